@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { inProject } from './project.mjs'
+import { npmCommand, reasonIn, runLogged } from './run.mjs'
+import { Refusal, showProgress } from './terminal.mjs'
+
+/**
+ * Makes node_modules hold what package-lock.json says; does nothing where it does already.
+ * `withDev` is for tests; for the store alone, development packages that are there stay.
+ */
+export async function install({ withDev, label }) {
+  if (isInstalled(withDev)) return
+  // npm's own warnings (this Node's age, install scripts) are about what the next steps look after.
+  const quiet = ['--loglevel=error', '--no-audit', '--no-fund', '--no-progress']
+  const command = npmCommand('ci', withDev ? '--include=dev' : '--omit=dev', ...quiet)
+  const result = await showProgress(label, () => runLogged('install', command))
+  if (result.code !== 0) {
+    throw new Refusal(`Installing the packages failed: ${reasonIn(result.output)} (log: ${result.log})`)
+  }
+}
+
+function isInstalled(withDev) {
+  const wanted = packagesIn(inProject('package-lock.json'))
+  const present = packagesIn(inProject('node_modules', '.package-lock.json'))
+  if (!wanted) {
+    throw new Refusal('package-lock.json is missing or damaged: restore it from the repository')
+  }
+  if (!present) return false
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === '' || entry.link || (entry.dev && !withDev)) return true
+    const found = present[path]
+    if (!found) return (entry.optional || entry.devOptional) === true && !isForThisMachine(entry)
+    return found.version === entry.version && existsSync(inProject(path, 'package.json'))
+  })
+}
+
+/** Binaries for other systems are not installed; which C library this one has, only npm knows. */
+function isForThisMachine({ os, cpu, libc }) {
+  if (libc || (!os && !cpu)) return false
+  return (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch))
+}
+
+function packagesIn(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,65 @@
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { cacheDir } from './project.mjs'
+import { say } from './terminal.mjs'
+
+const path = join(cacheDir, 'setup.lock')
+const longestSetupMs = 30 * 60_000
+
+function release() {
+  rmSync(path, { force: true })
+}
+
+/** One process at a time installs and builds in this folder; a second one waits for the first. */
+export async function withSetupLock(work) {
+  mkdirSync(cacheDir, { recursive: true })
+  let isTold = false
+  while (!take()) {
+    if (isStale()) {
+      rmSync(path, { force: true })
+      continue
+    }
+    if (!isTold) say('Another start is installing or building here; waiting for it …')
+    isTold = true
+    await sleep(250)
+  }
+  process.once('exit', release)
+  try {
+    return await work()
+  } finally {
+    process.off('exit', release)
+    release()
+  }
+}
+
+function take() {
+  try {
+    writeFileSync(path, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function isStale() {
+  try {
+    const pid = Number.parseInt(readFileSync(path, 'utf8'), 10)
+    const age = Date.now() - statSync(path).mtimeMs
+    if (age > longestSetupMs) return true
+    // Between making the file and writing its number there is a moment without one.
+    return Number.isNaN(pid) ? age > 5_000 : pid !== process.pid && !isRunning(pid)
+  } catch (error) {
+    if (error.code === 'ENOENT') return false
+    throw error
+  }
+}
+
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { cacheDir, root } from './project.mjs'
+
+const running = new Set()
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  // A signal during a step ends the step and then us; start.mjs puts its own handling in place later.
+  process.on(signal, () => {
+    if (handsOver) return
+    for (const child of running) child.kill(signal)
+    process.exit(signal === 'SIGINT' ? 130 : 143)
+  })
+}
+let handsOver = false
+
+/** From here on signals are the caller's own affair. */
+export function takeOverSignals() {
+  handsOver = true
+}
+
+/** Runs a program with its output in a log file; answers its exit code and the log's path. */
+export async function runLogged(name, command, options = {}) {
+  mkdirSync(cacheDir, { recursive: true })
+  const log = join(cacheDir, `${name}.log`)
+  const file = createWriteStream(log)
+  const { code, output } = await run(command, { ...options, onOutput: (chunk) => file.write(chunk) })
+  file.end()
+  await once(file, 'close')
+  return { code, output, log }
+}
+
+/** Runs a program; answers its exit code and what it wrote. Whoever cannot be started has code 127. */
+export function run([program, ...args], { env = {}, onOutput, timeoutMs, cwd = root } = {}) {
+  return new Promise((done) => {
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      windowsHide: true,
+      shell: process.platform === 'win32' && program.endsWith('.cmd'),
+    })
+    running.add(child)
+    const timer = timeoutMs && setTimeout(() => child.kill('SIGKILL'), timeoutMs)
+    let output = ''
+    const take = (chunk) => {
+      output += chunk
+      onOutput?.(chunk)
+    }
+    child.stdout.on('data', take)
+    child.stderr.on('data', take)
+    const finish = (code) => {
+      clearTimeout(timer)
+      running.delete(child)
+      done({ code, output })
+    }
+    child.once('error', (error) => {
+      take(`${error.message}\n`)
+      finish(127)
+    })
+    child.once('close', (code) => finish(code ?? 1))
+  })
+}
+
+/** The npm that runs us, or else the one on the path. */
+export function npmCommand(...args) {
+  const own = process.env.npm_execpath
+  if (own && /npm-cli\.(c|m)?js$/.test(own)) return [process.execPath, own, ...args]
+  return [process.platform === 'win32' ? 'npm.cmd' : 'npm', ...args]
+}
+
+/** The program of an installed package, on that Node. */
+export function packageCommand(node, name, ...args) {
+  const folder = join(root, 'node_modules', ...name.split('/'))
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return [node, join(folder, typeof bin === 'string' ? bin : Object.values(bin)[0]), ...args]
+}
+
+/** The line of an output that says what went wrong. */
+export function reasonIn(output) {
+  const lines = stripVTControlCharacters(output)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  const telling = lines.find(
+    (line) => /\b(error|ERR!)/i.test(line) && !/^npm (error|ERR!) (code|A complete log)/.test(line),
+  )
+  return (telling ?? lines.at(-1) ?? 'no reason given').slice(0, 200)
+}

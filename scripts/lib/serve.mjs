@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { pathToFileURL } from 'node:url'
+import { inProject, root } from './project.mjs'
+import { takeOverSignals } from './run.mjs'
+
+/**
+ * Runs the store in the foreground until it ends, and ends as it ended. Signals reach it once, as
+ * SIGTERM; should we be killed, the channel between us breaks and it shuts down by itself.
+ */
+export function serve(node, args) {
+  takeOverSignals()
+  const guard = pathToFileURL(inProject('scripts', 'lib', 'end-with-parent.mjs')).href
+  const command = ['--enable-source-maps', '--import', guard, inProject('src', 'server', 'main.ts'), ...args]
+  const child = spawn(node, command, { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  let isAsked = false
+  const stop = () => {
+    if (!isAsked) child.kill('SIGTERM')
+    isAsked = true
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+  stopWithNpm(stop)
+  child.once('error', (error) => {
+    console.error(`The store could not be started: ${error.message}`)
+    process.exit(1)
+  })
+  child.once('exit', (code, signal) => {
+    process.exit(signal ? 128 + (constants.signals[signal] ?? 0) : (code ?? 1))
+  })
+}
+
+/**
+ * npm passes a signal to the shell between us only, and that shell dies without telling anybody:
+ * then this process has another parent. Started without npm, a parent may go and we stay.
+ */
+function stopWithNpm(stop) {
+  if (!['start', 'dev'].includes(process.env.npm_lifecycle_event ?? '')) return
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && stop(), 200).unref()
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { imageTypeOf } from './image-type.ts'
+
+export type Refusal = 'type' | 'size' | 'pixels' | 'broken'
+
+/** The clean image and what is remembered of it; `hash` names it in the store. */
+export type CleanImage = {
+  hash: string
+  width: number
+  height: number
+  /** '#rrggbb': the colour of its edge, shown until the image is there. */
+  tone: string
+  type: 'webp'
+  bytes: Buffer
+}
+
+export const maxBytes = 8 * 1024 * 1024
+export const maxPixels = 50_000_000
+/** No side of a kept image is longer. */
+export const maxSide = 2400
+
+/**
+ * Makes a clean image of what somebody sent: decoded and encoded anew, so that nothing but pixels
+ * is left; turned upright; the first frame of a moving one.
+ * Refused: anything but JPEG, PNG, WebP and AVIF by content; over 8 MB; over 50 megapixels;
+ * damaged or cut off.
+ */
+export async function cleanImage(
+  bytes: Buffer,
+): Promise<{ ok: true; image: CleanImage } | { ok: false; reason: Refusal }> {
+  if (bytes.length > maxBytes) return { ok: false, reason: 'size' }
+  const type = imageTypeOf(bytes)
+  if (type === undefined) return { ok: false, reason: 'type' }
+  try {
+    // The head alone is read here, so a bomb's claimed size costs nothing.
+    const head = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (head.width * head.height > maxPixels) return { ok: false, reason: 'pixels' }
+    if (head.format !== (type === 'avif' ? 'heif' : type)) return { ok: false, reason: 'type' }
+    const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 92, effort: 4, smartSubsample: true })
+      .toBuffer({ resolveWithObject: true })
+    const hash = createHash('sha256').update(data).digest('hex').slice(0, 24)
+    const tone = await edgeColour(data)
+    return {
+      ok: true,
+      image: { hash, width: info.width, height: info.height, tone, type: 'webp', bytes: data },
+    }
+  } catch (error) {
+    return { ok: false, reason: isTooLarge(error) ? 'pixels' : 'broken' }
+  }
+}
+
+/** Some decoders learn the true size only while they work. */
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && /pixel limit/i.test(error.message)
+}
+
+/** The mean of the outermost pixels of a small version, over white where it is transparent. */
+async function edgeColour(bytes: Buffer): Promise<string> {
+  const side = 12
+  const pixels = await sharp(bytes)
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .resize({ width: side, height: side, fit: 'fill' })
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  const channels = pixels.length / (side * side)
+  const sums = [0, 0, 0]
+  let count = 0
+  for (let at = 0; at < side * side; at += 1) {
+    const [x, y] = [at % side, Math.floor(at / side)]
+    if (x > 0 && y > 0 && x < side - 1 && y < side - 1) continue
+    count += 1
+    for (const [index, sum] of sums.entries()) {
+      // A grey image may come with a single channel.
+      sums[index] = sum + (pixels[at * channels + Math.min(index, channels - 1)] ?? 0)
+    }
+  }
+  return `#${sums
+    .map((sum) =>
+      Math.round(sum / count)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+}

@@ -1,0 +1,59 @@
+import sharp from 'sharp'
+import { afterEach, expect, test } from 'vitest'
+import { type AvifQueue, createAvifQueue } from './avif-queue.ts'
+
+let queue: AvifQueue | undefined
+afterEach(() => queue?.close())
+
+const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#446688' } })
+  .webp()
+  .toBuffer()
+
+function jobFor(key: string, done: string[]) {
+  return {
+    key,
+    width: 32,
+    read: () => Promise.resolve(picture),
+    finish: async (body: Buffer) => void done.push(`${key} ${(await sharp(body).metadata()).compression}`),
+  }
+}
+
+test('jobs run in order, each key once', async () => {
+  const done: string[] = []
+  queue = createAvifQueue({ warn: (message) => done.push(message) })
+  for (const key of ['a', 'b', 'a', 'b', 'c']) queue.add(jobFor(key, done))
+  await queue.drained()
+  expect(done).toEqual(['a av1', 'b av1', 'c av1'])
+})
+
+test('the oldest that wait are dropped when too many do', async () => {
+  const done: string[] = []
+  queue = createAvifQueue({ warn: (message) => done.push(message), waiting: 2 })
+  for (const key of ['a', 'b', 'c', 'd', 'e']) queue.add(jobFor(key, done))
+  await queue.drained()
+  expect(done).toEqual(['a av1', 'd av1', 'e av1'])
+})
+
+test('one that fails is told and does not stop the next, in a new process too', async () => {
+  const done: string[] = []
+  queue = createAvifQueue({ warn: (message) => done.push(message), idleMs: 1 })
+  queue.add({ ...jobFor('broken', done), read: () => Promise.resolve(Buffer.from('no picture')) })
+  queue.add({ ...jobFor('gone', done), read: () => Promise.resolve(undefined) })
+  queue.add(jobFor('good', done))
+  await queue.drained()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  queue.add(jobFor('later', done))
+  await queue.drained()
+  expect(done[0]).toMatch(/^broken was not encoded: /)
+  expect(done.slice(1)).toEqual(['good av1', 'later av1'])
+})
+
+test('a closed queue takes nothing more', async () => {
+  const done: string[] = []
+  queue = createAvifQueue({ warn: (message) => done.push(message) })
+  queue.add(jobFor('a', done))
+  await queue.close()
+  queue.add(jobFor('b', done))
+  await queue.drained()
+  expect(done).toEqual([])
+})

@@ -1,0 +1,157 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+
+export type AvifJob = {
+  key: string
+  width: number
+  read(): Promise<Buffer | undefined>
+  finish(body: Buffer): Promise<void>
+}
+
+export type AvifQueue = {
+  /** A key that waits or runs already is not taken twice. */
+  add(job: AvifJob): void
+  /** Resolves when nothing waits or runs. */
+  drained(): Promise<void>
+  close(): Promise<void>
+}
+
+export type AvifQueueOptions = {
+  warn(message: string): void
+  /** How many jobs wait at most; the oldest are dropped, and asked for again by the next shopper. */
+  waiting?: number
+  idleMs?: number
+}
+
+const patienceMs = 60_000
+const jobsPerProcess = 300
+const answerShape = z.union([z.object({ body: z.instanceof(Uint8Array) }), z.object({ error: z.string() })])
+
+/**
+ * Encodes AVIF one at a time in a process of the lowest priority, which starts with the first job
+ * and ends when idle, after some hundreds of jobs (what the encoder keeps of the memory goes with
+ * it) and with this process.
+ */
+export function createAvifQueue({ warn, waiting = 500, idleMs = 10_000 }: AvifQueueOptions): AvifQueue {
+  const jobs = new Map<string, AvifJob>()
+  let running: Promise<void> | undefined
+  let isClosed = false
+  const encoder = createEncoder(idleMs)
+
+  async function work() {
+    for (const [key, job] of jobs) {
+      try {
+        const original = await job.read()
+        if (original && !isClosed) await job.finish(await encoder.encode(original, job.width))
+      } catch (error) {
+        if (!isClosed)
+          warn(`${key} was not encoded: ${error instanceof Error ? error.message : String(error)}`)
+      }
+      jobs.delete(key)
+      if (isClosed) break
+    }
+    running = undefined
+  }
+
+  return {
+    add(job) {
+      if (isClosed || jobs.has(job.key)) return
+      jobs.set(job.key, job)
+      // The first one runs, so the one after it is the oldest that waits.
+      const [, oldest] = jobs.keys()
+      if (jobs.size > waiting + 1 && oldest !== undefined) jobs.delete(oldest)
+      running ??= work()
+    },
+    async drained() {
+      await running
+    },
+    async close() {
+      isClosed = true
+      jobs.clear()
+      encoder.stop()
+      await running
+    },
+  }
+}
+
+type Encoder = { encode(original: Buffer, width: number): Promise<Buffer>; stop(): void }
+
+function createEncoder(idleMs: number): Encoder {
+  let child: ChildProcess | undefined
+  let served = 0
+  let idle: NodeJS.Timeout | undefined
+
+  function stop() {
+    clearTimeout(idle)
+    child?.kill('SIGKILL')
+    child = undefined
+  }
+
+  function start(): ChildProcess {
+    served = 0
+    const started = fork(workerPath(), {
+      // Nothing of what this process was started with: test runners load themselves that way.
+      execArgv: ['--max-old-space-size=96'],
+      env: { PATH: process.env.PATH, UV_THREADPOOL_SIZE: '1' },
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    started.on('error', () => undefined)
+    return started
+  }
+
+  return {
+    stop,
+    async encode(original, width) {
+      clearTimeout(idle)
+      if (child?.connected !== true || served >= jobsPerProcess) {
+        stop()
+        child = start()
+      }
+      served += 1
+      try {
+        return await ask(child, { original, width })
+      } catch (error) {
+        stop()
+        throw error
+      } finally {
+        idle = setTimeout(stop, idleMs)
+        idle.unref()
+      }
+    },
+  }
+}
+
+function ask(child: ChildProcess, job: { original: Buffer; width: number }): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => settle(new Error(`no answer in ${patienceMs / 1000} s`)), patienceMs)
+    const ended = () => settle(new Error('the encoder ended'))
+    const answered = (message: unknown) => {
+      const answer = answerShape.safeParse(message)
+      if (!answer.success) settle(new Error('the encoder answered something else'))
+      else if ('error' in answer.data) settle(new Error(answer.data.error))
+      else settle(Buffer.from(answer.data.body))
+    }
+    function settle(result: Buffer | Error) {
+      clearTimeout(late)
+      child.off('message', answered).off('exit', ended).off('error', ended)
+      if (result instanceof Error) reject(result)
+      else resolve(result)
+    }
+    child.on('message', answered).on('exit', ended).on('error', ended)
+    child.send(job, (error) => error && settle(error))
+  })
+}
+
+/** The source beside this file, or, from a build, the one in the project's own tree. */
+function workerPath(): string {
+  const beside = join(import.meta.dirname, 'avif-worker.ts')
+  if (existsSync(beside)) return beside
+  for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder)) {
+    const path = join(folder, 'src/adapters/images/avif-worker.ts')
+    if (existsSync(path)) return path
+  }
+  throw new Error('the encoder is missing: src/adapters/images/avif-worker.ts')
+}

@@ -1,0 +1,35 @@
+import { readdirSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { z } from 'zod'
+import { calmSharp, makeVariant } from './make-variant.ts'
+
+const jobShape = z.object({ original: z.instanceof(Uint8Array), width: z.number() })
+
+// The parent's end closes the channel, however it ended.
+process.on('disconnect', () => process.exit())
+calmSharp()
+
+process.on('message', (message) => {
+  void encode(message).then((answer) => process.send?.(answer))
+})
+
+async function encode(message: unknown): Promise<{ body: Buffer } | { error: string }> {
+  try {
+    beNice()
+    const { original, width } = jobShape.parse(message)
+    return { body: await makeVariant(Buffer.from(original), width, 'avif') }
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** On Linux a priority belongs to a thread, and those that encode may have started before this one asked. */
+function beNice(): void {
+  try {
+    setPriority(19)
+    if (process.platform !== 'linux') return
+    for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), 19)
+  } catch {
+    // A thread may end between the listing and the call; encoding at normal priority is no failure.
+  }
+}

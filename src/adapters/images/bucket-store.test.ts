@@ -1,0 +1,96 @@
+import { type Server, createServer } from 'node:http'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { openBucket } from '#adapters/bucket.ts'
+import { createBucketStore } from './bucket-store.ts'
+import { createImages } from './images.ts'
+import type { ImageStore } from './image-store.ts'
+
+type Kept = { body: Buffer; type: string | undefined }
+let server: Server
+let objects: Map<string, Kept>
+let asked: string[]
+let status: number | undefined
+let store: ImageStore
+
+beforeEach(async () => {
+  objects = new Map()
+  asked = []
+  status = undefined
+  server = createServer(async (request, reply) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const { method = '', url = '', headers } = request
+    asked.push(`${method} ${url}`)
+    const isSigned = headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=id/') === true
+    if (status !== undefined || !isSigned) return void reply.writeHead(status ?? 403).end()
+    if (method === 'PUT') objects.set(url, { body: Buffer.concat(chunks), type: headers['content-type'] })
+    const kept = objects.get(url)
+    reply.writeHead(kept ? 200 : 404).end(method === 'GET' ? kept?.body : undefined)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  store = createBucketStore(
+    openBucket({
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket: 'pictures',
+      region: 'eu-west-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    }),
+  )
+})
+
+afterEach(() => new Promise((resolve) => server.close(resolve)))
+
+test('what is put in a bucket is there, and what was not is not', async () => {
+  await store.put('abc.webp', Buffer.from('picture'), 'image/webp')
+  expect(objects.get('/pictures/images/abc.webp')).toEqual({
+    body: Buffer.from('picture'),
+    type: 'image/webp',
+  })
+  expect(await store.get('abc.webp')).toEqual(Buffer.from('picture'))
+  expect(await store.has('abc.webp')).toBe(true)
+  expect(await store.get('def.webp')).toBeUndefined()
+  expect(await store.has('def.webp')).toBe(false)
+})
+
+test('a bucket that refuses is an error, not a missing image', async () => {
+  status = 403
+  await expect(store.get('abc.webp')).rejects.toThrow('403')
+  await expect(store.has('abc.webp')).rejects.toThrow('403')
+  await expect(store.put('abc.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow('403')
+})
+
+test('a missing bucket is an error when something is put', async () => {
+  status = 404
+  await expect(store.put('abc.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow('404')
+})
+
+test('an overloaded bucket is asked again', async () => {
+  status = 503
+  setTimeout(() => (status = undefined), 30)
+  await store.put('abc.webp', Buffer.from('x'), 'image/webp')
+  expect(objects.size).toBe(1)
+})
+
+test('no name leads out of the folder of images', async () => {
+  expect(() => store.get('../secret.webp')).toThrow('No name')
+  expect(asked).toEqual([])
+})
+
+test('images are cleaned into and encoded from a bucket', async () => {
+  const images = createImages({ store, log: { warn: () => undefined } })
+  const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#aa8866' } })
+    .jpeg()
+    .toBuffer()
+  const result = await images.accept(bytes)
+  const hash = result.ok ? result.image.hash : ''
+  const variant = await images.variant(hash, 240, 'webp')
+  expect((await sharp(variant?.body).metadata()).width).toBe(240)
+  expect([...objects.keys()].toSorted()).toEqual(
+    [`/pictures/images/${hash}.webp`, `/pictures/images/${hash}-240.webp`].toSorted(),
+  )
+  await images.close()
+})

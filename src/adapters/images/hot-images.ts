@@ -1,0 +1,62 @@
+import { LRUCache } from 'lru-cache'
+import sharp from 'sharp'
+import type { ImageStore } from './image-store.ts'
+import { type VariantType, contentTypes, originalName } from './variant-plan.ts'
+
+export type Warn = (detail: object, message: string) => void
+
+/** The store with what is asked for most often in memory. */
+export type HotImages = {
+  find(name: string): Promise<Buffer | undefined>
+  keep(name: string, body: Buffer, type: VariantType): Promise<void>
+  original(hash: string): Promise<Buffer | undefined>
+  /** Width of the clean original in pixels; undefined if there is none. */
+  widthOf(hash: string): Promise<number | undefined>
+}
+
+const hotBytes = 64 * 1024 * 1024
+
+/** Variants up to 64 MB stay in memory; originals do not, they are read only to make a variant. */
+export function createHotImages(store: ImageStore, warn: Warn): HotImages {
+  const hot = new LRUCache<string, Buffer>({ maxSize: hotBytes, sizeCalculation: (body) => body.length || 1 })
+  const widths = new LRUCache<string, number>({ max: 20_000 })
+  const share = createShared<Buffer>()
+
+  const original = (hash: string) => share(hash, () => store.get(originalName(hash)))
+  return {
+    original,
+    async find(name) {
+      const body = hot.get(name) ?? (await share(name, () => store.get(name)))
+      if (body) hot.set(name, body)
+      return body
+    },
+    async keep(name, body, type) {
+      hot.set(name, body)
+      // A full disk costs the file, not the answer: it is made again another time.
+      await store.put(name, body, contentTypes[type]).catch((error: unknown) => {
+        warn({ err: error }, `${name} could not be kept`)
+      })
+    },
+    async widthOf(hash) {
+      const known = widths.get(hash)
+      if (known !== undefined) return known
+      const bytes = await original(hash)
+      if (!bytes) return undefined
+      const { width } = await sharp(bytes).metadata()
+      widths.set(hash, width)
+      return width
+    },
+  }
+}
+
+/** Runs at most one piece of work per key at a time; whoever asks meanwhile shares its answer. */
+export function createShared<Value>() {
+  const running = new Map<string, Promise<Value | undefined>>()
+  return (key: string, work: () => Promise<Value | undefined>): Promise<Value | undefined> => {
+    const current = running.get(key)
+    if (current) return current
+    const started = work().finally(() => running.delete(key))
+    running.set(key, started)
+    return started
+  }
+}

@@ -1,0 +1,292 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createDiskStore } from './disk-store.ts'
+import { type AcceptedImage, type Images, createImages } from './images.ts'
+
+let folder: string
+let images: Images
+let warnings: string[]
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'baithak-images-'))
+  warnings = []
+  images = createImages({
+    store: createDiskStore(join(folder, 'images')),
+    log: { warn: (_, message) => void warnings.push(message) },
+  })
+})
+
+afterEach(async () => {
+  await images.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** A picture with detail: red on the left, blue on the right, and a soft wave over both. */
+function picture(width: number, height: number) {
+  const half = Math.floor(width / 2)
+  return sharp({ create: { width, height, channels: 3, background: '#c83232' } }).composite([
+    {
+      input: { create: { width: width - half, height, channels: 3, background: '#3232c8' } },
+      left: half,
+      top: 0,
+    },
+  ])
+}
+
+function flat(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
+    .png()
+    .toBuffer()
+}
+
+/** One line for each of our encoder processes: parent, niceness, command. */
+async function encoders(): Promise<readonly string[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'ppid=,ni=,args='])
+  const lines = stdout.split('\n').map((line) => line.trim())
+  return lines.filter((line) => line.includes('avif-worker') && line.startsWith(`${process.pid} `))
+}
+
+async function accept(bytes: Buffer): Promise<AcceptedImage> {
+  const result = await images.accept(bytes)
+  if (!result.ok) throw new Error(`refused: ${result.reason}`)
+  return result.image
+}
+
+async function reasonFor(bytes: Buffer): Promise<string> {
+  const result = await images.accept(bytes)
+  return result.ok ? 'accepted' : result.reason
+}
+
+async function files(): Promise<readonly string[]> {
+  return (await readdir(join(folder, 'images')).catch(() => [])).toSorted()
+}
+
+function original(image: AcceptedImage): Promise<Buffer> {
+  return readFile(join(folder, 'images', `${image.hash}.webp`))
+}
+
+function pngChunk(type: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), content])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(content.length)
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
+/** A few bytes that claim to be 50,000 × 50,000 pixels. */
+function bomb(): Buffer {
+  const head = Buffer.from([0, 0, 0xc3, 0x50, 0, 0, 0xc3, 0x50, 8, 2, 0, 0, 0])
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngChunk('IHDR', head),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(9))),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+describe('an image that is sent in', () => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('is accepted as %s and kept as WebP', async (type) => {
+    const image = await accept(await picture(300, 200).toFormat(type).toBuffer())
+    expect(image).toMatchObject({ width: 300, height: 200, type: 'webp' })
+    expect(image.hash).toMatch(/^[0-9a-f]{24}$/)
+    expect((await sharp(await original(image)).metadata()).format).toBe('webp')
+  })
+
+  test('is refused quickly when a few bytes claim 50,000 × 50,000 pixels', async () => {
+    const startedAt = performance.now()
+    expect(await reasonFor(bomb())).toBe('pixels')
+    expect(performance.now() - startedAt).toBeLessThan(500)
+  })
+
+  test('is refused above 50 megapixels and taken at the limit', async () => {
+    expect(await reasonFor(await flat(10_001, 5_000))).toBe('pixels')
+    expect(await reasonFor(await flat(10_000, 5_000))).toBe('accepted')
+  })
+
+  test('is refused above 8 MB', async () => {
+    const png = await picture(10, 10).png().toBuffer()
+    expect(await reasonFor(Buffer.concat([png, Buffer.alloc(8 * 1024 * 1024)]))).toBe('size')
+  })
+
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('is refused when a %s is cut off', async (type) => {
+    const whole = await picture(400, 300).toFormat(type).toBuffer()
+    expect(await reasonFor(whole.subarray(0, Math.floor(whole.length * 0.6)))).toBe('broken')
+    expect(await files()).toEqual([])
+  })
+
+  test('is refused when it is no JPEG, PNG, WebP or AVIF by content', async () => {
+    const gif = await picture(10, 10).gif().toBuffer()
+    const tiff = await picture(10, 10).tiff().toBuffer()
+    const others = [
+      '<!doctype html><script>alert(1)</script>',
+      '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'PK\x03\x04',
+      '',
+    ]
+    for (const bytes of [gif, tiff, ...others.map((text) => Buffer.from(text))]) {
+      expect(await reasonFor(bytes)).toBe('type')
+    }
+  })
+
+  test('is refused when only its first bytes are those of an image', async () => {
+    const page = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+    const fronts = [
+      '\xff\xd8\xff\xe0',
+      '\x89PNG\r\n\x1a\n',
+      'RIFF\x24\x00\x00\x00WEBP',
+      '\x00\x00\x00\x14ftypavif\x00\x00\x00\x00avif',
+    ]
+    for (const front of fronts) {
+      expect(await reasonFor(Buffer.concat([Buffer.from(front, 'latin1'), page]))).toBe('broken')
+    }
+  })
+
+  test('loses whatever was hidden in it: place, script and a page behind the picture', async () => {
+    const jpeg = await picture(120, 80)
+      .withExif({ IFD0: { Copyright: '<script>alert(1)</script>' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .jpeg()
+      .toBuffer()
+    const image = await accept(
+      Buffer.concat([jpeg, Buffer.from('<?php system($_GET[0]); ?><script>alert(1)</script>')]),
+    )
+    const clean = await original(image)
+    expect(clean.includes('script')).toBe(false)
+    expect(clean.includes('php')).toBe(false)
+    const { exif, xmp, icc } = await sharp(clean).metadata()
+    expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined])
+  })
+
+  test('is turned upright', async () => {
+    const turned = await picture(200, 100).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const image = await accept(turned)
+    expect([image.width, image.height]).toEqual([100, 200])
+    const top = await sharp(await original(image))
+      .extract({ left: 10, top: 10, width: 80, height: 60 })
+      .png()
+      .toBuffer()
+    const { channels } = await sharp(top).stats()
+    const [red, , blue] = channels
+    expect(red?.mean).toBeGreaterThan((blue?.mean ?? 255) + 50)
+  })
+
+  test('is shrunk to 2400 pixels and never enlarged', async () => {
+    expect(await accept(await picture(4000, 1000).jpeg().toBuffer())).toMatchObject({
+      width: 2400,
+      height: 600,
+    })
+    expect(await accept(await picture(40, 30).jpeg().toBuffer())).toMatchObject({ width: 40, height: 30 })
+  })
+
+  test('keeps the first frame of a moving one', async () => {
+    const frames = ['#00ff00', '#ff0000'].map((background) =>
+      sharp({ create: { width: 20, height: 20, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    )
+    const moving = await sharp(await Promise.all(frames), { join: { animated: true } })
+      .webp()
+      .toBuffer()
+    expect((await sharp(moving).metadata()).pages).toBe(2)
+    expect(await accept(moving)).toMatchObject({ width: 20, height: 20 })
+  })
+
+  test('has the colour of its edge as its tone', async () => {
+    const plain = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#d8c8b0' } })
+      .composite([{ input: { create: { width: 100, height: 100, channels: 3, background: '#000000' } } }])
+      .png()
+      .toBuffer()
+    const { tone } = await accept(plain)
+    expect(tone).toMatch(/^#[0-9a-f]{6}$/)
+    const near = [0xd8, 0xc8, 0xb0].map((value, at) =>
+      Math.abs(value - Number.parseInt(tone.slice(1 + at * 2, 3 + at * 2), 16)),
+    )
+    expect(Math.max(...near)).toBeLessThan(4)
+    const grey = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#808080' } })
+      .greyscale()
+      .png()
+      .toBuffer()
+    expect((await accept(grey)).tone).toMatch(/^#(7f|80|81){3}$/)
+  })
+
+  test('sent twice is kept once under the same name', async () => {
+    const bytes = await picture(300, 200).jpeg().toBuffer()
+    expect(await accept(bytes)).toEqual(await accept(bytes))
+    expect(await files()).toHaveLength(1)
+  })
+})
+
+describe('an image that is asked for', () => {
+  test('is made once for a burst of requests', async () => {
+    const image = await accept(await picture(1000, 600).jpeg().toBuffer())
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => images.variant(image.hash, 640, 'webp')),
+    )
+    expect(new Set(answers.map((answer) => answer?.body)).size).toBe(1)
+    expect(answers[0]).toMatchObject({ contentType: 'image/webp', isFinal: true })
+    expect(await files()).toEqual([`${image.hash}-640.webp`, `${image.hash}.webp`].toSorted())
+  })
+
+  test('is never larger than its source, and all larger widths are one file', async () => {
+    const image = await accept(await picture(500, 300).jpeg().toBuffer())
+    for (const width of [640, 1200, 2240]) {
+      const variant = await images.variant(image.hash, width, 'jpg')
+      expect(variant?.contentType).toBe('image/jpeg')
+      expect((await sharp(variant?.body).metadata()).width).toBe(500)
+    }
+    expect((await files()).filter((name) => name.endsWith('.jpg'))).toEqual([`${image.hash}-500.jpg`])
+  })
+
+  test('as AVIF is WebP first, and AVIF once that has been made in the background', async () => {
+    const image = await accept(await picture(800, 500).jpeg().toBuffer())
+    const cold = await Promise.all([1, 2, 3].map(() => images.variant(image.hash, 480, 'avif')))
+    expect(cold.map((each) => [each?.contentType, each?.isFinal])).toEqual(
+      cold.map(() => ['image/webp', false]),
+    )
+    await images.drained()
+    const warm = await images.variant(image.hash, 480, 'avif')
+    expect(warm).toMatchObject({ contentType: 'image/avif', isFinal: true })
+    expect(await sharp(warm?.body).metadata()).toMatchObject({
+      format: 'heif',
+      compression: 'av1',
+      width: 480,
+    })
+    expect((await files()).filter((name) => name.endsWith('.avif'))).toEqual([`${image.hash}-480.avif`])
+    expect(warnings).toEqual([])
+  })
+
+  test('does not exist in a width that is not made, or under a hash that is not known', async () => {
+    const image = await accept(await picture(300, 200).jpeg().toBuffer())
+    expect(await images.variant(image.hash, 641, 'webp')).toBeUndefined()
+    expect(await images.variant('0'.repeat(24), 640, 'webp')).toBeUndefined()
+    expect(await images.variant('../../../etc/passwd', 640, 'webp')).toBeUndefined()
+    expect(await files()).toEqual([`${image.hash}.webp`])
+  })
+
+  test('is answered although it cannot be kept', async () => {
+    const store = createDiskStore(join(folder, 'images'))
+    const full = { ...store, put: () => Promise.reject(new Error('disk full')) }
+    const image = await accept(await picture(300, 200).jpeg().toBuffer())
+    const hurt = createImages({ store: full, log: { warn: (_, message) => void warnings.push(message) } })
+    expect((await hurt.variant(image.hash, 240, 'webp'))?.body.length).toBeGreaterThan(0)
+    expect(warnings).toEqual([`${image.hash}-240.webp could not be kept`])
+    await hurt.close()
+  })
+})
+
+test.runIf(process.platform === 'linux')(
+  'encoding in the background has the lowest priority and ends when closed',
+  async () => {
+    const image = await accept(await picture(2400, 2400).jpeg().toBuffer())
+    await images.variant(image.hash, 2240, 'avif')
+    await expect.poll(async () => (await encoders())[0], { timeout: 10_000 }).toMatch(/^\d+ +19 /)
+    await images.close()
+    await expect.poll(encoders, { timeout: 5_000 }).toEqual([])
+  },
+)

@@ -1,0 +1,98 @@
+import { createGate } from '#lib/gate.ts'
+import { type CleanImage, type Refusal, cleanImage } from './accept-image.ts'
+import { createAvifQueue } from './avif-queue.ts'
+import { createHotImages, createShared } from './hot-images.ts'
+import type { ImageStore } from './image-store.ts'
+import { calmSharp, makeVariant } from './make-variant.ts'
+import { type VariantType, contentTypes, isVariant, originalName, variantName } from './variant-plan.ts'
+
+export type AcceptedImage = Omit<CleanImage, 'bytes'>
+
+export type Variant = {
+  body: Buffer
+  contentType: string
+  /** False while a better encoding is still being made: such an answer may be cached for a short time only. */
+  isFinal: boolean
+}
+
+export type Images = {
+  /** Cleans and keeps an image; one that is kept already is left as it is. */
+  accept(bytes: Buffer): Promise<{ ok: true; image: AcceptedImage } | { ok: false; reason: Refusal }>
+  /**
+   * An image at one of the known widths, made on the first request and once for a whole burst.
+   * An AVIF that is not there yet is answered as WebP while it is made in the background.
+   * Undefined: no such image, or no such width.
+   */
+  variant(hash: string, width: number, type: VariantType): Promise<Variant | undefined>
+  /** Resolves when nothing is being encoded in the background any more. */
+  drained(): Promise<void>
+  close(): Promise<void>
+}
+
+export type ImagesOptions = {
+  store: ImageStore
+  log: { warn(detail: object, message: string): void }
+}
+
+/** Images over a store: cleaned on the way in, encoded for every screen on the way out. */
+export function createImages({ store, log }: ImagesOptions): Images {
+  calmSharp()
+  const hot = createHotImages(store, (detail, message) => log.warn(detail, message))
+  const avif = createAvifQueue({ warn: (message) => log.warn({}, message) })
+  // Each takes a core and up to 200 MB while it runs; an upload must not starve behind a burst of views.
+  const accepting = createGate({ atOnce: 1, waiting: Infinity })
+  const encoding = createGate({ atOnce: 2, waiting: Infinity })
+  const share = createShared<Buffer>()
+
+  function findOrMake(hash: string, width: number, type: VariantType): Promise<Buffer | undefined> {
+    const name = variantName(hash, width, type)
+    return share(name, async () => {
+      const kept = await hot.find(name)
+      if (kept) return kept
+      const made = await encoding(async () => {
+        const original = await hot.original(hash)
+        return original && makeVariant(original, width, type)
+      })
+      if (!made.ok || !made.value) return undefined
+      await hot.keep(name, made.value, type)
+      return made.value
+    })
+  }
+
+  async function findAvif(hash: string, width: number): Promise<Variant | undefined> {
+    const name = variantName(hash, width, 'avif')
+    const kept = await hot.find(name)
+    if (kept) return { body: kept, contentType: contentTypes.avif, isFinal: true }
+    const body = await findOrMake(hash, width, 'webp')
+    if (!body) return undefined
+    avif.add({
+      key: name,
+      width,
+      read: () => hot.original(hash),
+      finish: (encoded) => hot.keep(name, encoded, 'avif'),
+    })
+    return { body, contentType: contentTypes.webp, isFinal: false }
+  }
+
+  return {
+    async accept(bytes) {
+      const passed = await accepting(() => cleanImage(bytes))
+      if (!passed.ok) return { ok: false, reason: 'broken' }
+      if (!passed.value.ok) return passed.value
+      const { bytes: clean, ...image } = passed.value.image
+      const name = originalName(image.hash)
+      if (!(await store.has(name))) await store.put(name, clean, contentTypes.webp)
+      return { ok: true, image }
+    },
+    async variant(hash, width, type) {
+      const widest = isVariant(hash, width) ? await hot.widthOf(hash) : undefined
+      if (widest === undefined) return undefined
+      const made = Math.min(width, widest)
+      if (type === 'avif') return findAvif(hash, made)
+      const body = await findOrMake(hash, made, type)
+      return body && { body, contentType: contentTypes[type], isFinal: true }
+    },
+    drained: () => avif.drained(),
+    close: () => avif.close(),
+  }
+}

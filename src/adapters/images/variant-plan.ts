@@ -1,0 +1,24 @@
+export const variantTypes = ['avif', 'webp', 'jpg'] as const
+export type VariantType = (typeof variantTypes)[number]
+
+/** The only widths that are made, in pixels, so that nobody can fill the disk with others. */
+export const variantWidths = [
+  96, 240, 280, 320, 480, 560, 640, 780, 800, 840, 960, 1080, 1200, 1440, 1600, 1920, 2240,
+] as const
+
+export const contentTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
+
+/** Whether an address names an image that could exist at all. */
+export function isVariant(hash: string, width: number): boolean {
+  return /^[0-9a-f]{24}$/.test(hash) && variantWidths.some((each) => each === width)
+}
+
+/** The name of the clean original. */
+export function originalName(hash: string): string {
+  return `${hash}.webp`
+}
+
+/** Widths above the source's share one file at the source's own width. */
+export function variantName(hash: string, width: number, type: VariantType): string {
+  return `${hash}-${width}.${type}`
+}

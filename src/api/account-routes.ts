@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { login as loginShape, registration } from '#domain/shapes/account.server.ts'
+import { currentAccount, login, logout, register, type Account, type LoggedIn } from '#shop/accounts.ts'
+import type { Door } from './door.ts'
+import { body } from './docs.ts'
+
+function accountJson({ id, name, email, cartItems, cartVersion }: Account) {
+  return { _id: id, name, email, cartItems, cartVersion }
+}
+
+/** Registration, login, logout and the question who is logged in. */
+export function accountRoutes(app: FastifyInstance, door: Door): void {
+  const session = ({ token, cookieExpiresAt, browserToken }: LoggedIn) => ({
+    kind: 'shopper' as const,
+    token,
+    expiresAt: cookieExpiresAt,
+    browserToken,
+  })
+
+  app.post('/user/register', { schema: body('Open an account', registration) }, async (request, reply) => {
+    const shop = await door.shopOf(request)
+    const loggedIn = await register(shop, request.body, door.browserTokenOf(request))
+    door.startSession(reply, session(loggedIn))
+    const message = door.words(request).welcome({ name: loggedIn.account.name })
+    return reply.code(201).send({ success: true, user: accountJson(loggedIn.account), message })
+  })
+
+  app.post('/user/login', { schema: body('Log in', loginShape) }, async (request, reply) => {
+    const shop = await door.shopOf(request)
+    const loggedIn = await login(shop, request.body, door.browserTokenOf(request))
+    door.startSession(reply, session(loggedIn))
+    const message = door.words(request).welcomeBack({ name: loggedIn.account.name })
+    return reply.send({ success: true, user: accountJson(loggedIn.account), message })
+  })
+
+  app.get('/user/is-auth', { schema: { summary: 'Who is logged in' } }, async (request) => {
+    const account = await currentAccount(await door.shopOf(request))
+    if (!account) return { success: false, message: door.words(request).notLoggedIn }
+    return { success: true, user: accountJson(account) }
+  })
+
+  app.get('/user/logout', { schema: { summary: 'Log out' } }, async (request, reply) => {
+    await logout(await door.shopOf(request))
+    door.endSession(reply, 'shopper')
+    return reply.send({ success: true, message: door.words(request).loggedOut })
+  })
+}

@@ -1,0 +1,40 @@
+import multipart from '@fastify/multipart'
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { ShopError } from '#shop/shop-error.ts'
+import { accountRoutes } from './account-routes.ts'
+import { addressRoutes } from './address-routes.ts'
+import { cartRoutes } from './cart-routes.ts'
+import { contactRoutes } from './contact-routes.ts'
+import type { Door } from './door.ts'
+import { replyWithError } from './error-reply.ts'
+import { orderRoutes } from './order-routes.ts'
+import { productRoutes } from './product-routes.ts'
+import { sellerProductRoutes } from './seller/product-routes.ts'
+import { sellerSessionRoutes } from './seller/session-routes.ts'
+
+/** Every call under /api. The use cases parse; the shapes given to the routes are their documentation. */
+export async function registerApi(app: FastifyInstance, door: Door): Promise<void> {
+  app.setValidatorCompiler(() => () => true)
+  app.setErrorHandler((error: Parameters<typeof replyWithError>[0], request, reply) =>
+    replyWithError(error, request, reply, door.languageOf(request)),
+  )
+  app.setNotFoundHandler(() => {
+    throw new ShopError('unknown-path')
+  })
+  await app.register(multipart)
+  await app.register(swagger, {
+    openapi: { info: { title: 'Baithak', description: 'The calls of the store', version: '1' } },
+    transform: jsonSchemaTransform,
+  })
+  accountRoutes(app, door)
+  cartRoutes(app, door)
+  addressRoutes(app, door)
+  orderRoutes(app, door)
+  productRoutes(app, door)
+  contactRoutes(app, door)
+  sellerSessionRoutes(app, door)
+  sellerProductRoutes(app, door)
+  app.get('/docs', { schema: { hide: true } }, async () => app.swagger())
+}

@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#domain/language.ts'
+import type { successMessages } from '#domain/messages/success.ts'
+import type { Words } from '#domain/messages/words.ts'
+import type { Shop } from '#shop/context.ts'
+
+export type SessionKind = 'shopper' | 'seller'
+
+/** What the server hands to the doors: who is asking, cookies, and the cache that pages use too. */
+export type Door = {
+  /** The shop as the one who sent this request sees it. */
+  shopOf(request: FastifyRequest): Promise<Shop>
+  languageOf(request: FastifyRequest): Language
+  words(request: FastifyRequest): Words<typeof successMessages>
+  /** The token by which a browser is recognised at its next login. */
+  browserTokenOf(request: FastifyRequest): string | undefined
+  startSession(
+    reply: FastifyReply,
+    session: { kind: SessionKind; token: string; expiresAt: Date | undefined; browserToken: string },
+  ): void
+  endSession(reply: FastifyReply, kind: SessionKind): void
+  /** Answers with JSON that is the same for everybody, made once and kept until the catalogue changes. */
+  sendCached(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answer: { key: string; make(shop: Shop): Promise<object> },
+  ): Promise<FastifyReply>
+}

@@ -1,0 +1,86 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#domain/language.ts'
+import { fieldMessages, refusalMessage, type RefusalCode } from '#domain/messages/refusals.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { lineJson, priceJson } from './order-json.ts'
+
+/** The status of every refusal, in one place. */
+export const statusOf = {
+  'not-logged-in': 401,
+  'wrong-credentials': 401,
+  'not-allowed': 403,
+  'wrong-origin': 403,
+  'not-found': 404,
+  'unknown-path': 404,
+  'invalid-input': 400,
+  'malformed-json': 400,
+  'invalid-idempotency-key': 400,
+  'empty-order': 400,
+  'image-refused': 400,
+  'email-taken': 409,
+  'out-of-stock': 409,
+  'unknown-product': 409,
+  'add-stock-first': 409,
+  'stale-cart': 409,
+  'total-changed': 409,
+  'cart-products-dropped': 409,
+  'cannot-cancel': 409,
+  'wrong-status': 409,
+  'awaiting-payment': 409,
+  'nothing-to-pay': 409,
+  'order-in-progress': 409,
+  'too-large': 413,
+  'wrong-content-type': 415,
+  'idempotency-mismatch': 422,
+  'too-many-requests': 429,
+  unexpected: 500,
+  'gateway-unavailable': 503,
+  'not-ready': 503,
+} as const satisfies Record<RefusalCode, number>
+
+// What Fastify itself refuses, in the shop's terms.
+const fastifyCodes: Readonly<Record<string, RefusalCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_REQ_FILE_TOO_LARGE: 'too-large',
+  FST_FILES_LIMIT: 'image-refused',
+  FST_PARTS_LIMIT: 'too-large',
+  FST_FIELDS_LIMIT: 'too-large',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'wrong-content-type',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong-content-type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed-json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed-json',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed-json',
+}
+
+/** Translates whatever went wrong into the contract's shape. What nobody foresaw is logged and told without detail. */
+export function replyWithError(error: FastifyError, request: FastifyRequest, reply: FastifyReply, language: Language) {
+  const refusal = asRefusal(error)
+  if (!refusal) {
+    request.log.error({ err: error }, 'unforeseen error')
+    const message = refusalMessage('unexpected', {}, language)
+    return reply.code(500).send({ success: false, message, requestId: request.id })
+  }
+  if (refusal.code === 'too-many-requests' || refusal.code === 'not-ready') {
+    reply.header('Retry-After', String(refusal.params.seconds ?? 1))
+  }
+  return reply.code(statusOf[refusal.code]).send({
+    success: false,
+    message: refusalMessage(refusal.code, refusal.params, language),
+    ...(refusal.fields ? { errors: fieldMessages(refusal.fields, language) } : {}),
+    ...extraJson(refusal),
+  })
+}
+
+function asRefusal(error: FastifyError): ShopError | undefined {
+  if (error instanceof ShopError) return error
+  const code = fastifyCodes[error.code]
+  if (code === 'image-refused') return new ShopError(code, { params: { reason: 'count' } })
+  if (code) return new ShopError(code)
+  // Whatever else Fastify found wrong with the request is the caller's, not the store's.
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new ShopError('malformed-json')
+  return undefined
+}
+
+function extraJson({ extra, quote }: ShopError): object {
+  return quote ? { items: quote.lines.map(lineJson), ...priceJson(quote.price) } : extra
+}

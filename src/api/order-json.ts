@@ -1,0 +1,47 @@
+import { rupeesFromPaisa } from '#domain/money.ts'
+import type { PriceLines } from '#domain/price.ts'
+import type { SavedAddress } from '#shop/addresses.ts'
+import type { BoughtLine } from '#shop/order-lines.ts'
+import type { Order, OrderList } from '#shop/orders.ts'
+import { productJson } from './product-json.ts'
+
+export function addressJson({ id, ...address }: SavedAddress) {
+  return { _id: id, ...address }
+}
+
+/** An order as the calls answer it; what was bought stands as it was bought. */
+export function orderJson(order: Order) {
+  return {
+    _id: order.id,
+    userId: order.shopperId,
+    items: order.lines.map(lineJson),
+    subtotal: rupeesFromPaisa(order.subtotalPaisa),
+    tax: rupeesFromPaisa(order.taxPaisa),
+    shipping: rupeesFromPaisa(order.shippingPaisa),
+    amount: rupeesFromPaisa(order.totalPaisa),
+    address: order.address,
+    paymentType: order.paymentType,
+    status: order.status,
+    isPaid: order.isPaid,
+    isTest: order.isTest,
+    createdAt: order.createdAt.toISOString(),
+    history: order.events,
+  }
+}
+
+export function orderListJson({ orders, paging }: OrderList) {
+  return { orders: orders.map(orderJson), ...paging }
+}
+
+export function lineJson(line: BoughtLine) {
+  return { productId: productJson(line.product), quantity: line.quantity }
+}
+
+export function priceJson(price: PriceLines) {
+  return {
+    subtotal: rupeesFromPaisa(price.subtotalPaisa),
+    tax: rupeesFromPaisa(price.taxPaisa),
+    shipping: rupeesFromPaisa(price.shippingPaisa),
+    total: rupeesFromPaisa(price.totalPaisa),
+  }
+}

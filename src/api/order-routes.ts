@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { orderPlacement } from '#domain/shapes/order.server.ts'
+import { paging } from '#domain/shapes/paging.server.ts'
+import { placeCashOrder } from '#shop/checkout.ts'
+import { findOrder, listAllOrders, listOwnOrders } from '#shop/orders.ts'
+import { body, query } from './docs.ts'
+import type { Door } from './door.ts'
+import { orderJson, orderListJson } from './order-json.ts'
+
+/** Placing orders, and reading them as a shopper or a seller. */
+export function orderRoutes(app: FastifyInstance, door: Door): void {
+  app.post(
+    '/order/cod',
+    { schema: body('Place an order, cash on delivery', orderPlacement) },
+    async (request, reply) => {
+      const header = request.headers['idempotency-key']
+      const key = Array.isArray(header) ? header.join(',') : header
+      const order = await placeCashOrder(await door.shopOf(request), request.body, key)
+      return reply.send({ success: true, order: orderJson(order), message: door.words(request).orderPlaced })
+    },
+  )
+
+  app.get('/order/user', { schema: query('My orders', paging) }, async (request) => {
+    const list = await listOwnOrders(await door.shopOf(request), request.query)
+    return { success: true, ...orderListJson(list), message: door.words(request).ordersFound }
+  })
+
+  app.get('/order/seller', { schema: query('All orders', paging) }, async (request) => {
+    const list = await listAllOrders(await door.shopOf(request), request.query)
+    return { success: true, ...orderListJson(list), message: door.words(request).ordersFound }
+  })
+
+  app.get<{ Params: { id: string } }>('/order/:id', { schema: { summary: 'One order' } }, async (request) => {
+    const order = await findOrder(await door.shopOf(request), request.params.id)
+    return { success: true, order: orderJson(order), message: door.words(request).orderFound }
+  })
+}

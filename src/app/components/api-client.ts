@@ -1,0 +1,50 @@
+import { languageOfPath } from '#domain/language.ts'
+import { toastMessages } from '#domain/messages/toasts.ts'
+import { words } from '#domain/messages/words.ts'
+
+export type ApiFailure = {
+  ok: false
+  /** 0: no answer at all. */
+  status: number
+  message: string
+  errors: Readonly<Record<string, string>>
+  body: Readonly<Record<string, unknown>>
+}
+export type ApiAnswer<Body> = { ok: true; body: Body } | ApiFailure
+
+type Call = { body?: unknown; headers?: Record<string, string>; patienceMs?: number; signal?: AbortSignal; keepalive?: boolean }
+
+/**
+ * One call to the store. A failure never throws: it comes back with the sentence to show, in the page's language.
+ * `Body` is what the contract says this call answers.
+ */
+export async function callApi<Body>(method: 'GET' | 'POST', path: string, call: Call = {}): Promise<ApiAnswer<Body>> {
+  const language = languageOfPath(location.pathname)
+  const { offline, slow } = words(toastMessages, language)
+  const late = AbortSignal.timeout(call.patienceMs ?? 20_000)
+  const isForm = call.body instanceof FormData
+  try {
+    const response = await fetch(`/api${path}`, {
+      method,
+      credentials: 'same-origin',
+      keepalive: call.keepalive ?? false,
+      signal: call.signal ? AbortSignal.any([late, call.signal]) : late,
+      headers: {
+        'accept-language': language,
+        ...(call.body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        ...call.headers,
+      },
+      ...(call.body === undefined ? {} : { body: bodyOf(call.body) }),
+    })
+    const body = await response.json()
+    if (response.ok && body.success) return { ok: true, body }
+    return { ok: false, status: response.status, message: body.message ?? slow, errors: body.errors ?? {}, body }
+  } catch {
+    const message = late.aborted ? slow : offline
+    return { ok: false, status: 0, message, errors: {}, body: {} }
+  }
+}
+
+function bodyOf(body: unknown): BodyInit {
+  return body instanceof FormData ? body : JSON.stringify(body)
+}

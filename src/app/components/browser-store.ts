@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+
+export type BrowserStore<State> = {
+  get(): State
+  set(next: State): void
+  use(): State
+}
+
+/**
+ * State that outlives pages and is the same in every component. On the server, and until the browser has hydrated,
+ * components see `initial`, so that a page looks the same for everybody.
+ */
+export function createBrowserStore<State>(initial: State): BrowserStore<State> {
+  const listeners = new Set<() => void>()
+  let state = initial
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+
+  return {
+    get: () => state,
+    set(next) {
+      if (Object.is(next, state)) return
+      state = next
+      for (const listener of listeners) listener()
+    },
+    use: () => useSyncExternalStore(subscribe, () => state, () => initial),
+  }
+}
+
+/** What localStorage holds under a name, or undefined: storage may be forbidden, full or somebody else's. */
+export function readStored(name: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function writeStored(name: string, value: unknown): void {
+  try {
+    if (value === undefined) localStorage.removeItem(name)
+    else localStorage.setItem(name, JSON.stringify(value))
+  } catch {
+    // A browser that keeps nothing still shops: the page in front of the shopper holds the cart.
+  }
+}

@@ -1,0 +1,185 @@
+import {
+  cartChange,
+  emptyCart,
+  isSameCart,
+  mergeCarts,
+  quantityIn,
+  readCart,
+  setQuantity,
+  type CartItems,
+} from '#domain/cart.ts'
+import { languageOfPath } from '#domain/language.ts'
+import { toastMessages } from '#domain/messages/toasts.ts'
+import { words } from '#domain/messages/words.ts'
+import { callApi } from './api-client.ts'
+import { createBrowserStore, readStored, writeStored } from './browser-store.ts'
+import { toastSuccess } from './toasts.ts'
+
+export type CartState = {
+  items: CartItems
+  /** The account the cart belongs to; null for a visitor's. */
+  owner: string | null
+  version: number | undefined
+  /** Quantities that were changed here and that the server has not confirmed yet. */
+  unsaved: CartItems
+  /** False until what the browser keeps has been read. */
+  isReady: boolean
+}
+
+type StoredCart = { items: CartItems; version: number }
+
+const storageName = 'baithak.cart'
+const pauseMs = 300
+const longestPauseMs = 30_000
+
+const blank: CartState = { items: emptyCart(), owner: null, version: undefined, unsaved: emptyCart(), isReady: false }
+const store = createBrowserStore<CartState>(blank)
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let isSaving = false
+let failures = 0
+let onSessionEnded: () => void = () => undefined
+
+/** The cart as this browser knows it. */
+export function useCart(): CartState {
+  return store.use()
+}
+
+export function currentCart(): CartState {
+  return store.get()
+}
+
+/** Reads what the browser keeps and follows what other tabs do. Returns the way to stop following. */
+export function openCart(on: { sessionEnded(): void }): () => void {
+  onSessionEnded = on.sessionEnded
+  readFromStorage()
+  const follow = (event: StorageEvent) => {
+    if (event.key === storageName || event.key === null) readFromStorage()
+  }
+  const saveNow = () => void save()
+  window.addEventListener('storage', follow)
+  window.addEventListener('online', saveNow)
+  window.addEventListener('pagehide', saveNow)
+  return () => {
+    window.removeEventListener('storage', follow)
+    window.removeEventListener('online', saveNow)
+    window.removeEventListener('pagehide', saveNow)
+  }
+}
+
+/** Sets a product's quantity, says so, and saves it to the account if there is one. 0 removes. */
+export function changeCart(productId: string, quantity: number): void {
+  const state = store.get()
+  const change = cartChange(quantityIn(state.items, productId), quantity)
+  if (change === 'none') return
+  keep({
+    ...state,
+    items: setQuantity(state.items, productId, quantity),
+    unsaved: state.owner === null ? state.unsaved : mark(state.unsaved, productId, quantity),
+  })
+  scheduleSave(pauseMs)
+  toastSuccess(words(toastMessages, languageOfPath(location.pathname))[change])
+}
+
+/** The account's cart arrives: a visitor's cart is merged into it, unsaved changes are made again. */
+export function adoptCart(owner: string, server: StoredCart): void {
+  const state = store.get()
+  const items =
+    state.owner === null
+      ? mergeCarts(server.items, state.items)
+      : state.owner === owner
+        ? apply(server.items, state.unsaved)
+        : server.items
+  keep({ ...state, items, owner, version: server.version, unsaved: difference(items, server.items), isReady: true })
+  if (!isSameCart(items, server.items)) scheduleSave(0)
+}
+
+/** Nobody is logged in: what belonged to an account leaves the browser, a visitor's cart stays. */
+export function disownCart(): void {
+  const state = store.get()
+  if (state.owner !== null) emptyBrowserCart()
+  else keep({ ...state, isReady: true })
+}
+
+/** Empties the cart of this browser: at logout, and when its contents have been ordered. */
+export function emptyBrowserCart(next: { owner: string; version: number } | undefined = undefined): void {
+  clearTimeout(timer)
+  keep({ ...blank, owner: next?.owner ?? null, version: next?.version, isReady: true })
+}
+
+function mark(unsaved: CartItems, productId: string, quantity: number): CartItems {
+  return { ...unsaved, [productId]: quantity }
+}
+
+function apply(items: CartItems, unsaved: CartItems): CartItems {
+  let next = items
+  for (const [id, quantity] of Object.entries(unsaved)) next = setQuantity(next, id, quantity)
+  return next
+}
+
+function difference(items: CartItems, server: CartItems): CartItems {
+  const ids = new Set([...Object.keys(items), ...Object.keys(server)])
+  const changed = [...ids].filter((id) => quantityIn(items, id) !== quantityIn(server, id))
+  return Object.fromEntries(changed.map((id) => [id, quantityIn(items, id)]))
+}
+
+function keep(next: CartState): void {
+  store.set(next)
+  const { items, owner, version, unsaved } = next
+  writeStored(storageName, { items, owner, version, unsaved })
+}
+
+function readFromStorage(): void {
+  const stored = readStored(storageName)
+  const found = typeof stored === 'object' && stored !== null ? stored : {}
+  const read = (name: string): unknown => Reflect.get(found, name)
+  const owner = read('owner')
+  const version = read('version')
+  const unsaved = read('unsaved')
+  store.set({
+    items: readCart(read('items')),
+    owner: typeof owner === 'string' ? owner : null,
+    version: typeof version === 'number' ? version : undefined,
+    unsaved: typeof unsaved === 'object' && unsaved !== null ? { ...unsaved } : emptyCart(),
+    isReady: true,
+  })
+}
+
+function scheduleSave(ms: number): void {
+  if (store.get().owner === null) return
+  clearTimeout(timer)
+  timer = setTimeout(() => void save(), ms)
+}
+
+async function save(): Promise<void> {
+  const { owner, items, version, unsaved } = store.get()
+  if (owner === null || isSaving || Object.keys(unsaved).length === 0) return
+  isSaving = true
+  const answer = await callApi<{ cartItems: CartItems; cartVersion: number }>('POST', '/cart/update', {
+    body: { cartItems: items, cartVersion: version },
+    keepalive: true,
+  })
+  isSaving = false
+  if (store.get().owner !== owner) return
+  if (answer.ok) {
+    failures = 0
+    settle({ items: answer.body.cartItems, version: answer.body.cartVersion }, unsaved)
+    return
+  }
+  if (answer.status === 401 || answer.status === 403) return onSessionEnded()
+  if (answer.status === 409) {
+    settle({ items: readCart(answer.body.cartItems), version: Number(answer.body.cartVersion) }, emptyCart())
+    return
+  }
+  failures += 1
+  scheduleSave(Math.min(longestPauseMs, 1000 * 2 ** Math.min(failures, 5)))
+}
+
+/** The server's cart is the base; what was changed here since then is made again on top of it. */
+function settle(server: StoredCart, saved: CartItems): void {
+  const state = store.get()
+  const stillUnsaved = Object.entries(state.unsaved).filter(([id, quantity]) => saved[id] !== quantity)
+  const unsaved: CartItems = Object.fromEntries(stillUnsaved)
+  keep({ ...state, items: apply(server.items, unsaved), version: server.version, unsaved })
+  if (stillUnsaved.length > 0) scheduleSave(0)
+}

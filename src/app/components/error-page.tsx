@@ -1,0 +1,1 @@
+export function ErrorPage() { return <main id="main"><h1>Error</h1></main> }

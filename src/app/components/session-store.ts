@@ -1,0 +1,112 @@
+import { languageOfPath } from '#domain/language.ts'
+import { toastMessages } from '#domain/messages/toasts.ts'
+import { words } from '#domain/messages/words.ts'
+import { callApi, type ApiAnswer } from './api-client.ts'
+import { createBrowserStore } from './browser-store.ts'
+import { adoptCart, disownCart, emptyBrowserCart, openCart } from './cart-store.ts'
+import { toastError, toastInfo, toastSuccess } from './toasts.ts'
+import { adoptWishlist, disownWishlist, openWishlist } from './wishlist-store.ts'
+
+export type Account = { id: string; name: string; email: string }
+
+export type Session =
+  | { state: 'unknown' }
+  | { state: 'visitor' }
+  | { state: 'shopper'; account: Account }
+
+type UserAnswer = {
+  user: { _id: string; name: string; email: string; cartItems: Record<string, number>; cartVersion: number }
+  message: string
+}
+
+const store = createBrowserStore<Session>({ state: 'unknown' })
+
+/** Who is logged in; unknown until the store has answered. */
+export function useSession(): Session {
+  return store.use()
+}
+
+/** Opens what the browser keeps and asks who is logged in. Returns the way to close it again. */
+export function openSession(): () => void {
+  const closeCart = openCart({ sessionEnded: endSession })
+  const closeWishlist = openWishlist()
+  void checkSession()
+  return () => {
+    closeCart()
+    closeWishlist()
+  }
+}
+
+export async function logIn(input: {
+  email: string
+  password: string
+  remember: boolean
+}): Promise<ApiAnswer<UserAnswer>> {
+  return enter('/user/login', input)
+}
+
+export async function register(input: {
+  name: string
+  email: string
+  password: string
+}): Promise<ApiAnswer<UserAnswer>> {
+  return enter('/user/register', input)
+}
+
+/** Logs out; tells whether it worked. A refusal is shown and leaves everything as it is. */
+export async function logOut(): Promise<boolean> {
+  const answer = await callApi('GET', '/user/logout')
+  if (!answer.ok) {
+    toastError(answer.message)
+    return false
+  }
+  leave()
+  emptyBrowserCart()
+  toastSuccess(spoken().loggedOut)
+  return true
+}
+
+async function checkSession(): Promise<void> {
+  const answer = await callApi<UserAnswer>('GET', '/user/is-auth')
+  if (answer.ok) {
+    adopt(answer.body)
+    toastSuccess(spoken().loggedIn)
+  } else if (answer.status === 200) {
+    leave()
+  } else {
+    // The line is broken: nobody is thrown out for that.
+    store.set({ state: 'visitor' })
+  }
+}
+
+async function enter(path: string, input: object): Promise<ApiAnswer<UserAnswer>> {
+  const answer = await callApi<UserAnswer>('POST', path, { body: input })
+  if (answer.ok) {
+    adopt(answer.body)
+    toastSuccess(answer.body.message)
+  } else {
+    toastError(answer.message)
+  }
+  return answer
+}
+
+function adopt({ user }: UserAnswer): void {
+  store.set({ state: 'shopper', account: { id: user._id, name: user.name, email: user.email } })
+  adoptCart(user._id, { items: user.cartItems, version: user.cartVersion })
+  void adoptWishlist(user._id)
+}
+
+function leave(): void {
+  store.set({ state: 'visitor' })
+  disownCart()
+  disownWishlist()
+}
+
+function endSession(): void {
+  leave()
+  toastInfo(spoken().sessionEnded)
+}
+
+function spoken() {
+  return words(toastMessages, languageOfPath(location.pathname))
+}

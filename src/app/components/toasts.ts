@@ -1,0 +1,16 @@
+import { toast } from 'react-hot-toast/headless'
+
+/** Says that something was done; gone after two seconds. */
+export function toastSuccess(message: string): void {
+  toast.success(message, { duration: 2000 })
+}
+
+/** Says that something went wrong; gone after four seconds. */
+export function toastError(message: string): void {
+  toast.error(message, { duration: 4000 })
+}
+
+/** Says something worth knowing; gone after four seconds. */
+export function toastInfo(message: string): void {
+  toast(message, { duration: 4000 })
+}

@@ -1,0 +1,19 @@
+import { useLocation } from 'react-router'
+import { languageOfPath, localPath, type Language } from '#domain/language.ts'
+import { words, type MessageTable, type Words } from '#domain/messages/words.ts'
+
+/** The language of the page one is on: its address says so. */
+export function useLanguage(): Language {
+  return languageOfPath(useLocation().pathname)
+}
+
+/** The words of a catalogue in the page's language. */
+export function useWords<Table extends MessageTable>(table: Parameters<typeof words<Table>>[0]): Words<Table> {
+  return words<Table>(table, useLanguage())
+}
+
+/** Makes an address of the page's language: `to('/cart')`. */
+export function useLocalPath(): (path: string) => string {
+  const language = useLanguage()
+  return (path) => localPath(language, path)
+}

@@ -1,0 +1,28 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream } from 'react-dom/server'
+import { ServerRouter, type EntryContext } from 'react-router'
+
+// Whole pages are cached, so nothing is streamed: everything is ready before the first byte leaves.
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    let finalStatus = status
+    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      onAllReady() {
+        const body = new PassThrough()
+        headers.set('Content-Type', 'text/html; charset=utf-8')
+        pipe(body)
+        resolve(new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }))
+      },
+      onShellError: reject,
+      onError() {
+        finalStatus = 500
+      },
+    })
+  })
+}

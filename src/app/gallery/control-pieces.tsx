@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { CheckField } from '#ui/check-field.tsx'
+import { TextAreaField, TextField } from '#ui/field.tsx'
+import { FilterRail, FilterSection } from '#ui/filter-rail.tsx'
+import { OptionField } from '#ui/option-field.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { PriceRange } from '#ui/price-range.tsx'
+import { QuantityStepper } from '#ui/quantity-stepper.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Piece } from './piece.tsx'
+import { stepperWords } from './samples.ts'
+
+export function ButtonPieces() {
+  return (
+    <>
+      <Piece title="Button, primary">
+        <div className="flow">
+          <Button variant="primary">Add to Cart</Button>
+          <Button variant="primary" size="large">
+            Add to Cart
+          </Button>
+          <Button variant="primary" isLoading>
+            Place Order
+          </Button>
+          <div>
+            <Button variant="primary" disabled reason="Please select an address">
+              Place Order
+            </Button>
+          </div>
+        </div>
+      </Piece>
+      <Piece title="Button, the others">
+        <div className="flow">
+          <Button variant="outline">New Launch</Button>
+          <Button variant="outline" isLoading>
+            New Launch
+          </Button>
+          <Button>Back to Cart</Button>
+          <Button size="small" icon="share-network">
+            Share
+          </Button>
+          <Button variant="danger">Cancel order</Button>
+          <ButtonLink variant="link" iconAfter="arrow-right" href="/products">
+            View More
+          </ButtonLink>
+        </div>
+      </Piece>
+    </>
+  )
+}
+
+export function FieldPieces() {
+  return (
+    <Piece title="Field">
+      <div className="form">
+        <TextField label="First Name" defaultValue="Sabina" />
+        <TextField
+          label="Phone"
+          hint="The driver calls this number before arriving."
+          defaultValue="980-1234502"
+        />
+        <TextField
+          label="Email Address"
+          error="Enter a full address, for example name@mail.com.np."
+          defaultValue="sabina.rai@"
+        />
+        <TextField label="Offer Price" disabled hint="Enter the price first." />
+        <PasswordField label="Password" show="Show" hide="Hide" autoComplete="current-password" />
+        <TextAreaField label="Message" optional="(optional)" />
+      </div>
+    </Piece>
+  )
+}
+
+export function ChoicePieces() {
+  const [quantity, setQuantity] = useState(2)
+  return (
+    <Piece title="Select, check, radio, options, quantity">
+      <div className="form">
+        <SelectField label="State" options={[{ value: 'Bagmati', text: 'Bagmati' }]} />
+        <CheckField defaultChecked>In Stock Only</CheckField>
+        <CheckField type="radio" name="gallery-category" count="26" defaultChecked>
+          Sofas & Couches
+        </CheckField>
+        <div className="flow">
+          <QuantityStepper value={quantity} onChange={setQuantity} words={stepperWords} />
+          <QuantityStepper value={0} size="large" onChange={setQuantity} words={stepperWords} />
+        </div>
+        <OptionField
+          legend="Size"
+          name="size"
+          options={['S', 'M', 'L', 'XL'].map((text) => ({ key: text, text }))}
+        />
+        <OptionField
+          legend="Colour"
+          name="colour"
+          options={[
+            { key: 'oat', text: 'Oat', colour: '#D8CDB8', href: '/', isCurrent: true },
+            { key: 'sage', text: 'Sage', colour: '#9AA88E', href: '/products' },
+          ]}
+        />
+      </div>
+    </Piece>
+  )
+}
+
+export function FilterPieces() {
+  const [range, setRange] = useState({ min: 0, max: 100_000 })
+  return (
+    <Piece title="Filters">
+      <FilterRail>
+        <FilterSection title="Price range">
+          <PriceRange
+            value={range}
+            limits={{ min: 0, max: 100_000 }}
+            step={500}
+            words={{ min: 'Min', max: 'Max' }}
+            toText={(value) => value.toLocaleString('en-IN')}
+            toNumber={(text) => Number(text.replaceAll(',', '')) || undefined}
+            onChange={setRange}
+          />
+        </FilterSection>
+        <FilterSection title="Availability">
+          <CheckField>In Stock Only</CheckField>
+        </FilterSection>
+      </FilterRail>
+    </Piece>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import type { PictureSource } from '#ui/picture-srcset.ts'
+import { SectionTitle } from '#ui/section-title.tsx'
+import '#ui/styles/seller.css'
+import './gallery.css'
+import { ButtonPieces, ChoicePieces, FieldPieces, FilterPieces } from './control-pieces.tsx'
+import { Frame } from './frame-pieces.tsx'
+import { CardPieces, GalleryPieces, HomePieces, MarkPieces } from './product-pieces.tsx'
+import { MessagePieces, OrderPieces, PlacePieces } from './state-pieces.tsx'
+
+/** Every piece of the interface in every state; served in development only. */
+export default function Gallery() {
+  const pictures = useStorePictures()
+  return (
+    <Frame pictures={pictures}>
+      <main id="main">
+        <HomePieces pictures={pictures} />
+        <div className="wrap section">
+          <SectionTitle headingLevel={1}>Components and states</SectionTitle>
+          <div className="st">
+            <ButtonPieces />
+            <FieldPieces />
+            <ChoicePieces />
+            <FilterPieces />
+            <MarkPieces />
+            <CardPieces pictures={pictures} />
+            <GalleryPieces pictures={pictures} />
+            <MessagePieces />
+            <PlacePieces />
+            <OrderPieces />
+          </div>
+        </div>
+      </main>
+    </Frame>
+  )
+}
+
+/** The first pictures of the running store; none without one, which shows the failed state everywhere. */
+function useStorePictures(): readonly PictureSource[] {
+  const [pictures, setPictures] = useState<readonly PictureSource[]>([])
+  useEffect(() => {
+    const stop = new AbortController()
+    async function load() {
+      const response = await fetch('/api/product/list?limit=8', { signal: stop.signal })
+      const text = await response.text()
+      const hashes = new Set([...text.matchAll(/\/images\/([^/"]+)\//g)].flatMap((match) => match[1] ?? []))
+      setPictures(
+        [...hashes]
+          .slice(0, 8)
+          .map((hash) => ({ hash, width: 1200, height: 1200, alt: 'A piece of furniture' })),
+      )
+    }
+    load().catch(() => setPictures([]))
+    return () => stop.abort()
+  }, [])
+  return pictures
+}

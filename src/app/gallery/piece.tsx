@@ -1,0 +1,19 @@
+import { type ReactNode } from 'react'
+
+/** One piece with its states under a small title. */
+export function Piece({
+  title,
+  isWide = false,
+  children,
+}: {
+  title: string
+  isWide?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className={isWide ? 'w' : undefined}>
+      <h3>{title}</h3>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+import { Button } from '#ui/button.tsx'
+import { Carousel } from '#ui/carousel.tsx'
+import { CategoryTile } from '#ui/category-tile.tsx'
+import { DimensionDrawing } from '#ui/dimension-drawing.tsx'
+import { FeaturedTile } from '#ui/featured-tile.tsx'
+import { HeartButton } from '#ui/heart-button.tsx'
+import { ImageGallery } from '#ui/image-gallery.tsx'
+import type { PictureSource } from '#ui/picture-srcset.ts'
+import { PriceTag } from '#ui/price-tag.tsx'
+import { ProductCard, ProductCardSkeleton } from '#ui/product-card.tsx'
+import { QuantityStepper } from '#ui/quantity-stepper.tsx'
+import { Rating } from '#ui/rating.tsx'
+import { SectionTitle } from '#ui/section-title.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { Piece } from './piece.tsx'
+import {
+  cardPrice,
+  carouselWords,
+  galleryWords,
+  missing,
+  offerPrice,
+  pictureAt,
+  plainPrice,
+  rating,
+  sampleBanners,
+  stepperWords,
+  tiles,
+} from './samples.ts'
+
+type WithPictures = { pictures: readonly PictureSource[] }
+
+const nothing = () => {}
+const heart = (
+  <HeartButton isLiked={false} add="Add to wishlist" remove="Remove from wishlist" onToggle={nothing} />
+)
+const liked = <HeartButton isLiked add="Add to wishlist" remove="Remove from wishlist" onToggle={nothing} />
+const add = <Button size="small">Add</Button>
+const common = { href: '/product/sofas-couches/1', missing, rating }
+
+export function MarkPieces() {
+  return (
+    <Piece title="Price, rating, tags">
+      <div className="form">
+        <PriceTag {...plainPrice} />
+        <PriceTag {...cardPrice} />
+        <PriceTag {...offerPrice} size="large" />
+        <Rating {...rating} />
+        <Rating value={2.4} text="2.4 (5)" label="Rated 2.4 out of 5, 5 ratings" size="large" />
+        <div className="flow">
+          <Tag kind="sale">Sale</Tag>
+          <Tag kind="open">Processing</Tag>
+          <Tag kind="done">Delivered</Tag>
+          <Tag kind="bad">Cancelled</Tag>
+          <Tag kind="quiet">Out of Stock</Tag>
+        </div>
+      </div>
+    </Piece>
+  )
+}
+
+export function CardPieces({ pictures }: WithPictures) {
+  const stepper = <QuantityStepper value={2} onChange={nothing} words={stepperWords} />
+  const out = (
+    <Button size="small" disabled aria-describedby="gallery-out">
+      Add
+    </Button>
+  )
+  return (
+    <Piece title="Product card: default, in cart, out of stock, picture failed, loading" isWide>
+      <div className="cards cards--4">
+        <ProductCard
+          {...common}
+          name="Phewa linen sofa"
+          picture={pictureAt(pictures, 0)}
+          tag={{ kind: 'sale', text: 'Sale' }}
+          price={cardPrice}
+          heart={heart}
+          action={add}
+        />
+        <ProductCard
+          {...common}
+          name="Ilam lounge chair in simrik red with walnut arms"
+          picture={pictureAt(pictures, 1)}
+          price={cardPrice}
+          heart={liked}
+          action={stepper}
+        />
+        <ProductCard
+          {...common}
+          name="Mustang sideboard, smoked"
+          picture={pictureAt(pictures, 2)}
+          tag={{ kind: 'out', text: 'Out of Stock', id: 'gallery-out' }}
+          price={plainPrice}
+          heart={heart}
+          action={out}
+        />
+        <ProductCard
+          {...common}
+          name="Mustang sideboard, natural"
+          picture={null}
+          price={plainPrice}
+          heart={heart}
+          action={add}
+        />
+        <ProductCardSkeleton />
+      </div>
+    </Piece>
+  )
+}
+
+export function GalleryPieces({ pictures }: WithPictures) {
+  return (
+    <Piece title="Image gallery, drawing" isWide>
+      <div className="pd">
+        <ImageGallery
+          pictures={pictures.slice(0, 4)}
+          words={galleryWords}
+          tag={
+            <Tag kind="sale" isHanging>
+              19% OFF
+            </Tag>
+          }
+          heart={heart}
+        />
+        <div>
+          <DimensionDrawing
+            measures={{ width: 2180, depth: 930, height: 800, seat: 440 }}
+            texts={{ width: '218 cm', depth: '93 cm', height: '80 cm', seat: '44 cm' }}
+            label="Drawing to scale: 218 cm wide, 80 cm high, 93 cm deep, seat height 44 cm"
+            caption="Largest package: 224 × 98 × 66 cm."
+          />
+        </div>
+      </div>
+    </Piece>
+  )
+}
+
+export function HomePieces({ pictures }: WithPictures) {
+  return (
+    <>
+      <Carousel banners={sampleBanners(pictures)} words={carouselWords} />
+      <section className="section">
+        <div className="wrap">
+          <SectionTitle>Featured collections</SectionTitle>
+          <div className="duo">
+            {['Living room', 'Kitchen'].map((title, index) => (
+              <FeaturedTile
+                key={title}
+                title={title}
+                text="Deep seats, low tables."
+                link={{ href: '/products', text: 'View More' }}
+                picture={pictureAt(pictures, index)}
+                missing={missing}
+              />
+            ))}
+          </div>
+        </div>
+      </section>
+      <section className="section">
+        <div className="wrap">
+          <SectionTitle>Shop by Category</SectionTitle>
+          <ul className="cats">
+            {tiles.map((tile, index) => (
+              <li key={tile.text}>
+                <CategoryTile {...tile} picture={pictureAt(pictures, index)} missing={missing} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Button } from '#ui/button.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Note, Notice } from '#ui/notice.tsx'
+import { OrderSummary } from '#ui/order-summary.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { StatusTimeline } from '#ui/status-timeline.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { type Toast, ToastStack } from '#ui/toast-stack.tsx'
+import { WeaveLoader } from '#ui/weave-loader.tsx'
+import { Piece } from './piece.tsx'
+import { cancelledSteps, openSteps } from './samples.ts'
+
+const allToasts = [
+  { id: '1', kind: 'success', message: 'Product added to cart' },
+  { id: '2', kind: 'error', message: 'Please select an address' },
+  {
+    id: '3',
+    kind: 'info',
+    message: 'Prices changed since you opened the cart. The new total is Rs.1,65,238.98.',
+  },
+] as const satisfies readonly Toast[]
+
+export function MessagePieces() {
+  const [toasts, setToasts] = useState<readonly Toast[]>([])
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Piece title="Toasts, dialog, notices">
+      <div className="flow">
+        <Button onClick={() => setToasts(allToasts)}>Show toasts</Button>
+        <Button onClick={() => setIsOpen(true)}>Open dialog</Button>
+      </div>
+      <ToastStack
+        toasts={toasts}
+        close="Close"
+        onClose={(id) => setToasts(toasts.filter((toast) => toast.id !== id))}
+      />
+      <Dialog isOpen={isOpen} title="Share" close="Close" onClose={() => setIsOpen(false)}>
+        <p className="small muted">Phewa linen sofa</p>
+        <div className="flow">
+          <Button size="small" icon="facebook-logo">
+            Facebook
+          </Button>
+          <Button size="small" icon="whatsapp-logo">
+            WhatsApp
+          </Button>
+        </div>
+      </Dialog>
+      <Notice>Prices changed since you opened the cart.</Notice>
+      <Note icon="truck" isGood>
+        Arrives in 2-3 business days
+      </Note>
+      <Note icon="money">Pay in cash at your door.</Note>
+    </Piece>
+  )
+}
+
+export function PlacePieces() {
+  const pages = [1, 4, 5, 6, 12].map(
+    (page) => ({ kind: 'page', page, text: String(page), href: `?page=${page}` }) as const,
+  )
+  const [first, ...others] = pages
+  const items = first === undefined ? [] : [first, { kind: 'gap', key: 'gap' } as const, ...others]
+  return (
+    <>
+      <Piece title="Breadcrumb, tabs, pagination" isWide>
+        <Breadcrumb
+          label="Breadcrumb"
+          crumbs={[
+            { text: 'Home', href: '/' },
+            { text: 'Products', href: '/products' },
+            { text: 'Phewa linen sofa' },
+          ]}
+        />
+        <Tabs
+          label="Product information"
+          tabs={[
+            { key: 'description', text: 'Description', content: <p>Three deep seats.</p> },
+            { key: 'more', text: 'Additional Information', content: <p>62 kg.</p> },
+            { key: 'reviews', text: 'Reviews', content: <p>No reviews yet.</p> },
+          ]}
+        />
+        <Pagination
+          label="Pages"
+          items={items}
+          current={5}
+          previous={{ text: 'Previous', href: '?page=4' }}
+          next={{ text: 'Next', href: undefined }}
+        />
+      </Piece>
+      <Piece title="Empty, loading">
+        <EmptyState title="No Orders Found" action={<Button variant="primary">Start Shopping</Button>}>
+          When you place an order, every step of it is shown here.
+        </EmptyState>
+        <WeaveLoader text="Loading blog post..." />
+        <Skeleton kind="row" count={2} />
+      </Piece>
+    </>
+  )
+}
+
+export function OrderPieces() {
+  return (
+    <>
+      <Piece title="Order summary">
+        <OrderSummary
+          title="Order Summary"
+          rows={[
+            { key: 'subtotal', text: 'Subtotal', value: 'Rs.1,61,999.00' },
+            { key: 'shipping', text: 'Shipping', value: 'Free', isFree: true },
+            { key: 'tax', text: 'Tax (2%)', value: 'Rs.3,239.98' },
+          ]}
+          total={{ text: 'Total', value: 'Rs.1,65,238.98' }}
+          action={
+            <Button variant="primary" size="large" isBlock>
+              Place Order
+            </Button>
+          }
+        />
+      </Piece>
+      <Piece title="Status timeline" isWide>
+        <StatusTimeline label="Status" steps={openSteps} />
+        <StatusTimeline label="Status" steps={cancelledSteps} />
+      </Piece>
+      <Piece title="Table" isWide>
+        <DataTable
+          caption="Products"
+          columns={[
+            { key: 'name', head: 'Name', cell: (row) => row.name },
+            { key: 'price', head: 'Price', isNumber: true, cell: (row) => row.price },
+          ]}
+          rows={[{ name: 'Phewa linen sofa', price: 'Rs.84,999' }]}
+          rowKey={(row) => row.name}
+        />
+      </Piece>
+    </>
+  )
+}

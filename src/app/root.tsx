@@ -1,0 +1,52 @@
+import '#ui/styles/store.css'
+import { useEffect } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import latinFont from '#ui/fonts/anek-latin.woff2?url'
+import nepaliFont from '#ui/fonts/anek-deva-400.woff2?url'
+import favicon from '#ui/ornament/favicon.svg?url'
+import { openSession } from './components/session-store.ts'
+import { PageAnnouncer } from './components/page-announcer.tsx'
+import { Toasts } from './components/toasts-view.tsx'
+import { useLanguage } from './components/use-words.ts'
+
+export { ErrorPage as ErrorBoundary } from './components/error-page.tsx'
+
+/** What is around every page never changes with the page, so it is not fetched again. */
+export function shouldRevalidate(): boolean {
+  return false
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const language = useLanguage()
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#F8F5EE" />
+        <link rel="icon" type="image/svg+xml" href={favicon} />
+        <link
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+          href={language === 'ne' ? nepaliFont : latinFont}
+        />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Toasts />
+        <PageAnnouncer />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  useEffect(openSession, [])
+  return <Outlet />
+}

@@ -1,0 +1,29 @@
+import { index, layout, prefix, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
+
+/** The site map, once a language: Nepali stands under `/ne`. */
+function pages(language: 'en' | 'ne'): RouteConfigEntry[] {
+  const id = (name: string) => ({ id: `${language}/${name}` })
+  return [
+    layout('storefront/shop-layout.tsx', id('shop-layout'), [
+      index('storefront/home.tsx', id('home')),
+      route('products', 'storefront/shop.tsx', id('shop')),
+      route('products/:category', 'storefront/category.tsx', id('category')),
+      route('product/:category/:id', 'storefront/product.tsx', id('product')),
+      route('cart', 'storefront/cart.tsx', id('cart')),
+      route('wishlist', 'storefront/wishlist.tsx', id('wishlist')),
+      route('login', 'account/login.tsx', id('login')),
+      route('add-address', 'account/add-address.tsx', id('add-address')),
+      route('my-orders', 'account/my-orders.tsx', id('my-orders')),
+      route('*', 'storefront/not-found.tsx', id('not-found')),
+    ]),
+    layout('seller/seller-layout.tsx', id('seller-layout'), [
+      route('seller', 'seller/add-product.tsx', id('seller-add-product')),
+      route('seller/product-list', 'seller/product-list.tsx', id('seller-product-list')),
+      route('seller/orders', 'seller/orders.tsx', id('seller-orders')),
+    ]),
+  ]
+}
+
+const gallery = process.env.NODE_ENV === 'production' ? [] : [route('gallery', 'gallery/gallery.tsx')]
+
+export default [...gallery, ...pages('en'), ...prefix('ne', pages('ne'))] satisfies RouteConfig

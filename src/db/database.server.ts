@@ -1,0 +1,35 @@
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+
+/** A database, or a transaction in it: use cases take either. */
+export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
+/** Says that a function must be called inside a transaction. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+export type OpenDatabase = {
+  pool: pg.Pool
+  db: Database
+  connection: pg.PoolConfig
+  close(): Promise<void>
+}
+
+/**
+ * Opens a pool of connections. A connection that breaks while idle is reported and replaced:
+ * without a listener node-postgres would end the process.
+ * Statements are cancelled after 15 s, so that no query holds a connection for ever.
+ */
+export function openDatabase(connection: pg.PoolConfig, onIdleError: (error: Error) => void): OpenDatabase {
+  const config: pg.PoolConfig = {
+    max: 20,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'baithak',
+    ...connection,
+  }
+  const pool = new pg.Pool(config)
+  pool.on('error', onIdleError)
+  return { pool, db: drizzle(pool), connection, close: () => pool.end() }
+}

@@ -1,0 +1,106 @@
+import { bigint, boolean, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import type { CategoryPath, RoomTag } from '#domain/category.ts'
+import type { Language } from '#domain/language.ts'
+import type { PackageSize } from '#domain/product.ts'
+
+const paisa = (name: string) => bigint(name, { mode: 'number' })
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const products = pgTable('products', {
+  id: text('id').primaryKey(),
+  slug: text('slug').notNull(),
+  sku: text('sku'),
+  category: text('category').$type<CategoryPath>().notNull(),
+  rooms: text('rooms').array().$type<RoomTag[]>().notNull(),
+  tags: text('tags').array().notNull(),
+  pricePaisa: paisa('price_paisa').notNull(),
+  offerPricePaisa: paisa('offer_price_paisa').notNull(),
+  stock: integer('stock'),
+  isAvailable: boolean('is_available').notNull(),
+  family: text('family'),
+  colourHex: text('colour_hex'),
+  widthMm: integer('width_mm'),
+  depthMm: integer('depth_mm'),
+  heightMm: integer('height_mm'),
+  weightGrams: integer('weight_grams'),
+  packages: jsonb('packages').$type<PackageSize[]>().notNull(),
+  rating: numeric('rating', { mode: 'number' }),
+  ratingCount: integer('rating_count').notNull().default(0),
+  createdAt: time('created_at').notNull(),
+  updatedAt: time('updated_at').notNull(),
+  archivedAt: time('archived_at'),
+})
+
+export const productTexts = pgTable(
+  'product_texts',
+  {
+    productId: text('product_id').notNull(),
+    language: text('language').$type<Language>().notNull(),
+    name: text('name').notNull(),
+    description: text('description').array().notNull(),
+    materials: text('materials').array().notNull(),
+    optionName: text('option_name'),
+    colourName: text('colour_name'),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.language] })],
+)
+
+export const images = pgTable('images', {
+  hash: text('hash').primaryKey(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  tone: text('tone').notNull(),
+  createdAt: time('created_at').notNull(),
+})
+
+export const productImages = pgTable(
+  'product_images',
+  {
+    productId: text('product_id').notNull(),
+    position: smallint('position').notNull(),
+    hash: text('hash').notNull(),
+    altEn: text('alt_en').notNull(),
+    altNe: text('alt_ne').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.position] })],
+)
+
+export const stockMovements = pgTable('stock_movements', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  productId: text('product_id').notNull(),
+  change: integer('change').notNull(),
+  reason: text('reason').$type<'added' | 'order' | 'cancelled' | 'expired' | 'corrected'>().notNull(),
+  orderId: text('order_id'),
+  staffId: text('staff_id'),
+  createdAt: time('created_at').notNull(),
+})
+
+export type SitePictureKind =
+  | 'banner'
+  | 'tile'
+  | 'category-tile'
+  | 'category-wide'
+  | 'shop'
+  | 'promo'
+  | 'blog-cover'
+export type SitePictureContent = {
+  alt: string
+  altNe: string
+  headline: string
+  headlineNe: string
+  link: string
+}
+
+export const sitePictures = pgTable(
+  'site_pictures',
+  {
+    kind: text('kind').$type<SitePictureKind>().notNull(),
+    name: text('name').notNull(),
+    position: smallint('position').notNull(),
+    hash: text('hash').notNull(),
+    squareHash: text('square_hash'),
+    sourceHash: text('source_hash').notNull(),
+    content: jsonb('content').$type<SitePictureContent>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.name] })],
+)

@@ -1,0 +1,31 @@
+import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Language } from '#domain/language.ts'
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const contactMessages = pgTable('contact_messages', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  subject: text('subject').notNull(),
+  message: text('message').notNull(),
+  createdAt: time('created_at').notNull(),
+})
+
+export const newsletterAddresses = pgTable('newsletter_addresses', {
+  email: text('email').primaryKey(),
+  language: text('language').$type<Language>().notNull(),
+  createdAt: time('created_at').notNull(),
+})
+
+export const settings = pgTable('settings', {
+  id: boolean('id').primaryKey().default(true),
+  content: jsonb('content').notNull(),
+  updatedAt: time('updated_at').notNull(),
+})
+
+export const searchMisses = pgTable('search_misses', {
+  term: text('term').primaryKey(),
+  times: integer('times').notNull(),
+  lastSeenAt: time('last_seen_at').notNull(),
+})

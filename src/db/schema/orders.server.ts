@@ -1,0 +1,74 @@
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import type { AddressFields } from '#domain/address.ts'
+import type { BoughtProduct } from '#domain/product.ts'
+import type { Language } from '#domain/language.ts'
+import type { OrderActor, OrderStatus, PaymentType } from '#domain/order.ts'
+
+const paisa = (name: string) => bigint(name, { mode: 'number' })
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const orders = pgTable('orders', {
+  id: text('id').primaryKey(),
+  shopperId: text('shopper_id'),
+  status: text('status').$type<OrderStatus>().notNull(),
+  paymentType: text('payment_type').$type<PaymentType>().notNull(),
+  isPaid: boolean('is_paid').notNull(),
+  paidAt: time('paid_at'),
+  isTest: boolean('is_test').notNull().default(false),
+  subtotalPaisa: paisa('subtotal_paisa').notNull(),
+  taxPaisa: paisa('tax_paisa').notNull(),
+  shippingPaisa: paisa('shipping_paisa').notNull(),
+  totalPaisa: paisa('total_paisa').notNull(),
+  address: jsonb('address').$type<AddressFields>().notNull(),
+  language: text('language').$type<Language>().notNull(),
+  createdAt: time('created_at').notNull(),
+  expiresAt: time('expires_at'),
+})
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: text('order_id').notNull(),
+    position: smallint('position').notNull(),
+    productId: text('product_id').notNull(),
+    quantity: integer('quantity').notNull(),
+    unitPaisa: paisa('unit_paisa').notNull(),
+    snapshot: jsonb('snapshot').$type<BoughtProduct>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+)
+
+export const orderEvents = pgTable('order_events', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: text('order_id').notNull(),
+  status: text('status').$type<OrderStatus>().notNull(),
+  actor: text('actor').$type<OrderActor>().notNull(),
+  staffId: text('staff_id'),
+  note: text('note').notNull().default(''),
+  createdAt: time('created_at').notNull(),
+})
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    shopperId: text('shopper_id').notNull(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    orderId: text('order_id').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shopperId, table.key] })],
+)
+
+export const outbox = pgTable('outbox', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  kind: text('kind').notNull(),
+  recipient: text('recipient').notNull(),
+  language: text('language').$type<Language>().notNull(),
+  messageId: text('message_id').notNull(),
+  content: jsonb('content').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  runAt: time('run_at').notNull(),
+  createdAt: time('created_at').notNull(),
+  sentAt: time('sent_at'),
+})

@@ -1,0 +1,96 @@
+import { bigint, boolean, customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Language } from '#domain/language.ts'
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export type StaffRole = 'owner' | 'staff'
+
+export const shoppers = pgTable('shoppers', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  language: text('language').$type<Language>().notNull(),
+  createdAt: time('created_at').notNull(),
+  deletedAt: time('deleted_at'),
+})
+
+export const staff = pgTable('staff', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  role: text('role').$type<StaffRole>().notNull(),
+  createdAt: time('created_at').notNull(),
+  disabledAt: time('disabled_at'),
+})
+
+export const sessions = pgTable('sessions', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  shopperId: text('shopper_id'),
+  staffId: text('staff_id'),
+  userAgent: text('user_agent').notNull(),
+  createdAt: time('created_at').notNull(),
+  lastSeenAt: time('last_seen_at').notNull(),
+  expiresAt: time('expires_at').notNull(),
+})
+
+export const loginFailures = pgTable('login_failures', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  account: text('account').notNull(),
+  address: text('address').notNull(),
+  createdAt: time('created_at').notNull(),
+})
+
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    tokenHash: bytea('token_hash').notNull(),
+    account: text('account').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tokenHash, table.account] })],
+)
+
+export const carts = pgTable('carts', {
+  shopperId: text('shopper_id').primaryKey(),
+  version: bigint('version', { mode: 'number' }).notNull().default(1),
+  updatedAt: time('updated_at').notNull(),
+})
+
+export const cartItems = pgTable(
+  'cart_items',
+  {
+    shopperId: text('shopper_id').notNull(),
+    productId: text('product_id').notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shopperId, table.productId] })],
+)
+
+export const wishlistItems = pgTable(
+  'wishlist_items',
+  {
+    shopperId: text('shopper_id').notNull(),
+    productId: text('product_id').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shopperId, table.productId] })],
+)
+
+export const addresses = pgTable('addresses', {
+  id: text('id').primaryKey(),
+  shopperId: text('shopper_id').notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  email: text('email').notNull(),
+  street: text('street').notNull(),
+  city: text('city').notNull(),
+  state: text('state').notNull(),
+  zipcode: text('zipcode').notNull(),
+  country: text('country').notNull(),
+  phone: text('phone').notNull(),
+  isDefault: boolean('is_default').notNull(),
+  createdAt: time('created_at').notNull(),
+})

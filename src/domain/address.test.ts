@@ -1,0 +1,96 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  addressFields,
+  blankAddress,
+  checkAddress,
+  checkAddressField,
+  countries,
+  provinces,
+} from './address.ts'
+
+const home = {
+  firstName: 'Anjali',
+  lastName: 'श्रेष्ठ',
+  email: 'anjali@example.com.np',
+  street: 'Jawalakhel Chowk, house 214',
+  city: 'Lalitpur',
+  state: 'Bagmati',
+  zipcode: '44700',
+  country: 'Nepal',
+  phone: '980-1234501',
+}
+
+function errorsOf(change: object) {
+  const result = checkAddress({ ...home, ...change })
+  return result.ok ? {} : result.errors
+}
+
+test('a whole address passes and is trimmed', () => {
+  expect(checkAddress({ ...home, firstName: '  Anjali ', extra: 1 })).toEqual({ ok: true, address: home })
+})
+
+test('Devanagari digits are accepted and stored as Latin ones', () => {
+  const result = checkAddress({ ...home, zipcode: '४४७००', phone: '+९७७ ९८०१२३४५०१' })
+  expect(result.ok && [result.address.zipcode, result.address.phone]).toEqual(['44700', '+977 9801234501'])
+})
+
+test('every field is required', () => {
+  for (const field of addressFields) {
+    for (const value of [undefined, null, '', '   '])
+      expect(errorsOf({ [field]: value })).toEqual({ [field]: 'required' })
+    expect(errorsOf({ [field]: 5 })[field]).toBe('not-text')
+    expect(errorsOf({ [field]: 'a\u0000b' })[field]).toBe('not-text')
+    expect(errorsOf({ [field]: 'x'.repeat(201) })[field]).toBe('too-long:200')
+  }
+})
+
+test('what is no object has no field filled', () => {
+  for (const input of [undefined, null, 'text', 7, []]) {
+    const result = checkAddress(input)
+    expect(!result.ok && Object.keys(result.errors)).toEqual([...addressFields])
+  }
+})
+
+test('state and country come from the lists', () => {
+  for (const { name } of provinces) expect(errorsOf({ state: name })).toEqual({})
+  expect(errorsOf({ state: 'Province 1' })).toEqual({ state: 'state' })
+  expect(errorsOf({ country: 'Bhutan', zipcode: '11001' })).toEqual({ country: 'country' })
+  expect(countries).toHaveLength(5)
+})
+
+test('zipcodes have five or seven digits in Nepal and are freer elsewhere', () => {
+  for (const zipcode of ['44600', '3060816']) expect(errorsOf({ zipcode })).toEqual({})
+  for (const zipcode of ['4460', '446000', '4460O', '44600-1'])
+    expect(errorsOf({ zipcode })).toEqual({ zipcode: 'zipcode-nepal' })
+  const abroad = { country: 'United Kingdom' }
+  for (const zipcode of ['SW1A 1AA', '110001', '90210-1234', '200'])
+    expect(errorsOf({ ...abroad, zipcode })).toEqual({})
+  for (const zipcode of ['12', '12345678901', '90210/1'])
+    expect(errorsOf({ ...abroad, zipcode })).toEqual({ zipcode: 'zipcode' })
+})
+
+test('phones have seven to fifteen digits, with the usual signs between them', () => {
+  for (const phone of ['9801234501', '+977 (980) 123-4501', '01-5970012', '[01] 5970012'])
+    expect(errorsOf({ phone })).toEqual({})
+  for (const phone of ['123456', '1234567890123456', '98O1234501', '980.123.4501', '+-()']) {
+    expect(errorsOf({ phone })).toEqual({ phone: 'phone' })
+  }
+})
+
+test('the stored form of an address passes again, unchanged', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (firstName, street) => {
+      const once = checkAddress({ ...home, firstName, street })
+      fc.pre(once.ok)
+      expect(checkAddress(once.address)).toEqual(once)
+    }),
+  )
+})
+
+test('a field alone is judged as in the whole address', () => {
+  expect(checkAddressField('zipcode', { ...home, zipcode: ' ४४७०० ' })).toBeUndefined()
+  expect(checkAddressField('zipcode', { ...home, zipcode: '4470' })).toBe('zipcode-nepal')
+  expect(checkAddressField('email', { ...blankAddress(), email: 'x' })).toBe('email')
+  expect(checkAddressField('city', blankAddress())).toBe('required')
+})

@@ -1,0 +1,123 @@
+import { toLatinDigits } from '#lib/digits.ts'
+import { characterCount, isPlainText, oneLine } from '#lib/text.ts'
+import { isPlausibleEmail } from './account.ts'
+import type { FieldCode } from './field-code.ts'
+
+export const provinces = [
+  { name: 'Koshi', nameNe: 'कोशी' },
+  { name: 'Madhesh', nameNe: 'मधेश' },
+  { name: 'Bagmati', nameNe: 'बागमती' },
+  { name: 'Gandaki', nameNe: 'गण्डकी' },
+  { name: 'Lumbini', nameNe: 'लुम्बिनी' },
+  { name: 'Karnali', nameNe: 'कर्णाली' },
+  { name: 'Sudurpashchim', nameNe: 'सुदूरपश्चिम' },
+] as const
+export type Province = (typeof provinces)[number]['name']
+
+export const countries = [
+  { name: 'Nepal', nameNe: 'नेपाल' },
+  { name: 'India', nameNe: 'भारत' },
+  { name: 'United States', nameNe: 'संयुक्त राज्य अमेरिका' },
+  { name: 'United Kingdom', nameNe: 'बेलायत' },
+  { name: 'Australia', nameNe: 'अस्ट्रेलिया' },
+] as const
+export type Country = (typeof countries)[number]['name']
+
+export const addressFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'street',
+  'city',
+  'state',
+  'zipcode',
+  'country',
+  'phone',
+] as const
+export type AddressField = (typeof addressFields)[number]
+export type AddressFields = Record<AddressField, string>
+export type AddressErrors = Partial<Record<AddressField, FieldCode>>
+
+export const addressMaxLength = 200
+
+/**
+ * Checks a typed address and puts it into its stored form: single lines, NFC, trimmed, phone and zipcode in Latin
+ * digits. Every field is required. Unknown fields are left out. Rules: contract, part 2, `POST /api/address/add`.
+ */
+export function checkAddress(
+  input: unknown,
+): { ok: true; address: AddressFields } | { ok: false; errors: AddressErrors } {
+  const typed = new Map<string, unknown>(
+    typeof input === 'object' && input !== null ? Object.entries(input) : [],
+  )
+  const address = blankAddress()
+  const errors: AddressErrors = {}
+  for (const field of addressFields) {
+    const value = typed.get(field)
+    address[field] = typeof value === 'string' ? storedForm(field, value) : ''
+    const error = textError(value, address[field])
+    if (error !== undefined) errors[field] = error
+  }
+  for (const field of addressFields) {
+    const error = errors[field] ?? shapeError(field, address)
+    if (error !== undefined) errors[field] = error
+  }
+  return Object.keys(errors).length === 0 ? { ok: true, address } : { ok: false, errors }
+}
+
+/** Checks one field of an address as the form does when it is left; the others are taken as they stand. */
+export function checkAddressField(field: AddressField, address: AddressFields): FieldCode | undefined {
+  const stored = { ...address, [field]: storedForm(field, address[field]) }
+  return textError(address[field], stored[field]) ?? shapeError(field, stored)
+}
+
+/** An address in which nothing is typed yet. */
+export function blankAddress(): AddressFields {
+  return {
+    firstName: '',
+    lastName: '',
+    email: '',
+    street: '',
+    city: '',
+    state: '',
+    zipcode: '',
+    country: '',
+    phone: '',
+  }
+}
+
+function storedForm(field: AddressField, value: string): string {
+  const line = oneLine(value)
+  return field === 'phone' || field === 'zipcode' ? toLatinDigits(line) : line
+}
+
+function textError(value: unknown, stored: string): FieldCode | undefined {
+  if (value === undefined || value === null) return 'required'
+  if (typeof value !== 'string' || !isPlainText(value)) return 'not-text'
+  if (stored === '') return 'required'
+  return characterCount(stored) > addressMaxLength ? `too-long:${addressMaxLength}` : undefined
+}
+
+function shapeError(field: AddressField, address: AddressFields): FieldCode | undefined {
+  const value = address[field]
+  switch (field) {
+    case 'email':
+      return isPlausibleEmail(value) ? undefined : 'email'
+    case 'phone':
+      return /^\d{7,15}$/.test(value.replace(/[\s+\-()[\]]/g, '')) ? undefined : 'phone'
+    case 'zipcode':
+      return zipcodeError(value, address.country)
+    case 'state':
+      return provinces.some(({ name }) => name === value) ? undefined : 'state'
+    case 'country':
+      return countries.some(({ name }) => name === value) ? undefined : 'country'
+    default:
+      return undefined
+  }
+}
+
+// Five digits are the system of 1991, seven that of 2025 with the ward; both are on forms today.
+function zipcodeError(zipcode: string, country: string): FieldCode | undefined {
+  if (country === 'Nepal') return /^\d{5}(?:\d{2})?$/.test(zipcode) ? undefined : 'zipcode-nepal'
+  return /^[\p{L}\d -]{3,10}$/u.test(zipcode) ? undefined : 'zipcode'
+}

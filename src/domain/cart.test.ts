@@ -1,0 +1,120 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  addOne,
+  cartChange,
+  countItems,
+  emptyCart,
+  isQuantity,
+  isSameCart,
+  mergeCarts,
+  quantityChoices,
+  quantityIn,
+  readCart,
+  removeLine,
+  removeOne,
+  setQuantity,
+} from './cart.ts'
+
+const id = fc.oneof(fc.constantFrom('__proto__', 'constructor', 'toString', 'a', 'b', 'c'), fc.string())
+const cart = fc
+  .array(fc.tuple(id, fc.integer({ min: 1, max: 99 })), { maxLength: 12 })
+  .map((entries) => entries.reduce((sum, [key, quantity]) => setQuantity(sum, key, quantity), emptyCart()))
+
+test('adding sets one, then counts up to ninety-nine and stops', () => {
+  const one = addOne(emptyCart(), 'a')
+  expect(quantityIn(one, 'a')).toBe(1)
+  expect(quantityIn(addOne(one, 'a'), 'a')).toBe(2)
+  expect(quantityIn(addOne(setQuantity(one, 'a', 99), 'a'), 'a')).toBe(99)
+})
+
+test('minus removes at zero and does nothing to what is not there', () => {
+  const one = addOne(emptyCart(), 'a')
+  expect(Object.keys(removeOne(one, 'a'))).toEqual([])
+  expect(Object.keys(removeOne(one, 'b'))).toEqual(['a'])
+  expect(quantityIn(removeOne(setQuantity(one, 'a', 5), 'a'), 'a')).toBe(4)
+  expect(Object.keys(removeLine(setQuantity(one, 'a', 5), 'a'))).toEqual([])
+})
+
+test('changing a quantity leaves the order of the lines', () => {
+  const three = ['x', 'y', 'z'].reduce(addOne, emptyCart())
+  expect(Object.keys(setQuantity(three, 'y', 7))).toEqual(['x', 'y', 'z'])
+})
+
+test('a product called __proto__ is a key like any other', () => {
+  const strange = addOne(emptyCart(), '__proto__')
+  expect(quantityIn(strange, '__proto__')).toBe(1)
+  expect(JSON.stringify(strange)).toBe('{"__proto__":1}')
+  expect(quantityIn(emptyCart(), '__proto__')).toBe(0)
+  expect(quantityIn({}, 'constructor')).toBe(0)
+})
+
+test('what is no quantity is refused', () => {
+  for (const quantity of [-1, 100, 1.5, Number.NaN, Number.POSITIVE_INFINITY]) {
+    expect(isQuantity(quantity)).toBe(false)
+    expect(() => setQuantity(emptyCart(), 'a', quantity)).toThrow(RangeError)
+  }
+  expect(isQuantity('3')).toBe(false)
+  expect(isQuantity(0)).toBe(true)
+})
+
+test('a cart is never changed in place', () => {
+  fc.assert(
+    fc.property(cart, id, (items, key) => {
+      const before = JSON.stringify(items)
+      addOne(items, key)
+      removeOne(items, key)
+      setQuantity(items, key, 3)
+      expect(JSON.stringify(items)).toBe(before)
+    }),
+  )
+})
+
+test('adding one and taking one away leaves the cart as it was', () => {
+  fc.assert(
+    fc.property(cart, id, (items, key) => {
+      fc.pre(quantityIn(items, key) < 99)
+      expect(isSameCart(removeOne(addOne(items, key), key), items)).toBe(true)
+      expect(countItems(addOne(items, key))).toBe(countItems(items) + 1)
+    }),
+  )
+})
+
+test('merging takes the larger quantity, in whichever order and however often', () => {
+  fc.assert(
+    fc.property(cart, cart, cart, (a, b, c) => {
+      const both = mergeCarts(a, b)
+      for (const key of [...Object.keys(a), ...Object.keys(b)]) {
+        expect(quantityIn(both, key)).toBe(Math.max(quantityIn(a, key), quantityIn(b, key)))
+      }
+      expect(isSameCart(both, mergeCarts(b, a))).toBe(true)
+      expect(isSameCart(mergeCarts(both, b), both)).toBe(true)
+      expect(isSameCart(mergeCarts(both, c), mergeCarts(a, mergeCarts(b, c)))).toBe(true)
+    }),
+  )
+})
+
+test('the select offers one to ten, and up to the current quantity above nine', () => {
+  expect(quantityChoices(1)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  expect(quantityChoices(10)).toHaveLength(10)
+  expect(quantityChoices(14).at(-1)).toBe(14)
+  expect(quantityChoices(Number.NaN)).toHaveLength(10)
+})
+
+test('the toast is told what happened', () => {
+  expect(cartChange(0, 1)).toBe('added')
+  expect(cartChange(0, 5)).toBe('added')
+  expect(cartChange(2, 1)).toBe('updated')
+  expect(cartChange(2, 0)).toBe('removed')
+  expect(cartChange(0, 0)).toBe('none')
+  expect(cartChange(3, 3)).toBe('none')
+})
+
+test('a stored cart is read without what cannot be in it', () => {
+  const stored: unknown = JSON.parse('{"a":2,"b":0,"c":-1,"d":"3","e":1.5,"f":100,"__proto__":4}')
+  expect(Object.entries(readCart(stored))).toEqual([
+    ['a', 2],
+    ['__proto__', 4],
+  ])
+  for (const value of [null, undefined, 'a', 3, [1, 2]]) expect(Object.keys(readCart(value))).toEqual([])
+})

@@ -1,0 +1,102 @@
+/** Product ids and their quantities, 1 to 99 each; has no prototype, so that an id such as `__proto__` is only a key. */
+export type CartItems = Readonly<Record<string, number>>
+export type CartChange = 'added' | 'updated' | 'removed' | 'none'
+
+export const maxQuantity = 99
+export const maxCartEntries = 500
+const choices = 10
+
+/** Tells whether a value is a quantity a cart can be sent: an integer from 0 to 99, where 0 removes. */
+export function isQuantity(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= maxQuantity
+}
+
+/** A cart without entries. */
+export function emptyCart(): CartItems {
+  return blank()
+}
+
+/** The quantity of a product in a cart; 0 where it is not in. */
+export function quantityIn(cart: CartItems, id: string): number {
+  return Object.hasOwn(cart, id) ? (cart[id] ?? 0) : 0
+}
+
+/** One more of a product: 1 where it was not in the cart; 99 stays 99. */
+export function addOne(cart: CartItems, id: string): CartItems {
+  return setQuantity(cart, id, Math.min(quantityIn(cart, id) + 1, maxQuantity))
+}
+
+/** One fewer of a product; the entry goes at 0. */
+export function removeOne(cart: CartItems, id: string): CartItems {
+  return setQuantity(cart, id, Math.max(quantityIn(cart, id) - 1, 0))
+}
+
+/** The cart with another quantity of a product; 0 removes the entry. Refuses (RangeError) what is no quantity. */
+export function setQuantity(cart: CartItems, id: string, quantity: number): CartItems {
+  if (!isQuantity(quantity)) throw new RangeError(`Not a quantity: ${quantity}`)
+  const next = blank()
+  for (const [key, value] of Object.entries(cart)) {
+    if (key !== id) next[key] = value
+    else if (quantity > 0) next[id] = quantity
+  }
+  if (quantity > 0) next[id] = quantity
+  return next
+}
+
+/** The cart without a product, whatever its quantity. */
+export function removeLine(cart: CartItems, id: string): CartItems {
+  return setQuantity(cart, id, 0)
+}
+
+/** Joins two carts: for each product the larger quantity. */
+export function mergeCarts(one: CartItems, other: CartItems): CartItems {
+  const merged = blank()
+  for (const cart of [one, other]) {
+    for (const [id, quantity] of Object.entries(cart)) {
+      if (quantity > 0) merged[id] = Math.max(quantityIn(merged, id), quantity)
+    }
+  }
+  return merged
+}
+
+/** The sum of the quantities, as the badge of the cart shows it. */
+export function countItems(cart: CartItems): number {
+  return Object.values(cart).reduce((sum, quantity) => sum + quantity, 0)
+}
+
+/** The quantities a cart's select offers: 1 to 10, and up to the current one where that is above 9. */
+export function quantityChoices(current: number): number[] {
+  const last = Math.max(choices, Math.min(Math.floor(current) || 0, maxQuantity))
+  return Array.from({ length: last }, (_, index) => index + 1)
+}
+
+/** What happened to one product's quantity, for the toast; takes the quantities before and after. */
+export function cartChange(before: number, after: number): CartChange {
+  if (before === after) return 'none'
+  if (after === 0) return 'removed'
+  return before === 0 ? 'added' : 'updated'
+}
+
+/** Reads a cart out of something stored or sent long ago; what is not an entry of a cart is left out. */
+export function readCart(value: unknown): CartItems {
+  const cart = blank()
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return cart
+  for (const [id, quantity] of Object.entries(value)) {
+    if (isQuantity(quantity) && quantity > 0) cart[id] = quantity
+  }
+  return cart
+}
+
+/** Tells whether two carts hold the same quantities. */
+export function isSameCart(one: CartItems, other: CartItems): boolean {
+  const ids = Object.keys(one)
+  return (
+    ids.length === Object.keys(other).length &&
+    ids.every((id) => quantityIn(one, id) === quantityIn(other, id))
+  )
+}
+
+function blank(): Record<string, number> {
+  const cart: Record<string, number> = Object.create(null)
+  return cart
+}

@@ -1,0 +1,54 @@
+import { flagOf, hasFlags } from './catalogue-columns.ts'
+import type { Columns } from './catalogue-columns.ts'
+
+/** Draws products in stock that have an offer, each as likely as the other; too few are filled up with others in stock. */
+export function pickRandomly(columns: Columns, count: number, random: () => number): string[] {
+  const offered: number[] = []
+  const others: number[] = []
+  for (const ordinal of columns.ordinalOf.values()) {
+    if (!hasFlags(columns, ordinal, flagOf.inStock)) continue
+    if (hasFlags(columns, ordinal, flagOf.hasOffer)) offered.push(ordinal)
+    else others.push(ordinal)
+  }
+  const picked = draw(offered, count, random)
+  return [...picked, ...draw(others, count - picked.length, random)].map(
+    (ordinal) => columns.ids[ordinal] ?? '',
+  )
+}
+
+/**
+ * Products of the category of one, in stock first; siblings of its family, which differ in colour or size alone,
+ * come behind the others in stock. Starts from its neighbours in the given order, so that not all products show
+ * the same ones.
+ */
+export function relatedTo(
+  columns: Columns,
+  { id, count }: { id: string; count: number },
+  ordinals: Uint32Array,
+): string[] {
+  const own = columns.ordinalOf.get(id)
+  if (own === undefined || count <= 0) return []
+  const family = columns.families[own] ?? null
+  const [others, siblings, soldOut]: [number[], number[], number[]] = [[], [], []]
+  const start = ordinals.indexOf(own)
+  for (let step = 1; step < ordinals.length && others.length < count; step++) {
+    const ordinal = ordinals[(start + step) % ordinals.length] ?? own
+    if (columns.numbers.category[ordinal] !== columns.numbers.category[own]) continue
+    if (!hasFlags(columns, ordinal, flagOf.inStock)) soldOut.push(ordinal)
+    else if (family !== null && columns.families[ordinal] === family) siblings.push(ordinal)
+    else others.push(ordinal)
+  }
+  return [...others, ...siblings, ...soldOut].slice(0, count).map((ordinal) => columns.ids[ordinal] ?? '')
+}
+
+// The first steps of a Fisher-Yates shuffle, which are all that is needed.
+function draw(from: number[], count: number, random: () => number): number[] {
+  const size = Math.max(0, Math.min(count, from.length))
+  for (let at = 0; at < size; at++) {
+    const other = at + Math.floor(random() * (from.length - at))
+    const [one, two] = [from[at] ?? 0, from[other] ?? 0]
+    from[at] = two
+    from[other] = one
+  }
+  return from.slice(0, size)
+}

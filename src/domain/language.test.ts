@@ -1,0 +1,50 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { languageOfHeader, languageOfPath, localPath, plainPath, switchLanguage } from './language.ts'
+
+test('Nepali addresses begin with /ne', () => {
+  expect(localPath('ne', '/cart')).toBe('/ne/cart')
+  expect(localPath('ne', '/')).toBe('/ne')
+  expect(localPath('ne', '/?a=1')).toBe('/ne?a=1')
+  expect(localPath('en', '/cart')).toBe('/cart')
+})
+
+test('an address that only looks like Nepali is English', () => {
+  expect(languageOfPath('/ne')).toBe('ne')
+  expect(languageOfPath('/ne/cart')).toBe('ne')
+  expect(languageOfPath('/newsletter')).toBe('en')
+  expect(languageOfPath('/')).toBe('en')
+})
+
+test('the switch leads to the same page and keeps the query', () => {
+  expect(switchLanguage('/products?category=living-room')).toBe('/ne/products?category=living-room')
+  expect(switchLanguage('/ne/products?category=living-room')).toBe('/products?category=living-room')
+  expect(switchLanguage('/ne')).toBe('/')
+  expect(switchLanguage('/')).toBe('/ne')
+  expect(plainPath('/ne#top')).toBe('/#top')
+})
+
+test('switching twice comes back', () => {
+  const path = fc
+    .tuple(fc.webPath(), fc.option(fc.webQueryParameters(), { nil: undefined }))
+    .map(([base, query]) => {
+      const rooted = base.startsWith('/') ? base : `/${base}`
+      return query === undefined ? rooted : `${rooted}?${query}`
+    })
+  fc.assert(
+    fc.property(path, (address) => {
+      fc.pre(languageOfPath(address) === 'en')
+      expect(switchLanguage(switchLanguage(address))).toBe(address)
+      expect(languageOfPath(localPath('ne', address))).toBe('ne')
+    }),
+  )
+})
+
+test('a header that begins with ne asks for Nepali, and Newari does not', () => {
+  expect(languageOfHeader('ne')).toBe('ne')
+  expect(languageOfHeader('ne-NP,en;q=0.8')).toBe('ne')
+  expect(languageOfHeader('NE;q=1')).toBe('ne')
+  expect(languageOfHeader('new,ne;q=0.5')).toBe('en')
+  expect(languageOfHeader('en,ne')).toBe('en')
+  expect(languageOfHeader(undefined)).toBe('en')
+})

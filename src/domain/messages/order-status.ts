@@ -1,0 +1,18 @@
+import type { MessageTable } from './words.ts'
+
+/** The labels of statuses, payments and what stands beside them, for shopper, seller, mails and bills. */
+export const orderStatusMessages = {
+  Processing: { en: 'Processing', ne: 'प्रक्रियामा' },
+  Packed: { en: 'Packed', ne: 'प्याक भयो' },
+  Shipped: { en: 'Shipped', ne: 'पठाइयो' },
+  'Out for delivery': { en: 'Out for delivery', ne: 'डेलिभरीका लागि निस्कियो' },
+  Delivered: { en: 'Delivered', ne: 'डेलिभरी भयो' },
+  Cancelled: { en: 'Cancelled', ne: 'रद्द भयो' },
+  'Cash On Delivery': { en: 'Cash On Delivery', ne: 'सामान पाएपछि नगद' },
+  'Online Payment': { en: 'Online Payment', ne: 'अनलाइन भुक्तानी' },
+  paid: { en: 'Paid', ne: 'भुक्तानी भयो' },
+  pending: { en: 'Pending', ne: 'भुक्तानी बाँकी' },
+  'awaiting-payment': { en: 'Awaiting payment', ne: 'भुक्तानीको पर्खाइमा' },
+  'not-paid': { en: 'Not paid', ne: 'भुक्तानी भएन' },
+  testPayment: { en: 'Test payment', ne: 'परीक्षण भुक्तानी' },
+} as const satisfies MessageTable

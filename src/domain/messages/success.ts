@@ -1,0 +1,64 @@
+import { formatNumber } from '#domain/number-format.ts'
+import type { MessageTable } from './words.ts'
+
+/** What calls answer when they did what was asked. */
+export const successMessages = {
+  loggedIn: { en: 'Logged in successfully', ne: 'लगइन भयो' },
+  notLoggedIn: { en: 'Not logged in', ne: 'लगइन गरिएको छैन' },
+  loggedOut: { en: 'Logged out successfully', ne: 'लगआउट भयो' },
+  welcomeBack: {
+    en: (p: { name: string }) => `Welcome back ${p.name}!`,
+    ne: (p: { name: string }) => `फेरि स्वागत छ, ${p.name}!`,
+  },
+  welcome: {
+    en: (p: { name: string }) => `Welcome ${p.name}!`,
+    ne: (p: { name: string }) => `स्वागत छ, ${p.name}!`,
+  },
+  productsFound: {
+    en: (p: { total: number }) => `${formatNumber(p.total, 'en')} product(s) found`,
+    ne: (p: { total: number }) => `${formatNumber(p.total, 'ne')} सामान भेटियो`,
+  },
+  productFound: { en: 'Product found', ne: 'सामान भेटियो' },
+  addressesFound: { en: 'Addresses loaded', ne: 'ठेगानाहरू ल्याइयो' },
+  ordersFound: { en: 'Orders loaded', ne: 'अर्डरहरू ल्याइयो' },
+  orderFound: { en: 'Order found', ne: 'अर्डर भेटियो' },
+  cartUpdated: { en: 'Cart updated', ne: 'कार्ट अपडेट भयो' },
+  cartUpdatedWithout: {
+    en: (p: { names: readonly string[] }) =>
+      `Cart updated. Not sold any more and left out: ${p.names.join(', ')}.`,
+    ne: (p: { names: readonly string[] }) => `कार्ट अपडेट भयो। अब नबेचिने भएकाले हटाइयो: ${p.names.join(', ')}।`,
+  },
+  wishlistFound: { en: 'Wishlist loaded', ne: 'मनपर्ने सूची ल्याइयो' },
+  wishlistSaved: { en: 'Wishlist saved', ne: 'मनपर्ने सूची सेभ भयो' },
+  addressSaved: { en: 'Address saved', ne: 'ठेगाना सेभ भयो' },
+  addressUpdated: { en: 'Address updated', ne: 'ठेगाना अपडेट भयो' },
+  addressDeleted: { en: 'Address deleted', ne: 'ठेगाना हटाइयो' },
+  addressDefault: { en: 'Default address changed', ne: 'मुख्य ठेगाना फेरियो' },
+  orderPlaced: { en: 'Order placed', ne: 'अर्डर भयो' },
+  orderAwaitsPayment: {
+    en: 'Order placed. Please pay to confirm it.',
+    ne: 'अर्डर भयो। पक्का गर्न भुक्तानी गर्नुहोस्।',
+  },
+  orderCancelled: { en: 'Order cancelled', ne: 'अर्डर रद्द भयो' },
+  orderStatusChanged: {
+    en: (p: { status: string }) => `Order marked as ${p.status}`,
+    ne: (p: { status: string }) => `अर्डरको अवस्था: ${p.status}`,
+  },
+  paymentStarted: { en: 'Continue to the payment', ne: 'भुक्तानीतर्फ जानुहोस्' },
+  productAdded: { en: 'Product added', ne: 'सामान थपियो' },
+  productUpdated: { en: 'Product updated', ne: 'सामान अपडेट भयो' },
+  stockUpdated: { en: 'Stock updated', ne: 'स्टक अपडेट भयो' },
+  messageSent: { en: 'Message sent successfully!', ne: 'सन्देश पठाइयो!' },
+  subscribed: {
+    en: 'Thank you. The next letter comes to you.',
+    ne: 'धन्यवाद। अर्को चिठी तपाईंकहाँ आउनेछ।',
+  },
+  resetSent: {
+    en: 'If this address has an account, a link is on its way. It works once, for one hour.',
+    ne: 'यो इमेलबाट खाता खुलेको भए लिङ्क पठाइएको छ। एक घण्टाभित्र एक पटक मात्र चल्छ।',
+  },
+  passwordChanged: {
+    en: 'Password changed. Log in with the new one.',
+    ne: 'पासवर्ड फेरियो। नयाँ पासवर्डले लगइन गर्नुहोस्।',
+  },
+} as const satisfies MessageTable

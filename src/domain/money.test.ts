@@ -1,0 +1,48 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatMoney, paisaFromRupees, rupeesFromPaisa } from './money.ts'
+
+test('rupees with at most two decimals become paisa', () => {
+  expect(paisaFromRupees(84_999)).toBe(84_999_00)
+  expect(paisaFromRupees(0.29)).toBe(29)
+  expect(paisaFromRupees(1.1)).toBe(110)
+  expect(paisaFromRupees(-0)).toBe(0)
+})
+
+test('what is no amount of rupees is refused', () => {
+  for (const rupees of [Number.NaN, Number.POSITIVE_INFINITY, -1, -0.01, 0.001, 19.999, 1e15, 0.1 + 0.2]) {
+    expect(paisaFromRupees(rupees)).toBeUndefined()
+  }
+})
+
+test('paisa go to rupees and back unchanged', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10 ** 14 }), (paisa) => {
+      expect(paisaFromRupees(rupeesFromPaisa(paisa))).toBe(paisa)
+    }),
+  )
+})
+
+test('paisa survive JSON', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10 ** 14 }), (paisa) => {
+      const rupees: unknown = JSON.parse(JSON.stringify(rupeesFromPaisa(paisa)))
+      expect(paisaFromRupees(Number(rupees))).toBe(paisa)
+    }),
+  )
+})
+
+test('money is written as the store writes it', () => {
+  expect(formatMoney(1_25_000_00, 'en', 'when-needed')).toBe('Rs.1,25,000')
+  expect(formatMoney(1_25_000_00, 'ne', 'when-needed')).toBe('रु.१,२५,०००')
+  expect(formatMoney(1_65_238_98, 'en', 'when-needed')).toBe('Rs.1,65,238.98')
+  expect(formatMoney(1_61_999_00, 'en', 'always')).toBe('Rs.1,61,999.00')
+  expect(formatMoney(5, 'ne', 'always')).toBe('रु.०.०५')
+  expect(formatMoney(0, 'en', 'when-needed')).toBe('Rs.0')
+  expect(formatMoney(-150, 'en', 'always')).toBe('-Rs.1.50')
+})
+
+test('half a paisa is not money', () => {
+  expect(() => formatMoney(0.5, 'en', 'always')).toThrow(RangeError)
+  expect(() => formatMoney(Number.NaN, 'en', 'always')).toThrow(RangeError)
+})

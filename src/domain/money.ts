@@ -1,0 +1,31 @@
+import { toDevanagariDigits } from '#lib/digits.ts'
+import type { Language } from './language.ts'
+import { groupIndian } from './number-format.ts'
+
+/** Turns rupees into integer paisa; undefined if not finite, negative, with more than two decimals, or unsafe. */
+export function paisaFromRupees(rupees: number): number | undefined {
+  if (!Number.isFinite(rupees) || rupees < 0) return undefined
+  const paisa = Math.round(rupees * 100) + 0
+  // A quotient is rounded correctly, so only a number with two decimals comes back unchanged.
+  return Number.isSafeInteger(paisa) && paisa / 100 === rupees + 0 ? paisa : undefined
+}
+
+/** Turns integer paisa into rupees with at most two decimals, as JSON carries them. */
+export function rupeesFromPaisa(paisa: number): number {
+  return paisa / 100
+}
+
+/**
+ * Writes money as `Rs.1,25,000`, in Nepali `रु.१,२५,०००`: Indian grouping, no space.
+ * 'always' shows two decimals (order summary, orders, bills), 'when-needed' only where paisa are not zero.
+ * Refuses (RangeError) what is not a safe integer.
+ */
+export function formatMoney(paisa: number, language: Language, decimals: 'when-needed' | 'always'): string {
+  if (!Number.isSafeInteger(paisa)) throw new RangeError(`Not an amount in paisa: ${paisa}`)
+  const amount = Math.abs(paisa)
+  const part = amount % 100
+  const whole = groupIndian(String((amount - part) / 100))
+  const number = decimals === 'always' || part !== 0 ? `${whole}.${String(part).padStart(2, '0')}` : whole
+  const sign = paisa < 0 ? '-' : ''
+  return language === 'ne' ? `${sign}रु.${toDevanagariDigits(number)}` : `${sign}Rs.${number}`
+}

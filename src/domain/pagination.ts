@@ -1,0 +1,35 @@
+export const pageLimits = { default: 12, max: 100 } as const
+export const shopPageSizes = [8, 12, 16, 20] as const
+const allShownUpTo = 6
+
+/** How many pages a list has; 0 for an empty one. */
+export function pageCount(total: number, limit: number): number {
+  return Math.ceil(total / limit)
+}
+
+/** The page a screen shows for a wished one: past the end is the last, before the beginning the first. */
+export function clampPage(page: number, pages: number): number {
+  return Math.max(1, Math.min(page, pages))
+}
+
+/** The numbers of a pagination: all up to 6 pages, otherwise first, last, the current and its neighbours, and gaps. */
+export function pageItems(current: number, pages: number): (number | 'gap')[] {
+  const numbers = Array.from({ length: pages }, (_, index) => index + 1)
+  if (pages <= allShownUpTo) return numbers
+  const shown = numbers.filter((page) => page === 1 || page === pages || Math.abs(page - current) <= 1)
+  return shown.flatMap((page, index) => {
+    const before = shown[index - 1]
+    return before !== undefined && page - before > 1 ? ['gap' as const, page] : [page]
+  })
+}
+
+/** The x, y and n of "Showing x-y of n"; 0-0 for an empty list or past its end. */
+export function showing(
+  page: number,
+  limit: number,
+  total: number,
+): { from: number; to: number; total: number } {
+  const from = (page - 1) * limit + 1
+  if (from > total) return { from: 0, to: 0, total }
+  return { from, to: Math.min(page * limit, total), total }
+}

@@ -1,0 +1,18 @@
+import type { Picture } from './product.ts'
+
+export type PictureType = 'avif' | 'webp' | 'jpg'
+
+const widths = [960, 800, 640, 480, 320, 240, 96]
+
+/**
+ * The address of a picture about as wide as asked for, in pixels, and never wider than its source:
+ * `/images/{hash}/{width}.{type}`.
+ */
+export function pictureUrl(
+  picture: Pick<Picture, 'hash' | 'width'>,
+  width: number,
+  type: PictureType,
+): string {
+  const most = Math.min(width, picture.width)
+  return `/images/${picture.hash}/${widths.find((one) => one <= most) ?? 96}.${type}`
+}

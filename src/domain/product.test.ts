@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import {
+  altIn,
+  colourNameIn,
+  descriptionIn,
+  languageOfName,
+  materialsIn,
+  nameIn,
+  optionIn,
+  productPath,
+  shownRating,
+  toCard,
+} from './product.ts'
+import type { Product } from './product.ts'
+
+const picture = { hash: 'abc', width: 1200, height: 1200, tone: '#ddd8cf', alt: 'Sofa', altNe: 'सोफा' }
+const sofa: Product = {
+  id: '0123456789abcdefgh',
+  slug: 'sagar-sofa',
+  sku: null,
+  name: 'Sagar sofa',
+  nameNe: 'सागर सोफा',
+  description: ['Soft.'],
+  descriptionNe: [],
+  category: 'sofas-couches',
+  rooms: ['living-room'],
+  pricePaisa: 100_00,
+  offerPricePaisa: 90_00,
+  stock: 3,
+  isAvailable: true,
+  inStock: true,
+  family: null,
+  option: 'Oat',
+  optionNe: null,
+  colour: null,
+  dimensionsMm: null,
+  packages: [],
+  weightGrams: null,
+  materials: ['Sal'],
+  materialsNe: ['साल'],
+  tags: [],
+  pictures: [picture],
+  rating: null,
+  ratingCount: 0,
+  createdAt: new Date(0),
+}
+
+test('words are Nepali where they exist and English otherwise', () => {
+  expect(nameIn('ne', sofa)).toBe('सागर सोफा')
+  expect(nameIn('en', sofa)).toBe('Sagar sofa')
+  expect(nameIn('ne', { name: 'Sofa', nameNe: ' ' })).toBe('Sofa')
+  expect(descriptionIn('ne', sofa)).toEqual(['Soft.'])
+  expect(materialsIn('ne', sofa)).toEqual(['साल'])
+  expect(optionIn('ne', sofa)).toBe('Oat')
+  expect(optionIn('ne', { option: null, optionNe: null })).toBeNull()
+  expect(altIn('ne', picture)).toBe('सोफा')
+  expect(colourNameIn('ne', { name: 'Oat', nameNe: '', hex: '#bbb4a4' })).toBe('Oat')
+  expect(languageOfName('ne', sofa)).toBe('ne')
+  expect(languageOfName('ne', { nameNe: null })).toBe('en')
+})
+
+test('a card carries the first picture, or none', () => {
+  expect(toCard(sofa).picture).toBe(picture)
+  expect(toCard({ ...sofa, pictures: [] }).picture).toBeNull()
+  expect(toCard(sofa)).not.toHaveProperty('description')
+})
+
+test('a product stands below its category', () => {
+  expect(productPath(sofa)).toBe('/product/sofas-couches/0123456789abcdefgh')
+})
+
+test('a product without a rating shows 4 and 24', () => {
+  expect(shownRating(sofa)).toEqual({ rating: 4, ratingCount: 24 })
+  expect(shownRating({ rating: 4.6, ratingCount: 3 })).toEqual({ rating: 4.6, ratingCount: 3 })
+})

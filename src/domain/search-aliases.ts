@@ -1,0 +1,45 @@
+import { soundKey } from './search-text.ts'
+
+// Words for one piece of furniture, as people in Nepal type them; the near search alone uses them.
+const groups = [
+  ['sofa', 'सोफा', 'couch', 'काउच', 'settee'],
+  ['bed', 'खाट', 'khat', 'palang', 'पलङ', 'cot', 'ओछ्यान'],
+  ['mattress', 'म्याट्रेस', 'dasna', 'डसना', 'gadda', 'गद्दा'],
+  ['wardrobe', 'daraj', 'दराज', 'almirah', 'almari', 'अल्मारी', 'cupboard', 'कपबोर्ड', 'closet'],
+  ['cabinet', 'daraj', 'दराज', 'क्याबिनेट', 'cupboard'],
+  ['drawers', 'daraj', 'दराज', 'ghurra', 'घर्रा'],
+  ['chair', 'kursi', 'कुर्सी', 'mech', 'मेच', 'चेयर'],
+  ['table', 'tebul', 'tebal', 'टेबल', 'टेबुल', 'mej', 'मेज'],
+  ['desk', 'डेस्क', 'study table', 'टेबल'],
+  ['stool', 'स्टुल', 'mudha', 'मुढा', 'pirka', 'पिर्का'],
+  ['bench', 'बेन्च', 'benchi', 'बेन्ची'],
+  ['shelf', 'takhta', 'तख्ता', 'tala', 'तला', 'rack', 'र्याक', 'shelves'],
+  ['bookcase', 'bookshelf', 'बुक', 'kitab', 'किताब'],
+  ['cushion', 'कुसन', 'takiya', 'तकिया', 'sirani', 'सिरानी', 'pillow'],
+  ['shoe', 'jutta', 'जुत्ता'],
+  ['kitchen', 'bhansa', 'भान्सा', 'किचन'],
+  ['office', 'अफिस', 'karyalaya', 'कार्यालय'],
+  ['dining', 'डाइनिङ', 'khana', 'खाना'],
+  ['tv', 'टिभी', 'television', 'टेलिभिजन'],
+  ['wood', 'kath', 'काठ', 'wooden'],
+  ['walnut', 'okhar', 'ओखर'],
+  ['leather', 'chhala', 'छाला', 'छालाको'],
+  ['black', 'kalo', 'कालो'],
+  ['green', 'hariyo', 'हरियो'],
+  ['round', 'golo', 'गोलो'],
+  ['small', 'compact', 'sano', 'सानो'],
+] as const satisfies readonly (readonly string[])[]
+
+const bySound = new Map<string, Set<string>>()
+for (const group of groups) {
+  for (const word of group) {
+    const others = bySound.get(soundKey(word)) ?? new Set<string>()
+    for (const other of group) others.add(other)
+    bySound.set(soundKey(word), others)
+  }
+}
+
+/** Other words for the same piece of furniture, in both scripts and in the form of `searchKey`; often none. */
+export function aliasesOf(word: string): readonly string[] {
+  return [...(bySound.get(soundKey(word)) ?? [])]
+}

@@ -1,0 +1,56 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { latinForm, searchKey, soundKey, wordsOf } from './search-text.ts'
+
+test('a key is small, joined and single-spaced', () => {
+  expect(searchKey('  Sagar\t3-Seat  SOFA ')).toBe('sagar 3-seat sofa')
+  expect(searchKey('र्‍याक')).toBe(searchKey('र्याक'))
+  expect(searchKey('boucle\u0301')).toBe('bouclé')
+  expect(searchKey('100%_\\')).toBe('100%_\\')
+})
+
+test('a key is its own key', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(searchKey(searchKey(text))).toBe(searchKey(text))
+    }),
+  )
+})
+
+test('words are cut at everything that is neither letter nor digit', () => {
+  expect(wordsOf('lumbini extending table, 140–200 cm')).toEqual([
+    'lumbini',
+    'extending',
+    'table',
+    '140',
+    '200',
+    'cm',
+  ])
+  expect(wordsOf('दराज र र्याक, ३ ढोका')).toEqual(['दराज', 'र', 'र्याक', '३', 'ढोका'])
+  expect(wordsOf('%_')).toEqual([])
+})
+
+test('Devanagari reads as Latin', () => {
+  expect(latinForm('कुर्सी')).toBe('kursii')
+  expect(latinForm('पलङ')).toBe('palang')
+  expect(latinForm('३')).toBe('3')
+  expect(latinForm('Bouclé')).toBe('boucle')
+})
+
+test('spellings and scripts of one word sound the same', () => {
+  const same = [
+    ['sofa', 'sofaa', 'सोफा', 'sopha', 'Soffa', 'सोफ़ा'],
+    ['kursi', 'कुर्सी', 'kurshi', 'kursee'],
+    ['khat', 'खाट', 'khaat', 'kat'],
+    ['daraj', 'दराज', 'daraaz'],
+    ['palang', 'पलङ'],
+    ['mattress', 'matress', 'म्याट्रेस'],
+    ['walnut', 'valnut'],
+  ]
+  for (const words of same) expect(new Set(words.map(soundKey)).size).toBe(1)
+})
+
+test('different words keep different sounds', () => {
+  const words = ['sofa', 'bed', 'table', 'chair', 'desk', 'daraj', 'kursi', 'khat', 'mech', 'palang']
+  expect(new Set(words.map(soundKey)).size).toBe(words.length)
+})

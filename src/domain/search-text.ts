@@ -1,0 +1,96 @@
+/**
+ * The form in which texts are searched as substrings: NFC, lower-cased, without the joiners that only shape
+ * Devanagari letters (ZWJ, ZWNJ), every run of white space as one space, trimmed.
+ */
+export function searchKey(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[\u200c\u200d]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** The words of a search key: runs of letters, marks and digits, in the order of the text. */
+export function wordsOf(key: string): string[] {
+  return key.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+}
+
+/**
+ * A word in plain Latin letters: Devanagari transliterated without the silent last a, accents and marks taken off.
+ * Meant for comparing spellings, not for reading.
+ */
+export function latinForm(word: string): string {
+  const latin = /[\u0900-\u097f]/.test(word) ? transliterate(word) : word
+  return latin.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/**
+ * How a word sounds, whatever its script and spelling: sofa, sofaa, सोफा and sopha agree.
+ * Long and short vowels, doubled letters, v, w and b, sh and s, ph and f, and aspirates are one each.
+ */
+export function soundKey(word: string): string {
+  return folds.reduce((sound, [pattern, plain]) => sound.replace(pattern, plain), latinForm(word))
+}
+
+// In this order: two letters that are one sound first, doubled letters last.
+const folds = [
+  [/ph/g, 'f'],
+  [/ck|q/g, 'k'],
+  [/ch+/g, 'č'],
+  [/c(?=[eiy])/g, 's'],
+  [/c/g, 'k'],
+  [/č/g, 'c'],
+  [/x/g, 'ks'],
+  [/z/g, 'j'],
+  [/s+h/g, 's'],
+  [/([kgtdbj])h/g, '$1'],
+  [/[vw]/g, 'b'],
+  // मा and म्या are both how a Nepali writes the a of an English word.
+  [/([b-df-hj-np-tv-xz])y(?=a)/g, '$1'],
+  [/aa+/g, 'a'],
+  [/ee+|ii+/g, 'i'],
+  [/oo+|uu+/g, 'u'],
+  [/au|ou|ow/g, 'o'],
+  [/ai|ay|ei|ey/g, 'e'],
+  [/y/g, 'i'],
+  [/(.)\1+/g, '$1'],
+] as const satisfies readonly (readonly [RegExp, string])[]
+
+const consonants = table(
+  'क k ख kh ग g घ gh ङ ng च ch छ chh ज j झ jh ञ n ट t ठ th ड d ढ dh ण n त t थ th द d ध dh न n',
+  'प p फ ph ब b भ bh म m य y र r ल l व v ळ l श sh ष sh स s ह h',
+)
+const vowels = table('अ a आ aa इ i ई ii उ u ऊ uu ऋ ri ए e ऐ ai ओ o औ au ऑ o ँ n ं n')
+const vowelSigns = table('ा aa ि i ी ii ु u ू uu ृ ri े e ै ai ो o ौ au ॉ o ॅ a')
+const virama = '्'
+const nukta = '़'
+const visarga = 'ः'
+
+function transliterate(word: string): string {
+  const letters = [...word.replaceAll('ज्ञ', 'ग्य').replaceAll(nukta, '')]
+  let latin = ''
+  for (const [at, letter] of letters.entries()) {
+    const consonant = consonants.get(letter)
+    if (consonant === undefined) {
+      latin += vowels.get(letter) ?? vowelSigns.get(letter) ?? digitOf(letter)
+      continue
+    }
+    const next = letters[at + 1]
+    const isBare = next === undefined || next === virama || vowelSigns.has(next)
+    latin += isBare ? consonant : `${consonant}a`
+  }
+  return latin
+}
+
+function digitOf(letter: string): string {
+  if (letter === virama || letter === visarga) return ''
+  const digit = letter.charCodeAt(0) - 0x0966
+  return digit >= 0 && digit <= 9 ? String(digit) : letter
+}
+
+function table(...rows: readonly string[]): ReadonlyMap<string, string> {
+  const cells = rows.flatMap((row) => row.split(' '))
+  return new Map(cells.flatMap((cell, at) => (at % 2 === 0 ? [[cell, cells[at + 1] ?? ''] as const] : [])))
+}

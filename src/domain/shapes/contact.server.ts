@@ -1,0 +1,15 @@
+import { nameMaxLength } from '#domain/account.ts'
+import type { FieldCode } from '#domain/field-code.ts'
+import * as z from 'zod'
+import { email, line, paragraphs } from './fields.server.ts'
+
+/** A message of the contact form. */
+export const contactMessage = z.object(
+  { name: line(nameMaxLength), email: email(), subject: line(200), message: paragraphs(5000) },
+  { error: 'map' satisfies FieldCode },
+)
+export type ContactMessage = z.output<typeof contactMessage>
+
+/** An address for the newsletter. */
+export const newsletter = z.object({ email: email() }, { error: 'map' satisfies FieldCode })
+export type Newsletter = z.output<typeof newsletter>

@@ -1,0 +1,16 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { toDevanagariDigits, toLatinDigits } from './digits.ts'
+
+test('digits change script and everything else stays', () => {
+  expect(toLatinDigits('वडा १६, 44600, ०९८')).toBe('वडा 16, 44600, 098')
+  expect(toDevanagariDigits('Rs.1,25,000')).toBe('Rs.१,२५,०००')
+})
+
+test('a number written in Devanagari reads back as itself', () => {
+  fc.assert(
+    fc.property(fc.nat(), (n) => {
+      expect(Number(toLatinDigits(toDevanagariDigits(String(n))))).toBe(n)
+    }),
+  )
+})

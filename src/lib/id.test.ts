@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { isId, newId } from './id.ts'
+
+test('an id has eighteen letters that cannot be mistaken for one another', () => {
+  for (let i = 0; i < 1000; i++) expect(newId()).toMatch(/^[0-9a-hjkmnp-tv-z]{18}$/)
+})
+
+test('ids do not repeat within one millisecond', () => {
+  const ids = new Set(Array.from({ length: 5000 }, () => newId(1_700_000_000_000)))
+  expect(ids.size).toBe(5000)
+})
+
+test('later ids sort behind earlier ones', () => {
+  const times = [0, 31, 32, 1_700_000_000_000, 1_700_000_000_001, 2 ** 49]
+  const ids = times.map((time) => newId(time))
+  expect(ids.toSorted()).toEqual(ids)
+})
+
+test('a time that does not fit is refused', () => {
+  for (const time of [-1, 1.5, Number.NaN, 2 ** 50]) expect(() => newId(time)).toThrow(RangeError)
+})
+
+test('what is not an id is told apart', () => {
+  expect(isId(newId())).toBe(true)
+  for (const text of ['', 'abc', `${newId()}0`, newId().toUpperCase(), "1' or 1=1 --00000", `${newId()}\n`]) {
+    expect(isId(text)).toBe(false)
+  }
+})

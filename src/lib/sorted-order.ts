@@ -1,0 +1,49 @@
+export type SortedOrder = {
+  /** The ordinals in their order; valid until the next change. */
+  ordinals(): Uint32Array
+  /** Puts an ordinal in its place; its values must be set already. */
+  insert(ordinal: number): void
+  /** Takes an ordinal out; its values must still be those under which it was put in. */
+  remove(ordinal: number): void
+}
+
+/**
+ * Keeps ordinals sorted in one typed array; a change moves a block of memory instead of sorting again.
+ * `compare` must be a total order without ties. Refuses (RangeError) to remove an ordinal that is not there.
+ */
+export function createSortedOrder(
+  sorted: Uint32Array,
+  compare: (one: number, other: number) => number,
+): SortedOrder {
+  let kept = sorted
+  let size = sorted.length
+  const placeOf = (ordinal: number) => {
+    let [low, high] = [0, size]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (compare(kept[middle] ?? 0, ordinal) < 0) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+  return {
+    ordinals: () => kept.subarray(0, size),
+    insert(ordinal) {
+      if (size === kept.length) {
+        const longer = new Uint32Array(Math.max(16, Math.ceil(size * 1.25)))
+        longer.set(kept.subarray(0, size))
+        kept = longer
+      }
+      const place = placeOf(ordinal)
+      kept.copyWithin(place + 1, place, size)
+      kept[place] = ordinal
+      size += 1
+    },
+    remove(ordinal) {
+      const place = placeOf(ordinal)
+      if (place >= size || kept[place] !== ordinal) throw new RangeError(`Not in this order: ${ordinal}`)
+      kept.copyWithin(place, place + 1, size)
+      size -= 1
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { createTaggedCache } from './tagged-cache.ts'
+
+const made = (value: string, tags: string[], bytes = 1) => ({ value, tags, bytes })
+
+test('a hundred who ask at once are served by one making', async () => {
+  const cache = createTaggedCache<string>({ maxBytes: 100 })
+  let makings = 0
+  const gate = Promise.withResolvers<void>()
+  const all = Array.from({ length: 100 }, () =>
+    cache.load('page', async () => {
+      makings += 1
+      await gate.promise
+      return made('html', [])
+    }),
+  )
+  gate.resolve()
+  expect(new Set(await Promise.all(all))).toEqual(new Set(['html']))
+  expect(makings).toBe(1)
+})
+
+test('only what was made from a changed thing is dropped', async () => {
+  const cache = createTaggedCache<string>({ maxBytes: 100 })
+  await cache.load('a', async () => made('a', ['product:1', 'list']))
+  await cache.load('b', async () => made('b', ['product:2']))
+  cache.invalidate(['product:1'])
+  expect(cache.get('a')).toBeUndefined()
+  expect(cache.get('b')).toBe('b')
+})
+
+test('a value whose source changed while it was made is not kept, nor handed to later askers', async () => {
+  const cache = createTaggedCache<string>({ maxBytes: 100 })
+  const gate = Promise.withResolvers<void>()
+  const old = cache.load('page', async () => {
+    await gate.promise
+    return made('old', ['product:1'])
+  })
+  cache.invalidate(['product:1'])
+  const fresh = cache.load('page', async () => made('new', ['product:1']))
+  gate.resolve()
+  expect(await old).toBe('old')
+  expect(await fresh).toBe('new')
+  expect(cache.get('page')).toBe('new')
+})
+
+test('the oldest leave when the bytes are used up', async () => {
+  const cache = createTaggedCache<string>({ maxBytes: 10 })
+  for (const key of ['a', 'b', 'c']) await cache.load(key, async () => made(key, ['t'], 4))
+  expect(cache.get('a')).toBeUndefined()
+  expect(cache.get('c')).toBe('c')
+  expect(cache.bytes).toBeLessThanOrEqual(10)
+})
+
+test('a making that fails is tried again by the next who asks', async () => {
+  const cache = createTaggedCache<string>({ maxBytes: 10 })
+  await expect(
+    cache.load('a', async () => {
+      throw new Error('broken')
+    }),
+  ).rejects.toThrow('broken')
+  expect(await cache.load('a', async () => made('well', []))).toBe('well')
+})

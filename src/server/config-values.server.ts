@@ -1,0 +1,90 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+/** Messages here end the sentence "NAME must be …". */
+export const onOff = z.enum(['on', 'off'], 'on or off').transform((value) => value === 'on')
+
+export const portNumber = z
+  .string()
+  .refine(
+    (value) => /^[1-9]\d{0,4}$/.test(value) && Number(value) <= 65_535,
+    'a whole number from 1 to 65535',
+  )
+  .transform(Number)
+
+export const text = z.string().trim().min(1, 'set')
+
+export const httpAddress = z
+  .string()
+  .refine((value) => hasProtocol(value, ['http:', 'https:']), 'an address such as https://example.com')
+  .transform((value) => value.replace(/\/+$/, ''))
+
+export const origin = z
+  .string()
+  .refine((value) => {
+    if (!hasProtocol(value, ['http:', 'https:'])) return false
+    const url = new URL(value)
+    return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
+  }, 'an address without a path, such as https://baithak.example')
+  .transform((value) => new URL(value).origin)
+
+export const postgresAddress = z
+  .string()
+  .refine(
+    (value) => hasProtocol(value, ['postgres:', 'postgresql:']),
+    'an address such as postgres://user:password@host:5432/database',
+  )
+
+export const smtpAddress = z
+  .string()
+  .refine(
+    (value) => hasProtocol(value, ['smtp:', 'smtps:']),
+    'an address such as smtps://user:password@mail.example:465',
+  )
+
+/** An address, or a name with an address; one line, or a mail's head could be forged with it. */
+export const senderAddress = z
+  .string()
+  .regex(
+    /^([^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+    'a sender such as Baithak <shop@baithak.example>',
+  )
+
+/** off; on (one proxy in front); how many proxies; or their addresses and networks. */
+export const trustProxy = z
+  .string()
+  .refine(
+    (value) => /^(on|off|[1-9]\d?)$/.test(value) || splitList(value).every(isNetwork),
+    'on, off, the number of proxies, or their addresses separated by commas',
+  )
+  .transform((value) => {
+    if (value === 'off') return false
+    if (value === 'on') return 1
+    return /^\d+$/.test(value) ? Number(value) : splitList(value)
+  })
+
+/** Whether only programs of this machine can reach that host. */
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '').toLowerCase()
+  return (
+    bare === 'localhost' ||
+    bare.endsWith('.localhost') ||
+    bare === '::1' ||
+    (isIP(bare) === 4 && bare.startsWith('127.'))
+  )
+}
+
+function hasProtocol(value: string, protocols: readonly string[]): boolean {
+  return URL.canParse(value) && protocols.includes(new URL(value).protocol)
+}
+
+function splitList(value: string): string[] {
+  return value.split(',').map((part) => part.trim())
+}
+
+function isNetwork(value: string): boolean {
+  const [address = '', bits] = value.split('/')
+  const family = isIP(address)
+  if (family === 0) return value === 'loopback' || value === 'linklocal' || value === 'uniquelocal'
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}

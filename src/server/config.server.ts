@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import {
+  bucketGroup,
+  emailJsGroup,
+  esewaGroup,
+  khaltiGroup,
+  mailGroup,
+  sellerGroup,
+  stripeGroup,
+} from './config-groups.server.ts'
+import { isLoopback, onOff, origin, portNumber, postgresAddress, trustProxy } from './config-values.server.ts'
+import { StartupError } from './startup-error.ts'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+const basicShape = z.object({
+  PORT: portNumber.default(3000),
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:_-]+$/, 'a host name or address such as 127.0.0.1')
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: postgresAddress.optional(),
+  DEMO_CATALOGUE: onOff.default(true),
+  PUBLIC_URL: origin.optional(),
+  TRUST_PROXY: trustProxy.default(false),
+  TEST_GATEWAY: onOff.default(false),
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'trace, debug, info, warn, error, fatal or silent',
+    )
+    .default('info'),
+  RATE_LIMITS: onOff.default(true),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Loads the project's .env file, if there is one; what the environment already says stays. */
+export function loadEnvFile(folder: string): void {
+  const path = join(folder, '.env')
+  if (!existsSync(path)) return
+  try {
+    process.loadEnvFile(path)
+  } catch (error) {
+    throw new StartupError(`${path} cannot be read`, { cause: error })
+  }
+}
+
+/**
+ * Reads every variable of `.env.example`; an empty one counts as not set. A feature whose variables
+ * are not set is null. All that is wrong is told at once, one line each, secrets never repeated.
+ */
+export function readConfig(environment: Environment) {
+  const env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const problems: string[] = []
+  const basic = basicShape.safeParse(env)
+  const groups = {
+    seller: sellerGroup(env, problems),
+    mail: mailGroup(env, problems),
+    emailJs: emailJsGroup(env, problems),
+    esewa: esewaGroup(env, problems),
+    khalti: khaltiGroup(env, problems),
+    stripe: stripeGroup(env, problems),
+    bucket: bucketGroup(env, problems),
+  }
+  if (!basic.success) problems.unshift(...basic.error.issues.map((issue) => sentence(issue, env)))
+  if (!basic.success || problems.length > 0) throw new StartupError(problems.join('\n'))
+  const values = basic.data
+  const isPrivate =
+    isLoopback(values.HOST) && (!values.PUBLIC_URL || isLoopback(new URL(values.PUBLIC_URL).hostname))
+  const hasGateway = groups.esewa !== null || groups.khalti !== null || groups.stripe !== null
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    /** Absolute. */
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    isDemoOn: values.DEMO_CATALOGUE,
+    /** Origin without a slash at the end; links in mails and payment returns begin with it. */
+    publicUrl: values.PUBLIC_URL ?? `http://${hostInUrl(values.HOST)}:${values.PORT}`,
+    isPublicUrlSet: values.PUBLIC_URL !== undefined,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    areRateLimitsOn: values.RATE_LIMITS,
+    /** Only this machine can reach the store. */
+    isPrivate,
+    isTestGatewayOn: !hasGateway && (isPrivate || values.TEST_GATEWAY),
+    ...groups,
+  }
+}
+
+function sentence(issue: z.core.$ZodIssue, env: Environment): string {
+  const name = String(issue.path[0])
+  // An address of a database holds its password.
+  const given = name === 'DATABASE_URL' ? '' : `, not ${JSON.stringify(env[name])}`
+  return `${name} must be ${issue.message}${given}`
+}
+
+/** Where to open a store that listens on every address. */
+function hostInUrl(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}

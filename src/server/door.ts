@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify'
+import type { Door } from '#api/door.ts'
+import type { Language } from '#domain/language.ts'
+import { successMessages } from '#domain/messages/success.ts'
+import { words } from '#domain/messages/words.ts'
+import type { TaggedCache } from '#lib/tagged-cache.ts'
+import { openShop, visitor, type Store } from '#shop/context.ts'
+import { actorOf, browserTokenOf, clearSessionCookie, setSessionCookie } from './actor.ts'
+import { keepReply, sendKept, type KeptReply } from './kept-reply.ts'
+import { commonHeaders, type SecuritySettings } from './security-headers.ts'
+
+/** What the calls are given by the server they live in. */
+export function createDoor(options: {
+  store: Store
+  cache: TaggedCache<KeptReply>
+  security: SecuritySettings
+}): Door {
+  const { store, cache, security } = options
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-cache',
+    ...commonHeaders(security),
+  }
+  return {
+    languageOf,
+    browserTokenOf,
+    shopOf: async (request) =>
+      openShop(store, { actor: await actorOf(store, request), language: languageOf(request) }),
+    words: (request) => words(successMessages, languageOf(request)),
+    startSession: (reply, session) => setSessionCookie(reply, session, security),
+    endSession: (reply, kind) => clearSessionCookie(reply, kind, security),
+    async sendCached(request, reply, { key, make }) {
+      const fullKey = `api ${key}`
+      const kept = cache.get(fullKey)
+      const made =
+        kept ??
+        (await cache.load(fullKey, async () => {
+          const shop = openShop(store, { actor: visitor, language: languageOf(request) })
+          const body = JSON.stringify(await make(shop))
+          const value = keepReply({ status: 200, headers, body })
+          return { value, bytes: value.bytes, tags: shop.uses }
+        }))
+      sendKept(request.raw, reply.hijack().raw, { reply: made, isHit: kept !== undefined })
+      return reply
+    },
+  }
+}
+
+/** Nepali for whoever asks for it first; the store's own pages say which language they are in. */
+export function languageOf(request: FastifyRequest): Language {
+  return /^ne\b/i.test(request.headers['accept-language'] ?? '') ? 'ne' : 'en'
+}

@@ -1,0 +1,73 @@
+import { rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { Client, escapeIdentifier } from 'pg'
+import { findPrograms } from './embedded-postgres-binaries.ts'
+import { checkVersion, createCluster, waitUntilFree } from './embedded-postgres-cluster.ts'
+import { chooseIdentity } from './embedded-postgres-identity.ts'
+import { lockDataFolder } from './embedded-postgres-lock.ts'
+import { connectionTo, keepPassword, makeDataFolder, makeSocketFolder } from './embedded-postgres-place.ts'
+import { type Connection, type Log, type ServerOptions, startServer } from './embedded-postgres-server.ts'
+import { supervise } from './embedded-postgres-supervisor.ts'
+
+export type EmbeddedPostgres = {
+  /** Exactly what pg's Pool and Client take. It stays the same when the server had to be restarted. */
+  connection: Connection
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the store's own PostgreSQL in DATA_DIR/postgres, making the cluster and the database on
+ * the first start, and keeps it running until `stop`. It ends with this process, however that ends.
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string
+  log: Log
+}): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(options.dataDir)
+  const clusterDir = join(dataDir, 'postgres')
+  await makeDataFolder(dataDir)
+  const lock = await lockDataFolder(dataDir)
+  let socketDir: string | undefined
+  const cleanUp = async () => {
+    if (socketDir !== undefined) await rm(socketDir, { recursive: true, force: true })
+    await lock.release()
+  }
+  try {
+    const found = await findPrograms()
+    await checkVersion(clusterDir, found)
+    const { identity, programs } = await chooseIdentity({ dataDir, clusterDir, programs: found })
+    const password = process.platform === 'win32' ? await keepPassword(dataDir) : undefined
+    if (password === undefined) socketDir = await makeSocketFolder(identity)
+    const connection = await connectionTo(socketDir, password)
+    const server: ServerOptions = { clusterDir, programs, identity, password, connection, log: options.log }
+    await createCluster(server)
+    await waitUntilFree(clusterDir)
+    const supervisor = supervise(await startServer(server), server)
+    await makeDatabase(connection).catch(async (error) => {
+      await supervisor.stop()
+      throw error
+    })
+    return { connection, stop: once(() => supervisor.stop().finally(cleanUp)) }
+  } catch (error) {
+    await cleanUp()
+    throw error
+  }
+}
+
+async function makeDatabase(connection: Connection): Promise<void> {
+  const client = new Client({ ...connection, database: 'postgres' })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [
+      connection.database,
+    ])
+    if (rowCount === 0) await client.query(`create database ${escapeIdentifier(connection.database)}`)
+  } finally {
+    await client.end()
+  }
+}
+
+function once(action: () => Promise<void>): () => Promise<void> {
+  let result: Promise<void> | undefined
+  return () => (result ??= action())
+}

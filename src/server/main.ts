@@ -1,0 +1,129 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { loadEnvFile, readConfig, type Config } from './config.server.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { loadApp } from './load-app.ts'
+import { StartupError } from './startup-error.ts'
+
+const projectRoot = join(import.meta.dirname, '../..')
+const isDevelopment = process.argv.includes('--dev')
+const graceMs = 9000
+
+type Phase = 'starting' | 'open' | 'closing'
+type Running = Awaited<ReturnType<typeof loadApp>>
+
+process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production'
+
+await main().catch((error: unknown) => {
+  // Whoever mistyped a setting is told in a line; only what nobody foresaw shows where it happened.
+  process.stderr.write(
+    error instanceof StartupError ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`,
+  )
+  process.exit(1)
+})
+
+async function main(): Promise<void> {
+  loadEnvFile(projectRoot)
+  const config = readConfig(process.env)
+  const log = pino({
+    level: config.logLevel,
+    redact: ['req.headers.cookie', 'req.headers.authorization', 'password', '*.password', 'token', '*.token'],
+  })
+  if (!config.areRateLimitsOn) log.warn('RATE_LIMITS=off: nobody is slowed down, for load tests only')
+
+  let phase: Phase = 'starting'
+  let app: Running | undefined
+  const server = createServer((request, response) => answer({ phase, app, request, response }))
+  server.requestTimeout = 60_000
+  server.headersTimeout = 20_000
+  server.keepAliveTimeout = 65_000
+  await listenOn(server, config)
+  const postgres = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  const close = async () => {
+    if (phase === 'closing') return
+    phase = 'closing'
+    await closeServer(server)
+    await app?.close()
+    await postgres?.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close())
+  try {
+    app = await loadApp({
+      config,
+      connection: postgres?.connection ?? { connectionString: config.databaseUrl ?? '' },
+      projectRoot,
+      log,
+      progress: (line) => process.stdout.write(`${line}\n`),
+      isDevelopment,
+    })
+  } catch (error) {
+    await postgres?.stop()
+    throw error
+  }
+  if (phase === 'starting') phase = 'open'
+  process.stdout.write(`Baithak is open at ${addressOf(config)}\n`)
+}
+
+function answer(ask: {
+  phase: Phase
+  app: Running | undefined
+  request: IncomingMessage
+  response: ServerResponse
+}): void {
+  const { phase, app, request, response } = ask
+  const path = request.url?.split('?', 1)[0]
+  if (path === '/healthz') return sendJson(response, 200, { status: 'alive' })
+  if (path === '/readyz') return void sendReadiness(ask)
+  if (phase === 'closing') response.setHeader('Connection', 'close')
+  if (app) return app.handle(request, response)
+  response.setHeader('Retry-After', '2')
+  sendJson(response, 503, { success: false, message: 'The store is just opening. Please try again in a few seconds.' })
+}
+
+async function sendReadiness({ phase, app, response }: Parameters<typeof answer>[0]): Promise<void> {
+  const isReady = phase === 'open' && app !== undefined && (await app.isDatabaseReachable())
+  sendJson(response, isReady ? 200 : 503, { status: isReady ? 'ready' : phase === 'open' ? 'no database' : phase })
+}
+
+function sendJson(response: ServerResponse, status: number, body: object): void {
+  const text = JSON.stringify(body)
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-length': Buffer.byteLength(text),
+  })
+  response.end(text)
+}
+
+function listenOn(server: Server, { port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reasons: Readonly<Record<string, string>> = {
+        EADDRINUSE: `Port ${port} is in use. Stop what listens there, or choose another with PORT.`,
+        EACCES: `Port ${port} may not be used by this user. Choose one above 1023 with PORT.`,
+        EADDRNOTAVAIL: `HOST ${host} is not an address of this machine.`,
+        ENOTFOUND: `HOST ${host} is not an address of this machine.`,
+      }
+      const reason = error.code === undefined ? undefined : reasons[error.code]
+      reject(reason ? new StartupError(reason) : error)
+    })
+    server.listen(port, host, resolve)
+  })
+}
+
+/** Finishes what is in flight; whoever takes longer than the grace is cut off. */
+async function closeServer(server: Server): Promise<void> {
+  const timer = setTimeout(() => server.closeAllConnections(), graceMs)
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+  })
+  clearTimeout(timer)
+}
+
+function addressOf({ host, port, publicUrl, isPublicUrlSet }: Config): string {
+  if (isPublicUrlSet) return `${publicUrl} (port ${port})`
+  return `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`
+}

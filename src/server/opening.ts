@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { dressStore } from '#demo/dress-store.ts'
+import { fillStore } from '#demo/fill-store.ts'
+import { openShop, visitor, type Store } from '#shop/context.ts'
+import { ensureOwner, hasOwner } from '#shop/staff.ts'
+import type { Config } from './config.server.ts'
+
+type Opening = { config: Config; projectRoot: string; progress(line: string): void }
+
+/**
+ * What a store needs before the first visitor: an owner, the storefront's pictures, and, in an empty store,
+ * the demo catalogue. Safe to do again at every start.
+ */
+export async function openForBusiness(store: Store, { config, projectRoot, progress }: Opening): Promise<void> {
+  const folder = join(projectRoot, 'src/demo/catalogue')
+  await openOwnerAccount(store, config, progress)
+  await dressStore(store, folder)
+  if (!config.isDemoOn || store.catalogue.index().size > 0) return
+  progress('Putting the demo furniture on the shelf …')
+  const startedAt = Date.now()
+  const seller = { id: 'opening', role: 'owner', name: 'opening', sessionHash: Buffer.alloc(0) } as const
+  const shop = openShop(store, { actor: { ...visitor, seller }, language: 'en' })
+  const count = await fillStore(shop, folder)
+  await store.catalogue.refresh('all')
+  progress(`${count} pieces of furniture in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
+}
+
+async function openOwnerAccount(store: Store, config: Config, progress: (line: string) => void): Promise<void> {
+  if (config.seller) return ensureOwner(store, config.seller)
+  if (await hasOwner(store)) return
+  const owner = { email: 'seller@baithak.local', password: randomBytes(12).toString('base64url') }
+  const path = join(config.dataDir, 'seller-password.txt')
+  await writeFile(path, `Email: ${owner.email}\nPassword: ${owner.password}\n`, { mode: 0o600 })
+  await ensureOwner(store, owner)
+  progress(`Your seller login is in ${path}`)
+}

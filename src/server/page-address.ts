@@ -1,0 +1,100 @@
+import { rupeesFromPaisa } from '#domain/money.ts'
+import { shopPageSizes } from '#domain/pagination.ts'
+import { readListQuery, type ListQuery } from '#domain/shapes/list-query.server.ts'
+
+export type PageAddress = {
+  /** Without `/ne`, `.data` and a slash at the end. */
+  path: string
+  isNepali: boolean
+  /** Does the browser want the data of a navigation instead of the document? */
+  isData: boolean
+  /** The same for every spelling of the same page: it names the cached answer and is all that a loader sees. */
+  canonical: string
+}
+
+const moved: Readonly<Record<string, string>> = {
+  '/Cart': '/cart',
+  '/shop': '/products',
+  '/contact-us': '/contact',
+}
+
+/** Where an address that is only another name of a page leads, or undefined. The query goes along. */
+export function movedTo(url: string): string | undefined {
+  const { pathname, search } = new URL(url, 'http://store')
+  const { prefix, path } = splitLanguage(pathname)
+  const plain = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
+  const target = moved[plain] ?? plain
+  if (target === path) return undefined
+  return `${prefix}${target === '/' && prefix ? '' : target}${search}`
+}
+
+/** Takes an address of a page apart. What a page does not read is dropped, what it reads is put in one order. */
+export function pageAddress(url: string, routeIds: ReadonlySet<string>): PageAddress {
+  const { pathname, searchParams } = new URL(url, 'http://store')
+  const isData = pathname.endsWith('.data')
+  const documentPath = isData ? documentOf(pathname) : pathname
+  const { prefix, path } = splitLanguage(documentPath)
+  const query = canonicalQuery(path, searchParams)
+  const routes = searchParams.get('_routes')
+  if (isData && routes?.split(',').every((id) => routeIds.has(id))) query.set('_routes', routes)
+  const text = query.toString()
+  return {
+    path,
+    isNepali: prefix !== '',
+    isData,
+    canonical: `${isData ? pathname : documentPath}${text ? `?${text}` : ''}`,
+  }
+}
+
+function documentOf(dataPath: string): string {
+  const path = dataPath.slice(0, -'.data'.length)
+  if (path === '/_root' || path === '/_') return '/'
+  return path.endsWith('/_') ? path.slice(0, -2) : path
+}
+
+function splitLanguage(pathname: string): { prefix: '' | '/ne'; path: string } {
+  if (pathname === '/ne') return { prefix: '/ne', path: '/' }
+  return pathname.startsWith('/ne/') ? { prefix: '/ne', path: pathname.slice(3) } : { prefix: '', path: pathname }
+}
+
+function canonicalQuery(path: string, params: URLSearchParams): URLSearchParams {
+  if (path === '/products') return listingQuery(params, 'shop')
+  if (path.startsWith('/products/')) return listingQuery(params, 'category')
+  if (path === '/about' || path.startsWith('/blog/category/')) return pageQuery(params)
+  return new URLSearchParams()
+}
+
+function listingQuery(params: URLSearchParams, screen: 'shop' | 'category'): URLSearchParams {
+  const wanted = readListQuery(Object.fromEntries(params))
+  const query = new URLSearchParams()
+  const set = (name: string, value: string | number | undefined) => {
+    if (value !== undefined && value !== '') query.set(name, String(value))
+  }
+  if (screen === 'shop') {
+    set('search', wanted.search)
+    set('in', wanted.search && wanted.in === 'all' ? 'all' : undefined)
+    set('category', categoryText(wanted.category))
+    set('limit', isPageSize(wanted.limit) && wanted.limit !== 12 ? wanted.limit : undefined)
+  }
+  set('minPrice', wanted.minPaisa ? rupeesFromPaisa(wanted.minPaisa) : undefined)
+  set('maxPrice', wanted.maxPaisa === undefined ? undefined : rupeesFromPaisa(wanted.maxPaisa))
+  set('inStock', wanted.inStockOnly ? 'true' : undefined)
+  set('sort', wanted.sort === 'default' ? undefined : wanted.sort)
+  set('page', wanted.page === 1 ? undefined : Math.min(wanted.page, 100_000))
+  return query
+}
+
+function categoryText(category: ListQuery['category']): string | undefined {
+  if (!category) return undefined
+  if (category.kind === 'category') return category.path
+  return category.kind === 'room' ? category.tag : 'unknown'
+}
+
+function isPageSize(limit: number): boolean {
+  return shopPageSizes.some((size) => size === limit)
+}
+
+function pageQuery(params: URLSearchParams): URLSearchParams {
+  const { page } = readListQuery({ page: params.get('page') ?? undefined })
+  return page === 1 ? new URLSearchParams() : new URLSearchParams({ page: String(Math.min(page, 1000)) })
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { shopContext } from '#app/shop-context.server.ts'
+import type { Made, TaggedCache } from '#lib/tagged-cache.ts'
+import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
+import { actorOf } from './actor.ts'
+import { keepReply, sendKept, type KeptReply } from './kept-reply.ts'
+import { movedTo, pageAddress, type PageAddress } from './page-address.ts'
+import { pageHeaders, type SecuritySettings } from './security-headers.ts'
+
+const tenMinutes = 600_000
+
+// A browser asks each time and is told 304; a CDN in front may hold a page for seconds.
+const publicCaching = { 'cache-control': 'no-cache', 'cdn-cache-control': 'max-age=5, stale-while-revalidate=60' }
+const privateCaching = { 'cache-control': 'no-store' }
+
+export type Pages = {
+  /** Answers from memory if it can; tells whether it did. */
+  sendIfKept(request: FastifyRequest['raw'], response: FastifyReply['raw']): boolean
+  register(app: FastifyInstance): void
+}
+
+/** The door for people: every address that is not a call, a file or a picture is a page. */
+export function createPages(options: {
+  store: Store
+  build: ServerBuild
+  cache: TaggedCache<KeptReply>
+  publicUrl: string
+  security: SecuritySettings
+}): Pages {
+  const { store, build, cache, security } = options
+  const handle = createRequestHandler(build, 'production')
+  const routeIds = new Set(Object.keys(build.routes))
+  const keptKeys = new Map<string, string>()
+
+  async function render(address: PageAddress, shop: Shop): Promise<Response> {
+    const context = new RouterContextProvider(new Map([[shopContext, shop]]))
+    return handle(new Request(new URL(address.canonical, options.publicUrl)), context)
+  }
+
+  async function makePage(address: PageAddress): Promise<Made<KeptReply> & { isKeepable: boolean }> {
+    const shop = openShop(store, { actor: visitor, language: address.isNepali ? 'ne' : 'en' })
+    const response = await render(address, shop)
+    const reply = await replyOf(response, { caching: publicCaching, security })
+    const ttlMs = address.path === '/' ? tenMinutes : undefined
+    return { value: reply, bytes: reply.bytes, tags: shop.uses, ttlMs, isKeepable: response.status === 200 }
+  }
+
+  async function sendPublic(request: FastifyRequest, reply: FastifyReply, address: PageAddress): Promise<void> {
+    const key = `page ${address.canonical}`
+    const kept = cache.get(key)
+    if (kept) {
+      sendKept(request.raw, reply.hijack().raw, { reply: kept, isHit: true })
+      return
+    }
+    const made = await cache.load(key, () => makePage(address))
+    if (made.status === 200) rememberUrl(request.url, key)
+    sendKept(request.raw, reply.hijack().raw, { reply: made, isHit: false })
+  }
+
+  async function sendPrivate(request: FastifyRequest, reply: FastifyReply, address: PageAddress): Promise<void> {
+    const actor = await actorOf(store, request)
+    const shop = openShop(store, { actor, language: address.isNepali ? 'ne' : 'en' })
+    const made = await replyOf(await render(address, shop), { caching: privateCaching, security })
+    sendKept(request.raw, reply.hijack().raw, { reply: made, isHit: false })
+  }
+
+  // Addresses as they were typed, so that the next who asks is served without taking the address apart again.
+  function rememberUrl(url: string, key: string): void {
+    if (keptKeys.size > 20_000) keptKeys.clear()
+    keptKeys.set(url, key)
+  }
+
+  return {
+    sendIfKept(request, response) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false
+      const key = keptKeys.get(request.url ?? '')
+      const reply = key === undefined ? undefined : cache.get(key)
+      if (!reply) return false
+      sendKept(request, response, { reply, isHit: true })
+      return true
+    },
+    register(app) {
+      app.get('/*', async (request, reply) => {
+        const target = movedTo(request.url)
+        if (target !== undefined) return reply.redirect(target, 301)
+        const address = pageAddress(request.url, routeIds)
+        const isSeller = /^\/seller(\/|\.data|$)/.test(address.path)
+        await (isSeller ? sendPrivate(request, reply, address) : sendPublic(request, reply, address))
+        return reply
+      })
+    },
+  }
+}
+
+async function replyOf(
+  response: Response,
+  settings: { caching: Record<string, string>; security: SecuritySettings },
+): Promise<KeptReply> {
+  const body = await response.text()
+  const location = response.headers.get('location')
+  return keepReply({
+    status: response.status,
+    body,
+    headers: {
+      ...Object.fromEntries(
+        [...response.headers].filter(([name]) => name.startsWith('x-remix') || name.startsWith('x-react')),
+      ),
+      ...(location ? { location } : {}),
+      'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8',
+      ...(response.status < 400 ? settings.caching : privateCaching),
+      ...pageHeaders(body, settings.security),
+    },
+  })
+}

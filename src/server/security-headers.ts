@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+
+export type SecuritySettings = {
+  isHttps: boolean
+  /** Hosts the browser itself may speak to: an e-mail service, where one is configured. */
+  connectTo: readonly string[]
+  /** Gateways that take a posted form. */
+  postTo: readonly string[]
+}
+
+/** Headers of every answer. */
+export function commonHeaders(settings: SecuritySettings): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    ...(settings.isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}
+
+/**
+ * Headers of a page. Instead of a nonce, which would make every answer different, the policy carries the hashes
+ * of the page's own inline scripts: no other inline script runs, and the page can be cached.
+ */
+export function pageHeaders(html: string, settings: SecuritySettings): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    ["script-src 'self'", ...inlineScriptHashes(html)].join(' '),
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...settings.connectTo].join(' '),
+    ["form-action 'self'", ...settings.postTo].join(' '),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]
+  return {
+    ...commonHeaders(settings),
+    'content-security-policy': policy.join('; '),
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+  }
+}
+
+function inlineScriptHashes(html: string): string[] {
+  const hashes = new Set<string>()
+  for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (/\ssrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes)) continue
+    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+  }
+  return [...hashes]
+}

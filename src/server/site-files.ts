@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import { categories } from '#domain/category.ts'
+import { allProducts } from '#shop/products.ts'
+import { openShop, visitor, type Store } from '#shop/context.ts'
+import { productPath } from '#domain/product.ts'
+
+const pages = ['/', '/products', '/about', '/contact']
+const perFile = 20_000
+
+/** What search engines read first: robots.txt and sitemaps. */
+export function registerSiteFiles(app: FastifyInstance, site: { store: Store; publicUrl: string }): void {
+  const { store, publicUrl } = site
+
+  app.get('/robots.txt', async (_, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        `User-agent: *\nDisallow: /api/\nDisallow: /seller\nDisallow: /ne/seller\nDisallow: /cart\nDisallow: /my-orders\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+      ),
+  )
+
+  app.get('/sitemap.xml', async (_, reply) => {
+    const files = Math.max(1, Math.ceil(store.catalogue.index().size / perFile))
+    const names = ['pages', ...Array.from({ length: files }, (__, index) => String(index + 1))]
+    const rows = names.map((name) => `<sitemap><loc>${publicUrl}/sitemap-${name}.xml</loc></sitemap>`)
+    return reply.type('application/xml; charset=utf-8').send(document('sitemapindex', rows))
+  })
+
+  app.get('/sitemap-pages.xml', async (_, reply) => {
+    const paths = [...pages, ...categories.map(({ path }) => `/products/${path}`)]
+    return reply.type('application/xml; charset=utf-8').send(document('urlset', paths.map(entry)))
+  })
+
+  app.get<{ Params: { number: string } }>('/sitemap-:number.xml', async (request, reply) => {
+    const number = Number(request.params.number)
+    const shop = openShop(store, { actor: visitor, language: 'en' })
+    const rows: string[] = []
+    let seen = 0
+    for await (const batch of allProducts(shop, 1000)) {
+      for (const product of batch) {
+        seen += 1
+        if (seen > (number - 1) * perFile && seen <= number * perFile) rows.push(entry(productPath(product)))
+      }
+      if (seen >= number * perFile) break
+    }
+    return reply.type('application/xml; charset=utf-8').send(document('urlset', rows))
+  })
+
+  function entry(path: string): string {
+    const english = `${publicUrl}${path === '/' ? '/' : path}`
+    const nepali = `${publicUrl}/ne${path === '/' ? '' : path}`
+    const links = `<xhtml:link rel="alternate" hreflang="en" href="${english}"/><xhtml:link rel="alternate" hreflang="ne" href="${nepali}"/>`
+    return `<url><loc>${english}</loc>${links}</url><url><loc>${nepali}</loc>${links}</url>`
+  }
+}
+
+function document(root: 'urlset' | 'sitemapindex', rows: readonly string[]): string {
+  const names = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${names}>\n${rows.join('\n')}\n</${root}>\n`
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import type pg from 'pg'
+import { openBucket } from '#adapters/bucket.ts'
+import { createBucketStore } from '#adapters/images/bucket-store.ts'
+import { createDiskStore } from '#adapters/images/disk-store.ts'
+import { createImages, type Images } from '#adapters/images/images.ts'
+import { openDatabase, type OpenDatabase } from '#db/database.server.ts'
+import { listen, type Listener } from '#db/listen.server.ts'
+import { migrate } from '#db/migrate.server.ts'
+import { openCatalogue } from '#shop/catalogue.ts'
+import type { Log, Store } from '#shop/context.ts'
+import type { Config } from './config.server.ts'
+import { StartupError } from './startup-error.ts'
+
+export type OpenStore = { store: Store; database: OpenDatabase; close(): Promise<void> }
+
+/** Opens everything a store remembers with, tables brought up to date. */
+export async function openStore(options: {
+  config: Config
+  connection: pg.PoolConfig
+  projectRoot: string
+  log: Log
+}): Promise<OpenStore> {
+  const { config, connection, log } = options
+  const database = openDatabase(connection, (error) => log.warn({ err: error }, 'a database connection broke'))
+  await checkReachable(database, config)
+  const ran = await migrate(database.pool, join(options.projectRoot, 'src/db/migrations'))
+  if (ran.length > 0) log.info({ migrations: ran }, 'tables brought up to date')
+  const images = openImages(config, log)
+  const catalogue = await openCatalogue(database.db)
+  const store: Store = {
+    db: database.db,
+    images,
+    catalogue,
+    log,
+    now: () => new Date(),
+    settings: {
+      hasRateLimits: config.areRateLimitsOn,
+      onlinePayment: config.isTestGatewayOn ? 'test' : 'off',
+    },
+  }
+  const listener = listenForChanges(store, connection)
+  return {
+    store,
+    database,
+    async close() {
+      await listener.close()
+      await images.close()
+      await database.close()
+    },
+  }
+}
+
+function openImages(config: Config, log: Log): Images {
+  const imageStore = config.bucket
+    ? createBucketStore(openBucket(config.bucket))
+    : createDiskStore(join(config.dataDir, 'images'))
+  return createImages({ store: imageStore, log })
+}
+
+/** Other processes change the shelf too; what they changed is looked at anew here. */
+function listenForChanges({ catalogue, log }: Store, connection: pg.ClientConfig): Listener {
+  const refresh = (ids: readonly string[] | 'all') => {
+    catalogue.refresh(ids).catch((error: Error) => log.error({ err: error }, 'the catalogue could not be read anew'))
+  }
+  return listen(connection, 'catalogue', {
+    notice: (payload) => refresh(payload === '*' ? 'all' : payload.split(',')),
+    reconnect: () => refresh('all'),
+    error: (error) => log.warn({ err: error }, 'listening for changes was interrupted'),
+  })
+}
+
+async function checkReachable(database: OpenDatabase, config: Config): Promise<void> {
+  try {
+    const { rows } = await database.pool.query<{ version: string }>('show server_version_num')
+    const version = Number(rows[0]?.version ?? rows[0])
+    if (version && version < 150_000) throw new StartupError('The store needs PostgreSQL 15 or newer')
+  } catch (error) {
+    await database.close()
+    if (error instanceof StartupError || !config.databaseUrl) throw error
+    const { host } = new URL(config.databaseUrl)
+    const reason = error instanceof Error ? error.message || error.name : String(error)
+    throw new StartupError(`The database at ${host || 'DATABASE_URL'} cannot be reached: ${reason}`, { cause: error })
+  }
+}

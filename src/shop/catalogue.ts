@@ -1,0 +1,106 @@
+import { eq, gt, inArray, isNull, and, asc, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database } from '#db/database.server.ts'
+import { products, productTexts } from '#db/schema/catalogue.server.ts'
+import type { CatalogueEntry } from '#domain/catalogue-columns.ts'
+import { buildCatalogueIndex, type CatalogueIndex } from '#domain/catalogue-index.ts'
+import { isInStock } from '#domain/stock.ts'
+
+/** What changed on the shelf: which products, and whether any list may now hold or order them differently. */
+export type CatalogueChange = { ids: readonly string[] | 'all'; lists: boolean }
+
+export type Catalogue = {
+  /** Filters, sorts and counts in memory: lists need no query but the one that reads their cards. */
+  index(): CatalogueIndex
+  /** Looks at products (all of them) anew and tells the listeners. Resolves when lists show it. */
+  refresh(ids: readonly string[] | 'all'): Promise<void>
+  onChange(listener: (change: CatalogueChange) => void): void
+}
+
+const batchSize = 5000
+const en = alias(productTexts, 'en')
+const ne = alias(productTexts, 'ne')
+
+/** Reads the whole catalogue into memory, and keeps it true as it is told of changes. */
+export async function openCatalogue(db: Database): Promise<Catalogue> {
+  const listeners: ((change: CatalogueChange) => void)[] = []
+  let known = new Map<string, CatalogueEntry>()
+  let index = buildCatalogueIndex([])
+  let queue = Promise.resolve()
+
+  async function readAll(): Promise<void> {
+    const entries = await readEntries(db)
+    known = new Map(entries.map((entry) => [entry.id, entry]))
+    index = buildCatalogueIndex(entries)
+    for (const listener of listeners) listener({ ids: 'all', lists: true })
+  }
+
+  async function readSome(ids: readonly string[]): Promise<void> {
+    const found = await readBatch(db, inArray(products.id, [...ids]))
+    const gone = ids.filter((id) => !found.some((entry) => entry.id === id) && known.has(id))
+    const lists = gone.length > 0 || found.some((entry) => differs(entry, known.get(entry.id)))
+    if (lists) {
+      index.upsert(found)
+      index.remove(gone)
+    }
+    for (const entry of found) known.set(entry.id, entry)
+    for (const id of gone) known.delete(id)
+    for (const listener of listeners) listener({ ids, lists })
+  }
+
+  await readAll()
+  return {
+    index: () => index,
+    refresh(ids) {
+      const run = queue.then(() => (ids === 'all' ? readAll() : readSome([...new Set(ids)])))
+      // The next one runs even if this one failed; whoever asked for this one is told.
+      queue = run.catch(() => undefined)
+      return run
+    },
+    onChange: (listener) => void listeners.push(listener),
+  }
+}
+
+function differs(next: CatalogueEntry, before: CatalogueEntry | undefined): boolean {
+  return JSON.stringify(next) !== JSON.stringify(before)
+}
+
+async function readEntries(db: Database): Promise<CatalogueEntry[]> {
+  const entries: CatalogueEntry[] = []
+  let last = ''
+  for (;;) {
+    const batch = await readBatch(db, gt(products.id, last))
+    entries.push(...batch)
+    const tail = batch.at(-1)
+    if (batch.length < batchSize || !tail) return entries
+    last = tail.id
+  }
+}
+
+async function readBatch(db: Database, where: SQL): Promise<CatalogueEntry[]> {
+  const rows = await db
+    .select({
+      id: products.id,
+      name: en.name,
+      nameNe: ne.name,
+      category: products.category,
+      rooms: products.rooms,
+      pricePaisa: products.pricePaisa,
+      offerPricePaisa: products.offerPricePaisa,
+      stock: products.stock,
+      isAvailable: products.isAvailable,
+      family: products.family,
+      createdAt: products.createdAt,
+    })
+    .from(products)
+    .innerJoin(en, and(eq(en.productId, products.id), eq(en.language, 'en')))
+    .leftJoin(ne, and(eq(ne.productId, products.id), eq(ne.language, 'ne')))
+    .where(and(where, isNull(products.archivedAt)))
+    .orderBy(asc(products.id))
+    .limit(batchSize)
+  return rows.map(({ stock, isAvailable, createdAt, ...row }) => ({
+    ...row,
+    inStock: isInStock({ isAvailable, stock }),
+    createdAtMs: createdAt.getTime(),
+  }))
+}

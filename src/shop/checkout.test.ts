@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { products, stockMovements } from '#db/schema/catalogue.server.ts'
+import { orders, outbox } from '#db/schema/orders.server.ts'
+import { readCart, updateCart } from './cart.ts'
+import { placeCashOrder } from './checkout.ts'
+import { listAllOrders, listOwnOrders } from './orders.ts'
+import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from './test-shop.ts'
+
+const order = (productId: string, quantity = 1) => ({ items: [{ productId, quantity }], address })
+
+describe('placing a cash order', () => {
+  shopTest('takes the prices, tax and stock of the store and empties the cart', async ({ shop }) => {
+    const product = await newProduct(shop, { price: 1000, offerPrice: 899.5, stock: 5 })
+    const shopper = await newShopper(shop)
+    await updateCart(shopper, { cartItems: { [product.id]: 2 } })
+
+    const placed = await placeCashOrder(shopper, { ...order(product.id, 2), amount: 1 })
+
+    expect(placed).toMatchObject({
+      status: 'Processing',
+      paymentType: 'Cash On Delivery',
+      isPaid: false,
+      subtotalPaisa: 179_900,
+      taxPaisa: 3_598,
+      totalPaisa: 183_498,
+      address,
+    })
+    expect(placed.lines).toMatchObject([{ quantity: 2, unitPaisa: 89_950, product: { name: 'Koshi chair' } }])
+    const [row] = await shop.db.select().from(products).where(eq(products.id, product.id))
+    expect(row?.stock).toBe(3)
+    const moved = await shop.db.select().from(stockMovements).where(eq(stockMovements.orderId, placed.id))
+    expect(moved).toMatchObject([{ change: -2, reason: 'order' }])
+    expect((await readCart(shop.db, placed.shopperId ?? '')).items).toEqual({})
+    const mails = await shop.db.select().from(outbox)
+    expect(mails.map((mail) => mail.kind)).toContain('order-placed')
+  })
+
+  shopTest('stands in the lists of its shopper and of the seller, newest first', async ({ shop }) => {
+    const product = await newProduct(shop)
+    const shopper = await newShopper(shop)
+    const seller = await newSeller(shop)
+    const first = await placeCashOrder({ ...shopper, now: () => new Date(1_000_000) }, order(product.id))
+    const second = await placeCashOrder({ ...shopper, now: () => new Date(2_000_000) }, order(product.id))
+    const ids = [second.id, first.id]
+    expect((await listOwnOrders(shopper, {})).orders.map((one) => one.id)).toEqual(ids)
+    expect((await listAllOrders(seller, {})).orders.map((one) => one.id)).toEqual(ids)
+    expect((await listOwnOrders(await newShopper(shop), {})).orders).toEqual([])
+    const paged = await listOwnOrders(shopper, { page: '2', limit: '1' })
+    expect(paged.orders.map((one) => one.id)).toEqual([first.id])
+    expect(paged.paging).toEqual({ total: 2, page: 2, pages: 2 })
+  })
+
+  shopTest('keeps what was bought as it was bought', async ({ shop }) => {
+    const product = await newProduct(shop)
+    const shopper = await newShopper(shop)
+    await placeCashOrder(shopper, order(product.id))
+    await shop.db.update(products).set({ offerPricePaisa: 1 }).where(eq(products.id, product.id))
+    const [kept] = (await listOwnOrders(shopper, {})).orders
+    expect(kept?.lines[0]).toMatchObject({ unitPaisa: 90_000, product: { offerPricePaisa: 90_000 } })
+  })
+
+  shopTest('refuses more than is left, sums the same product, and names what is left', async ({ shop }) => {
+    const product = await newProduct(shop, { stock: 3 })
+    const shopper = await newShopper(shop)
+    const twice = {
+      items: [
+        { productId: product.id, quantity: 2 },
+        { productId: product.id, quantity: 2 },
+      ],
+      address,
+    }
+    await expect(placeCashOrder(shopper, twice)).rejects.toMatchObject({
+      code: 'out-of-stock',
+      params: { name: 'Koshi chair', left: 3 },
+    })
+    expect(await shop.db.select().from(orders)).toEqual([])
+  })
+
+  shopTest('refuses what is switched off, unknown, or no order at all', async ({ shop }) => {
+    const off = await newProduct(shop, { inStock: false })
+    const shopper = await newShopper(shop)
+    await expect(placeCashOrder(shopper, order(off.id))).rejects.toMatchObject({ code: 'out-of-stock' })
+    await expect(placeCashOrder(shopper, order('nonsense'))).rejects.toMatchObject({ code: 'unknown-product' })
+    for (const items of [[], [{ productId: off.id, quantity: 0 }], [{ productId: off.id, quantity: 1.5 }], 'x']) {
+      await expect(placeCashOrder(shopper, { items, address })).rejects.toMatchObject({ code: 'invalid-input' })
+    }
+    const elsewhere = { ...order(off.id), address: { ...address, state: 'Texas' } }
+    await expect(placeCashOrder(shopper, elsewhere)).rejects.toMatchObject({ fields: { state: 'state' } })
+  })
+
+  shopTest('refuses a visitor, a mere seller and another shopper’s userId', async ({ shop }) => {
+    const product = await newProduct(shop)
+    const other = await newShopper(shop)
+    await expect(placeCashOrder(shop, order(product.id))).rejects.toMatchObject({ code: 'not-logged-in' })
+    await expect(placeCashOrder(await newSeller(shop), order(product.id))).rejects.toMatchObject({
+      code: 'not-allowed',
+    })
+    const foreign = { ...order(product.id), userId: other.actor.shopper?.id }
+    await expect(placeCashOrder(await newShopper(shop), foreign)).rejects.toMatchObject({ code: 'not-allowed' })
+  })
+
+  shopTest('refuses a total the shopper has not seen, with the new one', async ({ shop }) => {
+    const product = await newProduct(shop)
+    const shopper = await newShopper(shop)
+    await expect(placeCashOrder(shopper, { ...order(product.id), expectedTotal: 900 })).rejects.toMatchObject({
+      code: 'total-changed',
+      quote: { price: { totalPaisa: 91_800 } },
+    })
+    await expect(placeCashOrder(shopper, { ...order(product.id), expectedTotal: 918 })).resolves.toBeDefined()
+  })
+
+  shopTest('answers a repeat under its key with the same order, and another body with a refusal', async ({ shop }) => {
+    const product = await newProduct(shop)
+    const shopper = await newShopper(shop)
+    const first = await placeCashOrder(shopper, order(product.id), 'key-12345678')
+    const again = await placeCashOrder(shopper, order(product.id), 'key-12345678')
+    expect(again.id).toBe(first.id)
+    await expect(placeCashOrder(shopper, order(product.id, 2), 'key-12345678')).rejects.toMatchObject({
+      code: 'idempotency-mismatch',
+    })
+    await expect(placeCashOrder(shopper, order(product.id), 'short')).rejects.toMatchObject({
+      code: 'invalid-idempotency-key',
+    })
+    const [row] = await shop.db.select().from(products).where(eq(products.id, product.id))
+    expect(row?.stock).toBe(4)
+  })
+
+  shopTest('leaves the key free after a refusal', async ({ shop }) => {
+    const product = await newProduct(shop, { stock: 0 })
+    const shopper = await newShopper(shop)
+    await expect(placeCashOrder(shopper, order(product.id), 'key-12345678')).rejects.toMatchObject({
+      code: 'out-of-stock',
+    })
+    await shop.db.update(products).set({ stock: 2 }).where(eq(products.id, product.id))
+    await expect(placeCashOrder(shopper, order(product.id), 'key-12345678')).resolves.toBeDefined()
+  })
+})
+
+describe('many at once', () => {
+  raceTest('one unit and fifty buyers: one order, forty-nine clear answers', async ({ shop }) => {
+    const product = await newProduct(shop, { stock: 1 })
+    const buyers = await Promise.all(Array.from({ length: 50 }, () => newShopper(shop)))
+    const results = await Promise.allSettled(buyers.map((buyer) => placeCashOrder(buyer, order(product.id))))
+    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+    expect(refused).toHaveLength(49)
+    for (const reason of refused) expect(reason).toMatchObject({ code: 'out-of-stock', params: { left: 0 } })
+    const [row] = await shop.db.select().from(products).where(eq(products.id, product.id))
+    expect(row?.stock).toBe(0)
+  })
+
+  raceTest('one key sent thirty times at the same moment: one order', async ({ shop }) => {
+    const product = await newProduct(shop, { stock: 90 })
+    const shopper = await newShopper(shop)
+    const placed = await Promise.all(
+      Array.from({ length: 30 }, () => placeCashOrder(shopper, order(product.id), 'same-key-for-all')),
+    )
+    expect(new Set(placed.map((one) => one.id)).size).toBe(1)
+    expect(await shop.db.select().from(orders)).toHaveLength(1)
+  })
+
+  raceTest('random carts over the same pieces never sell more than there was, and nobody waits for ever', async ({ shop }) => {
+    const pieces = await Promise.all(Array.from({ length: 8 }, () => newProduct(shop, { stock: 20 })))
+    const buyers = await Promise.all(Array.from({ length: 20 }, () => newShopper(shop)))
+    let seed = 7
+    const random = (below: number) => (seed = (seed * 1103515245 + 12345) % 2 ** 31) % below
+    const attempts = Array.from({ length: 120 }, (_, number) => {
+      const wanted = [0, 1, 2].map(() => ({ productId: pieces[random(8)]?.id ?? '', quantity: 1 + random(3) }))
+      const buyer = buyers[number % buyers.length] ?? shop
+      return placeCashOrder(buyer, { items: wanted, address })
+    })
+    const results = await Promise.allSettled(attempts)
+    const sold = new Map<string, number>()
+    for (const result of results) {
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'out-of-stock' })
+      else
+        for (const line of result.value.lines)
+          sold.set(line.product.id, (sold.get(line.product.id) ?? 0) + line.quantity)
+    }
+    const rows = await shop.db.select().from(products)
+    for (const row of rows) expect((row.stock ?? 0) + (sold.get(row.id) ?? 0)).toBe(20)
+  })
+})

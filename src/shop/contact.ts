@@ -1,0 +1,20 @@
+import { contactMessages, newsletterAddresses } from '#db/schema/operations.server.ts'
+import { contactMessage, newsletter } from '#domain/shapes/contact.server.ts'
+import { newId } from '#lib/id.ts'
+import type { Shop } from './context.ts'
+import { parseInput } from './parse-input.ts'
+
+/** Keeps a message for the seller's inbox. */
+export async function keepMessage(shop: Shop, input: unknown): Promise<void> {
+  const message = parseInput(contactMessage, input)
+  await shop.db.insert(contactMessages).values({ id: newId(), ...message, createdAt: shop.now() })
+}
+
+/** Stores a newsletter address once; a repeat is not an error. */
+export async function subscribe(shop: Shop, input: unknown): Promise<void> {
+  const { email } = parseInput(newsletter, input)
+  await shop.db
+    .insert(newsletterAddresses)
+    .values({ email, language: shop.language, createdAt: shop.now() })
+    .onConflictDoNothing()
+}

@@ -1,0 +1,18 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import pg from 'pg'
+
+/** PostgreSQL's five-letter code of an error, through Drizzle's wrapping. */
+export function sqlState(error: unknown): string | undefined {
+  if (error instanceof DrizzleQueryError) return sqlState(error.cause)
+  return error instanceof pg.DatabaseError ? error.code : undefined
+}
+
+export function isUniqueViolation(error: unknown): boolean {
+  return sqlState(error) === '23505'
+}
+
+/** Deadlock or serialisation failure: nothing was done, trying again is right. */
+export function isWorthAnotherTry(error: unknown): boolean {
+  const state = sqlState(error)
+  return state === '40P01' || state === '40001'
+}

@@ -1,0 +1,118 @@
+import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { orders } from '#db/schema/orders.server.ts'
+import type { AddressFields } from '#domain/address.ts'
+import type { Language } from '#domain/language.ts'
+import type { OrderStatus, PaymentType } from '#domain/order.ts'
+import { pageCount } from '#domain/pagination.ts'
+import { paging as pagingShape } from '#domain/shapes/paging.server.ts'
+import type { Shop } from './context.ts'
+import type { BoughtLine } from './order-lines.ts'
+import { parseInput } from './parse-input.ts'
+import { requireSeller, requireShopper } from './permissions.ts'
+import { ShopError } from './shop-error.ts'
+
+export type OrderEvent = { status: OrderStatus; note: string; at: string }
+
+export type Order = {
+  id: string
+  shopperId: string | null
+  status: OrderStatus
+  paymentType: PaymentType
+  isPaid: boolean
+  isTest: boolean
+  subtotalPaisa: number
+  taxPaisa: number
+  shippingPaisa: number
+  totalPaisa: number
+  address: AddressFields
+  language: Language
+  createdAt: Date
+  lines: BoughtLine[]
+  /** Oldest first; `at` is ISO 8601 in UTC. */
+  events: OrderEvent[]
+}
+
+/** Orders, newest first. `paging` is undefined when all were asked for. */
+export type OrderList = { orders: Order[]; paging: { total: number; page: number; pages: number } | undefined }
+
+const mostUnpaged = 1000
+
+/** The shopper's own orders. */
+export async function listOwnOrders(shop: Shop, query: unknown): Promise<OrderList> {
+  const shopper = requireShopper(shop)
+  return listOrders(shop.db, eq(orders.shopperId, shopper.id), query)
+}
+
+/** Everybody's orders, for the seller; without paging the latest 1,000. */
+export async function listAllOrders(shop: Shop, query: unknown): Promise<OrderList> {
+  requireSeller(shop)
+  return listOrders(shop.db, undefined, query)
+}
+
+/** An order, to its shopper or a seller; `not-found` to anybody else who is logged in. */
+export async function findOrder(shop: Shop, id: string): Promise<Order> {
+  const { shopper, seller } = shop.actor
+  if (!shopper && !seller) throw new ShopError('not-logged-in')
+  const mine = seller ? undefined : eq(orders.shopperId, shopper?.id ?? '')
+  const [order] = await selectOrders(shop.db).where(and(eq(orders.id, id), mine))
+  if (!order) throw new ShopError('not-found', { params: { what: 'order' } })
+  return order
+}
+
+/** An order whose id is known to exist. */
+export async function readOrder(db: Database, id: string): Promise<Order> {
+  const [order] = await selectOrders(db).where(eq(orders.id, id))
+  if (!order) throw new ShopError('not-found', { params: { what: 'order' } })
+  return order
+}
+
+async function listOrders(db: Database, where: SQL | undefined, query: unknown): Promise<OrderList> {
+  const asked = parseInput(pagingShape, query)
+  const newest = () => selectOrders(db).where(where).orderBy(desc(orders.createdAt), desc(orders.id))
+  if (asked.page === undefined && asked.limit === undefined) {
+    return { orders: await newest().limit(mostUnpaged), paging: undefined }
+  }
+  const page = asked.page ?? 1
+  const limit = asked.limit ?? 12
+  const [counted] = await db.select({ total: count() }).from(orders).where(where)
+  const total = counted?.total ?? 0
+  const rows = await newest()
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { orders: rows, paging: { total, page, pages: pageCount(total, limit) } }
+}
+
+const lines = sql<BoughtLine[]>`(
+  select coalesce(json_agg(json_build_object('product', l.snapshot, 'quantity', l.quantity, 'unitPaisa', l.unit_paisa)
+    order by l.position), '[]')
+  from order_lines l where l.order_id = orders.id)`
+
+const events = sql<OrderEvent[]>`(
+  select coalesce(json_agg(json_build_object('status', e.status, 'note', e.note,
+    'at', to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.id), '[]')
+  from order_events e where e.order_id = orders.id)`
+
+/** Orders with their lines and history, in one statement. */
+function selectOrders(db: Database) {
+  return db
+    .select({
+      id: orders.id,
+      shopperId: orders.shopperId,
+      status: orders.status,
+      paymentType: orders.paymentType,
+      isPaid: orders.isPaid,
+      isTest: orders.isTest,
+      subtotalPaisa: orders.subtotalPaisa,
+      taxPaisa: orders.taxPaisa,
+      shippingPaisa: orders.shippingPaisa,
+      totalPaisa: orders.totalPaisa,
+      address: orders.address,
+      language: orders.language,
+      createdAt: orders.createdAt,
+      lines,
+      events,
+    })
+    .from(orders)
+    .$dynamic()
+}

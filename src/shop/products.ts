@@ -1,0 +1,76 @@
+import { and, asc, desc, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { products } from '#db/schema/catalogue.server.ts'
+import { toCard, type Product, type ProductCard } from '#domain/product.ts'
+import { isId } from '#lib/id.ts'
+import type { Shop } from './context.ts'
+import { hasId, productOf, selectProducts } from './product-rows.ts'
+import { ShopError } from './shop-error.ts'
+
+/** One product on the shelf. Refuses `not-found` for an unknown, archived or malformed id. */
+export async function findProduct(shop: Shop, id: string): Promise<Product> {
+  const [product] = await productsByIds(shop, [id])
+  if (!product) throw new ShopError('not-found', { params: { what: 'product' } })
+  return product
+}
+
+/** The products of these ids that are on the shelf, in the order asked for; unknown ones are left out. */
+export async function productsByIds(shop: Shop, ids: readonly string[]): Promise<Product[]> {
+  const wanted = [...new Set(ids)].filter(isId)
+  for (const id of wanted) shop.uses.add(`product:${id}`)
+  if (wanted.length === 0) return []
+  const rows = await selectProducts(shop.db).where(and(hasId(wanted), isNull(products.archivedAt)))
+  const byId = new Map(rows.map((row) => [row.row.id, productOf(row)]))
+  return wanted.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** As `productsByIds`, but only what a card shows. */
+export async function cardsByIds(shop: Shop, ids: readonly string[]): Promise<ProductCard[]> {
+  return (await productsByIds(shop, ids)).map(toCard)
+}
+
+/** Up to `count` others of the category, those in stock first. */
+export async function relatedProducts(shop: Shop, id: string, count: number): Promise<ProductCard[]> {
+  shop.uses.add('list')
+  return cardsByIds(shop, shop.catalogue.index().related(id, count))
+}
+
+/**
+ * Top Picks: `count` products drawn at random; in stock with an offer first, then others in stock.
+ * Source: specification, section 9.
+ */
+export async function topPicks(shop: Shop, count: number): Promise<ProductCard[]> {
+  shop.uses.add('list')
+  return cardsByIds(shop, shop.catalogue.index().randomPicks(count, Math.random))
+}
+
+/** The members of a family, in the order they were put on the shelf: sizes and colours of one piece. */
+export async function siblings(shop: Shop, product: Product): Promise<Product[]> {
+  if (!product.family) return []
+  shop.uses.add('list')
+  const rows = await selectProducts(shop.db)
+    .where(and(eq(products.family, product.family), isNull(products.archivedAt)))
+    .orderBy(asc(products.createdAt), asc(products.id))
+    .limit(24)
+  for (const row of rows) shop.uses.add(`product:${row.row.id}`)
+  return rows.map(productOf)
+}
+
+/**
+ * Every product on the shelf, newest first, in batches: however many there are, one batch is in memory.
+ */
+export async function* allProducts(shop: Shop, batchSize = 250): AsyncGenerator<Product[]> {
+  let last: { createdAt: Date; id: string } | undefined
+  for (;;) {
+    const after = last
+      ? or(lt(products.createdAt, last.createdAt), and(eq(products.createdAt, last.createdAt), gt(products.id, last.id)))
+      : undefined
+    const rows = await selectProducts(shop.db)
+      .where(and(isNull(products.archivedAt), after))
+      .orderBy(desc(products.createdAt), asc(products.id))
+      .limit(batchSize)
+    if (rows.length > 0) yield rows.map(productOf)
+    const tail = rows.at(-1)?.row
+    if (rows.length < batchSize || !tail) return
+    last = { createdAt: tail.createdAt, id: tail.id }
+  }
+}

@@ -1,0 +1,32 @@
+import type { RefusalCode, RefusalParams } from '#domain/messages/refusals.ts'
+import type { FieldCode } from '#domain/field-code.ts'
+import type { PriceLines } from '#domain/price.ts'
+import type { BoughtLine } from './order-lines.ts'
+
+/** What an order would cost now. */
+export type Quote = { lines: readonly BoughtLine[]; price: PriceLines }
+
+/**
+ * A use case refuses. The words come from the message catalogue where a door translates;
+ * `extra` and `quote` are what the caller needs to go on: a stale cart's current items, an order's new total.
+ */
+export class ShopError extends Error {
+  readonly code: RefusalCode
+  readonly params: RefusalParams
+  readonly fields: Readonly<Record<string, FieldCode>> | undefined
+  readonly extra: Readonly<Record<string, unknown>>
+  readonly quote: Quote | undefined
+
+  constructor(
+    code: RefusalCode,
+    detail: { params?: RefusalParams; fields?: Readonly<Record<string, FieldCode>>; extra?: Readonly<Record<string, unknown>>; quote?: Quote } = {},
+  ) {
+    super(code)
+    this.name = 'ShopError'
+    this.code = code
+    this.params = detail.params ?? {}
+    this.fields = detail.fields
+    this.extra = detail.extra ?? {}
+    this.quote = detail.quote
+  }
+}

@@ -1,0 +1,63 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { staff } from '#db/schema/people.server.ts'
+import { normaliseEmail } from '#domain/account.ts'
+import { login as loginShape } from '#domain/shapes/account.server.ts'
+import { newId } from '#lib/id.ts'
+import type { Shop, Store } from './context.ts'
+import { parseInput } from './parse-input.ts'
+import { fitsPassword, hashPassword } from './passwords.ts'
+import { endSession, newToken, sessionLife, startSession } from './sessions.ts'
+import { ShopError } from './shop-error.ts'
+import { checkLoginAllowed, recordLogin, recordLoginFailure } from './throttle.ts'
+
+export type SellerLoggedIn = { token: string; browserToken: string; name: string }
+
+/** Logs a member of staff in, with the same care as a shopper. */
+export async function sellerLogin(shop: Shop, input: unknown, browserToken?: string): Promise<SellerLoggedIn> {
+  const { email, password } = parseInput(loginShape, input)
+  const throttled = `staff:${email}`
+  await checkLoginAllowed(shop, throttled, browserToken)
+  const [found] = await shop.db
+    .select()
+    .from(staff)
+    .where(and(eq(staff.email, email), isNull(staff.disabledAt)))
+  const fits = await fitsPassword(found?.passwordHash, password)
+  if (!found || !fits) {
+    await recordLoginFailure(shop, throttled)
+    throw new ShopError('wrong-credentials')
+  }
+  if (shop.actor.seller) await endSession(shop.db, shop.actor.seller.sessionHash)
+  const session = await startSession(
+    shop.db,
+    { staffId: found.id },
+    { now: shop.now(), userAgent: shop.actor.userAgent, absoluteMs: sessionLife.seller.absoluteMs },
+  )
+  const token = browserToken ?? newToken()
+  await recordLogin(shop, throttled, token)
+  return { token: session.token, browserToken: token, name: found.name }
+}
+
+/** Ends the seller's session, and only that. */
+export async function sellerLogout(shop: Shop): Promise<void> {
+  if (shop.actor.seller) await endSession(shop.db, shop.actor.seller.sessionHash)
+}
+
+export async function hasOwner(store: Store): Promise<boolean> {
+  const rows = await store.db.select({ id: staff.id }).from(staff).where(eq(staff.role, 'owner')).limit(1)
+  return rows.length > 0
+}
+
+/**
+ * Makes the owner's account, or gives the one of this address this password. Given by the environment,
+ * so it holds for every process that starts with it.
+ */
+export async function ensureOwner(store: Store, owner: { email: string; password: string }): Promise<void> {
+  const email = normaliseEmail(owner.email)
+  const [found] = await store.db.select().from(staff).where(eq(staff.email, email))
+  if (found && !found.disabledAt && (await fitsPassword(found.passwordHash, owner.password))) return
+  const passwordHash = await hashPassword(owner.password)
+  await store.db
+    .insert(staff)
+    .values({ id: newId(), name: email, email, passwordHash, role: 'owner', createdAt: store.now() })
+    .onConflictDoUpdate({ target: staff.email, set: { passwordHash, role: 'owner', disabledAt: null } })
+}

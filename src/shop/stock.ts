@@ -1,0 +1,30 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { products } from '#db/schema/catalogue.server.ts'
+import type { Product } from '#domain/product.ts'
+import { stockChange } from '#domain/shapes/product.server.ts'
+import type { Shop } from './context.ts'
+import { parseInput } from './parse-input.ts'
+import { requireSeller } from './permissions.ts'
+import { findProduct } from './products.ts'
+import { ShopError } from './shop-error.ts'
+
+/**
+ * Turns the seller's In Stock switch. Refuses `not-found`, and `add-stock-first` when it is turned on
+ * with a counted stock of 0.
+ */
+export async function switchStock(shop: Shop, input: unknown): Promise<Product> {
+  requireSeller(shop)
+  const { id, inStock } = parseInput(stockChange, input)
+  await shop.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ stock: products.stock })
+      .from(products)
+      .where(and(eq(products.id, id), isNull(products.archivedAt)))
+      .for('update')
+    if (!row) throw new ShopError('not-found', { params: { what: 'product' } })
+    if (inStock && row.stock === 0) throw new ShopError('add-stock-first')
+    await tx.update(products).set({ isAvailable: inStock, updatedAt: shop.now() }).where(eq(products.id, id))
+  })
+  await shop.catalogue.refresh([id])
+  return findProduct(shop, id)
+}

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { inject, test } from 'vitest'
+import type { Images } from '#adapters/images/images.ts'
+import type { Database } from '#db/database.server.ts'
+import { shoppers, staff } from '#db/schema/people.server.ts'
+import { withDatabase } from '#db/test-database.ts'
+import type { Product } from '#domain/product.ts'
+import { newId } from '#lib/id.ts'
+import { addProduct } from './add-product.ts'
+import { openCatalogue } from './catalogue.ts'
+import { openShop, visitor, type Actor, type Shop, type Store } from './context.ts'
+
+class Rollback extends Error {}
+
+/** A test with a shop over the empty tables; whatever it writes is rolled back at its end. */
+export const shopTest = test.extend<{ shop: Shop }>({
+  // eslint-disable-next-line no-empty-pattern -- Vitest reads the pattern to know what a fixture needs
+  shop: async ({}, use) => {
+    const pool = new pg.Pool({ ...withDatabase(inject('postgres'), inject('template')), max: 1 })
+    try {
+      await drizzle(pool).transaction(async (tx) => {
+        await use(await shopOver(tx))
+        throw new Rollback()
+      })
+    } catch (error) {
+      if (!(error instanceof Rollback)) throw error
+    } finally {
+      await pool.end()
+    }
+  },
+})
+
+/** A test with a database of its own and as many connections as it likes, for races. */
+export const raceTest = test.extend<{ shop: Shop }>({
+  // eslint-disable-next-line no-empty-pattern -- as above
+  shop: async ({}, use) => {
+    const name = `race_${randomBytes(6).toString('hex')}`
+    const server = inject('postgres')
+    const admin = new pg.Client(withDatabase(server, 'postgres'))
+    await admin.connect()
+    await admin.query(`create database ${name} template ${inject('template')}`)
+    const pool = new pg.Pool({ ...withDatabase(server, name), max: 16 })
+    // Ending connections are told so once more when their database goes.
+    pool.on('error', () => undefined)
+    await use(await shopOver(drizzle(pool)))
+    await pool.end()
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  },
+})
+
+/** Images are the outside world: every picture is accepted and none is kept. */
+const images: Images = {
+  accept: async (bytes) => ({
+    ok: true,
+    image: {
+      hash: bytes.toString('hex').padEnd(24, '0').slice(0, 24),
+      width: 1200,
+      height: 1200,
+      tone: '#ddd8cf',
+      type: 'webp' as const,
+    },
+  }),
+  variant: async () => undefined,
+  drained: async () => undefined,
+  close: async () => undefined,
+}
+
+async function shopOver(db: Database): Promise<Shop> {
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  const store: Store = {
+    db,
+    images,
+    catalogue: await openCatalogue(db),
+    log,
+    now: () => new Date(),
+    settings: { hasRateLimits: true, onlinePayment: 'test' },
+  }
+  return openShop(store, { actor: { ...visitor, address: '127.0.0.1' }, language: 'en' })
+}
+
+/** The shop as somebody else sees it. */
+export function as(shop: Shop, actor: Partial<Actor>): Shop {
+  return { ...shop, actor: { ...visitor, address: '127.0.0.1', ...actor } }
+}
+
+/** A shopper with an account, without the cost of a password. */
+export async function newShopper(shop: Shop): Promise<Shop> {
+  const id = newId()
+  const email = `${id}@example.com`
+  await shop.db
+    .insert(shoppers)
+    .values({ id, name: 'Maya Shrestha', email, passwordHash: '-', language: 'en', createdAt: shop.now() })
+  return as(shop, { shopper: { id, sessionHash: randomBytes(32) } })
+}
+
+/** A member of staff. */
+export async function newSeller(shop: Shop): Promise<Shop> {
+  const id = newId()
+  await shop.db
+    .insert(staff)
+    .values({ id, name: 'Owner', email: `${id}@example.com`, passwordHash: '-', role: 'owner', createdAt: shop.now() })
+  return as(shop, { seller: { id, role: 'owner', name: 'Owner', sessionHash: randomBytes(32) } })
+}
+
+/** A product on the shelf, put there by a seller. */
+export async function newProduct(shop: Shop, fields: Record<string, unknown> = {}): Promise<Product> {
+  const seller = as(shop, { seller: { id: newId(), role: 'owner', name: 'Owner', sessionHash: randomBytes(32) } })
+  const data = {
+    name: 'Koshi chair',
+    description: ['A chair.'],
+    category: 'sofas-couches',
+    price: 1000,
+    offerPrice: 900,
+    stock: 5,
+    ...fields,
+  }
+  return addProduct(seller, data, [{ bytes: randomBytes(12) }])
+}
+
+export const address = {
+  firstName: 'Maya',
+  lastName: 'Shrestha',
+  email: 'maya@example.com',
+  street: 'Patan Dhoka 12',
+  city: 'Lalitpur',
+  state: 'Bagmati',
+  zipcode: '44700',
+  country: 'Nepal',
+  phone: '9841234567',
+}

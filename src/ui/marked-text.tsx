@@ -1,0 +1,21 @@
+/** Splits a text where it matches the query, whatever the case: plain, matching, plain, … */
+export function splitAtMatches(text: string, query: string): readonly string[] {
+  const wanted = query.trim().toLocaleLowerCase()
+  const folded = text.toLocaleLowerCase()
+  // Folding may change the length of a text in some scripts; then places would not agree.
+  if (wanted === '' || folded.length !== text.length) return [text]
+  const parts: string[] = []
+  let from = 0
+  for (let at = folded.indexOf(wanted); at !== -1; at = folded.indexOf(wanted, from)) {
+    parts.push(text.slice(from, at), text.slice(at, at + wanted.length))
+    from = at + wanted.length
+  }
+  return [...parts, text.slice(from)]
+}
+
+/** A text with its matches underlined. */
+export function MarkedText({ text, query }: { text: string; query: string }) {
+  return splitAtMatches(text, query).map((part, index) =>
+    index % 2 === 1 ? <mark key={index}>{part}</mark> : part,
+  )
+}

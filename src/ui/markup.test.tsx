@@ -1,0 +1,179 @@
+import { type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { Button } from './button.tsx'
+import { Carousel } from './carousel.tsx'
+import { CategoryTile } from './category-tile.tsx'
+import { DimensionDrawing } from './dimension-drawing.tsx'
+import { TextField } from './field.tsx'
+import { MarkedText, splitAtMatches } from './marked-text.tsx'
+import { OptionField } from './option-field.tsx'
+import { type PageItem, Pagination } from './pagination.tsx'
+import { PriceRange } from './price-range.tsx'
+import { PriceTag } from './price-tag.tsx'
+import { QuantityStepper } from './quantity-stepper.tsx'
+import { Rating } from './rating.tsx'
+import { StatusTimeline } from './status-timeline.tsx'
+import { Tabs } from './tabs.tsx'
+import { ToastStack } from './toast-stack.tsx'
+
+function render(node: ReactNode): string {
+  return renderToStaticMarkup(<MemoryRouter>{node}</MemoryRouter>)
+}
+
+const noop = () => {}
+const picture = { hash: 'abc', width: 2240, height: 960, alt: 'A room' }
+const banners = [1, 2, 3, 4, 5, 6, 7].map((number) => ({
+  key: String(number),
+  picture,
+  headline: `Headline ${number}`,
+  action: { href: '/products', text: 'Shop' },
+}))
+const carousel = (
+  <Carousel
+    banners={banners}
+    words={{
+      region: 'Featured',
+      role: 'carousel',
+      pause: 'Pause banners',
+      play: 'Play banners',
+      missing: '',
+      banner: ({ number, count }) => `Banner ${number} of ${count}`,
+    }}
+  />
+)
+
+test('data colours and lengths are SVG attributes: no server HTML has a style attribute', () => {
+  const markup = render(
+    <>
+      {carousel}
+      <CategoryTile href="/" text="Sofas" colour="#DED1BB" picture={picture} missing="" />
+      <OptionField legend="Colour" name="c" options={[{ key: 'a', text: 'Oat', colour: '#D8CDB8' }]} />
+      <DimensionDrawing
+        measures={{ width: 2000, depth: 900, height: 800 }}
+        texts={{ width: 'w', depth: 'd', height: 'h' }}
+        label="l"
+      />
+      <PriceRange
+        value={{ min: 100, max: 500 }}
+        limits={{ min: 0, max: 1000 }}
+        step={50}
+        words={{ min: 'Min', max: 'Max' }}
+        toText={String}
+        toNumber={Number}
+        onChange={noop}
+      />
+    </>,
+  )
+  expect(markup).not.toContain('style=')
+  expect(markup).toContain('fill="#DED1BB"')
+  expect(markup).toContain('x="10" width="40"')
+})
+
+test('the server sends one banner picture and all seven headlines', () => {
+  const markup = render(carousel)
+  expect(markup.match(/<picture/g)).toHaveLength(1)
+  expect(markup.match(/Headline \d/g)).toHaveLength(7)
+  expect(markup).toContain('aria-label="Banner 7 of 7"')
+  expect(markup).toContain('aria-label="Pause banners"')
+})
+
+test('the current page says so, and Next without an address is disabled', () => {
+  const items = [1, 2].map((page): PageItem => ({
+    kind: 'page',
+    page,
+    text: String(page),
+    href: `?page=${page}`,
+  }))
+  const markup = render(
+    <Pagination
+      label="Pages"
+      items={items}
+      current={2}
+      previous={{ text: 'Previous', href: '?page=1' }}
+      next={{ text: 'Next', href: undefined }}
+    />,
+  )
+  expect(markup.match(/aria-current="page"[^>]*>2</g)).toHaveLength(1)
+  expect(markup.match(/aria-disabled="true"/g)).toHaveLength(1)
+  expect(markup).toContain('rel="prev"')
+  expect(markup).not.toContain('rel="next"')
+})
+
+test('the struck price is read with its label, and a plain price has nothing struck', () => {
+  expect(render(<PriceTag price="Rs.9" was={{ price: 'Rs.12', label: 'Original price' }} />)).toContain(
+    '<s><span class="vh">Original price </span>Rs.12</s>',
+  )
+  expect(render(<PriceTag price="Rs.9" />)).not.toContain('<s>')
+})
+
+test('a rating rounds to whole stars and is read once', () => {
+  const markup = render(<Rating value={4.6} text="4.6 (38)" label="Rated 4.6 out of 5, 38 ratings" />)
+  expect(markup).toContain('#stars-5')
+  expect(markup).toContain('<span aria-hidden="true">4.6 (38)</span>')
+})
+
+test('a disabled button is described by its reason', () => {
+  const markup = render(
+    <Button disabled reason="Please select an address">
+      Place Order
+    </Button>,
+  )
+  const id = /aria-describedby="([^"]+)"/.exec(markup)?.[1] ?? 'none'
+  expect(markup).toContain(`id="${id}">Please select an address`)
+})
+
+test('a field with an error is invalid and described by it, not by its hint', () => {
+  const markup = render(<TextField id="zip" label="Zipcode" hint="Five digits" error="Enter 5 digits." />)
+  expect(markup).toContain('aria-invalid="true" aria-describedby="zip-error"')
+  expect(markup).not.toContain('Five digits')
+})
+
+test('the stepper cannot go below its least or above its most', () => {
+  const words = { group: 'Quantity', decrease: 'Decrease quantity', increase: 'Increase quantity' }
+  expect(render(<QuantityStepper value={0} onChange={noop} words={words} />)).toContain(
+    'aria-label="Decrease quantity" aria-disabled="true"',
+  )
+  expect(render(<QuantityStepper value={99} onChange={noop} words={words} />)).toContain(
+    'aria-label="Increase quantity" aria-disabled="true"',
+  )
+})
+
+test('both toast regions are there before any toast', () => {
+  const markup = render(<ToastStack toasts={[]} close="Close" onClose={noop} />)
+  expect(markup).toContain('aria-live="assertive"')
+  expect(markup).toContain('aria-live="polite"')
+})
+
+test('every tab panel stays in the document, one of them shown', () => {
+  const tabs = ['a', 'b', 'c'].map((key) => ({ key, text: key, content: `panel ${key}` }))
+  const markup = render(<Tabs label="More" tabs={tabs} />)
+  expect(markup.match(/panel [abc]/g)).toHaveLength(3)
+  expect(markup.match(/hidden=""/g)).toHaveLength(2)
+})
+
+test('the last crumb is where the reader is', () => {
+  const markup = render(
+    <Breadcrumb label="Breadcrumb" crumbs={[{ text: 'Home', href: '/' }, { text: 'Sofa' }]} />,
+  )
+  expect(markup).toContain('<li class="last"><span aria-current="page">Sofa</span>')
+})
+
+test('the timeline marks one step as the present one', () => {
+  const steps = [
+    { key: '1', text: 'Processing', state: 'done' },
+    { key: '2', text: 'Packed', state: 'now' },
+    { key: '3', text: 'Shipped', state: 'todo' },
+  ] as const
+  expect(render(<StatusTimeline label="Status" steps={steps} />).match(/aria-current="step"/g)).toHaveLength(
+    1,
+  )
+})
+
+test('matches are found whatever their case, and a blank query marks nothing', () => {
+  expect(splitAtMatches('Sagar sofa, SOFA', 'sofa')).toEqual(['Sagar ', 'sofa', ', ', 'SOFA', ''])
+  expect(splitAtMatches('Sagar', '  ')).toEqual(['Sagar'])
+  expect(render(<MarkedText text="Sofas" query="sofa" />)).toBe('<mark>Sofa</mark>s')
+})

@@ -1,0 +1,30 @@
+import { type ComponentProps, useId, useState } from 'react'
+import { controlState, Field, type FieldWords } from './field.tsx'
+
+type PasswordFieldProps = FieldWords &
+  Omit<ComponentProps<'input'>, 'style' | 'className' | 'type'> & { show: string; hide: string }
+
+/** A password that can be shown; `show` and `hide` are the words on its button. */
+export function PasswordField({ label, hint, error, optional, id, show, hide, ...rest }: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false)
+  const ownId = useId()
+  const inputId = id ?? ownId
+  return (
+    <Field id={inputId} label={label} hint={hint} error={error} optional={optional}>
+      <div className="pw">
+        <input
+          {...rest}
+          type={isShown ? 'text' : 'password'}
+          className="in"
+          id={inputId}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...controlState(inputId, { hint, error })}
+        />
+        <button type="button" aria-controls={inputId} onClick={() => setIsShown(!isShown)}>
+          {isShown ? hide : show}
+        </button>
+      </div>
+    </Field>
+  )
+}

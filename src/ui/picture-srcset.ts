@@ -1,0 +1,40 @@
+/** A stored picture: its hash is its address, its size is the source's in pixels. */
+export type PictureSource = { hash: string; width: number; height: number; alt: string; tone?: string }
+
+/** The types every picture is served in. */
+export type PictureType = 'avif' | 'webp'
+
+/** The wanted widths that the source can fill; a source smaller than all of them gives its own width. */
+export function servedWidths(widths: readonly number[], sourceWidth: number): readonly number[] {
+  const served = widths.filter((width) => width <= sourceWidth)
+  return served.length === 0 ? [sourceWidth] : served
+}
+
+/** The address of one picture in one width. */
+export function pictureUrl(hash: string, width: number, type: PictureType): string {
+  return `/images/${hash}/${width}.${type}`
+}
+
+/** A `srcset` (or `imagesrcset` of a preload) of the widths the source can fill. */
+export function pictureSrcset(
+  picture: Pick<PictureSource, 'hash' | 'width'>,
+  widths: readonly number[],
+  type: PictureType,
+): string {
+  return servedWidths(widths, picture.width)
+    .map((width) => `${pictureUrl(picture.hash, width, type)} ${width}w`)
+    .join(', ')
+}
+
+/** Widths for each use, from the table of picture sizes in the design. */
+export const pictureWidths = {
+  card: [320, 480, 640, 960],
+  gallery: [480, 800, 1200],
+  hero: [960, 1440, 1920, 2240],
+  heroSquare: [780, 1080],
+  featured: [480, 960, 1200],
+  tile: [280, 560, 840],
+  banner: [800, 1600],
+  cover: [480, 800, 1200],
+  square: [240, 480],
+} as const

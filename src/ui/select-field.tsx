@@ -1,0 +1,31 @@
+import { type ComponentProps, useId } from 'react'
+import { controlState, Field, type FieldWords } from './field.tsx'
+
+/** One choice of a select. */
+export type SelectOption = { value: string; text: string; isDisabled?: boolean }
+
+type SelectFieldProps = FieldWords &
+  Omit<ComponentProps<'select'>, 'style' | 'className' | 'children'> & {
+    options: readonly SelectOption[]
+    /** Label and select on one line, as in the toolbar of a list. */
+    isInline?: boolean
+    className?: string
+  }
+
+/** The browser's own select with a label. */
+export function SelectField(props: SelectFieldProps) {
+  const { label, hint, error, optional, options, isInline = false, className, id, ...rest } = props
+  const ownId = useId()
+  const selectId = id ?? ownId
+  return (
+    <Field id={selectId} {...{ label, hint, error, optional, isInline, className }}>
+      <select {...rest} className="in" id={selectId} {...controlState(selectId, { hint, error })}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.isDisabled}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}

@@ -1,0 +1,26 @@
+/** One step of an order: behind it, here, ahead, or the end by cancelling. */
+export type TimelineStep = {
+  key: string
+  text: string
+  state: 'done' | 'now' | 'todo' | 'bad'
+  time?: { text: string; iso: string } | undefined
+  note?: string | undefined
+}
+
+/** Diamonds on the line, one for each state of an order. */
+export function StatusTimeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
+  return (
+    <ol className="tl" aria-label={label}>
+      {steps.map((step) => {
+        const isHere = step.state === 'now' || step.state === 'bad'
+        return (
+          <li key={step.key} className={step.state} {...(isHere && { 'aria-current': 'step' })}>
+            <b>{step.text}</b>
+            {step.time !== undefined && <time dateTime={step.time.iso}>{step.time.text}</time>}
+            {step.note !== undefined && <span> {step.note}</span>}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,17 @@
+/** A dot of a colour that is data; an SVG attribute, because server HTML carries no style attribute. */
+export function Swatch({ colour }: { colour: string }) {
+  return (
+    <svg className="swatch" viewBox="0 0 22 22" width="22" height="22" aria-hidden="true">
+      <circle cx="11" cy="11" r="10.5" fill={colour} />
+    </svg>
+  )
+}
+
+/** A ground of a colour that is data, filling the box it stands in. */
+export function ColourGround({ colour }: { colour: string }) {
+  return (
+    <svg aria-hidden="true" width="100%" height="100%">
+      <rect width="100%" height="100%" fill={colour} />
+    </svg>
+  )
+}

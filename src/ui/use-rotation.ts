@@ -1,0 +1,56 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+/**
+ * Calls `onTurn` after every `ms` of running time. Holding it keeps the time that has passed,
+ * so that a hovered banner goes on where it stood.
+ */
+export function useRotation(isRunning: boolean, ms: number, onTurn: () => void) {
+  const spent = useRef(0)
+  const turn = useRef(onTurn)
+  useEffect(() => {
+    turn.current = onTurn
+  })
+  useEffect(() => {
+    if (!isRunning) return
+    let startedAt = performance.now() - spent.current
+    let timer = window.setTimeout(tick, ms - spent.current)
+    function tick() {
+      startedAt = performance.now()
+      timer = window.setTimeout(tick, ms)
+      turn.current()
+    }
+    return () => {
+      spent.current = Math.min(ms, performance.now() - startedAt)
+      window.clearTimeout(timer)
+    }
+  }, [isRunning, ms])
+  return { restart: () => (spent.current = 0) }
+}
+
+/** What keeps a rotation waiting: the pointer over it, the focus inside it, or a hidden tab. */
+export function useHold(root: RefObject<HTMLElement | null>): boolean {
+  const [held, setHeld] = useState({ pointer: false, focus: false, tab: false })
+  useEffect(() => {
+    const element = root.current
+    if (element === null) return
+    const stop = new AbortController()
+    const { signal } = stop
+    const hold = (part: Partial<typeof held>) => setHeld((now) => ({ ...now, ...part }))
+    element.addEventListener(
+      'pointerenter',
+      (event) => event.pointerType !== 'touch' && hold({ pointer: true }),
+      { signal },
+    )
+    element.addEventListener('pointerleave', () => hold({ pointer: false }), { signal })
+    element.addEventListener('focusin', () => hold({ focus: true }), { signal })
+    element.addEventListener(
+      'focusout',
+      (event) =>
+        hold({ focus: event.relatedTarget instanceof Node && element.contains(event.relatedTarget) }),
+      { signal },
+    )
+    document.addEventListener('visibilitychange', () => hold({ tab: document.hidden }), { signal })
+    return () => stop.abort()
+  }, [root])
+  return held.pointer || held.focus || held.tab
+}

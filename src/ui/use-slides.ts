@@ -1,0 +1,33 @@
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
+
+/** A row that scrolls from slide to slide: which one is seen, and how to move to another. */
+export function useSlides(count: number) {
+  const track = useRef<HTMLDivElement>(null)
+  const [index, setIndex] = useState(0)
+  const show = useCallback(
+    (target: number, behavior: ScrollBehavior = 'smooth') => {
+      const next = (target + count) % count
+      setIndex(next)
+      const row = track.current
+      row?.scrollTo({ left: next * row.clientWidth, behavior })
+    },
+    [count],
+  )
+  return {
+    index,
+    show,
+    trackProps: {
+      ref: track,
+      // While a scroll of our own runs, the slides passed on the way are not the ones shown.
+      onScrollEnd: () => {
+        const row = track.current
+        if (row !== null && row.clientWidth > 0) setIndex(Math.round(row.scrollLeft / row.clientWidth))
+      },
+    },
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
+      event.preventDefault()
+      show(index + (event.key === 'ArrowRight' ? 1 : -1))
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react'
+
+const stillQueries = ['(prefers-reduced-motion: reduce)', '(prefers-reduced-data: reduce)'] as const
+
+/** True where the visitor asked for little motion or little data; false on the server. */
+export function useStillness(): boolean {
+  return useSyncExternalStore(subscribe, wantsStillness, () => false)
+}
+
+/** True once the page with all its pictures has loaded; false on the server. */
+export function usePageLoaded(): boolean {
+  return useSyncExternalStore(
+    (notify) => {
+      window.addEventListener('load', notify)
+      return () => window.removeEventListener('load', notify)
+    },
+    () => document.readyState === 'complete',
+    () => false,
+  )
+}
+
+function subscribe(notify: () => void): () => void {
+  const media = stillQueries.map((query) => window.matchMedia(query))
+  for (const one of media) one.addEventListener('change', notify)
+  return () => {
+    for (const one of media) one.removeEventListener('change', notify)
+  }
+}
+
+function wantsStillness(): boolean {
+  return stillQueries.some((query) => window.matchMedia(query).matches) || savesData(navigator)
+}
+
+function savesData(from: Navigator): boolean {
+  if (!('connection' in from)) return false
+  const { connection } = from
+  if (typeof connection !== 'object' || connection === null) return false
+  return 'saveData' in connection && connection.saveData === true
+}
