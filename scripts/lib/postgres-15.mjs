@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -21,7 +21,7 @@ export async function withPostgres15(bin, work) {
   const folder = mkdtempSync(join(tmpdir(), 'baithak-pg15-'))
   const cluster = join(folder, 'cluster')
   // PostgreSQL refuses root, which therefore shows itself under another number.
-  const asOther = process.getuid?.() === 0 ? ['unshare', '--user', '--map-user=1000', '--map-group=1000'] : []
+  const asOther = process.getuid?.() === 0 ? inNamespace() : []
   let server
   try {
     const options = ['--username=baithak', '--encoding=UTF8', '--locale=C.UTF-8', '--auth=trust', '--no-sync']
@@ -35,6 +35,12 @@ export async function withPostgres15(bin, work) {
     await stop(server)
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** initdb wants a number that has a name on this machine. */
+function inNamespace() {
+  const uid = /^[^:]+:[^:]*:1000:/m.test(readFileSync('/etc/passwd', 'utf8')) ? 1000 : 65534
+  return ['unshare', '--user', `--map-user=${uid}`, `--map-group=${uid}`]
 }
 
 function startServer([program, ...prefix], cluster, folder) {

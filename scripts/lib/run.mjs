@@ -83,10 +83,12 @@ export function packageCommand(node, name, ...args) {
 export function reasonIn(output) {
   const lines = stripVTControlCharacters(output)
     .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-  const telling = lines.find(
-    (line) => /\b(error|ERR!)/i.test(line) && !/^npm (error|ERR!) (code|A complete log)/.test(line),
+    .map((line) => line.replace(/^npm (error|ERR!)\s*/, 'error: ').trim())
+    .filter((line) => line !== '' && line !== 'error:')
+  const at = lines.findIndex(
+    (line) => /\b(error|failed)\b/i.test(line) && !/^error: code |^✗|complete log/.test(line),
   )
-  return (telling ?? lines.at(-1) ?? 'no reason given').slice(0, 200)
+  // A line that ends with a colon announces the one that tells.
+  const telling = (lines[at]?.endsWith(':') ? lines[at + 1] : lines[at]) ?? lines.at(-1) ?? 'no reason given'
+  return telling.replace(/^error: /, '').slice(0, 200)
 }

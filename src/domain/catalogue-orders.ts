@@ -25,7 +25,7 @@ export function compareNames(one: string, other: string): number {
 export function createOrders(columns: Columns): CatalogueOrders {
   const byId: Compare = (one, other) => compareIds(columns.ids[one] ?? '', columns.ids[other] ?? '')
   // Sorting is stable, so that what is sorted by id beforehand keeps that order among equals.
-  const ordinals = Uint32Array.from(columns.ordinalOf.values()).sort(byId)
+  const ordinals = Uint32Array.from(columns.ordinalOf.values()).toSorted(byId)
   const numbered = (name: 'unitPaisa' | 'createdAtMs', sign: 1 | -1) => {
     const compare: Compare = (one, other) =>
       sign * ((columns.numbers[name][one] ?? 0) - (columns.numbers[name][other] ?? 0))

@@ -57,7 +57,7 @@ export function createTaggedCache<Value>(options: {
     if (made.isKeepable === false || clearedAt > startedAt) return
     for (const tag of tags) if ((invalidatedAt.get(tag) ?? 0) > startedAt) return
     const ttl = made.ttlMs === undefined ? {} : { ttl: made.ttlMs }
-    kept.set(key, { value: made.value, tags }, { size: Math.max(1, made.bytes), ...ttl })
+    kept.set(key, { value: made.value, tags }, { size: Math.max(1, Math.ceil(made.bytes)), ...ttl })
     if (!kept.has(key)) return
     for (const tag of tags) {
       const keys = keysOfTag.get(tag)

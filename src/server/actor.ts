@@ -3,7 +3,11 @@ import type { SessionKind } from '#api/door.ts'
 import { visitor, type Actor, type Store } from '#shop/context.ts'
 import { sellerOf, shopperOf } from '#shop/sessions.ts'
 
-const cookieNames = { shopper: 'baithak_shopper', seller: 'baithak_seller', browser: 'baithak_browser' } as const
+const cookieNames = {
+  shopper: 'baithak_shopper',
+  seller: 'baithak_seller',
+  browser: 'baithak_browser',
+} as const
 const year = 365 * 24 * 3600
 
 /** Who is asking, by the cookies that came along; looked up once for both doors. */
@@ -37,7 +41,12 @@ export function setSessionCookie(
 }
 
 export function clearSessionCookie(reply: FastifyReply, kind: SessionKind, settings: CookieSettings): void {
-  reply.clearCookie(cookieNames[kind], { path: '/', httpOnly: true, sameSite: 'lax', secure: settings.isHttps })
+  reply.clearCookie(cookieNames[kind], {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: settings.isHttps,
+  })
 }
 
 /** An IPv6 customer has a whole /64 to send from, so that is what counts as one address. */

@@ -101,7 +101,12 @@ async function createServer({ config, log }: AppOptions): Promise<FastifyInstanc
     const { statusCode, elapsedTime } = reply
     if (statusCode >= 500 || request.method !== 'GET') {
       request.log.info(
-        { method: request.method, path: request.url.split('?', 1)[0], statusCode, ms: Math.round(elapsedTime) },
+        {
+          method: request.method,
+          path: request.url.split('?', 1)[0],
+          statusCode,
+          ms: Math.round(elapsedTime),
+        },
         'answered',
       )
     }

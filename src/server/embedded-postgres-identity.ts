@@ -1,16 +1,11 @@
 import { type Stats, existsSync } from 'node:fs'
-import { chown, lchown, readdir, stat } from 'node:fs/promises'
+import { chown, lchown, readFile, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Programs, copyPrograms } from './embedded-postgres-binaries.ts'
 import { type Identity, ourselves, runAs } from './embedded-postgres-run.ts'
 import { StartupError } from './startup-error.ts'
 
 const nobody = 65534
-const asOtherUser: Identity = {
-  prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000'],
-  uid: undefined,
-  gid: undefined,
-}
 
 export type Place = { dataDir: string; clusterDir: string; programs: Programs }
 
@@ -20,25 +15,49 @@ export type Place = { dataDir: string; clusterDir: string; programs: Programs }
  * belongs to somebody, a real other uid is taken. Answers with the programs which that uid can read.
  */
 export async function chooseIdentity(place: Place): Promise<{ identity: Identity; programs: Programs }> {
+  const { dataDir, clusterDir, programs } = place
   if (process.platform === 'win32' || process.getuid?.() !== 0) {
-    return { identity: ourselves, programs: place.programs }
+    return { identity: await withName(ourselves, place), programs }
   }
-  const owner = existsSync(join(place.clusterDir, 'PG_VERSION')) ? (await stat(place.clusterDir)).uid : 0
-  if (owner === 0 && (await canRun(asOtherUser, place.dataDir, place.programs))) {
-    return { identity: asOtherUser, programs: place.programs }
-  }
-  for (const account of owner === 0 ? await accountsFor(place.dataDir) : [await stat(place.clusterDir)]) {
-    const identity: Identity = { prefix: [], uid: account.uid, gid: account.gid }
-    if (!(await canEnter(identity, place.dataDir))) continue
-    const programs = (await canRead(identity, place.programs))
-      ? place.programs
-      : await copyPrograms(place.programs, place.dataDir)
-    if (existsSync(place.clusterDir)) await giveTo(identity, place.clusterDir)
-    return { identity, programs }
+  const exists = existsSync(join(clusterDir, 'PG_VERSION'))
+  const owner = exists ? await stat(clusterDir) : undefined
+  const hidden = await inNamespace(ourselves)
+  if (!owner?.uid && (await canRun(hidden, place))) return { identity: hidden, programs }
+  for (const { uid, gid } of owner?.uid ? [owner] : await accountsFor(dataDir)) {
+    const identity: Identity = { prefix: [], uid, gid }
+    if (!(await canEnter(identity, dataDir))) continue
+    const isReadable = await canRead(identity, programs)
+    if (exists) await giveTo(identity, clusterDir)
+    return {
+      identity: await withName(identity, place),
+      programs: isReadable ? programs : await copyPrograms(programs, dataDir),
+    }
   }
   throw new StartupError(
-    `PostgreSQL does not run as root, and no other user can enter ${place.dataDir}: start the store as an ordinary user, choose a DATA_DIR that others may enter, or set DATABASE_URL`,
+    `PostgreSQL does not run as root, and no other user can enter ${dataDir}: start the store as an ordinary user, choose a DATA_DIR that others may enter, or set DATABASE_URL`,
   )
+}
+
+/** initdb insists that its uid has a name, which a container's often has not: a namespace lends it one. */
+async function withName(identity: Identity, place: Place): Promise<Identity> {
+  const uid = identity.uid ?? process.getuid?.()
+  if (process.platform !== 'linux' || uid === undefined || (await namedUids()).includes(uid)) return identity
+  const lent = await inNamespace(identity)
+  return (await canRead(lent, place.programs)) ? lent : identity
+}
+
+async function inNamespace(identity: Identity): Promise<Identity> {
+  const named = await namedUids()
+  const uid = [1000, nobody].find((each) => named.includes(each)) ?? named.find((each) => each !== 0) ?? 1000
+  return { ...identity, prefix: ['unshare', '--user', `--map-user=${uid}`, `--map-group=${uid}`] }
+}
+
+async function namedUids(): Promise<readonly number[]> {
+  const accounts = await readFile('/etc/passwd', 'utf8').catch(() => '')
+  return accounts.split('\n').flatMap((line) => {
+    const uid = line.split(':')[2]
+    return uid ? [Number(uid)] : []
+  })
 }
 
 /** Gives a folder and all below it to that identity, where it is another uid than ours. */
@@ -60,7 +79,7 @@ async function accountsFor(dataDir: string): Promise<readonly Pick<Stats, 'uid' 
   }
 }
 
-async function canRun(identity: Identity, dataDir: string, programs: Programs): Promise<boolean> {
+async function canRun(identity: Identity, { dataDir, programs }: Place): Promise<boolean> {
   const command = ['sh', '-c', 'test -w "$1" && test -x "$2"', 'sh', dataDir, programs.path('postgres')]
   return (await runAs(identity, command)).isDone
 }

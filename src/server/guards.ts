@@ -16,7 +16,8 @@ export function guardOrigin(app: FastifyInstance, publicOrigin: string | undefin
     const site = request.headers['sec-fetch-site']
     if (site === 'cross-site' || site === 'same-site') throw new ShopError('wrong-origin')
     const { origin } = request.headers
-    if (origin !== undefined && !isOwnOrigin(origin, request, publicOrigin)) throw new ShopError('wrong-origin')
+    if (origin !== undefined && !isOwnOrigin(origin, request, publicOrigin))
+      throw new ShopError('wrong-origin')
   })
 }
 

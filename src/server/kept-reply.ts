@@ -42,7 +42,11 @@ export function keepReply(made: {
 }
 
 /** Sends a kept answer: 304 to who has it already, otherwise the bytes in the best encoding that is accepted. */
-export function sendKept(request: IncomingMessage, response: ServerResponse, kept: { reply: KeptReply; isHit: boolean }): void {
+export function sendKept(
+  request: IncomingMessage,
+  response: ServerResponse,
+  kept: { reply: KeptReply; isHit: boolean },
+): void {
   const { reply, isHit } = kept
   if (reply.status === 200 && matches(request.headers['if-none-match'], reply.etag)) {
     response.writeHead(304, reply.notModified)
@@ -93,7 +97,10 @@ function encodingFor(reply: KeptReply, accepted: string | string[] | undefined):
 }
 
 function isWorthCompressing({ identity, headers }: KeptReply): boolean {
-  return identity.length >= smallest && /text|json|javascript|svg|xml|manifest|x-script/.test(headers['content-type'] ?? '')
+  return (
+    identity.length >= smallest &&
+    /text|json|javascript|svg|xml|manifest|x-script/.test(headers['content-type'] ?? '')
+  )
 }
 
 function matches(header: string | undefined, etag: string): boolean {

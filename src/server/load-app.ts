@@ -16,7 +16,11 @@ export async function loadApp({ isDevelopment, ...options }: LoadOptions): Promi
 
 async function loadDevelopmentApp(options: AppOptions): Promise<App> {
   const { createServer } = await import('vite')
-  const vite = await createServer({ root: options.projectRoot, server: { middlewareMode: true }, appType: 'custom' })
+  const vite = await createServer({
+    root: options.projectRoot,
+    server: { middlewareMode: true },
+    appType: 'custom',
+  })
   let current = await load()
 
   async function load(): Promise<AppModule & { app: App }> {

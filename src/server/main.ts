@@ -18,7 +18,9 @@ process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production'
 await main().catch((error: unknown) => {
   // Whoever mistyped a setting is told in a line; only what nobody foresaw shows where it happened.
   process.stderr.write(
-    error instanceof StartupError ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`,
+    error instanceof StartupError
+      ? `${error.message}\n`
+      : `${error instanceof Error ? error.stack : String(error)}\n`,
   )
   process.exit(1)
 })
@@ -39,7 +41,9 @@ async function main(): Promise<void> {
   server.headersTimeout = 20_000
   server.keepAliveTimeout = 65_000
   await listenOn(server, config)
-  const postgres = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  const postgres = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   const close = async () => {
     if (phase === 'closing') return
     phase = 'closing'
@@ -79,12 +83,17 @@ function answer(ask: {
   if (phase === 'closing') response.setHeader('Connection', 'close')
   if (app) return app.handle(request, response)
   response.setHeader('Retry-After', '2')
-  sendJson(response, 503, { success: false, message: 'The store is just opening. Please try again in a few seconds.' })
+  sendJson(response, 503, {
+    success: false,
+    message: 'The store is just opening. Please try again in a few seconds.',
+  })
 }
 
 async function sendReadiness({ phase, app, response }: Parameters<typeof answer>[0]): Promise<void> {
   const isReady = phase === 'open' && app !== undefined && (await app.isDatabaseReachable())
-  sendJson(response, isReady ? 200 : 503, { status: isReady ? 'ready' : phase === 'open' ? 'no database' : phase })
+  sendJson(response, isReady ? 200 : 503, {
+    status: isReady ? 'ready' : phase === 'open' ? 'no database' : phase,
+  })
 }
 
 function sendJson(response: ServerResponse, status: number, body: object): void {

@@ -13,7 +13,10 @@ type Opening = { config: Config; projectRoot: string; progress(line: string): vo
  * What a store needs before the first visitor: an owner, the storefront's pictures, and, in an empty store,
  * the demo catalogue. Safe to do again at every start.
  */
-export async function openForBusiness(store: Store, { config, projectRoot, progress }: Opening): Promise<void> {
+export async function openForBusiness(
+  store: Store,
+  { config, projectRoot, progress }: Opening,
+): Promise<void> {
   const folder = join(projectRoot, 'src/demo/catalogue')
   await openOwnerAccount(store, config, progress)
   await dressStore(store, folder)
@@ -27,7 +30,11 @@ export async function openForBusiness(store: Store, { config, projectRoot, progr
   progress(`${count} pieces of furniture in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
-async function openOwnerAccount(store: Store, config: Config, progress: (line: string) => void): Promise<void> {
+async function openOwnerAccount(
+  store: Store,
+  config: Config,
+  progress: (line: string) => void,
+): Promise<void> {
   if (config.seller) return ensureOwner(store, config.seller)
   if (await hasOwner(store)) return
   const owner = { email: 'seller@baithak.local', password: randomBytes(12).toString('base64url') }

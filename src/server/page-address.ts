@@ -54,7 +54,9 @@ function documentOf(dataPath: string): string {
 
 function splitLanguage(pathname: string): { prefix: '' | '/ne'; path: string } {
   if (pathname === '/ne') return { prefix: '/ne', path: '/' }
-  return pathname.startsWith('/ne/') ? { prefix: '/ne', path: pathname.slice(3) } : { prefix: '', path: pathname }
+  return pathname.startsWith('/ne/')
+    ? { prefix: '/ne', path: pathname.slice(3) }
+    : { prefix: '', path: pathname }
 }
 
 function canonicalQuery(path: string, params: URLSearchParams): URLSearchParams {

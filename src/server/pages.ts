@@ -11,7 +11,10 @@ import { pageHeaders, type SecuritySettings } from './security-headers.ts'
 const tenMinutes = 600_000
 
 // A browser asks each time and is told 304; a CDN in front may hold a page for seconds.
-const publicCaching = { 'cache-control': 'no-cache', 'cdn-cache-control': 'max-age=5, stale-while-revalidate=60' }
+const publicCaching = {
+  'cache-control': 'no-cache',
+  'cdn-cache-control': 'max-age=5, stale-while-revalidate=60',
+}
 const privateCaching = { 'cache-control': 'no-store' }
 
 export type Pages = {
@@ -46,7 +49,11 @@ export function createPages(options: {
     return { value: reply, bytes: reply.bytes, tags: shop.uses, ttlMs, isKeepable: response.status === 200 }
   }
 
-  async function sendPublic(request: FastifyRequest, reply: FastifyReply, address: PageAddress): Promise<void> {
+  async function sendPublic(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    address: PageAddress,
+  ): Promise<void> {
     const key = `page ${address.canonical}`
     const kept = cache.get(key)
     if (kept) {
@@ -58,7 +65,11 @@ export function createPages(options: {
     sendKept(request.raw, reply.hijack().raw, { reply: made, isHit: false })
   }
 
-  async function sendPrivate(request: FastifyRequest, reply: FastifyReply, address: PageAddress): Promise<void> {
+  async function sendPrivate(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    address: PageAddress,
+  ): Promise<void> {
     const actor = await actorOf(store, request)
     const shop = openShop(store, { actor, language: address.isNepali ? 'ne' : 'en' })
     const made = await replyOf(await render(address, shop), { caching: privateCaching, security })

@@ -55,6 +55,7 @@ export function registerSiteFiles(app: FastifyInstance, site: { store: Store; pu
 }
 
 function document(root: 'urlset' | 'sitemapindex', rows: readonly string[]): string {
-  const names = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+  const names =
+    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${names}>\n${rows.join('\n')}\n</${root}>\n`
 }

@@ -22,7 +22,9 @@ export async function openStore(options: {
   log: Log
 }): Promise<OpenStore> {
   const { config, connection, log } = options
-  const database = openDatabase(connection, (error) => log.warn({ err: error }, 'a database connection broke'))
+  const database = openDatabase(connection, (error) =>
+    log.warn({ err: error }, 'a database connection broke'),
+  )
   await checkReachable(database, config)
   const ran = await migrate(database.pool, join(options.projectRoot, 'src/db/migrations'))
   if (ran.length > 0) log.info({ migrations: ran }, 'tables brought up to date')
@@ -61,7 +63,9 @@ function openImages(config: Config, log: Log): Images {
 /** Other processes change the shelf too; what they changed is looked at anew here. */
 function listenForChanges({ catalogue, log }: Store, connection: pg.ClientConfig): Listener {
   const refresh = (ids: readonly string[] | 'all') => {
-    catalogue.refresh(ids).catch((error: Error) => log.error({ err: error }, 'the catalogue could not be read anew'))
+    catalogue
+      .refresh(ids)
+      .catch((error: Error) => log.error({ err: error }, 'the catalogue could not be read anew'))
   }
   return listen(connection, 'catalogue', {
     notice: (payload) => refresh(payload === '*' ? 'all' : payload.split(',')),
@@ -80,6 +84,8 @@ async function checkReachable(database: OpenDatabase, config: Config): Promise<v
     if (error instanceof StartupError || !config.databaseUrl) throw error
     const { host } = new URL(config.databaseUrl)
     const reason = error instanceof Error ? error.message || error.name : String(error)
-    throw new StartupError(`The database at ${host || 'DATABASE_URL'} cannot be reached: ${reason}`, { cause: error })
+    throw new StartupError(`The database at ${host || 'DATABASE_URL'} cannot be reached: ${reason}`, {
+      cause: error,
+    })
   }
 }

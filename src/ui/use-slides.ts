@@ -1,8 +1,11 @@
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 
+const restMs = 90
+
 /** A row that scrolls from slide to slide: which one is seen, and how to move to another. */
 export function useSlides(count: number) {
   const track = useRef<HTMLDivElement>(null)
+  const rest = useRef(0)
   const [index, setIndex] = useState(0)
   const show = useCallback(
     (target: number, behavior: ScrollBehavior = 'smooth') => {
@@ -18,10 +21,13 @@ export function useSlides(count: number) {
     show,
     trackProps: {
       ref: track,
-      // While a scroll of our own runs, the slides passed on the way are not the ones shown.
-      onScrollEnd: () => {
-        const row = track.current
-        if (row !== null && row.clientWidth > 0) setIndex(Math.round(row.scrollLeft / row.clientWidth))
+      // Read when the scroll rests: the slides passed on the way are not the ones shown.
+      onScroll: () => {
+        window.clearTimeout(rest.current)
+        rest.current = window.setTimeout(() => {
+          const row = track.current
+          if (row !== null && row.clientWidth > 0) setIndex(Math.round(row.scrollLeft / row.clientWidth))
+        }, restMs)
       },
     },
     onKeyDown(event: KeyboardEvent) {

@@ -58,6 +58,7 @@ export function Frame({ pictures, children }: { pictures: readonly PictureSource
         account={account}
         words={{
           skip: 'Skip to content',
+          notes: 'Good to know',
           logo: 'Baithak',
           nav: 'Main',
           search: 'Search',

@@ -12,7 +12,7 @@ export function Piece({
 }) {
   return (
     <div className={isWide ? 'w' : undefined}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {children}
     </div>
   )

@@ -118,7 +118,13 @@ export type StockChange = z.output<typeof stockChange>
 
 function inDomainUnits(fields: z.output<typeof productFields>) {
   const { price, offerPrice, weightKg, inStock, ...rest } = fields
-  return { ...rest, pricePaisa: price, offerPricePaisa: offerPrice, weightGrams: weightKg, isAvailable: inStock }
+  return {
+    ...rest,
+    pricePaisa: price,
+    offerPricePaisa: offerPrice,
+    weightGrams: weightKg,
+    isAvailable: inStock,
+  }
 }
 
 function rupees(code: FieldCode) {

@@ -218,6 +218,7 @@ test('a product with only what is required has the defaults of the rest', () => 
       offerPricePaisa: 90_00,
       stock: null,
       isAvailable: true,
+      slug: null,
       sku: null,
       tags: [],
       family: null,

@@ -1,0 +1,65 @@
+import type pg from 'pg'
+
+const places = ['Koshi', 'Phewa', 'Mustang', 'Sagar', 'Tansen', 'Ilam', 'Rara', 'Dolpa', 'Gorkha', 'Janaki', 'Bhimsen', 'Churia']
+const woods = ['sal', 'walnut', 'oak', 'pine', 'teak', 'bamboo', 'rattan', 'sisau', 'mango', 'ash']
+const colours = ['oat', 'terracotta', 'charcoal', 'moss', 'indigo', 'sand', 'ochre', 'plum', 'slate', 'white']
+const pieces = [
+  ['sofas-couches', 'sofa', 'सोफा'],
+  ['sofas-couches', 'lounge chair', 'आराम कुर्सी'],
+  ['dining-furniture', 'dining table', 'खाने टेबल'],
+  ['dining-furniture', 'dining chair', 'खाने कुर्सी'],
+  ['beds-mattresses', 'bed', 'खाट'],
+  ['beds-mattresses', 'mattress', 'डसना'],
+  ['storage-cabinets', 'wardrobe', 'दराज'],
+  ['storage-cabinets', 'bookcase', 'किताब दराज'],
+  ['office-furniture', 'desk', 'डेस्क'],
+  ['office-furniture', 'office chair', 'कार्यालय कुर्सी'],
+] as const
+
+/** Fills an empty store with `count` products of plausible names, each with a picture's row. */
+export async function insertProducts(pool: pg.Pool, count: number): Promise<void> {
+  const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from products')
+  if (rows[0]?.n === count) return
+  await pool.query('truncate products cascade')
+  await pool.query(
+    `insert into images values ('0123456789abcdef01234567', 1200, 1200, '#ddd8cf', now()) on conflict do nothing`,
+  )
+  for (let from = 0; from < count; from += 2000) await insertBatch(pool, from, Math.min(count, from + 2000))
+  await pool.query('vacuum analyze')
+}
+
+async function insertBatch(pool: pg.Pool, from: number, to: number): Promise<void> {
+  const numbers = Array.from({ length: to - from }, (_, index) => from + index)
+  const ids = numbers.map((n) => n.toString(32).replaceAll(/[ilou]/g, (c) => ({ i: 'w', l: 'x', o: 'y', u: 'z' })[c] ?? c).padStart(18, '0'))
+  const of = <T>(list: readonly T[], n: number): T => {
+    const found = list[n % list.length]
+    if (found === undefined) throw new Error('empty list')
+    return found
+  }
+  const piece = (n: number) => of(pieces, n * 7 + Math.floor(n / 10))
+  const english = numbers.map((n) => `${of(places, n)} ${piece(n)[1]} ${of(woods, Math.floor(n / 3))} ${of(colours, Math.floor(n / 7))} ${n}`)
+  const nepali = numbers.map((n) => `${piece(n)[2]} ${n}`)
+  await pool.query(
+    `insert into products (id, slug, category, rooms, price_paisa, offer_price_paisa, stock, created_at, updated_at)
+     select id, 'p-' || id, category, '{living-room}', price, offer, 10, now() - (n || ' seconds')::interval, now()
+     from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::int[]) as t (id, category, price, offer, n)`,
+    [
+      ids,
+      numbers.map((n) => piece(n)[0]),
+      numbers.map((n) => 500_000 + (n % 1000) * 10_000),
+      numbers.map((n) => 450_000 + (n % 1000) * 9_000),
+      numbers,
+    ],
+  )
+  await pool.query(
+    `insert into product_texts (product_id, language, name, description)
+     select id, language, name, '{One line about it.}' from (
+       select unnest($1::text[]) as id, 'en' as language, unnest($2::text[]) as name
+       union all select unnest($1::text[]), 'ne', unnest($3::text[])) t`,
+    [ids, english, nepali],
+  )
+  await pool.query(
+    `insert into product_images (product_id, position, hash) select unnest($1::text[]), 0, '0123456789abcdef01234567'`,
+    [ids],
+  )
+}

@@ -1,0 +1,86 @@
+import { connect, type Socket } from 'node:net'
+
+export type LoadResult = { perSecond: number; p50Ms: number; p99Ms: number; failures: number; requests: number }
+
+/**
+ * Sends GET requests over keep-alive connections, one at a time on each, until `paths` ends or the time is over.
+ * Raw sockets and no parsing beyond status and length: the client costs little beside what it measures.
+ */
+export async function load(options: {
+  port: number
+  connections: number
+  seconds: number
+  paths(): string | undefined
+  headers?: string
+}): Promise<LoadResult> {
+  const times: number[] = []
+  let failures = 0
+  const startedAt = performance.now()
+  const endsAt = startedAt + options.seconds * 1000
+  const headers = options.headers ?? 'Accept-Encoding: br\r\n'
+
+  async function run(): Promise<void> {
+    const connection = await open(options.port)
+    for (let path = options.paths(); path !== undefined; path = options.paths()) {
+      const sentAt = performance.now()
+      if (sentAt > endsAt) break
+      const status = await connection.ask(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`)
+      times.push(performance.now() - sentAt)
+      if (status !== 200) failures += 1
+    }
+    connection.close()
+  }
+
+  await Promise.all(Array.from({ length: options.connections }, run))
+  const seconds = (performance.now() - startedAt) / 1000
+  times.sort((a, b) => a - b)
+  return {
+    perSecond: times.length / seconds,
+    p50Ms: times[Math.floor(times.length * 0.5)] ?? 0,
+    p99Ms: times[Math.floor(times.length * 0.99)] ?? 0,
+    failures,
+    requests: times.length,
+  }
+}
+
+type Connection = { ask(request: string): Promise<number>; close(): void }
+
+function open(port: number): Promise<Connection> {
+  return new Promise((resolve, reject) => {
+    const socket: Socket = connect(port, '127.0.0.1')
+    socket.setNoDelay(true)
+    let waiting: ((status: number) => void) | undefined
+    let status = 0
+    let left = 0
+    let head = ''
+    socket.once('error', reject)
+    socket.on('data', (chunk: Buffer) => {
+      let body = chunk.length
+      if (left === 0) {
+        head += chunk.toString('latin1')
+        const end = head.indexOf('\r\n\r\n')
+        if (end < 0) return
+        status = Number(head.slice(9, 12))
+        const length = /\r\ncontent-length: (\d+)/i.exec(head.slice(0, end + 2))?.[1]
+        left = Number(length ?? 0)
+        body = head.length - end - 4
+        head = ''
+      }
+      left -= body
+      if (left > 0) return
+      left = 0
+      const answer = waiting
+      waiting = undefined
+      answer?.(status)
+    })
+    socket.once('connect', () =>
+      resolve({
+        ask(request) {
+          socket.write(request)
+          return new Promise((done) => (waiting = done))
+        },
+        close: () => socket.end(),
+      }),
+    )
+  })
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import localLevels from './local-levels.json' with { type: 'json' }
+import { provinces } from './address.ts'
+
+const districts = localLevels.provinces.flatMap((province) => province.districts)
+const levels = districts.flatMap((district) => district.levels)
+
+test('Nepal has 7 provinces, 77 districts and 753 local levels', () => {
+  expect(localLevels.provinces).toHaveLength(7)
+  expect(districts).toHaveLength(77)
+  expect(levels).toHaveLength(753)
+  expect(new Set(levels.map(({ id }) => id)).size).toBe(753)
+  expect(levels.reduce((sum, { wards }) => sum + wards, 0)).toBe(6743)
+})
+
+const count = (type: string) => levels.filter((level) => level.type === type).length
+
+test('there are as many cities, municipalities and rural municipalities as the law names', () => {
+  expect(['MC', 'SMC', 'M', 'RM'].map(count)).toEqual([6, 11, 276, 460])
+})
+
+test('the provinces are those of the address form, in both languages', () => {
+  expect(localLevels.provinces.map(({ en, ne }) => ({ name: en, nameNe: ne }))).toEqual([...provinces])
+})
+
+test('Nepali names are spelt in the right order of letters', () => {
+  const names = [...localLevels.provinces, ...districts, ...levels].map(({ ne }) => ne)
+  for (const name of names) {
+    expect(name).not.toMatch(/ा[ेै]/)
+    expect(name).toBe(name.normalize('NFC'))
+    expect(name.replaceAll('\u200d', '').replaceAll('\u200c', '')).toMatch(/^[\u0900-\u097f .()-]+$/)
+  }
+})

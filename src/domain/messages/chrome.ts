@@ -1,0 +1,67 @@
+import { toDevanagariDigits } from '#lib/digits.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import type { MessageTable } from './words.ts'
+
+/** Header, green note, account menu, drawer and footer of the shopper's pages. */
+export const chromeMessages = {
+  storeName: { en: 'Baithak', ne: 'बैठक' },
+  skip: { en: 'Skip to content', ne: 'मुख्य सामग्रीमा जानुहोस्' },
+  noteShipping: { en: 'Free shipping', ne: 'निःशुल्क ढुवानी' },
+  noteDelivery: { en: 'Delivery in 2-3 business days', ne: '२-३ कार्यदिनभित्र डेलिभरी' },
+  noteReturn: { en: '30-day return policy', ne: '३० दिनभित्र फिर्ता' },
+  noteLabel: { en: 'Our promises', ne: 'हाम्रा वाचा' },
+  mainNavigation: { en: 'Main', ne: 'मुख्य मेनु' },
+  logoLink: { en: 'Baithak, home', ne: 'बैठक, गृहपृष्ठ' },
+  home: { en: 'Home', ne: 'गृहपृष्ठ' },
+  shop: { en: 'Shop', ne: 'पसल' },
+  about: { en: 'About', ne: 'हाम्रो बारेमा' },
+  contact: { en: 'Contact', ne: 'सम्पर्क' },
+  newLaunch: { en: 'New Launch', ne: 'नयाँ सामान' },
+  allProducts: { en: 'All products', ne: 'सबै सामान' },
+  search: { en: 'Search', ne: 'खोज्नुहोस्' },
+  cart: {
+    // The accessible name is fixed by the contract, one item included.
+    en: (p: { count: number }) => `Cart, ${formatNumber(p.count, 'en')} items`,
+    ne: (p: { count: number }) => `कार्ट, ${formatNumber(p.count, 'ne')} सामान`,
+  },
+  account: { en: 'Account', ne: 'खाता' },
+  menu: { en: 'Menu', ne: 'मेनु' },
+  closeMenu: { en: 'Close menu', ne: 'मेनु बन्द गर्नुहोस्' },
+  myOrders: { en: 'My Orders', ne: 'मेरा अर्डरहरू' },
+  wishlist: { en: 'Wishlist', ne: 'मनपर्ने सूची' },
+  logout: { en: 'Logout', ne: 'लगआउट' },
+  loginRegister: { en: 'Login / Register', ne: 'लगइन / दर्ता' },
+  // Each is written in the language it leads to.
+  otherLanguage: { en: 'नेपाली', ne: 'English' },
+  switchLanguage: { en: 'नेपाली भाषामा हेर्नुहोस्', ne: 'View in English' },
+  newsletterTitle: { en: 'One letter a month, from the workshop.', ne: 'कार्यशालाबाट महिनाको एउटा चिठी।' },
+  newsletterText: {
+    en: 'New pieces, care advice for wood and linen, and first word of sales. Nothing else.',
+    ne: 'नयाँ सामान, काठ र कपडाको हेरचाह, र छुटको पहिलो खबर। अरू केही होइन।',
+  },
+  newsletterEmail: { en: 'Newsletter email', ne: 'चिठी पाउने इमेल' },
+  newsletterExample: { en: 'name@mail.com.np', ne: 'name@mail.com.np' },
+  subscribe: { en: 'Subscribe', ne: 'सदस्य बन्नुहोस्' },
+  quickLinks: { en: 'Quick links', ne: 'छिटो लिङ्क' },
+  support: { en: 'Support', ne: 'सहयोग' },
+  showroom: { en: 'Showroom', ne: 'शोरुम' },
+  social: { en: 'Follow us', ne: 'हामीसँग जोडिनुहोस्' },
+  sitemap: { en: 'Sitemap', ne: 'साइटम्याप' },
+  helpCenter: { en: 'Help Center', ne: 'सहायता केन्द्र' },
+  safety: { en: 'Safety Information', ne: 'सुरक्षा जानकारी' },
+  cancellation: { en: 'Cancellation Options', ne: 'अर्डर रद्द गर्ने तरिका' },
+  contactUs: { en: 'Contact Us', ne: 'सम्पर्क गर्नुहोस्' },
+  accessibility: { en: 'Accessibility', ne: 'पहुँचयोग्यता' },
+  privacy: { en: 'Privacy', ne: 'गोपनीयता' },
+  terms: { en: 'Terms', ne: 'सर्तहरू' },
+  sellerArea: { en: 'Seller area', ne: 'विक्रेता क्षेत्र' },
+  copyright: {
+    en: (p: { year: number }) => `© ${p.year} Baithak. Made and delivered in Nepal.`,
+    ne: (p: { year: number }) => `© ${toDevanagariDigits(String(p.year))} बैठक। नेपालमै बनेको, नेपालमै डेलिभरी।`,
+  },
+  breadcrumb: { en: 'Breadcrumb', ne: 'यहाँसम्मको बाटो' },
+  products: { en: 'Products', ne: 'सामानहरू' },
+  loading: { en: 'Loading', ne: 'खुल्दै छ' },
+  close: { en: 'Close', ne: 'बन्द गर्नुहोस्' },
+  tryAgain: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
+} as const satisfies MessageTable

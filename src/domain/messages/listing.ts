@@ -1,0 +1,52 @@
+import { formatNumber } from '#domain/number-format.ts'
+import type { MessageTable } from './words.ts'
+
+/** Filters, sorting, counting and paging of every product list. */
+export const listingMessages = {
+  filters: { en: 'Filters', ne: 'छनोट' },
+  category: { en: 'Category', ne: 'श्रेणी' },
+  allProducts: { en: 'All products', ne: 'सबै सामान' },
+  priceRange: { en: 'Price range', ne: 'मूल्य सीमा' },
+  min: { en: 'Min', ne: 'कम्तीमा' },
+  max: { en: 'Max', ne: 'बढीमा' },
+  lowestPrice: { en: 'Lowest price', ne: 'सबैभन्दा कम मूल्य' },
+  highestPrice: { en: 'Highest price', ne: 'सबैभन्दा बढी मूल्य' },
+  availability: { en: 'Availability', ne: 'उपलब्धता' },
+  inStockOnly: { en: 'In Stock Only', ne: 'स्टकमा भएका मात्र' },
+  resetFilters: { en: 'Reset Filters', ne: 'छनोट हटाउनुहोस्' },
+  apply: { en: 'Apply', ne: 'लागू गर्नुहोस्' },
+  closeFilters: { en: 'Close filters', ne: 'छनोट बन्द गर्नुहोस्' },
+  showProducts: {
+    en: (p: { total: number }) => `Show ${formatNumber(p.total, 'en')} products`,
+    ne: (p: { total: number }) => `${formatNumber(p.total, 'ne')} सामान हेर्नुहोस्`,
+  },
+  sort: { en: 'Sort', ne: 'क्रम' },
+  show: { en: 'Show', ne: 'एक पटकमा' },
+  default: { en: 'Default', ne: 'सामान्य' },
+  'price-asc': { en: 'Price: Low to High', ne: 'मूल्य: कमबाट बढी' },
+  'price-desc': { en: 'Price: High to Low', ne: 'मूल्य: बढीबाट कम' },
+  'name-asc': { en: 'Name: A-Z', ne: 'नाम: अ-ज्ञ' },
+  'name-desc': { en: 'Name: Z-A', ne: 'नाम: ज्ञ-अ' },
+  showing: {
+    en: (p: { from: number; to: number; total: number }) =>
+      `Showing ${formatNumber(p.from, 'en')}-${formatNumber(p.to, 'en')} of ${formatNumber(p.total, 'en')} results`,
+    ne: (p: { from: number; to: number; total: number }) =>
+      `${formatNumber(p.total, 'ne')} नतिजामध्ये ${formatNumber(p.from, 'ne')}-${formatNumber(p.to, 'ne')} देखाइँदै छ`,
+  },
+  productsFound: {
+    en: (p: { total: number }) => `${formatNumber(p.total, 'en')} product(s) found`,
+    ne: (p: { total: number }) => `${formatNumber(p.total, 'ne')} सामान भेटियो`,
+  },
+  pages: { en: 'Pages', ne: 'पृष्ठहरू' },
+  page: {
+    en: (p: { page: number }) => `Page ${formatNumber(p.page, 'en')}`,
+    ne: (p: { page: number }) => `पृष्ठ ${formatNumber(p.page, 'ne')}`,
+  },
+  previous: { en: 'Previous', ne: 'अघिल्लो' },
+  next: { en: 'Next', ne: 'अर्को' },
+  updating: { en: 'Updating the list', ne: 'सूची मिलाइँदै छ' },
+  failed: {
+    en: 'The list could not be loaded. Check your connection and try again.',
+    ne: 'सूची ल्याउन सकिएन। इन्टरनेट जाँचेर फेरि प्रयास गर्नुहोस्।',
+  },
+} as const satisfies MessageTable

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { plainFieldCodes } from '#domain/field-code.ts'
+import { languages } from '#domain/language.ts'
+import { cartMessages } from './cart.ts'
+import { fieldMessage, fieldMessages, refusalMessage, refusals } from './refusals.ts'
+import { words } from './words.ts'
+
+const files = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts', '!./words.ts'], {
+  eager: true,
+})
+
+// Each is written in the language it leads to.
+const exchanged = new Set(['otherLanguage', 'switchLanguage'])
+// Codes, examples and letters that stay as they are in every language.
+const latinAllowed =
+  /JPEG|PNG|WebP|AVIF|MB|name@mail\.com\.np|price-asc|price-desc|name-asc|name-desc|default|true|false|#bbb4a4|XL|[SML]|%/g
+
+function isPair(value: unknown): value is { en: unknown; ne: unknown } {
+  return typeof value === 'object' && value !== null && 'en' in value && 'ne' in value
+}
+
+function pairs(): { key: string; en: unknown; ne: unknown }[] {
+  return Object.entries(files).flatMap(([file, exported]) =>
+    Object.values(exported).flatMap((table) =>
+      typeof table === 'object' && table !== null
+        ? Object.entries(table).flatMap(([key, value]) =>
+            isPair(value) ? [{ ...value, key: `${file} ${key}` }] : [],
+          )
+        : [],
+    ),
+  )
+}
+
+// Every parameter answers with a number, which a sentence writes in its own digits.
+const named: Readonly<Record<string, unknown>> = { names: ['x'], what: 'product', reason: 'type' }
+const anything = new Proxy({}, { get: (_, name) => named[String(name)] ?? 3 })
+
+function spoken(message: unknown): string {
+  if (typeof message !== 'function') return String(message)
+  const text: unknown = message(anything)
+  return String(text)
+}
+
+test('there are many sentences, each in both languages and of one kind', () => {
+  expect(pairs().length).toBeGreaterThan(400)
+  for (const { key, en, ne } of pairs()) {
+    expect([typeof en, key]).toEqual([typeof ne, key])
+    expect(['string', 'function']).toContain(typeof en)
+    for (const text of [spoken(en), spoken(ne)]) expect([text.trim(), key]).toEqual([text, key])
+    expect(spoken(en)).not.toBe('')
+  }
+})
+
+test('English has no Devanagari and Nepali no Latin letters beyond names', () => {
+  for (const { key, en, ne } of pairs()) {
+    if (exchanged.has(key.split(' ').at(-1) ?? '')) continue
+    expect([spoken(en).match(/[\u0900-\u097f]/)?.[0], key]).toEqual([undefined, key])
+    if (typeof ne !== 'string') continue
+    expect([ne.replace(latinAllowed, '').match(/[A-Za-z0-9]/)?.[0], key]).toEqual([undefined, key])
+  }
+})
+
+test('Nepali is written in the right order of letters', () => {
+  for (const { key, ne } of pairs()) expect([/ा[ेै]/.test(spoken(ne)), key]).toEqual([false, key])
+})
+
+test('nobody shouts but where the specification does', () => {
+  const shouting = pairs().filter(({ en, ne }) => spoken(en).includes('!') || spoken(ne).includes('!'))
+  const keys = new Set(shouting.map(({ key }) => key.split(' ').at(-1)))
+  expect([...keys].toSorted()).toEqual(['messageSent', 'welcome', 'welcomeBack'])
+})
+
+test('words come in one language, and are the same object each time', () => {
+  const english = words(cartMessages, 'en')
+  expect(english.placeOrder).toBe('Place Order')
+  expect(english.items({ count: 1 })).toBe('1 item')
+  expect(words(cartMessages, 'ne').items({ count: 12 })).toBe('१२ सामान')
+  expect(words(cartMessages, 'en')).toBe(english)
+})
+
+test('every refusal is a sentence in both languages, with and without its parameters', () => {
+  const full = { seconds: 4, name: 'Oak chair', nameNe: 'ओक कुर्सी', id: 'x', left: 2, names: ['a', 'b'] }
+  for (const code of Object.keys(refusals)) {
+    for (const language of languages) {
+      for (const params of [{}, full]) {
+        const known = Object.keys(refusals).find((each): each is keyof typeof refusals => each === code)
+        const text = known === undefined ? '' : refusalMessage(known, params, language)
+        expect(text).not.toMatch(/undefined|null|NaN|\[object/)
+        expect(text.length).toBeGreaterThan(5)
+      }
+    }
+  }
+})
+
+test('a refusal names the product, what is left and how long to wait', () => {
+  expect(refusalMessage('out-of-stock', { name: 'Oak chair', left: 2 }, 'en')).toBe(
+    'Oak chair: only 2 left. Please choose fewer and try again.',
+  )
+  expect(refusalMessage('out-of-stock', { name: 'Oak chair', left: 0 }, 'en')).toContain(
+    'Oak chair is out of stock',
+  )
+  expect(refusalMessage('out-of-stock', { name: 'Oak chair', nameNe: 'ओक कुर्सी', left: 2 }, 'ne')).toContain(
+    'ओक कुर्सी २ वटा',
+  )
+  expect(refusalMessage('too-many-requests', { seconds: 1 }, 'en')).toContain('in 1 second.')
+  expect(refusalMessage('too-many-requests', { seconds: 60 }, 'ne')).toContain('६० सेकेन्ड')
+  expect(refusalMessage('add-stock-first', {}, 'en')).toContain('Add stock first')
+  expect(refusalMessage('not-found', { what: 'product' }, 'en')).toBe('Product not found')
+  expect(refusalMessage('image-refused', { reason: 'size', name: 'a.png' }, 'en')).toContain(
+    'a.png is larger than 8 MB',
+  )
+})
+
+test('a wrong field is told what to type, with its limit', () => {
+  expect(fieldMessage('too-short:6', {}, 'en')).toBe('At least 6 characters, please.')
+  expect(fieldMessage('too-short', { min: 6 }, 'ne')).toBe('कम्तीमा ६ अक्षर लेख्नुहोस्।')
+  expect(fieldMessage('too-long:5000', {}, 'en')).toBe('At most 5,000 characters, please.')
+  expect(fieldMessage('too-many', {}, 'en')).toBe('These are too many. Please send fewer.')
+  for (const code of plainFieldCodes)
+    expect(fieldMessage(code, {}, 'en')).not.toBe(fieldMessage(code, {}, 'ne'))
+  expect(fieldMessages({ city: 'required', phone: undefined }, 'en')).toEqual({
+    city: 'This is empty. Please fill it in.',
+  })
+})

@@ -1,0 +1,26 @@
+import type { MessageTable } from './words.ts'
+
+/** The friendly 404 page and the page of an unforeseen error. */
+export const notFoundMessages = {
+  title: { en: 'This door opens onto a wall.', ne: 'यो ढोका भित्तातिर खुल्यो।' },
+  text: {
+    en: 'The page you asked for is not here. It may have moved, or the address may have a letter too many.',
+    ne: 'खोज्नुभएको पृष्ठ यहाँ छैन। सरेको वा ठेगानामा कुनै अक्षर बढी परेको हुन सक्छ।',
+  },
+  browse: { en: 'Browse Products', ne: 'सामान हेर्नुहोस्' },
+  home: { en: 'Home', ne: 'गृहपृष्ठ' },
+  categoryTitle: { en: 'The requested category was not found', ne: 'खोजिएको श्रेणी भेटिएन' },
+  resetFilters: { en: 'Reset Filters', ne: 'छनोट हटाउनुहोस्' },
+  productTitle: { en: 'Product not found', ne: 'सामान भेटिएन' },
+  postTitle: { en: 'Blog post not found', ne: 'ब्लग पोस्ट भेटिएन' },
+  errorTitle: { en: 'Something broke on our side.', ne: 'हाम्रोतर्फ केही बिग्रियो।' },
+  errorText: {
+    en: 'Your cart is safe. Please load the page again in a moment.',
+    ne: 'तपाईंको कार्ट सुरक्षित छ। कृपया एकछिनपछि पृष्ठ फेरि खोल्नुहोस्।',
+  },
+  reload: { en: 'Load again', ne: 'फेरि खोल्नुहोस्' },
+  requestId: {
+    en: (p: { id: string }) => `If you write to us, name this number: ${p.id}`,
+    ne: (p: { id: string }) => `हामीलाई लेख्दा यो नम्बर दिनुहोस्: ${p.id}`,
+  },
+} as const satisfies MessageTable
