@@ -11,19 +11,24 @@ import { demoCatalogueShape, type DemoProduct } from './demo-catalogue.server.ts
 export async function fillStore(shop: Shop, folder: string): Promise<number> {
   const { products } = demoCatalogueShape.parse(JSON.parse(await readFile(join(folder, 'catalogue.json'), 'utf8')))
   let clock = shop.now().getTime() - products.length * 60_000
-  for (const product of products.toReversed()) {
-    clock += 60_000
-    const now = new Date(clock)
-    const pictures = await Promise.all(
-      product.pictures.map(async ({ file, alt, altNe }) => ({
-        bytes: await readFile(join(folder, file)),
-        alt,
-        altNe,
-      })),
-    )
-    await addProduct({ ...shop, now: () => now }, productData(product), pictures)
+  const queue = products.toReversed().map((product) => ({ product, now: new Date((clock += 60_000)) }))
+  // Two hands: while one piece waits for the database, the pictures of the other are being cleaned.
+  const hand = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) await putOnShelf(shop, { ...next, folder })
   }
+  await Promise.all([hand(), hand()])
   return products.length
+}
+
+async function putOnShelf(shop: Shop, put: { product: DemoProduct; now: Date; folder: string }): Promise<void> {
+  const pictures = await Promise.all(
+    put.product.pictures.map(async ({ file, alt, altNe }) => ({
+      bytes: await readFile(join(put.folder, file)),
+      alt,
+      altNe,
+    })),
+  )
+  await addProduct({ ...shop, now: () => put.now }, productData(put.product), pictures)
 }
 
 function productData({ pictures: _, packages, offerPrice, ...product }: DemoProduct) {

@@ -108,6 +108,7 @@ test('a filter that leaves nothing of a match brings no near spellings in', () =
 test('filters narrow, and an unknown category leaves nothing', () => {
   expect(index.search({ ...all, category: { kind: 'room', tag: 'bedroom' } }).ids).toEqual(['bed'])
   expect(index.search({ ...all, inStockOnly: true }).total).toBe(4)
+  expect(index.search({ ...all, outOfStockOnly: true }).total).toBe(1)
   expect(index.search({ ...all, category: { kind: 'nothing' } })).toEqual({
     ids: [],
     total: 0,
@@ -158,6 +159,7 @@ const anyQuery = fc.record({
   minPaisa: fc.option(fc.constant(200), { nil: undefined }),
   maxPaisa: fc.option(fc.constant(400), { nil: undefined }),
   inStockOnly: fc.boolean(),
+  outOfStockOnly: fc.boolean(),
   sort: fc.constantFrom(...productSorts),
   offset: fc.nat(5),
   limit: fc.nat(10),
@@ -182,7 +184,8 @@ function searchPlainly(
       (query.category?.kind !== 'category' || each.category === query.category.path) &&
       each.offerPricePaisa >= (query.minPaisa ?? 0) &&
       each.offerPricePaisa <= (query.maxPaisa ?? Infinity) &&
-      (!query.inStockOnly || each.inStock),
+      (!query.inStockOnly || each.inStock) &&
+      (!query.outOfStockOnly || !each.inStock),
   )
   const compare = {
     default: (a: CatalogueEntry, b: CatalogueEntry) => b.createdAtMs - a.createdAtMs || byId(a, b),

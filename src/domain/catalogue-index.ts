@@ -26,6 +26,7 @@ export type CatalogueQuery = {
   minPaisa?: number | undefined
   maxPaisa?: number | undefined
   inStockOnly?: boolean | undefined
+  outOfStockOnly?: boolean | undefined
   sort: ProductSort
   offset: number
   limit: number
@@ -98,17 +99,21 @@ function answer({ columns, orders, search }: State, query: CatalogueQuery): Cata
   const matches = matcher(columns, query, found)
   const page: number[] = []
   let total = 0
+  // Without a filter the term's own count is the total, and the rest of the list need not be read.
+  const known = hasFilter(query) ? undefined : found?.count
   for (const ordinal of ordinals) {
+    if (known !== undefined && total >= end) break
     if (!matches(ordinal)) continue
     if (total >= query.offset && total < end) page.push(ordinal)
     total += 1
   }
-  return { ids: idsOf(columns, page), total, isNear }
+  return { ids: idsOf(columns, page), total: known ?? total, isNear }
 }
 
 function hasFilter(query: CatalogueQuery): boolean {
-  const { category, minPaisa, maxPaisa, inStockOnly } = query
-  return category !== undefined || minPaisa !== undefined || maxPaisa !== undefined || inStockOnly === true
+  const { category, minPaisa, maxPaisa, inStockOnly, outOfStockOnly } = query
+  const hasStockFilter = inStockOnly === true || outOfStockOnly === true
+  return hasStockFilter || category !== undefined || minPaisa !== undefined || maxPaisa !== undefined
 }
 
 function matcher(
@@ -119,6 +124,7 @@ function matcher(
   const { numbers } = columns
   const { minPaisa = -Infinity, maxPaisa = Infinity, category } = query
   const flags = query.inStockOnly === true ? flagOf.inStock : 0
+  const unwanted = query.outOfStockOnly === true ? flagOf.inStock : 0
   const wanted = category?.kind === 'category' ? categoryNumber(category.path) : -1
   const room = category?.kind === 'room' ? roomBit(category.tag) : 0
   const marks = found?.marks
@@ -126,7 +132,8 @@ function matcher(
     if (marks !== undefined && marks[ordinal] !== 1) return false
     const unit = numbers.unitPaisa[ordinal] ?? 0
     if (unit < minPaisa || unit > maxPaisa) return false
-    if (((numbers.flags[ordinal] ?? 0) & flags) !== flags) return false
+    const own = numbers.flags[ordinal] ?? 0
+    if ((own & flags) !== flags || (own & unwanted) !== 0) return false
     if (wanted !== -1 && numbers.category[ordinal] !== wanted) return false
     return room === 0 || ((numbers.rooms[ordinal] ?? 0) & room) !== 0
   }

@@ -11,8 +11,8 @@ import { searchKey, wordsOf } from './search-text.ts'
 /** What is searched: names alone, or names and categories. */
 export type SearchField = 'name' | 'all'
 
-/** The products a term finds: marked by ordinal, with whether they were found by a near spelling. */
-export type Found = { readonly marks: Uint8Array; readonly isNear: boolean }
+/** The products a term finds: marked by ordinal, how many, and whether they were found by a near spelling. */
+export type Found = { readonly marks: Uint8Array; readonly count: number; readonly isNear: boolean }
 
 export type CatalogueSearch = {
   readonly columns: Columns
@@ -59,9 +59,10 @@ export function findByTerm(search: CatalogueSearch, text: string, field: SearchF
   const term = searchKey(text)
   if (term === '') return undefined
   const exact = new Uint8Array(search.columns.ids.length)
-  if (markContaining(search, exact, { term, field, isWholeWord: false, bit: 1 }) > 0)
-    return { marks: exact, isNear: false }
-  return { marks: findNear(search, term, field), isNear: true }
+  const count = markContaining(search, exact, { term, field, isWholeWord: false, bit: 1 })
+  if (count > 0) return { marks: exact, count, isNear: false }
+  const near = findNear(search, term, field)
+  return { marks: near, count: near.reduce((sum, mark) => sum + mark, 0), isNear: true }
 }
 
 // A product is near when it has, for each typed word, that word itself or one of its corrections.
@@ -99,9 +100,13 @@ function markContaining(search: CatalogueSearch, marks: Uint8Array, mark: Mark):
     count += 1
   }
   const found = search.grams.candidates(term)
-  for (const ordinal of found === 'all' ? [] : found) {
-    if (!isOpen(ordinal) || dirty.has(ordinal)) continue
-    if (isExact || contains(columns.keys[ordinal] ?? '', mark)) set(ordinal)
+  if (found !== 'all' && needed === 0 && !mark.isWholeWord && dirty.size === 0) {
+    count = markFound(columns, marks, { found, term: isExact ? '' : term, bit })
+  } else {
+    for (const ordinal of found === 'all' ? [] : found) {
+      if (!isOpen(ordinal) || dirty.has(ordinal)) continue
+      if (isExact || contains(columns.keys[ordinal] ?? '', mark)) set(ordinal)
+    }
   }
   for (const ordinal of dirty) {
     if (isOpen(ordinal) && contains(columns.keys[ordinal] ?? '', mark)) set(ordinal)
@@ -110,6 +115,24 @@ function markContaining(search: CatalogueSearch, marks: Uint8Array, mark: Mark):
     markCategories(columns, mark, (ordinal) => {
       if (isOpen(ordinal)) set(ordinal)
     })
+  }
+  return count
+}
+
+// The common case, in a loop of its own: half of a large catalogue may be looked at here.
+function markFound(
+  { keys, numbers }: Columns,
+  marks: Uint8Array,
+  { found, term, bit }: { found: Uint32Array; term: string; bit: number },
+): number {
+  const { flags } = numbers
+  let count = 0
+  for (let at = 0; at < found.length; at++) {
+    const ordinal = found[at] ?? 0
+    if (((flags[ordinal] ?? 0) & flagOf.alive) === 0 || marks[ordinal] !== 0) continue
+    if (term !== '' && !(keys[ordinal] ?? '').includes(term)) continue
+    marks[ordinal] = bit
+    count += 1
   }
   return count
 }

@@ -35,7 +35,8 @@ export function createVocabulary(): Vocabulary {
       const entry = { word, latin, mask: lettersOf(latin), uses: 1 }
       entries.set(word, entry)
       setIn(bySound, soundKey(word)).add(word)
-      setIn(byLength, latin.length).add(entry)
+      // A number is not a misspelling of another number.
+      if (!/\d/.test(latin)) setIn(byLength, latin.length).add(entry)
     },
     drop(word) {
       const entry = entries.get(word)
@@ -44,7 +45,7 @@ export function createVocabulary(): Vocabulary {
       if (entry.uses === 0) forget(entry)
     },
     soundingLike: (word) => [...(bySound.get(soundKey(word)) ?? [])],
-    spelledLike: (word) => findSpelledLike(byLength, latinForm(word)),
+    spelledLike: (word) => (/\p{Nd}/u.test(word) ? [] : findSpelledLike(byLength, latinForm(word))),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import * as build from 'virtual:react-router/server-build'
 import { registerApi } from '#api/api.ts'
@@ -13,6 +13,7 @@ import { createDoor, languageOf } from './door.ts'
 import { guardOrigin, guardRate } from './guards.ts'
 import { registerImages } from './images-door.ts'
 import type { KeptReply } from './kept-reply.ts'
+import { createKeptUrls } from './kept-urls.ts'
 import { openForBusiness } from './opening.ts'
 import { createPages } from './pages.ts'
 import { commonHeaders } from './security-headers.ts'
@@ -34,7 +35,7 @@ export type AppOptions = {
   progress(line: string): void
 }
 
-const cacheBytes = 128 * 1024 * 1024
+const cacheBytes = 64 * 1024 * 1024
 
 /** Builds the store with both of its doors: pages for people, calls for programs. */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -52,11 +53,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     connectTo: config.emailJs ? ['https://api.emailjs.com'] : [],
     postTo: [],
   }
-  const pages = createPages({ store, build, cache, publicUrl: config.publicUrl, security })
+  const keptUrls = createKeptUrls(cache)
+  const pages = createPages({ store, build, cache, keptUrls, publicUrl: config.publicUrl, security })
   const assets = await loadAssets(join(options.projectRoot, 'build/client'), security)
   const server = await createServer(options)
   server.addHook('onRequest', async (_, reply) => void reply.headers(commonHeaders(security)))
-  const door = createDoor({ store, cache, security })
+  const door = createDoor({ store, cache, keptUrls, security })
   await server.register(
     async (api) => {
       guardOrigin(api, config.isPublicUrlSet ? config.publicUrl : undefined)
@@ -72,7 +74,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   log.info({ products: store.catalogue.index().size }, 'the store is open')
   return {
     handle(request, response) {
-      if (assets.sendIfKnown(request, response) || pages.sendIfKept(request, response)) return
+      if (assets.sendIfKnown(request, response) || keptUrls.sendIfKept(request, response)) return
       server.routing(request, response)
     },
     isDatabaseReachable: () => isReachable(open),
@@ -90,7 +92,7 @@ async function createServer({ config, log }: AppOptions): Promise<FastifyInstanc
     bodyLimit: 64 * 1024,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
   })
   await server.register(cookie)

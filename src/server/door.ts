@@ -1,18 +1,20 @@
 import type { FastifyRequest } from 'fastify'
 import type { Door } from '#api/door.ts'
-import type { Language } from '#domain/language.ts'
+import { languageOfHeader, type Language } from '#domain/language.ts'
 import { successMessages } from '#domain/messages/success.ts'
 import { words } from '#domain/messages/words.ts'
 import type { TaggedCache } from '#lib/tagged-cache.ts'
 import { openShop, visitor, type Store } from '#shop/context.ts'
 import { actorOf, browserTokenOf, clearSessionCookie, setSessionCookie } from './actor.ts'
 import { keepReply, sendKept, type KeptReply } from './kept-reply.ts'
+import type { KeptUrls } from './kept-urls.ts'
 import { commonHeaders, type SecuritySettings } from './security-headers.ts'
 
 /** What the calls are given by the server they live in. */
 export function createDoor(options: {
   store: Store
   cache: TaggedCache<KeptReply>
+  keptUrls: KeptUrls
   security: SecuritySettings
 }): Door {
   const { store, cache, security } = options
@@ -40,6 +42,7 @@ export function createDoor(options: {
           const value = keepReply({ status: 200, headers, body })
           return { value, bytes: value.bytes, tags: shop.uses }
         }))
+      options.keptUrls.remember(request.url, fullKey)
       sendKept(request.raw, reply.hijack().raw, { reply: made, isHit: kept !== undefined })
       return reply
     },
@@ -48,5 +51,5 @@ export function createDoor(options: {
 
 /** Nepali for whoever asks for it first; the store's own pages say which language they are in. */
 export function languageOf(request: FastifyRequest): Language {
-  return /^ne\b/i.test(request.headers['accept-language'] ?? '') ? 'ne' : 'en'
+  return languageOfHeader(request.headers['accept-language'])
 }

@@ -9,7 +9,7 @@ type LoadOptions = AppOptions & { isDevelopment: boolean }
 /** The built app; in development the one that Vite builds as one types. */
 export async function loadApp({ isDevelopment, ...options }: LoadOptions): Promise<App> {
   if (isDevelopment) return loadDevelopmentApp(options)
-  const path = join(options.projectRoot, 'build/server/index.js')
+  const path = join(options.projectRoot, 'build/server/app.js')
   const { createApp }: AppModule = await import(pathToFileURL(path).href)
   return createApp(options)
 }

@@ -62,6 +62,8 @@ function splitLanguage(pathname: string): { prefix: '' | '/ne'; path: string } {
 function canonicalQuery(path: string, params: URLSearchParams): URLSearchParams {
   if (path === '/products') return listingQuery(params, 'shop')
   if (path.startsWith('/products/')) return listingQuery(params, 'category')
+  if (path === '/seller/product-list') return stockListQuery(params)
+  if (path === '/seller/orders') return pageQuery(params)
   if (path === '/about' || path.startsWith('/blog/category/')) return pageQuery(params)
   return new URLSearchParams()
 }
@@ -83,6 +85,14 @@ function listingQuery(params: URLSearchParams, screen: 'shop' | 'category'): URL
   set('inStock', wanted.inStockOnly ? 'true' : undefined)
   set('sort', wanted.sort === 'default' ? undefined : wanted.sort)
   set('page', wanted.page === 1 ? undefined : Math.min(wanted.page, 100_000))
+  return query
+}
+
+/** The seller's list also tells what is in stock from what is not. */
+function stockListQuery(params: URLSearchParams): URLSearchParams {
+  const query = listingQuery(params, 'shop')
+  const stock = params.get('stock')
+  if (stock === 'in' || stock === 'out') query.set('stock', stock)
   return query
 }
 

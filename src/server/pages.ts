@@ -5,6 +5,7 @@ import type { Made, TaggedCache } from '#lib/tagged-cache.ts'
 import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
 import { actorOf } from './actor.ts'
 import { keepReply, sendKept, type KeptReply } from './kept-reply.ts'
+import type { KeptUrls } from './kept-urls.ts'
 import { movedTo, pageAddress, type PageAddress } from './page-address.ts'
 import { pageHeaders, type SecuritySettings } from './security-headers.ts'
 
@@ -17,24 +18,20 @@ const publicCaching = {
 }
 const privateCaching = { 'cache-control': 'no-store' }
 
-export type Pages = {
-  /** Answers from memory if it can; tells whether it did. */
-  sendIfKept(request: FastifyRequest['raw'], response: FastifyReply['raw']): boolean
-  register(app: FastifyInstance): void
-}
+export type Pages = { register(app: FastifyInstance): void }
 
 /** The door for people: every address that is not a call, a file or a picture is a page. */
 export function createPages(options: {
   store: Store
   build: ServerBuild
   cache: TaggedCache<KeptReply>
+  keptUrls: KeptUrls
   publicUrl: string
   security: SecuritySettings
 }): Pages {
   const { store, build, cache, security } = options
   const handle = createRequestHandler(build, 'production')
   const routeIds = new Set(Object.keys(build.routes))
-  const keptKeys = new Map<string, string>()
 
   async function render(address: PageAddress, shop: Shop): Promise<Response> {
     const context = new RouterContextProvider(new Map([[shopContext, shop]]))
@@ -61,7 +58,7 @@ export function createPages(options: {
       return
     }
     const made = await cache.load(key, () => makePage(address))
-    if (made.status === 200) rememberUrl(request.url, key)
+    if (made.status === 200) options.keptUrls.remember(request.url, key)
     sendKept(request.raw, reply.hijack().raw, { reply: made, isHit: false })
   }
 
@@ -76,21 +73,7 @@ export function createPages(options: {
     sendKept(request.raw, reply.hijack().raw, { reply: made, isHit: false })
   }
 
-  // Addresses as they were typed, so that the next who asks is served without taking the address apart again.
-  function rememberUrl(url: string, key: string): void {
-    if (keptKeys.size > 20_000) keptKeys.clear()
-    keptKeys.set(url, key)
-  }
-
   return {
-    sendIfKept(request, response) {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return false
-      const key = keptKeys.get(request.url ?? '')
-      const reply = key === undefined ? undefined : cache.get(key)
-      if (!reply) return false
-      sendKept(request, response, { reply, isHit: true })
-      return true
-    },
     register(app) {
       app.get('/*', async (request, reply) => {
         const target = movedTo(request.url)

@@ -5,6 +5,7 @@ import { products, productTexts } from '#db/schema/catalogue.server.ts'
 import type { CatalogueEntry } from '#domain/catalogue-columns.ts'
 import { buildCatalogueIndex, type CatalogueIndex } from '#domain/catalogue-index.ts'
 import { isInStock } from '#domain/stock.ts'
+import { createProductShelf, type ProductShelf } from './product-shelf.ts'
 
 /** What changed on the shelf: which products, and whether any list may now hold or order them differently. */
 export type CatalogueChange = { ids: readonly string[] | 'all'; lists: boolean }
@@ -12,6 +13,8 @@ export type CatalogueChange = { ids: readonly string[] | 'all'; lists: boolean }
 export type Catalogue = {
   /** Filters, sorts and counts in memory: lists need no query but the one that reads their cards. */
   index(): CatalogueIndex
+  /** Products read before that have not changed since. */
+  readonly shelf: ProductShelf
   /** Looks at products (all of them) anew and tells the listeners. Resolves when lists show it. */
   refresh(ids: readonly string[] | 'all'): Promise<void>
   onChange(listener: (change: CatalogueChange) => void): void
@@ -27,11 +30,13 @@ export async function openCatalogue(db: Database): Promise<Catalogue> {
   let known = new Map<string, CatalogueEntry>()
   let index = buildCatalogueIndex([])
   let queue = Promise.resolve()
+  const shelf = createProductShelf()
 
   async function readAll(): Promise<void> {
     const entries = await readEntries(db)
     known = new Map(entries.map((entry) => [entry.id, entry]))
     index = buildCatalogueIndex(entries)
+    shelf.forget('all')
     for (const listener of listeners) listener({ ids: 'all', lists: true })
   }
 
@@ -45,12 +50,14 @@ export async function openCatalogue(db: Database): Promise<Catalogue> {
     }
     for (const entry of found) known.set(entry.id, entry)
     for (const id of gone) known.delete(id)
+    shelf.forget(ids)
     for (const listener of listeners) listener({ ids, lists })
   }
 
   await readAll()
   return {
     index: () => index,
+    shelf,
     refresh(ids) {
       const run = queue.then(() => (ids === 'all' ? readAll() : readSome([...new Set(ids)])))
       // The next one runs even if this one failed; whoever asked for this one is told.

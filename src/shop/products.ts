@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
 import { toCard, type Product, type ProductCard } from '#domain/product.ts'
 import { isId } from '#lib/id.ts'
 import type { Shop } from './context.ts'
-import { hasId, productOf, selectProducts } from './product-rows.ts'
+import { productOf, selectProducts } from './product-rows.ts'
 import { ShopError } from './shop-error.ts'
 
 /** One product on the shelf. Refuses `not-found` for an unknown, archived or malformed id. */
@@ -18,9 +19,45 @@ export async function productsByIds(shop: Shop, ids: readonly string[]): Promise
   const wanted = [...new Set(ids)].filter(isId)
   for (const id of wanted) shop.uses.add(`product:${id}`)
   if (wanted.length === 0) return []
-  const rows = await selectProducts(shop.db).where(and(hasId(wanted), isNull(products.archivedAt)))
-  const byId = new Map(rows.map((row) => [row.row.id, productOf(row)]))
-  return wanted.flatMap((id) => byId.get(id) ?? [])
+  const { shelf } = shop.catalogue
+  const missing = wanted.filter((id) => !shelf.get(id))
+  const read = await readProducts(shop, missing)
+  return wanted.flatMap((id) => read.get(id) ?? shelf.get(id) ?? [])
+}
+
+type Prepared = ReturnType<typeof prepareByIds>
+const prepared = new WeakMap<Database, Prepared>()
+
+// Lists read by id all the time: planned once a connection, not once a request.
+function preparedByIds(db: Database): Prepared {
+  const known = prepared.get(db) ?? prepareByIds(db)
+  prepared.set(db, known)
+  return known
+}
+
+function prepareByIds(db: Database) {
+  return selectProducts(db)
+    .where(and(sql`${products.id} = any(${sql.placeholder('ids')}::text[])`, isNull(products.archivedAt)))
+    .prepare('products_by_ids')
+}
+
+async function readProducts(shop: Shop, ids: readonly string[]): Promise<Map<string, Product>> {
+  if (ids.length === 0) return new Map()
+  const { shelf } = shop.catalogue
+  const { mark } = shelf
+  const rows = await preparedByIds(shop.db).execute({ ids })
+  const found = rows.map(productOf)
+  shelf.keep(found, mark)
+  return new Map(found.map((product) => [product.id, product]))
+}
+
+/** The product on the shelf that has this slug, for addresses that name it instead of the id; undefined if none has. */
+export async function findProductBySlug(shop: Shop, slug: string): Promise<Product | undefined> {
+  shop.uses.add('list')
+  const [row] = await selectProducts(shop.db)
+    .where(and(eq(products.slug, slug), isNull(products.archivedAt)))
+    .limit(1)
+  return row && productOf(row)
 }
 
 /** As `productsByIds`, but only what a card shows. */

@@ -40,7 +40,7 @@ export async function cleanImage(
     const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 92, effort: 4, smartSubsample: true })
+      .webp({ quality: 92, effort: 1 })
       .toBuffer({ resolveWithObject: true })
     const hash = createHash('sha256').update(data).digest('hex').slice(0, 24)
     const tone = await edgeColour(data)

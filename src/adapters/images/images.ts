@@ -40,7 +40,7 @@ export function createImages({ store, log }: ImagesOptions): Images {
   const hot = createHotImages(store, (detail, message) => log.warn(detail, message))
   const avif = createAvifQueue({ warn: (message) => log.warn({}, message) })
   // Each takes a core and up to 200 MB while it runs; an upload must not starve behind a burst of views.
-  const accepting = createGate({ atOnce: 1, waiting: Infinity })
+  const accepting = createGate({ atOnce: 2, waiting: Infinity })
   const encoding = createGate({ atOnce: 2, waiting: Infinity })
   const share = createShared<Buffer>()
 

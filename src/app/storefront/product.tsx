@@ -1,1 +1,131 @@
-export default function Page() { return <main id="main"><h1>storefront/product</h1></main> }
+import { data, isRouteErrorResponse, redirect, useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router'
+import { chromeMessages } from '#domain/messages/chrome.ts'
+import { productMessages } from '#domain/messages/product.ts'
+import { localPath } from '#domain/language.ts'
+import { productPath, type Product } from '#domain/product.ts'
+import { isId } from '#lib/id.ts'
+import type { Shop } from '#shop/context.ts'
+import { findProductBySlug, productsByIds, relatedProducts, siblings } from '#shop/products.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { cardSizes } from '#ui/product-card.tsx'
+import { SectionTitle } from '#ui/section-title.tsx'
+import { ErrorPage } from '../components/error-page.tsx'
+import { cardItem, type CardItem } from '../components/product-card-item.ts'
+import { ProductCardView } from '../components/product-card-view.tsx'
+import { useLocalPath, useWords } from '../components/use-words.ts'
+import { shopOf } from '../shop-context.server.ts'
+import { ProductBuying } from './product-buying.tsx'
+import { productFacts } from './product-facts.ts'
+import { ProductPictures } from './product-pictures.tsx'
+import { ProductTabs } from './product-tabs.tsx'
+
+const builtRelated = 5
+const shownRelated = 4
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  const product = await askedProduct(shop, params['id'] ?? '')
+  if (!product) throw data(null, { status: 404 })
+  const { pathname, origin } = new URL(request.url)
+  const path = localPath(shop.language, productPath(product))
+  if (pathname !== path) throw redirect(path, 301)
+  const family = await siblings(shop, product)
+  const related = await relatedProducts(shop, product.id, builtRelated)
+  return {
+    origin,
+    product: productFacts(shop.language, product, family),
+    related: related.slice(0, shownRelated).map((card) => cardItem(shop.language, card)),
+  }
+}
+
+/** The product an address means: by its id in whatever case, or by its slug. */
+async function askedProduct(shop: Shop, asked: string): Promise<Product | undefined> {
+  const name = asked.toLowerCase()
+  if (!isId(name)) return findProductBySlug(shop, name)
+  const [product] = await productsByIds(shop, [name])
+  return product ?? findProductBySlug(shop, name)
+}
+
+export default function ProductPage() {
+  const { product, related } = useLoaderData<typeof loader>()
+  const said = useWords(productMessages)
+  const chrome = useWords(chromeMessages)
+  const to = useLocalPath()
+  return (
+    <main id="main" className="has-buybar">
+      <Breadcrumb
+        label={chrome.breadcrumb}
+        crumbs={[
+          { text: chrome.home, href: to('/') },
+          { text: chrome.products, href: to('/products') },
+          { text: product.category.text, href: to(`/products/${product.category.path}`) },
+          { text: product.name, lang: product.textLanguage },
+        ]}
+      />
+      <div className="wrap">
+        {/* A sibling is another product: nothing chosen or scrolled here belongs to it. */}
+        <div className="pd" key={product.id}>
+          <ProductPictures product={product} />
+          <ProductBuying product={product} />
+        </div>
+      </div>
+      <section className="section">
+        <div className="wrap">
+          <ProductTabs key={product.id} product={product} />
+        </div>
+      </section>
+      {related.length > 0 && <Related cards={related} title={said.related} more={said.viewMoreProducts} />}
+    </main>
+  )
+}
+
+function Related({ cards, title, more }: { cards: readonly CardItem[]; title: string; more: string }) {
+  const to = useLocalPath()
+  return (
+    <section className="section later">
+      <div className="wrap">
+        <SectionTitle
+          aside={
+            <ButtonLink variant="link" href={to('/products')} iconAfter="arrow-right">
+              {more}
+            </ButtonLink>
+          }
+        >
+          {title}
+        </SectionTitle>
+        <div className="cards cards--4 picks">
+          {cards.map((product) => (
+            <ProductCardView key={product.id} product={product} sizes={cardSizes.four} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** An address without a product answers 404 with a way on; whatever else went wrong is the house's matter. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const said = useWords(productMessages)
+  const to = useLocalPath()
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />
+  return (
+    <main id="main">
+      <div className="wrap">
+        <EmptyState
+          title={said.notFound}
+          headingLevel={1}
+          action={
+            <ButtonLink variant="primary" href={to('/products')}>
+              {said.browse}
+            </ButtonLink>
+          }
+        >
+          {said.notFoundHelp}
+        </EmptyState>
+      </div>
+    </main>
+  )
+}

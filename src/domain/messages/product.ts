@@ -62,6 +62,10 @@ export const productMessages = {
   noReviews: { en: 'No reviews yet.', ne: 'अहिलेसम्म कुनै समीक्षा छैन।' },
   noDetails: { en: 'No measures are given for this product.', ne: 'यो सामानको नाप दिइएको छैन।' },
   weight: { en: 'Weight', ne: 'तौल' },
+  packageOf: {
+    en: (p: { size: string; weight: string }) => `${p.size}, ${p.weight}`,
+    ne: (p: { size: string; weight: string }) => `${p.size}, ${p.weight}`,
+  },
   kilograms: {
     en: (p: { kg: number }) => `${formatNumber(p.kg, 'en')} kg`,
     ne: (p: { kg: number }) => `${formatNumber(p.kg, 'ne')} केजी`,

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { hasFilters, listingPath, queryOfAddress, withoutFilters, type ListingQuery } from './listing-address.ts'
+
+const plain: ListingQuery = {
+  search: '',
+  isWide: false,
+  category: '',
+  minRupees: undefined,
+  maxRupees: undefined,
+  inStockOnly: false,
+  sort: 'default',
+  limit: 12,
+  page: 1,
+}
+
+const everything: ListingQuery = {
+  search: 'sofa & bed',
+  isWide: true,
+  category: 'living-room',
+  minRupees: 500,
+  maxRupees: 45_000,
+  inStockOnly: true,
+  sort: 'price-asc',
+  limit: 8,
+  page: 3,
+}
+
+test('a list with nothing chosen has a plain address', () => {
+  expect(listingPath('/products', plain)).toBe('/products')
+})
+
+test('the upper end of the price filter is no limit and is not in the address', () => {
+  expect(listingPath('/products', { ...plain, minRupees: 0, maxRupees: 100_000 })).toBe('/products')
+  expect(listingPath('/products', { ...plain, maxRupees: 150_000 })).toBe('/products?maxPrice=150000')
+})
+
+test('what is chosen stands in the address in one order', () => {
+  expect(listingPath('/products', everything)).toBe(
+    '/products?search=sofa+%26+bed&in=all&category=living-room&limit=8&minPrice=500&maxPrice=45000&inStock=true&sort=price-asc&page=3',
+  )
+})
+
+test('an address is read back as what made it', () => {
+  for (const query of [plain, everything]) {
+    const address = new URL(listingPath('/products', query), 'http://store')
+    expect(queryOfAddress(address.searchParams)).toEqual(query)
+  }
+})
+
+test('taking the filters away keeps the search and the order and goes to the first page', () => {
+  const reset = withoutFilters(everything)
+  expect(hasFilters(everything)).toBe(true)
+  expect(hasFilters(reset)).toBe(false)
+  expect(reset).toMatchObject({ search: 'sofa & bed', isWide: true, sort: 'price-asc', limit: 8, page: 1 })
+})

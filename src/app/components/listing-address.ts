@@ -1,0 +1,72 @@
+import type { ProductSort } from '#domain/product-sort.ts'
+import { isProductSort } from '#domain/product-sort.ts'
+
+/** What the address of a list of products asks for; prices in rupees. */
+export type ListingQuery = {
+  search: string
+  /** Searches names and categories, not names alone. */
+  isWide: boolean
+  /** A category's path, a room's tag, "unknown", or '' for all. */
+  category: string
+  minRupees: number | undefined
+  maxRupees: number | undefined
+  inStockOnly: boolean
+  sort: ProductSort
+  limit: number
+  page: number
+}
+
+export const defaultLimit = 12
+
+/** The ends of the price filter in rupees; the upper one means no limit. Source: contract, section 5. */
+export const priceLimits = { min: 0, max: 100_000 } as const
+
+const noFilters = { category: '', minRupees: undefined, maxRupees: undefined, inStockOnly: false } as const
+
+/** The list with nothing filtered; what is searched and how it is sorted stays. */
+export function withoutFilters(query: ListingQuery): ListingQuery {
+  return { ...query, ...noFilters, page: 1 }
+}
+
+/** Is anything filtered away, apart from a search? */
+export function hasFilters(query: ListingQuery): boolean {
+  const { category, minRupees, maxRupees, inStockOnly } = query
+  return category !== '' || minRupees !== undefined || maxRupees !== undefined || inStockOnly
+}
+
+/** The address of a list, defaults left out, in the order in which the store names its pages. */
+export function listingPath(base: string, query: ListingQuery): string {
+  const params = new URLSearchParams()
+  const { search, minRupees, maxRupees } = query
+  const entries = [
+    ['search', search],
+    ['in', search !== '' && query.isWide ? 'all' : ''],
+    ['category', query.category],
+    ['limit', query.limit === defaultLimit ? '' : String(query.limit)],
+    ['minPrice', minRupees === undefined || minRupees <= priceLimits.min ? '' : String(minRupees)],
+    ['maxPrice', maxRupees === undefined || maxRupees === priceLimits.max ? '' : String(maxRupees)],
+    ['inStock', query.inStockOnly ? 'true' : ''],
+    ['sort', query.sort === 'default' ? '' : query.sort],
+    ['page', query.page === 1 ? '' : String(query.page)],
+  ] as const
+  for (const [name, value] of entries) if (value !== '') params.set(name, value)
+  const text = params.toString()
+  return text === '' ? base : `${base}?${text}`
+}
+
+/** Reads an address that `listingPath` has made: that of the list which is on its way. */
+export function queryOfAddress(params: URLSearchParams): ListingQuery {
+  const sort = params.get('sort') ?? ''
+  const rupees = (name: string) => (params.has(name) ? Number(params.get(name)) : undefined)
+  return {
+    search: params.get('search') ?? '',
+    isWide: params.get('in') === 'all',
+    category: params.get('category') ?? '',
+    minRupees: rupees('minPrice'),
+    maxRupees: rupees('maxPrice'),
+    inStockOnly: params.get('inStock') === 'true',
+    sort: isProductSort(sort) ? sort : 'default',
+    limit: Number(params.get('limit') ?? defaultLimit),
+    page: Number(params.get('page') ?? 1),
+  }
+}

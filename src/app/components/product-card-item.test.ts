@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { listedCardItems } from './product-card-item.ts'
+
+const sofa = {
+  _id: '01hzy3v7k2m9q4r8ta',
+  name: 'Sagar sofa',
+  nameNe: 'सागर सोफा',
+  category: 'sofas-couches',
+  price: 98500,
+  offerPrice: 86900.5,
+  image: ['/images/abc123/960.webp', '/images/def456/960.webp'],
+  inStock: true,
+  rating: 4,
+  ratingCount: 24,
+}
+
+test('a listed product becomes a card with its first picture and prices in paisa', () => {
+  expect(listedCardItems('en', [sofa])).toEqual([
+    {
+      id: '01hzy3v7k2m9q4r8ta',
+      category: 'sofas-couches',
+      name: 'Sagar sofa',
+      nameLang: 'en',
+      pricePaisa: 98_500_00,
+      offerPricePaisa: 86_900_50,
+      inStock: true,
+      rating: 4,
+      ratingCount: 24,
+      picture: { hash: 'abc123', width: 960, height: 960, alt: 'Sagar sofa' },
+    },
+  ])
+})
+
+test('a Nepali page shows the Nepali name, and the English one where there is none', () => {
+  const [named, unnamed] = listedCardItems('ne', [sofa, { ...sofa, nameNe: null }])
+  expect(named).toMatchObject({ name: 'सागर सोफा', nameLang: 'ne' })
+  expect(unnamed).toMatchObject({ name: 'Sagar sofa', nameLang: 'en' })
+})
+
+test('a product without pictures has none on its card', () => {
+  expect(listedCardItems('en', [{ ...sofa, image: [] }])[0]?.picture).toBeNull()
+})
+
+test('a product of an unknown category is left out', () => {
+  expect(listedCardItems('en', [{ ...sofa, category: 'lamps' }])).toEqual([])
+})

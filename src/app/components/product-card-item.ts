@@ -1,0 +1,83 @@
+import { isCategoryPath, type CategoryPath } from '#domain/category.ts'
+import type { Language } from '#domain/language.ts'
+import { paisaFromRupees } from '#domain/money.ts'
+import { altIn, languageOfName, nameIn, shownRating, type Picture, type ProductCard } from '#domain/product.ts'
+
+/** A picture as a page needs it: in the page's language, without what only the store knows. */
+export type PagePicture = { hash: string; width: number; height: number; alt: string }
+
+/** A product's card in the page's language; pages carry it twice, as HTML and as data, so it is small. */
+export type CardItem = {
+  id: string
+  category: CategoryPath
+  name: string
+  /** The language of the name: English where there is no Nepali one. */
+  nameLang: Language
+  pricePaisa: number
+  offerPricePaisa: number
+  inStock: boolean
+  rating: number
+  ratingCount: number
+  picture: PagePicture | null
+}
+
+/** A product as the calls answer it, as far as a card shows it. */
+export type ListedProduct = {
+  _id: string
+  name: string
+  nameNe: string | null
+  category: string
+  price: number
+  offerPrice: number
+  image: readonly string[]
+  inStock: boolean
+  rating: number
+  ratingCount: number
+}
+
+/** A picture in the page's language. */
+export function pagePicture(language: Language, picture: Picture): PagePicture {
+  return { hash: picture.hash, width: picture.width, height: picture.height, alt: altIn(language, picture) }
+}
+
+/** The card of a product that a loader has read. */
+export function cardItem(language: Language, card: ProductCard): CardItem {
+  return {
+    id: card.id,
+    category: card.category,
+    name: nameIn(language, card),
+    nameLang: languageOfName(language, card),
+    pricePaisa: card.pricePaisa,
+    offerPricePaisa: card.offerPricePaisa,
+    inStock: card.inStock,
+    ...shownRating(card),
+    picture: card.picture && pagePicture(language, card.picture),
+  }
+}
+
+/** The cards of products that a call has answered; those of an unknown category are left out. */
+export function listedCardItems(language: Language, products: readonly ListedProduct[]): CardItem[] {
+  return products.flatMap((product) => {
+    const { category } = product
+    if (!isCategoryPath(category)) return []
+    return {
+      id: product._id,
+      category,
+      name: nameIn(language, product),
+      nameLang: languageOfName(language, product),
+      pricePaisa: paisaFromRupees(product.price) ?? 0,
+      offerPricePaisa: paisaFromRupees(product.offerPrice) ?? 0,
+      inStock: product.inStock,
+      rating: product.rating,
+      ratingCount: product.ratingCount,
+      picture: pictureOfAddress(product.image[0], nameIn(language, product)),
+    }
+  })
+}
+
+// A call answers addresses of square thumbnails, `/images/{hash}/{width}.webp`.
+function pictureOfAddress(address: string | undefined, alt: string): PagePicture | null {
+  const [, hash, width] = /^\/images\/([^/]+)\/(\d+)\./.exec(address ?? '') ?? []
+  if (hash === undefined || width === undefined) return null
+  return { hash, width: Number(width), height: Number(width), alt }
+}

@@ -1,0 +1,75 @@
+import { cardMessages } from '#domain/messages/card.ts'
+import { productMessages } from '#domain/messages/product.ts'
+import { percentOff } from '#domain/price.ts'
+import { Icon } from '#ui/icon.tsx'
+import { PriceTag } from '#ui/price-tag.tsx'
+import { Rating } from '#ui/rating.tsx'
+import { cardPrice } from '../components/product-price.ts'
+import { useLanguage, useWords } from '../components/use-words.ts'
+import { ProductBuyRow } from './product-buy-row.tsx'
+import type { ProductFacts } from './product-facts.ts'
+import { ProductOptions } from './product-options.tsx'
+
+/** Name, price, sizes and colours, the buy row and when it arrives. */
+export function ProductBuying({ product }: { product: ProductFacts }) {
+  const said = useWords(productMessages)
+  const card = useWords(cardMessages)
+  const language = useLanguage()
+  const { rating, ratingCount } = product.rating
+  const price = cardPrice(language, product)
+  const percent = percentOff(product.pricePaisa, product.offerPricePaisa)
+  const [summary] = product.description
+  return (
+    <div className="buy">
+      <div className="buy__top">
+        <h1 className="d2" lang={product.textLanguage}>
+          {product.name}
+        </h1>
+      </div>
+      <Rating
+        value={rating}
+        text={card.rating({ rating, count: ratingCount })}
+        label={card.rated({ rating, count: ratingCount })}
+        size="large"
+      />
+      <PriceTag
+        price={price.price}
+        was={
+          price.was && {
+            ...price.was,
+            percentOff: percent > 0 ? card.percentOff({ percent }) : undefined,
+          }
+        }
+        size="large"
+      />
+      <p className="cap">{said.taxNote}</p>
+      <p className="buy__d" lang={product.textLanguage}>
+        {summary}
+      </p>
+      <ProductOptions choices={product.choices} />
+      <ProductBuyRow id={product.id} inStock={product.inStock} />
+      <Delivery inStock={product.inStock} />
+    </div>
+  )
+}
+
+function Delivery({ inStock }: { inStock: boolean }) {
+  const said = useWords(productMessages)
+  const card = useWords(cardMessages)
+  return (
+    <ul className="deliv">
+      <li>
+        <Icon name="truck" />
+        <span>
+          <b>{said.fastDelivery}:</b> {said.businessDays}
+          <br />
+          {said.freeShipping}
+        </span>
+      </li>
+      <li>
+        <Icon name={inStock ? 'check-circle' : 'x'} />
+        <b>{inStock ? card.inStock : card.outOfStock}</b>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import { cardMessages } from '#domain/messages/card.ts'
+import { productMessages } from '#domain/messages/product.ts'
+import { percentOff } from '#domain/price.ts'
+import { HeartButton } from '#ui/heart-button.tsx'
+import { ImageGallery } from '#ui/image-gallery.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { useLocalPath, useWords } from '../components/use-words.ts'
+import { toggleWishlist, useWishlist } from '../components/wishlist-store.ts'
+import type { ProductFacts } from './product-facts.ts'
+import { ProductShare } from './product-share.tsx'
+
+/** The gallery with what stands under it: SKU, category, tags, Share. */
+export function ProductPictures({ product }: { product: ProductFacts }) {
+  const said = useWords(productMessages)
+  const card = useWords(cardMessages)
+  const { ids } = useWishlist()
+  const percent = percentOff(product.pricePaisa, product.offerPricePaisa)
+  return (
+    <ImageGallery
+      pictures={product.pictures}
+      words={{
+        gallery: said.pictures,
+        previous: said.previousImage,
+        next: said.nextImage,
+        open: said.enlarge,
+        closeViewer: said.closeShare,
+        missing: card.pictureMissing,
+        image: ({ number, count }) => said.image({ number, total: count }),
+        counter: ({ number, count }) => said.imageCounter({ number, total: count }),
+      }}
+      tag={
+        product.inStock ? (
+          percent > 0 && (
+            <Tag kind="sale" isHanging>
+              {card.percentOff({ percent })}
+            </Tag>
+          )
+        ) : (
+          <Tag kind="out" isHanging>
+            {card.outOfStock}
+          </Tag>
+        )
+      }
+      heart={
+        <HeartButton
+          isLiked={ids.includes(product.id)}
+          add={card.addToWishlist}
+          remove={card.removeFromWishlist}
+          onToggle={() => toggleWishlist(product.id)}
+        />
+      }
+    >
+      <Specifications product={product} />
+      <ProductShare name={product.name} />
+    </ImageGallery>
+  )
+}
+
+function Specifications({ product }: { product: ProductFacts }) {
+  const said = useWords(productMessages)
+  const to = useLocalPath()
+  const { sku, category, tags } = product
+  return (
+    <dl className="specs">
+      {sku !== null && (
+        <div>
+          <dt>{said.sku}</dt>
+          <dd>{sku}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{said.category}</dt>
+        <dd>
+          <Link className="ul" to={to(`/products/${category.path}`)}>
+            {category.text}
+          </Link>
+        </dd>
+      </div>
+      {tags.length > 0 && (
+        <div>
+          <dt>{said.tags}</dt>
+          <dd lang="en">{tags.join(', ')}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

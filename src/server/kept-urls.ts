@@ -1,0 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { TaggedCache } from '#lib/tagged-cache.ts'
+import { sendKept, type KeptReply } from './kept-reply.ts'
+
+const most = 20_000
+
+export type KeptUrls = {
+  /** Notes that this spelling of an address is answered by what is kept under the key. */
+  remember(url: string, key: string): void
+  /** Answers from memory if it can; tells whether it did. */
+  sendIfKept(request: IncomingMessage, response: ServerResponse): boolean
+}
+
+/** The short way: who asks for an address that was asked for before is served without taking it apart again. */
+export function createKeptUrls(cache: TaggedCache<KeptReply>): KeptUrls {
+  const keys = new Map<string, string>()
+  return {
+    remember(url, key) {
+      if (keys.size >= most) keys.clear()
+      keys.set(url, key)
+    },
+    sendIfKept(request, response) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false
+      const key = keys.get(request.url ?? '')
+      const reply = key === undefined ? undefined : cache.get(key)
+      if (!reply) return false
+      sendKept(request, response, { reply, isHit: true })
+      return true
+    },
+  }
+}
