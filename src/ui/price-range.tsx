@@ -7,7 +7,10 @@ type PriceRangeProps = {
   value: Range
   limits: Range
   step: number
-  words: { min: string; max: string }
+  /** `lowest` and `highest` name the thumbs, where they may not have the names of the fields. */
+  words: { min: string; max: string; lowest?: string; highest?: string }
+  /** Under which names a form sends the fields. */
+  names?: { min: string; max: string }
   /** The number as it stands in a field, "1,00,000". */
   toText: (value: number) => string
   /** The number a typed text means; undefined leaves the value as it was. */
@@ -17,7 +20,8 @@ type PriceRangeProps = {
 }
 
 /** Two native ranges on one track, and a field for each end. */
-export function PriceRange({ value, limits, step, words, toText, toNumber, onChange }: PriceRangeProps) {
+export function PriceRange(props: PriceRangeProps) {
+  const { value, limits, step, words, names, toText, toNumber, onChange } = props
   const [draft, setDraft] = useState<{ from: Range; range: Range }>()
   // A draft counts until the value it started from has changed.
   const shown = draft !== undefined && isSame(draft.from, value) ? draft.range : value
@@ -34,13 +38,13 @@ export function PriceRange({ value, limits, step, words, toText, toNumber, onCha
         <Track shown={shown} limits={limits} />
         <Thumb
           {...thumb}
-          label={words.min}
+          label={words.lowest ?? words.min}
           amount={shown.min}
           onMove={(min) => move({ ...shown, min: Math.min(min, shown.max) })}
         />
         <Thumb
           {...thumb}
-          label={words.max}
+          label={words.highest ?? words.max}
           amount={shown.max}
           onMove={(max) => move({ ...shown, max: Math.max(max, shown.min) })}
         />
@@ -49,12 +53,14 @@ export function PriceRange({ value, limits, step, words, toText, toNumber, onCha
         <AmountField
           {...fieldProps}
           label={words.min}
+          name={names?.min}
           amount={shown.min}
           onAmount={(min) => commit({ min, max: Math.max(min, shown.max) })}
         />
         <AmountField
           {...fieldProps}
           label={words.max}
+          name={names?.max}
           amount={shown.max}
           onAmount={(max) => commit({ min: Math.min(shown.min, max), max })}
         />
@@ -94,7 +100,8 @@ function Thumb({ limits, step, toText, label, amount, onMove, onDone }: ThumbPro
       max={limits.max}
       step={step}
       aria-label={label}
-      aria-valuetext={toText(amount)}
+      // The upper end of the track stands for everything above it too.
+      aria-valuetext={amount >= limits.max ? `${toText(amount)}+` : toText(amount)}
       value={amount}
       onChange={(event) => onMove(event.target.valueAsNumber)}
       onPointerUp={onDone}
@@ -110,11 +117,12 @@ function isSame(one: Range, other: Range): boolean {
 
 type AmountFieldProps = Pick<PriceRangeProps, 'toText' | 'toNumber'> & {
   label: string
+  name: string | undefined
   amount: number
   onAmount: (amount: number) => void
 }
 
-function AmountField({ label, amount, toText, toNumber, onAmount }: AmountFieldProps) {
+function AmountField({ label, name, amount, toText, toNumber, onAmount }: AmountFieldProps) {
   const [typed, setTyped] = useState<string>()
   function leave() {
     const amountTyped = typed === undefined ? undefined : toNumber(typed)
@@ -124,6 +132,7 @@ function AmountField({ label, amount, toText, toNumber, onAmount }: AmountFieldP
   return (
     <TextField
       label={label}
+      name={name}
       inputMode="numeric"
       autoComplete="off"
       value={typed ?? toText(amount)}

@@ -25,7 +25,8 @@ const loadSheet = () => import('./listing-sheet.tsx').then((module) => module.Li
 export function ListingToolbar({ state, formId, countText, total, counts, hasLimit }: ToolbarProps) {
   const said = useWords(listingMessages)
   const [isOpen, setIsOpen] = useState(false)
-  const Sheet = usePiece(loadSheet, isOpen)
+  const close = () => setIsOpen(false)
+  const Sheet = usePiece(loadSheet, { isWanted: isOpen, onFailed: close })
   return (
     <>
       <div className="bar">
@@ -44,9 +45,7 @@ export function ListingToolbar({ state, formId, countText, total, counts, hasLim
           <ApplyWithoutScript formId={formId} />
         </div>
       </div>
-      {Sheet !== undefined && (
-        <Sheet {...{ isOpen, state, total, counts, hasLimit }} onClose={() => setIsOpen(false)} />
-      )}
+      {Sheet !== undefined && <Sheet {...{ isOpen, state, total, counts, hasLimit }} onClose={close} />}
     </>
   )
 }

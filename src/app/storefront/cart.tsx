@@ -1,1 +1,145 @@
-export default function Page() { return <main id="main"><h1>storefront/cart</h1></main> }
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { countItems, type CartItems } from '#domain/cart.ts'
+import { cartMessages } from '#domain/messages/cart.ts'
+import { homeMessages } from '#domain/messages/home.ts'
+import { topPicks } from '#shop/products.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { cardSizes } from '#ui/product-card.tsx'
+import { SectionTitle } from '#ui/section-title.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useCart } from '#app/components/cart-store.ts'
+import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
+import { ProductCardView } from '#app/components/product-card-view.tsx'
+import { useSession } from '#app/components/session-store.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { CartLines } from './cart-lines.tsx'
+import { useCartProducts } from './cart-products.ts'
+import { CartSummary } from './cart-summary.tsx'
+import './cart-page.css'
+
+const shownPicks = 4
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  const picks = await topPicks(shop, shownPicks)
+  return { picks: picks.map((card) => cardItem(shop.language, card)) }
+}
+
+export default function CartPage() {
+  const { picks } = useLoaderData<typeof loader>()
+  const { items, isReady } = useCart()
+  const session = useSession()
+  const isEmpty = countItems(items) === 0
+  // Until it is known who is asking, an empty cart may still be filled from an account.
+  const isWaiting = !isReady || (isEmpty && session.state === 'unknown')
+  return (
+    <main id="main">
+      {isWaiting ? (
+        <Waiting count={0} />
+      ) : isEmpty ? (
+        <EmptyCart picks={picks} />
+      ) : (
+        <FilledCart items={items} />
+      )}
+    </main>
+  )
+}
+
+function FilledCart({ items }: { items: CartItems }) {
+  const said = useWords(cartMessages)
+  const to = useLocalPath()
+  const { lines, failure, refresh } = useCartProducts(items, useLanguage())
+  if (failure !== undefined && lines === undefined) {
+    return (
+      <div className="wrap ph">
+        <Title count={countItems(items)} />
+        <Notice>{failure}</Notice>
+        <Button onClick={refresh}>{said.tryAgain}</Button>
+      </div>
+    )
+  }
+  if (lines === undefined) return <Waiting count={countItems(items)} />
+  return (
+    <div className="wrap ph">
+      <Title count={countItems(items)} />
+      <div className="cart">
+        <section aria-label={said.lines}>
+          <CartLines lines={lines} />
+          <ButtonLink variant="link" href={to('/products')} icon="arrow-left">
+            {said.continueShopping}
+          </ButtonLink>
+        </section>
+        <CartSummary lines={lines} refresh={refresh} />
+      </div>
+    </div>
+  )
+}
+
+function Title({ count }: { count: number }) {
+  const said = useWords(cartMessages)
+  return (
+    <SectionTitle
+      headingLevel={1}
+      aside={count > 0 && <p className="small muted hang__n">{said.items({ count })}</p>}
+    >
+      {said.title}
+    </SectionTitle>
+  )
+}
+
+/** The boxes of what is on its way. */
+function Waiting({ count }: { count: number }) {
+  const said = useWords(cartMessages)
+  return (
+    <div className="wrap ph">
+      <Title count={count} />
+      <div className="cart" aria-busy="true">
+        <section aria-label={said.loading}>
+          <Skeleton kind="row" count={3} isLate />
+        </section>
+        <div className="sum">
+          <h2 className="d3">{said.summary}</h2>
+          <Skeleton kind="line" count={6} isLate />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function EmptyCart({ picks }: { picks: readonly CardItem[] }) {
+  const said = useWords(cartMessages)
+  const home = useWords(homeMessages)
+  const to = useLocalPath()
+  return (
+    <>
+      <div className="wrap">
+        <EmptyState
+          title={said.empty}
+          headingLevel={1}
+          action={
+            <ButtonLink variant="primary" href={to('/products')}>
+              {said.continueShopping}
+            </ButtonLink>
+          }
+        >
+          {said.emptyHelp}
+        </EmptyState>
+      </div>
+      {picks.length > 0 && (
+        <section className="section">
+          <div className="wrap">
+            <SectionTitle>{home.topPicks}</SectionTitle>
+            <div className="cards cards--4 picks">
+              {picks.map((product) => (
+                <ProductCardView key={product.id} product={product} sizes={cardSizes.four} hasSaleTag />
+              ))}
+            </div>
+          </div>
+        </section>
+      )}
+    </>
+  )
+}

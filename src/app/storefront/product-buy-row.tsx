@@ -5,8 +5,8 @@ import { productMessages } from '#domain/messages/product.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { Button } from '#ui/button.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
-import { changeCart, useCart } from '../components/cart-store.ts'
-import { useLanguage, useWords } from '../components/use-words.ts'
+import { changeCart, useCart } from '#app/components/cart-store.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
 
 /** Quantity and the one red button; begins at the cart's quantity, or at 1. */
 export function ProductBuyRow({ id, inStock }: { id: string; inStock: boolean }) {

@@ -51,11 +51,7 @@ export type ProductFacts = {
   choices: ProductChoices
 }
 
-export function productFacts(
-  language: Language,
-  product: Product,
-  family: readonly Product[],
-): ProductFacts {
+export function productFacts(language: Language, product: Product, family: readonly Product[]): ProductFacts {
   const category = categoryOf(product.category)
   return {
     id: product.id,
@@ -90,7 +86,9 @@ function choicesOf(language: Language, product: Product, family: readonly Produc
   if (family.length > 1) {
     const hexes = new Set(family.map((member) => member.colour?.hex))
     const hasColours = hexes.size > 1
-    const isOnlyColour = family.every((member) => member.colour !== null && member.option === member.colour.name)
+    const isOnlyColour = family.every(
+      (member) => member.colour !== null && member.option === member.colour.name,
+    )
     return {
       kind: 'siblings',
       differBy: !hasColours ? 'size' : isOnlyColour ? 'colour' : 'both',

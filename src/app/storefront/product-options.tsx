@@ -1,7 +1,7 @@
 import { productMessages } from '#domain/messages/product.ts'
 import { OptionField, type ProductOption } from '#ui/option-field.tsx'
 import { Swatch } from '#ui/swatch.tsx'
-import { useLocalPath, useWords } from '../components/use-words.ts'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { ProductChoices } from './product-facts.ts'
 
 const specifiedColours = { purple: '#6A4A6B', black: '#2A2725', gold: '#C39A4A' } as const
@@ -17,15 +17,13 @@ function Siblings({ choices }: { choices: ProductChoices & { kind: 'siblings' } 
   const said = useWords(productMessages)
   const to = useLocalPath()
   const legend = { colour: said.colour, size: said.size, both: said.option }[choices.differBy]
-  const options = choices.choices.map(
-    (choice): ProductOption => ({
-      key: choice.id,
-      text: choice.text,
-      href: to(choice.path),
-      isCurrent: choice.isCurrent,
-      ...(choice.hex !== null && { colour: choice.hex }),
-    }),
-  )
+  const options = choices.choices.map((choice): ProductOption => ({
+    key: choice.id,
+    text: choice.text,
+    href: to(choice.path),
+    isCurrent: choice.isCurrent,
+    ...(choice.hex !== null && { colour: choice.hex }),
+  }))
   return <OptionField legend={legend} name="sibling" options={options} />
 }
 

@@ -3,7 +3,7 @@ import { productMessages } from '#domain/messages/product.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
-import { useWords } from '../components/use-words.ts'
+import { useWords } from '#app/components/use-words.ts'
 
 /** Hands the page to the device's own share sheet; where there is none, to a list of places. */
 export function ProductShare({ name }: { name: string }) {
@@ -43,7 +43,11 @@ function ShareList({ name, link }: { name: string; link: string }) {
     { name: 'Facebook', icon: 'facebook-logo', href: `https://www.facebook.com/sharer/sharer.php?u=${url}` },
     { name: 'Messenger', icon: 'messenger-logo', href: `fb-messenger://share?link=${url}` },
     { name: 'WhatsApp', icon: 'whatsapp-logo', href: `https://wa.me/?text=${text}` },
-    { name: 'X', icon: 'x-logo', href: `https://x.com/intent/post?url=${url}&text=${encodeURIComponent(name)}` },
+    {
+      name: 'X',
+      icon: 'x-logo',
+      href: `https://x.com/intent/post?url=${url}&text=${encodeURIComponent(name)}`,
+    },
   ] as const
   return (
     <>
@@ -76,7 +80,13 @@ function CopyLink({ link }: { link: string }) {
   }
   return (
     <div className="f--joined">
-      <TextField ref={field} label={said.link} value={link} readOnly onFocus={(event) => event.target.select()} />
+      <TextField
+        ref={field}
+        label={said.link}
+        value={link}
+        readOnly
+        onFocus={(event) => event.target.select()}
+      />
       <Button variant="ink" onClick={() => void copy()}>
         <span aria-live="polite">{isCopied ? said.copied : said.copy}</span>
       </Button>

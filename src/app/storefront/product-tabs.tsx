@@ -3,7 +3,7 @@ import { productMessages } from '#domain/messages/product.ts'
 import type { DimensionsMm } from '#domain/product.ts'
 import { DimensionDrawing } from '#ui/dimension-drawing.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { useWords } from '../components/use-words.ts'
+import { useWords } from '#app/components/use-words.ts'
 import type { ProductFacts } from './product-facts.ts'
 
 const mmPerCm = 10
@@ -110,7 +110,7 @@ function Drawing({ product }: { product: ProductFacts }) {
   const { dimensionsMm, packages, name } = product
   if (dimensionsMm === null) return null
   const cm = (mm: number) => said.centimetres({ cm: mm / mmPerCm })
-  const [largest] = [...packages].sort((a, b) => volume(b) - volume(a))
+  const [largest] = packages.toSorted((a, b) => volume(b) - volume(a))
   return (
     <DimensionDrawing
       measures={dimensionsMm}
@@ -125,7 +125,9 @@ function Drawing({ product }: { product: ProductFacts }) {
           {said.drawingNote}{' '}
           {largest !== undefined &&
             said.largestPackage({
-              size: said.sizeOf(inCm({ width: largest.widthMm, depth: largest.depthMm, height: largest.heightMm })),
+              size: said.sizeOf(
+                inCm({ width: largest.widthMm, depth: largest.depthMm, height: largest.heightMm }),
+              ),
             })}
         </>
       }

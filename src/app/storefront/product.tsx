@@ -1,8 +1,19 @@
-import { data, isRouteErrorResponse, redirect, useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router'
+import {
+  data,
+  isRouteErrorResponse,
+  redirect,
+  useLoaderData,
+  useRouteError,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
 import { chromeMessages } from '#domain/messages/chrome.ts'
 import { productMessages } from '#domain/messages/product.ts'
 import { localPath } from '#domain/language.ts'
 import { productPath, type Product } from '#domain/product.ts'
+import { formatMoney } from '#domain/money.ts'
+import { seoMessages } from '#domain/messages/seo.ts'
+import { words } from '#domain/messages/words.ts'
 import { isId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
 import { findProductBySlug, productsByIds, relatedProducts, siblings } from '#shop/products.ts'
@@ -11,13 +22,15 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { cardSizes } from '#ui/product-card.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
-import { ErrorPage } from '../components/error-page.tsx'
-import { cardItem, type CardItem } from '../components/product-card-item.ts'
-import { ProductCardView } from '../components/product-card-view.tsx'
-import { useLocalPath, useWords } from '../components/use-words.ts'
-import { shopOf } from '../shop-context.server.ts'
+import { ErrorPage } from '#app/components/error-page.tsx'
+import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
+import { ProductCardView } from '#app/components/product-card-view.tsx'
+import { breadcrumbs, describePage, originOf, placeOf } from '#app/components/seo.ts'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { shopOf } from '#app/shop-context.server.ts'
 import { ProductBuying } from './product-buying.tsx'
 import { productFacts } from './product-facts.ts'
+import { structuredProduct } from './product-structured.ts'
 import { ProductPictures } from './product-pictures.tsx'
 import { ProductTabs } from './product-tabs.tsx'
 
@@ -28,13 +41,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const product = await askedProduct(shop, params['id'] ?? '')
   if (!product) throw data(null, { status: 404 })
-  const { pathname, origin } = new URL(request.url)
+  const { pathname } = new URL(request.url)
   const path = localPath(shop.language, productPath(product))
   if (pathname !== path) throw redirect(path, 301)
   const family = await siblings(shop, product)
   const related = await relatedProducts(shop, product.id, builtRelated)
   return {
-    origin,
     product: productFacts(shop.language, product, family),
     related: related.slice(0, shownRelated).map((card) => cardItem(shop.language, card)),
   }
@@ -46,6 +58,39 @@ async function askedProduct(shop: Shop, asked: string): Promise<Product | undefi
   if (!isId(name)) return findProductBySlug(shop, name)
   const [product] = await productsByIds(shop, [name])
   return product ?? findProductBySlug(shop, name)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
+  const { language } = placeOf(location)
+  const said = words(seoMessages, language)
+  if (loaderData === undefined) {
+    return [
+      { title: said.title({ page: words(productMessages, language).notFound }) },
+      { name: 'robots', content: 'noindex' },
+    ]
+  }
+  const { product } = loaderData
+  const origin = originOf(matches)
+  const price = formatMoney(product.offerPricePaisa, language, 'when-needed')
+  const [line = ''] = product.description
+  const chrome = words(chromeMessages, language)
+  return describePage({
+    language,
+    origin,
+    path: product.path,
+    title: said.title({ page: product.name }),
+    description: said.productText({ name: product.name, price, line }),
+    picture: product.pictures[0],
+    structured: [
+      structuredProduct({ product, origin, address: `${origin}${localPath(language, product.path)}` }),
+      breadcrumbs({ language, origin }, [
+        { name: chrome.home, path: '/' },
+        { name: chrome.products, path: '/products' },
+        { name: product.category.text, path: `/products/${product.category.path}` },
+        { name: product.name, path: product.path },
+      ]),
+    ],
+  })
 }
 
 export default function ProductPage() {

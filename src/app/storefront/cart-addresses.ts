@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { AddressFields } from '#domain/address.ts'
+import { callApi } from '#app/components/api-client.ts'
+import { useSession } from '#app/components/session-store.ts'
+import { rememberAddress, rememberedAddress } from '#app/components/tab-memory.ts'
+
+export type SavedAddress = AddressFields & { id: string }
+
+export type Addresses =
+  | { state: 'loading' }
+  | { state: 'visitor' }
+  | { state: 'failed'; message: string; tryAgain: () => void }
+  | {
+      state: 'ready'
+      list: readonly SavedAddress[]
+      chosen: SavedAddress | undefined
+      choose: (id: string) => void
+    }
+
+/** The shopper's saved addresses and the one the order goes to; fetched only when somebody is logged in. */
+export function useAddresses(): Addresses {
+  const session = useSession()
+  const owner = session.state === 'shopper' ? session.account.id : undefined
+  const [list, setList] = useState<readonly SavedAddress[]>()
+  const [failure, setFailure] = useState<string>()
+  const [chosenId, setChosenId] = useState<string>()
+
+  const load = useCallback(async (shopperId: string | undefined) => {
+    if (shopperId === undefined) return setList(undefined)
+    const answer = await callApi<{ addresses: readonly (AddressFields & { _id: string })[] }>(
+      'GET',
+      '/address/get',
+    )
+    if (!answer.ok) return setFailure(answer.message)
+    setList(answer.body.addresses.map(({ _id: id, ...fields }) => ({ ...fields, id })))
+    setChosenId(rememberedAddress())
+  }, [])
+
+  useEffect(() => void load(owner), [load, owner])
+
+  if (session.state === 'visitor') return { state: 'visitor' }
+  if (failure !== undefined) {
+    const tryAgain = () => {
+      setFailure(undefined)
+      void load(owner)
+    }
+    return { state: 'failed', message: failure, tryAgain }
+  }
+  if (list === undefined) return { state: 'loading' }
+  const choose = (id: string) => {
+    rememberAddress(id)
+    setChosenId(id)
+  }
+  return { state: 'ready', list, chosen: list.find(({ id }) => id === chosenId) ?? list[0], choose }
+}

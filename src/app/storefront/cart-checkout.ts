@@ -1,0 +1,112 @@
+import { type RefObject, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { cartMessages } from '#domain/messages/cart.ts'
+import { toastMessages } from '#domain/messages/toasts.ts'
+import { paisaFromRupees, rupeesFromPaisa } from '#domain/money.ts'
+import { priceLines } from '#domain/price.ts'
+import { callApi, type ApiFailure } from '#app/components/api-client.ts'
+import { currentCart, emptyBrowserCart } from '#app/components/cart-store.ts'
+import { useSession } from '#app/components/session-store.ts'
+import { toastError, toastSuccess } from '#app/components/toasts.ts'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import type { Addresses } from './cart-addresses.ts'
+import { forgetOrderKey, orderKey, type OrderPrint } from './cart-order-key.ts'
+import { pricedLines, type CartLine } from './cart-products.ts'
+
+/** What stands above the order button after the store has refused. */
+export type CheckoutNotice =
+  | { kind: 'total'; oldTotalPaisa: number; newTotalPaisa: number }
+  | { kind: 'words'; text: string }
+
+type Checkout = {
+  lines: readonly CartLine[]
+  addresses: Addresses
+  /** Takes the focus when there is no address. */
+  place: RefObject<HTMLElement | null>
+  refresh: () => void
+}
+
+/** The order button: what it asks for first, what it sends, and what becomes of the answer. */
+export function useCheckout({ lines, addresses, place, refresh }: Checkout) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const to = useLocalPath()
+  const said = useWords(cartMessages)
+  const toasts = useWords(toastMessages)
+  const [notice, setNotice] = useState<CheckoutNotice>()
+  const [isWorking, setIsWorking] = useState(false)
+  // The state of a render is too late for the second press of a double click.
+  const isBusy = useRef(false)
+
+  const goToLogin = () => void navigate(to(`/login?redirect=${encodeURIComponent(to('/cart'))}`))
+
+  function refuse(failure: ApiFailure, oldTotalPaisa: number) {
+    const newTotalPaisa = paisaFromRupees(Number(failure.body['total']))
+    if (failure.status === 409) {
+      setNotice(
+        newTotalPaisa === undefined
+          ? { kind: 'words', text: failure.message }
+          : { kind: 'total', oldTotalPaisa, newTotalPaisa },
+      )
+      return refresh()
+    }
+    toastError(failure.message)
+    if (failure.status === 422) forgetOrderKey()
+    if (failure.status === 401) goToLogin()
+  }
+
+  async function order(print: OrderPrint) {
+    const { totalPaisa } = priceLines(pricedLines(lines))
+    await cartSettled()
+    const answer = await callApi<{ message: string }>('POST', '/order/cod', {
+      headers: { 'idempotency-key': orderKey(print) },
+      body: {
+        items: print.items,
+        address: print.addressId,
+        paymentOption: 'Cash On Delivery',
+        expectedTotal: rupeesFromPaisa(totalPaisa),
+      },
+    })
+    if (!answer.ok) return refuse(answer, totalPaisa)
+    forgetOrderKey()
+    emptyBrowserCart({ owner: print.owner, version: (currentCart().version ?? 0) + 1 })
+    toastSuccess(answer.body.message)
+    await navigate(to('/my-orders'))
+  }
+
+  async function placeOrder() {
+    if (isBusy.current) return
+    if (session.state !== 'shopper') return goToLogin()
+    const chosen = addresses.state === 'ready' ? addresses.chosen : undefined
+    if (chosen === undefined) {
+      toastError(toasts.selectAddress)
+      return place.current?.focus()
+    }
+    if (lines.some((line) => line.state === 'gone')) return setNotice({ kind: 'words', text: said.fixStock })
+    isBusy.current = true
+    setIsWorking(true)
+    setNotice(undefined)
+    await order({ owner: session.account.id, items: orderItems(lines), addressId: chosen.id })
+    isBusy.current = false
+    setIsWorking(false)
+  }
+
+  return { placeOrder, isWorking, notice }
+}
+
+// In one order whatever the cart's: the same order must look the same after a reload.
+function orderItems(lines: readonly CartLine[]): OrderPrint['items'] {
+  return lines
+    .map(({ id, quantity }) => ({ productId: id, quantity }))
+    .toSorted((a, b) => (a.productId < b.productId ? -1 : 1))
+}
+
+const settleRoundMs = 50
+const settleRounds = 60
+
+/** Waits until the server has the cart, so that no late save brings back what is being ordered. */
+async function cartSettled(): Promise<void> {
+  for (let left = settleRounds; left > 0 && Object.keys(currentCart().unsaved).length > 0; left -= 1) {
+    await new Promise((resolve) => setTimeout(resolve, settleRoundMs))
+  }
+}

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetOrderKey, orderKey } from './cart-order-key.ts'
+
+const order = { owner: 'ram', items: [{ productId: 'sofa', quantity: 1 }], addressId: 'home' }
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+    removeItem: (name: string) => kept.delete(name),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('the same cart to the same address is ordered under the same key', () => {
+  expect(orderKey(order)).toBe(orderKey({ ...order }))
+})
+
+test('another quantity, address or account is another order', () => {
+  const first = orderKey(order)
+  expect(orderKey({ ...order, items: [{ productId: 'sofa', quantity: 2 }] })).not.toBe(first)
+  expect(orderKey({ ...order, addressId: 'office' })).not.toBe(first)
+  expect(orderKey({ ...order, owner: 'sita' })).not.toBe(first)
+})
+
+test('after a placed order the same cart is a new order', () => {
+  const first = orderKey(order)
+  forgetOrderKey()
+  expect(orderKey(order)).not.toBe(first)
+})
+
+test('a key is 8 to 128 printable characters', () => {
+  expect(orderKey(order)).toMatch(/^[\x20-\x7e]{8,128}$/)
+})

@@ -1,0 +1,74 @@
+import cookie from '@fastify/cookie'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { registerApi } from '#api/api.ts'
+import { replyWithError } from '#api/error-reply.ts'
+import type { TaggedCache } from '#lib/tagged-cache.ts'
+import type { Store } from '#shop/context.ts'
+import type { Config } from './config.server.ts'
+import { createDoor, languageOf } from './door.ts'
+import { guardOrigin, guardRate } from './guards.ts'
+import { registerImages } from './images-door.ts'
+import type { KeptReply } from './kept-reply.ts'
+import type { KeptUrls } from './kept-urls.ts'
+import { commonHeaders, type SecuritySettings } from './security-headers.ts'
+import { registerSiteFiles } from './site-files.ts'
+
+export type HttpOptions = {
+  config: Pick<Config, 'trustProxy' | 'publicUrl' | 'isPublicUrlSet' | 'areRateLimitsOn'>
+  store: Store
+  cache: TaggedCache<KeptReply>
+  keptUrls: KeptUrls
+  security: SecuritySettings
+  log: FastifyBaseLogger
+}
+
+/** Everything that is not a page: the calls, the pictures, and what search engines read. */
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const { config, store, security } = options
+  const server = createServer(options)
+  await server.register(cookie)
+  server.addHook('onRequest', async (_, reply) => void reply.headers(commonHeaders(security)))
+  server.setErrorHandler((error: Parameters<typeof replyWithError>[0], request, reply) =>
+    replyWithError(error, request, reply, languageOf(request)),
+  )
+  logAnswers(server)
+  const door = createDoor(options)
+  await server.register(
+    async (api) => {
+      guardOrigin(api, config.isPublicUrlSet ? config.publicUrl : undefined)
+      if (config.areRateLimitsOn) guardRate(api)
+      await registerApi(api, door)
+    },
+    { prefix: '/api' },
+  )
+  registerImages(server, store.images)
+  registerSiteFiles(server, { store, publicUrl: config.publicUrl })
+  return server
+}
+
+function createServer({ config, log }: HttpOptions): FastifyInstance {
+  return fastify({
+    loggerInstance: log,
+    trustProxy: trustOf(config.trustProxy),
+    bodyLimit: 64 * 1024,
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  })
+}
+
+/** One line for whatever changes something or goes wrong; reading is not worth one. */
+function logAnswers(server: FastifyInstance): void {
+  server.addHook('onResponse', async (request, reply) => {
+    const { statusCode, elapsedTime } = reply
+    if (statusCode < 500 && request.method === 'GET') return
+    const path = request.url.split('?', 1)[0]
+    request.log.info({ method: request.method, path, statusCode, ms: Math.round(elapsedTime) }, 'answered')
+  })
+}
+
+/** A number is how many proxies stand in front, counted from the store. */
+function trustOf(trust: Config['trustProxy']) {
+  return typeof trust === 'number' ? (_: string, hop: number) => hop < trust : trust
+}
