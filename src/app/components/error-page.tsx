@@ -1,1 +1,92 @@
-export function ErrorPage() { return <main id="main"><h1>Error</h1></main> }
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { plainPath } from '#domain/language.ts'
+import { chromeMessages } from '#domain/messages/chrome.ts'
+import { notFoundMessages } from '#domain/messages/not-found.ts'
+import { seoMessages } from '#domain/messages/seo.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { LogoLink } from '#ui/logo.tsx'
+import { SectionTitle } from '#ui/section-title.tsx'
+import { useLocalPath, useWords } from './use-words.ts'
+
+/** What stands where a whole page, header and all, could not be made. */
+export function ErrorPage() {
+  const said = useWords(chromeMessages)
+  const to = useLocalPath()
+  return (
+    <>
+      <header className="hd">
+        <div className="wrap">
+          <LogoLink href={to('/')} label={said.logoLink} />
+        </div>
+      </header>
+      <RouteError />
+    </>
+  )
+}
+
+/** What the error of a route says to the shopper: not there, or broken on our side. */
+export function RouteError() {
+  const error = useRouteError()
+  return <ErrorView status={isRouteErrorResponse(error) ? error.status : 500} />
+}
+
+type ErrorViewProps = {
+  status: number
+  /** A picture beside the words. */
+  children?: ReactNode
+}
+
+/** A page that is not there, or one that broke; the address says what was looked for. */
+export function ErrorView({ status, children }: ErrorViewProps) {
+  const isMissing = status === 404
+  const { pathname } = useLocation()
+  const said = useWords(notFoundMessages)
+  const seo = useWords(seoMessages)
+  return (
+    <main id="main">
+      <title>{seo.title({ page: isMissing ? seo.notFound : seo.error })}</title>
+      <meta name="robots" content="noindex" />
+      <div className="wrap ph">
+        <SectionTitle headingLevel={1} size="d1">
+          {isMissing ? said[titleOf(plainPath(pathname))] : said.errorTitle}
+        </SectionTitle>
+        <div className="cart">
+          <div className="empty">
+            <span className="motif" aria-hidden="true" />
+            <p className="lead">{isMissing ? said.text : said.errorText}</p>
+            <div className="row row--start">
+              <WaysOn isMissing={isMissing} isCategory={plainPath(pathname).startsWith('/products/')} />
+            </div>
+          </div>
+          {children}
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function WaysOn({ isMissing, isCategory }: { isMissing: boolean; isCategory: boolean }) {
+  const said = useWords(notFoundMessages)
+  const to = useLocalPath()
+  return (
+    <>
+      {isMissing ? (
+        <ButtonLink variant="primary" href={to('/products')}>
+          {isCategory ? said.resetFilters : said.browse}
+        </ButtonLink>
+      ) : (
+        <Button variant="primary" onClick={() => location.reload()}>
+          {said.reload}
+        </Button>
+      )}
+      <ButtonLink href={to('/')}>{said.home}</ButtonLink>
+    </>
+  )
+}
+
+function titleOf(path: string): 'categoryTitle' | 'productTitle' | 'postTitle' | 'title' {
+  if (path.startsWith('/products/')) return 'categoryTitle'
+  if (path.startsWith('/product/')) return 'productTitle'
+  return path.startsWith('/blog/') ? 'postTitle' : 'title'
+}

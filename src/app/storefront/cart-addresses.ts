@@ -17,6 +17,8 @@ export type Addresses =
       choose: (id: string) => void
     }
 
+type AddressesAnswer = { addresses: readonly (AddressFields & { _id: string })[] }
+
 /** The shopper's saved addresses and the one the order goes to; fetched only when somebody is logged in. */
 export function useAddresses(): Addresses {
   const session = useSession()
@@ -25,24 +27,27 @@ export function useAddresses(): Addresses {
   const [failure, setFailure] = useState<string>()
   const [chosenId, setChosenId] = useState<string>()
 
-  const load = useCallback(async (shopperId: string | undefined) => {
-    if (shopperId === undefined) return setList(undefined)
-    const answer = await callApi<{ addresses: readonly (AddressFields & { _id: string })[] }>(
-      'GET',
-      '/address/get',
-    )
-    if (!answer.ok) return setFailure(answer.message)
-    setList(answer.body.addresses.map(({ _id: id, ...fields }) => ({ ...fields, id })))
-    setChosenId(rememberedAddress())
-  }, [])
+  const load = useCallback(
+    () =>
+      callApi<AddressesAnswer>('GET', '/address/get').then((answer) => {
+        setFailure(answer.ok ? undefined : answer.message)
+        if (!answer.ok) return false
+        setList(answer.body.addresses.map(({ _id: id, ...fields }) => ({ ...fields, id })))
+        setChosenId(rememberedAddress())
+        return true
+      }),
+    [],
+  )
 
-  useEffect(() => void load(owner), [load, owner])
+  useEffect(() => {
+    if (owner !== undefined) void load()
+  }, [load, owner])
 
   if (session.state === 'visitor') return { state: 'visitor' }
   if (failure !== undefined) {
     const tryAgain = () => {
       setFailure(undefined)
-      void load(owner)
+      void load()
     }
     return { state: 'failed', message: failure, tryAgain }
   }

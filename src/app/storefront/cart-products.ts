@@ -35,15 +35,16 @@ export function useCartProducts(items: CartItems, language: Language): CartProdu
   const latest = useRef(0)
   const ids = Object.keys(items).join(',')
 
-  const load = useCallback(async () => {
-    if (ids === '') return
+  const load = useCallback(() => {
     latest.current += 1
     const turn = latest.current
-    const answer = await fetchProducts(ids.split(','), language)
-    // The cart has changed on the way: a later question is being answered.
-    if (turn !== latest.current) return
-    setFailure(answer.ok ? undefined : answer.message)
-    if (answer.ok) setKnown(answer.products)
+    return fetchProducts(ids, language).then((answer) => {
+      // The cart may have changed on the way: then a later question is being answered.
+      const isLatest = turn === latest.current
+      if (isLatest) setFailure(answer.ok ? undefined : answer.message)
+      if (isLatest && answer.ok) setKnown(answer.products)
+      return isLatest
+    })
   }, [ids, language])
 
   useEffect(() => void load(), [load])
@@ -73,7 +74,8 @@ function lineOf(id: string, quantity: number, product: CartProduct | undefined):
 
 type Fetched = { ok: true; products: Map<string, CartProduct | undefined> } | { ok: false; message: string }
 
-async function fetchProducts(ids: readonly string[], language: Language): Promise<Fetched> {
+async function fetchProducts(joinedIds: string, language: Language): Promise<Fetched> {
+  const ids = joinedIds === '' ? [] : joinedIds.split(',')
   const products = new Map<string, CartProduct | undefined>(ids.map((id) => [id, undefined]))
   for (let from = 0; from < ids.length; from += mostIds) {
     const query = encodeURIComponent(ids.slice(from, from + mostIds).join(','))

@@ -47,7 +47,7 @@ export function NothingInCategory({ path, query, lowestPaisa }: NothingProps) {
   function help(): string {
     const { minRupees = 0, maxRupees } = query
     if (!hasFilters(query)) return said.emptyHelp({ category })
-    if (maxRupees === undefined || lowestPaisa === undefined) return said.noneHelp({ category })
+    if (query.inStockOnly || maxRupees === undefined || lowestPaisa === undefined) return said.noneHelp({ category })
     const lowest = formatMoney(lowestPaisa, language, 'when-needed')
     return said.nonePriceHelp({ category, min: money(minRupees), max: money(maxRupees), lowest })
   }

@@ -5,6 +5,7 @@ import type { MessageTable } from './words.ts'
 export const homeMessages = {
   heading: { en: 'Baithak, furniture for homes in Nepal', ne: 'बैठक, नेपाली घरका लागि फर्निचर' },
   banners: { en: 'Featured', ne: 'विशेष' },
+  carousel: { en: 'carousel', ne: 'घुम्ने ब्यानर' },
   banner: {
     en: (p: { number: number; total: number }) => `Banner ${p.number} of ${p.total}`,
     ne: (p: { number: number; total: number }) =>
@@ -30,6 +31,7 @@ export const homeMessages = {
     en: 'Tables that take a hot pressure cooker, and chairs that tuck away.',
     ne: 'तातो कुकर थेग्ने टेबल र मुनि छिर्ने कुर्सी।',
   },
+  shopThis: { en: 'Shop', ne: 'पसल हेर्नुहोस्' },
   viewMore: { en: 'View More', ne: 'थप हेर्नुहोस्' },
   shopByCategory: { en: 'Shop by Category', ne: 'श्रेणीअनुसार किन्नुहोस्' },
   allProducts: { en: 'All products', ne: 'सबै सामान' },
@@ -63,6 +65,7 @@ export const homeMessages = {
     ne: (p: { count: number }) => `मन पर्‍यो, ${formatNumber(p.count, 'ne')} जनालाई`,
   },
   instagram: { en: 'Your rooms, on Instagram', ne: 'इन्स्टाग्राममा तपाईंका कोठा' },
+  instagramLink: { en: 'Instagram', ne: 'इन्स्टाग्राम' },
   instagramPhoto: {
     en: (p: { number: number }) => `Instagram photo ${p.number}`,
     ne: (p: { number: number }) => `इन्स्टाग्राम तस्बिर ${formatNumber(p.number, 'ne')}`,

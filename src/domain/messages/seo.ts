@@ -11,6 +11,7 @@ export const seoMessages = {
     en: (p: { page: string; number: number }) => `${p.page}, page ${p.number} | Baithak`,
     ne: (p: { page: string; number: number }) => `${p.page}, पृष्ठ ${formatNumber(p.number, 'ne')} | बैठक`,
   },
+  homeCrumb: { en: 'Home', ne: 'गृहपृष्ठ' },
   siteName: { en: 'Baithak', ne: 'बैठक' },
   homeTitle: { en: 'Baithak | Furniture for homes in Nepal', ne: 'बैठक | नेपाली घरका लागि फर्निचर' },
   homeText: {

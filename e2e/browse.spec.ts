@@ -1,0 +1,82 @@
+import { expect, test } from './watched.ts'
+
+test('the shop filters, sorts and pages by its address, and back goes back', async ({ page }) => {
+  await page.goto('/products')
+  await expect(page.getByText('Showing 1-12 of 58 results')).toBeVisible()
+  await page.getByLabel('Sort').selectOption({ label: 'Price: Low to High' })
+  await expect(page).toHaveURL(/sort=price-asc/)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page.getByText('Showing 13-24 of 58 results')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Showing 1-12 of 58 results')).toBeVisible()
+  await expect(page.getByLabel('Sort')).toHaveValue('price-asc')
+})
+
+test('a search that finds nothing says so and shows the way back', async ({ page }) => {
+  await page.goto('/products?search=zzzzqqq')
+  await expect(page.getByText('No products found matching your search')).toBeVisible()
+  await page.getByRole('link', { name: 'Show All Products' }).click()
+  await expect(page.getByText('Showing 1-12 of 58 results')).toBeVisible()
+})
+
+test('the overlay searches as one types, by keyboard alone', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText('Start typing to search for products')).toBeVisible()
+  await page.getByRole('combobox').fill('koshi')
+  await expect(page.getByRole('option').first()).toContainText('Koshi')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/product\//)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('combobox').fill('zzzz')
+  await expect(page.getByText(/No products found matching/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('combobox')).toBeHidden()
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('combobox').fill('sofa')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/products\?.*search=sofa/)
+})
+
+test('a category filters by stock and price, and resets', async ({ page }) => {
+  await page.goto('/products/storage-cabinets?inStock=true&minPrice=20000')
+  const found = await page.getByText(/\d+ product\(s\) found/).textContent()
+  await page.goto('/products/storage-cabinets')
+  await expect(page.getByText(/\d+ product\(s\) found/)).not.toHaveText(found ?? '')
+  await page.goto('/products/storage-cabinets?minPrice=99999&maxPrice=99999')
+  await expect(page.getByText('No Products Found')).toBeVisible()
+  await page.getByRole('link', { name: 'Reset Filters' }).or(page.getByRole('button', { name: 'Reset Filters' })).first().click()
+  await expect(page.getByText(/\d+ product\(s\) found/)).toBeVisible()
+})
+
+test('unknown pages, products and categories are friendly and 404', async ({ page }) => {
+  for (const [path, sentence] of [
+    ['/nothing-here', /./],
+    ['/product/sofas-couches/nothing', /Product not found/],
+    ['/products/gardens', /The requested category was not found/],
+  ] as const) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(sentence)
+  }
+})
+
+test('a product under another category or spelling leads to its one address', async ({ page, request }) => {
+  const list = await (await request.get('/api/product/list?search=koshi&limit=1')).json()
+  const [product] = list.products
+  const answer = await page.goto(`/product/Office-Furniture/${product._id}`)
+  expect(answer?.status()).toBe(200)
+  await expect(page).toHaveURL(`/product/${product.category}/${product._id}`)
+  await page.goto(`/product/${product.category}/${product.slug}`)
+  await expect(page).toHaveURL(`/product/${product.category}/${product._id}`)
+})
+
+test('the language switch keeps the page, and Nepali speaks Nepali', async ({ page, isMobile }) => {
+  await page.goto('/products?sort=price-asc')
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
+  await page.locator('a[hreflang="ne"]').and(page.locator(':visible')).first().click()
+  await expect(page).toHaveURL(/\/ne\/products\?sort=price-asc/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ne')
+  await expect(page.getByText('५८ नतिजामध्ये १-१२ देखाइँदै छ')).toBeVisible()
+})

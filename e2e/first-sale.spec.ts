@@ -1,0 +1,39 @@
+import { owner } from './open-store.ts'
+import { expect, fillAddress, newPerson, register, test } from './watched.ts'
+
+test('a visitor fills a cart, registers, saves an address and orders; the seller sees it', async ({ page }) => {
+  await page.goto('/products/sofas-couches')
+  await page.getByRole('button', { name: 'Add', exact: true }).and(page.locator(':enabled')).first().click()
+  await expect(page.getByText('Product added to cart')).toBeVisible()
+  await page.getByRole('link', { name: 'Cart, 1 items' }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  const person = newPerson()
+  await register(page, person)
+  await expect(page.getByText(`Welcome ${person.name}!`)).toBeVisible()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('link', { name: 'Cart, 1 items' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText('Please select an address')).toBeVisible()
+  await page.getByRole('link', { name: '+ Add New Address' }).click()
+  await fillAddress(page)
+  await expect(page).toHaveURL(/\/cart$/)
+  const total = await page.getByText(/^Rs\.[\d,]+\.\d\d$/).last().textContent()
+
+  await page.getByRole('button', { name: 'Place Order' }).dblclick()
+  await expect(page).toHaveURL(/\/my-orders/)
+  await expect(page.getByText('Cash On Delivery')).toHaveCount(1)
+  await expect(page.getByText(total ?? 'no total').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
+
+  await page.goto('/seller/orders')
+  await page.getByLabel('Email').fill(owner.email)
+  await page.getByLabel('Password', { exact: true }).fill(owner.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await expect(page.getByText('Patan Dhoka 12').first()).toBeVisible()
+  await expect(page.getByText('984-1234567').first()).toBeVisible()
+})

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export const owner = { email: 'owner@example.com', password: 'the-owner-of-the-store' }
+export const port = 4310
+
+/** Opens a store of its own for the tests, with the demo furniture, and closes it with grace at the end. */
+export default async function openStore(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'baithak-e2e-'))
+  const store = spawn(process.execPath, ['--enable-source-maps', 'src/server/main.ts'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SELLER_EMAIL: owner.email,
+      SELLER_PASSWORD: owner.password,
+      LOG_LEVEL: 'warn',
+    },
+  })
+  const ended = new Promise<number | null>((resolve) => store.once('exit', resolve))
+  await Promise.race([
+    ready(),
+    ended.then((code) => {
+      throw new Error(`The store ended with code ${code} before it was open`)
+    }),
+  ])
+  return async () => {
+    store.kill('SIGTERM')
+    const code = await ended
+    await rm(dataDir, { recursive: true, force: true })
+    if (code !== 0) throw new Error(`The store closed with code ${code}`)
+  }
+}
+
+async function ready(): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}

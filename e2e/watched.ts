@@ -1,0 +1,52 @@
+import { test as base, type Page } from '@playwright/test'
+
+export { expect } from '@playwright/test'
+
+/** A page that fails its test when anything goes wrong in the console, in a script or with the policy. */
+export const test = base.extend<{ page: Page }>({
+  page: async ({ page }, use) => {
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(`script: ${error.message}`))
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !/status of 40[149]/.test(message.text())) faults.push(`console: ${message.text()}`)
+    })
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        // eslint-disable-next-line no-console -- what the page reports is read above
+        console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`)
+      })
+    })
+    await use(page)
+    if (faults.length > 0) throw new Error(faults.join('\n'))
+  },
+})
+
+let number = 0
+
+/** Somebody nobody has seen before. */
+export function newPerson() {
+  number += 1
+  const unique = `${Date.now().toString(36)}${number}${Math.random().toString(36).slice(2, 6)}`
+  return { name: 'Maya Shrestha', email: `maya.${unique}@example.com`, password: 'sitting-room' }
+}
+
+export async function register(page: Page, person: ReturnType<typeof newPerson>): Promise<void> {
+  await page.getByRole('button', { name: 'Create Account' }).first().click()
+  await page.getByLabel('Full Name').fill(person.name)
+  await page.getByLabel('Email address').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.locator('form').getByRole('button', { name: 'Create Account' }).click()
+}
+
+export async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel('First Name').fill('Maya')
+  await page.getByLabel('Last Name').fill('Shrestha')
+  await page.getByLabel('Email Address').fill('maya@example.com')
+  await page.getByLabel('Street').fill('Patan Dhoka 12')
+  await page.getByLabel('City').fill('Lalitpur')
+  await page.getByLabel('State').selectOption('Bagmati')
+  await page.getByLabel('Zipcode').fill('44700')
+  await page.getByLabel('Country').selectOption('Nepal')
+  await page.getByLabel('Phone').fill('984-1234567')
+  await page.getByRole('button', { name: 'Save Address' }).click()
+}

@@ -1,0 +1,143 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { categories, categoryOf, textIn } from '#domain/category.ts'
+import { cardMessages } from '#domain/messages/card.ts'
+import { chromeMessages } from '#domain/messages/chrome.ts'
+import { searchMessages } from '#domain/messages/search.ts'
+import { productPath } from '#domain/product.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { SearchOverlay, type SearchHit } from '#ui/search-overlay.tsx'
+import { callApi } from './api-client.ts'
+import { listedCardItems, type CardItem, type ListedProduct } from './product-card-item.ts'
+import { cardPrice } from './product-card-price.ts'
+import { useLanguage, useLocalPath, useWords } from './use-words.ts'
+
+export type SearchProps = { isOpen: boolean; onClose: () => void }
+
+/** The search over the whole window; it starts blank each time it is opened. */
+export function Search({ isOpen, onClose }: SearchProps) {
+  const [query, setQuery] = useState('')
+  const to = useLocalPath()
+  const navigate = useNavigate()
+  const term = query.trim()
+  const { answer, isWaiting } = useSearch(isOpen ? term : '')
+  const hits = useHits(answer?.items ?? [])
+  const shopPath = to(`/products?${new URLSearchParams({ search: term, in: 'all' }).toString()}`)
+  function close() {
+    setQuery('')
+    onClose()
+  }
+  function leaveFor(path: string) {
+    close()
+    void navigate(path)
+  }
+  return (
+    <SearchOverlay
+      isOpen={isOpen}
+      query={query}
+      hits={hits}
+      state={term === '' ? 'blank' : isWaiting ? 'waiting' : hits.length === 0 ? 'none' : 'found'}
+      words={useOverlayWords(term, answer)}
+      showInShopHref={shopPath}
+      left={<Suggestions onSearch={setQuery} />}
+      onQuery={setQuery}
+      onEnter={() => term !== '' && leaveFor(shopPath)}
+      onPick={(hit) => leaveFor(hit.href)}
+      onClose={close}
+    />
+  )
+}
+
+type Answer = { term: string; items: readonly CardItem[]; total: number; failed?: string }
+
+const pauseMs = 150
+const mostHits = 8
+
+/** Asks as one types, a moment after the last key; what is outdated is cancelled. */
+function useSearch(term: string): { answer: Answer | undefined; isWaiting: boolean } {
+  const language = useLanguage()
+  const [answer, setAnswer] = useState<Answer>()
+  useEffect(() => {
+    if (term === '') return
+    const stop = new AbortController()
+    const timer = setTimeout(async () => {
+      const query = new URLSearchParams({ search: term, in: 'all', limit: String(mostHits) })
+      const found = await callApi<{ products: ListedProduct[]; total: number }>(
+        'GET',
+        `/product/list?${query.toString()}`,
+        { signal: stop.signal },
+      )
+      if (stop.signal.aborted) return
+      if (!found.ok) return setAnswer({ term, items: [], total: 0, failed: found.message })
+      setAnswer({ term, items: listedCardItems(language, found.body.products), total: found.body.total })
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [term, language])
+  const isCurrent = answer?.term === term
+  // While the next answer is on its way, what was found last stays in sight.
+  return { answer, isWaiting: !isCurrent && (answer?.items.length ?? 0) === 0 }
+}
+
+function useHits(items: readonly CardItem[]): SearchHit[] {
+  const language = useLanguage()
+  const to = useLocalPath()
+  return items.map((item) => ({
+    id: item.id,
+    href: to(productPath(item)),
+    name: item.name,
+    nameLang: item.nameLang === language ? undefined : item.nameLang,
+    category: textIn(language, categoryOf(item.category)),
+    picture: item.picture,
+    price: cardPrice(language, item),
+  }))
+}
+
+function useOverlayWords(term: string, answer: Answer | undefined) {
+  const said = useWords(searchMessages)
+  const { logoLink } = useWords(chromeMessages)
+  const { pictureMissing } = useWords(cardMessages)
+  return {
+    search: said.title,
+    close: said.close,
+    blank: said.blank,
+    none: answer?.failed ?? said.none({ term }),
+    showInShop: said.showInShop,
+    results: said.results,
+    found: said.found({ total: answer?.total ?? 0 }),
+    missing: pictureMissing,
+    logo: logoLink,
+  }
+}
+
+function Suggestions({ onSearch }: { onSearch: (term: string) => void }) {
+  const language = useLanguage()
+  const to = useLocalPath()
+  const said = useWords(searchMessages)
+  return (
+    <>
+      <p className="cap">{said.categories}</p>
+      <ul>
+        {categories.map((category) => (
+          <li key={category.path}>
+            <ButtonLink variant="link" href={to(`/products/${category.path}`)}>
+              {textIn(language, category)}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      <p className="cap">{said.often}</p>
+      <ul>
+        {[said.often1, said.often2, said.often3, said.often4].map((term) => (
+          <li key={term}>
+            <Button variant="link" onClick={() => onSearch(term)}>
+              {term}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
