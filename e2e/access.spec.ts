@@ -1,7 +1,17 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from './watched.ts'
 
-const screens = ['/', '/products', '/products/sofas-couches', '/cart', '/wishlist', '/login', '/my-orders', '/seller', '/no-such-page']
+const screens = [
+  '/',
+  '/products',
+  '/products/sofas-couches',
+  '/cart',
+  '/wishlist',
+  '/login',
+  '/my-orders',
+  '/seller',
+  '/no-such-page',
+]
 
 for (const language of ['', '/ne']) {
   for (const screen of screens) {
@@ -12,8 +22,12 @@ for (const language of ['', '/ne']) {
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
         .analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
-      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+      ).toEqual([])
+      const isWide = await page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      )
       expect(isWide).toBe(false)
     })
   }
@@ -23,6 +37,8 @@ for (const language of ['', '/ne']) {
     const [product] = list.products
     await page.goto(`${language}/product/${product.category}/${product._id}`)
     const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+    ).toEqual([])
   })
 }

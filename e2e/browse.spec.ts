@@ -46,7 +46,11 @@ test('a category filters by stock and price, and resets', async ({ page }) => {
   await expect(page.getByText(/\d+ product\(s\) found/)).not.toHaveText(found ?? '')
   await page.goto('/products/storage-cabinets?minPrice=99999&maxPrice=99999')
   await expect(page.getByText('No Products Found')).toBeVisible()
-  await page.getByRole('link', { name: 'Reset Filters' }).or(page.getByRole('button', { name: 'Reset Filters' })).first().click()
+  await page
+    .getByRole('link', { name: 'Reset Filters' })
+    .or(page.getByRole('button', { name: 'Reset Filters' }))
+    .first()
+    .click()
   await expect(page.getByText(/\d+ product\(s\) found/)).toBeVisible()
 })
 

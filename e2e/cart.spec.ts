@@ -15,7 +15,10 @@ test('a visitor’s cart survives a reload and is the same in two tabs', async (
   await expect(other.getByLabel('Quantity')).toHaveValue('2')
   await other.getByLabel('Quantity').selectOption('5')
   await expect(page.getByRole('link', { name: 'Cart, 5 items' })).toBeVisible()
-  await other.getByRole('button', { name: /^Remove/ }).first().click()
+  await other
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click()
   await expect(other.getByText('Your cart is empty')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
 })

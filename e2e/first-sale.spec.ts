@@ -1,7 +1,9 @@
 import { owner } from './open-store.ts'
 import { expect, fillAddress, newPerson, register, test } from './watched.ts'
 
-test('a visitor fills a cart, registers, saves an address and orders; the seller sees it', async ({ page }) => {
+test('a visitor fills a cart, registers, saves an address and orders; the seller sees it', async ({
+  page,
+}) => {
   await page.goto('/products/sofas-couches')
   await page.getByRole('button', { name: 'Add', exact: true }).and(page.locator(':enabled')).first().click()
   await expect(page.getByText('Product added to cart')).toBeVisible()
@@ -21,7 +23,10 @@ test('a visitor fills a cart, registers, saves an address and orders; the seller
   await page.getByRole('link', { name: '+ Add New Address' }).click()
   await fillAddress(page)
   await expect(page).toHaveURL(/\/cart$/)
-  const total = await page.getByText(/^Rs\.[\d,]+\.\d\d$/).last().textContent()
+  const total = await page
+    .getByText(/^Rs\.[\d,]+\.\d\d$/)
+    .last()
+    .textContent()
 
   await page.getByRole('button', { name: 'Place Order' }).dblclick()
   await expect(page).toHaveURL(/\/my-orders/)

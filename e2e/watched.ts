@@ -8,7 +8,8 @@ export const test = base.extend<{ page: Page }>({
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(`script: ${error.message}`))
     page.on('console', (message) => {
-      if (message.type() === 'error' && !/status of 40[149]/.test(message.text())) faults.push(`console: ${message.text()}`)
+      if (message.type() === 'error' && !/status of 40[149]/.test(message.text()))
+        faults.push(`console: ${message.text()}`)
     })
     await page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {

@@ -8,15 +8,12 @@ function accountJson({ id, name, email, cartItems, cartVersion }: Account) {
   return { _id: id, name, email, cartItems, cartVersion }
 }
 
+function session({ token, cookieExpiresAt, browserToken }: LoggedIn) {
+  return { kind: 'shopper' as const, token, expiresAt: cookieExpiresAt, browserToken }
+}
+
 /** Registration, login, logout and the question who is logged in. */
 export function accountRoutes(app: FastifyInstance, door: Door): void {
-  const session = ({ token, cookieExpiresAt, browserToken }: LoggedIn) => ({
-    kind: 'shopper' as const,
-    token,
-    expiresAt: cookieExpiresAt,
-    browserToken,
-  })
-
   app.post('/user/register', { schema: body('Open an account', registration) }, async (request, reply) => {
     const shop = await door.shopOf(request)
     const loggedIn = await register(shop, request.body, door.browserTokenOf(request))

@@ -15,12 +15,20 @@ import { addressJson } from './order-json.ts'
 export function addressRoutes(app: FastifyInstance, door: Door): void {
   app.get('/address/get', { schema: { summary: 'The saved addresses' } }, async (request) => {
     const addresses = await listAddresses(await door.shopOf(request))
-    return { success: true, addresses: addresses.map(addressJson), message: door.words(request).addressesFound }
+    return {
+      success: true,
+      addresses: addresses.map(addressJson),
+      message: door.words(request).addressesFound,
+    }
   })
 
   app.post('/address/add', { schema: body('Save an address', addressAdd) }, async (request, reply) => {
     const address = await addAddress(await door.shopOf(request), request.body)
-    return reply.send({ success: true, address: addressJson(address), message: door.words(request).addressSaved })
+    return reply.send({
+      success: true,
+      address: addressJson(address),
+      message: door.words(request).addressSaved,
+    })
   })
 
   app.post('/address/update', { schema: body('Change an address', addressUpdate) }, async (request) => {
@@ -30,7 +38,11 @@ export function addressRoutes(app: FastifyInstance, door: Door): void {
 
   app.post('/address/delete', { schema: body('Delete an address', byId) }, async (request) => {
     const addresses = await deleteAddress(await door.shopOf(request), request.body)
-    return { success: true, addresses: addresses.map(addressJson), message: door.words(request).addressDeleted }
+    return {
+      success: true,
+      addresses: addresses.map(addressJson),
+      message: door.words(request).addressDeleted,
+    }
   })
 
   app.post('/address/default', { schema: body('Choose the default address', byId) }, async (request) => {

@@ -18,11 +18,8 @@ import { sellerSessionRoutes } from './seller/session-routes.ts'
 export async function registerApi(app: FastifyInstance, door: Door): Promise<void> {
   app.setValidatorCompiler(() => () => true)
   app.setErrorHandler((error: Parameters<typeof replyWithError>[0], request, reply) =>
-    replyWithError(error, request, reply, door.languageOf(request)),
+    replyWithError(error, { request, reply, language: door.languageOf(request) }),
   )
-  app.setNotFoundHandler(() => {
-    throw new ShopError('unknown-path')
-  })
   await app.register(multipart)
   await app.register(swagger, {
     openapi: { info: { title: 'Baithak', description: 'The calls of the store', version: '1' } },
@@ -37,4 +34,8 @@ export async function registerApi(app: FastifyInstance, door: Door): Promise<voi
   sellerSessionRoutes(app, door)
   sellerProductRoutes(app, door)
   app.get('/docs', { schema: { hide: true } }, async () => app.swagger())
+  // Whatever is not a call is told so in JSON, never with a page.
+  app.all('/*', { schema: { hide: true } }, async () => {
+    throw new ShopError('unknown-path')
+  })
 }

@@ -53,7 +53,10 @@ const fastifyCodes: Readonly<Record<string, RefusalCode>> = {
 }
 
 /** Translates whatever went wrong into the contract's shape. What nobody foresaw is logged and told without detail. */
-export function replyWithError(error: FastifyError, request: FastifyRequest, reply: FastifyReply, language: Language) {
+export function replyWithError(
+  error: FastifyError,
+  { request, reply, language }: { request: FastifyRequest; reply: FastifyReply; language: Language },
+) {
   const refusal = asRefusal(error)
   if (!refusal) {
     request.log.error({ err: error }, 'unforeseen error')
@@ -77,7 +80,8 @@ function asRefusal(error: FastifyError): ShopError | undefined {
   if (code === 'image-refused') return new ShopError(code, { params: { reason: 'count' } })
   if (code) return new ShopError(code)
   // Whatever else Fastify found wrong with the request is the caller's, not the store's.
-  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new ShopError('malformed-json')
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return new ShopError('malformed-json')
   return undefined
 }
 

@@ -27,14 +27,17 @@ export function productRoutes(app: FastifyInstance, door: Door): void {
     },
   )
 
-  app.get<{ Params: { id: string } }>('/product/:id', { schema: { summary: 'One product' } }, (request, reply) =>
-    door.sendCached(request, reply, {
-      key: `product ${request.params.id}`,
-      make: async (shop) => ({
-        success: true,
-        product: productJson(await findProduct(shop, request.params.id)),
+  app.get<{ Params: { id: string } }>(
+    '/product/:id',
+    { schema: { summary: 'One product' } },
+    (request, reply) =>
+      door.sendCached(request, reply, {
+        key: `product ${request.params.id}`,
+        make: async (shop) => ({
+          success: true,
+          product: productJson(await findProduct(shop, request.params.id)),
+        }),
       }),
-    }),
   )
 }
 

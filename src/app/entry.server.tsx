@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
 
 // Whole pages are cached, so nothing is streamed: everything is ready before the first byte leaves.
+// eslint-disable-next-line max-params -- React Router calls it so
 export default function handleRequest(
   request: Request,
   status: number,

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import pg from 'pg'
+import type pg from 'pg'
+import { Pool } from 'pg'
 
 /** A database, or a transaction in it: use cases take either. */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
@@ -29,7 +30,7 @@ export function openDatabase(connection: pg.PoolConfig, onIdleError: (error: Err
     application_name: 'baithak',
     ...connection,
   }
-  const pool = new pg.Pool(config)
+  const pool = new Pool(config)
   pool.on('error', onIdleError)
   return { pool, db: drizzle(pool), connection, close: () => pool.end() }
 }

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { Client } from 'pg'
 
 export type Listener = { close(): Promise<void> }
 
@@ -16,7 +17,7 @@ export function listen(
   let timer: NodeJS.Timeout | undefined
 
   async function connect(isFirst: boolean): Promise<void> {
-    const next = new pg.Client({ ...connection, application_name: 'baithak-listen', keepAlive: true })
+    const next = new Client({ ...connection, application_name: 'baithak-listen', keepAlive: true })
     next.on('error', (error) => on.error(error))
     next.on('end', () => retry())
     next.on('notification', (message) => on.notice(message.payload ?? ''))

@@ -21,7 +21,8 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
     const done = await client.query<{ name: string }>('select name from migrations')
     const ran = new Set(done.rows.map((row) => row.name))
     const pending = files.filter((name) => !ran.has(name))
-    for (const name of pending) await runFile(client, { name, sql: await readFile(join(folder, name), 'utf8') })
+    for (const name of pending)
+      await runFile(client, { name, sql: await readFile(join(folder, name), 'utf8') })
     return pending
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockNumber])

@@ -31,7 +31,14 @@ export const demoCatalogueShape = z.object({
   ),
   products: z.array(product),
   banners: z.array(
-    z.object({ ...picture.shape, name: z.string(), headline: z.string().optional(), headlineNe: z.string().optional(), link: z.string(), square: z.string().optional() }),
+    z.object({
+      ...picture.shape,
+      name: z.string(),
+      headline: z.string().optional(),
+      headlineNe: z.string().optional(),
+      link: z.string(),
+      square: z.string().optional(),
+    }),
   ),
   shop: picture,
   promo: picture,

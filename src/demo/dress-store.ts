@@ -4,7 +4,10 @@ import type { Store } from '#shop/context.ts'
 import { putSitePicture, type NewSitePicture } from '#shop/site-pictures.ts'
 import { demoCatalogueShape } from './demo-catalogue.server.ts'
 
-type Source = Omit<NewSitePicture, 'bytes' | 'square' | 'position'> & { file: string; squareFile?: string | undefined }
+type Source = Omit<NewSitePicture, 'bytes' | 'square' | 'position'> & {
+  file: string
+  squareFile?: string | undefined
+}
 
 /** Hangs the storefront's own pictures: banners, tiles, promo and covers. Only files that changed cost time. */
 export async function dressStore(store: Store, folder: string): Promise<void> {
@@ -24,13 +27,6 @@ export async function dressStore(store: Store, folder: string): Promise<void> {
 async function readSources(folder: string): Promise<Source[]> {
   const text = await readFile(join(folder, 'catalogue.json'), 'utf8')
   const { banners, categories, shop, promo, blogCovers } = demoCatalogueShape.parse(JSON.parse(text))
-  const plain = (picture: { alt: string; altNe: string }) => ({
-    alt: picture.alt,
-    altNe: picture.altNe,
-    headline: '',
-    headlineNe: '',
-    link: '',
-  })
   return [
     ...banners.map((banner) => ({
       kind: banner.name.startsWith('tile-') ? ('tile' as const) : ('banner' as const),
@@ -57,4 +53,8 @@ async function readSources(folder: string): Promise<Source[]> {
       content: plain(cover),
     })),
   ]
+}
+
+function plain({ alt, altNe }: { alt: string; altNe: string }) {
+  return { alt, altNe, headline: '', headlineNe: '', link: '' }
 }

@@ -9,7 +9,9 @@ import { demoCatalogueShape, type DemoProduct } from './demo-catalogue.server.ts
  * could not have been made by hand. The last of the list is put up first: the list's order is newest first.
  */
 export async function fillStore(shop: Shop, folder: string): Promise<number> {
-  const { products } = demoCatalogueShape.parse(JSON.parse(await readFile(join(folder, 'catalogue.json'), 'utf8')))
+  const { products } = demoCatalogueShape.parse(
+    JSON.parse(await readFile(join(folder, 'catalogue.json'), 'utf8')),
+  )
   let clock = shop.now().getTime() - products.length * 60_000
   const queue = products.toReversed().map((product) => ({ product, now: new Date((clock += 60_000)) }))
   // Two hands: while one piece waits for the database, the pictures of the other are being cleaned.
@@ -20,7 +22,10 @@ export async function fillStore(shop: Shop, folder: string): Promise<number> {
   return products.length
 }
 
-async function putOnShelf(shop: Shop, put: { product: DemoProduct; now: Date; folder: string }): Promise<void> {
+async function putOnShelf(
+  shop: Shop,
+  put: { product: DemoProduct; now: Date; folder: string },
+): Promise<void> {
   const pictures = await Promise.all(
     put.product.pictures.map(async ({ file, alt, altNe }) => ({
       bytes: await readFile(join(put.folder, file)),

@@ -21,10 +21,8 @@ export type CatalogueEntry = {
 export type Columns = {
   readonly ordinalOf: Map<string, number>
   readonly ids: string[]
-  /** The searched text: English and Nepali name in the form of `searchKey`, with a line break between them. */
-  readonly keys: string[]
   readonly names: string[]
-  readonly namesNe: string[]
+  readonly namesNe: (string | null)[]
   readonly families: (string | null)[]
   readonly free: number[]
   numbers: NumberColumns
@@ -49,9 +47,9 @@ export function roomBit(tag: RoomTag): number {
   return 1 << rooms.findIndex((room) => room.tag === tag)
 }
 
-/** The searched text of a product. */
-export function keyOf(entry: Pick<CatalogueEntry, 'name' | 'nameNe'>): string {
-  return `${searchKey(entry.name)}\n${searchKey(entry.nameNe ?? '')}`
+/** The searched text of a product: both names in the form of `searchKey`, with a line break between them. */
+export function keyAt(columns: Columns, ordinal: number): string {
+  return `${searchKey(columns.names[ordinal] ?? '')}\n${searchKey(columns.namesNe[ordinal] ?? '')}`
 }
 
 /** Columns with room for so many products. */
@@ -59,7 +57,6 @@ export function createColumns(capacity: number): Columns {
   return {
     ordinalOf: new Map(),
     ids: [],
-    keys: [],
     names: [],
     namesNe: [],
     families: [],
@@ -72,16 +69,31 @@ export function createColumns(capacity: number): Columns {
 export function writeEntry(columns: Columns, ordinal: number, entry: CatalogueEntry): void {
   const { numbers } = columns
   columns.ids[ordinal] = entry.id
-  columns.keys[ordinal] = keyOf(entry)
   columns.names[ordinal] = entry.name
-  columns.namesNe[ordinal] = entry.nameNe ?? entry.name
+  columns.namesNe[ordinal] = entry.nameNe
   columns.families[ordinal] = entry.family
   numbers.unitPaisa[ordinal] = entry.offerPricePaisa
   numbers.createdAtMs[ordinal] = entry.createdAtMs
   numbers.category[ordinal] = categoryNumber(entry.category)
-  numbers.rooms[ordinal] = entry.rooms.reduce((bits, tag) => bits | roomBit(tag), 0)
-  numbers.flags[ordinal] =
-    flagOf.alive | (entry.inStock ? flagOf.inStock : 0) | (hasOffer(entry) ? flagOf.hasOffer : 0)
+  numbers.rooms[ordinal] = roomBits(entry)
+  numbers.flags[ordinal] = flagsOf(entry)
+}
+
+/** Tells whether a product stands in the columns just as it is, so that no list changes by writing it again. */
+export function hasSameEntry(columns: Columns, entry: CatalogueEntry): boolean {
+  const ordinal = columns.ordinalOf.get(entry.id)
+  if (ordinal === undefined) return false
+  const { numbers } = columns
+  return (
+    columns.names[ordinal] === entry.name &&
+    columns.namesNe[ordinal] === entry.nameNe &&
+    columns.families[ordinal] === entry.family &&
+    numbers.unitPaisa[ordinal] === entry.offerPricePaisa &&
+    numbers.createdAtMs[ordinal] === entry.createdAtMs &&
+    numbers.category[ordinal] === categoryNumber(entry.category) &&
+    numbers.rooms[ordinal] === roomBits(entry) &&
+    numbers.flags[ordinal] === flagsOf(entry)
+  )
 }
 
 /** Gives an id an ordinal: the one of a removed product where there is one, otherwise the next. */
@@ -96,7 +108,8 @@ export function claimOrdinal(columns: Columns, id: string): number {
 /** Takes a product out of the columns and frees its ordinal. */
 export function releaseOrdinal(columns: Columns, ordinal: number): void {
   columns.ordinalOf.delete(columns.ids[ordinal] ?? '')
-  columns.keys[ordinal] = ''
+  columns.names[ordinal] = ''
+  columns.namesNe[ordinal] = null
   columns.numbers.flags[ordinal] = 0
   columns.free.push(ordinal)
 }
@@ -104,6 +117,14 @@ export function releaseOrdinal(columns: Columns, ordinal: number): void {
 /** Tells whether an ordinal stands for a product, and whether that has all the given flags. */
 export function hasFlags(columns: Columns, ordinal: number, flags: number): boolean {
   return ((columns.numbers.flags[ordinal] ?? 0) & flags) === flags
+}
+
+function roomBits(entry: CatalogueEntry): number {
+  return entry.rooms.reduce((bits, tag) => bits | roomBit(tag), 0)
+}
+
+function flagsOf(entry: CatalogueEntry): number {
+  return flagOf.alive | (entry.inStock ? flagOf.inStock : 0) | (hasOffer(entry) ? flagOf.hasOffer : 0)
 }
 
 function numberColumns(capacity: number): NumberColumns {

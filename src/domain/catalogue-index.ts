@@ -3,6 +3,8 @@ import {
   claimOrdinal,
   createColumns,
   flagOf,
+  hasSameEntry,
+  keyAt,
   releaseOrdinal,
   roomBit,
   writeEntry,
@@ -56,6 +58,8 @@ export type CatalogueIndex = {
   /** The lowest and the highest unit price; undefined where there is no product. */
   priceBounds(category?: CategoryFilter): { minPaisa: number; maxPaisa: number } | undefined
   has(id: string): boolean
+  /** Does a product stand here just as it is? Then putting it in changes no list. */
+  hasSame(entry: CatalogueEntry): boolean
   readonly size: number
 }
 
@@ -78,6 +82,7 @@ export function buildCatalogueIndex(entries: readonly CatalogueEntry[]): Catalog
     counts: () => countAll(state.columns),
     priceBounds: (category) => priceBounds(state, category),
     has: (id) => columns.ordinalOf.has(id),
+    hasSame: (entry) => hasSameEntry(columns, entry),
     get size() {
       return columns.ordinalOf.size
     },
@@ -96,18 +101,32 @@ function answer({ columns, orders, search }: State, query: CatalogueQuery): Cata
   if (found === undefined && !hasFilter(query)) {
     return { ids: idsOf(columns, ordinals.subarray(query.offset, end)), total: ordinals.length, isNear }
   }
+  if (found !== undefined && !hasFilter(query)) {
+    return { ids: idsOf(columns, pageOfFound(ordinals, found, query)), total: found.count, isNear }
+  }
   const matches = matcher(columns, query, found)
   const page: number[] = []
   let total = 0
-  // Without a filter the term's own count is the total, and the rest of the list need not be read.
-  const known = hasFilter(query) ? undefined : found?.count
   for (const ordinal of ordinals) {
-    if (known !== undefined && total >= end) break
     if (!matches(ordinal)) continue
     if (total >= query.offset && total < end) page.push(ordinal)
     total += 1
   }
-  return { ids: idsOf(columns, page), total: known ?? total, isNear }
+  return { ids: idsOf(columns, page), total, isNear }
+}
+
+// Without a filter the term's own count is the total, and the list is read no further than the page.
+function pageOfFound(ordinals: Uint32Array, { marks, count }: Found, query: CatalogueQuery): number[] {
+  const page: number[] = []
+  const end = Math.min(query.offset + query.limit, count)
+  let seen = 0
+  for (let at = 0; at < ordinals.length && seen < end; at++) {
+    const ordinal = ordinals[at] ?? 0
+    if (marks[ordinal] !== 1) continue
+    if (seen >= query.offset) page.push(ordinal)
+    seen += 1
+  }
+  return page
 }
 
 function hasFilter(query: CatalogueQuery): boolean {
@@ -152,10 +171,10 @@ function upsert(state: State, entries: readonly CatalogueEntry[]): void {
     const known = columns.ordinalOf.get(entry.id)
     const ordinal = known ?? claimOrdinal(columns, entry.id)
     if (known !== undefined) for (const order of orders.all) order.remove(ordinal)
-    const before = known === undefined ? '' : (columns.keys[ordinal] ?? '')
+    const before = known === undefined ? '' : keyAt(columns, ordinal)
     writeEntry(columns, ordinal, entry)
     for (const order of orders.all) order.insert(ordinal)
-    renameInSearch(search, ordinal, { before, after: columns.keys[ordinal] ?? '' })
+    renameInSearch(search, ordinal, { before, after: keyAt(columns, ordinal) })
   }
   if (search.dirty.size > mostDirty) refreshSearch(search)
 }
@@ -171,7 +190,7 @@ function remove({ columns, orders, search }: State, ids: readonly string[]): voi
     const ordinal = columns.ordinalOf.get(id)
     if (ordinal === undefined) continue
     for (const order of orders.all) order.remove(ordinal)
-    renameInSearch(search, ordinal, { before: columns.keys[ordinal] ?? '', after: '' })
+    renameInSearch(search, ordinal, { before: keyAt(columns, ordinal), after: '' })
     releaseOrdinal(columns, ordinal)
   }
   if (search.dirty.size > mostDirty) refreshSearch(search)

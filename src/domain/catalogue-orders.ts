@@ -34,12 +34,12 @@ export function createOrders(columns: Columns): CatalogueOrders {
       (one, other) => compare(one, other) || byId(one, other),
     )
   }
-  const named = (names: readonly string[]) => {
-    const ranks = rankNames(names, ordinals)
+  const named = (nameOf: (ordinal: number) => string) => {
+    const ranks = rankNames(nameOf, ordinals)
     const order = (sign: 1 | -1) =>
       createSortedOrder(
         ordinals.toSorted((one, other) => sign * ((ranks[one] ?? 0) - (ranks[other] ?? 0))),
-        (one, other) => sign * compareNames(names[one] ?? '', names[other] ?? '') || byId(one, other),
+        (one, other) => sign * compareNames(nameOf(one), nameOf(other)) || byId(one, other),
       )
     return { 'name-asc': order(1), 'name-desc': order(-1) }
   }
@@ -48,9 +48,10 @@ export function createOrders(columns: Columns): CatalogueOrders {
     'price-asc': numbered('unitPaisa', 1),
     'price-desc': numbered('unitPaisa', -1),
   }
-  const nepali = named(columns.namesNe)
+  const english = named((ordinal) => columns.names[ordinal] ?? '')
+  const nepali = named((ordinal) => columns.namesNe[ordinal] ?? columns.names[ordinal] ?? '')
   const tables = {
-    en: { ...plain, ...named(columns.names) },
+    en: { ...plain, ...english },
     ne: { ...plain, ...nepali },
   } satisfies Record<Language, Record<ProductSort, SortedOrder>>
   return {
@@ -60,18 +61,16 @@ export function createOrders(columns: Columns): CatalogueOrders {
 }
 
 // Collation is dear, and names repeat: distinct names are ranked once, products then sort by number.
-function rankNames(names: readonly string[], ordinals: Uint32Array): Float64Array {
-  const distinct = [...new Set(Array.from(ordinals, (ordinal) => names[ordinal] ?? ''))].toSorted(
-    compareNames,
-  )
+function rankNames(nameOf: (ordinal: number) => string, ordinals: Uint32Array): Float64Array {
+  const distinct = [...new Set(Array.from(ordinals, nameOf))].toSorted(compareNames)
   const rankOf = new Map<string, number>()
   let rank = 0
   for (const [at, name] of distinct.entries()) {
     if (at > 0 && compareNames(distinct[at - 1] ?? '', name) !== 0) rank += 1
     rankOf.set(name, rank)
   }
-  const ranks = new Float64Array(names.length)
-  for (const ordinal of ordinals) ranks[ordinal] = rankOf.get(names[ordinal] ?? '') ?? 0
+  const ranks = new Float64Array(ordinals.reduce((most, ordinal) => Math.max(most, ordinal), -1) + 1)
+  for (const ordinal of ordinals) ranks[ordinal] = rankOf.get(nameOf(ordinal)) ?? 0
   return ranks
 }
 

@@ -1,6 +1,6 @@
-import { buildGramIndex } from '#lib/gram-index.ts'
-import type { GramIndex } from '#lib/gram-index.ts'
-import { flagOf, hasFlags } from './catalogue-columns.ts'
+import { buildTextIndex, containsTerm } from '#lib/text-index.ts'
+import type { TextIndex, TextMatch } from '#lib/text-index.ts'
+import { flagOf, hasFlags, keyAt } from './catalogue-columns.ts'
 import type { Columns } from './catalogue-columns.ts'
 import { categories } from './category.ts'
 import { createVocabulary } from './near-words.ts'
@@ -17,9 +17,13 @@ export type Found = { readonly marks: Uint8Array; readonly count: number; readon
 export type CatalogueSearch = {
   readonly columns: Columns
   readonly vocabulary: Vocabulary
-  /** Ordinals whose name is not the one the grams know; always looked at one by one. */
-  readonly dirty: Set<number>
-  grams: GramIndex
+  /** The searched texts of ordinals of which the index knows another one; always looked at one by one. */
+  readonly dirty: Map<number, string>
+  texts: TextIndex
+  /** By ordinal, with room for more: 1 where the text the index knows is not the product's any more. */
+  hidden: Uint8Array
+  /** Written anew by each search. */
+  marks: Uint8Array
 }
 
 const categoryKeys = categories.map(({ path, text, textNe }) =>
@@ -31,9 +35,12 @@ const mostWords = 12
 /** Reads all names of the columns into a search. */
 export function createSearch(columns: Columns): CatalogueSearch {
   const vocabulary = createVocabulary()
-  for (const key of columns.keys) for (const word of wordsOf(key)) vocabulary.add(word)
+  const texts = readTexts(columns)
+  texts.forEachPiece((piece, times) => {
+    for (const word of wordsOf(piece)) vocabulary.add(word, times)
+  })
   for (const word of categoryWords) vocabulary.add(word)
-  return { columns, vocabulary, dirty: new Set(), grams: buildGramIndex(columns.keys) }
+  return { columns, vocabulary, dirty: new Map(), texts, hidden: new Uint8Array(0), marks: new Uint8Array(0) }
 }
 
 /** Tells the search that the name of an ordinal changed; '' where there was none or there is none any more. */
@@ -45,71 +52,86 @@ export function renameInSearch(
   if (keys.before === keys.after) return
   for (const word of wordsOf(keys.before)) search.vocabulary.drop(word)
   for (const word of wordsOf(keys.after)) search.vocabulary.add(word)
-  search.dirty.add(ordinal)
+  makeRoom(search)
+  search.dirty.set(ordinal, keys.after)
+  search.hidden[ordinal] = 1
 }
 
 /** Reads all names anew, so that none has to be looked at one by one. */
 export function refreshSearch(search: CatalogueSearch): void {
-  search.grams = buildGramIndex(search.columns.keys)
+  search.texts = readTexts(search.columns)
   search.dirty.clear()
+  search.hidden.fill(0)
 }
 
-/** Finds what contains a term; near spellings and other scripts only where nothing does. Undefined for a blank term. */
+/**
+ * Finds what contains a term; near spellings and other scripts only where nothing does. Undefined for a blank term.
+ * The marks are good until the next search.
+ */
 export function findByTerm(search: CatalogueSearch, text: string, field: SearchField): Found | undefined {
   const term = searchKey(text)
   if (term === '') return undefined
-  const exact = new Uint8Array(search.columns.ids.length)
-  const count = markContaining(search, exact, { term, field, isWholeWord: false, bit: 1 })
-  if (count > 0) return { marks: exact, count, isNear: false }
-  const near = findNear(search, term, field)
-  return { marks: near, count: near.reduce((sum, mark) => sum + mark, 0), isNear: true }
+  makeRoom(search)
+  const { marks } = search
+  marks.fill(0)
+  const count = markContaining(search, { term, field, isWholeWord: false, needed: 0, bit: 1 })
+  if (count > 0) return { marks, count, isNear: false }
+  return { marks, count: markNear(search, term, field), isNear: true }
+}
+
+function readTexts(columns: Columns): TextIndex {
+  return buildTextIndex(columns.ids.length, (ordinal) => keyAt(columns, ordinal))
+}
+
+function makeRoom(search: CatalogueSearch): void {
+  const size = search.columns.ids.length
+  if (search.hidden.length >= size) return
+  const longer = new Uint8Array(Math.ceil(size * 1.25))
+  longer.set(search.hidden)
+  search.hidden = longer
+  search.marks = new Uint8Array(longer.length)
 }
 
 // A product is near when it has, for each typed word, that word itself or one of its corrections.
-function findNear(search: CatalogueSearch, term: string, field: SearchField): Uint8Array {
-  const marks = new Uint8Array(search.columns.ids.length)
+function markNear(search: CatalogueSearch, term: string, field: SearchField): number {
   const typed = [...new Set(wordsOf(term))].slice(0, mostWords)
   let round = 0
+  let count = 0
   for (const word of typed) {
     round += 1
     const step = { field, bit: round, needed: round - 1 }
-    let count = markContaining(search, marks, { ...step, term: word, isWholeWord: false })
+    count = markContaining(search, { ...step, term: word, isWholeWord: false })
     const others = new Set([...search.vocabulary.soundingLike(word), ...aliasesOf(word)])
-    for (const other of others)
-      count += markContaining(search, marks, { ...step, term: other, isWholeWord: true })
+    for (const other of others) count += markContaining(search, { ...step, term: other, isWholeWord: true })
     if (count > 0) continue
     for (const near of search.vocabulary.spelledLike(word)) {
-      count += markContaining(search, marks, { ...step, term: near, isWholeWord: true })
+      count += markContaining(search, { ...step, term: near, isWholeWord: true })
     }
-    if (count === 0) return marks.fill(0)
+    if (count === 0) break
   }
-  return round === 0 ? marks : marks.map((mark) => (mark === round ? 1 : 0))
+  if (round !== 1) keepMark(search.marks, count === 0 ? mostWords + 1 : round)
+  return count
 }
 
-type Mark = { term: string; field: SearchField; isWholeWord: boolean; bit: number; needed?: number }
+// What went through all rounds is marked 1, whatever fell behind is not marked at all.
+function keepMark(marks: Uint8Array, last: number): void {
+  for (let at = 0; at < marks.length; at++) marks[at] = marks[at] === last ? 1 : 0
+}
+
+type Mark = TextMatch & { field: SearchField; needed: number; bit: number }
 
 // Sets `bit` on products that contain the term and carry the mark of the word before; says how many were set.
-function markContaining(search: CatalogueSearch, marks: Uint8Array, mark: Mark): number {
-  const { columns, dirty } = search
-  const { term, bit, needed = 0 } = mark
-  const isExact = term.length <= 3 && !mark.isWholeWord
-  let count = 0
+function markContaining(search: CatalogueSearch, mark: Mark): number {
+  const { columns, dirty, marks, hidden } = search
+  const { bit, needed } = mark
+  let count = search.texts.mark(mark, { marks, hidden, needed, bit })
   const isOpen = (ordinal: number) => marks[ordinal] === needed && hasFlags(columns, ordinal, flagOf.alive)
   const set = (ordinal: number) => {
     marks[ordinal] = bit
     count += 1
   }
-  const found = search.grams.candidates(term)
-  if (found !== 'all' && needed === 0 && !mark.isWholeWord && dirty.size === 0) {
-    count = markFound(columns, marks, { found, term: isExact ? '' : term, bit })
-  } else {
-    for (const ordinal of found === 'all' ? [] : found) {
-      if (!isOpen(ordinal) || dirty.has(ordinal)) continue
-      if (isExact || contains(columns.keys[ordinal] ?? '', mark)) set(ordinal)
-    }
-  }
-  for (const ordinal of dirty) {
-    if (isOpen(ordinal) && contains(columns.keys[ordinal] ?? '', mark)) set(ordinal)
+  for (const [ordinal, key] of dirty) {
+    if (isOpen(ordinal) && containsTerm(key, mark)) set(ordinal)
   }
   if (mark.field === 'all') {
     markCategories(columns, mark, (ordinal) => {
@@ -119,43 +141,10 @@ function markContaining(search: CatalogueSearch, marks: Uint8Array, mark: Mark):
   return count
 }
 
-// The common case, in a loop of its own: half of a large catalogue may be looked at here.
-function markFound(
-  { keys, numbers }: Columns,
-  marks: Uint8Array,
-  { found, term, bit }: { found: Uint32Array; term: string; bit: number },
-): number {
-  const { flags } = numbers
-  let count = 0
-  for (let at = 0; at < found.length; at++) {
-    const ordinal = found[at] ?? 0
-    if (((flags[ordinal] ?? 0) & flagOf.alive) === 0 || marks[ordinal] !== 0) continue
-    if (term !== '' && !(keys[ordinal] ?? '').includes(term)) continue
-    marks[ordinal] = bit
-    count += 1
-  }
-  return count
-}
-
 function markCategories(columns: Columns, mark: Mark, visit: (ordinal: number) => void): void {
-  const hits = categoryKeys.map((key) => contains(key, mark))
+  const hits = categoryKeys.map((key) => containsTerm(key, mark))
   if (!hits.includes(true)) return
   for (let ordinal = 0; ordinal < columns.ids.length; ordinal++) {
     if (hits[columns.numbers.category[ordinal] ?? 0] === true) visit(ordinal)
   }
-}
-
-function contains(key: string, { term, isWholeWord }: Mark): boolean {
-  let at = key.indexOf(term)
-  if (!isWholeWord) return at !== -1
-  for (; at !== -1; at = key.indexOf(term, at + 1)) {
-    if (!isLetterAt(key, at - 1) && !isLetterAt(key, at + term.length)) return true
-  }
-  return false
-}
-
-function isLetterAt(text: string, at: number): boolean {
-  const code = text.charCodeAt(at)
-  if (code < 128) return (code >= 97 && code <= 122) || (code >= 48 && code <= 57)
-  return !Number.isNaN(code) && /[\p{L}\p{M}\p{N}]/u.test(text.charAt(at))
 }

@@ -2,8 +2,8 @@ import { isWithinEdits } from '#lib/edit-distance.ts'
 import { latinForm, soundKey } from './search-text.ts'
 
 export type Vocabulary = {
-  /** Counts a word of the catalogue in. */
-  add(word: string): void
+  /** Counts a word of the catalogue in, once or so many times. */
+  add(word: string, times?: number): void
   /** Counts it out again; a word that nobody uses any more corrects nothing. */
   drop(word: string): void
   /** The words that sound like a word, in either script. */
@@ -12,51 +12,71 @@ export type Vocabulary = {
   spelledLike(word: string): string[]
 }
 
-type Entry = { word: string; latin: string; mask: number; uses: number }
+type Spelling = { word: string; latin: string; mask: number }
 
 /** A set of distinct words, kept for correcting what a shopper typed. */
 export function createVocabulary(): Vocabulary {
-  const entries = new Map<string, Entry>()
-  const bySound = new Map<string, Set<string>>()
-  const byLength = new Map<number, Set<Entry>>()
-  const forget = (entry: Entry) => {
-    entries.delete(entry.word)
-    bySound.get(soundKey(entry.word))?.delete(entry.word)
-    byLength.get(entry.latin.length)?.delete(entry)
-  }
+  const uses = new Map<string, number>()
+  // Nearly every sound is that of one word: a set for each would take more memory than all else.
+  const bySound = new Map<string, string | Set<string>>()
+  const byLength = new Map<number, Map<string, Spelling>>()
   return {
-    add(word) {
-      const known = entries.get(word)
-      if (known !== undefined) {
-        known.uses += 1
-        return
-      }
+    add(word, times = 1) {
+      const known = uses.get(word)
+      uses.set(word, (known ?? 0) + times)
+      if (known !== undefined) return
+      addSound(bySound, word)
       const latin = latinForm(word)
-      const entry = { word, latin, mask: lettersOf(latin), uses: 1 }
-      entries.set(word, entry)
-      setIn(bySound, soundKey(word)).add(word)
       // A number is not a misspelling of another number.
-      if (!/\d/.test(latin)) setIn(byLength, latin.length).add(entry)
+      if (/\d/.test(latin)) return
+      const same = byLength.get(latin.length) ?? new Map<string, Spelling>()
+      byLength.set(latin.length, same.set(word, { word, latin, mask: lettersOf(latin) }))
     },
     drop(word) {
-      const entry = entries.get(word)
-      if (entry === undefined) return
-      entry.uses -= 1
-      if (entry.uses === 0) forget(entry)
+      const known = uses.get(word)
+      if (known === undefined) return
+      if (known > 1) {
+        uses.set(word, known - 1)
+        return
+      }
+      uses.delete(word)
+      dropSound(bySound, word)
+      byLength.get(latinForm(word).length)?.delete(word)
     },
-    soundingLike: (word) => [...(bySound.get(soundKey(word)) ?? [])],
+    soundingLike(word) {
+      const found = bySound.get(soundKey(word)) ?? []
+      return typeof found === 'string' ? [found] : [...found]
+    },
     spelledLike: (word) => (/\p{Nd}/u.test(word) ? [] : findSpelledLike(byLength, latinForm(word))),
   }
 }
 
+function addSound(bySound: Map<string, string | Set<string>>, word: string): void {
+  const sound = soundKey(word)
+  const others = bySound.get(sound)
+  if (others === undefined) bySound.set(sound, word)
+  else if (typeof others === 'string') bySound.set(sound, new Set([others, word]))
+  else others.add(word)
+}
+
+function dropSound(bySound: Map<string, string | Set<string>>, word: string): void {
+  const sound = soundKey(word)
+  const words = bySound.get(sound)
+  if (typeof words === 'object') words.delete(word)
+  if (words === word || (typeof words === 'object' && words.size === 0)) bySound.delete(sound)
+}
+
 // The nearest words only: where one letter is enough, two letters away is not meant.
-function findSpelledLike(byLength: ReadonlyMap<number, ReadonlySet<Entry>>, latin: string): string[] {
+function findSpelledLike(
+  byLength: ReadonlyMap<number, ReadonlyMap<string, Spelling>>,
+  latin: string,
+): string[] {
   const furthest = latin.length >= 7 ? 2 : latin.length >= 4 ? 1 : 0
   const mask = lettersOf(latin)
   for (let limit = 1; limit <= furthest; limit++) {
     const found: string[] = []
     for (let length = latin.length - limit; length <= latin.length + limit; length++) {
-      for (const entry of byLength.get(length) ?? []) {
+      for (const entry of byLength.get(length)?.values() ?? []) {
         // Each edit changes at most two bits, so most words are told apart without comparing letters.
         if (bitCount(entry.mask ^ mask) > limit * 2) continue
         if (isWithinEdits(latin, entry.latin, limit)) found.push(entry.word)
@@ -77,10 +97,4 @@ function bitCount(bits: number): number {
   let n = bits - ((bits >>> 1) & 0x55555555)
   n = (n & 0x33333333) + ((n >>> 2) & 0x33333333)
   return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-}
-
-function setIn<K, V>(map: Map<K, Set<V>>, key: K): Set<V> {
-  const found = map.get(key) ?? new Set<V>()
-  map.set(key, found)
-  return found
 }

@@ -27,56 +27,28 @@ type Entry<Value> = { value: Value; tags: ReadonlySet<string> }
  * A least-recently-used cache bounded in bytes, whose entries say from what they were made.
  * A value whose tags were invalidated while it was being made is handed out but not kept.
  */
-export function createTaggedCache<Value>(options: {
-  maxBytes: number
-  now?: () => number
-}): TaggedCache<Value> {
-  const keysOfTag = new Map<string, Set<string>>()
-  const invalidatedAt = new Map<string, number>()
+export function createTaggedCache<Value>(options: { maxBytes: number }): TaggedCache<Value> {
+  const tagged = createTagBook()
+  const changes = createChangeBook()
   const inFlight = new Map<string, Promise<Value>>()
-  let clock = 0
-  let clearedAt = 0
-  let running = 0
-
-  function forget(entry: Entry<Value>, key: string): void {
-    for (const tag of entry.tags) {
-      const keys = keysOfTag.get(tag)
-      keys?.delete(key)
-      if (keys?.size === 0) keysOfTag.delete(tag)
-    }
-  }
-
   const kept = new LRUCache<string, Entry<Value>>({
     maxSize: options.maxBytes,
-    dispose: forget,
-    ...(options.now ? { perf: { now: options.now } } : {}),
+    dispose: (entry, key) => tagged.remove(key, entry.tags),
   })
 
-  function keep(key: string, made: Made<Value>, startedAt: number): void {
-    const tags = new Set(made.tags)
-    if (made.isKeepable === false || clearedAt > startedAt) return
-    for (const tag of tags) if ((invalidatedAt.get(tag) ?? 0) > startedAt) return
-    const ttl = made.ttlMs === undefined ? {} : { ttl: made.ttlMs }
-    kept.set(key, { value: made.value, tags }, { size: Math.max(1, Math.ceil(made.bytes)), ...ttl })
-    if (!kept.has(key)) return
-    for (const tag of tags) {
-      const keys = keysOfTag.get(tag)
-      if (keys) keys.add(key)
-      else keysOfTag.set(tag, new Set([key]))
-    }
-  }
-
   async function makeAndKeep(key: string, make: () => Promise<Made<Value>>): Promise<Value> {
-    const startedAt = clock
-    running += 1
+    const making = changes.begin()
     try {
       const made = await make()
-      keep(key, made, startedAt)
+      const tags = new Set(made.tags)
+      if (made.isKeepable !== false && making.isFresh(tags)) {
+        const ttl = made.ttlMs === undefined ? {} : { ttl: made.ttlMs }
+        kept.set(key, { value: made.value, tags }, { size: Math.max(1, Math.ceil(made.bytes)), ...ttl })
+        if (kept.has(key)) tagged.add(key, tags)
+      }
       return made.value
     } finally {
-      running -= 1
-      // Only what is being made now can still need these marks.
-      if (running === 0) invalidatedAt.clear()
+      making.end()
     }
   }
 
@@ -94,17 +66,14 @@ export function createTaggedCache<Value>(options: {
       return promise
     },
     invalidate(tags) {
-      clock += 1
-      for (const tag of tags) {
-        if (running > 0) invalidatedAt.set(tag, clock)
-        for (const key of keysOfTag.get(tag) ?? []) kept.delete(key)
-      }
+      const changed = [...tags]
+      changes.record(changed)
+      for (const key of tagged.keysOf(changed)) kept.delete(key)
       // Whoever asks from now on must not be handed what began before the change.
       inFlight.clear()
     },
     clear() {
-      clock += 1
-      clearedAt = clock
+      changes.recordAll()
       kept.clear()
       inFlight.clear()
     },
@@ -113,6 +82,58 @@ export function createTaggedCache<Value>(options: {
     },
     get bytes() {
       return kept.calculatedSize
+    },
+  }
+}
+
+/** Which keys were made from which tag. */
+function createTagBook() {
+  const keys = new Map<string, Set<string>>()
+  return {
+    add(key: string, tags: ReadonlySet<string>) {
+      for (const tag of tags) {
+        const known = keys.get(tag)
+        if (known) known.add(key)
+        else keys.set(tag, new Set([key]))
+      }
+    },
+    remove(key: string, tags: ReadonlySet<string>) {
+      for (const tag of tags) {
+        const known = keys.get(tag)
+        known?.delete(key)
+        if (known?.size === 0) keys.delete(tag)
+      }
+    },
+    keysOf: (tags: readonly string[]) => tags.flatMap((tag) => [...(keys.get(tag) ?? [])]),
+  }
+}
+
+/** What changed since a making began; remembered only while something is being made. */
+function createChangeBook() {
+  const changedAt = new Map<string, number>()
+  let clock = 0
+  let allAt = 0
+  let running = 0
+  return {
+    begin() {
+      const startedAt = clock
+      running += 1
+      return {
+        isFresh: (tags: ReadonlySet<string>) =>
+          allAt <= startedAt && [...tags].every((tag) => (changedAt.get(tag) ?? 0) <= startedAt),
+        end() {
+          running -= 1
+          if (running === 0) changedAt.clear()
+        },
+      }
+    },
+    record(tags: readonly string[]) {
+      clock += 1
+      if (running > 0) for (const tag of tags) changedAt.set(tag, clock)
+    },
+    recordAll() {
+      clock += 1
+      allAt = clock
     },
   }
 }

@@ -11,20 +11,34 @@ describe('the first sale, by the calls', () => {
     const product = await newProduct(shop, { stock: 3 })
     const shopper = browserOf(http)
     const registered = await shopper.post('/api/user/register', maya)
-    expect(registered).toMatchObject({ status: 201, body: { success: true, user: { name: 'Maya', cartItems: {} } } })
+    expect(registered).toMatchObject({
+      status: 201,
+      body: { success: true, user: { name: 'Maya', cartItems: {} } },
+    })
     const saved = await shopper.post('/api/address/add', { address })
     expect(saved.body).toMatchObject({ success: true, address: { ...address, _id: expect.any(String) } })
     const items = [{ productId: product.id, quantity: 2 }]
-    const placed = await shopper.post('/api/order/cod', { items, address: saved.body.address._id, expectedTotal: 1836 })
-    expect(placed.body).toMatchObject({ success: true, order: { amount: 1836, status: 'Processing', isPaid: false } })
+    const placed = await shopper.post('/api/order/cod', {
+      items,
+      address: saved.body.address._id,
+      expectedTotal: 1836,
+    })
+    expect(placed.body).toMatchObject({
+      success: true,
+      order: { amount: 1836, status: 'Processing', isPaid: false },
+    })
     const mine = await shopper.get('/api/order/user')
-    expect(mine.body.orders).toMatchObject([{ items: [{ quantity: 2, productId: { _id: product.id, offerPrice: 900 } }] }])
+    expect(mine.body.orders).toMatchObject([
+      { items: [{ quantity: 2, productId: { _id: product.id, offerPrice: 900 } }] },
+    ])
 
     await ensureOwner(shop, { email: 'owner@example.com', password: 'owner-secret' })
     const seller = browserOf(http)
     expect((await seller.get('/api/order/seller')).status).toBe(401)
     expect((await shopper.get('/api/order/seller')).status).toBe(403)
-    expect((await seller.post('/api/seller/login', { email: 'owner@example.com', password: 'owner-secret' })).body).toMatchObject({ success: true })
+    expect(
+      (await seller.post('/api/seller/login', { email: 'owner@example.com', password: 'owner-secret' })).body,
+    ).toMatchObject({ success: true })
     const all = await seller.get('/api/order/seller')
     expect(all.body.orders).toMatchObject([{ address: { phone: address.phone }, amount: 1836 }])
   })
@@ -47,21 +61,35 @@ describe('every call', () => {
     const browser = browserOf(await httpOver(shop))
     const post = (payload: string, type: string) =>
       browser.send({ method: 'POST', url: '/api/user/login', payload, headers: { 'content-type': type } })
-    expect(await post('{"email":', 'application/json')).toMatchObject({ status: 400, body: { success: false } })
+    expect(await post('{"email":', 'application/json')).toMatchObject({
+      status: 400,
+      body: { success: false },
+    })
     expect(await post('email=x', 'application/x-www-form-urlencoded')).toMatchObject({ status: 415 })
-    expect(await post(JSON.stringify({ email: 'x'.repeat(70_000) }), 'application/json')).toMatchObject({ status: 413 })
+    expect(await post(JSON.stringify({ email: 'x'.repeat(70_000) }), 'application/json')).toMatchObject({
+      status: 413,
+    })
     expect(await browser.get('/api/nothing')).toMatchObject({ status: 404, body: { success: false } })
-    expect(await browser.get('/api/product/nothing')).toMatchObject({ status: 404, body: { message: 'Product not found' } })
+    expect(await browser.get('/api/product/nothing')).toMatchObject({
+      status: 404,
+      body: { message: 'Product not found' },
+    })
     const nepali = await browser.get('/api/address/get', { 'accept-language': 'ne-NP,en;q=0.5' })
     expect(nepali).toMatchObject({ status: 401, body: { message: 'कृपया पहिले लगइन गर्नुहोस्।' } })
     const fields = await browser.post('/api/user/register', { email: 'x' })
-    expect(fields).toMatchObject({ status: 400, body: { errors: { name: expect.any(String), email: expect.any(String), password: expect.any(String) } } })
+    expect(fields).toMatchObject({
+      status: 400,
+      body: { errors: { name: expect.any(String), email: expect.any(String), password: expect.any(String) } },
+    })
   })
 
   shopTest('answers a visitor who asks who is logged in with 200', async ({ shop }) => {
     const browser = browserOf(await httpOver(shop))
     for (const url of ['/api/user/is-auth', '/api/seller/is-auth']) {
-      expect(await browser.get(url)).toMatchObject({ status: 200, body: { success: false, message: expect.any(String) } })
+      expect(await browser.get(url)).toMatchObject({
+        status: 200,
+        body: { success: false, message: expect.any(String) },
+      })
     }
   })
 
@@ -104,7 +132,8 @@ describe('the product list', () => {
     await newProduct(shop, { name: 'Oak sofa', nameNe: 'ओक सोफा', offerPrice: 700, rooms: ['living-room'] })
     await newProduct(shop, { name: 'Pine bed', category: 'Beds & Mattresses', stock: 0 })
     const browser = browserOf(http)
-    const names = async (query: string) => (await browser.get(`/api/product/list${query}`)).body.products.map((one: { name: string }) => one.name)
+    const names = async (query: string) =>
+      (await browser.get(`/api/product/list${query}`)).body.products.map((one: { name: string }) => one.name)
     expect(await names('')).toHaveLength(3)
     expect(await names('?sort=price-asc')).toEqual(['Sal bench 100%', 'Oak sofa', 'Pine bed'])
     expect(await names('?search=100%25')).toEqual(['Sal bench 100%'])
@@ -114,8 +143,13 @@ describe('the product list', () => {
     expect(await names('?category=living-room')).toEqual(['Oak sofa'])
     expect(await names('?inStock=true&sort=name-asc')).toEqual(['Oak sofa', 'Sal bench 100%'])
     expect(await names('?minPrice=600&maxPrice=700')).toEqual(['Oak sofa'])
-    expect(await browser.get('/api/product/list?page=2&limit=2')).toMatchObject({ body: { total: 3, page: 2, pages: 2 } })
-    expect(await browser.get('/api/product/list?page=9')).toMatchObject({ status: 200, body: { products: [] } })
+    expect(await browser.get('/api/product/list?page=2&limit=2')).toMatchObject({
+      body: { total: 3, page: 2, pages: 2 },
+    })
+    expect(await browser.get('/api/product/list?page=9')).toMatchObject({
+      status: 200,
+      body: { products: [] },
+    })
     for (const bad of ['page=0', 'page=x', 'limit=101', 'limit=-1', 'sort=best', 'minPrice=abc', 'in=tags']) {
       expect((await browser.get(`/api/product/list?${bad}`)).status).toBe(400)
     }

@@ -4,6 +4,7 @@ import { registerApi } from '#api/api.ts'
 import { replyWithError } from '#api/error-reply.ts'
 import type { TaggedCache } from '#lib/tagged-cache.ts'
 import type { Store } from '#shop/context.ts'
+import { ShopError } from '#shop/shop-error.ts'
 import type { Config } from './config.server.ts'
 import { createDoor, languageOf } from './door.ts'
 import { guardOrigin, guardRate } from './guards.ts'
@@ -29,8 +30,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await server.register(cookie)
   server.addHook('onRequest', async (_, reply) => void reply.headers(commonHeaders(security)))
   server.setErrorHandler((error: Parameters<typeof replyWithError>[0], request, reply) =>
-    replyWithError(error, request, reply, languageOf(request)),
+    replyWithError(error, { request, reply, language: languageOf(request) }),
   )
+  server.setNotFoundHandler(() => {
+    throw new ShopError('unknown-path')
+  })
   logAnswers(server)
   const door = createDoor(options)
   await server.register(

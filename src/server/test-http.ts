@@ -11,7 +11,12 @@ export async function httpOver(shop: Shop): Promise<FastifyInstance> {
   const cache = createTaggedCache<KeptReply>({ maxBytes: 1_000_000 })
   shop.catalogue.onChange(() => cache.clear())
   return createHttp({
-    config: { trustProxy: false, publicUrl: 'http://127.0.0.1:3000', isPublicUrlSet: false, areRateLimitsOn: true },
+    config: {
+      trustProxy: false,
+      publicUrl: 'http://127.0.0.1:3000',
+      isPublicUrlSet: false,
+      areRateLimitsOn: true,
+    },
     store: shop,
     cache,
     keptUrls: createKeptUrls(cache),
@@ -26,14 +31,24 @@ export type Browser = {
   send(request: InjectOptions): Promise<Answer>
   cookies: Map<string, string>
 }
-export type Answer = { status: number; body: Record<string, any>; headers: Record<string, unknown>; cookies: string[] }
+export type Answer = {
+  status: number
+  // What is inside an answer is what the tests are about, so its type is open.
+  // eslint-disable-next-line typescript/no-explicit-any
+  body: Record<string, any>
+  headers: Record<string, unknown>
+  cookies: string[]
+}
 
 /** Somebody with a cookie jar. */
 export function browserOf(http: FastifyInstance): Browser {
   const cookies = new Map<string, string>()
   async function send(request: InjectOptions): Promise<Answer> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await http.inject({ ...request, headers: { ...(cookie ? { cookie } : {}), ...request.headers } })
+    const response = await http.inject({
+      ...request,
+      headers: { ...(cookie ? { cookie } : {}), ...request.headers },
+    })
     for (const { name, value, maxAge, expires } of response.cookies) {
       const isGone = maxAge === 0 || (expires && expires.getTime() <= 0)
       if (isGone) cookies.delete(name)
@@ -51,6 +66,12 @@ export function browserOf(http: FastifyInstance): Browser {
     cookies,
     send,
     get: (url, headers = {}) => send({ method: 'GET', url, headers }),
-    post: (url, body, headers = {}) => send({ method: 'POST', url, payload: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }),
+    post: (url, body, headers = {}) =>
+      send({
+        method: 'POST',
+        url,
+        payload: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', ...headers },
+      }),
   }
 }

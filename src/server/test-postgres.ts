@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
+import { Pool, Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#db/migrate.server.ts'
 import { withDatabase } from '#db/test-database.ts'
@@ -29,7 +30,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const embedded = folder ? await startEmbeddedPostgres({ dataDir: folder, log: quiet }) : undefined
   const server: pg.PoolConfig = embedded?.connection ?? { connectionString: url ?? '' }
   await runOn(server, `create database ${template}`)
-  const pool = new pg.Pool({ ...withDatabase(server, template) })
+  const pool = new Pool({ ...withDatabase(server, template) })
   await migrate(pool, join(project.config.root, 'src/db/migrations'))
   await pool.end()
   project.provide('postgres', JSON.parse(JSON.stringify(server)))
@@ -42,7 +43,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 async function runOn(server: pg.PoolConfig, statement: string): Promise<void> {
-  const client = new pg.Client(withDatabase(server, 'postgres'))
+  const client = new Client(withDatabase(server, 'postgres'))
   await client.connect()
   await client.query(statement)
   await client.end()

@@ -16,7 +16,9 @@ describe('an account', () => {
     expect(account).toMatchObject({ name: 'Maya Shrestha', email: 'maya@example.com', cartItems: {} })
     const shopper = await shopperOf(shop, token)
     expect(shopper?.id).toBe(account.id)
-    await expect(register(shop, { ...maya, email: 'MAYA@example.com' })).rejects.toMatchObject({ code: 'email-taken' })
+    await expect(register(shop, { ...maya, email: 'MAYA@example.com' })).rejects.toMatchObject({
+      code: 'email-taken',
+    })
   })
 
   shopTest('keeps no password and no token as they are', async ({ shop }) => {
@@ -27,11 +29,20 @@ describe('an account', () => {
     expect(session?.tokenHash).toEqual(hashToken(token))
   })
 
-  shopTest('refuses a short, long or missing password, a wrong address and an empty name', async ({ shop }) => {
-    for (const wrong of [{ password: '12345' }, { password: 'x'.repeat(129) }, { password: undefined }, { email: 'maya' }, { name: ' ' }]) {
-      await expect(register(shop, { ...maya, ...wrong })).rejects.toMatchObject({ code: 'invalid-input' })
-    }
-  })
+  shopTest(
+    'refuses a short, long or missing password, a wrong address and an empty name',
+    async ({ shop }) => {
+      for (const wrong of [
+        { password: '12345' },
+        { password: 'x'.repeat(129) },
+        { password: undefined },
+        { email: 'maya' },
+        { name: ' ' },
+      ]) {
+        await expect(register(shop, { ...maya, ...wrong })).rejects.toMatchObject({ code: 'invalid-input' })
+      }
+    },
+  )
 
   shopTest('is logged into with a new token each time, and out of', async ({ shop }) => {
     const first = await register(shop, maya)
@@ -69,7 +80,10 @@ describe('an account', () => {
         code: 'wrong-credentials',
       })
     }
-    await expect(login(shop, maya)).rejects.toMatchObject({ code: 'too-many-requests', params: { seconds: 1 } })
+    await expect(login(shop, maya)).rejects.toMatchObject({
+      code: 'too-many-requests',
+      params: { seconds: 1 },
+    })
     await expect(login(shop, maya, browserToken)).resolves.toBeDefined()
   })
 

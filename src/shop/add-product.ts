@@ -11,7 +11,14 @@ import { findProduct } from './products.ts'
 import { ShopError } from './shop-error.ts'
 
 export type NewPicture = { bytes: Buffer; alt?: string; altNe?: string }
-type AcceptedPicture = { hash: string; width: number; height: number; tone: string; alt: string; altNe: string }
+type AcceptedPicture = {
+  hash: string
+  width: number
+  height: number
+  tone: string
+  alt: string
+  altNe: string
+}
 
 const mostPictures = 4
 
@@ -19,7 +26,11 @@ const mostPictures = 4
  * Puts a product on the shelf with 1 to 4 pictures; the first is the thumbnail.
  * Refuses `image-refused` for what is not a JPEG, PNG, WebP or AVIF picture of a bearable size.
  */
-export async function addProduct(shop: Shop, input: unknown, pictures: readonly NewPicture[]): Promise<Product> {
+export async function addProduct(
+  shop: Shop,
+  input: unknown,
+  pictures: readonly NewPicture[],
+): Promise<Product> {
   requireSeller(shop)
   const data = parseInput(productAdd, input)
   const accepted = await acceptPictures(shop, pictures)
@@ -109,7 +120,15 @@ async function insertPictures(
   const rows = pictures.map(({ hash, width, height, tone }) => ({ hash, width, height, tone, createdAt }))
   const distinct = [...new Map(rows.map((row) => [row.hash, row])).values()]
   await tx.insert(images).values(distinct).onConflictDoNothing()
-  await tx.insert(productImages).values(
-    pictures.map(({ hash, alt, altNe }, position) => ({ productId: id, position, hash, altEn: alt, altNe })),
-  )
+  await tx
+    .insert(productImages)
+    .values(
+      pictures.map(({ hash, alt, altNe }, position) => ({
+        productId: id,
+        position,
+        hash,
+        altEn: alt,
+        altNe,
+      })),
+    )
 }

@@ -27,8 +27,15 @@ export async function addAddress(shop: Shop, input: unknown): Promise<SavedAddre
     const saved = await readAddresses(tx, shopper.id)
     const same = saved.find((other) => isSame(other, address))
     if (same) return same
-    if (saved.length >= most) throw new ShopError('invalid-input', { fields: { address: `too-many:${most}` } })
-    const row = { id: newId(), shopperId: shopper.id, ...address, isDefault: saved.length === 0, createdAt: shop.now() }
+    if (saved.length >= most)
+      throw new ShopError('invalid-input', { fields: { address: `too-many:${most}` } })
+    const row = {
+      id: newId(),
+      shopperId: shopper.id,
+      ...address,
+      isDefault: saved.length === 0,
+      createdAt: shop.now(),
+    }
     await tx.insert(addresses).values(row)
     return savedAddress(row)
   })

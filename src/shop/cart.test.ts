@@ -32,15 +32,27 @@ shopTest('refuses a malformed map and leaves the stored cart as it was', async (
   const chair = await newProduct(shop)
   const shopper = await newShopper(shop)
   const before = await updateCart(shopper, { cartItems: { [chair.id]: 3 } })
-  for (const cartItems of [null, 'x', [], { [chair.id]: -1 }, { [chair.id]: 1.5 }, { [chair.id]: 100 }, { [chair.id]: '2' }]) {
+  for (const cartItems of [
+    null,
+    'x',
+    [],
+    { [chair.id]: -1 },
+    { [chair.id]: 1.5 },
+    { [chair.id]: 100 },
+    { [chair.id]: '2' },
+  ]) {
     await expect(updateCart(shopper, { cartItems })).rejects.toMatchObject({ code: 'invalid-input' })
   }
-  await expect(updateCart(shopper, { cartItems: {}, cartVersion: before.version - 1 })).rejects.toMatchObject({
-    extra: { cartItems: { [chair.id]: 3 } },
-  })
+  await expect(updateCart(shopper, { cartItems: {}, cartVersion: before.version - 1 })).rejects.toMatchObject(
+    {
+      extra: { cartItems: { [chair.id]: 3 } },
+    },
+  )
 })
 
 shopTest('refuses a visitor and a mere seller', async ({ shop }) => {
   await expect(updateCart(shop, { cartItems: {} })).rejects.toMatchObject({ code: 'not-logged-in' })
-  await expect(updateCart(await newSeller(shop), { cartItems: {} })).rejects.toMatchObject({ code: 'not-allowed' })
+  await expect(updateCart(await newSeller(shop), { cartItems: {} })).rejects.toMatchObject({
+    code: 'not-allowed',
+  })
 })

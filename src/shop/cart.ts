@@ -44,7 +44,10 @@ export async function updateCart(shop: Shop, input: unknown): Promise<Cart & { d
     const kept = [...wanted].filter(([id, quantity]) => known.has(id) && quantity > 0)
     await replaceItems(tx, shopper.id, kept)
     const next = version + 1
-    await tx.update(carts).set({ version: next, updatedAt: shop.now() }).where(eq(carts.shopperId, shopper.id))
+    await tx
+      .update(carts)
+      .set({ version: next, updatedAt: shop.now() })
+      .where(eq(carts.shopperId, shopper.id))
     return {
       items: Object.fromEntries(kept),
       version: next,

@@ -27,29 +27,25 @@ const ne = alias(productTexts, 'ne')
 /** Reads the whole catalogue into memory, and keeps it true as it is told of changes. */
 export async function openCatalogue(db: Database): Promise<Catalogue> {
   const listeners: ((change: CatalogueChange) => void)[] = []
-  let known = new Map<string, CatalogueEntry>()
   let index = buildCatalogueIndex([])
   let queue = Promise.resolve()
   const shelf = createProductShelf()
 
   async function readAll(): Promise<void> {
-    const entries = await readEntries(db)
-    known = new Map(entries.map((entry) => [entry.id, entry]))
-    index = buildCatalogueIndex(entries)
+    index = buildCatalogueIndex(await readEntries(db))
     shelf.forget('all')
     for (const listener of listeners) listener({ ids: 'all', lists: true })
   }
 
   async function readSome(ids: readonly string[]): Promise<void> {
     const found = await readBatch(db, inArray(products.id, [...ids]))
-    const gone = ids.filter((id) => !found.some((entry) => entry.id === id) && known.has(id))
-    const lists = gone.length > 0 || found.some((entry) => differs(entry, known.get(entry.id)))
+    const foundIds = new Set(found.map((entry) => entry.id))
+    const gone = ids.filter((id) => !foundIds.has(id) && index.has(id))
+    const lists = gone.length > 0 || found.some((entry) => !index.hasSame(entry))
     if (lists) {
       index.upsert(found)
       index.remove(gone)
     }
-    for (const entry of found) known.set(entry.id, entry)
-    for (const id of gone) known.delete(id)
     shelf.forget(ids)
     for (const listener of listeners) listener({ ids, lists })
   }
@@ -66,10 +62,6 @@ export async function openCatalogue(db: Database): Promise<Catalogue> {
     },
     onChange: (listener) => void listeners.push(listener),
   }
-}
-
-function differs(next: CatalogueEntry, before: CatalogueEntry | undefined): boolean {
-  return JSON.stringify(next) !== JSON.stringify(before)
 }
 
 async function readEntries(db: Database): Promise<CatalogueEntry[]> {

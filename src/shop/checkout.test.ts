@@ -81,9 +81,18 @@ describe('placing a cash order', () => {
     const off = await newProduct(shop, { inStock: false })
     const shopper = await newShopper(shop)
     await expect(placeCashOrder(shopper, order(off.id))).rejects.toMatchObject({ code: 'out-of-stock' })
-    await expect(placeCashOrder(shopper, order('nonsense'))).rejects.toMatchObject({ code: 'unknown-product' })
-    for (const items of [[], [{ productId: off.id, quantity: 0 }], [{ productId: off.id, quantity: 1.5 }], 'x']) {
-      await expect(placeCashOrder(shopper, { items, address })).rejects.toMatchObject({ code: 'invalid-input' })
+    await expect(placeCashOrder(shopper, order('nonsense'))).rejects.toMatchObject({
+      code: 'unknown-product',
+    })
+    for (const items of [
+      [],
+      [{ productId: off.id, quantity: 0 }],
+      [{ productId: off.id, quantity: 1.5 }],
+      'x',
+    ]) {
+      await expect(placeCashOrder(shopper, { items, address })).rejects.toMatchObject({
+        code: 'invalid-input',
+      })
     }
     const elsewhere = { ...order(off.id), address: { ...address, state: 'Texas' } }
     await expect(placeCashOrder(shopper, elsewhere)).rejects.toMatchObject({ fields: { state: 'state' } })
@@ -97,34 +106,41 @@ describe('placing a cash order', () => {
       code: 'not-allowed',
     })
     const foreign = { ...order(product.id), userId: other.actor.shopper?.id }
-    await expect(placeCashOrder(await newShopper(shop), foreign)).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(placeCashOrder(await newShopper(shop), foreign)).rejects.toMatchObject({
+      code: 'not-allowed',
+    })
   })
 
   shopTest('refuses a total the shopper has not seen, with the new one', async ({ shop }) => {
     const product = await newProduct(shop)
     const shopper = await newShopper(shop)
-    await expect(placeCashOrder(shopper, { ...order(product.id), expectedTotal: 900 })).rejects.toMatchObject({
-      code: 'total-changed',
-      quote: { price: { totalPaisa: 91_800 } },
-    })
+    await expect(placeCashOrder(shopper, { ...order(product.id), expectedTotal: 900 })).rejects.toMatchObject(
+      {
+        code: 'total-changed',
+        quote: { price: { totalPaisa: 91_800 } },
+      },
+    )
     await expect(placeCashOrder(shopper, { ...order(product.id), expectedTotal: 918 })).resolves.toBeDefined()
   })
 
-  shopTest('answers a repeat under its key with the same order, and another body with a refusal', async ({ shop }) => {
-    const product = await newProduct(shop)
-    const shopper = await newShopper(shop)
-    const first = await placeCashOrder(shopper, order(product.id), 'key-12345678')
-    const again = await placeCashOrder(shopper, order(product.id), 'key-12345678')
-    expect(again.id).toBe(first.id)
-    await expect(placeCashOrder(shopper, order(product.id, 2), 'key-12345678')).rejects.toMatchObject({
-      code: 'idempotency-mismatch',
-    })
-    await expect(placeCashOrder(shopper, order(product.id), 'short')).rejects.toMatchObject({
-      code: 'invalid-idempotency-key',
-    })
-    const [row] = await shop.db.select().from(products).where(eq(products.id, product.id))
-    expect(row?.stock).toBe(4)
-  })
+  shopTest(
+    'answers a repeat under its key with the same order, and another body with a refusal',
+    async ({ shop }) => {
+      const product = await newProduct(shop)
+      const shopper = await newShopper(shop)
+      const first = await placeCashOrder(shopper, order(product.id), 'key-12345678')
+      const again = await placeCashOrder(shopper, order(product.id), 'key-12345678')
+      expect(again.id).toBe(first.id)
+      await expect(placeCashOrder(shopper, order(product.id, 2), 'key-12345678')).rejects.toMatchObject({
+        code: 'idempotency-mismatch',
+      })
+      await expect(placeCashOrder(shopper, order(product.id), 'short')).rejects.toMatchObject({
+        code: 'invalid-idempotency-key',
+      })
+      const [row] = await shop.db.select().from(products).where(eq(products.id, product.id))
+      expect(row?.stock).toBe(4)
+    },
+  )
 
   shopTest('leaves the key free after a refusal', async ({ shop }) => {
     const product = await newProduct(shop, { stock: 0 })
@@ -159,25 +175,31 @@ describe('many at once', () => {
     expect(await shop.db.select().from(orders)).toHaveLength(1)
   })
 
-  raceTest('random carts over the same pieces never sell more than there was, and nobody waits for ever', async ({ shop }) => {
-    const pieces = await Promise.all(Array.from({ length: 8 }, () => newProduct(shop, { stock: 20 })))
-    const buyers = await Promise.all(Array.from({ length: 20 }, () => newShopper(shop)))
-    let seed = 7
-    const random = (below: number) => (seed = (seed * 1103515245 + 12345) % 2 ** 31) % below
-    const attempts = Array.from({ length: 120 }, (_, number) => {
-      const wanted = [0, 1, 2].map(() => ({ productId: pieces[random(8)]?.id ?? '', quantity: 1 + random(3) }))
-      const buyer = buyers[number % buyers.length] ?? shop
-      return placeCashOrder(buyer, { items: wanted, address })
-    })
-    const results = await Promise.allSettled(attempts)
-    const sold = new Map<string, number>()
-    for (const result of results) {
-      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'out-of-stock' })
-      else
-        for (const line of result.value.lines)
-          sold.set(line.product.id, (sold.get(line.product.id) ?? 0) + line.quantity)
-    }
-    const rows = await shop.db.select().from(products)
-    for (const row of rows) expect((row.stock ?? 0) + (sold.get(row.id) ?? 0)).toBe(20)
-  })
+  raceTest(
+    'random carts over the same pieces never sell more than there was, and nobody waits for ever',
+    async ({ shop }) => {
+      const pieces = await Promise.all(Array.from({ length: 8 }, () => newProduct(shop, { stock: 20 })))
+      const buyers = await Promise.all(Array.from({ length: 20 }, () => newShopper(shop)))
+      let seed = 7
+      const random = (below: number) => (seed = (seed * 1103515245 + 12345) % 2 ** 31) % below
+      const attempts = Array.from({ length: 120 }, (_, number) => {
+        const wanted = [0, 1, 2].map(() => ({
+          productId: pieces[random(8)]?.id ?? '',
+          quantity: 1 + random(3),
+        }))
+        const buyer = buyers[number % buyers.length] ?? shop
+        return placeCashOrder(buyer, { items: wanted, address })
+      })
+      const results = await Promise.allSettled(attempts)
+      const sold = new Map<string, number>()
+      for (const result of results) {
+        if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'out-of-stock' })
+        else
+          for (const line of result.value.lines)
+            sold.set(line.product.id, (sold.get(line.product.id) ?? 0) + line.quantity)
+      }
+      const rows = await shop.db.select().from(products)
+      for (const row of rows) expect((row.stock ?? 0) + (sold.get(row.id) ?? 0)).toBe(20)
+    },
+  )
 })

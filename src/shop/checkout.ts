@@ -37,9 +37,15 @@ type Draft = {
  */
 export async function placeCashOrder(shop: Shop, input: unknown, key?: string): Promise<Order> {
   const shopper = requireShopper(shop, userIdOf(input))
-  if (key !== undefined && !idempotencyKey.safeParse(key).success) throw new ShopError('invalid-idempotency-key')
+  if (key !== undefined && !idempotencyKey.safeParse(key).success)
+    throw new ShopError('invalid-idempotency-key')
   const parsed = parseInput(orderPlacement, input)
-  const request = { shopperId: shopper.id, key, hash: hashRequest(parsed), paymentType: 'Cash On Delivery' as const }
+  const request = {
+    shopperId: shopper.id,
+    key,
+    hash: hashRequest(parsed),
+    paymentType: 'Cash On Delivery' as const,
+  }
   const { order, changed } = await withRetry(() =>
     shop.db.transaction((tx) => placeInTransaction(tx, shop, { ...request, parsed })),
   )
@@ -76,13 +82,23 @@ async function placeInTransaction(
   if (parsed.expectedTotalPaisa !== undefined && parsed.expectedTotalPaisa !== price.totalPaisa) {
     throw new ShopError('total-changed', { quote: { lines, price } })
   }
-  const draft: Draft = { id: newId(), shopperId, paymentType: request.paymentType, address, lines, price, now }
+  const draft: Draft = {
+    id: newId(),
+    shopperId,
+    paymentType: request.paymentType,
+    address,
+    lines,
+    price,
+    now,
+  }
   await writeOrder(tx, shop, draft)
   await takeStock(tx, draft)
   await emptyCart(tx, shopperId, now)
   if (request.key !== undefined) {
     const { key, hash: requestHash } = request
-    await tx.insert(idempotencyKeys).values({ shopperId, key, requestHash, orderId: draft.id, createdAt: now })
+    await tx
+      .insert(idempotencyKeys)
+      .values({ shopperId, key, requestHash, orderId: draft.id, createdAt: now })
   }
   const changed = lines.filter((line) => line.product.stock !== null).map((line) => line.product.id)
   return { order: await readOrder(tx, draft.id), changed }
@@ -159,5 +175,7 @@ function hashRequest(parsed: OrderPlacement): string {
   const items = parsed.items.map((item) => [item.productId, item.quantity])
   const { address } = parsed
   const target = address.kind === 'id' ? address.id : Object.values(fieldsOf(address.fields))
-  return createHash('sha256').update(JSON.stringify([items, target])).digest('hex')
+  return createHash('sha256')
+    .update(JSON.stringify([items, target]))
+    .digest('hex')
 }

@@ -1,10 +1,10 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import pg from 'pg'
+import { DatabaseError } from 'pg'
 
 /** PostgreSQL's five-letter code of an error, through Drizzle's wrapping. */
 export function sqlState(error: unknown): string | undefined {
   if (error instanceof DrizzleQueryError) return sqlState(error.cause)
-  return error instanceof pg.DatabaseError ? error.code : undefined
+  return error instanceof DatabaseError ? error.code : undefined
 }
 
 export function isUniqueViolation(error: unknown): boolean {

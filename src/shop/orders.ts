@@ -34,7 +34,10 @@ export type Order = {
 }
 
 /** Orders, newest first. `paging` is undefined when all were asked for. */
-export type OrderList = { orders: Order[]; paging: { total: number; page: number; pages: number } | undefined }
+export type OrderList = {
+  orders: Order[]
+  paging: { total: number; page: number; pages: number } | undefined
+}
 
 const mostUnpaged = 1000
 

@@ -99,7 +99,10 @@ export async function* allProducts(shop: Shop, batchSize = 250): AsyncGenerator<
   let last: { createdAt: Date; id: string } | undefined
   for (;;) {
     const after = last
-      ? or(lt(products.createdAt, last.createdAt), and(eq(products.createdAt, last.createdAt), gt(products.id, last.id)))
+      ? or(
+          lt(products.createdAt, last.createdAt),
+          and(eq(products.createdAt, last.createdAt), gt(products.id, last.id)),
+        )
       : undefined
     const rows = await selectProducts(shop.db)
       .where(and(isNull(products.archivedAt), after))

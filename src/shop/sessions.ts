@@ -56,7 +56,9 @@ export async function shopperOf(store: Store, token: string): Promise<Actor['sho
     .select({ id: shoppers.id })
     .from(sessions)
     .innerJoin(shoppers, eq(shoppers.id, sessions.shopperId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, store.now()), isNull(shoppers.deletedAt)))
+    .where(
+      and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, store.now()), isNull(shoppers.deletedAt)),
+    )
   return row && { id: row.id, sessionHash: tokenHash }
 }
 

@@ -19,7 +19,12 @@ export class ShopError extends Error {
 
   constructor(
     code: RefusalCode,
-    detail: { params?: RefusalParams; fields?: Readonly<Record<string, FieldCode>>; extra?: Readonly<Record<string, unknown>>; quote?: Quote } = {},
+    detail: {
+      params?: RefusalParams
+      fields?: Readonly<Record<string, FieldCode>>
+      extra?: Readonly<Record<string, unknown>>
+      quote?: Quote
+    } = {},
   ) {
     super(code)
     this.name = 'ShopError'

@@ -13,7 +13,11 @@ import { checkLoginAllowed, recordLogin, recordLoginFailure } from './throttle.t
 export type SellerLoggedIn = { token: string; browserToken: string; name: string }
 
 /** Logs a member of staff in, with the same care as a shopper. */
-export async function sellerLogin(shop: Shop, input: unknown, browserToken?: string): Promise<SellerLoggedIn> {
+export async function sellerLogin(
+  shop: Shop,
+  input: unknown,
+  browserToken?: string,
+): Promise<SellerLoggedIn> {
   const { email, password } = parseInput(loginShape, input)
   const throttled = `staff:${email}`
   await checkLoginAllowed(shop, throttled, browserToken)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import { Pool, Client } from 'pg'
 import { inject, test } from 'vitest'
 import type { Images } from '#adapters/images/images.ts'
 import type { Database } from '#db/database.server.ts'
@@ -18,7 +18,7 @@ class Rollback extends Error {}
 export const shopTest = test.extend<{ shop: Shop }>({
   // eslint-disable-next-line no-empty-pattern -- Vitest reads the pattern to know what a fixture needs
   shop: async ({}, use) => {
-    const pool = new pg.Pool({ ...withDatabase(inject('postgres'), inject('template')), max: 1 })
+    const pool = new Pool({ ...withDatabase(inject('postgres'), inject('template')), max: 1 })
     try {
       await drizzle(pool).transaction(async (tx) => {
         await use(await shopOver(tx))
@@ -38,10 +38,10 @@ export const raceTest = test.extend<{ shop: Shop }>({
   shop: async ({}, use) => {
     const name = `race_${randomBytes(6).toString('hex')}`
     const server = inject('postgres')
-    const admin = new pg.Client(withDatabase(server, 'postgres'))
+    const admin = new Client(withDatabase(server, 'postgres'))
     await admin.connect()
     await admin.query(`create database ${name} template ${inject('template')}`)
-    const pool = new pg.Pool({ ...withDatabase(server, name), max: 16 })
+    const pool = new Pool({ ...withDatabase(server, name), max: 16 })
     // Ending connections are told so once more when their database goes.
     pool.on('error', () => undefined)
     await use(await shopOver(drizzle(pool)))
@@ -101,13 +101,22 @@ export async function newSeller(shop: Shop): Promise<Shop> {
   const id = newId()
   await shop.db
     .insert(staff)
-    .values({ id, name: 'Owner', email: `${id}@example.com`, passwordHash: '-', role: 'owner', createdAt: shop.now() })
+    .values({
+      id,
+      name: 'Owner',
+      email: `${id}@example.com`,
+      passwordHash: '-',
+      role: 'owner',
+      createdAt: shop.now(),
+    })
   return as(shop, { seller: { id, role: 'owner', name: 'Owner', sessionHash: randomBytes(32) } })
 }
 
 /** A product on the shelf, put there by a seller. */
 export async function newProduct(shop: Shop, fields: Record<string, unknown> = {}): Promise<Product> {
-  const seller = as(shop, { seller: { id: newId(), role: 'owner', name: 'Owner', sessionHash: randomBytes(32) } })
+  const seller = as(shop, {
+    seller: { id: newId(), role: 'owner', name: 'Owner', sessionHash: randomBytes(32) },
+  })
   const data = {
     name: 'Koshi chair',
     description: ['A chair.'],

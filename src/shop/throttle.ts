@@ -25,7 +25,11 @@ export function waitSeconds(failures: number): number {
  *
  * @param account what was typed, with the side it was typed on: 'shopper:ram@example.com'.
  */
-export async function checkLoginAllowed(shop: Shop, account: string, browserToken: string | undefined): Promise<void> {
+export async function checkLoginAllowed(
+  shop: Shop,
+  account: string,
+  browserToken: string | undefined,
+): Promise<void> {
   if (!shop.settings.hasRateLimits) return
   const now = shop.now().getTime()
   const [byAddress] = await shop.db
@@ -37,12 +41,15 @@ export async function checkLoginAllowed(shop: Shop, account: string, browserToke
         gt(loginFailures.createdAt, new Date(now - addressWindowMs)),
       ),
     )
-  if ((byAddress?.failures ?? 0) >= addressLimit) throw new ShopError('too-many-requests', { params: { seconds: 60 } })
+  if ((byAddress?.failures ?? 0) >= addressLimit)
+    throw new ShopError('too-many-requests', { params: { seconds: 60 } })
   if (browserToken && (await isKnownBrowser(shop, account, browserToken))) return
   const recent = await shop.db
     .select({ createdAt: loginFailures.createdAt })
     .from(loginFailures)
-    .where(and(eq(loginFailures.account, account), gt(loginFailures.createdAt, new Date(now - accountWindowMs))))
+    .where(
+      and(eq(loginFailures.account, account), gt(loginFailures.createdAt, new Date(now - accountWindowMs))),
+    )
     .orderBy(desc(loginFailures.createdAt))
     .limit(freeFailures + 6)
   const latest = recent[0]

@@ -12,15 +12,19 @@ const mostBytes = 8 * 1024 * 1024
 
 /** What a seller does to the shelf. */
 export function sellerProductRoutes(app: FastifyInstance, door: Door): void {
-  app.post('/product/add', { schema: { summary: 'Add a product', consumes: ['multipart/form-data'] } }, async (request, reply) => {
-    const shop = await door.shopOf(request)
-    // Nobody but a seller makes the store read 32 MB.
-    requireSeller(shop)
-    const { productData, pictures } = await readProductForm(request)
-    const product = await addProduct(shop, productData, pictures)
-    const message = door.words(request).productAdded
-    return reply.code(201).send({ success: true, product: productJson(product), message })
-  })
+  app.post(
+    '/product/add',
+    { schema: { summary: 'Add a product', consumes: ['multipart/form-data'] } },
+    async (request, reply) => {
+      const shop = await door.shopOf(request)
+      // Nobody but a seller makes the store read 32 MB.
+      requireSeller(shop)
+      const { productData, pictures } = await readProductForm(request)
+      const product = await addProduct(shop, productData, pictures)
+      const message = door.words(request).productAdded
+      return reply.code(201).send({ success: true, product: productJson(product), message })
+    },
+  )
 
   app.post('/product/stock', { schema: body('Turn the In Stock switch', stockChange) }, async (request) => {
     const product = await switchStock(await door.shopOf(request), request.body)

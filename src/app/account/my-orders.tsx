@@ -1,1 +1,144 @@
-export default function Page() { return <main id="main"><h1>account/my-orders</h1></main> }
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { listingMessages } from '#domain/messages/listing.ts'
+import { ordersMessages } from '#domain/messages/orders.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { SectionTitle } from '#ui/section-title.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { pageLinks } from '#app/components/page-links.ts'
+import { privatePage } from '#app/components/private-page.ts'
+import { useSession } from '#app/components/session-store.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import './account-pages.css'
+import { OrderView } from './order-view.tsx'
+import { useOwnOrders } from './own-orders.ts'
+
+export const meta = privatePage('orders')
+
+export default function MyOrdersPage() {
+  const said = useWords(ordersMessages)
+  const session = useSession()
+  return (
+    <main id="main">
+      <div className="wrap ph">
+        {session.state === 'unknown' && <LoadingOrders />}
+        {session.state === 'visitor' && <LoginFirst />}
+        {session.state === 'shopper' && <Orders owner={session.account.id} />}
+      </div>
+      <p className="vh" aria-live="polite">
+        {session.state === 'unknown' && said.loading}
+      </p>
+    </main>
+  )
+}
+
+function Orders({ owner }: { owner: string }) {
+  const said = useWords(ordersMessages)
+  const [params] = useSearchParams()
+  const asked = params.get('order')
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
+  const found = useOwnOrders(owner, page, useLanguage())
+  useShown(asked, found.state === 'ready')
+  if (found.state === 'loading') return <LoadingOrders />
+  if (found.state === 'failed') {
+    return (
+      <>
+        <Title />
+        <Notice>{said.failed}</Notice>
+        <p className="row row--start">
+          <Button onClick={found.tryAgain}>{said.tryAgain}</Button>
+        </p>
+      </>
+    )
+  }
+  if (found.total === 0) return <NoOrders />
+  return (
+    <>
+      <Title aside={said.count({ count: found.total })} />
+      {found.orders.map((order) => (
+        <OrderView key={order.id} order={order} isAsked={order.id === asked} />
+      ))}
+      {found.pages > 1 && <OrderPages page={page} pages={found.pages} />}
+    </>
+  )
+}
+
+/** Brings the order that the address names into sight. */
+function useShown(id: string | null, isReady: boolean): void {
+  useEffect(() => {
+    if (id !== null && isReady) document.getElementById(id)?.scrollIntoView({ block: 'start' })
+  }, [id, isReady])
+}
+
+function OrderPages({ page, pages }: { page: number; pages: number }) {
+  const listing = useWords(listingMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  const links = pageLinks({ page, pages, language, href: (number) => to(`/my-orders?page=${number}`) })
+  return (
+    <Pagination
+      label={listing.pages}
+      items={links.items}
+      current={page}
+      previous={{ text: listing.previous, href: links.previous }}
+      next={{ text: listing.next, href: links.next }}
+    />
+  )
+}
+
+function Title({ aside }: { aside?: string }) {
+  const said = useWords(ordersMessages)
+  return (
+    <SectionTitle headingLevel={1} aside={aside && <p className="small muted hang__n">{aside}</p>}>
+      {said.title}
+    </SectionTitle>
+  )
+}
+
+function LoadingOrders() {
+  return (
+    <>
+      <Title />
+      <Skeleton kind="row" count={3} isLate />
+    </>
+  )
+}
+
+function LoginFirst() {
+  const said = useWords(ordersMessages)
+  const to = useLocalPath()
+  return (
+    <EmptyState
+      title={said.title}
+      headingLevel={1}
+      action={
+        <ButtonLink variant="primary" href={to(`/login?redirect=${encodeURIComponent(to('/my-orders'))}`)}>
+          {said.loginRegister}
+        </ButtonLink>
+      }
+    >
+      {said.loginFirst}
+    </EmptyState>
+  )
+}
+
+function NoOrders() {
+  const said = useWords(ordersMessages)
+  const to = useLocalPath()
+  return (
+    <EmptyState
+      title={said.none}
+      headingLevel={1}
+      action={
+        <ButtonLink variant="primary" href={to('/products')}>
+          {said.startShopping}
+        </ButtonLink>
+      }
+    >
+      {said.noneHelp}
+    </EmptyState>
+  )
+}

@@ -12,13 +12,23 @@ export type ApiFailure = {
 }
 export type ApiAnswer<Body> = { ok: true; body: Body } | ApiFailure
 
-type Call = { body?: unknown; headers?: Record<string, string>; patienceMs?: number; signal?: AbortSignal; keepalive?: boolean }
+type Call = {
+  body?: unknown
+  headers?: Record<string, string>
+  patienceMs?: number
+  signal?: AbortSignal
+  keepalive?: boolean
+}
 
 /**
  * One call to the store. A failure never throws: it comes back with the sentence to show, in the page's language.
  * `Body` is what the contract says this call answers.
  */
-export async function callApi<Body>(method: 'GET' | 'POST', path: string, call: Call = {}): Promise<ApiAnswer<Body>> {
+export async function callApi<Body>(
+  method: 'GET' | 'POST',
+  path: string,
+  call: Call = {},
+): Promise<ApiAnswer<Body>> {
   const language = languageOfPath(location.pathname)
   const { offline, slow } = words(toastMessages, language)
   const late = AbortSignal.timeout(call.patienceMs ?? 20_000)
@@ -38,7 +48,13 @@ export async function callApi<Body>(method: 'GET' | 'POST', path: string, call: 
     })
     const body = await response.json()
     if (response.ok && body.success) return { ok: true, body }
-    return { ok: false, status: response.status, message: body.message ?? slow, errors: body.errors ?? {}, body }
+    return {
+      ok: false,
+      status: response.status,
+      message: body.message ?? slow,
+      errors: body.errors ?? {},
+      body,
+    }
   } catch {
     const message = late.aborted ? slow : offline
     return { ok: false, status: 0, message, errors: {}, body: {} }

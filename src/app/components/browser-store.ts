@@ -26,7 +26,12 @@ export function createBrowserStore<State>(initial: State): BrowserStore<State> {
       state = next
       for (const listener of listeners) listener()
     },
-    use: () => useSyncExternalStore(subscribe, () => state, () => initial),
+    use: () =>
+      useSyncExternalStore(
+        subscribe,
+        () => state,
+        () => initial,
+      ),
   }
 }
 

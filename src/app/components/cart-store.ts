@@ -32,7 +32,13 @@ const storageName = 'baithak.cart'
 const pauseMs = 300
 const longestPauseMs = 30_000
 
-const blank: CartState = { items: emptyCart(), owner: null, version: undefined, unsaved: emptyCart(), isReady: false }
+const blank: CartState = {
+  items: emptyCart(),
+  owner: null,
+  version: undefined,
+  unsaved: emptyCart(),
+  isReady: false,
+}
 const store = createBrowserStore<CartState>(blank)
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -56,7 +62,6 @@ export function openCart(on: { sessionEnded(): void }): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key === storageName || event.key === null) readFromStorage()
   }
-  const saveNow = () => void save()
   window.addEventListener('storage', follow)
   window.addEventListener('online', saveNow)
   window.addEventListener('pagehide', saveNow)
@@ -90,7 +95,14 @@ export function adoptCart(owner: string, server: StoredCart): void {
       : state.owner === owner
         ? apply(server.items, state.unsaved)
         : server.items
-  keep({ ...state, items, owner, version: server.version, unsaved: difference(items, server.items), isReady: true })
+  keep({
+    ...state,
+    items,
+    owner,
+    version: server.version,
+    unsaved: difference(items, server.items),
+    isReady: true,
+  })
   if (!isSameCart(items, server.items)) scheduleSave(0)
 }
 
@@ -105,6 +117,10 @@ export function disownCart(): void {
 export function emptyBrowserCart(next: { owner: string; version: number } | undefined = undefined): void {
   clearTimeout(timer)
   keep({ ...blank, owner: next?.owner ?? null, version: next?.version, isReady: true })
+}
+
+function saveNow(): void {
+  void save()
 }
 
 function mark(unsaved: CartItems, productId: string, quantity: number): CartItems {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { hasFilters, listingPath, queryOfAddress, withoutFilters, type ListingQuery } from './listing-address.ts'
+import {
+  hasFilters,
+  listingPath,
+  queryOfAddress,
+  withoutFilters,
+  type ListingQuery,
+} from './listing-address.ts'
 
 const plain: ListingQuery = {
   search: '',

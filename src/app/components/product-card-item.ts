@@ -1,7 +1,14 @@
 import { isCategoryPath, type CategoryPath } from '#domain/category.ts'
 import type { Language } from '#domain/language.ts'
 import { paisaFromRupees } from '#domain/money.ts'
-import { altIn, languageOfName, nameIn, shownRating, type Picture, type ProductCard } from '#domain/product.ts'
+import {
+  altIn,
+  languageOfName,
+  nameIn,
+  shownRating,
+  type Picture,
+  type ProductCard,
+} from '#domain/product.ts'
 
 /** A picture as a page needs it: in the page's language, without what only the store knows. */
 export type PagePicture = { hash: string; width: number; height: number; alt: string }

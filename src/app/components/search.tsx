@@ -12,28 +12,22 @@ import { listedCardItems, type CardItem, type ListedProduct } from './product-ca
 import { cardPrice } from './product-card-price.ts'
 import { useLanguage, useLocalPath, useWords } from './use-words.ts'
 
-export type SearchProps = { isOpen: boolean; onClose: () => void }
-
-/** The search over the whole window; it starts blank each time it is opened. */
-export function Search({ isOpen, onClose }: SearchProps) {
+/** The search over the whole window. It is there only while it is open, so that it starts blank each time. */
+export function Search({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('')
   const to = useLocalPath()
   const navigate = useNavigate()
   const term = query.trim()
-  const { answer, isWaiting } = useSearch(isOpen ? term : '')
+  const { answer, isWaiting } = useSearch(term)
   const hits = useHits(answer?.items ?? [])
   const shopPath = to(`/products?${new URLSearchParams({ search: term, in: 'all' }).toString()}`)
-  function close() {
-    setQuery('')
-    onClose()
-  }
   function leaveFor(path: string) {
-    close()
+    onClose()
     void navigate(path)
   }
   return (
     <SearchOverlay
-      isOpen={isOpen}
+      isOpen
       query={query}
       hits={hits}
       state={term === '' ? 'blank' : isWaiting ? 'waiting' : hits.length === 0 ? 'none' : 'found'}
@@ -43,7 +37,7 @@ export function Search({ isOpen, onClose }: SearchProps) {
       onQuery={setQuery}
       onEnter={() => term !== '' && leaveFor(shopPath)}
       onPick={(hit) => leaveFor(hit.href)}
-      onClose={close}
+      onClose={onClose}
     />
   )
 }

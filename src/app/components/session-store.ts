@@ -9,10 +9,7 @@ import { adoptWishlist, disownWishlist, openWishlist } from './wishlist-store.ts
 
 export type Account = { id: string; name: string; email: string }
 
-export type Session =
-  | { state: 'unknown' }
-  | { state: 'visitor' }
-  | { state: 'shopper'; account: Account }
+export type Session = { state: 'unknown' } | { state: 'visitor' } | { state: 'shopper'; account: Account }
 
 type UserAnswer = {
   user: { _id: string; name: string; email: string; cartItems: Record<string, number>; cartVersion: number }

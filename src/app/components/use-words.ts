@@ -8,7 +8,9 @@ export function useLanguage(): Language {
 }
 
 /** The words of a catalogue in the page's language. */
-export function useWords<Table extends MessageTable>(table: Parameters<typeof words<Table>>[0]): Words<Table> {
+export function useWords<Table extends MessageTable>(
+  table: Parameters<typeof words<Table>>[0],
+): Words<Table> {
   return words<Table>(table, useLanguage())
 }
 

@@ -23,16 +23,17 @@ type AddressesAnswer = { addresses: readonly (AddressFields & { _id: string })[]
 export function useAddresses(): Addresses {
   const session = useSession()
   const owner = session.state === 'shopper' ? session.account.id : undefined
-  const [list, setList] = useState<readonly SavedAddress[]>()
+  const [found, setFound] = useState<{ owner: string; list: readonly SavedAddress[] }>()
   const [failure, setFailure] = useState<string>()
   const [chosenId, setChosenId] = useState<string>()
 
   const load = useCallback(
-    () =>
+    (asking: string) =>
       callApi<AddressesAnswer>('GET', '/address/get').then((answer) => {
         setFailure(answer.ok ? undefined : answer.message)
         if (!answer.ok) return false
-        setList(answer.body.addresses.map(({ _id: id, ...fields }) => ({ ...fields, id })))
+        const list = answer.body.addresses.map(({ _id: id, ...fields }) => ({ ...fields, id }))
+        setFound({ owner: asking, list })
         setChosenId(rememberedAddress())
         return true
       }),
@@ -40,18 +41,20 @@ export function useAddresses(): Addresses {
   )
 
   useEffect(() => {
-    if (owner !== undefined) void load()
+    if (owner !== undefined) void load(owner)
   }, [load, owner])
 
   if (session.state === 'visitor') return { state: 'visitor' }
   if (failure !== undefined) {
     const tryAgain = () => {
       setFailure(undefined)
-      void load()
+      if (owner !== undefined) void load(owner)
     }
     return { state: 'failed', message: failure, tryAgain }
   }
-  if (list === undefined) return { state: 'loading' }
+  // What was fetched for another account is nobody's business here.
+  if (found === undefined || found.owner !== owner) return { state: 'loading' }
+  const { list } = found
   const choose = (id: string) => {
     rememberAddress(id)
     setChosenId(id)

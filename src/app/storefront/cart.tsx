@@ -11,6 +11,7 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useCart } from '#app/components/cart-store.ts'
 import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
+import { privatePage } from '#app/components/private-page.ts'
 import { ProductCardView } from '#app/components/product-card-view.tsx'
 import { useSession } from '#app/components/session-store.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
@@ -27,6 +28,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const picks = await topPicks(shop, shownPicks)
   return { picks: picks.map((card) => cardItem(shop.language, card)) }
 }
+
+export const meta = privatePage('cart')
 
 export default function CartPage() {
   const { picks } = useLoaderData<typeof loader>()

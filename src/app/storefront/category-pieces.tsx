@@ -5,7 +5,12 @@ import { listingMessages } from '#domain/messages/listing.ts'
 import { formatMoney } from '#domain/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { hasFilters, listingPath, withoutFilters, type ListingQuery } from '#app/components/listing-address.ts'
+import {
+  hasFilters,
+  listingPath,
+  withoutFilters,
+  type ListingQuery,
+} from '#app/components/listing-address.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 
 type ChipsProps = { categories: readonly Category[]; current: CategoryPath }
@@ -47,7 +52,8 @@ export function NothingInCategory({ path, query, lowestPaisa }: NothingProps) {
   function help(): string {
     const { minRupees = 0, maxRupees } = query
     if (!hasFilters(query)) return said.emptyHelp({ category })
-    if (query.inStockOnly || maxRupees === undefined || lowestPaisa === undefined) return said.noneHelp({ category })
+    if (query.inStockOnly || maxRupees === undefined || lowestPaisa === undefined)
+      return said.noneHelp({ category })
     const lowest = formatMoney(lowestPaisa, language, 'when-needed')
     return said.nonePriceHelp({ category, min: money(minRupees), max: money(maxRupees), lowest })
   }

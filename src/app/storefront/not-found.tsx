@@ -13,10 +13,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const { products } = await searchProducts(shop, { search: 'chair', sort: 'default', page: 1, limit: 1 })
   const picture = products[0]?.pictures[0]
-  return data(
-    { chair: picture === undefined ? null : pagePicture(shop.language, picture) },
-    { status: 404 },
-  )
+  return data({ chair: picture === undefined ? null : pagePicture(shop.language, picture) }, { status: 404 })
 }
 
 export default function NotFound() {

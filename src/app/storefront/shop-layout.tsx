@@ -1,2 +1,46 @@
-import { Outlet } from 'react-router'
-export default function Layout() { return <Outlet /> }
+import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { listSitePictures } from '#shop/site-pictures.ts'
+import { RouteError } from '#app/components/error-page.tsx'
+import { pagePicture } from '#app/components/product-card-item.ts'
+import { SiteFrame } from '#app/components/site-frame.tsx'
+import { emptyShelf, type SiteShelf } from '#app/components/site-shelf.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+
+const newLaunchBanner = 6
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<SiteShelf> {
+  const shop = shopOf(context)
+  const [tiles, banners] = await Promise.all([
+    listSitePictures(shop, 'category-tile'),
+    listSitePictures(shop, 'banner'),
+  ])
+  return {
+    origin: new URL(request.url).origin,
+    year: shop.now().getUTCFullYear(),
+    newLaunch: banners[newLaunchBanner]?.link ?? '/products',
+    tiles: Object.fromEntries(tiles.map(({ name, picture }) => [name, pagePicture(shop.language, picture)])),
+  }
+}
+
+/** The frame stays as it is while pages change inside it. */
+export function shouldRevalidate(): boolean {
+  return false
+}
+
+export default function ShopLayout() {
+  const shelf = useLoaderData<typeof loader>()
+  return (
+    <SiteFrame shelf={shelf}>
+      <Outlet />
+    </SiteFrame>
+  )
+}
+
+/** A page that failed or is not there still stands in the frame, unless the frame itself could not be made. */
+export function ErrorBoundary({ loaderData }: { loaderData?: SiteShelf }) {
+  return (
+    <SiteFrame shelf={loaderData ?? emptyShelf}>
+      <RouteError />
+    </SiteFrame>
+  )
+}

@@ -1,4 +1,15 @@
-import { bigint, boolean, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import type { CategoryPath, RoomTag } from '#domain/category.ts'
 import type { Language } from '#domain/language.ts'
 import type { PackageSize } from '#domain/product.ts'

@@ -1,4 +1,13 @@
-import { bigint, boolean, customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/language.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })

@@ -1,0 +1,110 @@
+import { type FormEvent, useRef } from 'react'
+import { addressMaxLength, countries, provinces, type AddressField } from '#domain/address.ts'
+import type { Language } from '#domain/language.ts'
+import { addressMessages } from '#domain/messages/address.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useAddressForm } from './address-form-state.ts'
+
+/** How each line of an address is typed and what a browser may fill in. */
+const lines = [
+  { field: 'firstName', autoComplete: 'given-name' },
+  { field: 'lastName', autoComplete: 'family-name' },
+  { field: 'email', autoComplete: 'email', type: 'email', inputMode: 'email', isFull: true },
+  { field: 'street', autoComplete: 'street-address', hint: 'streetHint', isFull: true },
+  { field: 'city', autoComplete: 'address-level2' },
+  { field: 'state', autoComplete: 'address-level1' },
+  { field: 'zipcode', autoComplete: 'postal-code', hint: 'zipcodeHint' },
+  { field: 'country', autoComplete: 'country-name' },
+  { field: 'phone', autoComplete: 'tel', type: 'tel', inputMode: 'tel', hint: 'phoneHint', isFull: true },
+] as const satisfies readonly AddressLine[]
+
+type AddressLine = {
+  field: AddressField
+  autoComplete: string
+  type?: 'email' | 'tel'
+  inputMode?: 'email' | 'tel'
+  hint?: 'streetHint' | 'zipcodeHint' | 'phoneHint'
+  isFull?: boolean
+}
+
+export function AddressForm() {
+  const said = useWords(addressMessages)
+  const to = useLocalPath()
+  const form = useRef<HTMLFormElement>(null)
+  const address = useAddressForm((field) =>
+    form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus(),
+  )
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void address.save()
+  }
+  return (
+    <form className="form form--2" method="post" noValidate ref={form} onSubmit={submit}>
+      {lines.map((line) => (
+        <AddressLineField key={line.field} line={line} address={address} />
+      ))}
+      <div className="full row row--start">
+        <Button variant="primary" size="large" type="submit" isLoading={address.isWorking}>
+          {said.save}
+        </Button>
+        <ButtonLink size="large" href={to('/cart')}>
+          {said.backToCart}
+        </ButtonLink>
+      </div>
+    </form>
+  )
+}
+
+type LineProps = { line: AddressLine; address: ReturnType<typeof useAddressForm> }
+
+function AddressLineField({ line, address }: LineProps) {
+  const said = useWords(addressMessages)
+  const language = useLanguage()
+  const { field, hint, autoComplete } = line
+  const shown = {
+    label: said[field],
+    error: address.errors[field],
+    hint: hint && hintOf(hint, address.typed.country) ? said[hint] : undefined,
+    name: field,
+    value: address.typed[field],
+    autoComplete,
+    required: true,
+    onBlur: () => address.leave(field),
+  }
+  if (field === 'state' || field === 'country') {
+    const table = field === 'state' ? provinces : countries
+    const none = field === 'state' ? said.chooseState : said.chooseCountry
+    return (
+      <SelectField
+        {...shown}
+        options={[
+          { value: '', text: none },
+          ...table.map((one) => ({ value: one.name, text: textOf(one, language) })),
+        ]}
+        onChange={(event) => address.type(field, event.target.value)}
+      />
+    )
+  }
+  return (
+    <TextField
+      {...shown}
+      className={line.isFull === true ? 'full' : ''}
+      type={line.type ?? 'text'}
+      inputMode={line.inputMode}
+      maxLength={addressMaxLength}
+      onChange={(event) => address.type(field, event.target.value)}
+    />
+  )
+}
+
+// The example of a zipcode is Nepal's.
+function hintOf(hint: NonNullable<AddressLine['hint']>, country: string): boolean {
+  return hint !== 'zipcodeHint' || country === 'Nepal'
+}
+
+function textOf(one: { name: string; nameNe: string }, language: Language): string {
+  return language === 'ne' ? one.nameNe : one.name
+}

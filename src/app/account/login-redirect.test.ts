@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { safeRedirect } from './login-redirect.ts'
+
+test('a path of this store is followed', () => {
+  expect(safeRedirect('/cart')).toBe('/cart')
+  expect(safeRedirect('/ne/my-orders?order=1#2')).toBe('/ne/my-orders?order=1#2')
+  expect(safeRedirect('/')).toBe('/')
+})
+
+test.each([
+  null,
+  '',
+  'cart',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  ' /cart',
+])('%j leaves the store and is refused', (wanted) => {
+  expect(safeRedirect(wanted)).toBeUndefined()
+})

@@ -1,0 +1,99 @@
+import { Link } from 'react-router'
+import { formatDate } from '#domain/dates.ts'
+import { cardMessages } from '#domain/messages/card.ts'
+import { orderStatusMessages } from '#domain/messages/order-status.ts'
+import { ordersMessages } from '#domain/messages/orders.ts'
+import { formatMoney } from '#domain/money.ts'
+import { paymentState } from '#domain/order.ts'
+import { productPath } from '#domain/product.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Picture } from '#ui/picture.tsx'
+import { pictureWidths } from '#ui/picture-srcset.ts'
+import { StatusTimeline } from '#ui/status-timeline.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { orderSteps, statusTag } from './order-steps.ts'
+import type { OwnOrder } from './own-orders.ts'
+
+/** One order: its facts, what was bought, and how far it has come. */
+export function OrderView({ order, isAsked }: { order: OwnOrder; isAsked: boolean }) {
+  const said = useWords(ordersMessages)
+  const language = useLanguage()
+  return (
+    <article className={classNames('ord', isAsked && 'ord--asked')} id={order.id}>
+      <OrderFacts order={order} />
+      <div className="ord__b">
+        <ul aria-label={said.items}>
+          {order.items.map((item) => (
+            <BoughtItem key={item.product.id} item={item} />
+          ))}
+        </ul>
+        <StatusTimeline label={said.steps} steps={orderSteps(order, language)} />
+      </div>
+    </article>
+  )
+}
+
+function OrderFacts({ order }: { order: OwnOrder }) {
+  const said = useWords(ordersMessages)
+  const status = useWords(orderStatusMessages)
+  const language = useLanguage()
+  const isOnline = order.paymentType === 'Online Payment'
+  const payment = [status[order.paymentType], status[paymentState(order)]].join(', ')
+  return (
+    <dl className="ord__h">
+      <div>
+        <dt>{said.order}</dt>
+        <dd className="idn num">{order.id}</dd>
+      </div>
+      <div>
+        <dt>{said.date}</dt>
+        <dd>
+          <time dateTime={order.createdAt}>{formatDate(new Date(order.createdAt), language)}</time>
+        </dd>
+      </div>
+      <div>
+        <dt>{said.payment}</dt>
+        <dd>
+          {payment}
+          {isOnline && order.isTest && <Tag kind="quiet">{status.testPayment}</Tag>}
+        </dd>
+      </div>
+      <div>
+        <dt>{said.total}</dt>
+        <dd className="num">{formatMoney(order.totalPaisa, language, 'always')}</dd>
+      </div>
+      <div>
+        <dt className="vh">{said.status}</dt>
+        <dd>
+          <Tag kind={statusTag(order.status)}>{status[order.status]}</Tag>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function BoughtItem({ item: { product, quantity } }: { item: OwnOrder['items'][number] }) {
+  const said = useWords(ordersMessages)
+  const card = useWords(cardMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  return (
+    <li className="oi">
+      <Picture
+        picture={product.picture && { ...product.picture, alt: '' }}
+        widths={pictureWidths.card}
+        sizes="72px"
+        missing={card.pictureMissing}
+        isSmall
+      />
+      <div>
+        <Link className="ul" to={to(productPath(product))} lang={product.nameLang}>
+          {product.name}
+        </Link>
+        <p className="cap">{said.quantity({ quantity })}</p>
+      </div>
+      <span className="num">{formatMoney(product.offerPricePaisa * quantity, language, 'when-needed')}</span>
+    </li>
+  )
+}

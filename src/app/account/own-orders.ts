@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useState } from 'react'
+import { isOrderStatus, paymentTypes, type OrderStatus, type PaymentType } from '#domain/order.ts'
+import type { Language } from '#domain/language.ts'
+import { paisaFromRupees } from '#domain/money.ts'
+import { callApi } from '#app/components/api-client.ts'
+import { listedCardItems, type CardItem, type ListedProduct } from '#app/components/product-card-item.ts'
+
+export type OrderEvent = { status: OrderStatus; note: string; at: string }
+export type OwnOrder = {
+  id: string
+  items: readonly { product: CardItem; quantity: number }[]
+  totalPaisa: number
+  paymentType: PaymentType
+  status: OrderStatus
+  isPaid: boolean
+  isTest: boolean
+  createdAt: string
+  events: readonly OrderEvent[]
+}
+
+/** An order as the call answers it. */
+type CallOrder = {
+  _id: string
+  items: readonly { productId: ListedProduct; quantity: number }[]
+  amount: number
+  paymentType: string
+  status: string
+  isPaid: boolean
+  isTest: boolean
+  createdAt: string
+  history: readonly { status: string; note: string; at: string }[]
+}
+type OrdersAnswer = { orders: readonly CallOrder[]; total: number; page: number; pages: number }
+
+export type OwnOrders =
+  | { state: 'loading' }
+  | { state: 'failed'; tryAgain: () => void }
+  | { state: 'ready'; orders: readonly OwnOrder[]; total: number; page: number; pages: number }
+
+type Found = { question: string } & ({ ok: true; answer: OrdersAnswer } | { ok: false })
+
+const pageSize = 10
+
+/** A page of the shopper's orders, newest first; nothing is asked while nobody is logged in. */
+export function useOwnOrders(owner: string | undefined, page: number, language: Language): OwnOrders {
+  const [found, setFound] = useState<Found>()
+  const question = `${owner} ${page}`
+
+  const load = useCallback(
+    () =>
+      callApi<OrdersAnswer>('GET', `/order/user?page=${page}&limit=${pageSize}`).then((answer) => {
+        setFound(answer.ok ? { question, ok: true, answer: answer.body } : { question, ok: false })
+        return answer.ok
+      }),
+    [page, question],
+  )
+
+  useEffect(() => {
+    if (owner !== undefined) void load()
+  }, [load, owner])
+
+  if (found?.question !== question) return { state: 'loading' }
+  if (!found.ok) {
+    const tryAgain = () => {
+      setFound(undefined)
+      void load()
+    }
+    return { state: 'failed', tryAgain }
+  }
+  const { orders, ...paging } = found.answer
+  return { state: 'ready', orders: orders.map((order) => ownOrder(order, language)), ...paging }
+}
+
+function ownOrder(order: CallOrder, language: Language): OwnOrder {
+  const { _id: id } = order
+  return {
+    id,
+    items: order.items.flatMap(({ productId, quantity }) =>
+      listedCardItems(language, [productId]).map((product) => ({ product, quantity })),
+    ),
+    totalPaisa: paisaFromRupees(order.amount) ?? 0,
+    paymentType: paymentTypes.find((type) => type === order.paymentType) ?? 'Cash On Delivery',
+    // An order without a status, or with one this page does not know, is being worked on.
+    status: isOrderStatus(order.status) ? order.status : 'Processing',
+    isPaid: order.isPaid,
+    isTest: order.isTest,
+    createdAt: order.createdAt,
+    events: order.history.flatMap(({ status, note, at }) =>
+      isOrderStatus(status) ? { status, note, at } : [],
+    ),
+  }
+}

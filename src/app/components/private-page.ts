@@ -1,0 +1,16 @@
+import type { MetaFunction } from 'react-router'
+import { seoMessages } from '#domain/messages/seo.ts'
+import { words } from '#domain/messages/words.ts'
+import { describePage, originOf, placeOf } from './seo.ts'
+
+type PrivatePage = 'cart' | 'account' | 'address' | 'orders'
+
+/** The title of a page that is one shopper's own; search engines have nothing to find on it. */
+export function privatePage(name: PrivatePage): MetaFunction {
+  return ({ location, matches }) => {
+    const { language, path } = placeOf(location)
+    const said = words(seoMessages, language)
+    const title = said.title({ page: said[name] })
+    return describePage({ language, path, origin: originOf(matches), title, isIndexed: false })
+  }
+}

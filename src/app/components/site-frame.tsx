@@ -1,0 +1,122 @@
+import { useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { countItems } from '#domain/cart.ts'
+import { switchLanguage } from '#domain/language.ts'
+import { cardMessages } from '#domain/messages/card.ts'
+import { chromeMessages } from '#domain/messages/chrome.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import type { OtherLanguage } from '#ui/language-link.tsx'
+import { SiteFooter } from '#ui/site-footer.tsx'
+import { SiteHeader } from '#ui/site-header.tsx'
+import { useCart } from './cart-store.ts'
+import { useNewsletter } from './newsletter-form.ts'
+import { AccountMenu } from './site-account.tsx'
+import { useFooterColumns, useNavItems, useSocials } from './site-links.ts'
+import { usePiece } from './site-piece.ts'
+import type { SiteShelf } from './site-shelf.ts'
+import { useLanguage, useLocalPath, useWords } from './use-words.ts'
+
+const loadDrawer = () => import('./site-drawer.tsx').then((module) => module.SiteDrawer)
+const loadSearch = () => import('./search.tsx').then((module) => module.Search)
+
+/** Header, menu, search and footer around a page of the shopper's. */
+export function SiteFrame({ shelf, children }: { shelf: SiteShelf; children: ReactNode }) {
+  const drawer = useOnThisPage()
+  const search = useOnThisPage()
+  const language = useOtherLanguage()
+  const Drawer = usePiece(loadDrawer, { isWanted: drawer.isOpen, onFailed: drawer.close })
+  const Search = usePiece(loadSearch, { isWanted: search.isOpen, onFailed: search.close })
+  return (
+    <>
+      <Header shelf={shelf} language={language} onSearch={search.open} onMenu={drawer.open} />
+      {Drawer !== undefined && (
+        <Drawer isOpen={drawer.isOpen} shelf={shelf} language={language} onClose={drawer.close} />
+      )}
+      {Search !== undefined && search.isOpen && <Search onClose={search.close} />}
+      {children}
+      <Footer year={shelf.year} />
+    </>
+  )
+}
+
+/** Something that opens over a page and is gone on the next one, also when Back leads there. */
+function useOnThisPage() {
+  const { key } = useLocation()
+  const [openOn, setOpenOn] = useState<string>()
+  return { isOpen: openOn === key, open: () => setOpenOn(key), close: () => setOpenOn(undefined) }
+}
+
+type Switch = { href: string; other: OtherLanguage }
+
+/** The same page in the other language, query and all. */
+function useOtherLanguage(): Switch {
+  const { pathname, search } = useLocation()
+  const language = useLanguage()
+  const said = useWords(chromeMessages)
+  const label = said.switchLanguage
+  return {
+    href: switchLanguage(`${pathname}${search}`),
+    other: language === 'ne' ? { code: 'en', text: said.otherLanguage, label } : { code: 'ne', label },
+  }
+}
+
+type HeaderProps = { shelf: SiteShelf; language: Switch; onSearch: () => void; onMenu: () => void }
+
+function Header({ shelf, language, onSearch, onMenu }: HeaderProps) {
+  const said = useWords(chromeMessages)
+  const { pictureMissing } = useWords(cardMessages)
+  const to = useLocalPath()
+  const pageLanguage = useLanguage()
+  const count = countItems(useCart().items)
+  return (
+    <SiteHeader
+      notes={[
+        { icon: 'truck', text: said.noteShipping },
+        { icon: 'calendar-check', text: said.noteDelivery },
+        { icon: 'arrow-u-up-left', text: said.noteReturn },
+      ]}
+      homeHref={to('/')}
+      nav={useNavItems(shelf)}
+      newLaunch={{ href: to(shelf.newLaunch), text: said.newLaunch }}
+      language={language}
+      cart={{
+        href: to('/cart'),
+        count,
+        countText: formatNumber(count, pageLanguage),
+        label: said.cart({ count }),
+      }}
+      account={<AccountMenu />}
+      words={{
+        skip: said.skip,
+        notes: said.noteLabel,
+        logo: said.logoLink,
+        nav: said.mainNavigation,
+        search: said.search,
+        menu: said.menu,
+        missing: pictureMissing,
+      }}
+      onSearch={onSearch}
+      onMenu={onMenu}
+    />
+  )
+}
+
+function Footer({ year }: { year: number }) {
+  const said = useWords(chromeMessages)
+  const to = useLocalPath()
+  return (
+    <SiteFooter
+      newsletter={useNewsletter()}
+      socials={useSocials()}
+      columns={useFooterColumns()}
+      legal={{
+        text: said.copyright({ year }),
+        links: [
+          { href: to('/privacy'), text: said.privacy },
+          { href: to('/terms'), text: said.terms },
+          { href: to('/seller'), text: said.sellerArea },
+        ],
+      }}
+    />
+  )
+}

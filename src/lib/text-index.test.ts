@@ -1,0 +1,72 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { buildTextIndex, containsTerm } from './text-index.ts'
+
+const piece = fc.oneof(
+  fc.string({ unit: fc.constantFrom('a', 'b', '-', '1'), minLength: 1, maxLength: 5 }),
+  fc.string({ unit: fc.constantFrom('स', 'ो', '्', 'a'), minLength: 1, maxLength: 5 }),
+)
+const line = fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join(' '))
+const text = fc.tuple(line, line).map((lines) => lines.join('\n'))
+
+function markedBy(texts: readonly string[], match: { term: string; isWholeWord: boolean }) {
+  const index = buildTextIndex(texts.length, (ordinal) => texts[ordinal] ?? '')
+  const marks = new Uint8Array(texts.length)
+  const marking = { marks, hidden: new Uint8Array(texts.length), needed: 0, bit: 1 }
+  return { count: index.mark(match, marking), marks: [...marks] }
+}
+
+test('exactly the texts that contain a term are marked, whatever it is cut out of', () => {
+  fc.assert(
+    fc.property(
+      fc.array(text, { minLength: 1, maxLength: 12 }),
+      fc.nat(),
+      fc.nat(12),
+      fc.integer({ min: 1, max: 14 }),
+      fc.boolean(),
+      (texts, pick, from, length, isWholeWord) => {
+        const [source = ''] = (texts[pick % texts.length] ?? '').split('\n')
+        const term = source.slice(from, from + length).trim()
+        fc.pre(term !== '')
+        const expected = texts.map((each) => (containsTerm(each, { term, isWholeWord }) ? 1 : 0))
+        const { count, marks } = markedBy(texts, { term, isWholeWord })
+        expect(marks).toEqual(expected)
+        expect(count).toBe(expected.filter((mark) => mark === 1).length)
+      },
+    ),
+    { numRuns: 2000 },
+  )
+})
+
+test('a term does not reach over a line break, and neighbours must stand in its order', () => {
+  const texts = ['dining table\nखाने टेबल', 'dining\ntable', 'table dining', 'dining oak table']
+  expect(markedBy(texts, { term: 'dining table', isWholeWord: false }).marks).toEqual([1, 0, 0, 0])
+  expect(markedBy(texts, { term: 'g oak t', isWholeWord: false }).marks).toEqual([0, 0, 0, 1])
+  expect(markedBy(texts, { term: 'g oak t', isWholeWord: true }).marks).toEqual([0, 0, 0, 0])
+  expect(markedBy(texts, { term: 'table x', isWholeWord: false }).marks).toEqual([0, 0, 0, 0])
+})
+
+test('whole words end at what is no letter, inside a piece too', () => {
+  const texts = ['3-seat sofa', 'seats sofa', 'my seat, sofa']
+  expect(markedBy(texts, { term: 'seat', isWholeWord: true }).marks).toEqual([1, 0, 1])
+  expect(markedBy(texts, { term: 'seat sofa', isWholeWord: true }).marks).toEqual([1, 0, 0])
+})
+
+test('only texts that are shown and carry the mark needed are marked', () => {
+  const index = buildTextIndex(3, () => 'oak bed')
+  const marking = { marks: Uint8Array.of(1, 1, 0), hidden: Uint8Array.of(0, 1, 0), needed: 1, bit: 2 }
+  expect(index.mark({ term: 'bed', isWholeWord: false }, marking)).toBe(1)
+  expect([...marking.marks]).toEqual([2, 1, 0])
+  expect(index.mark({ term: 'oak bed', isWholeWord: false }, { ...marking, bit: 3 })).toBe(0)
+})
+
+test('pieces are told once each, with how often they stand in the texts', () => {
+  const told = new Map<string, number>()
+  buildTextIndex(2, (ordinal) => (ordinal === 0 ? 'oak bed\noak' : 'bed oak\n')).forEachPiece((each, times) =>
+    told.set(each, times),
+  )
+  expect([...told]).toEqual([
+    ['oak', 3],
+    ['bed', 2],
+  ])
+})
