@@ -1,6 +1,12 @@
 import { connect, type Socket } from 'node:net'
 
-export type LoadResult = { perSecond: number; p50Ms: number; p99Ms: number; failures: number; requests: number }
+export type LoadResult = {
+  perSecond: number
+  p50Ms: number
+  p99Ms: number
+  failures: number
+  requests: number
+}
 
 /**
  * Sends GET requests over keep-alive connections, one at a time on each, until `paths` ends or the time is over.

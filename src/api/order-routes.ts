@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { orderPlacement } from '#domain/shapes/order.server.ts'
+import { orderStatusMessages } from '#domain/messages/order-status.ts'
+import { byId } from '#domain/shapes/address.server.ts'
+import { orderPlacement, orderStatusChange } from '#domain/shapes/order.server.ts'
 import { paging } from '#domain/shapes/paging.server.ts'
 import { placeCashOrder } from '#shop/checkout.ts'
+import { cancelOrder, changeOrderStatus } from '#shop/order-status.ts'
 import { findOrder, listAllOrders, listOwnOrders } from '#shop/orders.ts'
 import { body, query } from './docs.ts'
 import type { Door } from './door.ts'
@@ -19,6 +22,19 @@ export function orderRoutes(app: FastifyInstance, door: Door): void {
       return reply.send({ success: true, order: orderJson(order), message: door.words(request).orderPlaced })
     },
   )
+
+  app.post('/order/status', { schema: body('Move an order on', orderStatusChange) }, async (request) => {
+    const order = await changeOrderStatus(await door.shopOf(request), request.body)
+    const message = door
+      .words(request)
+      .orderStatusChanged({ status: orderStatusMessages[order.status][door.languageOf(request)] })
+    return { success: true, order: orderJson(order), message }
+  })
+
+  app.post('/order/cancel', { schema: body('Cancel an order', byId) }, async (request) => {
+    const order = await cancelOrder(await door.shopOf(request), request.body)
+    return { success: true, order: orderJson(order), message: door.words(request).orderCancelled }
+  })
 
   app.get('/order/user', { schema: query('My orders', paging) }, async (request) => {
     const list = await listOwnOrders(await door.shopOf(request), request.query)

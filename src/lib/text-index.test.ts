@@ -16,25 +16,26 @@ function markedBy(texts: readonly string[], match: { term: string; isWholeWord: 
   return { count: index.mark(match, marking), marks: [...marks] }
 }
 
+const search = fc.record({
+  texts: fc.array(text, { minLength: 1, maxLength: 12 }),
+  pick: fc.nat(),
+  from: fc.nat(12),
+  length: fc.integer({ min: 1, max: 14 }),
+  isWholeWord: fc.boolean(),
+})
+
 test('exactly the texts that contain a term are marked, whatever it is cut out of', () => {
   fc.assert(
-    fc.property(
-      fc.array(text, { minLength: 1, maxLength: 12 }),
-      fc.nat(),
-      fc.nat(12),
-      fc.integer({ min: 1, max: 14 }),
-      fc.boolean(),
-      (texts, pick, from, length, isWholeWord) => {
-        const [source = ''] = (texts[pick % texts.length] ?? '').split('\n')
-        const term = source.slice(from, from + length).trim()
-        fc.pre(term !== '')
-        const expected = texts.map((each) => (containsTerm(each, { term, isWholeWord }) ? 1 : 0))
-        const { count, marks } = markedBy(texts, { term, isWholeWord })
-        expect(marks).toEqual(expected)
-        expect(count).toBe(expected.filter((mark) => mark === 1).length)
-      },
-    ),
-    { numRuns: 2000 },
+    fc.property(search, ({ texts, pick, from, length, isWholeWord }) => {
+      const [source = ''] = (texts[pick % texts.length] ?? '').split('\n')
+      const term = source.slice(from, from + length).trim()
+      fc.pre(term !== '')
+      const expected = texts.map((each) => (containsTerm(each, { term, isWholeWord }) ? 1 : 0))
+      const { count, marks } = markedBy(texts, { term, isWholeWord })
+      expect(marks).toEqual(expected)
+      expect(count).toBe(expected.filter((mark) => mark === 1).length)
+    }),
+    { numRuns: 1000 },
   )
 })
 

@@ -120,15 +120,13 @@ async function insertPictures(
   const rows = pictures.map(({ hash, width, height, tone }) => ({ hash, width, height, tone, createdAt }))
   const distinct = [...new Map(rows.map((row) => [row.hash, row])).values()]
   await tx.insert(images).values(distinct).onConflictDoNothing()
-  await tx
-    .insert(productImages)
-    .values(
-      pictures.map(({ hash, alt, altNe }, position) => ({
-        productId: id,
-        position,
-        hash,
-        altEn: alt,
-        altNe,
-      })),
-    )
+  await tx.insert(productImages).values(
+    pictures.map(({ hash, alt, altNe }, position) => ({
+      productId: id,
+      position,
+      hash,
+      altEn: alt,
+      altNe,
+    })),
+  )
 }

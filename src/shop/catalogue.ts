@@ -21,6 +21,7 @@ export type Catalogue = {
 }
 
 const batchSize = 5000
+const fewChanges = 500
 const en = alias(productTexts, 'en')
 const ne = alias(productTexts, 'ne')
 
@@ -32,7 +33,13 @@ export async function openCatalogue(db: Database): Promise<Catalogue> {
   const shelf = createProductShelf()
 
   async function readAll(): Promise<void> {
-    index = buildCatalogueIndex(await readEntries(db))
+    const entries = await readEntries(db)
+    const changed = entries.filter((entry) => !index.hasSame(entry))
+    const added = changed.filter((entry) => !index.has(entry.id)).length
+    const hasGone = index.size + added > entries.length
+    // Building holds everybody up; after a lost connection there is mostly little to catch up with, or nothing.
+    if (hasGone || changed.length > fewChanges) index = buildCatalogueIndex(entries)
+    else index.upsert(changed)
     shelf.forget('all')
     for (const listener of listeners) listener({ ids: 'all', lists: true })
   }

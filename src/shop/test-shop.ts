@@ -99,16 +99,14 @@ export async function newShopper(shop: Shop): Promise<Shop> {
 /** A member of staff. */
 export async function newSeller(shop: Shop): Promise<Shop> {
   const id = newId()
-  await shop.db
-    .insert(staff)
-    .values({
-      id,
-      name: 'Owner',
-      email: `${id}@example.com`,
-      passwordHash: '-',
-      role: 'owner',
-      createdAt: shop.now(),
-    })
+  await shop.db.insert(staff).values({
+    id,
+    name: 'Owner',
+    email: `${id}@example.com`,
+    passwordHash: '-',
+    role: 'owner',
+    createdAt: shop.now(),
+  })
   return as(shop, { seller: { id, role: 'owner', name: 'Owner', sessionHash: randomBytes(32) } })
 }
 

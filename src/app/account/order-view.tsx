@@ -38,7 +38,6 @@ function OrderFacts({ order }: { order: OwnOrder }) {
   const said = useWords(ordersMessages)
   const status = useWords(orderStatusMessages)
   const language = useLanguage()
-  const isOnline = order.paymentType === 'Online Payment'
   const payment = [status[order.paymentType], status[paymentState(order)]].join(', ')
   return (
     <dl className="ord__h">
@@ -56,7 +55,7 @@ function OrderFacts({ order }: { order: OwnOrder }) {
         <dt>{said.payment}</dt>
         <dd>
           {payment}
-          {isOnline && order.isTest && <Tag kind="quiet">{status.testPayment}</Tag>}
+          {order.isTest && <Tag kind="quiet">{status.testPayment}</Tag>}
         </dd>
       </div>
       <div>

@@ -8,7 +8,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import type { ListingState } from './listing-change.ts'
 import { ApplyWithoutScript, type ShelfCounts } from './listing-filters.tsx'
 import { useLanguage, useWords } from './use-words.ts'
-import { usePiece } from './site-piece.ts'
+import { SitePiece } from './site-piece.tsx'
 
 type ToolbarProps = {
   state: ListingState
@@ -26,7 +26,6 @@ export function ListingToolbar({ state, formId, countText, total, counts, hasLim
   const said = useWords(listingMessages)
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
-  const Sheet = usePiece(loadSheet, { isWanted: isOpen, onFailed: close })
   return (
     <>
       <div className="bar">
@@ -45,7 +44,12 @@ export function ListingToolbar({ state, formId, countText, total, counts, hasLim
           <ApplyWithoutScript formId={formId} />
         </div>
       </div>
-      {Sheet !== undefined && <Sheet {...{ isOpen, state, total, counts, hasLimit }} onClose={close} />}
+      <SitePiece
+        load={loadSheet}
+        isWanted={isOpen}
+        onFailed={close}
+        with={{ isOpen, state, total, counts, hasLimit, onClose: close }}
+      />
     </>
   )
 }

@@ -12,8 +12,14 @@ import { listedCardItems, type CardItem, type ListedProduct } from './product-ca
 import { cardPrice } from './product-card-price.ts'
 import { useLanguage, useLocalPath, useWords } from './use-words.ts'
 
-/** The search over the whole window. It is there only while it is open, so that it starts blank each time. */
-export function Search({ onClose }: { onClose: () => void }) {
+export type SearchProps = { isOpen: boolean; onClose: () => void }
+
+/** The search over the whole window; it starts blank each time it is opened. */
+export function Search({ isOpen, onClose }: SearchProps) {
+  return isOpen && <OpenSearch onClose={onClose} />
+}
+
+function OpenSearch({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('')
   const to = useLocalPath()
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ import { useCart } from './cart-store.ts'
 import { useNewsletter } from './newsletter-form.ts'
 import { AccountMenu } from './site-account.tsx'
 import { useFooterColumns, useNavItems, useSocials } from './site-links.ts'
-import { usePiece } from './site-piece.ts'
+import { SitePiece } from './site-piece.tsx'
 import type { SiteShelf } from './site-shelf.ts'
 import { useLanguage, useLocalPath, useWords } from './use-words.ts'
 
@@ -24,15 +24,21 @@ export function SiteFrame({ shelf, children }: { shelf: SiteShelf; children: Rea
   const drawer = useOnThisPage()
   const search = useOnThisPage()
   const language = useOtherLanguage()
-  const Drawer = usePiece(loadDrawer, { isWanted: drawer.isOpen, onFailed: drawer.close })
-  const Search = usePiece(loadSearch, { isWanted: search.isOpen, onFailed: search.close })
   return (
     <>
       <Header shelf={shelf} language={language} onSearch={search.open} onMenu={drawer.open} />
-      {Drawer !== undefined && (
-        <Drawer isOpen={drawer.isOpen} shelf={shelf} language={language} onClose={drawer.close} />
-      )}
-      {Search !== undefined && search.isOpen && <Search onClose={search.close} />}
+      <SitePiece
+        load={loadDrawer}
+        isWanted={drawer.isOpen}
+        onFailed={drawer.close}
+        with={{ isOpen: drawer.isOpen, shelf, language, onClose: drawer.close }}
+      />
+      <SitePiece
+        load={loadSearch}
+        isWanted={search.isOpen}
+        onFailed={search.close}
+        with={{ isOpen: search.isOpen, onClose: search.close }}
+      />
       {children}
       <Footer year={shelf.year} />
     </>

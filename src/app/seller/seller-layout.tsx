@@ -1,2 +1,48 @@
-import { Outlet } from 'react-router'
-export default function Layout() { return <Outlet /> }
+import '#ui/styles/seller.css'
+import { Outlet, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { greetingAt, hourInKathmandu } from '#domain/greeting.ts'
+import { sellerMessages } from '#domain/messages/seller.ts'
+import { listSitePictures } from '#shop/site-pictures.ts'
+import { pagePicture } from '#app/components/product-card-item.ts'
+import { useWords } from '#app/components/use-words.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { SellerHeader, SellerNavigation } from './seller-frame.tsx'
+import { SellerLogin } from './seller-login.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  const { seller } = shop.actor
+  if (seller) {
+    const greeting = greetingAt(hourInKathmandu(shop.now()))
+    return { state: 'seller', name: seller.name, greeting } as const
+  }
+  const [banner] = await listSitePictures(shop, 'banner')
+  const picture = banner?.square ?? banner?.picture
+  return {
+    state: 'nobody',
+    picture: picture === undefined ? null : { ...pagePicture(shop.language, picture), alt: '' },
+  } as const
+}
+
+export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
+
+/** Every seller page: the login form until the server knows a seller, then the frame around the page. */
+export default function SellerLayout() {
+  const found = useLoaderData<typeof loader>()
+  const said = useWords(sellerMessages)
+  if (found.state === 'nobody') return <SellerLogin picture={found.picture} />
+  return (
+    <>
+      <a className="skip" href="#main">
+        {said.skip}
+      </a>
+      <div className="sl">
+        <SellerHeader name={found.name} greeting={found.greeting} />
+        <SellerNavigation />
+        <main className="sl__m" id="main">
+          <Outlet />
+        </main>
+      </div>
+    </>
+  )
+}

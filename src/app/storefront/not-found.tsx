@@ -22,7 +22,7 @@ export default function NotFound() {
   return (
     <ErrorView status={404}>
       {chair !== null && (
-        <div className="duo__m">
+        <div className="card__m">
           <Picture
             picture={{ ...chair, alt: '' }}
             widths={pictureWidths.card}

@@ -37,13 +37,12 @@ import { ProductTabs } from './product-tabs.tsx'
 const builtRelated = 5
 const shownRelated = 4
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const product = await askedProduct(shop, params['id'] ?? '')
   if (!product) throw data(null, { status: 404 })
-  const { pathname } = new URL(request.url)
   const path = localPath(shop.language, productPath(product))
-  if (pathname !== path) throw redirect(path, 301)
+  if (url.pathname !== path) throw redirect(path, 301)
   const family = await siblings(shop, product)
   const related = await relatedProducts(shop, product.id, builtRelated)
   return {

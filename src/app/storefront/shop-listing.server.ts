@@ -43,7 +43,6 @@ async function findPage(shop: Shop, wanted: ListQuery): Promise<ProductPage> {
 }
 
 function queryOf(wanted: ListQuery, { page, screen }: { page: number; screen: Screen }): ListingQuery {
-  const rupees = (paisa: number | undefined) => (paisa === undefined ? undefined : rupeesFromPaisa(paisa))
   return {
     search: wanted.search ?? '',
     isWide: wanted.in === 'all',
@@ -55,6 +54,10 @@ function queryOf(wanted: ListQuery, { page, screen }: { page: number; screen: Sc
     limit: wanted.limit,
     page,
   }
+}
+
+function rupees(paisa: number | undefined): number | undefined {
+  return paisa === undefined ? undefined : rupeesFromPaisa(paisa)
 }
 
 function categoryText(category: ListQuery['category']): string {

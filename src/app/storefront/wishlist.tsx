@@ -94,9 +94,7 @@ function WishlistSkeleton({ count }: { count: number }) {
   const boxes = Math.min(skeletons.most, Math.max(skeletons.least, count))
   return (
     <>
-      <p className="vh" role="status">
-        {said.loading}
-      </p>
+      <output className="vh">{said.loading}</output>
       <div className="cards cards--4">
         {Array.from({ length: boxes }, (_, index) => (
           <ProductCardSkeleton key={index} />
@@ -125,7 +123,8 @@ function useProducts(ids: readonly string[]): Products {
     if (wanted === '') return
     const stop = new AbortController()
     const path = `/product/list?ids=${encodeURIComponent(wanted)}`
-    void callApi<{ products: ListedProduct[] }>('GET', path, { signal: stop.signal }).then((answer) => {
+    async function ask(): Promise<void> {
+      const answer = await callApi<{ products: ListedProduct[] }>('GET', path, { signal: stop.signal })
       if (stop.signal.aborted) return
       if (!answer.ok) return setFailed(answer.message)
       const items = listedCardItems(language, answer.body.products)
@@ -133,7 +132,8 @@ function useProducts(ids: readonly string[]): Products {
         asked: new Set([...(before?.asked ?? []), ...wanted.split(',')]),
         known: new Map([...(before?.known ?? []), ...items.map((item) => [item.id, item] as const)]),
       }))
-    })
+    }
+    void ask()
     return () => stop.abort()
   }, [wanted, language])
   return { known: found?.known, failed, retry: () => setFailed(undefined) }

@@ -1,0 +1,72 @@
+import { useEffect, useId, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { listingMessages } from '#domain/messages/listing.ts'
+import { sellerMessages } from '#domain/messages/seller.ts'
+import { isProductSort, productSorts } from '#domain/product-sort.ts'
+import { Icon } from '#ui/icon.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { listAddress, type ListChoice } from './list-address.ts'
+
+const pauseMs = 300
+
+/** Search, sort and stock; each change rewrites the address and begins at page 1. */
+export function ListTools({ choice }: { choice: ListChoice }) {
+  const said = useWords(sellerMessages)
+  const listing = useWords(listingMessages)
+  const navigate = useNavigate()
+  const to = useLocalPath()
+  const go = (change: Partial<ListChoice>) =>
+    void navigate(to(listAddress({ ...choice, ...change })), { replace: true, preventScrollReset: true })
+  return (
+    <search className="tools">
+      <SearchField search={choice.search} onSearch={(search) => go({ search })} />
+      <SelectField
+        label={said.sort}
+        value={choice.sort}
+        options={productSorts.map((sort) => ({
+          value: sort,
+          text: sort === 'default' ? said.newest : listing[sort],
+        }))}
+        onChange={({ target }) => isProductSort(target.value) && go({ sort: target.value })}
+      />
+      <SelectField
+        label={said.stock}
+        value={choice.stock}
+        options={[
+          { value: 'all', text: said.allStock },
+          { value: 'in', text: said.inStock },
+          { value: 'out', text: said.outOfStock },
+        ]}
+        onChange={({ target: { value } }) => go({ stock: value === 'in' || value === 'out' ? value : 'all' })}
+      />
+    </search>
+  )
+}
+
+/** Searches when the typing rests. */
+function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const said = useWords(sellerMessages)
+  const id = useId()
+  const timer = useRef<number>(undefined)
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+  return (
+    <div className="f">
+      <label htmlFor={id}>{said.searchProducts}</label>
+      <div className="srch">
+        <Icon name="magnifying-glass" />
+        <input
+          className="in"
+          id={id}
+          type="search"
+          defaultValue={search}
+          placeholder={said.searchExample}
+          onChange={({ target }) => {
+            window.clearTimeout(timer.current)
+            timer.current = window.setTimeout(() => onSearch(target.value.trim()), pauseMs)
+          }}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { NavLink, useRevalidator } from 'react-router'
+import type { Greeting } from '#domain/greeting.ts'
+import { sellerMessages } from '#domain/messages/seller.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LogoLink } from '#ui/logo.tsx'
+import { callApi } from '#app/components/api-client.ts'
+import { toastError, toastSuccess } from '#app/components/toasts.ts'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+
+/** Logo, greeting of the hour in Kathmandu, Logout. */
+export function SellerHeader({ name, greeting }: { name: string; greeting: Greeting }) {
+  const said = useWords(sellerMessages)
+  const to = useLocalPath()
+  return (
+    <header className="sl__h">
+      <LogoLink href={to('/')} label={said.home} />
+      <span className="gr">{said.greeting({ greeting: said[greeting], name })}</span>
+      <LogoutButton />
+    </header>
+  )
+}
+
+function LogoutButton() {
+  const said = useWords(sellerMessages)
+  const revalidator = useRevalidator()
+  const [isWorking, setIsWorking] = useState(false)
+  async function logOut() {
+    setIsWorking(true)
+    const answer = await callApi<{ message: string }>('GET', '/seller/logout')
+    setIsWorking(false)
+    if (!answer.ok) return toastError(answer.message)
+    toastSuccess(answer.body.message)
+    await revalidator.revalidate()
+  }
+  return (
+    <Button size="small" isLoading={isWorking} onClick={() => void logOut()}>
+      {said.logout}
+    </Button>
+  )
+}
+
+const links = [
+  { path: '/seller', word: 'addProduct', icon: 'plus-square' },
+  { path: '/seller/product-list', word: 'productList', icon: 'rows' },
+  { path: '/seller/orders', word: 'orders', icon: 'package' },
+] as const
+
+/** A rail beside the page; a bar at the bottom of narrow windows. */
+export function SellerNavigation() {
+  const said = useWords(sellerMessages)
+  const to = useLocalPath()
+  return (
+    <nav className="sl__n" aria-label={said.navigation}>
+      <ul>
+        {links.map((link) => (
+          <li key={link.path}>
+            <NavLink to={to(link.path)} end>
+              <Icon name={link.icon} />
+              {said[link.word]}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

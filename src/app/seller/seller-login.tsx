@@ -1,0 +1,123 @@
+import { type FormEvent, useState } from 'react'
+import { Link, useNavigate, useRevalidator } from 'react-router'
+import { cardMessages } from '#domain/messages/card.ts'
+import { sellerMessages } from '#domain/messages/seller.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { LogoLink } from '#ui/logo.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { pictureWidths, type PictureSource } from '#ui/picture-srcset.ts'
+import { callApi } from '#app/components/api-client.ts'
+import { toastError, toastSuccess } from '#app/components/toasts.ts'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import './seller-pages.css'
+
+type Errors = { email?: string | undefined; password?: string | undefined }
+
+/** Admin Login, in the place of every seller page until somebody is logged in. */
+export function SellerLogin({ picture }: { picture: PictureSource | null }) {
+  const said = useWords(sellerMessages)
+  const card = useWords(cardMessages)
+  const to = useLocalPath()
+  return (
+    <main id="main" className="split split--full">
+      <div className="split__m">
+        <Picture
+          picture={picture}
+          widths={pictureWidths.heroSquare}
+          sizes="(min-width: 1024px) 58vw, 1px"
+          missing={card.pictureMissing}
+        />
+      </div>
+      <div className="split__f">
+        <LogoLink href={to('/')} label={said.home} />
+        <h1 className="d2 admin__t">{said.loginTitle}</h1>
+        <p className="small muted admin__h">
+          {said.loginHelp}{' '}
+          <Link className="ul" to={to('/login')}>
+            {said.myAccount}
+          </Link>
+        </p>
+        <AdminForm />
+      </div>
+    </main>
+  )
+}
+
+function AdminForm() {
+  const said = useWords(sellerMessages)
+  const { errors, isWorking, submit, clear } = useAdminLogin()
+  return (
+    <form className="form" method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={said.email}
+        error={errors.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        onInput={() => clear('email')}
+      />
+      <PasswordField
+        label={said.password}
+        error={errors.password}
+        show={said.show}
+        hide={said.hide}
+        name="password"
+        autoComplete="current-password"
+        required
+        onInput={() => clear('password')}
+      />
+      <Button variant="primary" size="large" isBlock type="submit" isLoading={isWorking}>
+        {said.login}
+      </Button>
+    </form>
+  )
+}
+
+function useAdminLogin() {
+  const said = useWords(sellerMessages)
+  const navigate = useNavigate()
+  const revalidator = useRevalidator()
+  const to = useLocalPath()
+  const [errors, setErrors] = useState<Errors>({})
+  const [isWorking, setIsWorking] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (isWorking) return
+    const email = textOf(form, 'email').trim()
+    const password = textOf(form, 'password')
+    const found = {
+      email: email === '' ? said.emailRequired : undefined,
+      password: password === '' ? said.passwordRequired : undefined,
+    }
+    setErrors(found)
+    const first = email === '' ? 'email' : password === '' ? 'password' : undefined
+    if (first !== undefined) return form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+    setIsWorking(true)
+    const answer = await callApi<{ message: string }>('POST', '/seller/login', { body: { email, password } })
+    setIsWorking(false)
+    if (!answer.ok) {
+      toastError(answer.message)
+      return setErrors({ email: answer.errors['email'], password: answer.errors['password'] })
+    }
+    toastSuccess(answer.body.message)
+    await navigate(to('/seller'))
+    await revalidator.revalidate()
+  }
+
+  return {
+    errors,
+    isWorking,
+    submit,
+    clear: (field: keyof Errors) => setErrors((before) => ({ ...before, [field]: undefined })),
+  }
+}
+
+function textOf(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,14 @@
+import type { MetaFunction } from 'react-router'
+import { seoMessages } from '#domain/messages/seo.ts'
+import { words } from '#domain/messages/words.ts'
+import { placeOf } from '#app/components/seo.ts'
+
+/** The title of a seller page; no search engine is to know any of them. */
+export function sellerTitle(name: 'sellerAdd' | 'sellerList' | 'sellerOrders'): MetaFunction {
+  return ({ location, loaderData }) => {
+    const said = words(seoMessages, placeOf(location).language)
+    // A page that was given nothing shows the login form.
+    const page = loaderData === null ? said.sellerLogin : said[name]
+    return [{ title: said.title({ page }) }, { name: 'robots', content: 'noindex' }]
+  }
+}

@@ -1,0 +1,101 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/database.server.ts'
+import { stockMovements } from '#db/schema/catalogue.server.ts'
+import { orderEvents, orderLines, orders, outbox } from '#db/schema/orders.server.ts'
+import { becomesPaid, canBecome, canCancel, type OrderActor, type OrderStatus } from '#domain/order.ts'
+import { byId } from '#domain/shapes/address.server.ts'
+import { orderStatusChange } from '#domain/shapes/order.server.ts'
+import type { Shop } from './context.ts'
+import { findOrder, readOrder, type Order } from './orders.ts'
+import { parseInput } from './parse-input.ts'
+import { requireSeller, requireShopper } from './permissions.ts'
+import { ShopError } from './shop-error.ts'
+
+type Change = { id: string; status: OrderStatus; actor: OrderActor; staffId: string | null; note: string }
+
+/**
+ * The seller moves an order to its next status, or cancels it before it ships. Each change is kept with its time;
+ * Delivered marks a cash order paid. Refuses `wrong-status` and `awaiting-payment`.
+ */
+export async function changeOrderStatus(shop: Shop, input: unknown): Promise<Order> {
+  const seller = requireSeller(shop)
+  const { id, status, note = '' } = parseInput(orderStatusChange, input)
+  return changeStatus(shop, { id, status, note, actor: 'seller', staffId: seller.id })
+}
+
+/** A shopper cancels an own order before it ships, a seller any; what was taken goes back on the shelf. */
+export async function cancelOrder(shop: Shop, input: unknown): Promise<Order> {
+  const { seller } = shop.actor
+  if (!seller) requireShopper(shop)
+  const { id } = parseInput(byId, input)
+  // Refuses `not-found` for somebody else's order.
+  const order = await findOrder(shop, id)
+  const isOwn = order.shopperId === shop.actor.shopper?.id
+  const actor = seller && !isOwn ? 'seller' : 'shopper'
+  return changeStatus(shop, { id, status: 'Cancelled', note: '', actor, staffId: seller?.id ?? null })
+}
+
+async function changeStatus(shop: Shop, change: Change): Promise<Order> {
+  const { order, restocked } = await shop.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(orders).where(eq(orders.id, change.id)).for('update')
+    if (!row) throw new ShopError('not-found', { params: { what: 'order' } })
+    // Cancelling what is cancelled already changes nothing: the answer may have been lost on the way.
+    if (row.status === 'Cancelled' && change.status === 'Cancelled') {
+      return { order: await readOrder(tx, row.id), restocked: [] }
+    }
+    refuseWrongStep(row, change)
+    const now = shop.now()
+    const isPaidNow = becomesPaid(row, change.status)
+    await tx
+      .update(orders)
+      .set({ status: change.status, ...(isPaidNow ? { isPaid: true, paidAt: now } : {}) })
+      .where(eq(orders.id, row.id))
+    const { id: orderId, status, actor, staffId, note } = change
+    await tx.insert(orderEvents).values({ orderId, status, actor, staffId, note, createdAt: now })
+    const returned = change.status === 'Cancelled' ? await returnStock(tx, row.id, now) : []
+    await tx.insert(outbox).values({
+      kind: 'order-status',
+      recipient: row.address.email,
+      language: row.language,
+      messageId: `order-${status.toLowerCase().replaceAll(' ', '-')}-${row.id}`,
+      content: { orderId: row.id, status },
+      runAt: now,
+      createdAt: now,
+    })
+    return { order: await readOrder(tx, row.id), restocked: returned }
+  })
+  if (restocked.length > 0) await shop.catalogue.refresh(restocked)
+  return order
+}
+
+function refuseWrongStep(order: typeof orders.$inferSelect, change: Change): void {
+  if (change.status === 'Cancelled') {
+    if (!canCancel(order).ok) throw new ShopError('cannot-cancel')
+    return
+  }
+  const step = canBecome(order, change.status, change.actor)
+  if (!step.ok) throw new ShopError(step.reason)
+}
+
+/** Puts the counted pieces of an order back, locked in id order, and records each movement. */
+export async function returnStock(tx: Transaction, orderId: string, now: Date): Promise<string[]> {
+  const lines = await tx
+    .select({ productId: orderLines.productId, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(orderLines.productId)
+  const returned: string[] = []
+  for (const { productId, quantity } of lines) {
+    // Only what was counted when it was sold is counted back.
+    const back = await tx.execute(sql`
+      update products set stock = stock + ${quantity}, updated_at = ${now}
+      where id = ${productId} and stock is not null and exists (
+        select 1 from stock_movements m where m.order_id = ${orderId} and m.product_id = ${productId} and m.reason = 'order')`)
+    if (back.rowCount !== 1) continue
+    returned.push(productId)
+    await tx
+      .insert(stockMovements)
+      .values({ productId, change: quantity, reason: 'cancelled', orderId, createdAt: now })
+  }
+  return returned
+}
