@@ -32,7 +32,7 @@ export default function LoginPage() {
   return (
     <main id="main">
       <div className="split">
-        <div className="split__m">
+        <div className="split__m login__m">
           <Picture
             picture={picture}
             widths={pictureWidths.heroSquare}

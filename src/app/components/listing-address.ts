@@ -1,5 +1,4 @@
 import type { ProductSort } from '#domain/product-sort.ts'
-import { isProductSort } from '#domain/product-sort.ts'
 
 /** What the address of a list of products asks for; prices in rupees. */
 export type ListingQuery = {
@@ -52,21 +51,4 @@ export function listingPath(base: string, query: ListingQuery): string {
   for (const [name, value] of entries) if (value !== '') params.set(name, value)
   const text = params.toString()
   return text === '' ? base : `${base}?${text}`
-}
-
-/** Reads an address that `listingPath` has made: that of the list which is on its way. */
-export function queryOfAddress(params: URLSearchParams): ListingQuery {
-  const sort = params.get('sort') ?? ''
-  const rupees = (name: string) => (params.has(name) ? Number(params.get(name)) : undefined)
-  return {
-    search: params.get('search') ?? '',
-    isWide: params.get('in') === 'all',
-    category: params.get('category') ?? '',
-    minRupees: rupees('minPrice'),
-    maxRupees: rupees('maxPrice'),
-    inStockOnly: params.get('inStock') === 'true',
-    sort: isProductSort(sort) ? sort : 'default',
-    limit: Number(params.get('limit') ?? defaultLimit),
-    page: Number(params.get('page') ?? 1),
-  }
 }

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { listingPath, queryOfAddress, type ListingQuery } from './listing-address.ts'
+import { listingPath, type ListingQuery } from './listing-address.ts'
 
 /** A list on screen: what it shows now, and how to ask for another. */
 export type ListingState = {
@@ -13,20 +13,22 @@ export type ListingState = {
   change: (part: Partial<ListingQuery>, how?: 'push' | 'replace') => void
 }
 
-/** Keeps a list in its address: the list that is shown, or the one that has been asked for. */
+/** Keeps a list in its address. `shown` is what the list on screen was made from. */
 export function useListingState(shown: ListingQuery): ListingState {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const { location: next } = useNavigation()
-  const isWaiting = next !== undefined && next.pathname === pathname
-  const query = isWaiting ? queryOfAddress(new URLSearchParams(next.search)) : shown
+  const { state } = useNavigation()
+  const [wish, setWish] = useState<{ from: ListingQuery; query: ListingQuery }>()
+  // A control answers at once. Its wish counts until another list is on screen, whichever that is.
+  const query = wish?.from === shown ? wish.query : shown
   return {
     base: pathname,
     query,
-    isWaiting,
+    isWaiting: state === 'loading',
     change(part, how = 'push') {
-      const address = listingPath(pathname, { ...query, page: 1, ...part })
-      void navigate(address, { preventScrollReset: true, replace: how === 'replace' })
+      const next = { ...query, page: 1, ...part }
+      setWish({ from: shown, query: next })
+      void navigate(listingPath(pathname, next), { preventScrollReset: true, replace: how === 'replace' })
     },
   }
 }

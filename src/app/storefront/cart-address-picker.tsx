@@ -17,7 +17,7 @@ export function AddressPicker({ addresses, place }: AddressPickerProps) {
   const said = useWords(cartMessages)
   const [isOpen, setIsOpen] = useState(false)
   const titleId = useId()
-  const canChange = addresses.state === 'ready' && addresses.list.length > 1
+  const canChange = addresses.state === 'ready' && addresses.list.length > 0
   return (
     <section className="sum__b" aria-labelledby={titleId} tabIndex={-1} ref={place}>
       <header>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { cardMessages } from '#domain/messages/card.ts'
 import { productMessages } from '#domain/messages/product.ts'
 import { percentOff } from '#domain/price.ts'
@@ -23,7 +24,7 @@ export function ProductBuying({ product }: { product: ProductFacts }) {
     <div className="buy">
       <div className="buy__top">
         <h1 className="d2" lang={product.textLanguage}>
-          {product.name}
+          {unbroken(product.name)}
         </h1>
       </div>
       <Rating
@@ -71,5 +72,18 @@ function Delivery({ inStock }: { inStock: boolean }) {
         <b>{inStock ? card.inStock : card.outOfStock}</b>
       </li>
     </ul>
+  )
+}
+
+/** A word with a hyphen, as "3-seat", stays on one line. */
+function unbroken(name: string): ReactNode {
+  return name.split(/(\S+-\S+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={index} className="nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   )
 }

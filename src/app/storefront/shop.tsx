@@ -88,7 +88,7 @@ function Searched({ query, isNear }: { query: ListingQuery; isNear: boolean }) {
   const said = useWords(shopMessages)
   const to = useLocalPath()
   return (
-    <>
+    <div className="sought">
       <p className="row row--start">
         {said.searchedFor({ term: query.search })}
         <ButtonLink
@@ -100,7 +100,7 @@ function Searched({ query, isNear }: { query: ListingQuery; isNear: boolean }) {
         </ButtonLink>
       </p>
       {isNear && <Notice>{said.near({ term: query.search })}</Notice>}
-    </>
+    </div>
   )
 }
 
