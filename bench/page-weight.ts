@@ -13,7 +13,11 @@ const browser = await chromium.launch({
 })
 say(`| page | ${kinds.join(' | ')} | all |\n| --- | ${kinds.map(() => '---').join(' | ')} | --- |`)
 for (const path of pages) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true })
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+  })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')

@@ -58,7 +58,7 @@ async function measureSize(size: number): Promise<void> {
   await compare(port, 'JSON product list page', () => '/api/product/list?page=2&limit=12')
   let miss = 0
   await compare(port, 'shop page that misses', () => `/products?minPrice=${(miss += 1)}`)
-  await search(port)
+  await search(port, store.pid)
   const status = await readFile(`/proc/${store.pid}/status`, 'utf8').catch(() => '')
   say(`\nResident memory after it: ${Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)} MB`)
   store.kill('SIGTERM')
@@ -86,28 +86,47 @@ async function compare(port: number, what: string, path: () => string): Promise<
   )
 }
 
-async function search(port: number): Promise<void> {
+async function search(port: number, pid: number | undefined): Promise<void> {
   const groups = searchTerms()
-  say('\n| search, 16 at once | terms | p50 ms | p99 ms | per second |\n| --- | --- | --- | --- | --- |')
+  say(
+    '\n| search, 16 at once | terms | p50 ms | p99 ms | per second | store CPU, ms each |\n| --- | --- | --- | --- | --- | --- |',
+  )
   const repeated = Object.values(groups).flatMap((terms) => terms.slice(0, 4))
   let turn = 0
   const again = () =>
     `/api/product/list?search=${encodeURIComponent(repeated[(turn += 1) % repeated.length] ?? '')}`
   await load({ port, connections: 16, seconds: 1, paths: again })
-  sayLatency('repeated terms', await load({ port, connections: 16, seconds, paths: again }))
+  const measure = async (what: string, ask: { seconds: number; paths(): string | undefined }) => {
+    const before = await cpuMs(pid)
+    const result = await load({ port, connections: 16, ...ask })
+    sayLatency(what, result, ((await cpuMs(pid)) - before) / result.requests)
+  }
+  await measure('repeated terms', { seconds, paths: again })
   for (const [group, terms] of Object.entries(groups)) {
     const fresh = terms.filter((term) => !repeated.includes(term)).values()
     const paths = () => {
       const { value } = fresh.next()
       return value === undefined ? undefined : `/api/product/list?search=${encodeURIComponent(value)}`
     }
-    sayLatency(`never asked: ${group}`, await load({ port, connections: 16, seconds: 60, paths }))
+    await measure(`never asked: ${group}`, { seconds: 60, paths })
   }
 }
 
-function sayLatency(what: string, result: LoadResult): void {
+/** The processor time of the store so far: unlike waiting times it tells little of what else runs. Linux only. */
+async function cpuMs(pid: number | undefined): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const [user = 0, system = 0] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+    .map(Number)
+  return (user + system) * 10
+}
+
+function sayLatency(what: string, result: LoadResult, cpu: number): void {
+  const { requests, p50Ms, p99Ms, perSecond } = result
   say(
-    `| ${what} | ${result.requests} | ${result.p50Ms.toFixed(1)} | ${result.p99Ms.toFixed(1)} | ${result.perSecond.toFixed(0)} |`,
+    `| ${what} | ${requests} | ${p50Ms.toFixed(1)} | ${p99Ms.toFixed(1)} | ${perSecond.toFixed(0)} | ${cpu.toFixed(2)} |`,
   )
 }
 

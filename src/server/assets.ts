@@ -36,10 +36,12 @@ export async function loadAssets(folder: string, security: SecuritySettings): Pr
       keepReply({
         status: 200,
         body: await readFile(path),
+        brotli: await readFile(`${path}.br`).catch(() => undefined),
         headers: {
           'content-type': contentTypes[extname(name)] ?? 'application/octet-stream',
           'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-          ...commonHeaders(security),
+          'x-content-type-options': 'nosniff',
+          ...(security.isHttps ? commonHeaders(security) : {}),
         },
       }),
     )

@@ -23,6 +23,8 @@ export function keepReply(made: {
   status: number
   headers: Readonly<Record<string, string>>
   body: string | Buffer
+  /** The body in Brotli, where somebody has made it already. */
+  brotli?: Buffer | undefined
 }): KeptReply {
   const identity = Buffer.from(made.body)
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
@@ -37,7 +39,8 @@ export function keepReply(made: {
     identity,
     bytes: identity.length * 1.5 + 2000,
   }
-  variantOf(reply, isWorthCompressing(reply) ? 'br' : 'identity')
+  if (made.brotli) reply.variants.set('br', variantFrom(reply, 'br', made.brotli))
+  else variantOf(reply, isWorthCompressing(reply) ? 'br' : 'identity')
   return reply
 }
 
@@ -63,19 +66,23 @@ function variantOf(reply: KeptReply, encoding: Encoding): Variant {
   const known = reply.variants.get(encoding)
   if (known) return known
   // Lists are asked for in endless variety and are small: there, making them costs more than sending them.
-  const body = encode(reply.identity, encoding, /json/.test(reply.headers['content-type'] ?? '') ? 4 : 7)
+  const quality = /json/.test(reply.headers['content-type'] ?? '') ? 4 : 7
+  const variant = variantFrom(reply, encoding, encode(reply.identity, encoding, quality))
+  reply.variants.set(encoding, variant)
+  return variant
+}
+
+function variantFrom(reply: KeptReply, encoding: Encoding, body: Buffer): Variant {
   const headers = {
     ...reply.headers,
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     'content-length': String(body.length),
   }
-  const variant = {
+  return {
     body,
     hit: flat({ ...headers, 'x-cache': 'hit' }),
     miss: flat({ ...headers, 'x-cache': 'miss' }),
   }
-  reply.variants.set(encoding, variant)
-  return variant
 }
 
 function encode(bytes: Buffer, encoding: Encoding, quality: number): Buffer {

@@ -23,8 +23,10 @@ type PriceRangeProps = {
 export function PriceRange(props: PriceRangeProps) {
   const { value, limits, step, words, names, toText, toNumber, onChange } = props
   const [draft, setDraft] = useState<{ from: Range; range: Range }>()
-  // A draft counts until the value it started from has changed.
-  const shown = draft !== undefined && isSame(draft.from, value) ? draft.range : value
+  const isOutdated = draft !== undefined && !isSame(draft.from, value)
+  // Forgotten for good: the value may come back to where the draft started.
+  if (isOutdated) setDraft(undefined)
+  const shown = draft === undefined || isOutdated ? value : draft.range
   const move = (range: Range) => setDraft({ from: value, range })
   function commit(range: Range) {
     move(range)

@@ -50,7 +50,7 @@ function ShareList({ name, link }: { name: string; link: string }) {
     },
   ] as const
   return (
-    <>
+    <div className="form">
       <p className="small muted">{name}</p>
       <div className="row row--start">
         {places.map((place) => (
@@ -67,7 +67,7 @@ function ShareList({ name, link }: { name: string; link: string }) {
         ))}
       </div>
       <CopyLink link={link} />
-    </>
+    </div>
   )
 }
 
