@@ -32,6 +32,7 @@ export function ListingSheet({ isOpen, state, total, counts, hasLimit, onClose }
             {said.showProducts({ total })}
           </Button>
           <ButtonLink
+            variant="link"
             href={listingPath(state.base, withoutFilters(state.query))}
             preventScrollReset
             onClick={onClose}
@@ -42,7 +43,11 @@ export function ListingSheet({ isOpen, state, total, counts, hasLimit, onClose }
       }
     >
       <ListingFilters state={state} counts={counts} />
-      {hasLimit && <LimitField state={state} />}
+      {hasLimit && (
+        <div className="ph">
+          <LimitField state={state} />
+        </div>
+      )}
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { findRoom, isCategoryPath } from '#domain/category.ts'
+import { findCategory, findRoom, isCategoryPath, textIn } from '#domain/category.ts'
 import { listingMessages } from '#domain/messages/listing.ts'
 import { seoMessages } from '#domain/messages/seo.ts'
 import { shopMessages } from '#domain/messages/shop.ts'
@@ -37,8 +37,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   const { language } = placeOf(location)
   const said = words(seoMessages, language)
   const { list, banner } = loaderData
-  const { search, page } = list.query
-  const name = search === '' ? said.shop : said.searchTitle({ term: search })
+  const { search, category, page } = list.query
+  const part = findRoom(category) ?? findCategory(category)
+  const shelf = part === undefined ? said.shop : textIn(language, part)
+  const name = search === '' ? shelf : said.searchTitle({ term: search })
   const origin = originOf(matches)
   return [
     ...describePage({
