@@ -40,7 +40,7 @@ export default defineConfig({
             // Few files compress better than many, and each costs a phone a request's headers.
             codeSplitting: {
               groups: [
-                { name: 'vendor', test: /node_modules/, priority: 2 },
+                { name: 'vendor', test: /node_modules|vite.preload-helper/, priority: 2 },
                 {
                   name: 'house',
                   test: /src\/(ui|domain|lib|app\/components)\//,

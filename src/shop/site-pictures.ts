@@ -9,6 +9,7 @@ import {
   type SitePictureKind,
 } from '#db/schema/catalogue.server.ts'
 import { productPath, type Picture } from '#domain/product.ts'
+import type { Catalogue } from './catalogue.ts'
 import type { Shop, Store } from './context.ts'
 
 export type SitePicture = {
@@ -32,9 +33,35 @@ export type NewSitePicture = {
 
 const square = alias(images, 'square')
 
-/** The pictures of one kind, in their order. A link that names a product by slug leads to its page. */
+type Hung = Map<SitePictureKind, Promise<SitePicture[]>>
+const hung = new WeakMap<Catalogue, Hung>()
+
+/**
+ * The pictures of one kind, in their order. A link that names a product by slug leads to its page.
+ * Nearly every page shows some, so they are read once and again when the catalogue's lists change.
+ */
 export async function listSitePictures(shop: Shop, kind: SitePictureKind): Promise<SitePicture[]> {
-  shop.uses.add('site-pictures')
+  shop.uses.add('list')
+  const known = hungIn(shop.catalogue)
+  const pictures = known.get(kind) ?? readSitePictures(shop, kind)
+  known.set(kind, pictures)
+  // A reading that failed is not remembered.
+  return pictures.catch((error: unknown) => {
+    known.delete(kind)
+    throw error
+  })
+}
+
+function hungIn(catalogue: Catalogue): Hung {
+  const known = hung.get(catalogue)
+  if (known) return known
+  const fresh: Hung = new Map()
+  hung.set(catalogue, fresh)
+  catalogue.onChange(({ lists }) => lists && fresh.clear())
+  return fresh
+}
+
+async function readSitePictures(shop: Shop, kind: SitePictureKind): Promise<SitePicture[]> {
   const rows = await shop.db
     .select({ row: sitePictures, image: images, square })
     .from(sitePictures)
@@ -74,6 +101,7 @@ export async function putSitePicture(store: Store, picture: NewSitePicture): Pro
     .insert(sitePictures)
     .values({ kind, name, ...row })
     .onConflictDoUpdate({ target: [sitePictures.kind, sitePictures.name], set: row })
+  hung.get(store.catalogue)?.clear()
 }
 
 async function keepImage(store: Store, bytes: Buffer): Promise<string> {
@@ -95,7 +123,6 @@ function pictureOf(image: typeof images.$inferSelect, content: SitePictureConten
 async function resolveLink(shop: Shop, link: string): Promise<string> {
   const slug = /^\/product\/[^/]+\/([^/]+)$/.exec(link)?.[1]
   if (!slug) return link
-  shop.uses.add('list')
   const [found] = await shop.db
     .select({ id: products.id, category: products.category })
     .from(products)

@@ -4,6 +4,8 @@ export type BrowserStore<State> = {
   get(): State
   set(next: State): void
   use(): State
+  /** One value of the state: a component draws again only when that value changes. */
+  usePart<Part extends string | number | boolean | null>(part: (state: State) => Part): Part
 }
 
 /**
@@ -31,6 +33,12 @@ export function createBrowserStore<State>(initial: State): BrowserStore<State> {
         subscribe,
         () => state,
         () => initial,
+      ),
+    usePart: (part) =>
+      useSyncExternalStore(
+        subscribe,
+        () => part(state),
+        () => part(initial),
       ),
   }
 }

@@ -1,5 +1,6 @@
 import {
   cartChange,
+  countItems,
   emptyCart,
   isSameCart,
   mergeCarts,
@@ -49,6 +50,16 @@ let onSessionEnded: () => void = () => undefined
 /** The cart as this browser knows it. */
 export function useCart(): CartState {
   return store.use()
+}
+
+/** How many of one product are in the cart. */
+export function useQuantityInCart(productId: string): number {
+  return store.usePart(({ items }) => quantityIn(items, productId))
+}
+
+/** How many things are in the cart, as its badge shows it. */
+export function useCartCount(): number {
+  return store.usePart(({ items }) => countItems(items))
 }
 
 export function currentCart(): CartState {

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import { quantityIn } from '#domain/cart.ts'
 import { cardMessages } from '#domain/messages/card.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { productPath } from '#domain/product.ts'
@@ -7,11 +6,11 @@ import { Button } from '#ui/button.tsx'
 import { HeartButton } from '#ui/heart-button.tsx'
 import { ProductCard } from '#ui/product-card.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
-import { changeCart, useCart } from './cart-store.ts'
+import { changeCart, useQuantityInCart } from './cart-store.ts'
 import type { CardItem } from './product-card-item.ts'
 import { cardPrice } from './product-card-price.ts'
 import { useLanguage, useLocalPath, useWords } from './use-words.ts'
-import { toggleWishlist, useWishlist } from './wishlist-store.ts'
+import { toggleWishlist, useIsOnWishlist } from './wishlist-store.ts'
 
 type ProductCardViewProps = {
   product: CardItem
@@ -54,11 +53,11 @@ export function ProductCardView({ product, hasSaleTag = false, ...look }: Produc
 }
 
 function CardHeart({ productId }: { productId: string }) {
-  const { ids } = useWishlist()
+  const isLiked = useIsOnWishlist(productId)
   const said = useWords(cardMessages)
   return (
     <HeartButton
-      isLiked={ids.includes(productId)}
+      isLiked={isLiked}
       add={said.addToWishlist}
       remove={said.removeFromWishlist}
       onToggle={() => toggleWishlist(productId)}
@@ -68,7 +67,7 @@ function CardHeart({ productId }: { productId: string }) {
 
 /** Add, or the stepper that takes its place; whoever pressed one goes on from the other. */
 function CardAction({ product, tagId }: { product: CardItem; tagId: string }) {
-  const quantity = quantityIn(useCart().items, product.id)
+  const quantity = useQuantityInCart(product.id)
   const language = useLanguage()
   const said = useWords(cardMessages)
   const [lastPress, setLastPress] = useState<'none' | 'add' | 'remove'>('none')

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { countItems } from '#domain/cart.ts'
 import { switchLanguage } from '#domain/language.ts'
 import { cardMessages } from '#domain/messages/card.ts'
 import { chromeMessages } from '#domain/messages/chrome.ts'
@@ -8,7 +7,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import type { OtherLanguage } from '#ui/language-link.tsx'
 import { SiteFooter } from '#ui/site-footer.tsx'
 import { SiteHeader } from '#ui/site-header.tsx'
-import { useCart } from './cart-store.ts'
+import { useCartCount } from './cart-store.ts'
 import { useNewsletter } from './newsletter-form.ts'
 import { AccountMenu } from './site-account.tsx'
 import { useFooterColumns, useNavItems, useSocials } from './site-links.ts'
@@ -73,7 +72,7 @@ function Header({ shelf, language, onSearch, onMenu }: HeaderProps) {
   const { pictureMissing } = useWords(cardMessages)
   const to = useLocalPath()
   const pageLanguage = useLanguage()
-  const count = countItems(useCart().items)
+  const count = useCartCount()
   return (
     <SiteHeader
       notes={[

@@ -16,6 +16,11 @@ export function useWishlist(): WishlistState {
   return store.use()
 }
 
+/** Whether one product is on the wishlist. */
+export function useIsOnWishlist(productId: string): boolean {
+  return store.usePart(({ ids }) => ids.includes(productId))
+}
+
 /** Reads what the browser keeps and follows what other tabs do. Returns the way to stop following. */
 export function openWishlist(): () => void {
   readFromStorage()

@@ -26,7 +26,7 @@ export function HomePosts({ covers }: { covers: readonly Cover[] }) {
     </ButtonLink>
   )
   return (
-    <section className="section later">
+    <section className="section">
       <div className="wrap">
         <SectionTitle aside={all}>{said.posts}</SectionTitle>
         <ul className="posts">
@@ -105,7 +105,7 @@ export function HomeInstagram({ pictures }: { pictures: readonly PagePicture[] }
     </ButtonLink>
   )
   return (
-    <section className="section later">
+    <section className="section">
       <div className="wrap">
         <SectionTitle aside={link}>{said.instagram}</SectionTitle>
         <ul className="insta">

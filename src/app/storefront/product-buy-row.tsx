@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { maxQuantity, quantityIn } from '#domain/cart.ts'
+import { maxQuantity } from '#domain/cart.ts'
 import { cardMessages } from '#domain/messages/card.ts'
 import { productMessages } from '#domain/messages/product.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { Button } from '#ui/button.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
-import { changeCart, useCart } from '#app/components/cart-store.ts'
+import { changeCart, useQuantityInCart } from '#app/components/cart-store.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 
 /** Quantity and the one red button; begins at the cart's quantity, or at 1. */
@@ -13,7 +13,7 @@ export function ProductBuyRow({ id, inStock }: { id: string; inStock: boolean })
   const said = useWords(productMessages)
   const card = useWords(cardMessages)
   const language = useLanguage()
-  const inCart = quantityIn(useCart().items, id)
+  const inCart = useQuantityInCart(id)
   const [chosen, setChosen] = useState<number>()
   const quantity = chosen ?? (inCart || 1)
   const isUpdate = inCart > 0

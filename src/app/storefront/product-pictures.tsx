@@ -6,7 +6,7 @@ import { HeartButton } from '#ui/heart-button.tsx'
 import { ImageGallery } from '#ui/image-gallery.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
-import { toggleWishlist, useWishlist } from '#app/components/wishlist-store.ts'
+import { toggleWishlist, useIsOnWishlist } from '#app/components/wishlist-store.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { ProductShare } from './product-share.tsx'
 
@@ -14,7 +14,7 @@ import { ProductShare } from './product-share.tsx'
 export function ProductPictures({ product }: { product: ProductFacts }) {
   const said = useWords(productMessages)
   const card = useWords(cardMessages)
-  const { ids } = useWishlist()
+  const isLiked = useIsOnWishlist(product.id)
   const percent = percentOff(product.pricePaisa, product.offerPricePaisa)
   return (
     <ImageGallery
@@ -44,7 +44,7 @@ export function ProductPictures({ product }: { product: ProductFacts }) {
       }
       heart={
         <HeartButton
-          isLiked={ids.includes(product.id)}
+          isLiked={isLiked}
           add={card.addToWishlist}
           remove={card.removeFromWishlist}
           onToggle={() => toggleWishlist(product.id)}

@@ -128,7 +128,7 @@ export default function ProductPage() {
 function Related({ cards, title, more }: { cards: readonly CardItem[]; title: string; more: string }) {
   const to = useLocalPath()
   return (
-    <section className="section later">
+    <section className="section">
       <div className="wrap">
         <SectionTitle
           aside={
