@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chown, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Identity } from './embedded-postgres-run.ts'
 import type { Connection } from './embedded-postgres-server.ts'
 import { StartupError } from './startup-error.ts'
@@ -14,7 +14,7 @@ const longestSocketFolder = 107 - '/.s.PGSQL.5432.lock'.length
 export async function makeDataFolder(dataDir: string): Promise<void> {
   const probe = join(dataDir, `.write-test-${process.pid}`)
   try {
-    await mkdir(dataDir, { recursive: true })
+    await makeFolders(dataDir)
     await writeFile(probe, '')
     await rm(probe)
   } catch (error) {
@@ -23,6 +23,25 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
       `The data folder ${dataDir} cannot be written (${reason}): make it writable, or set DATA_DIR to another folder`,
       { cause: error },
     )
+  }
+}
+
+// Not with mkdir's own `recursive`: below /proc that tries for ever.
+async function makeFolders(path: string): Promise<void> {
+  try {
+    await mkdir(path)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EEXIST') return
+    const parent = dirname(path)
+    if (code !== 'ENOENT' || parent === path) throw error
+    const parentExists = await stat(parent).then(
+      () => true,
+      () => false,
+    )
+    if (parentExists) throw error
+    await makeFolders(parent)
+    await mkdir(path)
   }
 }
 

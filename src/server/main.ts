@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { loadEnvFile, readConfig, type Config } from './config.server.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { loadApp } from './load-app.ts'
-import { StartupError } from './startup-error.ts'
+import { isStartupError, StartupError } from './startup-error.ts'
 
 const projectRoot = join(import.meta.dirname, '../..')
 const isDevelopment = process.argv.includes('--dev')
@@ -18,7 +18,7 @@ process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production'
 await main().catch((error: unknown) => {
   // Whoever mistyped a setting is told in a line; only what nobody foresaw shows where it happened.
   process.stderr.write(
-    error instanceof StartupError
+    isStartupError(error)
       ? `${error.message}\n`
       : `${error instanceof Error ? error.stack : String(error)}\n`,
   )

@@ -2,3 +2,8 @@
 export class StartupError extends Error {
   override name = 'StartupError'
 }
+
+/** By name, because the built app has a copy of the class of its own. */
+export function isStartupError(error: unknown): error is Error {
+  return error instanceof Error && error.name === 'StartupError'
+}
