@@ -23,7 +23,13 @@ const { products } = await (await fetch(`${address}/api/product/list?search=kosh
 const product = `/product/${products[0].category}/${products[0]._id}`
 const pages = ['/', '/products', product, '/ne']
 const profile = mkdtempSync(join(tmpdir(), 'lighthouse-'))
-const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run']
+const flags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--no-first-run',
+]
 const browser = spawn(
   process.env.CHROMIUM_PATH ?? 'chromium',
   [...flags, `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`],
@@ -44,7 +50,12 @@ for (const page of pages) {
   const scores = ['performance', 'accessibility', 'best-practices', 'seo'].map((id) =>
     Math.round(categories[id].score * 100),
   )
-  const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']
+  const times = [
+    'first-contentful-paint',
+    'largest-contentful-paint',
+    'total-blocking-time',
+    'cumulative-layout-shift',
+  ]
   console.log(`| ${[page, ...scores, ...times.map((id) => audits[id].displayValue)].join(' | ')} |`)
 }
 browser.kill()

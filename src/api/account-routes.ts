@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { login as loginShape, registration } from '#domain/shapes/account.server.ts'
+import {
+  forgottenPassword,
+  login as loginShape,
+  passwordReset,
+  registration,
+} from '#domain/shapes/account.server.ts'
 import { currentAccount, login, logout, register, type Account, type LoggedIn } from '#shop/accounts.ts'
+import { requestPasswordReset, resetPassword } from '#shop/password-reset.ts'
 import type { Door } from './door.ts'
 import { body } from './docs.ts'
 
@@ -34,6 +40,16 @@ export function accountRoutes(app: FastifyInstance, door: Door): void {
     const account = await currentAccount(await door.shopOf(request))
     if (!account) return { success: false, message: door.words(request).notLoggedIn }
     return { success: true, user: accountJson(account) }
+  })
+
+  app.post('/user/forgot', { schema: body('Ask for a new password', forgottenPassword) }, async (request) => {
+    await requestPasswordReset(await door.shopOf(request), request.body)
+    return { success: true, message: door.words(request).resetSent }
+  })
+
+  app.post('/user/reset', { schema: body('Set a new password', passwordReset) }, async (request) => {
+    await resetPassword(await door.shopOf(request), request.body)
+    return { success: true, message: door.words(request).passwordChanged }
   })
 
   app.get('/user/logout', { schema: { summary: 'Log out' } }, async (request, reply) => {

@@ -13,6 +13,7 @@ import { orderRoutes } from './order-routes.ts'
 import { productRoutes } from './product-routes.ts'
 import { sellerProductRoutes } from './seller/product-routes.ts'
 import { sellerSessionRoutes } from './seller/session-routes.ts'
+import { testGatewayRoutes } from './test-gateway-routes.ts'
 
 /** Every call under /api. The use cases parse; the shapes given to the routes are their documentation. */
 export async function registerApi(app: FastifyInstance, door: Door): Promise<void> {
@@ -29,6 +30,7 @@ export async function registerApi(app: FastifyInstance, door: Door): Promise<voi
   cartRoutes(app, door)
   addressRoutes(app, door)
   orderRoutes(app, door)
+  testGatewayRoutes(app, door)
   productRoutes(app, door)
   contactRoutes(app, door)
   sellerSessionRoutes(app, door)

@@ -24,6 +24,7 @@ export function orderJson(order: Order) {
     status: order.status,
     isPaid: order.isPaid,
     isTest: order.isTest,
+    isPaymentOpen: order.isPaymentOpen,
     createdAt: order.createdAt.toISOString(),
     history: order.events,
   }

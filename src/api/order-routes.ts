@@ -1,11 +1,12 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { orderStatusMessages } from '#domain/messages/order-status.ts'
 import { byId } from '#domain/shapes/address.server.ts'
 import { orderPlacement, orderStatusChange } from '#domain/shapes/order.server.ts'
 import { paging } from '#domain/shapes/paging.server.ts'
-import { placeCashOrder } from '#shop/checkout.ts'
+import { placeCashOrder, placeOnlineOrder } from '#shop/checkout.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/order-status.ts'
 import { findOrder, listAllOrders, listOwnOrders } from '#shop/orders.ts'
+import { payOrder } from '#shop/payment-attempts.ts'
 import { body, query } from './docs.ts'
 import type { Door } from './door.ts'
 import { orderJson, orderListJson } from './order-json.ts'
@@ -16,12 +17,26 @@ export function orderRoutes(app: FastifyInstance, door: Door): void {
     '/order/cod',
     { schema: body('Place an order, cash on delivery', orderPlacement) },
     async (request, reply) => {
-      const header = request.headers['idempotency-key']
-      const key = Array.isArray(header) ? header.join(',') : header
-      const order = await placeCashOrder(await door.shopOf(request), request.body, key)
+      const order = await placeCashOrder(await door.shopOf(request), request.body, keyOf(request))
       return reply.send({ success: true, order: orderJson(order), message: door.words(request).orderPlaced })
     },
   )
+
+  app.post(
+    '/order/stripe',
+    { schema: body('Place an order, paid online', orderPlacement) },
+    async (request, reply) => {
+      const shop = await door.shopOf(request)
+      const { order, url } = await placeOnlineOrder(shop, request.body, keyOf(request))
+      const message = door.words(request).orderAwaitsPayment
+      return reply.send({ success: true, url, order: orderJson(order), message })
+    },
+  )
+
+  app.post('/order/pay', { schema: body('Pay an unpaid online order', byId) }, async (request) => {
+    const { order, url } = await payOrder(await door.shopOf(request), request.body)
+    return { success: true, url, order: orderJson(order), message: door.words(request).paymentStarted }
+  })
 
   app.post('/order/status', { schema: body('Move an order on', orderStatusChange) }, async (request) => {
     const order = await changeOrderStatus(await door.shopOf(request), request.body)
@@ -50,4 +65,9 @@ export function orderRoutes(app: FastifyInstance, door: Door): void {
     const order = await findOrder(await door.shopOf(request), request.params.id)
     return { success: true, order: orderJson(order), message: door.words(request).orderFound }
   })
+}
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const header = request.headers['idempotency-key']
+  return Array.isArray(header) ? header.join(',') : header
 }

@@ -1,4 +1,12 @@
-import { index, layout, prefix, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
+import {
+  index,
+  layout,
+  prefix,
+  route,
+  type RouteConfig,
+  type RouteConfigEntry,
+} from '@react-router/dev/routes'
+import { helpNames } from '#domain/help/help-names.ts'
 
 /** The site map, once a language: Nepali stands under `/ne`. */
 function pages(language: 'en' | 'ne'): RouteConfigEntry[] {
@@ -14,6 +22,14 @@ function pages(language: 'en' | 'ne'): RouteConfigEntry[] {
       route('login', 'account/login.tsx', id('login')),
       route('add-address', 'account/add-address.tsx', id('add-address')),
       route('my-orders', 'account/my-orders.tsx', id('my-orders')),
+      route('contact', 'storefront/contact.tsx', id('contact')),
+      route('about', 'storefront/about.tsx', id('about')),
+      route('blog/:id', 'storefront/blog-post.tsx', id('blog-post')),
+      route('blog/category/:name', 'storefront/blog-category.tsx', id('blog-category')),
+      ...helpNames.map((name) => route(name, 'storefront/help-page.tsx', id(name))),
+      route('sitemap', 'storefront/help-sitemap.tsx', id('sitemap')),
+      route('reset-password', 'account/reset-password.tsx', id('reset-password')),
+      route('test-gateway/:attempt', 'account/test-gateway.tsx', id('test-gateway')),
       route('*', 'storefront/not-found.tsx', id('not-found')),
     ]),
     layout('seller/seller-layout.tsx', id('seller-layout'), [

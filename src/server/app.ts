@@ -10,6 +10,7 @@ import type { Config } from './config.server.ts'
 import { createHttp } from './http.ts'
 import type { KeptReply } from './kept-reply.ts'
 import { createKeptUrls } from './kept-urls.ts'
+import { startJobs } from './jobs.ts'
 import { openForBusiness } from './opening.ts'
 import { createPages } from './pages.ts'
 import { openStore, type OpenStore } from './store.ts'
@@ -49,6 +50,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const server = await createHttp({ config, store, cache, keptUrls, security, log })
   createPages({ store, build, cache, keptUrls, publicUrl: config.publicUrl, security }).register(server)
   await server.ready()
+  const jobs = startJobs(store)
   log.info({ products: store.catalogue.index().size }, 'the store is open')
   return {
     handle(request, response) {
@@ -58,6 +60,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     isDatabaseReachable: () => isReachable(open),
     async close() {
       await server.close()
+      await jobs.close()
       await open.close()
     },
   }

@@ -6,6 +6,7 @@ import { words } from '#domain/messages/words.ts'
 import type { TaggedCache } from '#lib/tagged-cache.ts'
 import { openShop, visitor, type Store } from '#shop/context.ts'
 import { actorOf, browserTokenOf, clearSessionCookie, setSessionCookie } from './actor.ts'
+import type { Config } from './config.server.ts'
 import { keepReply, sendKept, type KeptReply } from './kept-reply.ts'
 import type { KeptUrls } from './kept-urls.ts'
 import { commonHeaders, type SecuritySettings } from './security-headers.ts'
@@ -16,8 +17,9 @@ export function createDoor(options: {
   cache: TaggedCache<KeptReply>
   keptUrls: KeptUrls
   security: SecuritySettings
+  config: Pick<Config, 'publicUrl' | 'isPublicUrlSet'>
 }): Door {
-  const { store, cache, security } = options
+  const { store, cache, security, config } = options
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-cache',
@@ -27,7 +29,11 @@ export function createDoor(options: {
     languageOf,
     browserTokenOf,
     shopOf: async (request) =>
-      openShop(store, { actor: await actorOf(store, request), language: languageOf(request) }),
+      openShop(store, {
+        actor: await actorOf(store, request),
+        language: languageOf(request),
+        origin: originOf(request, config),
+      }),
     words: (request) => words(successMessages, languageOf(request)),
     startSession: (reply, session) => setSessionCookie(reply, session, security),
     endSession: (reply, kind) => clearSessionCookie(reply, kind, security),
@@ -52,4 +58,12 @@ export function createDoor(options: {
 /** Nepali for whoever asks for it first; the store's own pages say which language they are in. */
 export function languageOf(request: FastifyRequest): Language {
   return languageOfHeader(request.headers['accept-language'])
+}
+
+/** Where the one who asks is: a store without a public address is known by the name it was asked under. */
+export function originOf(
+  request: FastifyRequest,
+  config: Pick<Config, 'publicUrl' | 'isPublicUrlSet'>,
+): string {
+  return config.isPublicUrlSet ? config.publicUrl : `${request.protocol}://${request.host}`
 }

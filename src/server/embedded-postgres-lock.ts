@@ -10,6 +10,7 @@ import { StartupError } from './startup-error.ts'
 
 const beatMs = 4_000
 const aliveForMs = 15_000
+const dyingMs = 500
 
 const holderShape = z.object({
   pid: z.number().int(),
@@ -33,14 +34,16 @@ export async function lockDataFolder(dataDir: string): Promise<DataLock> {
   const mine: Holder = { pid: process.pid, startedAt, machine, key: randomBytes(8).toString('hex') }
   const text = JSON.stringify(mine)
   const giveUpAt = Date.now() + aliveForMs + beatMs
+  // A store that was killed this moment may still be dying.
+  const refuseAt = Date.now() + dyingMs
   for (;;) {
     if (await create(path, text)) break
     const found = await readFile(path, 'utf8').catch(() => '')
     const holder = parseHolder(found)
     if (!(await isHeld({ path, holder, machine }))) await removeStale(path, found)
-    else if (holder?.machine === machine || Date.now() > giveUpAt)
+    else if (Date.now() > (holder?.machine === machine ? refuseAt : giveUpAt))
       throw new StartupError(refusal(dataDir, holder))
-    else await sleep(500)
+    else await sleep(holder?.machine === machine ? 50 : 500)
   }
   const beat = setInterval(() => void utimes(path, new Date(), new Date()).catch(() => undefined), beatMs)
   beat.unref()

@@ -11,6 +11,7 @@ import { guardOrigin, guardRate } from './guards.ts'
 import { registerImages } from './images-door.ts'
 import type { KeptReply } from './kept-reply.ts'
 import type { KeptUrls } from './kept-urls.ts'
+import { registerPaymentPages } from './payment-pages.ts'
 import { commonHeaders, type SecuritySettings } from './security-headers.ts'
 import { registerSiteFiles } from './site-files.ts'
 
@@ -45,6 +46,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     },
     { prefix: '/api' },
   )
+  registerPaymentPages(server, { door, security })
   registerImages(server, store.images)
   registerSiteFiles(server, { store, publicUrl: config.publicUrl })
   return server

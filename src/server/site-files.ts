@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { blogPosts } from '#domain/blog/posts.server.ts'
 import { categories } from '#domain/category.ts'
+import { helpNames } from '#domain/help/help-names.ts'
 import { allProducts } from '#shop/products.ts'
 import { openShop, visitor, type Store } from '#shop/context.ts'
 import { productPath } from '#domain/product.ts'
 
-const pages = ['/', '/products', '/about', '/contact']
+const pages = ['/', '/products', '/about', '/contact', '/sitemap', ...helpNames.map((name) => `/${name}`)]
 const perFile = 20_000
 
 /** What search engines read first: robots.txt and sitemaps. */
@@ -27,7 +29,11 @@ export function registerSiteFiles(app: FastifyInstance, site: { store: Store; pu
   })
 
   app.get('/sitemap-pages.xml', async (_, reply) => {
-    const paths = [...pages, ...categories.map(({ path }) => `/products/${path}`)]
+    const paths = [
+      ...pages,
+      ...categories.flatMap(({ path }) => [`/products/${path}`, `/blog/category/${path}`]),
+      ...blogPosts.map(({ id }) => `/blog/${id}`),
+    ]
     return reply.type('application/xml; charset=utf-8').send(document('urlset', paths.map(entry)))
   })
 

@@ -4,11 +4,17 @@ import { openBucket } from '#adapters/bucket.ts'
 import { createBucketStore } from '#adapters/images/bucket-store.ts'
 import { createDiskStore } from '#adapters/images/disk-store.ts'
 import { createImages, type Images } from '#adapters/images/images.ts'
+import { createFileMailer } from '#adapters/mail/file-mailer.ts'
+import { createSmtpMailer } from '#adapters/mail/smtp-mailer.ts'
+import { createEsewa } from '#adapters/payments/esewa.ts'
+import { createKhalti } from '#adapters/payments/khalti.ts'
+import { createTestGateway } from '#adapters/payments/test-gateway.ts'
 import { openDatabase, type OpenDatabase } from '#db/database.server.ts'
 import { listen, type Listener } from '#db/listen.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { openCatalogue } from '#shop/catalogue.ts'
-import type { Log, Store } from '#shop/context.ts'
+import type { Log, Payments, Store } from '#shop/context.ts'
+import { testMemory } from '#shop/test-payments.ts'
 import type { Config } from './config.server.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -30,15 +36,25 @@ export async function openStore(options: {
   if (ran.length > 0) log.info({ migrations: ran }, 'tables brought up to date')
   const images = openImages(config, log)
   const catalogue = await openCatalogue(database.db)
+  const payments = openPayments(config, database)
+  if (config.stripe && !payments.gateway)
+    log.warn({}, 'Stripe is configured, but this version has no Stripe yet')
+  const mail = config.mail
+    ? createSmtpMailer(config.mail)
+    : createFileMailer({ folder: join(config.dataDir, 'mail'), from: 'Baithak <shop@baithak.local>' })
   const store: Store = {
     db: database.db,
     images,
     catalogue,
+    payments,
+    mail,
     log,
     now: () => new Date(),
     settings: {
       hasRateLimits: config.areRateLimitsOn,
-      onlinePayment: config.isTestGatewayOn ? 'test' : 'off',
+      onlinePayment: payments.gateway?.name ?? 'off',
+      publicUrl: config.publicUrl,
+      emailService: config.emailJs,
     },
   }
   const listener = listenForChanges(store, connection)
@@ -48,6 +64,7 @@ export async function openStore(options: {
     async close() {
       await listener.close()
       await images.close()
+      mail.close()
       await database.close()
     },
   }
@@ -58,6 +75,13 @@ function openImages(config: Config, log: Log): Images {
     ? createBucketStore(openBucket(config.bucket))
     : createDiskStore(join(config.dataDir, 'images'))
   return createImages({ store: imageStore, log })
+}
+
+/** The configured gateway, or with none the built-in one, where the configuration allows it. */
+function openPayments({ esewa, khalti, isTestGatewayOn }: Config, { db }: OpenDatabase): Payments {
+  const test = isTestGatewayOn ? createTestGateway(testMemory(db)) : undefined
+  if (esewa) return { gateway: createEsewa(esewa), test }
+  return { gateway: khalti ? createKhalti(khalti) : test, test }
 }
 
 /** Other processes change the shelf too; what they changed is looked at anew here. */

@@ -5,6 +5,7 @@ import { login as loginShape, registration } from '#domain/shapes/account.server
 import { newId } from '#lib/id.ts'
 import { readCart } from './cart.ts'
 import type { Shop } from './context.ts'
+import { queueMails } from './mail-queue.ts'
 import { parseInput } from './parse-input.ts'
 import { fitsPassword, hashPassword } from './passwords.ts'
 import { endSession, newToken, sessionLife, startSession } from './sessions.ts'
@@ -33,6 +34,8 @@ export async function register(shop: Shop, input: unknown, browserToken?: string
     await shop.db.transaction(async (tx) => {
       await tx.insert(shoppers).values(row)
       await tx.insert(carts).values({ shopperId: id, updatedAt: createdAt })
+      const welcome = { kind: 'welcome' as const, recipient: email, language: shop.language }
+      await queueMails(tx, [{ ...welcome, subject: id, content: {} }], createdAt)
     })
   } catch (error) {
     if (isUniqueViolation(error)) throw new ShopError('email-taken')

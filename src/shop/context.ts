@@ -1,7 +1,12 @@
 import type { Images } from '#adapters/images/images.ts'
+import type { Mailer } from '#adapters/mail/mailer.ts'
+import type { Gateway } from '#adapters/payments/gateway.ts'
+import type { TestGateway } from '#adapters/payments/test-gateway.ts'
 import type { Database } from '#db/database.server.ts'
 import type { StaffRole } from '#db/schema/people.server.ts'
+import type { EmailService } from '#domain/contact.ts'
 import type { Language } from '#domain/language.ts'
+import type { OnlinePayment } from '#domain/payment.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /** Who is asking. One person can be a shopper and a seller at once: two sessions, two cookies. */
@@ -26,16 +31,29 @@ export type Store = {
   db: Database
   images: Images
   catalogue: Catalogue
+  payments: Payments
+  mail: Mailer
   log: Log
   now(): Date
   settings: StoreSettings
+}
+
+export type Payments = {
+  /** Takes new payments. */
+  gateway: Gateway | undefined
+  /** The built-in one, also where it takes no new payments any more: undefined on a public store. */
+  test: TestGateway | undefined
 }
 
 export type StoreSettings = {
   /** Are requests counted and slowed down? Off for load tests only. */
   hasRateLimits: boolean
   /** Is Online Payment possible at all? */
-  onlinePayment: 'test' | 'off'
+  onlinePayment: OnlinePayment
+  /** The store's address for the world, without a slash at the end; links in mails begin with it. */
+  publicUrl: string
+  /** Where the contact page sends messages; with none they go into the store's own inbox. */
+  emailService: EmailService | null
 }
 
 /**
@@ -43,9 +61,16 @@ export type StoreSettings = {
  * `uses` collects what an answer was made from ("product:…", "list"), so that a cached page is dropped exactly
  * when one of them changes.
  */
-export type Shop = Store & { actor: Actor; language: Language; uses: Set<string> }
+export type Shop = Store & {
+  actor: Actor
+  language: Language
+  /** The store's address as the one who asks knows it: their cookies are good there. */
+  origin: string
+  uses: Set<string>
+}
 
 /** A shop for one request. */
-export function openShop(store: Store, request: { actor: Actor; language: Language }): Shop {
-  return { ...store, actor: request.actor, language: request.language, uses: new Set() }
+export function openShop(store: Store, request: { actor: Actor; language: Language; origin?: string }): Shop {
+  const { actor, language, origin = store.settings.publicUrl } = request
+  return { ...store, actor, language, origin, uses: new Set() }
 }

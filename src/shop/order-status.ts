@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
-import type { Transaction } from '#db/database.server.ts'
-import { stockMovements } from '#db/schema/catalogue.server.ts'
-import { orderEvents, orderLines, orders, outbox } from '#db/schema/orders.server.ts'
+import { eq } from 'drizzle-orm'
+import { orderEvents, orders } from '#db/schema/orders.server.ts'
 import { becomesPaid, canBecome, canCancel, type OrderActor, type OrderStatus } from '#domain/order.ts'
 import { byId } from '#domain/shapes/address.server.ts'
 import { orderStatusChange } from '#domain/shapes/order.server.ts'
+import { cancelLocked, statusMail } from './cancel-order.ts'
 import type { Shop } from './context.ts'
+import { queueMails } from './mail-queue.ts'
 import { findOrder, readOrder, type Order } from './orders.ts'
 import { parseInput } from './parse-input.ts'
 import { requireSeller, requireShopper } from './permissions.ts'
@@ -45,24 +45,19 @@ async function changeStatus(shop: Shop, change: Change): Promise<Order> {
     }
     refuseWrongStep(row, change)
     const now = shop.now()
-    const isPaidNow = becomesPaid(row, change.status)
+    const { status, actor, staffId, note } = change
+    if (status === 'Cancelled') {
+      const returned = await cancelLocked(tx, row, { now, actor, staffId, note, reason: 'cancelled' })
+      return { order: await readOrder(tx, row.id), restocked: returned }
+    }
+    const paidNow = becomesPaid(row, status) ? { isPaid: true, paidAt: now } : {}
     await tx
       .update(orders)
-      .set({ status: change.status, ...(isPaidNow ? { isPaid: true, paidAt: now } : {}) })
+      .set({ status, ...paidNow })
       .where(eq(orders.id, row.id))
-    const { id: orderId, status, actor, staffId, note } = change
-    await tx.insert(orderEvents).values({ orderId, status, actor, staffId, note, createdAt: now })
-    const returned = change.status === 'Cancelled' ? await returnStock(tx, row.id, now) : []
-    await tx.insert(outbox).values({
-      kind: 'order-status',
-      recipient: row.address.email,
-      language: row.language,
-      messageId: `order-${status.toLowerCase().replaceAll(' ', '-')}-${row.id}`,
-      content: { orderId: row.id, status },
-      runAt: now,
-      createdAt: now,
-    })
-    return { order: await readOrder(tx, row.id), restocked: returned }
+    await tx.insert(orderEvents).values({ orderId: row.id, status, actor, staffId, note, createdAt: now })
+    await queueMails(tx, [statusMail(row, status)], now)
+    return { order: await readOrder(tx, row.id), restocked: [] }
   })
   if (restocked.length > 0) await shop.catalogue.refresh(restocked)
   return order
@@ -75,27 +70,4 @@ function refuseWrongStep(order: typeof orders.$inferSelect, change: Change): voi
   }
   const step = canBecome(order, change.status, change.actor)
   if (!step.ok) throw new ShopError(step.reason)
-}
-
-/** Puts the counted pieces of an order back, locked in id order, and records each movement. */
-export async function returnStock(tx: Transaction, orderId: string, now: Date): Promise<string[]> {
-  const lines = await tx
-    .select({ productId: orderLines.productId, quantity: orderLines.quantity })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(orderLines.productId)
-  const returned: string[] = []
-  for (const { productId, quantity } of lines) {
-    // Only what was counted when it was sold is counted back.
-    const back = await tx.execute(sql`
-      update products set stock = stock + ${quantity}, updated_at = ${now}
-      where id = ${productId} and stock is not null and exists (
-        select 1 from stock_movements m where m.order_id = ${orderId} and m.product_id = ${productId} and m.reason = 'order')`)
-    if (back.rowCount !== 1) continue
-    returned.push(productId)
-    await tx
-      .insert(stockMovements)
-      .values({ productId, change: quantity, reason: 'cancelled', orderId, createdAt: now })
-  }
-  return returned
 }

@@ -20,7 +20,10 @@ export type Order = {
   status: OrderStatus
   paymentType: PaymentType
   isPaid: boolean
+  /** Paid, or to be paid, at the test gateway. */
   isTest: boolean
+  /** A payment is under way: the gateway has not said yet how it ended. */
+  isPaymentOpen: boolean
   subtotalPaisa: number
   taxPaisa: number
   shippingPaisa: number
@@ -96,6 +99,9 @@ const events = sql<OrderEvent[]>`(
     'at', to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.id), '[]')
   from order_events e where e.order_id = orders.id)`
 
+const isPaymentOpen = sql<boolean>`(not orders.is_paid and exists (
+  select 1 from payment_attempts a where a.order_id = orders.id and a.status in ('open', 'review')))`
+
 /** Orders with their lines and history, in one statement. */
 function selectOrders(db: Database) {
   return db
@@ -106,6 +112,7 @@ function selectOrders(db: Database) {
       paymentType: orders.paymentType,
       isPaid: orders.isPaid,
       isTest: orders.isTest,
+      isPaymentOpen,
       subtotalPaisa: orders.subtotalPaisa,
       taxPaisa: orders.taxPaisa,
       shippingPaisa: orders.shippingPaisa,

@@ -1,3 +1,4 @@
+import type { Gateway } from '#adapters/payments/gateway.ts'
 import type { Actor, Shop } from './context.ts'
 import { ShopError } from './shop-error.ts'
 
@@ -17,4 +18,11 @@ export function requireSeller(shop: Shop): NonNullable<Actor['seller']> {
   const { shopper, seller } = shop.actor
   if (!seller) throw new ShopError(shopper ? 'not-allowed' : 'not-logged-in')
   return seller
+}
+
+/** The gateway that new payments go to. Refuses `gateway-unavailable` where the store has none. */
+export function requireGateway(shop: Shop): Gateway {
+  const { gateway } = shop.payments
+  if (!gateway) throw new ShopError('gateway-unavailable')
+  return gateway
 }

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, Client } from 'pg'
 import { inject, test } from 'vitest'
 import type { Images } from '#adapters/images/images.ts'
+import { createTestGateway } from '#adapters/payments/test-gateway.ts'
 import type { Database } from '#db/database.server.ts'
 import { shoppers, staff } from '#db/schema/people.server.ts'
 import { withDatabase } from '#db/test-database.ts'
@@ -10,6 +11,7 @@ import type { Product } from '#domain/product.ts'
 import { newId } from '#lib/id.ts'
 import { addProduct } from './add-product.ts'
 import { openCatalogue } from './catalogue.ts'
+import { testMemory } from './test-payments.ts'
 import { openShop, visitor, type Actor, type Shop, type Store } from './context.ts'
 
 class Rollback extends Error {}
@@ -70,13 +72,21 @@ const images: Images = {
 
 async function shopOver(db: Database): Promise<Shop> {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  const testGateway = createTestGateway(testMemory(db))
   const store: Store = {
     db,
     images,
     catalogue: await openCatalogue(db),
     log,
     now: () => new Date(),
-    settings: { hasRateLimits: true, onlinePayment: 'test' },
+    payments: { gateway: testGateway, test: testGateway },
+    mail: { send: async () => undefined, close: () => undefined },
+    settings: {
+      hasRateLimits: true,
+      onlinePayment: 'test',
+      publicUrl: 'http://127.0.0.1:3000',
+      emailService: null,
+    },
   }
   return openShop(store, { actor: { ...visitor, address: '127.0.0.1' }, language: 'en' })
 }

@@ -45,7 +45,7 @@ export function LoginForm({ onRegister }: { onRegister: () => void }) {
         />
         <div className="row">
           <CheckField name="remember">{said.remember}</CheckField>
-          <ButtonLink variant="link" href={to('/contact')}>
+          <ButtonLink variant="link" href={to('/reset-password')}>
             {said.lostPassword}
           </ButtonLink>
         </div>

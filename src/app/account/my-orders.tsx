@@ -15,6 +15,7 @@ import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.t
 import './account-pages.css'
 import { OrderView } from './order-view.tsx'
 import { useOwnOrders } from './own-orders.ts'
+import { PaymentNotice } from './payment-notice.tsx'
 
 export const meta = privatePage('orders')
 
@@ -58,8 +59,9 @@ function Orders({ owner }: { owner: string }) {
   return (
     <>
       <Title aside={said.count({ count: found.total })} />
+      {asked !== null && <PaymentNotice id={asked} orders={found.orders} refresh={found.refresh} />}
       {found.orders.map((order) => (
-        <OrderView key={order.id} order={order} isAsked={order.id === asked} />
+        <OrderView key={order.id} order={order} isAsked={order.id === asked} refresh={found.refresh} />
       ))}
       {found.pages > 1 && <OrderPages page={page} pages={found.pages} />}
     </>

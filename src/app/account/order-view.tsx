@@ -12,11 +12,14 @@ import { pictureWidths } from '#ui/picture-srcset.ts'
 import { StatusTimeline } from '#ui/status-timeline.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { OrderActions } from './order-actions.tsx'
 import { orderSteps, statusTag } from './order-steps.ts'
 import type { OwnOrder } from './own-orders.ts'
 
+type OrderViewProps = { order: OwnOrder; isAsked: boolean; refresh: () => void }
+
 /** One order: its facts, what was bought, and how far it has come. */
-export function OrderView({ order, isAsked }: { order: OwnOrder; isAsked: boolean }) {
+export function OrderView({ order, isAsked, refresh }: OrderViewProps) {
   const said = useWords(ordersMessages)
   const language = useLanguage()
   return (
@@ -30,6 +33,7 @@ export function OrderView({ order, isAsked }: { order: OwnOrder; isAsked: boolea
         </ul>
         <StatusTimeline label={said.steps} steps={orderSteps(order, language)} />
       </div>
+      <OrderActions order={order} refresh={refresh} />
     </article>
   )
 }
@@ -55,6 +59,7 @@ function OrderFacts({ order }: { order: OwnOrder }) {
         <dt>{said.payment}</dt>
         <dd>
           {payment}
+          {order.isTest && ' '}
           {order.isTest && <Tag kind="quiet">{status.testPayment}</Tag>}
         </dd>
       </div>

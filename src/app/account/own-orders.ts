@@ -14,6 +14,8 @@ export type OwnOrder = {
   status: OrderStatus
   isPaid: boolean
   isTest: boolean
+  /** The gateway has not said yet how the payment ended. */
+  isPaymentOpen: boolean
   createdAt: string
   events: readonly OrderEvent[]
 }
@@ -27,6 +29,7 @@ type CallOrder = {
   status: string
   isPaid: boolean
   isTest: boolean
+  isPaymentOpen: boolean
   createdAt: string
   history: readonly { status: string; note: string; at: string }[]
 }
@@ -35,7 +38,15 @@ type OrdersAnswer = { orders: readonly CallOrder[]; total: number; page: number;
 export type OwnOrders =
   | { state: 'loading' }
   | { state: 'failed'; tryAgain: () => void }
-  | { state: 'ready'; orders: readonly OwnOrder[]; total: number; page: number; pages: number }
+  | {
+      state: 'ready'
+      orders: readonly OwnOrder[]
+      total: number
+      page: number
+      pages: number
+      /** Asks again; what is shown stays until the answer is here. */
+      refresh: () => void
+    }
 
 type Found = { question: string } & ({ ok: true; answer: OrdersAnswer } | { ok: false })
 
@@ -68,7 +79,14 @@ export function useOwnOrders(owner: string | undefined, page: number, language: 
     return { state: 'failed', tryAgain }
   }
   const { orders, ...paging } = found.answer
-  return { state: 'ready', orders: orders.map((order) => ownOrder(order, language)), ...paging }
+  const refresh = () => void load()
+  return { state: 'ready', orders: orders.map((order) => ownOrder(order, language)), ...paging, refresh }
+}
+
+/** One order of the shopper's, wherever in the list it stands. */
+export async function fetchOwnOrder(id: string, language: Language): Promise<OwnOrder | undefined> {
+  const answer = await callApi<{ order: CallOrder }>('GET', `/order/${encodeURIComponent(id)}`)
+  return answer.ok ? ownOrder(answer.body.order, language) : undefined
 }
 
 function ownOrder(order: CallOrder, language: Language): OwnOrder {
@@ -84,6 +102,7 @@ function ownOrder(order: CallOrder, language: Language): OwnOrder {
     status: isOrderStatus(order.status) ? order.status : 'Processing',
     isPaid: order.isPaid,
     isTest: order.isTest,
+    isPaymentOpen: order.isPaymentOpen,
     createdAt: order.createdAt,
     events: order.history.flatMap(({ status, note, at }) =>
       isOrderStatus(status) ? { status, note, at } : [],

@@ -86,7 +86,7 @@ function WaysOn({ isMissing, isCategory }: { isMissing: boolean; isCategory: boo
 }
 
 function titleOf(path: string): 'categoryTitle' | 'productTitle' | 'postTitle' | 'title' {
-  if (path.startsWith('/products/')) return 'categoryTitle'
+  if (/^\/(products|blog\/category)\//.test(path)) return 'categoryTitle'
   if (path.startsWith('/product/')) return 'productTitle'
   return path.startsWith('/blog/') ? 'postTitle' : 'title'
 }

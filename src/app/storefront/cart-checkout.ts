@@ -3,8 +3,9 @@ import { useNavigate } from 'react-router'
 import { cartMessages } from '#domain/messages/cart.ts'
 import { toastMessages } from '#domain/messages/toasts.ts'
 import { paisaFromRupees, rupeesFromPaisa } from '#domain/money.ts'
+import type { PaymentType } from '#domain/order.ts'
 import { priceLines } from '#domain/price.ts'
-import { callApi, type ApiFailure } from '#app/components/api-client.ts'
+import { callApi, type ApiAnswer, type ApiFailure } from '#app/components/api-client.ts'
 import { currentCart, emptyBrowserCart } from '#app/components/cart-store.ts'
 import { useSession } from '#app/components/session-store.ts'
 import { toastError, toastSuccess } from '#app/components/toasts.ts'
@@ -21,13 +22,14 @@ export type CheckoutNotice =
 type Checkout = {
   lines: readonly CartLine[]
   addresses: Addresses
+  paymentType: PaymentType
   /** Takes the focus when there is no address. */
   place: RefObject<HTMLElement | null>
   refresh: () => void
 }
 
 /** The order button: what it asks for first, what it sends, and what becomes of the answer. */
-export function useCheckout({ lines, addresses, place, refresh }: Checkout) {
+export function useCheckout({ lines, addresses, paymentType, place, refresh }: Checkout) {
   const session = useSession()
   const navigate = useNavigate()
   const to = useLocalPath()
@@ -57,20 +59,14 @@ export function useCheckout({ lines, addresses, place, refresh }: Checkout) {
 
   async function order(print: OrderPrint) {
     const { totalPaisa } = priceLines(pricedLines(lines))
-    await cartSettled()
-    const answer = await callApi<{ message: string }>('POST', '/order/cod', {
-      headers: { 'idempotency-key': orderKey(print) },
-      body: {
-        items: print.items,
-        address: print.addressId,
-        paymentOption: 'Cash On Delivery',
-        expectedTotal: rupeesFromPaisa(totalPaisa),
-      },
-    })
+    const answer = await sendOrder(print, totalPaisa)
     if (!answer.ok) return refuse(answer, totalPaisa)
     forgetOrderKey()
+    const { url, message } = answer.body
+    // The cart is kept until the payment is confirmed; this page is left for the gateway's.
+    if (url !== undefined) return leaveFor(url)
     emptyBrowserCart({ owner: print.owner, version: (currentCart().version ?? 0) + 1 })
-    toastSuccess(answer.body.message)
+    toastSuccess(message)
     await navigate(to('/my-orders'))
   }
 
@@ -86,12 +82,36 @@ export function useCheckout({ lines, addresses, place, refresh }: Checkout) {
     isBusy.current = true
     setIsWorking(true)
     setNotice(undefined)
-    await order({ owner: session.account.id, items: orderItems(lines), addressId: chosen.id })
+    await order({ owner: session.account.id, items: orderItems(lines), addressId: chosen.id, paymentType })
     isBusy.current = false
     setIsWorking(false)
   }
 
   return { placeOrder, isWorking, notice }
+}
+
+type OrderAnswer = { message: string; url?: string }
+
+async function sendOrder(print: OrderPrint, totalPaisa: number): Promise<ApiAnswer<OrderAnswer>> {
+  await cartSettled()
+  return callApi<OrderAnswer>('POST', orderCalls[print.paymentType], {
+    headers: { 'idempotency-key': orderKey(print) },
+    body: {
+      items: print.items,
+      address: print.addressId,
+      paymentOption: print.paymentType,
+      expectedTotal: rupeesFromPaisa(totalPaisa),
+    },
+  })
+}
+
+const orderCalls = { 'Cash On Delivery': '/order/cod', 'Online Payment': '/order/stripe' } as const
+
+/** Never answers: the button stays busy until the page is gone, and is new when the browser comes back. */
+function leaveFor(url: string): Promise<void> {
+  window.addEventListener('pageshow', (event) => event.persisted && location.reload(), { once: true })
+  location.assign(url)
+  return new Promise(() => undefined)
 }
 
 // In one order whatever the cart's: the same order must look the same after a reload.

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetOrderKey, orderKey } from './cart-order-key.ts'
 
-const order = { owner: 'ram', items: [{ productId: 'sofa', quantity: 1 }], addressId: 'home' }
+const order = {
+  owner: 'ram',
+  items: [{ productId: 'sofa', quantity: 1 }],
+  addressId: 'home',
+  paymentType: 'Cash On Delivery',
+} as const
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -17,11 +22,12 @@ test('the same cart to the same address is ordered under the same key', () => {
   expect(orderKey(order)).toBe(orderKey({ ...order }))
 })
 
-test('another quantity, address or account is another order', () => {
+test('another quantity, address, account or way to pay is another order', () => {
   const first = orderKey(order)
   expect(orderKey({ ...order, items: [{ productId: 'sofa', quantity: 2 }] })).not.toBe(first)
   expect(orderKey({ ...order, addressId: 'office' })).not.toBe(first)
   expect(orderKey({ ...order, owner: 'sita' })).not.toBe(first)
+  expect(orderKey({ ...order, paymentType: 'Online Payment' })).not.toBe(first)
 })
 
 test('after a placed order the same cart is a new order', () => {

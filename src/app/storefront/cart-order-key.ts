@@ -1,13 +1,15 @@
+import type { PaymentType } from '#domain/order.ts'
 import { newId } from '#lib/id.ts'
 import { readTab, writeTab } from '#app/components/tab-memory.ts'
 
 const name = 'baithak.order-key'
 
-/** One order as the store tells it from another: who, what and where to. */
+/** One order as the store tells it from another: who, what, where to and how it is paid. */
 export type OrderPrint = {
   owner: string
   items: readonly { productId: string; quantity: number }[]
   addressId: string
+  paymentType: PaymentType
 }
 
 /**
@@ -15,7 +17,7 @@ export type OrderPrint = {
  * pressing again after a lost answer finds the order instead of placing a second one.
  */
 export function orderKey(order: OrderPrint): string {
-  const print = JSON.stringify([order.owner, order.items, order.addressId])
+  const print = JSON.stringify([order.owner, order.items, order.addressId, order.paymentType])
   const kept = readTab(name)
   if (typeof kept === 'object' && kept !== null && Reflect.get(kept, 'print') === print) {
     const key: unknown = Reflect.get(kept, 'key')

@@ -1,7 +1,8 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { cartMessages } from '#domain/messages/cart.ts'
 import { formatMoney } from '#domain/money.ts'
-import { paymentTypes } from '#domain/order.ts'
+import { paymentTypes, type PaymentType } from '#domain/order.ts'
+import type { OnlinePayment } from '#domain/payment.ts'
 import { priceLines } from '#domain/price.ts'
 import { Button } from '#ui/button.tsx'
 import { Note, Notice } from '#ui/notice.tsx'
@@ -13,13 +14,21 @@ import { useAddresses } from './cart-addresses.ts'
 import { useCheckout, type CheckoutNotice } from './cart-checkout.ts'
 import { pricedLines, type CartLine } from './cart-products.ts'
 
+type CartSummaryProps = {
+  lines: readonly CartLine[]
+  onlinePayment: OnlinePayment
+  refresh: () => void
+}
+
 /** Address, payment, sums and the order button. */
-export function CartSummary({ lines, refresh }: { lines: readonly CartLine[]; refresh: () => void }) {
+export function CartSummary({ lines, onlinePayment, refresh }: CartSummaryProps) {
   const said = useWords(cartMessages)
   const language = useLanguage()
   const place = useRef<HTMLElement>(null)
   const addresses = useAddresses()
-  const { placeOrder, isWorking, notice } = useCheckout({ lines, addresses, place, refresh })
+  const [paymentType, setPaymentType] = useState<PaymentType>('Cash On Delivery')
+  const checkout = useCheckout({ lines, addresses, paymentType, place, refresh })
+  const { placeOrder, isWorking, notice } = checkout
   const price = priceLines(pricedLines(lines))
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   return (
@@ -41,33 +50,44 @@ export function CartSummary({ lines, refresh }: { lines: readonly CartLine[]; re
             isLoading={isWorking}
             onClick={() => void placeOrder()}
           >
-            {said.placeOrder}
+            {paymentType === 'Online Payment' ? said.payNow : said.placeOrder}
           </Button>
         </>
       }
     >
       <AddressPicker addresses={addresses} place={place} />
-      <PaymentPicker />
+      <PaymentPicker {...{ onlinePayment, paymentType }} onChoose={setPaymentType} />
     </OrderSummary>
   )
 }
 
-/** Both ways to pay; online waits for a gateway and says so. */
-function PaymentPicker() {
+type PaymentPickerProps = {
+  onlinePayment: OnlinePayment
+  paymentType: PaymentType
+  onChoose: (type: PaymentType) => void
+}
+
+/** Both ways to pay; online says so where the store has no gateway. */
+function PaymentPicker({ onlinePayment, paymentType, onChoose }: PaymentPickerProps) {
   const said = useWords(cartMessages)
   const [cash, online] = paymentTypes
+  const isOff = onlinePayment === 'off'
   return (
     <div className="sum__b">
       <SelectField
         label={said.paymentMethod}
-        hint={said.onlineUnavailable}
-        defaultValue={cash}
+        {...(isOff && { hint: said.onlineUnavailable })}
+        value={paymentType}
+        onChange={(event) => onChoose(event.currentTarget.value === online ? online : cash)}
         options={[
           { value: cash, text: said.cash },
-          { value: online, text: said.online, isDisabled: true },
+          { value: online, text: said.online, isDisabled: isOff },
         ]}
       />
-      <Note icon="money">{said.cashNote}</Note>
+      <Note icon="money">
+        {paymentType === cash ? said.cashNote : said.onlineNote}
+        {paymentType === online && onlinePayment === 'test' && ` ${said.testGateway}`}
+      </Note>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { countItems, type CartItems } from '#domain/cart.ts'
 import { cartMessages } from '#domain/messages/cart.ts'
 import { homeMessages } from '#domain/messages/home.ts'
+import type { OnlinePayment } from '#domain/payment.ts'
 import { topPicks } from '#shop/products.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -26,13 +27,16 @@ const shownPicks = 4
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const picks = await topPicks(shop, shownPicks)
-  return { picks: picks.map((card) => cardItem(shop.language, card)) }
+  return {
+    picks: picks.map((card) => cardItem(shop.language, card)),
+    onlinePayment: shop.settings.onlinePayment,
+  }
 }
 
 export const meta = privatePage('cart')
 
 export default function CartPage() {
-  const { picks } = useLoaderData<typeof loader>()
+  const { picks, onlinePayment } = useLoaderData<typeof loader>()
   const { items, isReady } = useCart()
   const session = useSession()
   const isEmpty = countItems(items) === 0
@@ -45,13 +49,13 @@ export default function CartPage() {
       ) : isEmpty ? (
         <EmptyCart picks={picks} />
       ) : (
-        <FilledCart items={items} />
+        <FilledCart items={items} onlinePayment={onlinePayment} />
       )}
     </main>
   )
 }
 
-function FilledCart({ items }: { items: CartItems }) {
+function FilledCart({ items, onlinePayment }: { items: CartItems; onlinePayment: OnlinePayment }) {
   const said = useWords(cartMessages)
   const to = useLocalPath()
   const { lines, failure, refresh } = useCartProducts(items, useLanguage())
@@ -75,7 +79,7 @@ function FilledCart({ items }: { items: CartItems }) {
             {said.continueShopping}
           </ButtonLink>
         </section>
-        <CartSummary lines={lines} refresh={refresh} />
+        <CartSummary {...{ lines, onlinePayment, refresh }} />
       </div>
     </div>
   )

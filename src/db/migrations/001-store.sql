@@ -194,6 +194,8 @@ create table orders (
   total_paisa    bigint not null check (total_paisa = subtotal_paisa + tax_paisa + shipping_paisa),
   address        jsonb not null check (jsonb_typeof(address) = 'object'),
   language       text not null check (language in ('en', 'ne')),
+  -- What is ordered and where to: ordered again before it is paid, it is the same order.
+  print          text,
   created_at     timestamptz not null,
   expires_at     timestamptz,
   check (is_paid = (paid_at is not null))
@@ -201,7 +203,8 @@ create table orders (
 create index orders_shopper on orders (shopper_id, created_at desc, id desc);
 create index orders_newest on orders (created_at desc, id desc);
 create index orders_status on orders (status, created_at desc, id desc);
-create index orders_expiry on orders (expires_at) where expires_at is not null and not is_paid;
+create index orders_expiry on orders (expires_at) where expires_at is not null and not is_paid and status <> 'Cancelled';
+create unique index orders_unpaid_print on orders (shopper_id, print) where expires_at is not null and not is_paid and status <> 'Cancelled';
 
 create table order_lines (
   order_id   text not null references orders (id),
@@ -254,7 +257,9 @@ create table payment_attempts (
 );
 create unique index payment_attempts_ref on payment_attempts (gateway, gateway_ref) where gateway_ref is not null;
 create unique index payment_attempts_open on payment_attempts (order_id) where status = 'open';
-create index payment_attempts_lookup on payment_attempts (next_lookup_at) where status = 'open';
+create index payment_attempts_order on payment_attempts (order_id);
+-- Also an attempt that another one has taken the place of is asked about until its link is dead.
+create index payment_attempts_lookup on payment_attempts (next_lookup_at) where next_lookup_at is not null;
 
 -- A gateway's notice is kept before it is believed.
 create table payment_notices (
@@ -266,6 +271,14 @@ create table payment_notices (
   created_at  timestamptz not null,
   handled_at  timestamptz,
   unique (gateway, notice_id)
+);
+
+-- What the built-in test gateway remembers: the other side of an attempt.
+create table test_payments (
+  attempt_id   text primary key,
+  amount_paisa bigint not null,
+  status       text not null check (status in ('pending', 'paid', 'cancelled', 'expired')),
+  updated_at   timestamptz not null
 );
 
 create table refunds (
@@ -281,6 +294,7 @@ create table refunds (
   created_at   timestamptz not null
 );
 create index refunds_open on refunds (due_at) where status in ('owed', 'failed');
+create unique index refunds_attempt on refunds (attempt_id) where attempt_id is not null and status <> 'failed';
 
 -- One unbroken number per fiscal year: the counter's row is locked in the transaction that issues the bill.
 create table bill_counters (

@@ -31,6 +31,7 @@ export const orders = pgTable('orders', {
   totalPaisa: paisa('total_paisa').notNull(),
   address: jsonb('address').$type<AddressFields>().notNull(),
   language: text('language').$type<Language>().notNull(),
+  print: text('print'),
   createdAt: time('created_at').notNull(),
   expiresAt: time('expires_at'),
 })
@@ -78,6 +79,7 @@ export const outbox = pgTable('outbox', {
   messageId: text('message_id').notNull(),
   content: jsonb('content').notNull(),
   attempts: integer('attempts').notNull().default(0),
+  lastError: text('last_error'),
   runAt: time('run_at').notNull(),
   createdAt: time('created_at').notNull(),
   sentAt: time('sent_at'),

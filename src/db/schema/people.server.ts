@@ -45,6 +45,14 @@ export const sessions = pgTable('sessions', {
   expiresAt: time('expires_at').notNull(),
 })
 
+export const passwordResets = pgTable('password_resets', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  shopperId: text('shopper_id').notNull(),
+  createdAt: time('created_at').notNull(),
+  expiresAt: time('expires_at').notNull(),
+  usedAt: time('used_at'),
+})
+
 export const loginFailures = pgTable('login_failures', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   account: text('account').notNull(),

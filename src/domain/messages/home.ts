@@ -51,19 +51,6 @@ export const homeMessages = {
   orderNow: { en: 'Order Now', ne: 'अहिले अर्डर गर्नुहोस्' },
   posts: { en: 'From the workshop', ne: 'कार्यशालाबाट' },
   viewAllPosts: { en: 'View All Post', ne: 'सबै लेख हेर्नुहोस्' },
-  readMore: { en: 'Read More', ne: 'थप पढ्नुहोस्' },
-  readMoreOf: {
-    en: (p: { title: string }) => `Read More: ${p.title}`,
-    ne: (p: { title: string }) => `थप पढ्नुहोस्: ${p.title}`,
-  },
-  minutes: {
-    en: (p: { minutes: number }) => `${p.minutes} min read`,
-    ne: (p: { minutes: number }) => `${formatNumber(p.minutes, 'ne')} मिनेट पढाइ`,
-  },
-  like: {
-    en: (p: { count: number }) => `Like, ${formatNumber(p.count, 'en')} likes`,
-    ne: (p: { count: number }) => `मन पर्‍यो, ${formatNumber(p.count, 'ne')} जनालाई`,
-  },
   instagram: { en: 'Your rooms, on Instagram', ne: 'इन्स्टाग्राममा तपाईंका कोठा' },
   instagramLink: { en: 'Instagram', ne: 'इन्स्टाग्राम' },
   instagramPhoto: {

@@ -46,6 +46,10 @@ export const ordersMessages = {
     en: 'The order has not been paid. Pay again, or cancel it.',
     ne: 'अर्डरको भुक्तानी भएन। फेरि तिर्नुहोस् वा रद्द गर्नुहोस्।',
   },
+  cancelledNotice: {
+    en: 'This order was cancelled. Money that arrived for it is given back within 7 days.',
+    ne: 'यो अर्डर रद्द भयो। यसका लागि आएको पैसा ७ दिनभित्र फिर्ता दिइन्छ।',
+  },
   placedNotice: {
     en: 'Thank you. Your order is placed.',
     ne: 'धन्यवाद। तपाईंको अर्डर भयो।',

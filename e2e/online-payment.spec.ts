@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { expect, fillAddress, newPerson, register, test } from './watched.ts'
+
+test('a shopper pays online at the test gateway; cancelled there, the order can be paid again', async ({
+  page,
+}) => {
+  await fillCart(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await register(page, newPerson())
+  await expect(page).toHaveURL(/\/cart$/)
+  await page.getByRole('link', { name: '+ Add New Address' }).click()
+  await fillAddress(page)
+  await expect(page).toHaveURL(/\/cart$/)
+
+  await payOnline(page)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page).toHaveURL(/\/my-orders\?order=[0-9a-z]{18}$/)
+  await expect(page.getByText('Your payment is confirmed. Thank you.')).toBeVisible()
+  await expect(page.getByText('Online Payment, Paid')).toBeVisible()
+  await expect(page.getByText('Test payment')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
+
+  await fillCart(page)
+  await payOnline(page)
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(page.getByText('The order has not been paid. Pay again, or cancel it.')).toBeVisible()
+  await expect(page.getByText('Online Payment, Awaiting payment')).toBeVisible()
+  await page.getByRole('button', { name: 'Pay again' }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByText('Your payment is confirmed. Thank you.')).toBeVisible()
+  await expect(page.getByText('Online Payment, Paid')).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Cancel order' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByRole('article').first().getByText('Cancelled').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(1)
+})
+
+async function fillCart(page: Page): Promise<void> {
+  await page.goto('/products/sofas-couches')
+  await page.getByRole('button', { name: 'Add', exact: true }).and(page.locator(':enabled')).first().click()
+  await page.getByRole('link', { name: 'Cart, 1 items' }).click()
+  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+}
+
+async function payOnline(page: Page): Promise<void> {
+  await page.getByLabel('Payment Method').selectOption('Online Payment')
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page.getByRole('heading', { name: 'Test gateway' })).toBeVisible()
+}

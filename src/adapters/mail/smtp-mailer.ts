@@ -1,0 +1,23 @@
+import { createTransport } from 'nodemailer'
+import type { Mailer } from './mailer.ts'
+
+const patienceMs = 15_000
+
+/** Sends by SMTP. nodemailer refuses line breaks in addresses and headers by encoding them. */
+export function createSmtpMailer(settings: { smtpUrl: string; from: string }): Mailer {
+  const { smtpUrl, from } = settings
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send(mail) {
+      await transport.sendMail({ from, ...mail })
+    },
+    close: () => transport.close(),
+  }
+}

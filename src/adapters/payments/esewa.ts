@@ -1,0 +1,128 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod'
+import { rupeesFromPaisa } from '#domain/money.ts'
+import { currency, linkLifeMs } from '#domain/payment.ts'
+import { GatewayError, type Attempt, type Finding, type Gateway } from './gateway.ts'
+
+export type EsewaSettings = { productCode: string; secretKey: string; formUrl: string; statusUrl: string }
+
+const patienceMs = 10_000
+const longestReturn = 4096
+const signedNames = 'total_amount,transaction_uuid,product_code'
+const mustBeSigned = ['transaction_uuid', 'total_amount', 'product_code', 'status']
+
+/**
+ * eSewa ePay v2. It sends no notices: its signed return is a hint and its status call the truth.
+ * Source: https://developer.esewa.com.np/pages/Epay
+ */
+export function createEsewa(settings: EsewaSettings): Gateway {
+  const { productCode, secretKey } = settings
+  return {
+    name: 'esewa',
+    async initiate({ attempt, origin }) {
+      // The browser has to post a signed form, which a page of the store does.
+      const expiresAt = new Date(Date.now() + linkLifeMs)
+      return { url: `${origin}/pay/to/${attempt.id}`, gatewayRef: attempt.id, expiresAt }
+    },
+    form(attempt, returnUrl) {
+      const total = rupeesText(attempt.amountPaisa)
+      const signed = `total_amount=${total},transaction_uuid=${attempt.id},product_code=${productCode}`
+      return {
+        action: settings.formUrl,
+        fields: {
+          amount: total,
+          tax_amount: '0',
+          product_service_charge: '0',
+          product_delivery_charge: '0',
+          total_amount: total,
+          transaction_uuid: attempt.id,
+          product_code: productCode,
+          success_url: returnUrl,
+          failure_url: returnUrl,
+          signed_field_names: signedNames,
+          signature: signEsewa(signed, secretKey),
+        },
+      }
+    },
+    parseReturn({ data }) {
+      if (data === undefined) return { claim: 'unknown' }
+      return { claim: readEsewaReturn(data, secretKey) }
+    },
+    lookup: (attempt) => askEsewa(settings, attempt),
+  }
+}
+
+/** eSewa's signature of a text: HMAC-SHA256 in base64, over the values exactly as they are sent. */
+export function signEsewa(text: string, secretKey: string): string {
+  return createHmac('sha256', secretKey).update(text).digest('base64')
+}
+
+/** What the `data` of a return says, once its signature over enough fields is right. */
+export function readEsewaReturn(data: string, secretKey: string): 'paid' | 'not-paid' | 'forged' {
+  if (data.length > longestReturn) return 'forged'
+  const text = Buffer.from(data.replaceAll(' ', '+'), 'base64').toString('utf8')
+  const fields = rawFields(text)
+  const names = (fields.get('signed_field_names') ?? '').split(',')
+  if (!mustBeSigned.every((name) => names.includes(name))) return 'forged'
+  const signed = names.map((name) => `${name}=${fields.get(name) ?? ''}`).join(',')
+  const right = Buffer.from(signEsewa(signed, secretKey))
+  const given = Buffer.from(fields.get('signature') ?? '')
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return 'forged'
+  return fields.get('status') === 'COMPLETE' ? 'paid' : 'not-paid'
+}
+
+// A number is signed as it was written: parsed, `1000.0` would be `1000`.
+function rawFields(text: string): Map<string, string> {
+  const parts = text.matchAll(/"(\w+)"\s*:\s*(?:"((?:[^"\\]|\\.)*)"|(-?[\d.]+))/g)
+  return new Map(
+    [...parts].map(([, name = '', quoted, bare]) => [name, (quoted ?? bare ?? '').replaceAll('\\/', '/')]),
+  )
+}
+
+const answerShape = z.object({
+  status: z.string().optional(),
+  total_amount: z.union([z.number(), z.string()]).optional(),
+  totalAmount: z.union([z.number(), z.string()]).optional(),
+  ref_id: z.string().nullish(),
+  refId: z.string().nullish(),
+})
+
+const statuses: Readonly<Record<string, Finding['status']>> = {
+  COMPLETE: 'paid',
+  CANCELED: 'cancelled',
+  FULL_REFUND: 'refunded',
+  PARTIAL_REFUND: 'refunded',
+}
+
+async function askEsewa(settings: EsewaSettings, attempt: Attempt): Promise<Finding> {
+  const url = new URL(settings.statusUrl)
+  if (!url.pathname.endsWith('/')) url.pathname += '/'
+  url.searchParams.set('product_code', settings.productCode)
+  url.searchParams.set('total_amount', rupeesText(attempt.amountPaisa))
+  url.searchParams.set('transaction_uuid', attempt.id)
+  const response = await fetch(url, { signal: AbortSignal.timeout(patienceMs) })
+  const raw: unknown = await response.json()
+  const answer = answerShape.safeParse(raw)
+  // An outage is answered with 200 and no status: that is no failure of the payment.
+  if (!answer.success || answer.data.status === undefined)
+    throw new GatewayError(`eSewa gave no status (${response.status})`)
+  const { status, total_amount: total, totalAmount, ref_id: reference, refId } = answer.data
+  return {
+    status: statuses[status] ?? 'pending',
+    amountPaisa: paisaOf(total ?? totalAmount),
+    currency,
+    transaction: reference ?? refId ?? null,
+    raw,
+  }
+}
+
+/** Rupees as eSewa is told them everywhere, because another spelling has another signature. */
+function rupeesText(paisa: number): string {
+  const rupees = rupeesFromPaisa(paisa)
+  return Number.isInteger(rupees) ? String(rupees) : rupees.toFixed(2)
+}
+
+function paisaOf(rupees: number | string | undefined): number | null {
+  const number = Number(String(rupees ?? '').replaceAll(',', '') || Number.NaN)
+  return Number.isFinite(number) ? Math.round(number * 100) : null
+}

@@ -1,0 +1,64 @@
+import type { Language } from '#domain/language.ts'
+import type { GatewayName } from '#domain/payment.ts'
+
+/** One try to pay an order. `id` has at most 20 letters and digits: that fits every gateway. */
+export type Attempt = {
+  id: string
+  orderId: string
+  amountPaisa: number
+  currency: string
+  /** The gateway's own name for it, where it gives one. */
+  gatewayRef: string | null
+}
+
+export type Initiation = {
+  attempt: Attempt
+  payer: { name: string; email: string; phone: string }
+  language: Language
+  /** The store's address as the shopper knows it, without a slash at the end. */
+  origin: string
+  /** Absolute; the browser comes back here whatever happened. */
+  returnUrl: string
+}
+
+export type Started = { url: string; gatewayRef: string | null; expiresAt: Date }
+
+/** What a gateway knows of a payment. Anything a gateway says that we do not know is `pending`, never `paid`. */
+export type Finding = {
+  status: 'pending' | 'paid' | 'cancelled' | 'expired' | 'failed' | 'refunded'
+  /** Null where the gateway did not say. */
+  amountPaisa: number | null
+  currency: string
+  transaction: string | null
+  raw: unknown
+}
+
+/** A message that the gateway sent by itself; `id` is the same when it is sent again. */
+export type Notice = { id: string; attemptId: string; finding: Finding }
+
+/** What the browser brings back: a hint at best. `forged`: it is signed, and the signature is wrong. */
+export type ReturnHint = { claim: 'paid' | 'not-paid' | 'unknown' | 'forged' }
+
+/** A form that the shopper's browser posts to the gateway. */
+export type GatewayForm = { action: string; fields: Readonly<Record<string, string>> }
+
+/** What every gateway is to the store. Amounts are paisa; each adapter converts at its own edge. */
+export type Gateway = {
+  name: GatewayName
+  /** Prepares a payment; never charges. */
+  initiate(initiation: Initiation): Promise<Started>
+  parseReturn(query: Readonly<Record<string, string | undefined>>): ReturnHint
+  /** Asks the gateway, server to server: the truth. Throws when it cannot be reached. */
+  lookup(attempt: Attempt): Promise<Finding>
+  /** Undefined for a message that is not the gateway's. Only for gateways that send any. */
+  readNotice?(body: string, signature: string): Notice | undefined
+  /** Only for gateways that want a posted form instead of a link. */
+  form?(attempt: Attempt, returnUrl: string): GatewayForm
+}
+
+export class GatewayError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'GatewayError'
+  }
+}

@@ -1,0 +1,159 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { createEsewa, readEsewaReturn, signEsewa } from './esewa.ts'
+import { createKhalti } from './khalti.ts'
+
+// eSewa's published test merchant.
+const secret = '8gBm/:&EnhH.1/q'
+const attempt = {
+  id: '01k8yq0000abcdefgh',
+  orderId: '01k8yq0000order000',
+  amountPaisa: 183_498,
+  currency: 'NPR',
+  gatewayRef: 'bZQLD9wRVWo4CdESSfuSsB',
+}
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+let servers: Server[] = []
+afterEach(() => {
+  for (const server of servers) server.close()
+  servers = []
+})
+
+/** A gateway's server that gives one answer and remembers what it was asked. */
+async function answering(status: number, body: unknown) {
+  const asked: { url: string; body: string; key: string }[] = []
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    request.on('end', () => {
+      asked.push({ url: request.url ?? '', body: text, key: request.headers.authorization ?? '' })
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    })
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address: AddressInfo | string | null = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return { url: `http://127.0.0.1:${port}`, asked }
+}
+
+test('eSewa’s published signatures are ours', () => {
+  expect(signEsewa('total_amount=110,transaction_uuid=241028,product_code=EPAYTEST', secret)).toBe(
+    'i94zsd3oXF6ZsSr/kGqT4sSzYQzjj1W/waxjWyRwaME=',
+  )
+  expect(signEsewa('total_amount=100,transaction_uuid=11-201-13,product_code=EPAYTEST', secret)).toBe(
+    '5DZywcrTKD0gia/rsSMcrRHmJl+4Tbol6S+lWgdJ94E=',
+  )
+})
+
+const published =
+  '{"transaction_code":"000AWEO","status":"COMPLETE","total_amount":"1000.0","transaction_uuid":"250610-162413","product_code":"EPAYTEST","signed_field_names":"transaction_code,status,total_amount,transaction_uuid,product_code,signed_field_names","signature":"62GcfZTmVkzhtUeh+QJ1AqiJrjoWWGof3U+eTPTZ7fA="}'
+
+test('eSewa’s published return is read, its amount as text or as a number', () => {
+  expect(readEsewaReturn(base64(published), secret)).toBe('paid')
+  expect(readEsewaReturn(base64(published.replace('"1000.0"', '1000.0')), secret)).toBe('paid')
+  expect(readEsewaReturn(base64(published).replaceAll('+', ' '), secret)).toBe('paid')
+})
+
+test('a return that was changed, signs too little or is no return at all is forged', () => {
+  expect(readEsewaReturn(base64(published.replace('1000.0', '1.0')), secret)).toBe('forged')
+  expect(readEsewaReturn(base64(published), 'another')).toBe('forged')
+  const little = `{"status":"COMPLETE","signed_field_names":"status","signature":"${signEsewa('status=COMPLETE', secret)}"}`
+  expect(readEsewaReturn(base64(little), secret)).toBe('forged')
+  for (const data of ['', 'nonsense', 'x'.repeat(5000)]) expect(readEsewaReturn(data, secret)).toBe('forged')
+})
+
+test('eSewa’s form adds up and is signed as it is sent', () => {
+  const esewa = createEsewa({
+    productCode: 'EPAYTEST',
+    secretKey: secret,
+    formUrl: 'https://rc-epay.esewa.com.np/form',
+    statusUrl: 'https://rc.esewa.com.np/status',
+  })
+  const form = esewa.form?.(attempt, 'https://store.example/pay/return/x')
+  expect(form?.fields).toMatchObject({ amount: '1834.98', total_amount: '1834.98', tax_amount: '0' })
+  const signed = `total_amount=1834.98,transaction_uuid=${attempt.id},product_code=EPAYTEST`
+  expect(form?.fields['signature']).toBe(signEsewa(signed, secret))
+  expect(Object.values(form?.fields ?? {})).not.toContain('')
+})
+
+test.each([
+  ['COMPLETE', 'paid'],
+  ['PENDING', 'pending'],
+  ['AMBIGUOUS', 'pending'],
+  ['NOT_FOUND', 'pending'],
+  ['CANCELED', 'cancelled'],
+  ['FULL_REFUND', 'refunded'],
+  ['SOMETHING_NEW', 'pending'],
+])('eSewa’s %s is %s', async (status, expected) => {
+  const { url, asked } = await answering(200, { status, total_amount: '1,834.98', ref_id: '0007G36' })
+  const esewa = createEsewa({
+    productCode: 'EPAYTEST',
+    secretKey: secret,
+    formUrl: url,
+    statusUrl: `${url}/status`,
+  })
+  expect(await esewa.lookup(attempt)).toMatchObject({
+    status: expected,
+    amountPaisa: 183_498,
+    transaction: '0007G36',
+  })
+  expect(asked[0]?.url).toBe(
+    `/status/?product_code=EPAYTEST&total_amount=1834.98&transaction_uuid=${attempt.id}`,
+  )
+})
+
+test('eSewa’s outage is no failed payment', async () => {
+  const { url } = await answering(200, { code: 0, error_message: 'Service is currently unavailable' })
+  const esewa = createEsewa({ productCode: 'X', secretKey: secret, formUrl: url, statusUrl: url })
+  await expect(esewa.lookup(attempt)).rejects.toThrow('no status')
+})
+
+test('Khalti is asked for a link in paisa, with its key', async () => {
+  const { url, asked } = await answering(200, {
+    pidx: 'bZQLD9wRVWo4CdESSfuSsB',
+    payment_url: 'https://test-pay.khalti.com/?pidx=bZQLD9wRVWo4CdESSfuSsB',
+    expires_at: '2026-05-25T16:26:16.471649+05:45',
+    expires_in: 1800,
+  })
+  const khalti = createKhalti({ secretKey: 'live_secret', url })
+  const payer = { name: 'Maya Shrestha', email: 'maya@example.com', phone: '9800000001' }
+  const origin = 'https://store.example'
+  const returnUrl = `${origin}/pay/return/${attempt.id}`
+  const started = await khalti.initiate({ attempt, payer, language: 'en', origin, returnUrl })
+  expect(started).toMatchObject({ gatewayRef: 'bZQLD9wRVWo4CdESSfuSsB' })
+  expect(asked[0]).toMatchObject({ url: '/epayment/initiate/', key: 'Key live_secret' })
+  expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({
+    amount: 183_498,
+    purchase_order_id: attempt.id,
+    return_url: returnUrl,
+    customer_info: payer,
+  })
+})
+
+test.each([
+  [200, 'Completed', 'paid'],
+  [200, 'Pending', 'pending'],
+  [200, 'Initiated', 'pending'],
+  [200, 'Refunded', 'refunded'],
+  [200, 'Partially Refunded', 'refunded'],
+  [400, 'Expired', 'expired'],
+  [400, 'User canceled', 'cancelled'],
+])('Khalti’s %i %s is %s', async (code, status, expected) => {
+  const { url } = await answering(code, { pidx: 'p', total_amount: 183_498, status, transaction_id: 't1' })
+  const khalti = createKhalti({ secretKey: 'k', url })
+  expect(await khalti.lookup(attempt)).toMatchObject({ status: expected, amountPaisa: 183_498 })
+})
+
+test('Khalti’s unknown payment and refused key are errors, and a typed return proves nothing', async () => {
+  const { url } = await answering(401, { detail: 'Invalid token.', status_code: 401 })
+  const khalti = createKhalti({ secretKey: 'k', url })
+  await expect(khalti.lookup(attempt)).rejects.toThrow('401')
+  const payer = { name: 'M', email: 'm@example.com', phone: '1' }
+  await expect(
+    khalti.initiate({ attempt, payer, language: 'en', origin: url, returnUrl: url }),
+  ).rejects.toThrow('401')
+  expect(khalti.parseReturn({ status: 'Completed' })).toEqual({ claim: 'paid' })
+})

@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import { currency } from '#domain/payment.ts'
+import { GatewayError, type Finding, type Gateway, type Initiation } from './gateway.ts'
+
+export type KhaltiSettings = { secretKey: string; url: string }
+
+const patienceMs = 10_000
+const startedShape = z.object({
+  pidx: z.string().min(1),
+  payment_url: z.url(),
+  expires_at: z.string().optional(),
+  expires_in: z.number().optional(),
+})
+const foundShape = z.object({
+  status: z.string(),
+  total_amount: z.number().nullish(),
+  transaction_id: z.string().nullish(),
+})
+
+// Anything else than Completed is not paid; what is not in this table may still become so.
+const statuses: Readonly<Record<string, Finding['status']>> = {
+  completed: 'paid',
+  'user canceled': 'cancelled',
+  expired: 'expired',
+  refunded: 'refunded',
+  'partially refunded': 'refunded',
+}
+
+/**
+ * Khalti ePayment (KPG-2). Amounts are paisa. It sends no notices, and its return is not signed.
+ * Source: https://docs.khalti.com/khalti-epayment/
+ */
+export function createKhalti(settings: KhaltiSettings): Gateway {
+  return {
+    name: 'khalti',
+    async initiate(initiation) {
+      const { status, body } = await post(settings, 'epayment/initiate/', request(initiation))
+      const started = startedShape.safeParse(body)
+      if (!started.success) throw new GatewayError(`Khalti refused to start a payment (${status})`)
+      const { pidx, payment_url: url, expires_in: seconds = 1800 } = started.data
+      return { url, gatewayRef: pidx, expiresAt: new Date(Date.now() + seconds * 1000) }
+    },
+    parseReturn({ status }) {
+      if (status === undefined) return { claim: 'unknown' }
+      return { claim: status.toLowerCase() === 'completed' ? 'paid' : 'not-paid' }
+    },
+    async lookup({ gatewayRef }) {
+      if (gatewayRef === null) return { ...unknown, raw: null }
+      // An expired or cancelled payment is answered with 400, so the body is read whatever the status is.
+      const { status, body } = await post(settings, 'epayment/lookup/', { pidx: gatewayRef })
+      const found = foundShape.safeParse(body)
+      if (!found.success) throw new GatewayError(`Khalti gave no status (${status})`)
+      const { total_amount: amountPaisa, transaction_id: transaction } = found.data
+      return {
+        status: statuses[found.data.status.toLowerCase()] ?? 'pending',
+        amountPaisa: amountPaisa ?? null,
+        currency,
+        transaction: transaction ?? null,
+        raw: body,
+      }
+    },
+  }
+}
+
+const unknown = { status: 'pending', amountPaisa: null, currency, transaction: null } as const
+
+function request({ attempt, payer, origin, returnUrl }: Initiation): object {
+  return {
+    return_url: returnUrl,
+    website_url: origin,
+    amount: attempt.amountPaisa,
+    purchase_order_id: attempt.id,
+    purchase_order_name: `Baithak ${attempt.orderId}`,
+    customer_info: payer,
+  }
+}
+
+async function post(
+  { url, secretKey }: KhaltiSettings,
+  path: string,
+  body: object,
+): Promise<{ status: number; body: unknown }> {
+  const response = await fetch(`${url.replace(/\/+$/, '')}/${path}`, {
+    method: 'POST',
+    headers: { authorization: `Key ${secretKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(patienceMs),
+  })
+  return { status: response.status, body: await response.json() }
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { ordersMessages } from '#domain/messages/orders.ts'
+import { canCancel, isAwaitingPayment } from '#domain/order.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { callApi } from '#app/components/api-client.ts'
+import { toastError, toastSuccess } from '#app/components/toasts.ts'
+import { useWords } from '#app/components/use-words.ts'
+import type { OwnOrder } from './own-orders.ts'
+
+type OrderActionsProps = { order: OwnOrder; refresh: () => void }
+
+/** What the shopper can still do with an order: pay it, or cancel it before it ships. */
+export function OrderActions({ order, refresh }: OrderActionsProps) {
+  const isToPay = isAwaitingPayment(order)
+  const isToCancel = canCancel(order).ok
+  if (!isToPay && !isToCancel) return null
+  return (
+    <div className="row ord__a">
+      {isToPay && <PayAgain id={order.id} refresh={refresh} />}
+      {isToCancel && <CancelOrder id={order.id} refresh={refresh} />}
+    </div>
+  )
+}
+
+type ActionProps = { id: string; refresh: () => void }
+
+function PayAgain({ id, refresh }: ActionProps) {
+  const said = useWords(ordersMessages)
+  const [isWorking, setIsWorking] = useState(false)
+  async function pay() {
+    setIsWorking(true)
+    const answer = await callApi<{ url: string }>('POST', '/order/pay', { body: { id } })
+    if (answer.ok) return location.assign(answer.body.url)
+    setIsWorking(false)
+    toastError(answer.message)
+    refresh()
+  }
+  return (
+    <Button variant="primary" isLoading={isWorking} onClick={() => void pay()}>
+      {said.payAgain}
+    </Button>
+  )
+}
+
+function CancelOrder({ id, refresh }: ActionProps) {
+  const said = useWords(ordersMessages)
+  const [isAsking, setIsAsking] = useState(false)
+  const [isWorking, setIsWorking] = useState(false)
+  async function cancel() {
+    setIsWorking(true)
+    const answer = await callApi<{ message: string }>('POST', '/order/cancel', { body: { id } })
+    setIsWorking(false)
+    setIsAsking(false)
+    if (answer.ok) toastSuccess(answer.body.message)
+    else toastError(answer.message)
+    refresh()
+  }
+  return (
+    <>
+      <Button variant="outline" onClick={() => setIsAsking(true)}>
+        {said.cancel}
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        title={said.cancelQuestion}
+        close={said.keep}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>{said.cancelHelp}</p>
+        <div className="row ord__a">
+          <Button variant="danger" isLoading={isWorking} onClick={() => void cancel()}>
+            {said.cancel}
+          </Button>
+          <Button onClick={() => setIsAsking(false)}>{said.keep}</Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

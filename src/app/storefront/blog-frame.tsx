@@ -1,0 +1,41 @@
+import { Link, useNavigation } from 'react-router'
+import { categories, textIn, type CategoryPath } from '#domain/category.ts'
+import { plainPath } from '#domain/language.ts'
+import { blogMessages } from '#domain/messages/blog.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+
+/** All posts, or those of one category. */
+export function BlogChips({ current }: { current: CategoryPath | 'all' | undefined }) {
+  const language = useLanguage()
+  const said = useWords(blogMessages)
+  const to = useLocalPath()
+  const chips = [
+    { name: 'all', href: to('/about'), text: said.all },
+    ...categories.map((category) => ({
+      name: category.path,
+      href: to(`/blog/category/${category.path}`),
+      text: textIn(language, category),
+    })),
+  ]
+  return (
+    <nav aria-label={said.chips}>
+      <ul className="chips">
+        {chips.map(({ name, href, text }) => (
+          <li key={name}>
+            <Link className="chip" to={href} {...(name === current && { 'aria-current': 'page' })}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Says that a post is on its way while the page before it still stands. */
+export function BlogWaiting() {
+  const said = useWords(blogMessages)
+  const { location } = useNavigation()
+  const isPost = /^\/blog\/[^/]+$/.test(plainPath(location?.pathname ?? ''))
+  return <output className="blog__w">{isPost && <span>{said.loading}</span>}</output>
+}

@@ -1,0 +1,35 @@
+import type { BlogTeaser } from '#domain/blog-teasers.ts'
+import type { CategoryPath } from '#domain/category.ts'
+import type { Language } from '#domain/language.ts'
+import type { PagePicture } from '#app/components/product-card-item.ts'
+
+/** A post as a list shows it, in the page's language. */
+export type BlogItem = {
+  id: string
+  category: CategoryPath
+  date: string
+  minutes: number
+  likes: number
+  title: string
+  excerpt: string
+  cover: PagePicture | null
+}
+
+/** The covers of the posts by the names they have among the storefront's pictures. */
+export type BlogCover = { name: string; picture: PagePicture }
+
+/** A post in the page's language with its cover. */
+export function blogItem(language: Language, post: BlogTeaser, covers: readonly BlogCover[]): BlogItem {
+  const { id, category, date, minutes, likes } = post
+  const isNepali = language === 'ne'
+  return {
+    id,
+    category,
+    date,
+    minutes,
+    likes,
+    title: isNepali ? post.titleNe : post.title,
+    excerpt: isNepali ? post.excerptNe : post.excerpt,
+    cover: covers.find(({ name }) => name === post.cover)?.picture ?? null,
+  }
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { cardMessages } from '#domain/messages/card.ts'
+import { contactMessages } from '#domain/messages/contact.ts'
+import { seoMessages } from '#domain/messages/seo.ts'
+import { words } from '#domain/messages/words.ts'
+import { listSitePictures } from '#shop/site-pictures.ts'
+import { Picture } from '#ui/picture.tsx'
+import { pictureWidths } from '#ui/picture-srcset.ts'
+import { SectionTitle } from '#ui/section-title.tsx'
+import { pagePicture } from '#app/components/product-card-item.ts'
+import { describePage, originOf, placeOf } from '#app/components/seo.ts'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { ContactForm } from './contact-form.tsx'
+import './contact-page.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  const [banner] = await listSitePictures(shop, 'banner')
+  return {
+    picture: banner === undefined ? null : pagePicture(shop.language, banner.picture),
+    service: shop.settings.emailService,
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
+  const { language } = placeOf(location)
+  const said = words(seoMessages, language)
+  return describePage({
+    language,
+    origin: originOf(matches),
+    path: '/contact',
+    title: said.title({ page: said.contact }),
+    description: said.contactText,
+    picture: loaderData?.picture,
+  })
+}
+
+export default function Contact() {
+  const { picture, service } = useLoaderData<typeof loader>()
+  const said = useWords(contactMessages)
+  const { pictureMissing } = useWords(cardMessages)
+  return (
+    <main id="main">
+      <div className="wrap ph">
+        <SectionTitle headingLevel={1}>{said.title}</SectionTitle>
+        <div className="cart">
+          <section aria-label={said.facts}>
+            <p className="lead contact__lead">{said.lead}</p>
+            <Facts />
+            {picture !== null && (
+              <div className="contact__m">
+                <Picture
+                  picture={{ ...picture, alt: '' }}
+                  widths={pictureWidths.hero}
+                  sizes="(min-width: 1440px) 856px, (min-width: 1024px) 58vw, 92vw"
+                  missing={pictureMissing}
+                />
+              </div>
+            )}
+          </section>
+          <ContactForm service={service} />
+        </div>
+      </div>
+    </main>
+  )
+}
+
+/** What is true of every order; address and phone are not known, so they are not there. */
+function Facts() {
+  const said = useWords(contactMessages)
+  return (
+    <dl className="specs contact__facts">
+      <Fact name={said.orders}>
+        {said.ordersText} <Way path="/my-orders">{said.ordersLink}</Way>
+      </Fact>
+      <Fact name={said.delivery}>{said.deliveryText}</Fact>
+      <Fact name={said.payment}>{said.paymentText}</Fact>
+      <Fact name={said.returns}>
+        {said.returnsText} <Way path="/cancellation">{said.returnsLink}</Way>
+      </Fact>
+      <Fact name={said.help}>
+        {said.helpText} <Way path="/help-center">{said.helpLink}</Way>
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Way({ path, children }: { path: string; children: ReactNode }) {
+  const to = useLocalPath()
+  return (
+    <Link className="ul" to={to(path)}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,101 @@
+import { Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { blogPosts } from '#domain/blog/posts.server.ts'
+import { categories, rooms, textIn } from '#domain/category.ts'
+import { helpNames } from '#domain/help/help-names.ts'
+import { helpMessages } from '#domain/messages/help.ts'
+import { seoMessages } from '#domain/messages/seo.ts'
+import { words } from '#domain/messages/words.ts'
+import { SectionTitle } from '#ui/section-title.tsx'
+import { describePage, originOf, placeOf } from '#app/components/seo.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import './help-page.css'
+
+type Line = { text: string; path: string }
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const isNepali = shopOf(context).language === 'ne'
+  return {
+    posts: blogPosts.map(({ id, title, titleNe }) => ({
+      text: isNepali ? titleNe : title,
+      path: `/blog/${id}`,
+    })),
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ location, matches }) => {
+  const { language } = placeOf(location)
+  const said = words(helpMessages, language)
+  return describePage({
+    language,
+    origin: originOf(matches),
+    path: '/sitemap',
+    title: words(seoMessages, language).title({ page: said.sitemap }),
+    description: said.sitemapText,
+  })
+}
+
+export default function Sitemap() {
+  const { posts } = useLoaderData<typeof loader>()
+  const said = useWords(helpMessages)
+  const to = useLocalPath()
+  return (
+    <main id="main">
+      <div className="wrap ph">
+        <SectionTitle headingLevel={1}>{said.sitemap}</SectionTitle>
+        <div className="help__l">
+          {useGroups(posts).map(({ title, lines }) => (
+            <section key={title}>
+              <h2 className="h3">{title}</h2>
+              <ul>
+                {lines.map(({ text, path }) => (
+                  <li key={path}>
+                    <Link to={to(path)}>{text}</Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function useGroups(posts: readonly Line[]): { title: string; lines: readonly Line[] }[] {
+  const language = useLanguage()
+  const said = useWords(helpMessages)
+  const categoryLines = (before: string) =>
+    categories.map((category) => ({ text: textIn(language, category), path: `${before}${category.path}` }))
+  return [
+    {
+      title: said.store,
+      lines: [
+        { text: said.home, path: '/' },
+        { text: said.shop, path: '/products' },
+        { text: said.about, path: '/about' },
+        { text: said.contact, path: '/contact' },
+      ],
+    },
+    { title: said.categories, lines: categoryLines('/products/') },
+    {
+      title: said.rooms,
+      lines: rooms.map((room) => ({
+        text: textIn(language, room),
+        path: `/products?category=${room.tag}`,
+      })),
+    },
+    {
+      title: said.you,
+      lines: [
+        { text: said.login, path: '/login' },
+        { text: said.cart, path: '/cart' },
+        { text: said.wishlist, path: '/wishlist' },
+        { text: said.orders, path: '/my-orders' },
+      ],
+    },
+    { title: said.help, lines: helpNames.map((name) => ({ text: said[name], path: `/${name}` })) },
+    { title: said.postCategories, lines: categoryLines('/blog/category/') },
+    { title: said.posts, lines: posts },
+  ]
+}

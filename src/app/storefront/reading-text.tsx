@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import type { Block, ReadingPart, Run } from '#domain/reading.ts'
+import { useLocalPath } from '#app/components/use-words.ts'
+import './reading-text.css'
+
+/** A long text: a heading for each part, paragraphs and lists in a column of 38 em. */
+export function ReadingText({ parts }: { parts: readonly ReadingPart[] }) {
+  return (
+    <div className="prose read">
+      {parts.map(({ id, title, blocks }) => (
+        <section key={id}>
+          {title !== undefined && (
+            <h2 className="d3" id={id} tabIndex={-1}>
+              {title}
+            </h2>
+          )}
+          {blocks.map((block, index) => (
+            <BlockView key={index} block={block} />
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function BlockView({ block }: { block: Block }) {
+  if (block.kind === 'paragraph') {
+    return (
+      <p>
+        <Runs runs={block.runs} />
+      </p>
+    )
+  }
+  return (
+    <ul>
+      {block.items.map((runs, index) => (
+        <li key={index}>
+          <Runs runs={runs} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Runs({ runs }: { runs: readonly Run[] }) {
+  const to = useLocalPath()
+  return runs.map((run, index) => {
+    if (run.kind === 'strong') return <strong key={index}>{run.text}</strong>
+    if (run.kind === 'text') return run.text
+    return (
+      <Link key={index} className="ul" to={to(run.path)}>
+        {run.text}
+      </Link>
+    )
+  })
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { categories } from '#domain/category.ts'
+import { minutesToRead, parseReading } from '#domain/reading.ts'
+import { blogPosts, findPost, listPosts, postsAfter } from './posts.server.ts'
+
+test('the blog shows three posts a page, newest first, and the last page for one past the end', () => {
+  const first = listPosts({ page: 1 })
+  expect(first.posts.map(({ id }) => id)).toEqual(['measure', 'sal-wood', 'dashain'])
+  expect(first.pages).toBe(4)
+  const last = listPosts({ page: 99 })
+  expect(last.page).toBe(4)
+  expect(last.posts.map(({ id }) => id)).toEqual(['tea'])
+})
+
+test('every category has a post, and its list shows no other', () => {
+  for (const { path } of categories) {
+    const { posts } = listPosts({ category: path, page: 1 })
+    expect(posts.length).toBeGreaterThan(0)
+    expect(posts.every(({ category }) => category === path)).toBe(true)
+  }
+})
+
+test('every id is there once and is found', () => {
+  expect(new Set(blogPosts.map(({ id }) => id)).size).toBe(blogPosts.length)
+  for (const post of blogPosts) expect(findPost(post.id)).toBe(post)
+  expect(findPost('nothing')).toBeUndefined()
+})
+
+test('after a post come three others, of its category first', () => {
+  const post = findPost('measure')
+  const after = post === undefined ? [] : postsAfter(post, 3)
+  expect(after.map(({ id }) => id)).toEqual(['fabric', 'small-flat', 'sal-wood'])
+})
+
+test.each(blogPosts)('$id is whole in both languages and tells its reading time truly', (post) => {
+  const [english, nepali] = [parseReading(post.text.en), parseReading(post.text.ne)]
+  expect(nepali.map(({ blocks }) => blocks.map(shape))).toEqual(
+    english.map(({ blocks }) => blocks.map(shape)),
+  )
+  expect(post.text.en).not.toMatch(/[\u0900-\u097F]/)
+  expect(post.text.ne).not.toMatch(/[A-Za-z0-9]/)
+  const words = post.text.en.trim().split(/\s+/).length
+  expect(words).toBeGreaterThan(250)
+  expect(words).toBeLessThan(450)
+  expect(post.minutes).toBe(minutesToRead(post.text.en))
+})
+
+function shape(block: ReturnType<typeof parseReading>[number]['blocks'][number]): string {
+  return block.kind === 'list' ? `list of ${block.items.length}` : 'paragraph'
+}

@@ -1,0 +1,71 @@
+/** The text of the page /cancellation. */
+export const cancellation = {
+  en: `
+You may change your mind. Until an order ships you cancel it yourself; after delivery you have 90 days.
+
+## Before it ships
+
+Open [My Orders](/my-orders), find the order and press **Cancel order**. This works while the order is
+Processing or Packed. The pieces go back on the shelf at once, and the order stays in your list as Cancelled
+with the time. A cancelled order cannot be opened again; place a new one.
+
+## After it has shipped
+
+From Shipped on the order can no longer be cancelled, because it is on its way. [Write to us](/contact) with the
+order number, or return the pieces after they have arrived.
+
+## Within 90 days of delivery
+
+You may return a piece within 90 days of the day it was delivered. [Write to us](/contact) with the order number,
+the piece and, if something is wrong with it, what you see. We answer with the next step.
+
+- Keep the bill, and if you can, the packaging.
+- For a piece that is defective, damaged or not as described, return, exchange or refund is your right under the
+  Consumer Protection Act 2075, and nothing is deducted.
+
+## Your money
+
+- Cash On Delivery, cancelled before it ships: you have paid nothing, so there is nothing to return.
+- Online Payment, not paid yet: the order waits for its payment for a while, then it is cancelled by itself.
+- Paid already: money that is due back is returned within 7 days, the way it was paid.
+
+## When the store cancels
+
+If a piece cannot be delivered, the seller can cancel the order until it ships. You see it in
+[My Orders](/my-orders) with the time, and what you paid is returned.
+`,
+  ne: `
+मन फेरिन सक्छ। नपठाएसम्म अर्डर आफैँ रद्द गर्नुहोस्, डेलिभरीपछि ९० दिन छ।
+
+## पठाउनुअघि
+
+[मेरा अर्डरहरू](/my-orders) खोलेर अर्डर खोज्नुहोस् र **अर्डर रद्द गर्नुहोस्** थिच्नुहोस्। अर्डर प्रक्रियामा वा प्याक भएको
+अवस्थामा यो मिल्छ। सामान तुरुन्तै फेरि स्टकमा जान्छ, अर्डर समयसहित रद्द भएको भनेर सूचीमा रहन्छ। रद्द भएको अर्डर फेरि
+खुल्दैन, नयाँ अर्डर गर्नुहोस्।
+
+## पठाएपछि
+
+पठाइसकेपछि रद्द गर्न मिल्दैन, सामान बाटोमा हुन्छ। अर्डर नम्बरसहित [हामीलाई लेख्नुहोस्](/contact), वा सामान आइपुगेपछि
+फिर्ता गर्नुहोस्।
+
+## डेलिभरी भएको ९० दिनभित्र
+
+डेलिभरी भएको दिनदेखि ९० दिनभित्र सामान फिर्ता गर्न सक्नुहुन्छ। अर्डर नम्बर, सामानको नाम र केही बिग्रेको भए के देख्नुभयो
+[हामीलाई लेख्नुहोस्](/contact)। अब के गर्ने, हामी जवाफमा भन्छौँ।
+
+- बिल र सके बाकस जोगाएर राख्नुहोस्।
+- बिग्रेको, टुटफुट भएको वा बताइएभन्दा फरक सामान फिर्ता, साटफेर वा रकम फिर्ता पाउनु उपभोक्ता संरक्षण ऐन २०७५ अनुसार
+  तपाईंको अधिकार हो, केही काटिँदैन।
+
+## तपाईंको पैसा
+
+- सामान पाएपछि नगद, पठाउनुअघि रद्द: केही तिर्नुभएको छैन, फिर्ता गर्नुपर्ने केही छैन।
+- अनलाइन भुक्तानी, अझै नतिरेको: अर्डरले केही बेर भुक्तानी पर्खन्छ, अनि आफैँ रद्द हुन्छ।
+- तिरिसकेको: फिर्ता दिनुपर्ने रकम ७ दिनभित्र, तिरेकै माध्यमबाट फर्काइन्छ।
+
+## पसलले रद्द गर्दा
+
+सामान पुर्‍याउन नसकिने भए नपठाएसम्म विक्रेताले अर्डर रद्द गर्न सक्छ। [मेरा अर्डरहरू](/my-orders) मा समयसहित देखिन्छ,
+तिर्नुभएको रकम फर्काइन्छ।
+`,
+} as const

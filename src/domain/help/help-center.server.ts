@@ -1,0 +1,98 @@
+/** The text of the page /help-center. */
+export const helpCenter = {
+  en: `
+Most questions have a short answer. It is on this page. What is missing here, [ask us](/contact).
+
+## Ordering
+
+Put pieces into the cart with **Add**, change the quantity there, and choose a delivery address and a way
+to pay. For the order you need an account, because the order, its address and its bill belong to somebody;
+the cart you filled before logging in stays as it is. The total that the cart shows is the total you pay.
+
+- A piece that is out of stock cannot be added. Its page says so.
+- Up to 99 of one piece fit into an order. If fewer are left, the cart tells you how many.
+- Size and colour are separate pieces with their own pages. Look at the links under the price.
+
+## Price and payment
+
+All prices are in rupees. Tax (2%) is added in the order summary, shipping is free on all orders.
+
+- **Cash On Delivery**: you pay when the pieces have arrived.
+- **Online Payment**: you are led to the payment service and come back to [My Orders](/my-orders). Where the
+  store cannot take online payments at the moment, the choice is greyed out.
+
+## Delivery
+
+Delivery takes 2-3 business days. Write a tole, a ward and a landmark into the address, and a phone number
+that somebody answers. Before you order something large, measure the gate, the stair and the door; every
+product page shows the size of the piece and of its packages. [How to measure](/blog/measure).
+
+## Where is my order?
+
+[My Orders](/my-orders) shows each order with its steps: Processing, Packed, Shipped, Out for delivery,
+Delivered. Each step carries the time when it was reached.
+
+## Cancelling and returning
+
+You can cancel an order yourself until it ships, and return a piece within 90 days. Both are described under
+[Cancellation Options](/cancellation).
+
+## Account, cart and wishlist
+
+- Without an account, cart and wishlist stay in this browser. After logging in they are kept with your account
+  and are the same on every device.
+- Remember me keeps you logged in for 30 days. On a computer that others use, leave it off.
+- The heart on a picture puts a piece on your [wishlist](/wishlist).
+
+## Language
+
+The switch in the header shows the same page in the other language. You may type numbers in Nepali or Latin
+digits everywhere.
+`,
+  ne: `
+धेरैजसो प्रश्नको उत्तर छोटो हुन्छ, र यही पृष्ठमा छ। यहाँ नभएको कुरा [हामीलाई सोध्नुहोस्](/contact)।
+
+## अर्डर गर्दा
+
+**थप्नुहोस्** थिचेर सामान कार्टमा राख्नुहोस्, त्यहीँ संख्या फेर्नुहोस्, डेलिभरी ठेगाना र तिर्ने तरिका छान्नुहोस्। अर्डर
+गर्न खाता चाहिन्छ, किनभने अर्डर, ठेगाना र बिल कसैको नाममा हुनुपर्छ। लगइनअघि भरेको कार्ट जस्ताको तस्तै रहन्छ। कार्टमा
+देखिएको कुल रकम नै तिर्ने रकम हो।
+
+- स्टकमा नभएको सामान थप्न मिल्दैन, त्यो उसकै पृष्ठमा लेखिएको हुन्छ।
+- एउटा अर्डरमा एउटै सामान ९९ वटासम्म अट्छ। त्यति नभए कति बाँकी छ, कार्टले भन्छ।
+- फरक नाप र रङ छुट्टाछुट्टै सामान हुन्, मूल्यमुनिका लिङ्क हेर्नुहोस्।
+
+## मूल्य र भुक्तानी
+
+सबै मूल्य रुपैयाँमा छन्। अर्डरको हिसाबमा कर (२%) थपिन्छ, सबै अर्डरमा ढुवानी निःशुल्क छ।
+
+- **सामान पाएपछि नगद**: सामान आइपुगेपछि तिर्नुहोस्।
+- **अनलाइन भुक्तानी**: भुक्तानी सेवामा पुगेर [मेरा अर्डरहरू](/my-orders) मा फर्किनुहुन्छ। अहिले अनलाइन भुक्तानी लिन
+  नमिल्ने भए यो छान्न मिल्दैन।
+
+## डेलिभरी
+
+डेलिभरी २-३ कार्यदिनमा हुन्छ। ठेगानामा टोल, वडा र चिनारी लेख्नुहोस्, र उठ्ने फोन नम्बर दिनुहोस्। ठूलो सामान अर्डर
+गर्नुअघि गेट, भर्‍याङ र ढोका नाप्नुहोस्। सामान र बाकसको नाप हरेक सामानको पृष्ठमा छ। [कसरी नाप्ने](/blog/measure)।
+
+## मेरो अर्डर कहाँ छ?
+
+[मेरा अर्डरहरू](/my-orders) मा हरेक अर्डरका चरण देखिन्छन्: प्रक्रियामा, प्याक भयो, पठाइयो, डेलिभरीका लागि निस्कियो,
+डेलिभरी भयो। हरेक चरणमा पुगेको समय लेखिएको हुन्छ।
+
+## रद्द र फिर्ता
+
+नपठाएसम्म अर्डर आफैँ रद्द गर्न सक्नुहुन्छ, र ९० दिनभित्र सामान फिर्ता गर्न सक्नुहुन्छ। दुवै
+[अर्डर रद्द गर्ने तरिका](/cancellation) मा लेखिएको छ।
+
+## खाता, कार्ट र मनपर्ने सूची
+
+- खाता नभए कार्ट र मनपर्ने सूची यही ब्राउजरमा रहन्छन्। लगइनपछि खातामा रहन्छन् र सबै उपकरणमा उस्तै देखिन्छन्।
+- मलाई सम्झनुहोस् छाने ३० दिनसम्म लगइन रहन्छ। अरूले पनि चलाउने कम्प्युटरमा नछान्नुहोस्।
+- तस्बिरमाथिको मुटुले सामानलाई [मनपर्ने सूची](/wishlist) मा राख्छ।
+
+## भाषा
+
+माथिको भाषा बटनले यही पृष्ठ अर्को भाषामा देखाउँछ। अङ्क नेपाली वा अङ्ग्रेजी जुनमा लेखे पनि हुन्छ।
+`,
+} as const

@@ -1,0 +1,15 @@
+/** The help pages; each name is the path of its page. */
+export const helpNames = [
+  'help-center',
+  'safety-info',
+  'cancellation',
+  'accessibility',
+  'privacy',
+  'terms',
+] as const
+export type HelpName = (typeof helpNames)[number]
+
+/** Finds the help page of an English path such as '/terms', or undefined. */
+export function helpNameOf(path: string): HelpName | undefined {
+  return helpNames.find((name) => `/${name}` === path)
+}

@@ -1,0 +1,18 @@
+import type { Language } from '#domain/language.ts'
+import { accessibility } from './accessibility.server.ts'
+import { cancellation } from './cancellation.server.ts'
+import { helpCenter } from './help-center.server.ts'
+import type { HelpName } from './help-names.ts'
+import { privacy } from './privacy.server.ts'
+import { safety } from './safety.server.ts'
+import { terms } from './terms.server.ts'
+
+/** The text of each help page, marked up as `parseReading` reads it. */
+export const helpTexts = {
+  'help-center': helpCenter,
+  'safety-info': safety,
+  cancellation,
+  accessibility,
+  privacy,
+  terms,
+} as const satisfies Record<HelpName, Record<Language, string>>

@@ -1,0 +1,92 @@
+/** The text of the page /privacy. */
+export const privacy = {
+  en: `
+We keep what an order needs, and nothing about you is sold or lent. This page says what is kept, where and why.
+
+## What we keep
+
+- **Account**: your name, your e-mail address and your password. The password is stored as an Argon2 hash, which
+  nobody can read back.
+- **Cart and wishlist**: which pieces, so that they are the same on every device.
+- **Addresses**: those you save, to deliver to them.
+- **Orders**: pieces, prices, address, way of payment, status and times. Sellers of the store see them, with
+  your address and phone number, because they deliver them.
+- **Messages**: what you write in the contact form, with name and e-mail address, to answer you.
+- **Newsletter**: your e-mail address and language, once you subscribe.
+- **Failed logins**: the network address, for a short time, to stop people who guess passwords.
+
+We do not store card numbers. Online payments happen at the payment service, which tells us only that an order was
+paid, and under which reference.
+
+## Cookies
+
+The store sets three cookies, all of its own, and only when you log in:
+
+- **baithak_shopper** keeps you logged in: 30 days with Remember me, otherwise until the browser closes and at
+  most 24 hours.
+- **baithak_seller** does the same for sellers.
+- **baithak_browser** stays a year and recognises a browser that has logged in before, so that somebody who guesses
+  your password elsewhere cannot make you wait.
+
+There are no cookies for advertising or statistics. Fonts, pictures and scripts come from the store itself; no other
+company learns what you look at.
+
+## In your browser
+
+While you are not logged in, cart, wishlist and the posts you liked are kept in this browser's storage. What you have
+typed into a form stays in the tab until it is sent or closed. Clearing the browser's data removes all of it.
+
+## How long
+
+Accounts, addresses and the cart: as long as you have the account. Orders and bills: at least five years,
+because the law on online trade asks for it. Messages: until your matter is closed.
+
+## Your data is yours
+
+[Write to us](/contact) from the e-mail address of your account if you want to see, correct or delete what is kept.
+What the law tells us to keep stays until its time is over.
+`,
+  ne: `
+अर्डरलाई चाहिने कुरा मात्र हामी राख्छौँ, तपाईंबारे केही बेचिँदैन र कसैलाई दिइँदैन। के, कहाँ र किन राखिन्छ, यो पृष्ठमा छ।
+
+## के राख्छौँ
+
+- **खाता**: नाम, इमेल र पासवर्ड। पासवर्ड कसैले फिर्ता पढ्न नमिल्ने ह्यास बनाएर राखिन्छ।
+- **कार्ट र मनपर्ने सूची**: कुन सामान, सबै उपकरणमा उस्तै देखियोस् भनेर।
+- **ठेगाना**: तपाईंले सेभ गरेका, त्यहाँ पुर्‍याउन।
+- **अर्डर**: सामान, मूल्य, ठेगाना, तिर्ने तरिका, अवस्था र समय। पुर्‍याउनुपर्ने भएकाले पसलका विक्रेताले ठेगाना र फोनसहित
+  देख्छन्।
+- **सन्देश**: सम्पर्क फारममा लेखेको कुरा, नाम र इमेल, जवाफ दिन।
+- **समाचार चिठी**: सदस्य बनेपछि इमेल र भाषा।
+- **असफल लगइन**: पासवर्ड अनुमान गर्नेलाई रोक्न केही समय नेटवर्क ठेगाना।
+
+कार्डको नम्बर हामी राख्दैनौँ। अनलाइन भुक्तानी भुक्तानी सेवामै हुन्छ, हामीलाई अर्डर तिरियो भन्ने र त्यसको सन्दर्भ नम्बर
+मात्र आउँछ।
+
+## कुकी
+
+पसलले आफ्नै तीनवटा कुकी राख्छ, त्यो पनि लगइन गर्दा मात्र:
+
+- **baithak_shopper** ले लगइन राख्छ: मलाई सम्झनुहोस् छाने ३० दिन, नत्र ब्राउजर बन्द नगरेसम्म, बढीमा २४ घण्टा।
+- **baithak_seller** ले विक्रेताका लागि त्यही गर्छ।
+- **baithak_browser** एक वर्ष रहन्छ र पहिले लगइन भएको ब्राउजर चिन्छ, अन्त कसैले पासवर्ड अनुमान गर्दा तपाईंले पर्खनु नपरोस्
+  भनेर।
+
+विज्ञापन वा तथ्याङ्कका लागि कुकी छैनन्। फन्ट, तस्बिर र स्क्रिप्ट पसलबाटै आउँछन्, तपाईं के हेर्नुहुन्छ अरू कम्पनीले जान्दैन।
+
+## तपाईंको ब्राउजरमा
+
+लगइन नभएसम्म कार्ट, मनपर्ने सूची र मन पराएका लेख यही ब्राउजरमा रहन्छन्। फारममा टाइप गरेको कुरा नपठाएसम्म वा ट्याब
+बन्द नगरेसम्म त्यहीँ रहन्छ। ब्राउजरको डाटा मेटे सबै जान्छ।
+
+## कति समय
+
+खाता, ठेगाना र कार्ट: खाता रहेसम्म। अर्डर र बिल: कम्तीमा पाँच वर्ष, अनलाइन व्यापारको कानुनले माग्छ। सन्देश: काम
+नटुङ्गिएसम्म।
+
+## तपाईंको जानकारी तपाईंकै हो
+
+के राखिएको छ हेर्न, सच्याउन वा मेट्न चाहे खाताकै इमेलबाट [हामीलाई लेख्नुहोस्](/contact)। कानुनले राख्नु भनेको कुरा समय
+नपुगेसम्म रहन्छ।
+`,
+} as const

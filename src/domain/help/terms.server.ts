@@ -1,0 +1,96 @@
+/** The text of the page /terms. */
+export const terms = {
+  en: `
+These terms hold for everything that is ordered in this store. They are short so that they can be read.
+
+## Offer and order
+
+The pages show what is for sale, with size, material, price and stock. You place an order with **Place Order**
+or **Pay Now**. With that the order is accepted; it appears in [My Orders](/my-orders) with its number. If a price
+changed or a piece was sold while your cart was open, the store says so before anything is ordered.
+
+## Prices, tax and shipping
+
+Prices are in Nepali rupees. In the order summary tax of 2% of the subtotal is added, rounded to the paisa. Shipping
+is free on all orders. You pay the total that the order shows and nothing on top of it.
+
+## Payment
+
+You pay in cash on delivery or online through the payment service that the cart offers. An online order is delivered
+after the payment service has confirmed the payment. If it is not paid in time, it is cancelled.
+
+## Delivery
+
+We deliver to the address of the order in 2-3 business days. Please see to it that the piece fits through gate,
+stair and door, and that somebody is there. Look at the piece when it arrives and tell us about damage soon.
+
+## Cancelling and returning
+
+You may cancel until the order ships, and return a piece within 90 days of delivery. How that is done, and when
+money comes back, stands under [Cancellation Options](/cancellation). The rights that the Consumer Protection Act
+2075 gives you remain untouched.
+
+## Pictures and colours
+
+Wood has its grain and screens have their own colours, so a piece may differ a little from its picture. A piece that is really another one is taken back.
+
+## Your account
+
+Give your own name and an e-mail address that you read. Keep the password to yourself. We may close an account that
+is used to harm others; orders that are under way are still delivered.
+
+## What you write
+
+Messages must not insult, deceive or break the law. What you like on the blog stays in your browser.
+
+## Changes
+
+If these terms change, the new ones hold for orders placed after that. Questions: [write to us](/contact).
+`,
+  ne: `
+यी सर्त यस पसलमा अर्डर गरिएका सबै कुरामा लागू हुन्छन्। पढ्न सकियोस् भनेर छोटा छन्।
+
+## बिक्री र अर्डर
+
+पृष्ठमा बिक्रीका सामान, नाप, सामग्री, मूल्य र स्टकसहित देखाइएका छन्। **अर्डर गर्नुहोस्** वा **अहिले तिर्नुहोस्** थिचेपछि
+अर्डर हुन्छ र स्वीकार हुन्छ, [मेरा अर्डरहरू](/my-orders) मा नम्बरसहित देखिन्छ। कार्ट खुला हुँदा मूल्य फेरिए वा सामान
+बिकिसके अर्डर हुनुअघि नै पसलले भन्छ।
+
+## मूल्य, कर र ढुवानी
+
+मूल्य नेपाली रुपैयाँमा छन्। अर्डरको हिसाबमा उपजम्माको २% कर थपिन्छ, पैसासम्म मिलाएर। सबै अर्डरमा ढुवानी निःशुल्क छ।
+अर्डरमा देखिएको कुल रकमभन्दा बढी केही तिर्नु पर्दैन।
+
+## भुक्तानी
+
+सामान पाएपछि नगद वा कार्टमा दिइएको भुक्तानी सेवाबाट अनलाइन तिर्नुहोस्। अनलाइन अर्डर भुक्तानी सेवाले पक्का गरेपछि
+पठाइन्छ। समयमा नतिरे रद्द हुन्छ।
+
+## डेलिभरी
+
+अर्डरको ठेगानामा २-३ कार्यदिनमा पुर्‍याउँछौँ। सामान गेट, भर्‍याङ र ढोकाबाट छिर्छ कि हेर्नुहोस्, र लिन कोही घरमा
+हुनुहोस्। आइपुगेपछि जाँच्नुहोस्, टुटफुट भए छिटो भन्नुहोस्।
+
+## रद्द र फिर्ता
+
+नपठाएसम्म रद्द गर्न र डेलिभरी भएको ९० दिनभित्र फिर्ता गर्न सक्नुहुन्छ। कसरी गर्ने र पैसा कहिले फर्किन्छ,
+[अर्डर रद्द गर्ने तरिका](/cancellation) मा छ। उपभोक्ता संरक्षण ऐन २०७५ ले दिएका अधिकार यथावत् छन्।
+
+## तस्बिर र रङ
+
+काठको आफ्नै रेसा हुन्छ र स्क्रिनको आफ्नै रङ, त्यसैले सामान तस्बिरभन्दा अलि फरक हुन सक्छ। साँच्चै अर्कै सामान आए फिर्ता लिइन्छ।
+
+## तपाईंको खाता
+
+आफ्नै नाम र पढ्ने इमेल दिनुहोस्। पासवर्ड आफैँसँग राख्नुहोस्। अरूलाई हानि गर्न चलाइएको खाता हामी बन्द गर्न सक्छौँ, चलिरहेका
+अर्डर भने पुर्‍याइन्छन्।
+
+## तपाईंले लेखेको कुरा
+
+सन्देशमा अपमान, छल वा कानुन तोड्ने कुरा हुनु हुँदैन। ब्लगमा मन पराएको कुरा तपाईंकै ब्राउजरमा रहन्छ।
+
+## परिवर्तन
+
+सर्त फेरिए नयाँ सर्त त्यसपछिका अर्डरमा लागू हुन्छन्। प्रश्न भए [हामीलाई लेख्नुहोस्](/contact)।
+`,
+} as const

@@ -1,0 +1,12 @@
+export const mailKinds = [
+  'order-placed',
+  'order-paid',
+  'order-status',
+  'paid-late',
+  'new-order',
+  'welcome',
+  'password-reset',
+] as const
+
+/** What a mail is about; its words are in messages/mails.ts. */
+export type MailKind = (typeof mailKinds)[number]

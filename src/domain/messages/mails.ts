@@ -1,0 +1,73 @@
+import type { MessageTable } from './words.ts'
+
+/** What the store writes to shoppers and to the seller. Lines end as sentences; amounts and ids are put in. */
+export const mailMessages = {
+  placedTitle: {
+    en: (p: { order: string }) => `Order ${p.order} is placed`,
+    ne: (p: { order: string }) => `अर्डर ${p.order} भयो`,
+  },
+  placedText: {
+    en: 'Thank you. We pack it and bring it in 2-3 business days. Please have the money ready at the door.',
+    ne: 'धन्यवाद। हामी प्याक गरेर २-३ कार्यदिनमा ल्याउँछौं। कृपया ढोकामा रकम तयार राख्नुहोला।',
+  },
+  paidTitle: {
+    en: (p: { order: string }) => `Order ${p.order} is paid`,
+    ne: (p: { order: string }) => `अर्डर ${p.order} को भुक्तानी भयो`,
+  },
+  paidText: {
+    en: 'Thank you. Your payment is confirmed. We bring your order in 2-3 business days.',
+    ne: 'धन्यवाद। भुक्तानी पक्का भयो। हामी २-३ कार्यदिनमा अर्डर ल्याउँछौं।',
+  },
+  statusTitle: {
+    en: (p: { order: string; status: string }) => `Order ${p.order}: ${p.status}`,
+    ne: (p: { order: string; status: string }) => `अर्डर ${p.order}: ${p.status}`,
+  },
+  statusText: {
+    en: 'My Orders shows every step.',
+    ne: 'हरेक चरण मेरा अर्डरहरूमा देखिन्छ।',
+  },
+  cancelledText: {
+    en: 'The order is cancelled and will not be sent. Money paid online for it is given back within 7 days.',
+    ne: 'अर्डर रद्द भयो र पठाइने छैन। अनलाइन तिरेको पैसा ७ दिनभित्र फिर्ता दिइन्छ।',
+  },
+  lateTitle: {
+    en: (p: { order: string }) => `Your payment for order ${p.order} is given back`,
+    ne: (p: { order: string }) => `अर्डर ${p.order} को भुक्तानी फिर्ता हुँदै छ`,
+  },
+  lateText: {
+    en: 'A payment arrived that this order did not need any more. We give it back within 7 days.',
+    ne: 'यो अर्डरलाई नचाहिने भुक्तानी आइपुग्यो। हामी ७ दिनभित्र फिर्ता दिन्छौं।',
+  },
+  sellerTitle: {
+    en: (p: { order: string }) => `New order ${p.order}`,
+    ne: (p: { order: string }) => `नयाँ अर्डर ${p.order}`,
+  },
+  sellerText: { en: 'A new order has come in.', ne: 'नयाँ अर्डर आएको छ।' },
+  welcomeTitle: { en: 'Welcome to Baithak', ne: 'बैठकमा स्वागत छ' },
+  welcomeText: {
+    en: 'Your account is open. Your cart, addresses and orders are kept in it.',
+    ne: 'तपाईंको खाता खुल्यो। कार्ट, ठेगाना र अर्डर त्यहीँ सुरक्षित रहन्छन्।',
+  },
+  resetTitle: { en: 'Set a new password', ne: 'नयाँ पासवर्ड राख्नुहोस्' },
+  resetText: {
+    en: 'Open this link to set a new password. It works once, for one hour. If you did not ask for it, do nothing.',
+    ne: 'नयाँ पासवर्ड राख्न यो लिङ्क खोल्नुहोस्। एक घण्टाभित्र एक पटक मात्र चल्छ। तपाईंले नमागेको भए केही गर्नु पर्दैन।',
+  },
+  line: {
+    en: (p: { name: string; quantity: string; price: string }) => `${p.quantity} × ${p.name}, ${p.price}`,
+    ne: (p: { name: string; quantity: string; price: string }) => `${p.quantity} × ${p.name}, ${p.price}`,
+  },
+  total: {
+    en: (p: { total: string }) => `Total: ${p.total}`,
+    ne: (p: { total: string }) => `कुल जम्मा: ${p.total}`,
+  },
+  payment: {
+    en: (p: { payment: string }) => `Payment: ${p.payment}`,
+    ne: (p: { payment: string }) => `भुक्तानी: ${p.payment}`,
+  },
+  deliverTo: {
+    en: (p: { address: string }) => `Delivery address: ${p.address}`,
+    ne: (p: { address: string }) => `डेलिभरी ठेगाना: ${p.address}`,
+  },
+  sign: { en: 'Baithak, furniture for homes in Nepal', ne: 'बैठक, नेपाली घरका लागि फर्निचर' },
+} as const satisfies MessageTable

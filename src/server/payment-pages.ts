@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import type { Door } from '#api/door.ts'
+import { words } from '#domain/messages/words.ts'
+import { paymentMessages } from '#domain/messages/payment.ts'
+import { confirmReturn, gatewayForm } from '#shop/payments.ts'
+import { pageHeaders, type SecuritySettings } from './security-headers.ts'
+
+type Attempt = { Params: { attempt: string }; Querystring: Record<string, string | undefined> }
+
+/** The two addresses on the way to a gateway and back. */
+export function registerPaymentPages(
+  app: FastifyInstance,
+  { door, security }: { door: Door; security: SecuritySettings },
+): void {
+  // The attempt stands in the path: some gateways append a second question mark to whatever they are given.
+  app.get<Attempt>('/pay/return/:attempt', async (request, reply) => {
+    const shop = await door.shopOf(request)
+    const path = await confirmReturn(shop, request.params.attempt, request.query)
+    return reply.header('cache-control', 'no-store').redirect(path, 302)
+  })
+
+  app.get<Attempt>('/pay/to/:attempt', async (request, reply) => {
+    const shop = await door.shopOf(request)
+    const { action, fields } = await gatewayForm(shop, request.params.attempt)
+    const said = words(paymentMessages, shop.language)
+    const html = formPage({ action, fields, title: said.onward, button: said.goOn, language: shop.language })
+    const { origin } = new URL(action)
+    return reply
+      .headers(pageHeaders(html, { ...security, postTo: [origin, ...relatives(origin)] }))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(html)
+  })
+}
+
+/** A form's policy also holds for where the gateway redirects it: eSewa moves between its own hosts. */
+function relatives(origin: string): string[] {
+  return origin.endsWith('.esewa.com.np') ? ['https://esewa.com.np', 'https://*.esewa.com.np'] : []
+}
+
+type FormPage = {
+  action: string
+  fields: Readonly<Record<string, string>>
+  title: string
+  button: string
+  language: string
+}
+
+function formPage({ action, fields, title, button, language }: FormPage): string {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`,
+  )
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)}</title></head><body><form method="post" action="${escape(action)}">${inputs.join('')}<p>${escape(title)}</p><button>${escape(button)}</button></form><script>document.forms[0].submit()</script></body></html>`
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+}

@@ -1,0 +1,77 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/database.server.ts'
+import { stockMovements } from '#db/schema/catalogue.server.ts'
+import { orderEvents, orderLines, orders } from '#db/schema/orders.server.ts'
+import { paymentAttempts } from '#db/schema/payments.server.ts'
+import type { OrderActor, OrderStatus } from '#domain/order.ts'
+import { queueMails, type QueuedMail } from './mail-queue.ts'
+import { oweRefund } from './refunds.ts'
+
+type OrderRow = typeof orders.$inferSelect
+type Reason = 'cancelled' | 'expired'
+type Cancellation = { now: Date; actor: OrderActor; staffId: string | null; note: string; reason: Reason }
+
+/**
+ * Cancels an order whose row the transaction has locked: its pieces go back on the shelf, open payments are closed,
+ * money that was paid online is owed back, and the shopper is told. Returns the products whose stock changed.
+ */
+export async function cancelLocked(
+  tx: Transaction,
+  order: OrderRow,
+  { now, actor, staffId, note, reason }: Cancellation,
+): Promise<string[]> {
+  const { id: orderId } = order
+  const status = 'Cancelled'
+  await tx.update(orders).set({ status }).where(eq(orders.id, orderId))
+  await tx.insert(orderEvents).values({ orderId, status, actor, staffId, note, createdAt: now })
+  await tx
+    .update(paymentAttempts)
+    .set({ status: reason })
+    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.status, 'open')))
+  if (order.isPaid && order.paymentType === 'Online Payment') {
+    const [paid] = await tx
+      .select({ id: paymentAttempts.id })
+      .from(paymentAttempts)
+      .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.status, 'paid')))
+    const amount = { amountPaisa: order.totalPaisa, note: 'cancelled' }
+    await oweRefund(tx, { orderId, attemptId: paid?.id ?? null, ...amount, now })
+  }
+  await queueMails(tx, [statusMail(order, status)], now)
+  return returnStock(tx, orderId, { now, reason })
+}
+
+/** The mail that tells of an order's new status. */
+export function statusMail(order: OrderRow, status: OrderStatus): QueuedMail {
+  return {
+    kind: 'order-status',
+    recipient: order.address.email,
+    language: order.language,
+    subject: `${status.toLowerCase().replaceAll(' ', '-')}-${order.id}`,
+    content: { orderId: order.id, status },
+  }
+}
+
+/** Puts the counted pieces of an order back, locked in id order, and records each movement. */
+async function returnStock(
+  tx: Transaction,
+  orderId: string,
+  { now, reason }: { now: Date; reason: Reason },
+): Promise<string[]> {
+  const lines = await tx
+    .select({ productId: orderLines.productId, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(orderLines.productId)
+  const returned: string[] = []
+  for (const { productId, quantity } of lines) {
+    // Only what was counted when it was sold is counted back.
+    const back = await tx.execute(sql`
+      update products set stock = stock + ${quantity}, updated_at = ${now}
+      where id = ${productId} and stock is not null and exists (
+        select 1 from stock_movements m where m.order_id = ${orderId} and m.product_id = ${productId} and m.reason = 'order')`)
+    if (back.rowCount !== 1) continue
+    returned.push(productId)
+    await tx.insert(stockMovements).values({ productId, change: quantity, reason, orderId, createdAt: now })
+  }
+  return returned
+}

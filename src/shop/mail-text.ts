@@ -1,0 +1,100 @@
+import { orderStatusMessages } from '#domain/messages/order-status.ts'
+import { mailMessages } from '#domain/messages/mails.ts'
+import { words } from '#domain/messages/words.ts'
+import { localPath, type Language } from '#domain/language.ts'
+import type { MailKind } from '#domain/mail.ts'
+import { formatMoney } from '#domain/money.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { isOrderStatus, paymentState } from '#domain/order.ts'
+import { nameIn } from '#domain/product.ts'
+import type { Order } from './orders.ts'
+
+export type MailText = { subject: string; text: string; html: string }
+
+type Letter = { title: string; lines: string[]; link: string | undefined }
+type MailFacts = {
+  kind: MailKind
+  language: Language
+  publicUrl: string
+  order: Order | undefined
+  content: Readonly<Record<string, string>>
+}
+
+/** The words of a mail, plain and as simple HTML. Undefined where its order is gone. */
+export function mailText(facts: MailFacts): MailText | undefined {
+  const { order, kind } = facts
+  const letter = order ? orderLetter(facts, order) : accountLetter(facts)
+  if (!letter) return undefined
+  const { sign } = words(mailMessages, facts.language)
+  const { title, lines, link } = letter
+  const paragraphs = [...lines, ...(link ? [link] : []), sign]
+  const html = paragraphs.map((line) =>
+    line === link ? `<p><a href="${escape(link)}">${escape(link)}</a></p>` : `<p>${escape(line)}</p>`,
+  )
+  return {
+    subject: title,
+    text: `${paragraphs.join('\n\n')}\n`,
+    html: `<!doctype html><html lang="${kind === 'new-order' ? 'en' : facts.language}"><meta charset="utf-8"><body><h1>${escape(title)}</h1>${html.join('')}</body></html>`,
+  }
+}
+
+function orderLetter(facts: MailFacts, order: Order): Letter | undefined {
+  const { kind, language, publicUrl, content } = facts
+  const said = words(mailMessages, language)
+  const toOrder = `${publicUrl}${localPath(language, '/my-orders')}?order=${order.id}`
+  const id = { order: order.id }
+  const what = orderLines(order, language)
+  if (kind === 'order-placed')
+    return { title: said.placedTitle(id), lines: [said.placedText, ...what], link: toOrder }
+  if (kind === 'order-paid')
+    return { title: said.paidTitle(id), lines: [said.paidText, ...what], link: toOrder }
+  if (kind === 'paid-late') return { title: said.lateTitle(id), lines: [said.lateText], link: toOrder }
+  if (kind === 'new-order') {
+    const link = `${publicUrl}${localPath(language, '/seller/orders')}`
+    return { title: said.sellerTitle(id), lines: [said.sellerText, ...what], link }
+  }
+  const { status = '' } = content
+  if (kind !== 'order-status' || !isOrderStatus(status)) return undefined
+  const title = said.statusTitle({ ...id, status: orderStatusMessages[status][language] })
+  return {
+    title,
+    lines: [status === 'Cancelled' ? said.cancelledText : said.statusText, ...what],
+    link: toOrder,
+  }
+}
+
+function orderLines(order: Order, language: Language): string[] {
+  const said = words(mailMessages, language)
+  const status = words(orderStatusMessages, language)
+  const { firstName, lastName, street, city, phone } = order.address
+  const payment = [status[order.paymentType], status[paymentState(order)]]
+  return [
+    ...order.lines.map(({ product, quantity, unitPaisa }) =>
+      said.line({
+        name: nameIn(language, product),
+        quantity: formatNumber(quantity, language),
+        price: formatMoney(unitPaisa * quantity, language, 'when-needed'),
+      }),
+    ),
+    said.total({ total: formatMoney(order.totalPaisa, language, 'always') }),
+    said.payment({ payment: [...payment, ...(order.isTest ? [status.testPayment] : [])].join(', ') }),
+    said.deliverTo({ address: `${firstName} ${lastName}, ${street}, ${city}, ${phone}` }),
+  ]
+}
+
+function accountLetter({ kind, language, publicUrl, content }: MailFacts): Letter | undefined {
+  const said = words(mailMessages, language)
+  if (kind === 'welcome')
+    return {
+      title: said.welcomeTitle,
+      lines: [said.welcomeText],
+      link: `${publicUrl}${localPath(language, '/')}`,
+    }
+  if (kind !== 'password-reset') return undefined
+  const link = `${publicUrl}${localPath(language, '/reset-password')}?token=${content['token'] ?? ''}`
+  return { title: said.resetTitle, lines: [said.resetText], link }
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+}

@@ -1,0 +1,77 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { passwordResets, sessions, shoppers } from '#db/schema/people.server.ts'
+import { forgottenPassword, passwordReset } from '#domain/shapes/account.server.ts'
+import type { Shop } from './context.ts'
+import { queueMails } from './mail-queue.ts'
+import { parseInput } from './parse-input.ts'
+import { hashPassword } from './passwords.ts'
+import { hashToken, newToken } from './sessions.ts'
+import { ShopError } from './shop-error.ts'
+
+const hour = 3_600_000
+// Nobody's mailbox is filled by a stranger who knows the address.
+const mostOpen = 3
+
+/** Mails a link that sets a new password. Says nothing about whether the address is known, in word or in time. */
+export async function requestPasswordReset(shop: Shop, input: unknown): Promise<void> {
+  const { email } = parseInput(forgottenPassword, input)
+  const now = shop.now()
+  const token = newToken()
+  const tokenHash = hashToken(token)
+  const [shopper] = await shop.db
+    .select({ id: shoppers.id, language: shoppers.language })
+    .from(shoppers)
+    .where(and(eq(shoppers.email, email), isNull(shoppers.deletedAt)))
+  if (!shopper) return
+  await shop.db.transaction(async (tx) => {
+    const open = await tx
+      .select({ at: passwordResets.createdAt })
+      .from(passwordResets)
+      .where(
+        and(
+          eq(passwordResets.shopperId, shopper.id),
+          isNull(passwordResets.usedAt),
+          gt(passwordResets.expiresAt, now),
+        ),
+      )
+    if (open.length >= mostOpen) return
+    const expiresAt = new Date(now.getTime() + hour)
+    await tx.insert(passwordResets).values({ tokenHash, shopperId: shopper.id, createdAt: now, expiresAt })
+    const mail = {
+      kind: 'password-reset' as const,
+      recipient: email,
+      language: shop.language,
+      subject: tokenHash.toString('hex').slice(0, 20),
+      content: { token },
+    }
+    await queueMails(tx, [mail], now)
+  })
+}
+
+/** Sets a new password with the token of such a link, once; every session of the account ends. Refuses `not-found`. */
+export async function resetPassword(shop: Shop, input: unknown): Promise<void> {
+  const { token, password } = parseInput(passwordReset, input)
+  const passwordHash = await hashPassword(password)
+  const now = shop.now()
+  await shop.db.transaction(async (tx) => {
+    const [used] = await tx
+      .update(passwordResets)
+      .set({ usedAt: now })
+      .where(
+        and(
+          eq(passwordResets.tokenHash, hashToken(token)),
+          isNull(passwordResets.usedAt),
+          gt(passwordResets.expiresAt, now),
+        ),
+      )
+      .returning({ shopperId: passwordResets.shopperId })
+    if (!used) throw new ShopError('not-found', { params: { what: 'token' } })
+    const { shopperId } = used
+    await tx.update(shoppers).set({ passwordHash }).where(eq(shoppers.id, shopperId))
+    await tx.delete(sessions).where(eq(sessions.shopperId, shopperId))
+    await tx
+      .update(passwordResets)
+      .set({ usedAt: now })
+      .where(and(eq(passwordResets.shopperId, shopperId), isNull(passwordResets.usedAt)))
+  })
+}
