@@ -26,15 +26,24 @@ shopTest(
 )
 
 shopTest('closing waits for the job that is running', async ({ shop }) => {
-  let finish: () => void = () => undefined
   let isDone = false
-  const run = () =>
-    new Promise<void>((resolve) => {
-      finish = resolve
-    }).then(() => void (isDone = true))
+  const run = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    isDone = true
+  }
   const jobs = startJobs(shop, [{ name: 'long', everyMs: 1000, run }])
   await vi.advanceTimersByTimeAsync(5500)
-  const closed = jobs.close().then(() => isDone)
-  finish()
-  expect(await closed).toBe(true)
+  const closed = jobs.close()
+  expect(isDone).toBe(false)
+  await vi.advanceTimersByTimeAsync(1000)
+  await closed
+  expect(isDone).toBe(true)
+})
+
+shopTest('closing does not wait for ever', async ({ shop }) => {
+  const jobs = startJobs(shop, [{ name: 'hangs', everyMs: 1000, run: () => new Promise(() => undefined) }])
+  await vi.advanceTimersByTimeAsync(5500)
+  const closed = jobs.close()
+  await vi.advanceTimersByTimeAsync(5000)
+  await expect(closed).resolves.toBeUndefined()
 })

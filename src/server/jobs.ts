@@ -9,6 +9,7 @@ export type Jobs = { close(): Promise<void> }
 const second = 1000
 const minute = 60 * second
 const turnMs = 5 * second
+const closeMs = 4 * second
 
 /** What a store does by itself. Each job may run in several processes at once: rows decide who does what. */
 export const storeJobs: readonly Job[] = [
@@ -50,7 +51,8 @@ export function startJobs(store: Store, jobs: readonly Job[] = storeJobs): Jobs 
     async close() {
       isClosing = true
       clearTimeout(timer)
-      await turn
+      // A gateway or a mail server that hangs does not hold the store up: what it had to do is done next time.
+      await Promise.race([turn, new Promise((resolve) => setTimeout(resolve, closeMs).unref())])
     },
   }
 }
