@@ -14,20 +14,24 @@ export async function startStore(
   connection: pg.ClientConfig,
 ): Promise<ChildProcess> {
   const url = `postgres://${connection.user}@${encodeURIComponent(connection.host ?? '')}/${connection.database}`
-  const store = spawn(process.execPath, ['--enable-source-maps', 'src/server/main.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DATABASE_URL: url,
-      DEMO_CATALOGUE: 'off',
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'error',
+  const store = spawn(
+    process.execPath,
+    ['--enable-source-maps', '--max-semi-space-size=64', 'src/server/main.ts'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        DATABASE_URL: url,
+        DEMO_CATALOGUE: 'off',
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'error',
+      },
     },
-  })
+  )
   for (let tries = 0; tries < 600; tries += 1) {
     const ready = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
     if (ready?.ok) return store
