@@ -1,4 +1,5 @@
-import { test as base, type Page } from '@playwright/test'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect as expectThat, test as base, type Page } from '@playwright/test'
 
 export { expect } from '@playwright/test'
 
@@ -50,4 +51,19 @@ export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Country').selectOption('Nepal')
   await page.getByLabel('Phone').fill('984-1234567')
   await page.getByRole('button', { name: 'Save Address' }).click()
+}
+
+/** Nothing for axe to find, and nothing wider than the window. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await expectThat(page.getByRole('heading', { level: 1 })).toBeAttached()
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expectThat(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+  ).toEqual([])
+  const isWide = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  )
+  expectThat(isWide).toBe(false)
 }

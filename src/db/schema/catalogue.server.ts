@@ -8,14 +8,11 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core'
 import type { CategoryPath, RoomTag } from '#domain/category.ts'
 import type { Language } from '#domain/language.ts'
 import type { PackageSize } from '#domain/product.ts'
-
-const paisa = (name: string) => bigint(name, { mode: 'number' })
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { paisa, time } from './columns.server.ts'
 
 export const products = pgTable('products', {
   id: text('id').primaryKey(),

@@ -1,7 +1,6 @@
-import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/language.ts'
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { time } from './columns.server.ts'
 
 export const contactMessages = pgTable('contact_messages', {
   id: text('id').primaryKey(),

@@ -1,21 +1,9 @@
-import {
-  bigint,
-  boolean,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { AddressFields } from '#domain/address.ts'
 import type { BoughtProduct } from '#domain/product.ts'
 import type { Language } from '#domain/language.ts'
 import type { OrderActor, OrderStatus, PaymentType } from '#domain/order.ts'
-
-const paisa = (name: string) => bigint(name, { mode: 'number' })
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { paisa, time } from './columns.server.ts'
 
 export const orders = pgTable('orders', {
   id: text('id').primaryKey(),

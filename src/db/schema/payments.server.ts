@@ -1,8 +1,6 @@
-import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { GatewayName } from '#domain/payment.ts'
-
-const paisa = (name: string) => bigint(name, { mode: 'number' })
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { paisa, time } from './columns.server.ts'
 
 export type AttemptStatus = 'open' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'review' | 'refunded'
 export type RefundStatus = 'owed' | 'sent' | 'done' | 'failed'
