@@ -13,6 +13,7 @@ import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { Addresses } from './cart-addresses.ts'
 import { forgetOrderKey, orderKey, type OrderPrint } from './cart-order-key.ts'
 import { pricedLines, type CartLine } from './cart-products.ts'
+import { useWhenKnown } from './cart-when-known.ts'
 
 /** What stands above the order button after the store has refused. */
 export type CheckoutNotice =
@@ -87,7 +88,9 @@ export function useCheckout({ lines, addresses, paymentType, place, refresh }: C
     setIsWorking(false)
   }
 
-  return { placeOrder, isWorking, notice }
+  const isKnown = session.state !== 'unknown' && addresses.state !== 'loading'
+  const { press, isWaiting } = useWhenKnown(isKnown, () => void placeOrder())
+  return { placeOrder: press, isWorking: isWorking || isWaiting, notice }
 }
 
 type OrderAnswer = { message: string; url?: string }
