@@ -21,9 +21,9 @@ export const blogMessages = {
   author: { en: 'Baithak', ne: 'बैठक' },
   authorLetter: { en: 'B', ne: 'ब' },
   authorRole: { en: 'The store', ne: 'पसल' },
-  readMore: { en: 'Read More', ne: 'थप पढ्नुहोस्' },
+  readMore: { en: 'Read the post', ne: 'थप पढ्नुहोस्' },
   readMoreOf: {
-    en: (p: { title: string }) => `Read More: ${p.title}`,
+    en: (p: { title: string }) => `Read the post: ${p.title}`,
     ne: (p: { title: string }) => `थप पढ्नुहोस्: ${p.title}`,
   },
   minutes: {
