@@ -28,7 +28,7 @@ export async function lockLines(tx: Transaction, wanted: readonly WantedLine[]):
     .orderBy(asc(products.id))
     .for('update')
   const rows = await selectProducts(tx).where(and(hasId(ids), isNull(products.archivedAt)))
-  const found = new Map(rows.map((row) => [row.row.id, productOf(row)]))
+  const found = new Map(rows.map((row) => [row.record.id, productOf(row)]))
   return [...quantities].map(([id, quantity]) => {
     const product = found.get(id)
     if (!product) throw new ShopError('unknown-product', { params: { id } })

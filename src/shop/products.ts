@@ -88,7 +88,7 @@ export async function siblings(shop: Shop, product: Product): Promise<Product[]>
     .where(and(eq(products.family, product.family), isNull(products.archivedAt)))
     .orderBy(asc(products.createdAt), asc(products.id))
     .limit(24)
-  for (const row of rows) shop.uses.add(`product:${row.row.id}`)
+  for (const row of rows) shop.uses.add(`product:${row.record.id}`)
   return rows.map(productOf)
 }
 
@@ -96,20 +96,20 @@ export async function siblings(shop: Shop, product: Product): Promise<Product[]>
  * Every product on the shelf, newest first, in batches: however many there are, one batch is in memory.
  */
 export async function* allProducts(shop: Shop, batchSize = 250): AsyncGenerator<Product[]> {
-  let last: { createdAt: Date; id: string } | undefined
+  // The time as PostgreSQL writes it: a Date would lose its microseconds, and products with them.
+  let last: { createdAt: string; id: string } | undefined
   for (;;) {
-    const after = last
-      ? or(
-          lt(products.createdAt, last.createdAt),
-          and(eq(products.createdAt, last.createdAt), gt(products.id, last.id)),
-        )
-      : undefined
+    const time = last && sql`${last.createdAt}::timestamptz`
+    const after =
+      last && time
+        ? or(lt(products.createdAt, time), and(eq(products.createdAt, time), gt(products.id, last.id)))
+        : undefined
     const rows = await selectProducts(shop.db)
       .where(and(isNull(products.archivedAt), after))
       .orderBy(desc(products.createdAt), asc(products.id))
       .limit(batchSize)
     if (rows.length > 0) yield rows.map(productOf)
-    const tail = rows.at(-1)?.row
+    const tail = rows.at(-1)?.record
     if (rows.length < batchSize || !tail) return
     last = { createdAt: tail.createdAt, id: tail.id }
   }
