@@ -42,6 +42,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const keptUrls = createKeptUrls(cache)
   followCatalogue(store, cache)
   const security = {
+    isDevelopment: import.meta.env.DEV,
     isHttps: config.publicUrl.startsWith('https:'),
     connectTo: config.emailJs ? ['https://api.emailjs.com'] : [],
     postTo: [],

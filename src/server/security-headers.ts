@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 
 export type SecuritySettings = {
+  /** Vite's reloading speaks over a socket and writes styles into the page, which the policy forbids. */
+  isDevelopment?: boolean
   isHttps: boolean
   /** Hosts the browser itself may speak to: an e-mail service, where one is configured. */
   connectTo: readonly string[]
@@ -23,6 +25,7 @@ export function commonHeaders(settings: SecuritySettings): Record<string, string
  * of the page's own inline scripts: no other inline script runs, and the page can be cached.
  */
 export function pageHeaders(html: string, settings: SecuritySettings): Record<string, string> {
+  if (settings.isDevelopment) return commonHeaders(settings)
   const policy = [
     "default-src 'none'",
     ["script-src 'self'", ...inlineScriptHashes(html)].join(' '),
