@@ -13,7 +13,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
-    baseURL: 'http://127.0.0.1:4310',
+    baseURL: `http://127.0.0.1:${process.env.E2E_PORT ?? 4310}`,
     launchOptions: {
       executablePath,
       args: [

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export const owner = { email: 'owner@example.com', password: 'the-owner-of-the-store' }
-export const port = 4310
+export const port = Number(process.env.E2E_PORT ?? 4310)
 
 /** Opens a store of its own for the tests, with the demo furniture, and closes it with grace at the end. */
 export default async function openStore(): Promise<() => Promise<void>> {

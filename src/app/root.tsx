@@ -4,6 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import latinFont from '#ui/fonts/anek-latin.woff2?url'
 import nepaliFont from '#ui/fonts/anek-deva-400.woff2?url'
 import favicon from '#ui/ornament/favicon.svg?url'
+import early from './early.js?raw'
 import { openSession } from './components/session-store.ts'
 import { PageAnnouncer } from './components/page-announcer.tsx'
 import { Toasts } from './components/toasts-view.tsx'
@@ -24,6 +25,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#F8F5EE" />
+        <script dangerouslySetInnerHTML={{ __html: early }} />
         <link rel="icon" type="image/svg+xml" href={favicon} />
         <link
           rel="preload"
@@ -48,5 +50,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   useEffect(openSession, [])
+  useEffect(() => {
+    window.dispatchEvent(new Event('store:alive'))
+  }, [])
   return <Outlet />
 }

@@ -7,6 +7,7 @@ import { actorOf } from './actor.ts'
 import { keepReply, sendKept, type KeptReply } from './kept-reply.ts'
 import type { KeptUrls } from './kept-urls.ts'
 import { movedTo, pageAddress, type PageAddress } from './page-address.ts'
+import { scriptsLater } from './scripts-later.ts'
 import { pageHeaders, type SecuritySettings } from './security-headers.ts'
 
 const tenMinutes = 600_000
@@ -87,19 +88,11 @@ export function createPages(options: {
   }
 }
 
-/**
- * Scripts are asked for early but may arrive late: on a slow line the styles, the letters and the first picture
- * must not share it with them.
- */
-function letPictureGoFirst(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-}
-
 async function replyOf(
   response: Response,
   settings: { caching: Record<string, string>; security: SecuritySettings },
 ): Promise<KeptReply> {
-  const body = letPictureGoFirst(await response.text())
+  const body = scriptsLater(await response.text())
   const location = response.headers.get('location')
   return keepReply({
     status: response.status,

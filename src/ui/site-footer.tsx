@@ -31,7 +31,7 @@ type SiteFooterProps = {
 /** Dhaka band, letter, columns, the wide word, small print. */
 export function SiteFooter({ newsletter, socials, columns, legal }: SiteFooterProps) {
   return (
-    <footer className="ft on-dark">
+    <footer className="ft on-dark far far--foot">
       <div className="dhaka" aria-hidden="true" />
       <div className="wrap">
         <div className="ft__g">

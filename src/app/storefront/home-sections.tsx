@@ -77,7 +77,7 @@ export function HomeCategories() {
 export function HomePicks({ products }: { products: readonly CardItem[] }) {
   const said = useWords(homeMessages)
   return (
-    <section className="section">
+    <section className="section far far--picks">
       <div className="wrap">
         <SectionTitle aside={<ToShop text={said.shop} />}>{said.topPicks}</SectionTitle>
         {products.length === 0 ? (
@@ -99,7 +99,7 @@ export function HomePromo({ picture }: { picture: PagePicture | null }) {
   const { pictureMissing } = useWords(cardMessages)
   const to = useLocalPath()
   return (
-    <section className="promo">
+    <section className="promo far far--promo">
       {picture !== null && (
         <Picture picture={picture} widths={pictureWidths.banner} sizes="100vw" missing={pictureMissing} />
       )}

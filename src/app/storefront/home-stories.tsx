@@ -21,7 +21,7 @@ export function HomePosts({ covers }: { covers: readonly BlogCover[] }) {
     </ButtonLink>
   )
   return (
-    <section className="section">
+    <section className="section far far--posts">
       <div className="wrap">
         <SectionTitle aside={all}>{said.posts}</SectionTitle>
         <ul className="posts">
@@ -49,7 +49,7 @@ export function HomeInstagram({ pictures }: { pictures: readonly PagePicture[] }
     </ButtonLink>
   )
   return (
-    <section className="section">
+    <section className="section far far--insta">
       <div className="wrap">
         <SectionTitle aside={link}>{said.instagram}</SectionTitle>
         <ul className="insta">

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { expect, newPerson, test } from './watched.ts'
+
+/** A line so slow that the page stands long before its scripts; they come when the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+test('a press before the scripts have come is done when they have', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/products', { waitUntil: 'domcontentloaded' })
+  const card = page.getByRole('article').first()
+  await card.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(card.getByRole('button', { name: 'Add', exact: true })).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(page.getByRole('link', { name: 'Cart, 1 items' })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Increase quantity' })).toBeVisible()
+})
+
+test('what is typed and chosen before the scripts have come counts', async ({ page, request }) => {
+  const person = newPerson()
+  await request.post('/api/user/register', { data: person })
+  const release = await holdScripts(page)
+  await page.goto('/login', { waitUntil: 'domcontentloaded' })
+  await page.getByLabel('Username or email address').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Remember me').check()
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).last().click()
+  expect(page.url()).not.toContain(person.password)
+  const answered = page.waitForRequest('**/api/user/login')
+  release()
+  expect((await answered).postDataJSON()).toMatchObject({
+    email: person.email,
+    password: person.password,
+    remember: true,
+  })
+  await expect(page.getByText(`Welcome back ${person.name}!`)).toBeVisible()
+})
+
+test('a choice in a select before the scripts have come counts', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/products', { waitUntil: 'domcontentloaded' })
+  await page.getByLabel('Sort').selectOption({ label: 'Price: Low to High' })
+  release()
+  await expect(page).toHaveURL(/sort=price-asc/)
+})

@@ -1,0 +1,82 @@
+// Runs inside every page before it is drawn. The store's scripts are asked for when the first picture stands
+// (or at the first press, or after three seconds). What is pressed, typed or chosen before they live is kept,
+// and done again for them when they do.
+{
+  const pressed = new Set()
+  const filled = new Map()
+  let isAlive = false
+  let isStarted = false
+
+  const start = () => {
+    if (isStarted || document.readyState === 'loading') return
+    isStarted = true
+    for (const link of document.querySelectorAll('link[rel="later"]')) link.rel = 'modulepreload'
+    for (const later of document.querySelectorAll('script[type="later"]')) {
+      const script = document.createElement('script')
+      script.type = 'module'
+      script.textContent = later.textContent
+      document.head.append(script)
+    }
+  }
+
+  const keepPress = (event) => {
+    if (isAlive) return
+    start()
+    const control = event.type === 'submit' ? event.target : event.target.closest('button')
+    if (!control) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    pressed.add(control)
+    control.setAttribute('aria-busy', 'true')
+  }
+
+  const keepField = ({ target }) => {
+    if (isAlive) return
+    start()
+    filled.set(target, /^(checkbox|radio)$/.test(target.type) ? target.checked : target.value)
+  }
+
+  // React asks a field whether its value is another than the one it last saw, so it is shown another one first.
+  // eslint-disable-next-line unicorn/consistent-function-scoping -- nothing may become global
+  const fillAgain = (field, value) => {
+    if (!field.isConnected) return
+    if (typeof value === 'boolean') {
+      field.checked = !value
+      field.click()
+      return
+    }
+    if (field instanceof HTMLSelectElement) field.value = value
+    else {
+      field.value = ''
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value)
+    }
+    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+  }
+
+  const live = () => {
+    isAlive = true
+    for (const [field, value] of filled) fillAgain(field, value)
+    for (const control of pressed) {
+      control.removeAttribute('aria-busy')
+      if (!control.isConnected) continue
+      if (control instanceof HTMLFormElement) control.requestSubmit()
+      else control.click()
+    }
+    filled.clear()
+    pressed.clear()
+  }
+
+  const afterPaint = () => requestAnimationFrame(() => setTimeout(start))
+
+  for (const type of ['click', 'submit']) addEventListener(type, keepPress, true)
+  for (const type of ['input', 'change']) addEventListener(type, keepField, true)
+  addEventListener('keydown', start, { once: true })
+  addEventListener('store:alive', live, { once: true })
+  addEventListener('DOMContentLoaded', () => {
+    const first = document.querySelector('img[fetchpriority="high"]')
+    setTimeout(start, 3000)
+    if (pressed.size + filled.size > 0) start()
+    else if (!first || first.complete) afterPaint()
+    else for (const end of ['load', 'error']) first.addEventListener(end, afterPaint, { once: true })
+  })
+}
