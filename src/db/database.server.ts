@@ -16,8 +16,8 @@ export type OpenDatabase = {
 }
 
 /**
- * Opens a pool of connections. A connection that breaks while idle is reported and replaced:
- * without a listener node-postgres would end the process.
+ * Opens a pool of connections. A connection that breaks is replaced; while idle it is reported, in use its query
+ * fails. Without both listeners node-postgres would end the process.
  * Statements are cancelled after 15 s, so that no query holds a connection for ever.
  */
 export function openDatabase(connection: pg.PoolConfig, onIdleError: (error: Error) => void): OpenDatabase {
@@ -32,5 +32,6 @@ export function openDatabase(connection: pg.PoolConfig, onIdleError: (error: Err
   }
   const pool = new Pool(config)
   pool.on('error', onIdleError)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return { pool, db: drizzle(pool), connection, close: () => pool.end() }
 }

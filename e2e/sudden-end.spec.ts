@@ -1,0 +1,209 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { port as testPort } from './open-store.ts'
+import { expect, test } from './watched.ts'
+
+// Power cuts are ordinary: here the store, its database or both are killed while orders come in.
+const rounds = 30
+const buyers = 6
+const stock = 100_000
+const port = testPort + 50
+const seller = { email: 'owner@example.com', password: 'the-owner-of-the-store' }
+const origin = `http://127.0.0.1:${port}`
+const address = {
+  firstName: 'Maya',
+  lastName: 'Shrestha',
+  email: 'maya@example.com',
+  street: 'Patan Dhoka 12',
+  city: 'Lalitpur',
+  state: 'Bagmati',
+  zipcode: '44700',
+  country: 'Nepal',
+  phone: '9841234567',
+}
+
+type Order = { _id: string; amount: number; items: { quantity: number }[]; status: string }
+type Wish = { key: string; body: object; orderId: string | undefined }
+type Round = { productId: string; isOver: boolean; answered: () => void }
+type Buyer = { cookie: string; wishes: Wish[] }
+
+async function openStore(dataDir: string): Promise<ChildProcess> {
+  const store = spawn(process.execPath, ['src/server/main.ts'], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO_CATALOGUE: 'off',
+      SELLER_EMAIL: seller.email,
+      SELLER_PASSWORD: seller.password,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+    },
+  })
+  await untilReady()
+  return store
+}
+
+async function readiness(): Promise<number> {
+  const response = await fetch(`${origin}/readyz`).catch(() => undefined)
+  return response?.status ?? 0
+}
+
+async function untilReady(): Promise<void> {
+  await expect.poll(readiness, { timeout: 40_000 }).toBe(200)
+}
+
+async function killDatabase(dataDir: string): Promise<void> {
+  const lines = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
+  process.kill(Number(lines.split('\n')[0]), 'SIGKILL')
+}
+
+const cookieOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ')
+
+function post(path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${origin}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+}
+
+const order = (buyer: Buyer, wish: Wish) =>
+  post('/api/order/cod', wish.body, { cookie: buyer.cookie, 'idempotency-key': wish.key })
+
+async function logInSeller(): Promise<string> {
+  return cookieOf(await post('/api/seller/login', seller))
+}
+
+async function addProduct(): Promise<string> {
+  const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#ddd8cf' } })
+    .jpeg()
+    .toBuffer()
+  const form = new FormData()
+  const data = { name: 'Koshi chair', description: ['A chair.'], category: 'sofas-couches' }
+  form.set('productData', JSON.stringify({ ...data, price: 1000, offerPrice: 900, stock }))
+  form.set('images', new Blob([picture]), 'chair.jpg')
+  const response = await fetch(`${origin}/api/product/add`, {
+    method: 'POST',
+    headers: { cookie: await logInSeller() },
+    body: form,
+  })
+  expect(response.status).toBe(201)
+  return (await response.json()).product._id
+}
+
+/** Orders one thing after another until the store is gone; what got no answer stays a wish. */
+async function keepOrdering(buyer: Buyer, round: Round): Promise<void> {
+  const open = buyer.wishes.filter(({ orderId }) => orderId === undefined)
+  while (!round.isOver) {
+    const wish = open.shift() ?? newWish(buyer, round.productId)
+    try {
+      const response = await order(buyer, wish)
+      if (!response.ok) continue
+      wish.orderId = (await response.json()).order._id
+      round.answered()
+    } catch {
+      // The store died on the way: nobody knows whether the order stands, so the same wish is sent again later.
+      return
+    }
+  }
+}
+
+function newWish(buyer: Buyer, productId: string): Wish {
+  const number = buyer.wishes.length
+  const body = { items: [{ productId, quantity: 1 + (number % 3) }], address }
+  const wish = { key: `wish-number-${number}`, body, orderId: undefined }
+  buyer.wishes.push(wish)
+  return wish
+}
+
+/** Buyers order until a few have been answered; then something is killed while the others wait for theirs. */
+async function orderUntilTheEnd(everybody: Buyer[], productId: string, end: () => Promise<void>) {
+  const enough = Promise.withResolvers<void>()
+  let left = 1 + ((everybody[0]?.wishes.length ?? 0) % 12)
+  const answered = () => {
+    left -= 1
+    if (left === 0) enough.resolve()
+  }
+  const round: Round = { productId, isOver: false, answered }
+  const ordering = everybody.map((buyer) => keepOrdering(buyer, round))
+  await enough.promise
+  await end()
+  round.isOver = true
+  await Promise.all(ordering)
+}
+
+async function killStore(store: ChildProcess): Promise<void> {
+  const gone = once(store, 'exit')
+  store.kill('SIGKILL')
+  await gone
+}
+
+async function newBuyer(number: number): Promise<Buyer> {
+  const account = { name: 'Maya', email: `maya${number}@example.com`, password: 'sitting-room' }
+  const response = await post('/api/user/register', account)
+  return { cookie: cookieOf(response), wishes: [] }
+}
+
+test('thirty sudden ends of store and database lose no order and leave no half one', async ({
+  browserName: _,
+}, info) => {
+  test.skip(info.project.name !== 'desktop', 'once is enough: no browser takes part')
+  test.setTimeout(420_000)
+  const dataDir = await mkdtemp(join(tmpdir(), 'baithak-sudden-'))
+  let store = await openStore(dataDir)
+  try {
+    const productId = await addProduct()
+    const everybody = await Promise.all(Array.from({ length: buyers }, (_unused, number) => newBuyer(number)))
+    for (let round = 0; round < rounds; round += 1) {
+      const what = round % 3
+      await orderUntilTheEnd(everybody, productId, async () => {
+        if (what !== 0) await killDatabase(dataDir)
+        if (what !== 1) await killStore(store)
+      })
+      if (what === 1) await untilReady()
+      else store = await openStore(dataDir)
+    }
+    await expectEverythingStands(everybody, productId)
+  } finally {
+    await killStore(store)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
+
+async function expectEverythingStands(everybody: Buyer[], productId: string): Promise<void> {
+  let sold = 0
+  for (const buyer of everybody) {
+    for (const wish of buyer.wishes.filter(({ orderId }) => orderId === undefined)) {
+      const response = await order(buyer, wish)
+      wish.orderId = (await response.json()).order._id
+    }
+    const response = await fetch(`${origin}/api/order/user`, { headers: { cookie: buyer.cookie } })
+    const { orders }: { orders: Order[] } = await response.json()
+    expect(orders.map(({ _id }) => _id).toSorted()).toEqual(
+      buyer.wishes.map(({ orderId }) => orderId).toSorted(),
+    )
+    for (const { amount, items, status } of orders) {
+      const quantity = items.reduce((sum, item) => sum + item.quantity, 0)
+      expect({ lines: items.length, amount, status }).toEqual({
+        lines: 1,
+        amount: quantity * 918,
+        status: 'Processing',
+      })
+      sold += quantity
+    }
+  }
+  const { product } = await (await fetch(`${origin}/api/product/${productId}`)).json()
+  expect(product.stock).toBe(stock - sold)
+  expect(sold).toBeGreaterThan(rounds)
+}
