@@ -10,7 +10,7 @@ import { requestPasswordReset, resetPassword } from '#shop/password-reset.ts'
 import type { Door } from './door.ts'
 import { body } from './docs.ts'
 
-function accountJson({ id, name, email, cartItems, cartVersion }: Account) {
+export function accountJson({ id, name, email, cartItems, cartVersion }: Account) {
   return { _id: id, name, email, cartItems, cartVersion }
 }
 

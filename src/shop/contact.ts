@@ -7,7 +7,12 @@ import { parseInput } from './parse-input.ts'
 /** Keeps a message for the seller's inbox. */
 export async function keepMessage(shop: Shop, input: unknown): Promise<void> {
   const message = parseInput(contactMessage, input)
-  await shop.db.insert(contactMessages).values({ id: newId(), ...message, createdAt: shop.now() })
+  await shop.db.insert(contactMessages).values({
+    id: newId(),
+    ...message,
+    shopperId: shop.actor.shopper?.id ?? null,
+    createdAt: shop.now(),
+  })
 }
 
 /** Stores a newsletter address once; a repeat is not an error. */

@@ -53,13 +53,18 @@ export async function endSession(db: Database, tokenHash: Buffer): Promise<void>
 export async function shopperOf(store: Store, token: string): Promise<Actor['shopper']> {
   const tokenHash = hashToken(token)
   const [row] = await store.db
-    .select({ id: shoppers.id })
+    .select({ id: shoppers.id, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
     .innerJoin(shoppers, eq(shoppers.id, sessions.shopperId))
     .where(
       and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, store.now()), isNull(shoppers.deletedAt)),
     )
-  return row && { id: row.id, sessionHash: tokenHash }
+  if (!row) return undefined
+  // For the list of sessions five minutes are exact enough, and reading stays reading.
+  if (store.now().getTime() - row.lastSeenAt.getTime() > 5 * 60_000) {
+    await store.db.update(sessions).set({ lastSeenAt: store.now() }).where(eq(sessions.tokenHash, tokenHash))
+  }
+  return { id: row.id, sessionHash: tokenHash }
 }
 
 /** The member of staff of a token, unless the session lay idle too long or the login was taken away. */

@@ -76,6 +76,11 @@ export async function recordLogin(shop: Shop, account: string, browserToken: str
     .onConflictDoNothing()
 }
 
+/** Forgets the failures of an account after a password that fitted. */
+export async function forgetLoginFailures(shop: Shop, account: string): Promise<void> {
+  await shop.db.delete(loginFailures).where(eq(loginFailures.account, account))
+}
+
 async function isKnownBrowser(shop: Shop, account: string, token: string): Promise<boolean> {
   const [row] = await shop.db
     .select({ account: knownBrowsers.account })

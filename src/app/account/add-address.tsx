@@ -1,14 +1,19 @@
 import { useEffect } from 'react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { addressFields, blankAddress, type AddressFields } from '#domain/address.ts'
 import { addressMessages } from '#domain/messages/address.ts'
+import { addressesMessages } from '#domain/messages/addresses.ts'
 import { cardMessages } from '#domain/messages/card.ts'
 import { chromeMessages } from '#domain/messages/chrome.ts'
 import { listSitePictures } from '#shop/site-pictures.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { pictureWidths } from '#ui/picture-srcset.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { privatePage } from '#app/components/private-page.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { useSession } from '#app/components/session-store.ts'
@@ -16,6 +21,9 @@ import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import './account-pages.css'
 import { AddressForm } from './address-form.tsx'
+import { useAddressPlace, type AddressPlace } from './address-place.ts'
+import { useAsked } from './asked.ts'
+import { Failed } from './login-first.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -32,6 +40,9 @@ export default function AddAddressPage() {
   const card = useWords(cardMessages)
   const chrome = useWords(chromeMessages)
   const to = useLocalPath()
+  const book = useWords(addressesMessages)
+  const place = useAddressPlace()
+  const title = place.id === undefined ? said.title : said.editTitle
   useVisitorLeaves()
   return (
     <main id="main">
@@ -39,14 +50,18 @@ export default function AddAddressPage() {
         label={chrome.breadcrumb}
         crumbs={[
           { text: said.home, href: to('/') },
-          { text: said.cart, href: to('/cart') },
-          { text: said.title },
+          { text: place.back === '/cart' ? said.cart : book.profile, href: to(place.back) },
+          { text: title },
         ]}
       />
       <div className="wrap">
-        <SectionTitle headingLevel={1}>{said.title}</SectionTitle>
+        <SectionTitle headingLevel={1}>{title}</SectionTitle>
         <div className="cart">
-          <AddressForm />
+          {place.id === undefined ? (
+            <AddressForm key="new" place={place} />
+          ) : (
+            <SavedAddressForm key={place.id} id={place.id} place={place} />
+          )}
           <aside>
             {picture !== null && (
               <div className="aside__m">
@@ -77,6 +92,40 @@ export default function AddAddressPage() {
       </div>
     </main>
   )
+}
+
+type SavedAddressFormProps = { id: string; place: AddressPlace }
+
+/** The form over what is saved, once it has been fetched. */
+function SavedAddressForm({ id, place }: SavedAddressFormProps) {
+  const book = useWords(addressesMessages)
+  const to = useLocalPath()
+  const session = useSession()
+  const owner = session.state === 'shopper' ? session.account.id : ''
+  const asked = useAsked<{ addresses: readonly (AddressFields & { _id: string })[] }>('/address/get', owner)
+  if (asked.state === 'loading') return <Skeleton kind="control" count={6} isLate />
+  if (asked.state === 'failed') {
+    return (
+      <div>
+        <Failed tryAgain={book.tryAgain} onTry={asked.again}>
+          {book.failed}
+        </Failed>
+      </div>
+    )
+  }
+  const saved = asked.body.addresses.find(({ _id: other }) => other === id)
+  if (saved !== undefined) return <AddressForm place={place} saved={fieldsOf(saved)} />
+  return (
+    <EmptyState title={book.notFound} action={<ButtonLink href={to('/add-address')}>{book.add}</ButtonLink>}>
+      {book.notFoundHelp}
+    </EmptyState>
+  )
+}
+
+function fieldsOf(saved: AddressFields): AddressFields {
+  const fields = blankAddress()
+  for (const field of addressFields) fields[field] = saved[field]
+  return fields
 }
 
 /** An address belongs to an account: without one the way leads back to the cart. */

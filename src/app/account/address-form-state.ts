@@ -13,31 +13,45 @@ import type { Language } from '#domain/language.ts'
 import { addressMessages } from '#domain/messages/address.ts'
 import { fieldMessage } from '#domain/messages/refusals.ts'
 import { words } from '#domain/messages/words.ts'
+import { isPlausibleNepalPhone } from '#domain/nepal-phone.ts'
 import { callApi } from '#app/components/api-client.ts'
 import { readTab, rememberAddress, writeTab } from '#app/components/tab-memory.ts'
 import { toastError, toastSuccess } from '#app/components/toasts.ts'
 import { useLanguage, useLocalPath } from '#app/components/use-words.ts'
+import type { AddressPlace } from './address-place.ts'
 
 type Errors = Partial<Record<AddressField, string | undefined>>
 type SavedAnswer = { address: { _id: string }; message: string }
 
-const draftName = 'baithak.address-draft'
+// What is typed for one address is not offered for another.
+function draftNameOf(id: string | undefined): string {
+  return id === undefined ? 'baithak.address-draft' : `baithak.address-draft.${id}`
+}
+
+type AddressFormUse = {
+  place: AddressPlace
+  /** What is saved so far; nothing for a new address. */
+  saved: AddressFields | undefined
+  focus: (field: AddressField) => void
+}
 
 /** What is typed into the address form, what is wrong with it, and how it is saved. */
-export function useAddressForm(focus: (field: AddressField) => void) {
+export function useAddressForm({ place, saved, focus }: AddressFormUse) {
+  const draftName = draftNameOf(place.id)
   const language = useLanguage()
   const navigate = useNavigate()
   const to = useLocalPath()
-  const [typed, setTyped] = useState<AddressFields>({ ...blankAddress(), country: 'Nepal' })
+  const [typed, setTyped] = useState<AddressFields>(saved ?? { ...blankAddress(), country: 'Nepal' })
   const [errors, setErrors] = useState<Errors>({})
   const [isWorking, setIsWorking] = useState(false)
+  const [hasLeftPhone, setHasLeftPhone] = useState(false)
 
   // The server and the first look show an empty form; what this tab remembers comes after.
   useEffect(() => {
-    const draft = readDraft()
+    const draft = readDraft(draftName)
     // eslint-disable-next-line react/set-state-in-effect -- storage exists only in the browser
     if (draft !== undefined) setTyped((before) => ({ ...before, ...draft }))
-  }, [])
+  }, [draftName])
 
   function refuse(found: Errors) {
     setErrors(found)
@@ -50,7 +64,7 @@ export function useAddressForm(focus: (field: AddressField) => void) {
     const checked = checkAddress(typed)
     if (!checked.ok) return refuse(sentences(checked.errors, language))
     setIsWorking(true)
-    const answer = await callApi<SavedAnswer>('POST', '/address/add', { body: { address: checked.address } })
+    const answer = await sendAddress(place.id, checked.address)
     setIsWorking(false)
     if (!answer.ok) {
       toastError(answer.message)
@@ -60,13 +74,15 @@ export function useAddressForm(focus: (field: AddressField) => void) {
     const { _id: id } = answer.body.address
     rememberAddress(id)
     toastSuccess(answer.body.message)
-    await navigate(to('/cart'))
+    await navigate(to(place.back))
   }
 
   return {
     typed,
     errors,
     isWorking,
+    /** Told as a hint once the field is left: a number that looks strange may still be the right one. */
+    isPhoneUnusual: hasLeftPhone && isUnusual(typed),
     save,
     type(field: AddressField, value: string) {
       const next = { ...typed, [field]: value }
@@ -78,11 +94,22 @@ export function useAddressForm(focus: (field: AddressField) => void) {
     leave(field: AddressField) {
       const code = typed[field] === '' ? undefined : checkAddressField(field, typed)
       setErrors((before) => ({ ...before, [field]: code && sentence(field, code, language) }))
+      if (field === 'phone') setHasLeftPhone(true)
     },
   }
 }
 
-function readDraft(): Partial<AddressFields> | undefined {
+function sendAddress(id: string | undefined, address: AddressFields) {
+  return id === undefined
+    ? callApi<SavedAnswer>('POST', '/address/add', { body: { address } })
+    : callApi<SavedAnswer>('POST', '/address/update', { body: { id, address } })
+}
+
+function isUnusual({ country, phone }: AddressFields): boolean {
+  return country === 'Nepal' && phone.trim() !== '' && !isPlausibleNepalPhone(phone)
+}
+
+function readDraft(draftName: string): Partial<AddressFields> | undefined {
   const kept = readTab(draftName)
   if (typeof kept !== 'object' || kept === null) return undefined
   const draft: Partial<AddressFields> = {}

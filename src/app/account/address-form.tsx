@@ -1,12 +1,21 @@
-import { type FormEvent, useRef } from 'react'
-import { addressMaxLength, countries, provinces, type AddressField } from '#domain/address.ts'
+import { Fragment, type FormEvent, useRef } from 'react'
+import {
+  addressMaxLength,
+  countries,
+  provinces,
+  type AddressField,
+  type AddressFields,
+} from '#domain/address.ts'
 import type { Language } from '#domain/language.ts'
 import { addressMessages } from '#domain/messages/address.ts'
+import { addressesMessages } from '#domain/messages/addresses.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { useAddressForm } from './address-form-state.ts'
+import { LocalLevelFields } from './address-local-level.tsx'
+import type { AddressPlace } from './address-place.ts'
 
 /** How each line of an address is typed and what a browser may fill in. */
 const lines = [
@@ -30,13 +39,19 @@ type AddressLine = {
   isFull?: boolean
 }
 
-export function AddressForm() {
+type AddressFormProps = { place: AddressPlace; saved?: AddressFields | undefined }
+
+/** The form for a new address, or for one that is saved already. */
+export function AddressForm({ place, saved }: AddressFormProps) {
   const said = useWords(addressMessages)
+  const book = useWords(addressesMessages)
   const to = useLocalPath()
   const form = useRef<HTMLFormElement>(null)
-  const address = useAddressForm((field) =>
-    form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus(),
-  )
+  const address = useAddressForm({
+    place,
+    saved,
+    focus: (field) => form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus(),
+  })
   function submit(event: FormEvent) {
     event.preventDefault()
     void address.save()
@@ -44,14 +59,19 @@ export function AddressForm() {
   return (
     <form className="form form--2" method="post" noValidate ref={form} onSubmit={submit}>
       {lines.map((line) => (
-        <AddressLineField key={line.field} line={line} address={address} />
+        <Fragment key={line.field}>
+          <AddressLineField line={line} address={address} />
+          {line.field === 'state' && (
+            <LocalLevelFields address={address.typed} onCity={(city) => address.type('city', city)} />
+          )}
+        </Fragment>
       ))}
       <div className="full row row--start">
         <Button variant="primary" size="large" type="submit" isLoading={address.isWorking}>
           {said.save}
         </Button>
-        <ButtonLink size="large" href={to('/cart')}>
-          {said.backToCart}
+        <ButtonLink size="large" href={to(place.back)}>
+          {place.back === '/cart' ? said.backToCart : book.backToProfile}
         </ButtonLink>
       </div>
     </form>
@@ -62,12 +82,18 @@ type LineProps = { line: AddressLine; address: ReturnType<typeof useAddressForm>
 
 function AddressLineField({ line, address }: LineProps) {
   const said = useWords(addressMessages)
+  const book = useWords(addressesMessages)
   const language = useLanguage()
   const { field, hint, autoComplete } = line
+  const isUnusual = field === 'phone' && address.isPhoneUnusual
   const shown = {
     label: said[field],
     error: address.errors[field],
-    hint: hint && hintOf(hint, address.typed.country) ? said[hint] : undefined,
+    hint: isUnusual
+      ? book.phoneUnusual
+      : hint && hintOf(hint, address.typed.country)
+        ? said[hint]
+        : undefined,
     name: field,
     value: address.typed[field],
     autoComplete,
@@ -100,9 +126,9 @@ function AddressLineField({ line, address }: LineProps) {
   )
 }
 
-// The example of a zipcode is Nepal's.
+// The examples of a zipcode and of a phone number are Nepal's.
 function hintOf(hint: NonNullable<AddressLine['hint']>, country: string): boolean {
-  return hint !== 'zipcodeHint' || country === 'Nepal'
+  return hint === 'streetHint' || country === 'Nepal'
 }
 
 function textOf(one: { name: string; nameNe: string }, language: Language): string {

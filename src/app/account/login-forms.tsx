@@ -7,6 +7,7 @@ import { CheckField } from '#ui/check-field.tsx'
 import { TextField } from '#ui/field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import type { ApiAnswer } from '#app/components/api-client.ts'
+import { LoginFields } from '#app/components/login-fields.tsx'
 import { logIn, register } from '#app/components/session-store.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 
@@ -24,25 +25,7 @@ export function LoginForm({ onRegister }: { onRegister: () => void }) {
       <h2 className="d3">{said.welcomeBack}</h2>
       <p className="small muted login__h">{said.cartKept}</p>
       <form className="form" {...formProps}>
-        <TextField
-          label={said.usernameOrEmail}
-          error={errors.email}
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          onInput={() => clear('email')}
-        />
-        <PasswordField
-          label={said.password}
-          error={errors.password}
-          show={said.show}
-          hide={said.hide}
-          name="password"
-          autoComplete="current-password"
-          required
-          onInput={() => clear('password')}
-        />
+        <LoginFields words={{ ...said, email: said.usernameOrEmail }} errors={errors} onInput={clear} />
         <div className="row">
           <CheckField name="remember">{said.remember}</CheckField>
           <ButtonLink variant="link" href={to('/reset-password')}>

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { listingMessages } from '#domain/messages/listing.ts'
 import { ordersMessages } from '#domain/messages/orders.ts'
+import type { GatewayName } from '#domain/payment.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -12,22 +13,33 @@ import { pageLinks } from '#app/components/page-links.ts'
 import { privatePage } from '#app/components/private-page.ts'
 import { useSession } from '#app/components/session-store.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { shopOf } from '#app/shop-context.server.ts'
 import './account-pages.css'
+import { LoginFirst } from './login-first.tsx'
 import { OrderView } from './order-view.tsx'
 import { useOwnOrders } from './own-orders.ts'
 import { PaymentNotice } from './payment-notice.tsx'
 
+export function loader({ context }: LoaderFunctionArgs) {
+  return { gateways: shopOf(context).settings.gateways }
+}
+
 export const meta = privatePage('orders')
 
 export default function MyOrdersPage() {
+  const { gateways } = useLoaderData<typeof loader>()
   const said = useWords(ordersMessages)
   const session = useSession()
   return (
     <main id="main">
       <div className="wrap ph">
         {session.state === 'unknown' && <LoadingOrders />}
-        {session.state === 'visitor' && <LoginFirst />}
-        {session.state === 'shopper' && <Orders owner={session.account.id} />}
+        {session.state === 'visitor' && (
+          <LoginFirst title={said.title} login={said.loginRegister}>
+            {said.loginFirst}
+          </LoginFirst>
+        )}
+        {session.state === 'shopper' && <Orders owner={session.account.id} gateways={gateways} />}
       </div>
       <p className="vh" aria-live="polite">
         {session.state === 'unknown' && said.loading}
@@ -36,7 +48,7 @@ export default function MyOrdersPage() {
   )
 }
 
-function Orders({ owner }: { owner: string }) {
+function Orders({ owner, gateways }: { owner: string; gateways: readonly GatewayName[] }) {
   const said = useWords(ordersMessages)
   const [params] = useSearchParams()
   const asked = params.get('order')
@@ -61,7 +73,13 @@ function Orders({ owner }: { owner: string }) {
       <Title aside={said.count({ count: found.total })} />
       {asked !== null && <PaymentNotice id={asked} orders={found.orders} refresh={found.refresh} />}
       {found.orders.map((order) => (
-        <OrderView key={order.id} order={order} isAsked={order.id === asked} refresh={found.refresh} />
+        <OrderView
+          key={order.id}
+          order={order}
+          gateways={gateways}
+          isAsked={order.id === asked}
+          refresh={found.refresh}
+        />
       ))}
       {found.pages > 1 && <OrderPages page={page} pages={found.pages} />}
     </>
@@ -106,24 +124,6 @@ function LoadingOrders() {
       <Title />
       <Skeleton kind="row" count={3} isLate />
     </>
-  )
-}
-
-function LoginFirst() {
-  const said = useWords(ordersMessages)
-  const to = useLocalPath()
-  return (
-    <EmptyState
-      title={said.title}
-      headingLevel={1}
-      action={
-        <ButtonLink variant="primary" href={to(`/login?redirect=${encodeURIComponent(to('/my-orders'))}`)}>
-          {said.loginRegister}
-        </ButtonLink>
-      }
-    >
-      {said.loginFirst}
-    </EmptyState>
   )
 }
 

@@ -1,23 +1,26 @@
 import { useState } from 'react'
+import { gatewayMessages } from '#domain/messages/gateways.ts'
 import { ordersMessages } from '#domain/messages/orders.ts'
 import { canCancel, isAwaitingPayment } from '#domain/order.ts'
+import type { GatewayName } from '#domain/payment.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { callApi } from '#app/components/api-client.ts'
+import { GatewayPicker, useGatewayChoice } from '#app/components/gateway-picker.tsx'
 import { toastError, toastSuccess } from '#app/components/toasts.ts'
 import { useWords } from '#app/components/use-words.ts'
 import type { OwnOrder } from './own-orders.ts'
 
-type OrderActionsProps = { order: OwnOrder; refresh: () => void }
+type OrderActionsProps = { order: OwnOrder; gateways: readonly GatewayName[]; refresh: () => void }
 
 /** What the shopper can still do with an order: pay it, or cancel it before it ships. */
-export function OrderActions({ order, refresh }: OrderActionsProps) {
+export function OrderActions({ order, gateways, refresh }: OrderActionsProps) {
   const isToPay = isAwaitingPayment(order)
   const isToCancel = canCancel(order).ok
   if (!isToPay && !isToCancel) return null
   return (
     <div className="row ord__a">
-      {isToPay && <PayAgain id={order.id} refresh={refresh} />}
+      {isToPay && <PayAgain {...{ order, gateways, refresh }} />}
       {isToCancel && <CancelOrder id={order.id} refresh={refresh} />}
     </div>
   )
@@ -25,21 +28,50 @@ export function OrderActions({ order, refresh }: OrderActionsProps) {
 
 type ActionProps = { id: string; refresh: () => void }
 
-function PayAgain({ id, refresh }: ActionProps) {
+/** Goes on to the gateway at once; where there are several, they are shown first. */
+function PayAgain({ order: { id, totalPaisa }, gateways, refresh }: OrderActionsProps) {
   const said = useWords(ordersMessages)
+  const payment = useWords(gatewayMessages)
+  const choice = useGatewayChoice(gateways, totalPaisa)
+  const [isChoosing, setIsChoosing] = useState(false)
   const [isWorking, setIsWorking] = useState(false)
   async function pay() {
     setIsWorking(true)
-    const answer = await callApi<{ url: string }>('POST', '/order/pay', { body: { id } })
+    const answer = await callApi<{ url: string }>('POST', '/order/pay', {
+      body: { id, gateway: choice.chosen },
+    })
     if (answer.ok) return location.assign(answer.body.url)
     setIsWorking(false)
+    setIsChoosing(false)
     toastError(answer.message)
     refresh()
   }
+  if (gateways.length < 2) {
+    return (
+      <Button variant="primary" isLoading={isWorking} onClick={() => void pay()}>
+        {said.payAgain}
+      </Button>
+    )
+  }
   return (
-    <Button variant="primary" isLoading={isWorking} onClick={() => void pay()}>
-      {said.payAgain}
-    </Button>
+    <>
+      <Button variant="primary" onClick={() => setIsChoosing(true)}>
+        {said.payAgain}
+      </Button>
+      <Dialog
+        isOpen={isChoosing}
+        title={said.payAgain}
+        close={payment.close}
+        onClose={() => setIsChoosing(false)}
+      >
+        <GatewayPicker choice={choice} />
+        <div className="row ord__a">
+          <Button variant="primary" isLoading={isWorking} onClick={() => void pay()}>
+            {payment.payNow}
+          </Button>
+        </div>
+      </Dialog>
+    </>
   )
 }
 

@@ -3,8 +3,10 @@ import { formatDate } from '#domain/dates.ts'
 import { cardMessages } from '#domain/messages/card.ts'
 import { orderStatusMessages } from '#domain/messages/order-status.ts'
 import { ordersMessages } from '#domain/messages/orders.ts'
+import { refundMessages } from '#domain/messages/refunds.ts'
 import { formatMoney } from '#domain/money.ts'
 import { paymentState } from '#domain/order.ts'
+import { formatSum, type GatewayName } from '#domain/payment.ts'
 import { productPath } from '#domain/product.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Picture } from '#ui/picture.tsx'
@@ -13,13 +15,19 @@ import { StatusTimeline } from '#ui/status-timeline.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { OrderActions } from './order-actions.tsx'
+import { OrderDate } from './order-date.tsx'
 import { orderSteps, statusTag } from './order-steps.ts'
-import type { OwnOrder } from './own-orders.ts'
+import type { OwnOrder, OwnRefund } from './own-orders.ts'
 
-type OrderViewProps = { order: OwnOrder; isAsked: boolean; refresh: () => void }
+type OrderViewProps = {
+  order: OwnOrder
+  gateways: readonly GatewayName[]
+  isAsked: boolean
+  refresh: () => void
+}
 
 /** One order: its facts, what was bought, and how far it has come. */
-export function OrderView({ order, isAsked, refresh }: OrderViewProps) {
+export function OrderView({ order, gateways, isAsked, refresh }: OrderViewProps) {
   const said = useWords(ordersMessages)
   const language = useLanguage()
   return (
@@ -33,12 +41,14 @@ export function OrderView({ order, isAsked, refresh }: OrderViewProps) {
         </ul>
         <StatusTimeline label={said.steps} steps={orderSteps(order, language)} />
       </div>
-      <OrderActions order={order} refresh={refresh} />
+      <OrderActions order={order} gateways={gateways} refresh={refresh} />
     </article>
   )
 }
 
-function OrderFacts({ order }: { order: OwnOrder }) {
+/** What an order is, when it came, how it is paid, what it costs and where it stands. */
+export function OrderFacts({ order }: { order: OwnOrder }) {
+  const to = useLocalPath()
   const said = useWords(ordersMessages)
   const status = useWords(orderStatusMessages)
   const language = useLanguage()
@@ -47,12 +57,16 @@ function OrderFacts({ order }: { order: OwnOrder }) {
     <dl className="ord__h">
       <div>
         <dt>{said.order}</dt>
-        <dd className="idn num">{order.id}</dd>
+        <dd className="idn num">
+          <Link className="ul" to={to(`/order/${order.id}`)}>
+            {order.id}
+          </Link>
+        </dd>
       </div>
       <div>
         <dt>{said.date}</dt>
         <dd>
-          <time dateTime={order.createdAt}>{formatDate(new Date(order.createdAt), language)}</time>
+          <OrderDate at={order.createdAt} />
         </dd>
       </div>
       <div>
@@ -61,6 +75,9 @@ function OrderFacts({ order }: { order: OwnOrder }) {
           {payment}
           {order.isTest && ' '}
           {order.isTest && <Tag kind="quiet">{status.testPayment}</Tag>}
+          {order.refunds.map((refund, index) => (
+            <RefundLine key={`${refund.dueAt} ${index}`} refund={refund} />
+          ))}
         </dd>
       </div>
       <div>
@@ -77,7 +94,20 @@ function OrderFacts({ order }: { order: OwnOrder }) {
   )
 }
 
-function BoughtItem({ item: { product, quantity } }: { item: OwnOrder['items'][number] }) {
+function RefundLine({ refund: { isDone, sum, dueAt } }: { refund: OwnRefund }) {
+  const said = useWords(refundMessages)
+  const language = useLanguage()
+  const amount = formatSum(sum, language)
+  const day = formatDate(new Date(dueAt), language)
+  return (
+    <p className="cap">
+      {said.refund}: {isDone ? said.done({ amount }) : said.owed({ amount, day })}
+    </p>
+  )
+}
+
+/** One line of an order, as it was bought. */
+export function BoughtItem({ item: { product, quantity } }: { item: OwnOrder['items'][number] }) {
   const said = useWords(ordersMessages)
   const card = useWords(cardMessages)
   const language = useLanguage()

@@ -1,15 +1,22 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { AddressFields } from '#domain/address.ts'
 import { isOrderStatus, paymentTypes, type OrderStatus, type PaymentType } from '#domain/order.ts'
 import type { Language } from '#domain/language.ts'
 import { paisaFromRupees } from '#domain/money.ts'
+import type { RefundStatus } from '#domain/payment.ts'
 import { callApi } from '#app/components/api-client.ts'
 import { listedCardItems, type CardItem, type ListedProduct } from '#app/components/product-card-item.ts'
 
 export type OrderEvent = { status: OrderStatus; note: string; at: string }
 export type OwnOrder = {
   id: string
+  /** The account it was placed with. */
+  owner: string | null
   items: readonly { product: CardItem; quantity: number }[]
+  subtotalPaisa: number
+  taxPaisa: number
   totalPaisa: number
+  address: AddressFields
   paymentType: PaymentType
   status: OrderStatus
   isPaid: boolean
@@ -18,13 +25,20 @@ export type OwnOrder = {
   isPaymentOpen: boolean
   createdAt: string
   events: readonly OrderEvent[]
+  refunds: readonly OwnRefund[]
 }
+/** Money that goes back; `dueAt` is its last day, ISO 8601 in UTC. */
+export type OwnRefund = { isDone: boolean; sum: { paisa: number; currency: string }; dueAt: string }
 
 /** An order as the call answers it. */
-type CallOrder = {
+export type CallOrder = {
   _id: string
+  userId: string | null
   items: readonly { productId: ListedProduct; quantity: number }[]
+  subtotal: number
+  tax: number
   amount: number
+  address: AddressFields
   paymentType: string
   status: string
   isPaid: boolean
@@ -32,6 +46,7 @@ type CallOrder = {
   isPaymentOpen: boolean
   createdAt: string
   history: readonly { status: string; note: string; at: string }[]
+  refunds: readonly { status: RefundStatus; amount: number; currency: string; dueAt: string }[]
 }
 type OrdersAnswer = { orders: readonly CallOrder[]; total: number; page: number; pages: number }
 
@@ -89,14 +104,19 @@ export async function fetchOwnOrder(id: string, language: Language): Promise<Own
   return answer.ok ? ownOrder(answer.body.order, language) : undefined
 }
 
-function ownOrder(order: CallOrder, language: Language): OwnOrder {
+/** An order of a call's answer as the pages show it. */
+export function ownOrder(order: CallOrder, language: Language): OwnOrder {
   const { _id: id } = order
   return {
     id,
+    owner: order.userId,
     items: order.items.flatMap(({ productId, quantity }) =>
       listedCardItems(language, [productId]).map((product) => ({ product, quantity })),
     ),
+    subtotalPaisa: paisaFromRupees(order.subtotal) ?? 0,
+    taxPaisa: paisaFromRupees(order.tax) ?? 0,
     totalPaisa: paisaFromRupees(order.amount) ?? 0,
+    address: order.address,
     paymentType: paymentTypes.find((type) => type === order.paymentType) ?? 'Cash On Delivery',
     // An order without a status, or with one this page does not know, is being worked on.
     status: isOrderStatus(order.status) ? order.status : 'Processing',
@@ -107,5 +127,8 @@ function ownOrder(order: CallOrder, language: Language): OwnOrder {
     events: order.history.flatMap(({ status, note, at }) =>
       isOrderStatus(status) ? { status, note, at } : [],
     ),
+    refunds: order.refunds.map(({ status, amount, currency, dueAt }) => {
+      return { isDone: status === 'done', sum: { paisa: paisaFromRupees(amount) ?? 0, currency }, dueAt }
+    }),
   }
 }

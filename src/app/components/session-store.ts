@@ -63,6 +63,18 @@ export async function logOut(): Promise<boolean> {
   return true
 }
 
+/** Shows another name of the account that is logged in. */
+export function renameAccount(name: string): void {
+  const session = store.get()
+  if (session.state === 'shopper') store.set({ ...session, account: { ...session.account, name } })
+}
+
+/** The account is gone: nothing of it stays in this browser. */
+export function forgetAccount(): void {
+  leave()
+  emptyBrowserCart()
+}
+
 async function checkSession(): Promise<void> {
   const answer = await callApi<UserAnswer>('GET', '/user/is-auth')
   if (answer.ok) {

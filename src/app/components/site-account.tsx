@@ -45,6 +45,10 @@ export function AccountMenu() {
         <br />
         <span className="cap">{session.account.email}</span>
       </div>
+      <Link to={to('/profile')}>
+        <Icon name="user" size={20} />
+        {said.profile}
+      </Link>
       <Link to={to('/my-orders')}>
         <Icon name="package" size={20} />
         {said.myOrders}
@@ -83,6 +87,9 @@ export function AccountInDrawer({ onLeave }: { onLeave: () => void }) {
         <br />
         <span className="cap">{session.account.email}</span>
       </p>
+      <ButtonLink variant="link" href={to('/profile')}>
+        {said.profile}
+      </ButtonLink>
       <ButtonLink variant="link" href={to('/my-orders')}>
         {said.myOrders}
       </ButtonLink>

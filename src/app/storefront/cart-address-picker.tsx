@@ -1,12 +1,12 @@
 import { type RefObject, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { countries, provinces } from '#domain/address.ts'
-import type { Language } from '#domain/language.ts'
+import { addressesMessages } from '#domain/messages/addresses.ts'
 import { cartMessages } from '#domain/messages/cart.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CheckField } from '#ui/check-field.tsx'
 import { Note } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { addressLines, addressName } from '#app/components/address-lines.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { Addresses, SavedAddress } from './cart-addresses.ts'
 
@@ -74,23 +74,33 @@ type AddressListProps = { addresses: Addresses & { state: 'ready' }; onChosen: (
 
 function AddressList({ addresses, onChosen }: AddressListProps) {
   const said = useWords(cartMessages)
+  const book = useWords(addressesMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const { list, chosen, choose } = addresses
   return (
     <fieldset className="pick" aria-label={said.deliveryAddress}>
       {list.map((address) => (
-        <CheckField
-          key={address.id}
-          type="radio"
-          name="address"
-          checked={address.id === chosen?.id}
-          onChange={() => choose(address.id)}
-          // A press decides; arrow keys only walk through the choices.
-          onClick={(event) => event.detail > 0 && onChosen()}
-        >
-          {[nameOf(address), ...linesOf(address, language)].join(', ')}
-        </CheckField>
+        <div className="pick__r" key={address.id}>
+          <CheckField
+            type="radio"
+            name="address"
+            checked={address.id === chosen?.id}
+            onChange={() => choose(address.id)}
+            // A press decides; arrow keys only walk through the choices.
+            onClick={(event) => event.detail > 0 && onChosen()}
+          >
+            {[addressName(address), ...addressLines(address, language)].join(', ')}
+          </CheckField>
+          <ButtonLink
+            className="small"
+            variant="link"
+            href={to(`/add-address?id=${address.id}`)}
+            aria-label={book.editNamed({ street: address.street })}
+          >
+            {book.edit}
+          </ButtonLink>
+        </div>
       ))}
       <Link className="add" to={to('/add-address')}>
         {said.addNewAddress}
@@ -103,8 +113,8 @@ function AddressLines({ address }: { address: SavedAddress }) {
   const language = useLanguage()
   return (
     <address>
-      <b className="strong">{nameOf(address)}</b>
-      {linesOf(address, language).map((line) => (
+      <b className="strong">{addressName(address)}</b>
+      {addressLines(address, language).map((line) => (
         <span key={line}>
           <br />
           {line}
@@ -112,19 +122,4 @@ function AddressLines({ address }: { address: SavedAddress }) {
       ))}
     </address>
   )
-}
-
-function nameOf(address: SavedAddress): string {
-  return `${address.firstName} ${address.lastName}`
-}
-
-function linesOf(address: SavedAddress, language: Language): string[] {
-  const state = named(provinces, address.state, language)
-  const country = named(countries, address.country, language)
-  return [address.street, `${address.city}, ${state} ${address.zipcode}, ${country}`, address.phone]
-}
-
-function named(table: readonly { name: string; nameNe: string }[], name: string, language: Language): string {
-  const found = table.find((one) => one.name === name)
-  return found !== undefined && language === 'ne' ? found.nameNe : name
 }

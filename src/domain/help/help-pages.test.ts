@@ -4,7 +4,7 @@ import { parseReading, type Block } from '#domain/reading.ts'
 import { helpNameOf, helpNames } from './help-names.ts'
 import { helpTexts } from './help-pages.server.ts'
 
-const known = /^\/(contact|my-orders|wishlist)$/
+const known = /^\/(contact|my-orders|profile|wishlist)$/
 
 test.each(helpNames)('%s says the same in both languages', (name) => {
   const [english, nepali] = [parseReading(helpTexts[name].en), parseReading(helpTexts[name].ne)]

@@ -43,7 +43,8 @@ because the law on online trade asks for it. Messages: until your matter is clos
 
 ## Your data is yours
 
-[Write to us](/contact) from the e-mail address of your account if you want to see, correct or delete what is kept.
+Your [Profile](/profile) shows what is kept, hands you a copy of it, and deletes the account. For anything else
+[write to us](/contact) from the e-mail address of your account.
 What the law tells us to keep stays until its time is over.
 `,
   ne: `
@@ -86,7 +87,8 @@ What the law tells us to keep stays until its time is over.
 
 ## तपाईंको जानकारी तपाईंकै हो
 
-के राखिएको छ हेर्न, सच्याउन वा मेट्न चाहे खाताकै इमेलबाट [हामीलाई लेख्नुहोस्](/contact)। कानुनले राख्नु भनेको कुरा समय
+के राखिएको छ हेर्न, त्यसको प्रति लिन वा खाता मेट्न [प्रोफाइल](/profile) खोल्नुहोस्। अरू केही भए खाताकै इमेलबाट
+[हामीलाई लेख्नुहोस्](/contact)। कानुनले राख्नु भनेको कुरा समय
 नपुगेसम्म रहन्छ।
 `,
 } as const

@@ -23,8 +23,8 @@ export const addressMessages = {
   },
   zipcodeHint: { en: '5 or 7 digits, for example 44600.', ne: '५ वा ७ अङ्क, जस्तै ४४६००।' },
   phoneHint: {
-    en: 'The driver calls this number before arriving.',
-    ne: 'आइपुग्नुअघि चालकले यही नम्बरमा फोन गर्छ।',
+    en: 'For example 984-1234567. The driver calls it before arriving.',
+    ne: 'जस्तै ९८४-१२३४५६७। आइपुग्नुअघि चालकले यहीँ फोन गर्छ।',
   },
   emailHint: { en: 'The bill goes to this address.', ne: 'बिल यही इमेलमा जान्छ।' },
   firstNameRequired: { en: 'Enter your first name.', ne: 'आफ्नो नाम लेख्नुहोस्।' },

@@ -27,6 +27,7 @@ export const chromeMessages = {
   account: { en: 'Account', ne: 'खाता' },
   menu: { en: 'Menu', ne: 'मेनु' },
   closeMenu: { en: 'Close menu', ne: 'मेनु बन्द गर्नुहोस्' },
+  profile: { en: 'Profile', ne: 'प्रोफाइल' },
   myOrders: { en: 'My Orders', ne: 'मेरा अर्डरहरू' },
   wishlist: { en: 'Wishlist', ne: 'मनपर्ने सूची' },
   logout: { en: 'Logout', ne: 'लगआउट' },

@@ -1,7 +1,7 @@
 import { checkPassword, nameMaxLength, normaliseEmail } from '#domain/account.ts'
 import type { FieldCode } from '#domain/field-code.ts'
 import * as z from 'zod'
-import { email, line, missingOr, plainText, yesNo } from './fields.server.ts'
+import { anyId, email, line, missingOr, plainText, yesNo } from './fields.server.ts'
 
 /** A login; any text may stand in for the address, because an unknown one is answered like a wrong password. */
 export const login = z.object(
@@ -32,6 +32,32 @@ export const registration = z.object(
   { error: 'map' satisfies FieldCode },
 )
 export type Registration = z.output<typeof registration>
+
+/** Another name for an account. */
+export const accountUpdate = z.object({ name: line(nameMaxLength) }, { error: 'map' satisfies FieldCode })
+export type AccountUpdate = z.output<typeof accountUpdate>
+
+/** A password as it is now, whatever it looks like. */
+function currentPassword() {
+  return z.string(missingOr('not-text')).min(1, { error: 'required' satisfies FieldCode })
+}
+
+/** Another password, with the one it takes the place of. */
+export const passwordChange = z.object(
+  { current: currentPassword(), password: newPassword() },
+  { error: 'map' satisfies FieldCode },
+)
+export type PasswordChange = z.output<typeof passwordChange>
+
+/** Deletes the account. */
+export const accountDeletion = z.object({ password: currentPassword() }, { error: 'map' satisfies FieldCode })
+export type AccountDeletion = z.output<typeof accountDeletion>
+
+/** Which sessions to end: the one of an id, or all but the one that asks. */
+export const sessionsToEnd = z.union([z.object({ others: z.literal(true) }), z.object({ id: anyId() })], {
+  error: 'map' satisfies FieldCode,
+})
+export type SessionsToEnd = z.output<typeof sessionsToEnd>
 
 /** Asks for a link that sets a new password. */
 export const forgottenPassword = z.object({ email: email() }, { error: 'map' satisfies FieldCode })

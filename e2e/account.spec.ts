@@ -1,0 +1,211 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, expectAccessible, fillAddress, newPerson, register, test } from './watched.ts'
+
+type Person = ReturnType<typeof newPerson>
+
+async function open(page: Page, path: string): Promise<Person> {
+  const person = newPerson()
+  await page.goto(`/login?redirect=${encodeURIComponent(path)}`)
+  await register(page, person)
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  return person
+}
+
+/** Another browser, logged into the same account. */
+async function elsewhere(browser: Browser, { email, password }: Person): Promise<Page> {
+  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' })
+  const page = await context.newPage()
+  const answer = await page.request.post('/api/user/login', { data: { email, password } })
+  expect(answer.ok()).toBe(true)
+  return page
+}
+
+async function isLoggedIn(page: Page): Promise<boolean> {
+  const answer = await page.request.get('/api/user/is-auth')
+  return (await answer.json()).success
+}
+
+async function placeOrder(page: Page): Promise<string> {
+  const list = await (await page.request.get('/api/product/list?inStock=true&limit=1')).json()
+  const address = {
+    firstName: 'Maya',
+    lastName: 'Shrestha',
+    email: 'maya@example.com',
+    street: 'Patan Dhoka 12',
+    city: 'Lalitpur',
+    state: 'Bagmati',
+    zipcode: '44700',
+    country: 'Nepal',
+    phone: '984-1234567',
+  }
+  const items = [{ productId: list.products[0]._id, quantity: 1 }]
+  const placed = await page.request.post('/api/order/cod', { data: { items, address } })
+  return (await placed.json()).order._id
+}
+
+test('a shopper changes the name, ends other logins, takes a copy and deletes the account', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Login / Register' }).last().click()
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fprofile/)
+  const person = newPerson()
+  await register(page, person)
+  await expect(page).toHaveURL(/\/profile$/)
+
+  await page.getByLabel('Full Name').fill('Maya Rai')
+  await page.getByRole('button', { name: 'Save Name' }).click()
+  await expect(page.getByText('Name saved')).toBeVisible()
+
+  const there = await elsewhere(browser, person)
+  const third = await elsewhere(browser, person)
+  await page.reload()
+  await expect(page.getByLabel('Full Name')).toHaveValue('Maya Rai')
+  const logins = page.getByRole('region', { name: 'Where you are logged in' })
+  await expect(logins.getByRole('listitem')).toHaveCount(3)
+  await logins
+    .getByRole('button', { name: /^End (?!all)/ })
+    .first()
+    .click()
+  await expect(logins.getByRole('listitem')).toHaveCount(2)
+
+  const passwords = page.getByRole('region', { name: 'Password', exact: true })
+  await passwords.getByLabel('Current password').fill('not-this-one')
+  await passwords.getByLabel('New password').fill('dining-room')
+  await passwords.getByRole('button', { name: 'Change Password' }).click()
+  await expect(passwords.getByText('This is not your password. Please type it again.')).toBeVisible()
+  await passwords.getByLabel('Current password').fill(person.password)
+  await passwords.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByText('Password changed. Other browsers are logged out.')).toBeVisible()
+  await expect(logins.getByRole('listitem')).toHaveCount(1)
+  expect(await isLoggedIn(there)).toBe(false)
+  expect(await isLoggedIn(third)).toBe(false)
+  expect(await isLoggedIn(page)).toBe(true)
+
+  const started = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download my data' }).click()
+  expect((await started).suggestedFilename()).toBe('baithak-my-data.json')
+
+  const orderId = await placeOrder(page)
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Current password').fill('dining-room')
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(dialog.getByText(/An order is still on its way/)).toBeVisible()
+  await page.request.post('/api/order/cancel', { data: { id: orderId } })
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page.getByText('Your account is deleted')).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await isLoggedIn(page)).toBe(false)
+})
+
+test('a shopper saves, changes and deletes addresses, with the district leading to the city', async ({
+  page,
+}) => {
+  await open(page, '/profile')
+  const book = page.getByRole('region', { name: 'Saved addresses' })
+  await book.getByRole('link', { name: 'Add an address' }).click()
+  await expect(page.getByLabel('District')).toHaveCount(0)
+  await page.getByLabel('State').selectOption('Bagmati')
+  await page.getByLabel('District').selectOption('Lalitpur')
+  await page.getByLabel('Local level').selectOption('Godawari Municipality')
+  await expect(page.getByLabel('City')).toHaveValue('Godawari, Lalitpur')
+  await page.getByLabel('Phone').fill('9991234567')
+  await page.getByLabel('Street').focus()
+  await expect(page.getByText(/does not look like a number of Nepal/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('City')).toHaveValue('Godawari, Lalitpur')
+  await expect(page.getByLabel('Local level')).toHaveValue(/\d/)
+  await fillAddress(page)
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect(book.getByText('Default address')).toBeVisible()
+
+  await book.getByRole('link', { name: 'Add an address' }).click()
+  await page.getByLabel('Street').waitFor()
+  await fillAddress(page)
+  await expect(book.getByRole('listitem')).toHaveCount(1)
+
+  await book.getByRole('link', { name: 'Edit Patan Dhoka 12' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change delivery address')
+  await expect(page.getByLabel('Street')).toHaveValue('Patan Dhoka 12')
+  await page.getByLabel('Street').fill('Jawalakhel 4')
+  await page.getByRole('button', { name: 'Save Address' }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect(book.getByText('Jawalakhel 4')).toBeVisible()
+
+  await book.getByRole('link', { name: 'Add an address' }).click()
+  await page.getByLabel('Street').waitFor()
+  await fillAddress(page)
+  await expect(book.getByRole('listitem')).toHaveCount(2)
+  await book.getByRole('button', { name: 'Make default: Patan Dhoka 12' }).click()
+  await expect(book.getByRole('listitem').first()).toContainText('Patan Dhoka 12')
+  await book.getByRole('button', { name: 'Delete Jawalakhel 4' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(book.getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByText('Jawalakhel 4')).toHaveCount(0)
+})
+
+test('an address is changed on the way through the cart, which it comes back to', async ({ page }) => {
+  await open(page, '/add-address')
+  await fillAddress(page)
+  await page.goto('/products/sofas-couches')
+  await page.getByRole('button', { name: 'Add', exact: true }).and(page.locator(':enabled')).first().click()
+  await page.getByRole('link', { name: 'Cart, 1 items' }).click()
+  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('link', { name: 'Edit Patan Dhoka 12' }).click()
+  await page.getByLabel('Street').fill('Kupondole 9')
+  await page.getByRole('button', { name: 'Save Address' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByText('Kupondole 9')).toBeVisible()
+})
+
+test('an order has a page of its own, on the screen and on paper', async ({ page, browser }) => {
+  await open(page, '/my-orders')
+  const id = await placeOrder(page)
+  await page.reload()
+  await page.getByRole('link', { name: id }).click()
+  await expect(page).toHaveURL(new RegExp(`/order/${id}$`))
+  await expect(page.getByText('Patan Dhoka 12')).toBeVisible()
+  await expect(page.getByText('Tax (2%)')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Baithak, furniture for homes in Nepal')).toBeVisible()
+  await expect(page.getByText(id).first()).toBeVisible()
+  await expect(page.getByText(/\(\d+ \p{L}+ 20\d\d\)/u)).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.goto(`/ne/order/${id}`)
+  await expect(page.getByText(/\([०-९]+ \p{Script=Devanagari}+ २०[०-९]{2}\)/u).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/order/nothing')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order not found')
+
+  const stranger = await (
+    await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' })
+  ).newPage()
+  await open(stranger, '/my-orders')
+  await stranger.goto(`/order/${id}`)
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Order not found')
+})
+
+for (const language of ['', '/ne']) {
+  test(`axe finds nothing on the profile and the address form ${language}`, async ({ page }) => {
+    await page.goto(`${language}/profile`)
+    await expectAccessible(page)
+    const person = newPerson()
+    await page.request.post('/api/user/register', { data: person })
+    await page.goto(`${language}/profile`)
+    await expect(page.getByRole('listitem').filter({ hasText: /Chrome/ })).toHaveCount(1)
+    await expectAccessible(page)
+    await page.goto(`${language}/add-address?from=profile`)
+    await page.locator('[name=state]').selectOption('Bagmati')
+    await expect(page.locator('select')).toHaveCount(4)
+    await expectAccessible(page)
+  })
+}

@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useState } from 'react'
+import { callApi, type ApiAnswer } from '#app/components/api-client.ts'
+
+/** What a call answered, as far as it has; `again` asks anew and keeps what is shown until then. */
+export type Asked<Body> =
+  | { state: 'loading' }
+  | { state: 'failed'; status: number; message: string; again: () => void }
+  | { state: 'ready'; body: Body; again: () => void; replace: (body: Body) => void }
+
+/** Asks a call of the shopper who is logged in; an answer to another question is not shown. */
+export function useAsked<Body>(path: string, owner: string): Asked<Body> {
+  const question = `${owner} ${path}`
+  const [found, setFound] = useState<{ question: string; answer: ApiAnswer<Body> }>()
+
+  const again = useCallback(
+    () => callApi<Body>('GET', path).then((answer) => setFound({ question, answer })),
+    [path, question],
+  )
+
+  useEffect(() => {
+    void again()
+  }, [again])
+
+  if (found?.question !== question) return { state: 'loading' }
+  const { answer } = found
+  if (!answer.ok) {
+    const { status, message } = answer
+    return { state: 'failed', status, message, again: () => void again() }
+  }
+  return {
+    state: 'ready',
+    body: answer.body,
+    again: () => void again(),
+    replace: (body) => setFound({ question, answer: { ok: true, body } }),
+  }
+}

@@ -1,0 +1,41 @@
+import { useLocation } from 'react-router'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useLocalPath } from '#app/components/use-words.ts'
+
+type LoginFirstProps = { title: string; login: string; children: string }
+
+/** A page of one shopper's, for a visitor: the login leads back here. */
+export function LoginFirst({ title, login, children }: LoginFirstProps) {
+  const { pathname, search } = useLocation()
+  const to = useLocalPath()
+  const back = encodeURIComponent(`${pathname}${search}`)
+  return (
+    <EmptyState
+      title={title}
+      headingLevel={1}
+      action={
+        <ButtonLink variant="primary" href={to(`/login?redirect=${back}`)}>
+          {login}
+        </ButtonLink>
+      }
+    >
+      {children}
+    </EmptyState>
+  )
+}
+
+type FailedProps = { tryAgain: string; onTry: () => void; children: string }
+
+/** What was asked for did not come. */
+export function Failed({ tryAgain, onTry, children }: FailedProps) {
+  return (
+    <>
+      <Notice>{children}</Notice>
+      <p className="row row--start again">
+        <Button onClick={onTry}>{tryAgain}</Button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,192 @@
+import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router'
+import { chromeMessages } from '#domain/messages/chrome.ts'
+import { orderPageMessages } from '#domain/messages/order-page.ts'
+import { ordersMessages } from '#domain/messages/orders.ts'
+import { formatMoney } from '#domain/money.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { OrderTotals } from '#ui/order-summary.tsx'
+import { SectionTitle } from '#ui/section-title.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { StatusTimeline } from '#ui/status-timeline.tsx'
+import { addressLines, addressName } from '#app/components/address-lines.ts'
+import { privatePage } from '#app/components/private-page.ts'
+import { useSession } from '#app/components/session-store.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import './account-pages.css'
+import { useAsked } from './asked.ts'
+import { Failed, LoginFirst } from './login-first.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { orderSteps } from './order-steps.ts'
+import { BoughtItem, OrderFacts } from './order-view.tsx'
+import { ownOrder, type CallOrder, type OwnOrder } from './own-orders.ts'
+import './order-page.css'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return { gateways: shopOf(context).settings.gateways }
+}
+
+export const meta = privatePage('order')
+
+export default function OrderPage() {
+  const said = useWords(orderPageMessages)
+  const session = useSession()
+  const { id = '' } = useParams()
+  return (
+    <main id="main" className="op">
+      {session.state === 'unknown' && <LoadingOrder />}
+      {session.state === 'visitor' && (
+        <div className="wrap ph">
+          <LoginFirst title={said.title} login={said.loginRegister}>
+            {said.loginFirst}
+          </LoginFirst>
+        </div>
+      )}
+      {session.state === 'shopper' && <FoundOrder id={id} owner={session.account.id} />}
+      <p className="vh" aria-live="polite">
+        {session.state === 'unknown' && said.loading}
+      </p>
+    </main>
+  )
+}
+
+function LoadingOrder() {
+  const said = useWords(orderPageMessages)
+  return (
+    <div className="wrap ph">
+      <SectionTitle headingLevel={1}>{said.title}</SectionTitle>
+      <Skeleton kind="row" count={3} isLate />
+    </div>
+  )
+}
+
+function FoundOrder({ id, owner }: { id: string; owner: string }) {
+  const said = useWords(orderPageMessages)
+  const language = useLanguage()
+  const asked = useAsked<{ order: CallOrder }>(`/order/${encodeURIComponent(id)}`, owner)
+  if (asked.state === 'loading') return <LoadingOrder />
+  if (asked.state === 'failed' && asked.status !== 404) {
+    return (
+      <div className="wrap ph">
+        <SectionTitle headingLevel={1}>{said.title}</SectionTitle>
+        <Failed tryAgain={said.tryAgain} onTry={asked.again}>
+          {said.failed}
+        </Failed>
+      </div>
+    )
+  }
+  const order = asked.state === 'ready' ? ownOrder(asked.body.order, language) : undefined
+  // A browser that is a seller's too is told of every order; this page is the shopper's own.
+  if (order?.owner !== owner || asked.state !== 'ready') return <NoOrder />
+  return <OrderInFull order={order} refresh={asked.again} />
+}
+
+function NoOrder() {
+  const said = useWords(orderPageMessages)
+  const to = useLocalPath()
+  return (
+    <div className="wrap ph">
+      <EmptyState
+        title={said.notFound}
+        headingLevel={1}
+        action={
+          <ButtonLink variant="primary" href={to('/my-orders')}>
+            {said.myOrders}
+          </ButtonLink>
+        }
+      >
+        {said.notFoundHelp}
+      </EmptyState>
+    </div>
+  )
+}
+
+type OrderProps = { order: OwnOrder; refresh: () => void }
+
+function OrderInFull({ order, refresh }: OrderProps) {
+  const said = useWords(orderPageMessages)
+  const chrome = useWords(chromeMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  const { gateways } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Breadcrumb
+        label={chrome.breadcrumb}
+        crumbs={[
+          { text: said.home, href: to('/') },
+          { text: said.myOrders, href: to('/my-orders') },
+          { text: said.title },
+        ]}
+      />
+      <div className="wrap">
+        <p className="on-paper op__s">{said.store}</p>
+        <SectionTitle headingLevel={1} aside={<PrintButton />}>
+          {said.title}
+        </SectionTitle>
+        <OrderFacts order={order} />
+        <section aria-label={said.steps} className="op__t">
+          <StatusTimeline label={said.steps} steps={orderSteps(order, language)} />
+        </section>
+        <OrderActions order={order} gateways={gateways} refresh={refresh} />
+        <div className="op__b">
+          <section aria-label={said.items}>
+            <h2 className="h3">{said.items}</h2>
+            <ul>
+              {order.items.map((item) => (
+                <BoughtItem key={item.product.id} item={item} />
+              ))}
+            </ul>
+          </section>
+          <OrderEnd order={order} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function PrintButton() {
+  const said = useWords(orderPageMessages)
+  return (
+    <Button className="op__p" size="small" onClick={() => window.print()}>
+      {said.print}
+    </Button>
+  )
+}
+
+/** Where it goes, and what it costs. */
+function OrderEnd({ order }: { order: OwnOrder }) {
+  const said = useWords(orderPageMessages)
+  const orders = useWords(ordersMessages)
+  const language = useLanguage()
+  const money = (paisa: number) => formatMoney(paisa, language, 'always')
+  const { address } = order
+  return (
+    <div>
+      <section aria-label={said.deliverTo}>
+        <h2 className="h3">{said.deliverTo}</h2>
+        <address className="small">
+          <b className="strong">{addressName(address)}</b>
+          {[...addressLines(address, language), address.email].map((line) => (
+            <span className="op__l" key={line}>
+              {line}
+            </span>
+          ))}
+        </address>
+      </section>
+      <section aria-label={said.summary}>
+        <h2 className="h3 op__h">{said.summary}</h2>
+        <OrderTotals
+          rows={[
+            { key: 'subtotal', text: orders.subtotal, value: money(order.subtotalPaisa) },
+            { key: 'shipping', text: orders.shipping, value: orders.free, isFree: true },
+            { key: 'tax', text: orders.tax, value: money(order.taxPaisa) },
+          ]}
+          total={{ text: orders.total, value: money(order.totalPaisa) }}
+        />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { formatDateTime } from '#domain/dates.ts'
+import { profileMessages } from '#domain/messages/profile.ts'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { callApi } from '#app/components/api-client.ts'
+import { toastError, toastSuccess } from '#app/components/toasts.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useAsked, type Asked } from './asked.ts'
+import { Failed } from './login-first.tsx'
+import { ProfileSection } from './profile-section.tsx'
+
+type OwnSession = {
+  _id: string
+  browser: string | null
+  system: string | null
+  startedAt: string
+  lastSeenAt: string
+  isThis: boolean
+}
+type SessionsAnswer = { sessions: readonly OwnSession[]; message: string }
+
+export function useOwnSessions(owner: string): { asked: Asked<SessionsAnswer>; again: () => void } {
+  const asked = useAsked<SessionsAnswer>('/user/sessions', owner)
+  return { asked, again: () => asked.state !== 'loading' && asked.again() }
+}
+
+/** Where the shopper is logged in, and the end of it. */
+export function ProfileSessions({ sessions }: { sessions: Asked<SessionsAnswer> }) {
+  const said = useWords(profileMessages)
+  const [working, setWorking] = useState<string>()
+
+  async function end(what: { id: string } | { others: true }) {
+    setWorking('id' in what ? what.id : 'others')
+    const answer = await callApi<SessionsAnswer>('POST', '/user/sessions/end', { body: what })
+    setWorking(undefined)
+    if (answer.ok) {
+      toastSuccess(answer.body.message)
+      if (sessions.state === 'ready') sessions.replace(answer.body)
+    } else {
+      toastError(answer.message)
+      if (sessions.state === 'ready') sessions.again()
+    }
+  }
+
+  return (
+    <ProfileSection title={said.sessions}>
+      {sessions.state === 'loading' && <Skeleton kind="line" count={3} isLate />}
+      {sessions.state === 'failed' && (
+        <Failed tryAgain={said.tryAgain} onTry={sessions.again}>
+          {said.sessionsFailed}
+        </Failed>
+      )}
+      {sessions.state === 'ready' && (
+        <>
+          <ul className="prof__l">
+            {sessions.body.sessions.map((session) => (
+              <SessionRow
+                key={session._id}
+                session={session}
+                isWorking={working === session._id}
+                onEnd={() => void end({ id: session._id })}
+              />
+            ))}
+          </ul>
+          {sessions.body.sessions.length > 1 && (
+            <p className="prof__a">
+              <Button isLoading={working === 'others'} onClick={() => void end({ others: true })}>
+                {said.endOthers}
+              </Button>
+            </p>
+          )}
+        </>
+      )}
+    </ProfileSection>
+  )
+}
+
+type SessionRowProps = { session: OwnSession; isWorking: boolean; onEnd: () => void }
+
+function SessionRow({ session, isWorking, onEnd }: SessionRowProps) {
+  const said = useWords(profileMessages)
+  const language = useLanguage()
+  const { browser, system } = session
+  const known = browser ?? system ?? said.unknownBrowser
+  const device = browser !== null && system !== null ? said.device({ browser, system }) : known
+  const time = (at: string) => ({ time: formatDateTime(new Date(at), language) })
+  return (
+    <li className="row">
+      <div>
+        <p className="row row--start">
+          <b className="strong">{device}</b>
+          {session.isThis && <Tag kind="done">{said.thisSession}</Tag>}
+        </p>
+        <p className="cap">{said.started(time(session.startedAt))}</p>
+        <p className="cap">{said.lastSeen(time(session.lastSeenAt))}</p>
+      </div>
+      {!session.isThis && (
+        <Button size="small" isLoading={isWorking} aria-label={said.endNamed({ device })} onClick={onEnd}>
+          {said.end}
+        </Button>
+      )}
+    </li>
+  )
+}

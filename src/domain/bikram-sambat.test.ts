@@ -1,0 +1,62 @@
+import { assert, integer, property } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { bikramSambat, fiscalYear, formatBikramSambat } from './bikram-sambat.ts'
+
+// Days after the first of 2010.
+const dayOf = (n: number) => bikramSambat(new Date(Date.UTC(2010, 0, 1, 6) + n * 86_400_000))
+const noon = (day: string) => new Date(`${day}T12:00:00+05:45`)
+
+describe('Bikram Sambat', () => {
+  test('writes a known day in both languages', () => {
+    expect(bikramSambat(noon('2026-11-21'))).toEqual({ year: 2083, month: 8, day: 5 })
+    expect(formatBikramSambat(noon('2026-11-21'), 'en')).toBe('5 Mangsir 2083')
+    expect(formatBikramSambat(noon('2026-11-21'), 'ne')).toBe('५ मंसिर २०८३')
+  })
+
+  test.each([
+    ['2023-04-14', 2080],
+    ['2024-04-13', 2081],
+    ['2025-04-14', 2082],
+    ['2026-04-14', 2083],
+  ])('begins a year on %s', (day, year) => {
+    const first = noon(day)
+    expect(bikramSambat(first)).toEqual({ year, month: 1, day: 1 })
+    expect(bikramSambat(new Date(first.getTime() - 86_400_000))).toMatchObject({ year: year - 1, month: 12 })
+  })
+
+  test('changes its day at midnight in Kathmandu, which is 18:15 UTC', () => {
+    expect(bikramSambat(new Date('2026-11-20T18:14:59.999Z'))).toMatchObject({ day: 4 })
+    expect(bikramSambat(new Date('2026-11-20T18:15:00.000Z'))).toMatchObject({ day: 5 })
+  })
+
+  test('goes on by one day, or to the first of the next month', () => {
+    assert(
+      property(integer({ min: 0, max: 365 * 30 }), (after) => {
+        const [today, tomorrow] = [dayOf(after), dayOf(after + 1)]
+        const first = { year: tomorrow?.year, month: tomorrow?.month, day: 1 }
+        const next = { year: today?.year, month: today?.month, day: (today?.day ?? 0) + 1 }
+        const isMonthEnd = (today?.day ?? 0) >= 29 && tomorrow?.month === ((today?.month ?? 0) % 12) + 1
+        expect(tomorrow).toEqual(isMonthEnd ? first : next)
+      }),
+    )
+  })
+
+  test('says nothing of days outside its table', () => {
+    expect(bikramSambat(noon('2101-01-01'))).toBeUndefined()
+    expect(formatBikramSambat(noon('1900-01-01'), 'ne')).toBe('')
+    expect(fiscalYear(noon('2101-01-01'))).toBeUndefined()
+  })
+
+  test('refuses what is no date', () => {
+    expect(() => bikramSambat(new Date(Number.NaN))).toThrow(RangeError)
+  })
+})
+
+describe('a fiscal year', () => {
+  test('begins on 1 Shrawan', () => {
+    expect(fiscalYear(noon('2026-07-16'))).toBe('2082/83')
+    expect(fiscalYear(noon('2026-07-17'))).toBe('2083/84')
+    expect(fiscalYear(noon('2026-11-21'))).toBe('2083/84')
+    expect(fiscalYear(noon('2027-04-01'))).toBe('2083/84')
+  })
+})

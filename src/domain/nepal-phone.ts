@@ -1,0 +1,16 @@
+import { toLatinDigits } from '#lib/digits.ts'
+
+// Source: libphonenumber's metadata of Nepal, national numbers without the leading 0.
+const mobile = /^9(?:00|6[0-3]|7[0-24-6]|8[0-24-68])\d{7}$/
+const landline =
+  /^(?:(?:1[0-6]\d|99[02-6])\d{5}|(?:2[13-79]|3[135-8]|4[146-9]|5[135-7]|6[13-9]|7[15-9]|8[1-46-9]|9[1-7])[2-6]\d{5})$/
+
+/**
+ * Tells whether a typed number looks like one of Nepal's, mobile or landline, with or without +977 or 0.
+ * Good for a hint only: numbering plans change, and a foreign number is reachable too.
+ */
+export function isPlausibleNepalPhone(typed: string): boolean {
+  const digits = toLatinDigits(typed).replace(/[\s+\-()[\]]/g, '')
+  const national = digits.replace(/^(?:00)?977(?=\d{8,10}$)/, '').replace(/^0/, '')
+  return mobile.test(national) || landline.test(national)
+}

@@ -1,0 +1,7 @@
+// The package has these types, but its "exports" hide them.
+declare module '@remotemerge/nepali-date-converter' {
+  const DateConverter: new (day: string) => {
+    toBs(): { year: number; month: number; date: number; day: string }
+  }
+  export default DateConverter
+}

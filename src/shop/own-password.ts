@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { shoppers } from '#db/schema/people.server.ts'
+import type { Shop } from './context.ts'
+import { fitsPassword } from './passwords.ts'
+import { requireShopper } from './permissions.ts'
+import { ShopError } from './shop-error.ts'
+import { checkLoginAllowed, forgetLoginFailures, recordLoginFailure } from './throttle.ts'
+
+export type Owner = { id: string; name: string; email: string; passwordHash: string; sessionHash: Buffer }
+
+/**
+ * The shopper who is asking, once they have given their password again. Refuses `wrong-password`, slowed down like
+ * a login but counted apart: who guesses in somebody's open browser must wait, and the owner elsewhere must not.
+ */
+export async function requireOwner(shop: Shop, password: string): Promise<Owner> {
+  const { id, sessionHash } = requireShopper(shop)
+  const throttled = `password:${id}`
+  await checkLoginAllowed(shop, throttled, undefined)
+  const [found] = await shop.db.select().from(shoppers).where(eq(shoppers.id, id))
+  const fits = await fitsPassword(found?.passwordHash, password)
+  if (!found || !fits) {
+    await recordLoginFailure(shop, throttled)
+    throw new ShopError('wrong-password')
+  }
+  await forgetLoginFailures(shop, throttled)
+  return { id, name: found.name, email: found.email, passwordHash: found.passwordHash, sessionHash }
+}
