@@ -1,4 +1,4 @@
-import { eq, gt, inArray, isNull, and, asc, type SQL } from 'drizzle-orm'
+import { eq, gt, inArray, isNull, and, asc, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/database.server.ts'
 import { products, productTexts } from '#db/schema/catalogue.server.ts'
@@ -88,7 +88,7 @@ async function readBatch(db: Database, where: SQL): Promise<CatalogueEntry[]> {
     .select({
       id: products.id,
       name: en.name,
-      nameNe: ne.name,
+      nameNe: sql<string | null>`nullif(${ne.name}, '')`,
       category: products.category,
       rooms: products.rooms,
       pricePaisa: products.pricePaisa,

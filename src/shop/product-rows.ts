@@ -26,7 +26,7 @@ const dimensions = sql`case when products.width_mm is not null and products.dept
 // One JSON value a row: reading eight arrays and thirty columns of twelve products one by one costs four times as much.
 const record = sql<ProductRecord>`json_build_object(
   'id', products.id, 'slug', products.slug, 'sku', products.sku,
-  'name', en.name, 'nameNe', ne.name,
+  'name', en.name, 'nameNe', nullif(ne.name, ''),
   'description', en.description, 'descriptionNe', coalesce(ne.description, '{}'),
   'category', products.category, 'rooms', products.rooms, 'tags', products.tags,
   'pricePaisa', products.price_paisa, 'offerPricePaisa', products.offer_price_paisa,

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { products } from '#db/schema/catalogue.server.ts'
 import type { Product } from '#domain/product.ts'
 import { stockChange } from '#domain/shapes/product.server.ts'
+import { audit } from './audit.ts'
 import type { Shop } from './context.ts'
 import { parseInput } from './parse-input.ts'
 import { requireSeller } from './permissions.ts'
@@ -24,6 +25,7 @@ export async function switchStock(shop: Shop, input: unknown): Promise<Product> 
     if (!row) throw new ShopError('not-found', { params: { what: 'product' } })
     if (inStock && row.stock === 0) throw new ShopError('add-stock-first')
     await tx.update(products).set({ isAvailable: inStock, updatedAt: shop.now() }).where(eq(products.id, id))
+    await audit(tx, shop, { action: 'product.stock', subject: id, detail: { inStock } })
   })
   await shop.catalogue.refresh([id])
   return findProduct(shop, id)

@@ -1,20 +1,27 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { words } from '#domain/messages/words.ts'
+import { sellerProductMessages } from '#domain/messages/seller-products.ts'
+import { productCall } from '#domain/shapes/product-change.server.ts'
 import { stockChange } from '#domain/shapes/product.server.ts'
 import { body } from '#api/docs.ts'
 import type { Door } from '#api/door.ts'
 import { productJson } from '#api/product-json.ts'
 import { addProduct } from '#shop/add-product.ts'
+import { archiveProduct, restoreProduct } from '#shop/archive-product.ts'
+import { duplicateProduct } from '#shop/duplicate-product.ts'
 import { requireSeller } from '#shop/permissions.ts'
-import { ShopError } from '#shop/shop-error.ts'
+import type { SellerProduct } from '#shop/seller-products.ts'
 import { switchStock } from '#shop/stock.ts'
+import { updateProduct } from '#shop/update-product.ts'
+import { readProductForm } from './product-form.ts'
 
-const mostBytes = 8 * 1024 * 1024
+const multipart = ['multipart/form-data']
 
-/** What a seller does to the shelf. */
+/** What a seller does to one product of the shelf. */
 export function sellerProductRoutes(app: FastifyInstance, door: Door): void {
   app.post(
     '/product/add',
-    { schema: { summary: 'Add a product', consumes: ['multipart/form-data'] } },
+    { schema: { summary: 'Add a product', consumes: multipart } },
     async (request, reply) => {
       const shop = await door.shopOf(request)
       // Nobody but a seller makes the store read 32 MB.
@@ -26,32 +33,53 @@ export function sellerProductRoutes(app: FastifyInstance, door: Door): void {
     },
   )
 
+  app.post(
+    '/product/update',
+    { schema: { summary: 'Change a product', consumes: multipart } },
+    async (request) => {
+      const shop = await door.shopOf(request)
+      requireSeller(shop)
+      const { productData, pictures } = await readProductForm(request)
+      const changed = await updateProduct(shop, productData, pictures)
+      return { success: true, product: ownJson(changed), message: door.words(request).productUpdated }
+    },
+  )
+
   app.post('/product/stock', { schema: body('Turn the In Stock switch', stockChange) }, async (request) => {
     const product = await switchStock(await door.shopOf(request), request.body)
     return { success: true, product: productJson(product), message: door.words(request).stockUpdated }
   })
+  shelfRoutes(app, door)
 }
 
-async function readProductForm(request: FastifyRequest) {
-  if (!request.isMultipart()) throw new ShopError('wrong-content-type')
-  const pictures: { bytes: Buffer }[] = []
-  let productData: unknown
-  const limits = { fileSize: mostBytes, files: 4, fields: 10, fieldSize: 256 * 1024, parts: 20 }
-  for await (const part of request.parts({ limits })) {
-    if (part.type === 'file') {
-      const bytes = await part.toBuffer()
-      if (bytes.length > 0 || part.filename) pictures.push({ bytes })
-    } else if (part.fieldname === 'productData') {
-      productData = parseJson(part.value)
-    }
-  }
-  return { productData, pictures }
+function shelfRoutes(app: FastifyInstance, door: Door): void {
+  app.post('/product/duplicate', { schema: body('Copy a product', productCall) }, async (request, reply) => {
+    const product = await duplicateProduct(await door.shopOf(request), request.body)
+    const message = words(sellerProductMessages, door.languageOf(request)).duplicated
+    return reply.code(201).send({ success: true, product: productJson(product), message })
+  })
+
+  app.post(
+    '/product/archive',
+    { schema: body('Take a product off the shelf', productCall) },
+    async (request) => {
+      const archived = await archiveProduct(await door.shopOf(request), request.body)
+      const message = words(sellerProductMessages, door.languageOf(request)).archived
+      return { success: true, product: ownJson(archived), message }
+    },
+  )
+
+  app.post(
+    '/product/restore',
+    { schema: body('Put a product back on the shelf', productCall) },
+    async (request) => {
+      const restored = await restoreProduct(await door.shopOf(request), request.body)
+      const message = words(sellerProductMessages, door.languageOf(request)).restored
+      return { success: true, product: ownJson(restored), message }
+    },
+  )
 }
 
-function parseJson(text: unknown): unknown {
-  try {
-    return JSON.parse(String(text))
-  } catch {
-    throw new ShopError('malformed-json')
-  }
+function ownJson({ product, version, isArchived }: SellerProduct) {
+  return { ...productJson(product), version, isArchived }
 }

@@ -1,14 +1,20 @@
 import type { ProductSort } from '#domain/product-sort.ts'
 
 /** What the seller's list is narrowed to. */
-export type ListChoice = { search: string; sort: ProductSort; stock: 'all' | 'in' | 'out' }
+export type ListChoice = {
+  search: string
+  sort: ProductSort
+  stock: 'all' | 'in' | 'out'
+  show: 'shelf' | 'archived'
+}
 
 /** The English address of a list; what is not narrowed stays out of it. */
-export function listAddress({ search, sort, stock, page = 1 }: ListChoice & { page?: number }): string {
+export function listAddress({ search, sort, stock, show, page = 1 }: ListChoice & { page?: number }): string {
   const query = new URLSearchParams()
   if (search !== '') query.set('search', search)
   if (sort !== 'default') query.set('sort', sort)
   if (stock !== 'all') query.set('stock', stock)
+  if (show === 'archived') query.set('show', show)
   if (page !== 1) query.set('page', String(page))
   const text = query.toString()
   return text === '' ? '/seller/product-list' : `/seller/product-list?${text}`

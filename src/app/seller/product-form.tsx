@@ -1,110 +1,195 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { categories, textIn } from '#domain/category.ts'
+import { sellerProductMessages } from '#domain/messages/seller-products.ts'
 import { sellerMessages } from '#domain/messages/seller.ts'
 import { productLimits } from '#domain/product.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
-import { useProductForm, type ProductField } from './product-form-state.ts'
+import { keptPicture } from './chosen-pictures.ts'
+import { ProductDetails, type FamilyChoice } from './product-details.tsx'
+import { textProps } from './product-field.ts'
 import { ProductImages } from './product-images.tsx'
 import { ProductPreview } from './product-preview.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+import { blankValues, type ProductValues } from './product-values.ts'
+import { useProductForm, type OpenedProduct, type ProductFormState } from './use-product-form.ts'
 
-type ProductFormProps = { onAdded: () => void; hasFocus: boolean }
+/** What the form opens with when a product is changed. */
+export type EditedProduct = OpenedProduct & {
+  values: ProductValues
+  pictures: readonly { url: string; alt: string }[]
+}
 
-/** A new product: pictures, words, category and prices; beside it what shoppers will see. */
-export function ProductForm({ onAdded, hasFocus }: ProductFormProps) {
+type ProductFormProps = {
+  edited?: EditedProduct
+  families: readonly FamilyChoice[]
+  hasFocus: boolean
+  onSaved: () => void
+}
+
+/** A product: pictures, words in both languages, category, prices and details; beside it what shoppers will see. */
+export function ProductForm({ edited, families, hasFocus, onSaved }: ProductFormProps) {
   const said = useWords(sellerMessages)
   const form = useRef<HTMLFormElement>(null)
-  const product = useProductForm(form, onAdded)
+  // What the form opened with, although the page reads the product again behind it.
+  const [opening] = useState(() => ({
+    opened: edited,
+    values: edited?.values ?? blankValues,
+    pictures: (edited?.pictures ?? []).map(keptPicture),
+  }))
+  const product = useProductForm({ form, ...opening, onSaved })
   useEffect(() => {
     if (hasFocus) form.current?.querySelector<HTMLElement>('[name="name"]')?.focus()
   }, [hasFocus])
   function submit(event: FormEvent) {
     event.preventDefault()
-    void product.save()
+    product.save()
   }
   return (
     <div className="g2 g2--f">
       <form className="form form--2" method="post" noValidate ref={form} onSubmit={submit}>
-        <ProductImages
-          pictures={product.pictures}
-          error={product.errors.images}
-          onChange={product.setPictures}
-          onError={product.setImagesError}
-        />
-        <WordFields product={product} />
-        <PriceFields product={product} />
-        <div className="full row row--start">
-          <Button variant="primary" size="large" type="submit" isLoading={product.isWorking}>
-            {said.addProduct}
+        <DraftNotice product={product} />
+        {/* What is typed while the rest is on its way would be in neither. */}
+        <div className="pf__fields" inert={product.percent !== undefined}>
+          <ProductImages
+            pictures={product.pictures}
+            error={product.errors['images']}
+            onChange={product.setPictures}
+            onError={(error) => product.setError('images', error)}
+          />
+          <WordFields product={product} />
+          <PriceFields product={product} />
+          <ProductDetails product={product} families={families} />
+        </div>
+        <Conflict product={product} />
+        <div className="full pf__send">
+          <UploadProgress percent={product.percent} pictures={product.pictures} />
+          <Button variant="primary" size="large" type="submit" isLoading={product.percent !== undefined}>
+            {product.isEdit ? said.saveProduct : said.addProduct}
           </Button>
         </div>
       </form>
-      <aside>
+      <aside className="pf__card">
         <p className="cap preview__t">{said.preview}</p>
-        <ProductPreview typed={product.typed} picture={product.pictures[0]} />
+        <ProductPreview texts={product.values.texts} picture={product.pictures[0]} />
       </aside>
     </div>
   )
 }
 
-type FieldsProps = { product: ReturnType<typeof useProductForm> }
+type PartProps = { product: ProductFormState }
 
-function shownOf({ product }: FieldsProps, field: ProductField) {
-  return {
-    name: field,
-    value: product.typed[field],
-    error: product.errors[field],
-    required: true,
-    onBlur: () => product.leave(field),
-    onChange: ({ target }: { target: { value: string } }) => product.type(field, target.value),
-  }
+function DraftNotice({ product }: PartProps) {
+  const more = useWords(sellerProductMessages)
+  if (product.draft !== 'back' && product.draft !== 'back-without-pictures') return null
+  return (
+    <div className="full pf__note">
+      <Notice>
+        {more.draftBack} {product.draft === 'back-without-pictures' && more.picturesGone}
+      </Notice>
+      <Button size="small" onClick={product.discard}>
+        {more.discardDraft}
+      </Button>
+    </div>
+  )
 }
 
-function WordFields(props: FieldsProps) {
+/** Somebody else saved meanwhile: nothing is overwritten before the seller says so. */
+function Conflict({ product }: PartProps) {
+  const more = useWords(sellerProductMessages)
+  const { conflict } = product
+  if (conflict === undefined) return null
+  return (
+    <div className="full pf__note" role="alert">
+      <Notice>{conflict.message}</Notice>
+      <Button
+        size="small"
+        onClick={() => {
+          product.discard()
+          location.reload()
+        }}
+      >
+        {more.loadSaved}
+      </Button>
+      <Button
+        size="small"
+        variant="danger"
+        onClick={() => {
+          product.setSeen({ ...product.seen, version: conflict.version })
+          product.save(conflict.version)
+        }}
+      >
+        {more.saveMine}
+      </Button>
+    </div>
+  )
+}
+
+function WordFields({ product }: PartProps) {
   const said = useWords(sellerMessages)
+  const more = useWords(sellerProductMessages)
   const language = useLanguage()
   const options = categories.map((category) => ({ value: category.path, text: textIn(language, category) }))
   return (
     <>
       <TextField
-        {...shownOf(props, 'name')}
+        {...textProps(product, 'name')}
         label={said.productName}
-        className="full"
+        required
+        autoComplete="off"
+        maxLength={productLimits.nameLength}
+      />
+      <TextField
+        {...textProps(product, 'nameNe')}
+        label={more.nepaliName}
+        optional={more.optional}
+        lang="ne"
         autoComplete="off"
         maxLength={productLimits.nameLength}
       />
       <TextAreaField
-        {...shownOf(props, 'description')}
+        {...textProps(product, 'description')}
         label={said.productDescription}
         hint={said.descriptionHint}
-        className="full"
+        required
+      />
+      <TextAreaField
+        {...textProps(product, 'descriptionNe')}
+        label={more.nepaliDescription}
+        optional={more.optional}
+        hint={more.nepaliHint}
+        lang="ne"
       />
       <SelectField
-        {...shownOf(props, 'category')}
+        {...textProps(product, 'category')}
         label={said.category}
         className="full"
+        required
         options={[{ value: '', text: said.chooseCategory }, ...options]}
       />
     </>
   )
 }
 
-function PriceFields(props: FieldsProps) {
+function PriceFields({ product }: PartProps) {
   const said = useWords(sellerMessages)
   return (
     <>
       <TextField
-        {...shownOf(props, 'price')}
+        {...textProps(product, 'price')}
         label={said.productPrice}
+        required
         inputMode="decimal"
         autoComplete="off"
       />
       <TextField
-        {...shownOf(props, 'offerPrice')}
+        {...textProps(product, 'offerPrice')}
         label={said.offerPrice}
         hint={said.offerHint}
+        required
         inputMode="decimal"
         autoComplete="off"
       />

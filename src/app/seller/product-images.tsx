@@ -1,13 +1,18 @@
-import { useId, type ChangeEvent } from 'react'
+import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { sellerProductMessages } from '#domain/messages/seller-products.ts'
 import { sellerMessages } from '#domain/messages/seller.ts'
 import { productLimits } from '#domain/product.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { useWords } from '#app/components/use-words.ts'
-
-/** A file the seller chose, and the address under which this page can show it. */
-export type ChosenPicture = { key: string; file: File; url: string }
+import {
+  forgetPicture,
+  movedPicture,
+  pictureTypes,
+  takeFiles,
+  type ChosenPicture,
+} from './chosen-pictures.ts'
 
 type ProductImagesProps = {
   pictures: readonly ChosenPicture[]
@@ -16,103 +21,167 @@ type ProductImagesProps = {
   onError: (error: string | undefined) => void
 }
 
-const types = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
-
-/** Up to four pictures in four squares; the first is the thumbnail. */
+/** Up to four pictures in four squares, chosen, dropped or pasted; the first is the thumbnail. */
 export function ProductImages({ pictures, error, onChange, onError }: ProductImagesProps) {
   const said = useWords(sellerMessages)
+  const more = useWords(sellerProductMessages)
   const hintId = useId()
+  const [dragged, setDragged] = useState<number>()
 
-  function add(event: ChangeEvent<HTMLInputElement>) {
-    const files = [...(event.target.files ?? [])]
-    // The same file can then be chosen again after it was removed.
-    event.target.value = ''
-    const wrong = files.find((file) => !types.includes(file.type))
-    const large = files.find((file) => file.size > productLimits.pictureBytes)
-    if (wrong !== undefined) return onError(said.notAPicture({ name: wrong.name }))
-    if (large !== undefined) return onError(said.pictureTooLarge({ name: large.name }))
-    const room = productLimits.pictures - pictures.length
-    onError(files.length > room ? said.tooManyPictures : undefined)
-    onChange([...pictures, ...files.slice(0, room).map(chosenPicture)])
+  function add(files: readonly File[]) {
+    if (files.length === 0) return
+    const found = takeFiles(files, productLimits.pictures - pictures.length, said)
+    onError(found.error)
+    onChange([...pictures, ...found.taken])
   }
+  const addPasted = useEffectEvent(add)
+  useEffect(() => listenToPaste(addPasted), [])
 
-  function remove(picture: ChosenPicture) {
-    URL.revokeObjectURL(picture.url)
-    onError(undefined)
-    onChange(pictures.filter((other) => other !== picture))
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    if (dragged === undefined) add([...event.dataTransfer.files])
+    setDragged(undefined)
   }
-
+  const move = (from: number, to: number) => onChange(movedPicture(pictures, from, to))
+  const isFull = pictures.length >= productLimits.pictures
   return (
-    <fieldset className="full" aria-describedby={hintId}>
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files may be dropped anywhere in it
+    <fieldset
+      className="full"
+      aria-describedby={hintId}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
       <legend className="lb">{said.productImage}</legend>
       <div className="up">
         {pictures.map((picture, index) => (
           <Square
             key={picture.key}
-            picture={picture}
-            number={index + 1}
-            onRemove={() => remove(picture)}
-            onForward={index === 0 ? undefined : () => onChange(swapped(pictures, index))}
+            {...{ picture, index, count: pictures.length, move }}
+            onRemove={() => {
+              forgetPicture(picture)
+              onError(undefined)
+              onChange(pictures.filter((other) => other !== picture))
+            }}
+            onDrag={() => setDragged(index)}
+            onDropped={() => dragged !== undefined && move(dragged, index)}
           />
         ))}
-        {pictures.length < productLimits.pictures && (
-          <label className={error === undefined ? undefined : 'upl--bad'}>
-            <Icon name="image-square" />
-            {pictures.length === 0 ? said.upload : said.uploadNumber({ number: pictures.length + 1 })}
-            <input type="file" name="images" accept={types.join(',')} multiple onChange={add} />
-          </label>
-        )}
+        {!isFull && <AddSquare count={pictures.length} error={error} onAdd={add} />}
       </div>
-      {error !== undefined && (
-        <p className="err" role="alert">
-          <Icon name="warning-circle" size={18} />
-          {error}
-        </p>
-      )}
+      {isFull && error !== undefined && <ImageError>{error}</ImageError>}
       <p className="hint" id={hintId}>
-        {said.imageHint}
+        {said.imageHint} {more.dropHint}
       </p>
     </fieldset>
   )
 }
 
-type SquareProps = {
-  picture: ChosenPicture
-  number: number
-  onRemove: () => void
-  /** Undefined for the first, which is as far forward as can be. */
-  onForward: (() => void) | undefined
+function listenToPaste(onFiles: (files: readonly File[]) => void): () => void {
+  function paste(event: ClipboardEvent) {
+    const files = [...(event.clipboardData?.files ?? [])]
+    if (files.length === 0) return
+    event.preventDefault()
+    onFiles(files)
+  }
+  document.addEventListener('paste', paste)
+  return () => document.removeEventListener('paste', paste)
 }
 
-function Square({ picture, number, onRemove, onForward }: SquareProps) {
-  const said = useWords(sellerMessages)
+function ImageError({ children }: { children: string }) {
   return (
-    <div>
-      <img src={picture.url} alt={picture.file.name} />
-      {number === 1 && <Tag kind="quiet">{said.first}</Tag>}
+    <p className="err" role="alert">
+      <Icon name="warning-circle" size={18} />
+      {children}
+    </p>
+  )
+}
+
+type AddSquareProps = {
+  count: number
+  error: string | undefined
+  onAdd: (files: readonly File[]) => void
+}
+
+function AddSquare({ count, error, onAdd }: AddSquareProps) {
+  const said = useWords(sellerMessages)
+  const errorId = useId()
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(target.files ?? [])]
+    // The same file can then be chosen again after it was removed.
+    target.value = ''
+    onAdd(files)
+  }
+  return (
+    <label className={error === undefined ? undefined : 'upl--bad'}>
+      <Icon name={error === undefined ? 'image-square' : 'warning-circle'} />
+      {count === 0 ? said.upload : said.uploadNumber({ number: count + 1 })}
+      {error !== undefined && (
+        <span className="upl__e" id={errorId} role="alert">
+          {error}
+        </span>
+      )}
+      <input
+        type="file"
+        name="images"
+        accept={pictureTypes.join(',')}
+        multiple
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : errorId}
+        onChange={choose}
+      />
+    </label>
+  )
+}
+
+type SquareProps = {
+  picture: ChosenPicture
+  index: number
+  count: number
+  move: (from: number, to: number) => void
+  onRemove: () => void
+  onDrag: () => void
+  onDropped: () => void
+}
+
+function Square({ picture, index, count, move, onRemove, onDrag, onDropped }: SquareProps) {
+  const said = useWords(sellerMessages)
+  const more = useWords(sellerProductMessages)
+  const number = index + 1
+  return (
+    // Dragging is a second way: the arrows do the same.
+    <div
+      className={picture.error === undefined ? undefined : 'upl--bad'}
+      draggable
+      onDragStart={onDrag}
+      onDrop={onDropped}
+    >
+      <img src={picture.url} alt={picture.name} draggable={false} />
+      {index === 0 && <Tag kind="quiet">{said.first}</Tag>}
+      {picture.error !== undefined && (
+        <span className="upl__e upl__e--over" role="alert">
+          {picture.error}
+        </span>
+      )}
       <IconButton icon="x" label={said.removeImage({ number })} onClick={onRemove} />
-      {onForward !== undefined && (
-        <div className="upl__m">
+      <div className="upl__m">
+        {index > 0 && (
           <IconButton
             className="upl__f"
             icon="arrow-left"
             label={said.moveUp({ number })}
-            onClick={onForward}
+            onClick={() => move(index, index - 1)}
           />
-        </div>
-      )}
+        )}
+        {index < count - 1 && (
+          <IconButton
+            className="upl__f"
+            icon="arrow-right"
+            label={more.moveBack({ number })}
+            onClick={() => move(index, index + 1)}
+          />
+        )}
+      </div>
     </div>
   )
-}
-
-function chosenPicture(file: File): ChosenPicture {
-  const url = URL.createObjectURL(file)
-  return { key: url, file, url }
-}
-
-function swapped(pictures: readonly ChosenPicture[], index: number): readonly ChosenPicture[] {
-  const before = pictures[index - 1]
-  const moved = pictures[index]
-  if (before === undefined || moved === undefined) return pictures
-  return pictures.with(index - 1, moved).with(index, before)
 }

@@ -1,25 +1,36 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useState } from 'react'
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { categoryOf, textIn } from '#domain/category.ts'
 import { listingMessages } from '#domain/messages/listing.ts'
+import { sellerProductMessages } from '#domain/messages/seller-products.ts'
 import { sellerMessages } from '#domain/messages/seller.ts'
 import { clampPage, showing } from '#domain/pagination.ts'
+import { isNepaliMissing } from '#domain/product-texts.ts'
 import type { Product } from '#domain/product.ts'
 import { languageOfName, nameIn, productPath } from '#domain/product.ts'
 import { readListQuery } from '#domain/shapes/list-query.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { searchProducts } from '#shop/search-products.ts'
+import { listArchivedProducts } from '#shop/seller-products.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { pageLinks } from '#app/components/page-links.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+import { BulkBar, type BulkKind } from './bulk-bar.tsx'
+import { undoBulkCall } from './bulk-call.ts'
+import { BulkDialog } from './bulk-dialog.tsx'
+import { LastChangeNotice, type LastChange } from './last-change.tsx'
 import { listAddress, type ListChoice } from './list-address.ts'
+import { useListSelection } from './list-selection.ts'
 import { ProductRows, type ProductRow } from './product-rows.tsx'
 import { ListTools } from './product-tools.tsx'
 import { sellerTitle } from './seller-title.ts'
+import './product-desk.css'
 import './seller-pages.css'
 
 const limit = 20
+const lowStock = 5
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -31,6 +42,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     search: search ?? '',
     sort,
     stock: stock === 'in' || stock === 'out' ? stock : 'all',
+    show: params.get('show') === 'archived' ? 'archived' : 'shelf',
   }
   const first = await readPage(shop, choice, asked)
   const page = clampPage(asked, first.pages)
@@ -40,11 +52,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     page,
     total: found.total,
     pages: found.pages,
-    rows: found.products.map((product) => rowOf(shop, product)),
+    rows: found.products.map((product) => rowOf(shop, product, choice.show === 'archived')),
   }
 }
 
-function readPage(shop: Shop, { search, sort, stock }: ListChoice, page: number) {
+function readPage(shop: Shop, { search, sort, stock, show }: ListChoice, page: number) {
+  if (show === 'archived') return listArchivedProducts(shop, { search, page, limit })
   return searchProducts(shop, {
     search: search === '' ? undefined : search,
     sort,
@@ -56,7 +69,7 @@ function readPage(shop: Shop, { search, sort, stock }: ListChoice, page: number)
   })
 }
 
-function rowOf({ language }: Shop, product: Product): ProductRow {
+function rowOf({ language }: Shop, product: Product, isArchived: boolean): ProductRow {
   const [picture] = product.pictures
   return {
     id: product.id,
@@ -68,6 +81,9 @@ function rowOf({ language }: Shop, product: Product): ProductRow {
     pricePaisa: product.pricePaisa,
     offerPricePaisa: product.offerPricePaisa,
     inStock: product.inStock,
+    isArchived,
+    isNepaliMissing: isNepaliMissing(product),
+    lowStock: product.stock !== null && product.stock <= lowStock ? product.stock : null,
     picture: picture === undefined ? null : { ...pagePicture(language, picture), alt: '' },
   }
 }
@@ -77,19 +93,59 @@ export const meta = sellerTitle('sellerList')
 export default function SellerProductListPage() {
   const found = useLoaderData<typeof loader>()
   const said = useWords(sellerMessages)
+  const more = useWords(sellerProductMessages)
   if (found === null) return null
-  const { choice, page, pages, total, rows } = found
+  const { choice, page, pages, total } = found
+  const none = choice.show === 'archived' ? more.noArchived : said.noProducts
   return (
     <>
       <div className="sl__t">
         <h1 className="d2">{said.productList}</h1>
         <output className="small muted">
-          {total === 0 ? said.noProducts : said.showing(showing(page, limit, total))}
+          {total === 0 ? none : said.showing(showing(page, limit, total))}
         </output>
       </div>
       <ListTools choice={choice} />
-      <ProductRows rows={rows} />
+      <ListBody found={found} none={none} />
       {pages > 1 && <ListPages choice={choice} page={page} pages={pages} />}
+    </>
+  )
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof loader>>>
+
+function ListBody({ found, none }: { found: Found; none: string }) {
+  const { choice, total, rows } = found
+  const revalidator = useRevalidator()
+  const selection = useListSelection(choice, total)
+  const [acting, setActing] = useState<BulkKind>()
+  const [last, setLast] = useState<LastChange>()
+  function done({ id, message }: { id: string | null; message: string }) {
+    setActing(undefined)
+    selection.clear()
+    const undo = id === null ? undefined : () => undoBulkCall(id)
+    setLast({ key: id ?? message, message, undo })
+    void revalidator.revalidate()
+  }
+  function undone(message: string) {
+    setLast({ key: message, message, undo: undefined })
+    void revalidator.revalidate()
+  }
+  return (
+    <>
+      {last !== undefined && (
+        <LastChangeNotice key={last.key} change={last} onUndone={undone} onClose={() => setLast(undefined)} />
+      )}
+      {choice.show === 'shelf' && total > 0 && (
+        <BulkBar selection={selection} pageIds={rows.map((row) => row.id)} total={total} onAct={setActing} />
+      )}
+      <ProductRows rows={rows} empty={none} selection={selection} onChange={setLast} />
+      <BulkDialog
+        kind={acting}
+        target={selection.target}
+        onClose={() => setActing(undefined)}
+        onDone={done}
+      />
     </>
   )
 }

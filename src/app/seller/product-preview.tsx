@@ -1,32 +1,37 @@
+import type { Language } from '#domain/language.ts'
 import { cardMessages } from '#domain/messages/card.ts'
 import { sellerMessages } from '#domain/messages/seller.ts'
 import { Missing } from '#ui/picture.tsx'
 import { PriceTag } from '#ui/price-tag.tsx'
 import { cardPrice } from '#app/components/product-card-price.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
-import { paisaOf, type TypedProduct } from './product-form-state.ts'
-import type { ChosenPicture } from './product-images.tsx'
+import type { ChosenPicture } from './chosen-pictures.ts'
+import { paisaOf, type Texts } from './product-values.ts'
 
-type ProductPreviewProps = { typed: TypedProduct; picture: ChosenPicture | undefined }
+type ProductPreviewProps = { texts: Texts; picture: ChosenPicture | undefined }
 
 /** The card as shoppers will see it, drawn from what is typed so far. */
-export function ProductPreview({ typed, picture }: ProductPreviewProps) {
+export function ProductPreview({ texts, picture }: ProductPreviewProps) {
   const said = useWords(sellerMessages)
   const card = useWords(cardMessages)
   const language = useLanguage()
-  const pricePaisa = paisaOf(typed.price) ?? 0
-  const offerPricePaisa = paisaOf(typed.offerPrice) ?? pricePaisa
+  const pricePaisa = paisaOf(texts.price) ?? 0
+  const offerPricePaisa = paisaOf(texts.offerPrice) ?? pricePaisa
   return (
     <article className="card">
       <div className="card__m preview__m">
         {picture === undefined ? <Missing words={card.pictureMissing} /> : <img src={picture.url} alt="" />}
       </div>
       <div className="card__b">
-        <h2 className="card__n">{typed.name.trim() || said.previewName}</h2>
+        <h2 className="card__n">{shownName(texts, language) || said.previewName}</h2>
         <div className="card__f">
           <PriceTag {...cardPrice(language, { pricePaisa, offerPricePaisa })} />
         </div>
       </div>
     </article>
   )
+}
+
+function shownName({ name, nameNe }: Texts, language: Language): string {
+  return (language === 'ne' && nameNe.trim()) || name.trim()
 }

@@ -1,18 +1,22 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { Language } from '#domain/language.ts'
 import { cardMessages } from '#domain/messages/card.ts'
+import { sellerProductMessages } from '#domain/messages/seller-products.ts'
 import { sellerMessages } from '#domain/messages/seller.ts'
 import type { Words } from '#domain/messages/words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Button } from '#ui/button.tsx'
+import { CheckField } from '#ui/check-field.tsx'
 import { DataTable, type Column } from '#ui/data-table.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { pictureWidths, type PictureSource } from '#ui/picture-srcset.ts'
+import { Tag } from '#ui/tag.tsx'
 import { callApi } from '#app/components/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/toasts.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import type { LastChange } from './last-change.tsx'
+import type { ListSelection } from './list-selection.ts'
+import { RowActions } from './product-row-actions.tsx'
 
 /** A product as the seller's table shows it. */
 export type ProductRow = {
@@ -25,24 +29,40 @@ export type ProductRow = {
   pricePaisa: number
   offerPricePaisa: number
   inStock: boolean
+  isArchived: boolean
+  isNepaliMissing: boolean
+  /** How many are left, where it is counted and low. */
+  lowStock: number | null
   picture: PictureSource | null
 }
 
-export function ProductRows({ rows }: { rows: readonly ProductRow[] }) {
+type ProductRowsProps = {
+  rows: readonly ProductRow[]
+  empty: string
+  selection: ListSelection
+  onChange: (change: LastChange) => void
+}
+
+export function ProductRows({ rows, empty, selection, onChange }: ProductRowsProps) {
   const said = useWords(sellerMessages)
   const language = useLanguage()
   return (
     <DataTable
       caption={said.productList}
-      columns={columnsOf(said, language)}
+      columns={columnsOf({ said, language, selection, onChange })}
       rows={rows}
       rowKey={(row) => row.id}
-      empty={said.noProducts}
+      empty={empty}
     />
   )
 }
 
-function columnsOf(said: Words<typeof sellerMessages>, language: Language): Column<ProductRow>[] {
+type ColumnsOptions = Pick<ProductRowsProps, 'selection' | 'onChange'> & {
+  said: Words<typeof sellerMessages>
+  language: Language
+}
+
+function columnsOf({ said, language, selection, onChange }: ColumnsOptions): Column<ProductRow>[] {
   const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
   return [
     {
@@ -50,7 +70,7 @@ function columnsOf(said: Words<typeof sellerMessages>, language: Language): Colu
       head: said.productImage,
       isHeadHidden: true,
       place: 'image',
-      cell: (row) => <RowPicture row={row} />,
+      cell: (row) => <RowPicture row={row} selection={selection} />,
     },
     { key: 'product', head: said.product, place: 'full', cell: (row) => <RowName row={row} /> },
     { key: 'category', head: said.category, place: 'hide', cell: (row) => row.category },
@@ -66,32 +86,45 @@ function columnsOf(said: Words<typeof sellerMessages>, language: Language): Colu
       key: 'stock',
       head: said.stock,
       place: 'full',
-      cell: (row) => <StockButton key={`${row.id} ${row.inStock}`} row={row} />,
+      cell: (row) => <RowStock row={row} />,
     },
     {
       key: 'actions',
       head: said.actions,
       isHeadHidden: true,
       place: 'acts',
-      cell: (row) => <RowActions row={row} />,
+      cell: (row) => <RowActions row={row} onChange={onChange} />,
     },
   ]
 }
 
-function RowPicture({ row }: { row: ProductRow }) {
+function RowPicture({ row, selection }: { row: ProductRow; selection: ListSelection }) {
   const card = useWords(cardMessages)
+  const more = useWords(sellerProductMessages)
   return (
-    <Picture
-      picture={row.picture}
-      widths={pictureWidths.card}
-      sizes="72px"
-      missing={card.pictureMissing}
-      isSmall
-    />
+    <div className="rowpick">
+      {!row.isArchived && (
+        <CheckField
+          checked={selection.has(row.id)}
+          disabled={selection.isAll}
+          onChange={({ target }) => selection.choose([row.id], target.checked)}
+        >
+          <span className="vh">{more.selectOne({ name: row.name })}</span>
+        </CheckField>
+      )}
+      <Picture
+        picture={row.picture}
+        widths={pictureWidths.card}
+        sizes="72px"
+        missing={card.pictureMissing}
+        isSmall
+      />
+    </div>
   )
 }
 
 function RowName({ row }: { row: ProductRow }) {
+  const more = useWords(sellerProductMessages)
   return (
     <>
       <span className="strong" id={`name-${row.id}`} lang={row.nameLang}>
@@ -103,6 +136,22 @@ function RowName({ row }: { row: ProductRow }) {
           <span className="cap">{row.sku}</span>
         </>
       )}
+      {row.isNepaliMissing && (
+        <>
+          <br />
+          <Tag kind="open">{more.nepaliMissing}</Tag>
+        </>
+      )}
+    </>
+  )
+}
+
+function RowStock({ row }: { row: ProductRow }) {
+  const more = useWords(sellerProductMessages)
+  return (
+    <>
+      {!row.isArchived && <StockButton key={`${row.id} ${row.inStock}`} row={row} />}
+      {row.lowStock !== null && <span className="cap low">{more.left({ left: row.lowStock })}</span>}
     </>
   )
 }
@@ -141,24 +190,5 @@ function StockButton({ row }: { row: ProductRow }) {
     >
       {inStock ? said.inStock : said.outOfStock}
     </Button>
-  )
-}
-
-function RowActions({ row }: { row: ProductRow }) {
-  const said = useWords(sellerMessages)
-  const to = useLocalPath()
-  return (
-    <div className="acts">
-      <Link
-        className="ib"
-        to={to(`/seller/edit-product/${row.id}`)}
-        aria-label={said.edit({ name: row.name })}
-      >
-        <Icon name="pencil-simple" />
-      </Link>
-      <Link className="ib" to={to(row.path)} aria-label={said.view({ name: row.name })}>
-        <Icon name="eye" />
-      </Link>
-    </div>
   )
 }

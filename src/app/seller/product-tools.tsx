@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { listingMessages } from '#domain/messages/listing.ts'
+import { sellerProductMessages } from '#domain/messages/seller-products.ts'
 import { sellerMessages } from '#domain/messages/seller.ts'
 import { isProductSort, productSorts } from '#domain/product-sort.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -12,15 +13,38 @@ const pauseMs = 300
 
 /** Search, sort and stock; each change rewrites the address and begins at page 1. */
 export function ListTools({ choice }: { choice: ListChoice }) {
-  const said = useWords(sellerMessages)
-  const listing = useWords(listingMessages)
+  const more = useWords(sellerProductMessages)
   const navigate = useNavigate()
   const to = useLocalPath()
   const go = (change: Partial<ListChoice>) =>
     void navigate(to(listAddress({ ...choice, ...change })), { replace: true, preventScrollReset: true })
   return (
-    <search className="tools">
+    <search className="tools tools--4">
       <SearchField search={choice.search} onSearch={(search) => go({ search })} />
+      {choice.show === 'shelf' && <ShelfFilters choice={choice} go={go} />}
+      <SelectField
+        label={more.showFilter}
+        value={choice.show}
+        options={[
+          { value: 'shelf', text: more.onShelf },
+          { value: 'archived', text: more.archivedOnes },
+        ]}
+        onChange={({ target }) =>
+          go({ show: target.value === 'archived' ? 'archived' : 'shelf', stock: 'all', sort: 'default' })
+        }
+      />
+    </search>
+  )
+}
+
+type FiltersProps = { choice: ListChoice; go: (change: Partial<ListChoice>) => void }
+
+/** What is archived has one order and no stock to ask for. */
+function ShelfFilters({ choice, go }: FiltersProps) {
+  const said = useWords(sellerMessages)
+  const listing = useWords(listingMessages)
+  return (
+    <>
       <SelectField
         label={said.sort}
         value={choice.sort}
@@ -40,7 +64,7 @@ export function ListTools({ choice }: { choice: ListChoice }) {
         ]}
         onChange={({ target: { value } }) => go({ stock: value === 'in' || value === 'out' ? value : 'all' })}
       />
-    </search>
+    </>
   )
 }
 

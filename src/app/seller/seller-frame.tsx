@@ -45,6 +45,7 @@ const links = [
   { path: '/seller', word: 'addProduct', icon: 'plus-square' },
   { path: '/seller/product-list', word: 'productList', icon: 'rows' },
   { path: '/seller/orders', word: 'orders', icon: 'package' },
+  { path: '/seller/payments', word: 'payments', icon: 'money' },
 ] as const
 
 /** A rail beside the page; a bar at the bottom of narrow windows. */

@@ -3,12 +3,11 @@ import { Link, useNavigate, useRevalidator } from 'react-router'
 import { cardMessages } from '#domain/messages/card.ts'
 import { sellerMessages } from '#domain/messages/seller.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
 import { LogoLink } from '#ui/logo.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { pictureWidths, type PictureSource } from '#ui/picture-srcset.ts'
 import { callApi } from '#app/components/api-client.ts'
+import { LoginFields } from '#app/components/login-fields.tsx'
 import { toastError, toastSuccess } from '#app/components/toasts.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import './seller-pages.css'
@@ -50,25 +49,7 @@ function AdminForm() {
   const { errors, isWorking, submit, clear } = useAdminLogin()
   return (
     <form className="form" method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
-        label={said.email}
-        error={errors.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        onInput={() => clear('email')}
-      />
-      <PasswordField
-        label={said.password}
-        error={errors.password}
-        show={said.show}
-        hide={said.hide}
-        name="password"
-        autoComplete="current-password"
-        required
-        onInput={() => clear('password')}
-      />
+      <LoginFields words={said} errors={errors} onInput={clear} />
       <Button variant="primary" size="large" isBlock type="submit" isLoading={isWorking}>
         {said.login}
       </Button>

@@ -37,6 +37,7 @@ export const products = pgTable('products', {
   createdAt: time('created_at').notNull(),
   updatedAt: time('updated_at').notNull(),
   archivedAt: time('archived_at'),
+  version: integer('version').notNull().default(1),
 })
 
 export const productTexts = pgTable(

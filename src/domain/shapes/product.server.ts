@@ -57,7 +57,8 @@ const productFields = z.object(
             .transform((name) => name ?? ''),
           hex: z
             .string(missingOr('colour'))
-            .regex(/^#[0-9a-fA-F]{6}$/, { error: 'colour' satisfies FieldCode }),
+            .regex(/^#[0-9a-fA-F]{6}$/, { error: 'colour' satisfies FieldCode })
+            .toLowerCase(),
         },
         { error: 'colour' satisfies FieldCode },
       )
@@ -90,20 +91,6 @@ const offerError = { error: 'offer-above-price' satisfies FieldCode, path: ['off
 /** The `productData` of a new product; `isAvailable` is the seller's switch (`inStock`), money in paisa, weight in grams. */
 export const productAdd = productFields.refine(offerNotAbove, offerError).transform(inDomainUnits)
 export type ProductAdd = z.output<typeof productAdd>
-
-/** The `productData` of a changed product: all fields again, its id, and the urls of the pictures that stay. */
-export const productUpdate = productFields
-  .extend({
-    id: anyId(),
-    image: z
-      .array(plainText(), { error: 'list' satisfies FieldCode })
-      .max(productLimits.pictures, { error: `too-many:${productLimits.pictures}` satisfies FieldCode })
-      .nullish()
-      .transform((urls) => urls ?? undefined),
-  })
-  .refine(offerNotAbove, offerError)
-  .transform(({ id, image, ...fields }) => ({ id, keptImages: image, ...inDomainUnits(fields) }))
-export type ProductUpdate = z.output<typeof productUpdate>
 
 /** The seller's In Stock switch, and optionally the counted stock (null for uncounted). */
 export const stockChange = z.object(

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { owner } from './open-store.ts'
+import { expect, expectAccessible, test } from './watched.ts'
+
+async function logIn(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.locator('input[name="email"]').fill(owner.email)
+  await page.locator('input[name="password"]').fill(owner.password)
+  await page.locator('form button[type="submit"]').click()
+  await expect(page.locator('input[name="password"]')).toHaveCount(0)
+  await page.goto(path)
+}
+
+async function file(name: string, background: string) {
+  const create = { width: 600, height: 600, channels: 3, background } as const
+  return { name, mimeType: 'image/jpeg', buffer: await sharp({ create }).jpeg().toBuffer() }
+}
+
+test('a product is added with its details, found, changed, archived and restored', async ({ page }) => {
+  const name = `Rara bench ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
+  await logIn(page, '/seller')
+  await page.getByLabel('Product Name').fill(name)
+  await page.getByLabel('Product Description').fill('Sal wood.\nOiled by hand.')
+  await page.getByLabel('Category').selectOption('dining-furniture')
+  await page.getByLabel('Product Price').fill('१,२५,०००')
+  await page.getByLabel('Offer Price').fill('1,30,000')
+  const upload = page.locator('input[type="file"]')
+  await upload.setInputFiles([await file('front.jpg', '#aa6633'), await file('side.jpg', '#335577')])
+  await upload.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })
+  await expect(page.getByText('notes.txt is not a picture')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await expect(page.getByLabel('Offer Price')).toBeFocused()
+
+  await page.reload()
+  await expect(page.getByLabel('Product Name')).toHaveValue(name)
+  await expect(page.getByText('choose them again')).toBeVisible()
+  await page.getByLabel('Offer Price').fill('1,10,000')
+  await upload.setInputFiles([await file('front.jpg', '#aa6633'), await file('side.jpg', '#335577')])
+  await page.getByRole('button', { name: 'Move image 2 forward' }).click()
+  await page.getByText('More details').click()
+  await page.getByLabel('Dining Room').check()
+  await page.getByLabel('Stock', { exact: true }).fill('3')
+  await page.getByLabel('Width in cm').fill('120')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await expect(page.getByLabel('Depth in cm')).toBeFocused()
+  await page.getByLabel('Depth in cm').fill('45.5')
+  await page.getByLabel('Height in cm').fill('४६')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await expect(page.getByText('Product added')).toBeVisible()
+  await expect(page.getByLabel('Product Name')).toHaveValue('')
+
+  await page.goto(`/seller/product-list?search=${encodeURIComponent(name)}`)
+  await expect(page.getByText('Only 3 left')).toBeVisible()
+  await expect(page.getByText('Nepali missing')).toBeVisible()
+  await page.getByRole('link', { name: `Edit ${name}` }).click()
+  await expect(page.getByLabel('Height in cm')).toHaveValue('46')
+  await page.getByLabel('Name in Nepali').fill('रारा बेन्च')
+  await page.getByLabel('Offer Price').fill('99000')
+  await page.getByRole('button', { name: 'Remove image 2' }).click()
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByText('Product updated')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Offer Price')).toHaveValue('99000')
+  await expect(page.getByRole('button', { name: /Remove image/ })).toHaveCount(1)
+
+  await page.goto(`/products?search=${encodeURIComponent(name)}`)
+  await expect(page.getByRole('link', { name })).toBeVisible()
+  await page.goto(`/seller/product-list?search=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: `More for ${name}` }).click()
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(page.getByText(`${name} is archived.`)).toBeVisible()
+  await page.getByLabel('Show', { exact: true }).selectOption('archived')
+  await page.getByRole('button', { name: `Restore ${name}` }).click()
+  await expect(page.getByText('Product is back on the shelf')).toBeVisible()
+  await page.getByLabel('Show', { exact: true }).selectOption('shelf')
+  await page.getByLabel(`Select ${name}`).check({ force: true })
+  await page.getByRole('button', { name: 'Change prices' }).click()
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByText('Rs.99,000 →')).toBeVisible()
+  await page.getByRole('button', { name: 'Change 1 product' }).click()
+  await expect(page.getByText('Rs.89,100').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Rs.99,000').first()).toBeVisible()
+})
+
+test('two sellers at one product: the second is asked, and nothing is lost', async ({ page }) => {
+  await logIn(page, '/seller/product-list?search=Phewa')
+  await page
+    .getByRole('link', { name: /^Edit / })
+    .first()
+    .click()
+  await page.getByLabel('SKU').fill(`SKU-${Date.now()}`)
+  const id = page.url().split('/').at(-1) ?? ''
+  const form = { productData: JSON.stringify({ id, tags: ['changed'] }) }
+  const answer = await page.request.post('/api/product/update', { multipart: form })
+  expect(answer.ok()).toBe(true)
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.locator('form').getByText('Somebody else changed this product')).toBeVisible()
+  await page.getByRole('button', { name: 'Save mine over it' }).click()
+  await expect(page.getByText('Product updated')).toBeVisible()
+  await expect(page.getByLabel('Tags')).toHaveValue('changed')
+})
+
+const screens: { name: string; path: string; open: (page: Page) => Promise<void> }[] = [
+  {
+    name: 'a new product with every field',
+    path: '/seller',
+    async open(page) {
+      await page.locator('details summary').click()
+      await page.locator('details fieldset button').last().click()
+    },
+  },
+  {
+    name: 'the product list and a bulk change',
+    path: '/seller/product-list',
+    async open(page) {
+      await page.locator('.bulk input').check({ force: true })
+      await page.locator('.bulk__acts button').nth(2).click()
+      await page.locator('dialog form button').click()
+      await expect(page.locator('.bulk__l li').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'a product that is changed',
+    path: '/seller/product-list',
+    async open(page) {
+      await page.locator('a[href*="/seller/edit-product/"]').first().click()
+      await expect(page.locator('input[name="name"]')).not.toHaveValue('')
+    },
+  },
+  { name: 'the archive', path: '/seller/product-list?show=archived', open: async () => undefined },
+  { name: 'an unknown product', path: '/seller/edit-product/nothing', open: async () => undefined },
+]
+
+for (const language of ['', '/ne']) {
+  for (const { name, path, open } of screens) {
+    test(`axe finds nothing on ${name} ${language}`, async ({ page }) => {
+      await logIn(page, `${language}${path}`)
+      await open(page)
+      await expectAccessible(page)
+    })
+  }
+}

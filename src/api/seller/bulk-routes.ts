@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import type { BulkState } from '#domain/bulk-change.ts'
+import { sellerProductMessages } from '#domain/messages/seller-products.ts'
+import { words } from '#domain/messages/words.ts'
+import { rupeesFromPaisa } from '#domain/money.ts'
+import { bulkCall, productCall } from '#domain/shapes/product-change.server.ts'
+import { body } from '#api/docs.ts'
+import type { Door } from '#api/door.ts'
+import { applyBulk, previewBulk, undoBulk, type BulkAnswer } from '#shop/bulk-products.ts'
+
+const mostNames = 20
+
+/** What a seller does to many products at once. */
+export function bulkRoutes(app: FastifyInstance, door: Door): void {
+  // Ten thousand ids are longer than any other body.
+  const many = { schema: body('Change many products', bulkCall), bodyLimit: 512 * 1024 }
+  app.post('/product/bulk', many, async (request) => {
+    const shop = await door.shopOf(request)
+    const said = words(sellerProductMessages, door.languageOf(request))
+    if (isPreview(request.body)) {
+      const preview = await previewBulk(shop, request.body)
+      return { success: true, ...bulkJson(preview), message: said.wouldChange({ total: preview.changing }) }
+    }
+    const { id, ...done } = await applyBulk(shop, request.body)
+    return { success: true, id, ...bulkJson(done), message: said.changed({ total: done.changing }) }
+  })
+
+  app.post('/product/bulk/undo', { schema: body('Undo a bulk change', productCall) }, async (request) => {
+    const { restored, skipped } = await undoBulk(await door.shopOf(request), request.body)
+    const said = words(sellerProductMessages, door.languageOf(request))
+    const message =
+      skipped.length === 0
+        ? said.undone({ total: restored })
+        : said.undoneWithout({ total: restored, names: skipped.slice(0, mostNames) })
+    return { success: true, restored, skipped, message }
+  })
+}
+
+function isPreview(input: unknown): boolean {
+  return typeof input === 'object' && input !== null && 'preview' in input && input.preview === true
+}
+
+function bulkJson({ changing, items, skipped, plan }: BulkAnswer) {
+  return {
+    changing,
+    plan,
+    items: items.map(({ id, name, nameNe, before, after }) => ({
+      _id: id,
+      name,
+      nameNe,
+      before: stateJson(before),
+      after: stateJson(after),
+    })),
+    skipped,
+  }
+}
+
+function stateJson({ pricePaisa, offerPricePaisa, isAvailable, isArchived }: BulkState) {
+  const [price, offerPrice] = [rupeesFromPaisa(pricePaisa), rupeesFromPaisa(offerPricePaisa)]
+  return { price, offerPrice, inStock: isAvailable, isArchived }
+}

@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify'
+import { productLimits } from '#domain/product.ts'
+import type { NewPicture } from '#shop/product-pictures.ts'
+import { ShopError } from '#shop/shop-error.ts'
+
+export type ProductForm = { productData: unknown; pictures: NewPicture[] }
+
+const limits = {
+  fileSize: productLimits.pictureBytes,
+  files: productLimits.pictures,
+  fields: 10,
+  fieldSize: 256 * 1024,
+  parts: 20,
+}
+const shownLength = 80
+
+/**
+ * Reads `productData` and the files of a product's form: 32 MB are the most it ever holds. Texts sent as `images`
+ * between the files are addresses of pictures that stay, in their places.
+ */
+export async function readProductForm(request: FastifyRequest): Promise<ProductForm> {
+  if (!request.isMultipart()) throw new ShopError('wrong-content-type')
+  const pictures: NewPicture[] = []
+  const order: string[] = []
+  let productData: unknown
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'file') {
+      const name = shownName(part.filename)
+      const bytes = await part.toBuffer().catch((error: unknown) => {
+        throw asTooLarge(error, { name, index: pictures.length })
+      })
+      if (bytes.length === 0 && name === '') continue
+      order.push(`file:${pictures.length}`)
+      pictures.push(name === '' ? { bytes } : { bytes, name })
+    } else if (part.fieldname === 'productData') {
+      productData = parseJson(part.value)
+    } else if (part.fieldname === 'images' && typeof part.value === 'string' && part.value !== '') {
+      order.push(part.value)
+    }
+  }
+  return { productData: withOrder(productData, order, pictures.length), pictures }
+}
+
+function withOrder(productData: unknown, order: readonly string[], fileCount: number): unknown {
+  const isNamed = typeof productData === 'object' && productData !== null && !Array.isArray(productData)
+  if (!isNamed || order.length === fileCount) return productData
+  return { images: order, ...productData }
+}
+
+// The name only ever appears in a sentence: no folders, no control characters, no end of the line.
+function shownName(filename: string | undefined): string {
+  const last = (filename ?? '').split(/[/\\]/).at(-1) ?? ''
+  return [...last.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')].slice(0, shownLength).join('').trim()
+}
+
+function asTooLarge(error: unknown, file: { name: string; index: number }): unknown {
+  const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
+  if (!isTooLarge) return error
+  return new ShopError('too-large', {
+    params: file.name === '' ? {} : { name: file.name },
+    extra: { file: file.index },
+  })
+}
+
+function parseJson(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    throw new ShopError('malformed-json')
+  }
+}

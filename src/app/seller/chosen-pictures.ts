@@ -1,0 +1,65 @@
+import type { Words } from '#domain/messages/words.ts'
+import type { sellerMessages } from '#domain/messages/seller.ts'
+import { productLimits } from '#domain/product.ts'
+
+/** A square of the form: a picture the product has already, or a file that is to be added. */
+export type ChosenPicture = {
+  key: string
+  /** What this page shows. */
+  url: string
+  name: string
+  file: File | undefined
+  /** Why the store did not take it. */
+  error: string | undefined
+}
+
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
+
+export function keptPicture({ url, alt }: { url: string; alt: string }): ChosenPicture {
+  return { key: url, url, name: alt, file: undefined, error: undefined }
+}
+
+/** Of the files somebody chose those that can be taken, and why others cannot. */
+export function takeFiles(
+  files: readonly File[],
+  room: number,
+  said: Words<typeof sellerMessages>,
+): { taken: ChosenPicture[]; error: string | undefined } {
+  const fitting = files.filter(
+    (file) => pictureTypes.includes(file.type) && file.size <= productLimits.pictureBytes,
+  )
+  const wrong = files.find((file) => !pictureTypes.includes(file.type))
+  const large = files.find((file) => file.size > productLimits.pictureBytes)
+  const taken = fitting.slice(0, room).map((file) => {
+    const url = URL.createObjectURL(file)
+    return { key: url, url, name: file.name, file, error: undefined }
+  })
+  if (wrong !== undefined) return { taken, error: said.notAPicture({ name: wrong.name }) }
+  if (large !== undefined) return { taken, error: said.pictureTooLarge({ name: large.name }) }
+  return { taken, error: fitting.length > room ? said.tooManyPictures : undefined }
+}
+
+export function forgetPicture({ file, url }: ChosenPicture): void {
+  if (file !== undefined) URL.revokeObjectURL(url)
+}
+
+/** The row with one picture in another place. */
+export function movedPicture(
+  pictures: readonly ChosenPicture[],
+  from: number,
+  to: number,
+): readonly ChosenPicture[] {
+  const moved = pictures[from]
+  if (moved === undefined || to < 0 || to >= pictures.length || from === to) return pictures
+  return pictures.toSpliced(from, 1).toSpliced(to, 0, moved)
+}
+
+/** The order as the store reads it: addresses of those that stay, "file:0" for the first added one. */
+export function pictureOrder(pictures: readonly ChosenPicture[]): string[] {
+  let index = 0
+  return pictures.map(({ file, url }) => (file === undefined ? url : `file:${index++}`))
+}
+
+export function filesOf(pictures: readonly ChosenPicture[]): File[] {
+  return pictures.flatMap(({ file }) => file ?? [])
+}

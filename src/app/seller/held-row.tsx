@@ -1,0 +1,83 @@
+import { orderStatusMessages } from '#domain/messages/order-status.ts'
+import { sellerPaymentsMessages } from '#domain/messages/seller-payments.ts'
+import type { OrderStatus } from '#domain/order.ts'
+import { currency, formatSum, type GatewayName } from '#domain/payment.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { PaymentDialog } from './payment-dialog.tsx'
+import { PaymentOrigin, PaymentPayer, type Payer } from './payment-parts.tsx'
+
+/** A payment that waits for a decision; `arrivedAt` is ISO 8601 in UTC. */
+export type HeldItem = {
+  id: string
+  orderId: string
+  orderStatus: OrderStatus
+  gateway: GatewayName
+  askedPaisa: number
+  arrivedPaisa: number | null
+  arrivedCurrency: string | null
+  arrivedAt: string
+  canAccept: boolean
+  isTest: boolean
+  shopper: Payer
+}
+type HeldProps = { payment: HeldItem }
+
+/** What was asked for beside what arrived, and the two decisions. */
+export function HeldRow({ payment }: HeldProps) {
+  const status = useWords(orderStatusMessages)
+  const { orderId, gateway, isTest, arrivedAt, shopper } = payment
+  return (
+    <article className="so">
+      <PaymentOrigin {...{ orderId, gateway, isTest }} at={arrivedAt}>
+        {status[payment.orderStatus]}
+      </PaymentOrigin>
+      <PaymentPayer payer={shopper} />
+      <HeldSums payment={payment} />
+      <Decisions payment={payment} />
+    </article>
+  )
+}
+
+function HeldSums({ payment: { askedPaisa, arrivedPaisa, arrivedCurrency } }: HeldProps) {
+  const said = useWords(sellerPaymentsMessages)
+  const language = useLanguage()
+  const arrived =
+    arrivedPaisa === null
+      ? said.unknownSum
+      : formatSum({ paisa: arrivedPaisa, currency: arrivedCurrency ?? currency }, language)
+  return (
+    <dl>
+      <dt>{said.asked}</dt>
+      <dd className="num">{formatSum({ paisa: askedPaisa, currency }, language)}</dd>
+      <dt>{said.arrived}</dt>
+      <dd className="num strong pay__off">{arrived}</dd>
+    </dl>
+  )
+}
+
+function Decisions({ payment: { id, canAccept } }: HeldProps) {
+  const said = useWords(sellerPaymentsMessages)
+  const note = { label: said.note }
+  return (
+    <div className="pay__a">
+      <PaymentDialog
+        action={said.accept}
+        title={said.acceptQuestion}
+        text={said.acceptHelp}
+        call="/payment/resolve"
+        body={{ id, decision: 'accept' }}
+        note={note}
+        variant="primary"
+        reason={canAccept ? undefined : said.acceptRefused}
+      />
+      <PaymentDialog
+        action={said.giveBack}
+        title={said.giveBackQuestion}
+        text={said.giveBackHelp}
+        call="/payment/resolve"
+        body={{ id, decision: 'refund' }}
+        note={note}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { listingMessages } from '#domain/messages/listing.ts'
+import { sellerPaymentsMessages } from '#domain/messages/seller-payments.ts'
+import { clampPage } from '#domain/pagination.ts'
+import { daysLeft } from '#domain/payment.ts'
+import type { Shop } from '#shop/context.ts'
+import { listHeldPayments, type HeldPayment } from '#shop/held-payments.ts'
+import { listRefunds, type Refund } from '#shop/refund-order.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { pageLinks } from '#app/components/page-links.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { HeldRow, type HeldItem } from './held-row.tsx'
+import { RefundRow, type RefundItem } from './refund-row.tsx'
+import { sellerTitle } from './seller-title.ts'
+import './payments.css'
+
+const limit = 20
+const mostHeld = 100
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  if (!shop.actor.seller) return null
+  const asked = Number(url.searchParams.get('page') ?? 1)
+  const held = await listHeldPayments(shop, { limit: mostHeld })
+  const first = await listRefunds(shop, { page: asked, limit })
+  const page = clampPage(asked, first.pages)
+  const found = page === asked ? first : await listRefunds(shop, { page, limit })
+  return {
+    held: held.payments.map(heldItem),
+    refunds: found.refunds.map((refund) => refundItem(shop, refund)),
+    total: found.total,
+    pages: found.pages,
+    page,
+  }
+}
+
+function refundItem(shop: Shop, { dueAt, doneAt, ...refund }: Refund): RefundItem {
+  return {
+    ...refund,
+    dueAt: dueAt.toISOString(),
+    doneAt: doneAt?.toISOString() ?? null,
+    daysLeft: daysLeft(dueAt, shop.now()),
+  }
+}
+
+function heldItem({ arrivedAt, ...payment }: HeldPayment): HeldItem {
+  return { ...payment, arrivedAt: arrivedAt.toISOString() }
+}
+
+export const meta = sellerTitle('sellerPayments')
+
+export default function SellerPaymentsPage() {
+  const found = useLoaderData<typeof loader>()
+  const said = useWords(sellerPaymentsMessages)
+  if (found === null) return null
+  const { held, refunds, total } = found
+  return (
+    <>
+      <div className="sl__t">
+        <h1 className="d2">{said.title}</h1>
+        {total > 0 && <p className="small muted">{said.count({ total })}</p>}
+      </div>
+      {held.length === 0 && total === 0 && <EmptyState title={said.none}>{said.noneHelp}</EmptyState>}
+      {held.length > 0 && (
+        <section className="pay" aria-labelledby="held">
+          <h2 className="h3" id="held">
+            {said.heldTitle}
+          </h2>
+          <p className="small muted">{said.heldHelp}</p>
+          {held.map((payment) => (
+            <HeldRow key={payment.id} payment={payment} />
+          ))}
+        </section>
+      )}
+      {total > 0 && (
+        <section className="pay" aria-labelledby="refunds">
+          <h2 className="h3" id="refunds">
+            {said.refundsTitle}
+          </h2>
+          <p className="small muted">{said.refundsHelp}</p>
+          {refunds.map((refund) => (
+            <RefundRow key={refund.id} refund={refund} />
+          ))}
+        </section>
+      )}
+      {found.pages > 1 && <RefundPages page={found.page} pages={found.pages} />}
+    </>
+  )
+}
+
+function RefundPages({ page, pages }: { page: number; pages: number }) {
+  const listing = useWords(listingMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  const href = (number: number) => to(number === 1 ? '/seller/payments' : `/seller/payments?page=${number}`)
+  const links = pageLinks({ page, pages, language, href })
+  return (
+    <Pagination
+      label={listing.pages}
+      items={links.items}
+      current={page}
+      previous={{ text: listing.previous, href: links.previous }}
+      next={{ text: listing.next, href: links.next }}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { isCategoryPath } from '#domain/category.ts'
+import type { Language } from '#domain/language.ts'
+import { sellerProductMessages } from '#domain/messages/seller-products.ts'
+import { sellerMessages } from '#domain/messages/seller.ts'
+import { words } from '#domain/messages/words.ts'
+import { formatMoney } from '#domain/money.ts'
+import {
+  linesOf,
+  millimetresOf,
+  numberOf,
+  packageNames,
+  paisaOf,
+  type ProductValues,
+  type Texts,
+} from './product-values.ts'
+
+/** What is wrong, by the name of its field. */
+export type ProductErrors = Readonly<Record<string, string | undefined>>
+
+const sizeNames = ['dimensionsMm.width', 'dimensionsMm.depth', 'dimensionsMm.height'] as const
+
+/** What is wrong with what is typed, before anything is sent. */
+export function errorsOf({ texts, packages }: ProductValues, language: Language): ProductErrors {
+  const said = words(sellerMessages, language)
+  const more = words(sellerProductMessages, language)
+  const stock = numberOf(texts.stock)
+  const isStockWrong = texts.stock.trim() !== '' && (stock === undefined || !Number.isInteger(stock))
+  return {
+    name: texts.name.trim() === '' ? said.nameRequired : undefined,
+    description: linesOf(texts.description).length === 0 ? said.descriptionRequired : undefined,
+    category: isCategoryPath(texts.category) ? undefined : said.categoryRequired,
+    ...priceErrors(texts, language),
+    stock: isStockWrong ? more.stockInvalid : undefined,
+    weightKg: isMeasureWrong(texts.weightKg) ? more.measureInvalid : undefined,
+    ...sizeErrors(texts, language),
+    ...colourErrors(texts, language),
+    ...Object.fromEntries(
+      packages.flatMap((one, index) =>
+        packageNames.flatMap((name) =>
+          isMeasureWrong(one[name]) || one[name].trim() === ''
+            ? [[`packages.${index}.${name}`, more.measureInvalid] as const]
+            : [],
+        ),
+      ),
+    ),
+  }
+}
+
+function priceErrors(texts: Texts, language: Language): ProductErrors {
+  const said = words(sellerMessages, language)
+  const price = paisaOf(texts.price) ?? 0
+  const offer = paisaOf(texts.offerPrice) ?? 0
+  if (price > 0 && offer > price) {
+    return { offerPrice: said.offerTooHigh({ price: formatMoney(price, language, 'when-needed') }) }
+  }
+  return {
+    price: price > 0 ? undefined : said.priceRequired,
+    offerPrice: offer > 0 ? undefined : said.offerRequired,
+  }
+}
+
+function sizeErrors(texts: Texts, language: Language): ProductErrors {
+  const more = words(sellerProductMessages, language)
+  const filled = sizeNames.filter((name) => texts[name].trim() !== '')
+  if (filled.length === 0) return {}
+  return Object.fromEntries(
+    sizeNames.map((name) => {
+      if (texts[name].trim() === '') return [name, more.sizeIncomplete]
+      return [name, isMeasureWrong(texts[name]) ? more.measureInvalid : undefined]
+    }),
+  )
+}
+
+function colourErrors(texts: Texts, language: Language): ProductErrors {
+  const more = words(sellerProductMessages, language)
+  const [name, hex, nameNe] = [texts['colour.name'], texts['colour.hex'], texts['colour.nameNe']]
+  if (`${name}${hex}${nameNe}`.trim() === '') return {}
+  return {
+    'colour.name': name.trim() === '' ? more.colourInvalid : undefined,
+    'colour.hex': /^#[0-9a-f]{6}$/i.test(hex.trim()) ? undefined : more.colourInvalid,
+  }
+}
+
+function isMeasureWrong(text: string): boolean {
+  return text.trim() !== '' && !((numberOf(text) ?? 0) > 0 && (millimetresOf(text) ?? 0) > 0)
+}

@@ -1,0 +1,14 @@
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { BulkChange, BulkItem } from '#domain/bulk-change.ts'
+import { time } from './columns.server.ts'
+
+export type BulkUndone = { restored: number; skipped: string[] }
+
+export const bulkChanges = pgTable('bulk_changes', {
+  id: text('id').primaryKey(),
+  change: jsonb('change').$type<BulkChange>().notNull(),
+  items: jsonb('items').$type<BulkItem[]>().notNull(),
+  createdAt: time('created_at').notNull(),
+  undoneAt: time('undone_at'),
+  undone: jsonb('undone').$type<BulkUndone>(),
+})

@@ -1,0 +1,68 @@
+import { productLimits } from './product.ts'
+
+export const bulkPriceFields = ['offer', 'price', 'both'] as const
+export type BulkPriceField = (typeof bulkPriceFields)[number]
+
+/** What a bulk action does. `percent` is signed, with at most two decimals; -10 makes things cheaper. */
+export type BulkChange =
+  | { kind: 'stock'; inStock: boolean }
+  | { kind: 'price'; percent: number; of: BulkPriceField }
+  | { kind: 'archive' }
+
+/** What a bulk action may touch of a product. */
+export type BulkState = {
+  pricePaisa: number
+  offerPricePaisa: number
+  isAvailable: boolean
+  isArchived: boolean
+}
+export type BulkItem = { id: string; before: BulkState; after: BulkState }
+
+export const bulkLimits = { products: 10_000, shown: 20, minPercent: -99, maxPercent: 500 } as const
+
+/** What becomes of a product by a bulk action; the same object where nothing does, 'add-stock-first' where it cannot. */
+export function bulkAfter(
+  product: BulkState & { stock: number | null },
+  change: BulkChange,
+): BulkState | 'same' | 'add-stock-first' {
+  const { stock, ...before } = product
+  if (change.kind === 'archive') return before.isArchived ? 'same' : { ...before, isArchived: true }
+  if (change.kind === 'price') {
+    const prices = pricesAfter(before, change)
+    const isSame =
+      prices.pricePaisa === before.pricePaisa && prices.offerPricePaisa === before.offerPricePaisa
+    return isSame ? 'same' : { ...before, ...prices }
+  }
+  if (before.isAvailable === change.inStock) return 'same'
+  return change.inStock && stock === 0 ? 'add-stock-first' : { ...before, isAvailable: change.inStock }
+}
+
+type Prices = Pick<BulkState, 'pricePaisa' | 'offerPricePaisa'>
+
+/**
+ * Both prices after a change by percent: what changes is rounded half up to whole rupees, is never below 1 rupee
+ * nor above the highest price, and the offer is never above the price.
+ */
+export function pricesAfter(prices: Prices, change: { percent: number; of: BulkPriceField }): Prices {
+  const moved = (paisa: number) => movedByPercent(paisa, change.percent)
+  const pricePaisa = change.of === 'offer' ? prices.pricePaisa : moved(prices.pricePaisa)
+  const offer = change.of === 'price' ? prices.offerPricePaisa : moved(prices.offerPricePaisa)
+  return { pricePaisa, offerPricePaisa: Math.min(offer, pricePaisa) }
+}
+
+// In hundredths of a percent: at most 10^10 paisa times 60,000 stays an exact integer.
+function movedByPercent(paisa: number, percent: number): number {
+  const exact = paisa * (10_000 + Math.round(percent * 100))
+  const rupees = Math.floor((exact + 500_000) / 1_000_000)
+  return Math.min(Math.max(rupees * 100, 100), productLimits.pricePaisa)
+}
+
+/** Tells whether a product still is as a bulk action left it, in what that action touched. */
+export function isSameState(one: BulkState, other: BulkState): boolean {
+  return (
+    one.pricePaisa === other.pricePaisa &&
+    one.offerPricePaisa === other.offerPricePaisa &&
+    one.isAvailable === other.isAvailable &&
+    one.isArchived === other.isArchived
+  )
+}
