@@ -17,7 +17,7 @@ export function StatusTimeline({ label, steps }: { label: string; steps: readonl
           <li key={step.key} className={step.state} {...(isHere && { 'aria-current': 'step' })}>
             <b>{step.text}</b>
             {step.time !== undefined && <time dateTime={step.time.iso}>{step.time.text}</time>}
-            {step.note !== undefined && <span> {step.note}</span>}
+            {step.note !== undefined && <p>{step.note}</p>}
           </li>
         )
       })}

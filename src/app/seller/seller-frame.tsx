@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { NavLink, useRevalidator } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { NavLink, useLocation, useRevalidator } from 'react-router'
 import type { Greeting } from '#domain/greeting.ts'
 import { sellerMessages } from '#domain/messages/seller.ts'
 import { Button } from '#ui/button.tsx'
@@ -52,9 +52,16 @@ const links = [
 export function SellerNavigation() {
   const said = useWords(sellerMessages)
   const to = useLocalPath()
+  const list = useRef<HTMLUListElement>(null)
+  const { pathname } = useLocation()
+  // On a phone the bar is wider than the window: where one is must be in sight.
+  useEffect(() => {
+    const here = list.current?.querySelector('[aria-current]')?.parentElement
+    if (list.current && here) list.current.scrollLeft = here.offsetLeft - list.current.clientWidth / 2 + 41
+  }, [pathname])
   return (
     <nav className="sl__n" aria-label={said.navigation}>
-      <ul>
+      <ul ref={list}>
         {links.map((link) => (
           <li key={link.path}>
             <NavLink to={to(link.path)} end>
