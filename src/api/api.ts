@@ -11,6 +11,10 @@ import type { Door } from './door.ts'
 import { replyWithError } from './error-reply.ts'
 import { orderRoutes } from './order-routes.ts'
 import { productRoutes } from './product-routes.ts'
+import { profileRoutes } from './profile-routes.ts'
+import { bulkRoutes } from './seller/bulk-routes.ts'
+import { orderDeskRoutes } from './seller/order-desk-routes.ts'
+import { refundRoutes } from './seller/refund-routes.ts'
 import { sellerProductRoutes } from './seller/product-routes.ts'
 import { sellerSessionRoutes } from './seller/session-routes.ts'
 import { testGatewayRoutes } from './test-gateway-routes.ts'
@@ -27,14 +31,18 @@ export async function registerApi(app: FastifyInstance, door: Door): Promise<voi
     transform: jsonSchemaTransform,
   })
   accountRoutes(app, door)
+  profileRoutes(app, door)
   cartRoutes(app, door)
   addressRoutes(app, door)
   orderRoutes(app, door)
+  orderDeskRoutes(app, door)
   testGatewayRoutes(app, door)
   productRoutes(app, door)
   contactRoutes(app, door)
   sellerSessionRoutes(app, door)
   sellerProductRoutes(app, door)
+  refundRoutes(app, door)
+  bulkRoutes(app, door)
   app.get('/docs', { schema: { hide: true } }, async () => app.swagger())
   // Whatever is not a call is told so in JSON, never with a page.
   app.all('/*', { schema: { hide: true } }, async () => {

@@ -27,6 +27,11 @@ export function orderJson(order: Order) {
     isPaymentOpen: order.isPaymentOpen,
     createdAt: order.createdAt.toISOString(),
     history: order.events,
+    bill: order.bill,
+    creditNote: order.creditNote,
+    refunds: order.refunds.map(({ amountPaisa, ...refund }) => {
+      return { ...refund, amount: rupeesFromPaisa(amountPaisa) }
+    }),
   }
 }
 

@@ -1,11 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { orderStatusMessages } from '#domain/messages/order-status.ts'
 import { byId } from '#domain/shapes/address.server.ts'
-import { orderPlacement, orderStatusChange } from '#domain/shapes/order.server.ts'
+import {
+  onlineOrderPlacement,
+  orderPayment,
+  orderPlacement,
+  orderStatusChange,
+} from '#domain/shapes/order.server.ts'
 import { paging } from '#domain/shapes/paging.server.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/order-status.ts'
-import { findOrder, listAllOrders, listOwnOrders } from '#shop/orders.ts'
+import { findOrder, listOwnOrders } from '#shop/orders.ts'
 import { payOrder } from '#shop/payment-attempts.ts'
 import { body, query } from './docs.ts'
 import type { Door } from './door.ts'
@@ -24,7 +29,7 @@ export function orderRoutes(app: FastifyInstance, door: Door): void {
 
   app.post(
     '/order/stripe',
-    { schema: body('Place an order, paid online', orderPlacement) },
+    { schema: body('Place an order, paid online', onlineOrderPlacement) },
     async (request, reply) => {
       const shop = await door.shopOf(request)
       const { order, url } = await placeOnlineOrder(shop, request.body, keyOf(request))
@@ -33,7 +38,7 @@ export function orderRoutes(app: FastifyInstance, door: Door): void {
     },
   )
 
-  app.post('/order/pay', { schema: body('Pay an unpaid online order', byId) }, async (request) => {
+  app.post('/order/pay', { schema: body('Pay an unpaid online order', orderPayment) }, async (request) => {
     const { order, url } = await payOrder(await door.shopOf(request), request.body)
     return { success: true, url, order: orderJson(order), message: door.words(request).paymentStarted }
   })
@@ -53,11 +58,6 @@ export function orderRoutes(app: FastifyInstance, door: Door): void {
 
   app.get('/order/user', { schema: query('My orders', paging) }, async (request) => {
     const list = await listOwnOrders(await door.shopOf(request), request.query)
-    return { success: true, ...orderListJson(list), message: door.words(request).ordersFound }
-  })
-
-  app.get('/order/seller', { schema: query('All orders', paging) }, async (request) => {
-    const list = await listAllOrders(await door.shopOf(request), request.query)
     return { success: true, ...orderListJson(list), message: door.words(request).ordersFound }
   })
 

@@ -22,6 +22,8 @@ function pages(language: 'en' | 'ne'): RouteConfigEntry[] {
       route('login', 'account/login.tsx', id('login')),
       route('add-address', 'account/add-address.tsx', id('add-address')),
       route('my-orders', 'account/my-orders.tsx', id('my-orders')),
+      route('order/:id', 'account/order-page.tsx', id('order')),
+      route('profile', 'account/profile.tsx', id('profile')),
       route('contact', 'storefront/contact.tsx', id('contact')),
       route('about', 'storefront/about.tsx', id('about')),
       route('blog/:id', 'storefront/blog-post.tsx', id('blog-post')),
@@ -34,8 +36,11 @@ function pages(language: 'en' | 'ne'): RouteConfigEntry[] {
     ]),
     layout('seller/seller-layout.tsx', id('seller-layout'), [
       route('seller', 'seller/add-product.tsx', id('seller-add-product')),
+      route('seller/edit-product/:id', 'seller/edit-product.tsx', id('seller-edit-product')),
       route('seller/product-list', 'seller/product-list.tsx', id('seller-product-list')),
       route('seller/orders', 'seller/orders.tsx', id('seller-orders')),
+      route('seller/orders/:id', 'seller/order-detail.tsx', id('seller-order')),
+      route('seller/payments', 'seller/payments.tsx', id('seller-payments')),
     ]),
   ]
 }

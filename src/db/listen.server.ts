@@ -9,7 +9,7 @@ export type Listener = { close(): Promise<void> }
  */
 export function listen(
   connection: pg.ClientConfig,
-  channel: 'catalogue',
+  channel: 'catalogue' | 'orders',
   on: { notice(payload: string): void; reconnect(): void; error(error: Error): void },
 ): Listener {
   let isClosed = false

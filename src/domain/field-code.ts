@@ -32,6 +32,8 @@ export const plainFieldCodes = [
   'status',
   'colour',
   'measure',
+  'taken',
+  'pan',
 ] as const
 export const limitFieldCodes = ['too-long', 'too-short', 'too-many', 'too-few', 'too-large'] as const
 

@@ -3,9 +3,11 @@ export const mailKinds = [
   'order-paid',
   'order-status',
   'paid-late',
+  'refunded',
   'new-order',
   'welcome',
   'password-reset',
+  'password-changed',
 ] as const
 
 /** What a mail is about; its words are in messages/mails.ts. */

@@ -1,13 +1,34 @@
+import { dayInKathmandu } from './dates.ts'
+import type { Language } from './language.ts'
+import { formatMoney } from './money.ts'
+import { formatNumber } from './number-format.ts'
+
 const minute = 60_000
 const hour = 60 * minute
 
 export const gatewayNames = ['test', 'esewa', 'khalti', 'stripe'] as const
 export type GatewayName = (typeof gatewayNames)[number]
 
-/** How Online Payment is possible: by which gateway, or not at all. */
-export type OnlinePayment = GatewayName | 'off'
-
 export const currency = 'NPR'
+
+/** A sum as it is shown, with the currency's code where it is another than the store's. */
+export function formatSum(sum: { paisa: number; currency: string }, language: Language): string {
+  if (sum.currency === currency) return formatMoney(sum.paisa, language, 'always')
+  return `${sum.currency} ${formatNumber(sum.paisa / 100, language)}`
+}
+
+// Stripe's amounts have eight digits at most: https://docs.stripe.com/currencies
+const mostPaisa: Partial<Record<GatewayName, number>> = { stripe: 99_999_999 }
+
+/** The largest sum in paisa that a gateway takes at once; undefined where it has no such limit. */
+export function gatewayLimit(gateway: GatewayName): number | undefined {
+  return mostPaisa[gateway]
+}
+
+/** Tells whether a gateway takes so much at once. */
+export function isWithinLimit(gateway: GatewayName, totalPaisa: number): boolean {
+  return totalPaisa <= (gatewayLimit(gateway) ?? Infinity)
+}
 
 /** How long the pieces of an unpaid online order are held; a try's own link dies five minutes earlier. */
 export const holdMs = 35 * minute
@@ -31,6 +52,26 @@ export function lookupPauseMs(lookups: number): number {
 
 /** A payment that came too late, or a second time, is given back within so many days. */
 export const refundDays = 7
+
+/**
+ * How far a refund has come: `sent` while the gateway has been asked and has not said yet how it ended, `failed`
+ * when it refused, so that somebody asks again or gives the money back by hand.
+ */
+export const refundStatuses = ['owed', 'sent', 'done', 'failed'] as const
+export type RefundStatus = (typeof refundStatuses)[number]
+
+/** Why money is owed back; `mismatch` is a payment that a person did not accept, `gateway` one it gave back itself. */
+export const refundReasons = ['cancelled', 'paid late', 'paid twice', 'mismatch', 'gateway'] as const
+export type RefundReason = (typeof refundReasons)[number]
+
+/** Calendar days of Asia/Kathmandu from now to a last day: 0 on the day itself, below 0 once it has passed. */
+export function daysLeft(lastDay: Date, now: Date): number {
+  return Math.round((Date.parse(dayInKathmandu(lastDay)) - Date.parse(dayInKathmandu(now))) / (24 * hour))
+}
+
+/** What a person decides about a payment that is not what was asked for. */
+export const resolutions = ['accept', 'refund'] as const
+export type Resolution = (typeof resolutions)[number]
 
 /** What can be pressed at the built-in test gateway. */
 export const testGatewayActions = ['pay', 'cancel', 'expire', 'late', 'twice', 'wrong-amount'] as const

@@ -18,6 +18,8 @@ import { openStore, type OpenStore } from './store.ts'
 export type App = {
   handle(request: IncomingMessage, response: ServerResponse): void
   isDatabaseReachable(): Promise<boolean>
+  /** Ends the answers that would otherwise go on for as long as somebody listens. */
+  endStreams(): void
   close(): Promise<void>
 }
 
@@ -41,6 +43,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const cache = createTaggedCache<KeptReply>({ maxBytes: cacheBytes })
   const keptUrls = createKeptUrls(cache)
   followCatalogue(store, cache)
+  store.business.onChange(() => cache.invalidate(['settings']))
   const security = {
     isDevelopment: import.meta.env.DEV,
     isHttps: config.publicUrl.startsWith('https:'),
@@ -59,7 +62,9 @@ export async function createApp(options: AppOptions): Promise<App> {
       server.routing(request, response)
     },
     isDatabaseReachable: () => isReachable(open),
+    endStreams: () => store.orderFeed.close(),
     async close() {
+      store.orderFeed.close()
       await server.close()
       await jobs.close()
       await open.close()

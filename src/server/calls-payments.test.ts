@@ -1,7 +1,10 @@
 import { expect } from 'vitest'
+import { fakeStripeKeys, openFakeStripe } from '#adapters/payments/fake-stripe.ts'
+import { createStripe } from '#adapters/payments/stripe.ts'
 import { address, newProduct, shopTest } from '#shop/test-shop.ts'
 import { ensureOwner } from '#shop/staff.ts'
 import type { Shop } from '#shop/context.ts'
+import { withGateways } from '#shop/test-stripe.ts'
 import { browserOf, httpOver } from './test-http.ts'
 
 const maya = { name: 'Maya', email: 'maya@example.com', password: 'secret-6' }
@@ -78,8 +81,8 @@ shopTest(
 shopTest('without a gateway the call answers 503 and there is no test gateway', async ({ shop }) => {
   const without = {
     ...shop,
-    payments: { gateway: undefined, test: undefined },
-    settings: { ...shop.settings, onlinePayment: 'off' as const },
+    payments: { gateways: [], test: undefined },
+    settings: { ...shop.settings, gateways: [] },
   }
   const product = await newProduct(shop)
   const shopper = browserOf(await httpOver(without))
@@ -107,4 +110,133 @@ shopTest('a forgotten password is answered alike whether the address is known or
   })
   const reset = await browser.post('/api/user/reset', { token: 'nonsense', password: 'another-secret' })
   expect(reset).toMatchObject({ status: 404, body: { success: false } })
+})
+
+async function withStripe(plain: Shop) {
+  const fake = await openFakeStripe()
+  const shop = withGateways(plain, createStripe({ ...fakeStripeKeys, url: fake.url }))
+  return { fake, shop }
+}
+
+shopTest(
+  'Stripe’s notice comes by its own door, without a session and from anywhere',
+  async ({ shop: plain }) => {
+    const { fake, shop } = await withStripe(plain)
+    const { http, shopper, placed, id } = await ordered(shop)
+    const session = String(placed.body['url']).split('/').at(-1) ?? ''
+    fake.pay(session)
+    const { body, signature } = fake.notice('checkout.session.completed', fake.sessions.get(session) ?? {})
+    const send = (payload: Buffer | string, headers: Record<string, string>) =>
+      http.inject({ method: 'POST', url: '/pay/notice/stripe', payload, headers })
+    const signed = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature }
+    const changed = await send(body.toString().replace('{', '{ '), signed)
+    expect([changed.statusCode, changed.json().success]).toEqual([403, false])
+    expect((await send(body, { 'content-type': 'application/json' })).statusCode).toBe(403)
+    expect((await send('x'.repeat(300 * 1024), signed)).statusCode).toBe(413)
+    expect((await shopper.get(`/api/order/${id}`)).body).toMatchObject({ order: { isPaid: false } })
+    const elsewhere = { ...signed, origin: 'https://api.stripe.com', 'sec-fetch-site': 'cross-site' }
+    for (let time = 0; time < 3; time += 1) {
+      const taken = await send(body, elsewhere)
+      expect([taken.statusCode, taken.json()]).toEqual([200, { success: true }])
+    }
+    expect((await shopper.get(`/api/order/${id}`)).body).toMatchObject({
+      order: { isPaid: true, isTest: false },
+    })
+    const other = fake.notice('customer.created', { object: 'customer' })
+    const ignored = await send(other.body, { ...signed, 'stripe-signature': other.signature })
+    expect(ignored.statusCode).toBe(200)
+    fake.close()
+  },
+)
+
+shopTest('a store without Stripe has nothing behind that door', async ({ shop }) => {
+  const http = await httpOver(shop)
+  const answer = await http.inject({ method: 'POST', url: '/pay/notice/stripe', payload: '{}' })
+  expect([answer.statusCode, answer.json().success]).toEqual([403, false])
+})
+
+shopTest(
+  'the gateway of a call is one of the store’s, told in the asker’s language',
+  async ({ shop: plain }) => {
+    const { fake, shop } = await withStripe(plain)
+    const { shopper, body, id } = await ordered(shop)
+    expect(await shopper.post('/api/order/stripe', { ...body, gateway: 'bitcoin' })).toMatchObject({
+      status: 400,
+      body: { success: false, errors: { gateway: expect.any(String) } },
+    })
+    expect(await shopper.post('/api/order/stripe', { ...body, gateway: 'khalti' })).toMatchObject({
+      status: 503,
+      body: { success: false, message: 'This store takes no payments by Khalti. Choose another way to pay.' },
+    })
+    const nepali = { 'accept-language': 'ne' }
+    expect(
+      (await shopper.post('/api/order/pay', { id, gateway: 'esewa' }, nepali)).body['message'],
+    ).toContain('इसेवा')
+    expect((await shopper.post('/api/order/pay', { id, gateway: 'stripe' })).status).toBe(200)
+    const dear = await newProduct(shop, { price: 999_999, offerPrice: 999_999 })
+    const large = await shopper.post('/api/order/stripe', {
+      ...body,
+      items: [{ productId: dear.id, quantity: 1 }],
+      expectedTotal: undefined,
+    })
+    expect(large).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('Card (Stripe) takes at most Rs.9,99,999.99 at once') },
+    })
+    fake.close()
+  },
+)
+
+shopTest('a seller gives money back and decides about payments; nobody else does', async ({ shop }) => {
+  const { http, shopper, attempt, id, body } = await ordered(shop)
+  await shopper.post('/api/test-gateway', { id: attempt, action: 'pay' })
+  await shopper.post('/api/order/cancel', { id })
+  const second = await shopper.post('/api/order/stripe', body)
+  const short = String(second.body['url']).split('/').at(-1) ?? ''
+  await shopper.post('/api/test-gateway', { id: short, action: 'wrong-amount' })
+  await ensureOwner(shop, { email: 'owner@example.com', password: 'owner-secret' })
+  const seller = browserOf(http)
+  await seller.post('/api/seller/login', { email: 'owner@example.com', password: 'owner-secret' })
+  const stranger = browserOf(http)
+  const reads = ['/api/refund/list', '/api/payment/review']
+  const writes = ['/api/refund/send', '/api/refund/record', '/api/payment/resolve']
+  for (const url of reads)
+    expect([(await stranger.get(url)).status, (await shopper.get(url)).status]).toEqual([401, 403])
+  for (const url of writes) {
+    expect([(await stranger.post(url, {})).status, (await shopper.post(url, {})).status]).toEqual([401, 403])
+    expect(await seller.post(url, {})).toMatchObject({ status: 400, body: { errors: {} } })
+  }
+  const listed = await seller.get('/api/refund/list')
+  expect(listed.body).toMatchObject({
+    success: true,
+    total: 1,
+    page: 1,
+    pages: 1,
+    refunds: [
+      { orderId: id, status: 'owed', amount: 918, currency: 'NPR', reason: 'cancelled', canSend: true },
+    ],
+  })
+  const refund = listed.body['refunds'][0]._id
+  expect((await shopper.get(`/api/order/${id}`)).body).toMatchObject({
+    order: { refunds: [{ status: 'owed', amount: 918, dueAt: expect.stringMatching(/Z$/), doneAt: null }] },
+  })
+  for (let time = 0; time < 2; time += 1) {
+    const sent = await seller.post('/api/refund/send', { id: refund })
+    expect(sent).toMatchObject({
+      status: 200,
+      body: { success: true, refund: { _id: refund, status: 'done' } },
+    })
+  }
+  const held = await seller.get('/api/payment/review')
+  expect(held.body).toMatchObject({
+    total: 1,
+    payments: [{ _id: short, amount: 918, arrived: 917.99, canAccept: true }],
+  })
+  const accepted = await seller.post('/api/payment/resolve', { id: short, decision: 'accept' })
+  expect(accepted).toMatchObject({ status: 200, body: { payment: { decision: 'accept' } } })
+  const other = await seller.post('/api/payment/resolve', { id: short, decision: 'refund' })
+  expect(other).toMatchObject({ status: 409, body: { success: false } })
+  expect((await shopper.get(`/api/order/${second.body['order']._id}`)).body).toMatchObject({
+    order: { isPaid: true },
+  })
 })

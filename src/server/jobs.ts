@@ -1,6 +1,8 @@
 import type { Store } from '#shop/context.ts'
 import { sendMails } from '#shop/outbox.ts'
+import { foldTallies } from '#shop/order-search.ts'
 import { expireOrders, reconcilePayments } from '#shop/payments.ts'
+import { resumeRefunds } from '#shop/refund-order.ts'
 import { sweepSessions } from '#shop/sessions.ts'
 
 export type Job = { name: string; everyMs: number; run(store: Store): Promise<unknown> }
@@ -15,7 +17,9 @@ const closeMs = 4 * second
 export const storeJobs: readonly Job[] = [
   { name: 'expire unpaid orders', everyMs: 15 * second, run: expireOrders },
   { name: 'ask gateways', everyMs: 10 * second, run: reconcilePayments },
+  { name: 'ask again about refunds', everyMs: minute, run: resumeRefunds },
   { name: 'send mails', everyMs: 5 * second, run: sendMails },
+  { name: 'add up order counts', everyMs: minute, run: foldTallies },
   { name: 'sweep sessions', everyMs: 30 * minute, run: sweepSessions },
 ]
 

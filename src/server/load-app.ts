@@ -54,6 +54,7 @@ async function loadDevelopmentApp(options: AppOptions): Promise<App> {
       })
     },
     isDatabaseReachable: () => current.app.isDatabaseReachable(),
+    endStreams: () => current.app.endStreams(),
     async close() {
       await current.app.close()
       await vite.close()

@@ -47,6 +47,7 @@ async function main(): Promise<void> {
   const close = async () => {
     if (phase === 'closing') return
     phase = 'closing'
+    app?.endStreams()
     await closeServer(server)
     await app?.close()
     await postgres?.stop()

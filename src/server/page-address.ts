@@ -63,7 +63,8 @@ function canonicalQuery(path: string, params: URLSearchParams): URLSearchParams 
   if (path === '/products') return listingQuery(params, 'shop')
   if (path.startsWith('/products/')) return listingQuery(params, 'category')
   if (path === '/seller/product-list') return stockListQuery(params)
-  if (path === '/seller/orders') return pageQuery(params)
+  if (path === '/seller/orders') return orderListQuery(params)
+  if (path === '/seller/payments') return pageQuery(params)
   if (path === '/about' || path.startsWith('/blog/category/')) return pageQuery(params)
   return new URLSearchParams()
 }
@@ -93,6 +94,17 @@ function stockListQuery(params: URLSearchParams): URLSearchParams {
   const query = listingQuery(params, 'shop')
   const stock = params.get('stock')
   if (stock === 'in' || stock === 'out') query.set('stock', stock)
+  if (params.get('show') === 'archived') query.set('show', 'archived')
+  return query
+}
+
+/** A page of the seller's orders; its loader reads what makes sense. */
+function orderListQuery(params: URLSearchParams): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const name of ['status', 'payment', 'method', 'from', 'to', 'search', 'page']) {
+    const value = params.get(name)
+    if (value) query.set(name, value.slice(0, 200))
+  }
   return query
 }
 

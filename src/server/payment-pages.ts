@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Door } from '#api/door.ts'
 import { words } from '#domain/messages/words.ts'
 import { paymentMessages } from '#domain/messages/payment.ts'
+import { receiveNotice } from '#shop/payment-notices.ts'
 import { confirmReturn, gatewayForm } from '#shop/payments.ts'
 import { pageHeaders, type SecuritySettings } from './security-headers.ts'
 
 type Attempt = { Params: { attempt: string }; Querystring: Record<string, string | undefined> }
 
-/** The two addresses on the way to a gateway and back. */
+const longestNotice = 256 * 1024
+
+/** The two addresses on the way to a gateway and back, and the one that a gateway itself writes to. */
 export function registerPaymentPages(
   app: FastifyInstance,
   { door, security }: { door: Door; security: SecuritySettings },
@@ -30,6 +33,20 @@ export function registerPaymentPages(
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(html)
+  })
+
+  void app.register(async (notices) => noticeDoor(notices, door))
+}
+
+/** No session and no page stands behind a notice, only its signature, which is one of the bytes as they came. */
+function noticeDoor(app: FastifyInstance, door: Door): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.post('/pay/notice/stripe', { bodyLimit: longestNotice }, async (request) => {
+    const signature = request.headers['stripe-signature']
+    const body = Buffer.isBuffer(request.body) ? request.body : ''
+    await receiveNotice(await door.shopOf(request), 'stripe', { body, signature: String(signature ?? '') })
+    return { success: true }
   })
 }
 

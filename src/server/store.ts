@@ -12,7 +12,10 @@ import { createTestGateway } from '#adapters/payments/test-gateway.ts'
 import { openDatabase, type OpenDatabase } from '#db/database.server.ts'
 import { listen, type Listener } from '#db/listen.server.ts'
 import { migrate } from '#db/migrate.server.ts'
+import { openBusinessRecord } from '#shop/business.ts'
 import { openCatalogue } from '#shop/catalogue.ts'
+import { createOrderFeed, readOrderNotice } from '#shop/order-feed.ts'
+import type { Gateway } from '#adapters/payments/gateway.ts'
 import type { Log, Payments, Store } from '#shop/context.ts'
 import { testMemory } from '#shop/test-payments.ts'
 import type { Config } from './config.server.ts'
@@ -36,9 +39,7 @@ export async function openStore(options: {
   if (ran.length > 0) log.info({ migrations: ran }, 'tables brought up to date')
   const images = openImages(config, log)
   const catalogue = await openCatalogue(database.db)
-  const payments = openPayments(config, database)
-  if (config.stripe && !payments.gateway)
-    log.warn({}, 'Stripe is configured, but this version has no Stripe yet')
+  const payments = await openPayments(config, database)
   const mail = config.mail
     ? createSmtpMailer(config.mail)
     : createFileMailer({ folder: join(config.dataDir, 'mail'), from: 'Baithak <shop@baithak.local>' })
@@ -46,23 +47,27 @@ export async function openStore(options: {
     db: database.db,
     images,
     catalogue,
+    business: openBusinessRecord(database.db),
+    orderFeed: createOrderFeed(),
     payments,
     mail,
     log,
     now: () => new Date(),
     settings: {
       hasRateLimits: config.areRateLimitsOn,
-      onlinePayment: payments.gateway?.name ?? 'off',
+      gateways: payments.gateways.map(({ name }) => name),
       publicUrl: config.publicUrl,
       emailService: config.emailJs,
     },
   }
   const listener = listenForChanges(store, connection)
+  const orderListener = listenForOrders(store, connection)
   return {
     store,
     database,
     async close() {
       await listener.close()
+      await orderListener.close()
       await images.close()
       mail.close()
       await database.close()
@@ -77,24 +82,47 @@ function openImages(config: Config, log: Log): Images {
   return createImages({ store: imageStore, log })
 }
 
-/** The configured gateway, or with none the built-in one, where the configuration allows it. */
-function openPayments({ esewa, khalti, isTestGatewayOn }: Config, { db }: OpenDatabase): Payments {
+/** The configured gateways, or with none the built-in one, where the configuration allows it. */
+async function openPayments(config: Config, { db }: OpenDatabase): Promise<Payments> {
+  const { esewa, khalti, stripe, isTestGatewayOn } = config
   const test = isTestGatewayOn ? createTestGateway(testMemory(db)) : undefined
-  if (esewa) return { gateway: createEsewa(esewa), test }
-  return { gateway: khalti ? createKhalti(khalti) : test, test }
+  const gateways: Gateway[] = []
+  if (esewa) gateways.push(createEsewa(esewa))
+  if (khalti) gateways.push(createKhalti(khalti))
+  if (stripe) {
+    // Its library is large: a store that does not use it starts without it.
+    const { createStripe } = await import('#adapters/payments/stripe.ts')
+    gateways.push(createStripe(stripe))
+  }
+  return { gateways: gateways.length > 0 || !test ? gateways : [test], test }
 }
 
-/** Other processes change the shelf too; what they changed is looked at anew here. */
-function listenForChanges({ catalogue, log }: Store, connection: pg.ClientConfig): Listener {
+/** Other processes change the shelf and the business details too; what they changed is looked at anew here. */
+function listenForChanges({ catalogue, business, log }: Store, connection: pg.ClientConfig): Listener {
   const refresh = (ids: readonly string[] | 'all') => {
     catalogue
       .refresh(ids)
       .catch((error: Error) => log.error({ err: error }, 'the catalogue could not be read anew'))
   }
   return listen(connection, 'catalogue', {
-    notice: (payload) => refresh(payload === '*' ? 'all' : payload.split(',')),
-    reconnect: () => refresh('all'),
+    notice(payload) {
+      if (payload === 'settings') business.changed()
+      else refresh(payload === '*' ? 'all' : payload.split(','))
+    },
+    reconnect() {
+      business.changed()
+      refresh('all')
+    },
     error: (error) => log.warn({ err: error }, 'listening for changes was interrupted'),
+  })
+}
+
+/** Orders come and move on in other processes too. */
+function listenForOrders({ orderFeed, log }: Store, connection: pg.ClientConfig): Listener {
+  return listen(connection, 'orders', {
+    notice: (payload) => orderFeed.announce(readOrderNotice(payload)),
+    reconnect: () => orderFeed.announce({ kind: 'missed' }),
+    error: (error) => log.warn({ err: error }, 'listening for orders was interrupted'),
   })
 }
 

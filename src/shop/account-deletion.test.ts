@@ -62,6 +62,14 @@ describe('a copy of what is kept', () => {
 })
 
 describe('deleting an account', () => {
+  shopTest('leaves no way to order with a session that was still open', async ({ shop }) => {
+    const { me } = await shopperWithOrder(shop, 'Delivered')
+    const product = await newProduct(shop)
+    await deleteAccount(me, { password: maya.password })
+    const input = { items: [{ productId: product.id, quantity: 1 }], address }
+    await expect(placeCashOrder(me, input)).rejects.toMatchObject({ code: 'not-logged-in' })
+  })
+
   shopTest("removes what is the shopper's and leaves the order as it was bought", async ({ shop }) => {
     const { me, orderId } = await shopperWithOrder(shop, 'Delivered')
     const id = me.actor.shopper?.id ?? ''

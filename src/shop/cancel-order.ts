@@ -1,11 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { stockMovements } from '#db/schema/catalogue.server.ts'
 import { orderEvents, orderLines, orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import type { OrderActor, OrderStatus } from '#domain/order.ts'
+import { currency } from '#domain/payment.ts'
+import { issueCreditNote } from './issue-bill.ts'
 import { queueMails, type QueuedMail } from './mail-queue.ts'
-import { oweRefund } from './refunds.ts'
+import { arrivedSum, oweRefund } from './refunds.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type Reason = 'cancelled' | 'expired'
@@ -28,16 +30,27 @@ export async function cancelLocked(
     .update(paymentAttempts)
     .set({ status: reason })
     .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.status, 'open')))
-  if (order.isPaid && order.paymentType === 'Online Payment') {
-    const [paid] = await tx
-      .select({ id: paymentAttempts.id })
-      .from(paymentAttempts)
-      .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.status, 'paid')))
-    const amount = { amountPaisa: order.totalPaisa, note: 'cancelled' }
-    await oweRefund(tx, { orderId, attemptId: paid?.id ?? null, ...amount, now })
-  }
+  if (order.isPaid && order.paymentType === 'Online Payment') await oweWhatWasPaid(tx, order, now)
   await queueMails(tx, [statusMail(order, status)], now)
-  return returnStock(tx, orderId, { now, reason })
+  const returned = await returnStock(tx, orderId, { now, reason })
+  await issueCreditNote(tx, orderId, now)
+  return returned
+}
+
+/** What is already owed, or has been given back, is not owed again. */
+async function oweWhatWasPaid(tx: Transaction, order: OrderRow, now: Date): Promise<void> {
+  const { id: orderId, totalPaisa } = order
+  const paid = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.status, ['paid', 'refunded'])))
+    .orderBy(paymentAttempts.id)
+  const why = { orderId, reason: 'cancelled', now } as const
+  if (paid.length === 0) await oweRefund(tx, { ...why, attemptId: null, amountPaisa: totalPaisa, currency })
+  for (const { id: attemptId, status, ...attempt } of paid) {
+    const sum = arrivedSum(attempt)
+    if (status === 'paid') await oweRefund(tx, { ...why, attemptId, ...sum })
+  }
 }
 
 /** The mail that tells of an order's new status. */

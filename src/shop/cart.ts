@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
-import { cartItems, carts } from '#db/schema/people.server.ts'
+import { cartItems, carts, shoppers } from '#db/schema/people.server.ts'
 import type { CartItems } from '#domain/cart.ts'
 import { cartUpdate } from '#domain/shapes/cart.server.ts'
 import { isId } from '#lib/id.ts'
@@ -36,6 +36,7 @@ export async function updateCart(shop: Shop, input: unknown): Promise<Cart & { d
   const wanted = new Map(Object.entries(items))
   return shop.db.transaction(async (tx) => {
     const version = await lockCart(tx, { shopperId: shopper.id, now: shop.now() })
+    if (version === undefined) throw new ShopError('not-logged-in')
     if (cartVersion !== undefined && cartVersion < version) {
       const stored = await readCart(tx, shopper.id)
       throw new ShopError('stale-cart', { extra: { cartItems: stored.items, cartVersion: version } })
@@ -65,15 +66,23 @@ export async function emptyCart(tx: Database, shopperId: string, now: Date): Pro
     .where(eq(carts.shopperId, shopperId))
 }
 
-/** Locks the shopper's cart for the transaction, so that two saves follow one another. Returns its version. */
-export async function lockCart(tx: Database, cart: { shopperId: string; now: Date }): Promise<number> {
+/**
+ * Locks the shopper's cart for the transaction, so that two saves follow one another.
+ *
+ * @returns its version; undefined when the account was deleted meanwhile.
+ */
+export async function lockCart(
+  tx: Database,
+  cart: { shopperId: string; now: Date },
+): Promise<number | undefined> {
   await tx.insert(carts).values({ shopperId: cart.shopperId, updatedAt: cart.now }).onConflictDoNothing()
   const [row] = await tx
     .select({ version: carts.version })
     .from(carts)
+    .innerJoin(shoppers, and(eq(shoppers.id, carts.shopperId), isNull(shoppers.deletedAt)))
     .where(eq(carts.shopperId, cart.shopperId))
-    .for('update')
-  return row?.version ?? 1
+    .for('update', { of: carts })
+  return row?.version
 }
 
 async function replaceItems(tx: Database, shopperId: string, kept: [string, number][]): Promise<void> {

@@ -4,7 +4,8 @@ import { products, stockMovements } from '#db/schema/catalogue.server.ts'
 import { orders, outbox } from '#db/schema/orders.server.ts'
 import { readCart, updateCart } from './cart.ts'
 import { placeCashOrder } from './checkout.ts'
-import { listAllOrders, listOwnOrders } from './orders.ts'
+import { listOwnOrders } from './orders.ts'
+import { listSellerOrders } from './seller-orders.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from './test-shop.ts'
 
 const order = (productId: string, quantity = 1) => ({ items: [{ productId, quantity }], address })
@@ -44,7 +45,7 @@ describe('placing a cash order', () => {
     const second = await placeCashOrder({ ...shopper, now: () => new Date(2_000_000) }, order(product.id))
     const ids = [second.id, first.id]
     expect((await listOwnOrders(shopper, {})).orders.map((one) => one.id)).toEqual(ids)
-    expect((await listAllOrders(seller, {})).orders.map((one) => one.id)).toEqual(ids)
+    expect((await listSellerOrders(seller, {})).orders.map((one) => one.id)).toEqual(ids)
     expect((await listOwnOrders(await newShopper(shop), {})).orders).toEqual([])
     const paged = await listOwnOrders(shopper, { page: '2', limit: '1' })
     expect(paged.orders.map((one) => one.id)).toEqual([first.id])

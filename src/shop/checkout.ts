@@ -1,7 +1,9 @@
+import { onlineOrderPlacement } from '#domain/shapes/order.server.ts'
 import { userIdOf } from './cart.ts'
 import type { Shop } from './context.ts'
 import { readOrder, type Order } from './orders.ts'
 import { linkOf, returnPath, startPayment, type OnlineOrder } from './payment-attempts.ts'
+import { parseInput } from './parse-input.ts'
 import { requireGateway, requireShopper } from './permissions.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -16,14 +18,17 @@ export async function placeCashOrder(shop: Shop, input: unknown, key?: string): 
 
 /**
  * Places an online order, which stays unpaid until the gateway confirms it. The same cart to the same address is
- * the same order until then, also under another key. Refuses as a cash order does, and `gateway-unavailable`.
+ * the same order until then, also under another key or by another gateway, which is then another payment of it.
+ * Refuses as a cash order does, and `gateway-unavailable`, `gateway-not-here`, `above-gateway-limit`.
  */
 export async function placeOnlineOrder(shop: Shop, input: unknown, key?: string): Promise<OnlineOrder> {
   requireShopper(shop, userIdOf(input))
-  requireGateway(shop)
-  const { order, isRepeat } = await placeOrder(shop, { input, key, paymentType: 'Online Payment' })
+  const { gateway: chosen } = parseInput(onlineOrderPlacement, input)
+  const gateway = requireGateway(shop, chosen)
+  const { order, isRepeat } = await placeOrder(shop, { input, key, paymentType: 'Online Payment', gateway })
   const isOpen = !order.isPaid && order.status !== 'Cancelled'
   if (!isOpen) return { order, url: `${shop.origin}${returnPath(order)}` }
-  const url = (isRepeat ? await linkOf(shop, order.id) : undefined) ?? (await startPayment(shop, order.id))
+  const open = isRepeat ? await linkOf(shop, order.id, gateway.name) : undefined
+  const url = open ?? (await startPayment(shop, order.id, gateway))
   return { order: await readOrder(shop.db, order.id), url }
 }

@@ -6,8 +6,9 @@ import type { Database } from '#db/database.server.ts'
 import type { StaffRole } from '#db/schema/people.server.ts'
 import type { EmailService } from '#domain/contact.ts'
 import type { Language } from '#domain/language.ts'
-import type { OnlinePayment } from '#domain/payment.ts'
+import type { GatewayName } from '#domain/payment.ts'
 import type { Catalogue } from './catalogue.ts'
+import type { OrderFeed } from './order-feed.ts'
 
 /** Who is asking. One person can be a shopper and a seller at once: two sessions, two cookies. */
 export type Actor = {
@@ -31,6 +32,9 @@ export type Store = {
   db: Database
   images: Images
   catalogue: Catalogue
+  business: BusinessRecord
+  /** What happens to the orders, in this process and in others. */
+  orderFeed: OrderFeed
   payments: Payments
   mail: Mailer
   log: Log
@@ -39,8 +43,8 @@ export type Store = {
 }
 
 export type Payments = {
-  /** Takes new payments. */
-  gateway: Gateway | undefined
+  /** They take new payments; the first one does where nobody has chosen. */
+  gateways: readonly Gateway[]
   /** The built-in one, also where it takes no new payments any more: undefined on a public store. */
   test: TestGateway | undefined
 }
@@ -48,8 +52,8 @@ export type Payments = {
 export type StoreSettings = {
   /** Are requests counted and slowed down? Off for load tests only. */
   hasRateLimits: boolean
-  /** Is Online Payment possible at all? */
-  onlinePayment: OnlinePayment
+  /** The gateways that shoppers choose from; none: Online Payment is not possible. */
+  gateways: readonly GatewayName[]
   /** The store's address for the world, without a slash at the end; links in mails begin with it. */
   publicUrl: string
   /** Where the contact page sends messages; with none they go into the store's own inbox. */

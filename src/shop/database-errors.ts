@@ -7,6 +7,12 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof DatabaseError ? error.code : undefined
 }
 
+/** The constraint that an error broke, such as 'products_sku_key'. */
+export function brokenConstraint(error: unknown): string | undefined {
+  if (error instanceof DrizzleQueryError) return brokenConstraint(error.cause)
+  return error instanceof DatabaseError ? error.constraint : undefined
+}
+
 export function isUniqueViolation(error: unknown): boolean {
   return sqlState(error) === '23505'
 }

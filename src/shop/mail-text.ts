@@ -1,3 +1,4 @@
+import { refundMessages } from '#domain/messages/refunds.ts'
 import { orderStatusMessages } from '#domain/messages/order-status.ts'
 import { mailMessages } from '#domain/messages/mails.ts'
 import { words } from '#domain/messages/words.ts'
@@ -6,6 +7,7 @@ import type { MailKind } from '#domain/mail.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { isOrderStatus, paymentState } from '#domain/order.ts'
+import { currency, formatSum } from '#domain/payment.ts'
 import { nameIn } from '#domain/product.ts'
 import type { Order } from './orders.ts'
 
@@ -48,7 +50,12 @@ function orderLetter(facts: MailFacts, order: Order): Letter | undefined {
     return { title: said.placedTitle(id), lines: [said.placedText, ...what], link: toOrder }
   if (kind === 'order-paid')
     return { title: said.paidTitle(id), lines: [said.paidText, ...what], link: toOrder }
-  if (kind === 'paid-late') return { title: said.lateTitle(id), lines: [said.lateText], link: toOrder }
+  if (kind === 'paid-late') {
+    const isOther = content['why'] === 'mismatch'
+    const line = isOther ? words(refundMessages, language).mismatchText : said.lateText
+    return { title: said.lateTitle(id), lines: [line], link: toOrder }
+  }
+  if (kind === 'refunded') return { ...refundedLetter(facts, order), link: toOrder }
   if (kind === 'new-order') {
     const link = `${publicUrl}${localPath(language, '/seller/orders')}`
     return { title: said.sellerTitle(id), lines: [said.sellerText, ...what], link }
@@ -61,6 +68,13 @@ function orderLetter(facts: MailFacts, order: Order): Letter | undefined {
     lines: [status === 'Cancelled' ? said.cancelledText : said.statusText, ...what],
     link: toOrder,
   }
+}
+
+function refundedLetter({ language, content }: MailFacts, { id }: Order) {
+  const said = words(refundMessages, language)
+  const sum = { paisa: Number(content['amountPaisa'] ?? 0), currency: content['currency'] ?? currency }
+  const amount = formatSum(sum, language)
+  return { title: said.refundedTitle({ order: id }), lines: [said.refundedText({ amount })] }
 }
 
 function orderLines(order: Order, language: Language): string[] {
@@ -89,6 +103,12 @@ function accountLetter({ kind, language, publicUrl, content }: MailFacts): Lette
       title: said.welcomeTitle,
       lines: [said.welcomeText],
       link: `${publicUrl}${localPath(language, '/')}`,
+    }
+  if (kind === 'password-changed')
+    return {
+      title: said.changedTitle,
+      lines: [said.changedText],
+      link: `${publicUrl}${localPath(language, '/reset-password')}`,
     }
   if (kind !== 'password-reset') return undefined
   const link = `${publicUrl}${localPath(language, '/reset-password')}?token=${content['token'] ?? ''}`

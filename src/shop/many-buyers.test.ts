@@ -90,7 +90,9 @@ describe('many buyers at once', () => {
     const { id } = await newProduct(shop, { stock: 50 })
     const buyer = await newShopper(shop)
     const results = await Promise.all(
-      Array.from({ length: 50 }, () => placeCash(buyer, [{ productId: id, quantity: 1 }], 'pressed-many-times')),
+      Array.from({ length: 50 }, () =>
+        placeCash(buyer, [{ productId: id, quantity: 1 }], 'pressed-many-times'),
+      ),
     )
     expect(new Set(results.map(({ order }) => order.id)).size).toBe(1)
     expect(results.filter(({ isRepeat }) => !isRepeat)).toHaveLength(1)

@@ -10,7 +10,8 @@ import type { Shop } from './context.ts'
 import { cancelOrder, changeOrderStatus } from './order-status.ts'
 import { findOrder } from './orders.ts'
 import { payOrder } from './payment-attempts.ts'
-import { confirmReturn, expireOrders, receiveNotice, reconcilePayments } from './payments.ts'
+import { receiveNotice } from './payment-notices.ts'
+import { confirmReturn, expireOrders, reconcilePayments } from './payments.ts'
 import { askAboutOrder, settleAttempt } from './settlement.ts'
 import { pressTestGateway } from './test-payments.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from './test-shop.ts'
@@ -21,7 +22,7 @@ const later = (shop: Shop, minutes: number): Shop => ({
   now: () => new Date(Date.now() + minutes * minute),
 })
 
-const without = (shop: Shop): Shop => ({ ...shop, payments: { gateway: undefined, test: undefined } })
+const without = (shop: Shop): Shop => ({ ...shop, payments: { gateways: [], test: undefined } })
 
 async function placed(shop: Shop) {
   const product = await newProduct(shop, { stock: 5 })
@@ -119,8 +120,8 @@ describe('placing an online order', () => {
   shopTest('stands unpaid when the gateway cannot be reached, and can be paid again', async ({ shop }) => {
     const { input, shopper, stock } = await placed(shop)
     const { test } = shop.payments
-    const gateway = test && { ...test, initiate: () => Promise.reject(new Error('down')) }
-    const broken = { ...shopper, payments: { gateway, test } }
+    const gateways = test ? [{ ...test, initiate: () => Promise.reject(new Error('down')) }] : []
+    const broken = { ...shopper, payments: { gateways, test } }
     const elsewhere = { ...input, address: { ...address, city: 'Pokhara' } }
     await expect(placeOnlineOrder(broken, elsewhere)).rejects.toMatchObject({ code: 'gateway-unavailable' })
     expect(await stock()).toBe(1)
@@ -263,7 +264,7 @@ describe('an unpaid order', () => {
     const { look } = await placed(shop)
     const { test } = shop.payments
     const deaf = test && { ...test, lookup: () => Promise.reject(new Error('down')) }
-    const broken = { ...shop, payments: { gateway: deaf, test: deaf } }
+    const broken = { ...shop, payments: { gateways: deaf ? [deaf] : [], test: deaf } }
     expect(await expireOrders(later(broken, 36))).toBe(0)
     expect(await expireOrders(later(broken, 60))).toBe(1)
     expect((await look()).status).toBe('Cancelled')

@@ -3,9 +3,11 @@ import { orderEvents, orders } from '#db/schema/orders.server.ts'
 import { becomesPaid, canBecome, canCancel, type OrderActor, type OrderStatus } from '#domain/order.ts'
 import { byId } from '#domain/shapes/address.server.ts'
 import { orderStatusChange } from '#domain/shapes/order.server.ts'
+import { audit } from './audit.ts'
 import { cancelLocked, statusMail } from './cancel-order.ts'
 import type { Shop } from './context.ts'
 import { queueMails } from './mail-queue.ts'
+import { issueBill } from './issue-bill.ts'
 import { findOrder, readOrder, type Order } from './orders.ts'
 import { parseInput } from './parse-input.ts'
 import { requireSeller, requireShopper } from './permissions.ts'
@@ -46,6 +48,10 @@ async function changeStatus(shop: Shop, change: Change): Promise<Order> {
     refuseWrongStep(row, change)
     const now = shop.now()
     const { status, actor, staffId, note } = change
+    if (actor === 'seller') {
+      const detail = { from: row.status, to: status, ...(note && { note }) }
+      await audit(tx, shop, { action: 'order.status', subject: row.id, detail })
+    }
     if (status === 'Cancelled') {
       const returned = await cancelLocked(tx, row, { now, actor, staffId, note, reason: 'cancelled' })
       return { order: await readOrder(tx, row.id), restocked: returned }
@@ -57,6 +63,7 @@ async function changeStatus(shop: Shop, change: Change): Promise<Order> {
       .where(eq(orders.id, row.id))
     await tx.insert(orderEvents).values({ orderId: row.id, status, actor, staffId, note, createdAt: now })
     await queueMails(tx, [statusMail(row, status)], now)
+    if (status === 'Shipped' || paidNow.isPaid) await issueBill(tx, row.id, now)
     return { order: await readOrder(tx, row.id), restocked: [] }
   })
   if (restocked.length > 0) await shop.catalogue.refresh(restocked)

@@ -2,17 +2,27 @@ import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import type { AddressFields } from '#domain/address.ts'
+import type { BillName } from '#domain/bill.ts'
 import type { Language } from '#domain/language.ts'
 import type { OrderStatus, PaymentType } from '#domain/order.ts'
 import { pageCount } from '#domain/pagination.ts'
+import type { RefundStatus } from '#domain/payment.ts'
 import { paging as pagingShape } from '#domain/shapes/paging.server.ts'
 import type { Shop } from './context.ts'
 import type { BoughtLine } from './order-lines.ts'
 import { parseInput } from './parse-input.ts'
-import { requireSeller, requireShopper } from './permissions.ts'
+import { requireShopper } from './permissions.ts'
 import { ShopError } from './shop-error.ts'
 
 export type OrderEvent = { status: OrderStatus; note: string; at: string }
+/** Money of this order that is owed or has been given back; `dueAt` is the last day. Both are ISO 8601 in UTC. */
+export type OrderRefund = {
+  status: RefundStatus
+  amountPaisa: number
+  currency: string
+  dueAt: string
+  doneAt: string | null
+}
 
 export type Order = {
   id: string
@@ -34,6 +44,12 @@ export type Order = {
   lines: BoughtLine[]
   /** Oldest first; `at` is ISO 8601 in UTC. */
   events: OrderEvent[]
+  /** Oldest first. */
+  refunds: OrderRefund[]
+  /** Issued when it was shipped or paid; null before that. */
+  bill: BillName | null
+  /** What takes the bill back; null while it stands. */
+  creditNote: BillName | null
 }
 
 /** Orders, newest first. `paging` is undefined when all were asked for. */
@@ -48,12 +64,6 @@ const mostUnpaged = 1000
 export async function listOwnOrders(shop: Shop, query: unknown): Promise<OrderList> {
   const shopper = requireShopper(shop)
   return listOrders(shop.db, eq(orders.shopperId, shopper.id), query)
-}
-
-/** Everybody's orders, for the seller; without paging the latest 1,000. */
-export async function listAllOrders(shop: Shop, query: unknown): Promise<OrderList> {
-  requireSeller(shop)
-  return listOrders(shop.db, undefined, query)
 }
 
 /** An order, to its shopper or a seller; `not-found` to anybody else who is logged in. */
@@ -99,11 +109,21 @@ const events = sql<OrderEvent[]>`(
     'at', to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.id), '[]')
   from order_events e where e.order_id = orders.id)`
 
+const refunds = sql<OrderRefund[]>`(
+  select coalesce(json_agg(json_build_object('status', r.status, 'amountPaisa', r.amount_paisa, 'currency', r.currency,
+    'dueAt', to_char(r.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'doneAt', to_char(r.done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.created_at, r.id), '[]')
+  from refunds r where r.order_id = orders.id)`
+
+const billOf = (kind: 'bill' | 'credit-note') => sql<BillName | null>`(
+  select json_build_object('id', b.id, 'number', b.content ->> 'number', 'kind', b.kind, 'issuedAt', b.content ->> 'issuedAt')
+  from bills b where b.order_id = orders.id and b.kind = ${kind})`
+
 const isPaymentOpen = sql<boolean>`(not orders.is_paid and exists (
   select 1 from payment_attempts a where a.order_id = orders.id and a.status in ('open', 'review')))`
 
 /** Orders with their lines and history, in one statement. */
-function selectOrders(db: Database) {
+export function selectOrders(db: Database) {
   return db
     .select({
       id: orders.id,
@@ -122,6 +142,9 @@ function selectOrders(db: Database) {
       createdAt: orders.createdAt,
       lines,
       events,
+      refunds,
+      bill: billOf('bill'),
+      creditNote: billOf('credit-note'),
     })
     .from(orders)
     .$dynamic()

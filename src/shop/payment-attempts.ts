@@ -1,16 +1,17 @@
 import { and, desc, eq, gt, isNotNull } from 'drizzle-orm'
-import type { Attempt, Started } from '#adapters/payments/gateway.ts'
-import { orders } from '#db/schema/orders.server.ts'
+import type { Attempt, Gateway, Initiation, Started } from '#adapters/payments/gateway.ts'
+import { orderLines, orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { localPath, type Language } from '#domain/language.ts'
 import { isAwaitingPayment } from '#domain/order.ts'
-import { currency, holdUntil, linkLifeMs, lookupPauseMs } from '#domain/payment.ts'
-import { byId } from '#domain/shapes/address.server.ts'
+import { currency, holdUntil, linkLifeMs, lookupPauseMs, type GatewayName } from '#domain/payment.ts'
+import { nameIn } from '#domain/product.ts'
+import { orderPayment } from '#domain/shapes/order.server.ts'
 import { newId } from '#lib/id.ts'
 import type { Shop, Store } from './context.ts'
 import { findOrder, type Order } from './orders.ts'
 import { parseInput } from './parse-input.ts'
-import { requireGateway, requireShopper } from './permissions.ts'
+import { requireGateway, requireShopper, requireWithinLimit } from './permissions.ts'
 import { askAboutOrder } from './settlement.ts'
 import { ShopError } from './shop-error.ts'
 
@@ -25,29 +26,30 @@ export function returnPath(order: { id: string; language: Language }): string {
 }
 
 /**
- * Starts another payment of the shopper's own unpaid online order. Refuses `nothing-to-pay`,
- * also when the gateway, asked first, says that an earlier payment has arrived.
+ * Starts another payment of the shopper's own unpaid online order, by the chosen gateway or the store's first.
+ * Refuses `nothing-to-pay`, also when a gateway, asked first, says that an earlier payment has arrived.
  */
 export async function payOrder(shop: Shop, input: unknown): Promise<OnlineOrder> {
   const shopper = requireShopper(shop)
-  const { id } = parseInput(byId, input)
+  const { id, gateway: chosen } = parseInput(orderPayment, input)
   const order = await findOrder(shop, id)
   if (order.shopperId !== shopper.id) throw new ShopError('not-found', { params: { what: 'order' } })
   if (!isAwaitingPayment(order)) throw new ShopError('nothing-to-pay')
-  requireGateway(shop)
+  const gateway = requireGateway(shop, chosen)
   await askAboutOrder(shop, id)
-  const url = await startPayment(shop, id)
+  const url = await startPayment(shop, id, gateway)
   return { order: await findOrder(shop, id), url }
 }
 
-/** The link of the payment that is open now, for a request that is only repeated. */
-export async function linkOf(shop: Shop, orderId: string): Promise<string | undefined> {
+/** The link of the payment that is open now at a gateway, for a request that is only repeated. */
+export async function linkOf(shop: Shop, orderId: string, gateway: GatewayName): Promise<string | undefined> {
   const [open] = await shop.db
     .select({ url: paymentAttempts.url })
     .from(paymentAttempts)
     .where(
       and(
         eq(paymentAttempts.orderId, orderId),
+        eq(paymentAttempts.gateway, gateway),
         eq(paymentAttempts.status, 'open'),
         isNotNull(paymentAttempts.url),
         gt(paymentAttempts.expiresAt, shop.now()),
@@ -59,9 +61,10 @@ export async function linkOf(shop: Shop, orderId: string): Promise<string | unde
 }
 
 /** One more try to pay: a row first, then the gateway, which is never asked inside a transaction. Returns its link. */
-export async function startPayment(shop: Shop, orderId: string): Promise<string> {
-  const gateway = requireGateway(shop)
-  const { attempt, order } = await shop.db.transaction((tx) => writeAttempt({ ...shop, db: tx }, orderId))
+export async function startPayment(shop: Shop, orderId: string, gateway: Gateway): Promise<string> {
+  const { attempt, order, bill } = await shop.db.transaction((tx) =>
+    writeAttempt({ ...shop, db: tx }, orderId, gateway),
+  )
   const { address, language } = order
   const payer = {
     name: `${address.firstName} ${address.lastName}`,
@@ -70,7 +73,8 @@ export async function startPayment(shop: Shop, orderId: string): Promise<string>
   }
   const returnUrl = `${shop.origin}/pay/return/${attempt.id}`
   try {
-    const started = await gateway.initiate({ attempt, payer, language, origin: shop.origin, returnUrl })
+    const { origin } = shop
+    const started = await gateway.initiate({ attempt, payer, bill, language, origin, returnUrl })
     await keepStarted(shop, attempt.id, started)
     return started.url
   } catch (error) {
@@ -83,14 +87,18 @@ export async function startPayment(shop: Shop, orderId: string): Promise<string>
   }
 }
 
-async function writeAttempt(shop: Shop, orderId: string): Promise<{ attempt: Attempt; order: OrderRow }> {
+async function writeAttempt(
+  shop: Shop,
+  orderId: string,
+  gateway: Gateway,
+): Promise<{ attempt: Attempt; order: OrderRow; bill: Initiation['bill'] }> {
   const { db: tx } = shop
-  const gateway = requireGateway(shop)
   const now = shop.now()
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
   if (!order) throw new ShopError('not-found', { params: { what: 'order' } })
   const expiresAt = holdUntil(order, now)
   if (!isAwaitingPayment(order) || expiresAt <= now) throw new ShopError('nothing-to-pay')
+  requireWithinLimit(gateway, order.totalPaisa)
   // The try before this one may still be paid in another window, so it is asked about until its link is dead.
   await tx
     .update(paymentAttempts)
@@ -107,7 +115,23 @@ async function writeAttempt(shop: Shop, orderId: string): Promise<{ attempt: Att
   })
   const isTest = order.isTest || gateway.name === 'test'
   await tx.update(orders).set({ expiresAt, isTest }).where(eq(orders.id, orderId))
-  return { attempt, order }
+  return { attempt: { ...attempt, transaction: null }, order, bill: await billOf(shop, order) }
+}
+
+/** What the gateway is told that is paid for, by the names that the shopper has read. */
+async function billOf(shop: Shop, order: OrderRow): Promise<Initiation['bill']> {
+  const lines = await shop.db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(orderLines.position)
+  return {
+    items: lines.map(({ snapshot, quantity, unitPaisa }) => {
+      return { name: nameIn(order.language, snapshot), quantity, unitPaisa }
+    }),
+    taxPaisa: order.taxPaisa,
+    shippingPaisa: order.shippingPaisa,
+  }
 }
 
 async function keepStarted(store: Store, id: string, started: Started): Promise<void> {

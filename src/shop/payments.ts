@@ -1,48 +1,17 @@
 import { and, eq, lt, lte, ne } from 'drizzle-orm'
 import type { GatewayForm } from '#adapters/payments/gateway.ts'
 import { orders } from '#db/schema/orders.server.ts'
-import { paymentAttempts, paymentNotices } from '#db/schema/payments.server.ts'
-import { lookupPauseMs, type GatewayName } from '#domain/payment.ts'
+import { paymentAttempts } from '#db/schema/payments.server.ts'
+import { lookupPauseMs } from '#domain/payment.ts'
 import { cancelLocked } from './cancel-order.ts'
 import type { Shop, Store } from './context.ts'
 import { returnPath } from './payment-attempts.ts'
-import { askAboutOrder, askGateway, attemptOf, gatewayOf, settleAttempt } from './settlement.ts'
+import { askAboutOrder, askGateway, attemptOf, gatewayOf } from './settlement.ts'
 import { ShopError } from './shop-error.ts'
 
 const atOnce = 20
 // While a gateway is down, an order that may have been paid there waits a little longer.
 const graceMs = 15 * 60_000
-
-/**
- * Takes a message that a gateway sent by itself: kept before it is believed, and handled once however often it
- * comes. Refuses `not-allowed` for one that the gateway did not sign.
- */
-export async function receiveNotice(
-  store: Store,
-  gatewayName: GatewayName,
-  message: { body: string; signature: string },
-): Promise<void> {
-  const notice = gatewayOf(store, gatewayName)?.readNotice?.(message.body, message.signature)
-  if (!notice) {
-    store.log.warn({ gateway: gatewayName }, 'a payment notice with a wrong signature')
-    throw new ShopError('not-allowed')
-  }
-  const now = store.now()
-  const [attempt] = await store.db
-    .select({ id: paymentAttempts.id })
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.id, notice.attemptId))
-  const row = { gateway: gatewayName, noticeId: notice.id, attemptId: attempt?.id ?? null }
-  await store.db
-    .insert(paymentNotices)
-    .values({ ...row, body: message.body, createdAt: now })
-    .onConflictDoNothing()
-  await settleAttempt(store, notice.attemptId, notice.finding)
-  await store.db
-    .update(paymentNotices)
-    .set({ handledAt: store.now() })
-    .where(and(eq(paymentNotices.gateway, gatewayName), eq(paymentNotices.noticeId, notice.id)))
-}
 
 /** The browser is back from the gateway: asks what is true, and tells where the browser goes on to. */
 export async function confirmReturn(

@@ -1,4 +1,5 @@
 import type { Gateway } from '#adapters/payments/gateway.ts'
+import { gatewayLimit, isWithinLimit, type GatewayName } from '#domain/payment.ts'
 import type { Actor, Shop } from './context.ts'
 import { ShopError } from './shop-error.ts'
 
@@ -20,9 +21,21 @@ export function requireSeller(shop: Shop): NonNullable<Actor['seller']> {
   return seller
 }
 
-/** The gateway that new payments go to. Refuses `gateway-unavailable` where the store has none. */
-export function requireGateway(shop: Shop): Gateway {
-  const { gateway } = shop.payments
-  if (!gateway) throw new ShopError('gateway-unavailable')
+/**
+ * The gateway that a new payment goes to: the chosen one, or the store's first. Refuses `gateway-unavailable` where
+ * the store has none, and `gateway-not-here` for one that it has not.
+ */
+export function requireGateway(shop: Shop, chosen?: GatewayName): Gateway {
+  const { gateways } = shop.payments
+  const [first] = gateways
+  if (!first) throw new ShopError('gateway-unavailable')
+  const gateway = chosen === undefined ? first : gateways.find(({ name }) => name === chosen)
+  if (!gateway) throw new ShopError('gateway-not-here', { params: { gateway: chosen } })
   return gateway
+}
+
+/** Refuses `above-gateway-limit` for a sum that the gateway does not take at once. */
+export function requireWithinLimit({ name }: Gateway, totalPaisa: number): void {
+  if (isWithinLimit(name, totalPaisa)) return
+  throw new ShopError('above-gateway-limit', { params: { gateway: name, limitPaisa: gatewayLimit(name) } })
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import type { Gateway } from '#adapters/payments/gateway.ts'
 import type { Transaction } from '#db/database.server.ts'
 import { idempotencyKeys, orderEvents, orderLines, orders } from '#db/schema/orders.server.ts'
 import type { AddressFields } from '#domain/address.ts'
@@ -17,7 +18,7 @@ import { cancelLocked } from './cancel-order.ts'
 import { lockLines, takeStock, type BoughtLine } from './order-lines.ts'
 import { readOrder, type Order } from './orders.ts'
 import { parseInput } from './parse-input.ts'
-import { requireShopper } from './permissions.ts'
+import { requireShopper, requireWithinLimit } from './permissions.ts'
 import { ShopError } from './shop-error.ts'
 
 const tries = 4
@@ -26,6 +27,8 @@ type Draft = {
   id: string
   shopperId: string
   paymentType: PaymentType
+  gateway: Gateway | undefined
+  buyerPan: string | null
   address: AddressFields
   lines: BoughtLine[]
   price: PriceLines
@@ -41,6 +44,7 @@ type OrderRequest = {
   key: string | undefined
   hash: string
   paymentType: PaymentType
+  gateway: Gateway | undefined
   parsed: OrderPlacement
 }
 
@@ -51,14 +55,15 @@ type OrderRequest = {
  */
 export async function placeOrder(
   shop: Shop,
-  request: { input: unknown; key: string | undefined; paymentType: PaymentType },
+  request: { input: unknown; key: string | undefined; paymentType: PaymentType; gateway?: Gateway },
 ): Promise<Placed> {
-  const { input, key, paymentType } = request
+  const { input, key, paymentType, gateway } = request
   const shopper = requireShopper(shop, userIdOf(input))
   if (key !== undefined && !idempotencyKey.safeParse(key).success)
     throw new ShopError('invalid-idempotency-key')
   const parsed = parseInput(orderPlacement, input)
-  const asked = { shopperId: shopper.id, key, hash: hashRequest(paymentType, parsed), paymentType, parsed }
+  const hash = hashRequest(paymentType, parsed)
+  const asked = { shopperId: shopper.id, key, hash, paymentType, gateway, parsed }
   const { order, isRepeat, changed } = await withRetry(() =>
     shop.db.transaction((tx) => placeInTransaction(tx, shop, asked)),
   )
@@ -71,10 +76,10 @@ async function placeInTransaction(
   shop: Shop,
   request: OrderRequest,
 ): Promise<Placed & { changed: string[] }> {
-  const { shopperId, parsed, paymentType } = request
+  const { shopperId, parsed, paymentType, gateway } = request
   const now = shop.now()
   // One shopper's orders follow one another, so a key sent fifty times at once is seen by the other forty-nine.
-  await lockCart(tx, { shopperId, now })
+  if ((await lockCart(tx, { shopperId, now })) === undefined) throw new ShopError('not-logged-in')
   const before = await orderOfKey(tx, request)
   if (before) return { order: await readOrder(tx, before), isRepeat: true, changed: [] }
 
@@ -88,6 +93,7 @@ async function placeInTransaction(
   if (open) {
     if (isStillGood(open, parsed, now)) {
       await rememberKey(tx, request, { orderId: open.id, now })
+      await keepBuyerPan(tx, open, parsed)
       return { order: await readOrder(tx, open.id), isRepeat: false, changed: [] }
     }
     // Its price has changed or its time is over: the pieces it holds are for the one that is placed now.
@@ -99,7 +105,19 @@ async function placeInTransaction(
   if (parsed.expectedTotalPaisa !== undefined && parsed.expectedTotalPaisa !== price.totalPaisa) {
     throw new ShopError('total-changed', { quote: { lines, price } })
   }
-  const draft: Draft = { id: newId(), shopperId, paymentType, address, lines, price, print, now }
+  if (gateway) requireWithinLimit(gateway, price.totalPaisa)
+  const draft: Draft = {
+    id: newId(),
+    shopperId,
+    paymentType,
+    gateway,
+    buyerPan: parsed.buyerPan ?? null,
+    address,
+    lines,
+    price,
+    print,
+    now,
+  }
   await writeOrder(tx, shop, draft)
   await takeStock(tx, draft)
   await rememberKey(tx, request, { orderId: draft.id, now })
@@ -153,8 +171,14 @@ function isStillGood(order: OrderRow, { expectedTotalPaisa }: OrderPlacement, no
   return holdUntil(order, now) > now
 }
 
+/** The same order again, perhaps now for a business: it is not paid yet, so no bill has been issued. */
+async function keepBuyerPan(tx: Transaction, order: OrderRow, parsed: OrderPlacement): Promise<void> {
+  const buyerPan = parsed.buyerPan ?? null
+  if (buyerPan !== order.buyerPan) await tx.update(orders).set({ buyerPan }).where(eq(orders.id, order.id))
+}
+
 async function writeOrder(tx: Transaction, shop: Shop, draft: Draft): Promise<void> {
-  const { id, shopperId, paymentType, address, price, now } = draft
+  const { id, shopperId, paymentType, gateway, address, price, now } = draft
   const isOnline = paymentType === 'Online Payment'
   await tx.insert(orders).values({
     id,
@@ -162,11 +186,12 @@ async function writeOrder(tx: Transaction, shop: Shop, draft: Draft): Promise<vo
     status: 'Processing',
     paymentType,
     isPaid: false,
-    isTest: isOnline && shop.payments.gateway?.name === 'test',
+    isTest: gateway?.name === 'test',
     ...price,
     address,
     language: shop.language,
     print: draft.print,
+    buyerPan: draft.buyerPan,
     createdAt: now,
     expiresAt: isOnline ? new Date(now.getTime() + holdMs) : null,
   })
@@ -212,7 +237,7 @@ function hashRequest(paymentType: PaymentType, parsed: OrderPlacement): string {
   const items = parsed.items.map((item) => [item.productId, item.quantity])
   const { address } = parsed
   const target = address.kind === 'id' ? address.id : Object.values(fieldsOf(address.fields))
-  return sha256([paymentType, items, target])
+  return sha256([paymentType, items, target, ...(parsed.buyerPan ? [parsed.buyerPan] : [])])
 }
 
 /** What is ordered and where to, whatever order the lines came in and however the address was told. */

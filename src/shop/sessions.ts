@@ -92,6 +92,24 @@ export async function sellerOf(store: Store, token: string): Promise<Actor['sell
   return { id: row.id, role: row.role, name: row.name, sessionHash: tokenHash }
 }
 
+/** Tells whether a seller's session is still good, without counting as its use. */
+export async function isSellerSession(store: Store, tokenHash: Buffer): Promise<boolean> {
+  const now = store.now()
+  const [row] = await store.db
+    .select({ id: staff.id })
+    .from(sessions)
+    .innerJoin(staff, eq(staff.id, sessions.staffId))
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        gt(sessions.expiresAt, now),
+        gt(sessions.lastSeenAt, new Date(now.getTime() - sessionLife.seller.idleMs)),
+        isNull(staff.disabledAt),
+      ),
+    )
+  return row !== undefined
+}
+
 /** Deletes what has expired. */
 export async function sweepSessions(store: Store): Promise<void> {
   await store.db.delete(sessions).where(lt(sessions.expiresAt, sql`${store.now()}::timestamptz`))

@@ -1,20 +1,25 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Attempt, Finding, Gateway } from '#adapters/payments/gateway.ts'
-import type { Transaction } from '#db/database.server.ts'
+import type { Database, Transaction } from '#db/database.server.ts'
 import { orderLines, orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts, type AttemptStatus } from '#db/schema/payments.server.ts'
 import { cartItems, carts } from '#db/schema/people.server.ts'
 import { currency, lookupPauseMs, type GatewayName } from '#domain/payment.ts'
 import { lockCart } from './cart.ts'
 import type { Store } from './context.ts'
+import { issueBill } from './issue-bill.ts'
 import { queueMails, sellerMails } from './mail-queue.ts'
-import { oweRefund } from './refunds.ts'
+import { noteReturned, oweRefund } from './refunds.ts'
 
-type AttemptRow = typeof paymentAttempts.$inferSelect
+export type AttemptRow = typeof paymentAttempts.$inferSelect
 type OrderRow = typeof orders.$inferSelect
+export type LockedAttempt = { order: OrderRow; attempt: AttemptRow }
 
-/** What a finding led to. `review`: the sum or the currency is wrong, and a person has to look. */
-export type Settlement = 'paid' | 'refund-owed' | 'review' | 'closed' | 'waiting' | 'known'
+/**
+ * What a finding led to. `review`: the sum, the currency or the payee is wrong, and a person has to look;
+ * `returned`: the gateway has given back what had been paid.
+ */
+export type Settlement = 'paid' | 'refund-owed' | 'review' | 'returned' | 'closed' | 'waiting' | 'known'
 
 // A gateway may confirm long after its link has died.
 const lastLookupAfterMs = 30 * 60_000
@@ -28,40 +33,55 @@ export async function settleAttempt(
   attemptId: string,
   finding: Finding,
 ): Promise<Settlement | undefined> {
+  const now = store.now()
   const result = await store.db.transaction(async (tx) => {
-    const [known] = await tx
-      .select({ orderId: orders.id, shopperId: orders.shopperId })
-      .from(paymentAttempts)
-      .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
-      .where(eq(paymentAttempts.id, attemptId))
-    if (!known) return undefined
-    // Cart, order, attempt: the order in which placing locks them too, so nobody waits in a circle.
-    if (known.shopperId) await lockCart(tx, { shopperId: known.shopperId, now: store.now() })
-    const [order] = await tx.select().from(orders).where(eq(orders.id, known.orderId)).for('update')
-    const [attempt] = await tx
-      .select()
-      .from(paymentAttempts)
-      .where(eq(paymentAttempts.id, attemptId))
-      .for('update')
-    if (!order || !attempt) return undefined
-    return takeIn(tx, { order, attempt, finding, now: store.now() })
+    const locked = await lockAttempt(tx, attemptId, now)
+    return locked && takeIn(tx, { ...locked, finding, now })
   })
-  if (result === 'review' || result === 'refund-owed')
+  if (result === 'review' || result === 'refund-owed' || result === 'returned')
     store.log.error({ attempt: attemptId, result }, 'a payment needs a person')
   return result
 }
 
-type Arrival = { order: OrderRow; attempt: AttemptRow; finding: Finding; now: Date }
+/**
+ * Locks an attempt with its order and its shopper's cart: cart, order, attempt, as placing locks them too, so that
+ * nobody waits in a circle. Undefined for an unknown attempt.
+ */
+export async function lockAttempt(
+  tx: Database,
+  attemptId: string,
+  now: Date,
+): Promise<LockedAttempt | undefined> {
+  const [known] = await tx
+    .select({ orderId: orders.id, shopperId: orders.shopperId })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(eq(paymentAttempts.id, attemptId))
+  if (!known) return undefined
+  if (known.shopperId) await lockCart(tx, { shopperId: known.shopperId, now })
+  const [order] = await tx.select().from(orders).where(eq(orders.id, known.orderId)).for('update')
+  const [attempt] = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.id, attemptId))
+    .for('update')
+  return order && attempt ? { order, attempt } : undefined
+}
+
+type Arrival = LockedAttempt & { finding: Finding; now: Date }
 
 async function takeIn(tx: Transaction, arrival: Arrival): Promise<Settlement> {
   const { attempt, finding, now } = arrival
   const isSettled = attempt.status === 'paid' || attempt.status === 'review' || attempt.status === 'refunded'
-  if (isSettled) return 'known'
-  if (finding.status === 'paid') return takePayment(tx, arrival)
+  if (isSettled) return takeLater(tx, arrival)
+  // Of what was given back in part, some has stayed: a person has to look.
+  if (finding.status === 'paid' || finding.status === 'partly-refunded') return takePayment(tx, arrival)
   const isOver = finding.status !== 'pending'
   const isDead = attempt.expiresAt !== null && now.getTime() > attempt.expiresAt.getTime() + lastLookupAfterMs
   const closed: AttemptStatus | undefined = isOver ? closedStatus(finding) : isDead ? 'expired' : undefined
-  const status = attempt.status === 'open' && closed ? closed : attempt.status
+  // What came and went again is known as that, whatever had closed the attempt before.
+  const isClosing = attempt.status === 'open' || closed === 'refunded'
+  const status = isClosing && closed ? closed : attempt.status
   const nextLookupAt = isOver || isDead ? null : new Date(now.getTime() + lookupPauseMs(attempt.lookups))
   await tx
     .update(paymentAttempts)
@@ -70,18 +90,31 @@ async function takeIn(tx: Transaction, arrival: Arrival): Promise<Settlement> {
   return isOver || isDead ? 'closed' : 'waiting'
 }
 
+/** News of what is settled already: only money that the gateway has given back changes anything. */
+async function takeLater(tx: Transaction, arrival: Arrival): Promise<Settlement> {
+  const { order, attempt, finding, now } = arrival
+  if (attempt.nextLookupAt !== null && finding.status !== 'pending')
+    await tx.update(paymentAttempts).set({ nextLookupAt: null }).where(eq(paymentAttempts.id, attempt.id))
+  if (finding.status !== 'refunded' || attempt.status === 'refunded') return 'known'
+  const isNews = await noteReturned(tx, { order, attempt, now })
+  return isNews ? 'returned' : 'known'
+}
+
 function closedStatus({ status }: Finding): AttemptStatus {
   return status === 'cancelled' || status === 'expired' || status === 'refunded' ? status : 'failed'
 }
 
 async function takePayment(tx: Transaction, arrival: Arrival): Promise<Settlement> {
   const { order, attempt, finding, now } = arrival
-  const isRight = finding.amountPaisa === attempt.amountPaisa && finding.currency === currency
+  const isWhole = finding.status === 'paid' && finding.amountPaisa === attempt.amountPaisa
+  const isRight = isWhole && finding.currency === currency && finding.isForeign !== true
   await tx
     .update(paymentAttempts)
     .set({
       status: isRight ? 'paid' : 'review',
       gatewayTxn: finding.transaction,
+      arrivedPaisa: finding.amountPaisa,
+      arrivedCurrency: finding.currency,
       lastAnswer: finding.raw ?? null,
       nextLookupAt: null,
       settledAt: now,
@@ -93,7 +126,8 @@ async function takePayment(tx: Transaction, arrival: Arrival): Promise<Settlemen
       orderId: order.id,
       attemptId: attempt.id,
       amountPaisa: attempt.amountPaisa,
-      note: order.isPaid ? 'paid twice' : 'paid late',
+      currency,
+      reason: order.isPaid ? 'paid twice' : 'paid late',
       now,
     })
     await queueMails(tx, [{ ...mailTo(order), kind: 'paid-late', subject: attempt.id }], now)
@@ -103,7 +137,8 @@ async function takePayment(tx: Transaction, arrival: Arrival): Promise<Settlemen
   return 'paid'
 }
 
-async function markPaid(
+/** Marks a locked order paid: its pieces leave the cart, shopper and seller are told, and it is billed. */
+export async function markPaid(
   tx: Transaction,
   order: OrderRow,
   { isTest, now }: { isTest: boolean; now: Date },
@@ -112,9 +147,11 @@ async function markPaid(
   if (order.shopperId) await takeFromCart(tx, { shopperId: order.shopperId, orderId: order.id, now })
   const paid = { ...mailTo(order), kind: 'order-paid' as const, subject: order.id }
   await queueMails(tx, [paid, ...(await sellerMails(tx, order.id))], now)
+  await issueBill(tx, order.id, now)
 }
 
-function mailTo({ id, address, language }: OrderRow) {
+/** What every mail about an order begins with. */
+export function mailTo({ id, address, language }: OrderRow) {
   return { recipient: address.email, language, content: { orderId: id } }
 }
 
@@ -138,9 +175,8 @@ async function takeFromCart(
 
 /** The gateway that an attempt went to, as long as the store still knows it. */
 export function gatewayOf(store: Store, name: GatewayName): Gateway | undefined {
-  const { gateway, test } = store.payments
-  if (gateway?.name === name) return gateway
-  return name === 'test' ? test : undefined
+  const { gateways, test } = store.payments
+  return gateways.find((gateway) => gateway.name === name) ?? (name === 'test' ? test : undefined)
 }
 
 /** Asks the gateway about one attempt and takes in the answer. Throws when it cannot be reached. */
@@ -165,6 +201,6 @@ export async function askAboutOrder(store: Store, orderId: string): Promise<bool
 }
 
 export function attemptOf(row: AttemptRow): Attempt {
-  const { id, orderId, amountPaisa, currency: coin, gatewayRef } = row
-  return { id, orderId, amountPaisa, currency: coin, gatewayRef }
+  const { id, orderId, amountPaisa, currency: coin, gatewayRef, gatewayTxn: transaction } = row
+  return { id, orderId, amountPaisa, currency: coin, gatewayRef, transaction }
 }

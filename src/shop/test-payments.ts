@@ -8,7 +8,8 @@ import { testGatewayActions } from '#domain/payment.ts'
 import { newId } from '#lib/id.ts'
 import type { Shop } from './context.ts'
 import { parseInput } from './parse-input.ts'
-import { expireOrders, receiveNotice } from './payments.ts'
+import { receiveNotice } from './payment-notices.ts'
+import { expireOrders } from './payments.ts'
 import { ShopError } from './shop-error.ts'
 
 /** The test gateway's own table: the store never looks into it but by asking the gateway. */

@@ -10,7 +10,9 @@ import { withDatabase } from '#db/test-database.ts'
 import type { Product } from '#domain/product.ts'
 import { newId } from '#lib/id.ts'
 import { addProduct } from './add-product.ts'
+import { openBusinessRecord } from './business.ts'
 import { openCatalogue } from './catalogue.ts'
+import { createOrderFeed } from './order-feed.ts'
 import { testMemory } from './test-payments.ts'
 import { openShop, visitor, type Actor, type Shop, type Store } from './context.ts'
 
@@ -77,13 +79,15 @@ async function shopOver(db: Database): Promise<Shop> {
     db,
     images,
     catalogue: await openCatalogue(db),
+    business: openBusinessRecord(db),
+    orderFeed: createOrderFeed(),
     log,
     now: () => new Date(),
-    payments: { gateway: testGateway, test: testGateway },
+    payments: { gateways: [testGateway], test: testGateway },
     mail: { send: async () => undefined, close: () => undefined },
     settings: {
       hasRateLimits: true,
-      onlinePayment: 'test',
+      gateways: ['test'],
       publicUrl: 'http://127.0.0.1:3000',
       emailService: null,
     },

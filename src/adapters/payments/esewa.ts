@@ -85,13 +85,14 @@ const answerShape = z.object({
   totalAmount: z.union([z.number(), z.string()]).optional(),
   ref_id: z.string().nullish(),
   refId: z.string().nullish(),
+  product_code: z.string().nullish(),
 })
 
 const statuses: Readonly<Record<string, Finding['status']>> = {
   COMPLETE: 'paid',
   CANCELED: 'cancelled',
   FULL_REFUND: 'refunded',
-  PARTIAL_REFUND: 'refunded',
+  PARTIAL_REFUND: 'partly-refunded',
 }
 
 async function askEsewa(settings: EsewaSettings, attempt: Attempt): Promise<Finding> {
@@ -113,6 +114,7 @@ async function askEsewa(settings: EsewaSettings, attempt: Attempt): Promise<Find
     currency,
     transaction: reference ?? refId ?? null,
     raw,
+    isForeign: (answer.data.product_code ?? settings.productCode) !== settings.productCode,
   }
 }
 

@@ -9,11 +9,17 @@ export type Attempt = {
   currency: string
   /** The gateway's own name for it, where it gives one. */
   gatewayRef: string | null
+  /** The gateway's name for the payment itself, once there is one: what is given back is named by it. */
+  transaction: string | null
 }
+
+export type BoughtItem = { name: string; quantity: number; unitPaisa: number }
 
 export type Initiation = {
   attempt: Attempt
   payer: { name: string; email: string; phone: string }
+  /** What is paid for; items, tax and shipping add up to the attempt's amount. */
+  bill: { items: readonly BoughtItem[]; taxPaisa: number; shippingPaisa: number }
   language: Language
   /** The store's address as the shopper knows it, without a slash at the end. */
   origin: string
@@ -25,16 +31,40 @@ export type Started = { url: string; gatewayRef: string | null; expiresAt: Date 
 
 /** What a gateway knows of a payment. Anything a gateway says that we do not know is `pending`, never `paid`. */
 export type Finding = {
-  status: 'pending' | 'paid' | 'cancelled' | 'expired' | 'failed' | 'refunded'
+  status: 'pending' | 'paid' | 'cancelled' | 'expired' | 'failed' | 'refunded' | 'partly-refunded'
   /** Null where the gateway did not say. */
   amountPaisa: number | null
   currency: string
   transaction: string | null
   raw: unknown
+  /** The payment went to another merchant, or was made for something else than the attempt. */
+  isForeign?: boolean
 }
 
 /** A message that the gateway sent by itself; `id` is the same when it is sent again. */
-export type Notice = { id: string; attemptId: string; finding: Finding }
+export type Notice = {
+  id: string
+  /** Undefined for news of no payment of the store's. */
+  attemptId: string | undefined
+  /** Undefined where the news is only a reason to ask. */
+  finding: Finding | undefined
+  /** Also what is being given back may stand otherwise now. */
+  isAboutRefund: boolean
+}
+
+/** Money to be given back. */
+export type RefundRequest = {
+  /** The same for the same request, however often it is made. */
+  key: string
+  amountPaisa: number
+  /** The gateway's own name for the refund, where it has given one: then it is only asked how it stands. */
+  reference: string | null
+}
+
+/** `sent`: accepted, and not through yet. `failed`: refused for good, with the reason in the gateway's words. */
+export type RefundAnswer =
+  | { status: 'done' | 'sent'; reference: string | null }
+  | { status: 'failed'; reference: string | null; reason: string }
 
 /** What the browser brings back: a hint at best. `forged`: it is signed, and the signature is wrong. */
 export type ReturnHint = { claim: 'paid' | 'not-paid' | 'unknown' | 'forged' }
@@ -50,8 +80,13 @@ export type Gateway = {
   parseReturn(query: Readonly<Record<string, string | undefined>>): ReturnHint
   /** Asks the gateway, server to server: the truth. Throws when it cannot be reached. */
   lookup(attempt: Attempt): Promise<Finding>
-  /** Undefined for a message that is not the gateway's. Only for gateways that send any. */
-  readNotice?(body: string, signature: string): Notice | undefined
+  /** Undefined for a message that is not the gateway's. Only for gateways that send any; signed over the raw bytes. */
+  readNotice?(body: Buffer, signature: string): Notice | undefined
+  /**
+   * Gives money back, once for one key. Throws where it is not known how that ended, so that it is asked again.
+   * Undefined where only a person can do it, in the gateway's own portal.
+   */
+  refund?(attempt: Attempt, request: RefundRequest): Promise<RefundAnswer>
   /** Only for gateways that want a posted form instead of a link. */
   form?(attempt: Attempt, returnUrl: string): GatewayForm
 }

@@ -12,7 +12,9 @@ const attempt = {
   amountPaisa: 183_498,
   currency: 'NPR',
   gatewayRef: 'bZQLD9wRVWo4CdESSfuSsB',
+  transaction: null,
 }
+const bill = { items: [], taxPaisa: 0, shippingPaisa: 0 }
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
 let servers: Server[] = []
@@ -86,6 +88,7 @@ test.each([
   ['NOT_FOUND', 'pending'],
   ['CANCELED', 'cancelled'],
   ['FULL_REFUND', 'refunded'],
+  ['PARTIAL_REFUND', 'partly-refunded'],
   ['SOMETHING_NEW', 'pending'],
 ])('eSewa’s %s is %s', async (status, expected) => {
   const { url, asked } = await answering(200, { status, total_amount: '1,834.98', ref_id: '0007G36' })
@@ -122,7 +125,7 @@ test('Khalti is asked for a link in paisa, with its key', async () => {
   const payer = { name: 'Maya Shrestha', email: 'maya@example.com', phone: '9800000001' }
   const origin = 'https://store.example'
   const returnUrl = `${origin}/pay/return/${attempt.id}`
-  const started = await khalti.initiate({ attempt, payer, language: 'en', origin, returnUrl })
+  const started = await khalti.initiate({ attempt, payer, bill, language: 'en', origin, returnUrl })
   expect(started).toMatchObject({ gatewayRef: 'bZQLD9wRVWo4CdESSfuSsB' })
   expect(asked[0]).toMatchObject({ url: '/epayment/initiate/', key: 'Key live_secret' })
   expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({
@@ -138,7 +141,7 @@ test.each([
   [200, 'Pending', 'pending'],
   [200, 'Initiated', 'pending'],
   [200, 'Refunded', 'refunded'],
-  [200, 'Partially Refunded', 'refunded'],
+  [200, 'Partially Refunded', 'partly-refunded'],
   [400, 'Expired', 'expired'],
   [400, 'User canceled', 'cancelled'],
 ])('Khalti’s %i %s is %s', async (code, status, expected) => {
@@ -147,13 +150,65 @@ test.each([
   expect(await khalti.lookup(attempt)).toMatchObject({ status: expected, amountPaisa: 183_498 })
 })
 
+/** Khalti's server: what stands there for a payment, and what it answers to a refund. */
+async function khaltiWith(payment: object, refund: { status: number; body: object }) {
+  const asked: { url: string; body: string }[] = []
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    request.on('end', () => {
+      asked.push({ url: request.url ?? '', body: text })
+      const isRefund = request.url?.includes('/refund/')
+      response.writeHead(isRefund ? refund.status : 200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(isRefund ? refund.body : payment))
+    })
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address: AddressInfo | string | null = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return { khalti: createKhalti({ secretKey: 'k', url: `http://127.0.0.1:${port}/api/v2` }), asked }
+}
+const request = { key: 're_1_0', amountPaisa: 183_498, reference: null }
+
+test('Khalti gives a payment back whole, beside its versioned calls', async () => {
+  const payment = { status: 'Completed', total_amount: 183_498, transaction_id: 'GFq9' }
+  const done = { status: 200, body: { detail: 'Transaction refund successful.' } }
+  const { khalti, asked } = await khaltiWith(payment, done)
+  expect(await khalti.refund?.(attempt, request)).toEqual({ status: 'done', reference: 'GFq9' })
+  expect(asked.at(-1)).toEqual({ url: '/api/merchant-transaction/GFq9/refund/', body: '{}' })
+  await khalti.refund?.(attempt, { ...request, amountPaisa: 5000 })
+  expect(asked.at(-1)?.body).toBe('{"amount":5000}')
+})
+
+test('Khalti is not asked twice: what is given back already is done, in part a person’s matter', async () => {
+  const refused = { status: 400, body: { detail: 'never asked' } }
+  const whole = await khaltiWith({ status: 'Refunded', transaction_id: 'T' }, refused)
+  expect(await whole.khalti.refund?.(attempt, request)).toEqual({ status: 'done', reference: 'T' })
+  expect(whole.asked).toHaveLength(1)
+  const part = await khaltiWith({ status: 'Partially Refunded', transaction_id: 'T' }, refused)
+  expect(await part.khalti.refund?.(attempt, request)).toMatchObject({ status: 'failed' })
+  expect(part.asked).toHaveLength(1)
+})
+
+test('Khalti’s refusal is told in its words, and its silence is no refusal', async () => {
+  const payment = { status: 'Completed', total_amount: 183_498, transaction_id: 'T' }
+  const refused = await khaltiWith(payment, { status: 400, body: { detail: 'Insufficient balance.' } })
+  expect(await refused.khalti.refund?.(attempt, request)).toMatchObject({
+    status: 'failed',
+    reason: 'Insufficient balance.',
+  })
+  const silent = await khaltiWith(payment, { status: 502, body: {} })
+  await expect(silent.khalti.refund?.(attempt, request)).rejects.toThrow('502')
+})
+
 test('Khalti’s unknown payment and refused key are errors, and a typed return proves nothing', async () => {
   const { url } = await answering(401, { detail: 'Invalid token.', status_code: 401 })
   const khalti = createKhalti({ secretKey: 'k', url })
   await expect(khalti.lookup(attempt)).rejects.toThrow('401')
   const payer = { name: 'M', email: 'm@example.com', phone: '1' }
   await expect(
-    khalti.initiate({ attempt, payer, language: 'en', origin: url, returnUrl: url }),
+    khalti.initiate({ attempt, payer, bill, language: 'en', origin: url, returnUrl: url }),
   ).rejects.toThrow('401')
   expect(khalti.parseReturn({ status: 'Completed' })).toEqual({ claim: 'paid' })
 })

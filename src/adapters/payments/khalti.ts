@@ -1,6 +1,14 @@
 import * as z from 'zod'
 import { currency } from '#domain/payment.ts'
-import { GatewayError, type Finding, type Gateway, type Initiation } from './gateway.ts'
+import {
+  GatewayError,
+  type Attempt,
+  type Finding,
+  type Gateway,
+  type Initiation,
+  type RefundAnswer,
+  type RefundRequest,
+} from './gateway.ts'
 
 export type KhaltiSettings = { secretKey: string; url: string }
 
@@ -23,7 +31,7 @@ const statuses: Readonly<Record<string, Finding['status']>> = {
   'user canceled': 'cancelled',
   expired: 'expired',
   refunded: 'refunded',
-  'partially refunded': 'refunded',
+  'partially refunded': 'partly-refunded',
 }
 
 /**
@@ -44,22 +52,61 @@ export function createKhalti(settings: KhaltiSettings): Gateway {
       if (status === undefined) return { claim: 'unknown' }
       return { claim: status.toLowerCase() === 'completed' ? 'paid' : 'not-paid' }
     },
-    async lookup({ gatewayRef }) {
-      if (gatewayRef === null) return { ...unknown, raw: null }
-      // An expired or cancelled payment is answered with 400, so the body is read whatever the status is.
-      const { status, body } = await post(settings, 'epayment/lookup/', { pidx: gatewayRef })
-      const found = foundShape.safeParse(body)
-      if (!found.success) throw new GatewayError(`Khalti gave no status (${status})`)
-      const { total_amount: amountPaisa, transaction_id: transaction } = found.data
-      return {
-        status: statuses[found.data.status.toLowerCase()] ?? 'pending',
-        amountPaisa: amountPaisa ?? null,
-        currency,
-        transaction: transaction ?? null,
-        raw: body,
-      }
-    },
+    lookup: (attempt) => askKhalti(settings, attempt),
+    refund: (attempt, asked) => giveBack(settings, attempt, asked),
   }
+}
+
+async function askKhalti(settings: KhaltiSettings, { gatewayRef }: Attempt): Promise<Finding> {
+  if (gatewayRef === null) return { ...unknown, raw: null }
+  // An expired or cancelled payment is answered with 400, so the body is read whatever the status is.
+  const { status, body } = await post(settings, 'epayment/lookup/', { pidx: gatewayRef })
+  const found = foundShape.safeParse(body)
+  if (!found.success) throw new GatewayError(`Khalti gave no status (${status})`)
+  const { total_amount: amountPaisa, transaction_id: transaction } = found.data
+  return {
+    status: statuses[found.data.status.toLowerCase()] ?? 'pending',
+    amountPaisa: amountPaisa ?? null,
+    currency,
+    transaction: transaction ?? null,
+    raw: body,
+  }
+}
+
+/**
+ * Khalti knows no keys of refunds: what an earlier request has become is seen in the payment itself, which is
+ * therefore asked about first. Source: https://docs.khalti.com/api/refund/
+ */
+async function giveBack(
+  settings: KhaltiSettings,
+  attempt: Attempt,
+  { amountPaisa }: RefundRequest,
+): Promise<RefundAnswer> {
+  const found = await askKhalti(settings, attempt)
+  const reference = found.transaction ?? attempt.transaction
+  if (found.status === 'refunded') return { status: 'done', reference }
+  if (found.status === 'partly-refunded')
+    return { status: 'failed', reference, reason: 'A part has already been given back at Khalti.' }
+  if (found.status !== 'paid' || reference === null)
+    return { status: 'failed', reference, reason: 'Khalti knows no such payment.' }
+  const part = amountPaisa === found.amountPaisa ? {} : { amount: amountPaisa }
+  const path = `merchant-transaction/${encodeURIComponent(reference)}/refund/`
+  const { status, body } = await post({ ...settings, url: refundUrl(settings.url) }, path, part)
+  if (status >= 500) throw new GatewayError(`Khalti did not say how the refund ended (${status})`)
+  if (status >= 400) return { status: 'failed', reference, reason: reasonOf(body, status) }
+  return { status: 'done', reference }
+}
+
+/** Refunds stand beside the payment calls, without their version. */
+function refundUrl(url: string): string {
+  return url.replace(/\/v\d+\/*$/, '')
+}
+
+const refusalShape = z.object({ detail: z.string() })
+
+function reasonOf(body: unknown, status: number): string {
+  const refusal = refusalShape.safeParse(body)
+  return (refusal.success ? refusal.data.detail : `Khalti answered ${status}.`).slice(0, 300)
 }
 
 const unknown = { status: 'pending', amountPaisa: null, currency, transaction: null } as const

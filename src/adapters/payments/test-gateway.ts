@@ -8,7 +8,7 @@ import type { Attempt, Finding, Gateway } from './gateway.ts'
 export type TestPayment = {
   attemptId: string
   amountPaisa: number
-  status: 'pending' | 'paid' | 'cancelled' | 'expired'
+  status: 'pending' | 'paid' | 'cancelled' | 'expired' | 'refunded'
 }
 
 /** Where the test gateway remembers; a real one has a bank's computers for it. */
@@ -29,7 +29,7 @@ const noticeShape = z.object({
   attemptId: z.string().max(20),
   amountPaisa: z.number().int(),
   currency: z.string(),
-  status: z.enum(['pending', 'paid', 'cancelled', 'expired']),
+  status: z.enum(['pending', 'paid', 'cancelled', 'expired', 'refunded']),
 })
 
 /**
@@ -38,7 +38,7 @@ const noticeShape = z.object({
  */
 export function createTestGateway(memory: TestMemory): TestGateway {
   const secret = randomBytes(32)
-  const hmac = (body: string) => createHmac('sha256', secret).update(body).digest()
+  const hmac = (body: Buffer | string) => createHmac('sha256', secret).update(body).digest()
   return {
     name: 'test',
     memory,
@@ -63,10 +63,19 @@ export function createTestGateway(memory: TestMemory): TestGateway {
       const given = Buffer.from(signature, 'hex')
       const right = hmac(body)
       if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
-      const parsed = noticeShape.safeParse(JSON.parse(body))
+      const parsed = noticeShape.safeParse(JSON.parse(body.toString('utf8')))
       if (!parsed.success) return undefined
       const { id, attemptId } = parsed.data
-      return { id, attemptId, finding: { ...findingOf(parsed.data), currency: parsed.data.currency } }
+      const finding = { ...findingOf(parsed.data), currency: parsed.data.currency }
+      return { id, attemptId, finding, isAboutRefund: false }
+    },
+    async refund(attempt) {
+      const payment = await memory.read(attempt.id)
+      const reference = `test-refund-${attempt.id}`
+      if (payment?.status === 'refunded') return { status: 'done', reference }
+      if (payment?.status !== 'paid') return { status: 'failed', reference, reason: 'It was never paid.' }
+      await memory.keep({ ...payment, status: 'refunded' })
+      return { status: 'done', reference }
     },
   }
 }

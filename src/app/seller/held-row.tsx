@@ -67,7 +67,6 @@ function Decisions({ payment: { id, canAccept } }: HeldProps) {
         call="/payment/resolve"
         body={{ id, decision: 'accept' }}
         note={note}
-        variant="primary"
         reason={canAccept ? undefined : said.acceptRefused}
       />
       <PaymentDialog

@@ -56,7 +56,7 @@ export function SellerNavigation() {
   const { pathname } = useLocation()
   // On a phone the bar is wider than the window: where one is must be in sight.
   useEffect(() => {
-    const here = list.current?.querySelector('[aria-current]')?.parentElement
+    const here = list.current?.querySelector(`a[href="${pathname}"]`)?.parentElement
     if (list.current && here) list.current.scrollLeft = here.offsetLeft - list.current.clientWidth / 2 + 41
   }, [pathname])
   return (

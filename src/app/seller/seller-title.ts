@@ -4,7 +4,9 @@ import { words } from '#domain/messages/words.ts'
 import { placeOf } from '#app/components/seo.ts'
 
 /** The title of a seller page; no search engine is to know any of them. */
-export function sellerTitle(name: 'sellerAdd' | 'sellerEdit' | 'sellerList' | 'sellerOrders' | 'sellerPayments'): MetaFunction {
+export function sellerTitle(
+  name: 'sellerAdd' | 'sellerEdit' | 'sellerList' | 'sellerOrders' | 'sellerPayments',
+): MetaFunction {
   return ({ location, loaderData }) => {
     const said = words(seoMessages, placeOf(location).language)
     // A page that was given nothing shows the login form.

@@ -4,6 +4,7 @@ import { cartMessages } from '#domain/messages/cart.ts'
 import { toastMessages } from '#domain/messages/toasts.ts'
 import { paisaFromRupees, rupeesFromPaisa } from '#domain/money.ts'
 import type { PaymentType } from '#domain/order.ts'
+import type { GatewayName } from '#domain/payment.ts'
 import { priceLines } from '#domain/price.ts'
 import { callApi, type ApiAnswer, type ApiFailure } from '#app/components/api-client.ts'
 import { currentCart, emptyBrowserCart } from '#app/components/cart-store.ts'
@@ -24,13 +25,15 @@ type Checkout = {
   lines: readonly CartLine[]
   addresses: Addresses
   paymentType: PaymentType
+  /** The gateway of an online payment; undefined where the store has none. */
+  gateway: GatewayName | undefined
   /** Takes the focus when there is no address. */
   place: RefObject<HTMLElement | null>
   refresh: () => void
 }
 
 /** The order button: what it asks for first, what it sends, and what becomes of the answer. */
-export function useCheckout({ lines, addresses, paymentType, place, refresh }: Checkout) {
+export function useCheckout({ lines, addresses, paymentType, gateway, place, refresh }: Checkout) {
   const session = useSession()
   const navigate = useNavigate()
   const to = useLocalPath()
@@ -60,7 +63,7 @@ export function useCheckout({ lines, addresses, paymentType, place, refresh }: C
 
   async function order(print: OrderPrint) {
     const { totalPaisa } = priceLines(pricedLines(lines))
-    const answer = await sendOrder(print, totalPaisa)
+    const answer = await sendOrder(print, totalPaisa, gateway)
     if (!answer.ok) return refuse(answer, totalPaisa)
     forgetOrderKey()
     const { url, message } = answer.body
@@ -95,7 +98,11 @@ export function useCheckout({ lines, addresses, paymentType, place, refresh }: C
 
 type OrderAnswer = { message: string; url?: string }
 
-async function sendOrder(print: OrderPrint, totalPaisa: number): Promise<ApiAnswer<OrderAnswer>> {
+async function sendOrder(
+  print: OrderPrint,
+  totalPaisa: number,
+  gateway: GatewayName | undefined,
+): Promise<ApiAnswer<OrderAnswer>> {
   await cartSettled()
   return callApi<OrderAnswer>('POST', orderCalls[print.paymentType], {
     headers: { 'idempotency-key': orderKey(print) },
@@ -103,6 +110,7 @@ async function sendOrder(print: OrderPrint, totalPaisa: number): Promise<ApiAnsw
       items: print.items,
       address: print.addressId,
       paymentOption: print.paymentType,
+      ...(print.paymentType === 'Online Payment' && { gateway }),
       expectedTotal: rupeesFromPaisa(totalPaisa),
     },
   })

@@ -2,12 +2,13 @@ import { useRef, useState } from 'react'
 import { cartMessages } from '#domain/messages/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 import { paymentTypes, type PaymentType } from '#domain/order.ts'
-import type { OnlinePayment } from '#domain/payment.ts'
+import type { GatewayName } from '#domain/payment.ts'
 import { priceLines } from '#domain/price.ts'
 import { Button } from '#ui/button.tsx'
 import { Note, Notice } from '#ui/notice.tsx'
 import { OrderSummary } from '#ui/order-summary.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { GatewayPicker, useGatewayChoice, type GatewayChoice } from '#app/components/gateway-picker.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { AddressPicker } from './cart-address-picker.tsx'
 import { useAddresses } from './cart-addresses.ts'
@@ -16,20 +17,21 @@ import { pricedLines, type CartLine } from './cart-products.ts'
 
 type CartSummaryProps = {
   lines: readonly CartLine[]
-  onlinePayment: OnlinePayment
+  gateways: readonly GatewayName[]
   refresh: () => void
 }
 
 /** Address, payment, sums and the order button. */
-export function CartSummary({ lines, onlinePayment, refresh }: CartSummaryProps) {
+export function CartSummary({ lines, gateways, refresh }: CartSummaryProps) {
   const said = useWords(cartMessages)
   const language = useLanguage()
   const place = useRef<HTMLElement>(null)
   const addresses = useAddresses()
   const [paymentType, setPaymentType] = useState<PaymentType>('Cash On Delivery')
-  const checkout = useCheckout({ lines, addresses, paymentType, place, refresh })
-  const { placeOrder, isWorking, notice } = checkout
   const price = priceLines(pricedLines(lines))
+  const choice = useGatewayChoice(gateways, price.totalPaisa)
+  const checkout = useCheckout({ lines, addresses, paymentType, gateway: choice.chosen, place, refresh })
+  const { placeOrder, isWorking, notice } = checkout
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   return (
     <OrderSummary
@@ -56,22 +58,23 @@ export function CartSummary({ lines, onlinePayment, refresh }: CartSummaryProps)
       }
     >
       <AddressPicker addresses={addresses} place={place} />
-      <PaymentPicker {...{ onlinePayment, paymentType }} onChoose={setPaymentType} />
+      <PaymentPicker {...{ choice, paymentType }} onChoose={setPaymentType} />
     </OrderSummary>
   )
 }
 
 type PaymentPickerProps = {
-  onlinePayment: OnlinePayment
+  choice: GatewayChoice
   paymentType: PaymentType
   onChoose: (type: PaymentType) => void
 }
 
-/** Both ways to pay; online says so where the store has no gateway. */
-function PaymentPicker({ onlinePayment, paymentType, onChoose }: PaymentPickerProps) {
+/** Both ways to pay, and the gateways where there are several; online says so where the store has none. */
+function PaymentPicker({ choice, paymentType, onChoose }: PaymentPickerProps) {
   const said = useWords(cartMessages)
   const [cash, online] = paymentTypes
-  const isOff = onlinePayment === 'off'
+  const isOff = choice.gateways.length === 0
+  const isOnline = paymentType === online
   return (
     <div className="sum__b">
       <SelectField
@@ -85,9 +88,10 @@ function PaymentPicker({ onlinePayment, paymentType, onChoose }: PaymentPickerPr
         ]}
       />
       <Note icon="money">
-        {paymentType === cash ? said.cashNote : said.onlineNote}
-        {paymentType === online && onlinePayment === 'test' && ` ${said.testGateway}`}
+        {isOnline ? said.onlineNote : said.cashNote}
+        {isOnline && choice.chosen === 'test' && ` ${said.testGateway}`}
       </Note>
+      {isOnline && choice.gateways.length > 1 && <GatewayPicker choice={choice} />}
     </div>
   )
 }

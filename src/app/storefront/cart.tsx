@@ -2,7 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { countItems, type CartItems } from '#domain/cart.ts'
 import { cartMessages } from '#domain/messages/cart.ts'
 import { homeMessages } from '#domain/messages/home.ts'
-import type { OnlinePayment } from '#domain/payment.ts'
+import type { GatewayName } from '#domain/payment.ts'
 import { topPicks } from '#shop/products.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -29,14 +29,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const picks = await topPicks(shop, shownPicks)
   return {
     picks: picks.map((card) => cardItem(shop.language, card)),
-    onlinePayment: shop.settings.onlinePayment,
+    gateways: shop.settings.gateways,
   }
 }
 
 export const meta = privatePage('cart')
 
 export default function CartPage() {
-  const { picks, onlinePayment } = useLoaderData<typeof loader>()
+  const { picks, gateways } = useLoaderData<typeof loader>()
   const { items, isReady } = useCart()
   const session = useSession()
   const isEmpty = countItems(items) === 0
@@ -49,13 +49,13 @@ export default function CartPage() {
       ) : isEmpty ? (
         <EmptyCart picks={picks} />
       ) : (
-        <FilledCart items={items} onlinePayment={onlinePayment} />
+        <FilledCart items={items} gateways={gateways} />
       )}
     </main>
   )
 }
 
-function FilledCart({ items, onlinePayment }: { items: CartItems; onlinePayment: OnlinePayment }) {
+function FilledCart({ items, gateways }: { items: CartItems; gateways: readonly GatewayName[] }) {
   const said = useWords(cartMessages)
   const to = useLocalPath()
   const { lines, failure, refresh } = useCartProducts(items, useLanguage())
@@ -79,7 +79,7 @@ function FilledCart({ items, onlinePayment }: { items: CartItems; onlinePayment:
             {said.continueShopping}
           </ButtonLink>
         </section>
-        <CartSummary {...{ lines, onlinePayment, refresh }} />
+        <CartSummary {...{ lines, gateways, refresh }} />
       </div>
     </div>
   )

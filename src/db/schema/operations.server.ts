@@ -8,6 +8,7 @@ export const contactMessages = pgTable('contact_messages', {
   email: text('email').notNull(),
   subject: text('subject').notNull(),
   message: text('message').notNull(),
+  shopperId: text('shopper_id'),
   createdAt: time('created_at').notNull(),
 })
 

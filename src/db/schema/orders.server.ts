@@ -1,9 +1,11 @@
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { AddressFields } from '#domain/address.ts'
 import type { BoughtProduct } from '#domain/product.ts'
 import type { Language } from '#domain/language.ts'
 import type { OrderActor, OrderStatus, PaymentType } from '#domain/order.ts'
 import { paisa, time } from './columns.server.ts'
+
+const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 export const orders = pgTable('orders', {
   id: text('id').primaryKey(),
@@ -20,8 +22,20 @@ export const orders = pgTable('orders', {
   address: jsonb('address').$type<AddressFields>().notNull(),
   language: text('language').$type<Language>().notNull(),
   print: text('print'),
+  buyerPan: text('buyer_pan'),
   createdAt: time('created_at').notNull(),
   expiresAt: time('expires_at'),
+  /** Written by the database itself. */
+  searchWords: words('search_words'),
+})
+
+/** Changes to how many orders there are of a kind; their sums are the counts. Written by the database itself. */
+export const orderTallies = pgTable('order_tallies', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  status: text('status').$type<OrderStatus>().notNull(),
+  paymentType: text('payment_type').$type<PaymentType>().notNull(),
+  isPaid: boolean('is_paid').notNull(),
+  n: integer('n').notNull(),
 })
 
 export const orderLines = pgTable(

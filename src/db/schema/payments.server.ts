@@ -1,9 +1,8 @@
 import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { GatewayName } from '#domain/payment.ts'
+import type { GatewayName, RefundStatus, Resolution } from '#domain/payment.ts'
 import { paisa, time } from './columns.server.ts'
 
 export type AttemptStatus = 'open' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'review' | 'refunded'
-export type RefundStatus = 'owed' | 'sent' | 'done' | 'failed'
 
 export const paymentAttempts = pgTable('payment_attempts', {
   id: text('id').primaryKey(),
@@ -21,6 +20,12 @@ export const paymentAttempts = pgTable('payment_attempts', {
   createdAt: time('created_at').notNull(),
   expiresAt: time('expires_at'),
   settledAt: time('settled_at'),
+  arrivedPaisa: paisa('arrived_paisa'),
+  arrivedCurrency: text('arrived_currency'),
+  resolution: text('resolution').$type<Resolution>(),
+  resolutionNote: text('resolution_note').notNull().default(''),
+  resolvedAt: time('resolved_at'),
+  resolvedBy: text('resolved_by'),
 })
 
 export const paymentNotices = pgTable('payment_notices', {
@@ -44,11 +49,17 @@ export const refunds = pgTable('refunds', {
   staffId: text('staff_id'),
   note: text('note').notNull().default(''),
   createdAt: time('created_at').notNull(),
+  currency: text('currency').notNull().default('NPR'),
+  sentAt: time('sent_at'),
+  tries: integer('tries').notNull().default(0),
+  gatewayRef: text('gateway_ref'),
+  failure: text('failure'),
+  doneNote: text('done_note').notNull().default(''),
 })
 
 export const testPayments = pgTable('test_payments', {
   attemptId: text('attempt_id').primaryKey(),
   amountPaisa: paisa('amount_paisa').notNull(),
-  status: text('status').$type<'pending' | 'paid' | 'cancelled' | 'expired'>().notNull(),
+  status: text('status').$type<'pending' | 'paid' | 'cancelled' | 'expired' | 'refunded'>().notNull(),
   updatedAt: time('updated_at').notNull(),
 })

@@ -53,6 +53,11 @@ export const mailMessages = {
     en: 'Open this link to set a new password. It works once, for one hour. If you did not ask for it, do nothing.',
     ne: 'नयाँ पासवर्ड राख्न यो लिङ्क खोल्नुहोस्। एक घण्टाभित्र एक पटक मात्र चल्छ। तपाईंले नमागेको भए केही गर्नु पर्दैन।',
   },
+  changedTitle: { en: 'Your password was changed', ne: 'तपाईंको पासवर्ड फेरियो' },
+  changedText: {
+    en: 'The password of your account was changed, and every other browser was logged out. If this was not you, set a new one with this link.',
+    ne: 'तपाईंको खाताको पासवर्ड फेरियो र अरू सबै ब्राउजरबाट लगआउट गरियो। तपाईंले नफेर्नुभएको भए यो लिङ्कबाट नयाँ राख्नुहोस्।',
+  },
   line: {
     en: (p: { name: string; quantity: string; price: string }) => `${p.quantity} × ${p.name}, ${p.price}`,
     ne: (p: { name: string; quantity: string; price: string }) => `${p.quantity} × ${p.name}, ${p.price}`,

@@ -32,7 +32,12 @@ function pairs(): { key: string; en: unknown; ne: unknown }[] {
 }
 
 // Every parameter answers with a number, which a sentence writes in its own digits.
-const named: Readonly<Record<string, unknown>> = { names: ['x'], what: 'product', reason: 'type' }
+const named: Readonly<Record<string, unknown>> = {
+  names: ['x'],
+  what: 'product',
+  reason: 'type',
+  gateway: 'esewa',
+}
 const anything = new Proxy({}, { get: (_, name) => named[String(name)] ?? 3 })
 
 function spoken(message: unknown): string {

@@ -1,10 +1,25 @@
 import { isFieldCode, limitFieldCodes, plainFieldCodes } from '#domain/field-code.ts'
 import type { FieldCode, LimitFieldCode, PlainFieldCode } from '#domain/field-code.ts'
 import type { Language } from '#domain/language.ts'
+import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
+import type { GatewayName } from '#domain/payment.ts'
+import { gatewayMessages } from './gateways.ts'
 
 export type ImageReason = 'type' | 'size' | 'pixels' | 'broken' | 'count'
-export type MissingThing = 'product' | 'order' | 'address' | 'user' | 'page' | 'post' | 'picture' | 'token'
+export type MissingThing =
+  | 'payment'
+  | 'refund'
+  | 'product'
+  | 'order'
+  | 'bill'
+  | 'address'
+  | 'user'
+  | 'page'
+  | 'post'
+  | 'picture'
+  | 'token'
+  | 'session'
 
 /** What a refusal may name; each code uses the ones it needs and speaks in general where one is missing. */
 export type RefusalParams = {
@@ -16,6 +31,10 @@ export type RefusalParams = {
   readonly names?: readonly string[] | undefined
   readonly reason?: ImageReason | undefined
   readonly what?: MissingThing | undefined
+  readonly gateway?: GatewayName | undefined
+  readonly limitPaisa?: number | undefined
+  /** Why a gateway refused, in its own words. */
+  readonly because?: string | undefined
 }
 
 type Sentence = string | ((params: RefusalParams) => string)
@@ -42,8 +61,14 @@ export const refusals = {
     ne: 'पठाइएको विवरण पढ्न सकिएन। पृष्ठ फेरि खोलेर प्रयास गर्नुहोस्।',
   },
   'too-large': {
-    en: 'That is too much to send at once. Send less, or smaller pictures.',
-    ne: 'एकै पटक पठाउन यो धेरै भयो। कम विवरण वा सानो तस्बिर पठाउनुहोस्।',
+    en: (p) =>
+      p.name === undefined
+        ? 'That is too much to send at once. Send less, or smaller pictures.'
+        : imageReasons.size.en(p.name),
+    ne: (p) =>
+      p.name === undefined
+        ? 'एकै पटक पठाउन यो धेरै भयो। कम विवरण वा सानो तस्बिर पठाउनुहोस्।'
+        : imageReasons.size.ne(p.name),
   },
   'wrong-content-type': {
     en: 'The request came in a form the store does not read. Reload the page and try again.',
@@ -60,6 +85,14 @@ export const refusals = {
   'wrong-credentials': {
     en: 'The email address or the password is not right. Please check both.',
     ne: 'इमेल वा पासवर्ड मिलेन। कृपया दुवै जाँच्नुहोस्।',
+  },
+  'wrong-password': {
+    en: 'This is not your password. Please type it again.',
+    ne: 'यो तपाईंको पासवर्ड होइन। कृपया फेरि लेख्नुहोस्।',
+  },
+  'account-in-use': {
+    en: 'An order is still on its way, or money is still being given back to you. Delete the account when that is done.',
+    ne: 'कुनै अर्डर आउँदै छ वा तपाईंलाई पैसा फिर्ता हुन बाँकी छ। त्यो सकिएपछि खाता मेटाउनुहोस्।',
   },
   'wrong-origin': {
     en: 'This request came from another site and was not carried out. Open the store itself and try again.',
@@ -105,6 +138,38 @@ export const refusals = {
     en: 'Online payment is not available right now. Choose Cash On Delivery, or try again later.',
     ne: 'अहिले अनलाइन भुक्तानी गर्न मिल्दैन। सामान पाएपछि नगद तिर्ने छान्नुहोस् वा पछि प्रयास गर्नुहोस्।',
   },
+  'gateway-not-here': {
+    en: (p) => `This store takes no payments by ${gatewayNamed(p, 'en')}. Choose another way to pay.`,
+    ne: (p) => `यो पसलमा ${gatewayNamed(p, 'ne')} बाट तिर्न मिल्दैन। अर्को माध्यम छान्नुहोस्।`,
+  },
+  'above-gateway-limit': {
+    en: (p) =>
+      `${gatewayNamed(p, 'en')} takes at most ${sumNamed(p, 'en')} at once. Choose another way to pay, or order in two parts.`,
+    ne: (p) =>
+      `${gatewayNamed(p, 'ne')} बाट एक पटकमा ${sumNamed(p, 'ne')} सम्म मात्र तिर्न मिल्छ। अर्को माध्यम छान्नुहोस् वा दुई अर्डर गर्नुहोस्।`,
+  },
+  'refund-by-hand': {
+    en: 'No gateway gives this money back by itself. Send it by hand, then record it.',
+    ne: 'यो रकम कुनै भुक्तानी सेवाले आफैं फिर्ता गर्दैन। आफैं पठाएर अभिलेख राख्नुहोस्।',
+  },
+  'refund-under-way': {
+    en: 'The gateway has been asked to give this back. Wait for its answer before you do it by hand.',
+    ne: 'यो रकम फिर्ता गर्न भुक्तानी सेवालाई भनिसकिएको छ। आफैं पठाउनुअघि जवाफ पर्खनुहोस्।',
+  },
+  'refund-refused': {
+    en: (p) =>
+      `The gateway refused the refund${p.because === undefined ? '' : ` (${p.because})`}. Try again later, or send the money by hand and record it.`,
+    ne: (p) =>
+      `भुक्तानी सेवाले रकम फिर्ता गर्न मानेन${p.because === undefined ? '' : ` (${p.because})`}। पछि फेरि प्रयास गर्नुहोस् वा आफैं पठाएर अभिलेख राख्नुहोस्।`,
+  },
+  'already-decided': {
+    en: 'This payment has already been decided the other way. Reload the page to see how.',
+    ne: 'यो भुक्तानीबारे पहिले नै अर्कै निर्णय भइसक्यो। हेर्न पृष्ठ फेरि खोल्नुहोस्।',
+  },
+  'cannot-accept': {
+    en: 'The order of this payment is cancelled or already paid. The money can only be given back.',
+    ne: 'यो भुक्तानीको अर्डर रद्द भइसक्यो वा तिरिसकिएको छ। रकम फिर्ता मात्र गर्न मिल्छ।',
+  },
   'cannot-cancel': {
     en: 'This order can no longer be cancelled. Write to us if you do not want it any more.',
     ne: 'यो अर्डर अब रद्द गर्न मिल्दैन। नचाहिने भए हामीलाई लेख्नुहोस्।',
@@ -133,6 +198,28 @@ export const refusals = {
     en: 'Your order is just being placed. Wait a moment, then look in My Orders.',
     ne: 'तपाईंको अर्डर हुँदै छ। एकछिन पर्खेर मेरा अर्डरहरूमा हेर्नुहोस्।',
   },
+  'product-changed': {
+    en: 'Somebody else changed this product meanwhile. Look at what is saved now, then save yours again.',
+    ne: 'यसबीच अरू कसैले यो सामान सच्यायो। अहिले के सेभ छ हेरेर आफ्नो फेरि सेभ गर्नुहोस्।',
+  },
+  'stock-moved': {
+    en: (p) =>
+      `Orders changed the stock while you were editing. Now left: ${p.left === undefined ? 'not counted' : formatNumber(p.left, 'en')}. Enter the stock again.`,
+    ne: (p) =>
+      `तपाईंले सच्याउँदै गर्दा अर्डरले स्टक फेरियो। अहिले बाँकी: ${p.left === undefined ? 'नगनिएको' : formatNumber(p.left, 'ne')}। स्टक फेरि लेख्नुहोस्।`,
+  },
+  'sku-taken': {
+    en: 'Another product already has this SKU or address. Enter another one.',
+    ne: 'यो सामान कोड वा ठेगाना अर्को सामानको छ। अर्को लेख्नुहोस्।',
+  },
+  'too-many-products': {
+    en: 'At most 10,000 products can be changed at once. Narrow the list first.',
+    ne: 'एक पटकमा बढीमा १०,००० सामान मात्र सच्याउन मिल्छ। पहिले सूची छोट्याउनुहोस्।',
+  },
+  'preview-outdated': {
+    en: 'Some of these products changed since the preview. Look at the new preview and apply again.',
+    ne: 'पूर्वावलोकनपछि यीमध्ये केही सामान फेरिए। नयाँ पूर्वावलोकन हेरेर फेरि लागू गर्नुहोस्।',
+  },
   'image-refused': {
     en: (p) => imageSentence(p, 'en'),
     ne: (p) => imageSentence(p, 'ne'),
@@ -144,11 +231,15 @@ export type RefusalCode = keyof typeof refusals
 const missing = {
   product: { en: 'Product not found', ne: 'सामान भेटिएन' },
   order: { en: 'Order not found', ne: 'अर्डर भेटिएन' },
+  bill: { en: 'Bill not found', ne: 'बिल भेटिएन' },
+  payment: { en: 'Payment not found', ne: 'भुक्तानी भेटिएन' },
+  refund: { en: 'Refund not found', ne: 'फिर्ता दिनुपर्ने रकम भेटिएन' },
   address: { en: 'Address not found. Choose another one.', ne: 'ठेगाना भेटिएन। अर्को छान्नुहोस्।' },
   user: { en: 'Account not found', ne: 'खाता भेटिएन' },
   page: { en: 'Page not found', ne: 'पृष्ठ भेटिएन' },
   post: { en: 'Blog post not found', ne: 'ब्लग पोस्ट भेटिएन' },
   picture: { en: 'Picture not found', ne: 'तस्बिर भेटिएन' },
+  session: { en: 'This login has already ended.', ne: 'यो लगइन पहिले नै सकिएको छ।' },
   token: {
     en: 'This link is no longer valid. Ask for a new one.',
     ne: 'यो लिङ्कको म्याद सकियो। नयाँ लिङ्क माग्नुहोस्।',
@@ -240,6 +331,14 @@ const plainFields = {
   colour: {
     en: 'Enter a colour with its name and a code such as #bbb4a4.',
     ne: 'रङको नाम र #bbb4a4 जस्तो कोड लेख्नुहोस्।',
+  },
+  taken: {
+    en: 'Another product already has this. Enter another one.',
+    ne: 'यो अर्को सामानको हो। अर्को लेख्नुहोस्।',
+  },
+  pan: {
+    en: 'Enter a PAN of nine digits, or leave it empty.',
+    ne: 'नौ अङ्कको स्थायी लेखा नम्बर लेख्नुहोस् वा खाली छोड्नुहोस्।',
   },
   measure: {
     en: 'Enter whole millimetres or kilograms above 0.',
@@ -337,6 +436,14 @@ function outOfStockNe(params: RefusalParams): string {
 function imageSentence(params: RefusalParams, language: Language): string {
   const general = language === 'ne' ? 'यो फाइल' : 'This file'
   return imageReasons[params.reason ?? 'broken'][language](params.name ?? general)
+}
+
+function gatewayNamed({ gateway = 'test' }: RefusalParams, language: Language): string {
+  return gatewayMessages[gateway][language]
+}
+
+function sumNamed({ limitPaisa = 0 }: RefusalParams, language: Language): string {
+  return formatMoney(limitPaisa, language, 'when-needed')
 }
 
 function listOf(names: readonly string[] | undefined): string {

@@ -29,6 +29,7 @@ export const sellerMessages = {
   addProduct: { en: 'Add Product', ne: 'सामान थप्नुहोस्' },
   productList: { en: 'Product List', ne: 'सामान सूची' },
   orders: { en: 'Orders', ne: 'अर्डरहरू' },
+  payments: { en: 'Payments', ne: 'भुक्तानी' },
   dashboard: { en: 'Dashboard', ne: 'ड्यासबोर्ड' },
   viewStore: { en: 'View store', ne: 'पसल हेर्नुहोस्' },
   productImage: { en: 'Product Image', ne: 'सामानको तस्बिर' },

@@ -41,6 +41,8 @@ export const seoMessages = {
   wishlist: { en: 'Wishlist', ne: 'मनपर्ने सूची' },
   account: { en: 'My Account', ne: 'मेरो खाता' },
   address: { en: 'Add delivery address', ne: 'डेलिभरी ठेगाना थप्नुहोस्' },
+  profile: { en: 'Profile', ne: 'प्रोफाइल' },
+  order: { en: 'Order', ne: 'अर्डर' },
   orders: { en: 'My Orders', ne: 'मेरा अर्डरहरू' },
   contact: { en: 'Contact', ne: 'सम्पर्क' },
   contactText: {
@@ -59,5 +61,6 @@ export const seoMessages = {
   sellerEdit: { en: 'Edit Product', ne: 'सामान सच्याउनुहोस्' },
   sellerList: { en: 'Product List', ne: 'सामान सूची' },
   sellerOrders: { en: 'Orders', ne: 'अर्डरहरू' },
+  sellerPayments: { en: 'Payments', ne: 'भुक्तानी' },
   sellerDashboard: { en: 'Dashboard', ne: 'ड्यासबोर्ड' },
 } as const satisfies MessageTable

@@ -2,7 +2,9 @@ import { maxQuantity } from '#domain/cart.ts'
 import { maxOrderLines, orderStatuses } from '#domain/order.ts'
 import type { AddressFields } from '#domain/address.ts'
 import type { FieldCode } from '#domain/field-code.ts'
+import { gatewayNames } from '#domain/payment.ts'
 import * as z from 'zod'
+import { buyerPan } from './bill.server.ts'
 import { anyId, integer, missingOr, numeric, optionalLine, readAddress, userId } from './fields.server.ts'
 
 /** Where an order goes: one of the shopper's saved addresses, or the fields themselves. */
@@ -27,6 +29,7 @@ const body = z.object(
       .max(maxOrderLines, { error: `too-many:${maxOrderLines}` satisfies FieldCode }),
     address: z.unknown().optional(),
     expectedTotal: expectedTotalPaisa,
+    buyerPan,
   },
   { error: 'map' satisfies FieldCode },
 )
@@ -35,18 +38,36 @@ const body = z.object(
  * An order to be placed: 1 to 100 lines of 1 to 99. Amounts in it are not read, except `expectedTotal`.
  * Errors of an address are named by the field alone; a missing one is 'address'.
  */
-export const orderPlacement = body.transform(
-  ({ expectedTotal, items, userId: owner, address }, context): OrderPlacement => {
-    const target = readTarget(address, context)
-    if (target === undefined) return z.NEVER
-    return { userId: owner, items, address: target, expectedTotalPaisa: expectedTotal }
-  },
-)
+export const orderPlacement = body.transform(readPlacement)
+
+const gateway = z
+  .enum(gatewayNames, missingOr('choice'))
+  .nullish()
+  .transform((name) => name ?? undefined)
+
+/** The same, and the gateway that the shopper has chosen, if any. */
+export const onlineOrderPlacement = body
+  .extend({ gateway })
+  .transform((input, context) => ({ ...readPlacement(input, context), gateway: input.gateway }))
+
+/** An order to be paid again, and by which gateway. */
+export const orderPayment = z.object({ id: anyId(), gateway }, { error: 'map' satisfies FieldCode })
+
+function readPlacement(
+  { expectedTotal, items, userId: owner, address, buyerPan: pan }: z.output<typeof body>,
+  context: z.RefinementCtx,
+): OrderPlacement {
+  const target = readTarget(address, context)
+  if (target === undefined) return z.NEVER
+  return { userId: owner, items, address: target, expectedTotalPaisa: expectedTotal, buyerPan: pan }
+}
 export type OrderPlacement = {
   userId: string | undefined
   items: { productId: string; quantity: number }[]
   address: OrderAddress
   expectedTotalPaisa: number | undefined
+  /** The tax number of a business that buys. */
+  buyerPan: string | undefined
 }
 
 /** The next status of an order, with an optional note. */

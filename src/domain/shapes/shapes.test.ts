@@ -5,7 +5,8 @@ import { cartUpdate } from './cart.server.ts'
 import { contactMessage, newsletter } from './contact.server.ts'
 import { idempotencyKey, orderPlacement, orderStatusChange } from './order.server.ts'
 import { parse } from './parse.server.ts'
-import { productAdd, productUpdate, stockChange } from './product.server.ts'
+import { productUpdate } from './product-change.server.ts'
+import { productAdd, stockChange } from './product.server.ts'
 import { wishlist } from './wishlist.server.ts'
 
 const address = {
@@ -282,10 +283,13 @@ test('a wrong product is refused field by field', () => {
   })
 })
 
-test('a changed product names itself and the pictures that stay', () => {
-  expect(parse(productUpdate, { ...product, id: 'a', image: ['/images/x/640.webp'] })).toMatchObject({
-    value: { id: 'a', keptImages: ['/images/x/640.webp'], pricePaisa: 100_50 },
+test('a changed product names itself, and the pictures that stay in their order', () => {
+  const images = ['file:0', '/images/x/640.webp']
+  expect(parse(productUpdate, { price: 5, id: 'a', images, version: 2 })).toEqual({
+    ok: true,
+    value: { id: 'a', images, version: 2, stockSeen: undefined, fields: { price: 5 } },
   })
+  expect(parse(productUpdate, { id: 'a', image: images })).toMatchObject({ value: { images, fields: {} } })
   expect(parse(productUpdate, product)).toEqual({ ok: false, errors: { id: 'required' } })
 })
 

@@ -1,0 +1,192 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Stripe } from 'stripe'
+
+export const fakeStripeKeys = { secretKey: 'sk_test_fake', webhookSecret: 'whsec_fake' }
+
+/** What a call asked for: its form read flat, as `line_items[0][quantity]`. */
+export type AskedStripe = { method: string; path: string; form: URLSearchParams; key: string | undefined }
+
+export type FakeSession = {
+  id: string
+  object: 'checkout.session'
+  url: string
+  status: 'open' | 'complete' | 'expired'
+  payment_status: 'paid' | 'unpaid'
+  amount_total: number
+  currency: string
+  client_reference_id: string | null
+  metadata: Record<string, string>
+  payment_intent: null | { id: string; latest_charge: { amount_refunded: number; refunded: boolean } }
+}
+type FakeRefund = { id: string; object: 'refund'; status: string; amount: number; failure_reason?: string }
+
+/** How the next refund ends: `lost` is done, but its answer never arrives. */
+export type RefundMood = 'succeeded' | 'pending' | 'failed' | 'refused' | 'lost' | 'down'
+
+export type FakeStripe = {
+  url: string
+  asked: AskedStripe[]
+  sessions: Map<string, FakeSession>
+  refunds: Map<string, FakeRefund>
+  /** Somebody pays on Stripe's page, or does something stranger. */
+  change(sessionId: string, change: Partial<FakeSession>): void
+  pay(sessionId: string, change?: Partial<FakeSession>): void
+  setMood(mood: RefundMood): void
+  /** Answers every call with this status until it is told otherwise. */
+  breakDown(status: number | undefined): void
+  notice(type: string, subject: object, options?: NoticeOptions): { body: Buffer; signature: string }
+  close(): void
+}
+type NoticeOptions = { id?: string; secret?: string; timestamp?: number }
+
+type State = Pick<FakeStripe, 'asked' | 'sessions' | 'refunds'> & {
+  url: string
+  replies: Map<string, { status: number; body: object }>
+  mood: RefundMood
+  broken: number | undefined
+}
+
+/** Stripe's side of the wire over real HTTP, with its bracketed forms, bearer keys and idempotency. */
+export async function openFakeStripe(): Promise<FakeStripe> {
+  const state: State = {
+    url: '',
+    asked: [],
+    sessions: new Map(),
+    refunds: new Map(),
+    replies: new Map(),
+    mood: 'succeeded',
+    broken: undefined,
+  }
+  const server = createServer((request, response) => void answer(state, request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  state.url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
+  const change = (id: string, changed: Partial<FakeSession>) => {
+    const session = state.sessions.get(id)
+    if (session) state.sessions.set(id, { ...session, ...changed })
+  }
+  return {
+    ...state,
+    change,
+    pay: (id, changed = {}) => {
+      const charge = { amount_refunded: 0, refunded: false }
+      const payment = { id: `pi_${id}`, latest_charge: charge }
+      change(id, { status: 'complete', payment_status: 'paid', payment_intent: payment, ...changed })
+    },
+    setMood: (mood) => void (state.mood = mood),
+    breakDown: (status) => void (state.broken = status),
+    notice: (type, subject, options) => signedNotice({ type, subject, ...options }),
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+async function answer(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const form = new URLSearchParams(await textOf(request))
+  const { pathname } = new URL(request.url ?? '/', state.url)
+  const header = request.headers['idempotency-key']
+  const key = typeof header === 'string' ? header : undefined
+  const asked = { method: request.method ?? '', path: pathname, form, key }
+  state.asked.push(asked)
+  const { status, body } = replyTo(state, asked, request.headers.authorization)
+  if (state.mood === 'lost' && pathname === '/v1/refunds') {
+    request.socket.destroy()
+    return
+  }
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+function replyTo(state: State, asked: AskedStripe, authorization: string | undefined) {
+  if (authorization !== `Bearer ${fakeStripeKeys.secretKey}`) return refusal(401, 'Invalid API Key provided')
+  if (state.broken !== undefined) return refusal(state.broken, 'Something is wrong at Stripe')
+  if (asked.method === 'GET') return found(state, asked)
+  const before = asked.key === undefined ? undefined : state.replies.get(asked.key)
+  if (before) return before
+  const made = asked.path === '/v1/refunds' ? newRefund(state, asked) : newSession(state, asked)
+  if (asked.key !== undefined) state.replies.set(asked.key, made)
+  return made
+}
+
+function found(state: State, { path }: AskedStripe) {
+  const id = path.split('/').at(-1) ?? ''
+  const body = state.sessions.get(id) ?? state.refunds.get(id)
+  return body ? { status: 200, body } : refusal(404, `No such object: ${id}`)
+}
+
+function newSession(state: State, { form }: AskedStripe) {
+  const id = `cs_test_${randomBytes(8).toString('hex')}`
+  const session: FakeSession = {
+    id,
+    object: 'checkout.session',
+    url: `${state.url}/pay/${id}`,
+    status: 'open',
+    payment_status: 'unpaid',
+    amount_total: totalOf(form),
+    currency: form.get('line_items[0][price_data][currency]') ?? '',
+    client_reference_id: form.get('client_reference_id'),
+    metadata: { attempt_id: form.get('metadata[attempt_id]') ?? '' },
+    payment_intent: null,
+  }
+  if (session.amount_total > 99_999_999) return refusal(400, 'Amount must be no more than 999,999.99')
+  state.sessions.set(id, session)
+  return { status: 200, body: session }
+}
+
+function totalOf(form: URLSearchParams): number {
+  let total = 0
+  for (let line = 0; form.has(`line_items[${line}][quantity]`); line += 1) {
+    const quantity = Number(form.get(`line_items[${line}][quantity]`))
+    total += quantity * Number(form.get(`line_items[${line}][price_data][unit_amount]`))
+  }
+  return total
+}
+
+function newRefund(state: State, { form }: AskedStripe) {
+  const { mood } = state
+  if (mood === 'down') return refusal(503, 'Stripe is not there')
+  if (mood === 'refused') return refusal(400, 'Insufficient funds in your account')
+  const sessions = [...state.sessions.values()]
+  const session = sessions.find(({ payment_intent }) => payment_intent?.id === form.get('payment_intent'))
+  if (!session?.payment_intent) return refusal(404, 'No such payment_intent')
+  const { latest_charge: charge } = session.payment_intent
+  if (charge.refunded) return refusal(400, 'Charge has already been refunded', 'charge_already_refunded')
+  const amount = Number(form.get('amount'))
+  const isDone = mood === 'succeeded' || mood === 'lost'
+  if (isDone) charge.amount_refunded += amount
+  charge.refunded = charge.amount_refunded >= session.amount_total
+  const refund: FakeRefund = {
+    id: `re_${state.refunds.size + 1}`,
+    object: 'refund',
+    status: isDone ? 'succeeded' : mood,
+    amount,
+  }
+  state.refunds.set(refund.id, refund)
+  return { status: 200, body: refund }
+}
+
+function refusal(status: number, message: string, code?: string) {
+  return { status, body: { error: { type: 'invalid_request_error', message, code } } }
+}
+
+function signedNotice(news: NoticeOptions & { type: string; subject: object }) {
+  const { type, subject, id, secret = fakeStripeKeys.webhookSecret, timestamp } = news
+  const payload = JSON.stringify({
+    id: id ?? `evt_${randomBytes(8).toString('hex')}`,
+    object: 'event',
+    type,
+    data: { object: subject },
+  })
+  const stripe = new Stripe(fakeStripeKeys.secretKey)
+  const when = timestamp === undefined ? {} : { timestamp }
+  const signature = stripe.webhooks.generateTestHeaderString({ payload, secret, ...when })
+  return { body: Buffer.from(payload), signature }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks).toString('utf8')
+}

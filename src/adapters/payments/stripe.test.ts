@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fakeStripeKeys, openFakeStripe, type FakeStripe } from './fake-stripe.ts'
+import type { Attempt, Gateway, Initiation } from './gateway.ts'
+import { stripeBill } from './stripe-bill.ts'
+import { createStripe } from './stripe.ts'
+
+let fake: FakeStripe
+let stripe: Gateway
+let number = 0
+beforeAll(async () => {
+  fake = await openFakeStripe()
+  stripe = createStripe({ ...fakeStripeKeys, url: fake.url })
+})
+afterAll(() => fake.close())
+
+const bill = {
+  items: [
+    { name: 'Koshi chair', quantity: 2, unitPaisa: 89_950 },
+    { name: 'कोशी टेबल', quantity: 1, unitPaisa: 1 },
+  ],
+  taxPaisa: 3598,
+  shippingPaisa: 0,
+}
+
+function initiation(language: 'en' | 'ne' = 'en'): Initiation {
+  number += 1
+  return {
+    attempt: {
+      id: `attempt0000000${number}`,
+      orderId: 'order-1',
+      amountPaisa: 183_499,
+      currency: 'NPR',
+      gatewayRef: null,
+      transaction: null,
+    },
+    payer: { name: 'Maya Shrestha', email: 'maya@example.com', phone: '9841234567' },
+    bill,
+    language,
+    origin: 'https://store.example',
+    returnUrl: 'https://store.example/pay/return/x',
+  }
+}
+
+/** A session that has been opened, and its attempt as the store remembers it. */
+async function opened(language: 'en' | 'ne' = 'en') {
+  const asked = initiation(language)
+  const started = await stripe.initiate(asked)
+  const attempt: Attempt = { ...asked.attempt, gatewayRef: started.gatewayRef }
+  return { attempt, started, session: started.gatewayRef ?? '', form: fake.asked.at(-1) }
+}
+
+test('a session lists what was bought and the tax, and adds up to the paisa', async () => {
+  const { attempt, started, session, form } = await opened()
+  expect(started.url).toBe(`${fake.url}/pay/${session}`)
+  expect(form).toMatchObject({ method: 'POST', path: '/v1/checkout/sessions', key: `co_${attempt.id}` })
+  const sent = Object.fromEntries(form?.form ?? [])
+  expect(sent).toMatchObject({
+    mode: 'payment',
+    client_reference_id: attempt.id,
+    customer_email: 'maya@example.com',
+    success_url: 'https://store.example/pay/return/x',
+    cancel_url: 'https://store.example/pay/return/x',
+    locale: 'en',
+    'metadata[attempt_id]': attempt.id,
+    'payment_intent_data[metadata][attempt_id]': attempt.id,
+    'allowed_payment_method_types[0]': 'card',
+    'line_items[0][quantity]': '2',
+    'line_items[0][price_data][currency]': 'npr',
+    'line_items[0][price_data][unit_amount]': '89950',
+    'line_items[0][price_data][product_data][name]': 'Koshi chair',
+    'line_items[2][quantity]': '1',
+    'line_items[2][price_data][unit_amount]': '3598',
+    'line_items[2][price_data][product_data][name]': 'Tax (2%)',
+  })
+  const lifeMs = Number(sent['expires_at']) * 1000 - Date.now()
+  expect(lifeMs).toBeGreaterThan(30 * 60_000)
+  expect(started.expiresAt.getTime()).toBe(Number(sent['expires_at']) * 1000)
+  expect(fake.sessions.get(session)?.amount_total).toBe(183_499)
+})
+
+test('a Nepali order is charged the same on a page that Stripe picks the language of', async () => {
+  const sent = Object.fromEntries((await opened('ne')).form?.form ?? [])
+  expect(sent).toMatchObject({
+    locale: 'auto',
+    'line_items[2][price_data][product_data][name]': 'कर (२%)',
+  })
+})
+
+test('a bill of a hundred lines is told in one, and one that does not add up not at all', () => {
+  const { attempt } = initiation()
+  const items = Array.from({ length: 100 }, (_, index) => ({
+    name: `Piece ${index}`,
+    quantity: 2,
+    unitPaisa: 50,
+  }))
+  const many = { items, taxPaisa: 200, shippingPaisa: 0 }
+  const said = { tax: 'Tax', shipping: 'Shipping' }
+  expect(stripeBill({ attempt: { ...attempt, amountPaisa: 10_200 }, bill: many }, said)).toEqual([
+    { name: 'Baithak order-1', quantity: 1, unitPaisa: 10_000 },
+    { name: 'Tax', quantity: 1, unitPaisa: 200 },
+  ])
+  expect(() => stripeBill({ attempt: { ...attempt, amountPaisa: 1 }, bill: many }, said)).toThrow('add up')
+})
+
+test('only what Stripe calls paid is paid', async () => {
+  const { attempt, session } = await opened()
+  const look = async () => (await stripe.lookup(attempt)).status
+  expect(await look()).toBe('pending')
+  fake.change(session, { status: 'complete' })
+  expect(await look()).toBe('pending')
+  fake.change(session, { status: 'expired' })
+  expect(await look()).toBe('expired')
+  fake.pay(session)
+  expect(await stripe.lookup(attempt)).toMatchObject({
+    status: 'paid',
+    amountPaisa: 183_499,
+    currency: 'NPR',
+    transaction: `pi_${session}`,
+    isForeign: false,
+  })
+  expect(JSON.stringify((await stripe.lookup(attempt)).raw)).not.toContain('example.com')
+  fake.change(session, { client_reference_id: 'another' })
+  expect(await stripe.lookup(attempt)).toMatchObject({ isForeign: true })
+  expect(await stripe.lookup({ ...attempt, gatewayRef: null })).toMatchObject({ status: 'pending' })
+})
+
+function payment(amount_refunded: number, refunded: boolean) {
+  return { payment_intent: { id: 'pi_x', latest_charge: { amount_refunded, refunded } } }
+}
+
+test('a payment whose money has gone back, wholly or in part, is not simply paid', async () => {
+  const { attempt, session } = await opened()
+  fake.pay(session, payment(1000, false))
+  expect((await stripe.lookup(attempt)).status).toBe('partly-refunded')
+  fake.pay(session, payment(183_499, true))
+  expect((await stripe.lookup(attempt)).status).toBe('refunded')
+})
+
+test('a notice is read only with the right signature over the very bytes', () => {
+  const session = { object: 'checkout.session', id: 'cs_1', client_reference_id: 'attempt-1' }
+  const { body, signature } = fake.notice('checkout.session.completed', session, { id: 'evt_x' })
+  const read = { id: 'evt_x', attemptId: 'attempt-1', finding: undefined, isAboutRefund: false }
+  expect(stripe.readNotice?.(body, signature)).toEqual(read)
+  const spaced = Buffer.from(body.toString().replace('{', '{ '))
+  expect(stripe.readNotice?.(spaced, signature)).toBeUndefined()
+  expect(stripe.readNotice?.(body, '')).toBeUndefined()
+  expect(stripe.readNotice?.(Buffer.from(''), signature)).toBeUndefined()
+  const forged = fake.notice('checkout.session.completed', session, { secret: 'whsec_other' })
+  expect(stripe.readNotice?.(forged.body, forged.signature)).toBeUndefined()
+  const old = fake.notice('checkout.session.completed', session, {
+    timestamp: Math.floor(Date.now() / 1000) - 301,
+  })
+  expect(stripe.readNotice?.(old.body, old.signature)).toBeUndefined()
+})
+
+test('a notice of a refund names its payment, one of something else none', () => {
+  const charge = { object: 'charge', metadata: { attempt_id: 'attempt-2' } }
+  const refunded = fake.notice('charge.refunded', charge)
+  expect(stripe.readNotice?.(refunded.body, refunded.signature)).toMatchObject({
+    attemptId: 'attempt-2',
+    isAboutRefund: true,
+  })
+  const other = fake.notice('customer.created', { object: 'customer' })
+  expect(stripe.readNotice?.(other.body, other.signature)).toMatchObject({ attemptId: undefined })
+})
+
+test('money is given back once for one key, and asked about by its name', async () => {
+  const { attempt, session } = await opened()
+  fake.pay(session)
+  const request = { key: 're_1_0', amountPaisa: 183_499, reference: null }
+  const first = await stripe.refund?.(attempt, request)
+  expect(first).toMatchObject({ status: 'done', reference: expect.stringMatching(/^re_/) })
+  expect(await stripe.refund?.(attempt, request)).toEqual(first)
+  expect(fake.refunds.size).toBe(1)
+  // A key that Stripe has forgotten makes no second refund either.
+  expect(await stripe.refund?.(attempt, { ...request, key: 're_1_1' })).toMatchObject({ status: 'done' })
+  const reference = first?.reference ?? null
+  fake.refunds.set(reference ?? '', { id: reference ?? '', object: 'refund', status: 'failed', amount: 1 })
+  expect(await stripe.refund?.(attempt, { ...request, reference })).toMatchObject({ status: 'failed' })
+})
+
+test('a refund that is on its way is told so, and a refused one why', async () => {
+  const { attempt, session } = await opened()
+  fake.pay(session)
+  fake.setMood('pending')
+  const request = { key: 're_2_0', amountPaisa: 1, reference: null }
+  expect(await stripe.refund?.(attempt, request)).toMatchObject({ status: 'sent' })
+  fake.setMood('refused')
+  expect(await stripe.refund?.(attempt, { ...request, key: 're_2_1' })).toEqual({
+    status: 'failed',
+    reference: null,
+    reason: 'Insufficient funds in your account',
+  })
+  fake.setMood('down')
+  await expect(stripe.refund?.(attempt, { ...request, key: 're_2_2' })).rejects.toThrow('not there')
+  fake.setMood('succeeded')
+})
+
+test('a wrong key is an error of the store, not a failed payment', async () => {
+  const stranger = createStripe({ ...fakeStripeKeys, secretKey: 'sk_test_other', url: fake.url })
+  await expect(stranger.initiate(initiation())).rejects.toThrow('Invalid API Key')
+  await expect(stranger.lookup((await opened()).attempt)).rejects.toThrow('Invalid API Key')
+})

@@ -1,0 +1,186 @@
+import { Stripe } from 'stripe'
+import { cartMessages } from '#domain/messages/cart.ts'
+import { words } from '#domain/messages/words.ts'
+import { stripeBill, type StripeItem } from './stripe-bill.ts'
+import {
+  GatewayError,
+  type Attempt,
+  type Finding,
+  type Gateway,
+  type Initiation,
+  type Notice,
+  type RefundAnswer,
+  type RefundRequest,
+} from './gateway.ts'
+
+export type StripeSettings = { secretKey: string; webhookSecret: string; url: string }
+
+const patienceMs = 10_000
+// Stripe refuses a session that lives less than thirty minutes, so there is one to spare.
+const sessionLifeMs = 31 * 60_000
+const stripeCurrency = 'npr'
+
+/**
+ * Stripe Checkout. Amounts are paisa. Its signed notices are only a reason to ask: what is true stands in the
+ * session, because notices come twice and in any order. Source: https://docs.stripe.com/checkout/fulfillment
+ */
+export function createStripe(settings: StripeSettings): Gateway {
+  const stripe = openStripe(settings)
+  return {
+    name: 'stripe',
+    initiate: (initiation) => openSession(stripe, initiation),
+    // Nothing in the address of the way back is signed.
+    parseReturn: () => ({ claim: 'unknown' }),
+    lookup: (attempt) => askStripe(stripe, attempt),
+    readNotice: (body, signature) => readStripeNotice(stripe, { body, signature, ...settings }),
+    refund: (attempt, request) => giveBack(stripe, attempt, request),
+  }
+}
+
+function openStripe({ secretKey, url }: StripeSettings): Stripe {
+  const { protocol, hostname, port } = new URL(url)
+  const isPlain = protocol === 'http:'
+  return new Stripe(secretKey, {
+    host: hostname,
+    port: port || (isPlain ? 80 : 443),
+    protocol: isPlain ? 'http' : 'https',
+    timeout: patienceMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  })
+}
+
+async function openSession(stripe: Stripe, initiation: Initiation) {
+  const { attempt, payer, language, returnUrl } = initiation
+  const metadata = { order_id: attempt.orderId, attempt_id: attempt.id }
+  const items = stripeBill(initiation, words(cartMessages, language))
+  const expiresAt = Math.floor((Date.now() + sessionLifeMs) / 1000)
+  const session = await stripe.checkout.sessions.create(
+    {
+      mode: 'payment',
+      submit_type: 'pay',
+      // Only ways of paying that are over at once: the pieces are held for minutes, not for days.
+      allowed_payment_method_types: ['card'],
+      line_items: items.map(lineItem),
+      customer_email: payer.email,
+      client_reference_id: attempt.id,
+      metadata,
+      payment_intent_data: { metadata },
+      // Stripe's own page does not speak Nepali.
+      locale: language === 'en' ? 'en' : 'auto',
+      expires_at: expiresAt,
+      success_url: returnUrl,
+      cancel_url: returnUrl,
+    },
+    { idempotencyKey: `co_${attempt.id}` },
+  )
+  if (!session.url) throw new GatewayError('Stripe gave no link')
+  return { url: session.url, gatewayRef: session.id, expiresAt: new Date(expiresAt * 1000) }
+}
+
+function lineItem({ name, quantity, unitPaisa }: StripeItem) {
+  return {
+    quantity,
+    price_data: { currency: stripeCurrency, unit_amount: unitPaisa, product_data: { name } },
+  }
+}
+
+async function askStripe(stripe: Stripe, attempt: Attempt): Promise<Finding> {
+  if (attempt.gatewayRef === null)
+    return { status: 'pending', amountPaisa: null, currency: '', transaction: null, raw: null }
+  const session = await stripe.checkout.sessions.retrieve(attempt.gatewayRef, {
+    expand: ['payment_intent.latest_charge'],
+  })
+  return {
+    status: statusOf(session),
+    amountPaisa: session.amount_total,
+    currency: (session.currency ?? '').toUpperCase(),
+    transaction: idOf(session.payment_intent),
+    raw: summaryOf(session),
+    isForeign: session.client_reference_id !== attempt.id,
+  }
+}
+
+function statusOf(session: Stripe.Checkout.Session): Finding['status'] {
+  if (session.payment_status === 'paid') return givenBackOf(session) ?? 'paid'
+  return session.status === 'expired' ? 'expired' : 'pending'
+}
+
+function givenBackOf({ payment_intent: payment }: Stripe.Checkout.Session): Finding['status'] | undefined {
+  const charge = typeof payment === 'object' ? payment?.latest_charge : undefined
+  if (typeof charge !== 'object' || !charge?.amount_refunded) return undefined
+  return charge.refunded ? 'refunded' : 'partly-refunded'
+}
+
+/** What is kept of an answer: enough to look into a dispute, nothing about the card or the person. */
+function summaryOf(session: Stripe.Checkout.Session): object {
+  const { id, status, payment_status, amount_total, currency, client_reference_id } = session
+  return { id, status, payment_status, amount_total, currency, client_reference_id }
+}
+
+function idOf(linked: { id: string } | string | null | undefined): string | null {
+  return typeof linked === 'string' ? linked : (linked?.id ?? null)
+}
+
+function readStripeNotice(
+  stripe: Stripe,
+  notice: { body: Buffer; signature: string; webhookSecret: string },
+): Notice | undefined {
+  try {
+    const event = stripe.webhooks.constructEvent(notice.body, notice.signature, notice.webhookSecret)
+    const isAboutRefund = /refund/.test(event.type)
+    return { id: event.id, attemptId: attemptIdOf(event.data.object), finding: undefined, isAboutRefund }
+  } catch {
+    // A wrong signature, an old one, or a body that is no event: none of them is Stripe's.
+    return undefined
+  }
+}
+
+function attemptIdOf(subject: object): string | undefined {
+  const reference: unknown = Reflect.get(subject, 'client_reference_id')
+  if (typeof reference === 'string') return reference
+  const metadata: unknown = Reflect.get(subject, 'metadata')
+  const id: unknown =
+    typeof metadata === 'object' && metadata !== null ? Reflect.get(metadata, 'attempt_id') : undefined
+  return typeof id === 'string' ? id : undefined
+}
+
+async function giveBack(stripe: Stripe, attempt: Attempt, request: RefundRequest): Promise<RefundAnswer> {
+  try {
+    const refund = await requestRefund(stripe, attempt, request)
+    if (refund === undefined)
+      return { status: 'failed', reference: null, reason: 'Stripe knows no such payment.' }
+    const { id: reference, status } = refund
+    if (status === 'succeeded') return { status: 'done', reference }
+    if (status !== 'failed' && status !== 'canceled') return { status: 'sent', reference }
+    return { status: 'failed', reference, reason: refund.failure_reason ?? status }
+  } catch (error) {
+    return refusalOf(error, request)
+  }
+}
+
+async function requestRefund(stripe: Stripe, attempt: Attempt, request: RefundRequest) {
+  if (request.reference !== null) return stripe.refunds.retrieve(request.reference)
+  const payment = attempt.transaction ?? (await askStripe(stripe, attempt)).transaction
+  if (payment === null) return undefined
+  return stripe.refunds.create(
+    {
+      payment_intent: payment,
+      amount: request.amountPaisa,
+      reason: 'requested_by_customer',
+      metadata: { order_id: attempt.orderId, attempt_id: attempt.id },
+    },
+    { idempotencyKey: request.key },
+  )
+}
+
+/** A refusal is an answer; whatever leaves open how it ended is thrown on, and asked again under the same key. */
+function refusalOf(error: unknown, { reference }: RefundRequest): RefundAnswer {
+  if (!(error instanceof Stripe.errors.StripeError)) throw error
+  // A key is forgotten after a day: asked again, the payment itself says that it has been given back.
+  if (error.code === 'charge_already_refunded') return { status: 'done', reference }
+  const { statusCode = 500 } = error
+  const isRefusal = statusCode >= 400 && statusCode < 500 && statusCode !== 409 && statusCode !== 429
+  if (!isRefusal) throw error
+  return { status: 'failed', reference, reason: error.message.slice(0, 300) }
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import { rupeesFromPaisa } from '#domain/money.ts'
+import { byId } from '#domain/shapes/address.server.ts'
+import { pagedList, paymentDecision, refundRecord } from '#domain/shapes/payment.server.ts'
+import { listHeldPayments, resolvePayment, type HeldPayment } from '#shop/held-payments.ts'
+import { listRefunds, recordRefund, sendRefund, type Refund } from '#shop/refund-order.ts'
+import { body, query } from '#api/docs.ts'
+import type { Door } from '#api/door.ts'
+
+/** What a seller does about money: giving it back, and deciding about payments that are held. */
+export function refundRoutes(app: FastifyInstance, door: Door): void {
+  app.get('/refund/list', { schema: query('Money to be given back', pagedList) }, async (request) => {
+    const { refunds, ...paging } = await listRefunds(await door.shopOf(request), request.query)
+    return {
+      success: true,
+      refunds: refunds.map(refundJson),
+      ...paging,
+      message: door.words(request).refundsFound,
+    }
+  })
+
+  app.post('/refund/send', { schema: body('Have the gateway give money back', byId) }, async (request) => {
+    const refund = await sendRefund(await door.shopOf(request), request.body)
+    const { refundSent, refundUnderWay } = door.words(request)
+    const message = refund.status === 'done' ? refundSent : refundUnderWay
+    return { success: true, refund: refundJson(refund), message }
+  })
+
+  app.post(
+    '/refund/record',
+    { schema: body('Write down money given back by hand', refundRecord) },
+    async (request) => {
+      const refund = await recordRefund(await door.shopOf(request), request.body)
+      return { success: true, refund: refundJson(refund), message: door.words(request).refundRecorded }
+    },
+  )
+
+  app.get('/payment/review', { schema: query('Payments held for a person', pagedList) }, async (request) => {
+    const { payments, ...paging } = await listHeldPayments(await door.shopOf(request), request.query)
+    const message = door.words(request).heldPaymentsFound
+    return { success: true, payments: payments.map(heldJson), ...paging, message }
+  })
+
+  app.post(
+    '/payment/resolve',
+    { schema: body('Accept a held payment, or give it back', paymentDecision) },
+    async (request) => {
+      const payment = await resolvePayment(await door.shopOf(request), request.body)
+      const { paymentAccepted, paymentReturned } = door.words(request)
+      const message = payment.decision === 'accept' ? paymentAccepted : paymentReturned
+      return { success: true, payment: heldJson(payment), message }
+    },
+  )
+}
+
+function refundJson({ id, amountPaisa, dueAt, doneAt, ...refund }: Refund) {
+  return {
+    _id: id,
+    ...refund,
+    amount: rupeesFromPaisa(amountPaisa),
+    dueAt: dueAt.toISOString(),
+    doneAt: doneAt?.toISOString() ?? null,
+  }
+}
+
+function heldJson({ id, askedPaisa, arrivedPaisa, arrivedAt, decision, ...payment }: HeldPayment) {
+  return {
+    _id: id,
+    ...payment,
+    amount: rupeesFromPaisa(askedPaisa),
+    arrived: arrivedPaisa === null ? null : rupeesFromPaisa(arrivedPaisa),
+    arrivedAt: arrivedAt.toISOString(),
+    decision: decision ?? null,
+  }
+}

@@ -1,0 +1,20 @@
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { BillContent, BillKind } from '#domain/bill.ts'
+import { time } from './columns.server.ts'
+
+export const billCounters = pgTable('bill_counters', {
+  fiscalYear: text('fiscal_year').primaryKey(),
+  lastNumber: integer('last_number').notNull(),
+})
+
+export const bills = pgTable('bills', {
+  id: text('id').primaryKey(),
+  kind: text('kind').$type<BillKind>().notNull(),
+  fiscalYear: text('fiscal_year').notNull(),
+  number: integer('number').notNull(),
+  orderId: text('order_id').notNull(),
+  corrects: text('corrects'),
+  content: jsonb('content').$type<BillContent>().notNull(),
+  prints: integer('prints').notNull().default(0),
+  issuedAt: time('issued_at').notNull(),
+})

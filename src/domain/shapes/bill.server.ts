@@ -1,0 +1,53 @@
+import type { FieldCode } from '#domain/field-code.ts'
+import { languages } from '#domain/language.ts'
+import { readPan } from '#domain/pan.ts'
+import * as z from 'zod'
+import { anyId, optionalLine, plainText } from './fields.server.ts'
+import { pagedList } from './payment.server.ts'
+
+/** The tax number of a business that buys: nine digits in either script; nothing and '' are none. */
+export const buyerPan = plainText()
+  .nullish()
+  .transform((text, context) => {
+    if (!text?.trim()) return undefined
+    const pan = readPan(text)
+    if (pan !== undefined) return pan
+    context.addIssue({ code: 'custom', message: 'pan' satisfies FieldCode })
+    return z.NEVER
+  })
+
+/** Which order's bills. */
+export const billsOfOrder = z.object({ order: anyId() })
+
+/** In which language a bill is written. */
+export const billLanguage = z.object({
+  language: z.enum(languages).nullish().catch(null),
+})
+
+const month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+  .nullish()
+  .catch(null)
+  .transform((text) => text ?? undefined)
+
+/** The seller's list: bills whose number holds a text, of one month of Asia/Kathmandu. */
+export const billList = pagedList.extend({
+  search: optionalLine(40)
+    .nullish()
+    .transform((text) => text ?? ''),
+  month,
+})
+
+const day = z
+  .string({ error: 'required' satisfies FieldCode })
+  .refine(isDay, { error: 'choice' satisfies FieldCode })
+
+/** First and last day of Asia/Kathmandu, `YYYY-MM-DD`. */
+export const billExport = z.object({ from: day, to: day })
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
+}

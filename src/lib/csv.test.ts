@@ -1,0 +1,66 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { csvStream, type CsvColumn } from './csv.ts'
+
+type Row = { name: string; sum: number }
+const columns: CsvColumn<Row>[] = [
+  { header: 'Name', cell: ({ name }) => name },
+  { header: 'Sum', cell: ({ sum }) => sum },
+]
+
+/** As it is stored: a reader of text would take the mark away. */
+async function text(stream: Readable): Promise<string> {
+  return (await buffer(stream)).toString('utf8')
+}
+
+async function* rows(...names: string[]) {
+  for (const name of names) yield { name, sum: -2.5 }
+}
+
+test('a table has a mark, its headings and its rows, quoted where they must be', async () => {
+  expect(await text(csvStream(columns, rows('माया', 'a "b", c\nd')))).toBe(
+    '\uFEFFName,Sum\r\nमाया,-2.5\r\n"a ""b"", c\nd",-2.5\r\n',
+  )
+})
+
+test('what a spreadsheet would take for a formula is only read', async () => {
+  const written = await text(csvStream(columns, rows('=1+1', '+977', '-x', '@a', '\tx', '\rx', 'a=b')))
+  const [, ...lines] = written.split('\r\n')
+  expect(lines.map((line) => line.replace(/^"/, '').slice(0, 2))).toEqual([
+    "'=",
+    "'+",
+    "'-",
+    "'@",
+    "'\t",
+    "'\r",
+    'a=',
+    '',
+  ])
+})
+
+test('no rows are a table of headings', async () => {
+  expect(await text(csvStream(columns, rows()))).toBe('\uFEFFName,Sum\r\n')
+})
+
+test('a source that fails fails the table', async () => {
+  async function* failing() {
+    yield { name: 'a', sum: 1 }
+    throw new Error('gone')
+  }
+  await expect(text(csvStream(columns, failing()))).rejects.toThrow('gone')
+})
+
+test('a reader who leaves ends the source', async () => {
+  let isEnded = false
+  async function* endless() {
+    try {
+      for (;;) yield { name: 'a', sum: 1 }
+    } finally {
+      isEnded = true
+    }
+  }
+  const stream = csvStream(columns, endless())
+  for await (const _ of stream) break
+  await expect.poll(() => isEnded).toBe(true)
+})

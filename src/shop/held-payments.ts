@@ -1,0 +1,117 @@
+import { asc, count, eq } from 'drizzle-orm'
+import type { Transaction } from '#db/database.server.ts'
+import { orders } from '#db/schema/orders.server.ts'
+import { paymentAttempts } from '#db/schema/payments.server.ts'
+import type { OrderStatus } from '#domain/order.ts'
+import { pageCount } from '#domain/pagination.ts'
+import type { GatewayName, Resolution } from '#domain/payment.ts'
+import { pagedList, paymentDecision } from '#domain/shapes/payment.server.ts'
+import type { Shop } from './context.ts'
+import { queueMails } from './mail-queue.ts'
+import { parseInput } from './parse-input.ts'
+import { requireSeller } from './permissions.ts'
+import { arrivedSum, oweRefund } from './refunds.ts'
+import { lockAttempt, mailTo, markPaid, type LockedAttempt } from './settlement.ts'
+import { ShopError } from './shop-error.ts'
+
+/** A payment that came otherwise than it was asked for, so that a person decides about it. */
+export type HeldPayment = {
+  id: string
+  orderId: string
+  orderStatus: OrderStatus
+  gateway: GatewayName
+  askedPaisa: number
+  /** Null where the gateway did not say. */
+  arrivedPaisa: number | null
+  arrivedCurrency: string | null
+  arrivedAt: Date
+  /** The order still waits for its money. */
+  canAccept: boolean
+  /** Undefined while nobody has decided. */
+  decision: Resolution | undefined
+  isTest: boolean
+  shopper: { name: string; email: string; phone: string }
+}
+
+export type HeldPaymentList = { payments: HeldPayment[]; total: number; page: number; pages: number }
+
+/** The payments that wait for a person, the oldest first. */
+export async function listHeldPayments(shop: Shop, query: unknown): Promise<HeldPaymentList> {
+  requireSeller(shop)
+  const { page, limit } = parseInput(pagedList, query)
+  const isHeld = eq(paymentAttempts.status, 'review')
+  const [counted] = await shop.db.select({ total: count() }).from(paymentAttempts).where(isHeld)
+  const total = counted?.total ?? 0
+  const rows = await shop.db
+    .select({ attempt: paymentAttempts, order: orders })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(isHeld)
+    .orderBy(asc(paymentAttempts.settledAt), asc(paymentAttempts.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { payments: rows.map(heldPayment), total, page, pages: pageCount(total, limit) }
+}
+
+/**
+ * The seller decides about a held payment: accepted, it pays its order as if the right sum had come; otherwise what
+ * came is owed back. Said again, it changes nothing. Refuses `cannot-accept` for an order that waits for no money
+ * any more, and `already-decided` for the other decision.
+ */
+export async function resolvePayment(shop: Shop, input: unknown): Promise<HeldPayment> {
+  const seller = requireSeller(shop)
+  const { id, decision, note } = parseInput(paymentDecision, input)
+  const now = shop.now()
+  return shop.db.transaction(async (tx) => {
+    const locked = await lockAttempt(tx, id, now)
+    const isKnown = locked && (locked.attempt.status === 'review' || locked.attempt.resolution !== null)
+    if (!isKnown) throw new ShopError('not-found', { params: { what: 'payment' } })
+    const { attempt } = locked
+    if (attempt.resolution === decision) return heldPayment(locked)
+    if (attempt.status !== 'review') throw new ShopError('already-decided')
+    const decided = { resolution: decision, resolutionNote: note, resolvedAt: now, resolvedBy: seller.id }
+    await tx
+      .update(paymentAttempts)
+      .set({ status: 'paid', ...decided })
+      .where(eq(paymentAttempts.id, id))
+    if (decision === 'accept') await accept(tx, locked, now)
+    else await giveBack(tx, locked, now)
+    const [order] = await tx.select().from(orders).where(eq(orders.id, attempt.orderId))
+    return heldPayment({ order: order ?? locked.order, attempt: { ...attempt, status: 'paid', ...decided } })
+  })
+}
+
+async function accept(tx: Transaction, { order, attempt }: LockedAttempt, now: Date): Promise<void> {
+  if (!isWaiting(order)) throw new ShopError('cannot-accept')
+  await markPaid(tx, order, { isTest: order.isTest || attempt.gateway === 'test', now })
+}
+
+async function giveBack(tx: Transaction, { order, attempt }: LockedAttempt, now: Date): Promise<void> {
+  const { id: attemptId, orderId } = attempt
+  await oweRefund(tx, { orderId, attemptId, ...arrivedSum(attempt), reason: 'mismatch', now })
+  const mail = mailTo(order)
+  const content = { ...mail.content, why: 'mismatch' }
+  await queueMails(tx, [{ ...mail, content, kind: 'paid-late', subject: attemptId }], now)
+}
+
+function isWaiting({ isPaid, status }: LockedAttempt['order']): boolean {
+  return !isPaid && status !== 'Cancelled'
+}
+
+function heldPayment({ order, attempt }: LockedAttempt): HeldPayment {
+  const { firstName, lastName, email, phone } = order.address
+  return {
+    id: attempt.id,
+    orderId: order.id,
+    orderStatus: order.status,
+    gateway: attempt.gateway,
+    askedPaisa: attempt.amountPaisa,
+    arrivedPaisa: attempt.arrivedPaisa,
+    arrivedCurrency: attempt.arrivedCurrency,
+    arrivedAt: attempt.settledAt ?? attempt.createdAt,
+    canAccept: attempt.status === 'review' && isWaiting(order),
+    decision: attempt.resolution ?? undefined,
+    isTest: order.isTest,
+    shopper: { name: `${firstName} ${lastName}`, email, phone },
+  }
+}

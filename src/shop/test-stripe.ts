@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { fakeStripeKeys, openFakeStripe, type FakeStripe } from '#adapters/payments/fake-stripe.ts'
+import type { Gateway } from '#adapters/payments/gateway.ts'
+import { createStripe } from '#adapters/payments/stripe.ts'
+import { outbox } from '#db/schema/orders.server.ts'
+import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
+import { placeOnlineOrder } from './checkout.ts'
+import type { Shop } from './context.ts'
+import { findOrder } from './orders.ts'
+import { receiveNotice } from './payment-notices.ts'
+import { address, newProduct, newSeller, newShopper } from './test-shop.ts'
+
+/** A shop whose payments go to these gateways. */
+export function withGateways(shop: Shop, ...gateways: Gateway[]): Shop {
+  const names = gateways.map(({ name }) => name)
+  return {
+    ...shop,
+    payments: { gateways, test: shop.payments.test },
+    settings: { ...shop.settings, gateways: names },
+  }
+}
+
+/** A shop that takes cards, and the Stripe at the other end of the wire. */
+export async function openStripeShop(shop: Shop): Promise<{ fake: FakeStripe; shop: Shop }> {
+  const fake = await openFakeStripe()
+  return { fake, shop: withGateways(shop, createStripe({ ...fakeStripeKeys, url: fake.url })) }
+}
+
+/** An order that waits at Stripe, and what can be done with it from both sides. */
+export async function placedAtStripe(shop: Shop, fake: FakeStripe) {
+  const product = await newProduct(shop, { stock: 5 })
+  const shopper = await newShopper(shop)
+  const seller = await newSeller(shop)
+  const input = { items: [{ productId: product.id, quantity: 2 }], address }
+  const { order, url } = await placeOnlineOrder(shopper, input)
+  const session = url.split('/').at(-1) ?? ''
+  const attempts = () =>
+    shop.db
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.orderId, order.id))
+      .orderBy(paymentAttempts.createdAt, paymentAttempts.id)
+  const owed = () => shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))
+  const mails = async (kind: string) =>
+    (await shop.db.select().from(outbox)).filter((mail) => mail.kind === kind)
+  const look = () => findOrder(shopper, order.id)
+  const notify = (type = 'checkout.session.completed', id?: string) =>
+    receiveNotice(
+      shop,
+      'stripe',
+      fake.notice(type, fake.sessions.get(session) ?? {}, id === undefined ? {} : { id }),
+    )
+  return { product, shopper, seller, input, order, url, session, attempts, owed, mails, look, notify }
+}
