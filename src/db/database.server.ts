@@ -31,7 +31,12 @@ export function openDatabase(connection: pg.PoolConfig, onIdleError: (error: Err
     ...connection,
   }
   const pool = new Pool(config)
-  pool.on('error', onIdleError)
+  let isClosing = false
+  pool.on('error', (error) => isClosing || onIdleError(error))
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return { pool, db: drizzle(pool), connection, close: () => pool.end() }
+  async function close() {
+    isClosing = true
+    await pool.end()
+  }
+  return { pool, db: drizzle(pool), connection, close }
 }
