@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createEsewa } from '#adapters/payments/esewa.ts'
+import { stripeBill } from '#adapters/payments/stripe-bill.ts'
+import { formatMoney, paisaFromRupees, rupeesFromPaisa } from '#domain/money.ts'
+import { priceLines } from '#domain/price.ts'
+import { toLatinDigits } from '#lib/digits.ts'
+
+const esewa = createEsewa({
+  productCode: 'EPAYTEST',
+  secretKey: '8gBm/:&EnhH.1/q',
+  formUrl: 'https://pay.example/form',
+  statusUrl: 'https://pay.example/status',
+})
+const line = fc.record({
+  unitPaisa: fc.integer({ min: 1, max: 50_000_000 }),
+  quantity: fc.integer({ min: 1, max: 99 }),
+})
+
+/** Paisa of an amount as it is written: "Rs.1,25,000.50", "रु.१,२५,०००.५०" or "125000.5". */
+function paisaWritten(text: string): number {
+  const [rupees = '', paisa = ''] = toLatinDigits(text)
+    .replaceAll(/^\D+|,/g, '')
+    .split('.')
+  return Number(rupees) * 100 + Number(paisa.padEnd(2, '0'))
+}
+
+test('cart, order and every gateway name the same amount, for ten thousand carts', () => {
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 100 }), (lines) => {
+      // What the browser computes from the prices that the calls told it.
+      const told = lines.map(({ unitPaisa, quantity }) => {
+        const { offerPrice } = JSON.parse(JSON.stringify({ offerPrice: rupeesFromPaisa(unitPaisa) }))
+        return { unitPaisa: paisaFromRupees(offerPrice) ?? Number.NaN, quantity }
+      })
+      const cart = priceLines(told)
+      const order = priceLines(lines)
+      expect(cart).toEqual(order)
+
+      const subtotal = lines.reduce((sum, one) => sum + BigInt(one.unitPaisa) * BigInt(one.quantity), 0n)
+      expect(BigInt(order.totalPaisa)).toBe(subtotal + (subtotal * 200n + 5_000n) / 10_000n)
+
+      const attempt = {
+        id: 'attempt-1',
+        orderId: 'order-1',
+        amountPaisa: order.totalPaisa,
+        currency: 'NPR',
+        gatewayRef: null,
+        transaction: null,
+      }
+      const items = lines.map((one) => ({ name: 'Koshi chair', ...one }))
+      const bill = { items, taxPaisa: order.taxPaisa, shippingPaisa: order.shippingPaisa }
+      const atStripe = stripeBill({ attempt, bill }, { tax: 'Tax (2%)', shipping: 'Shipping' })
+      const asked = [
+        paisaWritten(formatMoney(cart.totalPaisa, 'en', 'always')),
+        paisaWritten(formatMoney(cart.totalPaisa, 'ne', 'always')),
+        paisaFromRupees(JSON.parse(JSON.stringify({ amount: rupeesFromPaisa(order.totalPaisa) })).amount),
+        paisaWritten(esewa.form?.(attempt, 'https://store.example/back').fields.total_amount ?? ''),
+        atStripe.reduce((sum, one) => sum + one.unitPaisa * one.quantity, 0),
+      ]
+      expect(asked).toEqual(asked.map(() => order.totalPaisa))
+    }),
+    { numRuns: 10_000 },
+  )
+})
