@@ -2,13 +2,13 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
-import { migrate } from '#db/migrate.server.ts'
 import { shoppers } from '#db/schema/people.server.ts'
 import { newId } from '#lib/id.ts'
-import { openCatalogue } from '#shop/catalogue.ts'
-import { openShop, visitor, type Shop } from '#shop/context.ts'
+import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
 import { placeOrder } from '#shop/place-order.ts'
+import { readConfig } from '../src/server/config.server.ts'
 import { startEmbeddedPostgres } from '../src/server/embedded-postgres.ts'
+import { openStore } from '../src/server/store.ts'
 import { insertProducts } from './catalogue-rows.ts'
 
 // `node bench/orders.ts`: orders a second, and the same SQL statements sent bare through the driver, in turns.
@@ -39,7 +39,8 @@ await mkdir(dataDir, { recursive: true })
 const postgres = await startEmbeddedPostgres({ dataDir, log })
 const pool = new Pool({ ...postgres.connection, max: parallel })
 pool.on('error', silent)
-await migrate(pool, join(root, 'src/db/migrations'))
+const config = readConfig({ DATA_DIR: dataDir })
+const opened = await openStore({ config, connection: postgres.connection, projectRoot: root, log })
 await insertProducts(pool, 1_000)
 await pool.query('update products set stock = 1000000, is_available = true')
 const { rows } = await pool.query<{ id: string }>('select id from products order by id')
@@ -61,15 +62,20 @@ await db.insert(shoppers).values(
     createdAt: new Date(),
   })),
 )
-const shops = people.map(shopOf(await openCatalogue(db)))
+const shopOf = (store: Store, id: string) =>
+  openShop(store, { actor: { ...visitor, shopper: { id, sessionHash: Buffer.alloc(32) } }, language: 'en' })
+const shops = people.map((id) => shopOf(opened.store, id))
 
+const listening = shopOf({ ...opened.store, db }, people[0] ?? '')
 isListening = true
-const sample = await order(0, 'the-order-that-is-copied')
+const sample = await order(0, { shop: listening, key: 'the-order-that-is-copied' })
 isListening = false
 
 const ratios: { ratio: number; store: number; bare: number }[] = []
 for (let round = 0; round < rounds; round += 1) {
-  const store = await perSecond((number) => order(number, `round-${round}-${number}`))
+  const store = await perSecond((number) =>
+    order(number, { shop: shops[number % buyers], key: `round-${round}-${number}` }),
+  )
   const bare = await perSecond((number) => repeat(number, `bare-${round}-${number}`))
   ratios.push({ ratio: store / bare, store, bare })
 }
@@ -80,35 +86,14 @@ process.stdout.write(
     `ratio ${median?.ratio.toFixed(2)} (median of ${rounds} rounds of ${ordersARound})\n`,
 )
 await pool.end()
+await opened.close()
 await postgres.stop()
 process.exit(0)
 
-function shopOf(catalogue: Shop['catalogue']) {
-  return (id: string): Shop =>
-    openShop(
-      {
-        db,
-        catalogue,
-        log,
-        images: { accept: fail, variant: fail, drained: fail, close: fail },
-        payments: { gateways: [], test: undefined },
-        mail: { send: fail, close: silent },
-        now: () => new Date(),
-        settings: { hasRateLimits: false, gateways: [], publicUrl: '', emailService: null },
-      },
-      {
-        actor: { ...visitor, shopper: { id, sessionHash: Buffer.alloc(32) } },
-        language: 'en',
-      },
-    )
-}
-
-function fail(): never {
-  throw new Error('an order needs none of this')
-}
-
-async function order(number: number, key: string): Promise<string> {
-  const shop = shops[number % buyers]
+async function order(
+  number: number,
+  { shop, key }: { shop: Shop | undefined; key: string },
+): Promise<string> {
   if (!shop) throw new Error('nobody buys')
   const items = [0, 1].map((line) => ({ productId: productOf(number, line), quantity: 1 + (number % 3) }))
   const placed = await placeOrder(shop, { input: { items, address }, key, paymentType: 'Cash On Delivery' })

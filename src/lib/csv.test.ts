@@ -43,11 +43,12 @@ test('no rows are a table of headings', async () => {
   expect(await text(csvStream(columns, rows()))).toBe('\uFEFFName,Sum\r\n')
 })
 
+async function* failing() {
+  yield { name: 'a', sum: 1 }
+  throw new Error('gone')
+}
+
 test('a source that fails fails the table', async () => {
-  async function* failing() {
-    yield { name: 'a', sum: 1 }
-    throw new Error('gone')
-  }
   await expect(text(csvStream(columns, failing()))).rejects.toThrow('gone')
 })
 

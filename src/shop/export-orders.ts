@@ -49,10 +49,6 @@ async function* readAll({ db }: Shop, filter: OrderFilter): AsyncGenerator<Order
 function orderColumns(language: Language): CsvColumn<Order>[] {
   const said = words(sellerOrderMessages, language)
   const status = words(orderStatusMessages, language)
-  const field = (header: string, name: keyof Order['address']): CsvColumn<Order> => ({
-    header,
-    cell: ({ address }) => address[name],
-  })
   return [
     { header: said.csvId, cell: ({ id }) => id },
     { header: said.csvDate, cell: ({ createdAt }) => minuteInKathmandu(createdAt) },
@@ -75,6 +71,10 @@ function orderColumns(language: Language): CsvColumn<Order>[] {
     { header: said.csvTax, cell: ({ taxPaisa }) => rupees(taxPaisa) },
     { header: said.csvTotal, cell: ({ totalPaisa }) => rupees(totalPaisa) },
   ]
+}
+
+function field(header: string, name: keyof Order['address']): CsvColumn<Order> {
+  return { header, cell: ({ address }) => address[name] }
 }
 
 function itemsText({ lines }: Order, language: Language): string {

@@ -7,6 +7,7 @@ import { pageCount } from '#domain/pagination.ts'
 import type { GatewayName, RefundStatus } from '#domain/payment.ts'
 import { byId } from '#domain/shapes/address.server.ts'
 import { pagedList, refundRecord } from '#domain/shapes/payment.server.ts'
+import { audit } from './audit.ts'
 import type { Shop, Store } from './context.ts'
 import { parseInput } from './parse-input.ts'
 import { requireSeller } from './permissions.ts'
@@ -89,6 +90,8 @@ export async function recordRefund(shop: Shop, input: unknown): Promise<Refund> 
     const locked = await lockRefund(tx, id)
     if (!locked) throw new ShopError('not-found', { params: { what: 'refund' } })
     if (isUnderWay(shop, locked.refund, locked.attempt?.gateway)) throw new ShopError('refund-under-way')
+    if (locked.refund.status !== 'done')
+      await audit(tx, shop, { action: 'refund.record', subject: id, detail: refundDetail(locked.refund) })
     await finishRefund(tx, locked, { now: shop.now(), doneNote: note, staffId: seller.id })
   })
   return findRefund(shop, id)
@@ -146,7 +149,12 @@ async function takeForSending(shop: Shop, id: string, staffId: string): Promise<
     .set({ status: 'sent', sentAt: now, staffId, failure: null, ...anew })
     .where(eq(refunds.id, id))
     .returning()
+  await audit(tx, shop, { action: 'refund.send', subject: id, detail: refundDetail(refund) })
   return row && { refund: row, attempt }
+}
+
+function refundDetail({ orderId: order, amountPaisa: paisa }: RefundRow) {
+  return { order, paisa }
 }
 
 async function askForRefund(store: Store, { refund, attempt }: Sending): Promise<void> {

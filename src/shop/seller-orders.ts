@@ -6,13 +6,19 @@ import type { OrderActor, OrderStatus } from '#domain/order.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { orderListQuery } from '#domain/shapes/order-filter.server.ts'
 import type { Shop } from './context.ts'
-import { countOrders, pageOfIds, type OrderCounts } from './order-search.ts'
+import { countOrders, pageOfIds, reachOf, type OrderCounts } from './order-search.ts'
 import { findOrder, selectOrders, type Order } from './orders.ts'
 import { parseInput } from './parse-input.ts'
 import { requireSeller } from './permissions.ts'
 
 /** One change of an order as the seller sees it; `staff` is the name of whoever made it, null for nobody of the store. */
-export type SellerEvent = { status: OrderStatus; note: string; at: Date; actor: OrderActor; staff: string | null }
+export type SellerEvent = {
+  status: OrderStatus
+  note: string
+  at: Date
+  actor: OrderActor
+  staff: string | null
+}
 export type SellerOrder = Order & { history: SellerEvent[] }
 
 /** Orders newest first. `paging` is undefined when all were asked for. */
@@ -36,10 +42,12 @@ export async function listSellerOrders(shop: Shop, query: unknown): Promise<Sell
   const limit = most ?? everyday
   const counts = await countOrders(shop.db, filter)
   const total = counts.isCapped ? undefined : counts.total
-  const ids = await pageOfIds(shop.db, filter, { offset: (page - 1) * limit, limit, total })
+  const reach = reachOf(filter, counts)
+  const offset = (page - 1) * limit
+  const ids = offset < reach ? await pageOfIds(shop.db, filter, { offset, limit, total }) : []
   return {
     orders: await readInFull(shop.db, ids),
-    paging: { page, pages: pageCount(counts.total, limit), ...counts },
+    paging: { page, pages: pageCount(reach, limit), ...counts },
   }
 }
 

@@ -1,61 +1,54 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { listingMessages } from '#domain/messages/listing.ts'
+import { sellerOrderMessages } from '#domain/messages/seller-orders.ts'
 import { sellerMessages } from '#domain/messages/seller.ts'
 import { clampPage } from '#domain/pagination.ts'
-import { nameIn, languageOfName } from '#domain/product.ts'
-import type { Shop } from '#shop/context.ts'
-import { listAllOrders, type Order } from '#shop/orders.ts'
+import { readOrderFilter } from '#domain/shapes/order-filter.server.ts'
+import { listSellerOrders, newestOrderId } from '#shop/seller-orders.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { pageLinks } from '#app/components/page-links.ts'
-import { pagePicture } from '#app/components/product-card-item.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { SellerOrderView, type SellerOrder } from './order-row.tsx'
+import {
+  exportAddress,
+  isNarrowed,
+  ordersAddress,
+  useWishedChoice,
+  type OrderChoice,
+} from './order-address.ts'
+import { OrderFilters, StatusChips } from './order-filters.tsx'
+import { SellerOrderRow } from './order-row.tsx'
+import { orderItem } from './seller-order-item.ts'
 import { sellerTitle } from './seller-title.ts'
+import { useOrderArrivals } from './use-order-arrivals.ts'
 import './seller-pages.css'
+import './seller-orders.css'
 
 const limit = 20
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!shop.actor.seller) return null
-  const asked = Number(url.searchParams.get('page') ?? 1)
-  const first = await ordersPage(shop, asked)
-  const page = clampPage(asked, first.pages)
-  const found = page === asked ? first : await ordersPage(shop, page)
-  return { ...found, page }
-}
-
-async function ordersPage(shop: Shop, page: number) {
-  const { orders, paging } = await listAllOrders(shop, { page, limit })
+  const { status, payment, method, from, to, search } = readOrderFilter(Object.fromEntries(url.searchParams))
+  const choice: OrderChoice = { status, payment, method, from, to, search }
+  const wish = Number(url.searchParams.get('page') ?? 1)
+  const asked = Number.isSafeInteger(wish) && wish > 0 ? wish : 1
+  // Before the list: what comes in between is looked up once more rather than missed.
+  const newest = (await newestOrderId(shop)) ?? null
+  const first = await listSellerOrders(shop, { ...choice, page: asked, limit })
+  const page = clampPage(asked, first.paging?.pages ?? 1)
+  const found = page === asked ? first : await listSellerOrders(shop, { ...choice, page, limit })
   return {
-    orders: orders.map((order) => sellerOrder(shop, order)),
-    total: paging?.total ?? orders.length,
-    pages: paging?.pages ?? 1,
-  }
-}
-
-function sellerOrder({ language }: Shop, order: Order): SellerOrder {
-  return {
-    id: order.id,
-    createdAt: order.createdAt.toISOString(),
-    address: order.address,
-    totalPaisa: order.totalPaisa,
-    paymentType: order.paymentType,
-    isPaid: order.isPaid,
-    isTest: order.isTest,
-    status: order.status,
-    items: order.lines.map(({ product, quantity }) => {
-      const [picture] = product.pictures
-      return {
-        id: product.id,
-        name: nameIn(language, product),
-        nameLang: languageOfName(language, product),
-        quantity,
-        picture: picture === undefined ? null : { ...pagePicture(language, picture), alt: '' },
-      }
-    }),
+    choice,
+    newest,
+    page,
+    pages: found.paging?.pages ?? 1,
+    total: found.paging?.total ?? 0,
+    isCapped: found.paging?.isCapped ?? false,
+    counts: found.paging?.byStatus ?? null,
+    orders: found.orders.map((order) => orderItem(shop.language, order)),
   }
 }
 
@@ -63,30 +56,79 @@ export const meta = sellerTitle('sellerOrders')
 
 export default function SellerOrdersPage() {
   const found = useLoaderData<typeof loader>()
-  const said = useWords(sellerMessages)
-  if (found === null) return null
+  return found === null ? null : <OrderDesk found={found} />
+}
+
+type DeskProps = { found: NonNullable<Awaited<ReturnType<typeof loader>>> }
+
+function OrderDesk({ found }: DeskProps) {
+  const { choice, page, pages, newest, orders } = found
+  const said = useWords(sellerOrderMessages)
+  const wished = useWishedChoice(choice)
+  const isFirst = page === 1 && !isNarrowed(choice)
+  const { unseen, ids, seeAll } = useOrderArrivals({ newest, isFirst })
   return (
     <>
-      <div className="sl__t">
-        <h1 className="d2">{said.orders}</h1>
-        {found.total > 0 && <p className="small muted">{said.count({ total: found.total })}</p>}
-      </div>
-      {found.total === 0 ? (
-        <EmptyState title={said.noOrders}>{said.noOrdersHelp}</EmptyState>
-      ) : (
-        found.orders.map((order) => <SellerOrderView key={order.id} order={order} />)
-      )}
-      {found.pages > 1 && <OrderPages page={found.page} pages={found.pages} />}
+      <DeskTitle found={found} />
+      <p className="vh" aria-live="polite">
+        {unseen > 0 && said.newOrders({ count: unseen })}
+      </p>
+      {unseen > 0 && !isFirst && <NewOrdersBar count={unseen} onShow={seeAll} />}
+      <StatusChips choice={wished} counts={found.counts} />
+      <OrderFilters choice={wished} />
+      {orders.length === 0 && <NoOrders isNarrowed={isNarrowed(choice)} />}
+      {orders.map((order) => (
+        <SellerOrderRow key={order.id} order={order} isNew={ids.has(order.id)} />
+      ))}
+      {pages > 1 && <OrderPages choice={choice} page={page} pages={pages} />}
     </>
   )
 }
 
-function OrderPages({ page, pages }: { page: number; pages: number }) {
+function DeskTitle({ found: { choice, total, isCapped } }: DeskProps) {
+  const said = useWords(sellerOrderMessages)
+  const language = useLanguage()
+  return (
+    <div className="sl__t">
+      <h1 className="d2">{said.orders}</h1>
+      <div className="sod__t">
+        <output className="small muted">
+          {isCapped ? said.countCapped({ total }) : said.count({ total })}
+        </output>
+        <ButtonLink size="small" href={exportAddress(choice, language)} reloadDocument download>
+          {said.exportCsv}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** Where new orders do not stand on the page by themselves, they are one press away. */
+function NewOrdersBar({ count, onShow }: { count: number; onShow: () => void }) {
+  const said = useWords(sellerOrderMessages)
+  const to = useLocalPath()
+  return (
+    <Link className="sod__new" to={to('/seller/orders')} onClick={onShow}>
+      <span>{said.newOrders({ count })}</span>
+      <span className="ul">{said.showNew}</span>
+    </Link>
+  )
+}
+
+function NoOrders({ isNarrowed: isChosen }: { isNarrowed: boolean }) {
+  const said = useWords(sellerOrderMessages)
+  const seller = useWords(sellerMessages)
+  if (isChosen) return <EmptyState title={said.noneFound}>{said.noneFoundHelp}</EmptyState>
+  return <EmptyState title={seller.noOrders}>{seller.noOrdersHelp}</EmptyState>
+}
+
+type PagesProps = { choice: OrderChoice; page: number; pages: number }
+
+function OrderPages({ choice, page, pages }: PagesProps) {
   const listing = useWords(listingMessages)
   const language = useLanguage()
   const to = useLocalPath()
-  const href = (number: number) => to(number === 1 ? '/seller/orders' : `/seller/orders?page=${number}`)
-  const links = pageLinks({ page, pages, language, href })
+  const links = pageLinks({ page, pages, language, href: (number) => to(ordersAddress(choice, number)) })
   return (
     <Pagination
       label={listing.pages}

@@ -32,7 +32,7 @@ export const sellerOrderMessages = {
     en: (p: { total: number }) => `More than ${formatNumber(p.total, 'en')} orders`,
     ne: (p: { total: number }) => `${formatNumber(p.total, 'ne')} भन्दा बढी अर्डर`,
   },
-  exportCsv: { en: 'Export CSV', ne: 'CSV डाउनलोड' },
+  exportCsv: { en: 'Export CSV', ne: 'सीएसभी डाउनलोड' },
   newOrders: {
     en: (p: { count: number }) => `${formatNumber(p.count, 'en')} new ${p.count === 1 ? 'order' : 'orders'}`,
     ne: (p: { count: number }) => `${formatNumber(p.count, 'ne')} नयाँ अर्डर`,
@@ -77,7 +77,10 @@ export const sellerOrderMessages = {
   byShopper: { en: 'Customer', ne: 'ग्राहक' },
   bySystem: { en: 'The store itself', ne: 'पसल आफैं' },
   bySeller: { en: 'Seller', ne: 'विक्रेता' },
-  open: { en: (p: { id: string }) => `Open order ${p.id}`, ne: (p: { id: string }) => `अर्डर ${p.id} खोल्नुहोस्` },
+  open: {
+    en: (p: { id: string }) => `Open order ${p.id}`,
+    ne: (p: { id: string }) => `अर्डर ${p.id} खोल्नुहोस्`,
+  },
   allOrders: { en: 'All orders', ne: 'सबै अर्डर' },
   notFound: { en: 'Order not found', ne: 'अर्डर भेटिएन' },
   notFoundHelp: {
@@ -110,7 +113,8 @@ export const sellerOrderMessages = {
   },
   noPackages: { en: 'Not measured', ne: 'नापिएको छैन' },
   allPackages: {
-    en: (p: { count: number }) => `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'package' : 'packages'} in all`,
+    en: (p: { count: number }) =>
+      `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'package' : 'packages'} in all`,
     ne: (p: { count: number }) => `जम्मा ${formatNumber(p.count, 'ne')} प्याकेट`,
   },
   checkedBy: { en: 'Packed by', ne: 'प्याक गर्ने' },

@@ -1,0 +1,244 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { owner, port } from './open-store.ts'
+import { expect, expectAccessible, newPerson, test } from './watched.ts'
+
+const baseURL = `http://127.0.0.1:${port}`
+const address = {
+  firstName: 'Maya',
+  lastName: 'Shrestha',
+  email: 'maya@example.com',
+  street: 'Patan Dhoka 12',
+  city: 'Lalitpur',
+  state: 'Bagmati',
+  zipcode: '44700',
+  country: 'Nepal',
+  phone: '984-1234567',
+}
+const evil = {
+  firstName: '<script>alert(1)</script>',
+  lastName: `\u202Eshresth${'a'.repeat(150)}`,
+  street: `"><img src=x onerror=alert(1)>${'long'.repeat(40)}`,
+}
+
+async function logIn(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/seller/login', { data: owner })
+  expect(answer.ok()).toBe(true)
+}
+
+/** A product that nobody else buys, with five pieces. */
+async function addProduct(page: Page): Promise<{ id: string; name: string }> {
+  const name = `Desk ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 7)}`
+  const create = { width: 600, height: 600, channels: 3, background: '#aa6633' } as const
+  const productData = {
+    name,
+    description: ['Sal.'],
+    category: 'office-furniture',
+    price: 1000,
+    offerPrice: 900,
+  }
+  const answer = await page.request.post('/api/product/add', {
+    multipart: {
+      productData: JSON.stringify({ ...productData, stock: 5 }),
+      images: { name: 'desk.jpg', mimeType: 'image/jpeg', buffer: await sharp({ create }).jpeg().toBuffer() },
+    },
+  })
+  const { product } = await answer.json()
+  return { id: product._id, name }
+}
+
+async function newShopper(browser: Browser): Promise<BrowserContext> {
+  const shopper = await browser.newContext({ baseURL })
+  const answer = await shopper.request.post('/api/user/register', { data: newPerson() })
+  expect(answer.ok()).toBe(true)
+  return shopper
+}
+
+async function order(shopper: BrowserContext, productId: string, fields: Partial<typeof address> = {}) {
+  const answer = await shopper.request.post('/api/order/cod', {
+    data: { items: [{ productId, quantity: 2 }], address: { ...address, ...fields } },
+  })
+  expect(answer.ok()).toBe(true)
+  const { order: placed } = await answer.json()
+  return String(placed._id)
+}
+
+async function stockOf(page: Page, id: string): Promise<number> {
+  const answer = await page.request.get(`/api/product/${id}`)
+  const { product } = await answer.json()
+  return product.stock
+}
+
+const rowOf = (page: Page, id: string) => page.getByRole('article', { name: id })
+
+test('an order stands on the open page without a reload, and the shopper follows it home', async ({
+  page,
+  browser,
+}) => {
+  await logIn(page)
+  const product = await addProduct(page)
+  const shopper = await newShopper(browser)
+  const streaming = page.waitForResponse('**/api/order/events')
+  await page.goto('/seller/orders')
+  await streaming
+  const id = await order(shopper, product.id)
+  const row = rowOf(page, id)
+  await expect(row).toBeVisible()
+  await expect(row.getByText('New', { exact: true })).toBeVisible()
+  await expect(page).toHaveTitle(/^\(\d+\) Orders/)
+
+  const shopperPage = await shopper.newPage()
+  for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered']) {
+    if (status === 'Shipped') {
+      await row.getByRole('button', { name: 'Add a note' }).click()
+      await expect(row.getByLabel('Note')).toBeFocused()
+      await row.getByLabel('Note').fill('With Ram, 98-1')
+    }
+    if (status === 'Delivered') await expect(row.getByText('in cash has been collected')).toBeVisible()
+    await row.getByRole('button', { name: `Mark as ${status}` }).click()
+    await expect(row.locator('details li')).toHaveCount(
+      ['Packed', 'Shipped', 'Out for delivery', 'Delivered'].indexOf(status) + 2,
+    )
+    await shopperPage.goto('/my-orders')
+    await expect(shopperPage.locator('main').getByText(status, { exact: true }).first()).toBeVisible()
+  }
+  await expect(row.getByText('Paid', { exact: true })).toBeVisible()
+  await row.getByText('History').click()
+  await expect(row.getByText('With Ram, 98-1')).toBeVisible()
+  await expect(row.getByRole('button')).toHaveCount(0)
+  await expect(page).toHaveTitle(/^Orders/)
+  await shopper.close()
+})
+
+test('a cancelled order gives its pieces back, and a step another seller took is shown', async ({
+  page,
+  browser,
+}) => {
+  await logIn(page)
+  const product = await addProduct(page)
+  const shopper = await newShopper(browser)
+  const [moved, cancelled] = [await order(shopper, product.id), await order(shopper, product.id)]
+  expect(await stockOf(page, product.id)).toBe(1)
+  await page.goto(`/seller/orders?search=${encodeURIComponent(product.name)}`)
+  const row = rowOf(page, cancelled)
+  await row.getByRole('button', { name: 'Cancel order' }).click()
+  await page.getByRole('dialog').getByLabel('Note').fill('Customer called')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+  await expect(row.getByText('Final. Nothing follows Cancelled.')).toBeVisible()
+  await expect.poll(() => stockOf(page, product.id)).toBe(3)
+
+  // Without its stream the page does not know yet what the other seller did.
+  await page.route('**/api/order/events', (route) => route.fulfill({ status: 401 }))
+  await page.reload()
+  await page.request.post('/api/order/status', { data: { id: moved, status: 'Packed' } })
+  await rowOf(page, moved).getByRole('button', { name: 'Mark as Packed' }).click()
+  await expect(page.getByText('cannot take that status now')).toBeVisible()
+  await expect(rowOf(page, moved).getByRole('button', { name: 'Mark as Shipped' })).toBeVisible()
+  await shopper.close()
+})
+
+test('an order that waits for its payment cannot be moved on, and says so', async ({ page, browser }) => {
+  await logIn(page)
+  const product = await addProduct(page)
+  const shopper = await newShopper(browser)
+  const answer = await shopper.request.post('/api/order/stripe', {
+    data: { items: [{ productId: product.id, quantity: 1 }], address },
+  })
+  const { order: placed } = await answer.json()
+  await page.goto(`/seller/orders/${placed._id}`)
+  const button = page.getByRole('button', { name: 'Mark as Packed' })
+  await expect(button).toBeDisabled()
+  await expect(button).toHaveAccessibleDescription(/Waits for its online payment/)
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toBeEnabled()
+  await shopper.close()
+})
+
+test('the list narrows by words, status, payment and day, and new orders wait in a bar', async ({
+  page,
+  browser,
+}) => {
+  await logIn(page)
+  const product = await addProduct(page)
+  const shopper = await newShopper(browser)
+  const first = await order(shopper, product.id)
+  const streaming = page.waitForResponse('**/api/order/events')
+  await page.goto('/seller/orders?page=1')
+  await streaming
+  await page.getByLabel('Search orders').fill(product.name)
+  await expect(page).toHaveURL(/search=Desk/)
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible()
+  await page.getByLabel('Payment', { exact: true }).selectOption('paid')
+  await expect(page.getByText('No order matches')).toBeVisible()
+  await page.getByLabel('Payment', { exact: true }).selectOption('pending')
+  await page.getByLabel('Payment method').selectOption('Cash On Delivery')
+  await page.getByRole('link', { name: 'Processing' }).click()
+  await expect(page.getByRole('link', { name: 'Processing', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await expect(rowOf(page, first)).toBeVisible()
+  await page.getByLabel('From').fill('2020-01-01')
+  await expect(page).toHaveURL(/from=2020-01-01/)
+  await page.getByLabel('To', { exact: true }).fill('2020-01-02')
+  await expect(page.getByText('No order matches')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', /to=2020-01-02/)
+
+  const second = await order(shopper, product.id)
+  const bar = page.getByRole('link', { name: /new orders? Show/ })
+  await expect(bar).toBeVisible()
+  await bar.click()
+  await expect(rowOf(page, second)).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  await page.goto(`/seller/orders?search=${first}`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^baithak-orders-.+\.csv$/)
+  await shopper.close()
+})
+
+test('the packing slip has no prices, the order sheet has', async ({ page, browser }) => {
+  await logIn(page)
+  const product = await addProduct(page)
+  const shopper = await newShopper(browser)
+  const id = await order(shopper, product.id)
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes')
+  })
+  await page.goto('/seller/orders')
+  await page.getByRole('link', { name: id }).click()
+  await page.getByRole('button', { name: 'Print packing slip' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
+  await page.emulateMedia({ media: 'print' })
+  const packing = page.getByRole('region', { name: 'Packing slip' })
+  await expect(packing).toBeVisible()
+  await expect(packing).toContainText('Patan Dhoka 12')
+  await expect(packing).not.toContainText('Rs.')
+  await expect(page.getByRole('region', { name: 'Order sheet' })).toBeHidden()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('button', { name: 'Print order sheet' }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('region', { name: 'Order sheet' })).toContainText('Rs.1,836.00')
+  await expect(packing).toBeHidden()
+  await shopper.close()
+})
+
+for (const language of ['', '/ne']) {
+  test(`hostile words are only words, and axe finds nothing ${language}`, async ({ page, browser }) => {
+    await logIn(page)
+    const product = await addProduct(page)
+    const shopper = await newShopper(browser)
+    const id = await order(shopper, product.id, evil)
+    await page.goto(`${language}/seller/orders?search=${encodeURIComponent(product.name)}`)
+    await expect(rowOf(page, id)).toContainText('<script>alert(1)</script>')
+    await rowOf(page, id).locator('summary').click()
+    await rowOf(page, id).getByRole('button').last().click()
+    await expectAccessible(page)
+    await page.goto(`${language}/seller/orders/${id}`)
+    await expect(page.locator('.sod')).toContainText('onerror=alert(1)')
+    await expectAccessible(page)
+    await page.goto(`${language}/seller/orders/nothing`)
+    await expectAccessible(page)
+    await shopper.close()
+  })
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { orderExportQuery, orderListQuery } from '#domain/shapes/order-filter.server.ts'
+import { exportOrders } from '#shop/export-orders.ts'
+import { requireSeller } from '#shop/permissions.ts'
+import { listSellerOrders, type SellerOrder } from '#shop/seller-orders.ts'
+import { query } from '#api/docs.ts'
+import type { Door } from '#api/door.ts'
+import { orderJson } from '#api/order-json.ts'
+import { streamOrders } from './order-stream.ts'
+
+/** The seller's order desk: the list, what happens to it while one looks, and the list as a table. */
+export function orderDeskRoutes(app: FastifyInstance, door: Door): void {
+  app.get('/order/seller', { schema: query('All orders', orderListQuery) }, async (request) => {
+    const { orders, paging } = await listSellerOrders(await door.shopOf(request), request.query)
+    const message = door.words(request).ordersFound
+    if (!paging) return { success: true, orders: orders.map(sellerOrderJson), message }
+    const { total, page, pages, isCapped } = paging
+    const found = { total, page, pages, ...(isCapped && { isTotalCapped: true }) }
+    return { success: true, orders: orders.map(sellerOrderJson), ...found, message }
+  })
+
+  app.get(
+    '/order/export',
+    { schema: query('All orders as CSV', orderExportQuery) },
+    async (request, reply) => {
+      const { name, table } = exportOrders(await door.shopOf(request), request.query)
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('cache-control', 'no-store')
+        .send(table)
+    },
+  )
+
+  app.get(
+    '/order/events',
+    { schema: { summary: 'Orders as they come (server-sent events)' } },
+    async (request, reply) => {
+      const shop = await door.shopOf(request)
+      const seller = requireSeller(shop)
+      return streamOrders(shop, { seller, request, reply })
+    },
+  )
+}
+
+function sellerOrderJson(order: SellerOrder) {
+  const history = order.history.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }))
+  return { ...orderJson(order), history }
+}

@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor, Shop } from '#shop/context.ts'
+import type { OrderNotice } from '#shop/order-feed.ts'
+import { isSellerSession } from '#shop/sessions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+
+type Ask = { seller: NonNullable<Actor['seller']>; request: FastifyRequest; reply: FastifyReply }
+
+const beatMs = 25_000
+const retryMs = 3000
+// Whoever does not read is let go, and hears of what was missed after coming back.
+const mostWaiting = 64 * 1024
+
+/**
+ * Answers with server-sent events: `new` and `changed` carry an order's id, `missed` tells to look anew. Ends with the
+ * session, with the store, and when the reader leaves. Refuses `too-many-requests` to a session that has enough.
+ */
+export function streamOrders(shop: Shop, { seller, request, reply }: Ask): FastifyReply {
+  const { raw } = reply
+  let count = 0
+  const follow = shop.orderFeed.follow({
+    session: seller.sessionHash.toString('hex'),
+    notice: (notice) => void ifStillSeller(() => send(notice)),
+    end: () => raw.end(),
+  })
+  if (!follow) throw new ShopError('too-many-requests', { params: { seconds: 60 } })
+  const stop = follow
+
+  function send(notice: OrderNotice): void {
+    if (raw.writableLength > mostWaiting) return void raw.destroy()
+    count += 1
+    const id = 'id' in notice ? notice.id : ''
+    raw.write(`id: ${Date.now()}-${count}\nevent: ${notice.kind}\ndata: ${id}\n\n`)
+  }
+
+  /** Looking does not lengthen a session: it still ends after lying idle. */
+  async function ifStillSeller(act: () => void): Promise<void> {
+    const isOpen = await isSellerSession(shop, seller.sessionHash).catch(() => false)
+    if (raw.writableEnded || raw.destroyed || raw.socket?.destroyed === true) return leave()
+    if (isOpen) act()
+    else raw.end()
+  }
+
+  const beat = setInterval(() => void ifStillSeller(() => raw.write(': still here\n\n')), beatMs)
+  function leave(): void {
+    clearInterval(beat)
+    stop()
+  }
+  raw.on('close', leave)
+  reply.hijack()
+  raw.writeHead(200, {
+    ...plainHeaders(reply),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    // A proxy that gathers answers would hold the events back.
+    'x-accel-buffering': 'no',
+    connection: 'close',
+  })
+  raw.write(`retry: ${retryMs}\n\n`)
+  if (request.headers['last-event-id'] !== undefined) send({ kind: 'missed' })
+  return reply
+}
+
+function plainHeaders(reply: FastifyReply): Record<string, string | string[]> {
+  const headers: Record<string, string | string[]> = {}
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) headers[name] = typeof value === 'number' ? String(value) : value
+  }
+  return headers
+}

@@ -1,0 +1,55 @@
+import { useNavigation } from 'react-router'
+import type { Language } from '#domain/language.ts'
+import { orderStatuses, paymentTypes } from '#domain/order.ts'
+import type { OrderFilter } from '#domain/shapes/order-filter.server.ts'
+
+/** What the list of orders is narrowed to; undefined does not narrow. */
+export type OrderChoice = { [Name in keyof OrderFilter]?: OrderFilter[Name] }
+
+/** The English address of a list of orders; what is not narrowed stays out of it. */
+export function ordersAddress(choice: OrderChoice, page = 1): string {
+  const query = queryOf(choice)
+  if (page !== 1) query.set('page', String(page))
+  return withQuery('/seller/orders', query)
+}
+
+/** Where the same orders are a table for a spreadsheet. */
+export function exportAddress(choice: OrderChoice, language: Language): string {
+  const query = queryOf(choice)
+  query.set('language', language)
+  return withQuery('/api/order/export', query)
+}
+
+/** What the list is being narrowed to: while it loads, what was asked for, so that two quick changes both count. */
+export function useWishedChoice(loaded: OrderChoice): OrderChoice {
+  const { location } = useNavigation()
+  if (location === undefined || !location.pathname.endsWith('/seller/orders')) return loaded
+  const asked = new URLSearchParams(location.search)
+  const text = (name: string) => asked.get(name) ?? undefined
+  const payment = text('payment')
+  return {
+    status: orderStatuses.find((status) => status === text('status')),
+    payment: payment === 'paid' || payment === 'pending' ? payment : undefined,
+    method: paymentTypes.find((type) => type === text('method')),
+    from: text('from'),
+    to: text('to'),
+    search: text('search'),
+  }
+}
+
+/** Tells whether anything is narrowed. */
+export function isNarrowed(choice: OrderChoice): boolean {
+  return queryOf(choice).size > 0
+}
+
+function queryOf({ status, payment, method, from, to, search }: OrderChoice): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries({ status, payment, method, from, to, search })) {
+    if (value !== undefined && value !== '') query.set(name, value)
+  }
+  return query
+}
+
+function withQuery(path: string, query: URLSearchParams): string {
+  return query.size === 0 ? path : `${path}?${query.toString()}`
+}

@@ -1,0 +1,153 @@
+import { countries, provinces, type AddressFields } from '#domain/address.ts'
+import { formatDateTime } from '#domain/dates.ts'
+import type { Language } from '#domain/language.ts'
+import { cardMessages } from '#domain/messages/card.ts'
+import { orderStatusMessages } from '#domain/messages/order-status.ts'
+import { sellerOrderMessages } from '#domain/messages/seller-orders.ts'
+import { sellerMessages } from '#domain/messages/seller.ts'
+import { formatMoney } from '#domain/money.ts'
+import { paymentState, type OrderStatus } from '#domain/order.ts'
+import { Picture } from '#ui/picture.tsx'
+import { pictureWidths } from '#ui/picture-srcset.ts'
+import { Tag, type TagKind } from '#ui/tag.tsx'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import type { OrderedItem, OrderItem, OrderStep } from './seller-order-item.ts'
+
+/** A piece that was ordered, and how many of it. */
+export function OrderedPiece({ item }: { item: OrderedItem }) {
+  const said = useWords(sellerMessages)
+  const card = useWords(cardMessages)
+  return (
+    <div className="oi">
+      <Picture
+        picture={item.picture}
+        widths={pictureWidths.card}
+        sizes="52px"
+        missing={card.pictureMissing}
+        isSmall
+      />
+      <span>
+        <span lang={item.nameLang}>{item.name}</span>
+        <br />
+        <span className="cap">{said.quantity({ quantity: item.quantity })}</span>
+      </span>
+    </div>
+  )
+}
+
+/** Who ordered. What a customer typed may run from right to left and keeps that to itself. */
+export function Customer({ address }: { address: AddressFields }) {
+  const { phone, email } = address
+  return (
+    <div className="so__w">
+      <p className="strong">
+        <CustomerName address={address} />
+      </p>
+      <p>
+        <CustomerPlace address={address} />
+      </p>
+      <p>
+        <a className="ul num" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          {phone}
+        </a>
+      </p>
+      <p>
+        <a className="ul" href={`mailto:${email}`}>
+          <bdi>{email}</bdi>
+        </a>
+      </p>
+    </div>
+  )
+}
+
+export function CustomerName({ address: { firstName, lastName } }: { address: AddressFields }) {
+  return (
+    <>
+      <bdi>{firstName}</bdi> <bdi>{lastName}</bdi>
+    </>
+  )
+}
+
+export function CustomerPlace({ address }: { address: AddressFields }) {
+  const language = useLanguage()
+  const { street, city, zipcode } = address
+  const state = shown(provinces, address.state, language)
+  const country = shown(countries, address.country, language)
+  return (
+    <>
+      <bdi>{street}</bdi>, <bdi>{city}</bdi>,
+      <br />
+      <bdi>{state}</bdi> <bdi>{zipcode}</bdi>, <bdi>{country}</bdi>
+    </>
+  )
+}
+
+/** How it is paid, and whether it is. */
+export function PaymentTags({ order }: { order: OrderItem }) {
+  const status = useWords(orderStatusMessages)
+  return (
+    <>
+      {status[order.paymentType]}{' '}
+      <Tag kind={order.isPaid ? 'done' : 'open'}>{status[paymentState(order)]}</Tag>{' '}
+      {order.isTest && <Tag kind="quiet">{status.testPayment}</Tag>}
+    </>
+  )
+}
+
+export function OrderAmount({ order }: { order: OrderItem }) {
+  const said = useWords(sellerMessages)
+  const language = useLanguage()
+  return (
+    <dl>
+      <dt>{said.amount}</dt>
+      <dd className="num strong">{formatMoney(order.totalPaisa, language, 'always')}</dd>
+      <dt>{said.payment}</dt>
+      <dd>
+        <PaymentTags order={order} />
+      </dd>
+    </dl>
+  )
+}
+
+/** Where an order stands, read out when it changes. */
+export function StatusTag({ status }: { status: OrderStatus }) {
+  const said = useWords(orderStatusMessages)
+  return <Tag kind={statusKind(status)}>{said[status]}</Tag>
+}
+
+/** Every change with its time and who made it, oldest first. */
+export function OrderHistory({ history }: { history: readonly OrderStep[] }) {
+  const said = useWords(sellerOrderMessages)
+  const status = useWords(orderStatusMessages)
+  const language = useLanguage()
+  const by = { shopper: said.byShopper, system: said.bySystem, seller: said.bySeller }
+  return (
+    <ol className="soh">
+      {history.map((step) => (
+        <li key={`${step.at} ${step.status}`}>
+          <b className="strong">{status[step.status]}</b>
+          <span className="cap">
+            <time dateTime={step.at}>{formatDateTime(new Date(step.at), language)}</time>
+            {' · '}
+            <bdi>{step.staff ?? by[step.actor]}</bdi>
+          </span>
+          {step.note !== '' && (
+            <p className="so__w">
+              <bdi>{step.note}</bdi>
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function statusKind(status: OrderStatus): TagKind {
+  if (status === 'Delivered') return 'done'
+  return status === 'Cancelled' ? 'bad' : 'open'
+}
+
+function shown(table: readonly { name: string; nameNe: string }[], name: string, language: Language): string {
+  const found = table.find((one) => one.name === name)
+  return found !== undefined && language === 'ne' ? found.nameNe : name
+}

@@ -1,0 +1,211 @@
+import { type ReactNode } from 'react'
+import { formatDateTime } from '#domain/dates.ts'
+import { orderStatusMessages } from '#domain/messages/order-status.ts'
+import { sellerOrderMessages } from '#domain/messages/seller-orders.ts'
+import { formatMoney } from '#domain/money.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { paymentState } from '#domain/order.ts'
+import type { PackageSize } from '#domain/product.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { CustomerName, CustomerPlace } from './order-parts.tsx'
+import type { OrderLine, WholeOrder } from './seller-order-item.ts'
+
+/** What is printed: what goes into the box, or everything with its prices. */
+export type Sheet = 'packing' | 'order'
+type SheetProps = { order: WholeOrder }
+
+/** Goes along with the furniture: no prices, because the box may be a present. */
+export function PackingSlip({ order }: SheetProps) {
+  const said = useWords(sellerOrderMessages)
+  const language = useLanguage()
+  const count = order.lines.reduce((sum, { packages, quantity }) => sum + packages.length * quantity, 0)
+  return (
+    <SheetFrame name="packing" title={said.packingSlip} order={order}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{said.product}</th>
+            <th scope="col">{said.packages}</th>
+            <th scope="col" className="n">
+              {said.quantity}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line) => (
+            <tr key={line.id}>
+              <ProductCell line={line} />
+              <td>
+                <Packages line={line} />
+              </td>
+              <td className="n">{formatNumber(line.quantity, language)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {count > 0 && <p>{said.allPackages({ count })}</p>}
+      <Notes order={order} />
+      <div className="sheet__sign">
+        <p>{said.checkedBy}</p>
+        <p>{said.receivedBy}</p>
+      </div>
+    </SheetFrame>
+  )
+}
+
+/** For the store's own file: everything with its prices. */
+export function OrderSheet({ order }: SheetProps) {
+  const said = useWords(sellerOrderMessages)
+  const status = useWords(orderStatusMessages)
+  const language = useLanguage()
+  const money = (paisa: number) => formatMoney(paisa, language, 'always')
+  return (
+    <SheetFrame name="order" title={said.orderSheet} order={order}>
+      <p>
+        {said.status}: {status[order.status]} · {said.payment}: {status[order.paymentType]},{' '}
+        {status[paymentState(order)]}
+        {order.isTest && ` (${status.testPayment})`}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{said.product}</th>
+            <th scope="col" className="n">
+              {said.quantity}
+            </th>
+            <th scope="col" className="n">
+              {said.price}
+            </th>
+            <th scope="col" className="n">
+              {said.amount}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line) => (
+            <tr key={line.id}>
+              <ProductCell line={line} />
+              <td className="n">{formatNumber(line.quantity, language)}</td>
+              <td className="n">{money(line.unitPaisa)}</td>
+              <td className="n">{money(line.unitPaisa * line.quantity)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <SumRow text={said.subtotal}>{money(order.subtotalPaisa)}</SumRow>
+          <SumRow text={said.shipping}>
+            {order.shippingPaisa === 0 ? said.free : money(order.shippingPaisa)}
+          </SumRow>
+          <SumRow text={said.tax}>{money(order.taxPaisa)}</SumRow>
+          <SumRow text={said.total}>
+            <b>{money(order.totalPaisa)}</b>
+          </SumRow>
+        </tfoot>
+      </table>
+      <Notes order={order} />
+    </SheetFrame>
+  )
+}
+
+function SumRow({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <tr>
+      <th scope="row" colSpan={3}>
+        {text}
+      </th>
+      <td className="n">{children}</td>
+    </tr>
+  )
+}
+
+type FrameProps = SheetProps & { name: Sheet; title: string; children: ReactNode }
+
+function SheetFrame({ name, title, order, children }: FrameProps) {
+  const said = useWords(sellerOrderMessages)
+  const language = useLanguage()
+  return (
+    <section className={`sheet sheet--${name}`} aria-label={title}>
+      <header>
+        <p>
+          <b>{said.store}</b>
+        </p>
+        <h2>{title}</h2>
+        <p>
+          {said.order} <b>{order.id}</b>
+          <br />
+          {said.placed}: {formatDateTime(new Date(order.createdAt), language)}
+        </p>
+      </header>
+      <div className="sheet__to">
+        <p>{said.deliverTo}</p>
+        <p>
+          <b>
+            <CustomerName address={order.address} />
+          </b>
+          <br />
+          <CustomerPlace address={order.address} />
+          <br />
+          {order.address.phone}
+        </p>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function ProductCell({ line }: { line: OrderLine }) {
+  return (
+    <td>
+      <span lang={line.nameLang}>{line.name}</span>
+      {line.sku !== null && <small>{line.sku}</small>}
+    </td>
+  )
+}
+
+function Packages({ line: { packages, quantity } }: { line: OrderLine }) {
+  const said = useWords(sellerOrderMessages)
+  const language = useLanguage()
+  if (packages.length === 0) return said.noPackages
+  return (
+    <ul>
+      {sameSizes(packages).map(({ size, times }) => (
+        <li key={`${size.widthMm} ${size.depthMm} ${size.heightMm} ${size.weightGrams}`}>
+          {formatNumber(times * quantity, language)} ×{' '}
+          {said.packageSize({
+            size: [size.widthMm, size.depthMm, size.heightMm]
+              .map((mm) => formatNumber(mm / 10, language))
+              .join(' × '),
+            kg: formatNumber(size.weightGrams / 1000, language),
+          })}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function sameSizes(packages: readonly PackageSize[]): { size: PackageSize; times: number }[] {
+  const found = new Map<string, { size: PackageSize; times: number }>()
+  for (const size of packages) {
+    const key = JSON.stringify([size.widthMm, size.depthMm, size.heightMm, size.weightGrams])
+    found.set(key, { size, times: (found.get(key)?.times ?? 0) + 1 })
+  }
+  return [...found.values()]
+}
+
+/** What was written down along the way. */
+function Notes({ order }: SheetProps) {
+  const said = useWords(sellerOrderMessages)
+  const status = useWords(orderStatusMessages)
+  const written = order.history.filter(({ note }) => note !== '')
+  if (written.length === 0) return null
+  return (
+    <div className="sheet__n">
+      <p>{said.note}</p>
+      {written.map((step) => (
+        <p key={`${step.at} ${step.status}`}>
+          {status[step.status]}: <bdi>{step.note}</bdi>
+        </p>
+      ))}
+    </div>
+  )
+}
