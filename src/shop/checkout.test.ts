@@ -6,7 +6,7 @@ import { readCart, updateCart } from './cart.ts'
 import { placeCashOrder } from './checkout.ts'
 import { listOwnOrders } from './orders.ts'
 import { listSellerOrders } from './seller-orders.ts'
-import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from './test-shop.ts'
+import { address, newProduct, newSeller, newShopper, shopTest } from './test-shop.ts'
 
 const order = (productId: string, quantity = 1) => ({ items: [{ productId, quantity }], address })
 
@@ -152,55 +152,4 @@ describe('placing a cash order', () => {
     await shop.db.update(products).set({ stock: 2 }).where(eq(products.id, product.id))
     await expect(placeCashOrder(shopper, order(product.id), 'key-12345678')).resolves.toBeDefined()
   })
-})
-
-describe('many at once', () => {
-  raceTest('one unit and fifty buyers: one order, forty-nine clear answers', async ({ shop }) => {
-    const product = await newProduct(shop, { stock: 1 })
-    const buyers = await Promise.all(Array.from({ length: 50 }, () => newShopper(shop)))
-    const results = await Promise.allSettled(buyers.map((buyer) => placeCashOrder(buyer, order(product.id))))
-    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
-    expect(refused).toHaveLength(49)
-    for (const reason of refused) expect(reason).toMatchObject({ code: 'out-of-stock', params: { left: 0 } })
-    const [row] = await shop.db.select().from(products).where(eq(products.id, product.id))
-    expect(row?.stock).toBe(0)
-  })
-
-  raceTest('one key sent thirty times at the same moment: one order', async ({ shop }) => {
-    const product = await newProduct(shop, { stock: 90 })
-    const shopper = await newShopper(shop)
-    const placed = await Promise.all(
-      Array.from({ length: 30 }, () => placeCashOrder(shopper, order(product.id), 'same-key-for-all')),
-    )
-    expect(new Set(placed.map((one) => one.id)).size).toBe(1)
-    expect(await shop.db.select().from(orders)).toHaveLength(1)
-  })
-
-  raceTest(
-    'random carts over the same pieces never sell more than there was, and nobody waits for ever',
-    async ({ shop }) => {
-      const pieces = await Promise.all(Array.from({ length: 8 }, () => newProduct(shop, { stock: 20 })))
-      const buyers = await Promise.all(Array.from({ length: 20 }, () => newShopper(shop)))
-      let seed = 7
-      const random = (below: number) => (seed = (seed * 1103515245 + 12345) % 2 ** 31) % below
-      const attempts = Array.from({ length: 120 }, (_, number) => {
-        const wanted = [0, 1, 2].map(() => ({
-          productId: pieces[random(8)]?.id ?? '',
-          quantity: 1 + random(3),
-        }))
-        const buyer = buyers[number % buyers.length] ?? shop
-        return placeCashOrder(buyer, { items: wanted, address })
-      })
-      const results = await Promise.allSettled(attempts)
-      const sold = new Map<string, number>()
-      for (const result of results) {
-        if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'out-of-stock' })
-        else
-          for (const line of result.value.lines)
-            sold.set(line.product.id, (sold.get(line.product.id) ?? 0) + line.quantity)
-      }
-      const rows = await shop.db.select().from(products)
-      for (const row of rows) expect((row.stock ?? 0) + (sold.get(row.id) ?? 0)).toBe(20)
-    },
-  )
 })
