@@ -27,9 +27,7 @@ export async function listBillsOfOrder(shop: Shop, query: unknown): Promise<Bill
     .from(orders)
     .where(and(eq(orders.id, order), ownedBy(shop)))
   if (!known) throw new ShopError('not-found', { params: { what: 'order' } })
-  return selectBills(shop)
-    .where(eq(bills.orderId, order))
-    .orderBy(asc(bills.fiscalYear), asc(bills.number))
+  return selectBills(shop).where(eq(bills.orderId, order)).orderBy(asc(bills.fiscalYear), asc(bills.number))
 }
 
 /** One bill, to the order's shopper or a seller. */

@@ -1,7 +1,9 @@
 import { refundMessages } from '#domain/messages/refunds.ts'
 import { orderStatusMessages } from '#domain/messages/order-status.ts'
 import { mailMessages } from '#domain/messages/mails.ts'
+import { settingsMessages } from '#domain/messages/settings.ts'
 import { words } from '#domain/messages/words.ts'
+import { digitsIn } from '#domain/bill.ts'
 import { localPath, type Language } from '#domain/language.ts'
 import type { MailKind } from '#domain/mail.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -9,6 +11,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import { isOrderStatus, paymentState } from '#domain/order.ts'
 import { currency, formatSum } from '#domain/payment.ts'
 import { nameIn } from '#domain/product.ts'
+import type { Business } from '#domain/settings.ts'
 import type { Order } from './orders.ts'
 
 export type MailText = { subject: string; text: string; html: string }
@@ -20,6 +23,8 @@ type MailFacts = {
   publicUrl: string
   order: Order | undefined
   content: Readonly<Record<string, string>>
+  /** What stands at the foot; nothing where the seller has told nothing. */
+  business?: Business
 }
 
 /** The words of a mail, plain and as simple HTML. Undefined where its order is gone. */
@@ -29,7 +34,8 @@ export function mailText(facts: MailFacts): MailText | undefined {
   if (!letter) return undefined
   const { sign } = words(mailMessages, facts.language)
   const { title, lines, link } = letter
-  const paragraphs = [...lines, ...(link ? [link] : []), sign]
+  const foot = businessLine(facts.business ?? {}, facts.language)
+  const paragraphs = [...lines, ...(link ? [link] : []), sign, ...(foot ? [foot] : [])]
   const html = paragraphs.map((line) =>
     line === link ? `<p><a href="${escape(link)}">${escape(link)}</a></p>` : `<p>${escape(line)}</p>`,
   )
@@ -38,6 +44,19 @@ export function mailText(facts: MailFacts): MailText | undefined {
     text: `${paragraphs.join('\n\n')}\n`,
     html: `<!doctype html><html lang="${kind === 'new-order' ? 'en' : facts.language}"><meta charset="utf-8"><body><h1>${escape(title)}</h1>${html.join('')}</body></html>`,
   }
+}
+
+/** Whose store it is, in one line: name, address, how to reach it, and what it is registered as. */
+function businessLine(business: Business, language: Language): string {
+  const said = words(settingsMessages, language)
+  const { name, address, phone, email, registrationNumber, listingNumber, taxNumber } = business
+  const numbers = [
+    [said.registrationNumber, registrationNumber],
+    [said.listingNumber, listingNumber],
+    [said.taxNumber, taxNumber],
+  ] as const
+  const told = numbers.map(([label, text]) => text && `${label} ${digitsIn(language, text)}`)
+  return [name, address, phone && digitsIn(language, phone), email, ...told].filter(Boolean).join(', ')
 }
 
 function orderLetter(facts: MailFacts, order: Order): Letter | undefined {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { outbox } from '#db/schema/orders.server.ts'
 import { mailKinds } from '#domain/mail.ts'
+import { businessIn } from '#domain/settings.ts'
 import * as z from 'zod'
 import type { Store } from './context.ts'
 import { mailText } from './mail-text.ts'
@@ -84,5 +85,6 @@ async function textOf(store: Store, row: OutboxRow) {
   const content = contentShape.parse(row.content)
   const order = content['orderId'] === undefined ? undefined : await readOrder(store.db, content['orderId'])
   const { language } = row
-  return mailText({ kind, language, publicUrl: store.settings.publicUrl, order, content })
+  const business = businessIn(language, await store.business.read())
+  return mailText({ kind, language, publicUrl: store.settings.publicUrl, order, content, business })
 }

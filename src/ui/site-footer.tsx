@@ -25,11 +25,13 @@ type SiteFooterProps = {
   newsletter: Newsletter
   socials: readonly { icon: IconName; href: string; label: string }[]
   columns: readonly { title: string; lines: readonly FooterLine[] }[]
+  /** Whose store it is; nothing where nothing is told. */
+  business?: readonly { key: string; label: string; text: string; href?: string }[]
   legal: { text: ReactNode; links: readonly { href: string; text: string }[] }
 }
 
 /** Dhaka band, letter, columns, the wide word, small print. */
-export function SiteFooter({ newsletter, socials, columns, legal }: SiteFooterProps) {
+export function SiteFooter({ newsletter, socials, columns, business = [], legal }: SiteFooterProps) {
   return (
     <footer className="ft on-dark far far--foot">
       <div className="dhaka" aria-hidden="true" />
@@ -54,6 +56,16 @@ export function SiteFooter({ newsletter, socials, columns, legal }: SiteFooterPr
         </div>
       </div>
       <div className="wrap">
+        {business.length > 0 && (
+          <dl className="ft__o">
+            {business.map(({ key, label, text, href }) => (
+              <div key={key}>
+                <dt>{label}</dt>
+                <dd>{href === undefined ? text : <a href={href}>{text}</a>}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         <div className="ft__b">
           <span>{legal.text}</span>
           <span>

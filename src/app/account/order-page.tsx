@@ -18,6 +18,7 @@ import { shopOf } from '#app/shop-context.server.ts'
 import './account-pages.css'
 import { useAsked } from './asked.ts'
 import { Failed, LoginFirst } from './login-first.tsx'
+import { BillLinks } from '#app/components/bill-links.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { orderSteps } from './order-steps.ts'
 import { BoughtItem, OrderFacts } from './order-view.tsx'
@@ -131,6 +132,7 @@ function OrderInFull({ order, refresh }: OrderProps) {
           <StatusTimeline label={said.steps} steps={orderSteps(order, language)} />
         </section>
         <OrderActions order={order} gateways={gateways} refresh={refresh} />
+        <BillLinks order={order} />
         <div className="op__b">
           <section aria-label={said.items}>
             <h2 className="h3">{said.items}</h2>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { AddressFields } from '#domain/address.ts'
+import type { BillName } from '#domain/bill.ts'
 import { isOrderStatus, paymentTypes, type OrderStatus, type PaymentType } from '#domain/order.ts'
 import type { Language } from '#domain/language.ts'
 import { paisaFromRupees } from '#domain/money.ts'
@@ -26,6 +27,8 @@ export type OwnOrder = {
   createdAt: string
   events: readonly OrderEvent[]
   refunds: readonly OwnRefund[]
+  bill: BillName | null
+  creditNote: BillName | null
 }
 /** Money that goes back; `dueAt` is its last day, ISO 8601 in UTC. */
 export type OwnRefund = { isDone: boolean; sum: { paisa: number; currency: string }; dueAt: string }
@@ -47,6 +50,8 @@ export type CallOrder = {
   createdAt: string
   history: readonly { status: string; note: string; at: string }[]
   refunds: readonly { status: RefundStatus; amount: number; currency: string; dueAt: string }[]
+  bill: BillName | null
+  creditNote: BillName | null
 }
 type OrdersAnswer = { orders: readonly CallOrder[]; total: number; page: number; pages: number }
 
@@ -127,6 +132,8 @@ export function ownOrder(order: CallOrder, language: Language): OwnOrder {
     events: order.history.flatMap(({ status, note, at }) =>
       isOrderStatus(status) ? { status, note, at } : [],
     ),
+    bill: order.bill,
+    creditNote: order.creditNote,
     refunds: order.refunds.map(({ status, amount, currency, dueAt }) => {
       return { isDone: status === 'done', sum: { paisa: paisaFromRupees(amount) ?? 0, currency }, dueAt }
     }),

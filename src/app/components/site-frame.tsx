@@ -4,9 +4,11 @@ import { switchLanguage } from '#domain/language.ts'
 import { cardMessages } from '#domain/messages/card.ts'
 import { chromeMessages } from '#domain/messages/chrome.ts'
 import { formatNumber } from '#domain/number-format.ts'
+import type { Business } from '#domain/settings.ts'
 import type { OtherLanguage } from '#ui/language-link.tsx'
 import { SiteFooter } from '#ui/site-footer.tsx'
 import { SiteHeader } from '#ui/site-header.tsx'
+import { businessFacts } from './business-lines.ts'
 import { useCartCount } from './cart-store.ts'
 import { useNewsletter } from './newsletter-form.ts'
 import { AccountMenu } from './site-account.tsx'
@@ -39,7 +41,7 @@ export function SiteFrame({ shelf, children }: { shelf: SiteShelf; children: Rea
         with={{ isOpen: search.isOpen, onClose: search.close }}
       />
       {children}
-      <Footer year={shelf.year} />
+      <Footer year={shelf.year} business={shelf.business} />
     </>
   )
 }
@@ -106,14 +108,16 @@ function Header({ shelf, language, onSearch, onMenu }: HeaderProps) {
   )
 }
 
-function Footer({ year }: { year: number }) {
+function Footer({ year, business }: { year: number; business: Business }) {
   const said = useWords(chromeMessages)
+  const language = useLanguage()
   const to = useLocalPath()
   return (
     <SiteFooter
       newsletter={useNewsletter()}
       socials={useSocials()}
       columns={useFooterColumns()}
+      business={businessFacts(business, language)}
       legal={{
         text: said.copyright({ year }),
         links: [

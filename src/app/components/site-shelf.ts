@@ -1,5 +1,6 @@
 import { useMatches } from 'react-router'
 import type { CategoryPath } from '#domain/category.ts'
+import type { Business } from '#domain/settings.ts'
 import type { PagePicture } from './product-card-item.ts'
 
 /** What header, menu and footer need to know of the store; the same on every page, so it is fetched once. */
@@ -7,11 +8,12 @@ export type SiteShelf = {
   origin: string
   year: number
   newLaunch: string
+  business: Business
   tiles: Readonly<Partial<Record<CategoryPath, PagePicture>>>
 }
 
 /** A shelf of a store that could not be asked. */
-export const emptyShelf: SiteShelf = { origin: '', year: 2026, newLaunch: '/products', tiles: {} }
+export const emptyShelf: SiteShelf = { origin: '', year: 2026, newLaunch: '/products', business: {}, tiles: {} }
 
 /** The pictures of the categories, which the layout has already brought along. */
 export function useCategoryTiles(): SiteShelf['tiles'] {

@@ -20,6 +20,8 @@ import { useWhenKnown } from './cart-when-known.ts'
 export type CheckoutNotice =
   | { kind: 'total'; oldTotalPaisa: number; newTotalPaisa: number }
   | { kind: 'words'; text: string }
+  /** Stands at the field of the tax number instead. */
+  | { kind: 'pan'; text: string }
 
 type Checkout = {
   lines: readonly CartLine[]
@@ -27,13 +29,18 @@ type Checkout = {
   paymentType: PaymentType
   /** The gateway of an online payment; undefined where the store has none. */
   gateway: GatewayName | undefined
+  /** As typed: the tax number of a business that buys. */
+  buyerPan: string
+  /** What is wrong with it. */
+  wrongPan: string | undefined
   /** Takes the focus when there is no address. */
   place: RefObject<HTMLElement | null>
   refresh: () => void
 }
 
 /** The order button: what it asks for first, what it sends, and what becomes of the answer. */
-export function useCheckout({ lines, addresses, paymentType, gateway, place, refresh }: Checkout) {
+export function useCheckout(checkout: Checkout) {
+  const { lines, addresses, paymentType, gateway, buyerPan, wrongPan, place, refresh } = checkout
   const session = useSession()
   const navigate = useNavigate()
   const to = useLocalPath()
@@ -57,6 +64,8 @@ export function useCheckout({ lines, addresses, paymentType, gateway, place, ref
       return refresh()
     }
     toastError(failure.message)
+    const { buyerPan: text } = failure.errors
+    if (text !== undefined) setNotice({ kind: 'pan', text })
     if (failure.status === 422) forgetOrderKey()
     if (failure.status === 401) goToLogin()
   }
@@ -82,11 +91,13 @@ export function useCheckout({ lines, addresses, paymentType, gateway, place, ref
       toastError(toasts.selectAddress)
       return place.current?.focus()
     }
+    if (wrongPan !== undefined) return setNotice({ kind: 'pan', text: wrongPan })
     if (lines.some((line) => line.state === 'gone')) return setNotice({ kind: 'words', text: said.fixStock })
     isBusy.current = true
     setIsWorking(true)
     setNotice(undefined)
-    await order({ owner: session.account.id, items: orderItems(lines), addressId: chosen.id, paymentType })
+    const owner = session.account.id
+    await order({ owner, items: orderItems(lines), addressId: chosen.id, paymentType, buyerPan })
     isBusy.current = false
     setIsWorking(false)
   }
@@ -111,6 +122,7 @@ async function sendOrder(
       address: print.addressId,
       paymentOption: print.paymentType,
       ...(print.paymentType === 'Online Payment' && { gateway }),
+      ...(print.buyerPan?.trim() && { buyerPan: print.buyerPan }),
       expectedTotal: rupeesFromPaisa(totalPaisa),
     },
   })

@@ -10,6 +10,8 @@ export type OrderPrint = {
   items: readonly { productId: string; quantity: number }[]
   addressId: string
   paymentType: PaymentType
+  /** The tax number of a business that buys; '' for anybody else. */
+  buyerPan?: string
 }
 
 /**
@@ -17,7 +19,8 @@ export type OrderPrint = {
  * pressing again after a lost answer finds the order instead of placing a second one.
  */
 export function orderKey(order: OrderPrint): string {
-  const print = JSON.stringify([order.owner, order.items, order.addressId, order.paymentType])
+  const { owner, items, addressId, paymentType, buyerPan } = order
+  const print = JSON.stringify([owner, items, addressId, paymentType, ...(buyerPan ? [buyerPan] : [])])
   const kept = readTab(name)
   if (typeof kept === 'object' && kept !== null && Reflect.get(kept, 'print') === print) {
     const key: unknown = Reflect.get(kept, 'key')

@@ -10,6 +10,7 @@ import { OrderSummary } from '#ui/order-summary.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { GatewayPicker, useGatewayChoice, type GatewayChoice } from '#app/components/gateway-picker.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { BusinessBill, useWrongPan } from './cart-business-bill.tsx'
 import { AddressPicker } from './cart-address-picker.tsx'
 import { useAddresses } from './cart-addresses.ts'
 import { useCheckout, type CheckoutNotice } from './cart-checkout.ts'
@@ -30,7 +31,11 @@ export function CartSummary({ lines, gateways, refresh }: CartSummaryProps) {
   const [paymentType, setPaymentType] = useState<PaymentType>('Cash On Delivery')
   const price = priceLines(pricedLines(lines))
   const choice = useGatewayChoice(gateways, price.totalPaisa)
-  const checkout = useCheckout({ lines, addresses, paymentType, gateway: choice.chosen, place, refresh })
+  const [buyerPan, setBuyerPan] = useState('')
+  const wrongPan = useWrongPan(buyerPan)
+  const gateway = choice.chosen
+  const payment = { paymentType, gateway, buyerPan, wrongPan }
+  const checkout = useCheckout({ lines, addresses, ...payment, place, refresh })
   const { placeOrder, isWorking, notice } = checkout
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   return (
@@ -44,7 +49,7 @@ export function CartSummary({ lines, gateways, refresh }: CartSummaryProps) {
       total={{ text: said.total, value: money(price.totalPaisa) }}
       action={
         <>
-          {notice !== undefined && <NoticeWords notice={notice} />}
+          {notice !== undefined && notice.kind !== 'pan' && <NoticeWords notice={notice} />}
           <Button
             variant="primary"
             size="large"
@@ -59,6 +64,11 @@ export function CartSummary({ lines, gateways, refresh }: CartSummaryProps) {
     >
       <AddressPicker addresses={addresses} place={place} />
       <PaymentPicker {...{ choice, paymentType }} onChoose={setPaymentType} />
+      <BusinessBill
+        pan={buyerPan}
+        error={notice?.kind === 'pan' ? notice.text : undefined}
+        onChange={setBuyerPan}
+      />
     </OrderSummary>
   )
 }
@@ -96,7 +106,7 @@ function PaymentPicker({ choice, paymentType, onChoose }: PaymentPickerProps) {
   )
 }
 
-function NoticeWords({ notice }: { notice: CheckoutNotice }) {
+function NoticeWords({ notice }: { notice: Exclude<CheckoutNotice, { kind: 'pan' }> }) {
   const said = useWords(cartMessages)
   const language = useLanguage()
   if (notice.kind === 'words') return <Notice>{notice.text}</Notice>

@@ -4,10 +4,13 @@ import { cardMessages } from '#domain/messages/card.ts'
 import { contactMessages } from '#domain/messages/contact.ts'
 import { seoMessages } from '#domain/messages/seo.ts'
 import { words } from '#domain/messages/words.ts'
+import type { Business } from '#domain/settings.ts'
+import { readBusiness } from '#shop/settings.ts'
 import { listSitePictures } from '#shop/site-pictures.ts'
 import { Picture } from '#ui/picture.tsx'
 import { pictureWidths } from '#ui/picture-srcset.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
+import { BusinessDetails } from '#app/components/business-details.tsx'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { describePage, originOf, placeOf } from '#app/components/seo.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
@@ -17,8 +20,9 @@ import './contact-page.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  const [banner] = await listSitePictures(shop, 'banner')
+  const [[banner], business] = await Promise.all([listSitePictures(shop, 'banner'), readBusiness(shop)])
   return {
+    business,
     picture: banner === undefined ? null : pagePicture(shop.language, banner.picture),
     service: shop.settings.emailService,
   }
@@ -38,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
 }
 
 export default function Contact() {
-  const { picture, service } = useLoaderData<typeof loader>()
+  const { picture, service, business } = useLoaderData<typeof loader>()
   const said = useWords(contactMessages)
   const { pictureMissing } = useWords(cardMessages)
   return (
@@ -48,7 +52,7 @@ export default function Contact() {
         <div className="cart">
           <section aria-label={said.facts}>
             <p className="lead contact__lead">{said.lead}</p>
-            <Facts />
+            <Facts business={business} />
             {picture !== null && (
               <div className="contact__m">
                 <Picture
@@ -67,18 +71,19 @@ export default function Contact() {
   )
 }
 
-/** What is true of every order; address and phone are not known, so they are not there. */
-function Facts() {
+/** What is true of every order, and what the seller has told of the business. */
+function Facts({ business: { returns, ...business } }: { business: Business }) {
   const said = useWords(contactMessages)
   return (
     <dl className="specs contact__facts">
+      <BusinessDetails business={business} />
       <Fact name={said.orders}>
         {said.ordersText} <Way path="/my-orders">{said.ordersLink}</Way>
       </Fact>
       <Fact name={said.delivery}>{said.deliveryText}</Fact>
       <Fact name={said.payment}>{said.paymentText}</Fact>
       <Fact name={said.returns}>
-        {said.returnsText} <Way path="/cancellation">{said.returnsLink}</Way>
+        {returns ?? said.returnsText} <Way path="/cancellation">{said.returnsLink}</Way>
       </Fact>
       <Fact name={said.help}>
         {said.helpText} <Way path="/help-center">{said.helpLink}</Way>

@@ -4,9 +4,13 @@ import { helpTexts } from '#domain/help/help-pages.server.ts'
 import { plainPath } from '#domain/language.ts'
 import { helpMessages } from '#domain/messages/help.ts'
 import { seoMessages } from '#domain/messages/seo.ts'
+import { settingsMessages } from '#domain/messages/settings.ts'
 import { words } from '#domain/messages/words.ts'
 import { parseReading, type ReadingPart } from '#domain/reading.ts'
+import type { Business } from '#domain/settings.ts'
+import { readBusiness } from '#shop/settings.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
+import { BusinessDetails } from '#app/components/business-details.tsx'
 import { ErrorView } from '#app/components/error-page.tsx'
 import { breadcrumbs, describePage, originOf, placeOf } from '#app/components/seo.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
@@ -14,12 +18,17 @@ import { shopOf } from '#app/shop-context.server.ts'
 import { ReadingText } from './reading-text.tsx'
 import './help-page.css'
 
+// Where one reads with whom one deals.
+const withBusiness = ['terms', 'privacy', 'cancellation'] as const
+
 /** Which help page it is, its address says. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url)
   const name = helpNameOf(plainPath(pathname.replace(/\.data$/, '')))
   if (name === undefined) return data({ kind: 'unknown' as const }, { status: 404 })
-  return { kind: 'known' as const, name, text: helpTexts[name][shopOf(context).language] }
+  const shop = shopOf(context)
+  const business = withBusiness.some((page) => page === name) ? await readBusiness(shop) : {}
+  return { kind: 'known' as const, name, text: helpTexts[name][shop.language], business }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
@@ -50,7 +59,7 @@ export default function HelpPage() {
   return found.kind === 'known' ? <KnownPage {...found} /> : <ErrorView status={404} />
 }
 
-function KnownPage({ name, text }: { name: HelpName; text: string }) {
+function KnownPage({ name, text, business }: { name: HelpName; text: string; business: Business }) {
   const said = useWords(helpMessages)
   const parts = parseReading(text)
   return (
@@ -61,9 +70,27 @@ function KnownPage({ name, text }: { name: HelpName; text: string }) {
           <Contents parts={parts} />
           <ReadingText parts={parts} />
         </div>
+        {Object.keys(business).length > 0 && <AboutBusiness name={name} business={business} />}
         <OtherPages current={name} />
       </div>
     </main>
+  )
+}
+
+/** Whose store it is; on the page about cancelling also its own word on returns. */
+function AboutBusiness({ name, business }: { name: HelpName; business: Business }) {
+  const said = useWords(settingsMessages)
+  const { returns, ...details } = business
+  return (
+    <section className="help__o" aria-labelledby="business">
+      <h2 className="h3" id="business">
+        {said.business}
+      </h2>
+      {name === 'cancellation' && returns !== undefined && <p className="help__r">{returns}</p>}
+      <dl className="specs">
+        <BusinessDetails business={details} />
+      </dl>
+    </section>
   )
 }
 

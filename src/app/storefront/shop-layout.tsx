@@ -1,4 +1,5 @@
 import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { readBusiness } from '#shop/settings.ts'
 import { listSitePictures } from '#shop/site-pictures.ts'
 import { RouteError } from '#app/components/error-page.tsx'
 import { pagePicture } from '#app/components/product-card-item.ts'
@@ -10,13 +11,17 @@ const newLaunchBanner = 6
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<SiteShelf> {
   const shop = shopOf(context)
-  const [tiles, banners] = await Promise.all([
+  const [tiles, banners, business] = await Promise.all([
     listSitePictures(shop, 'category-tile'),
     listSitePictures(shop, 'banner'),
+    readBusiness(shop),
   ])
+  // The return policy has a page of its own.
+  const { returns: _, ...details } = business
   return {
     origin: new URL(request.url).origin,
     year: shop.now().getUTCFullYear(),
+    business: details,
     newLaunch: banners[newLaunchBanner]?.link ?? '/products',
     tiles: Object.fromEntries(tiles.map(({ name, picture }) => [name, pagePicture(shop.language, picture)])),
   }

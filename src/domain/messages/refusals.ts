@@ -20,6 +20,9 @@ export type MissingThing =
   | 'picture'
   | 'token'
   | 'session'
+  | 'member'
+  | 'message'
+  | 'request'
 
 /** What a refusal may name; each code uses the ones it needs and speaks in general where one is missing. */
 export type RefusalParams = {
@@ -166,6 +169,28 @@ export const refusals = {
     en: 'This payment has already been decided the other way. Reload the page to see how.',
     ne: 'यो भुक्तानीबारे पहिले नै अर्कै निर्णय भइसक्यो। हेर्न पृष्ठ फेरि खोल्नुहोस्।',
   },
+  'request-decided': {
+    en: 'Somebody has already decided this one. Reload the page to see how.',
+    ne: 'यसबारे कसैले निर्णय गरिसक्यो। हेर्न पृष्ठ फेरि खोल्नुहोस्।',
+  },
+  'return-too-late': {
+    en: 'A piece can be returned within 90 days of its delivery. If something is wrong with it, send a complaint.',
+    ne: 'सामान डेलिभरी भएको ९० दिनभित्र फिर्ता गर्न मिल्छ। केही बिग्रेको छ भने गुनासो पठाउनुहोस्।',
+  },
+  'requests-waiting': {
+    en: 'Several requests about this order already wait for an answer. Please wait for it.',
+    ne: 'यस अर्डरबारे धेरै अनुरोध जवाफको पर्खाइमा छन्। कृपया जवाफ पर्खनुहोस्।',
+  },
+  'refund-above-paid': {
+    en: ({ limitPaisa }) =>
+      `More than was paid cannot be given back. At most ${formatMoney(limitPaisa ?? 0, 'en', 'always')} is left.`,
+    ne: ({ limitPaisa }) =>
+      `तिरेकोभन्दा बढी फिर्ता दिन मिल्दैन। बढीमा ${formatMoney(limitPaisa ?? 0, 'ne', 'always')} बाँकी छ।`,
+  },
+  'last-owner': {
+    en: 'The store needs an owner who can log in. Make somebody else an owner first.',
+    ne: 'पसलमा लगइन गर्न सक्ने कम्तीमा एक मालिक चाहिन्छ। पहिले अरू कसैलाई मालिक बनाउनुहोस्।',
+  },
   'cannot-accept': {
     en: 'The order of this payment is cancelled or already paid. The money can only be given back.',
     ne: 'यो भुक्तानीको अर्डर रद्द भइसक्यो वा तिरिसकिएको छ। रकम फिर्ता मात्र गर्न मिल्छ।',
@@ -239,6 +264,9 @@ const missing = {
   page: { en: 'Page not found', ne: 'पृष्ठ भेटिएन' },
   post: { en: 'Blog post not found', ne: 'ब्लग पोस्ट भेटिएन' },
   picture: { en: 'Picture not found', ne: 'तस्बिर भेटिएन' },
+  message: { en: 'Message not found', ne: 'सन्देश भेटिएन' },
+  request: { en: 'Return or complaint not found', ne: 'फिर्ता वा गुनासो भेटिएन' },
+  member: { en: 'Member of staff not found', ne: 'कर्मचारी भेटिएन' },
   session: { en: 'This login has already ended.', ne: 'यो लगइन पहिले नै सकिएको छ।' },
   token: {
     en: 'This link is no longer valid. Ask for a new one.',

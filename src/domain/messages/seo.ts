@@ -44,6 +44,7 @@ export const seoMessages = {
   profile: { en: 'Profile', ne: 'प्रोफाइल' },
   order: { en: 'Order', ne: 'अर्डर' },
   orders: { en: 'My Orders', ne: 'मेरा अर्डरहरू' },
+  bill: { en: 'Bill', ne: 'बिल' },
   contact: { en: 'Contact', ne: 'सम्पर्क' },
   contactText: {
     en: 'Ask about a size, a fabric or an order. A person from the store answers, in Nepali or English.',
@@ -62,5 +63,10 @@ export const seoMessages = {
   sellerList: { en: 'Product List', ne: 'सामान सूची' },
   sellerOrders: { en: 'Orders', ne: 'अर्डरहरू' },
   sellerPayments: { en: 'Payments', ne: 'भुक्तानी' },
+  sellerBills: { en: 'Bills', ne: 'बिलहरू' },
+  sellerSettings: { en: 'Settings', ne: 'सेटिङ' },
+  sellerStaff: { en: 'Staff', ne: 'कर्मचारी' },
+  sellerHistory: { en: 'History', ne: 'इतिहास' },
+  sellerAccount: { en: 'My Login', ne: 'मेरो लगइन' },
   sellerDashboard: { en: 'Dashboard', ne: 'ड्यासबोर्ड' },
 } as const satisfies MessageTable

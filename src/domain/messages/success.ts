@@ -61,6 +61,28 @@ export const successMessages = {
   productAdded: { en: 'Product added', ne: 'सामान थपियो' },
   productUpdated: { en: 'Product updated', ne: 'सामान अपडेट भयो' },
   stockUpdated: { en: 'Stock updated', ne: 'स्टक अपडेट भयो' },
+  staffFound: { en: 'Staff loaded', ne: 'कर्मचारी ल्याइयो' },
+  memberAdded: {
+    en: (p: { name: string }) => `${p.name} can log in now`,
+    ne: (p: { name: string }) => `${p.name} अब लगइन गर्न सक्नुहुन्छ`,
+  },
+  memberUpdated: { en: 'Changes saved', ne: 'परिवर्तन सेभ भयो' },
+  memberPassword: {
+    en: (p: { name: string }) => `${p.name} has a new password`,
+    ne: (p: { name: string }) => `${p.name} को नयाँ पासवर्ड बन्यो`,
+  },
+  memberDisabled: {
+    en: (p: { name: string }) => `${p.name} is logged out and cannot log in any more`,
+    ne: (p: { name: string }) => `${p.name} लगआउट हुनुभयो र अब लगइन गर्न सक्नुहुन्न`,
+  },
+  memberEnabled: {
+    en: (p: { name: string }) => `${p.name} can log in again`,
+    ne: (p: { name: string }) => `${p.name} फेरि लगइन गर्न सक्नुहुन्छ`,
+  },
+  sellerPasswordChanged: {
+    en: 'Password changed. Your other logins have ended.',
+    ne: 'पासवर्ड फेरियो। तपाईंका अन्य लगइन बन्द भए।',
+  },
   messageSent: { en: 'Message sent successfully!', ne: 'सन्देश पठाइयो!' },
   subscribed: {
     en: 'Thank you. The next letter comes to you.',

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { owner } from './open-store.ts'
+import { expect, expectAccessible, fillAddress, newPerson, register, test } from './watched.ts'
+
+async function logInAsSeller(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/seller/login', { data: owner })
+  expect(answer.ok()).toBe(true)
+}
+
+/** A cash order of somebody new, for a business. */
+async function placeOrder(page: Page): Promise<string> {
+  await page.goto('/login')
+  await register(page, newPerson())
+  await expect(page).not.toHaveURL(/\/login/)
+  await page.goto('/products/sofas-couches')
+  await page.getByRole('button', { name: 'Add', exact: true }).and(page.locator(':enabled')).first().click()
+  await expect(page.getByText('Product added to cart')).toBeVisible()
+  await page.goto('/add-address')
+  await fillAddress(page)
+  await page.goto('/cart')
+  await page.getByText('Bill for a business').click()
+  await page.getByLabel('PAN of the business').fill('12')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText('Enter a PAN of nine digits, or leave it empty.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('PAN of the business').fill('६०९८७६५४३')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL(/\/my-orders/)
+  const { orders } = await (await page.request.get('/api/order/user')).json()
+  return String(orders[0]._id)
+}
+
+test('a shipped order has a bill, its first print is the original and the next a copy', async ({ page }) => {
+  test.slow()
+  await page.addInitScript(() => {
+    window.print = () => undefined
+  })
+  const id = await placeOrder(page)
+  await page.goto(`/order/${id}/bill`)
+  await expect(page.getByText('No bill yet')).toBeVisible()
+  await logInAsSeller(page)
+  for (const status of ['Packed', 'Shipped'])
+    expect((await page.request.post('/api/order/status', { data: { id, status } })).ok()).toBe(true)
+
+  await page.goto(`/order/${id}`)
+  await page.getByRole('link', { name: 'Bill', exact: true }).click()
+  const bill = page.getByRole('article', { name: /^Bill \d{4}\/\d\d-\d{6}$/ })
+  await expect(bill.getByText('PAN / VAT no.: 609876543')).toBeVisible()
+  await expect(bill.getByText('Tax (2%)')).toBeVisible()
+  await expect(bill.getByText(/rupees.* only$/)).toBeVisible()
+  await expect(bill.getByText('Original')).toBeVisible()
+  await expectAccessible(page)
+  await bill.getByRole('button', { name: /^Print/ }).click()
+  await expect.poll(async () => printsOf(page, id)).toBe(1)
+  await expect(bill.getByText('Original')).toBeVisible()
+  await bill.getByRole('button', { name: /^Print/ }).click()
+  await expect(bill.getByText('Copy 1 of the original')).toBeVisible()
+
+  const pdf = await page.request.get(
+    (await bill.getByRole('link', { name: /^PDF/ }).getAttribute('href')) ?? '',
+  )
+  expect(pdf.headers()['content-type']).toBe('application/pdf')
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
+
+  await page.goto(`/ne/order/${id}/bill`)
+  await expect(page.getByText('मूलको प्रतिलिपि २')).toBeVisible()
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation').first()).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
+  for (const path of ['/seller/bills', '/ne/seller/bills', `/seller/orders/${id}/bill`]) {
+    await page.goto(path)
+    await expect(page.getByText('Maya Shrestha').first()).toBeVisible()
+    await expectAccessible(page)
+  }
+})
+
+async function printsOf(page: Page, order: string): Promise<number> {
+  const { bills } = await (await page.request.get(`/api/bill/list?order=${order}`)).json()
+  return Number(bills[0].prints)
+}
+
+test('what the owner tells of the business is in the footer and on Contact at once', async ({ page }) => {
+  const officer = `Sita ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
+  await page.goto('/contact')
+  await logInAsSeller(page)
+  await page.goto('/ne/seller/settings')
+  await expectAccessible(page)
+  await page.goto('/seller/settings')
+  await expectAccessible(page)
+  await page.getByLabel('Grievance officer', { exact: false }).first().fill(officer)
+  await page.getByLabel('Email', { exact: false }).first().fill('shop@baithak.example')
+  await page.getByLabel('Business name, English').fill('Baithak Furniture Pvt. Ltd.')
+  await page.getByLabel('Business name, Nepali').fill('बैठक फर्निचर प्रा.लि.')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+
+  await page.goto('/contact')
+  await expect(page.getByRole('main').getByText(officer)).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByText(officer)).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/ne/terms')
+  await expect(page.getByRole('main').getByText('बैठक फर्निचर प्रा.लि.')).toBeVisible()
+  await expectAccessible(page)
+})

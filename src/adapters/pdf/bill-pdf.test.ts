@@ -1,0 +1,151 @@
+import { inflateSync } from 'node:zlib'
+import { create } from 'fontkit'
+import { expect, test } from 'vitest'
+import type { BillContent } from '#domain/bill.ts'
+import { amountInWords } from '#domain/amount-in-words.ts'
+import { languages } from '#domain/language.ts'
+import { createBillPdf } from './bill-pdf.ts'
+import { readFaces, runsOf } from './faces.ts'
+
+const line = {
+  name: { en: 'Koshi two-seat sofa', ne: 'कोशी दुई सिटे सोफा' },
+  sku: 'KOS-2',
+  detail: { en: 'Oat, 1,600 × 850 × 800 mm', ne: 'जौ रङ, १,६०० × ८५० × ८०० मि.मि.' },
+  quantity: 2,
+  unitPaisa: 6_250_000,
+  totalPaisa: 12_500_000,
+}
+
+function bill(fields: Partial<BillContent> = {}): BillContent {
+  return {
+    kind: 'bill',
+    number: '2083/84-000123',
+    orderId: '0jv3k2m5n8abcdefgh',
+    issuedAt: '2026-11-21T08:20:00.000Z',
+    date: { en: '21 Nov 2026, 14:05', ne: '२१ नोभेम्बर २०२६, १४:०५' },
+    dateBs: { en: '5 Mangsir 2083', ne: '५ मंसिर २०८३' },
+    seller: {
+      name: { en: 'Baithak Furniture Pvt. Ltd.', ne: 'बैठक फर्निचर प्रा.लि.' },
+      address: { en: 'Patan Dhoka, Lalitpur', ne: 'पाटन ढोका, ललितपुर' },
+      phone: '01-5512345',
+      email: 'shop@baithak.example',
+      taxNumber: '301234567',
+      registrationNumber: '1234/080',
+      listingNumber: 'DOC-77',
+    },
+    buyer: {
+      name: 'Maya श्रेष्ठ Łukasz',
+      address: { en: 'Patan Dhoka 12, Lalitpur, Bagmati 44700', ne: 'पाटन ढोका १२, ललितपुर, बागमती ४४७००' },
+      phone: '9841234567',
+      taxNumber: '609876543',
+    },
+    lines: [line],
+    taxLabel: { en: 'Tax', ne: 'कर' },
+    taxBasisPoints: 200,
+    subtotalPaisa: 12_500_000,
+    taxPaisa: 250_000,
+    shippingPaisa: 0,
+    totalPaisa: 12_750_000,
+    inWords: { en: amountInWords(12_750_000, 'en'), ne: amountInWords(12_750_000, 'ne') },
+    paymentType: 'Online Payment',
+    isTest: true,
+    corrects: null,
+    ...fields,
+  }
+}
+
+/** Everything of a PDF that can be read as text: its objects, and its streams unpacked. */
+function readable(pdf: Buffer): string {
+  const raw = pdf.toString('latin1')
+  const streams = [...raw.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, body = '']) => {
+    try {
+      return inflateSync(Buffer.from(body, 'latin1')).toString('latin1')
+    } catch {
+      return ''
+    }
+  })
+  return [raw, ...streams].join('\n')
+}
+
+/** The letters that the document says its glyphs stand for. */
+function lettersOf(pdf: Buffer): Set<string> {
+  const letters = new Set<string>()
+  for (const [, table = ''] of readable(pdf).matchAll(/beginbfrange([\s\S]*?)endbfrange/g)) {
+    for (const [, hex = ''] of table.matchAll(/<([0-9a-f ]+)>/gi)) {
+      for (const unit of hex.split(' ')) {
+        if (unit.length % 4 === 0)
+          letters.add(Buffer.from(unit, 'hex').swap16().toString('utf16le').normalize('NFC'))
+      }
+    }
+  }
+  return letters
+}
+
+const pagesOf = (pdf: Buffer) => [...pdf.toString('latin1').matchAll(/\/Type \/Page\n/g)].length
+
+test('a bill is one A4 page with its letters embedded, in both languages', async () => {
+  for (const language of languages) {
+    const pdf = await createBillPdf(bill(), language)
+    const raw = pdf.toString('latin1')
+    expect(raw.startsWith('%PDF-1.')).toBe(true)
+    expect(raw.trimEnd().endsWith('%%EOF')).toBe(true)
+    expect(raw).toContain('/MediaBox [0 0 595.28 841.89]')
+    expect(raw).toContain(`/Lang (${language})`)
+    expect(pagesOf(pdf)).toBe(1)
+    expect(raw.match(/\/FontFile[23] \d+ 0 R/g)?.length).toBeGreaterThanOrEqual(language === 'ne' ? 4 : 3)
+    expect(raw).not.toContain('/BaseFont /Helvetica')
+    expect(pdf.length).toBeLessThan(120_000)
+  }
+})
+
+test('the same bill is the same bytes on every day, and another number is not', async () => {
+  const first = await createBillPdf(bill(), 'ne')
+  expect((await createBillPdf(bill(), 'ne')).equals(first)).toBe(true)
+  expect((await createBillPdf(bill({ number: '2083/84-000124' }), 'ne')).equals(first)).toBe(false)
+  expect((await createBillPdf(bill(), 'en')).equals(first)).toBe(false)
+})
+
+test('the letters of the bill can be copied out of it', async () => {
+  const english = lettersOf(await createBillPdf(bill(), 'en'))
+  for (const letter of 'BilRs.1275,') expect([...english].join('')).toContain(letter)
+  const nepali = [...lettersOf(await createBillPdf(bill(), 'ne'))].join('')
+  for (const letter of 'बलरुपयँ१२७') expect(nepali).toContain(letter)
+})
+
+test('a hundred lines go over several pages', async () => {
+  const lines = Array.from({ length: 100 }, () => line)
+  const pdf = await createBillPdf(bill({ lines }), 'ne')
+  expect(pagesOf(pdf)).toBeGreaterThan(3)
+})
+
+test('a name without a gap is broken instead of leaving the page, and an unknown script does no harm', async () => {
+  const name = { en: 'अ'.repeat(300), ne: '漢字 🪑'.repeat(20) }
+  for (const language of languages)
+    expect(pagesOf(await createBillPdf(bill({ lines: [{ ...line, name }] }), language))).toBe(1)
+})
+
+test('runs keep Devanagari with its signs and joiners together', () => {
+  expect(runsOf('रु.१,२५० Oak')).toEqual([
+    { script: 'devanagari', text: 'रु' },
+    { script: 'latin', text: '.' },
+    { script: 'devanagari', text: '१' },
+    { script: 'latin', text: ',' },
+    { script: 'devanagari', text: '२५०' },
+    { script: 'latin', text: ' Oak' },
+  ])
+  expect(runsOf('गर्\u200dयो')).toHaveLength(1)
+})
+
+test('every letter that bills use has a glyph, and conjuncts are joined', async () => {
+  const samples = {
+    devanagari: 'अआइईउऊऋएऐओऔकखगघङचछजझञटठडढणतथदधनपफबभमयरलवशषसहक्षत्रज्ञश्रँंः०१२३४५६७८९।',
+    latin: 'ABZaz09.,:/-()%×·',
+    'latin-ext': 'Łąő',
+  }
+  for (const { script, bytes } of await readFaces()) {
+    const font = create(bytes)
+    expect(font.layout(samples[script]).glyphs.map(({ id }) => id)).not.toContain(0)
+    // A face without Devanagari has no glyph for it, so there is nothing to join.
+    expect(font.layout('क्ष').glyphs.length).toBe(script === 'devanagari' ? 1 : 3)
+  }
+})

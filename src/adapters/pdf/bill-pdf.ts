@@ -1,0 +1,152 @@
+import { digitsIn, formatRate, type BillContent } from '#domain/bill.ts'
+import type { Language } from '#domain/language.ts'
+import { billMessages } from '#domain/messages/bills.ts'
+import { orderStatusMessages } from '#domain/messages/order-status.ts'
+import { words } from '#domain/messages/words.ts'
+import { formatMoney } from '#domain/money.ts'
+import { billTable } from './bill-table.ts'
+import { readFaces } from './faces.ts'
+import { paper, type Draft } from './paper.ts'
+import { createPen, type Style } from './pen.ts'
+
+const body: Style = { size: 9.5 }
+const strong: Style = { size: 9.5, weight: 600 }
+const quiet: Style = { size: 8.5, colour: '#5c564c' }
+const gap = 14
+
+/**
+ * Sets a bill or credit note on A4, with its letters embedded. The same bill in the same language is the same bytes:
+ * the document's date is the day of issue, and nothing else in it is of today.
+ */
+export async function createBillPdf(bill: BillContent, language: Language): Promise<Buffer> {
+  const [{ default: PdfDocument }, faces] = await Promise.all([import('pdfkit'), readFaces()])
+  const said = words(billMessages, language)
+  const issuedAt = new Date(bill.issuedAt)
+  const sheet = new PdfDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    font: '',
+    lang: language,
+    displayTitle: true,
+    info: {
+      Title: `${said[bill.kind]} ${digitsIn(language, bill.number)}`,
+      Author: bill.seller.name[language],
+      CreationDate: issuedAt,
+      ModDate: issuedAt,
+    },
+  })
+  const chunks: Buffer[] = []
+  const ended = new Promise<Buffer>((resolve, reject) => {
+    sheet.on('data', (chunk: Buffer) => chunks.push(chunk))
+    sheet.on('end', () => resolve(Buffer.concat(chunks)))
+    sheet.on('error', reject)
+  })
+  for (const { name, bytes } of faces) sheet.registerFont(name, bytes)
+  const draft = { sheet, pen: createPen(sheet), bill, language }
+  const afterParties = writeParties(draft, writeHead(draft))
+  writeEnd(draft, billTable(draft, afterParties))
+  numberPages(draft)
+  sheet.end()
+  return ended
+}
+
+/** The seller at the left, the bill's number and dates at the right. Answers where the next part begins. */
+function writeHead({ sheet, pen, bill, language }: Draft): number {
+  const said = words(billMessages, language)
+  const { seller } = bill
+  const left = { x: paper.left, width: 300 }
+  let y = paper.top
+  y += pen.write(seller.name[language], { size: 15, weight: 600 }, { ...left, y })
+  const lines = [
+    seller.address[language],
+    contactOf(bill, language),
+    labelled(said.pan, seller.taxNumber, language),
+    labelled(said.registration, seller.registrationNumber, language),
+    labelled(said.listing, seller.listingNumber, language),
+  ]
+  for (const line of lines) if (line !== '') y += pen.write(line, quiet, { ...left, y })
+  const right = { x: 357, width: 190, align: 'right' } as const
+  let down = paper.top
+  down += pen.write(said[bill.kind], { size: 15, weight: 600 }, { ...right, y: down })
+  down += pen.write(digitsIn(language, bill.number), strong, { ...right, y: down })
+  down += pen.write(bill.date[language], body, { ...right, y: down })
+  down += pen.write(`${said.dateBs}: ${bill.dateBs[language]}`, body, { ...right, y: down })
+  down += pen.write(said.electronic, quiet, { ...right, y: down })
+  const end = Math.max(y, down) + gap
+  sheet.moveTo(paper.left, end).lineTo(paper.right, end).lineWidth(0.7).strokeColor('#1c1a17').stroke()
+  return end + gap
+}
+
+function contactOf({ seller }: BillContent, language: Language): string {
+  return [digitsIn(language, seller.phone), seller.email].filter(Boolean).join(', ')
+}
+
+function labelled(label: string, text: string, language: Language): string {
+  return text === '' ? '' : `${label}: ${digitsIn(language, text)}`
+}
+
+/** The buyer at the left, the order and its payment at the right. */
+function writeParties({ pen, bill, language }: Draft, top: number): number {
+  const said = words(billMessages, language)
+  const status = words(orderStatusMessages, language)
+  const { buyer } = bill
+  const left = { x: paper.left, width: 270 }
+  let y = top
+  y += pen.write(said.buyer, quiet, { ...left, y })
+  y += pen.write(buyer.name, strong, { ...left, y })
+  y += pen.write(buyer.address[language], body, { ...left, y })
+  y += pen.write(`${said.phone}: ${digitsIn(language, buyer.phone)}`, body, { ...left, y })
+  if (buyer.taxNumber !== '')
+    y += pen.write(labelled(said.pan, buyer.taxNumber, language), body, { ...left, y })
+  const right = { x: 347, width: 200 }
+  let down = top
+  down += pen.write(said.order, quiet, { ...right, y: down })
+  down += pen.write(bill.orderId, body, { ...right, y: down })
+  down += pen.write(said.paymentMode, quiet, { ...right, y: down })
+  down += pen.write(status[bill.paymentType], body, { ...right, y: down })
+  if (bill.isTest) down += pen.write(status.testPayment, strong, { ...right, y: down })
+  let end = Math.max(y, down)
+  if (bill.corrects) {
+    const { number, date } = bill.corrects
+    const text = said.corrects({ number: digitsIn(language, number), date: date[language] })
+    end += gap / 2
+    end += pen.write(text, strong, { x: paper.left, y: end, width: paper.width })
+  }
+  return end + gap
+}
+
+/** The sums, and the total in words. */
+function writeEnd({ sheet, pen, bill, language }: Draft, top: number): void {
+  const said = words(billMessages, language)
+  const money = (paisa: number) => formatMoney(paisa, language, 'always')
+  const tax = `${bill.taxLabel[language]} (${formatRate(bill.taxBasisPoints, language)})`
+  const rows: [string, string, Style][] = [
+    [said.taxable, money(bill.subtotalPaisa), body],
+    [tax, money(bill.taxPaisa), body],
+    [said.shipping, money(bill.shippingPaisa), body],
+    [said.total, money(bill.totalPaisa), { size: 12, weight: 600 }],
+  ]
+  let y = top + 10
+  if (y + 130 > paper.bottom) {
+    sheet.addPage()
+    y = paper.top
+  }
+  for (const [label, value, style] of rows) {
+    pen.write(label, style, { x: 297, y, width: 140 })
+    y += pen.write(value, style, { x: 437, y, width: 110, align: 'right' }) + 2
+  }
+  y += gap
+  y += pen.write(said.inWords, quiet, { x: paper.left, y, width: paper.width })
+  pen.write(bill.inWords[language], strong, { x: paper.left, y, width: paper.width })
+}
+
+function numberPages({ sheet, pen, bill, language }: Draft): void {
+  const said = words(billMessages, language)
+  const { count } = sheet.bufferedPageRange()
+  for (let index = 0; index < count; index += 1) {
+    sheet.switchToPage(index)
+    const text = `${digitsIn(language, bill.number)} · ${said.page({ page: index + 1, pages: count })}`
+    pen.write(text, quiet, { x: paper.left, y: 800, width: paper.width, align: 'right' })
+  }
+}

@@ -1,0 +1,75 @@
+import type { BillLine } from '#domain/bill.ts'
+import { billMessages } from '#domain/messages/bills.ts'
+import { words } from '#domain/messages/words.ts'
+import { formatMoney } from '#domain/money.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { paper, type Draft } from './paper.ts'
+import type { Style } from './pen.ts'
+
+const body: Style = { size: 9.5 }
+const quiet: Style = { size: 8.5, colour: '#5c564c' }
+const padding = 6
+
+// Where each column stands, in points.
+const columns = {
+  serial: { x: 48, width: 28 },
+  description: { x: 76, width: 231 },
+  quantity: { x: 307, width: 40, align: 'right' },
+  rate: { x: 347, width: 95, align: 'right' },
+  amount: { x: 442, width: 105, align: 'right' },
+} as const
+
+/** The lines of a bill, with its headings on every page. Answers where the table ends. */
+export function billTable(draft: Draft, top: number): number {
+  let y = writeHeadings(draft, top)
+  for (const [index, line] of draft.bill.lines.entries()) {
+    if (y + heightOf(draft, line) > paper.bottom) {
+      draft.sheet.addPage()
+      y = writeHeadings(draft, paper.top)
+    }
+    y = writeLine(draft, { line, index, y })
+  }
+  return y
+}
+
+function writeHeadings({ sheet, pen, language }: Draft, y: number): number {
+  const said = words(billMessages, language)
+  pen.write(said.serial, quiet, { ...columns.serial, y })
+  pen.write(said.description, quiet, { ...columns.description, y })
+  pen.write(said.quantity, quiet, { ...columns.quantity, y })
+  pen.write(said.rate, quiet, { ...columns.rate, y })
+  const end = y + pen.write(said.amount, quiet, { ...columns.amount, y }) + padding / 2
+  sheet.moveTo(paper.left, end).lineTo(paper.right, end).lineWidth(0.7).strokeColor('#1c1a17').stroke()
+  return end
+}
+
+function writeLine(
+  { sheet, pen, language }: Draft,
+  { line, index, y: top }: { line: BillLine; index: number; y: number },
+): number {
+  const y = top + padding
+  const money = (paisa: number) => formatMoney(paisa, language, 'always')
+  pen.write(formatNumber(index + 1, language), body, { ...columns.serial, y })
+  let down = y + pen.write(line.name[language], body, { ...columns.description, y })
+  const detail = detailOf(line, language)
+  if (detail !== '') down += pen.write(detail, quiet, { ...columns.description, y: down })
+  pen.write(formatNumber(line.quantity, language), body, { ...columns.quantity, y })
+  pen.write(money(line.unitPaisa), body, { ...columns.rate, y })
+  pen.write(money(line.totalPaisa), body, { ...columns.amount, y })
+  const end = down + padding
+  sheet.moveTo(paper.left, end).lineTo(paper.right, end).lineWidth(0.4).strokeColor('#cfc8bb').stroke()
+  return end
+}
+
+function heightOf({ pen, language }: Draft, line: BillLine): number {
+  const { width } = columns.description
+  const name = pen.height(pen.lines(line.name[language], body, width).length, body)
+  const detail = detailOf(line, language)
+  const below = detail === '' ? 0 : pen.height(pen.lines(detail, quiet, width).length, quiet)
+  return name + below + 2 * padding
+}
+
+function detailOf({ sku, detail }: BillLine, language: Draft['language']): string {
+  const said = words(billMessages, language)
+  return [detail[language], sku === null ? '' : said.sku({ sku })].filter(Boolean).join(', ')
+}

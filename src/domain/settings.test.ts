@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { businessIn, readSettingsRecord, taxLabelIn } from './settings.ts'
+
+test('what is told in one language is shown in both, and what is not told nowhere', () => {
+  const settings = readSettingsRecord({
+    name: 'Baithak Pvt. Ltd.',
+    addressNe: 'पाटन',
+    phone: '01-55',
+    email: 7,
+  })
+  expect(businessIn('ne', settings)).toEqual({ name: 'Baithak Pvt. Ltd.', address: 'पाटन', phone: '01-55' })
+  expect(businessIn('en', settings)).toEqual({ name: 'Baithak Pvt. Ltd.', address: 'पाटन', phone: '01-55' })
+  for (const broken of [undefined, null, 3, 'x'])
+    expect(businessIn('en', readSettingsRecord(broken))).toEqual({})
+})
+
+test('the tax has a name of its own in each language', () => {
+  expect(taxLabelIn('en', readSettingsRecord({}))).toBe('Tax')
+  expect(taxLabelIn('ne', readSettingsRecord({ taxLabel: 'Levy' }))).toBe('कर')
+  expect(taxLabelIn('en', readSettingsRecord({ taxLabel: 'Levy' }))).toBe('Levy')
+})
