@@ -5,6 +5,7 @@ import { successMessages } from '#domain/messages/success.ts'
 import { words } from '#domain/messages/words.ts'
 import type { TaggedCache } from '#lib/tagged-cache.ts'
 import { openShop, visitor, type Store } from '#shop/context.ts'
+import { searchMiss } from '#shop/search-products.ts'
 import { actorOf, browserTokenOf, clearSessionCookie, setSessionCookie } from './actor.ts'
 import type { Config } from './config.server.ts'
 import { keepReply, sendKept, type KeptReply } from './kept-reply.ts'
@@ -46,7 +47,8 @@ export function createDoor(options: {
           const shop = openShop(store, { actor: visitor, language: languageOf(request) })
           const body = JSON.stringify(await make(shop))
           const value = keepReply({ status: 200, headers, body })
-          return { value, bytes: value.bytes, tags: shop.uses }
+          const isKeepable = !shop.uses.has(searchMiss)
+          return { value, bytes: value.bytes, tags: shop.uses, isKeepable }
         }))
       options.keptUrls.remember(request.url, fullKey)
       sendKept(request.raw, reply.hijack().raw, { reply: made, isHit: kept !== undefined })

@@ -3,6 +3,8 @@ import { sendMails } from '#shop/outbox.ts'
 import { foldTallies } from '#shop/order-search.ts'
 import { expireOrders, reconcilePayments } from '#shop/payments.ts'
 import { resumeRefunds } from '#shop/refund-order.ts'
+import { foldSales } from '#shop/sales-sums.ts'
+import { flushSearchMisses } from '#shop/search-misses.ts'
 import { sweepSessions } from '#shop/sessions.ts'
 
 export type Job = { name: string; everyMs: number; run(store: Store): Promise<unknown> }
@@ -20,6 +22,8 @@ export const storeJobs: readonly Job[] = [
   { name: 'ask again about refunds', everyMs: minute, run: resumeRefunds },
   { name: 'send mails', everyMs: 5 * second, run: sendMails },
   { name: 'add up order counts', everyMs: minute, run: foldTallies },
+  { name: 'add up sales', everyMs: minute, run: foldSales },
+  { name: 'write down searches that found nothing', everyMs: minute, run: flushSearchMisses },
   { name: 'sweep sessions', everyMs: 30 * minute, run: sweepSessions },
 ]
 

@@ -65,6 +65,9 @@ function canonicalQuery(path: string, params: URLSearchParams): URLSearchParams 
   if (path === '/seller/product-list') return stockListQuery(params)
   if (path === '/seller/orders') return orderListQuery(params)
   if (path === '/seller/payments') return pageQuery(params)
+  if (path === '/seller/bills') return knownQuery(params, ['search', 'month', 'page'])
+  if (path === '/seller/dashboard') return knownQuery(params, ['period'])
+  if (path === '/seller/history') return knownQuery(params, ['member', 'group', 'page'])
   if (path === '/about' || path.startsWith('/blog/category/')) return pageQuery(params)
   return new URLSearchParams()
 }
@@ -106,6 +109,12 @@ function orderListQuery(params: URLSearchParams): URLSearchParams {
     if (value) query.set(name, value.slice(0, 200))
   }
   return query
+}
+
+/** What these pages read of an address; their loaders take what makes sense. */
+function knownQuery(params: URLSearchParams, names: readonly string[]): URLSearchParams {
+  const given = names.map((name) => [name, params.get(name)?.slice(0, 100) ?? ''])
+  return new URLSearchParams(given.filter(([, value]) => value !== ''))
 }
 
 function categoryText(category: ListQuery['category']): string | undefined {

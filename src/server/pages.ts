@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { shopContext } from '#app/shop-context.server.ts'
 import type { Made, TaggedCache } from '#lib/tagged-cache.ts'
 import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
+import { searchMiss } from '#shop/search-products.ts'
 import { actorOf } from './actor.ts'
 import { keepReply, sendKept, type KeptReply } from './kept-reply.ts'
 import type { KeptUrls } from './kept-urls.ts'
@@ -44,7 +45,7 @@ export function createPages(options: {
     const response = await render(address, shop)
     const reply = await replyOf(response, { caching: publicCaching, security })
     const ttlMs = address.path === '/' ? tenMinutes : undefined
-    return { value: reply, bytes: reply.bytes, tags: shop.uses, ttlMs, isKeepable: response.status === 200 }
+    return { value: reply, bytes: reply.bytes, tags: shop.uses, ttlMs, isKeepable: isKeepable(response, shop) }
   }
 
   async function sendPublic(
@@ -86,6 +87,11 @@ export function createPages(options: {
       })
     },
   }
+}
+
+/** A search that found nothing is asked anew, so that it is counted each time. */
+function isKeepable({ status }: Response, { uses }: Shop): boolean {
+  return status === 200 && !uses.has(searchMiss)
 }
 
 async function replyOf(

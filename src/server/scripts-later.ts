@@ -1,9 +1,14 @@
+const early = '<script data-scripts="">'
+const preload = /<link rel="modulepreload" href="([^"]+)"/g
+
 /**
- * Takes the scripts out of the way of a page's first picture: `src/app/early.js`, which stands in every page,
- * asks for them once it is drawn. On a slow line they would share it with styles, letters and picture.
+ * Takes the scripts out of the way of a page's first picture: `src/app/early.js`, which stands in every page and is
+ * told their addresses here, asks for them once the picture is drawn.
  */
 export function scriptsLater(html: string): string {
+  const addresses = [...html.matchAll(preload)].map(([, address]) => address)
   return html
+    .replace(early, `<script data-scripts="${addresses.join(' ')}">`)
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')
     .replace(/<script type="module" async(="")?>/, '<script type="later">')
 }

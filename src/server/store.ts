@@ -17,6 +17,7 @@ import { openCatalogue } from '#shop/catalogue.ts'
 import { createOrderFeed, readOrderNotice } from '#shop/order-feed.ts'
 import type { Gateway } from '#adapters/payments/gateway.ts'
 import type { Log, Payments, Store } from '#shop/context.ts'
+import { createSearchMisses } from '#shop/search-misses.ts'
 import { testMemory } from '#shop/test-payments.ts'
 import type { Config } from './config.server.ts'
 import { StartupError } from './startup-error.ts'
@@ -31,8 +32,8 @@ export async function openStore(options: {
   log: Log
 }): Promise<OpenStore> {
   const { config, connection, log } = options
-  const database = openDatabase(connection, (error) =>
-    log.warn({ err: error }, 'a database connection broke'),
+  const database = openDatabase(connection, ({ message }) =>
+    log.warn({ reason: message }, 'a database connection broke'),
   )
   await checkReachable(database, config)
   const ran = await migrate(database.pool, join(options.projectRoot, 'src/db/migrations'))
@@ -49,6 +50,7 @@ export async function openStore(options: {
     catalogue,
     business: openBusinessRecord(database.db),
     orderFeed: createOrderFeed(),
+    searchMisses: createSearchMisses(),
     payments,
     mail,
     log,

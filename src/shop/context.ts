@@ -7,8 +7,10 @@ import type { StaffRole } from '#db/schema/people.server.ts'
 import type { EmailService } from '#domain/contact.ts'
 import type { Language } from '#domain/language.ts'
 import type { GatewayName } from '#domain/payment.ts'
+import type { BusinessRecord } from './business.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { OrderFeed } from './order-feed.ts'
+import type { SearchMisses } from './search-misses.ts'
 
 /** Who is asking. One person can be a shopper and a seller at once: two sessions, two cookies. */
 export type Actor = {
@@ -35,6 +37,7 @@ export type Store = {
   business: BusinessRecord
   /** What happens to the orders, in this process and in others. */
   orderFeed: OrderFeed
+  searchMisses: SearchMisses
   payments: Payments
   mail: Mailer
   log: Log

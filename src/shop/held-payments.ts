@@ -6,6 +6,7 @@ import type { OrderStatus } from '#domain/order.ts'
 import { pageCount } from '#domain/pagination.ts'
 import type { GatewayName, Resolution } from '#domain/payment.ts'
 import { pagedList, paymentDecision } from '#domain/shapes/payment.server.ts'
+import { audit } from './audit.ts'
 import type { Shop } from './context.ts'
 import { queueMails } from './mail-queue.ts'
 import { parseInput } from './parse-input.ts'
@@ -74,6 +75,8 @@ export async function resolvePayment(shop: Shop, input: unknown): Promise<HeldPa
       .update(paymentAttempts)
       .set({ status: 'paid', ...decided })
       .where(eq(paymentAttempts.id, id))
+    const detail = { order: attempt.orderId, paisa: attempt.amountPaisa }
+    await audit(tx, shop, { action: `payment.${decision}`, subject: id, detail })
     if (decision === 'accept') await accept(tx, locked, now)
     else await giveBack(tx, locked, now)
     const [order] = await tx.select().from(orders).where(eq(orders.id, attempt.orderId))

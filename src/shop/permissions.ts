@@ -21,6 +21,13 @@ export function requireSeller(shop: Shop): NonNullable<Actor['seller']> {
   return seller
 }
 
+/** An owner of the store. Refuses a mere member of staff with 403. */
+export function requireStoreOwner(shop: Shop): NonNullable<Actor['seller']> {
+  const seller = requireSeller(shop)
+  if (seller.role !== 'owner') throw new ShopError('not-allowed')
+  return seller
+}
+
 /**
  * The gateway that a new payment goes to: the chosen one, or the store's first. Refuses `gateway-unavailable` where
  * the store has none, and `gateway-not-here` for one that it has not.

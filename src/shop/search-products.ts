@@ -4,6 +4,9 @@ import type { Product } from '#domain/product.ts'
 import type { Shop } from './context.ts'
 import { productsByIds } from './products.ts'
 
+/** Among what an answer was made from: a search that found nothing. */
+export const searchMiss = 'search-miss'
+
 export type ProductPage = {
   products: Product[]
   total: number
@@ -25,6 +28,11 @@ export async function searchProducts(
   shop.uses.add('list')
   const { page, ...filter } = query
   const found = shop.catalogue.index().search({ ...filter, offset: (page - 1) * filter.limit })
+  if (found.total === 0 && !shop.actor.seller && isPlainSearch(filter)) {
+    // An answer that is kept would be counted once, however many ask.
+    shop.uses.add(searchMiss)
+    shop.searchMisses.note(filter.search)
+  }
   return {
     products: await productsByIds(shop, found.ids),
     total: found.total,
@@ -32,4 +40,13 @@ export async function searchProducts(
     pages: pageCount(found.total, filter.limit),
     isNear: found.isNear,
   }
+}
+
+/** A search that nothing but its words narrows. */
+function isPlainSearch(
+  filter: Omit<CatalogueQuery, 'offset'>,
+): filter is Omit<CatalogueQuery, 'offset'> & { search: string } {
+  const { search, category, minPaisa, maxPaisa, inStockOnly } = filter
+  const isNarrowed = category !== undefined || Boolean(minPaisa) || maxPaisa !== undefined
+  return Boolean(search) && !isNarrowed && inStockOnly !== true
 }

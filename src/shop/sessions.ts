@@ -88,6 +88,7 @@ export async function sellerOf(store: Store, token: string): Promise<Actor['sell
   // Once a minute is exact enough, and reading stays reading.
   if (now.getTime() - row.lastSeenAt.getTime() > 60_000) {
     await store.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash))
+    await store.db.update(staff).set({ lastSeenAt: now }).where(eq(staff.id, row.id))
   }
   return { id: row.id, role: row.role, name: row.name, sessionHash: tokenHash }
 }

@@ -36,6 +36,7 @@ export async function sellerLogin(
     { staffId: found.id },
     { now: shop.now(), userAgent: shop.actor.userAgent, absoluteMs: sessionLife.seller.absoluteMs },
   )
+  await shop.db.update(staff).set({ lastSeenAt: shop.now() }).where(eq(staff.id, found.id))
   const token = browserToken ?? newToken()
   await recordLogin(shop, throttled, token)
   return { token: session.token, browserToken: token, name: found.name }

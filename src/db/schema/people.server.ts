@@ -24,6 +24,7 @@ export const staff = pgTable('staff', {
   role: text('role').$type<StaffRole>().notNull(),
   createdAt: time('created_at').notNull(),
   disabledAt: time('disabled_at'),
+  lastSeenAt: time('last_seen_at'),
 })
 
 export const sessions = pgTable('sessions', {

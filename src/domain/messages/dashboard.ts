@@ -89,7 +89,8 @@ export const dashboardMessages = {
   needsHand: { en: 'Needs your hand', ne: 'तपाईंले गर्नुपर्ने' },
   nothingToDo: { en: 'Nothing waits for you.', ne: 'गर्न बाँकी केही छैन।' },
   toPack: {
-    en: (p: { count: number }) => `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'order' : 'orders'} to pack`,
+    en: (p: { count: number }) =>
+      `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'order' : 'orders'} to pack`,
     ne: (p: { count: number }) => `प्याक गर्नुपर्ने ${formatNumber(p.count, 'ne')} अर्डर`,
   },
   refundsOwed: {

@@ -30,7 +30,8 @@ export const historyMessages = {
   bill: { en: 'Bills', ne: 'बिल' },
   settings: { en: 'Settings', ne: 'सेटिङ' },
   staff: { en: 'Staff', ne: 'कर्मचारी' },
-  nobody: { en: 'A login that is gone', ne: 'हटाइएको लगइन' },
+  inbox: { en: 'Inbox', ne: 'इनबक्स' },
+  nobody: { en: 'The store itself', ne: 'पसल आफैं' },
   none: { en: 'Nothing here yet', ne: 'अहिलेसम्म केही छैन' },
   noneHelp: {
     en: 'What owners and staff do stands here, newest first.',
@@ -48,13 +49,17 @@ export const historyMessages = {
     en: (p: Named) => `Took ${p.name} out of stock`,
     ne: (p: Named) => `स्टकबाट हटाइयो: ${p.name}`,
   },
-  'product.archive': { en: (p: Named) => `Archived ${p.name}`, ne: (p: Named) => `अभिलेखमा राखियो: ${p.name}` },
+  'product.archive': {
+    en: (p: Named) => `Archived ${p.name}`,
+    ne: (p: Named) => `अभिलेखमा राखियो: ${p.name}`,
+  },
   'product.restore': {
     en: (p: Named) => `Put ${p.name} back on the shelf`,
     ne: (p: Named) => `फेरि बेच्न राखियो: ${p.name}`,
   },
   'product.bulk': {
-    en: (p: Counted) => `Changed ${formatNumber(p.count, 'en')} ${p.count === 1 ? 'product' : 'products'} at once`,
+    en: (p: Counted) =>
+      `Changed ${formatNumber(p.count, 'en')} ${p.count === 1 ? 'product' : 'products'} at once`,
     ne: (p: Counted) => `एकैपटक ${formatNumber(p.count, 'ne')} वटा सामान सच्याइयो`,
   },
   'product.bulk-undo': {
@@ -93,7 +98,10 @@ export const historyMessages = {
     en: (p: { fields: string }) => `Changed the settings: ${p.fields}`,
     ne: (p: { fields: string }) => `सेटिङ सच्याइयो: ${p.fields}`,
   },
-  'staff.add': { en: (p: Named) => `Added ${p.name} to the staff`, ne: (p: Named) => `${p.name} लाई कर्मचारीमा थपियो` },
+  'staff.add': {
+    en: (p: Named) => `Added ${p.name} to the staff`,
+    ne: (p: Named) => `${p.name} लाई कर्मचारीमा थपियो`,
+  },
   'staff.update': { en: (p: Named) => `Changed ${p.name}`, ne: (p: Named) => `${p.name} को विवरण सच्याइयो` },
   madeOwner: { en: (p: Named) => `Made ${p.name} an owner`, ne: (p: Named) => `${p.name} लाई मालिक बनाइयो` },
   madeStaff: {
@@ -105,6 +113,9 @@ export const historyMessages = {
     ne: (p: Named) => `${p.name} को नयाँ पासवर्ड बनाइयो`,
   },
   'staff.own-password': { en: 'Changed their own password', ne: 'आफ्नो पासवर्ड फेरियो' },
-  'staff.disable': { en: (p: Named) => `Disabled ${p.name}`, ne: (p: Named) => `${p.name} को लगइन बन्द गरियो` },
+  'staff.disable': {
+    en: (p: Named) => `Disabled ${p.name}`,
+    ne: (p: Named) => `${p.name} को लगइन बन्द गरियो`,
+  },
   'staff.enable': { en: (p: Named) => `Enabled ${p.name}`, ne: (p: Named) => `${p.name} को लगइन खोलियो` },
 } as const satisfies MessageTable

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { owner } from './open-store.ts'
+import { expect, expectAccessible, fillAddress, newPerson, register, test } from './watched.ts'
+
+type Login = { email: string; password: string }
+
+async function logIn(page: Page, path: string, login: Login = owner): Promise<void> {
+  await page.goto(path)
+  await page.locator('input[name="email"]').fill(login.email)
+  await page.locator('input[name="password"]').fill(login.password)
+  await page.locator('form button[type="submit"]').click()
+  await expect(page.locator('.sl__n')).toBeVisible()
+  await page.goto(path)
+}
+
+test('a member is added, works, may not see the staff, and is logged out at once', async ({
+  page,
+  browser,
+}) => {
+  const { email } = newPerson()
+  const name = `Sita ${email.slice(5, 17)}`
+  await logIn(page, '/seller/staff')
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Add a member' }).click()
+  await expect(page.getByText(`Password for ${name}, shown only now:`)).toBeVisible()
+  const password = (await page.locator('.stf__p').textContent()) ?? ''
+
+  const context = await browser.newContext()
+  const member = await context.newPage()
+  await logIn(member, '/seller/dashboard', { email, password })
+  await expect(member.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  const navigation = member.getByRole('navigation', { name: 'Seller' })
+  await expect(navigation.getByRole('link', { name: 'Orders' })).toHaveCount(1)
+  await expect(navigation.getByRole('link', { name: 'Staff' })).toHaveCount(0)
+  await expect(navigation.getByRole('link', { name: 'History' })).toHaveCount(0)
+  for (const [path, words] of [
+    ['/seller/staff', 'For owners only'],
+    ['/ne/seller/history', 'मालिकका लागि मात्र'],
+  ] as const) {
+    expect((await member.goto(path))?.status()).toBe(403)
+    await expect(member.getByRole('heading', { name: words })).toBeVisible()
+    await expectAccessible(member)
+  }
+  await member.goto('/seller/account')
+  await member.getByLabel('Current password').fill(password)
+  await member.getByLabel('New password').fill('a-password-of-my-own')
+  await member.getByRole('button', { name: 'Change password' }).click()
+  await expect(member.getByText('Password changed')).toBeVisible()
+
+  await page.getByRole('button', { name: `Disable ${name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
+  await expect(page.getByText(`${name} is logged out`)).toBeVisible()
+  expect((await member.request.get('/api/order/seller')).status()).toBe(401)
+  await member.goto('/seller/orders')
+  await expect(member.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
+  await context.close()
+
+  await page.goto('/seller/history')
+  await expect(page.getByText(`Disabled ${name}`)).toBeVisible()
+  await expect(page.getByText('Changed their own password').first()).toBeVisible()
+  await page.getByLabel('What').selectOption('product')
+  await expect(page.getByText(`Disabled ${name}`)).toHaveCount(0)
+})
+
+test('the dashboard shows a sale that was just made', async ({ page, browser }) => {
+  await logIn(page, '/seller/dashboard?period=7')
+  const orders = page.locator('.kpi > div').nth(1).locator('dd')
+  const countOf = async () => Number(((await orders.innerText()).split('\n')[0] ?? '').replaceAll(',', ''))
+  const before = await countOf()
+
+  const context = await browser.newContext()
+  const shopper = await context.newPage()
+  await shopper.goto('/login')
+  await register(shopper, newPerson())
+  await shopper.waitForURL('/')
+  await shopper.goto('/add-address')
+  await fillAddress(shopper)
+  await shopper.waitForURL('/cart')
+  const listed = await (await shopper.request.get('/api/product/list?inStock=true&limit=1')).json()
+  const { addresses } = await (await shopper.request.get('/api/address/get')).json()
+  const items = [{ productId: listed.products[0]._id, quantity: 1 }]
+  const placed = await shopper.request.post('/api/order/cod', { data: { items, address: addresses[0]._id } })
+  expect(placed.ok()).toBe(true)
+  await context.close()
+
+  await page.reload()
+  await expect.poll(countOf).toBeGreaterThan(before)
+  await page.getByText('Show as table').first().click()
+  await expect(page.getByRole('table', { name: 'Sales per day' }).getByRole('row')).toHaveCount(8)
+  await page.getByLabel('Period').selectOption('bs')
+  await expect(page).toHaveURL(/period=bs/)
+})
+
+for (const prefix of ['', '/ne']) {
+  test(`the owner’s screens are accessible under ${prefix || '/'}`, async ({ page }) => {
+    await logIn(page, `${prefix}/seller/staff`)
+    await expectAccessible(page)
+    await page.locator('.stf button').nth(1).click()
+    await expect(page.locator('dialog[open]')).toBeVisible()
+    await expectAccessible(page)
+    for (const path of [
+      '/seller/dashboard',
+      '/seller/dashboard?period=90',
+      '/seller/history',
+      '/seller/account',
+    ]) {
+      await page.goto(prefix + path)
+      await expect(page.locator('.sl__m h1')).toBeVisible()
+      for (const summary of await page.locator('.ct summary').all()) await summary.click()
+      await expectAccessible(page)
+    }
+  })
+}

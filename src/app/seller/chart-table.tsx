@@ -1,0 +1,42 @@
+import { dashboardMessages } from '#domain/messages/dashboard.ts'
+import { useWords } from '#app/components/use-words.ts'
+
+type ChartTableProps = {
+  caption: string
+  heads: readonly string[]
+  rows: readonly { key: string; cells: readonly string[] }[]
+}
+
+/** What a chart draws, in numbers; the first column names the row. */
+export function ChartTable({ caption, heads, rows }: ChartTableProps) {
+  const said = useWords(dashboardMessages)
+  return (
+    <details className="ct">
+      <summary>{said.asTable}</summary>
+      <table>
+        <caption className="vh">{caption}</caption>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [first, ...others] }) => (
+            <tr key={key}>
+              <th scope="row">{first}</th>
+              {others.map((cell, index) => (
+                <td key={heads[index + 1]} className="num">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

@@ -1,0 +1,180 @@
+import { formatDate } from '#domain/dates.ts'
+import { dashboardMessages } from '#domain/messages/dashboard.ts'
+import { formatMoney } from '#domain/money.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { startOfDay } from '#domain/period.ts'
+import { ruleStep, shortSum, type SalesBar } from '#domain/sales-chart.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import type { DashboardShown } from './dashboard.tsx'
+import { ChartTable } from './chart-table.tsx'
+
+const rules = [0, 1, 2, 3] as const
+const top = 12
+const below = 30
+
+/** Sales in bars, today's in simrik, with the line of the period before; the same as a table. */
+export function SalesChart({ shown: { bars, sales, days } }: { shown: DashboardShown }) {
+  const said = useWords(dashboardMessages)
+  const language = useLanguage()
+  const size = Math.ceil(days / 30)
+  const title = size === 1 ? said.salesPerDay : said.salesPerDays({ days: size })
+  const best = bars.wide.toSorted((one, other) => other.paisa - one.paisa)[0]
+  const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
+  const name =
+    best === undefined || best.paisa === 0
+      ? said.chartEmpty({ title })
+      : said.chartName({
+          title,
+          total: money(sales.paisa),
+          best: money(best.paisa),
+          bestDay: formatDate(startOfDay(best.to), language),
+        })
+  return (
+    <section className="box" aria-labelledby="sales-title">
+      <h2 id="sales-title">
+        {title} <span>{said.unit}</span>
+      </h2>
+      <Plot bars={bars.wide} name={name} labels={5} height={242} className="chart only-l" />
+      <Plot bars={bars.narrow} name={name} labels={3} height={212} className="chart only-s" />
+      <Legend days={days} />
+      <ChartTable
+        caption={title}
+        heads={[said.from, said.thisPeriod, said.before({ days })]}
+        rows={bars.wide.map(({ from, to, paisa, before }) => ({
+          key: from,
+          cells: [spanText(from, to, language), money(paisa), money(before)],
+        }))}
+      />
+    </section>
+  )
+}
+
+type PlotProps = {
+  bars: readonly SalesBar[]
+  name: string
+  labels: number
+  height: number
+  className: string
+}
+
+/** Widths are percents, so that the letters keep their size whatever the window. */
+function Plot({ bars, name, labels, height, className }: PlotProps) {
+  const step = ruleStep(Math.max(...bars.flatMap(({ paisa, before }) => [paisa, before])))
+  const floor = height - below
+  const y = (paisa: number) => floor - (paisa / (3 * step)) * (floor - top)
+  const slot = 100 / bars.length
+  return (
+    <figure className={className} aria-label={name}>
+      <Axis step={step} height={height} y={y} />
+      <svg className="chart__p" height={height} aria-hidden="true">
+        {rules.map((rule) => (
+          <line key={rule} className="chart__r" x1="0" x2="100%" y1={y(rule * step)} y2={y(rule * step)} />
+        ))}
+        {bars.map(({ from, paisa }, index) => (
+          <rect
+            key={from}
+            className={index === bars.length - 1 ? 'chart__b chart__b--now' : 'chart__b'}
+            x={percent(slot * (index + 0.125))}
+            width={percent(slot * 0.75)}
+            y={y(paisa)}
+            height={floor - y(paisa)}
+          />
+        ))}
+        <Before bars={bars} y={y} className="chart__h" />
+        <Before bars={bars} y={y} className="chart__l" />
+        <Days bars={bars} labels={labels} y={height - 8} />
+      </svg>
+    </figure>
+  )
+}
+
+type Height = (paisa: number) => number
+
+function Axis({ step, height, y }: { step: number; height: number; y: Height }) {
+  const said = useWords(dashboardMessages)
+  const language = useLanguage()
+  return (
+    <svg className="chart__y" height={height} aria-hidden="true">
+      {rules.map((rule) => {
+        const { number, unit } = shortSum(rule * step)
+        const text = formatNumber(number, language)
+        return (
+          <text key={rule} x="100%" y={y(rule * step) + 4} textAnchor="end">
+            {unit === 'none' ? text : `${text} ${said[unit]}`}
+          </text>
+        )
+      })}
+    </svg>
+  )
+}
+
+/** A line in pieces: only pieces take percents. */
+function Before({ bars, y, className }: { bars: readonly SalesBar[]; y: Height; className: string }) {
+  const slot = 100 / bars.length
+  return (
+    <g className={className}>
+      {bars.slice(1).map((bar, index) => (
+        <line
+          key={bar.from}
+          x1={percent(slot * (index + 0.5))}
+          y1={y(bars[index]?.before ?? 0)}
+          x2={percent(slot * (index + 1.5))}
+          y2={y(bar.before)}
+        />
+      ))}
+    </g>
+  )
+}
+
+function Days({ bars, labels, y }: { bars: readonly SalesBar[]; labels: number; y: number }) {
+  const language = useLanguage()
+  const last = bars.length - 1
+  const count = Math.min(labels, bars.length)
+  const places = Array.from({ length: count }, (_, index) =>
+    count === 1 ? last : Math.round((last * index) / (count - 1)),
+  )
+  return places.map((place) => (
+    <text
+      key={place}
+      x={place === 0 ? '0' : place === last ? '100%' : percent((100 / bars.length) * (place + 0.5))}
+      y={y}
+      textAnchor={place === last ? 'end' : place === 0 ? 'start' : 'middle'}
+    >
+      {dayText(bars[place]?.to ?? '', language)}
+    </text>
+  ))
+}
+
+function Legend({ days }: { days: number }) {
+  const said = useWords(dashboardMessages)
+  return (
+    <p className="lg" aria-hidden="true">
+      <span>
+        <i className="lg__b" />
+        {said.thisPeriod}
+      </span>
+      <span>
+        <i className="lg__n" />
+        {said.today}
+      </span>
+      <span>
+        <i className="lg__l" />
+        {said.before({ days })}
+      </span>
+    </p>
+  )
+}
+
+function percent(value: number): string {
+  return `${Math.round(value * 100) / 100}%`
+}
+
+function spanText(from: string, to: string, language: 'en' | 'ne'): string {
+  const end = formatDate(startOfDay(to), language)
+  return from === to ? end : `${dayText(from, language)} – ${end}`
+}
+
+/** A day without its year. */
+function dayText(day: string, language: 'en' | 'ne'): string {
+  return day === '' ? '' : formatDate(startOfDay(day), language).replace(/ \S+$/u, '')
+}

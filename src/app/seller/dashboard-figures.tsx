@@ -1,0 +1,59 @@
+import { dashboardMessages } from '#domain/messages/dashboard.ts'
+import { formatMoney } from '#domain/money.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { percentChange } from '#domain/sales-chart.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import type { DashboardShown } from './dashboard.tsx'
+
+/** Four figures on lines, three of them beside what they were before. */
+export function Figures({ shown: { sales, before, toDo } }: { shown: DashboardShown }) {
+  const said = useWords(dashboardMessages)
+  const language = useLanguage()
+  const averageOf = ({ orders, paisa }: typeof sales) => (orders === 0 ? 0 : Math.round(paisa / orders))
+  const rupees = (paisa: number) => formatMoney(Math.round(paisa / 100) * 100, language, 'when-needed')
+  const waiting = toDo.toPack + toDo.refunds + toDo.held + toDo.lowStock
+  return (
+    <dl className="kpi">
+      <div>
+        <dt>{said.sales}</dt>
+        <dd>
+          {rupees(sales.paisa)}
+          <Change now={sales.paisa} before={before.paisa} />
+        </dd>
+      </div>
+      <div>
+        <dt>{said.orders}</dt>
+        <dd>
+          {formatNumber(sales.orders, language)}
+          <Change now={sales.orders} before={before.orders} />
+        </dd>
+      </div>
+      <div>
+        <dt>{said.average}</dt>
+        <dd>
+          {rupees(averageOf(sales))}
+          <Change now={averageOf(sales)} before={averageOf(before)} />
+        </dd>
+      </div>
+      <div>
+        <dt>{said.toDo}</dt>
+        <dd>
+          {formatNumber(waiting, language)}
+          <span>{waiting === 0 ? said.nothingToDo : said.toDoHelp}</span>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Change({ now, before }: { now: number; before: number }) {
+  const said = useWords(dashboardMessages)
+  const percent = percentChange(now, before)
+  if (percent === undefined) return <span>{said.nothingBefore}</span>
+  if (Math.abs(percent) < 2) return <span>{said.same}</span>
+  return percent > 0 ? (
+    <span className="kpi__up">{said.more({ percent })}</span>
+  ) : (
+    <span className="kpi__dn">{said.less({ percent: -percent })}</span>
+  )
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { dashboardMessages } from '#domain/messages/dashboard.ts'
+import { formatMoney } from '#domain/money.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import type { DashboardShown } from './dashboard.tsx'
+
+/** What waits for a person, each with the way there. */
+export function ToDo({ toDo }: { toDo: DashboardShown['toDo'] }) {
+  const said = useWords(dashboardMessages)
+  const to = useLocalPath()
+  const all = [
+    { count: toDo.toPack, text: said.toPack, href: '/seller/orders?status=Processing' },
+    { count: toDo.refunds, text: said.refundsOwed, href: '/seller/payments' },
+    { count: toDo.held, text: said.held, href: '/seller/payments' },
+    { count: toDo.lowStock, text: said.low, href: '#low-title' },
+  ]
+  const waiting = all.filter(({ count }) => count > 0)
+  return (
+    <Box id="todo-title" title={said.needsHand}>
+      {waiting.length === 0 ? (
+        <p className="small muted">{said.nothingToDo}</p>
+      ) : (
+        <ul className="dl">
+          {waiting.map(({ count, text, href }) => (
+            <li key={text({ count })}>
+              <Link className="ul" to={href.startsWith('#') ? href : to(href)}>
+                {text({ count })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Box>
+  )
+}
+
+/** Counted products that are nearly gone. */
+export function LowStock({ products }: { products: DashboardShown['lowStock'] }) {
+  const said = useWords(dashboardMessages)
+  const to = useLocalPath()
+  return (
+    <Box id="low-title" title={said.lowStock}>
+      {products.length === 0 ? (
+        <p className="small muted">{said.noLowStock}</p>
+      ) : (
+        <ul className="dl">
+          {products.map(({ id, name, left }) => (
+            <li key={id}>
+              <Link className="ul" to={to(`/seller/edit-product/${id}`)}>
+                {name}
+              </Link>
+              <b className={left === 0 ? 'num dl__none' : 'num'}>{said.left({ left })}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Box>
+  )
+}
+
+/** What shoppers looked for in vain: words for the shelf, or for the texts. */
+export function Misses({ misses }: { misses: DashboardShown['misses'] }) {
+  const said = useWords(dashboardMessages)
+  const language = useLanguage()
+  return (
+    <Box id="miss-title" title={said.misses} note={said.missesHelp}>
+      {misses.length === 0 ? (
+        <p className="small muted">{said.noMisses}</p>
+      ) : (
+        <ul className="dl">
+          {misses.map(({ term, times }) => (
+            <li key={term}>
+              <span>{term}</span>
+              <b className="num">{formatNumber(times, language)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Box>
+  )
+}
+
+export function LeftCarts({ carts: { carts, paisa, isCapped } }: { carts: DashboardShown['leftCarts'] }) {
+  const said = useWords(dashboardMessages)
+  const language = useLanguage()
+  const amount = formatMoney(paisa, language, 'when-needed')
+  return (
+    <Box id="carts-title" title={said.leftCarts}>
+      <p className="small">
+        {carts === 0 ? said.noLeftCarts : said.leftCartsText({ count: carts, amount, isMany: isCapped })}
+      </p>
+    </Box>
+  )
+}
+
+function Box(props: { id: string; title: string; note?: string; children: ReactNode }) {
+  const { id, title, note, children } = props
+  return (
+    <section className="box" aria-labelledby={id}>
+      <h2 id={id}>
+        {title} {note !== undefined && <span>{note}</span>}
+      </h2>
+      {children}
+    </section>
+  )
+}

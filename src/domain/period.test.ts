@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { isPeriod, spanBefore, spanOf, splitSpan } from './period.ts'
+
+const now = new Date('2026-11-21T20:00:00Z')
+
+test('a period ends today in Kathmandu and has as many days as it says', () => {
+  expect(spanOf('7', now)).toEqual({ from: '2026-11-16', to: '2026-11-22', days: 7 })
+  expect(spanOf('30', now).days).toBe(30)
+  expect(spanOf('ad', now)).toEqual({ from: '2026-01-01', to: '2026-11-22', days: 326 })
+  expect(spanOf('bs', now)).toEqual({ from: '2026-04-14', to: '2026-11-22', days: 223 })
+})
+
+test('the period before is as long and ends the day before', () => {
+  expect(spanBefore(spanOf('7', now))).toEqual({ from: '2026-11-09', to: '2026-11-15', days: 7 })
+})
+
+test('a span is split without a gap, the newest piece whole', () => {
+  const pieces = splitSpan(spanOf('90', now), 30)
+  expect(pieces).toHaveLength(30)
+  expect(pieces.at(-1)).toEqual({ from: '2026-11-20', to: '2026-11-22', days: 3 })
+  const year = splitSpan(spanOf('bs', now), 12)
+  expect(year.length).toBeLessThanOrEqual(12)
+  expect(year[0]?.from).toBe('2026-04-14')
+  expect(year.reduce((sum, { days }) => sum + days, 0)).toBe(223)
+  expect(splitSpan(spanOf('7', now), 30)).toHaveLength(7)
+})
+
+test('only known periods are periods', () => {
+  expect([isPeriod('bs'), isPeriod('31'), isPeriod(null)]).toEqual([true, false, false])
+})

@@ -1,0 +1,43 @@
+import { nameMaxLength } from '#domain/account.ts'
+import type { FieldCode } from '#domain/field-code.ts'
+import { auditGroups } from '#domain/history.ts'
+import * as z from 'zod'
+import { newPassword } from './account.server.ts'
+import { anyId, email, line } from './fields.server.ts'
+import { paging } from './paging.server.ts'
+
+const map = { error: 'map' satisfies FieldCode }
+const role = z.enum(['owner', 'staff'], { error: 'choice' satisfies FieldCode })
+
+/** Nothing, or an empty text, asks the store for a password of its own making. */
+function typedPassword() {
+  return z.preprocess(
+    (value) => (value === '' || value === null ? undefined : value),
+    newPassword().optional(),
+  )
+}
+
+/** A new member of staff. */
+export const memberAdd = z.object(
+  { name: line(nameMaxLength), email: email(), role, password: typedPassword() },
+  map,
+)
+
+/** Another name or role. */
+export const memberUpdate = z.object(
+  { id: anyId(), name: line(nameMaxLength).optional(), role: role.optional() },
+  map,
+)
+
+/** Another password for a member. */
+export const memberPassword = z.object({ id: anyId(), password: typedPassword() }, map)
+
+/** What the history is narrowed to, and which page of it. */
+export const historyQuery = paging.extend({
+  member: narrowing(anyId()),
+  group: narrowing(z.enum(auditGroups, { error: 'choice' satisfies FieldCode })),
+})
+
+function narrowing<Shape extends z.ZodType>(shape: Shape) {
+  return z.preprocess((value) => (value === '' || value === null ? undefined : value), shape.optional())
+}

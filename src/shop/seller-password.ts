@@ -1,0 +1,40 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { sessions, staff } from '#db/schema/people.server.ts'
+import { passwordChange } from '#domain/shapes/account.server.ts'
+import { audit } from './audit.ts'
+import type { Shop } from './context.ts'
+import { parseInput } from './parse-input.ts'
+import { fitsPassword, hashPassword } from './passwords.ts'
+import { requireSeller } from './permissions.ts'
+import { ShopError } from './shop-error.ts'
+import { checkLoginAllowed, forgetLoginFailures, recordLoginFailure } from './throttle.ts'
+
+/**
+ * A member of staff changes their own password; their other sessions end. Refuses `wrong-password`, slowed down like
+ * a login but counted apart from it.
+ */
+export async function changeSellerPassword(shop: Shop, input: unknown): Promise<void> {
+  const { id, sessionHash } = requireSeller(shop)
+  const { current, password } = parseInput(passwordChange, input)
+  const throttled = `staff-password:${id}`
+  await checkLoginAllowed(shop, throttled, undefined)
+  const [row] = await shop.db.select().from(staff).where(eq(staff.id, id))
+  const fits = await fitsPassword(row?.passwordHash, current)
+  if (!row || !fits) {
+    await recordLoginFailure(shop, throttled)
+    throw new ShopError('wrong-password')
+  }
+  await forgetLoginFailures(shop, throttled)
+  const passwordHash = await hashPassword(password)
+  await shop.db.transaction(async (tx) => {
+    // Of two changes at once one wins: the other no longer knows the present password.
+    const [changed] = await tx
+      .update(staff)
+      .set({ passwordHash })
+      .where(and(eq(staff.id, id), eq(staff.passwordHash, row.passwordHash)))
+      .returning({ id: staff.id })
+    if (!changed) throw new ShopError('wrong-password')
+    await tx.delete(sessions).where(and(eq(sessions.staffId, id), ne(sessions.tokenHash, sessionHash)))
+    await audit(tx, shop, { action: 'staff.own-password', subject: id, detail: { name: row.name } })
+  })
+}
