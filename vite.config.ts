@@ -40,11 +40,18 @@ export default defineConfig({
             // Few files compress better than many, and each costs a phone a request's headers.
             codeSplitting: {
               groups: [
-                { name: 'vendor', test: /node_modules|vite.preload-helper/, priority: 2 },
+                { name: 'vendor', test: /node_modules\/(?!@remotemerge)|vite.preload-helper/, priority: 3 },
+                // What the frame of every page needs would otherwise be a dozen files of a few lines each.
+                {
+                  name: 'frame',
+                  test: /src\/(app\/components\/(site-(account|links|piece|shelf)|business-lines|product-card-(item|view))|ui\/(menu|swatch|language-link|product-card|quantity-stepper|rating|heart-button|breadcrumb)|domain\/(settings|price|messages\/settings))/,
+                  minShareCount: 2,
+                  priority: 2,
+                },
                 {
                   name: 'house',
-                  test: /src\/(ui|domain|lib|app\/components)\//,
-                  minShareCount: 6,
+                  test: /src\/(ui|domain|lib|app\/components)\/(?!dates|account|messages\/order-status|check-field|dialog|notice|use-modal)/,
+                  minShareCount: 7,
                   priority: 1,
                 },
               ],

@@ -1,16 +1,27 @@
-// Runs inside every page before it is drawn. The store's scripts are asked for when the first picture stands
-// (or at the first press, or after three seconds). What is pressed, typed or chosen before they live is kept,
-// and done again for them when they do.
+// Runs inside every page before it is drawn. The store's scripts are asked for when the first picture stands, at the
+// first press, or after three seconds; on a line where every question takes a second, at once. What is pressed,
+// typed or chosen before they live is kept, and done again for them when they do.
 {
   const pressed = new Set()
   const filled = new Map()
+  const scripts = new Set(document.currentScript.dataset.scripts.split(' '))
   let isAlive = false
   let isStarted = false
+
+  const fetchScripts = (addresses) => {
+    for (const address of addresses) {
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.href = address
+      document.head.append(link)
+      scripts.delete(address)
+    }
+  }
 
   const start = () => {
     if (isStarted || document.readyState === 'loading') return
     isStarted = true
-    for (const link of document.querySelectorAll('link[rel="later"]')) link.rel = 'modulepreload'
+    fetchScripts(scripts)
     for (const later of document.querySelectorAll('script[type="later"]')) {
       const script = document.createElement('script')
       script.type = 'module'
@@ -28,6 +39,11 @@
     event.stopImmediatePropagation()
     pressed.add(control)
     control.setAttribute('aria-busy', 'true')
+  }
+
+  // Without a line a link asks for a whole page, which may have been kept (public/sw.js); its data alone has not.
+  const leaveToBrowser = (event) => {
+    if (!navigator.onLine && event.target.closest('a[href]')) event.stopImmediatePropagation()
   }
 
   const keepField = ({ target }) => {
@@ -68,6 +84,13 @@
 
   const afterPaint = () => requestAnimationFrame(() => setTimeout(start))
 
+  // A browser asks a server six questions at once: styles, letters and picture are among the first six.
+  if (performance.now() > 1000) {
+    fetchScripts([...scripts].filter((address) => /vendor|house/.test(address)))
+    setTimeout(() => fetchScripts(scripts), 50)
+  }
+
+  addEventListener('click', leaveToBrowser, true)
   for (const type of ['click', 'submit']) addEventListener(type, keepPress, true)
   for (const type of ['input', 'change']) addEventListener(type, keepField, true)
   addEventListener('keydown', start, { once: true })

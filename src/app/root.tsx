@@ -25,8 +25,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#F8F5EE" />
-        <script dangerouslySetInnerHTML={{ __html: early }} />
+        {/* It has run before anything here does, so the browser's own code need not bring it once more. */}
+        <script
+          data-scripts=""
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? early : '' }}
+          suppressHydrationWarning
+        />
         <link rel="icon" type="image/svg+xml" href={favicon} />
+        <link rel="apple-touch-icon" href="/icons/180.png" />
+        <link rel="manifest" href="/baithak.webmanifest" />
         <link
           rel="preload"
           as="font"
@@ -48,10 +55,20 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
+const afterFirstViewMs = 3000
+
 export default function Root() {
   useEffect(openSession, [])
   useEffect(() => {
     window.dispatchEvent(new Event('store:alive'))
+    const timer = setTimeout(() => {
+      // A browser without it, or one that forbids it, shops as well: only the pages kept for a broken line are missing.
+      import('./components/offline-copy.ts').then(
+        ({ keepOfflineCopy }) => keepOfflineCopy(),
+        () => undefined,
+      )
+    }, afterFirstViewMs)
+    return () => clearTimeout(timer)
   }, [])
   return <Outlet />
 }

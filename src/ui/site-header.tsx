@@ -125,8 +125,9 @@ function NavLinkItem({ item, missing }: { item: NavItem; missing: string }) {
       className={classNames(isShut && 'is-shut')}
       onKeyDown={(event) => event.key === 'Escape' && setIsShut(true)}
       onClick={() => setIsShut(true)}
-      onPointerLeave={() => setIsShut(false)}
-      onBlur={() => setIsShut(false)}
+      // Not on leaving: the panel that goes away leaves the pointer too, and would come back at once.
+      onPointerEnter={() => setIsShut(false)}
+      onBlur={(event) => !event.currentTarget.matches(':hover') && setIsShut(false)}
     >
       <Link to={item.href} {...current}>
         {item.text}

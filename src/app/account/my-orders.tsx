@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { listingMessages } from '#domain/messages/listing.ts'
 import { ordersMessages } from '#domain/messages/orders.ts'
+import { toastMessages } from '#domain/messages/toasts.ts'
 import type { GatewayName } from '#domain/payment.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -12,6 +13,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { pageLinks } from '#app/components/page-links.ts'
 import { privatePage } from '#app/components/private-page.ts'
 import { useSession } from '#app/components/session-store.ts'
+import { toastError } from '#app/components/toasts.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import './account-pages.css'
@@ -50,17 +52,19 @@ export default function MyOrdersPage() {
 
 function Orders({ owner, gateways }: { owner: string; gateways: readonly GatewayName[] }) {
   const said = useWords(ordersMessages)
+  const listing = useWords(listingMessages)
   const [params] = useSearchParams()
   const asked = params.get('order')
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
   const found = useOwnOrders(owner, page, useLanguage())
   useShown(asked, found.state === 'ready')
+  useFailureToast(found.state === 'failed')
   if (found.state === 'loading') return <LoadingOrders />
   if (found.state === 'failed') {
     return (
       <>
         <Title />
-        <Notice>{said.failed}</Notice>
+        <Notice>{listing.failed}</Notice>
         <p className="row row--start">
           <Button onClick={found.tryAgain}>{said.tryAgain}</Button>
         </p>
@@ -84,6 +88,14 @@ function Orders({ owner, gateways }: { owner: string; gateways: readonly Gateway
       {found.pages > 1 && <OrderPages page={page} pages={found.pages} />}
     </>
   )
+}
+
+/** Says once, each time it fails, that the orders did not come; the page keeps the way to try again. */
+function useFailureToast(hasFailed: boolean): void {
+  const { ordersFailed } = useWords(toastMessages)
+  useEffect(() => {
+    if (hasFailed) toastError(ordersFailed)
+  }, [hasFailed, ordersFailed])
 }
 
 /** Brings the order that the address names into sight. */

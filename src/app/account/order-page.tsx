@@ -20,6 +20,7 @@ import { useAsked } from './asked.ts'
 import { Failed, LoginFirst } from './login-first.tsx'
 import { BillLinks } from '#app/components/bill-links.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { OrderRequests } from './order-requests.tsx'
 import { orderSteps } from './order-steps.ts'
 import { BoughtItem, OrderFacts } from './order-view.tsx'
 import { ownOrder, type CallOrder, type OwnOrder } from './own-orders.ts'
@@ -144,6 +145,7 @@ function OrderInFull({ order, refresh }: OrderProps) {
           </section>
           <OrderEnd order={order} />
         </div>
+        <OrderRequests order={order} refresh={refresh} />
       </div>
     </>
   )

@@ -5,6 +5,7 @@ import { isOrderStatus, paymentTypes, type OrderStatus, type PaymentType } from 
 import type { Language } from '#domain/language.ts'
 import { paisaFromRupees } from '#domain/money.ts'
 import type { RefundStatus } from '#domain/payment.ts'
+import type { RequestedItem, RequestKind, RequestStatus } from '#domain/request.ts'
 import { callApi } from '#app/components/api-client.ts'
 import { listedCardItems, type CardItem, type ListedProduct } from '#app/components/product-card-item.ts'
 
@@ -29,6 +30,22 @@ export type OwnOrder = {
   refunds: readonly OwnRefund[]
   bill: BillName | null
   creditNote: BillName | null
+  requests: readonly OwnRequest[]
+}
+/** A return or a complaint of the shopper's; moments are ISO 8601 in UTC. */
+export type OwnRequest = {
+  id: string
+  kind: RequestKind
+  status: RequestStatus
+  text: string
+  /** None: the whole order. */
+  items: readonly RequestedItem[]
+  /** Addresses that only this shopper and the store can open. */
+  pictures: readonly string[]
+  answer: string | null
+  refundPaisa: number
+  createdAt: string
+  dueAt: string
 }
 /** Money that goes back; `dueAt` is its last day, ISO 8601 in UTC. */
 export type OwnRefund = { isDone: boolean; sum: { paisa: number; currency: string }; dueAt: string }
@@ -52,6 +69,7 @@ export type CallOrder = {
   refunds: readonly { status: RefundStatus; amount: number; currency: string; dueAt: string }[]
   bill: BillName | null
   creditNote: BillName | null
+  requests: readonly (Omit<OwnRequest, 'id' | 'refundPaisa'> & { _id: string; refund: number })[]
 }
 type OrdersAnswer = { orders: readonly CallOrder[]; total: number; page: number; pages: number }
 
@@ -134,6 +152,9 @@ export function ownOrder(order: CallOrder, language: Language): OwnOrder {
     ),
     bill: order.bill,
     creditNote: order.creditNote,
+    requests: order.requests.map(({ _id: request, refund, ...rest }) => {
+      return { ...rest, id: request, refundPaisa: paisaFromRupees(refund) ?? 0 }
+    }),
     refunds: order.refunds.map(({ status, amount, currency, dueAt }) => {
       return { isDone: status === 'done', sum: { paisa: paisaFromRupees(amount) ?? 0, currency }, dueAt }
     }),

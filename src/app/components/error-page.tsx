@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { plainPath } from '#domain/language.ts'
 import { chromeMessages } from '#domain/messages/chrome.ts'
@@ -28,6 +28,10 @@ export function ErrorPage() {
 /** What the error of a route says to the shopper: not there, or broken on our side. */
 export function RouteError() {
   const error = useRouteError()
+  useEffect(() => {
+    // Without a line the page is asked for as a whole: it, or the page for that case, may have been kept.
+    if (!isRouteErrorResponse(error) && !navigator.onLine) location.reload()
+  }, [error])
   return <ErrorView status={isRouteErrorResponse(error) ? error.status : 500} />
 }
 

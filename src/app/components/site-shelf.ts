@@ -13,7 +13,13 @@ export type SiteShelf = {
 }
 
 /** A shelf of a store that could not be asked. */
-export const emptyShelf: SiteShelf = { origin: '', year: 2026, newLaunch: '/products', business: {}, tiles: {} }
+export const emptyShelf: SiteShelf = {
+  origin: '',
+  year: 2026,
+  newLaunch: '/products',
+  business: {},
+  tiles: {},
+}
 
 /** The pictures of the categories, which the layout has already brought along. */
 export function useCategoryTiles(): SiteShelf['tiles'] {

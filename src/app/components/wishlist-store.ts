@@ -28,6 +28,10 @@ export function useWishlist(): WishlistState {
   return store.use()
 }
 
+export function currentWishlist(): WishlistState {
+  return store.get()
+}
+
 /** Whether one product is on the wishlist. */
 export function useIsOnWishlist(productId: string): boolean {
   return store.usePart(({ ids }) => ids.includes(productId))

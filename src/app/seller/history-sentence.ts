@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language.ts'
 import { historyMessages } from '#domain/messages/history.ts'
+import { inboxMessages } from '#domain/messages/inbox.ts'
 import { orderStatusMessages } from '#domain/messages/order-status.ts'
 import { words } from '#domain/messages/words.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -33,6 +34,8 @@ export function historySentence(entry: Entry, language: Language): string {
       return detail['inStock'] === true ? said.stockOn({ name }) : said.stockOff({ name })
     case 'product.bulk':
       return said[action]({ count: numberOf(detail['products']) })
+    case 'product.import':
+      return said[action]({ count: numberOf(detail['added']) + numberOf(detail['changed']) })
     case 'product.bulk-undo':
       return said[action]({ count: numberOf(detail['restored']) })
     case 'order.status':
@@ -53,7 +56,7 @@ export function historySentence(entry: Entry, language: Language): string {
       if (detail['role'] === 'owner') return said.madeOwner({ name })
       return detail['role'] === 'staff' ? said.madeStaff({ name }) : said[action]({ name })
     default:
-      return `${action} ${subject}`
+      return inboxSentence(entry, language) ?? `${action} ${subject}`
   }
 }
 
@@ -63,6 +66,14 @@ function orderSentence({ subject: id, detail }: Entry, language: Language): stri
   const worded = (value: unknown) => (typeof value === 'string' && isOrderStatus(value) ? status[value] : '?')
   if (detail['to'] === 'Cancelled') return said.orderCancelled({ id })
   return said['order.status']({ id, from: worded(detail['from']), to: worded(detail['to']) })
+}
+
+function inboxSentence({ action, subject, detail }: Entry, language: Language): string | undefined {
+  const said = words(inboxMessages, language)
+  const id = textOf(detail['order']) ?? subject
+  if (action === 'inbox.mark' || action === 'inbox.export') return said[action]
+  if (action === 'inbox.accept') return said[action]({ id, amount: moneyOf(detail['paisa'], language) })
+  return action === 'inbox.decline' || action === 'inbox.answer' ? said[action]({ id }) : undefined
 }
 
 function textOf(value: unknown): string | undefined {

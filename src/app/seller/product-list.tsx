@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { categoryOf, textIn } from '#domain/category.ts'
+import { importMessages } from '#domain/messages/import.ts'
 import { listingMessages } from '#domain/messages/listing.ts'
 import { sellerProductMessages } from '#domain/messages/seller-products.ts'
 import { sellerMessages } from '#domain/messages/seller.ts'
@@ -12,6 +13,7 @@ import { readListQuery } from '#domain/shapes/list-query.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { searchProducts } from '#shop/search-products.ts'
 import { listArchivedProducts } from '#shop/seller-products.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { pageLinks } from '#app/components/page-links.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
@@ -104,11 +106,24 @@ export default function SellerProductListPage() {
         <output className="small muted">
           {total === 0 ? none : said.showing(showing(page, limit, total))}
         </output>
+        <FileLink choice={choice} />
       </div>
       <ListTools choice={choice} />
       <ListBody found={found} none={none} />
       {pages > 1 && <ListPages choice={choice} page={page} pages={pages} />}
     </>
+  )
+}
+
+/** To the catalogue as a file, with what the list is narrowed to. */
+function FileLink({ choice }: { choice: ListChoice }) {
+  const said = useWords(importMessages)
+  const to = useLocalPath()
+  const [, query = ''] = listAddress(choice).split('?')
+  return (
+    <ButtonLink size="small" href={to(query === '' ? '/seller/import' : `/seller/import?${query}`)}>
+      {said.link}
+    </ButtonLink>
   )
 }
 

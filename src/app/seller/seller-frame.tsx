@@ -8,6 +8,7 @@ import { LogoLink } from '#ui/logo.tsx'
 import { callApi } from '#app/components/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/toasts.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { InboxCount } from './inbox-count.tsx'
 
 /** Logo, greeting of the hour in Kathmandu, Logout. */
 export function SellerHeader({ name, greeting }: { name: string; greeting: Greeting }) {
@@ -46,10 +47,20 @@ const links = [
   { path: '/seller/product-list', word: 'productList', icon: 'rows' },
   { path: '/seller/orders', word: 'orders', icon: 'package' },
   { path: '/seller/payments', word: 'payments', icon: 'money' },
+  { path: '/seller/inbox', word: 'inbox', icon: 'envelope-simple' },
+  { path: '/seller/bills', word: 'bills', icon: 'list' },
+  { path: '/seller/dashboard', word: 'dashboard', icon: 'chart-bar' },
+  { path: '/seller/account', word: 'ownLogin', icon: 'sign-in' },
+  { path: '/seller/settings', word: 'settings', icon: 'sliders-horizontal' },
+] as const
+
+const ownerLinks = [
+  { path: '/seller/staff', word: 'staff', icon: 'user' },
+  { path: '/seller/history', word: 'history', icon: 'clock' },
 ] as const
 
 /** A rail beside the page; a bar at the bottom of narrow windows. */
-export function SellerNavigation() {
+export function SellerNavigation({ isOwner, waiting }: { isOwner: boolean; waiting: number }) {
   const said = useWords(sellerMessages)
   const to = useLocalPath()
   const list = useRef<HTMLUListElement>(null)
@@ -62,11 +73,12 @@ export function SellerNavigation() {
   return (
     <nav className="sl__n" aria-label={said.navigation}>
       <ul ref={list}>
-        {links.map((link) => (
+        {(isOwner ? [...links, ...ownerLinks] : links).map((link) => (
           <li key={link.path}>
-            <NavLink to={to(link.path)} end>
+            <NavLink to={to(link.path)} end={link.path === '/seller'}>
               <Icon name={link.icon} />
               {said[link.word]}
+              {link.path === '/seller/inbox' && <InboxCount count={waiting} />}
             </NavLink>
           </li>
         ))}

@@ -2,6 +2,7 @@ import '#ui/styles/seller.css'
 import { Outlet, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { greetingAt, hourInKathmandu } from '#domain/greeting.ts'
 import { sellerMessages } from '#domain/messages/seller.ts'
+import { countInbox } from '#shop/inbox.ts'
 import { listSitePictures } from '#shop/site-pictures.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { useWords } from '#app/components/use-words.ts'
@@ -14,7 +15,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { seller } = shop.actor
   if (seller) {
     const greeting = greetingAt(hourInKathmandu(shop.now()))
-    return { state: 'seller', name: seller.name, greeting } as const
+    const { messages, requests } = await countInbox(shop)
+    const waiting = messages + requests
+    return {
+      state: 'seller',
+      name: seller.name,
+      isOwner: seller.role === 'owner',
+      greeting,
+      waiting,
+    } as const
   }
   const [banner] = await listSitePictures(shop, 'banner')
   const picture = banner?.square ?? banner?.picture
@@ -38,7 +47,7 @@ export default function SellerLayout() {
       </a>
       <div className="sl">
         <SellerHeader name={found.name} greeting={found.greeting} />
-        <SellerNavigation />
+        <SellerNavigation isOwner={found.isOwner} waiting={found.waiting} />
         <main className="sl__m" id="main">
           <Outlet />
         </main>

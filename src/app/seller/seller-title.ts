@@ -5,7 +5,20 @@ import { placeOf } from '#app/components/seo.ts'
 
 /** The title of a seller page; no search engine is to know any of them. */
 export function sellerTitle(
-  name: 'sellerAdd' | 'sellerEdit' | 'sellerList' | 'sellerOrders' | 'sellerPayments',
+  name:
+    | 'sellerAdd'
+    | 'sellerEdit'
+    | 'sellerDashboard'
+    | 'sellerStaff'
+    | 'sellerHistory'
+    | 'sellerAccount'
+    | 'sellerList'
+    | 'sellerImport'
+    | 'sellerOrders'
+    | 'sellerPayments'
+    | 'sellerBills'
+    | 'sellerInbox'
+    | 'sellerSettings',
 ): MetaFunction {
   return ({ location, loaderData }) => {
     const said = words(seoMessages, placeOf(location).language)

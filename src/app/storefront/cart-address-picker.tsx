@@ -15,6 +15,7 @@ type AddressPickerProps = { addresses: Addresses; place: RefObject<HTMLElement |
 /** Where the order goes: the chosen address, Change for another one, or the way to add one. */
 export function AddressPicker({ addresses, place }: AddressPickerProps) {
   const said = useWords(cartMessages)
+  const book = useWords(addressesMessages)
   const [isOpen, setIsOpen] = useState(false)
   const titleId = useId()
   const canChange = addresses.state === 'ready' && addresses.list.length > 0
@@ -32,7 +33,7 @@ export function AddressPicker({ addresses, place }: AddressPickerProps) {
       {addresses.state === 'visitor' && <p className="small muted">{said.loginForAddress}</p>}
       {addresses.state === 'failed' && (
         <>
-          <p className="small">{addresses.message}</p>
+          <p className="small">{book.failed}</p>
           <Button size="small" onClick={addresses.tryAgain}>
             {said.tryAgain}
           </Button>

@@ -1,15 +1,19 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { AddressFields } from '#domain/address.ts'
-import { callApi } from '#app/components/api-client.ts'
+import { languageOfPath } from '#domain/language.ts'
+import { toastMessages } from '#domain/messages/toasts.ts'
+import { words } from '#domain/messages/words.ts'
+import { callApi, type ApiFailure } from '#app/components/api-client.ts'
 import { useSession } from '#app/components/session-store.ts'
 import { rememberAddress, rememberedAddress } from '#app/components/tab-memory.ts'
+import { toastError } from '#app/components/toasts.ts'
 
 export type SavedAddress = AddressFields & { id: string }
 
 export type Addresses =
   | { state: 'loading' }
   | { state: 'visitor' }
-  | { state: 'failed'; message: string; tryAgain: () => void }
+  | { state: 'failed'; tryAgain: () => void }
   | {
       state: 'ready'
       list: readonly SavedAddress[]
@@ -24,14 +28,18 @@ export function useAddresses(): Addresses {
   const session = useSession()
   const owner = session.state === 'shopper' ? session.account.id : undefined
   const [found, setFound] = useState<{ owner: string; list: readonly SavedAddress[] }>()
-  const [failure, setFailure] = useState<string>()
+  const [hasFailed, setHasFailed] = useState(false)
   const [chosenId, setChosenId] = useState<string>()
 
   const load = useCallback(
     (asking: string) =>
       callApi<AddressesAnswer>('GET', '/address/get').then((answer) => {
-        setFailure(answer.ok ? undefined : answer.message)
-        if (!answer.ok) return false
+        if (!answer.ok) {
+          toastError(failureWords(answer))
+          setHasFailed(true)
+          return false
+        }
+        setHasFailed(false)
         const list = answer.body.addresses.map(({ _id: id, ...fields }) => ({ ...fields, id }))
         setFound({ owner: asking, list })
         setChosenId(rememberedAddress())
@@ -45,12 +53,12 @@ export function useAddresses(): Addresses {
   }, [load, owner])
 
   if (session.state === 'visitor') return { state: 'visitor' }
-  if (failure !== undefined) {
+  if (hasFailed) {
     const tryAgain = () => {
-      setFailure(undefined)
+      setHasFailed(false)
       if (owner !== undefined) void load(owner)
     }
-    return { state: 'failed', message: failure, tryAgain }
+    return { state: 'failed', tryAgain }
   }
   // What was fetched for another account is nobody's business here.
   if (found === undefined || found.owner !== owner) return { state: 'loading' }
@@ -60,4 +68,10 @@ export function useAddresses(): Addresses {
     setChosenId(id)
   }
   return { state: 'ready', list, chosen: list.find(({ id }) => id === chosenId) ?? list[0], choose }
+}
+
+/** What the store said; an answer without words is told in ours. */
+function failureWords({ status, message, body }: ApiFailure): string {
+  if (status === 0 || typeof body['message'] === 'string') return message
+  return words(toastMessages, languageOfPath(location.pathname)).addressesFailed
 }

@@ -1,0 +1,58 @@
+// `node bench/slow-phone.mjs [address of a running store]`: Chrome's "Slow 3G" and a processor four times slower.
+// First visit: when text can be read, and when a press on Add has its effect. Second visit: when the page stands.
+import { chromium } from '@playwright/test'
+
+const address = process.argv[2] ?? 'http://localhost:3000'
+const slow3g = { offline: false, latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+const { products } = await (await fetch(`${address}/api/product/list?search=koshi&limit=1`)).json()
+const pages = ['/products', `/product/${products[0].category}/${products[0]._id}`, '/']
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+})
+
+console.log('| page | text readable, s | Add has worked, s | second visit, s |')
+console.log('| --- | --- | --- | --- |')
+for (const page of pages) console.log(`| ${[page, ...(await visit(page))].join(' | ')} |`)
+await browser.close()
+
+async function visit(path) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true })
+  const page = await context.newPage()
+  await slowDown(page)
+  const startedAt = performance.now()
+  const since = () => ((performance.now() - startedAt) / 1000).toFixed(1)
+  await page.goto(`${address}${path}`, { waitUntil: 'commit', timeout: 60_000 })
+  await painted(page)
+  const readable = since()
+  const add = page.getByRole('main').getByRole('button', { name: /^(Add|Add to Cart)$/ })
+  await add.first().click({ timeout: 60_000 })
+  await page.getByRole('link', { name: /1 items/ }).waitFor({ timeout: 60_000 })
+  const added = since()
+  await page.waitForLoadState('networkidle', { timeout: 60_000 })
+  await page.close()
+
+  const again = await context.newPage()
+  await slowDown(again)
+  const secondAt = performance.now()
+  await again.goto(`${address}${path}`, { waitUntil: 'commit', timeout: 60_000 })
+  await painted(again)
+  const second = ((performance.now() - secondAt) / 1000).toFixed(1)
+  await context.close()
+  return [readable, added, second]
+}
+
+async function slowDown(page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', slow3g)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
+
+async function painted(page) {
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+    undefined,
+    { timeout: 60_000 },
+  )
+}

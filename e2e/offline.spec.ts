@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test'
+
+test('without a line seen pages, the cart and the wishlist still open', async ({ page, context }) => {
+  await page.goto('/products')
+  const cards = page.getByRole('article')
+  await cards.nth(0).getByRole('button', { name: 'Add', exact: true }).click()
+  await cards.nth(1).getByRole('button', { name: 'Add to wishlist' }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 items' })).toBeVisible()
+  const name = await cards.nth(0).getByRole('heading').innerText()
+  await page.reload()
+  // What is kept is kept a few seconds after the page stands.
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('baithak-pages')).keys()).length), {
+      timeout: 20_000,
+    })
+    .toBeGreaterThanOrEqual(4)
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('baithak-answers')).keys()).length))
+    .toBe(2)
+
+  await context.setOffline(true)
+  await page.goto('/cart')
+  await expect(page.getByRole('main').getByText(name)).toBeVisible()
+  await page.goto('/wishlist')
+  await expect(page.getByRole('button', { name: 'Remove from wishlist' })).toHaveCount(1)
+  await page.goto('/products/beds-mattresses')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No line just now')
+  await page.getByRole('main').getByRole('link', { name: /Shop/ }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.getByRole('link', { name: 'About' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No line just now')
+
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('No line just now')
+})
+
+test('on a good line a page that was kept is never older than the store', async ({ page, request }) => {
+  const { products } = await (
+    await request.get('/api/product/list?inStock=true&limit=1&sort=name-desc')
+  ).json()
+  const [product] = products
+  await page.goto(`/product/${product.category}/${product._id}`)
+  await page.waitForFunction(async () => (await caches.keys()).includes('baithak-pages'), undefined, {
+    timeout: 20_000,
+  })
+  const email = 'owner@example.com'
+  const seller = { email, password: 'the-owner-of-the-store' }
+  await request.post('/api/seller/login', { data: seller })
+  const say = (inStock: boolean) => request.post('/api/product/stock', { data: { id: product._id, inStock } })
+  await say(false)
+  await page.reload()
+  await expect(page.getByRole('main').getByText('Out of Stock').first()).toBeVisible()
+  await say(true)
+  await page.reload()
+  await expect(page.getByRole('main').getByText('Out of Stock')).toHaveCount(0)
+})

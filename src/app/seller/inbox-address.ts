@@ -1,0 +1,14 @@
+import type { InboxTab } from '#domain/inbox.ts'
+
+export type InboxChoice = { tab: InboxTab; filter?: string; search?: string; page?: number }
+
+/** The English address of a part of the inbox; what is not narrowed stays out of it. */
+export function inboxAddress({ tab, filter = 'all', search = '', page = 1 }: InboxChoice): string {
+  const query = new URLSearchParams()
+  if (tab !== 'messages') query.set('tab', tab)
+  if (filter !== 'all') query.set('filter', filter)
+  if (search !== '') query.set('search', search)
+  if (page !== 1) query.set('page', String(page))
+  const text = query.toString()
+  return text === '' ? '/seller/inbox' : `/seller/inbox?${text}`
+}

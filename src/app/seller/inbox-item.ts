@@ -1,0 +1,67 @@
+import { daysLeft } from '#domain/payment.ts'
+import { nameIn } from '#domain/product.ts'
+import type { RequestKind, RequestStatus } from '#domain/request.ts'
+import type { Shop } from '#shop/context.ts'
+import type { Message } from '#shop/inbox.ts'
+import type { SellerRequest } from '#shop/seller-requests.ts'
+
+/** A message as the inbox shows it; moments are ISO 8601 in UTC. */
+export type MessageItem = {
+  id: string
+  name: string
+  email: string
+  subject: string
+  message: string
+  createdAt: string
+  isRead: boolean
+  isAnswered: boolean
+}
+
+export function messageItem({ createdAt, readAt, answeredAt, ...message }: Message): MessageItem {
+  return {
+    ...message,
+    createdAt: createdAt.toISOString(),
+    isRead: readAt !== null,
+    isAnswered: answeredAt !== null,
+  }
+}
+
+/** A return or complaint as the inbox shows it; `daysLeft` is below 0 once it is overdue. */
+export type RequestItem = {
+  id: string
+  orderId: string
+  kind: RequestKind
+  status: RequestStatus
+  text: string
+  pieces: readonly { id: string; name: string; quantity: number }[]
+  pictures: readonly string[]
+  createdAt: string
+  dueAt: string
+  daysLeft: number
+  answer: string | null
+  answeredAt: string | null
+  answeredBy: string | null
+  refundPaisa: number
+  isRestocked: boolean
+  refundablePaisa: number
+  shopper: { name: string; email: string; phone: string }
+}
+
+export function requestItem(shop: Shop, request: SellerRequest): RequestItem {
+  const { pictures, pieces, createdAt, dueAt, answeredAt, ...rest } = request
+  return {
+    ...rest,
+    pieces: pieces.map(({ nameNe, ...piece }) => {
+      return {
+        id: piece.id,
+        quantity: piece.quantity,
+        name: nameIn(shop.language, { name: piece.name, nameNe }),
+      }
+    }),
+    pictures: Array.from({ length: pictures }, (_, n) => `/api/order/request/${rest.id}/picture/${n + 1}`),
+    createdAt: createdAt.toISOString(),
+    dueAt: dueAt.toISOString(),
+    daysLeft: daysLeft(dueAt, shop.now()),
+    answeredAt: answeredAt?.toISOString() ?? null,
+  }
+}
