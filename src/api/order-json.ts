@@ -2,7 +2,7 @@ import { rupeesFromPaisa } from '#domain/money.ts'
 import type { PriceLines } from '#domain/price.ts'
 import type { SavedAddress } from '#shop/addresses.ts'
 import type { BoughtLine } from '#shop/order-lines.ts'
-import type { Order, OrderList } from '#shop/orders.ts'
+import type { Order, OrderList, OrderRequest } from '#shop/orders.ts'
 import { productJson } from './product-json.ts'
 
 export function addressJson({ id, ...address }: SavedAddress) {
@@ -32,6 +32,17 @@ export function orderJson(order: Order) {
     refunds: order.refunds.map(({ amountPaisa, ...refund }) => {
       return { ...refund, amount: rupeesFromPaisa(amountPaisa) }
     }),
+    requests: order.requests.map(requestJson),
+  }
+}
+
+/** What was asked of an order; its pictures have addresses that only its shopper and a seller can open. */
+export function requestJson({ id, pictures, refundPaisa, ...request }: OrderRequest) {
+  return {
+    _id: id,
+    ...request,
+    refund: rupeesFromPaisa(refundPaisa),
+    pictures: Array.from({ length: pictures }, (_, index) => `/api/order/request/${id}/picture/${index + 1}`),
   }
 }
 

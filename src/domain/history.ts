@@ -1,5 +1,14 @@
 /** What the diary of the store tells about; the part of an action's name before its dot. */
-export const auditGroups = ['product', 'order', 'payment', 'refund', 'bill', 'settings', 'staff', 'inbox'] as const
+export const auditGroups = [
+  'product',
+  'order',
+  'payment',
+  'refund',
+  'bill',
+  'settings',
+  'staff',
+  'inbox',
+] as const
 export type AuditGroup = (typeof auditGroups)[number]
 
 /** Tells whether a text names a part of the diary. */

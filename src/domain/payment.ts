@@ -61,7 +61,14 @@ export const refundStatuses = ['owed', 'sent', 'done', 'failed'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
 /** Why money is owed back; `mismatch` is a payment that a person did not accept, `gateway` one it gave back itself. */
-export const refundReasons = ['cancelled', 'paid late', 'paid twice', 'mismatch', 'gateway'] as const
+export const refundReasons = [
+  'cancelled',
+  'paid late',
+  'paid twice',
+  'mismatch',
+  'gateway',
+  'returned',
+] as const
 export type RefundReason = (typeof refundReasons)[number]
 
 /** Calendar days of Asia/Kathmandu from now to a last day: 0 on the day itself, below 0 once it has passed. */

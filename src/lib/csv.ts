@@ -7,15 +7,33 @@ export type CsvColumn<Row> = { header: string; cell: (row: Row) => string | numb
 /**
  * Writes rows as CSV while they come: UTF-8 with a byte order mark, so that spreadsheets read Nepali, lines ended by
  * CR LF. A text that a spreadsheet would take for a formula (beginning with = + - @, tab or CR) gets a leading
- * apostrophe; numbers stay numbers. A failing source fails the stream, a reader who leaves ends the source.
+ * apostrophe, which `withoutGuard` takes away again; numbers stay numbers. A failing source fails the stream, a reader
+ * who leaves ends the source.
  */
 export function csvStream<Row>(columns: readonly CsvColumn<Row>[], rows: AsyncIterable<Row>): Readable {
-  const writer = stringify({ bom: true, escape_formulas: true, record_delimiter: 'windows' })
+  const writer = stringify({
+    bom: true,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+    quoted_match: /[\r\n]/,
+  })
   pipeline(Readable.from(cellsOf(columns, rows)), writer, () => undefined)
   return writer
 }
 
 async function* cellsOf<Row>(columns: readonly CsvColumn<Row>[], rows: AsyncIterable<Row>) {
   yield columns.map(({ header }) => header)
-  for await (const row of rows) yield columns.map(({ cell }) => cell(row))
+  for await (const row of rows) yield columns.map(({ cell }) => guarded(cell(row)))
+}
+
+const guardedText = /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
+
+// A text that begins like a guarded one gets an apostrophe too: otherwise its own would be taken for the guard.
+function guarded(cell: string | number | null): string | number | null {
+  return typeof cell === 'string' && guardedText.test(cell) ? `'${cell}` : cell
+}
+
+/** Takes away the apostrophe by which `csvStream` keeps a text from being a formula. */
+export function withoutGuard(cell: string): string {
+  return guardedText.test(cell) ? cell.slice(1) : cell
 }

@@ -66,6 +66,7 @@ function canonicalQuery(path: string, params: URLSearchParams): URLSearchParams 
   if (path === '/seller/orders') return orderListQuery(params)
   if (path === '/seller/payments') return pageQuery(params)
   if (path === '/seller/bills') return knownQuery(params, ['search', 'month', 'page'])
+  if (path === '/seller/inbox') return knownQuery(params, ['tab', 'filter', 'search', 'page'])
   if (path === '/seller/dashboard') return knownQuery(params, ['period'])
   if (path === '/seller/history') return knownQuery(params, ['member', 'group', 'page'])
   if (path === '/about' || path.startsWith('/blog/category/')) return pageQuery(params)

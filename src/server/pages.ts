@@ -45,7 +45,13 @@ export function createPages(options: {
     const response = await render(address, shop)
     const reply = await replyOf(response, { caching: publicCaching, security })
     const ttlMs = address.path === '/' ? tenMinutes : undefined
-    return { value: reply, bytes: reply.bytes, tags: shop.uses, ttlMs, isKeepable: isKeepable(response, shop) }
+    return {
+      value: reply,
+      bytes: reply.bytes,
+      tags: shop.uses,
+      ttlMs,
+      isKeepable: isKeepable(response, shop),
+    }
   }
 
   async function sendPublic(

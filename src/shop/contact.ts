@@ -2,16 +2,21 @@ import { contactMessages, newsletterAddresses } from '#db/schema/operations.serv
 import { contactMessage, newsletter } from '#domain/shapes/contact.server.ts'
 import { newId } from '#lib/id.ts'
 import type { Shop } from './context.ts'
+import { queueMessageMail } from './inbox-mails.ts'
 import { parseInput } from './parse-input.ts'
 
-/** Keeps a message for the seller's inbox. */
+/** Keeps a message for the seller's inbox, and tells the owner by mail. */
 export async function keepMessage(shop: Shop, input: unknown): Promise<void> {
   const message = parseInput(contactMessage, input)
-  await shop.db.insert(contactMessages).values({
-    id: newId(),
-    ...message,
-    shopperId: shop.actor.shopper?.id ?? null,
-    createdAt: shop.now(),
+  const now = shop.now()
+  await shop.db.transaction(async (tx) => {
+    await tx.insert(contactMessages).values({
+      id: newId(),
+      ...message,
+      shopperId: shop.actor.shopper?.id ?? null,
+      createdAt: now,
+    })
+    await queueMessageMail(tx, message, now)
   })
 }
 

@@ -12,6 +12,7 @@ import { isOrderStatus, paymentState } from '#domain/order.ts'
 import { currency, formatSum } from '#domain/payment.ts'
 import { nameIn } from '#domain/product.ts'
 import type { Business } from '#domain/settings.ts'
+import { inboxLetter } from './inbox-mails.ts'
 import type { Order } from './orders.ts'
 
 export type MailText = { subject: string; text: string; html: string }
@@ -79,6 +80,8 @@ function orderLetter(facts: MailFacts, order: Order): Letter | undefined {
     const link = `${publicUrl}${localPath(language, '/seller/orders')}`
     return { title: said.sellerTitle(id), lines: [said.sellerText, ...what], link }
   }
+  const own = inboxLetter(facts)
+  if (own) return own
   const { status = '' } = content
   if (kind !== 'order-status' || !isOrderStatus(status)) return undefined
   const title = said.statusTitle({ ...id, status: orderStatusMessages[status][language] })
@@ -129,6 +132,7 @@ function accountLetter({ kind, language, publicUrl, content }: MailFacts): Lette
       lines: [said.changedText],
       link: `${publicUrl}${localPath(language, '/reset-password')}`,
     }
+  if (kind === 'new-message') return inboxLetter({ kind, language, publicUrl, content })
   if (kind !== 'password-reset') return undefined
   const link = `${publicUrl}${localPath(language, '/reset-password')}?token=${content['token'] ?? ''}`
   return { title: said.resetTitle, lines: [said.resetText], link }

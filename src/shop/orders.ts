@@ -7,6 +7,7 @@ import type { Language } from '#domain/language.ts'
 import type { OrderStatus, PaymentType } from '#domain/order.ts'
 import { pageCount } from '#domain/pagination.ts'
 import type { RefundStatus } from '#domain/payment.ts'
+import type { RequestedItem, RequestKind, RequestStatus } from '#domain/request.ts'
 import { paging as pagingShape } from '#domain/shapes/paging.server.ts'
 import type { Shop } from './context.ts'
 import type { BoughtLine } from './order-lines.ts'
@@ -22,6 +23,23 @@ export type OrderRefund = {
   currency: string
   dueAt: string
   doneAt: string | null
+}
+
+/** What the shopper asked of an order, and what came of it; moments are ISO 8601 in UTC. */
+export type OrderRequest = {
+  id: string
+  kind: RequestKind
+  status: RequestStatus
+  text: string
+  /** None: the whole order. */
+  items: readonly RequestedItem[]
+  /** How many there are. */
+  pictures: number
+  answer: string | null
+  refundPaisa: number
+  createdAt: string
+  dueAt: string
+  answeredAt: string | null
 }
 
 export type Order = {
@@ -46,6 +64,8 @@ export type Order = {
   events: OrderEvent[]
   /** Oldest first. */
   refunds: OrderRefund[]
+  /** Oldest first. */
+  requests: OrderRequest[]
   /** Issued when it was shipped or paid; null before that. */
   bill: BillName | null
   /** What takes the bill back; null while it stands. */
@@ -115,6 +135,15 @@ const refunds = sql<OrderRefund[]>`(
     'doneAt', to_char(r.done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.created_at, r.id), '[]')
   from refunds r where r.order_id = orders.id)`
 
+const requests = sql<OrderRequest[]>`(
+  select coalesce(json_agg(json_build_object('id', q.id, 'kind', q.kind, 'status', q.status, 'text', q.body,
+    'items', q.items, 'pictures', cardinality(q.images), 'answer', q.answer, 'refundPaisa', q.refund_paisa,
+    'createdAt', to_char(q.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'dueAt', to_char(q.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'answeredAt', to_char(q.answered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    order by q.created_at, q.id), '[]')
+  from return_requests q where q.order_id = orders.id)`
+
 const billOf = (kind: 'bill' | 'credit-note') => sql<BillName | null>`(
   select json_build_object('id', b.id, 'number', b.content ->> 'number', 'kind', b.kind, 'issuedAt', b.content ->> 'issuedAt')
   from bills b where b.order_id = orders.id and b.kind = ${kind})`
@@ -143,6 +172,7 @@ export function selectOrders(db: Database) {
       lines,
       events,
       refunds,
+      requests,
       bill: billOf('bill'),
       creditNote: billOf('credit-note'),
     })

@@ -42,7 +42,7 @@ export async function listArchivedProducts(
   query: { search: string; page: number; limit: number },
 ): Promise<{ products: Product[]; total: number; pages: number }> {
   requireSeller(shop)
-  const where = and(isNotNull(products.archivedAt), named(query.search))
+  const where = and(isNotNull(products.archivedAt), productsNamed(query.search))
   const [counted] = await shop.db
     .select({ total: sql<number>`count(*)::int` })
     .from(products)
@@ -65,7 +65,8 @@ export async function listArchivedProducts(
   }
 }
 
-function named(search: string): SQL | undefined {
+/** Products of which a name in either language has this part; all for an empty one. */
+export function productsNamed(search: string): SQL | undefined {
   if (search === '') return undefined
   return sql`exists (select 1 from product_texts t
     where t.product_id = products.id and strpos(lower(t.name), lower(${search})) > 0)`

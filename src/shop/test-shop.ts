@@ -13,6 +13,7 @@ import { addProduct } from './add-product.ts'
 import { openBusinessRecord } from './business.ts'
 import { openCatalogue } from './catalogue.ts'
 import { createOrderFeed } from './order-feed.ts'
+import { createSearchMisses } from './search-misses.ts'
 import { testMemory } from './test-payments.ts'
 import { openShop, visitor, type Actor, type Shop, type Store } from './context.ts'
 
@@ -67,6 +68,8 @@ const images: Images = {
       type: 'webp' as const,
     },
   }),
+  acceptPrivate: (bytes) => images.accept(bytes),
+  privatePicture: async () => undefined,
   variant: async () => undefined,
   drained: async () => undefined,
   close: async () => undefined,
@@ -81,6 +84,7 @@ async function shopOver(db: Database): Promise<Shop> {
     catalogue: await openCatalogue(db),
     business: openBusinessRecord(db),
     orderFeed: createOrderFeed(),
+    searchMisses: createSearchMisses(),
     log,
     now: () => new Date(),
     payments: { gateways: [testGateway], test: testGateway },

@@ -290,3 +290,21 @@ test.runIf(process.platform === 'linux')(
     await expect.poll(encoders, { timeout: 5_000 }).toEqual([])
   },
 )
+
+describe('a private image', () => {
+  test('is kept under a name that no public address can spell, and small on demand', async () => {
+    const accepted = await images.acceptPrivate(await flat(900, 600))
+    const hash = accepted.ok ? accepted.image.hash : ''
+    expect(await readdir(join(folder, 'images'))).toEqual([`private-${hash}.webp`])
+    expect(await images.variant(hash, 960, 'webp')).toBeUndefined()
+    const sizes = await Promise.all(
+      (['whole', 'small', 'small'] as const).map(async (size) => {
+        const bytes = await images.privatePicture(hash, size)
+        return bytes && (await sharp(bytes).metadata()).width
+      }),
+    )
+    expect(sizes).toEqual([900, 320, 320])
+    expect(await images.privatePicture('../secret', 'whole')).toBeUndefined()
+    expect(await images.privatePicture('0'.repeat(24), 'small')).toBeUndefined()
+  })
+})

@@ -4,7 +4,15 @@ import { createAvifQueue } from './avif-queue.ts'
 import { createHotImages, createShared } from './hot-images.ts'
 import type { ImageStore } from './image-store.ts'
 import { calmSharp, makeVariant } from './make-variant.ts'
-import { type VariantType, contentTypes, isVariant, originalName, variantName } from './variant-plan.ts'
+import { createPrivateReader, type PrivateSize } from './private-images.ts'
+import {
+  type VariantType,
+  contentTypes,
+  isVariant,
+  originalName,
+  privateName,
+  variantName,
+} from './variant-plan.ts'
 
 export type AcceptedImage = Omit<CleanImage, 'bytes'>
 
@@ -24,6 +32,10 @@ export type Images = {
    * Undefined: no such image, or no such width.
    */
   variant(hash: string, width: number, type: VariantType): Promise<Variant | undefined>
+  /** Cleans and keeps an image that has no public address. */
+  acceptPrivate(bytes: Buffer): Promise<{ ok: true; image: AcceptedImage } | { ok: false; reason: Refusal }>
+  /** A private image as WebP, whole or small enough for a list. Undefined: no such image. */
+  privatePicture(hash: string, size: PrivateSize): Promise<Buffer | undefined>
   /** Resolves when nothing is being encoded in the background any more. */
   drained(): Promise<void>
   close(): Promise<void>
@@ -74,16 +86,20 @@ export function createImages({ store, log }: ImagesOptions): Images {
     return { body, contentType: contentTypes.webp, isFinal: false }
   }
 
+  async function acceptAs(bytes: Buffer, nameOf: (hash: string) => string) {
+    const passed = await accepting(() => cleanImage(bytes))
+    if (!passed.ok) return { ok: false, reason: 'broken' } as const
+    if (!passed.value.ok) return passed.value
+    const { bytes: clean, ...image } = passed.value.image
+    const name = nameOf(image.hash)
+    if (!(await store.has(name))) await store.put(name, clean, contentTypes.webp)
+    return { ok: true, image } as const
+  }
+
   return {
-    async accept(bytes) {
-      const passed = await accepting(() => cleanImage(bytes))
-      if (!passed.ok) return { ok: false, reason: 'broken' }
-      if (!passed.value.ok) return passed.value
-      const { bytes: clean, ...image } = passed.value.image
-      const name = originalName(image.hash)
-      if (!(await store.has(name))) await store.put(name, clean, contentTypes.webp)
-      return { ok: true, image }
-    },
+    accept: (bytes) => acceptAs(bytes, originalName),
+    acceptPrivate: (bytes) => acceptAs(bytes, privateName),
+    privatePicture: createPrivateReader({ store, encoding, share }),
     async variant(hash, width, type) {
       const widest = isVariant(hash, width) ? await hot.widthOf(hash) : undefined
       if (widest === undefined) return undefined

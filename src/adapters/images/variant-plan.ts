@@ -10,7 +10,23 @@ export const contentTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'imag
 
 /** Whether an address names an image that could exist at all. */
 export function isVariant(hash: string, width: number): boolean {
-  return /^[0-9a-f]{24}$/.test(hash) && variantWidths.some((each) => each === width)
+  return isHash(hash) && variantWidths.some((each) => each === width)
+}
+
+/** Whether a text could name an image. */
+export function isHash(text: string): boolean {
+  return /^[0-9a-f]{24}$/.test(text)
+}
+
+/** The name of a private original: no public address can spell it. */
+export function privateName(hash: string): string {
+  return `private-${hash}.webp`
+}
+
+/** A private image for lists, in pixels of width, and its name. */
+export const privateSmallWidth = 320
+export function privateSmallName(hash: string): string {
+  return `private-${hash}-${privateSmallWidth}.webp`
 }
 
 /** The name of the clean original. */

@@ -47,13 +47,14 @@ function withOrder(productData: unknown, order: readonly string[], fileCount: nu
   return { images: order, ...productData }
 }
 
-// The name only ever appears in a sentence: no folders, no control characters, no end of the line.
-function shownName(filename: string | undefined): string {
+/** The name only ever appears in a sentence: no folders, no control characters, no end of the line. */
+export function shownName(filename: string | undefined): string {
   const last = (filename ?? '').split(/[/\\]/).at(-1) ?? ''
   return [...last.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')].slice(0, shownLength).join('').trim()
 }
 
-function asTooLarge(error: unknown, file: { name: string; index: number }): unknown {
+/** The refusal of a file that is too large, which names it; any other error as it is. */
+export function asTooLarge(error: unknown, file: { name: string; index: number }): unknown {
   const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
   if (!isTooLarge) return error
   return new ShopError('too-large', {
@@ -62,7 +63,8 @@ function asTooLarge(error: unknown, file: { name: string; index: number }): unkn
   })
 }
 
-function parseJson(text: unknown): unknown {
+/** A field that is JSON. */
+export function parseJson(text: unknown): unknown {
   try {
     return JSON.parse(String(text))
   } catch {

@@ -78,7 +78,9 @@ export const stockMovements = pgTable('stock_movements', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   productId: text('product_id').notNull(),
   change: integer('change').notNull(),
-  reason: text('reason').$type<'added' | 'order' | 'cancelled' | 'expired' | 'corrected'>().notNull(),
+  reason: text('reason')
+    .$type<'added' | 'order' | 'cancelled' | 'expired' | 'corrected' | 'returned'>()
+    .notNull(),
   orderId: text('order_id'),
   staffId: text('staff_id'),
   createdAt: time('created_at').notNull(),

@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/language.ts'
 import { time } from './columns.server.ts'
 
@@ -10,6 +10,8 @@ export const contactMessages = pgTable('contact_messages', {
   message: text('message').notNull(),
   shopperId: text('shopper_id'),
   createdAt: time('created_at').notNull(),
+  readAt: time('read_at'),
+  answeredAt: time('answered_at'),
 })
 
 export const newsletterAddresses = pgTable('newsletter_addresses', {
@@ -22,6 +24,15 @@ export const settings = pgTable('settings', {
   id: boolean('id').primaryKey().default(true),
   content: jsonb('content').notNull(),
   updatedAt: time('updated_at').notNull(),
+})
+
+export const auditLog = pgTable('audit_log', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  staffId: text('staff_id'),
+  action: text('action').notNull(),
+  subject: text('subject').notNull(),
+  detail: jsonb('detail').$type<Readonly<Record<string, unknown>>>().notNull(),
+  createdAt: time('created_at').notNull(),
 })
 
 export const searchMisses = pgTable('search_misses', {

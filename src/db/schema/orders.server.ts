@@ -1,4 +1,14 @@
-import { bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
 import type { AddressFields } from '#domain/address.ts'
 import type { BoughtProduct } from '#domain/product.ts'
 import type { Language } from '#domain/language.ts'

@@ -16,8 +16,9 @@ order number, or return the pieces after they have arrived.
 
 ## Within 90 days of delivery
 
-You may return a piece within 90 days of the day it was delivered. [Write to us](/contact) with the order number,
-the piece and, if something is wrong with it, what you see. We answer with the next step.
+You may return a piece within 90 days of the day it was delivered. Open the order in [My Orders](/my-orders), press
+**Return or complain**, and say which piece it is and what you see; pictures help. We answer within 7 working days,
+and the answer stands on the page of the order. A complaint can be sent at any time.
 
 - Keep the bill, and if you can, the packaging.
 - For a piece that is defective, damaged or not as described, return, exchange or refund is your right under the
@@ -50,8 +51,9 @@ If a piece cannot be delivered, the seller can cancel the order until it ships. 
 
 ## डेलिभरी भएको ९० दिनभित्र
 
-डेलिभरी भएको दिनदेखि ९० दिनभित्र सामान फिर्ता गर्न सक्नुहुन्छ। अर्डर नम्बर, सामानको नाम र केही बिग्रेको भए के देख्नुभयो
-[हामीलाई लेख्नुहोस्](/contact)। अब के गर्ने, हामी जवाफमा भन्छौँ।
+डेलिभरी भएको दिनदेखि ९० दिनभित्र सामान फिर्ता गर्न सक्नुहुन्छ। [मेरा अर्डरहरू](/my-orders) मा अर्डर खोलेर
+**फिर्ता वा गुनासो** थिच्नुहोस्, कुन सामान हो र के देख्नुभयो लेख्नुहोस्; तस्बिरले सजिलो हुन्छ। हामी ७ कार्यदिनभित्र जवाफ
+दिन्छौँ, जवाफ अर्डर पृष्ठमै देखिन्छ। गुनासो जहिले पनि पठाउन मिल्छ।
 
 - बिल र सके बाकस जोगाएर राख्नुहोस्।
 - बिग्रेको, टुटफुट भएको वा बताइएभन्दा फरक सामान फिर्ता, साटफेर वा रकम फिर्ता पाउनु उपभोक्ता संरक्षण ऐन २०७५ अनुसार

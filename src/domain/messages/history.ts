@@ -57,6 +57,11 @@ export const historyMessages = {
     en: (p: Named) => `Put ${p.name} back on the shelf`,
     ne: (p: Named) => `फेरि बेच्न राखियो: ${p.name}`,
   },
+  'product.import': {
+    en: (p: Counted) =>
+      `Imported ${formatNumber(p.count, 'en')} ${p.count === 1 ? 'product' : 'products'} from a file`,
+    ne: (p: Counted) => `फाइलबाट ${formatNumber(p.count, 'ne')} वटा सामान ल्याइयो`,
+  },
   'product.bulk': {
     en: (p: Counted) =>
       `Changed ${formatNumber(p.count, 'en')} ${p.count === 1 ? 'product' : 'products'} at once`,

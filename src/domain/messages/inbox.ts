@@ -69,7 +69,7 @@ export const inboxMessages = {
     en: 'People who gave their address in the footer. Write to them only about the store, and let go who asks for it.',
     ne: 'फुटरमा इमेल दिनेहरू। पसलबारे मात्र लेख्नुहोस्, नचाहने भनेमा हटाउनुहोस्।',
   },
-  exportCsv: { en: 'Export CSV', ne: 'CSV निकाल्नुहोस्' },
+  exportCsv: { en: 'Export CSV', ne: 'सीएसभी डाउनलोड' },
   csvEmail: { en: 'Email', ne: 'इमेल' },
   csvLanguage: { en: 'Language', ne: 'भाषा' },
   csvSince: { en: 'Since', ne: 'कहिलेदेखि' },
@@ -118,11 +118,11 @@ export const inboxMessages = {
   amount: { en: 'Amount to give back (Rs.)', ne: 'फिर्ता दिने रकम (रु.)' },
   amountHint: {
     en: (p: { most: string }) => `At most ${p.most}. 0 if nothing is given back, as with an exchange.`,
-    ne: (p: { most: string }) => `बढीमा ${p.most}। साटफेर जस्तोमा फिर्ता दिनु नपरे 0।`,
+    ne: (p: { most: string }) => `बढीमा ${p.most}। साटफेर जस्तोमा फिर्ता दिनु नपरे ०।`,
   },
   amountWrong: {
     en: (p: { most: string }) => `Enter an amount from 0 to ${p.most}.`,
-    ne: (p: { most: string }) => `0 देखि ${p.most} सम्मको रकम लेख्नुहोस्।`,
+    ne: (p: { most: string }) => `० देखि ${p.most} सम्मको रकम लेख्नुहोस्।`,
   },
   restock: { en: 'Put the pieces back on the shelf', ne: 'सामान फेरि स्टकमा राख्नुहोस्' },
   refunded: {

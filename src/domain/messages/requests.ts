@@ -36,6 +36,7 @@ export const requestMessages = {
   textShort: { en: 'Write a little more: at least 10 characters.', ne: 'अलि बढी लेख्नुहोस्: कम्तीमा १० अक्षर।' },
   textLong: { en: 'Write at most 2000 characters.', ne: 'बढीमा २००० अक्षर लेख्नुहोस्।' },
   pictures: { en: 'Pictures', ne: 'तस्बिर' },
+  choose: { en: 'Choose pictures', ne: 'तस्बिर छान्नुहोस्' },
   picturesHint: {
     en: 'Up to 4: JPEG, PNG, WebP or AVIF, 8 MB each. Only you and the store see them.',
     ne: 'बढीमा ४ वटा: JPEG, PNG, WebP वा AVIF, प्रत्येक ८ MB सम्म। तपाईं र पसलले मात्र देख्छन्।',

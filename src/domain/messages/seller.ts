@@ -30,6 +30,7 @@ export const sellerMessages = {
   productList: { en: 'Product List', ne: 'सामान सूची' },
   orders: { en: 'Orders', ne: 'अर्डरहरू' },
   payments: { en: 'Payments', ne: 'भुक्तानी' },
+  inbox: { en: 'Inbox', ne: 'इनबक्स' },
   bills: { en: 'Bills', ne: 'बिलहरू' },
   settings: { en: 'Settings', ne: 'सेटिङ' },
   dashboard: { en: 'Dashboard', ne: 'ड्यासबोर्ड' },

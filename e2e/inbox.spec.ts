@@ -1,0 +1,211 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { owner, port } from './open-store.ts'
+import { expect, expectAccessible, newPerson, test } from './watched.ts'
+
+const baseURL = `http://127.0.0.1:${port}`
+const address = {
+  firstName: 'Maya',
+  lastName: 'Shrestha',
+  email: 'maya@example.com',
+  street: 'Patan Dhoka 12',
+  city: 'Lalitpur',
+  state: 'Bagmati',
+  zipcode: '44700',
+  country: 'Nepal',
+  phone: '984-1234567',
+}
+const evil = `<img src=x onerror=alert(1)>\u202E"><script>alert(2)</script>${'w'.repeat(300)}`
+
+async function logIn(page: Page): Promise<void> {
+  expect((await page.request.post('/api/seller/login', { data: owner })).ok()).toBe(true)
+}
+
+async function picture(background: string): Promise<Buffer> {
+  const create = { width: 900, height: 700, channels: 3, background } as const
+  return sharp({ create }).jpeg().toBuffer()
+}
+
+/** Somebody with a delivered order of two pieces. */
+async function delivered(page: Page, browser: Browser) {
+  const name = `Chair ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 7)}`
+  const fields = { name, description: ['Sal.'], category: 'office-furniture', price: 1000, offerPrice: 900 }
+  const added = await page.request.post('/api/product/add', {
+    multipart: {
+      productData: JSON.stringify({ ...fields, stock: 5 }),
+      images: { name: 'chair.jpg', mimeType: 'image/jpeg', buffer: await picture('#aa6633') },
+    },
+  })
+  const { product } = await added.json()
+  const shopper = await browser.newContext({ baseURL, viewport: page.viewportSize() })
+  await shopper.request.post('/api/user/register', { data: newPerson() })
+  const answer = await shopper.request.post('/api/order/cod', {
+    data: { items: [{ productId: product._id, quantity: 2 }], address },
+  })
+  const { order } = await answer.json()
+  const id = String(order._id)
+  for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered']) {
+    const moved = await page.request.post('/api/order/status', { data: { id, status } })
+    expect(moved.ok()).toBe(true)
+  }
+  return { shopper, id, name, productId: String(product._id) }
+}
+
+async function ask(shopper: BrowserContext, id: string, text: string): Promise<void> {
+  const answer = await shopper.request.post('/api/order/request', {
+    multipart: { order: id, kind: 'return', text },
+  })
+  expect(answer.status()).toBe(201)
+}
+
+const rowOf = (page: Page, id: string) => page.getByRole('article').filter({ hasText: id })
+
+test('what a visitor writes stands in the inbox, is read by opening it, and is marked', async ({
+  page,
+  browser,
+}) => {
+  const subject = `Size of a sofa ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 7)}`
+  const visitor = await browser.newPage({ baseURL })
+  await visitor.goto('/contact')
+  const form = visitor.locator('main form')
+  await form.getByLabel('Name').fill('Sita <b>Rai</b>')
+  await form.getByLabel('Email').fill('sita@example.com')
+  await form.getByLabel('Subject').fill(subject)
+  await form.getByLabel('Message').fill(evil)
+  await visitor.getByRole('button', { name: 'Send Message' }).click()
+  await expect(visitor.getByText('Message sent successfully!')).toBeVisible()
+  await visitor.close()
+
+  await logIn(page)
+  await page.goto('/seller/inbox')
+  await page.getByLabel('Search messages').fill(subject)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  const row = page.locator('details', { hasText: subject })
+  await expect(row.getByText('Unread', { exact: true })).toBeVisible()
+  await expect(row).toContainText('Sita <b>Rai</b>')
+  await row.locator('summary').click()
+  await expect(row).toContainText('<script>alert(2)</script>')
+  await expect(row.getByText('Unread', { exact: true })).toHaveCount(0)
+  await expect(row.getByRole('link', { name: 'Answer by email' })).toHaveAttribute(
+    'href',
+    `mailto:sita%40example.com?subject=${encodeURIComponent(`Re: ${subject}`)}`,
+  )
+  await row.getByRole('button', { name: 'Mark as answered' }).click()
+  await expect(row.getByText('Answered', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Unread', exact: true }).click()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('link', { name: 'Answered', exact: true }).click()
+  await expect(row).toBeVisible()
+  await row.locator('summary').click()
+  await row.getByRole('button', { name: 'Mark as unread' }).click()
+  await expect(row.getByText('Unread', { exact: true })).toBeVisible()
+})
+
+test('a delivered order is returned with a picture, accepted, and its money is owed', async ({
+  page,
+  browser,
+}) => {
+  await logIn(page)
+  const { shopper, id, name, productId } = await delivered(page, browser)
+  const home = await shopper.newPage()
+  await home.goto(`/order/${id}`)
+  await home.getByRole('button', { name: 'Return or complain' }).click()
+  await expect(home.getByRole('radio', { name: 'Return' })).toBeFocused()
+  await home.getByRole('checkbox', { name }).check()
+  await home.getByLabel(`How many of ${name}?`).selectOption('1')
+  await home.getByLabel('What is wrong?').fill('Broken')
+  await home.getByRole('button', { name: 'Send' }).click()
+  await expect(home.getByText('Write a little more')).toBeVisible()
+  await home.getByLabel('What is wrong?').fill('One leg is broken.')
+  await home.getByLabel('Pictures').setInputFiles([
+    { name: 'leg.jpg', mimeType: 'image/jpeg', buffer: await picture('#336699') },
+    { name: 'whole.jpg', mimeType: 'image/jpeg', buffer: await picture('#996633') },
+  ])
+  await home.getByRole('button', { name: 'Remove whole.jpg' }).click()
+  await expect(home.getByAltText('leg.jpg')).toBeVisible()
+  await expectAccessible(home)
+  await home.getByRole('button', { name: 'Send' }).dblclick()
+  const mine = home.getByRole('article', { name: /^Return/ })
+  await expect(mine.getByText('Waits for an answer')).toBeVisible()
+  await expect(mine).toHaveCount(1)
+  const thumbnail = mine.getByRole('link', { name: 'Open picture 1' })
+  await expect
+    .poll(() => thumbnail.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(320)
+  const path = (await thumbnail.getAttribute('href')) ?? ''
+  const seen = await page.request.get(path)
+  expect([seen.status(), seen.headers()['content-type']]).toEqual([200, 'image/webp'])
+  const stranger = await browser.newContext({ baseURL })
+  expect((await stranger.request.get(path)).status()).toBe(401)
+  await stranger.request.post('/api/user/register', { data: newPerson() })
+  expect((await stranger.request.get(path)).status()).toBe(404)
+  await stranger.close()
+
+  await page.goto('/seller/inbox')
+  await page.getByRole('link', { name: /^Returns and complaints/ }).click()
+  const row = rowOf(page, id)
+  await expect(row).toContainText(`1 × ${name}`)
+  await expect(row).toContainText(/Answer by .+ \(\d+ days\)/)
+  await row.getByRole('button', { name: 'Accept return' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Amount to give back (Rs.)').fill('99999')
+  await dialog.getByRole('button', { name: 'Accept return' }).click()
+  await expect(dialog.getByText('Enter an amount from 0 to Rs.1,836.')).toBeVisible()
+  await dialog.getByLabel('Amount to give back (Rs.)').fill('918')
+  await dialog.getByLabel('Put the pieces back on the shelf').check()
+  await dialog.getByLabel('Note to the shopper').fill('We come on Sunday.')
+  await dialog.getByRole('button', { name: 'Accept return' }).click()
+  await expect(row.getByText('To give back: Rs.918.00')).toBeVisible()
+  await expect(row.getByRole('button')).toHaveCount(0)
+  const { product } = await (await page.request.get(`/api/product/${productId}`)).json()
+  expect(product.stock).toBe(4)
+  await page.goto('/seller/payments')
+  await expect(page.getByRole('article').filter({ hasText: id })).toContainText('Rs.918.00')
+
+  await home.reload()
+  await expect(mine.getByText('Accepted', { exact: true })).toBeVisible()
+  await expect(mine.getByText('We come on Sunday.')).toBeVisible()
+  await expect(mine.getByText('Rs.918.00 is given back.')).toBeVisible()
+  await shopper.close()
+})
+
+for (const language of ['', '/ne']) {
+  test(`hostile words are only words, and axe finds nothing ${language}`, async ({ page, browser }) => {
+    test.slow()
+    await logIn(page)
+    const { shopper, id } = await delivered(page, browser)
+    await ask(shopper, id, evil)
+    await page.request.post('/api/contact', {
+      data: { name: evil.slice(0, 90), email: 'x@example.com', subject: evil.slice(0, 180), message: evil },
+    })
+    await page.request.post('/api/newsletter', { data: { email: newPerson().email } })
+    await page.goto(`${language}/seller/inbox`)
+    await expect(page.locator('.sl__n b')).toBeVisible()
+    await page.locator('details summary').first().click()
+    await expect(page.locator('details').first().locator('.written')).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(`${language}/seller/inbox?tab=requests&filter=open`)
+    const row = rowOf(page, id)
+    await expect(row).toContainText('onerror=alert(1)')
+    await expectAccessible(page)
+    await row.getByRole('button').first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(`${language}/seller/inbox?tab=newsletter`)
+    await expectAccessible(page)
+    const home = await shopper.newPage()
+    await home.goto(`${language}/order/${id}`)
+    await expect(home.getByRole('article').filter({ hasText: 'onerror' })).toBeVisible()
+    await home.locator('.orq > .btn').click()
+    await expectAccessible(home)
+    await shopper.close()
+  })
+}
+
+test('the newsletter is exported as a table', async ({ page }) => {
+  await logIn(page)
+  await page.goto('/seller/inbox?tab=newsletter')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^newsletter-.+\.csv$/)
+})

@@ -1,0 +1,314 @@
+import type { Page } from '@playwright/test'
+import { owner } from './open-store.ts'
+import { expect, newPerson, test } from './watched.ts'
+
+const address = {
+  firstName: 'Maya',
+  lastName: 'Shrestha',
+  email: 'maya@example.com',
+  street: 'Patan Dhoka 12',
+  city: 'Lalitpur',
+  state: 'Bagmati',
+  zipcode: '44700',
+  country: 'Nepal',
+  phone: '984-1234567',
+}
+
+async function newShopper(page: Page) {
+  const person = newPerson()
+  expect((await page.request.post('/api/user/register', { data: person })).ok()).toBe(true)
+  return person
+}
+
+async function productCalled(page: Page, name: string): Promise<{ _id: string; offerPrice: number }> {
+  const answer = await page.request.get(`/api/product/list?search=${encodeURIComponent(name)}&limit=1`)
+  const { products } = await answer.json()
+  return products[0]
+}
+
+const alerts = (page: Page) => page.locator('[aria-live="assertive"]')
+
+test('somebody registers, is greeted, logs out and in again, and is told what is wrong', async ({ page }) => {
+  const person = newPerson()
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Account')
+  await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible()
+  await expect(page.getByText('90 days return').and(page.locator(':visible')).first()).toBeVisible()
+  await expect(
+    page
+      .getByText(/free shipping over \$50/)
+      .and(page.locator(':visible'))
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByLabel('Remember me')).not.toBeChecked()
+  await expect(page.getByRole('link', { name: 'Lost Your Password?' })).toBeVisible()
+  const email = page.getByLabel('Username or email address')
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(email).toHaveAttribute('type', 'email')
+  await password.fill(person.password)
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide', exact: true }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+  await email.fill(person.email)
+  const login = page.locator('form').getByRole('button', { name: 'Login', exact: true })
+  await login.click()
+  await expect(alerts(page)).toContainText(/e-?mail|password/i)
+  await page.route('**/api/user/login', (route) =>
+    route.fulfill({ status: 404, json: { success: false, message: 'The door is shut today' } }),
+  )
+  await login.click()
+  await expect(alerts(page)).toContainText('The door is shut today')
+  await page.unroute('**/api/user/login')
+
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible()
+  const create = page.locator('form').getByRole('button', { name: 'Create Account' })
+  await create.click()
+  for (const label of ['Full Name', 'Email address', 'Password'])
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Full Name').fill(person.name)
+  await page.getByLabel('Email address').fill(person.email)
+  await password.fill('short')
+  await create.click()
+  await expect(password).toHaveAttribute('aria-invalid', 'true')
+  await password.fill(person.password)
+  await create.click()
+  await expect(page.getByText(`Welcome ${person.name}!`)).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await page.goto('/products')
+  await expect(page.getByText('Logged in successfully')).toBeVisible()
+  await page.getByRole('button', { name: 'Add', exact: true }).and(page.locator(':enabled')).first().click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 items' })).toBeVisible()
+  const kept = async () => (await (await page.request.get('/api/user/is-auth')).json()).user.cartItems
+  await expect.poll(async () => Object.values(await kept())).toEqual([1])
+
+  const header = page.getByRole('banner')
+  await header.getByRole('button', { name: 'Account' }).click()
+  await expect(header.getByText(person.name)).toBeVisible()
+  await expect(header.getByText(person.email)).toBeVisible()
+  await expect(header.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/my-orders')
+  await header.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('Logged out successfully')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
+  await page.goto('/login')
+  await email.fill(person.email)
+  await password.fill(person.password)
+  await login.click()
+  await expect(page.getByText(`Welcome back ${person.name}!`)).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Cart, 1 items' })).toBeVisible()
+})
+
+test('the cart shows its lines and sums, and the order goes where its shopper chooses', async ({ page }) => {
+  await newShopper(page)
+  await page.request.post('/api/address/add', { data: { address } })
+  await page.request.post('/api/address/add', { data: { address: { ...address, street: 'Jawalakhel 4' } } })
+  const product = await productCalled(page, 'Bagmati ottoman')
+  await page.request.post('/api/cart/update', { data: { cartItems: { [product._id]: 12 } } })
+  await page.goto('/cart')
+  const line = page.getByRole('article', { name: 'Bagmati ottoman' })
+  await expect(line.locator('img')).toBeVisible()
+  await expect(line.getByText(/^Weight: [\d.]+ kg$/)).toBeVisible()
+  const quantity = line.getByLabel('Quantity')
+  await expect(quantity.locator('option')).toHaveCount(12)
+  await quantity.selectOption('3')
+  await expect(page.getByText('Product Cart Updated')).toBeVisible()
+  await expect(quantity.locator('option')).toHaveCount(10)
+  await expect(line.locator('.ln__s')).toHaveText('Rs.37,200')
+  await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
+  const summary = page.getByRole('complementary', { name: 'Order Summary' })
+  await expect(summary.getByRole('definition')).toHaveText([
+    'Rs.37,200.00',
+    'Free',
+    'Rs.744.00',
+    'Rs.37,944.00',
+  ])
+  await expect(summary.getByRole('term')).toHaveText(['Subtotal', 'Shipping', 'Tax (2%)', 'Total'])
+  const payment = summary.getByLabel('Payment Method')
+  await expect(payment.locator('option')).toHaveText(['Cash On Delivery', 'Online Payment'])
+  await expect(summary.getByRole('button', { name: 'Place Order' })).toBeVisible()
+  await payment.selectOption('Online Payment')
+  await expect(summary.getByRole('button', { name: 'Pay Now' })).toBeVisible()
+  await expect(summary.getByRole('link', { name: '+ Add New Address' })).toHaveAttribute(
+    'href',
+    '/add-address',
+  )
+  const place = summary.getByRole('region', { name: 'Delivery Address' })
+  const other = (await place.innerText()).includes('Jawalakhel') ? 'Patan Dhoka 12' : 'Jawalakhel 4'
+  await place.getByRole('button', { name: 'Change' }).click()
+  await place.getByText(new RegExp(other)).click()
+  await expect(place.locator('address')).toContainText(other)
+  await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/products')
+  await line.getByRole('button', { name: 'Remove' }).and(page.locator(':visible')).click()
+  await expect(page.getByText('Product removed from cart')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
+})
+
+test('an address needs an account and every field, its state and country from their lists', async ({
+  page,
+}) => {
+  await page.goto('/add-address')
+  await expect(page).toHaveURL('/cart')
+  await newShopper(page)
+  await page.goto('/add-address')
+  const options = (label: string) => page.getByLabel(label).locator('option:not([value=""])')
+  await expect(options('State')).toHaveText([
+    'Koshi',
+    'Madhesh',
+    'Bagmati',
+    'Gandaki',
+    'Lumbini',
+    'Karnali',
+    'Sudurpashchim',
+  ])
+  await expect(options('Country')).toHaveText([
+    'Nepal',
+    'India',
+    'United States',
+    'United Kingdom',
+    'Australia',
+  ])
+  await page.getByRole('button', { name: 'Save Address' }).click()
+  for (const label of [
+    'First Name',
+    'Last Name',
+    'Email Address',
+    'Street',
+    'City',
+    'State',
+    'Zipcode',
+    'Phone',
+  ])
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('First Name')).toBeFocused()
+  await expect(page).toHaveURL('/add-address')
+})
+
+test('orders are listed with all that belongs to them, and what cannot be loaded says so in a toast', async ({
+  page,
+}) => {
+  await newShopper(page)
+  await page.goto('/my-orders')
+  await expect(page.getByRole('heading', { name: 'No Orders Found' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/products')
+  const product = await productCalled(page, 'Bagmati ottoman')
+  const items = [{ productId: product._id, quantity: 2 }]
+  const placed = await page.request.post('/api/order/cod', { data: { items, address } })
+  const { order } = await placed.json()
+  await page.reload()
+  const shown = page.getByRole('article').filter({ hasText: order._id })
+  for (const text of ['Cash On Delivery', 'Rs.25,296.00', 'Processing', 'Bagmati ottoman', 'Quantity: 2'])
+    await expect(shown.getByText(text).first()).toBeVisible()
+  await expect(shown.locator('time').first()).toBeVisible()
+
+  await page.route('**/api/order/user*', (route) => route.fulfill({ status: 404, json: { success: false } }))
+  await page.goto('/my-orders')
+  await expect(alerts(page)).toContainText('Failed to fetch orders')
+  await page.unroute('**/api/order/user*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(shown).toBeVisible()
+
+  await page.request.post('/api/cart/update', { data: { cartItems: { [product._id]: 1 } } })
+  const answers = [{ success: false }, { success: false, message: 'The address book is closed' }]
+  for (const [index, sentence] of ['Failed to load addresses', 'The address book is closed'].entries()) {
+    await page.route('**/api/address/get', (route) => route.fulfill({ status: 404, json: answers[index] }))
+    await page.goto('/cart')
+    await expect(alerts(page)).toContainText(sentence)
+    await page.unroute('**/api/address/get')
+  }
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No address yet')).toBeVisible()
+})
+
+test('a seller logs in apart, is greeted, finds products and switches their stock', async ({ page }) => {
+  await page.goto('/seller')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login')
+  await page.getByLabel('Email').fill(owner.email)
+  await page.getByLabel('Password', { exact: true }).fill('not-this-one')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(alerts(page)).toContainText(/password/)
+  await page.getByLabel('Password', { exact: true }).fill(owner.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/seller')
+  await expect(page.getByText(/^Good (night|morning|noon|afternoon|evening), ./)).toBeVisible()
+  const rail = page.getByRole('navigation', { name: 'Seller' })
+  for (const [name, path] of [
+    ['Add Product', '/seller'],
+    ['Product List', '/seller/product-list'],
+    ['Orders', '/seller/orders'],
+  ] as const)
+    await expect(rail.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  for (const label of ['Product Name', 'Product Price', 'Offer Price'])
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Category').locator('option:not([value=""])')).toHaveCount(5)
+
+  await page.goto('/seller/product-list')
+  await page.getByLabel('Search products').fill('nuptse')
+  await expect(page).toHaveURL(/search=nuptse/)
+  const product = await productCalled(page, 'Nuptse shoe cabinet')
+  await expect(page.getByRole('link', { name: 'Edit Nuptse shoe cabinet, mist' })).toHaveAttribute(
+    'href',
+    `/seller/edit-product/${product._id}`,
+  )
+  await expect(page.getByRole('link', { name: 'View Nuptse shoe cabinet, mist' })).toHaveAttribute(
+    'href',
+    `/product/storage-cabinets/${product._id}`,
+  )
+  await page.getByLabel('Sort').selectOption('price-asc')
+  await expect(page).toHaveURL(/sort=price-asc/)
+  const row = page.getByRole('row').filter({ hasText: 'Nuptse shoe cabinet, mist' })
+  for (const [before, after] of [
+    ['In Stock', 'Out of Stock'],
+    ['Out of Stock', 'In Stock'],
+  ] as const) {
+    await row.getByRole('button', { name: before, exact: true }).click()
+    await expect(page.getByText('Stock updated').first()).toBeVisible()
+    await expect(row.getByRole('button', { name: after, exact: true })).toBeVisible()
+  }
+  await page.getByLabel('Stock', { exact: true }).selectOption('out')
+  await expect(page.getByText('No products found')).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login')
+})
+
+test('toasts hang top centre, eight pixels apart, and go after two seconds, errors after four', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/products?search=koshi')
+  const card = page.getByRole('main').getByRole('article').first()
+  const added = page.getByText('Product added to cart')
+  await card.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(added).toBeVisible()
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await page.mouse.move(2, 600)
+  await expect(added).toHaveCount(0)
+  for (let press = 0; press < 24; press += 1)
+    await card.getByRole('button', { name: 'Increase quantity' }).click()
+  const toasts = page.locator('.toast')
+  await expect(toasts).toHaveCount(20)
+  const [first, second] = await Promise.all([toasts.nth(0).boundingBox(), toasts.nth(1).boundingBox()])
+  const width = page.viewportSize()?.width ?? 0
+  expect(first?.y).toBeLessThan(40)
+  expect(Math.abs((first?.x ?? 0) + (first?.width ?? 0) / 2 - width / 2)).toBeLessThan(9)
+  expect((second?.y ?? 0) - (first?.y ?? 0) - (first?.height ?? 0)).toBe(8)
+  await page.clock.runFor(1900)
+  await expect(toasts).toHaveCount(20)
+  await page.clock.runFor(200)
+  await expect(toasts).toHaveCount(0)
+
+  await page.route('**/api/newsletter', (route) =>
+    route.fulfill({ status: 404, json: { success: false, message: 'The letter box is shut' } }),
+  )
+  await page.getByLabel('Newsletter email').fill('maya@example.com')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(alerts(page)).toContainText('The letter box is shut')
+  await page.clock.runFor(3800)
+  await expect(alerts(page)).toContainText('The letter box is shut')
+  await page.clock.runFor(300)
+  await expect(toasts).toHaveCount(0)
+})

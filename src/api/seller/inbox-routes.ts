@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { dayInKathmandu } from '#domain/dates.ts'
+import { inboxMessages } from '#domain/messages/inbox.ts'
+import { words } from '#domain/messages/words.ts'
+import { rupeesFromPaisa } from '#domain/money.ts'
+import { messageList, messageMark, requestDecision, requestList } from '#domain/shapes/inbox.server.ts'
+import { csvStream } from '#lib/csv.ts'
+import { decideRequest } from '#shop/decide-request.ts'
+import { exportSubscribers, listMessages, markMessage, type Message, type Subscriber } from '#shop/inbox.ts'
+import { listRequests, type SellerRequest } from '#shop/seller-requests.ts'
+import { body, query } from '#api/docs.ts'
+import type { Door } from '#api/door.ts'
+
+/** The seller's inbox. */
+export function inboxRoutes(app: FastifyInstance, door: Door): void {
+  const said = (request: FastifyRequest) => words(inboxMessages, door.languageOf(request))
+
+  app.get('/inbox/messages', { schema: query('Messages', messageList) }, async (request) => {
+    const { messages, ...paging } = await listMessages(await door.shopOf(request), request.query)
+    return {
+      success: true,
+      messages: messages.map(messageJson),
+      ...paging,
+      message: said(request).messagesFound,
+    }
+  })
+
+  app.post('/inbox/mark', { schema: body('Mark a message', messageMark) }, async (request) => {
+    const marked = await markMessage(await door.shopOf(request), request.body)
+    return { success: true, marked: messageJson(marked), message: said(request).marked }
+  })
+
+  app.get('/inbox/requests', { schema: query('Returns and complaints', requestList) }, async (request) => {
+    const { requests, ...paging } = await listRequests(await door.shopOf(request), request.query)
+    return {
+      success: true,
+      requests: requests.map(requestJson),
+      ...paging,
+      message: said(request).requestsFound,
+    }
+  })
+
+  app.post(
+    '/inbox/decide',
+    { schema: body('Answer, accept or decline a return or complaint', requestDecision) },
+    async (request) => {
+      await decideRequest(await door.shopOf(request), request.body)
+      return { success: true, message: said(request).decided }
+    },
+  )
+
+  app.get(
+    '/inbox/newsletter/export',
+    { schema: { summary: 'The addresses of the newsletter (CSV)' } },
+    async (request, reply) => {
+      const shop = await door.shopOf(request)
+      const rows = await exportSubscribers(shop)
+      const { csvEmail, csvLanguage, csvSince } = said(request)
+      const columns = [
+        { header: csvEmail, cell: ({ email }: Subscriber) => email },
+        { header: csvLanguage, cell: ({ language }: Subscriber) => language },
+        { header: csvSince, cell: ({ createdAt }: Subscriber) => dayInKathmandu(createdAt) },
+      ]
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="newsletter-${dayInKathmandu(shop.now())}.csv"`)
+        .header('cache-control', 'no-store')
+        .send(csvStream(columns, rows))
+    },
+  )
+}
+
+function messageJson({ id, createdAt, readAt, answeredAt, ...message }: Message) {
+  return {
+    _id: id,
+    ...message,
+    createdAt: createdAt.toISOString(),
+    readAt: readAt?.toISOString() ?? null,
+    answeredAt: answeredAt?.toISOString() ?? null,
+  }
+}
+
+function requestJson(request: SellerRequest) {
+  const { id, pictures, dueAt, createdAt, answeredAt, refundPaisa, refundablePaisa, ...rest } = request
+  return {
+    _id: id,
+    ...rest,
+    pictures: Array.from({ length: pictures }, (_, index) => `/api/order/request/${id}/picture/${index + 1}`),
+    refund: rupeesFromPaisa(refundPaisa),
+    refundable: rupeesFromPaisa(refundablePaisa),
+    dueAt: dueAt.toISOString(),
+    createdAt: createdAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+  }
+}

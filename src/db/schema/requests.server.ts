@@ -1,0 +1,22 @@
+import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { RequestedItem, RequestKind, RequestStatus } from '#domain/request.ts'
+import { paisa, time } from './columns.server.ts'
+
+export const returnRequests = pgTable('return_requests', {
+  id: text('id').primaryKey(),
+  orderId: text('order_id').notNull(),
+  kind: text('kind').$type<RequestKind>().notNull(),
+  status: text('status').$type<RequestStatus>().notNull().default('open'),
+  body: text('body').notNull(),
+  items: jsonb('items').$type<readonly RequestedItem[]>().notNull(),
+  /** Names of private pictures. */
+  images: text('images').array().notNull(),
+  sendKey: text('send_key'),
+  dueAt: time('due_at').notNull(),
+  answer: text('answer'),
+  answeredAt: time('answered_at'),
+  answeredBy: text('answered_by'),
+  refundPaisa: paisa('refund_paisa').notNull().default(0),
+  isRestocked: boolean('is_restocked').notNull().default(false),
+  createdAt: time('created_at').notNull(),
+})

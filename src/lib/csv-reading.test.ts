@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { CsvBroken, csvRows, csvText, delimiterOf } from './csv-reading.ts'
+import { csvStream } from './csv.ts'
+
+async function rowsOf(text: string, delimiter: ',' | ';' = ','): Promise<string[][]> {
+  const rows: string[][] = []
+  for await (const row of csvRows(text, delimiter)) rows.push(row)
+  return rows
+}
+
+const letters = [...'ab ,;"\'=+-@\t\n\rक्ष०＝＋－＠', '\r\n', "'=", "''"]
+const anyCell = fc.array(fc.constantFrom(...letters), { maxLength: 12 }).map((parts) => parts.join(''))
+
+describe('what csvStream wrote', () => {
+  test('is read as it was, whatever stands in the cells', async () => {
+    const table = fc.array(fc.tuple(anyCell, anyCell, anyCell), { minLength: 1, maxLength: 8 })
+    await fc.assert(
+      fc.asyncProperty(table, async (rows) => {
+        const columns = [0, 1, 2].map((place) => ({
+          header: `c${place}`,
+          cell: (row: readonly string[]) => row[place] ?? '',
+        }))
+        const read = csvText(await buffer(csvStream(columns, Readable.from(rows))))
+        expect(read.ok).toBe(true)
+        if (read.ok) expect((await rowsOf(read.text)).slice(1)).toEqual(rows)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('what another program wrote', () => {
+  test('has commas or semicolons, any line ends, and perhaps a mark', async () => {
+    const text = csvText(Buffer.from('\uFEFFid;"a,b,c"\r\n1;x\n2;"y\r\nz"\r3;'))
+    expect(text.ok && delimiterOf(text.text)).toBe(';')
+    expect(text.ok && (await rowsOf(text.text, ';'))).toEqual([
+      ['id', 'a,b,c'],
+      ['1', 'x'],
+      ['2', 'y\r\nz'],
+      ['3', ''],
+    ])
+    expect(delimiterOf('id,name\n1;2;3')).toBe(',')
+    expect(delimiterOf('id')).toBe(',')
+  })
+
+  test('is told apart from other encodings and files', () => {
+    const reason = (bytes: Buffer) => {
+      const read = csvText(bytes)
+      return read.ok ? 'fine' : read.reason
+    }
+    expect(reason(Buffer.from('\uFEFFid,name', 'utf16le'))).toBe('utf-16')
+    expect(reason(Buffer.from('id,name', 'utf16le'))).toBe('utf-16')
+    expect(reason(Buffer.from('\uFEFFid,name', 'utf16le').swap16())).toBe('utf-16')
+    expect(reason(Buffer.from('id,caf\xe9', 'latin1'))).toBe('not-utf-8')
+    expect(reason(Buffer.from([0x50, 0x4b, 3, 4, 0, 0]))).toBe('workbook')
+    expect(reason(Buffer.from('\uFEFF \r\n'))).toBe('empty')
+    expect(reason(Buffer.from('id,नाम'))).toBe('fine')
+  })
+
+  test('with an open quotation mark or an endless row is refused, naming the line', async () => {
+    await expect(rowsOf('a,b\n1,"x\n2,y')).rejects.toBeInstanceOf(CsvBroken)
+    await expect(rowsOf('a,b\n1,x"y\n')).rejects.toMatchObject({ line: 2 })
+    await expect(rowsOf(`a\n"${'x'.repeat(3_000_000)}"`)).rejects.toBeInstanceOf(CsvBroken)
+  })
+})

@@ -1,0 +1,93 @@
+import { setImmediate } from 'node:timers/promises'
+import { CsvError, parse } from 'csv-parse'
+import { withoutGuard } from './csv.ts'
+
+export type CsvText = { ok: true; text: string } | { ok: false; reason: CsvFault }
+/** Why bytes are not a table: another program's file, another encoding, nothing at all. */
+export type CsvFault = 'empty' | 'workbook' | 'utf-16' | 'not-utf-8'
+
+/** Reads the bytes of a CSV file as text: UTF-8, with or without a byte order mark, and nothing else. */
+export function csvText(bytes: Uint8Array): CsvText {
+  const [first, second, third, fourth] = bytes
+  if (first === 0x50 && second === 0x4b && third === 3 && fourth === 4)
+    return { ok: false, reason: 'workbook' }
+  const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+  // UTF-16 without its mark writes every plain letter with a zero beside it.
+  if (isMarked || bytes.subarray(0, 1000).includes(0)) return { ok: false, reason: 'utf-16' }
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return text.trim() === '' ? { ok: false, reason: 'empty' } : { ok: true, text }
+  } catch {
+    return { ok: false, reason: 'not-utf-8' }
+  }
+}
+
+export type CsvDelimiter = ',' | ';'
+
+/** Comma or semicolon: whichever the first row has more of, outside of quotes. */
+export function delimiterOf(text: string): CsvDelimiter {
+  let balance = 0
+  let isQuoted = false
+  for (const letter of text.slice(0, 20_000)) {
+    if (letter === '"') isQuoted = !isQuoted
+    else if (isQuoted) continue
+    else if (letter === '\n' || letter === '\r') break
+    else if (letter === ',') balance -= 1
+    else if (letter === ';') balance += 1
+  }
+  return balance > 0 ? ';' : ','
+}
+
+/** A row that cannot be read; `line` is the line of the file, counted from 1. */
+export class CsvBroken extends Error {
+  readonly line: number
+  constructor(line: number) {
+    super(`Line ${line} is no row of a table`)
+    this.name = 'CsvBroken'
+    this.line = line
+  }
+}
+
+const pieceLength = 128 * 1024
+const longestRow = 1_000_000
+
+/**
+ * Reads the rows of a table, each as its cells, apostrophes before formulas taken away. Whoever else is waiting has a
+ * turn between two pieces, so that a large file holds nobody up. Throws `CsvBroken` for a quote that is never closed
+ * and the like, and for a row of more than a million characters.
+ */
+export async function* csvRows(text: string, delimiter: CsvDelimiter): AsyncGenerator<string[]> {
+  const reader = parse({
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    max_record_size: longestRow,
+  })
+  const ready: string[][] = []
+  const failures: unknown[] = []
+  reader.on('readable', () => {
+    for (let row = reader.read(); row !== null; row = reader.read()) ready.push(cellsOf(row))
+  })
+  reader.on('error', (error) => failures.push(error))
+  const ended = new Promise<void>((resolve) => reader.once('close', resolve))
+  for (let start = 0; start < text.length && !reader.destroyed; start += pieceLength) {
+    reader.write(text.slice(start, start + pieceLength))
+    await setImmediate()
+    yield* ready.splice(0)
+  }
+  if (!reader.destroyed) reader.end()
+  await ended
+  const [failed] = failures
+  if (failed instanceof CsvError) throw new CsvBroken(lineOf(failed))
+  if (failed !== undefined) throw failed
+  yield* ready
+}
+
+function cellsOf(row: unknown): string[] {
+  return Array.isArray(row) ? row.map((cell) => withoutGuard(String(cell))) : []
+}
+
+function lineOf(error: CsvError): number {
+  const lines: unknown = error['lines']
+  return typeof lines === 'number' ? lines : 1
+}

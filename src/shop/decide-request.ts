@@ -1,0 +1,186 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { stockMovements } from '#db/schema/catalogue.server.ts'
+import { orderLines, orders } from '#db/schema/orders.server.ts'
+import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
+import { returnRequests } from '#db/schema/requests.server.ts'
+import { currency } from '#domain/payment.ts'
+import { statusAfter } from '#domain/request.ts'
+import { requestDecision, type RequestDecisionInput } from '#domain/shapes/inbox.server.ts'
+import { audit } from './audit.ts'
+import type { Shop } from './context.ts'
+import { queueMails } from './mail-queue.ts'
+import { parseInput } from './parse-input.ts'
+import { requireSeller } from './permissions.ts'
+import { arrivedSum, oweRefund } from './refunds.ts'
+import { refundableOf, type RequestRow } from './seller-requests.ts'
+import { ShopError } from './shop-error.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+/**
+ * The seller ends a request: answers it, accepts the return, or declines. The shopper is told by mail; money that is
+ * given back is owed from then on, and the pieces go back on the shelf if the seller says so. One decision only: the
+ * same one said again changes nothing, another refuses `request-decided`. Refuses `refund-above-paid`.
+ */
+export async function decideRequest(shop: Shop, input: unknown): Promise<void> {
+  const seller = requireSeller(shop)
+  const wanted = parseInput(requestDecision, input)
+  const returned = await shop.db.transaction(async (tx) => {
+    const { order, request } = await lockRequest(tx, wanted.id)
+    if (request.status !== 'open') {
+      if (isSame(request, wanted, seller.id)) return []
+      throw new ShopError('request-decided')
+    }
+    const isAccepted = wanted.decision === 'accept'
+    if (isAccepted && request.kind !== 'return')
+      throw new ShopError('invalid-input', { fields: { decision: 'choice' } })
+    if (isAccepted) await oweReturn(tx, { order, amountPaisa: wanted.amount, now: shop.now() })
+    const isRestocked = isAccepted && wanted.restock
+    const pieces = isRestocked ? await returnPieces(tx, request, { now: shop.now(), staffId: seller.id }) : []
+    await tx
+      .update(returnRequests)
+      .set({
+        status: statusAfter[wanted.decision],
+        answer: wanted.text,
+        answeredAt: shop.now(),
+        answeredBy: seller.id,
+        refundPaisa: isAccepted ? wanted.amount : 0,
+        isRestocked,
+      })
+      .where(eq(returnRequests.id, request.id))
+    await tell(tx, shop, { order, wanted })
+    return pieces
+  })
+  if (returned.length > 0) await shop.catalogue.refresh(returned)
+}
+
+/** The order is locked first, as by everything that settles money. */
+async function lockRequest(tx: Database, id: string): Promise<{ order: OrderRow; request: RequestRow }> {
+  const [known] = await tx
+    .select({ orderId: returnRequests.orderId })
+    .from(returnRequests)
+    .where(eq(returnRequests.id, id))
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(eq(orders.id, known?.orderId ?? ''))
+    .for('update')
+  const [request] = await tx.select().from(returnRequests).where(eq(returnRequests.id, id)).for('update')
+  if (!order || !request) throw new ShopError('not-found', { params: { what: 'request' } })
+  return { order, request }
+}
+
+/** The answer to the same press may have been lost on its way. */
+function isSame(request: RequestRow, wanted: RequestDecisionInput, staffId: string): boolean {
+  const { decision, text, amount } = wanted
+  const isMine = request.answeredBy === staffId && request.answer === text
+  return (
+    isMine &&
+    request.status === statusAfter[decision] &&
+    request.refundPaisa === (decision === 'accept' ? amount : 0)
+  )
+}
+
+type Return = { order: OrderRow; amountPaisa: number; now: Date }
+
+/**
+ * A gateway gives back only the whole of a payment that nothing was given back of: the bill is taken back with it. Any
+ * other sum is given back by hand.
+ */
+async function oweReturn(tx: Database, { order, amountPaisa, now }: Return): Promise<void> {
+  const { id: orderId } = order
+  const left = await refundableOf(tx, orderId)
+  if (amountPaisa > left)
+    throw new ShopError('refund-above-paid', { params: { limitPaisa: left }, fields: { amount: 'price' } })
+  if (amountPaisa === 0) return
+  const paid = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.status, 'paid')))
+    .for('update')
+  const owed = await tx
+    .select({ attemptId: refunds.attemptId })
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+  const whole = paid.find((attempt) => {
+    const sum = arrivedSum(attempt)
+    const isFree = owed.every(({ attemptId }) => attemptId !== attempt.id)
+    return isFree && sum.amountPaisa === amountPaisa && sum.currency === currency
+  })
+  await oweRefund(tx, {
+    orderId,
+    attemptId: whole?.id ?? null,
+    amountPaisa,
+    currency,
+    reason: 'returned',
+    now,
+  })
+}
+
+/** Puts the pieces of a request back, in id order, and records each movement; none of an order comes back twice. */
+async function returnPieces(
+  tx: Database,
+  { orderId, items }: RequestRow,
+  { now, staffId }: { now: Date; staffId: string },
+): Promise<string[]> {
+  const lines = await tx
+    .select({ productId: orderLines.productId, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(orderLines.productId)
+  const returned: string[] = []
+  for (const { productId, quantity } of lines) {
+    const asked = items.length === 0 ? quantity : items.find((item) => item.productId === productId)?.quantity
+    const change = Math.min(asked ?? 0, quantity - (await countReturned(tx, { orderId, productId })))
+    if (change <= 0) continue
+    // Only what was counted when it was sold is counted back.
+    const back = await tx.execute(sql`
+      update products set stock = stock + ${change}, updated_at = ${now}
+      where id = ${productId} and stock is not null and exists (
+        select 1 from stock_movements m where m.order_id = ${orderId} and m.product_id = ${productId} and m.reason = 'order')`)
+    if (back.rowCount !== 1) continue
+    returned.push(productId)
+    await tx
+      .insert(stockMovements)
+      .values({ productId, change, reason: 'returned', orderId, staffId, createdAt: now })
+  }
+  return returned
+}
+
+async function countReturned(
+  tx: Database,
+  { orderId, productId }: { orderId: string; productId: string },
+): Promise<number> {
+  const [row] = await tx
+    .select({ pieces: sql<number>`coalesce(sum(${stockMovements.change}), 0)::int` })
+    .from(stockMovements)
+    .where(
+      and(
+        eq(stockMovements.productId, productId),
+        eq(stockMovements.orderId, orderId),
+        eq(stockMovements.reason, 'returned'),
+      ),
+    )
+  return row?.pieces ?? 0
+}
+
+async function tell(
+  tx: Database,
+  shop: Shop,
+  { order, wanted }: { order: OrderRow; wanted: RequestDecisionInput },
+): Promise<void> {
+  const { id, decision, text, amount, restock } = wanted
+  const refundPaisa = decision === 'accept' ? amount : 0
+  const detail = { order: order.id, ...(decision === 'accept' && { paisa: refundPaisa, restock }) }
+  await audit(tx, shop, { action: `inbox.${decision}`, subject: id, detail })
+  const content = {
+    orderId: order.id,
+    status: statusAfter[decision],
+    text,
+    refundPaisa: String(refundPaisa),
+  }
+  const { address, language } = order
+  const mail = { kind: 'request-decided', recipient: address.email, language, subject: id, content } as const
+  await queueMails(tx, [mail], shop.now())
+}

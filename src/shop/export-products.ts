@@ -1,0 +1,87 @@
+import type { Readable } from 'node:stream'
+import { and, asc, desc, gt, isNotNull } from 'drizzle-orm'
+import { products } from '#db/schema/catalogue.server.ts'
+import { parseCategoryFilter } from '#domain/category.ts'
+import { dayInKathmandu } from '#domain/dates.ts'
+import { productCells, productColumnNames, type ProductCells } from '#domain/product-cells.ts'
+import { productExportQuery, type ProductExportQuery } from '#domain/shapes/import.server.ts'
+import { csvStream } from '#lib/csv.ts'
+import type { Shop } from './context.ts'
+import { readFiledProducts } from './filed-products.ts'
+import { parseInput } from './parse-input.ts'
+import { requireSeller } from './permissions.ts'
+import { productsNamed } from './seller-products.ts'
+
+const atOnce = 500
+
+/**
+ * The catalogue as CSV, read while it is written: everything in the order in which it came, or what a list is narrowed
+ * to in that list's order. An import of the file changes nothing.
+ */
+export function exportProducts(shop: Shop, query: unknown): { name: string; table: Readable } {
+  requireSeller(shop)
+  const wanted = parseInput(productExportQuery, query)
+  const columns = productColumnNames.map((header) => ({ header, cell: (row: ProductCells) => row[header] }))
+  return {
+    name: `baithak-products-${dayInKathmandu(shop.now())}.csv`,
+    table: csvStream(columns, readAll(shop, wanted)),
+  }
+}
+
+/** No connection is held between two parts: whoever reads slowly keeps nobody waiting. */
+async function* readAll(shop: Shop, query: ProductExportQuery): AsyncGenerator<ProductCells> {
+  for await (const ids of partsOf(shop, query)) {
+    const found = await readFiledProducts(shop.db, ids)
+    for (const id of ids) {
+      const stored = found.get(id)
+      if (stored) yield productCells(stored.filed, shop.origin)
+    }
+  }
+}
+
+async function* partsOf(shop: Shop, query: ProductExportQuery): AsyncGenerator<string[]> {
+  if (query.show === 'archived') return yield* inParts(await archivedIds(shop, query.search))
+  const { search, category, stock = 'all', sort } = query
+  const isNarrowed = search !== undefined || category !== undefined || stock !== 'all' || sort !== undefined
+  if (query.show === 'shelf' || isNarrowed) return yield* inParts(shelfIds(shop, query))
+  let after = ''
+  for (;;) {
+    const part = await shop.db
+      .select({ id: products.id })
+      .from(products)
+      .where(gt(products.id, after))
+      .orderBy(asc(products.id))
+      .limit(atOnce)
+    const ids = part.map(({ id }) => id)
+    if (ids.length > 0) yield ids
+    after = ids.at(-1) ?? after
+    if (ids.length < atOnce) return
+  }
+}
+
+function shelfIds({ catalogue }: Shop, query: ProductExportQuery): string[] {
+  const index = catalogue.index()
+  const { search, category, stock, sort = 'default' } = query
+  return index.search({
+    search,
+    category: category === undefined ? undefined : (parseCategoryFilter(category) ?? { kind: 'nothing' }),
+    inStockOnly: stock === 'in',
+    outOfStockOnly: stock === 'out',
+    sort,
+    offset: 0,
+    limit: Math.max(1, index.size),
+  }).ids
+}
+
+async function archivedIds({ db }: Shop, search = ''): Promise<string[]> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(isNotNull(products.archivedAt), productsNamed(search)))
+    .orderBy(desc(products.archivedAt), asc(products.id))
+  return rows.map(({ id }) => id)
+}
+
+function* inParts(ids: readonly string[]): Generator<string[]> {
+  for (let start = 0; start < ids.length; start += atOnce) yield ids.slice(start, start + atOnce)
+}

@@ -1,0 +1,95 @@
+import { asc, and, eq, isNull } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { staff } from '#db/schema/people.server.ts'
+import { formatDate } from '#domain/dates.ts'
+import { localPath, type Language } from '#domain/language.ts'
+import type { MailKind } from '#domain/mail.ts'
+import { requestMessages } from '#domain/messages/requests.ts'
+import { words } from '#domain/messages/words.ts'
+import { formatMoney } from '#domain/money.ts'
+import { requestKinds } from '#domain/request.ts'
+import { queueMails } from './mail-queue.ts'
+
+// Whoever floods the contact form fills the inbox, but not the owner's mailbox.
+const quietMs = 10 * 60_000
+
+/** Tells the owner that something was written; of all that comes within ten minutes once. */
+export async function queueMessageMail(
+  tx: Database,
+  message: { name: string; subject: string },
+  now: Date,
+): Promise<void> {
+  const subject = String(Math.floor(now.getTime() / quietMs))
+  await queueForOwner(
+    tx,
+    { kind: 'new-message', subject, content: { name: message.name, subject: message.subject } },
+    now,
+  )
+}
+
+/** Tells the owner in English, as all of the owner's mails are. */
+export async function queueForOwner(
+  tx: Database,
+  mail: { kind: MailKind; subject: string; content: Record<string, string> },
+  now: Date,
+): Promise<void> {
+  const owners = await tx
+    .select({ recipient: staff.email })
+    .from(staff)
+    .where(and(eq(staff.role, 'owner'), isNull(staff.disabledAt)))
+    .orderBy(asc(staff.createdAt), asc(staff.id))
+    .limit(1)
+  await queueMails(
+    tx,
+    owners.map(({ recipient }) => ({ ...mail, recipient, language: 'en' as const })),
+    now,
+  )
+}
+
+type Facts = {
+  kind: MailKind
+  language: Language
+  publicUrl: string
+  content: Readonly<Record<string, string>>
+}
+type Letter = { title: string; lines: string[]; link: string }
+
+/** The words of the mails about messages, returns and complaints; undefined for every other kind. */
+export function inboxLetter({ kind, language, publicUrl, content }: Facts): Letter | undefined {
+  const said = words(requestMessages, language)
+  const { orderId: order = '', subject = '', name = '' } = content
+  const at = (path: string) => `${publicUrl}${localPath(language, path)}`
+  const day = content['dueAt'] === undefined ? '' : formatDate(new Date(content['dueAt']), language)
+  if (kind === 'new-message')
+    return {
+      title: said.newMessageTitle({ subject }),
+      lines: [said.newMessageText({ name })],
+      link: at('/seller/inbox'),
+    }
+  if (kind === 'new-request') {
+    const asked = requestKinds.find((known) => known === content['asked']) ?? 'complaint'
+    return {
+      title: said.newRequestTitle({ order, kind: said[asked] }),
+      lines: [said.newRequestText({ day })],
+      link: at('/seller/inbox?tab=requests'),
+    }
+  }
+  const link = at(`/order/${order}`)
+  if (kind === 'request-received')
+    return { title: said.receivedTitle({ order }), lines: [said.receivedText({ day })], link }
+  if (kind === 'request-decided') return { ...decidedLetter(language, content), link }
+  return undefined
+}
+
+function decidedLetter(language: Language, content: Facts['content']): Omit<Letter, 'link'> {
+  const said = words(requestMessages, language)
+  const { orderId: order = '', status, text = '' } = content
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  if (status === 'declined')
+    return { title: said.declinedTitle({ order }), lines: [said.declinedText, ...lines] }
+  if (status !== 'accepted')
+    return { title: said.answeredTitle({ order }), lines: [said.answeredText, ...lines] }
+  const paisa = Number(content['refundPaisa'] ?? 0)
+  const refund = paisa > 0 ? [said.refundText({ amount: formatMoney(paisa, language, 'always') })] : []
+  return { title: said.acceptedTitle({ order }), lines: [said.acceptedText, ...refund, ...lines] }
+}

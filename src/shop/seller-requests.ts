@@ -1,0 +1,114 @@
+import { asc, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { orders } from '#db/schema/orders.server.ts'
+import { staff } from '#db/schema/people.server.ts'
+import { returnRequests } from '#db/schema/requests.server.ts'
+import type { RequestFilter } from '#domain/inbox.ts'
+import { pageCount } from '#domain/pagination.ts'
+import type { RequestKind, RequestStatus } from '#domain/request.ts'
+import { requestList } from '#domain/shapes/inbox.server.ts'
+import type { Shop } from './context.ts'
+import { parseInput } from './parse-input.ts'
+import { requireSeller } from './permissions.ts'
+
+export type RequestRow = typeof returnRequests.$inferSelect
+type Piece = { id: string; name: string; nameNe: string | null; quantity: number }
+
+/** A return or a complaint as the seller sees it. */
+export type SellerRequest = {
+  id: string
+  orderId: string
+  kind: RequestKind
+  status: RequestStatus
+  text: string
+  /** The pieces it is about; none: the whole order. */
+  pieces: Piece[]
+  /** How many there are. */
+  pictures: number
+  dueAt: Date
+  createdAt: Date
+  answer: string | null
+  answeredAt: Date | null
+  /** Null where it is open, or where that login is gone. */
+  answeredBy: string | null
+  refundPaisa: number
+  isRestocked: boolean
+  /** What may still be given back of this order. */
+  refundablePaisa: number
+  shopper: { name: string; email: string; phone: string }
+}
+export type RequestList = { requests: SellerRequest[]; total: number; page: number; pages: number }
+
+// Money that never belonged to the order's total: a second or a late payment, one that was not accepted.
+const refundable = sql<number>`(case when orders.is_paid then greatest(0, orders.total_paisa - (
+  select coalesce(sum(r.amount_paisa), 0) from refunds r
+  where r.order_id = orders.id and r.note not in ('paid late', 'paid twice', 'mismatch'))) else 0 end)`.mapWith(
+  Number,
+)
+
+const lines = sql<Piece[]>`(
+  select coalesce(json_agg(json_build_object('id', l.product_id, 'name', l.snapshot ->> 'name',
+    'nameNe', l.snapshot ->> 'nameNe', 'quantity', l.quantity) order by l.position), '[]')
+  from order_lines l where l.order_id = orders.id)`
+
+/** What may still be given back of an order: what was paid for it, less what is owed back or was given back. */
+export async function refundableOf(db: Database, orderId: string): Promise<number> {
+  const [row] = await db.select({ left: refundable }).from(orders).where(eq(orders.id, orderId))
+  return row?.left ?? 0
+}
+
+/** Returns and complaints: what waits, the most urgent first, then what was decided, the latest first. */
+export async function listRequests(shop: Shop, query: unknown): Promise<RequestList> {
+  requireSeller(shop)
+  const { page, limit, filter } = parseInput(requestList, query)
+  const where = isIn(filter)
+  const total = await shop.db.$count(returnRequests, where)
+  const rows = await shop.db
+    .select({ request: returnRequests, address: orders.address, answeredBy: staff.name, refundable, lines })
+    .from(returnRequests)
+    .innerJoin(orders, eq(orders.id, returnRequests.orderId))
+    .leftJoin(staff, eq(staff.id, returnRequests.answeredBy))
+    .where(where)
+    .orderBy(
+      desc(sql`${returnRequests.status} = 'open'`),
+      asc(sql`case when ${returnRequests.status} = 'open' then ${returnRequests.dueAt} end`),
+      desc(returnRequests.answeredAt),
+      asc(returnRequests.id),
+    )
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const requests = rows.map(({ request, address, answeredBy, ...row }): SellerRequest => {
+    const { body: text, images, items, sendKey: _, ...rest } = request
+    return {
+      id: rest.id,
+      orderId: rest.orderId,
+      kind: rest.kind,
+      status: rest.status,
+      text,
+      pieces: items.flatMap(({ productId, quantity }) => {
+        const line = row.lines.find(({ id }) => id === productId)
+        return line ? { ...line, quantity } : []
+      }),
+      pictures: images.length,
+      dueAt: rest.dueAt,
+      createdAt: rest.createdAt,
+      answer: rest.answer,
+      answeredAt: rest.answeredAt,
+      answeredBy,
+      refundPaisa: rest.refundPaisa,
+      isRestocked: rest.isRestocked,
+      refundablePaisa: row.refundable,
+      shopper: {
+        name: `${address.firstName} ${address.lastName}`,
+        email: address.email,
+        phone: address.phone,
+      },
+    }
+  })
+  return { requests, total, page, pages: pageCount(total, limit) }
+}
+
+function isIn(filter: RequestFilter): SQL | undefined {
+  if (filter === 'all') return undefined
+  return filter === 'open' ? eq(returnRequests.status, 'open') : ne(returnRequests.status, 'open')
+}
