@@ -40,12 +40,21 @@ export default defineConfig({
             // Few files compress better than many, and each costs a phone a request's headers.
             codeSplitting: {
               groups: [
-                { name: 'vendor', test: /node_modules\/(?!@remotemerge)|vite.preload-helper/, priority: 3 },
+                {
+                  name: 'vendor',
+                  test: /node_modules\/(?!@remotemerge)|vite.preload-helper/,
+                  priority: 3,
+                },
                 // What the frame of every page needs would otherwise be a dozen files of a few lines each.
                 {
                   name: 'frame',
                   test: /src\/(app\/components\/(site-(account|links|piece|shelf)|business-lines|product-card-(item|view))|ui\/(menu|swatch|language-link|product-card|quantity-stepper|rating|heart-button|breadcrumb)|domain\/(settings|price|messages\/settings))/,
                   minShareCount: 2,
+                  priority: 2,
+                },
+                {
+                  name: 'piece',
+                  test: /src\/(domain\/messages\/product\.|app\/storefront\/product-share\.|ui\/(tabs|use-modal)\.)/,
                   priority: 2,
                 },
                 {

@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { keepReply, sendKept, type KeptReply } from './kept-reply.ts'
 import { commonHeaders, type SecuritySettings } from './security-headers.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
+  '.js': 'text/javascript',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
@@ -18,6 +19,11 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 export type Assets = {
   sendIfKnown(request: FastifyRequest['raw'], response: FastifyReply['raw']): boolean
+}
+
+/** React Router writes its list of routes after the build has compressed the rest. */
+async function smallestBrotli(path: string): Promise<Buffer | undefined> {
+  return extname(path) === '.js' ? brotliCompressSync(await readFile(path)) : undefined
 }
 
 /**
@@ -35,8 +41,9 @@ export async function loadAssets(folder: string, security: SecuritySettings): Pr
       name,
       keepReply({
         status: 200,
+        isForever: isHashed,
         body: await readFile(path),
-        brotli: await readFile(`${path}.br`).catch(() => undefined),
+        brotli: await readFile(`${path}.br`).catch(() => smallestBrotli(path)),
         headers: {
           'content-type': contentTypes[extname(name)] ?? 'application/octet-stream',
           'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',

@@ -8,7 +8,8 @@ type Variant = { body: Buffer; hit: string[]; miss: string[] }
 /** An answer that is made once and sent many times: compressed, with its headers written out. */
 export type KeptReply = {
   status: number
-  etag: string
+  /** Undefined for what never changes under its address: nobody asks for it again. */
+  etag: string | undefined
   notModified: string[]
   variants: Map<Encoding, Variant>
   headers: Readonly<Record<string, string>>
@@ -25,10 +26,17 @@ export function keepReply(made: {
   body: string | Buffer
   /** The body in Brotli, where somebody has made it already. */
   brotli?: Buffer | undefined
+  isForever?: boolean
 }): KeptReply {
   const identity = Buffer.from(made.body)
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  const headers: Record<string, string> = { ...made.headers, etag, vary: 'Accept-Encoding' }
+  const etag = made.isForever
+    ? undefined
+    : `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  const headers: Record<string, string> = {
+    ...made.headers,
+    ...(etag === undefined ? {} : { etag }),
+    vary: 'Accept-Encoding',
+  }
   const { 'content-type': _, ...bodiless } = headers
   const reply: KeptReply = {
     status: made.status,
@@ -78,11 +86,9 @@ function variantFrom(reply: KeptReply, encoding: Encoding, body: Buffer): Varian
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     'content-length': String(body.length),
   }
-  return {
-    body,
-    hit: flat({ ...headers, 'x-cache': 'hit' }),
-    miss: flat({ ...headers, 'x-cache': 'miss' }),
-  }
+  const told = (cache: 'hit' | 'miss') =>
+    flat(reply.etag === undefined ? headers : { ...headers, 'x-cache': cache })
+  return { body, hit: told('hit'), miss: told('miss') }
 }
 
 function encode(bytes: Buffer, encoding: Encoding, quality: number): Buffer {
@@ -111,8 +117,8 @@ function isWorthCompressing({ identity, headers }: KeptReply): boolean {
   )
 }
 
-function matches(header: string | undefined, etag: string): boolean {
-  if (!header) return false
+function matches(header: string | undefined, etag: string | undefined): boolean {
+  if (!header || etag === undefined) return false
   return header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 

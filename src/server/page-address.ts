@@ -63,6 +63,7 @@ function canonicalQuery(path: string, params: URLSearchParams): URLSearchParams 
   if (path === '/products') return listingQuery(params, 'shop')
   if (path.startsWith('/products/')) return listingQuery(params, 'category')
   if (path === '/seller/product-list') return stockListQuery(params)
+  if (path === '/seller/import') return knownQuery(params, ['search', 'sort', 'stock', 'show', 'job'])
   if (path === '/seller/orders') return orderListQuery(params)
   if (path === '/seller/payments') return pageQuery(params)
   if (path === '/seller/bills') return knownQuery(params, ['search', 'month', 'page'])
