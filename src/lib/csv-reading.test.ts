@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CsvBroken, csvRows, csvText, delimiterOf } from './csv-reading.ts'
 import { csvStream } from './csv.ts'

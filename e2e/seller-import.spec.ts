@@ -1,0 +1,80 @@
+import { test as unwatched, type Page } from '@playwright/test'
+import { owner } from './open-store.ts'
+import { expect, expectAccessible, test } from './watched.ts'
+
+async function logIn(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.locator('input[name="email"]').fill(owner.email)
+  await page.locator('input[name="password"]').fill(owner.password)
+  await page.locator('form button[type="submit"]').click()
+  await expect(page.locator('input[name="password"]')).toHaveCount(0)
+  await page.goto(path)
+}
+
+const csv = (text: string | Buffer) => ({
+  name: 'products.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text),
+})
+
+test('a price changed in the file is changed in the shop, after a look', async ({ page }, { project }) => {
+  await logIn(page, '/seller/product-list?search=Phewa')
+  await page.getByRole('link', { name: 'Import / export' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Import and export' })).toBeVisible()
+  const address = await page.getByRole('link', { name: 'The list you came from' }).getAttribute('href')
+  const answer = await page.request.get(address ?? '')
+  expect(answer.headers()['content-disposition']).toMatch(
+    /^attachment; filename="baithak-products-[\d-]+\.csv"$/,
+  )
+  const text = (await answer.body()).toString('utf8')
+  expect(text.startsWith('\uFEFFid,sku,name,nameNe')).toBe(true)
+  const [, id = ''] = /\r\n([0-9a-z]{18}),/.exec(text) ?? []
+  const upload = page.locator('input[type="file"]')
+
+  await upload.setInputFiles(csv(text))
+  await expect(page.getByText('The file changes nothing.')).toBeVisible()
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+
+  const [rupees, shown] = project.name === 'phone' ? ['654321', 'Rs.6,54,321'] : ['765432', 'Rs.7,65,432']
+  await upload.setInputFiles(csv(`id;price;offerPrice;colleague\n${id};${rupees};;Sita\n`))
+  await expect(page.getByText('0 new, 1 changed. Nothing is written yet.')).toBeVisible()
+  await expect(page.getByText('left aside: colleague')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 1 product' }).click()
+  await expect(page.getByText('Imported: 0 new, 1 changed.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Imported: 0 new, 1 changed.')).toBeVisible()
+  const { product } = await (await page.request.get(`/api/product/${id}`)).json()
+  await page.goto(`/product/${product.category}/${id}`)
+  await expect(page.getByText(shown).first()).toBeVisible()
+})
+
+// A refused file is an error in the browser's console, as it should be.
+unwatched('a file in another encoding is told how to save it', async ({ page }) => {
+  await logIn(page, '/ne/seller/import')
+  await page.locator('input[type="file"]').setInputFiles(csv(Buffer.from('id,name\n1,caf\xe9', 'latin1')))
+  await expect(page.locator('p[role="alert"]')).toContainText('यूटीएफ-८ सीएसभीमा सेभ गर्नुहोस्')
+  await expectAccessible(page)
+})
+
+test('errors are named by row and column, and stop everything', async ({ page }) => {
+  await logIn(page, '/ne/seller/import')
+  const upload = page.locator('input[type="file"]')
+  await upload.setInputFiles(csv('sku,name,price\nNOBODY,Chair,12 rupees\n'))
+  await expect(page.getByRole('cell', { name: 'पङ्क्ति २' }).first()).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'price', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /सामान ल्याउने/ })).toHaveCount(0)
+})
+
+for (const language of ['', '/ne']) {
+  test(`axe finds nothing on imports ${language}`, async ({ page }) => {
+    await logIn(page, `${language}/seller/import`)
+    await page.locator('details summary').click()
+    await expectAccessible(page)
+    const upload = page.locator('input[type="file"]')
+    const { products } = await (await page.request.get('/api/product/list?limit=1')).json()
+    const id: string = products[0]._id
+    await upload.setInputFiles(csv(`id,price,sku\n${id},99999,A\nnothing,5,B\n,x,C\n`))
+    await expect(page.locator('.kpi')).toBeVisible()
+    await expectAccessible(page)
+  })
+}

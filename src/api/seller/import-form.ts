@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify'
+import { importLimits } from '#domain/import.ts'
+import type { ImportUpload } from '#shop/import-products.ts'
+import { ShopError } from '#shop/shop-error.ts'
+
+export type ImportForm = {
+  upload: ImportUpload | 'too-large' | undefined
+  isDryRun: boolean
+  key: string | undefined
+  plan: string | undefined
+}
+
+const limits = { fileSize: importLimits.bytes, files: 1, fields: 8, fieldSize: 1024, parts: 10 }
+const shownLength = 80
+
+/** Reads the file and what is to become of it, in whatever order they come. */
+export async function readImportForm(request: FastifyRequest): Promise<ImportForm> {
+  if (!request.isMultipart()) throw new ShopError('wrong-content-type')
+  const form: ImportForm = { upload: undefined, isDryRun: false, key: undefined, plan: undefined }
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'file') {
+      const name = shownName(part.filename)
+      const bytes = await part.toBuffer().catch((error: unknown) => {
+        if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
+          return undefined
+        throw error
+      })
+      form.upload = bytes ? { bytes, name } : 'too-large'
+    } else if (typeof part.value === 'string') {
+      if (part.fieldname === 'dryRun') form.isDryRun = part.value !== 'false'
+      else if (part.fieldname === 'key') form.key = part.value
+      else if (part.fieldname === 'plan') form.plan = part.value
+    }
+  }
+  return form
+}
+
+// Only ever shown: no folders, no control characters, no end of the line.
+function shownName(filename: string | undefined): string {
+  const last = (filename ?? '').split(/[/\\]/).at(-1) ?? ''
+  return [...last.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')].slice(0, shownLength).join('').trim()
+}

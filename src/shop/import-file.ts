@@ -1,0 +1,92 @@
+import { importLimits, type ImportFault } from '#domain/import.ts'
+import { productColumnNames, type ProductColumn } from '#domain/product-cells.ts'
+import type { NumberForm, RowCells } from '#domain/product-row.ts'
+import { CsvBroken, csvRows, csvText, delimiterOf } from '#lib/csv-reading.ts'
+
+/** `number` as a spreadsheet counts: the headings are row 1. Cells of columns that the row has not are left out. */
+export type ImportRow = { number: number; cells: RowCells; isTooWide: boolean }
+export type ImportTable = {
+  rows: ImportRow[]
+  columns: ReadonlySet<ProductColumn>
+  /** Headings that name no column of a product. */
+  ignored: string[]
+  form: NumberForm
+}
+export type ImportFile = { ok: true; table: ImportTable } | { ok: false; fault: ImportFault }
+
+// A product that is not in the store yet has all of these.
+const neededForNew = ['name', 'description', 'category', 'price', 'pictures'] as const
+
+// Empty rows are none, but somebody has to look at them.
+const mostLines = 10 * importLimits.rows
+
+/** Reads a catalogue file of at most 10,000 products, its columns in any order. */
+export async function readImportFile(bytes: Uint8Array): Promise<ImportFile> {
+  if (bytes.length > importLimits.bytes) return faulty({ kind: 'too-large' })
+  const read = csvText(bytes)
+  if (!read.ok) return faulty({ kind: read.reason })
+  const delimiter = delimiterOf(read.text)
+  try {
+    const rows = csvRows(read.text, delimiter)
+    return await readTable(rows, delimiter === ';' ? 'comma-decimals' : 'comma-groups')
+  } catch (error) {
+    if (error instanceof CsvBroken) return faulty({ kind: 'broken', line: error.line })
+    throw error
+  }
+}
+
+async function readTable(source: AsyncGenerator<string[]>, form: NumberForm): Promise<ImportFile> {
+  let headings: Headings | undefined
+  let number = 0
+  const rows: ImportRow[] = []
+  for await (const cells of source) {
+    number += 1
+    if (number > mostLines) return faulty({ kind: 'too-many-rows' })
+    if (cells.length > importLimits.columns) return faulty({ kind: 'too-many-columns' })
+    if (cells.every((cell) => cell.trim() === '')) continue
+    if (headings === undefined) {
+      const found = readHeadings(cells)
+      if ('kind' in found) return faulty(found)
+      headings = found
+      continue
+    }
+    if (rows.length === importLimits.rows) return faulty({ kind: 'too-many-rows' })
+    rows.push(rowOf(number, cells, headings.places))
+  }
+  if (headings === undefined || rows.length === 0) return faulty({ kind: 'no-rows' })
+  const columns = new Set(headings.places.filter((place) => place !== undefined))
+  return { ok: true, table: { rows, columns, ignored: headings.ignored, form } }
+}
+
+type Headings = { places: (ProductColumn | undefined)[]; ignored: string[] }
+
+const known = new Map(productColumnNames.map((name) => [name.toLowerCase(), name]))
+
+function readHeadings(cells: readonly string[]): Headings | ImportFault {
+  const places = cells.map((cell) => known.get(cell.toLowerCase().replaceAll(/[\s_-]/g, '')))
+  const repeated = places.filter((place, index) => place !== undefined && places.indexOf(place) !== index)
+  if (repeated.length > 0) {
+    return { kind: 'repeated-columns', columns: repeated.filter((place) => place !== undefined) }
+  }
+  const isForNew = !places.includes('id') && !places.includes('sku')
+  const missing = isForNew ? neededForNew.filter((column) => !places.includes(column)) : []
+  if (missing.length > 0) return { kind: 'missing-columns', columns: missing }
+  const ignored = cells
+    .filter((cell, index) => places[index] === undefined && cell.trim() !== '')
+    .map((cell) => cell.trim().slice(0, 80))
+  return { places, ignored }
+}
+
+function rowOf(number: number, cells: readonly string[], places: Headings['places']): ImportRow {
+  const named: Partial<Record<ProductColumn, string>> = {}
+  for (const [index, place] of places.entries()) {
+    const cell = cells[index]
+    if (place !== undefined && cell !== undefined) named[place] = cell.replaceAll(/\r\n?/g, '\n')
+  }
+  const isTooWide = cells.slice(places.length).some((cell) => cell.trim() !== '')
+  return { number, cells: named, isTooWide }
+}
+
+function faulty(fault: ImportFault): ImportFile {
+  return { ok: false, fault }
+}

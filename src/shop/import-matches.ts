@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { images, products } from '#db/schema/catalogue.server.ts'
+import type { ImportProblem } from '#domain/import.ts'
+import type { RowCells } from '#domain/product-row.ts'
+import { isId } from '#lib/id.ts'
+import { readFiledProducts, type PlannedProduct, type StoredProduct } from './filed-products.ts'
+import type { ImportRow } from './import-file.ts'
+
+const atOnce = 1000
+
+export type ImportMatches = {
+  /** The product that a row means: by its id, otherwise by its SKU; undefined for a new one. */
+  find(cells: RowCells): StoredProduct | 'unknown-id' | undefined
+  /** The hashes of pictures that the rows name and the store has. */
+  pictures: ReadonlySet<string>
+}
+
+/** Reads whatever the rows of a file name. */
+export async function readMatches(db: Database, rows: readonly ImportRow[]): Promise<ImportMatches> {
+  const ids = new Set<string>()
+  const skus = new Set<string>()
+  const hashes = new Set<string>()
+  for (const { cells } of rows) {
+    const id = (cells.id ?? '').trim()
+    const sku = skuOf(cells)
+    if (isId(id)) ids.add(id)
+    else if (id === '' && sku !== '') skus.add(sku)
+    for (const [hash] of (cells.pictures ?? '').slice(0, 2000).matchAll(/[0-9a-f]{16,64}/g)) hashes.add(hash)
+  }
+  const idOfSku = new Map((await readSkus(db, skus)).map(({ id, sku }) => [sku, id]))
+  for (const id of idOfSku.values()) ids.add(id)
+  const stored = new Map<string, StoredProduct>()
+  for (const part of partsOf(ids)) {
+    for (const [id, product] of await readFiledProducts(db, part)) stored.set(id, product)
+  }
+  return {
+    pictures: await readPictures(db, hashes),
+    find(cells) {
+      const id = (cells.id ?? '').trim()
+      if (id !== '') return stored.get(id) ?? 'unknown-id'
+      return stored.get(idOfSku.get(skuOf(cells)) ?? '')
+    },
+  }
+}
+
+/** Names SKUs that two products would have: two rows of the file, or one row and a product that the file leaves alone. */
+export async function checkSkus(db: Database, planned: readonly PlannedProduct[]): Promise<ImportProblem[]> {
+  const problems: ImportProblem[] = []
+  const wanted = new Map<string, PlannedProduct>()
+  for (const product of planned) {
+    const { sku } = product.data
+    if (sku === null) continue
+    if (wanted.has(sku)) problems.push({ row: product.row, column: 'sku', code: 'taken' })
+    else wanted.set(sku, product)
+  }
+  const changing = new Set(planned.flatMap(({ before }) => before?.product.id ?? []))
+  for (const { id, sku } of await readSkus(db, wanted.keys())) {
+    const product = wanted.get(sku ?? '')
+    if (product && !changing.has(id)) problems.push({ row: product.row, column: 'sku', code: 'taken' })
+  }
+  return problems
+}
+
+function skuOf(cells: RowCells): string {
+  return (cells.sku ?? '').normalize('NFC').trim()
+}
+
+async function readSkus(db: Database, skus: Iterable<string>) {
+  return db
+    .select({ id: products.id, sku: products.sku })
+    .from(products)
+    .where(sql`${products.sku} = any(${sql.param([...skus].filter(isStorable))}::text[])`)
+}
+
+async function readPictures(db: Database, hashes: Iterable<string>): Promise<Set<string>> {
+  const rows = await db
+    .select({ hash: images.hash })
+    .from(images)
+    .where(sql`${images.hash} = any(${sql.param([...hashes])}::text[])`)
+  return new Set(rows.map(({ hash }) => hash))
+}
+
+// PostgreSQL keeps no text with a zero in it, and refuses to be asked for one.
+function isStorable(text: string): boolean {
+  return !text.includes('\0')
+}
+
+function* partsOf(ids: Iterable<string>): Generator<string[]> {
+  const all = [...ids]
+  for (let start = 0; start < all.length; start += atOnce) yield all.slice(start, start + atOnce)
+}

@@ -1,0 +1,114 @@
+import type { ImportFault } from '#domain/import.ts'
+import { isId, newId } from '#lib/id.ts'
+import { createGate } from '#lib/gate.ts'
+import { audit } from './audit.ts'
+import { lockProducts } from './bulk-plan.ts'
+import type { Shop } from './context.ts'
+import { readImportFile, type ImportTable } from './import-file.ts'
+import { beginJob, endJob, hasJob, isImportRunning, lockImports, reportJob } from './import-jobs.ts'
+import { planImport, type ImportPlan } from './import-plan.ts'
+import { writeImport } from './import-writing.ts'
+import { requireSeller } from './permissions.ts'
+import { ShopError } from './shop-error.ts'
+
+export type ImportUpload = { bytes: Uint8Array; name: string }
+
+/** What a file would do; `key` names the import that may follow, so that a repeat of it is the same one. */
+export type ImportPreviewed =
+  | { state: 'unreadable'; fault: ImportFault }
+  | { state: 'read'; plan: ImportPlan; ignored: readonly string[]; key: string }
+
+/** `finished` resolves when nothing of it runs any more, and never rejects: the job tells how it ended. */
+export type ImportStarted =
+  | Exclude<ImportPreviewed, { state: 'read' }>
+  | { state: 'wrong'; plan: ImportPlan; ignored: readonly string[] }
+  | { state: 'busy' }
+  | { state: 'started'; id: string; finished: Promise<void> }
+
+const fewChanges = 300
+// A file of 20 MB is read into many times that: one after another.
+const reading = createGate({ atOnce: 1, waiting: 8 })
+
+/** Tells what a file would change, and changes nothing. */
+export async function previewImport(shop: Shop, upload: ImportUpload): Promise<ImportPreviewed> {
+  requireSeller(shop)
+  return inTurn(async () => {
+    const file = await readImportFile(upload.bytes)
+    if (!file.ok) return { state: 'unreadable', fault: file.fault }
+    const plan = await planImport(shop.db, file.table)
+    return { state: 'read', plan, ignored: file.table.ignored, key: newId() }
+  })
+}
+
+/**
+ * Begins to write what a file changes, all of it or nothing, and goes on after the answer. With the `plan` of a
+ * preview it refuses `preview-outdated` if it would do anything else. The same `key` again is the same import.
+ */
+export async function startImport(
+  shop: Shop,
+  upload: ImportUpload,
+  wish: { key?: string | undefined; plan?: string | undefined },
+): Promise<ImportStarted> {
+  requireSeller(shop)
+  const id = wish.key !== undefined && isId(wish.key) ? wish.key : newId()
+  return inTurn(async () => {
+    if (await hasJob(shop.db, id)) return { state: 'started', id, finished: Promise.resolve() }
+    const file = await readImportFile(upload.bytes)
+    if (!file.ok) return { state: 'unreadable', fault: file.fault }
+    const plan = await planImport(shop.db, file.table)
+    if (plan.problems.total > 0) return { state: 'wrong', plan, ignored: file.table.ignored }
+    if (await isImportRunning(shop.db)) return { state: 'busy' }
+    const job = { id, fileName: upload.name, counts: plan.counts }
+    if (wish.plan !== undefined && wish.plan !== plan.mark) throw new ShopError('preview-outdated')
+    if (!(await beginJob(shop, job))) return { state: 'started', id, finished: Promise.resolve() }
+    return { state: 'started', id, finished: carryOut(shop, { id, plan, table: file.table }) }
+  })
+}
+
+type Work = { id: string; plan: ImportPlan; table: ImportTable }
+
+class Stopped extends Error {
+  readonly reason: 'busy' | 'outdated'
+  constructor(reason: 'busy' | 'outdated') {
+    super(reason)
+    this.name = 'Stopped'
+    this.reason = reason
+  }
+}
+
+async function carryOut(shop: Shop, work: Work): Promise<void> {
+  const { id } = work
+  try {
+    const ids = await shop.db.transaction(async (tx) => {
+      if (!(await lockImports(tx))) throw new Stopped('busy')
+      await lockProducts(
+        tx,
+        work.plan.products.flatMap(({ before }) => before?.product.id ?? []),
+      )
+      // Planned once more on the locked rows: what an order took meanwhile is not put back.
+      const plan = await planImport(tx, work.table)
+      if (plan.mark !== work.plan.mark || plan.problems.total > 0) throw new Stopped('outdated')
+      const progress = (done: number) => reportJob(shop, id, done)
+      const written = await writeImport(tx, shop, { products: plan.products, progress })
+      const { added, changed } = plan.counts
+      if (written.length > 0) {
+        await audit(tx, shop, { action: 'product.import', subject: id, detail: { added, changed } })
+      }
+      await endJob(tx, id, 'done')
+      return written
+    })
+    if (ids.length > 0) await shop.catalogue.refresh(ids.length > fewChanges ? 'all' : ids)
+  } catch (error) {
+    const isStopped = error instanceof Stopped
+    if (!isStopped) shop.log.error({ err: error, import: id }, 'an import failed')
+    await endJob(shop.db, id, isStopped ? error.reason : 'unexpected').catch((failure: unknown) =>
+      shop.log.error({ err: failure, import: id }, 'the end of an import could not be written down'),
+    )
+  }
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const passed = await reading(work)
+  if (!passed.ok) throw new ShopError('not-ready', { params: { seconds: 5 } })
+  return passed.value
+}
