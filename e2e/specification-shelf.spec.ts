@@ -215,6 +215,10 @@ test('a product page shows its pictures, price, facts, tabs and what goes with i
     await expect(add).toBeEnabled()
   await related.getByRole('link', { name: 'View More Products' }).click()
   await expect(page).toHaveURL('/products')
+
+  await page.goto('/product/sofas-couches/nothing')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product not found')
+  await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/products')
 })
 
 test('a product is shared by the device, or else by links and a copied address', async ({

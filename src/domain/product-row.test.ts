@@ -77,7 +77,7 @@ describe('the cells of a product', () => {
         expect(read.hashes).toEqual(product.hashes)
         expect(read.isArchived).toBe(product.isArchived)
         const parsed = parse(productAdd, read.fields)
-        const { id: _id, version: _version, hashes: _hashes, isArchived: _archived, ...rest } = product
+        const { id: _, version: __, hashes: ___, isArchived: ____, ...rest } = product
         expect(parsed).toEqual({ ok: true, value: { ...rest, slug: null } })
       }),
       { numRuns: 300 },
@@ -95,14 +95,12 @@ describe('the cells of a product', () => {
   })
 })
 
-describe('a cell that a person wrote', () => {
-  const row = (cells: Record<string, string>) => readProductRow(cells, cells, 'comma-groups')
+const row = (cells: Record<string, string>) => readProductRow(cells, cells, 'comma-groups')
 
+const read = (text: string) => [readCellNumber(text, 'comma-groups'), readCellNumber(text, 'comma-decimals')]
+
+describe('a cell that a person wrote', () => {
   test('numbers have groups, Devanagari digits, and no second meaning', () => {
-    const read = (text: string) => [
-      readCellNumber(text, 'comma-groups'),
-      readCellNumber(text, 'comma-decimals'),
-    ]
     expect(read('१,२५,०००')).toEqual(['125000', '125000'])
     expect(read(' 1,250.50 ')).toEqual(['1250.50', '1250.50'])
     expect(read('82,5')).toEqual([undefined, '82.5'])

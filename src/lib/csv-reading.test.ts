@@ -11,6 +11,11 @@ async function rowsOf(text: string, delimiter: ',' | ';' = ','): Promise<string[
   return rows
 }
 
+function reason(bytes: Buffer): string {
+  const read = csvText(bytes)
+  return read.ok ? 'fine' : read.reason
+}
+
 const letters = [...'ab ,;"\'=+-@\t\n\rक्ष०＝＋－＠', '\r\n', "'=", "''"]
 const anyCell = fc.array(fc.constantFrom(...letters), { maxLength: 12 }).map((parts) => parts.join(''))
 
@@ -25,7 +30,8 @@ describe('what csvStream wrote', () => {
         }))
         const read = csvText(await buffer(csvStream(columns, Readable.from(rows))))
         expect(read.ok).toBe(true)
-        if (read.ok) expect((await rowsOf(read.text)).slice(1)).toEqual(rows)
+        const [, ...cells] = await rowsOf(read.ok ? read.text : '')
+        expect(cells).toEqual(rows)
       }),
       { numRuns: 300 },
     )
@@ -47,10 +53,6 @@ describe('what another program wrote', () => {
   })
 
   test('is told apart from other encodings and files', () => {
-    const reason = (bytes: Buffer) => {
-      const read = csvText(bytes)
-      return read.ok ? 'fine' : read.reason
-    }
     expect(reason(Buffer.from('\uFEFFid,name', 'utf16le'))).toBe('utf-16')
     expect(reason(Buffer.from('id,name', 'utf16le'))).toBe('utf-16')
     expect(reason(Buffer.from('\uFEFFid,name', 'utf16le').swap16())).toBe('utf-16')

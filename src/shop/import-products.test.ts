@@ -28,12 +28,16 @@ const csvOf = (rows: Table) =>
     ),
   )
 
-async function exported(seller: Shop, query: object = {}): Promise<Table> {
-  const read = csvText(await buffer(exportProducts(seller, query).table))
+async function tableOf(bytes: Buffer): Promise<Table> {
+  const read = csvText(bytes)
   const rows: string[][] = []
   if (read.ok) for await (const row of csvRows(read.text, ',')) rows.push(row)
   const [headings = [], ...lines] = rows
   return lines.map((cells) => Object.fromEntries(headings.map((name, place) => [name, cells[place] ?? ''])))
+}
+
+async function exported(seller: Shop, query: object = {}): Promise<Table> {
+  return tableOf(await buffer(exportProducts(seller, query).table))
 }
 
 async function previewed(seller: Shop, file: ReturnType<typeof fileOf>) {
@@ -89,6 +93,29 @@ const odd = {
   ],
 }
 
+const otherwise = {
+  name: 'Other',
+  nameNe: '',
+  description: ['x'],
+  descriptionNe: [],
+  price: 5,
+  offerPrice: 5,
+  stock: 9,
+  inStock: true,
+  sku: null,
+  rooms: [],
+  tags: [],
+  materials: [],
+  materialsNe: [],
+  family: null,
+  option: null,
+  optionNe: null,
+  colour: null,
+  dimensionsMm: null,
+  weightKg: null,
+  packages: [],
+}
+
 describe('the catalogue as a file', () => {
   shopTest('comes back without a loss', async ({ shop }) => {
     const seller = await newSeller(shop)
@@ -102,23 +129,10 @@ describe('the catalogue as a file', () => {
       problems: { total: 0 },
     })
     for (const { id } of [plain, full]) {
-      const change = {
-        ...{
-          name: 'Other',
-          nameNe: '',
-          description: ['x'],
-          descriptionNe: [],
-          price: 5,
-          offerPrice: 5,
-          stock: 9,
-        },
-        ...{ inStock: true, sku: null, rooms: [], tags: [], materials: [], materialsNe: [], family: null },
-        ...{ option: null, optionNe: null, colour: null, dimensionsMm: null, weightKg: null, packages: [] },
-      }
-      await updateProduct(seller, { id, ...change }, [])
+      await updateProduct(seller, { id, ...otherwise }, [])
     }
     // Without what tells that the products changed since: this import is to write over it.
-    const rows = (await exportedFrom(bytes)).map(({ version: _, stockExported: __, ...row }) => row)
+    const rows = (await tableOf(bytes)).map(({ version: _, stockExported: __, ...row }) => row)
     expect(await imported(seller, csvOf(rows))).toMatchObject({ state: 'done', changed: 2, added: 0 })
     const after = await Promise.all([plain, full].map(({ id }) => findSellerProduct(seller, id)))
     expect(after.map(({ product, isArchived }) => ({ product, isArchived }))).toEqual(
@@ -140,14 +154,6 @@ describe('the catalogue as a file', () => {
     const [first = {}] = await exported(seller)
     expect(Object.keys(first)).toEqual([...productColumnNames])
   })
-
-  async function exportedFrom(bytes: Buffer): Promise<Table> {
-    const read = csvText(bytes)
-    const rows: string[][] = []
-    if (read.ok) for await (const row of csvRows(read.text, ',')) rows.push(row)
-    const [headings = [], ...lines] = rows
-    return lines.map((cells) => Object.fromEntries(headings.map((name, place) => [name, cells[place] ?? ''])))
-  }
 })
 
 describe('importing', () => {
@@ -354,20 +360,28 @@ describe('importing', () => {
   })
 })
 
+async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const start = performance.now()
+  const answer = await work()
+  if (process.env['SHOW_TIMES']) {
+    process.stderr.write(`${name}: ${Math.round(performance.now() - start)} ms\n`)
+  }
+  return answer
+}
+
 describe('imports and time', () => {
   raceTest('two at once do not mix: the second is turned away', async ({ shop }) => {
     const seller = await newSeller(shop)
     const one = await newProduct(shop)
-    let release = () => undefined as void
-    const held = new Promise<void>((resolve) => (release = resolve))
+    const held = Promise.withResolvers<void>()
     const holding = shop.db.transaction(async (tx) => {
       expect(await lockImports(tx)).toBe(true)
-      await held
+      await held.promise
     })
     await expect
       .poll(async () => (await startImport(seller, csvOf([{ id: one.id, price: '1100' }]), {})).state)
       .toBe('busy')
-    release()
+    held.resolve()
     await holding
     expect(await imported(seller, csvOf([{ id: one.id, price: '1100' }]))).toMatchObject({ state: 'done' })
   })
@@ -397,20 +411,13 @@ describe('imports and time', () => {
       name: `Chair ${index} ${randomBytes(3).toString('hex')}`,
     }))
     const bytes = stringify(news, { header: true })
-    const timed = async <T>(name: string, work: () => Promise<T>) => {
-      const start = performance.now()
-      const answer = await work()
-      if (process.env['SHOW_TIMES'])
-        process.stderr.write(`${name}: ${Math.round(performance.now() - start)} ms\n`)
-      return answer
-    }
     const { plan, key } = await timed('preview of 10,000 new', () => previewed(seller, fileOf(bytes)))
     expect(plan).toMatchObject({ counts: { added: 10_000 }, problems: { total: 0 } })
     const seen: number[] = []
     const watching = setInterval(
       () =>
         void findImport(seller, key).then(
-          ({ done }) => seen.push(done),
+          (found) => seen.push(found.done),
           () => undefined,
         ),
       100,

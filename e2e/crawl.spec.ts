@@ -1,0 +1,221 @@
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { owner, port } from './open-store.ts'
+import { newPerson } from './watched.ts'
+
+const origin = `http://127.0.0.1:${port}`
+const address = {
+  firstName: 'Maya',
+  lastName: 'Shrestha',
+  email: 'maya@example.com',
+  street: 'Patan Dhoka 12',
+  city: 'Lalitpur',
+  state: 'Bagmati',
+  zipcode: '44700',
+  country: 'Nepal',
+  phone: '984-1234567',
+}
+
+type Walk = {
+  context: BrowserContext
+  starts: readonly string[]
+  /** Which English paths belong to this walk. */
+  follows: RegExp
+  /** How many pages at a time. */
+  walkers: number
+  /** Pictures that have been seen whole, by their address without the width. */
+  pictures: Set<string>
+}
+
+test.skip(({ isMobile }) => !isMobile, 'a phone is the narrow one, and once is enough')
+
+test('every link of the store leads to a page that is whole, for visitor, shopper and seller', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const pictures = new Set<string>()
+  const visitor = await openContext(browser)
+  const shopper = await shopperContext(browser)
+  const seller = await openContext(browser)
+  expect((await seller.request.post('/api/seller/login', { data: owner })).ok()).toBe(true)
+  const found = [
+    await walk({ context: visitor, starts: ['/', '/ne'], follows: /^\//, walkers: 4, pictures }),
+    await walk({
+      context: shopper,
+      starts: both(['/profile', '/my-orders', '/cart', '/wishlist', '/add-address']),
+      follows: /^\/(profile|my-orders|order|cart|wishlist|add-address)(\/|\?|$)/,
+      walkers: 4,
+      pictures,
+    }),
+    await walk({
+      context: seller,
+      starts: ['/seller', '/ne/seller'],
+      follows: /^\/seller(\/|\?|$)/,
+      // Open order desks hold a line each, and one account may hold only a few.
+      walkers: 2,
+      pictures,
+    }),
+  ]
+  expect(found.flatMap(({ faults }) => faults)).toEqual([])
+  const [visited = [], shopped = [], sold = []] = found.map(({ seen }) => seen)
+  // A walk that finds nothing would find no fault either.
+  expect(visited.length).toBeGreaterThan(100)
+  expect(shopped.filter((path) => /\/order\//.test(path)).length).toBeGreaterThan(1)
+  expect(sold.length).toBeGreaterThan(10)
+
+  const page = await visitor.newPage()
+  for (const path of both([
+    '/no-such-page',
+    '/product/sofas-couches/nothing',
+    '/products/gardens',
+    '/blog/nothing',
+  ])) {
+    expect(await faultsOf(page, { path, status: 404, pictures }), path).toEqual([])
+  }
+  await Promise.all([visitor.close(), shopper.close(), seller.close()])
+})
+
+/** Pages in both languages. */
+function both(paths: readonly string[]): string[] {
+  return paths.flatMap((path) => [path, `/ne${path}`])
+}
+
+async function openContext(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: test.info().project.use.baseURL ?? origin,
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  })
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      // eslint-disable-next-line no-console -- what the page reports is read from its console
+      console.error(`policy: ${violatedDirective} ${blockedURI}`)
+    })
+  })
+  return context
+}
+
+/** Somebody with an order, an address, a cart and a wishlist. */
+async function shopperContext(browser: Browser): Promise<BrowserContext> {
+  const context = await openContext(browser)
+  const post = async (path: string, data: object) =>
+    expect((await context.request.post(`/api${path}`, { data })).ok(), path).toBe(true)
+  await post('/user/register', newPerson())
+  const list = await (await context.request.get('/api/product/list?inStock=true&limit=2')).json()
+  const [first, second] = list.products
+  await post('/address/add', { address })
+  await post('/order/cod', { items: [{ productId: first._id, quantity: 1 }], address })
+  await post('/cart/update', { cartItems: { [second._id]: 2 } })
+  await post('/wishlist', { productIds: [first._id] })
+  return context
+}
+
+/** Breadth first over everything that is linked, several pages at a time. */
+async function walk(on: Walk): Promise<{ seen: string[]; faults: string[] }> {
+  const seen = new Set(on.starts)
+  const counts = new Map<string, number>()
+  const faults: string[] = []
+  let level: string[] = [...on.starts]
+  const pages = await Promise.all(Array.from({ length: on.walkers }, () => on.context.newPage()))
+  while (level.length > 0) {
+    const waiting = level
+    const next: string[] = []
+    await Promise.all(
+      pages.map(async (page) => {
+        for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+          faults.push(...(await faultsOf(page, { path, status: 200, pictures: on.pictures })))
+          next.push(...(await linksOf(page)))
+        }
+      }),
+    )
+    level = next.filter((path) => {
+      const isNew = !seen.has(path) && on.follows.test(path.replace(/^\/ne(?=\/|$)/, '') || '/')
+      if (!isNew) return false
+      const kind = kindOf(path)
+      const count = (counts.get(kind.name) ?? 0) + 1
+      if (count > kind.most) return false
+      counts.set(kind.name, count)
+      seen.add(path)
+      return true
+    })
+  }
+  await Promise.all(pages.map((page) => page.close()))
+  return { seen: [...seen], faults }
+}
+
+/** Pages that are made alike stand for one another: so many of them in each language. */
+function kindOf(path: string): { name: string; most: number } {
+  const [pathname = '', query] = path.split('?')
+  const name = pathname
+    .replace(/\/[0-9a-z]{18}(?=\/|$)/, '/:id')
+    .replace(/(\/product)\/[^/]+/, '$1/:category')
+  if (/\/product\//.test(name)) return { name, most: 6 }
+  if (/\/seller\/.*:id/.test(name)) return { name, most: 4 }
+  if (query !== undefined) return { name: `${name}?`, most: 4 }
+  return { name, most: Number.POSITIVE_INFINITY }
+}
+
+async function linksOf(page: Page): Promise<string[]> {
+  return page.locator('a[href]:not([download])').evaluateAll((links) =>
+    links.flatMap((link) => {
+      const { origin: place, pathname, search } = new URL(link.getAttribute('href') ?? '', location.href)
+      const isPage = place === location.origin && !/^(\/ne)?\/api\//.test(pathname)
+      return isPage ? [`${pathname}${search}`] : []
+    }),
+  )
+}
+
+type Visit = { path: string; status: number; pictures: Set<string> }
+
+/** Everything that is wrong with one page, in words. */
+async function faultsOf(page: Page, { path, status, pictures }: Visit): Promise<string[]> {
+  const faults: string[] = []
+  page.removeAllListeners('console').removeAllListeners('pageerror')
+  page.on('pageerror', (error) => faults.push(`script: ${error.message}`))
+  page.on('console', (message) => {
+    const isAnswer = status === 404 && /status of 404/.test(message.text())
+    if (message.type() === 'error' && !isAnswer) faults.push(`console: ${message.text()}`)
+  })
+  const answer = await page.goto(path)
+  if (answer?.status() !== status) faults.push(`answers ${answer?.status()}`)
+  await expect(page.locator('h1'), `one heading on ${path}`).toHaveCount(1)
+  await expect(page.locator('main .sk'), `everything of ${path}`).toHaveCount(0)
+  const looks = await page.evaluate(lookAt, [...pictures])
+  const language = /^\/ne(\/|$)/.test(new URL(page.url()).pathname) ? 'ne' : 'en'
+  if (looks.language !== language) faults.push(`is in “${looks.language}”`)
+  if (looks.title === '') faults.push('has no title')
+  if (looks.description === '' && !looks.robots.includes('noindex')) faults.push('has no description')
+  if (looks.isWide) faults.push('is wider than the window')
+  for (const { name, source, width } of looks.pictures) {
+    if (width > 0) pictures.add(name)
+    else faults.push(`has a broken picture ${source}`)
+  }
+  return faults.map((fault) => `${path} ${fault}`)
+}
+
+/** Runs in the page. Pictures further down are loaded at once, unless they have been seen whole elsewhere. */
+async function lookAt(seen: readonly string[]) {
+  const pictures = [...document.images]
+    .filter((picture) => picture.src.startsWith(location.origin))
+    .map((picture) => ({ picture, name: picture.src.replace(/\/[^/]*$/, '') }))
+    .filter(({ name }) => !seen.includes(name))
+  const loaded = pictures.map(async ({ picture, name }) => {
+    picture.loading = 'eager'
+    if (!picture.complete) {
+      await new Promise((done) => {
+        picture.addEventListener('load', done)
+        picture.addEventListener('error', done)
+      })
+    }
+    return { name, source: picture.src, width: picture.naturalWidth }
+  })
+  const root = document.documentElement
+  return {
+    language: root.lang,
+    title: document.title,
+    description: document.querySelector('meta[name="description"]')?.getAttribute('content') ?? '',
+    robots: document.querySelector('meta[name="robots"]')?.getAttribute('content') ?? '',
+    isWide: root.scrollWidth > root.clientWidth,
+    pictures: await Promise.all(loaded),
+  }
+}
