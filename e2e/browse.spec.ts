@@ -2,13 +2,13 @@ import { expect, test } from './watched.ts'
 
 test('the shop filters, sorts and pages by its address, and back goes back', async ({ page }) => {
   await page.goto('/products')
-  await expect(page.getByText('Showing 1-12 of 58 results')).toBeVisible()
+  await expect(page.getByText(/^Showing 1-12 of \d+ results$/)).toBeVisible()
   await page.getByLabel('Sort').selectOption({ label: 'Price: Low to High' })
   await expect(page).toHaveURL(/sort=price-asc/)
   await page.getByRole('link', { name: 'Next' }).click()
-  await expect(page.getByText('Showing 13-24 of 58 results')).toBeVisible()
+  await expect(page.getByText(/^Showing 13-24 of \d+ results$/)).toBeVisible()
   await page.goBack()
-  await expect(page.getByText('Showing 1-12 of 58 results')).toBeVisible()
+  await expect(page.getByText(/^Showing 1-12 of \d+ results$/)).toBeVisible()
   await expect(page.getByLabel('Sort')).toHaveValue('price-asc')
 })
 
@@ -16,7 +16,7 @@ test('a search that finds nothing says so and shows the way back', async ({ page
   await page.goto('/products?search=zzzzqqq')
   await expect(page.getByText('No products found matching your search')).toBeVisible()
   await page.getByRole('link', { name: 'Show All Products' }).click()
-  await expect(page.getByText('Showing 1-12 of 58 results')).toBeVisible()
+  await expect(page.getByText(/^Showing 1-12 of \d+ results$/)).toBeVisible()
 })
 
 test('the overlay searches as one types, by keyboard alone', async ({ page }) => {
