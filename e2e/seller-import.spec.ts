@@ -12,6 +12,15 @@ async function logIn(page: Page, path: string): Promise<void> {
   await page.goto(path)
 }
 
+/** Files can be chosen once no import of another journey is running: the page tells of that one first. */
+async function openImports(page: Page, path: string): Promise<void> {
+  await logIn(page, path)
+  await expect(async () => {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page.locator('input[type="file"]')).toBeAttached({ timeout: 500 })
+  }).toPass({ timeout: 30_000 })
+}
+
 const csv = (text: string | Buffer) => ({
   name: 'products.csv',
   mimeType: 'text/csv',
@@ -50,14 +59,14 @@ test('a price changed in the file is changed in the shop, after a look', async (
 
 // A refused file is an error in the browser's console, as it should be.
 unwatched('a file in another encoding is told how to save it', async ({ page }) => {
-  await logIn(page, '/ne/seller/import')
+  await openImports(page, '/ne/seller/import')
   await page.locator('input[type="file"]').setInputFiles(csv(Buffer.from('id,name\n1,caf\xe9', 'latin1')))
   await expect(page.locator('p[role="alert"]')).toContainText('यूटीएफ-८ सीएसभीमा सेभ गर्नुहोस्')
   await expectAccessible(page)
 })
 
 test('errors are named by row and column, and stop everything', async ({ page }) => {
-  await logIn(page, '/ne/seller/import')
+  await openImports(page, '/ne/seller/import')
   const upload = page.locator('input[type="file"]')
   await upload.setInputFiles(csv('sku,name,price\nNOBODY,Chair,12 rupees\n'))
   await expect(page.getByRole('cell', { name: 'पङ्क्ति २' }).first()).toBeVisible()
@@ -67,7 +76,7 @@ test('errors are named by row and column, and stop everything', async ({ page })
 
 for (const language of ['', '/ne']) {
   test(`axe finds nothing on imports ${language}`, async ({ page }) => {
-    await logIn(page, `${language}/seller/import`)
+    await openImports(page, `${language}/seller/import`)
     await page.locator('details summary').click()
     await expectAccessible(page)
     const upload = page.locator('input[type="file"]')

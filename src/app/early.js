@@ -42,6 +42,7 @@
   }
 
   // Without a line a link asks for a whole page, which may have been kept (public/sw.js); its data alone has not.
+  // eslint-disable-next-line unicorn/consistent-function-scoping -- nothing may become global
   const leaveToBrowser = (event) => {
     if (!navigator.onLine && event.target.closest('a[href]')) event.stopImmediatePropagation()
   }

@@ -1,4 +1,3 @@
-import { toDevanagariDigits } from '#lib/digits.ts'
 import type { Language } from './language.ts'
 import { formatNumber } from './number-format.ts'
 import type { PaymentType } from './order.ts'
@@ -59,11 +58,6 @@ export type BillName = { id: string; number: string; kind: BillKind; issuedAt: s
 /** The number of a bill: '2083/84-000123'. */
 export function billNumber(fiscalYear: string, number: number): string {
   return `${fiscalYear}-${String(number).padStart(6, '0')}`
-}
-
-/** Digits of a number, phone or code as a language writes them. */
-export function digitsIn(language: Language, text: string): string {
-  return language === 'ne' ? toDevanagariDigits(text) : text
 }
 
 /** A rate as it is printed: 200 basis points are '2%'. */

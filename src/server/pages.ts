@@ -20,6 +20,8 @@ const publicCaching = {
 }
 const privateCaching = { 'cache-control': 'no-store' }
 
+type Visit = { request: FastifyRequest; reply: FastifyReply; address: PageAddress }
+
 export type Pages = { register(app: FastifyInstance): void }
 
 /** The door for people: every address that is not a call, a file or a picture is a page. */
@@ -45,20 +47,11 @@ export function createPages(options: {
     const response = await render(address, shop)
     const reply = await replyOf(response, { caching: publicCaching, security })
     const ttlMs = address.path === '/' ? tenMinutes : undefined
-    return {
-      value: reply,
-      bytes: reply.bytes,
-      tags: shop.uses,
-      ttlMs,
-      isKeepable: isKeepable(response, shop),
-    }
+    const { bytes } = reply
+    return { value: reply, bytes, tags: shop.uses, ttlMs, isKeepable: isKeepable(response, shop) }
   }
 
-  async function sendPublic(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    address: PageAddress,
-  ): Promise<void> {
+  async function sendPublic({ request, reply, address }: Visit): Promise<void> {
     const key = `page ${address.canonical}`
     const kept = cache.get(key)
     if (kept) {
@@ -70,11 +63,7 @@ export function createPages(options: {
     sendKept(request.raw, reply.hijack().raw, { reply: made, isHit: false })
   }
 
-  async function sendPrivate(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    address: PageAddress,
-  ): Promise<void> {
+  async function sendPrivate({ request, reply, address }: Visit): Promise<void> {
     const actor = await actorOf(store, request)
     const shop = openShop(store, { actor, language: address.isNepali ? 'ne' : 'en' })
     const made = await replyOf(await render(address, shop), { caching: privateCaching, security })
@@ -88,7 +77,7 @@ export function createPages(options: {
         if (target !== undefined) return reply.redirect(target, 301)
         const address = pageAddress(request.url, routeIds)
         const isSeller = /^\/seller(\/|\.data|$)/.test(address.path)
-        await (isSeller ? sendPrivate(request, reply, address) : sendPublic(request, reply, address))
+        await (isSeller ? sendPrivate : sendPublic)({ request, reply, address })
         return reply
       })
     },

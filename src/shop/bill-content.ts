@@ -3,7 +3,6 @@ import { countries, provinces, type AddressFields } from '#domain/address.ts'
 import { amountInWords } from '#domain/amount-in-words.ts'
 import type { BillContent, BillKind, BillLine, Both } from '#domain/bill.ts'
 import { formatDateTime } from '#domain/dates.ts'
-import { digitsIn } from '#domain/bill.ts'
 import type { Language } from '#domain/language.ts'
 import { mailMessages } from '#domain/messages/mails.ts'
 import { formatNumber } from '#domain/number-format.ts'
@@ -85,7 +84,7 @@ function detailIn(language: Language, product: BoughtLine['product']): string {
 function addressText(address: AddressFields, language: Language): string {
   const state = named(provinces, address.state, language)
   const country = named(countries, address.country, language)
-  const zipcode = digitsIn(language, address.zipcode)
+  const zipcode = address.zipcode
   return `${address.street}, ${address.city}, ${state} ${zipcode}, ${country}`
 }
 

@@ -3,7 +3,6 @@ import { orderStatusMessages } from '#domain/messages/order-status.ts'
 import { mailMessages } from '#domain/messages/mails.ts'
 import { settingsMessages } from '#domain/messages/settings.ts'
 import { words } from '#domain/messages/words.ts'
-import { digitsIn } from '#domain/bill.ts'
 import { localPath, type Language } from '#domain/language.ts'
 import type { MailKind } from '#domain/mail.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -56,8 +55,8 @@ function businessLine(business: Business, language: Language): string {
     [said.listingNumber, listingNumber],
     [said.taxNumber, taxNumber],
   ] as const
-  const told = numbers.map(([label, text]) => text && `${label} ${digitsIn(language, text)}`)
-  return [name, address, phone && digitsIn(language, phone), email, ...told].filter(Boolean).join(', ')
+  const told = numbers.map(([label, text]) => text && `${label} ${text}`)
+  return [name, address, phone && phone, email, ...told].filter(Boolean).join(', ')
 }
 
 function orderLetter(facts: MailFacts, order: Order): Letter | undefined {

@@ -1,4 +1,4 @@
-import { digitsIn, formatRate, type BillContent } from '#domain/bill.ts'
+import { formatRate, type BillContent } from '#domain/bill.ts'
 import type { Language } from '#domain/language.ts'
 import { billMessages } from '#domain/messages/bills.ts'
 import { orderStatusMessages } from '#domain/messages/order-status.ts'
@@ -30,7 +30,7 @@ export async function createBillPdf(bill: BillContent, language: Language): Prom
     lang: language,
     displayTitle: true,
     info: {
-      Title: `${said[bill.kind]} ${digitsIn(language, bill.number)}`,
+      Title: `${said[bill.kind]} ${bill.number}`,
       Author: bill.seller.name[language],
       CreationDate: issuedAt,
       ModDate: issuedAt,
@@ -60,16 +60,16 @@ function writeHead({ sheet, pen, bill, language }: Draft): number {
   y += pen.write(seller.name[language], { size: 15, weight: 600 }, { ...left, y })
   const lines = [
     seller.address[language],
-    contactOf(bill, language),
-    labelled(said.pan, seller.taxNumber, language),
-    labelled(said.registration, seller.registrationNumber, language),
-    labelled(said.listing, seller.listingNumber, language),
+    contactOf(bill),
+    labelled(said.pan, seller.taxNumber),
+    labelled(said.registration, seller.registrationNumber),
+    labelled(said.listing, seller.listingNumber),
   ]
   for (const line of lines) if (line !== '') y += pen.write(line, quiet, { ...left, y })
   const right = { x: 357, width: 190, align: 'right' } as const
   let down = paper.top
   down += pen.write(said[bill.kind], { size: 15, weight: 600 }, { ...right, y: down })
-  down += pen.write(digitsIn(language, bill.number), strong, { ...right, y: down })
+  down += pen.write(bill.number, strong, { ...right, y: down })
   down += pen.write(bill.date[language], body, { ...right, y: down })
   down += pen.write(`${said.dateBs}: ${bill.dateBs[language]}`, body, { ...right, y: down })
   down += pen.write(said.electronic, quiet, { ...right, y: down })
@@ -78,12 +78,12 @@ function writeHead({ sheet, pen, bill, language }: Draft): number {
   return end + gap
 }
 
-function contactOf({ seller }: BillContent, language: Language): string {
-  return [digitsIn(language, seller.phone), seller.email].filter(Boolean).join(', ')
+function contactOf({ seller }: BillContent): string {
+  return [seller.phone, seller.email].filter(Boolean).join(', ')
 }
 
-function labelled(label: string, text: string, language: Language): string {
-  return text === '' ? '' : `${label}: ${digitsIn(language, text)}`
+function labelled(label: string, text: string): string {
+  return text === '' ? '' : `${label}: ${text}`
 }
 
 /** The buyer at the left, the order and its payment at the right. */
@@ -96,9 +96,8 @@ function writeParties({ pen, bill, language }: Draft, top: number): number {
   y += pen.write(said.buyer, quiet, { ...left, y })
   y += pen.write(buyer.name, strong, { ...left, y })
   y += pen.write(buyer.address[language], body, { ...left, y })
-  y += pen.write(`${said.phone}: ${digitsIn(language, buyer.phone)}`, body, { ...left, y })
-  if (buyer.taxNumber !== '')
-    y += pen.write(labelled(said.pan, buyer.taxNumber, language), body, { ...left, y })
+  y += pen.write(`${said.phone}: ${buyer.phone}`, body, { ...left, y })
+  if (buyer.taxNumber !== '') y += pen.write(labelled(said.pan, buyer.taxNumber), body, { ...left, y })
   const right = { x: 347, width: 200 }
   let down = top
   down += pen.write(said.order, quiet, { ...right, y: down })
@@ -109,7 +108,7 @@ function writeParties({ pen, bill, language }: Draft, top: number): number {
   let end = Math.max(y, down)
   if (bill.corrects) {
     const { number, date } = bill.corrects
-    const text = said.corrects({ number: digitsIn(language, number), date: date[language] })
+    const text = said.corrects({ number: number, date: date[language] })
     end += gap / 2
     end += pen.write(text, strong, { x: paper.left, y: end, width: paper.width })
   }
@@ -146,7 +145,7 @@ function numberPages({ sheet, pen, bill, language }: Draft): void {
   const { count } = sheet.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
     sheet.switchToPage(index)
-    const text = `${digitsIn(language, bill.number)} · ${said.page({ page: index + 1, pages: count })}`
+    const text = `${bill.number} · ${said.page({ page: index + 1, pages: count })}`
     pen.write(text, quiet, { x: paper.left, y: 800, width: paper.width, align: 'right' })
   }
 }

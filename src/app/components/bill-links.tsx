@@ -1,4 +1,4 @@
-import { digitsIn, type BillName } from '#domain/bill.ts'
+import { type BillName } from '#domain/bill.ts'
 import { billMessages } from '#domain/messages/bills.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useLanguage, useLocalPath, useWords } from './use-words.ts'
@@ -22,7 +22,7 @@ export function BillLinks({ order, base = '/order' }: { order: Billed; base?: '/
           href={`/api/bill/${id}/pdf?language=${language}`}
           reloadDocument
           target="_blank"
-          aria-label={said.pdfOf({ kind: said[kind], number: digitsIn(language, number) })}
+          aria-label={said.pdfOf({ kind: said[kind], number: number })}
         >
           {kind === 'bill' ? said.pdf : `${said[kind]}, ${said.pdf}`}
         </ButtonLink>

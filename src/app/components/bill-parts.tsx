@@ -1,4 +1,4 @@
-import { digitsIn, type BillContent } from '#domain/bill.ts'
+import { type BillContent } from '#domain/bill.ts'
 import { billMessages } from '#domain/messages/bills.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
@@ -13,7 +13,7 @@ export function BillParties({ bill }: { bill: BillContent }) {
     <>
       {corrects !== null && (
         <p className="strong bill__r">
-          {said.corrects({ number: digitsIn(language, corrects.number), date: corrects.date[language] })}
+          {said.corrects({ number: corrects.number, date: corrects.date[language] })}
         </p>
       )}
       <div className="bill__b">
@@ -22,11 +22,11 @@ export function BillParties({ bill }: { bill: BillContent }) {
           <p className="strong">{buyer.name}</p>
           <p>{buyer.address[language]}</p>
           <p className="num">
-            {said.phone}: {digitsIn(language, buyer.phone)}
+            {said.phone}: {buyer.phone}
           </p>
           {buyer.taxNumber !== '' && (
             <p className="num">
-              {said.pan}: {digitsIn(language, buyer.taxNumber)}
+              {said.pan}: {buyer.taxNumber}
             </p>
           )}
         </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { digitsIn, formatRate, type BillContent, type BillKind } from '#domain/bill.ts'
+import { formatRate, type BillContent, type BillKind } from '#domain/bill.ts'
 import { billMessages } from '#domain/messages/bills.ts'
 import { orderStatusMessages } from '#domain/messages/order-status.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -39,7 +39,7 @@ type SheetProps = { bill: CallBill; copy: number; isOff: boolean; onPrint: (prin
 function BillSheet({ bill: { _id: id, kind, content }, copy, isOff, onPrint }: SheetProps) {
   const said = useWords(billMessages)
   const language = useLanguage()
-  const number = digitsIn(language, content.number)
+  const number = content.number
   return (
     <article className={classNames('bill', isOff && 'bill--off')} aria-label={`${said[kind]} ${number}`}>
       <BillActions id={id} name={{ kind: said[kind], number }} onPrint={onPrint} />
@@ -117,7 +117,7 @@ function Seller({ bill: { seller } }: { bill: BillContent }) {
     [said.registration, seller.registrationNumber],
     [said.listing, seller.listingNumber],
   ] as const
-  const contact = [digitsIn(language, seller.phone), seller.email].filter(Boolean).join(', ')
+  const contact = [seller.phone, seller.email].filter(Boolean).join(', ')
   return (
     <div>
       <p className="h3">{seller.name[language]}</p>
@@ -127,7 +127,7 @@ function Seller({ bill: { seller } }: { bill: BillContent }) {
       {numbers.map(([label, text]) =>
         text === '' ? null : (
           <p key={label} className="num">
-            {label}: {digitsIn(language, text)}
+            {label}: {text}
           </p>
         ),
       )}

@@ -1,4 +1,3 @@
-import { digitsIn } from '#domain/bill.ts'
 import { toLatinDigits } from '#lib/digits.ts'
 import type { Language } from '#domain/language.ts'
 import { settingsMessages } from '#domain/messages/settings.ts'
@@ -15,9 +14,7 @@ export function businessFacts(business: Business, language: Language): BusinessF
   const facts = [
     { key: 'name', label: said.name, text: business.name },
     { key: 'address', label: said.address, text: business.address },
-    phone === undefined
-      ? undefined
-      : { key: 'phone', label: said.phone, text: digitsIn(language, phone), href: telHref(phone) },
+    phone === undefined ? undefined : { key: 'phone', label: said.phone, text: phone, href: telHref(phone) },
     { key: 'email', label: said.email, text: email, ...(email && { href: `mailto:${email}` }) },
     { key: 'hours', label: said.hours, text: business.hours },
     { key: 'registration', label: said.registrationNumber, text: business.registrationNumber },

@@ -1,5 +1,5 @@
 import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { digitsIn, type BillKind, type Both } from '#domain/bill.ts'
+import { type BillKind, type Both } from '#domain/bill.ts'
 import { billMessages } from '#domain/messages/bills.ts'
 import { listingMessages } from '#domain/messages/listing.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -108,7 +108,7 @@ function BillRowView({ bill }: { bill: BillRow }) {
   const said = useWords(billMessages)
   const language = useLanguage()
   const to = useLocalPath()
-  const number = digitsIn(language, bill.number)
+  const number = bill.number
   return (
     <article className="so">
       <div>
