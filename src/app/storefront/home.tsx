@@ -41,7 +41,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** Second pictures of the newest pieces, one of each family. */
 async function secondPictures(shop: Shop): Promise<PagePicture[]> {
-  const { products } = await searchProducts(shop, { sort: 'default', page: 1, limit: 24 })
+  const { products } = await searchProducts(shop, { sort: 'default', page: 1, limit: 96 })
   const families = new Set<string>()
   return products
     .flatMap(({ pictures, family, id }) => {
