@@ -49,3 +49,22 @@ test('a choice in a select before the scripts have come counts', async ({ page }
   release()
   await expect(page).toHaveURL(/sort=price-asc/)
 })
+
+test('a whole form filled and sent before the scripts have come is sent as it was', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' })
+  const message = {
+    name: 'Maya Shrestha',
+    email: 'maya@example.com',
+    subject: 'A size',
+    message: 'Does it fit?',
+  }
+  await page.getByLabel('Name', { exact: true }).fill(message.name)
+  await page.getByLabel('Email', { exact: true }).fill(message.email)
+  await page.getByLabel('Subject').fill(message.subject)
+  await page.getByLabel('Message').fill(message.message)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  const sent = page.waitForRequest('**/api/contact')
+  release()
+  expect((await sent).postDataJSON()).toEqual(message)
+})
