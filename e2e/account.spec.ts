@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { orderByCash } from './beforehand.ts'
 import { expect, expectAccessible, fillAddress, newPerson, register, test } from './watched.ts'
 
 type Person = ReturnType<typeof newPerson>
@@ -27,20 +28,7 @@ async function isLoggedIn(page: Page): Promise<boolean> {
 
 async function placeOrder(page: Page): Promise<string> {
   const list = await (await page.request.get('/api/product/list?inStock=true&limit=1')).json()
-  const address = {
-    firstName: 'Maya',
-    lastName: 'Shrestha',
-    email: 'maya@example.com',
-    street: 'Patan Dhoka 12',
-    city: 'Lalitpur',
-    state: 'Bagmati',
-    zipcode: '44700',
-    country: 'Nepal',
-    phone: '984-1234567',
-  }
-  const items = [{ productId: list.products[0]._id, quantity: 1 }]
-  const placed = await page.request.post('/api/order/cod', { data: { items, address } })
-  return (await placed.json()).order._id
+  return orderByCash(page.request, { productId: list.products[0]._id, quantity: 1 })
 }
 
 test('a shopper changes the name, ends other logins, takes a copy and deletes the account', async ({

@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test'
-import { owner } from './open-store.ts'
+import { logInAsSeller } from './beforehand.ts'
 import { expect, expectAccessible, fillAddress, newPerson, register, test } from './watched.ts'
-
-async function logInAsSeller(page: Page): Promise<void> {
-  const answer = await page.request.post('/api/seller/login', { data: owner })
-  expect(answer.ok()).toBe(true)
-}
 
 /** A cash order of somebody new, for a business. */
 async function placeOrder(page: Page): Promise<string> {

@@ -1,19 +1,9 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { address, orderByCash } from './beforehand.ts'
 import { owner, port } from './open-store.ts'
 import { newPerson } from './watched.ts'
 
 const origin = `http://127.0.0.1:${port}`
-const address = {
-  firstName: 'Maya',
-  lastName: 'Shrestha',
-  email: 'maya@example.com',
-  street: 'Patan Dhoka 12',
-  city: 'Lalitpur',
-  state: 'Bagmati',
-  zipcode: '44700',
-  country: 'Nepal',
-  phone: '984-1234567',
-}
 
 type Walk = {
   context: BrowserContext
@@ -25,8 +15,6 @@ type Walk = {
   /** Pictures that have been seen whole, by their address without the width. */
   pictures: Set<string>
 }
-
-test.skip(({ isMobile }) => !isMobile, 'a phone is the narrow one, and once is enough')
 
 test('every link of the store leads to a page that is whole, for visitor, shopper and seller', async ({
   browser,
@@ -104,7 +92,7 @@ async function shopperContext(browser: Browser): Promise<BrowserContext> {
   const list = await (await context.request.get('/api/product/list?inStock=true&limit=2')).json()
   const [first, second] = list.products
   await post('/address/add', { address })
-  await post('/order/cod', { items: [{ productId: first._id, quantity: 1 }], address })
+  await orderByCash(context.request, { productId: first._id, quantity: 1 })
   await post('/cart/update', { cartItems: { [second._id]: 2 } })
   await post('/wishlist', { productIds: [first._id] })
   return context

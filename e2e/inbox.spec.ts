@@ -1,54 +1,21 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import sharp from 'sharp'
-import { owner, port } from './open-store.ts'
+import { addProduct, jpeg, logInAsSeller, newShopper, orderByCash } from './beforehand.ts'
+import { port } from './open-store.ts'
 import { expect, expectAccessible, newPerson, test } from './watched.ts'
 
 const baseURL = `http://127.0.0.1:${port}`
-const address = {
-  firstName: 'Maya',
-  lastName: 'Shrestha',
-  email: 'maya@example.com',
-  street: 'Patan Dhoka 12',
-  city: 'Lalitpur',
-  state: 'Bagmati',
-  zipcode: '44700',
-  country: 'Nepal',
-  phone: '984-1234567',
-}
 const evil = `<img src=x onerror=alert(1)>\u202E"><script>alert(2)</script>${'w'.repeat(300)}`
-
-async function logIn(page: Page): Promise<void> {
-  expect((await page.request.post('/api/seller/login', { data: owner })).ok()).toBe(true)
-}
-
-async function picture(background: string): Promise<Buffer> {
-  const create = { width: 900, height: 700, channels: 3, background } as const
-  return sharp({ create }).jpeg().toBuffer()
-}
 
 /** Somebody with a delivered order of two pieces. */
 async function delivered(page: Page, browser: Browser) {
-  const name = `Chair ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 7)}`
-  const fields = { name, description: ['Sal.'], category: 'office-furniture', price: 1000, offerPrice: 900 }
-  const added = await page.request.post('/api/product/add', {
-    multipart: {
-      productData: JSON.stringify({ ...fields, stock: 5 }),
-      images: { name: 'chair.jpg', mimeType: 'image/jpeg', buffer: await picture('#aa6633') },
-    },
-  })
-  const { product } = await added.json()
-  const shopper = await browser.newContext({ baseURL, viewport: page.viewportSize() })
-  await shopper.request.post('/api/user/register', { data: newPerson() })
-  const answer = await shopper.request.post('/api/order/cod', {
-    data: { items: [{ productId: product._id, quantity: 2 }], address },
-  })
-  const { order } = await answer.json()
-  const id = String(order._id)
+  const product = await addProduct(page)
+  const shopper = await newShopper(browser)
+  const id = await orderByCash(shopper.request, { productId: product.id, quantity: 2 })
   for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered']) {
     const moved = await page.request.post('/api/order/status', { data: { id, status } })
     expect(moved.ok()).toBe(true)
   }
-  return { shopper, id, name, productId: String(product._id) }
+  return { shopper, id, name: product.name, productId: product.id }
 }
 
 async function ask(shopper: BrowserContext, id: string, text: string): Promise<void> {
@@ -76,7 +43,7 @@ test('what a visitor writes stands in the inbox, is read by opening it, and is m
   await expect(visitor.getByText('Message sent successfully!')).toBeVisible()
   await visitor.close()
 
-  await logIn(page)
+  await logInAsSeller(page)
   await page.goto('/seller/inbox')
   await page.getByLabel('Search messages').fill(subject)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -105,7 +72,7 @@ test('a delivered order is returned with a picture, accepted, and its money is o
   page,
   browser,
 }) => {
-  await logIn(page)
+  await logInAsSeller(page)
   const { shopper, id, name, productId } = await delivered(page, browser)
   const home = await shopper.newPage()
   await home.goto(`/order/${id}`)
@@ -118,8 +85,8 @@ test('a delivered order is returned with a picture, accepted, and its money is o
   await expect(home.getByText('Write a little more')).toBeVisible()
   await home.getByLabel('What is wrong?').fill('One leg is broken.')
   await home.getByLabel('Pictures').setInputFiles([
-    { name: 'leg.jpg', mimeType: 'image/jpeg', buffer: await picture('#336699') },
-    { name: 'whole.jpg', mimeType: 'image/jpeg', buffer: await picture('#996633') },
+    { name: 'leg.jpg', mimeType: 'image/jpeg', buffer: await jpeg('#336699') },
+    { name: 'whole.jpg', mimeType: 'image/jpeg', buffer: await jpeg('#996633') },
   ])
   await home.getByRole('button', { name: 'Remove whole.jpg' }).click()
   await expect(home.getByAltText('leg.jpg')).toBeVisible()
@@ -172,7 +139,7 @@ test('a delivered order is returned with a picture, accepted, and its money is o
 for (const language of ['', '/ne']) {
   test(`hostile words are only words, and axe finds nothing ${language}`, async ({ page, browser }) => {
     test.slow()
-    await logIn(page)
+    await logInAsSeller(page)
     const { shopper, id } = await delivered(page, browser)
     await ask(shopper, id, evil)
     await page.request.post('/api/contact', {
@@ -203,7 +170,7 @@ for (const language of ['', '/ne']) {
 }
 
 test('the newsletter is exported as a table', async ({ page }) => {
-  await logIn(page)
+  await logInAsSeller(page)
   await page.goto('/seller/inbox?tab=newsletter')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export CSV' }).click()

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('without a line seen pages, the cart and the wishlist still open', async ({ page, context }) => {
   await page.goto('/products')
   const cards = page.getByRole('article')

@@ -1,20 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { test as unwatched, type Page } from '@playwright/test'
-import { owner } from './open-store.ts'
+import { logInAt } from './beforehand.ts'
 import { expect, expectAccessible, test } from './watched.ts'
-
-async function logIn(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.locator('input[name="email"]').fill(owner.email)
-  await page.locator('input[name="password"]').fill(owner.password)
-  await page.locator('form button[type="submit"]').click()
-  await expect(page.locator('input[name="password"]')).toHaveCount(0)
-  await page.goto(path)
-}
 
 /** Files can be chosen once no import of another journey is running: the page tells of that one first. */
 async function openImports(page: Page, path: string): Promise<void> {
-  await logIn(page, path)
+  await logInAt(page, path)
   await expect(async () => {
     await page.goto(path, { waitUntil: 'networkidle' })
     await expect(page.locator('input[type="file"]')).toBeAttached({ timeout: 500 })
@@ -28,7 +19,7 @@ const csv = (text: string | Buffer) => ({
 })
 
 test('a price changed in the file is changed in the shop, after a look', async ({ page }, { project }) => {
-  await logIn(page, '/seller/product-list?search=Phewa')
+  await logInAt(page, '/seller/product-list?search=Phewa')
   await page.getByRole('link', { name: 'Import / export' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Import and export' })).toBeVisible()
   const downloading = page.waitForEvent('download')

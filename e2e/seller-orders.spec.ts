@@ -1,66 +1,11 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
-import sharp from 'sharp'
-import { owner, port } from './open-store.ts'
-import { expect, expectAccessible, newPerson, test } from './watched.ts'
+import type { Page } from '@playwright/test'
+import { address, addProduct, logInAsSeller, newShopper, orderByCash } from './beforehand.ts'
+import { expect, expectAccessible, test } from './watched.ts'
 
-const baseURL = `http://127.0.0.1:${port}`
-const address = {
-  firstName: 'Maya',
-  lastName: 'Shrestha',
-  email: 'maya@example.com',
-  street: 'Patan Dhoka 12',
-  city: 'Lalitpur',
-  state: 'Bagmati',
-  zipcode: '44700',
-  country: 'Nepal',
-  phone: '984-1234567',
-}
 const evil = {
   firstName: '<script>alert(1)</script>',
   lastName: `\u202Eshresth${'a'.repeat(150)}`,
   street: `"><img src=x onerror=alert(1)>${'long'.repeat(40)}`,
-}
-
-async function logIn(page: Page): Promise<void> {
-  const answer = await page.request.post('/api/seller/login', { data: owner })
-  expect(answer.ok()).toBe(true)
-}
-
-/** A product that nobody else buys, with five pieces. */
-async function addProduct(page: Page): Promise<{ id: string; name: string }> {
-  const name = `Desk ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 7)}`
-  const create = { width: 600, height: 600, channels: 3, background: '#aa6633' } as const
-  const productData = {
-    name,
-    description: ['Sal.'],
-    category: 'office-furniture',
-    price: 1000,
-    offerPrice: 900,
-  }
-  const answer = await page.request.post('/api/product/add', {
-    multipart: {
-      productData: JSON.stringify({ ...productData, stock: 5 }),
-      images: { name: 'desk.jpg', mimeType: 'image/jpeg', buffer: await sharp({ create }).jpeg().toBuffer() },
-    },
-  })
-  const { product } = await answer.json()
-  return { id: product._id, name }
-}
-
-async function newShopper(browser: Browser): Promise<BrowserContext> {
-  const shopper = await browser.newContext({ baseURL })
-  const answer = await shopper.request.post('/api/user/register', { data: newPerson() })
-  expect(answer.ok()).toBe(true)
-  return shopper
-}
-
-async function order(shopper: BrowserContext, productId: string, fields: Partial<typeof address> = {}) {
-  const answer = await shopper.request.post('/api/order/cod', {
-    data: { items: [{ productId, quantity: 2 }], address: { ...address, ...fields } },
-  })
-  expect(answer.ok()).toBe(true)
-  const { order: placed } = await answer.json()
-  return String(placed._id)
 }
 
 async function stockOf(page: Page, id: string): Promise<number> {
@@ -75,13 +20,13 @@ test('an order stands on the open page without a reload, and the shopper follows
   page,
   browser,
 }) => {
-  await logIn(page)
+  await logInAsSeller(page)
   const product = await addProduct(page)
   const shopper = await newShopper(browser)
   const streaming = page.waitForResponse('**/api/order/events')
   await page.goto('/seller/orders')
   await streaming
-  const id = await order(shopper, product.id)
+  const id = await orderByCash(shopper.request, { productId: product.id, quantity: 2 })
   const row = rowOf(page, id)
   await expect(row).toBeVisible()
   await expect(row.getByText('New', { exact: true })).toBeVisible()
@@ -114,10 +59,12 @@ test('a cancelled order gives its pieces back, and a step another seller took is
   page,
   browser,
 }) => {
-  await logIn(page)
+  await logInAsSeller(page)
   const product = await addProduct(page)
   const shopper = await newShopper(browser)
-  const [moved, cancelled] = [await order(shopper, product.id), await order(shopper, product.id)]
+  const two = { productId: product.id, quantity: 2 }
+  const moved = await orderByCash(shopper.request, two)
+  const cancelled = await orderByCash(shopper.request, two)
   expect(await stockOf(page, product.id)).toBe(1)
   await page.goto(`/seller/orders?search=${encodeURIComponent(product.name)}`)
   const row = rowOf(page, cancelled)
@@ -138,7 +85,7 @@ test('a cancelled order gives its pieces back, and a step another seller took is
 })
 
 test('an order that waits for its payment cannot be moved on, and says so', async ({ page, browser }) => {
-  await logIn(page)
+  await logInAsSeller(page)
   const product = await addProduct(page)
   const shopper = await newShopper(browser)
   const answer = await shopper.request.post('/api/order/stripe', {
@@ -157,10 +104,10 @@ test('the list narrows by words, status, payment and day, and new orders wait in
   page,
   browser,
 }) => {
-  await logIn(page)
+  await logInAsSeller(page)
   const product = await addProduct(page)
   const shopper = await newShopper(browser)
-  const first = await order(shopper, product.id)
+  const first = await orderByCash(shopper.request, { productId: product.id, quantity: 2 })
   const streaming = page.waitForResponse('**/api/order/events')
   await page.goto('/seller/orders?page=1')
   await streaming
@@ -183,7 +130,7 @@ test('the list narrows by words, status, payment and day, and new orders wait in
   await expect(page.getByText('No order matches')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', /to=2020-01-02/)
 
-  const second = await order(shopper, product.id)
+  const second = await orderByCash(shopper.request, { productId: product.id, quantity: 2 })
   const bar = page.getByRole('link', { name: /new orders? Show/ })
   await expect(bar).toBeVisible()
   await bar.click()
@@ -197,10 +144,10 @@ test('the list narrows by words, status, payment and day, and new orders wait in
 })
 
 test('the packing slip has no prices, the order sheet has', async ({ page, browser }) => {
-  await logIn(page)
+  await logInAsSeller(page)
   const product = await addProduct(page)
   const shopper = await newShopper(browser)
-  const id = await order(shopper, product.id)
+  const id = await orderByCash(shopper.request, { productId: product.id, quantity: 2 })
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes')
   })
@@ -225,10 +172,10 @@ test('the packing slip has no prices, the order sheet has', async ({ page, brows
 
 for (const language of ['', '/ne']) {
   test(`hostile words are only words, and axe finds nothing ${language}`, async ({ page, browser }) => {
-    await logIn(page)
+    await logInAsSeller(page)
     const product = await addProduct(page)
     const shopper = await newShopper(browser)
-    const id = await order(shopper, product.id, evil)
+    const id = await orderByCash(shopper.request, { productId: product.id, quantity: 2, fields: evil })
     await page.goto(`${language}/seller/orders?search=${encodeURIComponent(product.name)}`)
     await expect(rowOf(page, id)).toContainText('<script>alert(1)</script>')
     await rowOf(page, id).locator('summary').click()

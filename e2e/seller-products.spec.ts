@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { owner } from './open-store.ts'
+import { logInAt } from './beforehand.ts'
 import { expect, expectAccessible, test } from './watched.ts'
-
-async function logIn(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.locator('input[name="email"]').fill(owner.email)
-  await page.locator('input[name="password"]').fill(owner.password)
-  await page.locator('form button[type="submit"]').click()
-  await expect(page.locator('input[name="password"]')).toHaveCount(0)
-  await page.goto(path)
-}
 
 async function file(name: string, background: string) {
   const create = { width: 600, height: 600, channels: 3, background } as const
@@ -19,7 +10,7 @@ async function file(name: string, background: string) {
 
 test('a product is added with its details, found, changed, archived and restored', async ({ page }) => {
   const name = `Rara bench ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
-  await logIn(page, '/seller')
+  await logInAt(page, '/seller')
   await page.getByLabel('Product Name').fill(name)
   await page.getByLabel('Product Description').fill('Sal wood.\nOiled by hand.')
   await page.getByLabel('Category').selectOption('dining-furniture')
@@ -85,7 +76,7 @@ test('a product is added with its details, found, changed, archived and restored
 })
 
 test('two sellers at one product: the second is asked, and nothing is lost', async ({ page }) => {
-  await logIn(page, '/seller/product-list?search=Phewa')
+  await logInAt(page, '/seller/product-list?search=Phewa')
   await page
     .getByRole('link', { name: /^Edit / })
     .first()
@@ -134,11 +125,15 @@ const screens: { name: string; path: string; open: (page: Page) => Promise<void>
 ]
 
 for (const language of ['', '/ne']) {
-  for (const { name, path, open } of screens) {
-    test(`axe finds nothing on ${name} ${language}`, async ({ page }) => {
-      await logIn(page, `${language}${path}`)
-      await open(page)
-      await expectAccessible(page)
-    })
-  }
+  test(`axe finds nothing on the product desk ${language}`, async ({ page }) => {
+    test.slow()
+    await logInAt(page, `${language}/seller`)
+    for (const { name, path, open } of screens) {
+      await test.step(name, async () => {
+        await page.goto(`${language}${path}`)
+        await open(page)
+        await expectAccessible(page)
+      })
+    }
+  })
 }

@@ -1,17 +1,5 @@
-import type { Page } from '@playwright/test'
-import { owner } from './open-store.ts'
+import { logInAt } from './beforehand.ts'
 import { expect, expectAccessible, fillAddress, newPerson, register, test } from './watched.ts'
-
-type Login = { email: string; password: string }
-
-async function logIn(page: Page, path: string, login: Login = owner): Promise<void> {
-  await page.goto(path)
-  await page.locator('input[name="email"]').fill(login.email)
-  await page.locator('input[name="password"]').fill(login.password)
-  await page.locator('form button[type="submit"]').click()
-  await expect(page.locator('.sl__n')).toBeVisible()
-  await page.goto(path)
-}
 
 test('a member is added, works, may not see the staff, and is logged out at once', async ({
   page,
@@ -19,7 +7,7 @@ test('a member is added, works, may not see the staff, and is logged out at once
 }) => {
   const { email } = newPerson()
   const name = `Sita ${email.slice(5, 17)}`
-  await logIn(page, '/seller/staff')
+  await logInAt(page, '/seller/staff')
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Add a member' }).click()
@@ -28,7 +16,7 @@ test('a member is added, works, may not see the staff, and is logged out at once
 
   const context = await browser.newContext()
   const member = await context.newPage()
-  await logIn(member, '/seller/dashboard', { email, password })
+  await logInAt(member, '/seller/dashboard', { email, password })
   await expect(member.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   const navigation = member.getByRole('navigation', { name: 'Seller' })
   await expect(navigation.getByRole('link', { name: 'Orders' })).toHaveCount(1)
@@ -64,7 +52,7 @@ test('a member is added, works, may not see the staff, and is logged out at once
 })
 
 test('the dashboard shows a sale that was just made', async ({ page, browser }) => {
-  await logIn(page, '/seller/dashboard?period=7')
+  await logInAt(page, '/seller/dashboard?period=7')
   const orders = page.locator('.kpi > div').nth(1).locator('dd')
   const countOf = async () => Number(((await orders.innerText()).split('\n')[0] ?? '').replaceAll(',', ''))
   const before = await countOf()
@@ -94,7 +82,7 @@ test('the dashboard shows a sale that was just made', async ({ page, browser }) 
 
 for (const prefix of ['', '/ne']) {
   test(`the owner’s screens are accessible under ${prefix || '/'}`, async ({ page }) => {
-    await logIn(page, `${prefix}/seller/staff`)
+    await logInAt(page, `${prefix}/seller/staff`)
     await expectAccessible(page)
     await page.locator('.stf button').nth(1).click()
     await expect(page.locator('dialog[open]')).toBeVisible()

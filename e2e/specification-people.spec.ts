@@ -1,18 +1,7 @@
 import type { Page } from '@playwright/test'
+import { address } from './beforehand.ts'
 import { owner } from './open-store.ts'
 import { expect, newPerson, test } from './watched.ts'
-
-const address = {
-  firstName: 'Maya',
-  lastName: 'Shrestha',
-  email: 'maya@example.com',
-  street: 'Patan Dhoka 12',
-  city: 'Lalitpur',
-  state: 'Bagmati',
-  zipcode: '44700',
-  country: 'Nepal',
-  phone: '984-1234567',
-}
 
 async function newShopper(page: Page) {
   const person = newPerson()

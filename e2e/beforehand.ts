@@ -1,0 +1,80 @@
+import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { owner, port } from './open-store.ts'
+import { expect, newPerson } from './watched.ts'
+
+// What has to be there before a journey begins, by the calls of the store.
+
+export const address = {
+  firstName: 'Maya',
+  lastName: 'Shrestha',
+  email: 'maya@example.com',
+  street: 'Patan Dhoka 12',
+  city: 'Lalitpur',
+  state: 'Bagmati',
+  zipcode: '44700',
+  country: 'Nepal',
+  phone: '984-1234567',
+}
+
+export async function jpeg(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 900, height: 700, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+}
+
+/** A seller who is logged in. */
+export async function logInAsSeller(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/seller/login', { data: owner })
+  expect(answer.ok()).toBe(true)
+}
+
+/** A seller who logs in by hand, and then opens the page. */
+export async function logInAt(page: Page, path: string, login = owner): Promise<void> {
+  await page.goto(path)
+  await page.locator('input[name="email"]').fill(login.email)
+  await page.locator('input[name="password"]').fill(login.password)
+  await page.locator('form button[type="submit"]').click()
+  await expect(page.locator('.sl__n')).toBeVisible()
+  await page.goto(path)
+}
+
+/** A product that nobody else buys, with five pieces at Rs.900. */
+export async function addProduct(page: Page): Promise<{ id: string; name: string }> {
+  const name = `Desk ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 7)}`
+  const fields = { name, description: ['Sal.'], category: 'office-furniture', price: 1000, offerPrice: 900 }
+  const answer = await page.request.post('/api/product/add', {
+    multipart: {
+      productData: JSON.stringify({ ...fields, stock: 5 }),
+      images: { name: 'desk.jpg', mimeType: 'image/jpeg', buffer: await jpeg('#aa6633') },
+    },
+  })
+  const { product } = await answer.json()
+  return { id: String(product._id), name }
+}
+
+/** A window of somebody new who is logged in. */
+export async function newShopper(browser: Browser): Promise<BrowserContext> {
+  const shopper = await browser.newContext({
+    baseURL: `http://127.0.0.1:${port}`,
+    viewport: { width: 390, height: 844 },
+  })
+  const answer = await shopper.request.post('/api/user/register', { data: newPerson() })
+  expect(answer.ok()).toBe(true)
+  return shopper
+}
+
+type Wish = { productId: string; quantity: number; fields?: Partial<typeof address> }
+
+/** The number of a cash order. */
+export async function orderByCash(
+  request: APIRequestContext,
+  { productId, quantity, fields }: Wish,
+): Promise<string> {
+  const answer = await request.post('/api/order/cod', {
+    data: { items: [{ productId, quantity }], address: { ...address, ...fields } },
+  })
+  expect(answer.ok()).toBe(true)
+  const { order } = await answer.json()
+  return String(order._id)
+}
