@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#domain/language.ts'
-import { fieldMessages, refusalMessage, type RefusalCode } from '#domain/messages/refusals.ts'
+import { fieldMessages } from '#domain/messages/field-messages.ts'
+import { refusalMessage, type RefusalCode } from '#domain/messages/refusals.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { lineJson, priceJson } from './order-json.ts'
 

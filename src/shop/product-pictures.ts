@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { images, productImages } from '#db/schema/catalogue.server.ts'
-import type { ImageReason } from '#domain/messages/refusals.ts'
+import type { ImageReason } from '#domain/messages/refusal-parts.ts'
 import { productLimits, type Picture } from '#domain/product.ts'
 import type { Shop } from './context.ts'
 import { ShopError } from './shop-error.ts'

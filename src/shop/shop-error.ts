@@ -1,4 +1,5 @@
-import type { RefusalCode, RefusalParams } from '#domain/messages/refusals.ts'
+import type { RefusalParams } from '#domain/messages/refusal-parts.ts'
+import type { RefusalCode } from '#domain/messages/refusals.ts'
 import type { FieldCode } from '#domain/field-code.ts'
 import type { PriceLines } from '#domain/price.ts'
 import type { BoughtLine } from './order-lines.ts'

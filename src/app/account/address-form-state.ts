@@ -11,7 +11,7 @@ import {
 import type { FieldCode } from '#domain/field-code.ts'
 import type { Language } from '#domain/language.ts'
 import { addressMessages } from '#domain/messages/address.ts'
-import { fieldMessage } from '#domain/messages/refusals.ts'
+import { fieldMessage } from '#domain/messages/field-messages.ts'
 import { words } from '#domain/messages/words.ts'
 import { isPlausibleNepalPhone } from '#domain/nepal-phone.ts'
 import { callApi } from '#app/components/api-client.ts'

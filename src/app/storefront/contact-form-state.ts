@@ -9,7 +9,7 @@ import {
 } from '#domain/contact.ts'
 import type { Language } from '#domain/language.ts'
 import { contactMessages } from '#domain/messages/contact.ts'
-import { fieldMessage } from '#domain/messages/refusals.ts'
+import { fieldMessage } from '#domain/messages/field-messages.ts'
 import { words } from '#domain/messages/words.ts'
 import { readTab, writeTab } from '#app/components/tab-memory.ts'
 import { toastError, toastSuccess } from '#app/components/toasts.ts'

@@ -2,7 +2,7 @@ import { isFieldCode } from '#domain/field-code.ts'
 import { importLimits, isImportCode, type ImportFault } from '#domain/import.ts'
 import type { Language } from '#domain/language.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { fieldMessage } from './refusals.ts'
+import { fieldMessage } from './field-messages.ts'
 import { words, type MessageTable } from './words.ts'
 
 type Count = { total: number }

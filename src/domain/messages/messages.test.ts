@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { plainFieldCodes } from '#domain/field-code.ts'
 import { languages } from '#domain/language.ts'
 import { cartMessages } from './cart.ts'
-import { fieldMessage, fieldMessages, refusalMessage, refusals } from './refusals.ts'
+import { fieldMessage, fieldMessages } from './field-messages.ts'
+import { refusalMessage, refusals } from './refusals.ts'
 import { words } from './words.ts'
 
 const files = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts', '!./words.ts'], {

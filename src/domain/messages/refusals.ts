@@ -1,44 +1,20 @@
-import { isFieldCode, limitFieldCodes, plainFieldCodes } from '#domain/field-code.ts'
-import type { FieldCode, LimitFieldCode, PlainFieldCode } from '#domain/field-code.ts'
 import type { Language } from '#domain/language.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import type { GatewayName } from '#domain/payment.ts'
-import { gatewayMessages } from './gateways.ts'
-
-export type ImageReason = 'type' | 'size' | 'pixels' | 'broken' | 'count'
-export type MissingThing =
-  | 'payment'
-  | 'refund'
-  | 'product'
-  | 'order'
-  | 'bill'
-  | 'address'
-  | 'user'
-  | 'page'
-  | 'post'
-  | 'picture'
-  | 'token'
-  | 'session'
-  | 'member'
-  | 'message'
-  | 'request'
-
-/** What a refusal may name; each code uses the ones it needs and speaks in general where one is missing. */
-export type RefusalParams = {
-  readonly seconds?: number | undefined
-  readonly name?: string | undefined
-  readonly nameNe?: string | null | undefined
-  readonly id?: string | undefined
-  readonly left?: number | undefined
-  readonly names?: readonly string[] | undefined
-  readonly reason?: ImageReason | undefined
-  readonly what?: MissingThing | undefined
-  readonly gateway?: GatewayName | undefined
-  readonly limitPaisa?: number | undefined
-  /** Why a gateway refused, in its own words. */
-  readonly because?: string | undefined
-}
+import {
+  type RefusalParams,
+  gatewayNamed,
+  imageReasons,
+  imageSentence,
+  inSeconds,
+  inSecondsNe,
+  listOf,
+  missing,
+  outOfStock,
+  outOfStockNe,
+  sumNamed,
+  thing,
+} from './refusal-parts.ts'
 
 type Sentence = string | ((params: RefusalParams) => string)
 type Pair = { readonly en: Sentence; readonly ne: Sentence }
@@ -253,227 +229,9 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-const missing = {
-  product: { en: 'Product not found', ne: 'सामान भेटिएन' },
-  order: { en: 'Order not found', ne: 'अर्डर भेटिएन' },
-  bill: { en: 'Bill not found', ne: 'बिल भेटिएन' },
-  payment: { en: 'Payment not found', ne: 'भुक्तानी भेटिएन' },
-  refund: { en: 'Refund not found', ne: 'फिर्ता दिनुपर्ने रकम भेटिएन' },
-  address: { en: 'Address not found. Choose another one.', ne: 'ठेगाना भेटिएन। अर्को छान्नुहोस्।' },
-  user: { en: 'Account not found', ne: 'खाता भेटिएन' },
-  page: { en: 'Page not found', ne: 'पृष्ठ भेटिएन' },
-  post: { en: 'Blog post not found', ne: 'ब्लग पोस्ट भेटिएन' },
-  picture: { en: 'Picture not found', ne: 'तस्बिर भेटिएन' },
-  message: { en: 'Message not found', ne: 'सन्देश भेटिएन' },
-  request: { en: 'Return or complaint not found', ne: 'फिर्ता वा गुनासो भेटिएन' },
-  member: { en: 'Member of staff not found', ne: 'कर्मचारी भेटिएन' },
-  session: { en: 'This login has already ended.', ne: 'यो लगइन पहिले नै सकिएको छ।' },
-  token: {
-    en: 'This link is no longer valid. Ask for a new one.',
-    ne: 'यो लिङ्कको म्याद सकियो। नयाँ लिङ्क माग्नुहोस्।',
-  },
-  other: {
-    en: 'This is not here, or not yours. Check the address.',
-    ne: 'यो यहाँ छैन वा तपाईंको होइन। ठेगाना जाँच्नुहोस्।',
-  },
-} as const satisfies Record<MissingThing | 'other', Record<Language, string>>
-
-const imageReasons = {
-  type: {
-    en: (name) => `${name} is not a picture the store can use. Choose a JPEG, PNG, WebP or AVIF.`,
-    ne: (name) => `${name} पसलमा राख्न मिल्ने तस्बिर होइन। JPEG, PNG, WebP वा AVIF छान्नुहोस्।`,
-  },
-  size: {
-    en: (name) => `${name} is larger than 8 MB. Choose a smaller picture.`,
-    ne: (name) => `${name} ८ MB भन्दा ठूलो छ। सानो तस्बिर छान्नुहोस्।`,
-  },
-  pixels: {
-    en: (name) => `${name} has more than 50 megapixels. Choose a smaller picture.`,
-    ne: (name) => `${name} ५० मेगापिक्सेलभन्दा ठूलो छ। सानो तस्बिर छान्नुहोस्।`,
-  },
-  broken: {
-    en: (name) => `${name} cannot be read; the file may be damaged. Choose another picture.`,
-    ne: (name) => `${name} पढ्न सकिएन, फाइल बिग्रेको हुन सक्छ। अर्को तस्बिर छान्नुहोस्।`,
-  },
-  count: {
-    en: () => 'A product needs 1 to 4 pictures. Add one, or take some away.',
-    ne: () => 'एउटा सामानमा १ देखि ४ तस्बिर चाहिन्छ। थप्नुहोस् वा केही हटाउनुहोस्।',
-  },
-} as const satisfies Record<ImageReason, Record<Language, (name: string) => string>>
-
-const plainFields = {
-  required: { en: 'This is empty. Please fill it in.', ne: 'यो खाली छ। कृपया भर्नुहोस्।' },
-  'not-text': { en: 'Please type this as ordinary text.', ne: 'कृपया साधारण अक्षरमा लेख्नुहोस्।' },
-  email: {
-    en: 'Enter a full address, for example name@mail.com.np.',
-    ne: 'पूरा इमेल लेख्नुहोस्, जस्तै name@mail.com.np।',
-  },
-  phone: {
-    en: 'Enter a phone number of 7 to 15 digits, for example 9841234567.',
-    ne: '७ देखि १५ अङ्कको फोन नम्बर लेख्नुहोस्, जस्तै ९८४१२३४५६७।',
-  },
-  zipcode: {
-    en: 'Enter a zipcode of 3 to 10 letters or digits.',
-    ne: '३ देखि १० अक्षर वा अङ्कको जिपकोड लेख्नुहोस्।',
-  },
-  'zipcode-nepal': {
-    en: 'Enter a zipcode of 5 or 7 digits, for example 44600.',
-    ne: '५ वा ७ अङ्कको जिपकोड लेख्नुहोस्, जस्तै ४४६००।',
-  },
-  state: { en: 'Choose one of the seven provinces.', ne: 'सात प्रदेशमध्ये एउटा छान्नुहोस्।' },
-  country: { en: 'Choose a country from the list.', ne: 'सूचीबाट देश छान्नुहोस्।' },
-  category: { en: 'Choose a category from the list.', ne: 'सूचीबाट श्रेणी छान्नुहोस्।' },
-  room: { en: 'Choose rooms from the list.', ne: 'सूचीबाट कोठा छान्नुहोस्।' },
-  price: {
-    en: 'Enter a price above 0 in rupees, with at most two decimals.',
-    ne: '० भन्दा बढी मूल्य रुपैयाँमा लेख्नुहोस्, दशमलवपछि बढीमा दुई अङ्क।',
-  },
-  'offer-price': {
-    en: 'Enter an offer price above 0 in rupees, with at most two decimals.',
-    ne: '० भन्दा बढी छुट मूल्य रुपैयाँमा लेख्नुहोस्, दशमलवपछि बढीमा दुई अङ्क।',
-  },
-  'offer-above-price': {
-    en: 'The offer price must not exceed the price. Enter the same or less.',
-    ne: 'छुट मूल्य मूल्यभन्दा बढी हुनु हुँदैन। त्यति नै वा कम लेख्नुहोस्।',
-  },
-  quantity: { en: 'Choose a quantity from 1 to 99.', ne: '१ देखि ९९ सम्मको संख्या छान्नुहोस्।' },
-  integer: { en: 'Enter a whole number, 0 or more.', ne: '० वा त्योभन्दा बढी पूर्ण संख्या लेख्नुहोस्।' },
-  stock: { en: 'Enter how many are left, as a whole number.', ne: 'कति बाँकी छ, पूर्ण संख्यामा लेख्नुहोस्।' },
-  number: { en: 'Enter a number, 0 or more.', ne: '० वा त्योभन्दा बढी संख्या लेख्नुहोस्।' },
-  'yes-no': { en: 'Choose yes or no: true or false.', ne: 'हो वा होइन छान्नुहोस् (true वा false)।' },
-  list: { en: 'Send this as a list.', ne: 'यो सूचीका रूपमा पठाउनुहोस्।' },
-  map: {
-    en: 'Send product ids with whole quantities from 0 to 99.',
-    ne: 'सामानको आईडी र ० देखि ९९ सम्मको पूर्ण संख्या पठाउनुहोस्।',
-  },
-  choice: { en: 'Choose one of the given values.', ne: 'दिइएकामध्ये एउटा छान्नुहोस्।' },
-  page: { en: 'Enter a page number from 1.', ne: '१ बाट सुरु हुने पृष्ठ संख्या लेख्नुहोस्।' },
-  limit: { en: 'Ask for 1 to 100 at a time.', ne: 'एक पटकमा १ देखि १०० सम्म माग्नुहोस्।' },
-  sort: {
-    en: 'Sort by default, price-asc, price-desc, name-asc or name-desc.',
-    ne: 'क्रम default, price-asc, price-desc, name-asc वा name-desc मध्ये छान्नुहोस्।',
-  },
-  image: { en: 'Choose a JPEG, PNG, WebP or AVIF picture.', ne: 'JPEG, PNG, WebP वा AVIF तस्बिर छान्नुहोस्।' },
-  address: { en: 'Please select an address', ne: 'कृपया ठेगाना छान्नुहोस्' },
-  status: { en: 'Choose one of the order statuses.', ne: 'अर्डरको अवस्थामध्ये एउटा छान्नुहोस्।' },
-  colour: {
-    en: 'Enter a colour with its name and a code such as #bbb4a4.',
-    ne: 'रङको नाम र #bbb4a4 जस्तो कोड लेख्नुहोस्।',
-  },
-  taken: {
-    en: 'Another product already has this. Enter another one.',
-    ne: 'यो अर्को सामानको हो। अर्को लेख्नुहोस्।',
-  },
-  pan: {
-    en: 'Enter a PAN of nine digits, or leave it empty.',
-    ne: 'नौ अङ्कको स्थायी लेखा नम्बर लेख्नुहोस् वा खाली छोड्नुहोस्।',
-  },
-  measure: {
-    en: 'Enter whole millimetres or kilograms above 0.',
-    ne: '० भन्दा बढी मिलिमिटर वा किलोग्राम लेख्नुहोस्।',
-  },
-} as const satisfies Record<PlainFieldCode, Record<Language, string>>
-
-const limitFields = {
-  'too-long': {
-    en: (n) =>
-      n === undefined ? 'This is too long. Please shorten it.' : `At most ${n} characters, please.`,
-    ne: (n) => (n === undefined ? 'यो धेरै लामो भयो। छोट्याउनुहोस्।' : `बढीमा ${n} अक्षर लेख्नुहोस्।`),
-  },
-  'too-short': {
-    en: (n) =>
-      n === undefined ? 'This is too short. Please add to it.' : `At least ${n} characters, please.`,
-    ne: (n) => (n === undefined ? 'यो धेरै छोटो भयो। अझै लेख्नुहोस्।' : `कम्तीमा ${n} अक्षर लेख्नुहोस्।`),
-  },
-  'too-many': {
-    en: (n) => (n === undefined ? 'These are too many. Please send fewer.' : `At most ${n}, please.`),
-    ne: (n) => (n === undefined ? 'यति धेरै मिल्दैन। कम पठाउनुहोस्।' : `बढीमा ${n} वटा मात्र पठाउनुहोस्।`),
-  },
-  'too-few': {
-    en: (n) => (n === undefined ? 'These are too few. Please send more.' : `At least ${n}, please.`),
-    ne: (n) => (n === undefined ? 'यति थोरै पुग्दैन। थप पठाउनुहोस्।' : `कम्तीमा ${n} वटा पठाउनुहोस्।`),
-  },
-  'too-large': {
-    en: (n) => (n === undefined ? 'This number is too large. Enter a smaller one.' : `Enter ${n} or less.`),
-    ne: (n) => (n === undefined ? 'यो संख्या धेरै ठूलो भयो। सानो लेख्नुहोस्।' : `${n} वा त्योभन्दा कम लेख्नुहोस्।`),
-  },
-} as const satisfies Record<LimitFieldCode, Record<Language, (limit: string | undefined) => string>>
-
 /** The sentence of a refusal in a language. */
 export function refusalMessage(code: RefusalCode, params: RefusalParams, language: Language): string {
   const pair: Pair = refusals[code]
   const sentence = pair[language]
   return typeof sentence === 'string' ? sentence : sentence(params)
-}
-
-/** The sentence about one wrong field; the limit stands in the code ('too-short:6') or in the parameters. */
-export function fieldMessage(
-  code: FieldCode,
-  params: { min?: number | undefined; max?: number | undefined },
-  language: Language,
-): string {
-  const [name = '', inCode] = code.split(':', 2)
-  const plain = plainFieldCodes.find((known) => known === name)
-  if (plain !== undefined) return plainFields[plain][language]
-  const limited = limitFieldCodes.find((known) => known === name) ?? 'too-long'
-  const limit = inCode === undefined ? (params.max ?? params.min) : Number(inCode)
-  return limitFields[limited][language](limit === undefined ? undefined : formatNumber(limit, language))
-}
-
-/** The sentences of several wrong fields, by field, as a failure answers them in `errors`. */
-export function fieldMessages(
-  errors: Readonly<Record<string, string | undefined>>,
-  language: Language,
-): Record<string, string> {
-  const told = Object.entries(errors).flatMap(([field, code]) => {
-    if (code === undefined) return []
-    return [[field, isFieldCode(code) ? fieldMessage(code, {}, language) : code] as const]
-  })
-  return Object.fromEntries(told)
-}
-
-function inSeconds(seconds: number | undefined): string {
-  if (seconds === undefined) return 'in a moment'
-  return seconds === 1 ? 'in 1 second' : `in ${formatNumber(seconds, 'en')} seconds`
-}
-
-function inSecondsNe(seconds: number | undefined): string {
-  return seconds === undefined ? 'एकछिनपछि' : `${formatNumber(seconds, 'ne')} सेकेन्डपछि`
-}
-
-function thing(params: RefusalParams, language: Language): string {
-  const name = language === 'ne' ? (params.nameNe ?? params.name) : params.name
-  const general = language === 'ne' ? 'यो सामान' : 'This product'
-  return name ?? (params.id === undefined ? general : `${general} (${params.id})`)
-}
-
-function outOfStock(params: RefusalParams): string {
-  const name = thing(params, 'en')
-  const left = params.left ?? 0
-  if (left <= 0) return `${name} is out of stock: 0 left. Please remove it and try again.`
-  return `${name}: only ${formatNumber(left, 'en')} left. Please choose fewer and try again.`
-}
-
-function outOfStockNe(params: RefusalParams): string {
-  const name = thing(params, 'ne')
-  const left = params.left ?? 0
-  if (left <= 0) return `${name} स्टकमा छैन (० बाँकी)। कृपया हटाएर फेरि प्रयास गर्नुहोस्।`
-  return `${name} ${formatNumber(left, 'ne')} वटा मात्र बाँकी छ। कृपया संख्या घटाएर फेरि प्रयास गर्नुहोस्।`
-}
-
-function imageSentence(params: RefusalParams, language: Language): string {
-  const general = language === 'ne' ? 'यो फाइल' : 'This file'
-  return imageReasons[params.reason ?? 'broken'][language](params.name ?? general)
-}
-
-function gatewayNamed({ gateway = 'test' }: RefusalParams, language: Language): string {
-  return gatewayMessages[gateway][language]
-}
-
-function sumNamed({ limitPaisa = 0 }: RefusalParams, language: Language): string {
-  return formatMoney(limitPaisa, language, 'when-needed')
-}
-
-function listOf(names: readonly string[] | undefined): string {
-  return names === undefined || names.length === 0 ? '-' : names.join(', ')
 }
