@@ -1,11 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { checkPassword, isPlausibleEmail, nameMaxLength, passwordLength } from '#domain/account.ts'
+import { checkPassword, isPlausibleEmail, nameMaxLength } from '#domain/account.ts'
 import { loginMessages } from '#domain/messages/login.ts'
 import type { Words } from '#domain/messages/words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CheckField } from '#ui/check-field.tsx'
 import { TextField } from '#ui/field.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import type { ApiAnswer } from '#app/components/api-client.ts'
 import { LoginFields } from '#app/components/login-fields.tsx'
 import { logIn, register } from '#app/components/session-store.ts'
@@ -68,27 +67,7 @@ export function RegisterForm({ onLogin }: { onLogin: () => void }) {
           required
           onInput={() => clear('name')}
         />
-        <TextField
-          label={said.email}
-          error={errors.email}
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          onInput={() => clear('email')}
-        />
-        <PasswordField
-          label={said.password}
-          hint={said.passwordHint}
-          error={errors.password}
-          show={said.show}
-          hide={said.hide}
-          name="password"
-          autoComplete="new-password"
-          minLength={passwordLength.min}
-          required
-          onInput={() => clear('password')}
-        />
+        <LoginFields words={said} errors={errors} onInput={clear} newPasswordHint={said.passwordHint} />
         <Button variant="primary" size="large" isBlock type="submit" isLoading={isWorking}>
           {said.createAccount}
         </Button>

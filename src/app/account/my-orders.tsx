@@ -7,10 +7,9 @@ import type { GatewayName } from '#domain/payment.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { pageLinks } from '#app/components/page-links.ts'
+import { ListPages } from '#app/components/list-pages.tsx'
 import { privatePage } from '#app/components/private-page.ts'
 import { useSession } from '#app/components/session-store.ts'
 import { toastError } from '#app/components/toasts.ts'
@@ -53,6 +52,7 @@ export default function MyOrdersPage() {
 function Orders({ owner, gateways }: { owner: string; gateways: readonly GatewayName[] }) {
   const said = useWords(ordersMessages)
   const listing = useWords(listingMessages)
+  const to = useLocalPath()
   const [params] = useSearchParams()
   const asked = params.get('order')
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
@@ -85,7 +85,7 @@ function Orders({ owner, gateways }: { owner: string; gateways: readonly Gateway
           refresh={found.refresh}
         />
       ))}
-      {found.pages > 1 && <OrderPages page={page} pages={found.pages} />}
+      <ListPages page={page} pages={found.pages} href={(number) => to(`/my-orders?page=${number}`)} />
     </>
   )
 }
@@ -103,22 +103,6 @@ function useShown(id: string | null, isReady: boolean): void {
   useEffect(() => {
     if (id !== null && isReady) document.getElementById(id)?.scrollIntoView({ block: 'start' })
   }, [id, isReady])
-}
-
-function OrderPages({ page, pages }: { page: number; pages: number }) {
-  const listing = useWords(listingMessages)
-  const language = useLanguage()
-  const to = useLocalPath()
-  const links = pageLinks({ page, pages, language, href: (number) => to(`/my-orders?page=${number}`) })
-  return (
-    <Pagination
-      label={listing.pages}
-      items={links.items}
-      current={page}
-      previous={{ text: listing.previous, href: links.previous }}
-      next={{ text: listing.next, href: links.next }}
-    />
-  )
 }
 
 function Title({ aside }: { aside?: string }) {

@@ -2,27 +2,25 @@ import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router'
 import { chromeMessages } from '#domain/messages/chrome.ts'
 import { orderPageMessages } from '#domain/messages/order-page.ts'
 import { ordersMessages } from '#domain/messages/orders.ts'
-import { formatMoney } from '#domain/money.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { OrderTotals } from '#ui/order-summary.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusTimeline } from '#ui/status-timeline.tsx'
 import { addressLines, addressName } from '#app/components/address-lines.ts'
+import { priceRows } from '#app/components/price-rows.ts'
 import { privatePage } from '#app/components/private-page.ts'
-import { useSession } from '#app/components/session-store.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import './account-pages.css'
 import { useAsked } from './asked.ts'
-import { Failed, LoginFirst } from './login-first.tsx'
 import { BillLinks } from '#app/components/bill-links.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderRequests } from './order-requests.tsx'
 import { orderSteps } from './order-steps.ts'
 import { BoughtItem, OrderFacts } from './order-view.tsx'
+import { AskedFor, OwnPage } from './own-page.tsx'
 import { ownOrder, type CallOrder, type OwnOrder } from './own-orders.ts'
 import './order-page.css'
 
@@ -34,33 +32,11 @@ export const meta = privatePage('order')
 
 export default function OrderPage() {
   const said = useWords(orderPageMessages)
-  const session = useSession()
   const { id = '' } = useParams()
   return (
-    <main id="main" className="op">
-      {session.state === 'unknown' && <LoadingOrder />}
-      {session.state === 'visitor' && (
-        <div className="wrap ph">
-          <LoginFirst title={said.title} login={said.loginRegister}>
-            {said.loginFirst}
-          </LoginFirst>
-        </div>
-      )}
-      {session.state === 'shopper' && <FoundOrder id={id} owner={session.account.id} />}
-      <p className="vh" aria-live="polite">
-        {session.state === 'unknown' && said.loading}
-      </p>
-    </main>
-  )
-}
-
-function LoadingOrder() {
-  const said = useWords(orderPageMessages)
-  return (
-    <div className="wrap ph">
-      <SectionTitle headingLevel={1}>{said.title}</SectionTitle>
-      <Skeleton kind="row" count={3} isLate />
-    </div>
+    <OwnPage words={said} className="op">
+      {(owner) => <FoundOrder id={id} owner={owner} />}
+    </OwnPage>
   )
 }
 
@@ -68,21 +44,16 @@ function FoundOrder({ id, owner }: { id: string; owner: string }) {
   const said = useWords(orderPageMessages)
   const language = useLanguage()
   const asked = useAsked<{ order: CallOrder }>(`/order/${encodeURIComponent(id)}`, owner)
-  if (asked.state === 'loading') return <LoadingOrder />
-  if (asked.state === 'failed' && asked.status !== 404) {
-    return (
-      <div className="wrap ph">
-        <SectionTitle headingLevel={1}>{said.title}</SectionTitle>
-        <Failed tryAgain={said.tryAgain} onTry={asked.again}>
-          {said.failed}
-        </Failed>
-      </div>
-    )
-  }
-  const order = asked.state === 'ready' ? ownOrder(asked.body.order, language) : undefined
-  // A browser that is a seller's too is told of every order; this page is the shopper's own.
-  if (order?.owner !== owner || asked.state !== 'ready') return <NoOrder />
-  return <OrderInFull order={order} refresh={asked.again} />
+  return (
+    <AskedFor words={said} asked={asked}>
+      {(body) => {
+        const order = body && ownOrder(body.order, language)
+        // A browser that is a seller's too is told of every order; this page is the shopper's own.
+        if (order?.owner !== owner || asked.state !== 'ready') return <NoOrder />
+        return <OrderInFull order={order} refresh={asked.again} />
+      }}
+    </AskedFor>
+  )
 }
 
 function NoOrder() {
@@ -165,7 +136,6 @@ function OrderEnd({ order }: { order: OwnOrder }) {
   const said = useWords(orderPageMessages)
   const orders = useWords(ordersMessages)
   const language = useLanguage()
-  const money = (paisa: number) => formatMoney(paisa, language, 'always')
   const { address } = order
   return (
     <div>
@@ -182,14 +152,7 @@ function OrderEnd({ order }: { order: OwnOrder }) {
       </section>
       <section aria-label={said.summary}>
         <h2 className="h3 op__h">{said.summary}</h2>
-        <OrderTotals
-          rows={[
-            { key: 'subtotal', text: orders.subtotal, value: money(order.subtotalPaisa) },
-            { key: 'shipping', text: orders.shipping, value: orders.free, isFree: true },
-            { key: 'tax', text: orders.tax, value: money(order.taxPaisa) },
-          ]}
-          total={{ text: orders.total, value: money(order.totalPaisa) }}
-        />
+        <OrderTotals {...priceRows(orders, order, language)} />
       </section>
     </div>
   )

@@ -16,6 +16,7 @@ export type OwnOrder = {
   owner: string | null
   items: readonly { product: CardItem; quantity: number }[]
   subtotalPaisa: number
+  shippingPaisa: number
   taxPaisa: number
   totalPaisa: number
   address: AddressFields
@@ -29,7 +30,7 @@ export type OwnOrder = {
   events: readonly OrderEvent[]
   refunds: readonly OwnRefund[]
   bill: BillName | null
-  creditNote: BillName | null
+  creditNotes: readonly BillName[]
   requests: readonly OwnRequest[]
 }
 /** A return or a complaint of the shopper's; moments are ISO 8601 in UTC. */
@@ -56,6 +57,7 @@ export type CallOrder = {
   userId: string | null
   items: readonly { productId: ListedProduct; quantity: number }[]
   subtotal: number
+  shipping: number
   tax: number
   amount: number
   address: AddressFields
@@ -68,7 +70,7 @@ export type CallOrder = {
   history: readonly { status: string; note: string; at: string }[]
   refunds: readonly { status: RefundStatus; amount: number; currency: string; dueAt: string }[]
   bill: BillName | null
-  creditNote: BillName | null
+  creditNotes: readonly BillName[]
   requests: readonly (Omit<OwnRequest, 'id' | 'refundPaisa'> & { _id: string; refund: number })[]
 }
 type OrdersAnswer = { orders: readonly CallOrder[]; total: number; page: number; pages: number }
@@ -137,6 +139,7 @@ export function ownOrder(order: CallOrder, language: Language): OwnOrder {
       listedCardItems(language, [productId]).map((product) => ({ product, quantity })),
     ),
     subtotalPaisa: paisaFromRupees(order.subtotal) ?? 0,
+    shippingPaisa: paisaFromRupees(order.shipping) ?? 0,
     taxPaisa: paisaFromRupees(order.tax) ?? 0,
     totalPaisa: paisaFromRupees(order.amount) ?? 0,
     address: order.address,
@@ -151,7 +154,7 @@ export function ownOrder(order: CallOrder, language: Language): OwnOrder {
       isOrderStatus(status) ? { status, note, at } : [],
     ),
     bill: order.bill,
-    creditNote: order.creditNote,
+    creditNotes: order.creditNotes,
     requests: order.requests.map(({ _id: request, refund, ...rest }) => {
       return { ...rest, id: request, refundPaisa: paisaFromRupees(refund) ?? 0 }
     }),

@@ -1,9 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { listingMessages } from '#domain/messages/listing.ts'
-import { formatNumber } from '#domain/number-format.ts'
-import { pageItems } from '#domain/pagination.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { pictureWidths } from '#ui/picture-srcset.ts'
 import { listingPath, withoutFilters, type ListingQuery } from './listing-address.ts'
@@ -11,8 +8,9 @@ import { useHeadingFocus, useListingState, type ListingState } from './listing-c
 import { ApplyWithoutScript, KeptFields, ListingFilters, type ShelfCounts } from './listing-filters.tsx'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import type { CardItem, PagePicture } from './product-card-item.ts'
+import { ListPages } from './list-pages.tsx'
 import { ProductCardView } from './product-card-view.tsx'
-import { useLanguage, useWords } from './use-words.ts'
+import { useWords } from './use-words.ts'
 
 /** A page of products as a loader has found it. */
 export type ListingPage = {
@@ -63,7 +61,11 @@ export function Listing({ list, countText, counts, hasLimit = false, head, empty
             ))}
           </div>
         )}
-        <ListingPages base={state.base} query={list.query} pages={list.pages} />
+        <ListPages
+          page={list.query.page}
+          pages={list.pages}
+          href={(page) => listingPath(state.base, { ...list.query, page })}
+        />
       </div>
     </div>
   )
@@ -90,27 +92,6 @@ function FilterColumn({ state, formId, counts }: FilterColumnProps) {
         <ApplyWithoutScript />
       </form>
     </aside>
-  )
-}
-
-function ListingPages({ base, query, pages }: { base: string; query: ListingQuery; pages: number }) {
-  const language = useLanguage()
-  const said = useWords(listingMessages)
-  if (pages < 2) return null
-  const to = (page: number) => listingPath(base, { ...query, page })
-  const isThere = (page: number) => page >= 1 && page <= pages
-  return (
-    <Pagination
-      label={said.pages}
-      current={query.page}
-      items={pageItems(query.page, pages).map((item, index) =>
-        item === 'gap'
-          ? { kind: 'gap', key: `gap-${index}` }
-          : { kind: 'page', page: item, text: formatNumber(item, language), href: to(item) },
-      )}
-      previous={{ text: said.previous, href: isThere(query.page - 1) ? to(query.page - 1) : undefined }}
-      next={{ text: said.next, href: isThere(query.page + 1) ? to(query.page + 1) : undefined }}
-    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { passwordLength } from '#domain/account.ts'
 import { TextField } from '#ui/field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 
@@ -7,10 +8,13 @@ type LoginFieldsProps = {
   words: { email: string; password: string; show: string; hide: string }
   errors: Partial<Record<LoginField, string | undefined>>
   onInput: (field: LoginField) => void
+  /** For an account that is being made: what its password has to be. */
+  newPasswordHint?: string
 }
 
 /** The two fields by which shoppers and sellers log in, as keepers of passwords know them. */
-export function LoginFields({ words, errors, onInput }: LoginFieldsProps) {
+export function LoginFields({ words, errors, onInput, newPasswordHint }: LoginFieldsProps) {
+  const isNew = newPasswordHint !== undefined
   return (
     <>
       <TextField
@@ -18,17 +22,18 @@ export function LoginFields({ words, errors, onInput }: LoginFieldsProps) {
         error={errors.email}
         name="email"
         type="email"
-        autoComplete="username"
+        autoComplete={isNew ? 'email' : 'username'}
         required
         onInput={() => onInput('email')}
       />
       <PasswordField
         label={words.password}
+        {...(isNew && { hint: newPasswordHint, minLength: passwordLength.min })}
         error={errors.password}
         show={words.show}
         hide={words.hide}
         name="password"
-        autoComplete="current-password"
+        autoComplete={isNew ? 'new-password' : 'current-password'}
         required
         onInput={() => onInput('password')}
       />

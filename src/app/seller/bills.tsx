@@ -1,16 +1,14 @@
 import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { type BillKind, type Both } from '#domain/bill.ts'
 import { billMessages } from '#domain/messages/bills.ts'
-import { listingMessages } from '#domain/messages/listing.ts'
 import { formatMoney } from '#domain/money.ts'
 import { clampPage } from '#domain/pagination.ts'
 import { listBills, type Bill } from '#shop/bills.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextField } from '#ui/field.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { pageLinks } from '#app/components/page-links.ts'
+import { ListPages } from '#app/components/list-pages.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerTitle } from './seller-title.ts'
@@ -51,6 +49,7 @@ export const meta = sellerTitle('sellerBills')
 export default function SellerBillsPage() {
   const found = useLoaderData<typeof loader>()
   const said = useWords(billMessages)
+  const to = useLocalPath()
   if (found === null) return null
   const { bills, total, month } = found
   return (
@@ -64,7 +63,7 @@ export default function SellerBillsPage() {
       {bills.map((bill) => (
         <BillRowView key={bill.id} bill={bill} />
       ))}
-      {found.pages > 1 && <BillPages {...found} />}
+      <ListPages {...found} href={(number) => to(billsAddress(found, number))} />
     </>
   )
 }
@@ -145,28 +144,10 @@ function BillRowView({ bill }: { bill: BillRow }) {
   )
 }
 
-type PagesProps = { search: string; month: string; page: number; pages: number }
-
-function BillPages({ search, month, page, pages }: PagesProps) {
-  const listing = useWords(listingMessages)
-  const language = useLanguage()
-  const to = useLocalPath()
-  const href = (number: number) => {
-    const query = new URLSearchParams()
-    if (search !== '') query.set('search', search)
-    if (month !== '') query.set('month', month)
-    if (number !== 1) query.set('page', String(number))
-    const text = query.toString()
-    return to(text === '' ? '/seller/bills' : `/seller/bills?${text}`)
-  }
-  const links = pageLinks({ page, pages, language, href })
-  return (
-    <Pagination
-      label={listing.pages}
-      items={links.items}
-      current={page}
-      previous={{ text: listing.previous, href: links.previous }}
-      next={{ text: listing.next, href: links.next }}
-    />
-  )
+function billsAddress({ search, month }: { search: string; month: string }, page: number): string {
+  const query = new URLSearchParams()
+  if (search !== '') query.set('search', search)
+  if (month !== '') query.set('month', month)
+  if (page !== 1) query.set('page', String(page))
+  return query.size === 0 ? '/seller/bills' : `/seller/bills?${query.toString()}`
 }

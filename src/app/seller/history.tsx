@@ -3,16 +3,14 @@ import { formatDateTime } from '#domain/dates.ts'
 import { auditGroups, isAuditGroup, type AuditGroup } from '#domain/history.ts'
 import { historyMessages } from '#domain/messages/history.ts'
 import type { Language } from '#domain/language.ts'
-import { listingMessages } from '#domain/messages/listing.ts'
 import type { Words } from '#domain/messages/words.ts'
 import { clampPage } from '#domain/pagination.ts'
 import { listHistory } from '#shop/history.ts'
 import { listMembers } from '#shop/staff-desk.ts'
 import { DataTable, type Column } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { pageLinks } from '#app/components/page-links.ts'
+import { ListPages } from '#app/components/list-pages.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { historySentence } from './history-sentence.ts'
@@ -55,6 +53,7 @@ export default function HistoryPage() {
 function Entries({ found }: { found: Found }) {
   const said = useWords(historyMessages)
   const language = useLanguage()
+  const to = useLocalPath()
   const { entries, total, isCapped } = found
   return (
     <>
@@ -75,7 +74,11 @@ function Entries({ found }: { found: Found }) {
           />
         </div>
       )}
-      {found.pages > 1 && <Pages found={found} />}
+      <ListPages
+        page={found.page}
+        pages={found.pages}
+        href={(number) => to(historyAddress(found.choice, number))}
+      />
     </>
   )
 }
@@ -128,22 +131,6 @@ function Filters({ found: { members, choice } }: { found: Found }) {
         onChange={({ target }) => go({ group: auditGroups.find((group) => group === target.value) })}
       />
     </search>
-  )
-}
-
-function Pages({ found: { choice, page, pages } }: { found: Found }) {
-  const listing = useWords(listingMessages)
-  const language = useLanguage()
-  const to = useLocalPath()
-  const links = pageLinks({ page, pages, language, href: (number) => to(historyAddress(choice, number)) })
-  return (
-    <Pagination
-      label={listing.pages}
-      items={links.items}
-      current={page}
-      previous={{ text: listing.previous, href: links.previous }}
-      next={{ text: listing.next, href: links.next }}
-    />
   )
 }
 

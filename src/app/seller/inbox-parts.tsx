@@ -1,10 +1,8 @@
 import { Link } from 'react-router'
 import type { InboxTab, MessageFilter, RequestFilter } from '#domain/inbox.ts'
 import { inboxMessages } from '#domain/messages/inbox.ts'
-import { listingMessages } from '#domain/messages/listing.ts'
-import { Pagination } from '#ui/pagination.tsx'
-import { pageLinks } from '#app/components/page-links.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { ListPages } from '#app/components/list-pages.tsx'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { inboxAddress, type InboxChoice } from './inbox-address.ts'
 
 type FilterChipsProps = {
@@ -41,19 +39,6 @@ export function FilterChips({ tab, filters, current, search = '' }: FilterChipsP
 type InboxPagesProps = { choice: InboxChoice; page: number; pages: number }
 
 export function InboxPages({ choice, page, pages }: InboxPagesProps) {
-  const listing = useWords(listingMessages)
-  const language = useLanguage()
   const to = useLocalPath()
-  if (pages < 2) return null
-  const href = (number: number) => to(inboxAddress({ ...choice, page: number }))
-  const links = pageLinks({ page, pages, language, href })
-  return (
-    <Pagination
-      label={listing.pages}
-      items={links.items}
-      current={page}
-      previous={{ text: listing.previous, href: links.previous }}
-      next={{ text: listing.next, href: links.next }}
-    />
-  )
+  return <ListPages {...{ page, pages }} href={(number) => to(inboxAddress({ ...choice, page: number }))} />
 }

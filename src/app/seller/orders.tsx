@@ -1,5 +1,4 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { listingMessages } from '#domain/messages/listing.ts'
 import { sellerOrderMessages } from '#domain/messages/seller-orders.ts'
 import { sellerMessages } from '#domain/messages/seller.ts'
 import { clampPage } from '#domain/pagination.ts'
@@ -7,8 +6,7 @@ import { readOrderFilter } from '#domain/shapes/order-filter.server.ts'
 import { listSellerOrders, newestOrderId } from '#shop/seller-orders.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Pagination } from '#ui/pagination.tsx'
-import { pageLinks } from '#app/components/page-links.ts'
+import { ListPages } from '#app/components/list-pages.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import {
@@ -64,6 +62,7 @@ type DeskProps = { found: NonNullable<Awaited<ReturnType<typeof loader>>> }
 function OrderDesk({ found }: DeskProps) {
   const { choice, page, pages, newest, orders } = found
   const said = useWords(sellerOrderMessages)
+  const to = useLocalPath()
   const wished = useWishedChoice(choice)
   const isFirst = page === 1 && !isNarrowed(choice)
   const { unseen, ids, seeAll } = useOrderArrivals({ newest, isFirst })
@@ -80,7 +79,7 @@ function OrderDesk({ found }: DeskProps) {
       {orders.map((order) => (
         <SellerOrderRow key={order.id} order={order} isNew={ids.has(order.id)} />
       ))}
-      {pages > 1 && <OrderPages choice={choice} page={page} pages={pages} />}
+      <ListPages page={page} pages={pages} href={(number) => to(ordersAddress(choice, number))} />
     </>
   )
 }
@@ -120,22 +119,4 @@ function NoOrders({ isNarrowed: isChosen }: { isNarrowed: boolean }) {
   const seller = useWords(sellerMessages)
   if (isChosen) return <EmptyState title={said.noneFound}>{said.noneFoundHelp}</EmptyState>
   return <EmptyState title={seller.noOrders}>{seller.noOrdersHelp}</EmptyState>
-}
-
-type PagesProps = { choice: OrderChoice; page: number; pages: number }
-
-function OrderPages({ choice, page, pages }: PagesProps) {
-  const listing = useWords(listingMessages)
-  const language = useLanguage()
-  const to = useLocalPath()
-  const links = pageLinks({ page, pages, language, href: (number) => to(ordersAddress(choice, number)) })
-  return (
-    <Pagination
-      label={listing.pages}
-      items={links.items}
-      current={page}
-      previous={{ text: listing.previous, href: links.previous }}
-      next={{ text: listing.next, href: links.next }}
-    />
-  )
 }

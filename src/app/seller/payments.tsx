@@ -1,5 +1,4 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { listingMessages } from '#domain/messages/listing.ts'
 import { sellerPaymentsMessages } from '#domain/messages/seller-payments.ts'
 import { clampPage } from '#domain/pagination.ts'
 import { daysLeft } from '#domain/payment.ts'
@@ -7,9 +6,8 @@ import type { Shop } from '#shop/context.ts'
 import { listHeldPayments, type HeldPayment } from '#shop/held-payments.ts'
 import { listRefunds, type Refund } from '#shop/refund-order.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Pagination } from '#ui/pagination.tsx'
-import { pageLinks } from '#app/components/page-links.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { ListPages } from '#app/components/list-pages.tsx'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { HeldRow, type HeldItem } from './held-row.tsx'
 import { RefundRow, type RefundItem } from './refund-row.tsx'
@@ -54,6 +52,7 @@ export const meta = sellerTitle('sellerPayments')
 export default function SellerPaymentsPage() {
   const found = useLoaderData<typeof loader>()
   const said = useWords(sellerPaymentsMessages)
+  const to = useLocalPath()
   if (found === null) return null
   const { held, refunds, total } = found
   return (
@@ -85,24 +84,11 @@ export default function SellerPaymentsPage() {
           ))}
         </section>
       )}
-      {found.pages > 1 && <RefundPages page={found.page} pages={found.pages} />}
+      <ListPages page={found.page} pages={found.pages} href={(number) => to(paymentsAddress(number))} />
     </>
   )
 }
 
-function RefundPages({ page, pages }: { page: number; pages: number }) {
-  const listing = useWords(listingMessages)
-  const language = useLanguage()
-  const to = useLocalPath()
-  const href = (number: number) => to(number === 1 ? '/seller/payments' : `/seller/payments?page=${number}`)
-  const links = pageLinks({ page, pages, language, href })
-  return (
-    <Pagination
-      label={listing.pages}
-      items={links.items}
-      current={page}
-      previous={{ text: listing.previous, href: links.previous }}
-      next={{ text: listing.next, href: links.next }}
-    />
-  )
+function paymentsAddress(page: number): string {
+  return page === 1 ? '/seller/payments' : `/seller/payments?page=${page}`
 }

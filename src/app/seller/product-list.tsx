@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { categoryOf, textIn } from '#domain/category.ts'
 import { importMessages } from '#domain/messages/import.ts'
-import { listingMessages } from '#domain/messages/listing.ts'
 import { sellerProductMessages } from '#domain/messages/seller-products.ts'
 import { sellerMessages } from '#domain/messages/seller.ts'
 import { clampPage, showing } from '#domain/pagination.ts'
@@ -11,13 +10,12 @@ import type { Product } from '#domain/product.ts'
 import { languageOfName, nameIn, productPath } from '#domain/product.ts'
 import { readListQuery } from '#domain/shapes/list-query.server.ts'
 import type { Shop } from '#shop/context.ts'
-import { searchProducts } from '#shop/search-products.ts'
+import { searchShelf } from '#shop/search-shelf.ts'
 import { listArchivedProducts } from '#shop/seller-products.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { Pagination } from '#ui/pagination.tsx'
-import { pageLinks } from '#app/components/page-links.ts'
+import { ListPages } from '#app/components/list-pages.tsx'
 import { pagePicture } from '#app/components/product-card-item.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { BulkBar, type BulkKind } from './bulk-bar.tsx'
 import { undoBulkCall } from './bulk-call.ts'
@@ -60,7 +58,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 function readPage(shop: Shop, { search, sort, stock, show }: ListChoice, page: number) {
   if (show === 'archived') return listArchivedProducts(shop, { search, page, limit })
-  return searchProducts(shop, {
+  return searchShelf(shop, {
     search: search === '' ? undefined : search,
     sort,
     inStockOnly: stock === 'in',
@@ -96,6 +94,7 @@ export default function SellerProductListPage() {
   const found = useLoaderData<typeof loader>()
   const said = useWords(sellerMessages)
   const more = useWords(sellerProductMessages)
+  const to = useLocalPath()
   if (found === null) return null
   const { choice, page, pages, total } = found
   const none = choice.show === 'archived' ? more.noArchived : said.noProducts
@@ -110,7 +109,7 @@ export default function SellerProductListPage() {
       </div>
       <ListTools choice={choice} />
       <ListBody found={found} none={none} />
-      {pages > 1 && <ListPages choice={choice} page={page} pages={pages} />}
+      <ListPages {...{ page, pages }} href={(number) => to(listAddress({ ...choice, page: number }))} />
     </>
   )
 }
@@ -162,26 +161,5 @@ function ListBody({ found, none }: { found: Found; none: string }) {
         onDone={done}
       />
     </>
-  )
-}
-
-function ListPages({ choice, page, pages }: { choice: ListChoice; page: number; pages: number }) {
-  const listing = useWords(listingMessages)
-  const language = useLanguage()
-  const to = useLocalPath()
-  const links = pageLinks({
-    page,
-    pages,
-    language,
-    href: (number) => to(listAddress({ ...choice, page: number })),
-  })
-  return (
-    <Pagination
-      label={listing.pages}
-      items={links.items}
-      current={page}
-      previous={{ text: listing.previous, href: links.previous }}
-      next={{ text: listing.next, href: links.next }}
-    />
   )
 }

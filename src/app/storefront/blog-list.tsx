@@ -1,15 +1,15 @@
-import { Link, type MetaDescriptor } from 'react-router'
+import type { MetaDescriptor } from 'react-router'
 import type { CategoryPath } from '#domain/category.ts'
 import { blogMessages } from '#domain/messages/blog.ts'
 import { cardMessages } from '#domain/messages/card.ts'
-import { Pagination } from '#ui/pagination.tsx'
+import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { pictureWidths } from '#ui/picture-srcset.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { pageLinks } from '#app/components/page-links.ts'
+import { ListPages } from '#app/components/list-pages.tsx'
 import { preloadPicture } from '#app/components/seo.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { BlogAuthor, BlogFacts, BlogLike } from './blog-card.tsx'
 import { BlogChips, BlogWaiting } from './blog-frame.tsx'
 import type { BlogItem } from './blog-item.ts'
@@ -30,6 +30,7 @@ type BlogListProps = {
 
 /** Three posts a page, the picture's side alternating. */
 export function BlogList({ title, lead, current, path, posts, page, pages }: BlogListProps) {
+  const to = useLocalPath()
   return (
     <main id="main">
       <BlogWaiting />
@@ -43,7 +44,10 @@ export function BlogList({ title, lead, current, path, posts, page, pages }: Blo
             <BlogRow key={post.id} post={post} isEager={index === 0} />
           ))}
         </div>
-        <BlogPages path={path} page={page} pages={pages} />
+        <ListPages
+          {...{ page, pages }}
+          href={(number) => to(number === 1 ? path : `${path}?page=${number}`)}
+        />
       </div>
     </main>
   )
@@ -90,23 +94,5 @@ function BlogRow({ post, isEager }: { post: BlogItem; isEager: boolean }) {
         </div>
       </div>
     </article>
-  )
-}
-
-function BlogPages({ path, page, pages }: Pick<BlogListProps, 'path' | 'page' | 'pages'>) {
-  const language = useLanguage()
-  const said = useWords(blogMessages)
-  const to = useLocalPath()
-  if (pages < 2) return null
-  const href = (number: number) => to(number === 1 ? path : `${path}?page=${number}`)
-  const { items, previous, next } = pageLinks({ page, pages, language, href })
-  return (
-    <Pagination
-      label={said.pages}
-      items={items}
-      current={page}
-      previous={{ text: said.previous, href: previous }}
-      next={{ text: said.next, href: next }}
-    />
   )
 }

@@ -9,6 +9,7 @@ import { Note, Notice } from '#ui/notice.tsx'
 import { OrderSummary } from '#ui/order-summary.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { GatewayPicker, useGatewayChoice, type GatewayChoice } from '#app/components/gateway-picker.tsx'
+import { priceRows } from '#app/components/price-rows.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { BusinessBill, useWrongPan } from './cart-business-bill.tsx'
 import { AddressPicker } from './cart-address-picker.tsx'
@@ -37,16 +38,10 @@ export function CartSummary({ lines, gateways, refresh }: CartSummaryProps) {
   const payment = { paymentType, gateway, buyerPan, wrongPan }
   const checkout = useCheckout({ lines, addresses, ...payment, place, refresh })
   const { placeOrder, isWorking, notice } = checkout
-  const money = (paisa: number) => formatMoney(paisa, language, 'always')
   return (
     <OrderSummary
       title={said.summary}
-      rows={[
-        { key: 'subtotal', text: said.subtotal, value: money(price.subtotalPaisa) },
-        { key: 'shipping', text: said.shipping, value: said.free, isFree: true },
-        { key: 'tax', text: said.tax, value: money(price.taxPaisa) },
-      ]}
-      total={{ text: said.total, value: money(price.totalPaisa) }}
+      {...priceRows(said, price, language)}
       action={
         <>
           {notice !== undefined && notice.kind !== 'pan' && <NoticeWords notice={notice} />}

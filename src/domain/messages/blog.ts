@@ -34,9 +34,6 @@ export const blogMessages = {
     en: (p: { count: number }) => `Like, ${formatNumber(p.count, 'en')} likes`,
     ne: (p: { count: number }) => `मन पर्‍यो, ${formatNumber(p.count, 'ne')} जनालाई`,
   },
-  pages: { en: 'Pages', ne: 'पृष्ठहरू' },
-  previous: { en: 'Previous', ne: 'अघिल्लो' },
-  next: { en: 'Next', ne: 'अर्को' },
   more: { en: 'More to read', ne: 'अरू लेख' },
   shopCategory: {
     en: (p: { category: string }) => `See ${p.category}`,
