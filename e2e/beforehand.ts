@@ -78,3 +78,10 @@ export async function orderByCash(
   const { order } = await answer.json()
   return String(order._id)
 }
+
+/** The first product that a search finds. */
+export async function productCalled(page: Page, name: string): Promise<{ _id: string; offerPrice: number }> {
+  const answer = await page.request.get(`/api/product/list?search=${encodeURIComponent(name)}&limit=1`)
+  const { products } = await answer.json()
+  return products[0]
+}

@@ -67,3 +67,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   )
   expectThat(isWide).toBe(false)
 }
+
+/** Where what went wrong is told. */
+export const alerts = (page: Page) => page.locator('[aria-live="assertive"]')

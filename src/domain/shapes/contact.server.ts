@@ -13,3 +13,10 @@ export type ContactMessage = z.output<typeof contactMessage>
 /** An address for the newsletter. */
 export const newsletter = z.object({ email: email() }, { error: 'map' satisfies FieldCode })
 export type Newsletter = z.output<typeof newsletter>
+
+/** The two parts of the link that ends the newsletter. */
+export const unsubscription = z.object(
+  { email: email(), key: line(100) },
+  { error: 'map' satisfies FieldCode },
+)
+export type Unsubscription = z.output<typeof unsubscription>

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import { products } from '#db/schema/catalogue.server.ts'
+import { outbox } from '#db/schema/orders.server.ts'
+import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
+import { readCart, updateCart } from './cart.ts'
+import { placeOnlineOrder } from './checkout.ts'
+import type { Shop } from './context.ts'
+import { findOrder } from './orders.ts'
+import { pressTestGateway } from './test-payments.ts'
+import { address, newProduct, newSeller, newShopper } from './test-shop.ts'
+
+export const minute = 60_000
+export const later = (shop: Shop, minutes: number): Shop => ({
+  ...shop,
+  now: () => new Date(Date.now() + minutes * minute),
+})
+
+export const without = (shop: Shop): Shop => ({ ...shop, payments: { gateways: [], test: undefined } })
+
+export async function placed(shop: Shop) {
+  const product = await newProduct(shop, { stock: 5 })
+  const shopper = await newShopper(shop)
+  const seller = await newSeller(shop)
+  await updateCart(shopper, { cartItems: { [product.id]: 2 } })
+  const input = { items: [{ productId: product.id, quantity: 2 }], address }
+  const { order, url } = await placeOnlineOrder(shopper, input, 'key-12345678')
+  const attempt = url.split('/').at(-1) ?? ''
+  const stock = async () =>
+    (await shop.db.select().from(products).where(eq(products.id, product.id)))[0]?.stock
+  const look = () => findOrder(shopper, order.id)
+  const cart = async () => (await readCart(shop.db, shopper.actor.shopper?.id ?? '')).items
+  const mails = async (kind: string) =>
+    (await shop.db.select().from(outbox)).filter((mail) => mail.kind === kind)
+  const attempts = () => shop.db.select().from(paymentAttempts).orderBy(paymentAttempts.createdAt)
+  const owed = () => shop.db.select().from(refunds)
+  const press = (action: string, id = attempt) => pressTestGateway(shop, { id, action })
+  return {
+    product,
+    shopper,
+    seller,
+    input,
+    order,
+    url,
+    attempt,
+    stock,
+    look,
+    cart,
+    mails,
+    attempts,
+    owed,
+    press,
+  }
+}
