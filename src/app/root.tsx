@@ -62,9 +62,9 @@ export default function Root() {
   useEffect(() => {
     window.dispatchEvent(new Event('store:alive'))
     const timer = setTimeout(() => {
-      // A browser without it, or one that forbids it, shops as well: only the pages kept for a broken line are missing.
-      import('./components/offline-copy.ts').then(
-        ({ keepOfflineCopy }) => keepOfflineCopy(),
+      // Without it a browser shops as well.
+      import('./components/late.ts').then(
+        ({ openLate }) => openLate(),
         () => undefined,
       )
     }, afterFirstViewMs)

@@ -1,3 +1,4 @@
+import { comparedOf } from '#domain/compare.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { shopPageSizes } from '#domain/pagination.ts'
 import { readListQuery, type ListQuery } from '#domain/shapes/list-query.server.ts'
@@ -62,6 +63,7 @@ function splitLanguage(pathname: string): { prefix: '' | '/ne'; path: string } {
 function canonicalQuery(path: string, params: URLSearchParams): URLSearchParams {
   if (path === '/products') return listingQuery(params, 'shop')
   if (path.startsWith('/products/')) return listingQuery(params, 'category')
+  if (path === '/compare') return compareQuery(params)
   if (path === '/seller/product-list') return stockListQuery(params)
   if (path === '/seller/import') return knownQuery(params, ['search', 'sort', 'stock', 'show', 'job'])
   if (path === '/seller/orders') return orderListQuery(params)
@@ -127,6 +129,12 @@ function categoryText(category: ListQuery['category']): string | undefined {
 
 function isPageSize(limit: number): boolean {
   return shopPageSizes.some((size) => size === limit)
+}
+
+/** The products in the shopper's order: another order is another table. */
+function compareQuery(params: URLSearchParams): URLSearchParams {
+  const ids = comparedOf(params.get('ids'))
+  return ids.length === 0 ? new URLSearchParams() : new URLSearchParams({ ids: ids.join(',') })
 }
 
 function pageQuery(params: URLSearchParams): URLSearchParams {

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
+import { Link } from './link.tsx'
 
 /** A step on the way; the last one has no address. */
 export type Crumb = { text: string; href?: string; lang?: string | undefined }

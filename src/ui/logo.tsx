@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import brandUrl from './icons/brand.svg?url'
+import { Link } from './link.tsx'
 
 /** The logo in the colour of the text around it; its width follows from the height that the sheet gives. */
 export function Logo({ label }: { label: string }) {

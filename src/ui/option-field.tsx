@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 import { Swatch } from './swatch.tsx'
 
 /** One size or colour: a link to the product that has it, or a choice that changes nothing. */

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
 
 /** A page number, or a gap between numbers. */
 export type PageItem =

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
+import { Link } from './link.tsx'
 import { Picture } from './picture.tsx'
 import { type PictureSource, pictureWidths } from './picture-srcset.ts'
 import { type Price, PriceTag } from './price-tag.tsx'
@@ -21,7 +21,6 @@ type ProductCardProps = {
   headingLevel?: 2 | 3
   picture: PictureSource | null
   sizes?: string
-  isEager?: boolean
   missing: string
   /** The id lets a disabled Add be described by the tag. */
   tag?: { kind: 'sale' | 'out'; text: string; id?: string } | undefined
@@ -35,19 +34,13 @@ type ProductCardProps = {
 
 /** One product in a grid. The name is the link and covers the card; heart and action lie above it. */
 export function ProductCard(props: ProductCardProps) {
-  const { href, name, nameLang, headingLevel = 3, picture, sizes = cardSizes.three, isEager = false } = props
+  const { href, name, nameLang, headingLevel = 3, picture, sizes = cardSizes.three } = props
   const { missing, tag, rating, price, heart, action } = props
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <article className={classNames('card', tag?.kind === 'out' && 'card--out')}>
       <div className="card__m">
-        <Picture
-          picture={picture}
-          widths={pictureWidths.card}
-          sizes={sizes}
-          isEager={isEager}
-          missing={missing}
-        />
+        <Picture picture={picture} widths={pictureWidths.card} sizes={sizes} missing={missing} />
         {tag !== undefined && (
           <Tag kind={tag.kind} id={tag.id} isHanging>
             {tag.text}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { ButtonLink, IconButton } from './button.tsx'
+import { Link } from './link.tsx'
 import { Logo } from './logo.tsx'
 import { MarkedText } from './marked-text.tsx'
 import { Picture } from './picture.tsx'

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
 import { Button } from './button.tsx'
 import { controlState, Field } from './field.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 import brandUrl from './icons/brand.svg?url'
+import { Link } from './link.tsx'
 
 /** A line of a footer column: a link of ours, a link elsewhere (tel:, mailto:), or words. */
 export type FooterLine = { text: string; href?: string; isOutside?: boolean }

@@ -1,9 +1,9 @@
 import { type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { ButtonLink } from './button.tsx'
 import { Drawer } from './drawer.tsx'
 import { Icon } from './icon.tsx'
 import { LanguageLink, type OtherLanguage } from './language-link.tsx'
+import { Link } from './link.tsx'
 import { Logo } from './logo.tsx'
 
 type SiteMenuProps = {

@@ -9,7 +9,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { callApi } from '#app/components/api-client.ts'
 import { privatePage } from '#app/components/private-page.ts'
 import { useSession } from '#app/components/session-store.ts'
-import { toastSuccess } from '#app/components/toasts.ts'
+import { toastError, toastSuccess } from '#app/components/toasts.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import './account-pages.css'
 
@@ -127,7 +127,10 @@ function useOneField({ name, path, check, body, done }: OneField) {
     const answer = await callApi<{ message: string }>('POST', path, { body: body(value) })
     setIsWorking(false)
     if (answer.ok) done(answer.body.message)
-    else setError(answer.errors[name] ?? answer.message)
+    else {
+      setError(answer.errors[name] ?? answer.message)
+      if (answer.errors[name] === undefined) toastError(answer.message)
+    }
   }
   return {
     error,

@@ -45,13 +45,14 @@ export default function TestGatewayPage() {
 function useTestPayment(attempt: string): Found {
   const [found, setFound] = useState<Found>({ state: 'loading' })
   useEffect(() => {
-    void callApi<{ payment: Payment }>('GET', `/test-gateway/${encodeURIComponent(attempt)}`).then((answer) =>
-      setFound(
-        answer.ok
-          ? { state: 'open', payment: answer.body.payment }
-          : { state: 'failed', text: answer.message },
-      ),
-    )
+    async function ask(): Promise<void> {
+      const path = `/test-gateway/${encodeURIComponent(attempt)}`
+      const answer = await callApi<{ payment: Payment }>('GET', path)
+      if (answer.ok) return setFound({ state: 'open', payment: answer.body.payment })
+      toastError(answer.message)
+      setFound({ state: 'failed', text: answer.message })
+    }
+    void ask()
   }, [attempt])
   return found
 }

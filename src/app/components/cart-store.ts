@@ -14,7 +14,7 @@ import { toastMessages } from '#domain/messages/toasts.ts'
 import { words } from '#domain/messages/words.ts'
 import { callApi } from './api-client.ts'
 import { createBrowserStore, readStored, writeStored } from './browser-store.ts'
-import { toastSuccess } from './toasts.ts'
+import { toastError, toastSuccess } from './toasts.ts'
 
 export type CartState = {
   items: CartItems
@@ -199,6 +199,7 @@ async function save(): Promise<void> {
     return
   }
   failures += 1
+  if (failures === 1) toastError(answer.message)
   scheduleSave(Math.min(longestPauseMs, 1000 * 2 ** Math.min(failures, 5)))
 }
 

@@ -1,5 +1,7 @@
 import { languageOfPath, localPath } from '#domain/language.ts'
 import { currentCart } from './cart-store.ts'
+import { currentSeen } from './seen-store.ts'
+import { seenPath } from './seen-path.ts'
 import { currentWishlist } from './wishlist-store.ts'
 
 const pagesToKeep = ['/offline', '/cart', '/wishlist']
@@ -8,13 +10,15 @@ const pagesToKeep = ['/offline', '/cart', '/wishlist']
 export async function keepOfflineCopy(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const language = languageOfPath(location.pathname)
-  if (/^(\/ne)?\/seller(\/|$)/.test(location.pathname)) return
   await navigator.serviceWorker.register('/sw.js')
   const { active } = await navigator.serviceWorker.ready
   const here = `${location.pathname}${location.search}`
   const message = {
     keepPages: [...pagesToKeep.map((path) => localPath(language, path)), here],
-    keepAnswers: [Object.keys(currentCart().items), currentWishlist().ids].flatMap(answerAbout),
+    keepAnswers: [
+      ...[Object.keys(currentCart().items), currentWishlist().ids].flatMap(answerAbout),
+      ...(currentSeen().length === 0 ? [] : [`/api${seenPath(currentSeen())}`]),
+    ],
   }
   // eslint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
   active?.postMessage(message)

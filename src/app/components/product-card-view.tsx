@@ -7,6 +7,7 @@ import { HeartButton } from '#ui/heart-button.tsx'
 import { ProductCard } from '#ui/product-card.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { changeCart, useQuantityInCart } from './cart-store.ts'
+import { LatePiece } from './late-pieces.ts'
 import type { CardItem } from './product-card-item.ts'
 import { cardPrice } from './product-card-price.ts'
 import { useLanguage, useLocalPath, useWords } from './use-words.ts'
@@ -17,7 +18,6 @@ type ProductCardViewProps = {
   /** 2 where the cards are the page, 3 below a section's title. */
   headingLevel?: 2 | 3
   sizes?: string
-  isEager?: boolean
   /** Only Top Picks say Sale; elsewhere the struck price says it. */
   hasSaleTag?: boolean
 }
@@ -46,7 +46,12 @@ export function ProductCardView({ product, hasSaleTag = false, ...look }: Produc
         label: said.rated({ rating, count: ratingCount }),
       }}
       price={cardPrice(language, product)}
-      heart={<CardHeart productId={product.id} />}
+      heart={
+        <>
+          <CardHeart productId={product.id} />
+          <LatePiece name="CompareCheck" with={product} />
+        </>
+      }
       action={<CardAction product={product} tagId={tagId} />}
     />
   )
@@ -66,7 +71,7 @@ function CardHeart({ productId }: { productId: string }) {
 }
 
 /** Add, or the stepper that takes its place; whoever pressed one goes on from the other. */
-function CardAction({ product, tagId }: { product: CardItem; tagId: string }) {
+export function CardAction({ product, tagId }: { product: CardItem; tagId: string }) {
   const quantity = useQuantityInCart(product.id)
   const language = useLanguage()
   const said = useWords(cardMessages)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { categories, categoryOf, textIn } from '#domain/category.ts'
 import { cardMessages } from '#domain/messages/card.ts'
@@ -10,6 +10,7 @@ import { SearchOverlay, type SearchHit } from '#ui/search-overlay.tsx'
 import { callApi } from './api-client.ts'
 import { listedCardItems, type CardItem, type ListedProduct } from './product-card-item.ts'
 import { cardPrice } from './product-card-price.ts'
+import { toastError } from './toasts.ts'
 import { useLanguage, useLocalPath, useWords } from './use-words.ts'
 
 export type SearchProps = { isOpen: boolean; onClose: () => void }
@@ -26,6 +27,7 @@ function OpenSearch({ onClose }: { onClose: () => void }) {
   const term = query.trim()
   const { answer, isWaiting } = useSearch(term)
   const hits = useHits(answer?.items ?? [])
+  useLateToast(answer?.failed)
   const shopPath = to(`/products?${new URLSearchParams({ search: term, in: 'all' }).toString()}`)
   function leaveFor(path: string) {
     onClose()
@@ -46,6 +48,12 @@ function OpenSearch({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     />
   )
+}
+
+/** A toast would hang behind the overlay, so the last failure waits until that is closed. */
+function useLateToast(failed: string | undefined): void {
+  const tell = useEffectEvent(() => failed !== undefined && toastError(failed))
+  useEffect(() => () => void tell(), [])
 }
 
 type Answer = { term: string; items: readonly CardItem[]; total: number; failed?: string }

@@ -10,6 +10,7 @@ import { SiteFooter } from '#ui/site-footer.tsx'
 import { SiteHeader } from '#ui/site-header.tsx'
 import { businessFacts } from './business-lines.ts'
 import { useCartCount } from './cart-store.ts'
+import { LatePiece } from './late-pieces.ts'
 import { useNewsletter } from './newsletter-form.ts'
 import { AccountMenu } from './site-account.tsx'
 import { useFooterColumns, useNavItems, useSocials } from './site-links.ts'
@@ -41,6 +42,7 @@ export function SiteFrame({ shelf, children }: { shelf: SiteShelf; children: Rea
         with={{ isOpen: search.isOpen, onClose: search.close }}
       />
       {children}
+      <LatePiece name="CompareBar" with={{}} />
       <Footer year={shelf.year} business={shelf.business} />
     </>
   )

@@ -1,7 +1,8 @@
-import { Link, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { categories, textIn, type CategoryPath } from '#domain/category.ts'
 import { plainPath } from '#domain/language.ts'
 import { blogMessages } from '#domain/messages/blog.ts'
+import { Link } from '#ui/link.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 
 /** All posts, or those of one category. */

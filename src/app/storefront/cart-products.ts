@@ -5,6 +5,7 @@ import type { Language } from '#domain/language.ts'
 import { fits } from '#domain/stock.ts'
 import { callApi } from '#app/components/api-client.ts'
 import { listedCardItems, type CardItem, type ListedProduct } from '#app/components/product-card-item.ts'
+import { toastError } from '#app/components/toasts.ts'
 
 /** A product of the cart as the store sells it now. */
 export type CartProduct = CardItem & { stock: number | null; weightKg: number | null }
@@ -42,6 +43,7 @@ export function useCartProducts(items: CartItems, language: Language): CartProdu
       // The cart may have changed on the way: then a later question is being answered.
       const isLatest = turn === latest.current
       if (isLatest) setFailure(answer.ok ? undefined : answer.message)
+      if (isLatest && !answer.ok) toastError(answer.message)
       if (isLatest && answer.ok) setKnown(answer.products)
       return isLatest
     })

@@ -1,7 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { countItems, type CartItems } from '#domain/cart.ts'
 import { cartMessages } from '#domain/messages/cart.ts'
-import { homeMessages } from '#domain/messages/home.ts'
 import type { GatewayName } from '#domain/payment.ts'
 import { topPicks } from '#shop/products.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -11,6 +10,7 @@ import { cardSizes } from '#ui/product-card.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useCart } from '#app/components/cart-store.ts'
+import { LatePiece } from '#app/components/late-pieces.ts'
 import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
 import { privatePage } from '#app/components/private-page.ts'
 import { ProductCardView } from '#app/components/product-card-view.tsx'
@@ -118,7 +118,6 @@ function Waiting({ count }: { count: number }) {
 
 function EmptyCart({ picks }: { picks: readonly CardItem[] }) {
   const said = useWords(cartMessages)
-  const home = useWords(homeMessages)
   const to = useLocalPath()
   return (
     <>
@@ -138,7 +137,7 @@ function EmptyCart({ picks }: { picks: readonly CardItem[] }) {
       {picks.length > 0 && (
         <section className="section">
           <div className="wrap">
-            <SectionTitle>{home.topPicks}</SectionTitle>
+            <SectionTitle>{said.topPicks}</SectionTitle>
             <div className="cards cards--4 picks">
               {picks.map((product) => (
                 <ProductCardView key={product.id} product={product} sizes={cardSizes.four} hasSaleTag />
@@ -147,6 +146,7 @@ function EmptyCart({ picks }: { picks: readonly CardItem[] }) {
           </div>
         </section>
       )}
+      <LatePiece name="RecentlyViewed" with={{}} />
     </>
   )
 }

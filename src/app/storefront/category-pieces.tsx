@@ -1,10 +1,11 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { categoryOf, textIn, type Category, type CategoryPath } from '#domain/category.ts'
 import { categoryMessages } from '#domain/messages/category.ts'
 import { listingMessages } from '#domain/messages/listing.ts'
 import { formatMoney } from '#domain/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
 import {
   hasFilters,
   listingPath,

@@ -1,10 +1,11 @@
-import { Link } from 'react-router'
 import { cardMessages } from '#domain/messages/card.ts'
 import { productMessages } from '#domain/messages/product.ts'
 import { percentOff } from '#domain/price.ts'
 import { HeartButton } from '#ui/heart-button.tsx'
 import { ImageGallery } from '#ui/image-gallery.tsx'
+import { Link } from '#ui/link.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { LatePiece } from '#app/components/late-pieces.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { toggleWishlist, useIsOnWishlist } from '#app/components/wishlist-store.ts'
 import type { ProductFacts } from './product-facts.ts'
@@ -43,12 +44,15 @@ export function ProductPictures({ product }: { product: ProductFacts }) {
         )
       }
       heart={
-        <HeartButton
-          isLiked={isLiked}
-          add={card.addToWishlist}
-          remove={card.removeFromWishlist}
-          onToggle={() => toggleWishlist(product.id)}
-        />
+        <>
+          <HeartButton
+            isLiked={isLiked}
+            add={card.addToWishlist}
+            remove={card.removeFromWishlist}
+            onToggle={() => toggleWishlist(product.id)}
+          />
+          <LatePiece name="CompareCheck" with={{ id: product.id, name: product.name, isLarge: true }} />
+        </>
       }
     >
       <Specifications product={product} />

@@ -23,6 +23,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { cardSizes } from '#ui/product-card.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { ErrorPage } from '#app/components/error-page.tsx'
+import { LatePiece } from '#app/components/late-pieces.ts'
 import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
 import { ProductCardView } from '#app/components/product-card-view.tsx'
 import { breadcrumbs, describePage, originOf, placeOf } from '#app/components/seo.ts'
@@ -121,6 +122,7 @@ export default function ProductPage() {
         </div>
       </section>
       {related.length > 0 && <Related cards={related} title={said.related} more={said.viewMoreProducts} />}
+      <LatePiece name="RecentlyViewed" with={{ productId: product.id }} />
     </main>
   )
 }

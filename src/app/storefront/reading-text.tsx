@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { Block, ReadingPart, Run } from '#domain/reading.ts'
+import { Link } from '#ui/link.tsx'
 import { useLocalPath } from '#app/components/use-words.ts'
 import './reading-text.css'
 

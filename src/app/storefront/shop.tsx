@@ -12,6 +12,7 @@ import { Notice } from '#ui/notice.tsx'
 import { pictureWidths } from '#ui/picture-srcset.ts'
 import { hasFilters, listingPath, type ListingQuery } from '#app/components/listing-address.ts'
 import { Listing, ListingBanner } from '#app/components/listing-view.tsx'
+import { LatePiece } from '#app/components/late-pieces.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { breadcrumbs, describePage, originOf, placeOf, preloadPicture } from '#app/components/seo.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
@@ -82,6 +83,7 @@ export default function Shop() {
           empty={<NothingFound query={query} />}
         />
       </div>
+      {total === 0 && <LatePiece name="RecentlyViewed" with={{}} />}
     </main>
   )
 }

@@ -12,6 +12,7 @@ import { listedCardItems, type CardItem, type ListedProduct } from '#app/compone
 import { ProductCardView } from '#app/components/product-card-view.tsx'
 import { describePage, originOf, placeOf } from '#app/components/seo.ts'
 import { useSession } from '#app/components/session-store.ts'
+import { toastError } from '#app/components/toasts.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { useWishlist } from '#app/components/wishlist-store.ts'
 
@@ -126,7 +127,10 @@ function useProducts(ids: readonly string[]): Products {
     async function ask(): Promise<void> {
       const answer = await callApi<{ products: ListedProduct[] }>('GET', path, { signal: stop.signal })
       if (stop.signal.aborted) return
-      if (!answer.ok) return setFailed(answer.message)
+      if (!answer.ok) {
+        toastError(answer.message)
+        return setFailed(answer.message)
+      }
       const items = listedCardItems(language, answer.body.products)
       setFound((before) => ({
         asked: new Set([...(before?.asked ?? []), ...wanted.split(',')]),

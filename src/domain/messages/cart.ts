@@ -94,5 +94,6 @@ export const cartMessages = {
   },
   notSold: { en: 'This product is not sold any more', ne: 'यो सामान अब बेचिँदैन' },
   syncing: { en: 'Saving your cart', ne: 'कार्ट सेभ हुँदै छ' },
+  topPicks: { en: 'Top Picks', ne: 'रोजिएका सामान' },
   loading: { en: 'Loading your cart', ne: 'कार्ट खुल्दै छ' },
 } as const satisfies MessageTable

@@ -45,6 +45,7 @@ export const seoMessages = {
   order: { en: 'Order', ne: 'अर्डर' },
   orders: { en: 'My Orders', ne: 'मेरा अर्डरहरू' },
   bill: { en: 'Bill', ne: 'बिल' },
+  newsletter: { en: 'Newsletter', ne: 'समाचार चिठी' },
   contact: { en: 'Contact', ne: 'सम्पर्क' },
   contactText: {
     en: 'Ask about a size, a fabric or an order. A person from the store answers, in Nepali or English.',

@@ -1,0 +1,64 @@
+import { useLocation } from 'react-router'
+import { comparePath, maxCompared } from '#domain/compare.ts'
+import { plainPath } from '#domain/language.ts'
+import { compareMessages } from '#domain/messages/compare.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { clearCompared, toggleCompared, useCompared, useIsCompared } from './compare-store.ts'
+import { focusMain } from './focus-main.ts'
+import { landPicture } from './growing-picture.ts'
+import type { LateProps } from './late-pieces.ts'
+import { useLocalPath, useWords } from './use-words.ts'
+import './late.css'
+
+/** A quiet check under the heart; in the gallery, where there is room, with its word. */
+export function CompareCheck({ id, name, isLarge = false }: LateProps['CompareCheck']) {
+  const isChosen = useIsCompared(id)
+  const said = useWords(compareMessages)
+  return (
+    <label
+      className={isLarge ? 'ck cmp cmp--lg' : 'ck cmp'}
+      title={said.check}
+      {...(isLarge && { ref: landPicture })}
+    >
+      <input
+        type="checkbox"
+        aria-label={said.checkNamed({ name })}
+        checked={isChosen}
+        onChange={() => toggleCompared(id)}
+      />
+      {isLarge && <span aria-hidden="true">{said.check}</span>}
+    </label>
+  )
+}
+
+// Where nothing can be chosen the bar would only stand in the way.
+const chosenOn = /^\/($|products?(\/|$)|wishlist$)/
+
+/** How many are chosen, and the way to see them side by side. */
+export function CompareBar() {
+  const ids = useCompared()
+  const said = useWords(compareMessages)
+  const to = useLocalPath()
+  const { pathname } = useLocation()
+  if (ids.length === 0 || !chosenOn.test(plainPath(pathname))) return null
+  return (
+    <section className="cmpbar" aria-label={said.bar}>
+      <div className="wrap">
+        <output>{said.chosen({ count: ids.length, most: maxCompared })}</output>
+        <Button
+          variant="link"
+          aria-label={said.clearLabel}
+          onClick={() => {
+            clearCompared()
+            focusMain()
+          }}
+        >
+          {said.clear}
+        </Button>
+        <ButtonLink variant="ink" size="small" href={to(comparePath(ids))}>
+          {said.compare}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

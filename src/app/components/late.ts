@@ -1,0 +1,18 @@
+import { CompareBar, CompareCheck } from './compare-pieces.tsx'
+import { openCompared } from './compare-store.ts'
+import { growPictures } from './growing-picture.ts'
+import { showLatePieces } from './late-pieces.ts'
+import { keepOfflineCopy } from './offline-copy.ts'
+import { RecentlyViewed } from './recently-viewed.tsx'
+import { openSeen } from './seen-store.ts'
+
+/** What makes shopping easier once the first view stands. The seller's pages have no use for it. */
+export function openLate(): void {
+  if (/^(\/ne)?\/seller(\/|$)/.test(location.pathname)) return
+  openSeen()
+  openCompared()
+  growPictures()
+  showLatePieces({ CompareBar, CompareCheck, RecentlyViewed })
+  // A browser that forbids it shops as well: only the pages kept for a broken line are missing.
+  keepOfflineCopy().catch(() => undefined)
+}

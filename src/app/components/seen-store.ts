@@ -1,0 +1,49 @@
+import { addSeen, readSeen } from '#domain/seen-products.ts'
+import { createBrowserStore, readStored, writeStored } from './browser-store.ts'
+
+const storageName = 'baithak.seen'
+const store = createBrowserStore<readonly string[]>([])
+
+/** The products this browser has shown, newest first; none until it has been opened. */
+export function useSeen(): readonly string[] {
+  return store.use()
+}
+
+export function currentSeen(): readonly string[] {
+  return store.get()
+}
+
+/** Reads what the browser keeps, follows other tabs, and adds what was looked at before this came. */
+export function openSeen(): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === storageName || key === null) store.set(readSeen(readStored(storageName)))
+  })
+  store.set(readSeen(readStored(storageName)))
+  for (const id of openedSoFar()) rememberSeen(id)
+}
+
+/** The product stands in front from now on. Another tab may have written since: its products stay. */
+export function rememberSeen(id: string): void {
+  keep(addSeen(readSeen(readStored(storageName) ?? store.get()), id))
+}
+
+export function forgetSeen(): void {
+  keep([])
+}
+
+function keep(ids: readonly string[]): void {
+  store.set(ids)
+  writeStored(storageName, ids.length === 0 ? undefined : ids)
+}
+
+const productPage = /^(?:\/ne)?\/product\/[^/]+\/([^/.]+)(?:\.data)?$/
+
+/** The products whose pages, or whose pages' data, this document has fetched: the browser keeps the list. */
+function openedSoFar(): string[] {
+  const fetched = ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type))
+  return fetched.flatMap(({ name }) => {
+    const { origin, pathname } = new URL(name, location.href)
+    const id = origin === location.origin ? productPage.exec(pathname)?.[1] : undefined
+    return id === undefined ? [] : [id]
+  })
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { newId } from '#lib/id.ts'
+import { compareRows, type ComparedProduct } from './compare-rows.ts'
+
+const sofa: ComparedProduct = {
+  id: newId(),
+  category: 'sofas-couches',
+  name: 'Phewa linen sofa',
+  nameLang: 'en',
+  pricePaisa: 9_000_000,
+  offerPricePaisa: 8_499_900,
+  inStock: true,
+  rating: 4,
+  ratingCount: 24,
+  picture: null,
+  textLanguage: 'en',
+  dimensionsMm: { width: 2200, depth: 925, height: 840 },
+  weightGrams: 48_500,
+  packages: [{ widthMm: 2250, depthMm: 960, heightMm: 600, weightGrams: 52_000 }],
+  materials: ['Linen', 'Sal wood'],
+  colour: null,
+  stock: null,
+}
+const chair: ComparedProduct = {
+  ...sofa,
+  id: newId(),
+  offerPricePaisa: 1_250_000,
+  dimensionsMm: null,
+  packages: [],
+  stock: 3,
+}
+
+test('a row tells whether the products differ in it', () => {
+  const differing = compareRows('en', [sofa, chair]).filter(({ differs }) => differs)
+  expect(differing.map(({ key }) => key)).toEqual(['price', 'width', 'depth', 'height', 'packages', 'stock'])
+  expect(compareRows('en', [sofa, sofa]).some(({ differs }) => differs)).toBe(false)
+})
+
+test('measures, packages and prices are written as the product page writes them', () => {
+  const cells = Object.fromEntries(compareRows('en', [sofa, chair]).map(({ key, cells: all }) => [key, all]))
+  expect(cells).toMatchObject({
+    price: [['Rs.84,999'], ['Rs.12,500']],
+    width: [['220 cm'], []],
+    depth: [['92.5 cm'], []],
+    weight: [['48.5 kg'], ['48.5 kg']],
+    packages: [['225 × 96 × 60 cm, 52 kg'], []],
+    materials: [
+      ['Linen', 'Sal wood'],
+      ['Linen', 'Sal wood'],
+    ],
+    stock: [['In Stock'], ['In Stock, 3 left']],
+  })
+})
+
+test('what no seller has given is no row, and Nepali has its own digits', () => {
+  const rows = compareRows('ne', [sofa, chair])
+  expect(rows.map(({ key }) => key)).not.toContain('colour')
+  expect(rows.find(({ key }) => key === 'width')).toMatchObject({ head: 'चौडाइ', cells: [['२२० से.मि.'], []] })
+})

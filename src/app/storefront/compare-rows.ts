@@ -1,0 +1,107 @@
+import type { Language } from '#domain/language.ts'
+import { cardMessages } from '#domain/messages/card.ts'
+import { compareMessages } from '#domain/messages/compare.ts'
+import { productMessages } from '#domain/messages/product.ts'
+import { words } from '#domain/messages/words.ts'
+import {
+  colourNameIn,
+  languageOfName,
+  materialsIn,
+  toCard,
+  type DimensionsMm,
+  type PackageSize,
+  type Product,
+} from '#domain/product.ts'
+import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
+import { cardPrice } from '#app/components/product-card-price.ts'
+
+/** A product as a column of the comparison, in the page's language. */
+export type ComparedProduct = CardItem & {
+  /** The language the seller's texts are really in. */
+  textLanguage: Language
+  dimensionsMm: DimensionsMm | null
+  weightGrams: number | null
+  packages: readonly PackageSize[]
+  materials: readonly string[]
+  colour: { text: string; hex: string } | null
+  stock: number | null
+}
+
+/** One line of the comparison; a cell without lines was not given by the seller. */
+export type CompareRow = {
+  key:
+    | 'price'
+    | 'rating'
+    | 'width'
+    | 'depth'
+    | 'height'
+    | 'weight'
+    | 'packages'
+    | 'materials'
+    | 'colour'
+    | 'stock'
+  head: string
+  cells: readonly (readonly string[])[]
+  differs: boolean
+}
+
+export function comparedProduct(language: Language, product: Product): ComparedProduct {
+  const { colour, dimensionsMm, weightGrams, packages, stock } = product
+  return {
+    ...cardItem(language, toCard(product)),
+    textLanguage: languageOfName(language, product),
+    dimensionsMm,
+    weightGrams,
+    packages,
+    materials: materialsIn(language, product),
+    colour: colour === null ? null : { text: colourNameIn(language, colour), hex: colour.hex },
+    stock,
+  }
+}
+
+/** What the products are compared by. What no seller has given is no row. */
+export function compareRows(language: Language, products: readonly ComparedProduct[]): CompareRow[] {
+  const said = words(compareMessages, language)
+  const card = words(cardMessages, language)
+  const piece = words(productMessages, language)
+  const cm = (mm: number) => piece.centimetres({ cm: mm / 10 })
+  const side = (name: keyof DimensionsMm) => (one: ComparedProduct) =>
+    one.dimensionsMm === null ? [] : [cm(one.dimensionsMm[name])]
+  const row = (key: CompareRow['key'], head: string, lines: (one: ComparedProduct) => readonly string[]) => {
+    const cells = products.map(lines)
+    return { key, head, cells, differs: new Set(cells.map((cell) => cell.join('\n'))).size > 1 }
+  }
+  return [
+    row('price', said.price, (one) => [cardPrice(language, one).price]),
+    row('rating', said.rating, (one) => [card.rating({ rating: one.rating, count: one.ratingCount })]),
+    row('width', piece.width, side('width')),
+    row('depth', piece.depth, side('depth')),
+    row('height', piece.height, side('height')),
+    row('weight', piece.weight, (one) =>
+      one.weightGrams === null ? [] : [piece.kilograms({ kg: one.weightGrams / 1000 })],
+    ),
+    row('packages', piece.packages, (one) => one.packages.map((size) => packageText(language, size))),
+    row('materials', piece.materials, (one) => one.materials),
+    row('colour', piece.colour, (one) => (one.colour === null ? [] : [one.colour.text])),
+    row('stock', said.stock, (one) => [stockText(language, one)]),
+  ].filter(({ cells }) => cells.some((cell) => cell.length > 0))
+}
+
+function packageText(language: Language, size: PackageSize): string {
+  const said = words(productMessages, language)
+  const { widthMm, depthMm, heightMm, weightGrams } = size
+  return said.packageOf({
+    size: said.sizeOf({ width: widthMm / 10, depth: depthMm / 10, height: heightMm / 10 }),
+    weight: said.kilograms({ kg: weightGrams / 1000 }),
+  })
+}
+
+const fewLeft = 5
+
+function stockText(language: Language, { inStock, stock }: ComparedProduct): string {
+  const said = words(cardMessages, language)
+  if (!inStock) return said.outOfStock
+  return stock !== null && stock <= fewLeft
+    ? `${said.inStock}, ${said.leftInStock({ left: stock })}`
+    : said.inStock
+}

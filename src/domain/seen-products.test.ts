@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { newId } from '#lib/id.ts'
+import { addSeen, readSeen } from './seen-products.ts'
+
+const ids = Array.from({ length: 14 }, (_, index) => newId(index))
+const [a = '', b = '', c = ''] = ids
+
+test('the newest stands first, and what is seen again moves to the front', () => {
+  expect(addSeen([a, b], c)).toEqual([c, a, b])
+  expect(addSeen([a, b, c], c)).toEqual([c, a, b])
+})
+
+test('twelve products are remembered, the oldest makes room', () => {
+  const seen = ids.reduce<string[]>((before, id) => addSeen(before, id), [])
+  expect(seen).toEqual(ids.toReversed().slice(0, 12))
+})
+
+test('what a storage holds is read with care', () => {
+  expect(readSeen('{"a":1}')).toEqual([])
+  expect(readSeen([...ids, 'slug', 3])).toEqual(ids.slice(0, 12))
+  expect(addSeen([a], 'not-an-id')).toEqual([a])
+})

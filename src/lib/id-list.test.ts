@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { newId } from './id.ts'
+import { readIdList } from './id-list.ts'
+
+const [a, b, c] = [newId(1), newId(2), newId(3)]
+
+test('ids stay in their order, each once, and no more than asked for', () => {
+  expect(readIdList([b, a, b, c], 9)).toEqual([b, a, c])
+  expect(readIdList([b, a, b, c], 2)).toEqual([b, a])
+})
+
+test('whatever is not a list of ids is as good as nothing', () => {
+  for (const value of [undefined, null, 7, 'text', { 0: a, length: 1 }])
+    expect(readIdList(value, 9)).toEqual([])
+  expect(readIdList([null, 7, '', '__proto__', `${a}x`, [a], a], 9)).toEqual([a])
+})
