@@ -29,6 +29,15 @@ function brotliBeside(): Plugin {
   }
 }
 
+/** What the frame of the shopper's pages needs, and nearly all of those pages. */
+const houses = [
+  /src\/app\/components\/(site-(account|links|piece|shelf)|business-lines|product-card-(item|view))/,
+  /src\/app\/components\/(error-page|seo|list-pages|private-page|late-pieces)/,
+  /src\/ui\/(menu|swatch|language-link|product-card|quantity-stepper|rating|heart-button|breadcrumb)/,
+  /src\/ui\/(notice|check-field|field|pagination|select-field|empty-state|section-title|skeleton)/,
+  /src\/domain\/(settings|price|pagination|messages\/(settings|seo|listing|not-found))/,
+]
+
 export default defineConfig({
   plugins: [reactRouter(), brotliBeside()],
   build: { assetsInlineLimit: 0 },
@@ -37,7 +46,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Few files compress better than many, and each costs a phone a request's headers.
+            // Few files compress better than many; each costs a phone a request's headers, and a slow line its turn.
             codeSplitting: {
               groups: [
                 {
@@ -45,22 +54,21 @@ export default defineConfig({
                   test: /node_modules\/(?!@remotemerge)|vite.preload-helper/,
                   priority: 3,
                 },
-                // What the frame of every page needs would otherwise be a dozen files of a few lines each.
                 {
-                  name: 'frame',
-                  test: /src\/(app\/components\/(site-(account|links|piece|shelf)|business-lines|product-card-(item|view))|ui\/(menu|swatch|language-link|product-card|quantity-stepper|rating|heart-button|breadcrumb)|domain\/(settings|price|messages\/settings))/,
+                  name: 'house',
+                  test: (id) => houses.some((house) => house.test(id)),
                   minShareCount: 2,
                   priority: 2,
                 },
                 {
                   name: 'piece',
                   test: /src\/(domain\/messages\/product\.|app\/storefront\/product-share\.|ui\/(tabs|use-modal)\.)/,
-                  priority: 2,
+                  priority: 1,
                 },
                 {
-                  name: 'house',
-                  test: /src\/(ui|domain|lib|app\/components)\/(?!dates|account|messages\/order-status|check-field|dialog|notice|use-modal)/,
-                  minShareCount: 7,
+                  name: 'listing',
+                  test: /src\/(app\/components\/listing-|ui\/(price-range|filter-rail)|domain\/product-sort)/,
+                  minShareCount: 2,
                   priority: 1,
                 },
               ],

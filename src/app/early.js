@@ -12,6 +12,7 @@
     for (const address of addresses) {
       const link = document.createElement('link')
       link.rel = 'modulepreload'
+      link.fetchPriority = 'high'
       link.href = address
       document.head.append(link)
       scripts.delete(address)
@@ -85,10 +86,10 @@
 
   const afterPaint = () => requestAnimationFrame(() => setTimeout(start))
 
-  // A browser asks a server six questions at once: styles, letters and picture are among the first six.
+  // A browser asks a server six questions at once: the large scripts come before those that are soon answered.
   if (performance.now() > 1000) {
     fetchScripts([...scripts].filter((address) => /vendor|house/.test(address)))
-    setTimeout(() => fetchScripts(scripts), 50)
+    fetchScripts(scripts)
   }
 
   addEventListener('click', leaveToBrowser, true)

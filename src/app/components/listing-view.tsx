@@ -34,8 +34,6 @@ type ListingProps = {
   empty: ReactNode
 }
 
-const firstRow = 3
-
 /** Filters, toolbar, products and pages, all driven by the address. */
 export function Listing({ list, countText, counts, hasLimit = false, head, empty }: ListingProps) {
   const state = useListingState(list.query)
@@ -51,13 +49,8 @@ export function Listing({ list, countText, counts, hasLimit = false, head, empty
           empty
         ) : (
           <div className="cards" aria-busy={state.isWaiting}>
-            {list.products.map((product, index) => (
-              <ProductCardView
-                key={product.id}
-                product={product}
-                headingLevel={2}
-                isEager={index < firstRow}
-              />
+            {list.products.map((product) => (
+              <ProductCardView key={product.id} product={product} headingLevel={2} />
             ))}
           </div>
         )}
