@@ -39,11 +39,13 @@ function questions(): Question[] {
   return [
     { name: 'first page', filter: {}, page: 1 },
     { name: 'page in the middle', filter: {}, page: Math.floor(last / 2) },
+    { name: 'page in the last third', filter: {}, page: Math.floor(last * 0.7) },
     { name: 'last page', filter: {}, page: last },
     { name: 'status', filter: { status: 'Packed' }, page: 1 },
     { name: 'status and payment', filter: { status: 'Delivered', payment: 'paid' }, page: 3 },
     { name: 'method, deep', filter: { method: 'Online Payment' }, page: Math.floor(last / 5) },
     { name: 'one day', filter: { from: '2026-11-01', to: '2026-11-01' }, page: 1 },
+    { name: 'one year, deep', filter: { from: '2025-06-01', to: '2026-05-31' }, page: 4000 },
     { name: 'one year', filter: { from: '2026-01-01', to: '2026-12-31', status: 'Shipped' }, page: 2 },
     { name: 'one id', filter: { search: idOf(Math.floor(size / 2)) }, page: 1 },
     { name: 'a rare name', filter: { search: 'name777x' }, page: 1 },
@@ -108,8 +110,8 @@ async function fill(on: pg.Pool): Promise<void> {
       [size],
     )
     await client.query(
-      `insert into order_tallies (status, payment_type, is_paid, n)
-       select status, payment_type, is_paid, count(*) from orders group by 1, 2, 3`,
+      `insert into order_tallies (day, status, payment_type, is_paid, n)
+       select order_day(created_at), status, payment_type, is_paid, count(*) from orders group by 1, 2, 3, 4`,
     )
   } finally {
     client.release(true)

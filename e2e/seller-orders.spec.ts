@@ -16,45 +16,6 @@ async function stockOf(page: Page, id: string): Promise<number> {
 
 const rowOf = (page: Page, id: string) => page.getByRole('article', { name: id })
 
-test('an order stands on the open page without a reload, and the shopper follows it home', async ({
-  page,
-  browser,
-}) => {
-  await logInAsSeller(page)
-  const product = await addProduct(page)
-  const shopper = await newShopper(browser)
-  const streaming = page.waitForResponse('**/api/order/events')
-  await page.goto('/seller/orders')
-  await streaming
-  const id = await orderByCash(shopper.request, { productId: product.id, quantity: 2 })
-  const row = rowOf(page, id)
-  await expect(row).toBeVisible()
-  await expect(row.getByText('New', { exact: true })).toBeVisible()
-  await expect(page).toHaveTitle(/^\(\d+\) Orders/)
-
-  const shopperPage = await shopper.newPage()
-  for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered']) {
-    if (status === 'Shipped') {
-      await row.getByRole('button', { name: 'Add a note' }).click()
-      await expect(row.getByLabel('Note')).toBeFocused()
-      await row.getByLabel('Note').fill('With Ram, 98-1')
-    }
-    if (status === 'Delivered') await expect(row.getByText('in cash has been collected')).toBeVisible()
-    await row.getByRole('button', { name: `Mark as ${status}` }).click()
-    await expect(row.locator('details li')).toHaveCount(
-      ['Packed', 'Shipped', 'Out for delivery', 'Delivered'].indexOf(status) + 2,
-    )
-    await shopperPage.goto('/my-orders')
-    await expect(shopperPage.locator('main').getByText(status, { exact: true }).first()).toBeVisible()
-  }
-  await expect(row.getByText('Paid', { exact: true })).toBeVisible()
-  await row.getByText('History').click()
-  await expect(row.getByText('With Ram, 98-1')).toBeVisible()
-  await expect(row.getByRole('button')).toHaveCount(0)
-  await expect(page).toHaveTitle(/^Orders/)
-  await shopper.close()
-})
-
 test('a cancelled order gives its pieces back, and a step another seller took is shown', async ({
   page,
   browser,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { orderStatusMessages } from '#domain/messages/order-status.ts'
 import { byId } from '#domain/shapes/address.server.ts'
@@ -61,10 +62,18 @@ export function orderRoutes(app: FastifyInstance, door: Door): void {
     return { success: true, ...orderListJson(list), message: door.words(request).ordersFound }
   })
 
-  app.get<{ Params: { id: string } }>('/order/:id', { schema: { summary: 'One order' } }, async (request) => {
-    const order = await findOrder(await door.shopOf(request), request.params.id)
-    return { success: true, order: orderJson(order), message: door.words(request).orderFound }
-  })
+  app.get<{ Params: { id: string } }>(
+    '/order/:id',
+    { schema: { summary: 'One order' } },
+    async (request, reply) => {
+      const order = await findOrder(await door.shopOf(request), request.params.id)
+      const answer = { success: true, order: orderJson(order), message: door.words(request).orderFound }
+      // A page that stays open asks again and again, mostly to hear that nothing has changed.
+      const etag = `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`
+      void reply.header('etag', etag).header('cache-control', 'private, no-cache')
+      return request.headers['if-none-match'] === etag ? reply.code(304).send() : answer
+    },
+  )
 }
 
 function keyOf(request: FastifyRequest): string | undefined {

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import * as build from 'virtual:react-router/server-build'
-import { createTaggedCache, type TaggedCache } from '#lib/tagged-cache.ts'
-import type { Store } from '#shop/context.ts'
+import { createTaggedCache } from '#lib/tagged-cache.ts'
 import { loadAssets } from './assets.ts'
+import { followChanges } from './cache-following.ts'
 import type { Config } from './config.server.ts'
 import { createHttp } from './http.ts'
 import type { KeptReply } from './kept-reply.ts'
@@ -42,8 +42,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { store } = open
   const cache = createTaggedCache<KeptReply>({ maxBytes: cacheBytes })
   const keptUrls = createKeptUrls(cache)
-  followCatalogue(store, cache)
-  store.business.onChange(() => cache.invalidate(['settings']))
+  followChanges(store, cache)
   const security = {
     isDevelopment: import.meta.env.DEV,
     isHttps: config.publicUrl.startsWith('https:'),
@@ -70,14 +69,6 @@ export async function createApp(options: AppOptions): Promise<App> {
       await open.close()
     },
   }
-}
-
-/** Drops exactly what was made from a product that changed, and lists where one may now look different. */
-function followCatalogue(store: Store, cache: TaggedCache<KeptReply>): void {
-  store.catalogue.onChange(({ ids, lists }) => {
-    if (ids === 'all') cache.clear()
-    else cache.invalidate([...ids.map((id) => `product:${id}`), ...(lists ? ['list'] : [])])
-  })
 }
 
 async function isReachable({ database }: OpenStore): Promise<boolean> {

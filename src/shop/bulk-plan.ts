@@ -9,6 +9,7 @@ import { isId } from '#lib/id.ts'
 import type * as z from 'zod'
 import type { Shop } from './context.ts'
 import { hasId } from './product-rows.ts'
+import { findOnShelf } from './search-shelf.ts'
 import { ShopError } from './shop-error.ts'
 
 export type BulkName = { name: string; nameNe: string | null }
@@ -21,10 +22,10 @@ export type BulkPlan = {
 }
 
 /** The ids a bulk call means. Refuses `too-many-products`. */
-export function bulkIds(shop: Shop, { ids, query }: z.output<typeof bulkCall>): string[] {
+export async function bulkIds(shop: Shop, { ids, query }: z.output<typeof bulkCall>): Promise<string[]> {
   if (ids) return [...new Set(ids)].filter(isId)
   const { search, stock = 'all', category } = query ?? {}
-  const found = shop.catalogue.index().search({
+  const found = await findOnShelf(shop, {
     search: search === '' ? undefined : search,
     category: category ? (parseCategoryFilter(category) ?? { kind: 'nothing' }) : undefined,
     inStockOnly: stock === 'in',

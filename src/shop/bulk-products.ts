@@ -26,7 +26,7 @@ const keptMs = 30 * 24 * 60 * 60_000
 export async function previewBulk(shop: Shop, input: unknown): Promise<BulkAnswer> {
   requireSeller(shop)
   const call = parseInput(bulkCall, input)
-  return answerOf(shop, await planBulk(shop.db, bulkIds(shop, call), call.change))
+  return answerOf(shop, await planBulk(shop.db, await bulkIds(shop, call), call.change))
 }
 
 /**
@@ -37,7 +37,7 @@ export async function previewBulk(shop: Shop, input: unknown): Promise<BulkAnswe
 export async function applyBulk(shop: Shop, input: unknown): Promise<BulkAnswer & { id: string | null }> {
   const seller = requireSeller(shop)
   const call = parseInput(bulkCall, input)
-  const ids = bulkIds(shop, call)
+  const ids = await bulkIds(shop, call)
   const id = newId()
   const plan = await shop.db.transaction(async (tx) => {
     await lockProducts(tx, ids)

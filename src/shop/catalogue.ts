@@ -30,6 +30,7 @@ export async function openCatalogue(db: Database): Promise<Catalogue> {
   const listeners: ((change: CatalogueChange) => void)[] = []
   let index = buildCatalogueIndex([])
   let queue = Promise.resolve()
+  let waiting: Promise<void> | undefined
   const shelf = createProductShelf()
 
   async function readAll(): Promise<void> {
@@ -62,7 +63,14 @@ export async function openCatalogue(db: Database): Promise<Catalogue> {
     index: () => index,
     shelf,
     refresh(ids) {
-      const run = queue.then(() => (ids === 'all' ? readAll() : readSome([...new Set(ids)])))
+      // Whoever asks while a look at everything is still waiting for its turn is answered by that one.
+      if (waiting) return waiting
+      const run = queue.then(() => {
+        if (ids !== 'all') return readSome([...new Set(ids)])
+        waiting = undefined
+        return readAll()
+      })
+      if (ids === 'all') waiting = run
       // The next one runs even if this one failed; whoever asked for this one is told.
       queue = run.catch(() => undefined)
       return run

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { and, asc, desc, gt, isNotNull } from 'drizzle-orm'
+import { asc, gt } from 'drizzle-orm'
 import { products } from '#db/schema/catalogue.server.ts'
 import { parseCategoryFilter } from '#domain/category.ts'
 import { dayInKathmandu } from '#domain/dates.ts'
@@ -10,7 +10,8 @@ import type { Shop } from './context.ts'
 import { readFiledProducts } from './filed-products.ts'
 import { parseInput } from './parse-input.ts'
 import { requireSeller } from './permissions.ts'
-import { productsNamed } from './seller-products.ts'
+import { findOnShelf } from './search-shelf.ts'
+import { archivedIds } from './seller-products.ts'
 
 const atOnce = 500
 
@@ -40,10 +41,10 @@ async function* readAll(shop: Shop, query: ProductExportQuery): AsyncGenerator<P
 }
 
 async function* partsOf(shop: Shop, query: ProductExportQuery): AsyncGenerator<string[]> {
-  if (query.show === 'archived') return yield* inParts(await archivedIds(shop, query.search))
+  if (query.show === 'archived') return yield* inParts(await archivedIds(shop, query.search ?? ''))
   const { search, category, stock = 'all', sort } = query
   const isNarrowed = search !== undefined || category !== undefined || stock !== 'all' || sort !== undefined
-  if (query.show === 'shelf' || isNarrowed) return yield* inParts(shelfIds(shop, query))
+  if (query.show === 'shelf' || isNarrowed) return yield* inParts(await shelfIds(shop, query))
   let after = ''
   for (;;) {
     const part = await shop.db
@@ -59,27 +60,18 @@ async function* partsOf(shop: Shop, query: ProductExportQuery): AsyncGenerator<s
   }
 }
 
-function shelfIds({ catalogue }: Shop, query: ProductExportQuery): string[] {
-  const index = catalogue.index()
+async function shelfIds(shop: Shop, query: ProductExportQuery): Promise<string[]> {
   const { search, category, stock, sort = 'default' } = query
-  return index.search({
+  const found = await findOnShelf(shop, {
     search,
     category: category === undefined ? undefined : (parseCategoryFilter(category) ?? { kind: 'nothing' }),
     inStockOnly: stock === 'in',
     outOfStockOnly: stock === 'out',
     sort,
     offset: 0,
-    limit: Math.max(1, index.size),
-  }).ids
-}
-
-async function archivedIds({ db }: Shop, search = ''): Promise<string[]> {
-  const rows = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(isNotNull(products.archivedAt), productsNamed(search)))
-    .orderBy(desc(products.archivedAt), asc(products.id))
-  return rows.map(({ id }) => id)
+    limit: Math.max(1, shop.catalogue.index().size),
+  })
+  return found.ids
 }
 
 function* inParts(ids: readonly string[]): Generator<string[]> {

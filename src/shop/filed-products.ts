@@ -9,11 +9,15 @@ import { hasId, productOf, selectProducts } from './product-rows.ts'
 /** A product with what only a catalogue file tells of it. */
 export type StoredProduct = { product: Product; filed: FiledProduct }
 
-/** A product as a file wants it. `before` undefined: it is new. `hashes` undefined: its pictures stay. */
+/**
+ * A product as a file wants it. `before` undefined: it is new. `hashes` undefined: its pictures stay. A stock that is
+ * kept is what the orders make of it, whatever `data` says.
+ */
 export type PlannedProduct = {
   row: number
   before: StoredProduct | undefined
   data: ProductAdd
+  stock: 'kept' | 'set' | 'set-if-unmoved'
   hashes: readonly string[] | undefined
   isArchived: boolean
 }

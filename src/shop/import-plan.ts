@@ -129,7 +129,14 @@ function wantedBy(planning: Planning, row: ImportRow, before: StoredProduct | un
   }
   if (problems.length > 0 || !parsed.ok || hashes === 'unknown') return { changes: [], problems }
   const isArchived = read.isArchived ?? before?.filed.isArchived ?? false
-  const planned = { row: row.number, before, data: parsed.value, hashes, isArchived }
+  const planned = {
+    row: row.number,
+    before,
+    data: parsed.value,
+    stock: stockRule(row, cells),
+    hashes,
+    isArchived,
+  }
   const changes = changesOf(planned, before ? Object.keys(cells) : undefined)
   const behind = changes.length === 0 ? undefined : versionProblem(row.cells.version, before, planning.table)
   return behind ? { changes, problems: [behind] } : { planned, changes, problems: [] }
@@ -158,6 +165,11 @@ function stockProblem(
   const plain = (cell: string) => readCellNumber(cell, form) ?? cell.trim()
   if (plain(cells.stock) === plain(cells.stockExported)) return 'untouched'
   return plain(cells.stockExported) === now || plain(cells.stock) === now ? undefined : 'moved'
+}
+
+function stockRule({ cells: own }: ImportRow, differing: RowCells): PlannedProduct['stock'] {
+  if (differing.stock === undefined) return 'kept'
+  return own.stockExported === undefined ? 'set' : 'set-if-unmoved'
 }
 
 function versionProblem(cell: string | undefined, before: StoredProduct | undefined, { form }: ImportTable) {
@@ -214,8 +226,10 @@ function previewOf({ row, before, data }: PlannedProduct, fields: Change[]): Imp
 
 function markOf(planned: readonly PlannedProduct[]): string {
   const hash = createHash('sha256')
-  for (const { row, before, data, hashes, isArchived } of planned) {
-    hash.update(JSON.stringify([row, before?.product.id, before?.filed.version, data, hashes, isArchived]))
+  for (const { row, before, data, stock, hashes, isArchived } of planned) {
+    // Orders that come between a preview and its import do not change what the file does.
+    const wanted = { ...data, stock: stock === 'kept' ? stock : data.stock }
+    hash.update(JSON.stringify([row, before?.product.id, before?.filed.version, wanted, hashes, isArchived]))
   }
   return hash.digest('hex').slice(0, 32)
 }

@@ -2,10 +2,10 @@ import type { ImportFault } from '#domain/import.ts'
 import { isId, newId } from '#lib/id.ts'
 import { createGate } from '#lib/gate.ts'
 import { audit } from './audit.ts'
-import { lockProducts } from './bulk-plan.ts'
 import type { Shop } from './context.ts'
-import { readImportFile, type ImportTable } from './import-file.ts'
+import { readImportFile } from './import-file.ts'
 import { beginJob, endJob, hasJob, isImportRunning, lockImports, reportJob } from './import-jobs.ts'
+import { lockPlanned } from './import-lock.ts'
 import { planImport, type ImportPlan } from './import-plan.ts'
 import { writeImport } from './import-writing.ts'
 import { requireSeller } from './permissions.ts'
@@ -59,13 +59,13 @@ export async function startImport(
     if (plan.problems.total > 0) return { state: 'wrong', plan, ignored: file.table.ignored }
     if (await isImportRunning(shop.db)) return { state: 'busy' }
     const job = { id, fileName: upload.name, counts: plan.counts }
-    if (wish.plan !== undefined && wish.plan !== plan.mark) throw new ShopError('preview-outdated')
+    if (wish.plan !== undefined && wish.plan !== plan.mark) {
+      throw new ShopError('preview-outdated', { extra: { isOutdated: true } })
+    }
     if (!(await beginJob(shop, job))) return { state: 'started', id, finished: Promise.resolve() }
-    return { state: 'started', id, finished: carryOut(shop, { id, plan, table: file.table }) }
+    return { state: 'started', id, finished: carryOut(shop, id, plan) }
   })
 }
-
-type Work = { id: string; plan: ImportPlan; table: ImportTable }
 
 class Stopped extends Error {
   readonly reason: 'busy' | 'outdated'
@@ -76,20 +76,14 @@ class Stopped extends Error {
   }
 }
 
-async function carryOut(shop: Shop, work: Work): Promise<void> {
-  const { id } = work
+async function carryOut(shop: Shop, id: string, plan: ImportPlan): Promise<void> {
   try {
     const ids = await shop.db.transaction(async (tx) => {
       if (!(await lockImports(tx))) throw new Stopped('busy')
-      await lockProducts(
-        tx,
-        work.plan.products.flatMap(({ before }) => before?.product.id ?? []),
-      )
-      // Planned once more on the locked rows: what an order took meanwhile is not put back.
-      const plan = await planImport(tx, work.table)
-      if (plan.mark !== work.plan.mark || plan.problems.total > 0) throw new Stopped('outdated')
+      const products = await lockPlanned(tx, plan.products)
+      if (products === undefined) throw new Stopped('outdated')
       const progress = (done: number) => reportJob(shop, id, done)
-      const written = await writeImport(tx, shop, { products: plan.products, progress })
+      const written = await writeImport(tx, shop, { products, progress })
       const { added, changed } = plan.counts
       if (written.length > 0) {
         await audit(tx, shop, { action: 'product.import', subject: id, detail: { added, changed } })

@@ -3,23 +3,24 @@ import type { Transaction } from '#db/database.server.ts'
 import { newId } from '#lib/id.ts'
 import { slugOf } from '#lib/slug.ts'
 import type { Shop } from './context.ts'
-import type { PlannedProduct } from './filed-products.ts'
+import type { PlannedProduct, StoredProduct } from './filed-products.ts'
+import type { LockedProduct } from './import-lock.ts'
 import { productColumns } from './product-writing.ts'
 
-const atOnce = 500
+const atOnce = 1000
 
 /** A planned product with its id; the ids of new ones sort as their rows do. */
-type Written = PlannedProduct & { id: string; now: Date }
+type Written = LockedProduct & { id: string; now: Date }
 
 /**
- * Writes planned products, 500 a statement, in a transaction that is open already.
+ * Writes planned products, 1,000 a statement, in a transaction that is open already.
  *
  * @returns the ids of all of them.
  */
 export async function writeImport(
   tx: Transaction,
   shop: Shop,
-  { products, progress }: { products: readonly PlannedProduct[]; progress(done: number): Promise<void> },
+  { products, progress }: { products: readonly LockedProduct[]; progress(done: number): Promise<void> },
 ): Promise<string[]> {
   const now = shop.now()
   const written = products.map((product) => ({ ...product, id: product.before?.product.id ?? newId(), now }))
@@ -57,7 +58,7 @@ const columns = sql`id text, slug text, sku text, category text, rooms text[], t
 
 function rowsOf(products: readonly Written[]): string {
   return JSON.stringify(
-    products.map(({ id, data, isArchived }) => {
+    products.map(({ id, data, before, stock, stockBefore, isArchived }) => {
       const row = productColumns(data)
       return {
         id,
@@ -68,7 +69,7 @@ function rowsOf(products: readonly Written[]): string {
         tags: row.tags,
         price: row.pricePaisa,
         offer: row.offerPricePaisa,
-        stock: row.stock,
+        stock: before && stock === 'kept' ? stockBefore : row.stock,
         available: row.isAvailable,
         family: row.family,
         hex: row.colourHex,
@@ -109,7 +110,9 @@ async function updateOld(tx: Transaction, products: readonly Written[]): Promise
 }
 
 async function writeTexts(tx: Transaction, products: readonly Written[]): Promise<void> {
-  const texts = products.flatMap(({ id, data }) => [
+  const changed = products.filter(({ before, data }) => before === undefined || hasOtherTexts(before, data))
+  if (changed.length === 0) return
+  const texts = changed.flatMap(({ id, data }) => [
     {
       id,
       language: 'en',
@@ -145,6 +148,18 @@ async function writeTexts(tx: Transaction, products: readonly Written[]): Promis
   )
 }
 
+function hasOtherTexts({ product }: StoredProduct, data: PlannedProduct['data']): boolean {
+  return JSON.stringify(textsOf(product)) !== JSON.stringify(textsOf(data))
+}
+
+/** Whatever of a product stands among its texts, in one order. */
+function textsOf(product: StoredProduct['product'] | PlannedProduct['data']) {
+  const { name, description, materials, option, nameNe, descriptionNe, materialsNe, optionNe, colour } =
+    product
+  const mayBeNone = [option, nameNe, optionNe, colour?.name, colour?.nameNe].map((text) => text ?? '')
+  return [name, description, materials, descriptionNe, materialsNe, mayBeNone]
+}
+
 /** A picture that stays keeps its description. */
 async function writePictures(tx: Transaction, products: readonly Written[]): Promise<void> {
   const changed = products.filter(
@@ -168,9 +183,9 @@ async function writePictures(tx: Transaction, products: readonly Written[]): Pro
 /** By how much a count differs from what stood there; an uncounted stock counts as 0. */
 async function writeMovements(tx: Transaction, shop: Shop, products: readonly Written[]): Promise<void> {
   const rows = products
-    .map(({ id, data, before }) => ({
+    .map(({ id, data, before, stock, stockBefore }) => ({
       id,
-      change: (data.stock ?? 0) - (before?.product.stock ?? 0),
+      change: before && stock === 'kept' ? 0 : (data.stock ?? 0) - (stockBefore ?? 0),
       reason: before ? 'corrected' : 'added',
     }))
     .filter(({ change }) => change !== 0)

@@ -1,16 +1,18 @@
-import { and, asc, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
-import { orders } from '#db/schema/orders.server.ts'
+import { orders, orderTallies } from '#db/schema/orders.server.ts'
 import { orderWords } from '#domain/order-words.ts'
 import { isOrderStatus, orderStatuses, type OrderStatus } from '#domain/order.ts'
 import type { OrderFilter } from '#domain/shapes/order-filter.server.ts'
 
-/** Beyond so many, what words or days narrow to is not counted on. */
+/** Beyond so many, what words narrow to is not counted on. */
 export const mostCounted = 10_000
 
 // Every page of a word that very many orders have is further to walk to.
 const mostReached = 1000
 const newestProbed = 1000
+// So far down it is not worth asking on which day that is.
+const mostWalked = 2000
 
 export type OrderCounts = {
   /** How many orders the filter finds; of very many at least so many. */
@@ -56,10 +58,10 @@ function wherePieces(search: string): SQL {
   return sql`${orders.searchWords} @@ ${query}::tsquery`
 }
 
-/** Counts by the kept tallies where they suffice, otherwise what is found, as far as it is worth counting. */
+/** Counts by the kept tallies; what words narrow to, as far as it is worth counting. */
 export async function countOrders(db: Database, filter: OrderFilter): Promise<OrderCounts> {
-  const { from, to, search, status } = filter
-  const isTallied = from === undefined && to === undefined && search === undefined
+  const { search, status } = filter
+  const isTallied = search === undefined
   const rows = isTallied
     ? await sumTallies(db, filter)
     : await countFound(db, { ...filter, status: undefined })
@@ -88,13 +90,24 @@ function statusCounts(rows: readonly StatusCount[]): Record<OrderStatus, number>
   return counts
 }
 
-async function sumTallies(db: Database, { payment, method }: OrderFilter): Promise<StatusCount[]> {
+async function sumTallies(db: Database, filter: OrderFilter): Promise<StatusCount[]> {
   const { rows } = await db.execute<StatusCount>(sql`
     select status, sum(n)::int as n from order_tallies
-    where (${payment ?? null}::text is null or is_paid = (${payment ?? null}::text = 'paid'))
-      and (${method ?? null}::text is null or payment_type = ${method ?? null}::text)
-    group by status`)
+    where ${whereTally({ ...filter, status: undefined })} group by status`)
   return rows
+}
+
+function whereTally({ status, payment, method, from, to }: OrderFilter): SQL {
+  const { status: state, paymentType, isPaid, day } = orderTallies
+  return (
+    and(
+      status && eq(state, status),
+      payment && eq(isPaid, payment === 'paid'),
+      method && eq(paymentType, method),
+      from === undefined ? undefined : gte(day, from),
+      to === undefined ? undefined : lte(day, to),
+    ) ?? sql`true`
+  )
 }
 
 /** Tells of words that a fifth of the newest orders have: an index of words is the long way to those. */
@@ -128,7 +141,7 @@ async function countFound(db: Database, filter: OrderFilter): Promise<StatusCoun
     .groupBy(found.status)
 }
 
-/** The ids of a page, newest first. What lies nearer to the oldest is reached from there. */
+/** The ids of a page, newest first. What lies far down is reached by adding up days. */
 export async function pageOfIds(
   db: Database,
   filter: OrderFilter,
@@ -136,18 +149,26 @@ export async function pageOfIds(
 ): Promise<string[]> {
   const { offset, limit, total } = page
   if (filter.search !== undefined && total !== undefined) return pageOfFewIds(db, filter, page)
-  const base = db.select({ id: orders.id }).from(orders).where(whereOrder(filter)).$dynamic()
-  const isNearOldest = total !== undefined && offset < total && offset > total / 2
-  if (!isNearOldest) {
-    const rows = await base.orderBy(desc(orders.createdAt), desc(orders.id)).limit(limit).offset(offset)
-    return rows.map(({ id }) => id)
-  }
-  const left = Math.min(limit, total - offset)
-  const rows = await base
-    .orderBy(asc(orders.createdAt), asc(orders.id))
-    .limit(left)
-    .offset(total - offset - left)
-  return rows.map(({ id }) => id).toReversed()
+  const isFar = filter.search === undefined && offset > mostWalked
+  const start = isFar ? await dayAt(db, filter, offset) : undefined
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(whereOrder(filter), start && lt(orders.createdAt, startOfDay(start.day, 1))))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+    .offset(offset - (start?.before ?? 0))
+  return rows.map(({ id }) => id)
+}
+
+/** The day on which the order stands that has `offset` newer ones before it, and how many come before that day. */
+async function dayAt(db: Database, filter: OrderFilter, offset: number) {
+  const { rows } = await db.execute<{ day: string; before: number }>(sql`
+    select day::text as day, before::int as before from (
+      select day, sum(sum(n)) over (order by day desc) - sum(n) as before
+      from order_tallies where ${whereTally(filter)} group by day having sum(n) <> 0) as days
+    where before <= ${offset} order by day limit 1`)
+  return rows[0]
 }
 
 /**
@@ -169,10 +190,15 @@ async function pageOfFewIds(
   return rows.map(({ id }) => id)
 }
 
-/** Adds the tallies up to one row of a kind; may run anywhere at any time. */
+/** Adds the tallies up to one row of a kind and day; may run anywhere at any time. */
 export async function foldTallies({ db }: { db: Database }): Promise<void> {
   await db.execute(sql`
-    with gone as (delete from order_tallies returning status, payment_type, is_paid, n)
-    insert into order_tallies (status, payment_type, is_paid, n)
-    select status, payment_type, is_paid, sum(n) from gone group by 1, 2, 3 having sum(n) <> 0`)
+    with several as (
+      select day, status, payment_type, is_paid from order_tallies group by 1, 2, 3, 4
+      having count(*) > 1 or sum(n) = 0),
+    gone as (delete from order_tallies using several
+      where (order_tallies.day, order_tallies.status, order_tallies.payment_type, order_tallies.is_paid)
+        = (several.day, several.status, several.payment_type, several.is_paid) returning order_tallies.*)
+    insert into order_tallies (day, status, payment_type, is_paid, n)
+    select day, status, payment_type, is_paid, sum(n) from gone group by 1, 2, 3, 4 having sum(n) <> 0`)
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
-import { products, productTexts } from '#db/schema/catalogue.server.ts'
+import { archivedNames, products, productTexts } from '#db/schema/catalogue.server.ts'
 import { pageCount } from '#domain/pagination.ts'
 import type { Product } from '#domain/product.ts'
 import { isId } from '#lib/id.ts'
@@ -36,28 +36,23 @@ async function readSellerProduct(db: Database, id: string): Promise<SellerProduc
   return { product: productOf(row), version: state.version, isArchived: state.archivedAt !== null }
 }
 
-/** A page of what was taken off the shelf, last archived first; `search` is a part of a name in either language. */
+/**
+ * A page of what was taken off the shelf, last archived first; `search` is a part of a name in either language or of a
+ * SKU. Found and counted in one go: whoever finds nothing has looked through all of them.
+ */
 export async function listArchivedProducts(
   shop: Shop,
   query: { search: string; page: number; limit: number },
 ): Promise<{ products: Product[]; total: number; pages: number }> {
   requireSeller(shop)
-  const where = and(isNotNull(products.archivedAt), productsNamed(query.search))
-  const [counted] = await shop.db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(products)
-    .where(where)
-  const ids = await shop.db
-    .select({ id: products.id })
-    .from(products)
-    .where(where)
-    .orderBy(desc(products.archivedAt), asc(products.id))
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
-  const wanted = ids.map(({ id }) => id)
+  const found = await shop.db.execute<{ total: number; wanted: string[] }>(sql`
+    with found as materialized (select product_id, archived_at from archived_names where ${isNamed(query.search)})
+    select (select count(*)::int from found) as total, array(
+      select product_id from found order by archived_at desc, product_id
+      limit ${query.limit} offset ${(query.page - 1) * query.limit}) as wanted`)
+  const [{ total, wanted } = { total: 0, wanted: [] }] = found.rows
   const rows = wanted.length === 0 ? [] : await selectProducts(shop.db).where(hasId(wanted))
   const read = new Map(rows.map((row) => [row.record.id, productOf(row)]))
-  const total = counted?.total ?? 0
   return {
     products: wanted.flatMap((id) => read.get(id) ?? []),
     total,
@@ -65,11 +60,18 @@ export async function listArchivedProducts(
   }
 }
 
-/** Products of which a name in either language has this part; all for an empty one. */
-export function productsNamed(search: string): SQL | undefined {
-  if (search === '') return undefined
-  return sql`exists (select 1 from product_texts t
-    where t.product_id = products.id and strpos(lower(t.name), lower(${search})) > 0)`
+/** The ids of everything that was taken off the shelf and is found by `search`, last archived first. */
+export async function archivedIds({ db }: Shop, search: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: archivedNames.productId })
+    .from(archivedNames)
+    .where(isNamed(search))
+    .orderBy(desc(archivedNames.archivedAt), asc(archivedNames.productId))
+  return rows.map(({ id }) => id)
+}
+
+function isNamed(search: string): SQL {
+  return sql`strpos(${archivedNames.names}, lower(${search}::text)) > 0`
 }
 
 /** A family of sizes and colours, with the names of some of its members. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { callApi, type ApiAnswer } from '#app/components/api-client.ts'
+import { toastError } from '#app/components/toasts.ts'
 
 /** What a call answered, as far as it has; `again` asks anew and keeps what is shown until then. */
 export type Asked<Body> =
@@ -13,7 +14,10 @@ export function useAsked<Body>(path: string, owner: string): Asked<Body> {
   const [found, setFound] = useState<{ question: string; answer: ApiAnswer<Body> }>()
 
   const again = useCallback(
-    () => callApi<Body>('GET', path).then((answer) => setFound({ question, answer })),
+    () =>
+      callApi<Body>('GET', path)
+        .then(tell)
+        .then((answer) => setFound({ question, answer })),
     [path, question],
   )
 
@@ -33,4 +37,17 @@ export function useAsked<Body>(path: string, owner: string): Asked<Body> {
     again: () => void again(),
     replace: (body) => setFound({ question, answer: { ok: true, body } }),
   }
+}
+
+const breathMs = 1000
+let told: { message: string; at: number } | undefined
+
+/** Several parts of one page fail together for one reason, which is said once. */
+function tell<Body>(answer: ApiAnswer<Body>): ApiAnswer<Body> {
+  if (answer.ok) return answer
+  const { message } = answer
+  const now = performance.now()
+  if (told?.message !== message || now - told.at >= breathMs) toastError(message)
+  told = { message, at: now }
+  return answer
 }

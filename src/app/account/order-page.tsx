@@ -1,6 +1,7 @@
 import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router'
 import { chromeMessages } from '#domain/messages/chrome.ts'
 import { orderPageMessages } from '#domain/messages/order-page.ts'
+import { orderStatusMessages } from '#domain/messages/order-status.ts'
 import { ordersMessages } from '#domain/messages/orders.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -15,6 +16,7 @@ import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.t
 import { shopOf } from '#app/shop-context.server.ts'
 import './account-pages.css'
 import { useAsked } from './asked.ts'
+import { useFollowedOrder } from './follow-order.ts'
 import { BillLinks } from '#app/components/bill-links.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderRequests } from './order-requests.tsx'
@@ -50,7 +52,7 @@ function FoundOrder({ id, owner }: { id: string; owner: string }) {
         const order = body && ownOrder(body.order, language)
         // A browser that is a seller's too is told of every order; this page is the shopper's own.
         if (order?.owner !== owner || asked.state !== 'ready') return <NoOrder />
-        return <OrderInFull order={order} refresh={asked.again} />
+        return <OrderInFull order={order} refresh={asked.again} onNews={asked.replace} />
       }}
     </AskedFor>
   )
@@ -76,11 +78,13 @@ function NoOrder() {
   )
 }
 
-type OrderProps = { order: OwnOrder; refresh: () => void }
+type OrderProps = { order: OwnOrder; refresh: () => void; onNews: (answer: { order: CallOrder }) => void }
 
-function OrderInFull({ order, refresh }: OrderProps) {
+function OrderInFull({ order, refresh, onNews }: OrderProps) {
+  useFollowedOrder(order, onNews)
   const said = useWords(orderPageMessages)
   const chrome = useWords(chromeMessages)
+  const statuses = useWords(orderStatusMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const { gateways } = useLoaderData<typeof loader>()
@@ -100,6 +104,7 @@ function OrderInFull({ order, refresh }: OrderProps) {
           {said.title}
         </SectionTitle>
         <OrderFacts order={order} />
+        <output className="vh">{said.statusNow({ status: statuses[order.status] })}</output>
         <section aria-label={said.steps} className="op__t">
           <StatusTimeline label={said.steps} steps={orderSteps(order, language)} />
         </section>

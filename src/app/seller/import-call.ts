@@ -1,4 +1,4 @@
-import type { ImportCounts, ImportPreview, ImportState } from '#domain/import.ts'
+import type { ImportCounts, ImportFailure, ImportPreview, ImportState } from '#domain/import.ts'
 import { languageOfPath } from '#domain/language.ts'
 import { toastMessages } from '#domain/messages/toasts.ts'
 import { words } from '#domain/messages/words.ts'
@@ -19,9 +19,11 @@ export type JobShown = ImportCounts & {
   fileName: string
   done: number
   total: number
+  failure: ImportFailure | null
   message: string
 }
-export type Sent<Body> = { ok: true; body: Body } | { ok: false; status: number; message: string }
+/** `isOutdated`: the catalogue has changed since the preview. */
+export type Sent<Body> = { ok: true; body: Body } | { ok: false; message: string; isOutdated: boolean }
 
 const patienceMs = 300_000
 
@@ -54,14 +56,14 @@ function send<Body>({ file, fields, onProgress }: Sending): Promise<Sent<Body>> 
   form.set('file', file)
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
-    const fail = (message: string) => resolve({ ok: false, status: 0, message })
+    const fail = (message: string, isOutdated = false) => resolve({ ok: false, message, isOutdated })
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total === 0 ? 0 : Math.floor((loaded / total) * 100)),
     )
     request.addEventListener('load', () => {
       const { status, response } = request
       if (status < 300 && response?.success === true) resolve({ ok: true, body: response })
-      else resolve({ ok: false, status, message: response?.message ?? slow })
+      else fail(response?.message ?? slow, response?.isOutdated === true)
     })
     request.addEventListener('error', () => fail(offline))
     request.addEventListener('timeout', () => fail(slow))

@@ -1,4 +1,4 @@
-import { useId, useState, type DragEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type DragEvent } from 'react'
 import { importMessages } from '#domain/messages/import.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -12,6 +12,10 @@ export function ChooseFile({ error, onFile }: ChooseFileProps) {
   const said = useWords(importMessages)
   const id = useId()
   const [isOver, setIsOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  // Somebody may have chosen before the page listened.
+  const takeEarly = useEffectEvent(() => take(input.current?.files ?? null))
+  useEffect(() => takeEarly(), [])
   function take(files: FileList | null) {
     const [file] = files ?? []
     if (file) onFile(file)
@@ -34,6 +38,7 @@ export function ChooseFile({ error, onFile }: ChooseFileProps) {
         onDrop={drop}
       >
         <input
+          ref={input}
           className="vh"
           type="file"
           accept=".csv,text/csv"
@@ -70,6 +75,17 @@ export function SendingFile({ percent }: { percent: number }) {
     <div className="pf__bar">
       <output>{isSent ? said.checking : said.uploading({ percent })}</output>
       <progress aria-label={said.sending} max={100} {...(!isSent && { value: percent })} />
+    </div>
+  )
+}
+
+/** An import is known, but not yet how far it is: a file that is chosen now would be forgotten. */
+export function LookingUp() {
+  const said = useWords(importMessages)
+  return (
+    <div className="pf__bar">
+      <output>{said.lookingUp}</output>
+      <progress aria-label={said.importTitle} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { ImportResult } from './import-result.tsx'
-import { ChooseFile, ImportProgress, SendingFile } from './import-steps.tsx'
+import { ChooseFile, ImportProgress, LookingUp, SendingFile } from './import-steps.tsx'
 import { sellerTitle } from './seller-title.ts'
 import { useImport } from './use-import.ts'
 import './import.css'
@@ -84,6 +84,7 @@ function Export({ list }: { list: string }) {
 
 function Import({ running }: { running: string | null }) {
   const { step, job, check, apply, restart } = useImport(running)
+  if (job === 'unknown') return <LookingUp />
   if (job) return <ImportProgress job={job} onRestart={restart} />
   if (step.kind === 'choosing') {
     return <ChooseFile error={step.error} onFile={(file) => void check(file)} />

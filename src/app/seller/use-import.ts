@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { importMessages } from '#domain/messages/import.ts'
+import { useWords } from '#app/components/use-words.ts'
 import { checkFile, importFile, readJob, type CheckedFile, type JobShown } from './import-call.ts'
 
 export type ImportStep =
@@ -12,24 +14,29 @@ const pauseMs = 700
 
 /**
  * A file on its way: chosen, checked, sent. A running import stands in the address, so that whoever comes back finds it.
+ * Where the catalogue has changed since the file was checked, it is checked once more.
  */
 export function useImport(running: string | null) {
+  const said = useWords(importMessages)
   const [params, setParams] = useSearchParams()
   const [step, setStep] = useState<ImportStep>({ kind: 'choosing' })
   const [isLeft, setIsLeft] = useState(false)
+  const sent = useRef<File>(undefined)
   const jobId = params.get('job') ?? (isLeft ? null : running)
   const job = useJob(jobId)
 
-  async function check(file: File) {
+  async function check(file: File, error?: string) {
     setStep({ kind: 'checking', percent: 0 })
     const answer = await checkFile(file, (percent) => setStep({ kind: 'checking', percent }))
-    if (answer.ok) setStep({ kind: 'checked', file, result: answer.body })
+    if (answer.ok) setStep({ kind: 'checked', file, result: answer.body, error })
     else setStep({ kind: 'choosing', error: answer.message })
   }
   async function apply(file: File, result: CheckedFile) {
     setStep({ kind: 'sending', percent: 0 })
     const answer = await importFile(file, result, (percent) => setStep({ kind: 'sending', percent }))
+    if (!answer.ok && answer.isOutdated) return check(file, said.outdatedAgain)
     if (!answer.ok) return setStep({ kind: 'checked', file, result, error: answer.message })
+    sent.current = file
     setStep({ kind: 'choosing' })
     setParams({ job: answer.body.id }, { replace: true, preventScrollReset: true })
   }
@@ -38,12 +45,24 @@ export function useImport(running: string | null) {
     setStep({ kind: 'choosing' })
     setParams({}, { replace: true, preventScrollReset: true })
   }
-  return { step, job: jobId === null ? undefined : job, check, apply, restart }
+
+  const checkAgain = useEffectEvent(() => {
+    const file = sent.current
+    sent.current = undefined
+    if (file === undefined) return
+    restart()
+    void check(file, said.outdatedAgain)
+  })
+  const isOutdated = job !== undefined && job !== 'unknown' && job.failure === 'outdated'
+  useEffect(() => {
+    if (isOutdated) checkAgain()
+  }, [isOutdated])
+  return { step, job, check, apply, restart }
 }
 
-/** Asks how far an import is until it is over. */
-function useJob(id: string | null): JobShown | undefined {
-  const [job, setJob] = useState<JobShown>()
+/** Asks how far an import is until it is over; `unknown` until the first answer, undefined where there is none. */
+function useJob(id: string | null): JobShown | 'unknown' | undefined {
+  const [found, setFound] = useState<{ id: string; job: JobShown | undefined }>()
   useEffect(() => {
     if (id === null) return undefined
     let timer: number | undefined
@@ -51,8 +70,9 @@ function useJob(id: string | null): JobShown | undefined {
     async function ask(wanted: string) {
       const answer = await readJob(wanted)
       if (isGone) return
-      if (answer.ok) setJob(answer.body)
       const isOver = answer.ok ? answer.body.state !== 'running' : answer.status !== 0
+      if (answer.ok) setFound({ id: wanted, job: answer.body })
+      else if (isOver) setFound({ id: wanted, job: undefined })
       if (!isOver) timer = window.setTimeout(() => void ask(wanted), pauseMs)
     }
     void ask(id)
@@ -61,5 +81,6 @@ function useJob(id: string | null): JobShown | undefined {
       window.clearTimeout(timer)
     }
   }, [id])
-  return job?.id === id ? job : undefined
+  if (id === null) return undefined
+  return found?.id === id ? found.job : 'unknown'
 }

@@ -40,6 +40,13 @@ export const products = pgTable('products', {
   version: integer('version').notNull().default(1),
 })
 
+/** What an archived product is found by: SKU and names in small letters. Written by the database itself. */
+export const archivedNames = pgTable('archived_names', {
+  productId: text('product_id').primaryKey(),
+  archivedAt: time('archived_at').notNull(),
+  names: text('names').notNull(),
+})
+
 export const productTexts = pgTable(
   'product_texts',
   {

@@ -67,6 +67,11 @@ export const importMessages = {
   checking: { en: 'Checking the rows', ne: 'पङ्क्ति जाँच्दै' },
   sending: { en: 'Sending the file', ne: 'फाइल पठाउँदै' },
   found: { en: 'What the file would do', ne: 'फाइलले के गर्छ' },
+  outdatedAgain: {
+    en: 'The catalogue has changed since the last look, and nothing was imported. This is what the file would do now.',
+    ne: 'अघिल्लो पटक हेरेपछि सामान सूची फेरिएको छ, त्यसैले केही ल्याइएन। फाइलले अब गर्ने काम यहाँ छ।',
+  },
+  lookingUp: { en: 'Looking up the import', ne: 'ल्याउने काम कहाँ पुग्यो हेर्दै' },
   new: { en: 'New', ne: 'नयाँ' },
   changed: { en: 'Changed', ne: 'फेरिने' },
   unchanged: { en: 'Unchanged', ne: 'नफेरिने' },

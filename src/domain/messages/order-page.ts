@@ -16,6 +16,10 @@ export const orderPageMessages = {
   tryAgain: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
   myOrders: { en: 'My Orders', ne: 'मेरा अर्डरहरू' },
   home: { en: 'Home', ne: 'गृहपृष्ठ' },
+  statusNow: {
+    en: (p: { status: string }) => `This order is now: ${p.status}`,
+    ne: (p: { status: string }) => `यो अर्डरको अवस्था: ${p.status}`,
+  },
   steps: { en: 'Where it stands', ne: 'कहाँ पुग्यो' },
   items: { en: 'Items', ne: 'सामानहरू' },
   deliverTo: { en: 'Delivery Address', ne: 'डेलिभरी ठेगाना' },

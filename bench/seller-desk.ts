@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { shoppers, staff } from '#db/schema/people.server.ts'
+import { newId } from '#lib/id.ts'
+import { openShop, visitor, type Shop } from '#shop/context.ts'
+import { readConfig } from '../src/server/config.server.ts'
+import { startEmbeddedPostgres } from '../src/server/embedded-postgres.ts'
+import { openStore } from '../src/server/store.ts'
+
+export type Desk = {
+  pool: pg.Pool
+  /** The shop as its owner sees it. */
+  seller: Shop
+  /** The shop as a shopper with a new account sees it. */
+  newShopper(): Promise<Shop>
+}
+
+const silent = () => undefined
+const log = { debug: silent, info: silent, warn: silent, error: silent }
+
+/** Fills a store of its own in a temporary folder, lets a seller work in it, and throws it away. */
+export async function atDesk(
+  fill: (pool: pg.Pool) => Promise<void>,
+  work: (desk: Desk) => Promise<void>,
+): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'baithak-bench-'))
+  const postgres = await startEmbeddedPostgres({ dataDir, log })
+  const config = readConfig({ DATA_DIR: dataDir })
+  const options = {
+    config,
+    connection: postgres.connection,
+    projectRoot: join(import.meta.dirname, '..'),
+    log,
+  }
+  const opened = await openStore(options)
+  try {
+    const { pool } = opened.database
+    await fill(pool)
+    await opened.store.catalogue.refresh('all')
+    const db = opened.store.db
+    const id = newId()
+    const person = { name: 'Owner', passwordHash: '-', createdAt: new Date() }
+    await db.insert(staff).values({ ...person, id, email: `${id}@example.com`, role: 'owner' })
+    const owner = { id, role: 'owner', name: 'Owner', sessionHash: randomBytes(32) } as const
+    const newShopper = async () => {
+      const shopper = newId()
+      await db
+        .insert(shoppers)
+        .values({ ...person, id: shopper, email: `${shopper}@example.com`, language: 'en' })
+      const actor = { ...visitor, shopper: { id: shopper, sessionHash: randomBytes(32) } }
+      return openShop(opened.store, { actor, language: 'en' })
+    }
+    const seller = openShop(opened.store, { actor: { ...visitor, seller: owner }, language: 'en' })
+    await work({ pool, seller, newShopper })
+  } finally {
+    await opened.close()
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** How long pieces of work took, in milliseconds, by the share of them that took no longer. */
+export function shares(taken: readonly number[]): { p50: string; p99: string; most: string } {
+  const sorted = taken.toSorted((a, b) => a - b)
+  const at = (share: number) => `${(sorted[Math.ceil(sorted.length * share) - 1] ?? 0).toFixed(1)} ms`
+  return { p50: at(0.5), p99: at(0.99), most: at(1) }
+}
+
+/** Writes a line of the result. */
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,17 @@
+import type { TaggedCache } from '#lib/tagged-cache.ts'
+import type { Store } from '#shop/context.ts'
+
+/**
+ * Drops what was kept when it is no longer true, whichever process changed it: exactly what was made from a product that
+ * changed, lists where one may now look different, and what tells of the business.
+ */
+export function followChanges<Value>(
+  { catalogue, business }: Pick<Store, 'catalogue' | 'business'>,
+  cache: TaggedCache<Value>,
+): void {
+  catalogue.onChange(({ ids, lists }) => {
+    if (ids === 'all') cache.clear()
+    else cache.invalidate([...ids.map((id) => `product:${id}`), ...(lists ? ['list'] : [])])
+  })
+  business.onChange(() => cache.invalidate(['settings']))
+}

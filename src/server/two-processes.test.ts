@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { Client } from 'pg'
+import { expect, inject, test } from 'vitest'
+import { withDatabase } from '#db/test-database.ts'
+import { newId } from '#lib/id.ts'
+import { createTaggedCache } from '#lib/tagged-cache.ts'
+import { openShop, visitor, type Store } from '#shop/context.ts'
+import { findProduct } from '#shop/products.ts'
+import { readBusiness, saveSettings } from '#shop/settings.ts'
+import { newSeller } from '#shop/test-shop.ts'
+import { followChanges } from './cache-following.ts'
+import { readConfig } from './config.server.ts'
+import { openStore } from './store.ts'
+
+const silent = () => undefined
+const log = { debug: silent, info: silent, warn: silent, error: silent }
+
+/** A database of its own, and a function that opens one more store over it. */
+const twoProcesses = test.extend<{ open: () => Promise<Store> }>({
+  // eslint-disable-next-line no-empty-pattern -- Vitest reads the pattern to know what a fixture needs
+  open: async ({}, use) => {
+    const name = `pair_${randomBytes(6).toString('hex')}`
+    const server: pg.PoolConfig = inject('postgres')
+    const admin = new Client(withDatabase(server, 'postgres'))
+    await admin.connect()
+    await admin.query(`create database ${name} template ${inject('template')}`)
+    const dataDir = await mkdtemp(join(tmpdir(), 'baithak-pair-'))
+    const opened: Awaited<ReturnType<typeof openStore>>[] = []
+    await use(async () => {
+      const connection = withDatabase(server, name)
+      const one = await openStore({
+        config: readConfig({ DATA_DIR: dataDir }),
+        connection,
+        projectRoot: process.cwd(),
+        log,
+      })
+      opened.push(one)
+      return one.store
+    })
+    for (const one of opened) await one.close()
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+    await rm(dataDir, { recursive: true, force: true })
+  },
+})
+
+const shopOf = (store: Store) => openShop(store, { actor: visitor, language: 'en' })
+
+/** A cache as the pages of a process have it, with pages that were made from `tags`. */
+async function pagesOf(store: Store, tags: readonly string[]) {
+  const cache = createTaggedCache<string>({ maxBytes: 100_000 })
+  followChanges(store, cache)
+  for (const tag of tags) await cache.load(tag, async () => ({ value: 'kept', bytes: 10, tags: [tag] }))
+  return { kept: () => tags.filter((tag) => cache.get(tag) !== undefined) }
+}
+
+async function untilAllListen({ db }: Store, count: number): Promise<void> {
+  const ask = sql`select 1 from pg_stat_activity
+    where datname = current_database() and query = 'listen catalogue' and state = 'idle'`
+  await expect.poll(async () => (await db.execute(ask)).rowCount).toBe(count)
+}
+
+twoProcesses('what the owner saves in one process is read in the other', async ({ open }) => {
+  const [here, there] = [await open(), await open()]
+  await untilAllListen(here, 2)
+  const owner = await newSeller(shopOf(here))
+  await saveSettings(owner, { name: 'Before' })
+  await expect.poll(() => readBusiness(shopOf(there))).toEqual({ name: 'Before' })
+
+  const pages = await pagesOf(there, ['settings', 'list', 'product:abc'])
+  await saveSettings(owner, { name: 'After' })
+  await expect.poll(pages.kept).toEqual(['list', 'product:abc'])
+  expect(await readBusiness(shopOf(there))).toEqual({ name: 'After' })
+})
+
+twoProcesses('a product that changes in one process changes in the other', async ({ open }) => {
+  const [here, there] = [await open(), await open()]
+  await untilAllListen(here, 2)
+  const id = newId()
+  const pages = await pagesOf(there, ['settings', 'list', `product:${id}`, 'product:other'])
+  await here.db.transaction(async (tx) => {
+    await tx.execute(sql`insert into products (id, slug, category, price_paisa, offer_price_paisa, created_at, updated_at)
+      values (${id}, ${id}, 'sofas-couches', 100, 100, now(), now())`)
+    await tx.execute(
+      sql`insert into product_texts (product_id, language, name) values (${id}, 'en', 'Koshi chair')`,
+    )
+  })
+  await expect.poll(pages.kept).toEqual(['settings', 'product:other'])
+  expect((await findProduct(shopOf(there), id)).name).toBe('Koshi chair')
+  await here.db.execute(sql`update product_texts set name = 'Rara chair' where product_id = ${id}`)
+  await expect.poll(async () => (await findProduct(shopOf(there), id)).name).toBe('Rara chair')
+})
