@@ -169,10 +169,24 @@ for (const language of ['', '/ne']) {
   })
 }
 
-test('the newsletter is exported as a table', async ({ page }) => {
+test('the newsletter is exported as a table, and everybody in it has a way off it', async ({ page }) => {
+  const { email } = newPerson()
+  await page.request.post('/api/newsletter', { data: { email } })
   await logInAsSeller(page)
   await page.goto('/seller/inbox?tab=newsletter')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^newsletter-.+\.csv$/)
+  const rows = async () => (await page.request.get('/api/inbox/newsletter/export')).text()
+  const row = (await rows()).split('\r\n').find((line) => line.startsWith(email)) ?? ''
+  const link = new URL(/http[^,]+\/unsubscribe[^,]+/.exec(row)?.[0] ?? 'http://no-link')
+  for (const language of ['', '/ne']) {
+    await page.goto(`${language}${link.pathname}${link.search}`)
+    await expect(page.getByText(email)).toBeVisible()
+    await expectAccessible(page)
+  }
+  expect(await rows()).toContain(email)
+  await page.getByRole('button', { name: 'चिठी नपठाउनुहोस्' }).click()
+  await expect(page.getByText('अब यो ठेगानामा चिठी आउने छैन।')).toBeVisible()
+  expect(await rows()).not.toContain(email)
 })

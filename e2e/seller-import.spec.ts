@@ -56,6 +56,35 @@ unwatched('a file in another encoding is told how to save it', async ({ page }) 
   await expectAccessible(page)
 })
 
+// A preview that has grown old is refused with 409, which the page answers by itself.
+test('a preview that has grown old is made anew, with the reason, and a slow answer loses no file', async ({
+  page,
+}) => {
+  await openImports(page, '/seller/import')
+  const { products } = await (await page.request.get('/api/product/list?limit=1&sort=name-desc')).json()
+  const id: string = products[0]._id
+  const upload = page.locator('input[type="file"]')
+  await upload.setInputFiles(csv(`id,sku\n${id},NEW-${Date.now()}\n`))
+  await expect(page.getByText('0 new, 1 changed. Nothing is written yet.')).toBeVisible()
+  const form = { productData: JSON.stringify({ id, tags: ['changed', String(Date.now())] }) }
+  expect((await page.request.post('/api/product/update', { multipart: form })).ok()).toBe(true)
+  await page.getByRole('button', { name: 'Import 1 product' }).click()
+  await expect(page.getByText('The catalogue has changed since the last look')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 1 product' }).click()
+  await expect(page.getByText('Imported: 0 new, 1 changed.')).toBeVisible()
+
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/product/import/*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByText('Looking up the import')).toBeVisible()
+  await expect(upload).toHaveCount(0)
+  held.resolve()
+  await expect(page.getByText('Imported: 0 new, 1 changed.')).toBeVisible()
+})
+
 test('errors are named by row and column, and stop everything', async ({ page }) => {
   await openImports(page, '/ne/seller/import')
   const upload = page.locator('input[type="file"]')

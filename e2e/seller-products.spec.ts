@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { logInAt } from './beforehand.ts'
+import { hand, pictureFile } from './pictures.ts'
 import { expect, expectAccessible, test } from './watched.ts'
-
-async function file(name: string, background: string) {
-  const create = { width: 600, height: 600, channels: 3, background } as const
-  return { name, mimeType: 'image/jpeg', buffer: await sharp({ create }).jpeg().toBuffer() }
-}
 
 test('a product is added with its details, found, changed, archived and restored', async ({ page }) => {
   const name = `Rara bench ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
@@ -17,7 +12,10 @@ test('a product is added with its details, found, changed, archived and restored
   await page.getByLabel('Product Price').fill('१,२५,०००')
   await page.getByLabel('Offer Price').fill('1,30,000')
   const upload = page.locator('input[type="file"]')
-  await upload.setInputFiles([await file('front.jpg', '#aa6633'), await file('side.jpg', '#335577')])
+  await upload.setInputFiles([
+    await pictureFile('front.jpg', '#aa6633'),
+    await pictureFile('side.jpg', '#335577'),
+  ])
   await upload.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })
   await expect(page.getByText('notes.txt is not a picture')).toBeVisible()
   await page.getByRole('button', { name: 'Add Product' }).click()
@@ -27,7 +25,10 @@ test('a product is added with its details, found, changed, archived and restored
   await expect(page.getByLabel('Product Name')).toHaveValue(name)
   await expect(page.getByText('choose them again')).toBeVisible()
   await page.getByLabel('Offer Price').fill('1,10,000')
-  await upload.setInputFiles([await file('front.jpg', '#aa6633'), await file('side.jpg', '#335577')])
+  await upload.setInputFiles([
+    await pictureFile('front.jpg', '#aa6633'),
+    await pictureFile('side.jpg', '#335577'),
+  ])
   await page.getByRole('button', { name: 'Move image 2 forward' }).click()
   await page.getByText('More details').click()
   await page.getByLabel('Dining Room').check()
@@ -73,6 +74,56 @@ test('a product is added with its details, found, changed, archived and restored
   await expect(page.getByText('Rs.89,100').first()).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Rs.99,000').first()).toBeVisible()
+})
+
+test('pictures are chosen, pasted and dropped, put in order, refused clearly and sent one by one', async ({
+  page,
+}) => {
+  await logInAt(page, '/seller')
+  const squares = page.getByRole('button', { name: /^Remove image/ })
+  const group = page.getByRole('group', { name: 'Product Image' })
+  const upload = page.locator('input[type="file"]')
+  await upload.setInputFiles(await pictureFile('one.jpg', '#aa6633'))
+  await hand(page.locator('body'), 'paste', [await pictureFile('two.jpg', '#335577')])
+  await expect(squares).toHaveCount(2)
+  const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') }
+  const large = { ...(await pictureFile('large.jpg', '#000')), buffer: Buffer.alloc(8 * 1024 * 1024 + 1) }
+  await hand(group, 'drop', [text])
+  await expect(page.getByText('notes.txt is not a picture')).toBeVisible()
+  await upload.setInputFiles(large)
+  await expect(page.getByText('large.jpg is larger than 8 MB')).toBeVisible()
+  await expect(squares).toHaveCount(2)
+  const more = [await pictureFile('three.jpg', '#557733'), await pictureFile('four.jpg', '#773355')]
+  await hand(group, 'drop', [...more, await pictureFile('five.jpg', '#777')])
+  await expect(squares).toHaveCount(4)
+  await expect(page.getByText('Four pictures are the most')).toBeVisible()
+  await expect(upload).toHaveCount(0)
+  await hand(page.locator('body'), 'paste', [await pictureFile('six.jpg', '#888')])
+  await expect(squares).toHaveCount(4)
+
+  await page.getByRole('button', { name: 'Move image 4 forward' }).click()
+  await page.getByRole('button', { name: 'Remove image 1' }).click()
+  await expect(page.getByText('Four pictures are the most')).toHaveCount(0)
+  const shown = group.getByRole('img')
+  for (const [index, name] of ['two.jpg', 'four.jpg', 'three.jpg'].entries())
+    await expect(shown.nth(index)).toHaveAttribute('alt', name)
+
+  await page.getByLabel('Product Name').fill(`Dolpa bench ${Date.now().toString(36)}`)
+  await page.getByLabel('Product Description').fill('Sal.')
+  await page.getByLabel('Category').selectOption('dining-furniture')
+  await page.getByLabel('Product Price').fill('1000')
+  await page.getByLabel('Offer Price').fill('1000')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/product/add', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  for (const number of [1, 2, 3])
+    await expect(page.getByRole('progressbar', { name: `Sending image ${number}` })).toBeVisible()
+  await expectAccessible(page)
+  held.resolve()
+  await expect(page.getByText('Product added')).toBeVisible()
 })
 
 test('two sellers at one product: the second is asked, and nothing is lost', async ({ page }) => {

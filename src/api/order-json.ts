@@ -28,7 +28,7 @@ export function orderJson(order: Order) {
     createdAt: order.createdAt.toISOString(),
     history: order.events,
     bill: order.bill,
-    creditNote: order.creditNote,
+    creditNotes: order.creditNotes,
     refunds: order.refunds.map(({ amountPaisa, ...refund }) => {
       return { ...refund, amount: rupeesFromPaisa(amountPaisa) }
     }),

@@ -8,7 +8,10 @@ export type BillKind = (typeof billKinds)[number]
 /** A text in both languages. */
 export type Both = Readonly<Record<Language, string>>
 
-/** What a bill says of one line; `detail` is its option, colour and size, '' where it has none. */
+/**
+ * What a bill says of one line; `detail` is its option, colour and size, '' where it has none. A credit note has every
+ * line of its bill: `quantity` is 0 where no whole pieces are taken back, `totalPaisa` where nothing is.
+ */
 export type BillLine = {
   name: Both
   sku: string | null
@@ -48,8 +51,13 @@ export type BillContent = {
   inWords: Both
   paymentType: PaymentType
   isTest: boolean
-  /** The bill that a credit note takes back. */
+  /** The bill that a credit note corrects. */
   corrects: { number: string; date: Both } | null
+}
+
+/** The lines that are printed: a credit note leaves out those of which it takes nothing back. */
+export function printedLines({ kind, lines }: Pick<BillContent, 'kind' | 'lines'>): readonly BillLine[] {
+  return kind === 'bill' ? lines : lines.filter(({ totalPaisa }) => totalPaisa > 0)
 }
 
 /** A bill as others name it. */

@@ -71,6 +71,14 @@ export const refundReasons = [
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
 
+/** Money that never belonged to the order's total: giving it back takes nothing off the bill. */
+export const strayReasons = ['paid late', 'paid twice', 'mismatch'] as const satisfies readonly RefundReason[]
+
+/** Tells whether giving money back for this reason is a correction of the order's bill. */
+export function correctsBill(reason: string): boolean {
+  return strayReasons.every((stray) => stray !== reason)
+}
+
 /** Calendar days of Asia/Kathmandu from now to a last day: 0 on the day itself, below 0 once it has passed. */
 export function daysLeft(lastDay: Date, now: Date): number {
   return Math.round((Date.parse(dayInKathmandu(lastDay)) - Date.parse(dayInKathmandu(now))) / (24 * hour))

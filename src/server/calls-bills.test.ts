@@ -33,7 +33,7 @@ shopTest('a shipped order carries its bill, which its shopper and a seller may f
   const { order } = (await shopper.get(`/api/order/${id}`)).body
   expect(order).toMatchObject({
     bill: { id: expect.any(String), number: expect.any(String), kind: 'bill', issuedAt: expect.any(String) },
-    creditNote: null,
+    creditNotes: [],
   })
   const bill = await billOf(shopper, id)
   expect(bill).toMatchObject({

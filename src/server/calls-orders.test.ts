@@ -66,6 +66,19 @@ shopTest('the seller narrows the orders, and a shopper sees no name of the staff
   })
 })
 
+shopTest('an order that has not changed since is answered without a body', async ({ shop }) => {
+  const { seller, order } = await desk(shop)
+  const { id } = await order()
+  const first = await seller.get(`/api/order/${id}`)
+  const etag = String(first.headers['etag'])
+  expect(first.headers['cache-control']).toBe('private, no-cache')
+  expect((await seller.get(`/api/order/${id}`, { 'if-none-match': etag })).status).toBe(304)
+  await seller.post('/api/order/status', { id, status: 'Packed' })
+  const changed = await seller.get(`/api/order/${id}`, { 'if-none-match': etag })
+  expect(changed.status).toBe(200)
+  expect(changed.body['order'].status).toBe('Packed')
+})
+
 shopTest('the table is a file, and not for everybody', async ({ shop }) => {
   const { http, seller, order } = await desk(shop)
   const { id } = await order()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { dressStore } from '#demo/dress-store.ts'
 import { fillStore } from '#demo/fill-store.ts'
 import { openShop, visitor, type Store } from '#shop/context.ts'
-import { ensureOwner, hasOwner } from '#shop/staff.ts'
+import { addOwner, ensureOwner, hasOwner } from '#shop/staff.ts'
 import type { Config } from './config.server.ts'
 
 type Opening = { config: Config; projectRoot: string; progress(line: string): void }
@@ -40,6 +40,6 @@ async function openOwnerAccount(
   const owner = { email: 'seller@baithak.local', password: randomBytes(12).toString('base64url') }
   const path = join(config.dataDir, 'seller-password.txt')
   await writeFile(path, `Email: ${owner.email}\nPassword: ${owner.password}\n`, { mode: 0o600 })
-  await ensureOwner(store, owner)
+  await addOwner(store, owner)
   progress(`Your seller login is in ${path}`)
 }

@@ -10,10 +10,17 @@ export type AuditEntry = { action: string; subject: string; detail?: Readonly<Re
  * A seller whose account is gone is written as nobody.
  */
 export async function audit(tx: Database, shop: Shop, entry: AuditEntry): Promise<void> {
-  const { action, subject, detail = {} } = entry
-  const staffId = shop.actor.seller?.id ?? null
+  await writeDiary(tx, entry, { staffId: shop.actor.seller?.id ?? null, at: shop.now() })
+}
+
+/** The same where nobody asks: `staffId` is null for what the store does by itself. */
+export async function writeDiary(
+  tx: Database,
+  { action, subject, detail = {} }: AuditEntry,
+  { staffId, at }: { staffId: string | null; at: Date },
+): Promise<void> {
   await tx.execute(sql`
     insert into audit_log (staff_id, action, subject, detail, created_at)
     values ((select id from staff where id = ${staffId}), ${action}, ${subject}, ${JSON.stringify(detail)}::jsonb,
-      ${shop.now()})`)
+      ${at})`)
 }

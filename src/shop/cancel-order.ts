@@ -5,36 +5,42 @@ import { orderEvents, orderLines, orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import type { OrderActor, OrderStatus } from '#domain/order.ts'
 import { currency } from '#domain/payment.ts'
-import { issueCreditNote } from './issue-bill.ts'
+import { takeBackBill } from './issue-credit-note.ts'
 import { queueMails, type QueuedMail } from './mail-queue.ts'
 import { arrivedSum, oweRefund } from './refunds.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type Reason = 'cancelled' | 'expired'
+type AttemptRow = typeof paymentAttempts.$inferSelect
+
+/** What a cancellation leaves to do after it: products whose stock changed, and payments that were still open. */
+export type Cancelled = { restocked: string[]; closed: AttemptRow[] }
 type Cancellation = { now: Date; actor: OrderActor; staffId: string | null; note: string; reason: Reason }
 
 /**
  * Cancels an order whose row the transaction has locked: its pieces go back on the shelf, open payments are closed,
- * money that was paid online is owed back, and the shopper is told. Returns the products whose stock changed.
+ * money that was paid online is owed back, and the shopper is told. The bill of what was paid is taken back when the
+ * money is; of what nobody paid, now.
  */
 export async function cancelLocked(
   tx: Transaction,
   order: OrderRow,
   { now, actor, staffId, note, reason }: Cancellation,
-): Promise<string[]> {
+): Promise<Cancelled> {
   const { id: orderId } = order
   const status = 'Cancelled'
   await tx.update(orders).set({ status }).where(eq(orders.id, orderId))
   await tx.insert(orderEvents).values({ orderId, status, actor, staffId, note, createdAt: now })
-  await tx
+  const closed = await tx
     .update(paymentAttempts)
     .set({ status: reason })
     .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.status, 'open')))
+    .returning()
   if (order.isPaid && order.paymentType === 'Online Payment') await oweWhatWasPaid(tx, order, now)
   await queueMails(tx, [statusMail(order, status)], now)
-  const returned = await returnStock(tx, orderId, { now, reason })
-  await issueCreditNote(tx, orderId, now)
-  return returned
+  const restocked = await returnStock(tx, orderId, { now, reason })
+  if (!order.isPaid) await takeBackBill(tx, orderId, { now, staffId })
+  return { restocked, closed }
 }
 
 /** What is already owed, or has been given back, is not owed again. */

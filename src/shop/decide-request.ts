@@ -35,7 +35,7 @@ export async function decideRequest(shop: Shop, input: unknown): Promise<void> {
     const isAccepted = wanted.decision === 'accept'
     if (isAccepted && request.kind !== 'return')
       throw new ShopError('invalid-input', { fields: { decision: 'choice' } })
-    if (isAccepted) await oweReturn(tx, { order, amountPaisa: wanted.amount, now: shop.now() })
+    if (isAccepted) await oweReturn(tx, { order, request, amountPaisa: wanted.amount, now: shop.now() })
     const isRestocked = isAccepted && wanted.restock
     const pieces = isRestocked ? await returnPieces(tx, request, { now: shop.now(), staffId: seller.id }) : []
     await tx
@@ -82,13 +82,13 @@ function isSame(request: RequestRow, wanted: RequestDecisionInput, staffId: stri
   )
 }
 
-type Return = { order: OrderRow; amountPaisa: number; now: Date }
+type Return = { order: OrderRow; request: RequestRow; amountPaisa: number; now: Date }
 
 /**
- * A gateway gives back only the whole of a payment that nothing was given back of: the bill is taken back with it. Any
- * other sum is given back by hand.
+ * A gateway gives back only the whole of a payment that nothing was given back of. Any other sum is given back by
+ * hand.
  */
-async function oweReturn(tx: Database, { order, amountPaisa, now }: Return): Promise<void> {
+async function oweReturn(tx: Database, { order, request, amountPaisa, now }: Return): Promise<void> {
   const { id: orderId } = order
   const left = await refundableOf(tx, orderId)
   if (amountPaisa > left)
@@ -114,6 +114,7 @@ async function oweReturn(tx: Database, { order, amountPaisa, now }: Return): Pro
     amountPaisa,
     currency,
     reason: 'returned',
+    requestId: request.id,
     now,
   })
 }

@@ -8,6 +8,7 @@ import type { GatewayName, Resolution } from '#domain/payment.ts'
 import { pagedList, paymentDecision } from '#domain/shapes/payment.server.ts'
 import { audit } from './audit.ts'
 import type { Shop } from './context.ts'
+import type { Issue } from './issue-bill.ts'
 import { queueMails } from './mail-queue.ts'
 import { parseInput } from './parse-input.ts'
 import { requireSeller } from './permissions.ts'
@@ -77,16 +78,16 @@ export async function resolvePayment(shop: Shop, input: unknown): Promise<HeldPa
       .where(eq(paymentAttempts.id, id))
     const detail = { order: attempt.orderId, paisa: attempt.amountPaisa }
     await audit(tx, shop, { action: `payment.${decision}`, subject: id, detail })
-    if (decision === 'accept') await accept(tx, locked, now)
+    if (decision === 'accept') await accept(tx, locked, { now, staffId: seller.id })
     else await giveBack(tx, locked, now)
     const [order] = await tx.select().from(orders).where(eq(orders.id, attempt.orderId))
     return heldPayment({ order: order ?? locked.order, attempt: { ...attempt, status: 'paid', ...decided } })
   })
 }
 
-async function accept(tx: Transaction, { order, attempt }: LockedAttempt, now: Date): Promise<void> {
+async function accept(tx: Transaction, { order, attempt }: LockedAttempt, issue: Issue): Promise<void> {
   if (!isWaiting(order)) throw new ShopError('cannot-accept')
-  await markPaid(tx, order, { isTest: order.isTest || attempt.gateway === 'test', now })
+  await markPaid(tx, order, { isTest: order.isTest || attempt.gateway === 'test', ...issue })
 }
 
 async function giveBack(tx: Transaction, { order, attempt }: LockedAttempt, now: Date): Promise<void> {

@@ -10,6 +10,7 @@ import type { Shop } from './context.ts'
 import { parseInput } from './parse-input.ts'
 import { requireSeller } from './permissions.ts'
 import { ShopError } from './shop-error.ts'
+import { openUnsubscribing, type Unsubscribing } from './unsubscribe.ts'
 
 /** What somebody wrote on the contact page. */
 export type Message = {
@@ -97,17 +98,20 @@ export async function countSubscribers(shop: Shop): Promise<Record<Language, num
   return { en: of('en'), ne: of('ne') }
 }
 
-export type Subscriber = { email: string; language: Language; createdAt: Date }
+/** An address of the newsletter, with its own ways off it. */
+export type Subscriber = { email: string; language: Language; createdAt: Date } & Unsubscribing
 
 /** The addresses of the newsletter by the alphabet, read while they are written; the diary says who took them. */
 export async function exportSubscribers(shop: Shop): Promise<AsyncIterable<Subscriber>> {
   requireSeller(shop)
   const addresses = await shop.db.$count(newsletterAddresses)
   await audit(shop.db, shop, { action: 'inbox.export', subject: 'newsletter', detail: { addresses } })
-  return readSubscribers(shop)
+  return readSubscribers(shop, await openUnsubscribing(shop))
 }
 
-async function* readSubscribers({ db }: Shop): AsyncGenerator<Subscriber> {
+type Links = Awaited<ReturnType<typeof openUnsubscribing>>
+
+async function* readSubscribers({ db }: Shop, linksOf: Links): AsyncGenerator<Subscriber> {
   let after: string | undefined
   for (;;) {
     const part = await db
@@ -116,7 +120,7 @@ async function* readSubscribers({ db }: Shop): AsyncGenerator<Subscriber> {
       .where(after === undefined ? undefined : gt(newsletterAddresses.email, after))
       .orderBy(asc(newsletterAddresses.email))
       .limit(exportedAtOnce)
-    yield* part
+    for (const row of part) yield { ...row, ...linksOf(row) }
     after = part.at(-1)?.email
     if (part.length < exportedAtOnce) return
   }

@@ -2,19 +2,22 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { billCounters, bills } from '#db/schema/bills.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
-import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { fiscalYear } from '#domain/bikram-sambat.ts'
 import { billNumber, type BillContent, type BillKind } from '#domain/bill.ts'
 import { newId } from '#lib/id.ts'
+import { writeDiary } from './audit.ts'
 import { billContent } from './bill-content.ts'
 import { readStoredSettings } from './business.ts'
 import { readOrder } from './orders.ts'
+
+/** When a bill is issued, and by whom: null where the store does it by itself. */
+export type Issue = { now: Date; staffId: string | null }
 
 type Draft = {
   kind: BillKind
   orderId: string
   corrects: string | null
-  now: Date
+  refundId: string | null
   /** What is printed under the number that the draft is given. */
   write(number: string): BillContent
 }
@@ -23,62 +26,19 @@ type Draft = {
  * Issues the bill of an order whose row the transaction has locked; a second time nothing happens. Call it last: from
  * here to its end the transaction holds the number, and everybody who issues a bill waits for it.
  */
-export async function issueBill(tx: Database, orderId: string, now: Date): Promise<void> {
-  if (await findBill(tx, orderId)) return
+export async function issueBill(tx: Database, orderId: string, issue: Issue): Promise<void> {
+  if (await billOfOrder(tx, orderId)) return
   const order = await readOrder(tx, orderId)
   const [row] = await tx.select({ buyerPan: orders.buyerPan }).from(orders).where(eq(orders.id, orderId))
   const settings = await readStoredSettings(tx)
-  const facts = { kind: 'bill', issuedAt: now, order, buyerPan: row?.buyerPan ?? null, settings } as const
-  await keep(tx, {
-    kind: 'bill',
-    orderId,
-    corrects: null,
-    now,
-    write: (number) => billContent({ ...facts, number }),
-  })
+  const buyerPan = row?.buyerPan ?? null
+  const facts = { kind: 'bill', issuedAt: issue.now, order, buyerPan, settings } as const
+  const write = (number: string) => billContent({ ...facts, number })
+  await keepBill(tx, { kind: 'bill', orderId, corrects: null, refundId: null, write }, issue)
 }
 
-/**
- * Takes back the bill of an order, whose row the transaction has locked, by a credit note with a number of its own.
- * Nothing happens without a bill, or a second time. Call it last, as `issueBill`.
- */
-export async function issueCreditNote(tx: Database, orderId: string, now: Date): Promise<void> {
-  const bill = await findBill(tx, orderId)
-  if (!bill || (await isTakenBack(tx, bill.id))) return
-  const settings = await readStoredSettings(tx)
-  const order = await readOrder(tx, orderId)
-  const { content } = bill
-  const fresh = { kind: 'credit-note', issuedAt: now, order, buyerPan: null, settings } as const
-  await keep(tx, {
-    kind: 'credit-note',
-    orderId,
-    corrects: bill.id,
-    now,
-    write(number) {
-      const { date, dateBs, issuedAt, seller } = billContent({ ...fresh, number })
-      // Only the day and the seller are of today; what is taken back is what was billed.
-      const corrects = { number: content.number, date: content.date }
-      return { ...content, kind: 'credit-note', number, date, dateBs, issuedAt, seller, corrects }
-    },
-  })
-}
-
-/**
- * Money of a locked order went back: once none of its payments is left with the store, its bill is taken back. A
- * payment that came twice or too late leaves the bill as it is.
- */
-export async function creditWhenReturned(tx: Database, orderId: string, now: Date): Promise<void> {
-  const isPaid = and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.status, 'paid'))
-  const left = await tx.$count(paymentAttempts, isPaid)
-  const [order] = await tx
-    .select({ paymentType: orders.paymentType, isPaid: orders.isPaid })
-    .from(orders)
-    .where(eq(orders.id, orderId))
-  if (left === 0 && order?.isPaid && order.paymentType === 'Online Payment')
-    await issueCreditNote(tx, orderId, now)
-}
-
-async function findBill(tx: Database, orderId: string) {
+/** The bill that an order was given; undefined where it has none. */
+export async function billOfOrder(tx: Database, orderId: string) {
   const [bill] = await tx
     .select({ id: bills.id, content: bills.content })
     .from(bills)
@@ -86,18 +46,20 @@ async function findBill(tx: Database, orderId: string) {
   return bill
 }
 
-async function isTakenBack(tx: Database, billId: string): Promise<boolean> {
-  return (await tx.$count(bills, eq(bills.corrects, billId))) > 0
-}
-
-async function keep(tx: Database, { kind, orderId, corrects, now, write }: Draft): Promise<void> {
+/** Gives a bill or credit note the next number of its fiscal year, keeps it, and notes it in the diary. */
+export async function keepBill(tx: Database, draft: Draft, { now, staffId }: Issue): Promise<void> {
+  const { kind, orderId, corrects, refundId } = draft
   const year = fiscalYear(now)
   if (year === undefined) throw new RangeError('This day is outside the table of the Bikram Sambat calendar')
   const number = await nextNumber(tx, year)
-  const content = write(billNumber(year, number))
+  const content = draft.write(billNumber(year, number))
+  const id = newId()
   await tx
     .insert(bills)
-    .values({ id: newId(), kind, fiscalYear: year, number, orderId, corrects, content, issuedAt: now })
+    .values({ id, kind, fiscalYear: year, number, orderId, corrects, refundId, content, issuedAt: now })
+  const detail = { order: orderId, number: content.number, paisa: content.totalPaisa }
+  const action = kind === 'bill' ? 'bill.issue' : 'bill.credit'
+  await writeDiary(tx, { action, subject: id, detail }, { staffId, at: now })
 }
 
 /** The row stays locked until the transaction ends: rolled back, the number is the next one's. */

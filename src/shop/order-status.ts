@@ -4,14 +4,17 @@ import { becomesPaid, canBecome, canCancel, type OrderActor, type OrderStatus } 
 import { byId } from '#domain/shapes/address.server.ts'
 import { orderStatusChange } from '#domain/shapes/order.server.ts'
 import { audit } from './audit.ts'
-import { cancelLocked, statusMail } from './cancel-order.ts'
+import { cancelLocked, statusMail, type Cancelled } from './cancel-order.ts'
 import type { Shop } from './context.ts'
 import { queueMails } from './mail-queue.ts'
 import { issueBill } from './issue-bill.ts'
 import { findOrder, readOrder, type Order } from './orders.ts'
 import { parseInput } from './parse-input.ts'
 import { requireSeller, requireShopper } from './permissions.ts'
+import { closeAttempts } from './settlement.ts'
 import { ShopError } from './shop-error.ts'
+
+const nothingLeft: Cancelled = { restocked: [], closed: [] }
 
 type Change = { id: string; status: OrderStatus; actor: OrderActor; staffId: string | null; note: string }
 
@@ -38,12 +41,12 @@ export async function cancelOrder(shop: Shop, input: unknown): Promise<Order> {
 }
 
 async function changeStatus(shop: Shop, change: Change): Promise<Order> {
-  const { order, restocked } = await shop.db.transaction(async (tx) => {
+  const { order, restocked, closed } = await shop.db.transaction(async (tx) => {
     const [row] = await tx.select().from(orders).where(eq(orders.id, change.id)).for('update')
     if (!row) throw new ShopError('not-found', { params: { what: 'order' } })
     // Cancelling what is cancelled already changes nothing: the answer may have been lost on the way.
     if (row.status === 'Cancelled' && change.status === 'Cancelled') {
-      return { order: await readOrder(tx, row.id), restocked: [] }
+      return { order: await readOrder(tx, row.id), ...nothingLeft }
     }
     refuseWrongStep(row, change)
     const now = shop.now()
@@ -53,8 +56,8 @@ async function changeStatus(shop: Shop, change: Change): Promise<Order> {
       await audit(tx, shop, { action: 'order.status', subject: row.id, detail })
     }
     if (status === 'Cancelled') {
-      const returned = await cancelLocked(tx, row, { now, actor, staffId, note, reason: 'cancelled' })
-      return { order: await readOrder(tx, row.id), restocked: returned }
+      const left = await cancelLocked(tx, row, { now, actor, staffId, note, reason: 'cancelled' })
+      return { order: await readOrder(tx, row.id), ...left }
     }
     const paidNow = becomesPaid(row, status) ? { isPaid: true, paidAt: now } : {}
     await tx
@@ -63,9 +66,10 @@ async function changeStatus(shop: Shop, change: Change): Promise<Order> {
       .where(eq(orders.id, row.id))
     await tx.insert(orderEvents).values({ orderId: row.id, status, actor, staffId, note, createdAt: now })
     await queueMails(tx, [statusMail(row, status)], now)
-    if (status === 'Shipped' || paidNow.isPaid) await issueBill(tx, row.id, now)
-    return { order: await readOrder(tx, row.id), restocked: [] }
+    if (status === 'Shipped' || paidNow.isPaid) await issueBill(tx, row.id, { now, staffId })
+    return { order: await readOrder(tx, row.id), ...nothingLeft }
   })
+  closeAttempts(shop, closed)
   if (restocked.length > 0) await shop.catalogue.refresh(restocked)
   return order
 }

@@ -68,8 +68,8 @@ export type Order = {
   requests: OrderRequest[]
   /** Issued when it was shipped or paid; null before that. */
   bill: BillName | null
-  /** What takes the bill back; null while it stands. */
-  creditNote: BillName | null
+  /** What the bill was corrected by, oldest first; none while it stands as it is. */
+  creditNotes: BillName[]
 }
 
 /** Orders, newest first. `paging` is undefined when all were asked for. */
@@ -144,9 +144,15 @@ const requests = sql<OrderRequest[]>`(
     order by q.created_at, q.id), '[]')
   from return_requests q where q.order_id = orders.id)`
 
-const billOf = (kind: 'bill' | 'credit-note') => sql<BillName | null>`(
-  select json_build_object('id', b.id, 'number', b.content ->> 'number', 'kind', b.kind, 'issuedAt', b.content ->> 'issuedAt')
-  from bills b where b.order_id = orders.id and b.kind = ${kind})`
+const billName = sql`json_build_object('id', b.id, 'number', b.content ->> 'number', 'kind', b.kind,
+  'issuedAt', b.content ->> 'issuedAt')`
+
+const bill = sql<BillName | null>`(
+  select ${billName} from bills b where b.order_id = orders.id and b.kind = 'bill')`
+
+const creditNotes = sql<BillName[]>`(
+  select coalesce(json_agg(${billName} order by b.fiscal_year, b.number), '[]')
+  from bills b where b.order_id = orders.id and b.kind = 'credit-note')`
 
 const isPaymentOpen = sql<boolean>`(not orders.is_paid and exists (
   select 1 from payment_attempts a where a.order_id = orders.id and a.status in ('open', 'review')))`
@@ -173,8 +179,8 @@ export function selectOrders(db: Database) {
       events,
       refunds,
       requests,
-      bill: billOf('bill'),
-      creditNote: billOf('credit-note'),
+      bill,
+      creditNotes,
     })
     .from(orders)
     .$dynamic()

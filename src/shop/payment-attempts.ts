@@ -12,7 +12,7 @@ import type { Shop, Store } from './context.ts'
 import { findOrder, type Order } from './orders.ts'
 import { parseInput } from './parse-input.ts'
 import { requireGateway, requireShopper, requireWithinLimit } from './permissions.ts'
-import { askAboutOrder } from './settlement.ts'
+import { askAboutOrder, closeAttempts, type AttemptRow } from './settlement.ts'
 import { ShopError } from './shop-error.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -62,9 +62,10 @@ export async function linkOf(shop: Shop, orderId: string, gateway: GatewayName):
 
 /** One more try to pay: a row first, then the gateway, which is never asked inside a transaction. Returns its link. */
 export async function startPayment(shop: Shop, orderId: string, gateway: Gateway): Promise<string> {
-  const { attempt, order, bill } = await shop.db.transaction((tx) =>
+  const { attempt, order, bill, closed } = await shop.db.transaction((tx) =>
     writeAttempt({ ...shop, db: tx }, orderId, gateway),
   )
+  closeAttempts(shop, closed)
   const { address, language } = order
   const payer = {
     name: `${address.firstName} ${address.lastName}`,
@@ -87,11 +88,9 @@ export async function startPayment(shop: Shop, orderId: string, gateway: Gateway
   }
 }
 
-async function writeAttempt(
-  shop: Shop,
-  orderId: string,
-  gateway: Gateway,
-): Promise<{ attempt: Attempt; order: OrderRow; bill: Initiation['bill'] }> {
+type Written = { attempt: Attempt; order: OrderRow; bill: Initiation['bill']; closed: AttemptRow[] }
+
+async function writeAttempt(shop: Shop, orderId: string, gateway: Gateway): Promise<Written> {
   const { db: tx } = shop
   const now = shop.now()
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
@@ -100,10 +99,11 @@ async function writeAttempt(
   if (!isAwaitingPayment(order) || expiresAt <= now) throw new ShopError('nothing-to-pay')
   requireWithinLimit(gateway, order.totalPaisa)
   // The try before this one may still be paid in another window, so it is asked about until its link is dead.
-  await tx
+  const closed = await tx
     .update(paymentAttempts)
     .set({ status: 'cancelled' })
     .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.status, 'open')))
+    .returning()
   const attempt = { id: newId(), orderId, amountPaisa: order.totalPaisa, currency, gatewayRef: null }
   await tx.insert(paymentAttempts).values({
     ...attempt,
@@ -115,7 +115,7 @@ async function writeAttempt(
   })
   const isTest = order.isTest || gateway.name === 'test'
   await tx.update(orders).set({ expiresAt, isTest }).where(eq(orders.id, orderId))
-  return { attempt: { ...attempt, transaction: null }, order, bill: await billOf(shop, order) }
+  return { attempt: { ...attempt, transaction: null }, order, bill: await billOf(shop, order), closed }
 }
 
 /** What the gateway is told that is paid for, by the names that the shopper has read. */
@@ -136,5 +136,11 @@ async function billOf(shop: Shop, order: OrderRow): Promise<Initiation['bill']> 
 
 async function keepStarted(store: Store, id: string, started: Started): Promise<void> {
   const { url, gatewayRef, expiresAt } = started
-  await store.db.update(paymentAttempts).set({ url, gatewayRef, expiresAt }).where(eq(paymentAttempts.id, id))
+  const [kept] = await store.db
+    .update(paymentAttempts)
+    .set({ url, gatewayRef, expiresAt })
+    .where(eq(paymentAttempts.id, id))
+    .returning()
+  // The order was cancelled, or tried anew, while the gateway was asked.
+  if (kept && kept.status !== 'open') closeAttempts(store, [kept])
 }

@@ -6,7 +6,7 @@ import { lookupPauseMs } from '#domain/payment.ts'
 import { cancelLocked } from './cancel-order.ts'
 import type { Shop, Store } from './context.ts'
 import { returnPath } from './payment-attempts.ts'
-import { askAboutOrder, askGateway, attemptOf, gatewayOf } from './settlement.ts'
+import { askAboutOrder, askGateway, attemptOf, closeAttempts, gatewayOf } from './settlement.ts'
 import { ShopError } from './shop-error.ts'
 
 const atOnce = 20
@@ -96,7 +96,7 @@ export async function expireOrders(store: Store): Promise<number> {
 
 async function expireOrder(store: Store, id: string): Promise<boolean> {
   const now = store.now()
-  const restocked = await store.db.transaction(async (tx) => {
+  const cancelled = await store.db.transaction(async (tx) => {
     const [order] = await tx
       .select()
       .from(orders)
@@ -112,7 +112,9 @@ async function expireOrder(store: Store, id: string): Promise<boolean> {
     if (!order) return undefined
     return cancelLocked(tx, order, { now, actor: 'system', staffId: null, note: '', reason: 'expired' })
   })
-  if (restocked === undefined) return false
+  if (cancelled === undefined) return false
+  const { restocked, closed } = cancelled
+  closeAttempts(store, closed)
   if (restocked.length > 0) await store.catalogue.refresh(restocked)
   return true
 }

@@ -14,11 +14,12 @@ import { emptyCart, lockCart, userIdOf } from './cart.ts'
 import type { Shop } from './context.ts'
 import { isWorthAnotherTry } from './database-errors.ts'
 import { queueMails, sellerMails } from './mail-queue.ts'
-import { cancelLocked } from './cancel-order.ts'
+import { cancelLocked, type Cancelled } from './cancel-order.ts'
 import { lockLines, takeStock, type BoughtLine } from './order-lines.ts'
 import { readOrder, type Order } from './orders.ts'
 import { parseInput } from './parse-input.ts'
 import { requireShopper, requireWithinLimit } from './permissions.ts'
+import { closeAttempts } from './settlement.ts'
 import { ShopError } from './shop-error.ts'
 
 const tries = 4
@@ -64,9 +65,10 @@ export async function placeOrder(
   const parsed = parseInput(orderPlacement, input)
   const hash = hashRequest(paymentType, parsed)
   const asked = { shopperId: shopper.id, key, hash, paymentType, gateway, parsed }
-  const { order, isRepeat, changed } = await withRetry(() =>
+  const { order, isRepeat, changed, closed } = await withRetry(() =>
     shop.db.transaction((tx) => placeInTransaction(tx, shop, asked)),
   )
+  closeAttempts(shop, closed)
   if (changed.length > 0) await shop.catalogue.refresh(changed)
   return { order, isRepeat }
 }
@@ -75,13 +77,13 @@ async function placeInTransaction(
   tx: Transaction,
   shop: Shop,
   request: OrderRequest,
-): Promise<Placed & { changed: string[] }> {
+): Promise<Placed & { changed: string[]; closed: Cancelled['closed'] }> {
   const { shopperId, parsed, paymentType, gateway } = request
   const now = shop.now()
   // One shopper's orders follow one another, so a key sent fifty times at once is seen by the other forty-nine.
   if ((await lockCart(tx, { shopperId, now })) === undefined) throw new ShopError('not-logged-in')
   const before = await orderOfKey(tx, request)
-  if (before) return { order: await readOrder(tx, before), isRepeat: true, changed: [] }
+  if (before) return { order: await readOrder(tx, before), isRepeat: true, changed: [], closed: [] }
 
   const address =
     parsed.address.kind === 'id'
@@ -89,16 +91,16 @@ async function placeInTransaction(
       : parsed.address.fields
   const print = printOf(parsed, address)
   const open = paymentType === 'Online Payment' ? await findUnpaid(tx, { shopperId, print }) : undefined
-  const returned: string[] = []
+  let left: Cancelled = { restocked: [], closed: [] }
   if (open) {
     if (isStillGood(open, parsed, now)) {
       await rememberKey(tx, request, { orderId: open.id, now })
       await keepBuyerPan(tx, open, parsed)
-      return { order: await readOrder(tx, open.id), isRepeat: false, changed: [] }
+      return { order: await readOrder(tx, open.id), isRepeat: false, changed: [], closed: [] }
     }
     // Its price has changed or its time is over: the pieces it holds are for the one that is placed now.
     const cancelled = { now, actor: 'system', staffId: null, note: '', reason: 'expired' } as const
-    returned.push(...(await cancelLocked(tx, open, cancelled)))
+    left = await cancelLocked(tx, open, cancelled)
   }
   const lines = await lockLines(tx, parsed.items)
   const price = priceLines(lines)
@@ -122,7 +124,12 @@ async function placeInTransaction(
   await takeStock(tx, draft)
   await rememberKey(tx, request, { orderId: draft.id, now })
   const counted = lines.filter((line) => line.product.stock !== null).map((line) => line.product.id)
-  return { order: await readOrder(tx, draft.id), isRepeat: false, changed: [...returned, ...counted] }
+  return {
+    order: await readOrder(tx, draft.id),
+    isRepeat: false,
+    changed: [...left.restocked, ...counted],
+    closed: left.closed,
+  }
 }
 
 async function orderOfKey(tx: Transaction, request: OrderRequest): Promise<string | undefined> {

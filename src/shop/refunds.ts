@@ -4,7 +4,7 @@ import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { currency, refundDays, type RefundReason } from '#domain/payment.ts'
 import { newId } from '#lib/id.ts'
-import { creditWhenReturned } from './issue-bill.ts'
+import { creditRefund } from './issue-credit-note.ts'
 import { queueMails } from './mail-queue.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -19,6 +19,8 @@ type Owed = {
   amountPaisa: number
   currency: string
   reason: RefundReason
+  /** The return that it is for. */
+  requestId?: string
   now: Date
 }
 
@@ -47,8 +49,8 @@ export function arrivedSum(attempt: Pick<AttemptRow, 'amountPaisa' | 'arrivedPai
 export type RefundEnd = { now: Date; gatewayRef?: string | null; doneNote?: string; staffId?: string }
 
 /**
- * The money is back with the shopper: marks a locked refund done, its payment refunded, and queues the mail.
- * Nothing happens to one that is done already.
+ * The money is back with the shopper: marks a locked refund done, its payment refunded, queues the mail and issues
+ * the credit note. Nothing happens to one that is done already.
  */
 export async function finishRefund(
   tx: Database,
@@ -69,7 +71,7 @@ export async function finishRefund(
   const content = { orderId: order.id, amountPaisa: String(amountPaisa), currency: coin }
   const { address, language } = order
   await queueMails(tx, [{ kind: 'refunded', recipient: address.email, language, subject: id, content }], now)
-  await creditWhenReturned(tx, order.id, now)
+  await creditRefund(tx, { order, refund }, { now, staffId: end.staffId ?? refund.staffId })
 }
 
 /** A gateway says of a refund that had come through that it has failed after all: the money is owed again. */
@@ -96,7 +98,9 @@ export async function noteReturned(
 ): Promise<boolean> {
   const { id: attemptId, orderId } = attempt
   const [known] = await lockRefunds(tx, attemptId)
-  await oweRefund(tx, { orderId, attemptId, ...arrivedSum(attempt), reason: 'gateway', now })
+  // What a person had not accepted yet never belonged to the order.
+  const reason = attempt.status === 'review' ? 'mismatch' : 'gateway'
+  await oweRefund(tx, { orderId, attemptId, ...arrivedSum(attempt), reason, now })
   const [refund] = known ? [known] : await lockRefunds(tx, attemptId)
   if (refund) await finishRefund(tx, { refund, order }, { now })
   return known === undefined

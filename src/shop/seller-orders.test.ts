@@ -99,6 +99,40 @@ shopTest('pages meet without gaps, from the newest and from the oldest', async (
   expect(await ids(seller, { page: 9, limit: 2 })).toEqual([])
 })
 
+const farId = (n: number) => `far${String(n).padStart(5, '0')}`
+
+shopTest('far down, and in a stretch of days, pages meet without gaps as well', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  // Seven hundred a day; what a triple has cancelled is skipped by the filter.
+  await shop.db.execute(sql`
+    insert into orders (id, status, payment_type, subtotal_paisa, tax_paisa, shipping_paisa, total_paisa, address,
+      language, created_at)
+    select 'far' || lpad(n::text, 5, '0'), case when n % 3 = 0 then 'Cancelled' else 'Processing' end,
+      'Cash On Delivery', 0, 0, 0, 0, '{}', 'en', timestamptz '2026-11-20T20:00:00Z' - n * interval '123 seconds'
+    from generate_series(0, 4999) as n`)
+  const page = (number: number, filter: object = {}) => ids(seller, { page: number, limit: 10, ...filter })
+  for (const _ of ['as they were written', 'added up']) {
+    for (const number of [201, 250, 299, 300, 499, 500]) {
+      const first = (number - 1) * 10
+      expect(await page(number)).toEqual(Array.from({ length: 10 }, (__, n) => farId(first + n)))
+    }
+    expect(await page(501)).toEqual([])
+    const open = Array.from({ length: 5000 }, (__, n) => n).filter((n) => n % 3 !== 0)
+    expect(await page(333, { status: 'Processing' })).toEqual(open.slice(3320, 3330).map(farId))
+    const days = await listSellerOrders(seller, {
+      from: '2026-11-14',
+      to: '2026-11-18',
+      page: 300,
+      limit: 10,
+    })
+    expect(days.paging).toMatchObject({ total: 3512, isCapped: false })
+    expect(days.orders.map((order) => order.id)).toEqual(
+      Array.from({ length: 10 }, (__, n) => farId(4447 + n)),
+    )
+    await foldTallies(shop)
+  }
+})
+
 shopTest('the history names who did what, and the diary keeps it', async ({ shop }) => {
   const seller = await newSeller(shop)
   const { order, shopper } = await ordered(shop)

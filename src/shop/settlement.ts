@@ -133,7 +133,8 @@ async function takePayment(tx: Transaction, arrival: Arrival): Promise<Settlemen
     await queueMails(tx, [{ ...mailTo(order), kind: 'paid-late', subject: attempt.id }], now)
     return 'refund-owed'
   }
-  await markPaid(tx, order, { isTest: order.isTest || attempt.gateway === 'test', now })
+  const isTest = order.isTest || attempt.gateway === 'test'
+  await markPaid(tx, order, { isTest, now, staffId: null })
   return 'paid'
 }
 
@@ -141,13 +142,13 @@ async function takePayment(tx: Transaction, arrival: Arrival): Promise<Settlemen
 export async function markPaid(
   tx: Transaction,
   order: OrderRow,
-  { isTest, now }: { isTest: boolean; now: Date },
+  { isTest, now, staffId }: { isTest: boolean; now: Date; staffId: string | null },
 ): Promise<void> {
   await tx.update(orders).set({ isPaid: true, paidAt: now, isTest }).where(eq(orders.id, order.id))
   if (order.shopperId) await takeFromCart(tx, { shopperId: order.shopperId, orderId: order.id, now })
   const paid = { ...mailTo(order), kind: 'order-paid' as const, subject: order.id }
   await queueMails(tx, [paid, ...(await sellerMails(tx, order.id))], now)
-  await issueBill(tx, order.id, now)
+  await issueBill(tx, order.id, { now, staffId })
 }
 
 /** What every mail about an order begins with. */
@@ -177,6 +178,22 @@ async function takeFromCart(
 export function gatewayOf(store: Store, name: GatewayName): Gateway | undefined {
   const { gateways, test } = store.payments
   return gateways.find((gateway) => gateway.name === name) ?? (name === 'test' ? test : undefined)
+}
+
+/**
+ * Has the gateways end payments that the store waits for no more, where they can. Nobody waits for it and nothing
+ * depends on it: a payment that comes all the same is taken in as late.
+ */
+export function closeAttempts(store: Store, rows: readonly AttemptRow[]): void {
+  const now = store.now()
+  for (const row of rows) {
+    const close = gatewayOf(store, row.gateway)?.close
+    const isOver = row.expiresAt !== null && row.expiresAt <= now
+    if (!close || row.gatewayRef === null || isOver) continue
+    close(attemptOf(row)).catch((error: unknown) =>
+      store.log.warn({ err: error, attempt: row.id }, 'a gateway did not end a payment'),
+    )
+  }
 }
 
 /** Asks the gateway about one attempt and takes in the answer. Throws when it cannot be reached. */

@@ -1,8 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { staff } from '#db/schema/people.server.ts'
+import { sessions, staff } from '#db/schema/people.server.ts'
 import { normaliseEmail } from '#domain/account.ts'
 import { login as loginShape } from '#domain/shapes/account.server.ts'
 import { newId } from '#lib/id.ts'
+import { writeDiary } from './audit.ts'
 import type { Shop, Store } from './context.ts'
 import { parseInput } from './parse-input.ts'
 import { fitsPassword, hashPassword } from './passwords.ts'
@@ -52,17 +53,41 @@ export async function hasOwner(store: Store): Promise<boolean> {
   return rows.length > 0
 }
 
-/**
- * Makes the owner's account, or gives the one of this address this password. Given by the environment,
- * so it holds for every process that starts with it.
- */
-export async function ensureOwner(store: Store, owner: { email: string; password: string }): Promise<void> {
-  const email = normaliseEmail(owner.email)
-  const [found] = await store.db.select().from(staff).where(eq(staff.email, email))
-  if (found && !found.disabledAt && (await fitsPassword(found.passwordHash, owner.password))) return
-  const passwordHash = await hashPassword(owner.password)
+type Login = { email: string; password: string }
+
+/** Makes the owner's account of a store that has none. */
+export async function addOwner(store: Store, { email: typed, password }: Login): Promise<void> {
+  const email = normaliseEmail(typed)
+  const passwordHash = await hashPassword(password)
   await store.db
     .insert(staff)
     .values({ id: newId(), name: email, email, passwordHash, role: 'owner', createdAt: store.now() })
-    .onConflictDoUpdate({ target: staff.email, set: { passwordHash, role: 'owner', disabledAt: null } })
+    .onConflictDoNothing()
+}
+
+/**
+ * Sees to it that the environment's owner can log in, at every start. Its password is given to the account when it is
+ * made, and again when the environment has another one than it last gave: what was changed on screen stays, and another
+ * value is the way back in for who forgot it; whoever was logged in then is not any more.
+ */
+export async function ensureOwner(store: Store, owner: Login): Promise<void> {
+  const email = normaliseEmail(owner.email)
+  const [found] = await store.db.select().from(staff).where(eq(staff.email, email))
+  if (!found) await addOwner(store, owner)
+  const isKnown = found?.environmentHash && (await fitsPassword(found.environmentHash, owner.password))
+  if (isKnown) return letIn(store, email)
+  const passwordHash = await hashPassword(owner.password)
+  const isChange = found && !(await fitsPassword(found.passwordHash, owner.password))
+  await store.db.transaction(async (tx) => {
+    const set = { passwordHash, environmentHash: passwordHash, role: 'owner', disabledAt: null } as const
+    const [row] = await tx.update(staff).set(set).where(eq(staff.email, email)).returning({ id: staff.id })
+    if (!isChange || !row) return
+    await tx.delete(sessions).where(eq(sessions.staffId, row.id))
+    const entry = { action: 'staff.password', subject: row.id, detail: { name: found.name } }
+    await writeDiary(tx, entry, { staffId: null, at: store.now() })
+  })
+}
+
+async function letIn({ db }: Store, email: string): Promise<void> {
+  await db.update(staff).set({ role: 'owner', disabledAt: null }).where(eq(staff.email, email))
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { Pool, Client } from 'pg'
+import { Pool, Client, type PoolClient } from 'pg'
 import { inject, test } from 'vitest'
 import type { Images } from '#adapters/images/images.ts'
 import { createTestGateway } from '#adapters/payments/test-gateway.ts'
@@ -24,6 +24,7 @@ export const shopTest = test.extend<{ shop: Shop }>({
   // eslint-disable-next-line no-empty-pattern -- Vitest reads the pattern to know what a fixture needs
   shop: async ({}, use) => {
     const pool = new Pool({ ...withDatabase(inject('postgres'), inject('template')), max: 1 })
+    pool.on('connect', oneAfterTheOther)
     try {
       await drizzle(pool).transaction(async (tx) => {
         await use(await shopOver(tx))
@@ -49,12 +50,43 @@ export const raceTest = test.extend<{ shop: Shop }>({
     const pool = new Pool({ ...withDatabase(server, name), max: 16 })
     // Ending connections are told so once more when their database goes.
     pool.on('error', () => undefined)
+    pool.on('connect', refuseTwoAtOnce)
     await use(await shopOver(drizzle(pool)))
     await pool.end()
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()
   },
 })
+
+/** What asks side by side has a connection each in the store; here all share one, which takes one question at a time. */
+function oneAfterTheOther(client: PoolClient): void {
+  const query = client.query.bind(client)
+  let last: Promise<unknown> = Promise.resolve()
+  Object.assign(client, {
+    query(...question: unknown[]) {
+      const answer = last.then(() => Reflect.apply(query, client, question))
+      last = answer.catch(() => undefined)
+      return answer
+    },
+  })
+}
+
+/** A transaction that asks two things at once on its one connection fails, as the driver's next version lets it. */
+function refuseTwoAtOnce(client: PoolClient): void {
+  const query = client.query.bind(client)
+  let isBusy = false
+  Object.assign(client, {
+    async query(...question: unknown[]) {
+      if (isBusy) throw new Error('Two questions at once on one connection')
+      isBusy = true
+      try {
+        return await Reflect.apply(query, client, question)
+      } finally {
+        isBusy = false
+      }
+    },
+  })
+}
 
 /** Images are the outside world: every picture is accepted and none is kept. */
 const images: Images = {

@@ -105,9 +105,24 @@ function replyTo(state: State, asked: AskedStripe, authorization: string | undef
   if (asked.method === 'GET') return found(state, asked)
   const before = asked.key === undefined ? undefined : state.replies.get(asked.key)
   if (before) return before
-  const made = asked.path === '/v1/refunds' ? newRefund(state, asked) : newSession(state, asked)
+  const made = madeOf(state, asked)
   if (asked.key !== undefined) state.replies.set(asked.key, made)
   return made
+}
+
+function madeOf(state: State, asked: AskedStripe) {
+  if (asked.path === '/v1/refunds') return newRefund(state, asked)
+  return asked.path.endsWith('/expire') ? expired(state, asked) : newSession(state, asked)
+}
+
+function expired(state: State, { path }: AskedStripe) {
+  const id = path.split('/').at(-2) ?? ''
+  const session = state.sessions.get(id)
+  if (session?.status !== 'open')
+    return refusal(400, 'Only Checkout Sessions with a status in ["open"] can be expired')
+  const body: FakeSession = { ...session, status: 'expired' }
+  state.sessions.set(id, body)
+  return { status: 200, body }
 }
 
 function found(state: State, { path }: AskedStripe) {

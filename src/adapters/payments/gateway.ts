@@ -87,6 +87,11 @@ export type Gateway = {
    * Undefined where only a person can do it, in the gateway's own portal.
    */
   refund?(attempt: Attempt, request: RefundRequest): Promise<RefundAnswer>
+  /**
+   * Ends what was prepared, so that nobody can pay it any more. Throws where that did not work; a payment that comes all
+   * the same is found like any other. Only for gateways that can.
+   */
+  close?(attempt: Attempt): Promise<void>
   /** Only for gateways that want a posted form instead of a link. */
   form?(attempt: Attempt, returnUrl: string): GatewayForm
 }

@@ -34,6 +34,7 @@ export function createStripe(settings: StripeSettings): Gateway {
     lookup: (attempt) => askStripe(stripe, attempt),
     readNotice: (body, signature) => readStripeNotice(stripe, { body, signature, ...settings }),
     refund: (attempt, request) => giveBack(stripe, attempt, request),
+    close: (attempt) => expireSession(stripe, attempt),
   }
 }
 
@@ -99,6 +100,11 @@ async function askStripe(stripe: Stripe, attempt: Attempt): Promise<Finding> {
     raw: summaryOf(session),
     isForeign: session.client_reference_id !== attempt.id,
   }
+}
+
+/** Stripe refuses for a session that is paid or has expired by itself. Source: https://docs.stripe.com/api/checkout/sessions/expire */
+async function expireSession(stripe: Stripe, { gatewayRef }: Attempt): Promise<void> {
+  if (gatewayRef !== null) await stripe.checkout.sessions.expire(gatewayRef)
 }
 
 function statusOf(session: Stripe.Checkout.Session): Finding['status'] {

@@ -1,4 +1,4 @@
-import type { BillLine } from '#domain/bill.ts'
+import { printedLines, type BillLine } from '#domain/bill.ts'
 import { billMessages } from '#domain/messages/bills.ts'
 import { words } from '#domain/messages/words.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -22,7 +22,7 @@ const columns = {
 /** The lines of a bill, with its headings on every page. Answers where the table ends. */
 export function billTable(draft: Draft, top: number): number {
   let y = writeHeadings(draft, top)
-  for (const [index, line] of draft.bill.lines.entries()) {
+  for (const [index, line] of printedLines(draft.bill).entries()) {
     if (y + heightOf(draft, line) > paper.bottom) {
       draft.sheet.addPage()
       y = writeHeadings(draft, paper.top)
@@ -53,8 +53,10 @@ function writeLine(
   let down = y + pen.write(line.name[language], body, { ...columns.description, y })
   const detail = detailOf(line, language)
   if (detail !== '') down += pen.write(detail, quiet, { ...columns.description, y: down })
-  pen.write(formatNumber(line.quantity, language), body, { ...columns.quantity, y })
-  pen.write(money(line.unitPaisa), body, { ...columns.rate, y })
+  // A part of the price is no pieces.
+  const isPart = line.quantity === 0
+  pen.write(isPart ? '–' : formatNumber(line.quantity, language), body, { ...columns.quantity, y })
+  pen.write(isPart ? '–' : money(line.unitPaisa), body, { ...columns.rate, y })
   pen.write(money(line.totalPaisa), body, { ...columns.amount, y })
   const end = down + padding
   sheet.moveTo(paper.left, end).lineTo(paper.right, end).lineWidth(0.4).strokeColor('#cfc8bb').stroke()

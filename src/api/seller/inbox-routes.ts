@@ -55,11 +55,13 @@ export function inboxRoutes(app: FastifyInstance, door: Door): void {
     async (request, reply) => {
       const shop = await door.shopOf(request)
       const rows = await exportSubscribers(shop)
-      const { csvEmail, csvLanguage, csvSince } = said(request)
+      const { csvEmail, csvLanguage, csvSince, csvUnsubscribe, csvOneClick } = said(request)
       const columns = [
         { header: csvEmail, cell: ({ email }: Subscriber) => email },
         { header: csvLanguage, cell: ({ language }: Subscriber) => language },
         { header: csvSince, cell: ({ createdAt }: Subscriber) => dayInKathmandu(createdAt) },
+        { header: csvUnsubscribe, cell: ({ page }: Subscriber) => page },
+        { header: csvOneClick, cell: ({ oneClick }: Subscriber) => oneClick },
       ]
       return reply
         .type('text/csv; charset=utf-8')

@@ -8,6 +8,7 @@ import type { RefundStatus } from '#domain/payment.ts'
 import type { RequestedItem, RequestKind, RequestStatus } from '#domain/request.ts'
 import { callApi } from '#app/components/api-client.ts'
 import { listedCardItems, type CardItem, type ListedProduct } from '#app/components/product-card-item.ts'
+import { toastError } from '#app/components/toasts.ts'
 
 export type OrderEvent = { status: OrderStatus; note: string; at: string }
 export type OwnOrder = {
@@ -126,6 +127,7 @@ export function useOwnOrders(owner: string | undefined, page: number, language: 
 /** One order of the shopper's, wherever in the list it stands. */
 export async function fetchOwnOrder(id: string, language: Language): Promise<OwnOrder | undefined> {
   const answer = await callApi<{ order: CallOrder }>('GET', `/order/${encodeURIComponent(id)}`)
+  if (!answer.ok) toastError(answer.message)
   return answer.ok ? ownOrder(answer.body.order, language) : undefined
 }
 

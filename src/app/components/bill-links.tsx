@@ -3,14 +3,14 @@ import { billMessages } from '#domain/messages/bills.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useLanguage, useLocalPath, useWords } from './use-words.ts'
 
-type Billed = { id: string; bill: BillName | null; creditNote: BillName | null }
+type Billed = { id: string; bill: BillName | null; creditNotes: readonly BillName[] }
 
 /** The way to an order's bill and to its PDF; nothing where none has been issued. `base` is where its page stands. */
 export function BillLinks({ order, base = '/order' }: { order: Billed; base?: '/order' | '/seller/orders' }) {
   const said = useWords(billMessages)
   const language = useLanguage()
   const to = useLocalPath()
-  const issued = [order.bill, order.creditNote].filter((bill) => bill !== null)
+  const issued = [...(order.bill ? [order.bill] : []), ...order.creditNotes]
   if (issued.length === 0) return null
   return (
     <p className="row row--start ord__a">
@@ -24,7 +24,7 @@ export function BillLinks({ order, base = '/order' }: { order: Billed; base?: '/
           target="_blank"
           aria-label={said.pdfOf({ kind: said[kind], number: number })}
         >
-          {kind === 'bill' ? said.pdf : `${said[kind]}, ${said.pdf}`}
+          {kind === 'bill' ? said.pdf : `${said[kind]} ${number}`}
         </ButtonLink>
       ))}
     </p>

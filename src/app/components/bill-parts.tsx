@@ -1,4 +1,4 @@
-import { type BillContent } from '#domain/bill.ts'
+import { printedLines, type BillContent } from '#domain/bill.ts'
 import { billMessages } from '#domain/messages/bills.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
@@ -40,7 +40,7 @@ export function BillParties({ bill }: { bill: BillContent }) {
 }
 
 /** What was bought, as it was bought. */
-export function BillLines({ bill: { lines } }: { bill: BillContent }) {
+export function BillLines({ bill }: { bill: BillContent }) {
   const said = useWords(billMessages)
   const language = useLanguage()
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
@@ -57,7 +57,7 @@ export function BillLines({ bill: { lines } }: { bill: BillContent }) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ name, sku, detail, ...line }, index) => (
+        {printedLines(bill).map(({ name, sku, detail, ...line }, index) => (
           // Lines have no other name than their place, and never move.
           // eslint-disable-next-line react/no-array-index-key -- as said above
           <tr key={index}>
@@ -68,8 +68,18 @@ export function BillLines({ bill: { lines } }: { bill: BillContent }) {
                 {[detail[language], sku === null ? '' : said.sku({ sku })].filter(Boolean).join(', ')}
               </span>
             </td>
-            <td className="num">{formatNumber(line.quantity, language)}</td>
-            <td className="num">{money(line.unitPaisa)}</td>
+            {line.quantity === 0 ? (
+              // A part of the price is no pieces.
+              <>
+                <td className="bill__0">–</td>
+                <td className="bill__0">–</td>
+              </>
+            ) : (
+              <>
+                <td className="num">{formatNumber(line.quantity, language)}</td>
+                <td className="num">{money(line.unitPaisa)}</td>
+              </>
+            )}
             <td className="num">{money(line.totalPaisa)}</td>
           </tr>
         ))}

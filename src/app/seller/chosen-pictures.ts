@@ -60,6 +60,20 @@ export function pictureOrder(pictures: readonly ChosenPicture[]): string[] {
   return pictures.map(({ file, url }) => (file === undefined ? url : `file:${index++}`))
 }
 
+/** How much of a picture is sent, in percent, when so much of all of them is: they go one after another. */
+export function sentPercent(
+  pictures: readonly ChosenPicture[],
+  picture: ChosenPicture,
+  percent: number,
+): number {
+  const files = filesOf(pictures)
+  const bytes = files.reduce((sum, file) => sum + file.size, 0)
+  const at = files.findIndex((file) => file === picture.file)
+  const before = files.slice(0, at).reduce((sum, file) => sum + file.size, 0)
+  const own = Math.max(1, picture.file?.size ?? 0)
+  return Math.round(Math.min(1, Math.max(0, ((percent / 100) * bytes - before) / own)) * 100)
+}
+
 export function filesOf(pictures: readonly ChosenPicture[]): File[] {
   return pictures.flatMap(({ file }) => file ?? [])
 }

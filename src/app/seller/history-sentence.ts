@@ -45,9 +45,10 @@ export function historySentence(entry: Entry, language: Language): string {
     case 'refund.send':
     case 'refund.record':
       return said[action](paid)
-    case 'bill.print':
     case 'bill.issue':
     case 'bill.credit':
+      return said[action]({ id: paid.id, number: textOf(detail['number']) ?? '?' })
+    case 'bill.print':
     case 'staff.own-password':
       return said[action]
     case 'settings.save':

@@ -13,10 +13,12 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { OrderTotals } from '#ui/order-summary.tsx'
 import { BillLinks } from '#app/components/bill-links.tsx'
 import { placeOf } from '#app/components/seo.ts'
+import { priceRows } from '#app/components/price-rows.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { nameOf, SellerOrderActions } from './order-actions.tsx'
 import { Customer, OrderedPiece, OrderHistory, PaymentTags, StatusTag } from './order-parts.tsx'
+import { OpenRequests } from './order-marks.tsx'
 import { OrderSheet, PackingSlip, type Sheet } from './order-sheets.tsx'
 import { wholeOrder, type WholeOrder } from './seller-order-item.ts'
 import { useOrderMove } from './use-order-move.ts'
@@ -82,6 +84,7 @@ function WholeOrderView({ stored }: { stored: WholeOrder }) {
           <div>
             <h2 className="h3">{said.status}</h2>
             <StatusTag status={order.status} />
+            <OpenRequests order={order} />
             <SellerOrderActions order={order} isWorking={isWorking} move={move} />
             <BillLinks order={order} base="/seller/orders" />
             <h2 className="h3 sod__h">{said.history}</h2>
@@ -147,19 +150,7 @@ function OrderBody({ order }: { order: WholeOrder }) {
       </section>
       <section aria-label={said.summary}>
         <h2 className="h3">{said.summary}</h2>
-        <OrderTotals
-          rows={[
-            { key: 'subtotal', text: said.subtotal, value: money(order.subtotalPaisa) },
-            {
-              key: 'shipping',
-              text: said.shipping,
-              value: order.shippingPaisa === 0 ? said.free : money(order.shippingPaisa),
-              isFree: order.shippingPaisa === 0,
-            },
-            { key: 'tax', text: said.tax, value: money(order.taxPaisa) },
-          ]}
-          total={{ text: said.total, value: money(order.totalPaisa) }}
-        />
+        <OrderTotals {...priceRows(said, order, language)} />
         <p>
           <PaymentTags order={order} />
         </p>

@@ -6,6 +6,7 @@ import { Tag } from '#ui/tag.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { nameOf, SellerOrderActions } from './order-actions.tsx'
 import { Customer, OrderAmount, OrderedPiece, OrderHistory, StatusTag } from './order-parts.tsx'
+import { BillNumbers, OpenRequests } from './order-marks.tsx'
 import type { OrderItem } from './seller-order-item.ts'
 import { useOrderMove } from './use-order-move.ts'
 
@@ -29,6 +30,7 @@ export function SellerOrderRow({ order: stored, isNew }: RowProps) {
         <p className="cap">
           <time dateTime={order.createdAt}>{formatDateTime(new Date(order.createdAt), language)}</time>
         </p>
+        <OpenRequests order={order} />
         {order.items.map((item) => (
           <OrderedPiece key={item.id} item={item} />
         ))}
@@ -49,6 +51,7 @@ export function SellerOrderRow({ order: stored, isNew }: RowProps) {
             <StatusTag status={order.status} />
           </dd>
         </dl>
+        <BillNumbers order={order} />
         <SellerOrderActions order={order} isWorking={isWorking} move={move} />
       </div>
     </article>

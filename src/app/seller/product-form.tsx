@@ -57,6 +57,7 @@ export function ProductForm({ edited, families, hasFocus, onSaved }: ProductForm
           <ProductImages
             pictures={product.pictures}
             error={product.errors['images']}
+            percent={product.percent}
             onChange={product.setPictures}
             onError={(error) => product.setError('images', error)}
           />

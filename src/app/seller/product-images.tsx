@@ -10,6 +10,7 @@ import {
   forgetPicture,
   movedPicture,
   pictureTypes,
+  sentPercent,
   takeFiles,
   type ChosenPicture,
 } from './chosen-pictures.ts'
@@ -17,12 +18,14 @@ import {
 type ProductImagesProps = {
   pictures: readonly ChosenPicture[]
   error: string | undefined
+  /** How much of the form is sent; undefined while it is not being sent. */
+  percent: number | undefined
   onChange: (pictures: readonly ChosenPicture[]) => void
   onError: (error: string | undefined) => void
 }
 
 /** Up to four pictures in four squares, chosen, dropped or pasted; the first is the thumbnail. */
-export function ProductImages({ pictures, error, onChange, onError }: ProductImagesProps) {
+export function ProductImages({ pictures, error, percent, onChange, onError }: ProductImagesProps) {
   const said = useWords(sellerMessages)
   const more = useWords(sellerProductMessages)
   const hintId = useId()
@@ -58,6 +61,11 @@ export function ProductImages({ pictures, error, onChange, onError }: ProductIma
           <Square
             key={picture.key}
             {...{ picture, index, count: pictures.length, move }}
+            sent={
+              percent === undefined || picture.file === undefined
+                ? undefined
+                : sentPercent(pictures, picture, percent)
+            }
             onRemove={() => {
               forgetPicture(picture)
               onError(undefined)
@@ -138,13 +146,14 @@ type SquareProps = {
   picture: ChosenPicture
   index: number
   count: number
+  sent: number | undefined
   move: (from: number, to: number) => void
   onRemove: () => void
   onDrag: () => void
   onDropped: () => void
 }
 
-function Square({ picture, index, count, move, onRemove, onDrag, onDropped }: SquareProps) {
+function Square({ picture, index, count, sent, move, onRemove, onDrag, onDropped }: SquareProps) {
   const said = useWords(sellerMessages)
   const more = useWords(sellerProductMessages)
   const number = index + 1
@@ -162,6 +171,9 @@ function Square({ picture, index, count, move, onRemove, onDrag, onDropped }: Sq
         <span className="upl__e upl__e--over" role="alert">
           {picture.error}
         </span>
+      )}
+      {sent !== undefined && (
+        <progress className="upl__p" aria-label={more.sendingImage({ number })} max={100} value={sent} />
       )}
       <IconButton icon="x" label={said.removeImage({ number })} onClick={onRemove} />
       <div className="upl__m">

@@ -3,6 +3,7 @@ import type { BillName } from '#domain/bill.ts'
 import type { Language } from '#domain/language.ts'
 import type { OrderActor, OrderStatus, PaymentType } from '#domain/order.ts'
 import { languageOfName, nameIn, type PackageSize } from '#domain/product.ts'
+import type { RequestKind } from '#domain/request.ts'
 import type { SellerOrder } from '#shop/seller-orders.ts'
 import type { PictureSource } from '#ui/picture-srcset.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
@@ -19,6 +20,10 @@ export type OrderItem = {
   status: OrderStatus
   history: readonly OrderStep[]
   items: readonly OrderedItem[]
+  bill: BillName | null
+  creditNotes: readonly BillName[]
+  /** The returns and complaints that wait for an answer. */
+  openRequests: readonly RequestKind[]
 }
 export type OrderStep = {
   status: OrderStatus
@@ -41,8 +46,6 @@ export type WholeOrder = OrderItem & {
   shippingPaisa: number
   taxPaisa: number
   lines: readonly OrderLine[]
-  bill: BillName | null
-  creditNote: BillName | null
 }
 export type OrderLine = OrderedItem & {
   sku: string | null
@@ -63,6 +66,9 @@ export function orderItem(language: Language, order: SellerOrder): OrderItem {
     status: order.status,
     history: order.history.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
     items: order.lines.map((line) => orderedItem(language, line)),
+    bill: order.bill,
+    creditNotes: order.creditNotes,
+    openRequests: order.requests.filter(({ status }) => status === 'open').map(({ kind }) => kind),
   }
 }
 
@@ -73,8 +79,6 @@ export function wholeOrder(language: Language, order: SellerOrder): WholeOrder {
     subtotalPaisa: order.subtotalPaisa,
     shippingPaisa: order.shippingPaisa,
     taxPaisa: order.taxPaisa,
-    bill: order.bill,
-    creditNote: order.creditNote,
     lines: order.lines.map((line) => ({
       ...orderedItem(language, line),
       sku: line.product.sku,

@@ -14,6 +14,8 @@ export const bills = pgTable('bills', {
   number: integer('number').notNull(),
   orderId: text('order_id').notNull(),
   corrects: text('corrects'),
+  /** The refund that a credit note is for. */
+  refundId: text('refund_id'),
   content: jsonb('content').$type<BillContent>().notNull(),
   prints: integer('prints').notNull().default(0),
   issuedAt: time('issued_at').notNull(),

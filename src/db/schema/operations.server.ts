@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/language.ts'
-import { time } from './columns.server.ts'
+import { bytea, time } from './columns.server.ts'
 
 export const contactMessages = pgTable('contact_messages', {
   id: text('id').primaryKey(),
@@ -18,6 +18,12 @@ export const newsletterAddresses = pgTable('newsletter_addresses', {
   email: text('email').primaryKey(),
   language: text('language').$type<Language>().notNull(),
   createdAt: time('created_at').notNull(),
+})
+
+/** One row: what the store signs its links with. */
+export const storeSecret = pgTable('store_secret', {
+  id: boolean('id').primaryKey().default(true),
+  secret: bytea('secret').notNull(),
 })
 
 export const settings = pgTable('settings', {

@@ -2,6 +2,7 @@ import {
   bigint,
   boolean,
   customType,
+  date,
   integer,
   jsonb,
   pgTable,
@@ -39,9 +40,10 @@ export const orders = pgTable('orders', {
   searchWords: words('search_words'),
 })
 
-/** Changes to how many orders there are of a kind; their sums are the counts. Written by the database itself. */
+/** Changes to how many orders of a kind came on a day in Kathmandu; their sums are the counts. Written by the database itself. */
 export const orderTallies = pgTable('order_tallies', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  day: date('day').notNull(),
   status: text('status').$type<OrderStatus>().notNull(),
   paymentType: text('payment_type').$type<PaymentType>().notNull(),
   isPaid: boolean('is_paid').notNull(),

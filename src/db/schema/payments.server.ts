@@ -55,6 +55,8 @@ export const refunds = pgTable('refunds', {
   gatewayRef: text('gateway_ref'),
   failure: text('failure'),
   doneNote: text('done_note').notNull().default(''),
+  /** The return that it is for. */
+  requestId: text('request_id'),
 })
 
 export const testPayments = pgTable('test_payments', {

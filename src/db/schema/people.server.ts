@@ -1,8 +1,6 @@
-import { bigint, boolean, customType, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/language.ts'
-import { time } from './columns.server.ts'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { bytea, time } from './columns.server.ts'
 
 export type StaffRole = 'owner' | 'staff'
 
@@ -25,6 +23,8 @@ export const staff = pgTable('staff', {
   createdAt: time('created_at').notNull(),
   disabledAt: time('disabled_at'),
   lastSeenAt: time('last_seen_at'),
+  /** The password that the environment last gave, hashed. */
+  environmentHash: text('environment_hash'),
 })
 
 export const sessions = pgTable('sessions', {

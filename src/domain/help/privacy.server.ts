@@ -12,7 +12,8 @@ We keep what an order needs, and nothing about you is sold or lent. This page sa
 - **Orders**: pieces, prices, address, way of payment, status and times. Sellers of the store see them, with
   your address and phone number, because they deliver them.
 - **Messages**: what you write in the contact form, with name and e-mail address, to answer you.
-- **Newsletter**: your e-mail address and language, once you subscribe.
+- **Newsletter**: your e-mail address and language, once you subscribe. The link under each letter takes them off the
+  list.
 - **Failed logins**: the network address, for a short time, to stop people who guess passwords.
 
 We do not store card numbers. Online payments happen at the payment service, which tells us only that an order was
@@ -58,7 +59,7 @@ What the law tells us to keep stays until its time is over.
 - **अर्डर**: सामान, मूल्य, ठेगाना, तिर्ने तरिका, अवस्था र समय। पुर्‍याउनुपर्ने भएकाले पसलका विक्रेताले ठेगाना र फोनसहित
   देख्छन्।
 - **सन्देश**: सम्पर्क फारममा लेखेको कुरा, नाम र इमेल, जवाफ दिन।
-- **समाचार चिठी**: सदस्य बनेपछि इमेल र भाषा।
+- **समाचार चिठी**: सदस्य बनेपछि इमेल र भाषा। हरेक चिठीको मुनिको लिङ्कले सूचीबाट हटाउँछ।
 - **असफल लगइन**: पासवर्ड अनुमान गर्नेलाई रोक्न केही समय नेटवर्क ठेगाना।
 
 कार्डको नम्बर हामी राख्दैनौँ। अनलाइन भुक्तानी भुक्तानी सेवामै हुन्छ, हामीलाई अर्डर तिरियो भन्ने र त्यसको सन्दर्भ नम्बर

@@ -29,8 +29,8 @@ export const billMessages = {
   inWords: { en: 'In words', ne: 'अक्षरमा' },
   paymentMode: { en: 'Payment', ne: 'भुक्तानी' },
   corrects: {
-    en: (p: { number: string; date: string }) => `Takes back bill ${p.number} of ${p.date}`,
-    ne: (p: { number: string; date: string }) => `${p.date} को बिल ${p.number} फिर्ता`,
+    en: (p: { number: string; date: string }) => `Corrects bill ${p.number} of ${p.date}`,
+    ne: (p: { number: string; date: string }) => `${p.date} को बिल ${p.number} मा सुधार`,
   },
   original: { en: 'Original', ne: 'मूल प्रति' },
   electronic: { en: 'Electronic copy', ne: 'विद्युतीय प्रति' },

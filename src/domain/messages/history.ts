@@ -5,6 +5,7 @@ type Named = { name: string }
 type Counted = { count: number }
 type Moved = { id: string; from: string; to: string }
 type Paid = { id: string; amount: string }
+type Billed = { id: string; number: string }
 
 /** The seller's History screen: its words, and a sentence for each thing that can be done. */
 export const historyMessages = {
@@ -97,8 +98,14 @@ export const historyMessages = {
     ne: (p: Paid) => `अर्डर ${p.id} को ${p.amount} फिर्ता दिएको लेखियो`,
   },
   'bill.print': { en: 'Printed a bill', ne: 'बिल छापियो' },
-  'bill.issue': { en: 'Issued a bill', ne: 'बिल बनाइयो' },
-  'bill.credit': { en: 'Issued a credit note', ne: 'क्रेडिट नोट बनाइयो' },
+  'bill.issue': {
+    en: (p: Billed) => `Issued bill ${p.number} for order ${p.id}`,
+    ne: (p: Billed) => `अर्डर ${p.id} को बिल ${p.number} बनाइयो`,
+  },
+  'bill.credit': {
+    en: (p: Billed) => `Issued credit note ${p.number} for order ${p.id}`,
+    ne: (p: Billed) => `अर्डर ${p.id} को क्रेडिट नोट ${p.number} बनाइयो`,
+  },
   'settings.save': {
     en: (p: { fields: string }) => `Changed the settings: ${p.fields}`,
     ne: (p: { fields: string }) => `सेटिङ सच्याइयो: ${p.fields}`,

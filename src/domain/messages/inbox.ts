@@ -66,13 +66,15 @@ export const inboxMessages = {
       `अङ्ग्रेजीमा ${formatNumber(p.english, 'ne')}, नेपालीमा ${formatNumber(p.nepali, 'ne')}`,
   },
   newsletterHelp: {
-    en: 'People who gave their address in the footer. Write to them only about the store, and let go who asks for it.',
-    ne: 'फुटरमा इमेल दिनेहरू। पसलबारे मात्र लेख्नुहोस्, नचाहने भनेमा हटाउनुहोस्।',
+    en: 'People who gave their address in the footer. Write to them only about the store, and put each one’s own unsubscribe link from the table under the letter. Export anew before each letter: who has left is gone from it.',
+    ne: 'फुटरमा इमेल दिनेहरू। पसलबारे मात्र लेख्नुहोस्, र चिठीको मुनि तालिकाबाट प्रत्येकको आफ्नै चिठी रोक्ने लिङ्क राख्नुहोस्। हरेक चिठीअघि फेरि डाउनलोड गर्नुहोस्: छोड्नेहरू त्यसमा हुँदैनन्।',
   },
   exportCsv: { en: 'Export CSV', ne: 'सीएसभी डाउनलोड' },
   csvEmail: { en: 'Email', ne: 'इमेल' },
   csvLanguage: { en: 'Language', ne: 'भाषा' },
   csvSince: { en: 'Since', ne: 'कहिलेदेखि' },
+  csvUnsubscribe: { en: 'Unsubscribe link', ne: 'चिठी रोक्ने लिङ्क' },
+  csvOneClick: { en: 'List-Unsubscribe', ne: 'एक थिचाइमा रोक्ने ठेगाना' },
   order: { en: 'Order', ne: 'अर्डर' },
   wholeOrder: { en: 'The whole order', ne: 'पूरै अर्डर' },
   picture: {

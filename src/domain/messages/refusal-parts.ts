@@ -74,26 +74,26 @@ export const missing = {
 /** The sentence for each reason against a picture, by its file name. */
 export const imageReasons = {
   type: {
-    en: (name) => `${name} is not a picture the store can use. Choose a JPEG, PNG, WebP or AVIF.`,
-    ne: (name) => `${name} पसलमा राख्न मिल्ने तस्बिर होइन। JPEG, PNG, WebP वा AVIF छान्नुहोस्।`,
+    en: ({ name }) => `${name} is not a picture the store can use. Choose a JPEG, PNG, WebP or AVIF.`,
+    ne: ({ name }) => `${name} पसलमा राख्न मिल्ने तस्बिर होइन। JPEG, PNG, WebP वा AVIF छान्नुहोस्।`,
   },
   size: {
-    en: (name) => `${name} is larger than 8 MB. Choose a smaller picture.`,
-    ne: (name) => `${name} ८ MB भन्दा ठूलो छ। सानो तस्बिर छान्नुहोस्।`,
+    en: ({ name }) => `${name} is larger than 8 MB. Choose a smaller picture.`,
+    ne: ({ name }) => `${name} ८ MB भन्दा ठूलो छ। सानो तस्बिर छान्नुहोस्।`,
   },
   pixels: {
-    en: (name) => `${name} has more than 50 megapixels. Choose a smaller picture.`,
-    ne: (name) => `${name} ५० मेगापिक्सेलभन्दा ठूलो छ। सानो तस्बिर छान्नुहोस्।`,
+    en: ({ name }) => `${name} has more than 50 megapixels. Choose a smaller picture.`,
+    ne: ({ name }) => `${name} ५० मेगापिक्सेलभन्दा ठूलो छ। सानो तस्बिर छान्नुहोस्।`,
   },
   broken: {
-    en: (name) => `${name} cannot be read; the file may be damaged. Choose another picture.`,
-    ne: (name) => `${name} पढ्न सकिएन, फाइल बिग्रेको हुन सक्छ। अर्को तस्बिर छान्नुहोस्।`,
+    en: ({ name }) => `${name} cannot be read; the file may be damaged. Choose another picture.`,
+    ne: ({ name }) => `${name} पढ्न सकिएन, फाइल बिग्रेको हुन सक्छ। अर्को तस्बिर छान्नुहोस्।`,
   },
   count: {
     en: () => 'A product needs 1 to 4 pictures. Add one, or take some away.',
     ne: () => 'एउटा सामानमा १ देखि ४ तस्बिर चाहिन्छ। थप्नुहोस् वा केही हटाउनुहोस्।',
   },
-} as const satisfies Record<ImageReason, Record<Language, (name: string) => string>>
+} as const satisfies Record<ImageReason, Record<Language, (p: { name: string }) => string>>
 
 /** When to try again, in English. */
 export function inSeconds(seconds: number | undefined): string {
@@ -132,7 +132,7 @@ export function outOfStockNe(params: RefusalParams): string {
 /** What is wrong with a picture. */
 export function imageSentence(params: RefusalParams, language: Language): string {
   const general = language === 'ne' ? 'यो फाइल' : 'This file'
-  return imageReasons[params.reason ?? 'broken'][language](params.name ?? general)
+  return imageReasons[params.reason ?? 'broken'][language]({ name: params.name ?? general })
 }
 
 /** The gateway a refusal is about. */

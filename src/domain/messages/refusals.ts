@@ -43,11 +43,11 @@ export const refusals = {
     en: (p) =>
       p.name === undefined
         ? 'That is too much to send at once. Send less, or smaller pictures.'
-        : imageReasons.size.en(p.name),
+        : imageReasons.size.en({ name: p.name }),
     ne: (p) =>
       p.name === undefined
         ? 'एकै पटक पठाउन यो धेरै भयो। कम विवरण वा सानो तस्बिर पठाउनुहोस्।'
-        : imageReasons.size.ne(p.name),
+        : imageReasons.size.ne({ name: p.name }),
   },
   'wrong-content-type': {
     en: 'The request came in a form the store does not read. Reload the page and try again.',

@@ -24,6 +24,8 @@ export const sellerOrderMessages = {
     en: 'Try fewer words, another day or another status.',
     ne: 'थोरै शब्द, अर्को मिति वा अर्को अवस्था हेर्नुहोस्।',
   },
+  openReturn: { en: 'Return asked for', ne: 'फिर्ता माग बाँकी' },
+  openComplaint: { en: 'Open complaint', ne: 'गुनासो बाँकी' },
   count: {
     en: (p: { total: number }) => `${formatNumber(p.total, 'en')} ${p.total === 1 ? 'order' : 'orders'}`,
     ne: (p: { total: number }) => `${formatNumber(p.total, 'ne')} अर्डर`,

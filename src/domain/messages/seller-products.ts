@@ -37,6 +37,10 @@ export const sellerProductMessages = {
     en: (p: { number: number }) => `Move image ${p.number} back`,
     ne: (p: { number: number }) => `तस्बिर ${ne(p.number)} पछाडि सार्नुहोस्`,
   },
+  sendingImage: {
+    en: (p: { number: number }) => `Sending image ${p.number}`,
+    ne: (p: { number: number }) => `तस्बिर ${formatNumber(p.number, 'ne')} पठाउँदै`,
+  },
   dropHint: {
     en: 'Choose, drag or paste pictures. Drag them, or use the arrows, to change their order.',
     ne: 'तस्बिर छान्नुहोस्, तानेर ल्याउनुहोस् वा टाँस्नुहोस्। क्रम फेर्न तान्नुहोस् वा तीर थिच्नुहोस्।',

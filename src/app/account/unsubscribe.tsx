@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { unsubscribeMessages } from '#domain/messages/unsubscribe.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { callApi } from '#app/components/api-client.ts'
+import { privatePage } from '#app/components/private-page.ts'
+import { useSession } from '#app/components/session-store.ts'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import './account-pages.css'
+
+export const meta = privatePage('newsletter')
+
+/** Where the link under a letter leads. A press ends it, not the opening: programs open links too. */
+export default function UnsubscribePage() {
+  const said = useWords(unsubscribeMessages)
+  const to = useLocalPath()
+  const [params] = useSearchParams()
+  const session = useSession()
+  const email = params.get('email')
+  const key = params.get('key')
+  return (
+    <main id="main">
+      <div className="wrap">
+        <div className="tg">
+          <h1 className="d2">{said.title}</h1>
+          {/* Everybody is sent the same page; what its address says is known once the browser has asked. */}
+          {session.state !== 'unknown' &&
+            (email && key ? <Leave email={email} secret={key} /> : <Notice>{said.incomplete}</Notice>)}
+          <p className="small">
+            <ButtonLink variant="link" href={to('/products')}>
+              {said.toShop}
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function Leave({ email, secret }: { email: string; secret: string }) {
+  const said = useWords(unsubscribeMessages)
+  const [state, setState] = useState<'asking' | 'working' | 'done'>('asking')
+  const [error, setError] = useState<string>()
+  async function leave() {
+    setState('working')
+    const answer = await callApi<{ message: string }>('POST', '/newsletter/unsubscribe', {
+      body: { email, key: secret },
+    })
+    setState(answer.ok ? 'done' : 'asking')
+    setError(answer.ok ? undefined : answer.message)
+  }
+  return (
+    <div aria-live="polite">
+      {state === 'done' ? (
+        <Notice>{said.done}</Notice>
+      ) : (
+        <>
+          <p>
+            <bdi>{said.ask({ email })}</bdi>
+          </p>
+          {error !== undefined && <Notice>{error}</Notice>}
+          <p className="row tg__a">
+            <Button variant="primary" isLoading={state === 'working'} onClick={() => void leave()}>
+              {said.unsubscribe}
+            </Button>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { refunds } from '#db/schema/payments.server.ts'
+import { listBillsOfOrder, type Bill } from './bills.ts'
+import { placeCashOrder, placeOnlineOrder } from './checkout.ts'
+import type { Shop } from './context.ts'
+import { decideRequest } from './decide-request.ts'
+import { changeOrderStatus } from './order-status.ts'
+import { sendRequest } from './requests.ts'
+import { pressTestGateway } from './test-payments.ts'
+import { address, newProduct, newSeller, newShopper } from './test-shop.ts'
+
+/** The way of an order from the shop to the door. */
+export const toTheDoor = ['Packed', 'Shipped', 'Out for delivery', 'Delivered'] as const
+
+/** Two chairs at Rs. 900 and a table at Rs. 333.33, with tax Rs. 2176 exactly. */
+export async function placed(shop: Shop, how: 'cash' | 'online') {
+  const chair = await newProduct(shop, { stock: 50, name: 'Chair' })
+  const table = await newProduct(shop, { stock: 50, name: 'Table', price: 333.33, offerPrice: 333.33 })
+  const shopper = await newShopper(shop)
+  const seller = await newSeller(shop)
+  const items = [
+    { productId: chair.id, quantity: 2 },
+    { productId: table.id, quantity: 1 },
+  ]
+  const input = { items, address }
+  const placing = how === 'cash' ? undefined : await placeOnlineOrder(shopper, input)
+  const order = placing?.order ?? (await placeCashOrder(shopper, input))
+  const attemptId = placing?.url.split('/').at(-1) ?? ''
+  if (placing) await pressTestGateway(shop, { id: attemptId, action: 'pay' })
+  const bought = async () => listBillsOfOrder(seller, { order: order.id })
+  const owed = () => shop.db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(refunds.id)
+  const move = async (...statuses: readonly string[]) => {
+    for (const status of statuses) await changeOrderStatus(seller, { id: order.id, status })
+  }
+  /** A return that the seller accepts; answers the refund that is owed for it. */
+  async function accept(amount: number, of: readonly { productId: string; quantity: number }[] = []) {
+    const before = new Set((await owed()).map(({ id }) => id))
+    const text = 'One leg is broken.'
+    const asked = await sendRequest(shopper, { order: order.id, kind: 'return', text, items: of }, [])
+    const open = asked.requests.find(({ status }) => status === 'open')
+    await decideRequest(seller, { id: open?.id, decision: 'accept', amount })
+    return (await owed()).find(({ id }) => !before.has(id))?.id ?? ''
+  }
+  return { chair, table, shopper, seller, order, attemptId, bought, owed, move, accept }
+}
+
+/** What bills or credit notes say together. */
+export function sumsOf(notes: readonly Bill[]) {
+  const sum = (of: (bill: Bill) => number) => notes.reduce((total, note) => total + of(note), 0)
+  return {
+    lines: notes[0]?.content.lines.map((_, at) => sum((note) => note.content.lines[at]?.totalPaisa ?? 0)),
+    subtotal: sum(({ content }) => content.subtotalPaisa),
+    tax: sum(({ content }) => content.taxPaisa),
+    total: sum(({ content }) => content.totalPaisa),
+  }
+}
