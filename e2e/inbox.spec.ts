@@ -187,6 +187,6 @@ test('the newsletter is exported as a table, and everybody in it has a way off i
   }
   expect(await rows()).toContain(email)
   await page.getByRole('button', { name: 'चिठी नपठाउनुहोस्' }).click()
-  await expect(page.getByText('अब यो ठेगानामा चिठी आउने छैन।')).toBeVisible()
+  await expect(page.getByText('अब यस ठेगानामा चिठी आउने छैन।')).toBeVisible()
   expect(await rows()).not.toContain(email)
 })

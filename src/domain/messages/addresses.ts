@@ -5,7 +5,7 @@ export const addressesMessages = {
   title: { en: 'Saved addresses', ne: 'सेभ गरिएका ठेगाना' },
   none: {
     en: 'No address is saved yet. Save one, and checkout begins with it.',
-    ne: 'अझै कुनै ठेगाना छैन। एउटा राख्नुभयो भने अर्डर गर्दा त्यहीँबाट सुरु हुन्छ।',
+    ne: 'अहिलेसम्म कुनै ठेगाना सेभ छैन। एउटा सेभ गरे अर्डर गर्दा त्यही आउँछ।',
   },
   add: { en: 'Add an address', ne: 'ठेगाना थप्नुहोस्' },
   isDefault: { en: 'Default address', ne: 'मुख्य ठेगाना' },
@@ -27,9 +27,9 @@ export const addressesMessages = {
   removeQuestion: { en: 'Delete this address?', ne: 'यो ठेगाना मेटाउने?' },
   removeHelp: {
     en: 'Orders that were placed with it keep it.',
-    ne: 'यसबाट गरिएका अर्डरमा भने रहिरहन्छ।',
+    ne: 'यसमा गरिएका अर्डरमा भने यही ठेगाना रहन्छ।',
   },
-  keep: { en: 'Keep address', ne: 'ठेगाना राख्नुहोस्' },
+  keep: { en: 'Keep address', ne: 'नमेटाउनुहोस्' },
   failed: { en: 'The addresses could not be loaded.', ne: 'ठेगाना ल्याउन सकिएन।' },
   tryAgain: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
   notFound: { en: 'Address not found', ne: 'ठेगाना भेटिएन' },
@@ -48,6 +48,6 @@ export const addressesMessages = {
   fillsCity: { en: 'Fills in the city for you.', ne: 'छानेपछि सहर आफैँ भरिन्छ।' },
   phoneUnusual: {
     en: 'This does not look like a number of Nepal. Please look again; it can be saved as it is.',
-    ne: 'यो नेपालको नम्बरजस्तो देखिँदैन। एक पटक हेर्नुहोस्, यत्तिकै पनि सेभ हुन्छ।',
+    ne: 'यो नेपालको नम्बरजस्तो देखिँदैन। एक पटक हेर्नुहोस्, यत्तिकै पनि सेभ गर्न मिल्छ।',
   },
 } as const satisfies MessageTable

@@ -3,7 +3,7 @@ import type { MessageTable } from './words.ts'
 
 /** The blog: lists of posts and one post. */
 export const blogMessages = {
-  title: { en: 'Notes from the workshop', ne: 'कार्यशालाका टिपोट' },
+  title: { en: 'Notes from the workshop', ne: 'कारखानाका टिपोट' },
   lead: {
     en: 'On wood, cloth, and the size of rooms in Nepal. Written by the people of the store.',
     ne: 'काठ, कपडा र नेपालका कोठाको नापबारे। पसलकै मान्छेको लेखाइ।',
@@ -14,7 +14,7 @@ export const blogMessages = {
   },
   categoryTitle: {
     en: (p: { category: string }) => `${p.category}: notes`,
-    ne: (p: { category: string }) => `${p.category}: टिपोट`,
+    ne: (p: { category: string }) => `${p.category}: लेख`,
   },
   chips: { en: 'Blog categories', ne: 'लेखका श्रेणी' },
   all: { en: 'All', ne: 'सबै' },
@@ -32,7 +32,7 @@ export const blogMessages = {
   },
   like: {
     en: (p: { count: number }) => `Like, ${formatNumber(p.count, 'en')} likes`,
-    ne: (p: { count: number }) => `मन पर्‍यो, ${formatNumber(p.count, 'ne')} जनालाई`,
+    ne: (p: { count: number }) => `मन पराउनुहोस्, ${formatNumber(p.count, 'ne')} जनालाई मन परेको`,
   },
   more: { en: 'More to read', ne: 'अरू लेख' },
   shopCategory: {

@@ -31,13 +31,13 @@ export const cardMessages = {
     ne: (p: { rating: number; count: number }) =>
       `५ मा ${formatNumber(p.rating, 'ne')} अङ्क, ${formatNumber(p.count, 'ne')} मूल्याङ्कन`,
   },
-  quantity: { en: 'Quantity', ne: 'संख्या' },
+  quantity: { en: 'Quantity', ne: 'सङ्ख्या' },
   quantityOf: {
     en: (p: { name: string }) => `Quantity of ${p.name}`,
-    ne: (p: { name: string }) => `${p.name} को संख्या`,
+    ne: (p: { name: string }) => `${p.name} को सङ्ख्या`,
   },
-  decrease: { en: 'Decrease quantity', ne: 'संख्या घटाउनुहोस्' },
-  increase: { en: 'Increase quantity', ne: 'संख्या बढाउनुहोस्' },
+  decrease: { en: 'Decrease quantity', ne: 'सङ्ख्या घटाउनुहोस्' },
+  increase: { en: 'Increase quantity', ne: 'सङ्ख्या बढाउनुहोस्' },
   addToWishlist: { en: 'Add to wishlist', ne: 'मनपर्ने सूचीमा राख्नुहोस्' },
   removeFromWishlist: { en: 'Remove from wishlist', ne: 'मनपर्ने सूचीबाट हटाउनुहोस्' },
   pictureMissing: { en: 'Picture not available', ne: 'तस्बिर उपलब्ध छैन' },

@@ -10,15 +10,15 @@ export const cartMessages = {
   },
   lines: { en: 'Items', ne: 'सामानहरू' },
   product: { en: 'Product', ne: 'सामान' },
-  quantity: { en: 'Quantity', ne: 'संख्या' },
+  quantity: { en: 'Quantity', ne: 'सङ्ख्या' },
   quantityOf: {
     en: (p: { name: string }) => `Quantity of ${p.name}`,
-    ne: (p: { name: string }) => `${p.name} को संख्या`,
+    ne: (p: { name: string }) => `${p.name} को सङ्ख्या`,
   },
   lineSubtotal: { en: 'Subtotal', ne: 'उपजम्मा' },
   weight: {
     en: (p: { kg: number }) => `Weight: ${formatNumber(p.kg, 'en')} kg`,
-    ne: (p: { kg: number }) => `तौल: ${formatNumber(p.kg, 'ne')} केजी`,
+    ne: (p: { kg: number }) => `तौल: ${formatNumber(p.kg, 'ne')} के.जी.`,
   },
   inStock: { en: 'In Stock', ne: 'स्टकमा छ' },
   outOfStock: { en: 'Out of Stock', ne: 'स्टकमा छैन' },
@@ -37,7 +37,7 @@ export const cartMessages = {
     en: 'What you add stays here, also when you come back another day.',
     ne: 'थपेका सामान यहीँ रहन्छन्, अर्को दिन आउँदा पनि।',
   },
-  summary: { en: 'Order Summary', ne: 'अर्डर विवरण' },
+  summary: { en: 'Order Summary', ne: 'अर्डरको हिसाब' },
   deliveryAddress: { en: 'Delivery Address', ne: 'डेलिभरी ठेगाना' },
   change: { en: 'Change', ne: 'फेर्नुहोस्' },
   addNewAddress: { en: '+ Add New Address', ne: '+ नयाँ ठेगाना थप्नुहोस्' },
@@ -62,7 +62,7 @@ export const cartMessages = {
   },
   onlineUnavailable: {
     en: 'Online payment is not set up in this store yet. Please pay in cash.',
-    ne: 'यो पसलमा अनलाइन भुक्तानी अझै जोडिएको छैन। कृपया नगद तिर्नुहोस्।',
+    ne: 'यस पसलमा अनलाइन भुक्तानी अझै जोडिएको छैन। कृपया नगद तिर्नुहोस्।',
   },
   testGateway: {
     en: 'This is a test: no money is taken.',
@@ -90,10 +90,10 @@ export const cartMessages = {
   },
   fixStock: {
     en: 'Some pieces are out of stock or fewer are left. Change the lines that say so.',
-    ne: 'केही सामान स्टकमा छैनन् वा कम बाँकी छन्। त्यस्ता लाइन मिलाउनुहोस्।',
+    ne: 'केही सामान स्टकमा छैनन् वा कम बाँकी छन्। त्यस्ता सामान मिलाउनुहोस्।',
   },
   notSold: { en: 'This product is not sold any more', ne: 'यो सामान अब बेचिँदैन' },
   syncing: { en: 'Saving your cart', ne: 'कार्ट सेभ हुँदै छ' },
-  topPicks: { en: 'Top Picks', ne: 'रोजिएका सामान' },
+  topPicks: { en: 'Top Picks', ne: 'हाम्रो रोजाइ' },
   loading: { en: 'Loading your cart', ne: 'कार्ट खुल्दै छ' },
 } as const satisfies MessageTable

@@ -8,15 +8,15 @@ export const categoryMessages = {
   },
   'dining-furniture': {
     en: 'Tables, chairs and benches for every day and for Dashain.',
-    ne: 'हरेक दिन र दसैंका लागि टेबल, कुर्सी र बेन्च।',
+    ne: 'हरेक दिन र दसैँका लागि टेबल, कुर्सी र बेन्च।',
   },
   'beds-mattresses': {
     en: 'Beds that do not creak, and mattresses that hold their shape.',
-    ne: 'नकराउने खाट र नथच्चिने म्याट्रेस।',
+    ne: 'चुइँचुइँ नगर्ने खाट र नथच्चिने म्याट्रेस।',
   },
   'storage-cabinets': {
     en: 'A place for everything, with a door where you want one.',
-    ne: 'हरेक कुराको ठाउँ, चाहेको ठाउँमा ढोकासहित।',
+    ne: 'हरेक कुरालाई ठाउँ, चाहिएकोमा ढोकासहित।',
   },
   'office-furniture': {
     en: 'Desks, chairs and shelves for work at home and in the office.',
@@ -26,7 +26,7 @@ export const categoryMessages = {
   none: { en: 'No Products Found', ne: 'कुनै सामान भेटिएन' },
   noneHelp: {
     en: (p: { category: string }) => `Nothing in ${p.category} fits these filters.`,
-    ne: (p: { category: string }) => `${p.category} मा यो छनोटसँग मिल्ने केही छैन।`,
+    ne: (p: { category: string }) => `${p.category} मा यी फिल्टरसँग मिल्ने केही छैन।`,
   },
   nonePriceHelp: {
     en: (p: { category: string; min: string; max: string; lowest: string }) =>

@@ -23,7 +23,7 @@ export const compareMessages = {
     en: (p: { most: number }) =>
       `${formatNumber(p.most, 'en')} products can be compared at a time. Take one out first.`,
     ne: (p: { most: number }) =>
-      `एकपटकमा ${formatNumber(p.most, 'ne')} वटा सामान मात्र तुलना गर्न मिल्छ। पहिले एउटा हटाउनुहोस्।`,
+      `एक पटकमा ${formatNumber(p.most, 'ne')} वटा सामान मात्र तुलना गर्न मिल्छ। पहिले एउटा हटाउनुहोस्।`,
   },
   count: {
     en: (p: { count: number }) => `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'product' : 'products'}`,

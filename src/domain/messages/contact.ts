@@ -5,9 +5,9 @@ export const contactMessages = {
   title: { en: 'Contact', ne: 'सम्पर्क' },
   lead: {
     en: 'Ask about a size, a fabric or an order. A person from the store answers, in Nepali or English.',
-    ne: 'नाप, कपडा वा अर्डरबारे सोध्नुहोस्। पसलकै मान्छेले नेपाली वा अङ्ग्रेजीमा जवाफ दिन्छ।',
+    ne: 'नाप, कपडा वा अर्डरबारे सोध्नुहोस्। पसलकै मान्छेले नेपाली वा अङ्ग्रेजीमा जवाफ दिन्छन्।',
   },
-  facts: { en: 'Good to know', ne: 'जानी राख्ने कुरा' },
+  facts: { en: 'Good to know', ne: 'जानिराख्ने कुरा' },
   orders: { en: 'Orders', ne: 'अर्डर' },
   ordersText: { en: 'Where your order is, step by step:', ne: 'अर्डर कहाँ पुग्यो, चरणचरणमा:' },
   ordersLink: { en: 'My Orders', ne: 'मेरा अर्डरहरू' },
@@ -35,7 +35,7 @@ export const contactMessages = {
   subjectRequired: { en: 'Enter what it is about.', ne: 'केबारे हो, लेख्नुहोस्।' },
   messageRequired: { en: 'Enter your message.', ne: 'सन्देश लेख्नुहोस्।' },
   send: { en: 'Send Message', ne: 'सन्देश पठाउनुहोस्' },
-  messageSent: { en: 'Message sent successfully!', ne: 'सन्देश सफलतापूर्वक पठाइयो!' },
+  messageSent: { en: 'Message sent successfully!', ne: 'सन्देश पठाइयो!' },
   failed: {
     en: 'Failed to send message. Please try again.',
     ne: 'सन्देश पठाउन सकिएन। कृपया फेरि प्रयास गर्नुहोस्।',

@@ -11,8 +11,8 @@ export const dashboardMessages = {
   '30': { en: 'Last 30 days', ne: 'पछिल्ला ३० दिन' },
   '90': { en: 'Last 90 days', ne: 'पछिल्ला ९० दिन' },
   bs: { en: 'This year, Bikram Sambat', ne: 'यो वर्ष (वि.सं.)' },
-  ad: { en: 'This year, AD', ne: 'यो वर्ष (इ.सं.)' },
-  figures: { en: 'Figures', ne: 'अङ्कहरू' },
+  ad: { en: 'This year, AD', ne: 'यो वर्ष (ई.सं.)' },
+  figures: { en: 'Figures', ne: 'तथ्याङ्क' },
   sales: { en: 'Sales', ne: 'बिक्री' },
   orders: { en: 'Orders', ne: 'अर्डर' },
   average: { en: 'Average order', ne: 'औसत अर्डर' },
@@ -27,10 +27,10 @@ export const dashboardMessages = {
     ne: (p: { percent: number }) => `पहिलेभन्दा ${formatNumber(p.percent, 'ne')}% कम`,
   },
   same: { en: 'about the same', ne: 'उस्तै' },
-  nothingBefore: { en: 'nothing before to compare', ne: 'तुलना गर्न पहिले केही छैन' },
+  nothingBefore: { en: 'nothing before to compare', ne: 'तुलना गर्न पहिलेको केही छैन' },
   basis: {
     en: 'Sales are paid orders and cash orders, by the day they were placed; cancelled orders are left out.',
-    ne: 'तिरिएका र नगद अर्डर, अर्डर गरेको दिनअनुसार; रद्द भएका जोडिएका छैनन्।',
+    ne: 'बिक्रीमा तिरिएका र नगद अर्डर, अर्डर गरेको दिनअनुसार; रद्द भएका जोडिएका छैनन्।',
   },
   testOrders: {
     en: (p: { count: number }) =>
@@ -81,12 +81,12 @@ export const dashboardMessages = {
     en: (p: { name: string; pieces: number }) =>
       `Best sellers: ${p.name} first, ${formatNumber(p.pieces, 'en')} ${p.pieces === 1 ? 'piece' : 'pieces'}.`,
     ne: (p: { name: string; pieces: number }) =>
-      `धेरै बिकेका: सबैभन्दा पहिले ${p.name}, ${formatNumber(p.pieces, 'ne')} वटा।`,
+      `धेरै बिकेका: सबैभन्दा बढी ${p.name}, ${formatNumber(p.pieces, 'ne')} वटा।`,
   },
-  pieces: { en: 'Pieces', ne: 'वटा' },
+  pieces: { en: 'Pieces', ne: 'थान' },
   product: { en: 'Product', ne: 'सामान' },
-  nothingSold: { en: 'Nothing was sold in this period.', ne: 'यो अवधिमा केही बिक्री भएन।' },
-  needsHand: { en: 'Needs your hand', ne: 'तपाईंले गर्नुपर्ने' },
+  nothingSold: { en: 'Nothing was sold in this period.', ne: 'यस अवधिमा केही बिक्री भएन।' },
+  needsHand: { en: 'Needs your hand', ne: 'तपाईंले गर्नुपर्ने काम' },
   nothingToDo: { en: 'Nothing waits for you.', ne: 'गर्न बाँकी केही छैन।' },
   toPack: {
     en: (p: { count: number }) =>
@@ -125,7 +125,7 @@ export const dashboardMessages = {
     en: (p: { count: number; amount: string; isMany: boolean }) =>
       `${p.isMany ? 'More than ' : ''}${formatNumber(p.count, 'en')} ${p.count === 1 ? 'cart' : 'carts'} worth ${p.amount}, untouched for a day or more.`,
     ne: (p: { count: number; amount: string; isMany: boolean }) =>
-      `${formatNumber(p.count, 'ne')} वटा कार्ट${p.isMany ? 'भन्दा बढी' : ''}, मूल्य ${p.amount}; एक दिन वा बढी नचलाइएका।`,
+      `${formatNumber(p.count, 'ne')} वटा कार्ट${p.isMany ? 'भन्दा बढी' : ''}, मूल्य ${p.amount}; एक दिन वा बढीदेखि नछोइएका।`,
   },
   noLeftCarts: { en: 'No cart lies untouched for a day or more.', ne: 'एक दिनभन्दा बढी छोडिएको कार्ट छैन।' },
   thousand: { en: 'k', ne: 'ह' },

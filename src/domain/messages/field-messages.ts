@@ -16,11 +16,11 @@ const plainFields = {
   },
   zipcode: {
     en: 'Enter a zipcode of 3 to 10 letters or digits.',
-    ne: '३ देखि १० अक्षर वा अङ्कको जिपकोड लेख्नुहोस्।',
+    ne: '३ देखि १० अक्षर वा अङ्कको पोस्टल कोड लेख्नुहोस्।',
   },
   'zipcode-nepal': {
     en: 'Enter a zipcode of 5 or 7 digits, for example 44600.',
-    ne: '५ वा ७ अङ्कको जिपकोड लेख्नुहोस्, जस्तै ४४६००।',
+    ne: '५ वा ७ अङ्कको पोस्टल कोड लेख्नुहोस्, जस्तै ४४६००।',
   },
   state: { en: 'Choose one of the seven provinces.', ne: 'सात प्रदेशमध्ये एउटा छान्नुहोस्।' },
   country: { en: 'Choose a country from the list.', ne: 'सूचीबाट देश छान्नुहोस्।' },
@@ -36,20 +36,20 @@ const plainFields = {
   },
   'offer-above-price': {
     en: 'The offer price must not exceed the price. Enter the same or less.',
-    ne: 'छुट मूल्य मूल्यभन्दा बढी हुनु हुँदैन। त्यति नै वा कम लेख्नुहोस्।',
+    ne: 'छुट मूल्य सामान्य मूल्यभन्दा बढी हुनु हुँदैन। त्यति नै वा कम लेख्नुहोस्।',
   },
-  quantity: { en: 'Choose a quantity from 1 to 99.', ne: '१ देखि ९९ सम्मको संख्या छान्नुहोस्।' },
-  integer: { en: 'Enter a whole number, 0 or more.', ne: '० वा त्योभन्दा बढी पूर्ण संख्या लेख्नुहोस्।' },
-  stock: { en: 'Enter how many are left, as a whole number.', ne: 'कति बाँकी छ, पूर्ण संख्यामा लेख्नुहोस्।' },
-  number: { en: 'Enter a number, 0 or more.', ne: '० वा त्योभन्दा बढी संख्या लेख्नुहोस्।' },
+  quantity: { en: 'Choose a quantity from 1 to 99.', ne: '१ देखि ९९ सम्मको सङ्ख्या छान्नुहोस्।' },
+  integer: { en: 'Enter a whole number, 0 or more.', ne: '० वा त्योभन्दा बढी पूर्ण सङ्ख्या लेख्नुहोस्।' },
+  stock: { en: 'Enter how many are left, as a whole number.', ne: 'कति बाँकी छ, पूर्ण सङ्ख्यामा लेख्नुहोस्।' },
+  number: { en: 'Enter a number, 0 or more.', ne: '० वा त्योभन्दा बढी सङ्ख्या लेख्नुहोस्।' },
   'yes-no': { en: 'Choose yes or no: true or false.', ne: 'हो वा होइन छान्नुहोस् (true वा false)।' },
   list: { en: 'Send this as a list.', ne: 'यो सूचीका रूपमा पठाउनुहोस्।' },
   map: {
     en: 'Send product ids with whole quantities from 0 to 99.',
-    ne: 'सामानको आईडी र ० देखि ९९ सम्मको पूर्ण संख्या पठाउनुहोस्।',
+    ne: 'सामानको आईडी र ० देखि ९९ सम्मको पूर्ण सङ्ख्या पठाउनुहोस्।',
   },
   choice: { en: 'Choose one of the given values.', ne: 'दिइएकामध्ये एउटा छान्नुहोस्।' },
-  page: { en: 'Enter a page number from 1.', ne: '१ बाट सुरु हुने पृष्ठ संख्या लेख्नुहोस्।' },
+  page: { en: 'Enter a page number from 1.', ne: '१ वा त्योभन्दा बढी पृष्ठ नम्बर लेख्नुहोस्।' },
   limit: { en: 'Ask for 1 to 100 at a time.', ne: 'एक पटकमा १ देखि १०० सम्म माग्नुहोस्।' },
   sort: {
     en: 'Sort by default, price-asc, price-desc, name-asc or name-desc.',
@@ -72,7 +72,7 @@ const plainFields = {
   },
   measure: {
     en: 'Enter whole millimetres or kilograms above 0.',
-    ne: '० भन्दा बढी मिलिमिटर वा किलोग्राम लेख्नुहोस्।',
+    ne: 'मिलिमिटर वा किलोग्राम ० भन्दा बढी पूर्ण सङ्ख्यामा लेख्नुहोस्।',
   },
 } as const satisfies Record<PlainFieldCode, Record<Language, string>>
 
@@ -97,7 +97,7 @@ const limitFields = {
   },
   'too-large': {
     en: (n) => (n === undefined ? 'This number is too large. Enter a smaller one.' : `Enter ${n} or less.`),
-    ne: (n) => (n === undefined ? 'यो संख्या धेरै ठूलो भयो। सानो लेख्नुहोस्।' : `${n} वा त्योभन्दा कम लेख्नुहोस्।`),
+    ne: (n) => (n === undefined ? 'यो सङ्ख्या धेरै ठूलो भयो। सानो लेख्नुहोस्।' : `${n} वा त्योभन्दा कम लेख्नुहोस्।`),
   },
 } as const satisfies Record<LimitFieldCode, Record<Language, (limit: string | undefined) => string>>
 

@@ -8,15 +8,15 @@ export const gatewayMessages = {
   test: { en: 'Test gateway', ne: 'परीक्षण भुक्तानी' },
   esewaNote: {
     en: 'You log in to eSewa and pay from your wallet.',
-    ne: 'इसेवामा लगइन गरेर वालेटबाट तिर्नुहुन्छ।',
+    ne: 'इसेवामा लगइन गरेर वालेटबाट तिर्नुहोस्।',
   },
   khaltiNote: {
     en: 'You pay by Khalti wallet or mobile banking.',
-    ne: 'खल्ती वालेट वा मोबाइल बैंकिङबाट तिर्नुहुन्छ।',
+    ne: 'खल्ती वालेट वा मोबाइल बैंकिङबाट तिर्नुहोस्।',
   },
   stripeNote: {
     en: 'You type your Visa or Mastercard on Stripe’s page.',
-    ne: 'स्ट्राइपको पृष्ठमा भिसा वा मास्टरकार्ड नम्बर राख्नुहुन्छ।',
+    ne: 'स्ट्राइपको पृष्ठमा भिसा वा मास्टरकार्ड नम्बर राख्नुहोस्।',
   },
   testNote: { en: 'This is a test: no money is taken.', ne: 'यो परीक्षण हो: पैसा काटिँदैन।' },
   payWith: { en: 'Pay with', ne: 'तिर्ने माध्यम' },

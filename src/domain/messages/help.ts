@@ -13,14 +13,14 @@ export const helpMessages = {
   'safety-info': { en: 'Safety Information', ne: 'सुरक्षा जानकारी' },
   'safety-infoText': {
     en: 'Fastening furniture to the wall, carrying it, putting it together, and buying safely.',
-    ne: 'फर्निचर भित्तामा कस्ने, बोक्ने, जोड्ने र ढुक्कले किन्ने तरिका।',
+    ne: 'फर्निचर भित्तामा कस्ने, बोक्ने, जोड्ने र ढुक्कसँग किन्ने तरिका।',
   },
   cancellation: { en: 'Cancellation Options', ne: 'अर्डर रद्द गर्ने तरिका' },
   cancellationText: {
     en: 'Cancel an order until it ships, return a piece within 90 days, and when your money comes back.',
     ne: 'नपठाएसम्म अर्डर रद्द, ९० दिनभित्र सामान फिर्ता, र पैसा कहिले फर्किन्छ।',
   },
-  accessibility: { en: 'Accessibility', ne: 'पहुँचयोग्यता' },
+  accessibility: { en: 'Accessibility', ne: 'पहुँचयुक्तता' },
   accessibilityText: {
     en: 'How the store works by keyboard, with a screen reader and in large type, and what is not good yet.',
     ne: 'किबोर्ड, स्क्रिन रिडर र ठूला अक्षरमा पसल कसरी चल्छ, र के अझै राम्रो छैन।',
@@ -28,7 +28,7 @@ export const helpMessages = {
   privacy: { en: 'Privacy', ne: 'गोपनीयता' },
   privacyText: {
     en: 'What the store keeps about you and why, its three cookies, and your rights.',
-    ne: 'पसलले तपाईंबारे के र किन राख्छ, तीनवटा कुकी, र तपाईंका अधिकार।',
+    ne: 'पसलले तपाईंबारे के र किन राख्छ, तीन वटा कुकी, र तपाईंका अधिकार।',
   },
   terms: { en: 'Terms', ne: 'सर्तहरू' },
   termsText: {

@@ -18,7 +18,7 @@ export const historyMessages = {
     en: (p: Counted) => `More than ${formatNumber(p.count, 'en')} entries; the newest stand here`,
     ne: (p: Counted) => `${formatNumber(p.count, 'ne')} भन्दा बढी; नयाँ यहाँ देखिन्छन्`,
   },
-  filters: { en: 'Narrow the history', ne: 'इतिहास छान्नुहोस्' },
+  filters: { en: 'Narrow the history', ne: 'छानेर हेर्नुहोस्' },
   who: { en: 'Who', ne: 'कसले' },
   what: { en: 'What', ne: 'के' },
   when: { en: 'When', ne: 'कहिले' },
@@ -32,7 +32,7 @@ export const historyMessages = {
   settings: { en: 'Settings', ne: 'सेटिङ' },
   staff: { en: 'Staff', ne: 'कर्मचारी' },
   inbox: { en: 'Inbox', ne: 'इनबक्स' },
-  nobody: { en: 'The store itself', ne: 'पसल आफैं' },
+  nobody: { en: 'The store itself', ne: 'पसल आफैँ' },
   none: { en: 'Nothing here yet', ne: 'अहिलेसम्म केही छैन' },
   noneHelp: {
     en: 'What owners and staff do stands here, newest first.',
@@ -52,11 +52,11 @@ export const historyMessages = {
   },
   'product.archive': {
     en: (p: Named) => `Archived ${p.name}`,
-    ne: (p: Named) => `अभिलेखमा राखियो: ${p.name}`,
+    ne: (p: Named) => `बिक्रीबाट हटाइयो: ${p.name}`,
   },
   'product.restore': {
     en: (p: Named) => `Put ${p.name} back on the shelf`,
-    ne: (p: Named) => `फेरि बेच्न राखियो: ${p.name}`,
+    ne: (p: Named) => `फेरि बिक्रीमा राखियो: ${p.name}`,
   },
   'product.import': {
     en: (p: Counted) =>
@@ -66,7 +66,7 @@ export const historyMessages = {
   'product.bulk': {
     en: (p: Counted) =>
       `Changed ${formatNumber(p.count, 'en')} ${p.count === 1 ? 'product' : 'products'} at once`,
-    ne: (p: Counted) => `एकैपटक ${formatNumber(p.count, 'ne')} वटा सामान सच्याइयो`,
+    ne: (p: Counted) => `एकै पटक ${formatNumber(p.count, 'ne')} वटा सामान सच्याइयो`,
   },
   'product.bulk-undo': {
     en: (p: Counted) =>
@@ -87,7 +87,7 @@ export const historyMessages = {
   },
   'payment.refund': {
     en: (p: Paid) => `Decided to give back a held payment for order ${p.id}, asked for ${p.amount}`,
-    ne: (p: Paid) => `अर्डर ${p.id} को रोकिएको भुक्तानी फिर्ता दिने निर्णय, मागेको ${p.amount}`,
+    ne: (p: Paid) => `अर्डर ${p.id} को रोकिएको भुक्तानी फिर्ता दिने निर्णय, मागिएको ${p.amount}`,
   },
   'refund.send': {
     en: (p: Paid) => `Sent a refund of ${p.amount} for order ${p.id}`,
@@ -97,7 +97,7 @@ export const historyMessages = {
     en: (p: Paid) => `Wrote down a refund of ${p.amount} for order ${p.id}`,
     ne: (p: Paid) => `अर्डर ${p.id} को ${p.amount} फिर्ता दिएको लेखियो`,
   },
-  'bill.print': { en: 'Printed a bill', ne: 'बिल छापियो' },
+  'bill.print': { en: 'Printed a bill', ne: 'बिल प्रिन्ट गरियो' },
   'bill.issue': {
     en: (p: Billed) => `Issued bill ${p.number} for order ${p.id}`,
     ne: (p: Billed) => `अर्डर ${p.id} को बिल ${p.number} बनाइयो`,

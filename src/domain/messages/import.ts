@@ -13,18 +13,18 @@ const products = (n: number) => `${en(n)} ${n === 1 ? 'product' : 'products'}`
 
 /** The catalogue as a file: the page, what is wrong with a file, and what is wrong with a row. */
 export const importMessages = {
-  title: { en: 'Import and export', ne: 'फाइलबाट ल्याउने र लैजाने' },
-  link: { en: 'Import / export', ne: 'फाइलबाट ल्याउने / लैजाने' },
+  title: { en: 'Import and export', ne: 'फाइल ल्याउने र निकाल्ने' },
+  link: { en: 'Import / export', ne: 'फाइल ल्याउने / निकाल्ने' },
   backToList: { en: 'Back to the product list', ne: 'सामान सूचीमा फर्कनुहोस्' },
 
-  exportTitle: { en: 'Export', ne: 'फाइलमा लैजाने' },
+  exportTitle: { en: 'Export', ne: 'फाइलमा निकाल्ने' },
   exportHelp: {
     en: 'A CSV file with every field of every product, for Excel, LibreOffice or Google Sheets. Change what you like and import it again: rows you left alone stay as they are.',
     ne: 'हरेक सामानको सबै विवरण भएको सीएसभी फाइल, स्प्रेडसिटमा खोल्न मिल्ने। चाहेको सच्याएर फेरि ल्याउनुहोस्: नछोएका पङ्क्ति जस्ताको तस्तै रहन्छन्।',
   },
   exportAll: { en: 'All products', ne: 'सबै सामान' },
   exportShelf: { en: 'On the shelf', ne: 'बिक्रीमा रहेका' },
-  exportArchived: { en: 'Archived', ne: 'हटाइएका' },
+  exportArchived: { en: 'Archived', ne: 'बिक्रीबाट हटाइएका' },
   exportList: { en: 'The list you came from', ne: 'तपाईंले हेर्दै गरेको सूची' },
 
   importTitle: { en: 'Import', ne: 'फाइलबाट ल्याउने' },
@@ -41,7 +41,7 @@ export const importMessages = {
   rulesTitle: { en: 'How rows are read', ne: 'पङ्क्ति कसरी पढिन्छ' },
   ruleMatch: {
     en: 'A row belongs to the product of its id, or of its sku where id is empty. With neither it is a new product.',
-    ne: 'आईडी मिल्ने सामान, वा आईडी खाली भए एसकेयु मिल्ने सामान सच्चिन्छ। दुवै नमिले नयाँ सामान थपिन्छ।',
+    ne: 'आईडी मिल्ने सामान, वा आईडी खाली भए सामान कोड मिल्ने सामान सच्चिन्छ। दुवै नमिले नयाँ सामान थपिन्छ।',
   },
   rulePicture: {
     en: 'A new product needs a picture that the store has already: copy the cell pictures of another product, or add the product on the page Add Product.',
@@ -49,15 +49,15 @@ export const importMessages = {
   },
   ruleColumns: {
     en: 'Leave out columns you do not need: what has no column stays as it is. An empty cell clears its field; empty pictures, inStock and archived stay.',
-    ne: 'नचाहिने स्तम्भ हटाउन सकिन्छ: स्तम्भ नभएको विवरण जस्ताको तस्तै रहन्छ। खाली कोठाले विवरण मेटाउँछ; तस्बिर, स्टकको स्विच र हटाइएको अवस्था भने रहन्छ।',
+    ne: 'नचाहिने स्तम्भ हटाउन सकिन्छ: स्तम्भ नभएको विवरण जस्ताको तस्तै रहन्छ। खाली कोठाले विवरण मेटाउँछ; तस्बिर, स्टकको स्विच र बिक्रीबाट हटाइएको अवस्था भने रहन्छ।',
   },
   ruleForm: {
     en: 'Lists have semicolons: teak; brass. Packages: 120x80x40 cm 25 kg; 60x40x30 cm 8 kg. Empty stock is not counted; an empty offerPrice is no offer.',
-    ne: 'सूचीमा अर्धविराम राख्नुहोस्। प्याकेज: १२०×८०×४० से.मि. २५ के.जी. (एकाइ अङ्ग्रेजीमा)। खाली स्टक गनिँदैन; खाली छुट मूल्य भनेको छुट नभएको हो।',
+    ne: 'सूचीमा अर्धविराम राख्नुहोस्। बाकस: १२०×८०×४० से.मि. २५ के.जी. (एकाइ अङ्ग्रेजीमा)। खाली स्टक गनिँदैन; खाली छुट मूल्य भनेको छुट नभएको हो।',
   },
   ruleStock: {
     en: 'Orders that come while you edit keep their stock: only a stock you changed yourself is imported.',
-    ne: 'तपाईंले सच्याउँदै गर्दा आएका अर्डरको स्टक बिग्रँदैन: तपाईं आफैंले फेरेको स्टक मात्र लिइन्छ।',
+    ne: 'तपाईंले सच्याउँदै गर्दा आएका अर्डरको स्टक बिग्रँदैन: तपाईं आफैँले फेरेको स्टक मात्र लिइन्छ।',
   },
 
   uploading: {
@@ -93,7 +93,7 @@ export const importMessages = {
   hasErrors: {
     en: (p: Count) =>
       `${en(p.total)} ${p.total === 1 ? 'error' : 'errors'}: nothing is imported until all are put right.`,
-    ne: (p: Count) => `${ne(p.total)} गल्ती: सबै नसच्याई केही ल्याइँदैन।`,
+    ne: (p: Count) => `${ne(p.total)} गल्ती: सबै नसच्याएसम्म केही ल्याइँदैन।`,
   },
   errorsTitle: { en: 'Errors in the file', ne: 'फाइलका गल्ती' },
   firstOf: {
@@ -201,11 +201,11 @@ export const importMessages = {
 
   'number-form': {
     en: 'Write a plain number, such as 1250 or 1,25,000.',
-    ne: '१२५० वा १,२५,००० जस्तो सादा संख्या लेख्नुहोस्।',
+    ne: '१२५० वा १,२५,००० जस्तो सादा सङ्ख्या लेख्नुहोस्।',
   },
   'packages-form': {
     en: 'Write packages as 120x80x40 cm 25 kg, with semicolons between them.',
-    ne: 'प्याकेज १२०×८०×४० से.मि. २५ के.जी. जसरी (एकाइ अङ्ग्रेजीमा), बीचमा अर्धविराम राखेर लेख्नुहोस्।',
+    ne: 'बाकस १२०×८०×४० से.मि. २५ के.जी. जसरी (एकाइ अङ्ग्रेजीमा), बीचमा अर्धविराम राखेर लेख्नुहोस्।',
   },
   'size-incomplete': {
     en: 'Width, depth and height belong together: fill in all three or none.',
@@ -213,7 +213,7 @@ export const importMessages = {
   },
   'unknown-id': {
     en: 'The store has no product of this id. Empty the cell to add it as a new one.',
-    ne: 'यो आईडीको सामान पसलमा छैन। नयाँ थप्न कोठा खाली गर्नुहोस्।',
+    ne: 'यस आईडीको सामान पसलमा छैन। नयाँ थप्न कोठा खाली गर्नुहोस्।',
   },
   'named-twice': {
     en: 'An earlier row is about the same product. Keep one of them.',
@@ -237,7 +237,7 @@ export const importMessages = {
   },
   'picture-unknown': {
     en: 'The store has no picture of this address. Leave the addresses as they were exported.',
-    ne: 'यो ठेगानाको तस्बिर पसलमा छैन। ठेगाना जस्तो आयो त्यस्तै राख्नुहोस्।',
+    ne: 'यस ठेगानाको तस्बिर पसलमा छैन। ठेगाना जस्तो आयो त्यस्तै राख्नुहोस्।',
   },
   'row-too-wide': {
     en: 'The row has more cells than there are headings. Is a quotation mark missing?',

@@ -42,17 +42,17 @@ export const inboxMessages = {
   noRequests: { en: 'No returns or complaints here', ne: 'यहाँ फिर्ता वा गुनासो छैन' },
   noRequestsHelp: {
     en: 'What shoppers ask from the page of their order stands here, the most urgent first.',
-    ne: 'ग्राहकले आफ्नो अर्डर पृष्ठबाट पठाएका अनुरोध यहाँ देखिन्छन्, हतार भएका पहिले।',
+    ne: 'ग्राहकले आफ्नो अर्डर पृष्ठबाट पठाएका अनुरोध यहाँ देखिन्छन्, सबैभन्दा जरुरी पहिले।',
   },
-  markAnswered: { en: 'Mark as answered', ne: 'जवाफ दिएको भन्नुहोस्' },
-  markUnanswered: { en: 'Mark as not answered', ne: 'जवाफ नदिएको भन्नुहोस्' },
-  markUnread: { en: 'Mark as unread', ne: 'नपढेको भन्नुहोस्' },
+  markAnswered: { en: 'Mark as answered', ne: 'जवाफ दिएको मान्नुहोस्' },
+  markUnanswered: { en: 'Mark as not answered', ne: 'जवाफ नदिएको मान्नुहोस्' },
+  markUnread: { en: 'Mark as unread', ne: 'नपढेको मान्नुहोस्' },
   reply: { en: 'Answer by email', ne: 'इमेलबाट जवाफ दिनुहोस्' },
   replySubject: {
     en: (p: { subject: string }) => `Re: ${p.subject}`,
     ne: (p: { subject: string }) => `Re: ${p.subject}`,
   },
-  marked: { en: 'Message marked', ne: 'सन्देशमा चिन्ह लगाइयो' },
+  marked: { en: 'Message marked', ne: 'सन्देशमा चिह्न लगाइयो' },
   messagesFound: { en: 'Messages loaded', ne: 'सन्देश ल्याइयो' },
   requestsFound: { en: 'Returns and complaints loaded', ne: 'फिर्ता र गुनासो ल्याइयो' },
   subscribers: {
@@ -67,14 +67,14 @@ export const inboxMessages = {
   },
   newsletterHelp: {
     en: 'People who gave their address in the footer. Write to them only about the store, and put each one’s own unsubscribe link from the table under the letter. Export anew before each letter: who has left is gone from it.',
-    ne: 'फुटरमा इमेल दिनेहरू। पसलबारे मात्र लेख्नुहोस्, र चिठीको मुनि तालिकाबाट प्रत्येकको आफ्नै चिठी रोक्ने लिङ्क राख्नुहोस्। हरेक चिठीअघि फेरि डाउनलोड गर्नुहोस्: छोड्नेहरू त्यसमा हुँदैनन्।',
+    ne: 'पृष्ठको पुछारमा इमेल दिनेहरू। पसलबारे मात्र लेख्नुहोस्, र चिठीमुनि तालिकाबाट प्रत्येकको आफ्नै चिठी रोक्ने लिङ्क राख्नुहोस्। हरेक चिठीअघि फेरि डाउनलोड गर्नुहोस्: छोड्नेहरू त्यसमा हुँदैनन्।',
   },
   exportCsv: { en: 'Export CSV', ne: 'सीएसभी डाउनलोड' },
   csvEmail: { en: 'Email', ne: 'इमेल' },
   csvLanguage: { en: 'Language', ne: 'भाषा' },
   csvSince: { en: 'Since', ne: 'कहिलेदेखि' },
   csvUnsubscribe: { en: 'Unsubscribe link', ne: 'चिठी रोक्ने लिङ्क' },
-  csvOneClick: { en: 'List-Unsubscribe', ne: 'एक थिचाइमा रोक्ने ठेगाना' },
+  csvOneClick: { en: 'List-Unsubscribe', ne: 'एक क्लिकमा रोक्ने ठेगाना' },
   order: { en: 'Order', ne: 'अर्डर' },
   wholeOrder: { en: 'The whole order', ne: 'पूरै अर्डर' },
   picture: {
@@ -83,7 +83,7 @@ export const inboxMessages = {
   },
   answerBy: {
     en: (p: Dated) => `Answer by ${p.day} (${formatNumber(p.days, 'en')} ${p.days === 1 ? 'day' : 'days'})`,
-    ne: (p: Dated) => `${p.day} सम्म जवाफ दिनुहोस् (${formatNumber(p.days, 'ne')} दिन)`,
+    ne: (p: Dated) => `${p.day} सम्ममा जवाफ दिनुहोस् (${formatNumber(p.days, 'ne')} दिन)`,
   },
   answerToday: { en: 'Answer today, the last day', ne: 'आजै जवाफ दिनुहोस्, अन्तिम दिन हो' },
   overdue: {
@@ -97,16 +97,16 @@ export const inboxMessages = {
   },
   aMember: { en: 'A member of staff', ne: 'कर्मचारी' },
   answer: { en: 'Answer', ne: 'जवाफ दिनुहोस्' },
-  accept: { en: 'Accept return', ne: 'फिर्ता स्वीकार' },
-  decline: { en: 'Decline', ne: 'अस्वीकार' },
-  back: { en: 'Back', ne: 'पछाडि' },
+  accept: { en: 'Accept return', ne: 'फिर्ता स्वीकार्नुहोस्' },
+  decline: { en: 'Decline', ne: 'अस्वीकार्नुहोस्' },
+  back: { en: 'Back', ne: 'फर्कनुहोस्' },
   answerHelp: {
     en: 'The shopper gets this by mail and sees it on the page of the order. It closes the request.',
     ne: 'ग्राहकले यो इमेलमा पाउनुहुन्छ र अर्डर पृष्ठमा देख्नुहुन्छ। यसले अनुरोध टुङ्ग्याउँछ।',
   },
   acceptHelp: {
     en: 'The shopper is told by mail. Money to give back then waits on the Payments page, due within 7 days.',
-    ne: 'ग्राहकलाई इमेलमा भनिन्छ। फिर्ता दिनुपर्ने रकम भुक्तानी पृष्ठमा आउँछ, ७ दिनभित्र दिनुपर्छ।',
+    ne: 'ग्राहकलाई इमेलमा खबर जान्छ। फिर्ता दिनुपर्ने रकम भुक्तानी पृष्ठमा आउँछ, ७ दिनभित्र दिनुपर्छ।',
   },
   declineHelp: {
     en: 'The shopper gets the reason by mail. What is defective, damaged or not as described must be taken back by law.',
@@ -120,7 +120,7 @@ export const inboxMessages = {
   amount: { en: 'Amount to give back (Rs.)', ne: 'फिर्ता दिने रकम (रु.)' },
   amountHint: {
     en: (p: { most: string }) => `At most ${p.most}. 0 if nothing is given back, as with an exchange.`,
-    ne: (p: { most: string }) => `बढीमा ${p.most}। साटफेर जस्तोमा फिर्ता दिनु नपरे ०।`,
+    ne: (p: { most: string }) => `बढीमा ${p.most}। फिर्ता दिनु नपरे ०, जस्तै साटफेर गर्दा।`,
   },
   amountWrong: {
     en: (p: { most: string }) => `Enter an amount from 0 to ${p.most}.`,
@@ -133,7 +133,7 @@ export const inboxMessages = {
   },
   restocked: { en: 'Back on the shelf', ne: 'स्टकमा फिर्ता' },
   decided: { en: 'The shopper is told', ne: 'ग्राहकलाई खबर गरियो' },
-  'inbox.mark': { en: 'Marked a message', ne: 'सन्देशमा चिन्ह लगाइयो' },
+  'inbox.mark': { en: 'Marked a message', ne: 'सन्देशमा चिह्न लगाइयो' },
   'inbox.export': { en: 'Exported the newsletter addresses', ne: 'न्युजलेटर ठेगाना निकालियो' },
   'inbox.accept': {
     en: (p: { id: string; amount: string }) => `Accepted a return of order ${p.id}, ${p.amount} to give back`,

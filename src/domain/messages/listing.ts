@@ -3,7 +3,7 @@ import type { MessageTable } from './words.ts'
 
 /** Filters, sorting, counting and paging of every product list. */
 export const listingMessages = {
-  filters: { en: 'Filters', ne: 'छनोट' },
+  filters: { en: 'Filters', ne: 'फिल्टर' },
   category: { en: 'Category', ne: 'श्रेणी' },
   allProducts: { en: 'All products', ne: 'सबै सामान' },
   priceRange: { en: 'Price range', ne: 'मूल्य सीमा' },
@@ -13,9 +13,9 @@ export const listingMessages = {
   highestPrice: { en: 'Highest price', ne: 'सबैभन्दा बढी मूल्य' },
   availability: { en: 'Availability', ne: 'उपलब्धता' },
   inStockOnly: { en: 'In Stock Only', ne: 'स्टकमा भएका मात्र' },
-  resetFilters: { en: 'Reset Filters', ne: 'छनोट हटाउनुहोस्' },
+  resetFilters: { en: 'Reset Filters', ne: 'फिल्टर हटाउनुहोस्' },
   apply: { en: 'Apply', ne: 'लागू गर्नुहोस्' },
-  closeFilters: { en: 'Close filters', ne: 'छनोट बन्द गर्नुहोस्' },
+  closeFilters: { en: 'Close filters', ne: 'फिल्टर बन्द गर्नुहोस्' },
   showProducts: {
     en: (p: { total: number }) => `Show ${formatNumber(p.total, 'en')} products`,
     ne: (p: { total: number }) => `${formatNumber(p.total, 'ne')} सामान हेर्नुहोस्`,

@@ -24,7 +24,7 @@ export const loginMessages = {
   remember: { en: 'Remember me', ne: 'मलाई सम्झनुहोस्' },
   lostPassword: { en: 'Lost Your Password?', ne: 'पासवर्ड बिर्सनुभयो?' },
   newHere: { en: 'New here?', ne: 'पहिलो पटक आउनुभएको?' },
-  haveAccount: { en: 'Already have an account?', ne: 'खाता छ?' },
+  haveAccount: { en: 'Already have an account?', ne: 'पहिले नै खाता छ?' },
   returns: { en: '90 days return', ne: '९० दिनभित्र फिर्ता' },
   shipping: { en: 'and free shipping over $50', ne: 'र ५० डलरभन्दा माथि निःशुल्क ढुवानी' },
   passwordHint: { en: 'Password must be at least 6 characters.', ne: 'पासवर्ड कम्तीमा ६ अक्षरको हुनुपर्छ।' },
@@ -39,7 +39,7 @@ export const loginMessages = {
   forgotTitle: { en: 'Set a new password', ne: 'नयाँ पासवर्ड राख्नुहोस्' },
   forgotHelp: {
     en: 'Enter the email address of your account. We send you a link that works for one hour.',
-    ne: 'आफ्नो खाताको इमेल लेख्नुहोस्। एक घण्टा चल्ने लिङ्क पठाउँछौं।',
+    ne: 'आफ्नो खाताको इमेल लेख्नुहोस्। एक घण्टा चल्ने लिङ्क पठाउँछौँ।',
   },
   sendLink: { en: 'Send Link', ne: 'लिङ्क पठाउनुहोस्' },
   newPassword: { en: 'New Password', ne: 'नयाँ पासवर्ड' },

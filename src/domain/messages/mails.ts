@@ -8,7 +8,7 @@ export const mailMessages = {
   },
   placedText: {
     en: 'Thank you. We pack it and bring it in 2-3 business days. Please have the money ready at the door.',
-    ne: 'धन्यवाद। हामी प्याक गरेर २-३ कार्यदिनमा ल्याउँछौं। कृपया ढोकामा रकम तयार राख्नुहोला।',
+    ne: 'धन्यवाद। हामी प्याक गरेर २-३ कार्यदिनमा ल्याउँछौँ। कृपया ढोकामा रकम तयार राख्नुहोला।',
   },
   paidTitle: {
     en: (p: { order: string }) => `Order ${p.order} is paid`,
@@ -16,7 +16,7 @@ export const mailMessages = {
   },
   paidText: {
     en: 'Thank you. Your payment is confirmed. We bring your order in 2-3 business days.',
-    ne: 'धन्यवाद। भुक्तानी पक्का भयो। हामी २-३ कार्यदिनमा अर्डर ल्याउँछौं।',
+    ne: 'धन्यवाद। भुक्तानी पक्का भयो। हामी २-३ कार्यदिनमा अर्डर ल्याउँछौँ।',
   },
   statusTitle: {
     en: (p: { order: string; status: string }) => `Order ${p.order}: ${p.status}`,
@@ -24,7 +24,7 @@ export const mailMessages = {
   },
   statusText: {
     en: 'My Orders shows every step.',
-    ne: 'हरेक चरण मेरा अर्डरहरूमा देखिन्छ।',
+    ne: 'हरेक चरण “मेरा अर्डरहरू” मा देखिन्छ।',
   },
   cancelledText: {
     en: 'The order is cancelled and will not be sent. Money paid online for it is given back within 7 days.',
@@ -36,7 +36,7 @@ export const mailMessages = {
   },
   lateText: {
     en: 'A payment arrived that this order did not need any more. We give it back within 7 days.',
-    ne: 'यो अर्डरलाई नचाहिने भुक्तानी आइपुग्यो। हामी ७ दिनभित्र फिर्ता दिन्छौं।',
+    ne: 'यस अर्डरमा तिर्नु नपर्ने भुक्तानी आइपुग्यो। हामी ७ दिनभित्र फिर्ता दिन्छौँ।',
   },
   sellerTitle: {
     en: (p: { order: string }) => `New order ${p.order}`,
@@ -56,7 +56,7 @@ export const mailMessages = {
   changedTitle: { en: 'Your password was changed', ne: 'तपाईंको पासवर्ड फेरियो' },
   changedText: {
     en: 'The password of your account was changed, and every other browser was logged out. If this was not you, set a new one with this link.',
-    ne: 'तपाईंको खाताको पासवर्ड फेरियो र अरू सबै ब्राउजरबाट लगआउट गरियो। तपाईंले नफेर्नुभएको भए यो लिङ्कबाट नयाँ राख्नुहोस्।',
+    ne: 'तपाईंको खाताको पासवर्ड फेरियो र अरू सबै ब्राउजरबाट लगआउट गरियो। तपाईंले नफेर्नुभएको भए यस लिङ्कबाट नयाँ राख्नुहोस्।',
   },
   line: {
     en: (p: { name: string; quantity: string; price: string }) => `${p.quantity} × ${p.name}, ${p.price}`,

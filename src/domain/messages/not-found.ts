@@ -10,10 +10,10 @@ export const notFoundMessages = {
   browse: { en: 'Browse Products', ne: 'सामान हेर्नुहोस्' },
   home: { en: 'Home', ne: 'गृहपृष्ठ' },
   categoryTitle: { en: 'The requested category was not found', ne: 'खोजिएको श्रेणी भेटिएन' },
-  resetFilters: { en: 'Reset Filters', ne: 'छनोट हटाउनुहोस्' },
+  resetFilters: { en: 'Reset Filters', ne: 'फिल्टर हटाउनुहोस्' },
   productTitle: { en: 'Product not found', ne: 'सामान भेटिएन' },
-  postTitle: { en: 'Blog post not found', ne: 'ब्लग पोस्ट भेटिएन' },
-  errorTitle: { en: 'Something broke on our side.', ne: 'हाम्रोतर्फ केही बिग्रियो।' },
+  postTitle: { en: 'Blog post not found', ne: 'लेख भेटिएन' },
+  errorTitle: { en: 'Something broke on our side.', ne: 'हाम्रो तर्फबाट केही बिग्रियो।' },
   errorText: {
     en: 'Your cart is safe. Please load the page again in a moment.',
     ne: 'तपाईंको कार्ट सुरक्षित छ। कृपया एकछिनपछि पृष्ठ फेरि खोल्नुहोस्।',

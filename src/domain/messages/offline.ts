@@ -9,7 +9,7 @@ export const offlineMessages = {
   },
   tryAgain: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
   cart: { en: 'Cart', ne: 'कार्ट' },
-  wishlist: { en: 'Wishlist', ne: 'मन परेका सामान' },
-  seen: { en: 'Pages you have seen', ne: 'हेरिसक्नुभएका पृष्ठहरू' },
+  wishlist: { en: 'Wishlist', ne: 'मनपर्ने सूची' },
+  seen: { en: 'Pages you have seen', ne: 'तपाईंले हेरेका पृष्ठ' },
   none: { en: 'None yet.', ne: 'अहिलेसम्म छैन।' },
 } as const satisfies MessageTable

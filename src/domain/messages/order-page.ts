@@ -18,7 +18,7 @@ export const orderPageMessages = {
   home: { en: 'Home', ne: 'गृहपृष्ठ' },
   statusNow: {
     en: (p: { status: string }) => `This order is now: ${p.status}`,
-    ne: (p: { status: string }) => `यो अर्डरको अवस्था: ${p.status}`,
+    ne: (p: { status: string }) => `यस अर्डरको अवस्था: ${p.status}`,
   },
   steps: { en: 'Where it stands', ne: 'कहाँ पुग्यो' },
   items: { en: 'Items', ne: 'सामानहरू' },

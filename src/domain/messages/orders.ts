@@ -16,9 +16,9 @@ export const ordersMessages = {
   items: { en: 'Items', ne: 'सामानहरू' },
   quantity: {
     en: (p: { quantity: number }) => `Quantity: ${formatNumber(p.quantity, 'en')}`,
-    ne: (p: { quantity: number }) => `संख्या: ${formatNumber(p.quantity, 'ne')}`,
+    ne: (p: { quantity: number }) => `सङ्ख्या: ${formatNumber(p.quantity, 'ne')}`,
   },
-  steps: { en: 'Steps of this order', ne: 'यो अर्डरका चरण' },
+  steps: { en: 'Steps of this order', ne: 'यस अर्डरका चरण' },
   deliverTo: { en: 'Delivery Address', ne: 'डेलिभरी ठेगाना' },
   subtotal: { en: 'Subtotal', ne: 'उपजम्मा' },
   shipping: { en: 'Shipping', ne: 'ढुवानी' },
@@ -28,9 +28,9 @@ export const ordersMessages = {
   cancelQuestion: { en: 'Cancel this order?', ne: 'यो अर्डर रद्द गर्ने?' },
   cancelHelp: {
     en: 'It will not be sent. This cannot be taken back.',
-    ne: 'यो पठाइने छैन। पछि फिर्ता लिन मिल्दैन।',
+    ne: 'यो पठाइने छैन। पछि उल्टाउन मिल्दैन।',
   },
-  keep: { en: 'Keep order', ne: 'अर्डर राख्नुहोस्' },
+  keep: { en: 'Keep order', ne: 'रद्द नगर्नुहोस्' },
   cancelled: { en: 'Order cancelled', ne: 'अर्डर रद्द भयो' },
   cancelledByShopper: { en: 'by you', ne: 'तपाईंले' },
   cancelledBySeller: { en: 'by the store', ne: 'पसलले' },
@@ -48,7 +48,7 @@ export const ordersMessages = {
   },
   cancelledNotice: {
     en: 'This order was cancelled. Money that arrived for it is given back within 7 days.',
-    ne: 'यो अर्डर रद्द भयो। यसका लागि आएको पैसा ७ दिनभित्र फिर्ता दिइन्छ।',
+    ne: 'यो अर्डर रद्द भयो। तिर्नुभएको पैसा भए ७ दिनभित्र फिर्ता दिइन्छ।',
   },
   placedNotice: {
     en: 'Thank you. Your order is placed.',

@@ -8,7 +8,7 @@ export const paymentMessages = {
   test: { en: 'This is a test. No money is taken.', ne: 'यो परीक्षण हो। पैसा काटिँदैन।' },
   help: {
     en: 'A real payment gateway stands here once the store has one.',
-    ne: 'पसलमा साँचो भुक्तानी सेवा जोडिएपछि त्यो यहीँ देखिन्छ।',
+    ne: 'पसलमा वास्तविक भुक्तानी सेवा जोडिएपछि त्यो यहीँ देखिन्छ।',
   },
   amount: { en: 'To pay', ne: 'तिर्नुपर्ने' },
   pay: { en: 'Pay', ne: 'तिर्नुहोस्' },

@@ -60,7 +60,7 @@ export const productMessages = {
   additional: { en: 'Additional Information', ne: 'थप जानकारी' },
   reviews: { en: 'Reviews', ne: 'समीक्षा' },
   noReviews: { en: 'No reviews yet.', ne: 'अहिलेसम्म कुनै समीक्षा छैन।' },
-  noDetails: { en: 'No measures are given for this product.', ne: 'यो सामानको नाप दिइएको छैन।' },
+  noDetails: { en: 'No measures are given for this product.', ne: 'यस सामानको नाप दिइएको छैन।' },
   weight: { en: 'Weight', ne: 'तौल' },
   packageOf: {
     en: (p: { size: string; weight: string }) => `${p.size}, ${p.weight}`,
@@ -68,7 +68,7 @@ export const productMessages = {
   },
   kilograms: {
     en: (p: { kg: number }) => `${formatNumber(p.kg, 'en')} kg`,
-    ne: (p: { kg: number }) => `${formatNumber(p.kg, 'ne')} केजी`,
+    ne: (p: { kg: number }) => `${formatNumber(p.kg, 'ne')} के.जी.`,
   },
   dimensions: { en: 'Dimensions', ne: 'नाप' },
   width: { en: 'Width', ne: 'चौडाइ' },
@@ -85,7 +85,7 @@ export const productMessages = {
       `${formatNumber(p.width, 'ne')} × ${formatNumber(p.depth, 'ne')} × ${formatNumber(p.height, 'ne')} से.मि.`,
   },
   materials: { en: 'Materials', ne: 'सामग्री' },
-  packages: { en: 'Packages', ne: 'प्याकेट' },
+  packages: { en: 'Packages', ne: 'बाकस' },
   front: { en: 'Front', ne: 'अगाडि' },
   side: { en: 'Side', ne: 'छेउ' },
   drawing: {
@@ -95,14 +95,14 @@ export const productMessages = {
   drawingNote: { en: "Drawn to scale from the seller's measures.", ne: 'विक्रेताले दिएको नापअनुसार कोरिएको।' },
   largestPackage: {
     en: (p: { size: string }) => `Largest package: ${p.size}.`,
-    ne: (p: { size: string }) => `सबैभन्दा ठूलो प्याकेट: ${p.size}।`,
+    ne: (p: { size: string }) => `सबैभन्दा ठूलो बाकस: ${p.size}।`,
   },
   related: { en: 'Related Products', ne: 'मिल्दाजुल्दा सामान' },
   viewMoreProducts: { en: 'View More Products', ne: 'थप सामान हेर्नुहोस्' },
   notFound: { en: 'Product not found', ne: 'सामान भेटिएन' },
   notFoundHelp: {
     en: 'It may be sold out for good, or the address has a wrong letter.',
-    ne: 'यो सामान अब नबनेको वा ठेगानामा कुनै अक्षर गलत भएको हुन सक्छ।',
+    ne: 'यो सामान सधैँका लागि सकिएको वा ठेगानामा कुनै अक्षर गलत परेको हुन सक्छ।',
   },
   browse: { en: 'Browse Products', ne: 'सामान हेर्नुहोस्' },
 } as const satisfies MessageTable

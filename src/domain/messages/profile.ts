@@ -53,7 +53,7 @@ export const profileMessages = {
     en: (p: { device: string }) => `End ${p.device}`,
     ne: (p: { device: string }) => `${p.device} बाट लगआउट गराउनुहोस्`,
   },
-  endOthers: { en: 'End all others', ne: 'अरू सबैबाट लगआउट गराउनुहोस्' },
+  endOthers: { en: 'End all others', ne: 'अरू सबैबाट लगआउट' },
   sessionEnded: { en: 'Logged out there', ne: 'त्यहाँबाट लगआउट भयो' },
   othersEnded: { en: 'Logged out everywhere else', ne: 'अरू सबै ठाउँबाट लगआउट भयो' },
   copy: { en: 'Your data', ne: 'तपाईंको विवरण' },
@@ -61,7 +61,7 @@ export const profileMessages = {
     en: 'One file with your account, addresses, orders, wishlist, cart, and the messages you wrote while logged in.',
     ne: 'खाता, ठेगाना, अर्डर, मनपर्ने सूची, कार्ट र लगइन गरेर लेखेका सन्देश एउटै फाइलमा।',
   },
-  download: { en: 'Download my data', ne: 'मेरो विवरण डाउनलोड गर्नुहोस्' },
+  download: { en: 'Download my data', ne: 'मेरो विवरण डाउनलोड' },
   dataReady: { en: 'Everything the store keeps about you', ne: 'पसलले तपाईंबारे राखेको सबै विवरण' },
   deletion: { en: 'Delete account', ne: 'खाता मेटाउनुहोस्' },
   deletionHelp: {
@@ -71,8 +71,8 @@ export const profileMessages = {
   deleteQuestion: { en: 'Delete your account?', ne: 'खाता मेटाउने?' },
   deleteWarning: {
     en: 'This cannot be taken back. Enter your password to go on.',
-    ne: 'पछि फिर्ता लिन मिल्दैन। अघि बढ्न पासवर्ड लेख्नुहोस्।',
+    ne: 'पछि उल्टाउन मिल्दैन। अघि बढ्न पासवर्ड लेख्नुहोस्।',
   },
-  keepAccount: { en: 'Keep account', ne: 'खाता राख्नुहोस्' },
+  keepAccount: { en: 'Keep account', ne: 'नमेटाउनुहोस्' },
   accountDeleted: { en: 'Your account is deleted', ne: 'तपाईंको खाता मेटियो' },
 } as const satisfies MessageTable

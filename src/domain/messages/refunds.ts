@@ -19,10 +19,10 @@ export const refundMessages = {
     en: (p: { amount: string }) =>
       `We have given back ${p.amount}, the way it was paid or as we agreed with you. A bank may take some days to show it.`,
     ne: (p: { amount: string }) =>
-      `हामीले ${p.amount} फिर्ता दियौं, तिर्नुभएकै माध्यमबाट वा तपाईंसँग सल्लाह भएअनुसार। बैंकमा देखिन केही दिन लाग्न सक्छ।`,
+      `तिर्नुभएकै माध्यमबाट वा तपाईंसँग सल्लाह भएअनुसार हामीले ${p.amount} फिर्ता दियौँ। बैंकमा देखिन केही दिन लाग्न सक्छ।`,
   },
   mismatchText: {
     en: 'The payment that arrived was not the one this order asked for. We give it back within 7 days.',
-    ne: 'आएको भुक्तानी यस अर्डरको रकमसँग मिलेन। हामी ७ दिनभित्र फिर्ता दिन्छौं।',
+    ne: 'आएको भुक्तानी यस अर्डरको रकमसँग मिलेन। हामी ७ दिनभित्र फिर्ता दिन्छौँ।',
   },
 } as const satisfies MessageTable

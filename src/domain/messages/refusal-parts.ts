@@ -51,7 +51,7 @@ export const missing = {
   address: { en: 'Address not found. Choose another one.', ne: 'ठेगाना भेटिएन। अर्को छान्नुहोस्।' },
   user: { en: 'Account not found', ne: 'खाता भेटिएन' },
   page: { en: 'Page not found', ne: 'पृष्ठ भेटिएन' },
-  post: { en: 'Blog post not found', ne: 'ब्लग पोस्ट भेटिएन' },
+  post: { en: 'Blog post not found', ne: 'लेख भेटिएन' },
   picture: { en: 'Picture not found', ne: 'तस्बिर भेटिएन' },
   message: { en: 'Message not found', ne: 'सन्देश भेटिएन' },
   request: { en: 'Return or complaint not found', ne: 'फिर्ता वा गुनासो भेटिएन' },
@@ -63,7 +63,7 @@ export const missing = {
   },
   token: {
     en: 'This link is no longer valid. Ask for a new one.',
-    ne: 'यो लिङ्कको म्याद सकियो। नयाँ लिङ्क माग्नुहोस्।',
+    ne: 'यस लिङ्कको म्याद सकियो। नयाँ लिङ्क माग्नुहोस्।',
   },
   other: {
     en: 'This is not here, or not yours. Check the address.',
@@ -79,7 +79,7 @@ export const imageReasons = {
   },
   size: {
     en: ({ name }) => `${name} is larger than 8 MB. Choose a smaller picture.`,
-    ne: ({ name }) => `${name} ८ MB भन्दा ठूलो छ। सानो तस्बिर छान्नुहोस्।`,
+    ne: ({ name }) => `${name} ८ एमबीभन्दा ठूलो छ। सानो तस्बिर छान्नुहोस्।`,
   },
   pixels: {
     en: ({ name }) => `${name} has more than 50 megapixels. Choose a smaller picture.`,
@@ -126,7 +126,7 @@ export function outOfStockNe(params: RefusalParams): string {
   const name = thing(params, 'ne')
   const left = params.left ?? 0
   if (left <= 0) return `${name} स्टकमा छैन (० बाँकी)। कृपया हटाएर फेरि प्रयास गर्नुहोस्।`
-  return `${name} ${formatNumber(left, 'ne')} वटा मात्र बाँकी छ। कृपया संख्या घटाएर फेरि प्रयास गर्नुहोस्।`
+  return `${name} ${formatNumber(left, 'ne')} वटा मात्र बाँकी छ। कृपया सङ्ख्या घटाएर फेरि प्रयास गर्नुहोस्।`
 }
 
 /** What is wrong with a picture. */

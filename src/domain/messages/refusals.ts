@@ -29,11 +29,11 @@ export const refusals = {
   'not-found': { en: (p) => missing[p.what ?? 'other'].en, ne: (p) => missing[p.what ?? 'other'].ne },
   'unknown-path': {
     en: 'There is nothing at this address. Check it for a wrong letter.',
-    ne: 'यो ठेगानामा केही छैन। कुनै अक्षर गलत छ कि हेर्नुहोस्।',
+    ne: 'यस ठेगानामा केही छैन। कुनै अक्षर गलत छ कि हेर्नुहोस्।',
   },
   'invalid-input': {
     en: 'Some fields are empty or wrong. Please check them and try again.',
-    ne: 'केही विवरण छुटेको वा मिलेको छैन। कृपया जाँचेर फेरि पठाउनुहोस्।',
+    ne: 'केही विवरण छुटेका वा नमिलेका छन्। कृपया जाँचेर फेरि पठाउनुहोस्।',
   },
   'malformed-json': {
     en: 'The request could not be read. Reload the page and try again.',
@@ -59,7 +59,7 @@ export const refusals = {
   },
   'email-taken': {
     en: 'This email address already has an account. Log in, or use another address.',
-    ne: 'यो इमेलबाट खाता खुलिसकेको छ। लगइन गर्नुहोस् वा अर्को इमेल राख्नुहोस्।',
+    ne: 'यस इमेलबाट खाता खुलिसकेको छ। लगइन गर्नुहोस् वा अर्को इमेल राख्नुहोस्।',
   },
   'wrong-credentials': {
     en: 'The email address or the password is not right. Please check both.',
@@ -87,7 +87,7 @@ export const refusals = {
   },
   'add-stock-first': {
     en: 'Add stock first. The counted stock of this product is 0.',
-    ne: 'पहिले स्टक थप्नुहोस्। यो सामानको गनिएको स्टक ० छ।',
+    ne: 'पहिले स्टक थप्नुहोस्। यस सामानको गनिएको स्टक ० छ।',
   },
   'stale-cart': {
     en: 'Your cart was changed in another window. It is up to date now; please check it.',
@@ -103,7 +103,7 @@ export const refusals = {
   },
   'invalid-idempotency-key': {
     en: 'The key of this order cannot be read. Reload the cart and order again.',
-    ne: 'यो अर्डरको साँचो पढ्न सकिएन। कार्ट फेरि खोलेर अर्डर गर्नुहोस्।',
+    ne: 'यस अर्डरको पहिचान कोड पढ्न सकिएन। कार्ट फेरि खोलेर अर्डर गर्नुहोस्।',
   },
   'cart-products-dropped': {
     en: (p) => `Not sold any more and left out of your cart: ${listOf(p.names)}.`,
@@ -115,11 +115,11 @@ export const refusals = {
   },
   'gateway-unavailable': {
     en: 'Online payment is not available right now. Choose Cash On Delivery, or try again later.',
-    ne: 'अहिले अनलाइन भुक्तानी गर्न मिल्दैन। सामान पाएपछि नगद तिर्ने छान्नुहोस् वा पछि प्रयास गर्नुहोस्।',
+    ne: 'अहिले अनलाइन भुक्तानी गर्न मिल्दैन। “सामान पाएपछि नगद” छान्नुहोस् वा पछि प्रयास गर्नुहोस्।',
   },
   'gateway-not-here': {
     en: (p) => `This store takes no payments by ${gatewayNamed(p, 'en')}. Choose another way to pay.`,
-    ne: (p) => `यो पसलमा ${gatewayNamed(p, 'ne')} बाट तिर्न मिल्दैन। अर्को माध्यम छान्नुहोस्।`,
+    ne: (p) => `यस पसलमा ${gatewayNamed(p, 'ne')} बाट तिर्न मिल्दैन। अर्को माध्यम छान्नुहोस्।`,
   },
   'above-gateway-limit': {
     en: (p) =>
@@ -129,21 +129,21 @@ export const refusals = {
   },
   'refund-by-hand': {
     en: 'No gateway gives this money back by itself. Send it by hand, then record it.',
-    ne: 'यो रकम कुनै भुक्तानी सेवाले आफैं फिर्ता गर्दैन। आफैं पठाएर अभिलेख राख्नुहोस्।',
+    ne: 'यो रकम कुनै भुक्तानी सेवाले आफैँ फिर्ता गर्दैन। आफैँ पठाएर अभिलेख राख्नुहोस्।',
   },
   'refund-under-way': {
     en: 'The gateway has been asked to give this back. Wait for its answer before you do it by hand.',
-    ne: 'यो रकम फिर्ता गर्न भुक्तानी सेवालाई भनिसकिएको छ। आफैं पठाउनुअघि जवाफ पर्खनुहोस्।',
+    ne: 'यो रकम फिर्ता गर्न भुक्तानी सेवालाई भनिसकिएको छ। आफैँ पठाउनुअघि जवाफ पर्खनुहोस्।',
   },
   'refund-refused': {
     en: (p) =>
       `The gateway refused the refund${p.because === undefined ? '' : ` (${p.because})`}. Try again later, or send the money by hand and record it.`,
     ne: (p) =>
-      `भुक्तानी सेवाले रकम फिर्ता गर्न मानेन${p.because === undefined ? '' : ` (${p.because})`}। पछि फेरि प्रयास गर्नुहोस् वा आफैं पठाएर अभिलेख राख्नुहोस्।`,
+      `भुक्तानी सेवाले रकम फिर्ता गर्न मानेन${p.because === undefined ? '' : ` (${p.because})`}। पछि फेरि प्रयास गर्नुहोस् वा आफैँ पठाएर अभिलेख राख्नुहोस्।`,
   },
   'already-decided': {
     en: 'This payment has already been decided the other way. Reload the page to see how.',
-    ne: 'यो भुक्तानीबारे पहिले नै अर्कै निर्णय भइसक्यो। हेर्न पृष्ठ फेरि खोल्नुहोस्।',
+    ne: 'यस भुक्तानीबारे पहिले नै अर्कै निर्णय भइसक्यो। हेर्न पृष्ठ फेरि खोल्नुहोस्।',
   },
   'request-decided': {
     en: 'Somebody has already decided this one. Reload the page to see how.',
@@ -169,7 +169,7 @@ export const refusals = {
   },
   'cannot-accept': {
     en: 'The order of this payment is cancelled or already paid. The money can only be given back.',
-    ne: 'यो भुक्तानीको अर्डर रद्द भइसक्यो वा तिरिसकिएको छ। रकम फिर्ता मात्र गर्न मिल्छ।',
+    ne: 'यस भुक्तानीको अर्डर रद्द भइसक्यो वा तिरिसकिएको छ। रकम फिर्ता मात्र गर्न मिल्छ।',
   },
   'cannot-cancel': {
     en: 'This order can no longer be cancelled. Write to us if you do not want it any more.',
@@ -177,19 +177,19 @@ export const refusals = {
   },
   'wrong-status': {
     en: 'This order cannot take that status now. Reload the page to see where it stands.',
-    ne: 'यो अर्डरलाई अहिले त्यो अवस्थामा लैजान मिल्दैन। कहाँ पुगेको छ हेर्न पृष्ठ फेरि खोल्नुहोस्।',
+    ne: 'यस अर्डरलाई अहिले त्यो अवस्थामा लैजान मिल्दैन। कहाँ पुगेको छ हेर्न पृष्ठ फेरि खोल्नुहोस्।',
   },
   'awaiting-payment': {
     en: 'This order has not been paid yet. It can move on once the payment is confirmed.',
-    ne: 'यो अर्डरको भुक्तानी अझै भएको छैन। भुक्तानी पक्का भएपछि मात्र अघि बढ्छ।',
+    ne: 'यस अर्डरको भुक्तानी अझै भएको छैन। भुक्तानी पक्का भएपछि मात्र अघि बढ्छ।',
   },
   'nothing-to-pay': {
     en: 'There is nothing left to pay for this order. My Orders shows where it stands.',
-    ne: 'यो अर्डरमा तिर्न बाँकी केही छैन। अवस्था मेरा अर्डरहरूमा हेर्नुहोस्।',
+    ne: 'यस अर्डरमा तिर्न बाँकी केही छैन। अवस्था “मेरा अर्डरहरू” मा हेर्नुहोस्।',
   },
   unexpected: {
     en: 'Something went wrong on our side. Please try again in a moment.',
-    ne: 'हाम्रोतर्फ केही गडबडी भयो। कृपया एकछिनपछि फेरि प्रयास गर्नुहोस्।',
+    ne: 'हाम्रो तर्फबाट केही बिग्रियो। कृपया एकछिनपछि फेरि प्रयास गर्नुहोस्।',
   },
   'not-ready': {
     en: 'The store is just opening. Please try again in a few seconds.',
@@ -197,7 +197,7 @@ export const refusals = {
   },
   'order-in-progress': {
     en: 'Your order is just being placed. Wait a moment, then look in My Orders.',
-    ne: 'तपाईंको अर्डर हुँदै छ। एकछिन पर्खेर मेरा अर्डरहरूमा हेर्नुहोस्।',
+    ne: 'तपाईंको अर्डर हुँदै छ। एकछिन पर्खेर “मेरा अर्डरहरू” मा हेर्नुहोस्।',
   },
   'product-changed': {
     en: 'Somebody else changed this product meanwhile. Look at what is saved now, then save yours again.',
@@ -207,7 +207,7 @@ export const refusals = {
     en: (p) =>
       `Orders changed the stock while you were editing. Now left: ${p.left === undefined ? 'not counted' : formatNumber(p.left, 'en')}. Enter the stock again.`,
     ne: (p) =>
-      `तपाईंले सच्याउँदै गर्दा अर्डरले स्टक फेरियो। अहिले बाँकी: ${p.left === undefined ? 'नगनिएको' : formatNumber(p.left, 'ne')}। स्टक फेरि लेख्नुहोस्।`,
+      `तपाईंले सच्याउँदै गर्दा अर्डर आएर स्टक फेरियो। अहिले बाँकी: ${p.left === undefined ? 'नगनिएको' : formatNumber(p.left, 'ne')}। स्टक फेरि लेख्नुहोस्।`,
   },
   'sku-taken': {
     en: 'Another product already has this SKU or address. Enter another one.',

@@ -39,12 +39,12 @@ export const requestMessages = {
   choose: { en: 'Choose pictures', ne: 'तस्बिर छान्नुहोस्' },
   picturesHint: {
     en: 'Up to 4: JPEG, PNG, WebP or AVIF, 8 MB each. Only you and the store see them.',
-    ne: 'बढीमा ४ वटा: JPEG, PNG, WebP वा AVIF, प्रत्येक ८ MB सम्म। तपाईं र पसलले मात्र देख्छन्।',
+    ne: 'बढीमा ४ वटा: JPEG, PNG, WebP वा AVIF, प्रत्येक ८ एमबीसम्म। तपाईं र पसलले मात्र देख्छन्।',
   },
   optional: { en: 'optional', ne: 'ऐच्छिक' },
   wrongPicture: {
     en: (p: { name: string }) => `${p.name} is not a JPEG, PNG, WebP or AVIF of at most 8 MB.`,
-    ne: (p: { name: string }) => `${p.name} ८ MB सम्मको JPEG, PNG, WebP वा AVIF होइन।`,
+    ne: (p: { name: string }) => `${p.name} ८ एमबीसम्मको JPEG, PNG, WebP वा AVIF होइन।`,
   },
   tooManyPictures: { en: 'At most 4 pictures go along.', ne: 'बढीमा ४ वटा तस्बिर पठाउन मिल्छ।' },
   remove: {
@@ -52,7 +52,7 @@ export const requestMessages = {
     ne: (p: { name: string }) => `${p.name} हटाउनुहोस्`,
   },
   send: { en: 'Send', ne: 'पठाउनुहोस्' },
-  cancel: { en: 'Cancel', ne: 'नपठाउने' },
+  cancel: { en: 'Cancel', ne: 'नपठाउनुहोस्' },
   sent: { en: 'Sent. We answer within 7 working days.', ne: 'पठाइयो। ७ कार्यदिनभित्र जवाफ दिन्छौँ।' },
   open: { en: 'Waits for an answer', ne: 'जवाफ बाँकी' },
   accepted: { en: 'Accepted', ne: 'स्वीकार भयो' },
@@ -60,7 +60,7 @@ export const requestMessages = {
   answered: { en: 'Answered', ne: 'जवाफ आयो' },
   openUntil: {
     en: (p: { day: string }) => `The store answers by ${p.day}.`,
-    ne: (p: { day: string }) => `पसलले ${p.day} सम्म जवाफ दिन्छ।`,
+    ne: (p: { day: string }) => `पसलले ${p.day} सम्ममा जवाफ दिन्छ।`,
   },
   theirAnswer: { en: 'The store’s answer', ne: 'पसलको जवाफ' },
   refund: {
@@ -77,7 +77,7 @@ export const requestMessages = {
   },
   newMessageText: {
     en: (p: { name: string }) => `${p.name} has written. It stands in the inbox, with whatever else came.`,
-    ne: (p: { name: string }) => `${p.name} ले लेख्नुभएको छ। अरू सन्देशसहित इनबक्समा छ।`,
+    ne: (p: { name: string }) => `${p.name} ले लेख्नुभएको छ। सन्देश इनबक्समा छ, अरू आएका पनि त्यहीँ छन्।`,
   },
   newRequestTitle: {
     en: (p: Named & { kind: string }) => `${p.kind}: order ${p.order}`,
@@ -85,7 +85,7 @@ export const requestMessages = {
   },
   newRequestText: {
     en: (p: { day: string }) => `A shopper waits for an answer, by law until ${p.day}.`,
-    ne: (p: { day: string }) => `ग्राहक जवाफ पर्खंदै हुनुहुन्छ, कानुनअनुसार ${p.day} सम्म।`,
+    ne: (p: { day: string }) => `ग्राहक जवाफ पर्खँदै हुनुहुन्छ। कानुनअनुसार ${p.day} सम्ममा दिनुपर्छ।`,
   },
   receivedTitle: {
     en: (p: Named) => `We have what you wrote about order ${p.order}`,
@@ -93,7 +93,7 @@ export const requestMessages = {
   },
   receivedText: {
     en: (p: { day: string }) => `Thank you. Somebody from the store looks at it and answers by ${p.day}.`,
-    ne: (p: { day: string }) => `धन्यवाद। पसलबाट हेरेर ${p.day} सम्म जवाफ दिन्छौँ।`,
+    ne: (p: { day: string }) => `धन्यवाद। हामी हेरेर ${p.day} सम्ममा जवाफ दिन्छौँ।`,
   },
   acceptedTitle: {
     en: (p: Named) => `Your return of order ${p.order} is accepted`,
@@ -113,7 +113,7 @@ export const requestMessages = {
   },
   declinedText: {
     en: 'We cannot do what you asked, for this reason:',
-    ne: 'तपाईंले भन्नुभएको गर्न सकेनौँ। कारण:',
+    ne: 'तपाईंको अनुरोध पूरा गर्न सकेनौँ। कारण:',
   },
   answeredTitle: {
     en: (p: Named) => `An answer about order ${p.order}`,

@@ -18,7 +18,7 @@ export const searchMessages = {
   },
   near: {
     en: (p: { term: string }) => `Nothing is called “${p.term}”. These come close.`,
-    ne: (p: { term: string }) => `“${p.term}” भन्ने सामान छैन। यी नजिकका हुन्।`,
+    ne: (p: { term: string }) => `“${p.term}” भन्ने सामान छैन। मिल्दाजुल्दा यी हुन्।`,
   },
   found: {
     en: (p: { total: number }) => `${formatNumber(p.total, 'en')} found`,

@@ -16,7 +16,7 @@ export const sellerPaymentsMessages = {
   },
   count: {
     en: (p: { total: number }) => `${formatNumber(p.total, 'en')} ${p.total === 1 ? 'refund' : 'refunds'}`,
-    ne: (p: { total: number }) => `${formatNumber(p.total, 'ne')} रकम फिर्ता`,
+    ne: (p: { total: number }) => `रकम फिर्ता: ${formatNumber(p.total, 'ne')}`,
   },
   none: { en: 'Nothing to give back', ne: 'फिर्ता दिनुपर्ने केही छैन' },
   noneHelp: {
@@ -42,14 +42,14 @@ export const sellerPaymentsMessages = {
   underWay: { en: 'Under way', ne: 'हुँदै छ' },
   underWayHelp: {
     en: 'The gateway has been asked. The store asks again by itself.',
-    ne: 'भुक्तानी सेवालाई भनिएको छ। पसल आफैंले फेरि सोध्छ।',
+    ne: 'भुक्तानी सेवालाई भनिएको छ। पसलले आफैँ फेरि सोध्छ।',
   },
-  refused: { en: 'Refused', ne: 'मानेन' },
+  refused: { en: 'Refused', ne: 'अस्वीकार भयो' },
   refusedBecause: {
     en: (p: { because: string }) => `The gateway says: ${p.because}`,
     ne: (p: { because: string }) => `भुक्तानी सेवाको भनाइ: ${p.because}`,
   },
-  byHand: { en: 'Only by hand', ne: 'आफैं पठाउनुपर्ने' },
+  byHand: { en: 'Only by hand', ne: 'आफैँ पठाउनुपर्ने' },
   cancelled: { en: 'Order cancelled', ne: 'अर्डर रद्द भयो' },
   'paid late': { en: 'Paid too late', ne: 'ढिलो तिरियो' },
   'paid twice': { en: 'Paid twice', ne: 'दुई पटक तिरियो' },
@@ -62,13 +62,13 @@ export const sellerPaymentsMessages = {
     en: (p: { amount: string; name: string; gateway: string }) =>
       `${p.amount} goes back to ${p.name} through ${p.gateway}. This cannot be taken back.`,
     ne: (p: { amount: string; name: string; gateway: string }) =>
-      `${p.name} लाई ${p.gateway} बाट ${p.amount} फिर्ता जान्छ। पछि फिर्ता लिन मिल्दैन।`,
+      `${p.name} लाई ${p.gateway} बाट ${p.amount} फिर्ता जान्छ। पछि उल्टाउन मिल्दैन।`,
   },
   record: { en: 'Record refund', ne: 'फिर्ताको अभिलेख राख्नुहोस्' },
   recordHelp: {
     en: (p: { amount: string; name: string }) =>
       `For ${p.amount} that you have already given back to ${p.name} yourself.`,
-    ne: (p: { amount: string; name: string }) => `तपाईंले ${p.name} लाई आफैं फिर्ता दिइसकेको ${p.amount} का लागि।`,
+    ne: (p: { amount: string; name: string }) => `तपाईंले ${p.name} लाई आफैँ फिर्ता दिइसकेको ${p.amount} का लागि।`,
   },
   how: { en: 'How it was given back', ne: 'कसरी फिर्ता दिइयो' },
   howHint: {
@@ -94,5 +94,5 @@ export const sellerPaymentsMessages = {
   },
   note: { en: 'Note', ne: 'टिप्पणी' },
   optional: { en: '(optional)', ne: '(ऐच्छिक)' },
-  back: { en: 'Back', ne: 'पछाडि' },
+  back: { en: 'Back', ne: 'फर्कनुहोस्' },
 } as const satisfies MessageTable

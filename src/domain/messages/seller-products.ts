@@ -10,9 +10,9 @@ const products = (n: number) => `${en(n)} ${n === 1 ? 'product' : 'products'}`
 export const sellerProductMessages = {
   duplicated: {
     en: 'Copied. The copy is out of stock until you switch it on.',
-    ne: 'प्रतिलिपि बन्यो। तपाईंले नखोलेसम्म त्यो स्टकमा हुँदैन।',
+    ne: 'प्रतिलिपि बन्यो। तपाईंले स्विच नखोलेसम्म त्यो स्टकमा देखिँदैन।',
   },
-  archived: { en: 'Product archived', ne: 'सामान सूचीबाट हटाइयो' },
+  archived: { en: 'Product archived', ne: 'सामान बिक्रीबाट हटाइयो' },
   restored: { en: 'Product is back on the shelf', ne: 'सामान फेरि बिक्रीमा राखियो' },
   wouldChange: {
     en: (p: Total) => (p.total === 0 ? 'Nothing would change.' : `${products(p.total)} would change.`),
@@ -43,7 +43,7 @@ export const sellerProductMessages = {
   },
   dropHint: {
     en: 'Choose, drag or paste pictures. Drag them, or use the arrows, to change their order.',
-    ne: 'तस्बिर छान्नुहोस्, तानेर ल्याउनुहोस् वा टाँस्नुहोस्। क्रम फेर्न तान्नुहोस् वा तीर थिच्नुहोस्।',
+    ne: 'तस्बिर छान्नुहोस्, तानेर ल्याउनुहोस् वा पेस्ट गर्नुहोस्। क्रम फेर्न तान्नुहोस् वा तीर थिच्नुहोस्।',
   },
   savingPictures: { en: 'Sent. Saving the pictures', ne: 'पठाइयो। तस्बिर सेभ हुँदै छ' },
   sending: { en: 'Sending', ne: 'पठाउँदै' },
@@ -67,10 +67,10 @@ export const sellerProductMessages = {
   counting: { en: 'Stock', ne: 'स्टक' },
   uncounted: { en: 'Not counted', ne: 'नगनिने' },
   counted: { en: 'Counted', ne: 'गनिने' },
-  stockNumber: { en: 'Number in stock', ne: 'स्टकमा रहेको संख्या' },
+  stockNumber: { en: 'Number in stock', ne: 'स्टकमा रहेको सङ्ख्या' },
   stockInvalid: {
     en: 'Enter a whole number, 0 or more.',
-    ne: '० वा त्योभन्दा बढी पूर्ण संख्या लेख्नुहोस्।',
+    ne: '० वा त्योभन्दा बढी पूर्ण सङ्ख्या लेख्नुहोस्।',
   },
   size: { en: 'Size of the product', ne: 'सामानको नाप' },
   widthCm: { en: 'Width in cm', ne: 'चौडाइ (से.मि.)' },
@@ -79,21 +79,21 @@ export const sellerProductMessages = {
   weightKg: { en: 'Weight in kg', ne: 'तौल (के.जी.)' },
   measureInvalid: {
     en: 'Enter a number above 0, for example 82.5.',
-    ne: '० भन्दा बढी संख्या लेख्नुहोस्, जस्तै ८२.५।',
+    ne: '० भन्दा बढी सङ्ख्या लेख्नुहोस्, जस्तै ८२.५।',
   },
   sizeIncomplete: {
     en: 'Enter width, depth and height, or none of them.',
     ne: 'चौडाइ, गहिराइ र उचाइ तीनै लेख्नुहोस्, वा एउटै नलेख्नुहोस्।',
   },
-  packages: { en: 'Package sizes', ne: 'प्याकेजको नाप' },
+  packages: { en: 'Package sizes', ne: 'बाकसको नाप' },
   packageNumber: {
     en: (p: { number: number }) => `Package ${en(p.number)}`,
-    ne: (p: { number: number }) => `प्याकेज ${ne(p.number)}`,
+    ne: (p: { number: number }) => `बाकस ${ne(p.number)}`,
   },
-  addPackage: { en: 'Add a package', ne: 'प्याकेज थप्नुहोस्' },
+  addPackage: { en: 'Add a package', ne: 'बाकस थप्नुहोस्' },
   removePackage: {
     en: (p: { number: number }) => `Remove package ${en(p.number)}`,
-    ne: (p: { number: number }) => `प्याकेज ${ne(p.number)} हटाउनुहोस्`,
+    ne: (p: { number: number }) => `बाकस ${ne(p.number)} हटाउनुहोस्`,
   },
   materialsHint: { en: 'One per line.', ne: 'एक लाइनमा एउटा।' },
   familyHint: {
@@ -104,7 +104,7 @@ export const sellerProductMessages = {
     en: (p: { names: readonly string[] }) => `In this family: ${p.names.join(', ')}`,
     ne: (p: { names: readonly string[] }) => `यो समूहमा: ${p.names.join(', ')}`,
   },
-  optionHint: { en: 'For example King, or 3 seats.', ne: 'जस्तै ठूलो, वा तीन सिट।' },
+  optionHint: { en: 'For example King, or 3 seats.', ne: 'जस्तै किङ वा तीन सिट।' },
   colourName: { en: 'Colour', ne: 'रङ' },
   colourHex: { en: 'Colour code', ne: 'रङको कोड' },
   colourHint: { en: 'For example #bbb4a4.', ne: 'जस्तै #bbb4a4।' },
@@ -125,7 +125,7 @@ export const sellerProductMessages = {
   nepaliColour: { en: 'Colour in Nepali', ne: 'नेपालीमा रङ' },
   archivedNotice: {
     en: 'This product is archived: shoppers do not see it.',
-    ne: 'यो सामान सूचीबाट हटाइएको छ: ग्राहकले देख्दैनन्।',
+    ne: 'यो सामान बिक्रीबाट हटाइएको छ: ग्राहकले देख्दैनन्।',
   },
   backToList: { en: 'Back to the product list', ne: 'सामान सूचीमा फर्कनुहोस्' },
   notFound: { en: 'Product not found', ne: 'सामान भेटिएन' },
@@ -136,8 +136,8 @@ export const sellerProductMessages = {
 
   showFilter: { en: 'Show', ne: 'देखाउने' },
   onShelf: { en: 'On the shelf', ne: 'बिक्रीमा रहेका' },
-  archivedOnes: { en: 'Archived', ne: 'हटाइएका' },
-  noArchived: { en: 'Nothing is archived', ne: 'हटाइएको सामान छैन' },
+  archivedOnes: { en: 'Archived', ne: 'बिक्रीबाट हटाइएका' },
+  noArchived: { en: 'Nothing is archived', ne: 'बिक्रीबाट हटाइएको सामान छैन' },
   left: {
     en: (p: { left: number }) => (p.left === 0 ? 'None left' : `Only ${en(p.left)} left`),
     ne: (p: { left: number }) => (p.left === 0 ? 'बाँकी छैन' : `${ne(p.left)} वटा मात्र बाँकी`),
@@ -147,17 +147,17 @@ export const sellerProductMessages = {
     ne: (p: { name: string }) => `${p.name}: थप काम`,
   },
   duplicate: { en: 'Duplicate', ne: 'प्रतिलिपि बनाउने' },
-  archive: { en: 'Archive', ne: 'सूचीबाट हटाउने' },
-  restore: { en: 'Restore', ne: 'फर्काउने' },
+  archive: { en: 'Archive', ne: 'बिक्रीबाट हटाउने' },
+  restore: { en: 'Restore', ne: 'फेरि बेच्ने' },
   restoreNamed: {
     en: (p: { name: string }) => `Restore ${p.name}`,
-    ne: (p: { name: string }) => `${p.name} फर्काउने`,
+    ne: (p: { name: string }) => `${p.name} फेरि बेच्ने`,
   },
-  undo: { en: 'Undo', ne: 'फिर्ता लिने' },
+  undo: { en: 'Undo', ne: 'उल्टाउने' },
   dismiss: { en: 'Close', ne: 'बन्द गर्ने' },
   archivedOne: {
     en: (p: { name: string }) => `${p.name} is archived.`,
-    ne: (p: { name: string }) => `${p.name} सूचीबाट हटाइयो।`,
+    ne: (p: { name: string }) => `${p.name} बिक्रीबाट हटाइयो।`,
   },
 
   select: { en: 'Select', ne: 'छान्ने' },
@@ -193,7 +193,7 @@ export const sellerProductMessages = {
   offer: { en: 'Offer price', ne: 'छुट मूल्य' },
   price: { en: 'Price', ne: 'मूल्य' },
   both: { en: 'Both', ne: 'दुवै' },
-  preview: { en: 'Preview', ne: 'हेर्ने' },
+  preview: { en: 'Preview', ne: 'पूर्वावलोकन' },
   before: { en: 'Before', ne: 'पहिले' },
   after: { en: 'After', ne: 'पछि' },
   firstOf: {
@@ -208,7 +208,7 @@ export const sellerProductMessages = {
   },
   rounding: {
     en: 'Rounded to whole rupees; an offer is never above the price.',
-    ne: 'पूरा रुपैयाँमा मिलाइएको; छुट मूल्य मूल्यभन्दा बढी हुँदैन।',
+    ne: 'पूरा रुपैयाँमा मिलाइएको; छुट मूल्य सामान्य मूल्यभन्दा बढी हुँदैन।',
   },
   apply: {
     en: (p: Total) => `Change ${products(p.total)}`,
@@ -216,5 +216,5 @@ export const sellerProductMessages = {
   },
   stateIn: { en: 'In Stock', ne: 'स्टकमा छ' },
   stateOut: { en: 'Out of Stock', ne: 'स्टकमा छैन' },
-  stateArchived: { en: 'Archived', ne: 'हटाइएको' },
+  stateArchived: { en: 'Archived', ne: 'बिक्रीमा छैन' },
 } as const satisfies MessageTable

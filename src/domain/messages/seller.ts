@@ -10,7 +10,7 @@ export const sellerMessages = {
   password: { en: 'Password', ne: 'पासवर्ड' },
   login: { en: 'Login', ne: 'लगइन' },
   logout: { en: 'Logout', ne: 'लगआउट' },
-  night: { en: 'Good night', ne: 'शुभ रात्री' },
+  night: { en: 'Good night', ne: 'शुभ रात्रि' },
   morning: { en: 'Good morning', ne: 'शुभ प्रभात' },
   noon: { en: 'Good noon', ne: 'शुभ मध्याह्न' },
   afternoon: { en: 'Good afternoon', ne: 'शुभ अपराह्न' },
@@ -63,11 +63,11 @@ export const sellerMessages = {
   },
   megabytes: {
     en: (p: { mb: number }) => `${formatNumber(p.mb, 'en')} MB`,
-    ne: (p: { mb: number }) => `${formatNumber(p.mb, 'ne')} MB`,
+    ne: (p: { mb: number }) => `${formatNumber(p.mb, 'ne')} एमबी`,
   },
   imageHint: {
     en: 'Up to 4 pictures: JPEG, PNG, WebP or AVIF, at most 8 MB each. Square works best; the first is the thumbnail.',
-    ne: 'बढीमा ४ तस्बिर: JPEG, PNG, WebP वा AVIF, प्रत्येक ८ MB सम्म। चारपाटे सबैभन्दा राम्रो; पहिलो तस्बिर सूचीमा देखिन्छ।',
+    ne: 'बढीमा ४ तस्बिर: JPEG, PNG, WebP वा AVIF, प्रत्येक ८ एमबीसम्म। वर्गाकार सबैभन्दा राम्रो; पहिलो तस्बिर सूचीमा देखिन्छ।',
   },
   notAPicture: {
     en: (p: { name: string }) => `${p.name} is not a picture. Choose another.`,
@@ -75,7 +75,7 @@ export const sellerMessages = {
   },
   pictureTooLarge: {
     en: (p: { name: string }) => `${p.name} is larger than 8 MB. Choose a smaller one.`,
-    ne: (p: { name: string }) => `${p.name} ८ MB भन्दा ठूलो छ। सानो छान्नुहोस्।`,
+    ne: (p: { name: string }) => `${p.name} ८ एमबीभन्दा ठूलो छ। सानो छान्नुहोस्।`,
   },
   tooManyPictures: {
     en: 'Four pictures are the most. Remove one first.',
@@ -119,14 +119,14 @@ export const sellerMessages = {
   tagsHint: { en: 'Separate them with commas.', ne: 'अल्पविरामले छुट्याउनुहोस्।' },
   stockLeft: { en: 'Stock', ne: 'स्टक' },
   stockHint: { en: 'Leave empty if it is not counted.', ne: 'नगनिने भए खाली छोड्नुहोस्।' },
-  weight: { en: 'Weight in kg', ne: 'तौल, केजीमा' },
-  width: { en: 'Width in mm', ne: 'चौडाइ, मि.मि.मा' },
-  depth: { en: 'Depth in mm', ne: 'गहिराइ, मि.मि.मा' },
-  height: { en: 'Height in mm', ne: 'उचाइ, मि.मि.मा' },
+  weight: { en: 'Weight in kg', ne: 'तौल (के.जी.)' },
+  width: { en: 'Width in mm', ne: 'चौडाइ (मि.मि.)' },
+  depth: { en: 'Depth in mm', ne: 'गहिराइ (मि.मि.)' },
+  height: { en: 'Height in mm', ne: 'उचाइ (मि.मि.)' },
   materials: { en: 'Materials', ne: 'सामग्री' },
   family: { en: 'Family', ne: 'समूह' },
   option: { en: 'Option', ne: 'विकल्प' },
-  fixFirst: { en: 'Fix the marked fields first.', ne: 'पहिले चिन्ह लगाइएका ठाउँ मिलाउनुहोस्।' },
+  fixFirst: { en: 'Fix the marked fields first.', ne: 'पहिले चिह्न लगाइएका ठाउँ मिलाउनुहोस्।' },
   preview: { en: 'As shoppers will see it', ne: 'ग्राहकले यस्तो देख्नेछन्' },
   productAdded: { en: 'Product added', ne: 'सामान थपियो' },
   saveProduct: { en: 'Save Product', ne: 'सामान सेभ गर्नुहोस्' },
@@ -172,7 +172,7 @@ export const sellerMessages = {
   status: { en: 'Status', ne: 'अवस्था' },
   quantity: {
     en: (p: { quantity: number }) => `Quantity: ${formatNumber(p.quantity, 'en')}`,
-    ne: (p: { quantity: number }) => `संख्या: ${formatNumber(p.quantity, 'ne')}`,
+    ne: (p: { quantity: number }) => `सङ्ख्या: ${formatNumber(p.quantity, 'ne')}`,
   },
   markAs: {
     en: (p: { status: string }) => `Mark as ${p.status}`,

@@ -45,11 +45,11 @@ export const seoMessages = {
   order: { en: 'Order', ne: 'अर्डर' },
   orders: { en: 'My Orders', ne: 'मेरा अर्डरहरू' },
   bill: { en: 'Bill', ne: 'बिल' },
-  newsletter: { en: 'Newsletter', ne: 'समाचार चिठी' },
+  newsletter: { en: 'Newsletter', ne: 'न्युजलेटर' },
   contact: { en: 'Contact', ne: 'सम्पर्क' },
   contactText: {
     en: 'Ask about a size, a fabric or an order. A person from the store answers, in Nepali or English.',
-    ne: 'नाप, कपडा वा अर्डरबारे सोध्नुहोस्। पसलकै मान्छेले नेपाली वा अङ्ग्रेजीमा जवाफ दिन्छ।',
+    ne: 'नाप, कपडा वा अर्डरबारे सोध्नुहोस्। पसलकै मान्छेले नेपाली वा अङ्ग्रेजीमा जवाफ दिन्छन्।',
   },
   about: { en: 'About', ne: 'हाम्रो बारेमा' },
   aboutText: {
@@ -62,7 +62,7 @@ export const seoMessages = {
   sellerAdd: { en: 'Add Product', ne: 'सामान थप्नुहोस्' },
   sellerEdit: { en: 'Edit Product', ne: 'सामान सच्याउनुहोस्' },
   sellerList: { en: 'Product List', ne: 'सामान सूची' },
-  sellerImport: { en: 'Import and export', ne: 'फाइलबाट ल्याउने र लैजाने' },
+  sellerImport: { en: 'Import and export', ne: 'फाइल ल्याउने र निकाल्ने' },
   sellerOrders: { en: 'Orders', ne: 'अर्डरहरू' },
   sellerPayments: { en: 'Payments', ne: 'भुक्तानी' },
   sellerInbox: { en: 'Inbox', ne: 'इनबक्स' },

@@ -18,7 +18,7 @@ export const settingsMessages = {
   taxLabel: { en: 'Tax label on bills', ne: 'बिलमा करको नाम' },
   taxHint: {
     en: 'Empty: Tax. The rate is always 2%.',
-    ne: 'खाली: कर। दर सधैं २% हुन्छ।',
+    ne: 'खाली छोडे “कर”। दर सधैँ २% हुन्छ।',
   },
   returns: { en: 'Return policy', ne: 'फिर्ता नीति' },
   phone: { en: 'Phone', ne: 'फोन' },
@@ -34,7 +34,7 @@ export const settingsMessages = {
   found: { en: 'Settings found', ne: 'सेटिङ भेटियो' },
   ownerOnly: {
     en: 'Only the owner of the store can change these.',
-    ne: 'यी विवरण पसलको मालिकले मात्र फेर्न सक्छ।',
+    ne: 'यी विवरण पसलका मालिकले मात्र फेर्न सक्छन्।',
   },
   business: { en: 'The business', ne: 'व्यवसाय' },
   grievance: { en: 'Complaints', ne: 'गुनासो' },

@@ -7,8 +7,7 @@ export const shopMessages = {
   intro: {
     en: (p: { total: number }) =>
       `${formatNumber(p.total, 'en')} ${p.total === 1 ? 'piece' : 'pieces'} for five rooms. Every price includes free shipping.`,
-    ne: (p: { total: number }) =>
-      `पाँच कोठाका लागि ${formatNumber(p.total, 'ne')} सामान। सबै मूल्यमा ढुवानी निःशुल्क।`,
+    ne: (p: { total: number }) => `पाँच कोठाका लागि ${formatNumber(p.total, 'ne')} सामान। सबैमा ढुवानी निःशुल्क।`,
   },
   searchedFor: {
     en: (p: { term: string }) => `Search: “${p.term}”`,
@@ -17,7 +16,7 @@ export const shopMessages = {
   clearSearch: { en: 'Clear search', ne: 'खोज हटाउनुहोस्' },
   near: {
     en: (p: { term: string }) => `Nothing is called “${p.term}”. These come close.`,
-    ne: (p: { term: string }) => `“${p.term}” भन्ने सामान छैन। यी नजिकका हुन्।`,
+    ne: (p: { term: string }) => `“${p.term}” भन्ने सामान छैन। मिल्दाजुल्दा यी हुन्।`,
   },
   none: {
     en: 'No products found matching your search',
@@ -30,7 +29,7 @@ export const shopMessages = {
   },
   noneFilteredHelp: {
     en: 'Take some filters away, or look through everything.',
-    ne: 'केही छनोट हटाउनुहोस् वा सबै सामान हेर्नुहोस्।',
+    ne: 'केही फिल्टर हटाउनुहोस् वा सबै सामान हेर्नुहोस्।',
   },
   showAll: { en: 'Show All Products', ne: 'सबै सामान हेर्नुहोस्' },
 } as const satisfies MessageTable

@@ -5,7 +5,7 @@ export const staffMessages = {
   title: { en: 'Staff', ne: 'कर्मचारी' },
   intro: {
     en: 'Who can log in at the seller’s side. Staff look after products, orders and payments; owners also decide about staff and settings.',
-    ne: 'विक्रेता लगइन गर्न सक्नेहरू। कर्मचारीले सामान, अर्डर र भुक्तानी हेर्छन्; मालिकले कर्मचारी र सेटिङ पनि मिलाउँछन्।',
+    ne: 'विक्रेतातर्फ लगइन गर्न सक्नेहरू। कर्मचारीले सामान, अर्डर र भुक्तानी हेर्छन्; मालिकले कर्मचारी र सेटिङ पनि मिलाउँछन्।',
   },
   owner: { en: 'Owner', ne: 'मालिक' },
   staff: { en: 'Staff', ne: 'कर्मचारी' },
@@ -15,7 +15,7 @@ export const staffMessages = {
   password: { en: 'Password', ne: 'पासवर्ड' },
   passwordHint: {
     en: 'Leave it empty and the store makes one, shown once.',
-    ne: 'खाली छोडे पसलले आफैं बनाउँछ र एक पटक देखाउँछ।',
+    ne: 'खाली छोडे पसलले आफैँ बनाउँछ र एक पटक देखाउँछ।',
   },
   optional: { en: '(optional)', ne: '(ऐच्छिक)' },
   show: { en: 'Show', ne: 'देखाउनुहोस्' },
@@ -24,7 +24,7 @@ export const staffMessages = {
   never: { en: 'Not yet', ne: 'अहिलेसम्म छैन' },
   you: { en: 'You', ne: 'तपाईं' },
   disabled: { en: 'Disabled', ne: 'बन्द' },
-  actions: { en: 'Actions', ne: 'कार्य' },
+  actions: { en: 'Actions', ne: 'काम' },
   add: { en: 'Add a member', ne: 'कर्मचारी थप्नुहोस्' },
   change: { en: 'Change', ne: 'सच्याउनुहोस्' },
   changeOf: {
@@ -67,13 +67,13 @@ export const staffMessages = {
     en: 'Write it down or hand it over before you leave this page.',
     ne: 'यो पृष्ठ छोड्नुअघि टिप्नुहोस् वा सम्बन्धित व्यक्तिलाई दिनुहोस्।',
   },
-  back: { en: 'Back', ne: 'पछाडि' },
+  back: { en: 'Back', ne: 'फर्कनुहोस्' },
   forOwners: { en: 'For owners only', ne: 'मालिकका लागि मात्र' },
   forOwnersHelp: {
     en: 'Your login is a member of staff’s. Ask an owner of the store to do this, or to make you an owner.',
     ne: 'तपाईंको लगइन कर्मचारीको हो। यो काम पसलका मालिकलाई गर्न भन्नुहोस् वा आफूलाई मालिक बनाउन अनुरोध गर्नुहोस्।',
   },
-  toOrders: { en: 'To the orders', ne: 'अर्डरतर्फ' },
+  toOrders: { en: 'To the orders', ne: 'अर्डर हेर्नुहोस्' },
   history: { en: 'History', ne: 'इतिहास' },
   toHistory: { en: 'Who did what', ne: 'कसले के गर्‍यो' },
   ownTitle: { en: 'My Login', ne: 'मेरो लगइन' },

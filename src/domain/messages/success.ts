@@ -32,7 +32,7 @@ export const successMessages = {
   wishlistSaved: { en: 'Wishlist saved', ne: 'मनपर्ने सूची सेभ भयो' },
   addressSaved: { en: 'Address saved', ne: 'ठेगाना सेभ भयो' },
   addressUpdated: { en: 'Address updated', ne: 'ठेगाना अपडेट भयो' },
-  addressDeleted: { en: 'Address deleted', ne: 'ठेगाना हटाइयो' },
+  addressDeleted: { en: 'Address deleted', ne: 'ठेगाना मेटाइयो' },
   addressDefault: { en: 'Default address changed', ne: 'मुख्य ठेगाना फेरियो' },
   orderPlaced: { en: 'Order placed', ne: 'अर्डर भयो' },
   orderAwaitsPayment: {
@@ -53,7 +53,7 @@ export const successMessages = {
   },
   refundRecorded: { en: 'Refund recorded', ne: 'रकम फिर्ताको अभिलेख राखियो' },
   heldPaymentsFound: { en: 'Held payments loaded', ne: 'रोकिएका भुक्तानी ल्याइयो' },
-  paymentAccepted: { en: 'Payment accepted, order paid', ne: 'भुक्तानी स्वीकार भयो, अर्डर तिरियो' },
+  paymentAccepted: { en: 'Payment accepted, order paid', ne: 'भुक्तानी स्वीकार भयो, अर्डर चुक्ता भयो' },
   paymentReturned: {
     en: 'The money is now owed back to the shopper',
     ne: 'अब ग्राहकलाई रकम फिर्ता दिनुपर्छ',
@@ -90,7 +90,7 @@ export const successMessages = {
   },
   resetSent: {
     en: 'If this address has an account, a link is on its way. It works once, for one hour.',
-    ne: 'यो इमेलबाट खाता खुलेको भए लिङ्क पठाइएको छ। एक घण्टाभित्र एक पटक मात्र चल्छ।',
+    ne: 'यस इमेलबाट खाता खुलेको भए लिङ्क पठाइएको छ। एक घण्टाभित्र एक पटक मात्र चल्छ।',
   },
   passwordChanged: {
     en: 'Password changed. Log in with the new one.',

@@ -21,7 +21,7 @@ export const toastMessages = {
   linkCopied: { en: 'Link copied', ne: 'लिङ्क कपी भयो' },
   offline: {
     en: 'No connection. Check your internet and try again.',
-    ne: 'इन्टरनेट जोडिएको छैन। जाँचेर फेरि प्रयास गर्नुहोस्।',
+    ne: 'इन्टरनेट छैन। जाँचेर फेरि प्रयास गर्नुहोस्।',
   },
   slow: {
     en: 'The store did not answer in time. Please try again.',

@@ -2,7 +2,7 @@ import type { MessageTable } from './words.ts'
 
 /** The page that ends the newsletter for one address. */
 export const unsubscribeMessages = {
-  title: { en: 'Newsletter', ne: 'समाचार चिठी' },
+  title: { en: 'Newsletter', ne: 'न्युजलेटर' },
   ask: {
     en: (p: { email: string }) => `Shall no more letters come to ${p.email}?`,
     ne: (p: { email: string }) => `${p.email} मा अब चिठी नपठाऔँ?`,
@@ -10,7 +10,7 @@ export const unsubscribeMessages = {
   unsubscribe: { en: 'Unsubscribe', ne: 'चिठी नपठाउनुहोस्' },
   done: {
     en: 'No more letters will come to this address.',
-    ne: 'अब यो ठेगानामा चिठी आउने छैन।',
+    ne: 'अब यस ठेगानामा चिठी आउने छैन।',
   },
   incomplete: {
     en: 'This link is not whole. Open it from the letter itself.',
