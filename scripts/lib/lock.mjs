@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cacheDir } from './project.mjs'
-import { say } from './terminal.mjs'
+import { cacheDir, root } from './project.mjs'
+import { Refusal, say } from './terminal.mjs'
 
 const path = join(cacheDir, 'setup.lock')
 const longestSetupMs = 30 * 60_000
@@ -11,8 +11,29 @@ function release() {
   rmSync(path, { force: true })
 }
 
-/** One process at a time installs and builds in this folder; a second one waits for the first. */
+/**
+ * One process at a time installs and builds in this folder; a second one waits for the first. Where this user may not
+ * write, everything has to be there already: then `work` finds nothing to do.
+ */
 export async function withSetupLock(work) {
+  try {
+    return await withLock(work)
+  } catch (error) {
+    if (!isForbidden(error)) throw error
+  }
+  try {
+    return await work()
+  } catch (error) {
+    if (!isForbidden(error)) throw error
+    throw new Refusal(`This user may not write in ${root}: install and build there once as its owner`)
+  }
+}
+
+function isForbidden({ code }) {
+  return code === 'EACCES' || code === 'EPERM' || code === 'EROFS'
+}
+
+async function withLock(work) {
   mkdirSync(cacheDir, { recursive: true })
   let isTold = false
   while (!take()) {

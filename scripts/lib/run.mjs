@@ -27,6 +27,7 @@ export async function runLogged(name, command, options = {}) {
   mkdirSync(cacheDir, { recursive: true })
   const log = join(cacheDir, `${name}.log`)
   const file = createWriteStream(log)
+  await once(file, 'open')
   const { code, output } = await run(command, { ...options, onOutput: (chunk) => file.write(chunk) })
   file.end()
   await once(file, 'close')

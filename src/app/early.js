@@ -96,9 +96,7 @@
   for (const type of ['click', 'submit']) addEventListener(type, keepPress, true)
   for (const type of ['input', 'change']) addEventListener(type, keepField, true)
   addEventListener('keydown', start, { once: true })
-  // The news comes in the middle of React's own work; what is done again for it has to wait until that is over, or
-  // every answer would see the page as it was before the first.
-  addEventListener('store:alive', () => queueMicrotask(live), { once: true })
+  addEventListener('store:alive', live, { once: true })
   addEventListener('DOMContentLoaded', () => {
     const first = document.querySelector('img[fetchpriority="high"]')
     setTimeout(start, 3000)

@@ -58,9 +58,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
 const afterFirstViewMs = 3000
 
 export default function Root() {
-  useEffect(openSession, [])
   useEffect(() => {
-    window.dispatchEvent(new Event('store:alive'))
+    let closeSession: (() => void) | undefined
+    // A turn of its own: a phone that has just brought the page to life answers a finger before it goes on.
+    const opening = setTimeout(() => {
+      closeSession = openSession()
+      window.dispatchEvent(new Event('store:alive'))
+    })
     const timer = setTimeout(() => {
       // Without it a browser shops as well.
       import('./components/late.ts').then(
@@ -68,7 +72,11 @@ export default function Root() {
         () => undefined,
       )
     }, afterFirstViewMs)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(opening)
+      clearTimeout(timer)
+      closeSession?.()
+    }
   }, [])
   return <Outlet />
 }
