@@ -66,6 +66,12 @@ export default defineConfig({
                   priority: 1,
                 },
                 {
+                  name: 'stories',
+                  test: /src\/(app\/storefront\/blog-card|domain\/dates)\./,
+                  minShareCount: 2,
+                  priority: 1,
+                },
+                {
                   name: 'listing',
                   test: /src\/(app\/components\/listing-|ui\/(price-range|filter-rail)|domain\/product-sort)/,
                   minShareCount: 2,

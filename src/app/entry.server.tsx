@@ -14,6 +14,8 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let finalStatus = status
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      // A part of a page never comes as a script that moves it into place.
+      progressiveChunkSize: Infinity,
       onAllReady() {
         const body = new PassThrough()
         headers.set('Content-Type', 'text/html; charset=utf-8')

@@ -1,6 +1,8 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { countItems, type CartItems } from '#domain/cart.ts'
 import { cartMessages } from '#domain/messages/cart.ts'
+import { seoMessages } from '#domain/messages/seo.ts'
+import { words } from '#domain/messages/words.ts'
 import type { GatewayName } from '#domain/payment.ts'
 import { topPicks } from '#shop/products.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -12,8 +14,8 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { useCart } from '#app/components/cart-store.ts'
 import { LatePiece } from '#app/components/late-pieces.ts'
 import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
-import { privatePage } from '#app/components/private-page.ts'
 import { ProductCardView } from '#app/components/product-card-view.tsx'
+import { describePage, originOf, placeOf } from '#app/components/seo.ts'
 import { useSession } from '#app/components/session-store.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -33,7 +35,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-export const meta = privatePage('cart')
+/** Until it is known who asks, this page is the same for everybody, search engines included. */
+export const meta: MetaFunction = ({ location, matches }) => {
+  const { language, path } = placeOf(location)
+  const said = words(seoMessages, language)
+  const title = said.title({ page: said.cart })
+  return describePage({ language, path, origin: originOf(matches), title, description: said.cartText })
+}
 
 export default function CartPage() {
   const { picks, gateways } = useLoaderData<typeof loader>()

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { seoMessages } from '#domain/messages/seo.ts'
 import { words } from '#domain/messages/words.ts'
@@ -96,12 +97,21 @@ export default function Home() {
   return (
     <main id="main">
       <HomeBanners banners={banners} />
-      <HomeFeatured tiles={tiles} />
-      <HomeCategories />
-      <HomePicks products={chosen} />
-      <HomePromo picture={promo} />
-      <HomePosts covers={covers} />
-      <HomeInstagram pictures={details} />
+      {/* Each comes to life in a turn of its own, sooner where it is pressed: a phone never stands still for all. */}
+      <Suspense>
+        <HomeFeatured tiles={tiles} />
+      </Suspense>
+      <Suspense>
+        <HomeCategories />
+      </Suspense>
+      <Suspense>
+        <HomePicks products={chosen} />
+      </Suspense>
+      <Suspense>
+        <HomePromo picture={promo} />
+        <HomePosts covers={covers} />
+        <HomeInstagram pictures={details} />
+      </Suspense>
     </main>
   )
 }

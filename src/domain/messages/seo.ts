@@ -38,6 +38,10 @@ export const seoMessages = {
     ne: (p: { name: string; price: string; line: string }) => `${p.name}, ${p.price}। ${p.line}`,
   },
   cart: { en: 'Cart', ne: 'कार्ट' },
+  cartText: {
+    en: 'What you have chosen, with delivery, tax and payment, in one place. Free shipping, cash on delivery.',
+    ne: 'तपाईंले छानेका सामान, डेलिभरी, कर र भुक्तानी एकै ठाउँमा। ढुवानी निःशुल्क, सामान पाएपछि नगद।',
+  },
   wishlist: { en: 'Wishlist', ne: 'मनपर्ने सूची' },
   account: { en: 'My Account', ne: 'मेरो खाता' },
   address: { en: 'Add delivery address', ne: 'डेलिभरी ठेगाना थप्नुहोस्' },
