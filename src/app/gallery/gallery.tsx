@@ -6,6 +6,7 @@ import './gallery.css'
 import { ButtonPieces, ChoicePieces, FieldPieces, FilterPieces } from './control-pieces.tsx'
 import { Frame } from './frame-pieces.tsx'
 import { CardPieces, GalleryPieces, HomePieces, MarkPieces } from './product-pieces.tsx'
+import { SmallPieces } from './small-pieces.tsx'
 import { MessagePieces, OrderPieces, PlacePieces } from './state-pieces.tsx'
 
 /** Every piece of the interface in every state; served in development only. */
@@ -25,6 +26,7 @@ export default function Gallery() {
             <MarkPieces />
             <CardPieces pictures={pictures} />
             <GalleryPieces pictures={pictures} />
+            <SmallPieces pictures={pictures} />
             <MessagePieces />
             <PlacePieces />
             <OrderPieces />

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import { LanguageLink } from '#ui/language-link.tsx'
+import { LikeButton } from '#ui/like-button.tsx'
+import { Link } from '#ui/link.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { MarkedText } from '#ui/marked-text.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { pictureWidths, type PictureSource } from '#ui/picture-srcset.ts'
+import { Swatch } from '#ui/swatch.tsx'
+import { Piece } from './piece.tsx'
+import { missing, pictureAt } from './samples.ts'
+
+/** What larger pieces are put together from. */
+export function SmallPieces({ pictures }: { pictures: readonly PictureSource[] }) {
+  const [isLiked, setIsLiked] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Piece title="Logo, language, link">
+        <p className="row row--start">
+          <Logo label="Baithak" />
+          <LanguageLink href="/ne" language={{ code: 'ne', label: 'नेपाली भाषामा हेर्नुहोस्' }} />
+          <LanguageLink href="/" language={{ code: 'en', text: 'English', label: 'View in English' }} />
+          <Link className="ul" to="/products">
+            A link that fades in
+          </Link>
+        </p>
+      </Piece>
+      <Piece title="Like, swatch, marked text">
+        <p className="row row--start">
+          <LikeButton
+            isLiked={isLiked}
+            count={isLiked ? '50' : '49'}
+            label={`Like, ${isLiked ? 50 : 49} likes`}
+            onToggle={() => setIsLiked(!isLiked)}
+          />
+          <Swatch colour="#9a4a35" />
+          <Swatch colour="#f4efe6" />
+          <MarkedText text="Koshi lounge chair" query="lounge" />
+        </p>
+      </Piece>
+      <Piece title="Picture: there, missing, missing in a small box">
+        <div className="row row--start gl-pictures">
+          {[pictureAt(pictures, 0), null].map((picture) => (
+            <Picture
+              key={picture?.hash ?? 'none'}
+              picture={picture}
+              widths={pictureWidths.card}
+              sizes="160px"
+              missing={missing}
+            />
+          ))}
+          <Picture picture={null} widths={pictureWidths.card} sizes="64px" missing={missing} isSmall />
+        </div>
+      </Piece>
+      <Piece title="Drawer">
+        <Button onClick={() => setIsOpen(true)}>Open the drawer</Button>
+        <Drawer isOpen={isOpen} label="Filters" close="Close" onClose={() => setIsOpen(false)}>
+          <p>What stands in a panel from the right edge.</p>
+        </Drawer>
+      </Piece>
+    </>
+  )
+}
