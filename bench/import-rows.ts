@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { stringify } from 'csv-stringify/sync'
+import { sampleAddress as address } from '#domain/sample-address.ts'
 import { csvRows, csvText } from '#lib/csv-reading.ts'
 import type { Shop } from '#shop/context.ts'
 import { exportProducts } from '#shop/export-products.ts'
@@ -11,17 +12,6 @@ import { atDesk, say, shares } from './seller-desk.ts'
 
 // `node bench/import-rows.ts [10000]`: catalogue files of so many rows, and what a shopper waits for meanwhile.
 const size = Number(process.argv[2] ?? 10_000)
-const address = {
-  firstName: 'Maya',
-  lastName: 'Shrestha',
-  email: 'maya@example.com',
-  street: 'Patan Dhoka 12',
-  city: 'Lalitpur',
-  state: 'Bagmati',
-  zipcode: '44700',
-  country: 'Nepal',
-  phone: '9841234567',
-}
 type Row = Record<string, string>
 
 await atDesk(

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
+import { sampleAddress as address } from '#domain/sample-address.ts'
 import { shoppers } from '#db/schema/people.server.ts'
 import { newId } from '#lib/id.ts'
 import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
@@ -19,17 +20,6 @@ const ordersARound = 1_500
 const rounds = 3
 const silent = () => undefined
 const log = { debug: silent, info: silent, warn: silent, error: silent }
-const address = {
-  firstName: 'Maya',
-  lastName: 'Shrestha',
-  email: 'maya@example.com',
-  street: 'Patan Dhoka 12',
-  city: 'Lalitpur',
-  state: 'Bagmati',
-  zipcode: '44700',
-  country: 'Nepal',
-  phone: '9841234567',
-}
 
 type Statement = { text: string; values: unknown[] }
 

@@ -1,21 +1,12 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { sampleAddress } from '#domain/sample-address.ts'
 import { owner, port } from './open-store.ts'
 import { expect, newPerson } from './watched.ts'
 
 // What has to be there before a journey begins, by the calls of the store.
 
-export const address = {
-  firstName: 'Maya',
-  lastName: 'Shrestha',
-  email: 'maya@example.com',
-  street: 'Patan Dhoka 12',
-  city: 'Lalitpur',
-  state: 'Bagmati',
-  zipcode: '44700',
-  country: 'Nepal',
-  phone: '984-1234567',
-}
+export const address = sampleAddress
 
 export async function jpeg(background: string): Promise<Buffer> {
   return sharp({ create: { width: 900, height: 700, channels: 3, background } })

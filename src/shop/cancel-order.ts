@@ -1,13 +1,13 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
-import { stockMovements } from '#db/schema/catalogue.server.ts'
-import { orderEvents, orderLines, orders } from '#db/schema/orders.server.ts'
+import { orderEvents, orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import type { OrderActor, OrderStatus } from '#domain/order.ts'
 import { currency } from '#domain/payment.ts'
 import { takeBackBill } from './issue-credit-note.ts'
 import { queueMails, type QueuedMail } from './mail-queue.ts'
 import { arrivedSum, oweRefund } from './refunds.ts'
+import { returnStock } from './return-stock.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type Reason = 'cancelled' | 'expired'
@@ -68,29 +68,4 @@ export function statusMail(order: OrderRow, status: OrderStatus): QueuedMail {
     subject: `${status.toLowerCase().replaceAll(' ', '-')}-${order.id}`,
     content: { orderId: order.id, status },
   }
-}
-
-/** Puts the counted pieces of an order back, locked in id order, and records each movement. */
-async function returnStock(
-  tx: Transaction,
-  orderId: string,
-  { now, reason }: { now: Date; reason: Reason },
-): Promise<string[]> {
-  const lines = await tx
-    .select({ productId: orderLines.productId, quantity: orderLines.quantity })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(orderLines.productId)
-  const returned: string[] = []
-  for (const { productId, quantity } of lines) {
-    // Only what was counted when it was sold is counted back.
-    const back = await tx.execute(sql`
-      update products set stock = stock + ${quantity}, updated_at = ${now}
-      where id = ${productId} and stock is not null and exists (
-        select 1 from stock_movements m where m.order_id = ${orderId} and m.product_id = ${productId} and m.reason = 'order')`)
-    if (back.rowCount !== 1) continue
-    returned.push(productId)
-    await tx.insert(stockMovements).values({ productId, change: quantity, reason, orderId, createdAt: now })
-  }
-  return returned
 }

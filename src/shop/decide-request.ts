@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { stockMovements } from '#db/schema/catalogue.server.ts'
-import { orderLines, orders } from '#db/schema/orders.server.ts'
+import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { returnRequests } from '#db/schema/requests.server.ts'
 import { currency } from '#domain/payment.ts'
@@ -13,6 +13,7 @@ import { queueMails } from './mail-queue.ts'
 import { parseInput } from './parse-input.ts'
 import { requireSeller } from './permissions.ts'
 import { arrivedSum, oweRefund } from './refunds.ts'
+import { returnStock } from './return-stock.ts'
 import { refundableOf, type RequestRow } from './seller-requests.ts'
 import { ShopError } from './shop-error.ts'
 
@@ -119,34 +120,22 @@ async function oweReturn(tx: Database, { order, request, amountPaisa, now }: Ret
   })
 }
 
-/** Puts the pieces of a request back, in id order, and records each movement; none of an order comes back twice. */
-async function returnPieces(
+/** Puts the pieces of a request back; none of an order comes back twice. */
+function returnPieces(
   tx: Database,
   { orderId, items }: RequestRow,
   { now, staffId }: { now: Date; staffId: string },
 ): Promise<string[]> {
-  const lines = await tx
-    .select({ productId: orderLines.productId, quantity: orderLines.quantity })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(orderLines.productId)
-  const returned: string[] = []
-  for (const { productId, quantity } of lines) {
-    const asked = items.length === 0 ? quantity : items.find((item) => item.productId === productId)?.quantity
-    const change = Math.min(asked ?? 0, quantity - (await countReturned(tx, { orderId, productId })))
-    if (change <= 0) continue
-    // Only what was counted when it was sold is counted back.
-    const back = await tx.execute(sql`
-      update products set stock = stock + ${change}, updated_at = ${now}
-      where id = ${productId} and stock is not null and exists (
-        select 1 from stock_movements m where m.order_id = ${orderId} and m.product_id = ${productId} and m.reason = 'order')`)
-    if (back.rowCount !== 1) continue
-    returned.push(productId)
-    await tx
-      .insert(stockMovements)
-      .values({ productId, change, reason: 'returned', orderId, staffId, createdAt: now })
-  }
-  return returned
+  return returnStock(tx, orderId, {
+    now,
+    reason: 'returned',
+    staffId,
+    async pieces({ productId, quantity }) {
+      const asked =
+        items.length === 0 ? quantity : items.find((item) => item.productId === productId)?.quantity
+      return Math.min(asked ?? 0, quantity - (await countReturned(tx, { orderId, productId })))
+    },
+  })
 }
 
 async function countReturned(

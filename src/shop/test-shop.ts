@@ -177,14 +177,4 @@ export async function newProduct(shop: Shop, fields: Record<string, unknown> = {
   return addProduct(seller, data, [{ bytes: randomBytes(12) }])
 }
 
-export const address = {
-  firstName: 'Maya',
-  lastName: 'Shrestha',
-  email: 'maya@example.com',
-  street: 'Patan Dhoka 12',
-  city: 'Lalitpur',
-  state: 'Bagmati',
-  zipcode: '44700',
-  country: 'Nepal',
-  phone: '9841234567',
-}
+export { sampleAddress as address } from '#domain/sample-address.ts'
