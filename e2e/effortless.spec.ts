@@ -19,7 +19,9 @@ test('what was looked at stands at the end of the page, as the store sells it no
   const [first, second, third] = await sofas(page, 3)
   if (!first || !second || !third) throw new Error('The shelf is short of sofas')
   await page.goto(pathOf(first))
-  // Left before the row has come: the browser knows what it has opened.
+  await page.getByRole('button', { name: 'Add to wishlist' }).first().click()
+  await expect(page.getByRole('button', { name: 'Remove from wishlist' })).toHaveCount(1)
+  // The page lives; left before the row has come, the browser knows what it has opened.
   await page.getByRole('main').getByRole('article').first().getByRole('link').click()
   await expect(page).not.toHaveURL(pathOf(first))
   await expect(seenRow(page).getByRole('link', { name: first.name })).toBeVisible()
