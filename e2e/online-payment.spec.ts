@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, fillAddress, newPerson, register, test } from './watched.ts'
+import { expect, registerOutOfCart, test } from './watched.ts'
 
 test('a shopper pays online at the test gateway; cancelled there, the order can be paid again', async ({
   page,
 }) => {
   await fillCart(page)
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  await register(page, newPerson())
-  await expect(page).toHaveURL(/\/cart$/)
-  await page.getByRole('link', { name: '+ Add New Address' }).click()
-  await fillAddress(page)
-  await expect(page).toHaveURL(/\/cart$/)
+  await registerOutOfCart(page)
 
   await payOnline(page)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addProduct as addBought, logInAsSeller, logInAt, newShopper, orderByCash } from './beforehand.ts'
 import { port } from './open-store.ts'
 import { hand, pictureFile } from './pictures.ts'
-import { expect, expectAccessible, fillAddress, newPerson, register, test } from './watched.ts'
+import { expect, expectAccessible, registerOutOfCart, test } from './watched.ts'
 
 const steps = ['Packed', 'Shipped', 'Out for delivery', 'Delivered'] as const
 
@@ -41,12 +41,7 @@ async function buy(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
   await expect(page.getByText('Product added to cart')).toBeVisible()
   await page.goto('/cart')
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  await register(page, newPerson())
-  await expect(page).toHaveURL(/\/cart$/)
-  await page.getByRole('link', { name: '+ Add New Address' }).click()
-  await fillAddress(page)
-  await expect(page).toHaveURL(/\/cart$/)
+  await registerOutOfCart(page)
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page).toHaveURL(/\/my-orders/)
   const { orders } = await (await page.request.get('/api/order/user')).json()

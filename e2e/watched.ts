@@ -53,6 +53,16 @@ export async function fillAddress(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save Address' }).click()
 }
 
+/** A visitor with a filled cart who wants to order becomes somebody new with an address. */
+export async function registerOutOfCart(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await register(page, newPerson())
+  await expectThat(page).toHaveURL(/\/cart$/)
+  await page.getByRole('link', { name: '+ Add New Address' }).click()
+  await fillAddress(page)
+  await expectThat(page).toHaveURL(/\/cart$/)
+}
+
 /** Nothing for axe to find, and nothing wider than the window. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectThat(page.getByRole('heading', { level: 1 })).toBeAttached()

@@ -3,11 +3,11 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createDiskStore } from './disk-store.ts'
 import { type AcceptedImage, type Images, createImages } from './images.ts'
+import { bomb } from './test-bomb.ts'
 
 let folder: string
 let images: Images
@@ -69,26 +69,6 @@ async function files(): Promise<readonly string[]> {
 
 function original(image: AcceptedImage): Promise<Buffer> {
   return readFile(join(folder, 'images', `${image.hash}.webp`))
-}
-
-function pngChunk(type: string, content: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), content])
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(content.length)
-  const sum = Buffer.alloc(4)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, sum])
-}
-
-/** A few bytes that claim to be 50,000 × 50,000 pixels. */
-function bomb(): Buffer {
-  const head = Buffer.from([0, 0, 0xc3, 0x50, 0, 0, 0xc3, 0x50, 8, 2, 0, 0, 0])
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    pngChunk('IHDR', head),
-    pngChunk('IDAT', deflateSync(Buffer.alloc(9))),
-    pngChunk('IEND', Buffer.alloc(0)),
-  ])
 }
 
 describe('an image that is sent in', () => {
