@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect } from 'vitest'
-import type { FakeStripe } from '#adapters/payments/fake-stripe.ts'
+import { describe, expect } from 'vitest'
 import { products } from '#db/schema/catalogue.server.ts'
 import { orders, outbox } from '#db/schema/orders.server.ts'
 import { paymentNotices, refunds } from '#db/schema/payments.server.ts'
@@ -20,15 +19,8 @@ const later = (shop: Shop, minutes: number): Shop => ({
   now: () => new Date(Date.now() + minutes * minute),
 })
 
-let fakes: FakeStripe[] = []
-afterEach(() => {
-  for (const fake of fakes) fake.close()
-  fakes = []
-})
-
 async function placed(plain: Shop) {
   const { fake, shop } = await openStripeShop(plain)
-  fakes.push(fake)
   return { fake, shop, ...(await placedAtStripe(shop, fake)) }
 }
 
@@ -153,7 +145,6 @@ describe('a card payment', () => {
 
   shopTest('above what Stripe takes is refused before there is an order', async ({ shop: plain }) => {
     const { fake, shop } = await openStripeShop(plain)
-    fakes.push(fake)
     const product = await newProduct(shop, { price: 980_393, offerPrice: 980_393, stock: 2 })
     const shopper = await newShopper(shop)
     const input = { items: [{ productId: product.id, quantity: 1 }], address }

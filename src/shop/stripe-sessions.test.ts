@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, vi } from 'vitest'
-import type { FakeStripe } from '#adapters/payments/fake-stripe.ts'
+import { describe, expect, vi } from 'vitest'
 import { orders } from '#db/schema/orders.server.ts'
 import { placeOnlineOrder } from './checkout.ts'
 import type { Shop } from './context.ts'
@@ -10,15 +9,8 @@ import { expireOrders } from './payments.ts'
 import { openStripeShop, placedAtStripe } from './test-stripe.ts'
 import { shopTest } from './test-shop.ts'
 
-let fakes: FakeStripe[] = []
-afterEach(() => {
-  for (const fake of fakes) fake.close()
-  fakes = []
-})
-
 async function placed(plain: Shop) {
   const { fake, shop } = await openStripeShop(plain)
-  fakes.push(fake)
   const warned: string[] = []
   const log = { ...shop.log, warn: (_: object, message: string) => void warned.push(message) }
   const logged = { ...shop, log }

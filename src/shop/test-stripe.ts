@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { afterEach } from 'vitest'
 import { fakeStripeKeys, openFakeStripe, type FakeStripe } from '#adapters/payments/fake-stripe.ts'
 import type { Gateway } from '#adapters/payments/gateway.ts'
 import { createStripe } from '#adapters/payments/stripe.ts'
@@ -20,9 +21,16 @@ export function withGateways(shop: Shop, ...gateways: Gateway[]): Shop {
   }
 }
 
-/** A shop that takes cards, and the Stripe at the other end of the wire. */
+let fakes: FakeStripe[] = []
+afterEach(() => {
+  for (const fake of fakes) fake.close()
+  fakes = []
+})
+
+/** A shop that takes cards, and the Stripe at the other end of the wire until the test ends. */
 export async function openStripeShop(shop: Shop): Promise<{ fake: FakeStripe; shop: Shop }> {
   const fake = await openFakeStripe()
+  fakes.push(fake)
   return { fake, shop: withGateways(shop, createStripe({ ...fakeStripeKeys, url: fake.url })) }
 }
 
