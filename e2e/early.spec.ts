@@ -22,6 +22,21 @@ test('a press before the scripts have come is done when they have', async ({ pag
   await expect(card.getByRole('button', { name: 'Increase quantity' })).toBeVisible()
 })
 
+test('one press after another before the scripts have come counts in that order', async ({
+  page,
+  request,
+}) => {
+  const list = await (await request.get('/api/product/list?search=sofa&inStock=true&limit=1')).json()
+  const [product] = list.products
+  const release = await holdScripts(page)
+  await page.goto(`/product/${product.category}/${product._id}`, { waitUntil: 'domcontentloaded' })
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Increase quantity' }).first().click()
+  await main.getByRole('button', { name: 'Add to Cart' }).click()
+  release()
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+})
+
 test('what is typed and chosen before the scripts have come counts', async ({ page, request }) => {
   const person = newPerson()
   await request.post('/api/user/register', { data: person })
@@ -67,4 +82,24 @@ test('a whole form filled and sent before the scripts have come is sent as it wa
   const sent = page.waitForRequest('**/api/contact')
   release()
   expect((await sent).postDataJSON()).toEqual(message)
+})
+
+test('the cart’s page says that it is empty, or that it is being fetched, before the scripts have come', async ({
+  page,
+}) => {
+  await page.goto('/products')
+  const release = await holdScripts(page)
+  await page.goto('/cart', { waitUntil: 'domcontentloaded' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
+  release()
+  await page.getByRole('main').getByRole('button', { name: 'Add', exact: true }).first().click()
+  await expect(page.getByLabel('Quantity')).toHaveValue('1')
+
+  await page.unroute('**/assets/*.js')
+  const releaseAgain = await holdScripts(page)
+  await page.goto('/cart', { waitUntil: 'domcontentloaded' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart')
+  await expect(page.getByText('Your cart is empty')).toBeHidden()
+  releaseAgain()
+  await expect(page.getByLabel('Quantity')).toHaveValue('1')
 })

@@ -71,10 +71,12 @@
     for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
   }
 
-  const live = () => {
+  // React draws what a press has changed in a turn of its own: the next press must find it drawn.
+  const live = async () => {
     isAlive = true
     for (const [field, value] of filled) fillAgain(field, value)
     for (const control of pressed) {
+      await new Promise((resolve) => setTimeout(resolve))
       control.removeAttribute('aria-busy')
       if (!control.isConnected) continue
       if (control instanceof HTMLFormElement) control.requestSubmit()
@@ -84,7 +86,15 @@
     pressed.clear()
   }
 
-  const afterPaint = () => requestAnimationFrame(() => setTimeout(start))
+  const afterPaint = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)))
+
+  // Any other cart is empty, and its page says so at once.
+  try {
+    const { items = {}, owner } = JSON.parse(localStorage.getItem('baithak.cart')) ?? {}
+    if (owner || Object.keys(items).length > 0) document.documentElement.dataset.cart = 'kept'
+  } catch {
+    // Storage may be forbidden, or somebody else's.
+  }
 
   // A browser asks a server six questions at once: the large scripts come before those that are soon answered.
   if (performance.now() > 1000) {
@@ -98,10 +108,12 @@
   addEventListener('keydown', start, { once: true })
   addEventListener('store:alive', live, { once: true })
   addEventListener('DOMContentLoaded', () => {
-    const first = document.querySelector('img[fetchpriority="high"]')
+    const first = document.querySelector(
+      'img[fetchpriority="high"], html:not([data-cart="kept"]) .if-blank img',
+    )
     setTimeout(start, 3000)
     if (pressed.size + filled.size > 0) start()
-    else if (!first || first.complete) afterPaint()
-    else for (const end of ['load', 'error']) first.addEventListener(end, afterPaint, { once: true })
+    else if (first) first.decode().then(afterPaint, afterPaint)
+    else afterPaint()
   })
 }

@@ -20,7 +20,8 @@ export function shouldRevalidate(): boolean {
 export function Layout({ children }: { children: React.ReactNode }) {
   const language = useLanguage()
   return (
-    <html lang={language}>
+    // `early.js` marks it.
+    <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

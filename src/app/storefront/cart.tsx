@@ -45,17 +45,23 @@ export const meta: MetaFunction = ({ location, matches }) => {
 
 export default function CartPage() {
   const { picks, gateways } = useLoaderData<typeof loader>()
-  const { items, isReady } = useCart()
+  const { items, owner, isReady } = useCart()
   const session = useSession()
   const isEmpty = countItems(items) === 0
-  // Until it is known who is asking, an empty cart may still be filled from an account.
-  const isWaiting = !isReady || (isEmpty && session.state === 'unknown')
+  // Until it is known who is asking, an account's empty cart may still be filled from it.
+  const isWaiting = !isReady || (isEmpty && owner !== null && session.state === 'unknown')
   return (
     <main id="main">
-      {isWaiting ? (
-        <Waiting count={0} />
-      ) : isEmpty ? (
-        <EmptyCart picks={picks} />
+      {/* A page that is the same for everybody brings both; `early.js` knows which of them this browser shows. */}
+      {isWaiting && (
+        <div className="if-kept">
+          <Waiting count={0} />
+        </div>
+      )}
+      {isWaiting || isEmpty ? (
+        <div className={isWaiting ? 'if-blank' : undefined}>
+          <EmptyCart picks={picks} />
+        </div>
       ) : (
         <FilledCart items={items} gateways={gateways} />
       )}
