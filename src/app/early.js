@@ -4,17 +4,21 @@
 {
   const pressed = new Set()
   const filled = new Map()
-  const scripts = new Set(document.currentScript.dataset.scripts.split(' '))
+  const told = document.currentScript.dataset
+  const scripts = new Set(told.scripts.split(' '))
   let isAlive = false
   let isStarted = false
 
+  // eslint-disable-next-line unicorn/consistent-function-scoping -- nothing may become global
+  const fetchEarly = (href, how) => {
+    const link = Object.assign(document.createElement('link'), how)
+    link.href = href
+    document.head.append(link)
+  }
+
   const fetchScripts = (addresses) => {
     for (const address of addresses) {
-      const link = document.createElement('link')
-      link.rel = 'modulepreload'
-      link.fetchPriority = 'high'
-      link.href = address
-      document.head.append(link)
+      fetchEarly(address, { rel: 'modulepreload', fetchPriority: 'high' })
       scripts.delete(address)
     }
   }
@@ -96,10 +100,16 @@
     // Storage may be forbidden, or somebody else's.
   }
 
-  // A browser asks a server six questions at once: the large scripts come before those that are soon answered.
+  // A browser asks a server six questions at once. After the styles and the first picture, which it has found by its
+  // next turn, the large scripts come before those that are soon answered, and the letters when the styles ask for
+  // them. A faster line fetches the letters first.
   if (performance.now() > 1000) {
-    fetchScripts([...scripts].filter((address) => /vendor|house/.test(address)))
-    fetchScripts(scripts)
+    setTimeout(() => {
+      fetchScripts([...scripts].filter((address) => /vendor|house/.test(address)))
+      fetchScripts(scripts)
+    })
+  } else {
+    fetchEarly(told.font, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   }
 
   addEventListener('click', leaveToBrowser, true)

@@ -29,19 +29,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {/* It has run before anything here does, so the browser's own code need not bring it once more. */}
         <script
           data-scripts=""
+          data-font={language === 'ne' ? nepaliFont : latinFont}
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? early : '' }}
           suppressHydrationWarning
         />
         <link rel="icon" type="image/svg+xml" href={favicon} />
         <link rel="apple-touch-icon" href="/icons/180.png" />
         <link rel="manifest" href="/baithak.webmanifest" />
-        <link
-          rel="preload"
-          as="font"
-          type="font/woff2"
-          crossOrigin="anonymous"
-          href={language === 'ne' ? nepaliFont : latinFont}
-        />
         <Meta />
         <Links />
       </head>

@@ -1,4 +1,4 @@
-const early = '<script data-scripts="">'
+const early = '<script data-scripts=""'
 const preload = /<link rel="modulepreload" href="([^"]+)"/g
 
 /**
@@ -8,7 +8,7 @@ const preload = /<link rel="modulepreload" href="([^"]+)"/g
 export function scriptsLater(html: string): string {
   const addresses = [...html.matchAll(preload)].map(([, address]) => address)
   return html
-    .replace(early, `<script data-scripts="${addresses.join(' ')}">`)
+    .replace(early, `<script data-scripts="${addresses.join(' ')}"`)
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')
     .replace(/<script type="module" async(="")?>/, '<script type="later">')
 }
