@@ -16,7 +16,7 @@ export async function startStore(
   const url = `postgres://${connection.user}@${encodeURIComponent(connection.host ?? '')}/${connection.database}`
   const store = spawn(
     process.execPath,
-    ['--enable-source-maps', '--max-semi-space-size=64', 'src/server/main.ts'],
+    ['--enable-source-maps', '--max-semi-space-size=32', 'src/server/main.ts'],
     {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -11,8 +11,9 @@ import { takeOverSignals } from './run.mjs'
 export function serve(node, args) {
   takeOverSignals()
   const guard = pathToFileURL(inProject('scripts', 'lib', 'end-with-parent.mjs')).href
-  // Lists make much that is thrown away at once; with room for it, it is cleared away seldom and in one go.
-  const room = '--max-semi-space-size=64'
+  // Lists make much that is thrown away at once: too little room and it is taken for something that stays, too much and
+  // what does stay is moved about for longer than a shopper's search may take.
+  const room = '--max-semi-space-size=32'
   const command = [
     '--enable-source-maps',
     room,

@@ -74,7 +74,7 @@ function variantOf(reply: KeptReply, encoding: Encoding): Variant {
   const known = reply.variants.get(encoding)
   if (known) return known
   // Lists are asked for in endless variety and are small: there, making them costs more than sending them.
-  const quality = /json/.test(reply.headers['content-type'] ?? '') ? 4 : 5
+  const quality = /json/.test(reply.headers['content-type'] ?? '') ? 2 : 5
   const variant = variantFrom(reply, encoding, encode(reply.identity, encoding, quality))
   reply.variants.set(encoding, variant)
   return variant
