@@ -84,3 +84,14 @@ test('the language switch keeps the page, and Nepali speaks Nepali', async ({ pa
   await expect(page.locator('html')).toHaveAttribute('lang', 'ne')
   await expect(page.getByText(/^[०-९]+ नतिजामध्ये १-१२ देखाइँदै छ$/)).toBeVisible()
 })
+
+test('the last links of a product’s page are not behind the row with its button', async ({
+  page,
+  request,
+}) => {
+  const list = await (await request.get('/api/product/list?limit=1')).json()
+  const [product] = list.products
+  await page.goto(`/product/${product.category}/${product._id}`)
+  await page.getByRole('link', { name: 'Seller area' }).click()
+  await expect(page).toHaveURL(/\/seller/)
+})
