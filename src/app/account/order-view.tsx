@@ -32,7 +32,7 @@ export function OrderView({ order, gateways, isAsked, refresh }: OrderViewProps)
   const language = useLanguage()
   return (
     <article className={classNames('ord', isAsked && 'ord--asked')} id={order.id}>
-      <OrderFacts order={order} />
+      <OrderFacts order={order} isLink />
       <div className="ord__b">
         <ul aria-label={said.items}>
           {order.items.map((item) => (
@@ -46,8 +46,8 @@ export function OrderView({ order, gateways, isAsked, refresh }: OrderViewProps)
   )
 }
 
-/** What an order is, when it came, how it is paid, what it costs and where it stands. */
-export function OrderFacts({ order }: { order: OwnOrder }) {
+/** What an order is, when it came, how it is paid, what it costs and where it stands; its number may lead to its page. */
+export function OrderFacts({ order, isLink = false }: { order: OwnOrder; isLink?: boolean }) {
   const to = useLocalPath()
   const said = useWords(ordersMessages)
   const status = useWords(orderStatusMessages)
@@ -58,9 +58,13 @@ export function OrderFacts({ order }: { order: OwnOrder }) {
       <div>
         <dt>{said.order}</dt>
         <dd className="idn num">
-          <Link className="ul" to={to(`/order/${order.id}`)}>
-            {order.id}
-          </Link>
+          {isLink ? (
+            <Link className="ul" to={to(`/order/${order.id}`)}>
+              {order.id}
+            </Link>
+          ) : (
+            order.id
+          )}
         </dd>
       </div>
       <div>
