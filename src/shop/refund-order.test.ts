@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createEsewa } from '#adapters/payments/esewa.ts'
-import type { FakeStripe } from '#adapters/payments/fake-stripe.ts'
 import { GatewayError, type RefundAnswer } from '#adapters/payments/gateway.ts'
 import type { Mail } from '#adapters/mail/mailer.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
@@ -22,12 +21,6 @@ const minute = 60_000
 const later = (shop: Shop, minutes: number): Shop => ({
   ...shop,
   now: () => new Date(Date.now() + minutes * minute),
-})
-
-let fakes: FakeStripe[] = []
-afterEach(() => {
-  for (const fake of fakes) fake.close()
-  fakes = []
 })
 
 /** An order that was paid and then cancelled, at the test gateway or another one. */
@@ -156,7 +149,6 @@ describe('sending a refund', () => {
 
   shopTest('keeps a refusal with its reason, and asks anew under another key', async ({ shop }) => {
     const { fake, shop: cards } = await openStripeShop(shop)
-    fakes.push(fake)
     const { seller, shopper, order, session, notify, owed } = await placedAtStripe(cards, fake)
     fake.pay(session)
     await notify()
@@ -178,7 +170,6 @@ describe('sending a refund', () => {
     'whose answer was lost is asked about again under the same key, by the store',
     async ({ shop }) => {
       const { fake, shop: cards } = await openStripeShop(shop)
-      fakes.push(fake)
       const { seller, shopper, order, session, notify, owed } = await placedAtStripe(cards, fake)
       fake.pay(session)
       await notify()
@@ -209,7 +200,6 @@ describe('sending a refund', () => {
 
   shopTest('that Stripe first accepts and later fails is owed again', async ({ shop }) => {
     const { fake, shop: cards } = await openStripeShop(shop)
-    fakes.push(fake)
     const { seller, shopper, order, session, notify, owed, attempts } = await placedAtStripe(cards, fake)
     fake.pay(session)
     await notify()

@@ -1,6 +1,6 @@
-import { afterEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { createEsewa } from '#adapters/payments/esewa.ts'
-import { fakeStripeKeys, openFakeStripe, type FakeStripe } from '#adapters/payments/fake-stripe.ts'
+import { fakeStripeKeys } from '#adapters/payments/fake-stripe.ts'
 import type { Gateway } from '#adapters/payments/gateway.ts'
 import { createStripe } from '#adapters/payments/stripe.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
@@ -10,18 +10,11 @@ import { findOrder } from './orders.ts'
 import { payOrder } from './payment-attempts.ts'
 import { gatewayForm, reconcilePayments } from './payments.ts'
 import { settleAttempt } from './settlement.ts'
-import { withGateways } from './test-stripe.ts'
+import { openStripe, withGateways } from './test-stripe.ts'
 import { address, newProduct, newShopper, shopTest } from './test-shop.ts'
 
-let fakes: FakeStripe[] = []
-afterEach(() => {
-  for (const fake of fakes) fake.close()
-  fakes = []
-})
-
 async function placing(plain: Shop) {
-  const fake = await openFakeStripe()
-  fakes.push(fake)
+  const fake = await openStripe()
   const asked: string[] = []
   const keys = { productCode: 'EPAYTEST', secretKey: 'k', formUrl: 'http://127.0.0.1:9/form' }
   const esewa: Gateway = {

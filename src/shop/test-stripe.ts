@@ -27,10 +27,16 @@ afterEach(() => {
   fakes = []
 })
 
-/** A shop that takes cards, and the Stripe at the other end of the wire until the test ends. */
-export async function openStripeShop(shop: Shop): Promise<{ fake: FakeStripe; shop: Shop }> {
+/** The Stripe at the other end of the wire, until the test ends. */
+export async function openStripe(): Promise<FakeStripe> {
   const fake = await openFakeStripe()
   fakes.push(fake)
+  return fake
+}
+
+/** A shop that takes cards, and the Stripe it takes them with. */
+export async function openStripeShop(shop: Shop): Promise<{ fake: FakeStripe; shop: Shop }> {
+  const fake = await openStripe()
   return { fake, shop: withGateways(shop, createStripe({ ...fakeStripeKeys, url: fake.url })) }
 }
 
