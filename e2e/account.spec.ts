@@ -151,7 +151,8 @@ test('an address is changed on the way through the cart, which it comes back to'
 test('an order has a page of its own, on the screen and on paper', async ({ page, browser }) => {
   await open(page, '/my-orders')
   const id = await placeOrder(page)
-  await page.reload()
+  // Whoever comes back to the list sees what has happened meanwhile.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.getByRole('link', { name: id }).click()
   await expect(page).toHaveURL(new RegExp(`/order/${id}$`))
   await expect(page.getByText('Patan Dhoka 12')).toBeVisible()

@@ -99,16 +99,24 @@ export function useOwnOrders(owner: string | undefined, page: number, language: 
   const question = `${owner} ${page}`
 
   const load = useCallback(
-    () =>
+    (isUnasked = false) =>
       callApi<OrdersAnswer>('GET', `/order/user?page=${page}&limit=${pageSize}`).then((answer) => {
-        setFound(answer.ok ? { question, ok: true, answer: answer.body } : { question, ok: false })
+        if (answer.ok) setFound({ question, ok: true, answer: answer.body })
+        else if (!isUnasked) setFound({ question, ok: false })
         return answer.ok
       }),
     [page, question],
   )
 
   useEffect(() => {
-    if (owner !== undefined) void load()
+    if (owner === undefined) return undefined
+    void load()
+    // Whoever comes back sees what has happened meanwhile; without an answer the page stays as it is.
+    const look = () => {
+      if (document.visibilityState === 'visible') void load(true)
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
   }, [load, owner])
 
   if (found?.question !== question) return { state: 'loading' }
