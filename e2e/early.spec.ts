@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { logInAt } from './beforehand.ts'
+import { pictureFile } from './pictures.ts'
 import { expect, newPerson, test } from './watched.ts'
 
 /** A line so slow that the page stands long before its scripts; they come when the returned function is called. */
@@ -102,4 +104,13 @@ test('the cart’s page says that it is empty, or that it is being fetched, befo
   await expect(page.getByText('Your cart is empty')).toBeHidden()
   releaseAgain()
   await expect(page.getByLabel('Quantity')).toHaveValue('1')
+})
+
+test('a picture chosen before the scripts have come is taken', async ({ page }) => {
+  await logInAt(page, '/seller')
+  const release = await holdScripts(page)
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await page.locator('input[type="file"]').setInputFiles(await pictureFile('one.jpg', '#aa6633'))
+  release()
+  await expect(page.getByRole('button', { name: /^Remove image/ })).toHaveCount(1)
 })

@@ -68,7 +68,8 @@
       return
     }
     if (field instanceof HTMLSelectElement) field.value = value
-    else {
+    // A field of files keeps them by itself, and lets nobody write into it.
+    else if (field.type !== 'file') {
       field.value = ''
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value)
     }
