@@ -22,23 +22,21 @@ export type TextIndex = {
 }
 
 type Pieces = {
-  readonly numberOf: ReadonlyMap<string, number>
+  /** The distinct pieces in the order of their code units, so that those with one beginning stand together. */
   readonly pieces: readonly string[]
-  readonly times: readonly number[]
   readonly grams: GramIndex
-  /** The texts that have a piece, piece after piece. */
-  readonly holders: Uint32Array
-  readonly holdersFrom: Uint32Array
-  /** The pieces of each text in their order, `lineBreak` between lines. */
+  /** The pieces of all texts in their order, `lineBreak` behind each line. */
   readonly sequence: Uint32Array
-  readonly sequenceFrom: Uint32Array
-  /** Used within one search: may a piece begin (1) or end (2) what is looked for? All zero between searches. */
-  readonly roles: Uint8Array
+  /** The places in the sequence where a piece stands, ascending, piece after piece, and the texts they belong to. */
+  readonly places: Uint32Array
+  readonly holders: Uint32Array
+  readonly placesFrom: Uint32Array
+  /** Used within one search: may what is looked for begin in a piece? All zero between searches. */
+  readonly isFirst: Uint8Array
 }
 
+// The piece of number 0 is empty, and so neither begins nor ends a term.
 const lineBreak = 0
-const begins = 1
-const ends = 2
 
 /**
  * Indexes `size` texts for substring search; code units, as they are. Lines are separated by line breaks, the
@@ -52,10 +50,10 @@ export function buildTextIndex(size: number, textOf: (ordinal: number) => string
       match.term.includes(' ') ? markSequence(index, match, marking) : markPiece(index, match, marking),
     forEachPiece(visit) {
       for (let piece = lineBreak + 1; piece < index.pieces.length; piece++) {
-        visit(index.pieces[piece] ?? '', index.times[piece] ?? 0)
+        visit(index.pieces[piece] ?? '', (index.placesFrom[piece + 1] ?? 0) - (index.placesFrom[piece] ?? 0))
       }
     },
-    bytes: (index.holders.length + index.sequence.length) * 4 + index.grams.bytes,
+    bytes: (index.places.length * 2 + index.sequence.length) * 4 + index.grams.bytes,
   }
 }
 
@@ -70,85 +68,70 @@ export function containsTerm(text: string, { term, isWholeWord }: TextMatch): bo
 }
 
 function readPieces(size: number, textOf: (ordinal: number) => string): Pieces {
-  const numberOf = new Map<string, number>()
-  const pieces = ['']
-  const times = [0]
+  const numberOf = new Map([['', lineBreak]])
   const read: number[] = []
-  const sequenceFrom = new Uint32Array(size + 1)
+  const textEnds = new Uint32Array(size)
   for (let ordinal = 0; ordinal < size; ordinal++) {
-    for (const [line, text] of textOf(ordinal).split('\n').entries()) {
-      if (line > 0) read.push(lineBreak)
-      for (const piece of text.split(' ')) {
+    for (const line of textOf(ordinal).split('\n')) {
+      for (const piece of line.split(' ')) {
         if (piece === '') continue
-        let number = numberOf.get(piece)
-        if (number === undefined) {
-          number = pieces.push(piece) - 1
-          numberOf.set(piece, number)
-          times.push(0)
-        }
-        times[number] = (times[number] ?? 0) + 1
+        const number = numberOf.get(piece) ?? numberOf.size
+        if (number === numberOf.size) numberOf.set(piece, number)
         read.push(number)
       }
+      read.push(lineBreak)
     }
-    sequenceFrom[ordinal + 1] = read.length
+    textEnds[ordinal] = read.length
   }
-  const sequence = Uint32Array.from(read)
-  const grams = buildGramIndex(pieces)
-  const roles = new Uint8Array(pieces.length)
+  const pieces = [...numberOf.keys()].toSorted()
+  const sorted = new Uint32Array(pieces.length)
+  for (const [number, piece] of pieces.entries()) sorted[numberOf.get(piece) ?? lineBreak] = number
+  const sequence = Uint32Array.from(read, (number) => sorted[number] ?? lineBreak)
   return {
-    numberOf,
     pieces,
-    times,
-    grams,
+    grams: buildGramIndex(pieces),
     sequence,
-    sequenceFrom,
-    roles,
-    ...holdersOf(sequence, sequenceFrom, times),
+    ...placesOf(sequence, textEnds, pieces.length),
+    isFirst: new Uint8Array(pieces.length),
   }
 }
 
-// A text that has a piece twice is its holder once.
-function holdersOf(
+function placesOf(
   sequence: Uint32Array,
-  sequenceFrom: Uint32Array,
-  times: readonly number[],
-): Pick<Pieces, 'holders' | 'holdersFrom'> {
-  const lastHolder = new Int32Array(times.length)
-  const forEachHolder = (visit: (piece: number, ordinal: number) => void) => {
-    lastHolder.fill(-1)
-    for (let ordinal = 0; ordinal + 1 < sequenceFrom.length; ordinal++) {
-      const end = sequenceFrom[ordinal + 1] ?? 0
-      for (let at = sequenceFrom[ordinal] ?? 0; at < end; at++) {
-        const piece = sequence[at] ?? lineBreak
-        if (piece === lineBreak || lastHolder[piece] === ordinal) continue
-        lastHolder[piece] = ordinal
-        visit(piece, ordinal)
-      }
+  textEnds: Uint32Array,
+  pieceCount: number,
+): Pick<Pieces, 'places' | 'holders' | 'placesFrom'> {
+  const placesFrom = new Uint32Array(pieceCount + 1)
+  for (const piece of sequence) {
+    if (piece !== lineBreak) placesFrom[piece + 1] = (placesFrom[piece + 1] ?? 0) + 1
+  }
+  for (let piece = 0; piece < pieceCount; piece++) {
+    placesFrom[piece + 1] = (placesFrom[piece + 1] ?? 0) + (placesFrom[piece] ?? 0)
+  }
+  const places = new Uint32Array(placesFrom.at(-1) ?? 0)
+  const holders = new Uint32Array(places.length)
+  const next = placesFrom.slice()
+  let place = 0
+  for (let ordinal = 0; ordinal < textEnds.length; ordinal++) {
+    for (; place < (textEnds[ordinal] ?? 0); place++) {
+      const piece = sequence[place] ?? lineBreak
+      if (piece === lineBreak) continue
+      const at = next[piece] ?? 0
+      places[at] = place
+      holders[at] = ordinal
+      next[piece] = at + 1
     }
   }
-  const holdersFrom = new Uint32Array(times.length + 1)
-  forEachHolder((piece) => {
-    holdersFrom[piece + 1] = (holdersFrom[piece + 1] ?? 0) + 1
-  })
-  for (let piece = 0; piece < times.length; piece++) {
-    holdersFrom[piece + 1] = (holdersFrom[piece + 1] ?? 0) + (holdersFrom[piece] ?? 0)
-  }
-  const holders = new Uint32Array(holdersFrom.at(-1) ?? 0)
-  const places = holdersFrom.slice()
-  forEachHolder((piece, ordinal) => {
-    const place = places[piece] ?? 0
-    holders[place] = ordinal
-    places[piece] = place + 1
-  })
-  return { holders, holdersFrom }
+  return { places, holders, placesFrom }
 }
 
+// A text that has a piece twice carries the mark when it is met again.
 function markPiece(index: Pieces, match: TextMatch, { marks, hidden, needed, bit }: Marking): number {
-  const { holders, holdersFrom } = index
+  const { holders, placesFrom } = index
   let count = 0
   for (const piece of piecesWith(index, match)) {
-    const end = holdersFrom[piece + 1] ?? 0
-    for (let at = holdersFrom[piece] ?? 0; at < end; at++) {
+    const end = placesFrom[piece + 1] ?? 0
+    for (let at = placesFrom[piece] ?? 0; at < end; at++) {
       const ordinal = holders[at] ?? 0
       if (marks[ordinal] !== needed || hidden[ordinal] !== 0) continue
       marks[ordinal] = bit
@@ -165,72 +148,101 @@ function piecesWith({ grams, pieces }: Pieces, match: TextMatch): Iterable<numbe
   return found.filter((piece) => containsTerm(pieces[piece] ?? '', match))
 }
 
-type Wanted = { first: readonly number[]; middle: readonly number[]; last: readonly number[] }
+/** Pieces from one number to before another. */
+type Range = { readonly from: number; readonly to: number }
+
+/** What the parts of a term with spaces may be: the first ends a piece, the last begins one, others are one. */
+type Wanted = {
+  readonly first: readonly Range[]
+  readonly middle: readonly Range[]
+  readonly last: Range
+  /** Where a piece that the last part begins must have no further letter; undefined where it may. */
+  readonly wordEnd: number | undefined
+}
 
 function markSequence(index: Pieces, match: TextMatch, marking: Marking): number {
   const wanted = wantedPieces(index, match)
   if (wanted === undefined) return 0
-  const { holders, holdersFrom, roles } = index
+  const { places, holders, placesFrom, isFirst } = index
   const { marks, hidden, needed, bit } = marking
-  for (const piece of wanted.first) roles[piece] = begins
-  for (const piece of wanted.last) roles[piece] = (roles[piece] ?? 0) | ends
+  for (const { from } of wanted.first) isFirst[from] = 1
+  const { ranges, part } = rarestPart(index, wanted)
   let count = 0
-  for (const piece of rarest(index, wanted)) {
-    const end = holdersFrom[piece + 1] ?? 0
-    for (let at = holdersFrom[piece] ?? 0; at < end; at++) {
+  for (const { from, to } of ranges) {
+    const end = placesFrom[to] ?? 0
+    for (let at = placesFrom[from] ?? 0; at < end; at++) {
       const ordinal = holders[at] ?? 0
       if (marks[ordinal] !== needed || hidden[ordinal] !== 0) continue
-      if (!hasSequence(index, ordinal, wanted.middle)) continue
+      if (!isSequence(index, (places[at] ?? 0) - part, wanted)) continue
       marks[ordinal] = bit
       count += 1
     }
   }
-  for (const piece of wanted.first) roles[piece] = 0
-  for (const piece of wanted.last) roles[piece] = 0
+  for (const { from } of wanted.first) isFirst[from] = 0
   return count
 }
 
-// What stands before the first space ends a piece, what stands behind the last begins one, all between is a piece.
 function wantedPieces(index: Pieces, { term, isWholeWord }: TextMatch): Wanted | undefined {
-  const { pieces, numberOf, grams } = index
+  const { pieces, grams } = index
   const parts = term.split(' ')
   const [head = '', tail = ''] = [parts[0], parts.at(-1)]
-  const middle = parts.slice(1, -1).map((part) => numberOf.get(part) ?? -1)
-  if (middle.includes(-1)) return undefined
-  const among = (part: string, isWanted: (piece: string) => boolean): number[] => {
-    const found = grams.candidates(part)
-    return found === 'all' ? [] : Array.from(found).filter((piece) => isWanted(pieces[piece] ?? ''))
+  const last = piecesFrom(pieces, tail)
+  if (last.from === last.to) return undefined
+  const middle: Range[] = []
+  for (const part of parts.slice(1, -1)) {
+    const { from } = piecesFrom(pieces, part)
+    if (pieces[from] !== part) return undefined
+    middle.push({ from, to: from + 1 })
   }
-  const first = among(
-    head,
-    (piece) => piece.endsWith(head) && !(isWholeWord && isLetterAt(piece, piece.length - head.length - 1)),
-  )
-  if (first.length === 0) return undefined
-  const last = among(
-    tail,
-    (piece) => piece.startsWith(tail) && !(isWholeWord && isLetterAt(piece, tail.length)),
-  )
-  return last.length === 0 ? undefined : { first, middle, last }
+  const first: Range[] = []
+  const candidates = grams.candidates(head)
+  for (const piece of candidates === 'all' ? [] : candidates) {
+    const text = pieces[piece] ?? ''
+    if (!text.endsWith(head) || (isWholeWord && isLetterAt(text, text.length - head.length - 1))) continue
+    first.push({ from: piece, to: piece + 1 })
+  }
+  return { first, middle, last, wordEnd: isWholeWord ? tail.length : undefined }
 }
 
-function rarest({ holdersFrom }: Pieces, { first, middle, last }: Wanted): readonly number[] {
-  const holderCount = (pieces: readonly number[]) =>
-    pieces.reduce((sum, piece) => sum + (holdersFrom[piece + 1] ?? 0) - (holdersFrom[piece] ?? 0), 0)
-  const choices = [first, last, ...middle.map((piece) => [piece])]
-  return choices.reduce((best, other) => (holderCount(other) < holderCount(best) ? other : best))
+function piecesFrom(pieces: readonly string[], beginning: string): Range {
+  const from = firstPiece(pieces, 0, (piece) => piece >= beginning)
+  return { from, to: firstPiece(pieces, from, (piece) => !piece.startsWith(beginning)) }
 }
 
-function hasSequence(index: Pieces, ordinal: number, middle: readonly number[]): boolean {
-  const { sequence, sequenceFrom, roles } = index
-  const lastStart = (sequenceFrom[ordinal + 1] ?? 0) - middle.length - 1
-  for (let at = sequenceFrom[ordinal] ?? 0; at < lastStart; at++) {
-    if (((roles[sequence[at] ?? lineBreak] ?? 0) & begins) === 0) continue
-    let next = 0
-    while (next < middle.length && sequence[at + 1 + next] === middle[next]) next++
-    if (next === middle.length && ((roles[sequence[at + 1 + next] ?? lineBreak] ?? 0) & ends) !== 0)
-      return true
+// The first from `from` on that has what all behind it have too.
+function firstPiece(pieces: readonly string[], from: number, isBehind: (piece: string) => boolean): number {
+  let [low, high] = [from, pieces.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (isBehind(pieces[middle] ?? '')) high = middle
+    else low = middle + 1
   }
-  return false
+  return low
+}
+
+function rarestPart(
+  { placesFrom }: Pieces,
+  { first, middle, last }: Wanted,
+): { ranges: readonly Range[]; part: number } {
+  let [rarest, part, fewest] = [first, 0, Infinity]
+  for (const [at, ranges] of [first, ...middle.map((range) => [range]), [last]].entries()) {
+    let count = 0
+    for (const { from, to } of ranges) count += (placesFrom[to] ?? 0) - (placesFrom[from] ?? 0)
+    if (count < fewest) [rarest, part, fewest] = [ranges, at, count]
+  }
+  return { ranges: rarest, part }
+}
+
+// Looked at part by part from where the first would stand; a line break is none of them.
+function isSequence({ pieces, sequence, isFirst }: Pieces, from: number, wanted: Wanted): boolean {
+  const { middle, last, wordEnd } = wanted
+  if (isFirst[sequence[from] ?? lineBreak] !== 1) return false
+  for (let part = 0; part < middle.length; part++) {
+    if (sequence[from + 1 + part] !== middle[part]?.from) return false
+  }
+  const end = sequence[from + 1 + middle.length] ?? lineBreak
+  if (end < last.from || end >= last.to) return false
+  return wordEnd === undefined || !isLetterAt(pieces[end] ?? '', wordEnd)
 }
 
 function isLetterAt(text: string, at: number): boolean {

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
 import { toCard, type Product, type ProductCard } from '#domain/product.ts'
-import { createGate } from '#lib/gate.ts'
+import { createBatchedReader } from '#lib/batched-reader.ts'
 import { isId } from '#lib/id.ts'
 import type { Shop } from './context.ts'
 import { productOf, selectProducts } from './product-rows.ts'
@@ -22,37 +22,33 @@ export async function productsByIds(shop: Shop, ids: readonly string[]): Promise
   if (wanted.length === 0) return []
   const { shelf } = shop.catalogue
   const missing = wanted.filter((id) => !shelf.get(id))
-  const read = await readProducts(shop, missing)
-  return wanted.flatMap((id) => read.get(id) ?? shelf.get(id) ?? [])
+  const read = missing.length === 0 ? undefined : await readerOf(shop)(missing)
+  return wanted.flatMap((id) => read?.get(id) ?? shelf.get(id) ?? [])
 }
 
-type Prepared = ReturnType<typeof prepareByIds>
-const prepared = new WeakMap<Database, Prepared>()
+type ReadById = (ids: readonly string[]) => Promise<ReadonlyMap<string, Product>>
+const readers = new WeakMap<Database, ReadById>()
 
-// Lists read by id all the time: planned once a connection, not once a request.
-function preparedByIds(db: Database): Prepared {
-  const known = prepared.get(db) ?? prepareByIds(db)
-  prepared.set(db, known)
-  return known
-}
-
-function prepareByIds(db: Database) {
-  return selectProducts(db)
+// Asking costs PostgreSQL and the store more than reading twelve products does, so lists that wait are read together.
+function readerOf({ db, catalogue: { shelf } }: Shop): ReadById {
+  const known = readers.get(db)
+  if (known) return known
+  // Lists read by id all the time: planned once a connection, not once a request.
+  const prepared = selectProducts(db)
     .where(and(sql`${products.id} = any(${sql.placeholder('ids')}::text[])`, isNull(products.archivedAt)))
     .prepare('products_by_ids')
-}
-
-// A few connections answer many lists sooner than many connections do: they know the question, and share the processor.
-const reading = createGate({ atOnce: 4, waiting: Infinity })
-
-async function readProducts(shop: Shop, ids: readonly string[]): Promise<Map<string, Product>> {
-  if (ids.length === 0) return new Map()
-  const { shelf } = shop.catalogue
-  const { mark } = shelf
-  const read = await reading(() => preparedByIds(shop.db).execute({ ids }))
-  const found = read.ok ? read.value.map(productOf) : []
-  shelf.keep(found, mark)
-  return new Map(found.map((product) => [product.id, product]))
+  const reader = createBatchedReader<string, Product>({
+    atOnce: 2,
+    mostKeys: 96,
+    async read(ids) {
+      const { mark } = shelf
+      const found = (await prepared.execute({ ids })).map(productOf)
+      shelf.keep(found, mark)
+      return new Map(found.map((product) => [product.id, product]))
+    },
+  })
+  readers.set(db, reader)
+  return reader
 }
 
 /** The product on the shelf that has this slug, for addresses that name it instead of the id; undefined if none has. */

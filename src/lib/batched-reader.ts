@@ -1,0 +1,43 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { createGate } from './gate.ts'
+
+type BatchedReaderOptions<Key, Value> = {
+  /** So many reads run at the same time. */
+  atOnce: number
+  /** A read takes no further question in that would give it more keys; one question alone may have more. */
+  mostKeys: number
+  read(keys: readonly Key[]): Promise<ReadonlyMap<Key, Value>>
+}
+
+/**
+ * Reads values by their keys. Who asks while all reads are under way waits for the next one together with all others
+ * that wait: ten questions are then one. Nobody is answered by a read that had begun before the question, and what is
+ * answered may hold more than was asked for. Where a read fails, all who waited for it are told.
+ */
+export function createBatchedReader<Key, Value>({
+  atOnce,
+  mostKeys,
+  read,
+}: BatchedReaderOptions<Key, Value>): (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>> {
+  const gate = createGate({ atOnce, waiting: Infinity })
+  let open: { keys: Set<Key>; values: Promise<ReadonlyMap<Key, Value>> } | undefined
+
+  async function readWhenFree(keys: Set<Key>): Promise<ReadonlyMap<Key, Value>> {
+    const passed = await gate(async () => {
+      // What else is asked in this turn comes along.
+      await nextTurn()
+      if (open?.keys === keys) open = undefined
+      return read([...keys])
+    })
+    return passed.ok ? passed.value : new Map()
+  }
+
+  return (keys) => {
+    if (open === undefined || open.keys.size + keys.length > mostKeys) {
+      const wanted = new Set<Key>()
+      open = { keys: wanted, values: readWhenFree(wanted) }
+    }
+    for (const key of keys) open.keys.add(key)
+    return open.values
+  }
+}
