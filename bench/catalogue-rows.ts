@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-const places = [
+export const places = [
   'Koshi',
   'Phewa',
   'Mustang',
@@ -14,9 +14,20 @@ const places = [
   'Bhimsen',
   'Churia',
 ]
-const woods = ['sal', 'walnut', 'oak', 'pine', 'teak', 'bamboo', 'rattan', 'sisau', 'mango', 'ash']
-const colours = ['oat', 'terracotta', 'charcoal', 'moss', 'indigo', 'sand', 'ochre', 'plum', 'slate', 'white']
-const pieces = [
+export const woods = ['sal', 'walnut', 'oak', 'pine', 'teak', 'bamboo', 'rattan', 'sisau', 'mango', 'ash']
+export const colours = [
+  'oat',
+  'terracotta',
+  'charcoal',
+  'moss',
+  'indigo',
+  'sand',
+  'ochre',
+  'plum',
+  'slate',
+  'white',
+]
+export const pieces = [
   ['sofas-couches', 'sofa', 'सोफा'],
   ['sofas-couches', 'lounge chair', 'आराम कुर्सी'],
   ['dining-furniture', 'dining table', 'खाने टेबल'],

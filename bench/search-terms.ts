@@ -1,39 +1,32 @@
-/** What is searched for, by how much it finds in `insertProducts`; no term stands twice. */
+import { colours, pieces, places, woods } from './catalogue-rows.ts'
+
+/**
+ * What is searched for, by how much it finds in `insertProducts`; no term stands twice. Each group is long enough
+ * for its 99th hundredth to be more than one or two questions.
+ */
 export function searchTerms(): Readonly<Record<string, string[]>> {
   const letters = [...'abcdefghijklmnopqrstuvwxyz']
-  const words = [
-    'dining table',
-    'dining chair',
-    'wardrobe',
-    'mattress',
-    'bookcase',
-    'office chair',
-    'lounge chair',
-    'terracotta',
-    'charcoal',
-    'indigo',
-    'walnut',
-    'bamboo',
-    'rattan',
-    'Mustang',
-    'Bhimsen',
-    'Churia',
-    'Janaki',
-  ]
+  const words = [...places, ...woods, ...colours, ...pieces.map(([, english]) => english)]
+  const pairs = woods.flatMap((wood) => colours.map((colour) => `${wood} ${colour}`))
+  const nepali = pieces.map(([, , name]) => name)
   const asked = new Set<string>()
   const fresh = (terms: readonly string[]) => {
-    const found = [...new Set(terms)].filter((term) => !asked.has(term))
-    for (const term of found) asked.add(term)
+    const found = [...new Set(terms)].filter((term) => !asked.has(term.toLowerCase()))
+    for (const term of found) asked.add(term.toLowerCase())
     return found
   }
   return {
     'two letters (up to nine tenths of all)': fresh(letters.flatMap((a) => letters.map((b) => a + b))),
-    'parts of words (about a tenth)': fresh(words.flatMap((word) => partsOf(word, 4))),
-    'a number (few)': fresh(Array.from({ length: 800 }, (_, n) => String(n + 100))),
-    'parts of Nepali words (a tenth)': fresh(
-      ['आराम कुर्सी', 'खाने टेबल', 'खाने कुर्सी', 'किताब दराज', 'कार्यालय कुर्सी'].flatMap((word) => partsOf(word, 3)),
+    'parts of words (about a tenth)': fresh(words.flatMap((word) => partsOf(word, 3))),
+    'parts of two words (about a hundredth)': fresh(pairs.flatMap(partsOfBoth)),
+    'a number (few)': fresh(Array.from({ length: 1500 }, (_, n) => String(n + 100))),
+    'parts of Nepali words, and their first numbers (a tenth and less)': fresh([
+      ...nepali.flatMap((word) => partsOf(word, 2)),
+      ...nepali.flatMap((word) => Array.from({ length: 99 }, (_, n) => `${word} ${n + 1}`)),
+    ]),
+    'misspelt (no match as written)': fresh(words.flatMap(misspelt)).filter(
+      (term) => !words.some((word) => word.includes(term)),
     ),
-    'misspelt (no match as written)': fresh(words.flatMap((word) => misspelt(word))),
   }
 }
 
@@ -41,11 +34,27 @@ function partsOf(word: string, least: number): string[] {
   const parts: string[] = []
   for (let from = 0; from < word.length; from += 1)
     for (let to = from + least; to <= word.length; to += 1) parts.push(word.slice(from, to).trim())
-  return [...new Set(parts)].filter((part) => part.length >= least)
+  return parts.filter((part) => part.length >= least)
 }
 
+// At least three letters of the first word, the space, and something of the second.
+function partsOfBoth(pair: string): string[] {
+  return partsOf(pair, 5).filter((part) => /^\S{3,} \S/.test(part))
+}
+
+// A letter three times, left out, another one, or in its neighbour's place.
 function misspelt(word: string): string[] {
-  return [...word]
-    .map((letter, at) => `${word.slice(0, at)}${letter}${letter}${letter}${word.slice(at + 1)}`)
-    .filter((text) => !text.includes('  '))
+  if (word.length < 5) return []
+  return [...word].flatMap((letter, at) => {
+    const [before, after] = [word.slice(0, at), word.slice(at + 1)]
+    const inside = at > 0 && after.length > 0 && letter !== ' ' && !after.startsWith(' ')
+    const spellings = [`${before}${letter}${letter}${letter}${after}`]
+    if (inside)
+      spellings.push(
+        `${before}${after}`,
+        `${before}x${after}`,
+        `${before}${after[0]}${letter}${after.slice(1)}`,
+      )
+    return spellings.filter((text) => !text.includes('  '))
+  })
 }
