@@ -110,7 +110,8 @@
       fetchScripts(scripts)
     })
   } else {
-    fetchEarly(told.font, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+    for (const font of told.fonts.split(' '))
+      fetchEarly(font, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   }
 
   addEventListener('click', leaveToBrowser, true)

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import latinFont from '#ui/fonts/anek-latin.woff2?url'
 import nepaliFont from '#ui/fonts/anek-deva-400.woff2?url'
+import latinInNepaliFont from '#ui/fonts/anek-latin-400.woff2?url'
 import favicon from '#ui/ornament/favicon.svg?url'
 import early from './early.js?raw'
 import { openSession } from './components/session-store.ts'
@@ -29,7 +30,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {/* It has run before anything here does, so the browser's own code need not bring it once more. */}
         <script
           data-scripts=""
-          data-font={language === 'ne' ? nepaliFont : latinFont}
+          data-fonts={language === 'ne' ? `${nepaliFont} ${latinInNepaliFont}` : latinFont}
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? early : '' }}
           suppressHydrationWarning
         />

@@ -1,4 +1,4 @@
-import brandUrl from './icons/brand.svg?url'
+import spriteUrl from './icons/sprite.svg?url'
 
 /** The same page in the other language: the word नेपाली is drawn, so that no font is needed for it. */
 export type OtherLanguage = { code: 'ne'; label: string } | { code: 'en'; text: string; label: string }
@@ -12,7 +12,7 @@ export function LanguageLink({ href, language, className = 'lang' }: LanguageLin
     <a className={className} href={href} lang={code} hrefLang={code} aria-label={label}>
       {language.code === 'ne' ? (
         <svg width="44" height="14" aria-hidden="true" fill="currentColor">
-          <use href={`${brandUrl}#nepali`} />
+          <use href={`${spriteUrl}#nepali`} />
         </svg>
       ) : (
         language.text

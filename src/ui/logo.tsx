@@ -1,11 +1,11 @@
-import brandUrl from './icons/brand.svg?url'
+import spriteUrl from './icons/sprite.svg?url'
 import { Link } from './link.tsx'
 
 /** The logo in the colour of the text around it; its width follows from the height that the sheet gives. */
 export function Logo({ label }: { label: string }) {
   return (
     <svg width="196" height="37" role="img" aria-label={label}>
-      <use href={`${brandUrl}#logo`} />
+      <use href={`${spriteUrl}#logo`} />
     </svg>
   )
 }

@@ -1,5 +1,4 @@
 import { classNames } from './class-names.ts'
-import spriteUrl from './icons/sprite.svg?url'
 
 /** A rating out of five: `text` is seen ("4.0 (24)"), `label` is read for stars and text together. */
 export type RatingValue = { value: number; text: string; label: string }
@@ -7,12 +6,9 @@ export type RatingValue = { value: number; text: string; label: string }
 /** Five stars and the figures behind them, as one phrase. */
 export function Rating({ value, text, label, size = 'normal' }: RatingValue & { size?: 'normal' | 'large' }) {
   const filled = Math.min(5, Math.max(0, Math.round(value)))
-  const height = size === 'large' ? 17 : 15
   return (
     <p className={classNames('rate', size === 'large' && 'rate--lg')}>
-      <svg className="stars" width={height * 5} height={height} aria-hidden="true">
-        <use href={`${spriteUrl}#stars-${filled}`} />
-      </svg>
+      <span className={`stars stars--${filled}`} />
       <span aria-hidden="true">{text}</span>
       <span className="vh">{label}</span>
     </p>

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { controlState, Field } from './field.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
-import brandUrl from './icons/brand.svg?url'
+import spriteUrl from './icons/sprite.svg?url'
 import { Link } from './link.tsx'
 
 /** A line of a footer column: a link of ours, a link elsewhere (tel:, mailto:), or words. */
@@ -51,7 +51,7 @@ export function SiteFooter({ newsletter, socials, columns, business = [], legal 
       <div className="ft__w" aria-hidden="true">
         <div className="wrap">
           <svg>
-            <use href={`${brandUrl}#word`} />
+            <use href={`${spriteUrl}#word`} />
           </svg>
         </div>
       </div>
