@@ -39,6 +39,30 @@ test('the overlay searches as one types, by keyboard alone', async ({ page }) =>
   await expect(page).toHaveURL(/\/products\?.*search=sofa/)
 })
 
+test('a search begun while a page is on its way stays open when it comes', async ({ page }) => {
+  const words = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')
+  await page.goto('/products')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/product/**.data*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Search' }).click()
+  await words.press('Escape')
+  const asked = page.waitForRequest('**/product/**.data*')
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+  await asked
+  await page.getByRole('button', { name: 'Search' }).click()
+  await words.fill('zzzz')
+  held.resolve()
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).not.toHaveText('Shop')
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(words).toHaveValue('zzzz')
+  await page.goBack()
+  await expect(page).toHaveURL('/products')
+  await expect(words).toBeHidden()
+})
+
 test('a category filters by stock and price, and resets', async ({ page }) => {
   await page.goto('/products/storage-cabinets?inStock=true&minPrice=20000')
   const found = await page.getByText(/\d+ product\(s\) found/).textContent()

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { switchLanguage } from '#domain/language.ts'
 import { cardMessages } from '#domain/messages/card.ts'
 import { chromeMessages } from '#domain/messages/chrome.ts'
@@ -48,11 +48,21 @@ export function SiteFrame({ shelf, children }: { shelf: SiteShelf; children: Rea
   )
 }
 
-/** Something that opens over a page and is gone on the next one, also when Back leads there. */
+/**
+ * Something that opens over a page and is gone on the next one, also when Back leads there. A page that was on its
+ * way when it opened comes beneath it.
+ */
 function useOnThisPage() {
   const { key } = useLocation()
-  const [openOn, setOpenOn] = useState<string>()
-  return { isOpen: openOn === key, open: () => setOpenOn(key), close: () => setOpenOn(undefined) }
+  const coming = useNavigation().location
+  const [openOn, setOpenOn] = useState<readonly unknown[]>([])
+  if (openOn.indexOf(key) > 0) setOpenOn([key])
+  return {
+    isOpen: openOn.includes(key),
+    // The address may already be that of a page which is yet to be drawn.
+    open: () => setOpenOn([key, coming?.key, window.history.state?.key]),
+    close: () => setOpenOn([]),
+  }
 }
 
 type Switch = { href: string; other: OtherLanguage }
