@@ -14,6 +14,7 @@ import { listen, type Listener } from '#db/listen.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { openBusinessRecord } from '#shop/business.ts'
 import { openCatalogue } from '#shop/catalogue.ts'
+import { keepShelfFilled } from '#shop/fill-shelf.ts'
 import { createOrderFeed, readOrderNotice } from '#shop/order-feed.ts'
 import type { Gateway } from '#adapters/payments/gateway.ts'
 import type { Log, Payments, Store } from '#shop/context.ts'
@@ -64,12 +65,14 @@ export async function openStore(options: {
   }
   const listener = listenForChanges(store, connection)
   const orderListener = listenForOrders(store, connection)
+  const filling = keepShelfFilled(store)
   return {
     store,
     database,
     async close() {
       await listener.close()
       await orderListener.close()
+      await filling.close()
       await images.close()
       mail.close()
       await database.close()

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
 import { toCard, type Product, type ProductCard } from '#domain/product.ts'
@@ -21,9 +21,10 @@ export async function productsByIds(shop: Shop, ids: readonly string[]): Promise
   for (const id of wanted) shop.uses.add(`product:${id}`)
   if (wanted.length === 0) return []
   const { shelf } = shop.catalogue
-  const missing = wanted.filter((id) => !shelf.get(id))
+  const kept = new Map(wanted.map((id) => [id, shelf.get(id)]))
+  const missing = wanted.filter((id) => !kept.get(id))
   const read = missing.length === 0 ? undefined : await readerOf(shop)(missing)
-  return wanted.flatMap((id) => read?.get(id) ?? shelf.get(id) ?? [])
+  return wanted.flatMap((id) => kept.get(id) ?? read?.get(id) ?? [])
 }
 
 type ReadById = (ids: readonly string[]) => Promise<ReadonlyMap<string, Product>>
@@ -100,9 +101,10 @@ export async function* allProducts(shop: Shop, batchSize = 250): AsyncGenerator<
   let last: { createdAt: string; id: string } | undefined
   for (;;) {
     const time = last && sql`${last.createdAt}::timestamptz`
+    // Said twice, so that the index begins there instead of at the newest each time.
     const after =
       last && time
-        ? or(lt(products.createdAt, time), and(eq(products.createdAt, time), gt(products.id, last.id)))
+        ? and(lte(products.createdAt, time), or(lt(products.createdAt, time), gt(products.id, last.id)))
         : undefined
     const rows = await selectProducts(shop.db)
       .where(and(isNull(products.archivedAt), after))
