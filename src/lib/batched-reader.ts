@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { createGate } from './gate.ts'
+import { createQueue } from './gate.ts'
 
 type BatchedReaderOptions<Key, Value> = {
   /** So many reads run at the same time. */
@@ -19,17 +19,16 @@ export function createBatchedReader<Key, Value>({
   mostKeys,
   read,
 }: BatchedReaderOptions<Key, Value>): (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>> {
-  const gate = createGate({ atOnce, waiting: Infinity })
+  const queue = createQueue(atOnce)
   let open: { keys: Set<Key>; values: Promise<ReadonlyMap<Key, Value>> } | undefined
 
-  async function readWhenFree(keys: Set<Key>): Promise<ReadonlyMap<Key, Value>> {
-    const passed = await gate(async () => {
+  function readWhenFree(keys: Set<Key>): Promise<ReadonlyMap<Key, Value>> {
+    return queue(async () => {
       // What else is asked in this turn comes along.
       await nextTurn()
       if (open?.keys === keys) open = undefined
       return read([...keys])
     })
-    return passed.ok ? passed.value : new Map()
   }
 
   return (keys) => {

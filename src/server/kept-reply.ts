@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type Variant = { body: Buffer; hit: string[]; miss: string[] }
 
-/** An answer that is made once and sent many times: compressed, with its headers written out. */
+/**
+ * An answer that is made once and sent many times: compressed, with its headers written out. What it says is kept in the
+ * encoding that was made first only; whoever takes no other is given what that unpacks to.
+ */
 export type KeptReply = {
   status: number
   /** Undefined for what never changes under its address: nobody asks for it again. */
@@ -13,11 +16,13 @@ export type KeptReply = {
   notModified: string[]
   variants: Map<Encoding, Variant>
   headers: Readonly<Record<string, string>>
-  identity: Buffer
+  /** Of memory, roughly, with a gzip variant that may be asked for later. */
   bytes: number
 }
 
 const smallest = 1024
+// What the headers, the key and the tags of an answer take, roughly.
+const besides = 6000
 
 /** Keeps an answer. Brotli is made at once, because nearly every browser asks for it; gzip when the first one does. */
 export function keepReply(made: {
@@ -28,28 +33,22 @@ export function keepReply(made: {
   brotli?: Buffer | undefined
   isForever?: boolean
 }): KeptReply {
-  const identity = Buffer.from(made.body)
+  const plain = Buffer.from(made.body)
   const etag = made.isForever
     ? undefined
-    : `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+    : `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   const headers: Record<string, string> = {
     ...made.headers,
     ...(etag === undefined ? {} : { etag }),
     vary: 'Accept-Encoding',
   }
-  const { 'content-type': _, ...bodiless } = headers
-  const reply: KeptReply = {
-    status: made.status,
-    etag,
-    notModified: flat(bodiless),
-    variants: new Map(),
-    headers,
-    identity,
-    bytes: identity.length * 1.5 + 2000,
-  }
-  if (made.brotli) reply.variants.set('br', variantFrom(reply, 'br', made.brotli))
-  else variantOf(reply, isWorthCompressing(reply) ? 'br' : 'identity')
-  return reply
+  const { 'content-type': type = '', ...bodiless } = headers
+  const encoding = isWorthCompressing(plain, type) ? 'br' : 'identity'
+  const reply = { status: made.status, etag, notModified: flat(bodiless), variants: new Map(), headers }
+  const ready = encoding === 'br' ? made.brotli : undefined
+  const first = variantFrom(reply, encoding, ready ?? encode(plain, encoding, type))
+  reply.variants.set(encoding, first)
+  return { ...reply, bytes: first.body.length * 2 + besides }
 }
 
 /** Sends a kept answer: 304 to who has it already, otherwise the bytes in the best encoding that is accepted. */
@@ -73,48 +72,56 @@ export function sendKept(
 function variantOf(reply: KeptReply, encoding: Encoding): Variant {
   const known = reply.variants.get(encoding)
   if (known) return known
-  // Lists are asked for in endless variety and are small: there, making them costs more than sending them.
-  const quality = /json/.test(reply.headers['content-type'] ?? '') ? 2 : 5
-  const variant = variantFrom(reply, encoding, encode(reply.identity, encoding, quality))
-  reply.variants.set(encoding, variant)
+  const plain = plainOf(reply)
+  const variant = variantFrom(reply, encoding, encode(plain, encoding, reply.headers['content-type'] ?? ''))
+  if (encoding !== 'identity') reply.variants.set(encoding, variant)
   return variant
 }
 
-function variantFrom(reply: KeptReply, encoding: Encoding, body: Buffer): Variant {
-  const headers = {
-    ...reply.headers,
+function plainOf({ variants }: KeptReply): Buffer {
+  const packed = variants.get('br')
+  return packed ? brotliDecompressSync(packed.body) : (variants.get('identity')?.body ?? Buffer.alloc(0))
+}
+
+function variantFrom(
+  { headers, etag }: Pick<KeptReply, 'headers' | 'etag'>,
+  encoding: Encoding,
+  body: Buffer,
+): Variant {
+  const all = {
+    ...headers,
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     'content-length': String(body.length),
   }
-  const told = (cache: 'hit' | 'miss') =>
-    flat(reply.etag === undefined ? headers : { ...headers, 'x-cache': cache })
+  const told = (cache: 'hit' | 'miss') => flat(etag === undefined ? all : { ...all, 'x-cache': cache })
   return { body, hit: told('hit'), miss: told('miss') }
 }
 
-function encode(bytes: Buffer, encoding: Encoding, quality: number): Buffer {
-  if (encoding === 'gzip') return gzipSync(bytes, { level: 6 })
+function encode(bytes: Buffer, encoding: Encoding, type: string): Buffer {
   if (encoding === 'identity') return bytes
+  // What comes out lies in pieces of this size, and the last one is kept whole.
+  const chunkSize = Math.max(smallest, bytes.length >> 3)
+  if (encoding === 'gzip') return gzipSync(bytes, { level: 6, chunkSize })
   return brotliCompressSync(bytes, {
+    chunkSize,
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
+      // Lists are asked for in endless variety and are small: there, making them costs more than sending them.
+      [constants.BROTLI_PARAM_QUALITY]: type.includes('json') ? 2 : 5,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     },
   })
 }
 
-function encodingFor(reply: KeptReply, accepted: string | string[] | undefined): Encoding {
-  if (!accepted || !isWorthCompressing(reply)) return 'identity'
+function encodingFor({ variants }: KeptReply, accepted: string | string[] | undefined): Encoding {
+  if (!accepted || !variants.has('br')) return 'identity'
   const text = String(accepted)
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(text)) return 'br'
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(text) ? 'gzip' : 'identity'
 }
 
-function isWorthCompressing({ identity, headers }: KeptReply): boolean {
-  return (
-    identity.length >= smallest &&
-    /text|json|javascript|svg|xml|manifest|x-script/.test(headers['content-type'] ?? '')
-  )
+function isWorthCompressing(bytes: Buffer, type: string): boolean {
+  return bytes.length >= smallest && /text|json|javascript|svg|xml|manifest|x-script/.test(type)
 }
 
 function matches(header: string | undefined, etag: string | undefined): boolean {

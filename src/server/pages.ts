@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { shopContext } from '#app/shop-context.server.ts'
+import { createQueue } from '#lib/gate.ts'
 import type { Made, TaggedCache } from '#lib/tagged-cache.ts'
 import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
 import { searchMiss } from '#shop/search-products.ts'
@@ -20,6 +22,8 @@ const publicCaching = {
 }
 const privateCaching = { 'cache-control': 'no-store' }
 
+type Caching = Readonly<Record<string, string>>
+type Rendered = { response: Response; reply: KeptReply }
 type Visit = { request: FastifyRequest; reply: FastifyReply; address: PageAddress }
 
 export type Pages = { register(app: FastifyInstance): void }
@@ -35,17 +39,22 @@ export function createPages(options: {
 }): Pages {
   const { store, build, cache, security } = options
   const handle = createRequestHandler(build, 'production')
+  const rendering = createQueue(2)
   const routeIds = new Set(Object.keys(build.routes))
 
-  async function render(address: PageAddress, shop: Shop): Promise<Response> {
-    const context = new RouterContextProvider(new Map([[shopContext, shop]]))
-    return handle(new Request(new URL(address.canonical, options.publicUrl)), context)
+  function render(address: PageAddress, shop: Shop, caching: Caching): Promise<Rendered> {
+    return rendering(async () => {
+      // Others are answered between one page and the next, however many are asked for at once.
+      await nextTurn()
+      const context = new RouterContextProvider(new Map([[shopContext, shop]]))
+      const response = await handle(new Request(new URL(address.canonical, options.publicUrl)), context)
+      return { response, reply: await replyOf(response, { caching, security }) }
+    })
   }
 
   async function makePage(address: PageAddress): Promise<Made<KeptReply> & { isKeepable: boolean }> {
     const shop = openShop(store, { actor: visitor, language: address.isNepali ? 'ne' : 'en' })
-    const response = await render(address, shop)
-    const reply = await replyOf(response, { caching: publicCaching, security })
+    const { response, reply } = await render(address, shop, publicCaching)
     const ttlMs = address.path === '/' ? tenMinutes : undefined
     const { bytes } = reply
     return { value: reply, bytes, tags: shop.uses, ttlMs, isKeepable: isKeepable(response, shop) }
@@ -66,8 +75,8 @@ export function createPages(options: {
   async function sendPrivate({ request, reply, address }: Visit): Promise<void> {
     const actor = await actorOf(store, request)
     const shop = openShop(store, { actor, language: address.isNepali ? 'ne' : 'en' })
-    const made = await replyOf(await render(address, shop), { caching: privateCaching, security })
-    sendKept(request.raw, reply.hijack().raw, { reply: made, isHit: false })
+    const made = await render(address, shop, privateCaching)
+    sendKept(request.raw, reply.hijack().raw, { reply: made.reply, isHit: false })
   }
 
   return {
@@ -91,7 +100,7 @@ function isKeepable({ status }: Response, { uses }: Shop): boolean {
 
 async function replyOf(
   response: Response,
-  settings: { caching: Record<string, string>; security: SecuritySettings },
+  settings: { caching: Caching; security: SecuritySettings },
 ): Promise<KeptReply> {
   const body = scriptsLater(await response.text())
   const location = response.headers.get('location')

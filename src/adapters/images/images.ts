@@ -1,4 +1,4 @@
-import { createGate } from '#lib/gate.ts'
+import { createQueue } from '#lib/gate.ts'
 import { type CleanImage, type Refusal, cleanImage } from './accept-image.ts'
 import { createAvifQueue } from './avif-queue.ts'
 import { createHotImages, createShared } from './hot-images.ts'
@@ -52,8 +52,8 @@ export function createImages({ store, log }: ImagesOptions): Images {
   const hot = createHotImages(store, (detail, message) => log.warn(detail, message))
   const avif = createAvifQueue({ warn: (message) => log.warn({}, message) })
   // Each takes a core and up to 200 MB while it runs; an upload must not starve behind a burst of views.
-  const accepting = createGate({ atOnce: 2, waiting: Infinity })
-  const encoding = createGate({ atOnce: 2, waiting: Infinity })
+  const accepting = createQueue(2)
+  const encoding = createQueue(2)
   const share = createShared<Buffer>()
 
   function findOrMake(hash: string, width: number, type: VariantType): Promise<Buffer | undefined> {
@@ -65,9 +65,8 @@ export function createImages({ store, log }: ImagesOptions): Images {
         const original = await hot.original(hash)
         return original && makeVariant(original, width, type)
       })
-      if (!made.ok || !made.value) return undefined
-      await hot.keep(name, made.value, type)
-      return made.value
+      if (made) await hot.keep(name, made, type)
+      return made
     })
   }
 
@@ -87,10 +86,9 @@ export function createImages({ store, log }: ImagesOptions): Images {
   }
 
   async function acceptAs(bytes: Buffer, nameOf: (hash: string) => string) {
-    const passed = await accepting(() => cleanImage(bytes))
-    if (!passed.ok) return { ok: false, reason: 'broken' } as const
-    if (!passed.value.ok) return passed.value
-    const { bytes: clean, ...image } = passed.value.image
+    const cleaned = await accepting(() => cleanImage(bytes))
+    if (!cleaned.ok) return cleaned
+    const { bytes: clean, ...image } = cleaned.image
     const name = nameOf(image.hash)
     if (!(await store.has(name))) await store.put(name, clean, contentTypes.webp)
     return { ok: true, image } as const

@@ -1,4 +1,4 @@
-import type { Gate } from '#lib/gate.ts'
+import type { Queue } from '#lib/gate.ts'
 import type { createShared } from './hot-images.ts'
 import type { ImageStore } from './image-store.ts'
 import { makeVariant } from './make-variant.ts'
@@ -6,7 +6,7 @@ import { contentTypes, isHash, privateName, privateSmallName, privateSmallWidth 
 
 export type PrivateSize = 'small' | 'whole'
 
-type Parts = { store: ImageStore; encoding: Gate; share: ReturnType<typeof createShared<Buffer>> }
+type Parts = { store: ImageStore; encoding: Queue; share: ReturnType<typeof createShared<Buffer>> }
 
 /** Reads images that have no public address; the small ones are made on the first request and kept. */
 export function createPrivateReader({ store, encoding, share }: Parts) {
@@ -21,9 +21,8 @@ export function createPrivateReader({ store, encoding, share }: Parts) {
         const original = await store.get(privateName(hash))
         return original && makeVariant(original, privateSmallWidth, 'webp')
       })
-      if (!made.ok || !made.value) return undefined
-      await store.put(name, made.value, contentTypes.webp)
-      return made.value
+      if (made) await store.put(name, made, contentTypes.webp)
+      return made
     })
   }
 }

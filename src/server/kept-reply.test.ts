@@ -1,0 +1,75 @@
+import { createServer, request, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { keepReply, sendKept, type KeptReply } from './kept-reply.ts'
+
+const long = JSON.stringify({ text: 'कोशी सोफा '.repeat(400) })
+const json = { 'content-type': 'application/json; charset=utf-8' }
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+
+/** Asks once for the reply, the way a browser that takes these encodings would. */
+async function ask(reply: KeptReply, headers: Record<string, string>, method = 'GET'): Promise<Answer> {
+  const server = createServer((asked, answer) => sendKept(asked, answer, { reply, isHit: true }))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const known = server.address() satisfies AddressInfo | string | null
+  const port = typeof known === 'object' ? known?.port : undefined
+  const answer = await new Promise<Answer>((resolve, reject) => {
+    const asking = request({ port, headers, method, agent: false }, async (got) =>
+      resolve({ status: got.statusCode ?? 0, headers: got.headers, body: await buffer(got) }),
+    )
+    asking.once('error', reject)
+    asking.end()
+  })
+  server.close()
+  return answer
+}
+
+test('whatever encoding is taken, the same text comes, with its length', async () => {
+  const reply = keepReply({ status: 200, headers: json, body: long })
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
+  for (const encoding of ['br', 'gzip', 'gzip'] as const) {
+    const { headers, body } = await ask(reply, { 'accept-encoding': encoding })
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(headers['content-length']).toBe(String(body.length))
+    expect(unpack[encoding](body).toString()).toBe(long)
+  }
+  for (const accepted of ['', 'br;q=0, gzip;q=0', 'deflate']) {
+    const { headers, body } = await ask(reply, { 'accept-encoding': accepted })
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(headers['content-length']).toBe(String(Buffer.byteLength(long)))
+    expect(body.toString()).toBe(long)
+  }
+})
+
+test('what is small, or a picture, is sent as it is', async () => {
+  for (const [body, type] of [
+    ['{}', 'application/json'],
+    [long, 'image/webp'],
+  ] as const) {
+    const reply = keepReply({ status: 200, headers: { 'content-type': type }, body, brotli: Buffer.of(1) })
+    const answer = await ask(reply, { 'accept-encoding': 'br, gzip' })
+    expect(answer.headers['content-encoding']).toBeUndefined()
+    expect(answer.body.toString()).toBe(body)
+  }
+})
+
+test('what somebody has compressed already is sent in those bytes', async () => {
+  const brotli = brotliCompressSync(long)
+  const reply = keepReply({ status: 200, headers: json, body: long, brotli, isForever: true })
+  const answer = await ask(reply, { 'accept-encoding': 'br' })
+  expect(answer.body.equals(brotli)).toBe(true)
+  expect(answer.headers.etag).toBeUndefined()
+  expect(gunzipSync((await ask(reply, { 'accept-encoding': 'gzip' })).body).toString()).toBe(long)
+})
+
+test('who has it already is told so, and who asks for the head gets no body', async () => {
+  const reply = keepReply({ status: 200, headers: json, body: long })
+  const first = await ask(reply, { 'accept-encoding': 'br' }, 'HEAD')
+  expect(first.body).toHaveLength(0)
+  const etag = String(first.headers.etag)
+  expect((await ask(reply, { 'if-none-match': `"other", W/${etag}` })).status).toBe(304)
+  expect((await ask(reply, { 'if-none-match': '"other"' })).status).toBe(200)
+})
