@@ -21,14 +21,14 @@ describe('imports and time', () => {
   raceTest('two at once do not mix: the second is turned away', async ({ shop }) => {
     const seller = await newSeller(shop)
     const one = await newProduct(shop)
+    const taken = Promise.withResolvers<boolean>()
     const held = Promise.withResolvers<void>()
     const holding = shop.db.transaction(async (tx) => {
-      expect(await lockImports(tx)).toBe(true)
+      taken.resolve(await lockImports(tx))
       await held.promise
     })
-    await expect
-      .poll(async () => (await startImport(seller, csvOf([{ id: one.id, price: '1100' }]), {})).state)
-      .toBe('busy')
+    expect(await taken.promise).toBe(true)
+    expect(await startImport(seller, csvOf([{ id: one.id, price: '1100' }]), {})).toEqual({ state: 'busy' })
     held.resolve()
     await holding
     expect(await imported(seller, csvOf([{ id: one.id, price: '1100' }]))).toMatchObject({ state: 'done' })
