@@ -22,8 +22,9 @@ addEventListener('fetch', (event) => {
     if (!isPrivate.test(url.pathname)) event.respondWith(openPage(event))
     return
   }
-  // Without a line the cart still shows its pieces; with one, the store itself answers.
-  if (!navigator.onLine && url.pathname === '/api/product/list') event.respondWith(keptAnswer(request))
+  // Without a line the cart still shows its pieces. A browser thinks that it has one wherever there is a network.
+  const isAboutPieces = url.pathname === '/api/product/list' && url.searchParams.has('ids')
+  if (isAboutPieces) event.respondWith(fetch(request).catch(() => keptAnswer(request)))
 })
 
 addEventListener('message', (event) => {

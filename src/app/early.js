@@ -47,9 +47,11 @@
   }
 
   // Without a line a link asks for a whole page, which may have been kept (public/sw.js); its data alone has not.
+  // The scripts note it when a call has found the line lost (src/app/components/lost-line.ts).
   // eslint-disable-next-line unicorn/consistent-function-scoping -- nothing may become global
   const leaveToBrowser = (event) => {
-    if (!navigator.onLine && event.target.closest('a[href]')) event.stopImmediatePropagation()
+    const isLost = !navigator.onLine || document.documentElement.dataset.line === 'lost'
+    if (isLost && event.target.closest('a[href]')) event.stopImmediatePropagation()
   }
 
   const keepField = ({ target }) => {

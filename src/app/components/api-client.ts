@@ -1,6 +1,7 @@
 import { languageOfPath } from '#domain/language.ts'
 import { toastMessages } from '#domain/messages/toasts.ts'
 import { words } from '#domain/messages/words.ts'
+import { noteLostLine } from './lost-line.ts'
 
 export type ApiFailure = {
   ok: false
@@ -56,6 +57,8 @@ export async function callApi<Body>(
       body,
     }
   } catch {
+    const isGivenUp = late.aborted || call.signal?.aborted === true
+    if (!isGivenUp) noteLostLine()
     const message = late.aborted ? slow : offline
     return { ok: false, status: 0, message, errors: {}, body: {} }
   }

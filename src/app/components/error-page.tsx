@@ -7,6 +7,7 @@ import { seoMessages } from '#domain/messages/seo.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { LogoLink } from '#ui/logo.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
+import { isLineLost } from './lost-line.ts'
 import { useLocalPath, useWords } from './use-words.ts'
 
 /** What stands where a whole page, header and all, could not be made. */
@@ -30,7 +31,7 @@ export function RouteError() {
   const error = useRouteError()
   useEffect(() => {
     // Without a line the page is asked for as a whole: it, or the page for that case, may have been kept.
-    if (!isRouteErrorResponse(error) && !navigator.onLine) location.reload()
+    if (!isRouteErrorResponse(error) && isLineLost()) location.reload()
   }, [error])
   return <ErrorView status={isRouteErrorResponse(error) ? error.status : 500} />
 }

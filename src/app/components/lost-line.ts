@@ -1,0 +1,9 @@
+/** Notes that the store could not be reached. It holds until a page has been loaded as a whole. */
+export function noteLostLine(): void {
+  document.documentElement.dataset.line = 'lost'
+}
+
+/** A browser thinks that it has a line wherever there is a network; a call that failed knows better. */
+export function isLineLost(): boolean {
+  return !navigator.onLine || document.documentElement.dataset.line === 'lost'
+}
