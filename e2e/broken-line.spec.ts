@@ -8,7 +8,7 @@ test('what a shopper does on a broken line reaches the account when the line is 
   await page.goto('/login')
   await register(page, newPerson())
   await expect(page).toHaveURL(/\/$/)
-  await page.goto('/products')
+  await page.goto('/products?search=koshi')
   const card = page
     .getByRole('article')
     .filter({ has: page.getByRole('button', { name: 'Add', exact: true }) })

@@ -39,7 +39,7 @@ test('the product page sets a quantity, updates it and removes at 0', async ({ p
 })
 
 test('the wishlist keeps what a visitor likes', async ({ page }) => {
-  await page.goto('/products')
+  await page.goto('/products?search=koshi')
   await page.getByRole('button', { name: 'Add to wishlist' }).first().click()
   await expect(page.getByRole('button', { name: 'Remove from wishlist' }).first()).toBeVisible()
   await page.goto('/wishlist')

@@ -39,22 +39,22 @@ export function createPages(options: {
 }): Pages {
   const { store, build, cache, security } = options
   const handle = createRequestHandler(build, 'production')
-  const rendering = createQueue(2)
+  const making = createQueue(2)
   const routeIds = new Set(Object.keys(build.routes))
 
-  function render(address: PageAddress, shop: Shop, caching: Caching): Promise<Rendered> {
-    return rendering(async () => {
-      // Others are answered between one page and the next, however many are asked for at once.
-      await nextTurn()
-      const context = new RouterContextProvider(new Map([[shopContext, shop]]))
-      const response = await handle(new Request(new URL(address.canonical, options.publicUrl)), context)
-      return { response, reply: await replyOf(response, { caching, security }) }
-    })
+  async function render(address: PageAddress, shop: Shop, caching: Caching): Promise<Rendered> {
+    const context = new RouterContextProvider(new Map([[shopContext, shop]]))
+    const response = await handle(new Request(new URL(address.canonical, options.publicUrl)), context)
+    return { response, reply: await replyOf(response, { caching, security }) }
   }
 
   async function makePage(address: PageAddress): Promise<Made<KeptReply> & { isKeepable: boolean }> {
     const shop = openShop(store, { actor: visitor, language: address.isNepali ? 'ne' : 'en' })
-    const { response, reply } = await render(address, shop, publicCaching)
+    const { response, reply } = await making(async () => {
+      // Others are answered between one page and the next, however many are asked for at once.
+      await nextTurn()
+      return render(address, shop, publicCaching)
+    })
     const ttlMs = address.path === '/' ? tenMinutes : undefined
     const { bytes } = reply
     return { value: reply, bytes, tags: shop.uses, ttlMs, isKeepable: isKeepable(response, shop) }
@@ -75,6 +75,7 @@ export function createPages(options: {
   async function sendPrivate({ request, reply, address }: Visit): Promise<void> {
     const actor = await actorOf(store, request)
     const shop = openShop(store, { actor, language: address.isNepali ? 'ne' : 'en' })
+    // Not in the queue: what a seller looks for may take the database long, and no shopper waits for that.
     const made = await render(address, shop, privateCaching)
     sendKept(request.raw, reply.hijack().raw, { reply: made.reply, isHit: false })
   }
