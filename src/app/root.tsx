@@ -30,6 +30,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {/* It has run before anything here does, so the browser's own code need not bring it once more. */}
         <script
           data-scripts=""
+          data-styles=""
           data-fonts={language === 'ne' ? `${nepaliFont} ${latinInNepaliFont}` : latinFont}
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? early : '' }}
           suppressHydrationWarning
