@@ -70,6 +70,8 @@ async function measureSize(size: number): Promise<void> {
 /** The same bytes from both, in turns; the median of the rounds. */
 async function compare(port: number, what: string, path: () => string): Promise<void> {
   const bare = await startBare(port, path())
+  // A second each to warm up, which does not count.
+  for (const at of [port, bare.port]) await load({ port: at, connections: 32, seconds: 1, paths: path })
   const ratios: { ratio: number; store: LoadResult; bare: LoadResult }[] = []
   for (let round = 0; round < rounds; round += 1) {
     const mine = await load({ port, connections: 32, seconds, paths: path })
