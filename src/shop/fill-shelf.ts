@@ -1,8 +1,6 @@
 import { openShop, visitor, type Store } from './context.ts'
 import { allProducts } from './products.ts'
 
-const batchSize = 250
-
 /**
  * Reads the products of the shelf into memory, newest first, until all are there or no more fit in, so that lists need
  * not wait for the database: at once, and again whenever everything was forgotten.
@@ -33,7 +31,7 @@ export async function fillShelf(store: Store, signal: AbortSignal): Promise<void
   const shop = openShop(store, { actor: visitor, language: 'en' })
   try {
     let { mark } = shelf
-    for await (const batch of allProducts(shop, batchSize)) {
+    for await (const batch of allProducts(shop)) {
       shelf.keep(batch, mark)
       if (signal.aborted || shelf.isFull) return
       ;({ mark } = shelf)
