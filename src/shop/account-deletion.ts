@@ -19,6 +19,7 @@ import { requireOwner, type Owner } from './own-password.ts'
 import { parseInput } from './parse-input.ts'
 import { requireShopper } from './permissions.ts'
 import { ShopError } from './shop-error.ts'
+import { inTransaction } from './transaction.ts'
 
 /**
  * Deletes the account of whoever knows its password. What is the shopper's alone goes; orders stay as they were
@@ -30,7 +31,7 @@ export async function deleteAccount(shop: Shop, input: unknown): Promise<void> {
   const { password } = parseInput(accountDeletion, input)
   const owner = await requireOwner(shop, password)
   const now = shop.now()
-  await shop.db.transaction(async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     // An order that is just being placed holds the cart; it is placed before the question is asked.
     await lockCart(tx, { shopperId: owner.id, now })
     if (await isInUse(tx, owner.id)) throw new ShopError('account-in-use')

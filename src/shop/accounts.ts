@@ -12,6 +12,7 @@ import { endSession, newToken, sessionLife, startSession } from './sessions.ts'
 import { ShopError } from './shop-error.ts'
 import { checkLoginAllowed, recordLogin, recordLoginFailure } from './throttle.ts'
 import { isUniqueViolation } from './database-errors.ts'
+import { inTransaction } from './transaction.ts'
 
 export type Account = { id: string; name: string; email: string; cartItems: CartItems; cartVersion: number }
 
@@ -31,7 +32,7 @@ export async function register(shop: Shop, input: unknown, browserToken?: string
   const createdAt = shop.now()
   const row = { id, name, email, passwordHash, language: shop.language, createdAt }
   try {
-    await shop.db.transaction(async (tx) => {
+    await inTransaction(shop.db, async (tx) => {
       await tx.insert(shoppers).values(row)
       await tx.insert(carts).values({ shopperId: id, updatedAt: createdAt })
       const welcome = { kind: 'welcome' as const, recipient: email, language: shop.language }

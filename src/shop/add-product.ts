@@ -11,6 +11,7 @@ import { requireSeller } from './permissions.ts'
 import { acceptPictures, checkPictureCount, replacePictures, type NewPicture } from './product-pictures.ts'
 import { productColumns, recordStock, refusingTaken, writeTexts } from './product-writing.ts'
 import { findProduct } from './products.ts'
+import { inTransaction } from './transaction.ts'
 
 /**
  * Puts a product on the shelf with 1 to 4 pictures; the first is the thumbnail.
@@ -27,7 +28,7 @@ export async function addProduct(
   const accepted = await acceptPictures(shop, pictures)
   const id = newId()
   await refusingTaken(() =>
-    shop.db.transaction(async (tx) => {
+    inTransaction(shop.db, async (tx) => {
       await insertProduct(tx, shop, { id, data, pictures: accepted })
       await audit(tx, shop, { action: 'product.add', subject: id, detail: { name: data.name } })
     }),

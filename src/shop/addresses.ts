@@ -8,6 +8,7 @@ import type { Shop } from './context.ts'
 import { parseInput } from './parse-input.ts'
 import { requireShopper } from './permissions.ts'
 import { ShopError } from './shop-error.ts'
+import { inTransaction } from './transaction.ts'
 
 export type SavedAddress = AddressFields & { id: string; isDefault: boolean }
 
@@ -22,7 +23,7 @@ export async function listAddresses(shop: Shop): Promise<SavedAddress[]> {
 export async function addAddress(shop: Shop, input: unknown): Promise<SavedAddress> {
   const shopper = requireShopper(shop)
   const { address } = parseInput(addressAdd, input)
-  return shop.db.transaction(async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopper.id)
     const saved = await readAddresses(tx, shopper.id)
     const same = saved.find((other) => isSame(other, address))
@@ -54,7 +55,7 @@ export async function updateAddress(shop: Shop, input: unknown): Promise<SavedAd
 export async function deleteAddress(shop: Shop, input: unknown): Promise<SavedAddress[]> {
   const shopper = requireShopper(shop)
   const { id } = parseInput(byId, input)
-  return shop.db.transaction(async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopper.id)
     const [gone] = await tx.delete(addresses).where(isOwn(shopper.id, id)).returning()
     if (!gone) throw new ShopError('not-found', { params: { what: 'address' } })
@@ -68,7 +69,7 @@ export async function deleteAddress(shop: Shop, input: unknown): Promise<SavedAd
 export async function chooseDefaultAddress(shop: Shop, input: unknown): Promise<SavedAddress> {
   const shopper = requireShopper(shop)
   const { id } = parseInput(byId, input)
-  return shop.db.transaction(async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopper.id)
     const found = await findAddress(tx, shopper.id, id)
     await makeDefault(tx, shopper.id, id)
@@ -99,7 +100,7 @@ async function makeDefault(tx: Database, shopperId: string, id: string): Promise
 
 /** Two changes of one shopper's addresses follow one another: there is one default at most. */
 async function lockShopper(tx: Database, shopperId: string): Promise<void> {
-  await tx.select({ id: shoppers.id }).from(shoppers).where(eq(shoppers.id, shopperId)).for('update')
+  await tx.select({ id: shoppers.id }).from(shoppers).where(eq(shoppers.id, shopperId)).for('no key update')
 }
 
 function isOwn(shopperId: string, id: string) {

@@ -6,6 +6,7 @@ import type { Shop } from './context.ts'
 import { parseInput } from './parse-input.ts'
 import { requireSeller } from './permissions.ts'
 import { findSellerProduct, lockSellerProduct, type SellerProduct } from './seller-products.ts'
+import { inTransaction } from './transaction.ts'
 
 /** Takes a product off the shelf; orders keep it. Safe to repeat. */
 export async function archiveProduct(shop: Shop, input: unknown): Promise<SellerProduct> {
@@ -24,7 +25,7 @@ async function setArchived(
 ): Promise<SellerProduct> {
   requireSeller(shop)
   const { id } = parseInput(productCall, input)
-  await shop.db.transaction(async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     const { product, isArchived } = await lockSellerProduct(tx, id)
     if (isArchived === wish.isArchived) return
     const now = shop.now()

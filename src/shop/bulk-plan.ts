@@ -45,7 +45,7 @@ export async function lockProducts(tx: Database, ids: readonly string[]): Promis
     .from(products)
     .where(hasId(ids))
     .orderBy(asc(products.id))
-    .for('update')
+    .for('no key update')
 }
 
 /** What a bulk change would do to the products that are on the shelf, in id order. */

@@ -10,6 +10,7 @@ import type { Shop } from './context.ts'
 import { parseInput } from './parse-input.ts'
 import { requireSeller } from './permissions.ts'
 import { ShopError } from './shop-error.ts'
+import { inTransaction } from './transaction.ts'
 
 /** What a bulk change does or did: the first 20 with both states, the number of all, and who is left out. */
 export type BulkAnswer = {
@@ -39,7 +40,7 @@ export async function applyBulk(shop: Shop, input: unknown): Promise<BulkAnswer 
   const call = parseInput(bulkCall, input)
   const ids = await bulkIds(shop, call)
   const id = newId()
-  const plan = await shop.db.transaction(async (tx) => {
+  const plan = await inTransaction(shop.db, async (tx) => {
     await lockProducts(tx, ids)
     const found = await planBulk(tx, ids, call.change)
     if (call.plan !== undefined && call.plan !== found.mark) throw new ShopError('preview-outdated')
@@ -70,8 +71,8 @@ export async function applyBulk(shop: Shop, input: unknown): Promise<BulkAnswer 
 export async function undoBulk(shop: Shop, input: unknown): Promise<BulkUndone> {
   requireSeller(shop)
   const { id } = parseInput(productCall, input)
-  const done = await shop.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(bulkChanges).where(eq(bulkChanges.id, id)).for('update')
+  const done = await inTransaction(shop.db, async (tx) => {
+    const [row] = await tx.select().from(bulkChanges).where(eq(bulkChanges.id, id)).for('no key update')
     if (!row) throw new ShopError('not-found')
     if (row.undone) return { undone: row.undone, restored: [] }
     const ids = row.items.map((item) => item.id)

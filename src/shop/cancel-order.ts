@@ -1,12 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { orderEvents, orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import type { OrderActor, OrderStatus } from '#domain/order.ts'
-import { currency } from '#domain/payment.ts'
 import { takeBackBill } from './issue-credit-note.ts'
 import { queueMails, type QueuedMail } from './mail-queue.ts'
-import { arrivedSum, oweRefund } from './refunds.ts'
+import { oweWhatArrived } from './refunds.ts'
 import { returnStock } from './return-stock.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -36,27 +35,12 @@ export async function cancelLocked(
     .set({ status: reason })
     .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.status, 'open')))
     .returning()
-  if (order.isPaid && order.paymentType === 'Online Payment') await oweWhatWasPaid(tx, order, now)
+  if (order.isPaid && order.paymentType === 'Online Payment')
+    await oweWhatArrived(tx, order, { reason: 'cancelled', now })
   await queueMails(tx, [statusMail(order, status)], now)
   const restocked = await returnStock(tx, orderId, { now, reason })
   if (!order.isPaid) await takeBackBill(tx, orderId, { now, staffId })
   return { restocked, closed }
-}
-
-/** What is already owed, or has been given back, is not owed again. */
-async function oweWhatWasPaid(tx: Transaction, order: OrderRow, now: Date): Promise<void> {
-  const { id: orderId, totalPaisa } = order
-  const paid = await tx
-    .select()
-    .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.status, ['paid', 'refunded'])))
-    .orderBy(paymentAttempts.id)
-  const why = { orderId, reason: 'cancelled', now } as const
-  if (paid.length === 0) await oweRefund(tx, { ...why, attemptId: null, amountPaisa: totalPaisa, currency })
-  for (const { id: attemptId, status, ...attempt } of paid) {
-    const sum = arrivedSum(attempt)
-    if (status === 'paid') await oweRefund(tx, { ...why, attemptId, ...sum })
-  }
 }
 
 /** The mail that tells of an order's new status. */

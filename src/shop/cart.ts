@@ -10,6 +10,7 @@ import { parseInput } from './parse-input.ts'
 import { requireShopper } from './permissions.ts'
 import { hasId } from './product-rows.ts'
 import { ShopError } from './shop-error.ts'
+import { inTransaction } from './transaction.ts'
 
 export type Cart = { items: CartItems; version: number }
 
@@ -34,7 +35,7 @@ export async function updateCart(shop: Shop, input: unknown): Promise<Cart & { d
   const shopper = requireShopper(shop, userIdOf(input))
   const { cartItems: items, cartVersion } = parseInput(cartUpdate, input)
   const wanted = new Map(Object.entries(items))
-  return shop.db.transaction(async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const version = await lockCart(tx, { shopperId: shopper.id, now: shop.now() })
     if (version === undefined) throw new ShopError('not-logged-in')
     if (cartVersion !== undefined && cartVersion < version) {
@@ -81,7 +82,7 @@ export async function lockCart(
     .from(carts)
     .innerJoin(shoppers, and(eq(shoppers.id, carts.shopperId), isNull(shoppers.deletedAt)))
     .where(eq(carts.shopperId, cart.shopperId))
-    .for('update', { of: carts })
+    .for('no key update', { of: carts })
   return row?.version
 }
 

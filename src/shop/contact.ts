@@ -4,12 +4,13 @@ import { newId } from '#lib/id.ts'
 import type { Shop } from './context.ts'
 import { queueMessageMail } from './inbox-mails.ts'
 import { parseInput } from './parse-input.ts'
+import { inTransaction } from './transaction.ts'
 
 /** Keeps a message for the seller's inbox, and tells the owner by mail. */
 export async function keepMessage(shop: Shop, input: unknown): Promise<void> {
   const message = parseInput(contactMessage, input)
   const now = shop.now()
-  await shop.db.transaction(async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     await tx.insert(contactMessages).values({
       id: newId(),
       ...message,

@@ -16,6 +16,7 @@ import { arrivedSum, oweRefund } from './refunds.ts'
 import { returnStock } from './return-stock.ts'
 import { refundableOf, type RequestRow } from './seller-requests.ts'
 import { ShopError } from './shop-error.ts'
+import { inTransaction } from './transaction.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -27,7 +28,7 @@ type OrderRow = typeof orders.$inferSelect
 export async function decideRequest(shop: Shop, input: unknown): Promise<void> {
   const seller = requireSeller(shop)
   const wanted = parseInput(requestDecision, input)
-  const returned = await shop.db.transaction(async (tx) => {
+  const returned = await inTransaction(shop.db, async (tx) => {
     const { order, request } = await lockRequest(tx, wanted.id)
     if (request.status !== 'open') {
       if (isSame(request, wanted, seller.id)) return []
@@ -66,8 +67,12 @@ async function lockRequest(tx: Database, id: string): Promise<{ order: OrderRow;
     .select()
     .from(orders)
     .where(eq(orders.id, known?.orderId ?? ''))
-    .for('update')
-  const [request] = await tx.select().from(returnRequests).where(eq(returnRequests.id, id)).for('update')
+    .for('no key update')
+  const [request] = await tx
+    .select()
+    .from(returnRequests)
+    .where(eq(returnRequests.id, id))
+    .for('no key update')
   if (!order || !request) throw new ShopError('not-found', { params: { what: 'request' } })
   return { order, request }
 }
@@ -99,7 +104,7 @@ async function oweReturn(tx: Database, { order, request, amountPaisa, now }: Ret
     .select()
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.status, 'paid')))
-    .for('update')
+    .for('no key update')
   const owed = await tx
     .select({ attemptId: refunds.attemptId })
     .from(refunds)

@@ -10,6 +10,7 @@ import { requireSeller } from './permissions.ts'
 import { productFieldsOf } from './product-writing.ts'
 import { findProduct } from './products.ts'
 import { findSellerProduct } from './seller-products.ts'
+import { inTransaction } from './transaction.ts'
 
 /**
  * Makes a copy of a product with the same pictures: named as one, without a SKU, and not to be bought before its
@@ -29,7 +30,7 @@ export async function duplicateProduct(shop: Shop, input: unknown): Promise<Prod
     inStock: false,
   })
   const id = newId()
-  await shop.db.transaction(async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     await insertProduct(tx, shop, { id, data, pictures: product.pictures })
     await audit(tx, shop, { action: 'product.duplicate', subject: id, detail: { of: sourceId } })
   })

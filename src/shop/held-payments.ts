@@ -15,6 +15,7 @@ import { requireSeller } from './permissions.ts'
 import { arrivedSum, oweRefund } from './refunds.ts'
 import { lockAttempt, mailTo, markPaid, type LockedAttempt } from './settlement.ts'
 import { ShopError } from './shop-error.ts'
+import { inTransaction } from './transaction.ts'
 
 /** A payment that came otherwise than it was asked for, so that a person decides about it. */
 export type HeldPayment = {
@@ -64,7 +65,7 @@ export async function resolvePayment(shop: Shop, input: unknown): Promise<HeldPa
   const seller = requireSeller(shop)
   const { id, decision, note } = parseInput(paymentDecision, input)
   const now = shop.now()
-  return shop.db.transaction(async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const locked = await lockAttempt(tx, id, now)
     const isKnown = locked && (locked.attempt.status === 'review' || locked.attempt.resolution !== null)
     if (!isKnown) throw new ShopError('not-found', { params: { what: 'payment' } })

@@ -29,7 +29,7 @@ export async function lockPlanned(
     .from(products)
     .where(hasId(ids))
     .orderBy(asc(products.id))
-    .for('update')
+    .for('no key update')
   const states = new Map(rows.map((row) => [row.id, row]))
   const locked: LockedProduct[] = []
   for (const product of planned) {

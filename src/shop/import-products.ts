@@ -10,6 +10,7 @@ import { planImport, type ImportPlan } from './import-plan.ts'
 import { writeImport } from './import-writing.ts'
 import { requireSeller } from './permissions.ts'
 import { ShopError } from './shop-error.ts'
+import { inTransaction } from './transaction.ts'
 
 export type ImportUpload = { bytes: Uint8Array; name: string }
 
@@ -78,7 +79,7 @@ class Stopped extends Error {
 
 async function carryOut(shop: Shop, id: string, plan: ImportPlan): Promise<void> {
   try {
-    const ids = await shop.db.transaction(async (tx) => {
+    const ids = await inTransaction(shop.db, async (tx) => {
       if (!(await lockImports(tx))) throw new Stopped('busy')
       const products = await lockPlanned(tx, plan.products)
       if (products === undefined) throw new Stopped('outdated')

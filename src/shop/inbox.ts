@@ -11,6 +11,7 @@ import { parseInput } from './parse-input.ts'
 import { requireSeller } from './permissions.ts'
 import { ShopError } from './shop-error.ts'
 import { openUnsubscribing, type Unsubscribing } from './unsubscribe.ts'
+import { inTransaction } from './transaction.ts'
 
 /** What somebody wrote on the contact page. */
 export type Message = {
@@ -66,12 +67,12 @@ export async function listMessages(shop: Shop, query: unknown): Promise<MessageL
 export async function markMessage(shop: Shop, input: unknown): Promise<Message> {
   requireSeller(shop)
   const { id, read, answered } = parseInput(messageMark, input)
-  return shop.db.transaction(async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const [row] = await tx
       .select(columns)
       .from(contactMessages)
       .where(eq(contactMessages.id, id))
-      .for('update')
+      .for('no key update')
     if (!row) throw new ShopError('not-found', { params: { what: 'message' } })
     const now = shop.now()
     const readAt = markedAt(row.readAt, read ?? (answered === true ? true : undefined), now)

@@ -26,7 +26,7 @@ export async function lockLines(tx: Transaction, wanted: readonly WantedLine[]):
     .from(products)
     .where(and(hasId(ids), isNull(products.archivedAt)))
     .orderBy(asc(products.id))
-    .for('update')
+    .for('no key update')
   const rows = await selectProducts(tx).where(and(hasId(ids), isNull(products.archivedAt)))
   const found = new Map(rows.map((row) => [row.record.id, productOf(row)]))
   return [...quantities].map(([id, quantity]) => {

@@ -13,6 +13,7 @@ import { parseInput } from './parse-input.ts'
 import { requireSeller, requireShopper } from './permissions.ts'
 import { closeAttempts } from './settlement.ts'
 import { ShopError } from './shop-error.ts'
+import { inTransaction } from './transaction.ts'
 
 const nothingLeft: Cancelled = { restocked: [], closed: [] }
 
@@ -41,8 +42,8 @@ export async function cancelOrder(shop: Shop, input: unknown): Promise<Order> {
 }
 
 async function changeStatus(shop: Shop, change: Change): Promise<Order> {
-  const { order, restocked, closed } = await shop.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(orders).where(eq(orders.id, change.id)).for('update')
+  const { order, restocked, closed } = await inTransaction(shop.db, async (tx) => {
+    const [row] = await tx.select().from(orders).where(eq(orders.id, change.id)).for('no key update')
     if (!row) throw new ShopError('not-found', { params: { what: 'order' } })
     // Cancelling what is cancelled already changes nothing: the answer may have been lost on the way.
     if (row.status === 'Cancelled' && change.status === 'Cancelled') {

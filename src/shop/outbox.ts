@@ -6,6 +6,7 @@ import * as z from 'zod'
 import type { Store } from './context.ts'
 import { mailText } from './mail-text.ts'
 import { readOrder } from './orders.ts'
+import { inTransaction } from './transaction.ts'
 
 const atOnce = 10
 const mostAttempts = 12
@@ -29,14 +30,14 @@ export async function sendMails(store: Store): Promise<number> {
 
 async function takeDue(store: Store): Promise<OutboxRow[]> {
   const now = store.now()
-  return store.db.transaction(async (tx) => {
+  return inTransaction(store.db, async (tx) => {
     const due = await tx
       .select()
       .from(outbox)
       .where(and(isNull(outbox.sentAt), lte(outbox.runAt, now), lt(outbox.attempts, mostAttempts)))
       .orderBy(outbox.runAt)
       .limit(atOnce)
-      .for('update', { skipLocked: true })
+      .for('no key update', { skipLocked: true })
     if (due.length === 0) return []
     await tx
       .update(outbox)

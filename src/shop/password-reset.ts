@@ -7,6 +7,7 @@ import { parseInput } from './parse-input.ts'
 import { hashPassword } from './passwords.ts'
 import { hashToken, newToken } from './sessions.ts'
 import { ShopError } from './shop-error.ts'
+import { inTransaction } from './transaction.ts'
 
 const hour = 3_600_000
 // Nobody's mailbox is filled by a stranger who knows the address.
@@ -31,7 +32,7 @@ async function queueResetLink(shop: Shop, email: string): Promise<void> {
     .from(shoppers)
     .where(and(eq(shoppers.email, email), isNull(shoppers.deletedAt)))
   if (!shopper) return
-  await shop.db.transaction(async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     const open = await tx
       .select({ at: passwordResets.createdAt })
       .from(passwordResets)
@@ -61,7 +62,7 @@ export async function resetPassword(shop: Shop, input: unknown): Promise<void> {
   const { token, password } = parseInput(passwordReset, input)
   const passwordHash = await hashPassword(password)
   const now = shop.now()
-  await shop.db.transaction(async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     const [used] = await tx
       .update(passwordResets)
       .set({ usedAt: now })

@@ -14,6 +14,7 @@ import { parseInput } from './parse-input.ts'
 import { requireGateway, requireShopper, requireWithinLimit } from './permissions.ts'
 import { askAboutOrder, closeAttempts, type AttemptRow } from './settlement.ts'
 import { ShopError } from './shop-error.ts'
+import { inTransaction } from './transaction.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -62,7 +63,7 @@ export async function linkOf(shop: Shop, orderId: string, gateway: GatewayName):
 
 /** One more try to pay: a row first, then the gateway, which is never asked inside a transaction. Returns its link. */
 export async function startPayment(shop: Shop, orderId: string, gateway: Gateway): Promise<string> {
-  const { attempt, order, bill, closed } = await shop.db.transaction((tx) =>
+  const { attempt, order, bill, closed } = await inTransaction(shop.db, (tx) =>
     writeAttempt({ ...shop, db: tx }, orderId, gateway),
   )
   closeAttempts(shop, closed)
@@ -93,7 +94,7 @@ type Written = { attempt: Attempt; order: OrderRow; bill: Initiation['bill']; cl
 async function writeAttempt(shop: Shop, orderId: string, gateway: Gateway): Promise<Written> {
   const { db: tx } = shop
   const now = shop.now()
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
   if (!order) throw new ShopError('not-found', { params: { what: 'order' } })
   const expiresAt = holdUntil(order, now)
   if (!isAwaitingPayment(order) || expiresAt <= now) throw new ShopError('nothing-to-pay')

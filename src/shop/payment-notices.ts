@@ -6,6 +6,7 @@ import type { Store } from './context.ts'
 import { followRefund } from './refund-order.ts'
 import { askGateway, gatewayOf, settleAttempt, type AttemptRow } from './settlement.ts'
 import { ShopError } from './shop-error.ts'
+import { inTransaction } from './transaction.ts'
 
 /** As it came: a signature is one of bytes. */
 export type NoticeMessage = { body: Buffer | string; signature: string }
@@ -41,7 +42,7 @@ async function keepNotice(
   { notice, body }: { notice: Notice; body: string },
 ): Promise<{ attempt: AttemptRow | undefined; isHandled: boolean }> {
   const now = store.now()
-  return store.db.transaction(async (tx) => {
+  return inTransaction(store.db, async (tx) => {
     const [attempt] = await tx
       .select()
       .from(paymentAttempts)

@@ -8,6 +8,7 @@ import type { Shop, Store } from './context.ts'
 import { returnPath } from './payment-attempts.ts'
 import { askAboutOrder, askGateway, attemptOf, closeAttempts, gatewayOf } from './settlement.ts'
 import { ShopError } from './shop-error.ts'
+import { inTransaction } from './transaction.ts'
 
 const atOnce = 20
 // While a gateway is down, an order that may have been paid there waits a little longer.
@@ -53,14 +54,14 @@ export async function gatewayForm(shop: Shop, attemptId: string): Promise<Gatewa
 /** Asks gateways about payments that are due to be asked about. Several processes share the work. */
 export async function reconcilePayments(store: Store): Promise<number> {
   const now = store.now()
-  const rows = await store.db.transaction(async (tx) => {
+  const rows = await inTransaction(store.db, async (tx) => {
     const due = await tx
       .select()
       .from(paymentAttempts)
       .where(lte(paymentAttempts.nextLookupAt, now))
       .orderBy(paymentAttempts.nextLookupAt)
       .limit(atOnce)
-      .for('update', { skipLocked: true })
+      .for('no key update', { skipLocked: true })
     for (const row of due) {
       const lookups = row.lookups + 1
       const nextLookupAt = new Date(now.getTime() + lookupPauseMs(lookups))
@@ -96,7 +97,7 @@ export async function expireOrders(store: Store): Promise<number> {
 
 async function expireOrder(store: Store, id: string): Promise<boolean> {
   const now = store.now()
-  const cancelled = await store.db.transaction(async (tx) => {
+  const cancelled = await inTransaction(store.db, async (tx) => {
     const [order] = await tx
       .select()
       .from(orders)
@@ -108,7 +109,7 @@ async function expireOrder(store: Store, id: string): Promise<boolean> {
           ne(orders.status, 'Cancelled'),
         ),
       )
-      .for('update', { skipLocked: true })
+      .for('no key update', { skipLocked: true })
     if (!order) return undefined
     return cancelLocked(tx, order, { now, actor: 'system', staffId: null, note: '', reason: 'expired' })
   })

@@ -12,7 +12,6 @@ import { newId } from '#lib/id.ts'
 import { fieldsOf, findAddress } from './addresses.ts'
 import { emptyCart, lockCart, userIdOf } from './cart.ts'
 import type { Shop } from './context.ts'
-import { isWorthAnotherTry } from './database-errors.ts'
 import { queueMails, sellerMails } from './mail-queue.ts'
 import { cancelLocked, type Cancelled } from './cancel-order.ts'
 import { lockLines, takeStock, type BoughtLine } from './order-lines.ts'
@@ -21,8 +20,7 @@ import { parseInput } from './parse-input.ts'
 import { requireShopper, requireWithinLimit } from './permissions.ts'
 import { closeAttempts } from './settlement.ts'
 import { ShopError } from './shop-error.ts'
-
-const tries = 4
+import { inTransaction } from './transaction.ts'
 
 type Draft = {
   id: string
@@ -65,8 +63,8 @@ export async function placeOrder(
   const parsed = parseInput(orderPlacement, input)
   const hash = hashRequest(paymentType, parsed)
   const asked = { shopperId: shopper.id, key, hash, paymentType, gateway, parsed }
-  const { order, isRepeat, changed, closed } = await withRetry(() =>
-    shop.db.transaction((tx) => placeInTransaction(tx, shop, asked)),
+  const { order, isRepeat, changed, closed } = await inTransaction(shop.db, (tx) =>
+    placeInTransaction(tx, shop, asked),
   )
   closeAttempts(shop, closed)
   if (changed.length > 0) await shop.catalogue.refresh(changed)
@@ -169,7 +167,7 @@ async function findUnpaid(
         isNotNull(orders.expiresAt),
       ),
     )
-    .for('update')
+    .for('no key update')
   return row
 }
 
@@ -227,16 +225,6 @@ async function finishCashOrder(tx: Transaction, shop: Shop, draft: Draft): Promi
     content: { orderId: id },
   }
   await queueMails(tx, [placed, ...(await sellerMails(tx, id))], now)
-}
-
-async function withRetry<Value>(work: () => Promise<Value>): Promise<Value> {
-  for (let left = tries - 1; ; left -= 1) {
-    try {
-      return await work()
-    } catch (error) {
-      if (left === 0 || !isWorthAnotherTry(error)) throw error
-    }
-  }
 }
 
 /** Two requests are the same when they order the same to the same place and pay alike; key order does not matter. */

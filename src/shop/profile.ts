@@ -10,6 +10,7 @@ import { parseInput } from './parse-input.ts'
 import { hashPassword } from './passwords.ts'
 import { requireShopper } from './permissions.ts'
 import { ShopError } from './shop-error.ts'
+import { inTransaction } from './transaction.ts'
 
 /** Changes the shopper's name; orders keep the names they were placed with. */
 export async function updateAccount(shop: Shop, input: unknown): Promise<Account> {
@@ -31,7 +32,7 @@ export async function changePassword(shop: Shop, input: unknown): Promise<void> 
   const owner = await requireOwner(shop, current)
   const passwordHash = await hashPassword(password)
   const now = shop.now()
-  await shop.db.transaction(async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     // Of two changes at once one wins: the other no longer knows the present password.
     const [changed] = await tx
       .update(shoppers)

@@ -14,6 +14,7 @@ import { requireSeller } from './permissions.ts'
 import { finishRefund, lockRefund, reopenRefund, type LockedRefund, type RefundRow } from './refunds.ts'
 import { attemptOf, gatewayOf, type AttemptRow } from './settlement.ts'
 import { ShopError } from './shop-error.ts'
+import { inTransaction } from './transaction.ts'
 
 /** Money that is owed to a shopper or has been given back, as the seller sees it. */
 export type Refund = {
@@ -71,7 +72,7 @@ export async function listRefunds(shop: Shop, query: unknown): Promise<RefundLis
 export async function sendRefund(shop: Shop, input: unknown): Promise<Refund> {
   const seller = requireSeller(shop)
   const { id } = parseInput(byId, input)
-  const taken = await shop.db.transaction((tx) => takeForSending({ ...shop, db: tx }, id, seller.id))
+  const taken = await inTransaction(shop.db, (tx) => takeForSending({ ...shop, db: tx }, id, seller.id))
   if (taken) await askForRefund(shop, taken)
   const refund = await findRefund(shop, id)
   if (taken && refund.status === 'failed')
@@ -86,7 +87,7 @@ export async function sendRefund(shop: Shop, input: unknown): Promise<Refund> {
 export async function recordRefund(shop: Shop, input: unknown): Promise<Refund> {
   const seller = requireSeller(shop)
   const { id, note } = parseInput(refundRecord, input)
-  await shop.db.transaction(async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     const locked = await lockRefund(tx, id)
     if (!locked) throw new ShopError('not-found', { params: { what: 'refund' } })
     if (isUnderWay(shop, locked.refund, locked.attempt?.gateway)) throw new ShopError('refund-under-way')
@@ -101,14 +102,14 @@ export async function recordRefund(shop: Shop, input: unknown): Promise<Refund> 
 export async function resumeRefunds(store: Store): Promise<number> {
   const now = store.now()
   const late = and(eq(refunds.status, 'sent'), lt(refunds.sentAt, new Date(now.getTime() - leaseMs)))
-  const rows = await store.db.transaction(async (tx) => {
+  const rows = await inTransaction(store.db, async (tx) => {
     const due = await tx
       .select()
       .from(refunds)
       .where(late)
       .orderBy(refunds.sentAt)
       .limit(atOnce)
-      .for('update', { skipLocked: true })
+      .for('no key update', { skipLocked: true })
     for (const { id } of due) await tx.update(refunds).set({ sentAt: now }).where(eq(refunds.id, id))
     return due
   })
@@ -170,7 +171,7 @@ async function askForRefund(store: Store, { refund, attempt }: Sending): Promise
 }
 
 async function takeAnswer(store: Store, asked: RefundRow, answer: RefundAnswer): Promise<void> {
-  await store.db.transaction(async (tx) => {
+  await inTransaction(store.db, async (tx) => {
     const locked = await lockRefund(tx, asked.id)
     // An answer to an earlier request, which somebody has made anew since.
     if (!locked || locked.refund.tries !== asked.tries) return

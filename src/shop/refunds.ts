@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
@@ -31,6 +31,26 @@ export async function oweRefund(tx: Database, { now, reason, ...owed }: Owed): P
     .insert(refunds)
     .values({ id: newId(), ...owed, note: reason, status: 'owed', dueAt, createdAt: now })
     .onConflictDoNothing()
+}
+
+/**
+ * All that arrived for a locked order is owed back. What is already owed, or has been given back, is not owed again.
+ */
+export async function oweWhatArrived(
+  tx: Database,
+  { id: orderId, totalPaisa }: Pick<OrderRow, 'id' | 'totalPaisa'>,
+  { reason, now }: { reason: RefundReason; now: Date },
+): Promise<void> {
+  const paid = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.status, ['paid', 'refunded'])))
+    .orderBy(paymentAttempts.id)
+  const why = { orderId, reason, now }
+  if (paid.length === 0) await oweRefund(tx, { ...why, attemptId: null, amountPaisa: totalPaisa, currency })
+  for (const { id: attemptId, status, ...attempt } of paid) {
+    if (status === 'paid') await oweRefund(tx, { ...why, attemptId, ...arrivedSum(attempt) })
+  }
 }
 
 /** What arrived for an attempt, which is what would be given back. */
@@ -107,7 +127,7 @@ export async function noteReturned(
 }
 
 function lockRefunds(tx: Database, attemptId: string): Promise<RefundRow[]> {
-  return tx.select().from(refunds).where(eq(refunds.attemptId, attemptId)).for('update')
+  return tx.select().from(refunds).where(eq(refunds.attemptId, attemptId)).for('no key update')
 }
 
 export type LockedRefund = { refund: RefundRow; order: OrderRow; attempt: AttemptRow | undefined }
@@ -119,12 +139,12 @@ export async function lockRefund(tx: Database, id: string): Promise<LockedRefund
     .from(refunds)
     .where(eq(refunds.id, id))
   if (!known) return undefined
-  const [order] = await tx.select().from(orders).where(eq(orders.id, known.orderId)).for('update')
+  const [order] = await tx.select().from(orders).where(eq(orders.id, known.orderId)).for('no key update')
   const [attempt] = await tx
     .select()
     .from(paymentAttempts)
     .where(eq(paymentAttempts.id, known.attemptId ?? ''))
-    .for('update')
-  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
+    .for('no key update')
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('no key update')
   return order && refund ? { refund, order, attempt } : undefined
 }

@@ -13,6 +13,7 @@ import { parseInput } from './parse-input.ts'
 import { requireShopper } from './permissions.ts'
 import type { NewPicture } from './product-pictures.ts'
 import { ShopError } from './shop-error.ts'
+import { inTransaction } from './transaction.ts'
 
 /** How many requests about one order may wait at a time. */
 const mostOpen = 5
@@ -37,8 +38,8 @@ export async function sendRequest(
   if (await isSent(shop.db, wanted)) return findOrder(shop, wanted.order)
   checkRequest(shop, await readOrder(shop.db, wanted.order), wanted)
   const images = await keepPictures(shop, pictures)
-  return shop.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(orders).where(isOwn).for('update')
+  return inTransaction(shop.db, async (tx) => {
+    const [row] = await tx.select().from(orders).where(isOwn).for('no key update')
     if (!row) throw new ShopError('not-found', { params: { what: 'order' } })
     if (await isSent(tx, wanted)) return readOrder(tx, row.id)
     checkRequest(shop, await readOrder(tx, row.id), wanted)

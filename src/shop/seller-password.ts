@@ -8,6 +8,7 @@ import { fitsPassword, hashPassword } from './passwords.ts'
 import { requireSeller } from './permissions.ts'
 import { ShopError } from './shop-error.ts'
 import { checkLoginAllowed, forgetLoginFailures, recordLoginFailure } from './throttle.ts'
+import { inTransaction } from './transaction.ts'
 
 /**
  * A member of staff changes their own password; their other sessions end. Refuses `wrong-password`, slowed down like
@@ -26,7 +27,7 @@ export async function changeSellerPassword(shop: Shop, input: unknown): Promise<
   }
   await forgetLoginFailures(shop, throttled)
   const passwordHash = await hashPassword(password)
-  await shop.db.transaction(async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     // Of two changes at once one wins: the other no longer knows the present password.
     const [changed] = await tx
       .update(staff)

@@ -20,7 +20,7 @@ export async function findSellerProduct(shop: Shop, id: string): Promise<SellerP
 
 /** As `findSellerProduct`, and nobody else changes it until the transaction ends. */
 export async function lockSellerProduct(tx: Database, id: string): Promise<SellerProduct> {
-  await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for('update')
+  await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for('no key update')
   return readSellerProduct(tx, id)
 }
 

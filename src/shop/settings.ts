@@ -7,6 +7,7 @@ import type { Shop } from './context.ts'
 import { parseInput } from './parse-input.ts'
 import { requireSeller } from './permissions.ts'
 import { ShopError } from './shop-error.ts'
+import { inTransaction } from './transaction.ts'
 
 /** What the seller has told of the business. Whatever is made from it is dropped when it changes. */
 export async function readSettings(shop: Shop): Promise<Settings> {
@@ -31,7 +32,7 @@ export async function saveSettings(shop: Shop, input: unknown): Promise<Settings
   if (seller.role !== 'owner') throw new ShopError('not-allowed')
   const content = parseInput(settingsChange, input)
   const updatedAt = shop.now()
-  await shop.db.transaction(async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     const before = await readStoredSettings(tx)
     const changed = settingFields.map(({ name }) => name).filter((name) => before[name] !== content[name])
     if (changed.length === 0) return

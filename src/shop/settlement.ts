@@ -10,6 +10,7 @@ import type { Store } from './context.ts'
 import { issueBill } from './issue-bill.ts'
 import { queueMails, sellerMails } from './mail-queue.ts'
 import { noteReturned, oweRefund } from './refunds.ts'
+import { inTransaction } from './transaction.ts'
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect
 type OrderRow = typeof orders.$inferSelect
@@ -34,7 +35,7 @@ export async function settleAttempt(
   finding: Finding,
 ): Promise<Settlement | undefined> {
   const now = store.now()
-  const result = await store.db.transaction(async (tx) => {
+  const result = await inTransaction(store.db, async (tx) => {
     const locked = await lockAttempt(tx, attemptId, now)
     return locked && takeIn(tx, { ...locked, finding, now })
   })
@@ -59,12 +60,12 @@ export async function lockAttempt(
     .where(eq(paymentAttempts.id, attemptId))
   if (!known) return undefined
   if (known.shopperId) await lockCart(tx, { shopperId: known.shopperId, now })
-  const [order] = await tx.select().from(orders).where(eq(orders.id, known.orderId)).for('update')
+  const [order] = await tx.select().from(orders).where(eq(orders.id, known.orderId)).for('no key update')
   const [attempt] = await tx
     .select()
     .from(paymentAttempts)
     .where(eq(paymentAttempts.id, attemptId))
-    .for('update')
+    .for('no key update')
   return order && attempt ? { order, attempt } : undefined
 }
 

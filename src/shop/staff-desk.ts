@@ -12,6 +12,7 @@ import { parseInput } from './parse-input.ts'
 import { hashPassword } from './passwords.ts'
 import { requireStoreOwner } from './permissions.ts'
 import { ShopError } from './shop-error.ts'
+import { inTransaction } from './transaction.ts'
 
 /** Somebody who may log in at the seller's side, or might once. */
 export type Member = {
@@ -48,7 +49,7 @@ export async function addMember(shop: Shop, input: unknown): Promise<MemberWithP
   const passwordHash = await hashPassword(typed ?? made ?? '')
   const row = { id: newId(), name, email, passwordHash, role, createdAt: shop.now() }
   try {
-    const member = await shop.db.transaction(async (tx) => {
+    const member = await inTransaction(shop.db, async (tx) => {
       const [added] = await tx.insert(staff).values(row).returning()
       await audit(tx, shop, { action: 'staff.add', subject: row.id, detail: { name, role } })
       return added
@@ -64,7 +65,7 @@ export async function addMember(shop: Shop, input: unknown): Promise<MemberWithP
 export async function updateMember(shop: Shop, input: unknown): Promise<Member> {
   requireStoreOwner(shop)
   const { id, name, role } = parseInput(memberUpdate, input)
-  return shop.db.transaction(async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const row = await lockMember(tx, id)
     if (role === 'staff') await keepAnOwner(tx, row)
     const change = { name: name ?? row.name, role: role ?? row.role }
@@ -86,7 +87,7 @@ export async function setMemberPassword(shop: Shop, input: unknown): Promise<Mem
   const { id, password: typed } = parseInput(memberPassword, input)
   const made = typed === undefined ? readablePassword() : null
   const passwordHash = await hashPassword(typed ?? made ?? '')
-  const member = await shop.db.transaction(async (tx) => {
+  const member = await inTransaction(shop.db, async (tx) => {
     const row = await lockMember(tx, id)
     await tx.update(staff).set({ passwordHash }).where(eq(staff.id, id))
     await tx.delete(sessions).where(and(eq(sessions.staffId, id), ne(sessions.tokenHash, sessionHash)))
@@ -100,7 +101,7 @@ export async function setMemberPassword(shop: Shop, input: unknown): Promise<Mem
 export async function disableMember(shop: Shop, input: unknown): Promise<Member> {
   requireStoreOwner(shop)
   const { id } = parseInput(byId, input)
-  return shop.db.transaction(async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const row = await lockMember(tx, id)
     if (row.disabledAt) return memberOf(shop, row)
     await keepAnOwner(tx, row)
@@ -116,7 +117,7 @@ export async function disableMember(shop: Shop, input: unknown): Promise<Member>
 export async function enableMember(shop: Shop, input: unknown): Promise<Member> {
   requireStoreOwner(shop)
   const { id } = parseInput(byId, input)
-  return shop.db.transaction(async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const row = await lockMember(tx, id)
     if (!row.disabledAt) return memberOf(shop, row)
     await tx.update(staff).set({ disabledAt: null }).where(eq(staff.id, id))
@@ -130,8 +131,13 @@ export async function enableMember(shop: Shop, input: unknown): Promise<Member> 
  * moment the second finds out that they are the last.
  */
 async function lockMember(tx: Transaction, id: string): Promise<StaffRow> {
-  await tx.select({ id: staff.id }).from(staff).where(eq(staff.role, 'owner')).orderBy(staff.id).for('update')
-  const [row] = await tx.select().from(staff).where(eq(staff.id, id)).for('update')
+  await tx
+    .select({ id: staff.id })
+    .from(staff)
+    .where(eq(staff.role, 'owner'))
+    .orderBy(staff.id)
+    .for('no key update')
+  const [row] = await tx.select().from(staff).where(eq(staff.id, id)).for('no key update')
   return found(row)
 }
 

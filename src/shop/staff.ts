@@ -10,6 +10,7 @@ import { fitsPassword, hashPassword } from './passwords.ts'
 import { endSession, newToken, sessionLife, startSession } from './sessions.ts'
 import { ShopError } from './shop-error.ts'
 import { checkLoginAllowed, recordLogin, recordLoginFailure } from './throttle.ts'
+import { inTransaction } from './transaction.ts'
 
 export type SellerLoggedIn = { token: string; browserToken: string; name: string }
 
@@ -78,7 +79,7 @@ export async function ensureOwner(store: Store, owner: Login): Promise<void> {
   if (isKnown) return letIn(store, email)
   const passwordHash = await hashPassword(owner.password)
   const isChange = found && !(await fitsPassword(found.passwordHash, owner.password))
-  await store.db.transaction(async (tx) => {
+  await inTransaction(store.db, async (tx) => {
     const set = { passwordHash, environmentHash: passwordHash, role: 'owner', disabledAt: null } as const
     const [row] = await tx.update(staff).set(set).where(eq(staff.email, email)).returning({ id: staff.id })
     if (!isChange || !row) return

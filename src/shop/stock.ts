@@ -8,6 +8,7 @@ import { parseInput } from './parse-input.ts'
 import { requireSeller } from './permissions.ts'
 import { findProduct } from './products.ts'
 import { ShopError } from './shop-error.ts'
+import { inTransaction } from './transaction.ts'
 
 /**
  * Turns the seller's In Stock switch. Refuses `not-found`, and `add-stock-first` when it is turned on
@@ -16,12 +17,12 @@ import { ShopError } from './shop-error.ts'
 export async function switchStock(shop: Shop, input: unknown): Promise<Product> {
   requireSeller(shop)
   const { id, inStock } = parseInput(stockChange, input)
-  await shop.db.transaction(async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     const [row] = await tx
       .select({ stock: products.stock })
       .from(products)
       .where(and(eq(products.id, id), isNull(products.archivedAt)))
-      .for('update')
+      .for('no key update')
     if (!row) throw new ShopError('not-found', { params: { what: 'product' } })
     if (inStock && row.stock === 0) throw new ShopError('add-stock-first')
     await tx.update(products).set({ isAvailable: inStock, updatedAt: shop.now() }).where(eq(products.id, id))

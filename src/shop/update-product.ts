@@ -12,6 +12,7 @@ import { acceptPictures, placePictures, replacePictures, type NewPicture } from 
 import { productColumns, productFieldsOf, recordStock, refusingTaken, writeTexts } from './product-writing.ts'
 import { findSellerProduct, lockSellerProduct, type SellerProduct } from './seller-products.ts'
 import { ShopError } from './shop-error.ts'
+import { inTransaction } from './transaction.ts'
 
 /**
  * Changes what is given of a product and leaves the rest. Everything that can be refused is refused before the first
@@ -30,7 +31,7 @@ export async function updateProduct(
   wholeProduct(seen, wanted)
   placePictures(seen.product.pictures, wanted.images, files.length)
   const accepted = await acceptPictures(shop, files)
-  await refusingTaken(() => shop.db.transaction((tx) => write(tx, shop, { wanted, accepted })))
+  await refusingTaken(() => inTransaction(shop.db, (tx) => write(tx, shop, { wanted, accepted })))
   await shop.catalogue.refresh([wanted.id])
   return findSellerProduct(shop, wanted.id)
 }

@@ -7,6 +7,7 @@ import type { Shop } from './context.ts'
 import { parseInput } from './parse-input.ts'
 import { requireShopper } from './permissions.ts'
 import { hasId } from './product-rows.ts'
+import { inTransaction } from './transaction.ts'
 
 /** The ids on the shopper's wishlist, latest first. */
 export async function readWishlist(shop: Shop): Promise<string[]> {
@@ -23,8 +24,12 @@ export async function readWishlist(shop: Shop): Promise<string[]> {
 export async function updateWishlist(shop: Shop, input: unknown): Promise<string[]> {
   const shopper = requireShopper(shop)
   const { productIds } = parseInput(wishlist, input)
-  await shop.db.transaction(async (tx) => {
-    await tx.select({ id: shoppers.id }).from(shoppers).where(eq(shoppers.id, shopper.id)).for('update')
+  await inTransaction(shop.db, async (tx) => {
+    await tx
+      .select({ id: shoppers.id })
+      .from(shoppers)
+      .where(eq(shoppers.id, shopper.id))
+      .for('no key update')
     const wanted = productIds.filter(isId)
     const rows = await tx
       .select({ id: products.id })

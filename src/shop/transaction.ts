@@ -1,0 +1,39 @@
+import type { Database, Transaction } from '#db/database.server.ts'
+import { isWorthAnotherTry } from './database-errors.ts'
+
+/*
+ * The one order in which rows are locked, so that no two transactions wait for each other in a circle:
+ *   1. the shopper: their cart's row, or their own row where no cart is in play
+ *   2. the order, then its payment attempts, then its refunds
+ *   3. products, by id
+ *   4. coupons, by id
+ *   5. counters (bills), last of all: from there to its end a transaction holds the number
+ * Rows are locked `for no key update`: a foreign key's check takes `key share`, which `for update` keeps waiting.
+ * Rows with foreign keys to products are written sorted by product id.
+ */
+
+const tries = 5
+const firstPauseMs = 5
+
+/**
+ * Runs work in a transaction, and once more where PostgreSQL ended it for a deadlock or a serialisation failure:
+ * nothing had been done then. `work` may run several times, so it changes nothing but the database.
+ */
+export async function inTransaction<Value>(
+  db: Database,
+  work: (tx: Transaction) => Promise<Value>,
+): Promise<Value> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction(work)
+    } catch (error) {
+      if (attempt === tries || !isWorthAnotherTry(error)) throw error
+      // Whoever met here once shall not meet again at the same moment.
+      await pause(Math.random() * firstPauseMs * 2 ** attempt)
+    }
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
