@@ -7,7 +7,7 @@ import { release } from './release.ts'
 const lockNumber = 7_243_001
 // A table that is in use is waited for so long and no longer: whoever comes after would wait behind the waiting.
 const longestLockMs = 1000
-const lockTries = 120
+const lockTries = 300
 
 /** Another release has brought the tables to where this one may not write them any more. */
 export class OldReleaseError extends Error {
@@ -30,7 +30,7 @@ export async function migrate(pool: pg.Pool, folder: string, until: number = rel
   const files = (await readdir(folder)).filter((name) => /^\d{3}-[a-z0-9-]+\.sql$/.test(name)).toSorted()
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lockNumber])
+    await takeTurn(client)
     await client.query(
       'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
     )
@@ -66,6 +66,7 @@ async function runMigration(client: pg.PoolClient, migration: Migration): Promis
       await patiently(() => inOne(client, [{ text }, remembered(migration)]))
       return
     }
+    if (migration.mode === 'statements') await dropHalfIndexes(client)
     for (const text of migration.statements) {
       if (migration.mode === 'statements') await patiently(() => client.query(text))
       else while ((await patiently(() => client.query(text))).rowCount) continue
@@ -74,6 +75,21 @@ async function runMigration(client: pg.PoolClient, migration: Migration): Promis
   } finally {
     await client.query('reset lock_timeout; reset statement_timeout')
   }
+}
+
+/** Asks again and again: whoever waits inside a statement keeps an index that is built concurrently waiting too. */
+async function takeTurn(client: pg.PoolClient): Promise<void> {
+  const question = { text: 'select pg_try_advisory_lock($1) as is_held', values: [lockNumber] }
+  while (!(await client.query<{ is_held: boolean }>(question)).rows[0]?.is_held) await pause()
+}
+
+/** An index whose building broke off stays behind unfinished, and `if not exists` would take it for the whole one. */
+async function dropHalfIndexes(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'select indexrelid::regclass::text as name from pg_index where not indisvalid',
+  )
+  for (const { name } of rows)
+    await patiently(() => client.query(`drop index concurrently if exists ${name}`))
 }
 
 async function inOne(client: pg.PoolClient, queries: readonly pg.QueryConfig[]): Promise<void> {
@@ -102,7 +118,11 @@ async function patiently<Value>(work: () => Promise<Value>): Promise<Value> {
     } catch (error) {
       const wasInUse = error instanceof Error && 'code' in error && error.code === '55P03'
       if (!wasInUse || left === 0) throw error
-      await new Promise((resolve) => setTimeout(resolve, 500))
+      await pause()
     }
   }
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 300))
 }

@@ -4,7 +4,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import * as build from 'virtual:react-router/server-build'
 import { createTaggedCache } from '#lib/tagged-cache.ts'
+import { release } from '#db/release.ts'
 import { loadAssets } from './assets.ts'
+import { keepBuiltFiles } from './built-files.ts'
 import { followChanges } from './cache-following.ts'
 import type { Config } from './config.server.ts'
 import { createHttp } from './http.ts'
@@ -49,7 +51,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     connectTo: config.emailJs ? ['https://api.emailjs.com'] : [],
     postTo: [],
   }
-  const assets = await loadAssets(join(options.projectRoot, 'build/client'), security)
+  const folder = join(options.projectRoot, 'build/client')
+  const earlier = await keepBuiltFiles({
+    assets: join(folder, 'assets'),
+    dataDir: config.dataDir,
+    release,
+    now: store.now(),
+  })
+  const assets = await loadAssets(folder, { security, earlier })
   const server = await createHttp({ config, store, cache, keptUrls, security, log })
   createPages({ store, build, cache, keptUrls, publicUrl: config.publicUrl, security }).register(server)
   await server.ready()

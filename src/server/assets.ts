@@ -29,29 +29,19 @@ async function smallestBrotli(path: string): Promise<Buffer | undefined> {
 /**
  * The built files, held in memory: there are few, and a file is looked up by its exact name, so no path leads
  * out of the folder. What has a hash in its name may be kept for ever.
+ *
+ * @param earlier folders of files with a hash in their names, of builds that pages may still be open of.
  */
-export async function loadAssets(folder: string, security: SecuritySettings): Promise<Assets> {
-  const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+export async function loadAssets(
+  folder: string,
+  { security, earlier }: { security: SecuritySettings; earlier: readonly string[] },
+): Promise<Assets> {
   const kept = new Map<string, KeptReply>()
-  for (const file of files.filter((entry) => entry.isFile() && extname(entry.name) in contentTypes)) {
-    const path = join(file.parentPath, file.name)
-    const name = path.slice(folder.length).replaceAll('\\', '/')
-    const isHashed = name.startsWith('/assets/')
-    kept.set(
-      name,
-      keepReply({
-        status: 200,
-        isForever: isHashed,
-        body: await readFile(path),
-        brotli: await readFile(`${path}.br`).catch(() => smallestBrotli(path)),
-        headers: {
-          'content-type': contentTypes[extname(name)] ?? 'application/octet-stream',
-          'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-          'x-content-type-options': 'nosniff',
-          ...(security.isHttps ? commonHeaders(security) : {}),
-        },
-      }),
-    )
+  for (const [name, path] of await listFiles(folder, '')) kept.set(name, await keepFile(name, path, security))
+  for (const before of earlier) {
+    for (const [name, path] of await listFiles(before, '/assets')) {
+      if (!kept.has(name)) kept.set(name, await keepFile(name, path, security))
+    }
   }
   return {
     sendIfKnown(request, response) {
@@ -61,4 +51,29 @@ export async function loadAssets(folder: string, security: SecuritySettings): Pr
       return reply !== undefined
     },
   }
+}
+
+/** The files of a folder by the names they are asked for, with their paths. */
+async function listFiles(folder: string, under: string): Promise<[string, string][]> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return files
+    .filter((entry) => entry.isFile() && extname(entry.name) in contentTypes)
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => [`${under}${path.slice(folder.length).replaceAll('\\', '/')}`, path])
+}
+
+async function keepFile(name: string, path: string, security: SecuritySettings): Promise<KeptReply> {
+  const isHashed = name.startsWith('/assets/')
+  return keepReply({
+    status: 200,
+    isForever: isHashed,
+    body: await readFile(path),
+    brotli: await readFile(`${path}.br`).catch(() => smallestBrotli(path)),
+    headers: {
+      'content-type': contentTypes[extname(name)] ?? 'application/octet-stream',
+      'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'x-content-type-options': 'nosniff',
+      ...(security.isHttps ? commonHeaders(security) : {}),
+    },
+  })
 }

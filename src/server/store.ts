@@ -11,7 +11,7 @@ import { createKhalti } from '#adapters/payments/khalti.ts'
 import { createTestGateway } from '#adapters/payments/test-gateway.ts'
 import { openDatabase, type OpenDatabase } from '#db/database.server.ts'
 import { listen, type Listener } from '#db/listen.server.ts'
-import { migrate } from '#db/migrate.server.ts'
+import { migrate, OldReleaseError } from '#db/migrate.server.ts'
 import { openBusinessRecord } from '#shop/business.ts'
 import { openCatalogue } from '#shop/catalogue.ts'
 import { keepShelfFilled } from '#shop/fill-shelf.ts'
@@ -37,7 +37,7 @@ export async function openStore(options: {
     log.warn({ reason: message }, 'a database connection broke'),
   )
   await checkReachable(database, config)
-  const ran = await migrate(database.pool, join(options.projectRoot, 'src/db/migrations'))
+  const ran = await bringUpToDate(database, join(options.projectRoot, 'src/db/migrations'))
   if (ran.length > 0) log.info({ migrations: ran }, 'tables brought up to date')
   const images = openImages(config, log)
   const catalogue = await openCatalogue(database.db)
@@ -77,6 +77,16 @@ export async function openStore(options: {
       mail.close()
       await database.close()
     },
+  }
+}
+
+/** An older store than the tables are for is told so in a line. */
+async function bringUpToDate(database: OpenDatabase, folder: string): Promise<string[]> {
+  try {
+    return await migrate(database.pool, folder)
+  } catch (error) {
+    await database.close()
+    throw error instanceof OldReleaseError ? new StartupError(error.message, { cause: error }) : error
   }
 }
 

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client, Pool } from 'pg'
+import { expect, inject, test } from 'vitest'
+import { migrate, OldReleaseError } from './migrate.server.ts'
+import { readMigration } from './migration-file.ts'
+import { release } from './release.ts'
+import { withDatabase } from './test-database.ts'
+
+type Files = Readonly<Record<string, string>>
+
+/** An empty database and a folder of migrations that grows as it is told. */
+const databaseTest = test.extend<{ store: { pool: Pool; folder: string; add(files: Files): Promise<void> } }>(
+  {
+    // eslint-disable-next-line no-empty-pattern -- Vitest reads the pattern to know what a fixture needs
+    store: async ({}, use) => {
+      const name = `migrate_${randomBytes(6).toString('hex')}`
+      const admin = new Client(withDatabase(inject('postgres'), 'postgres'))
+      await admin.connect()
+      await admin.query(`create database ${name}`)
+      const folder = await mkdtemp(join(tmpdir(), 'baithak-migrations-'))
+      const pool = new Pool(withDatabase(inject('postgres'), name))
+      pool.on('error', () => undefined)
+      const add = async (files: Files) => {
+        for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text)
+      }
+      await use({ pool, folder, add })
+      await pool.end()
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+      await rm(folder, { recursive: true })
+    },
+  },
+)
+
+databaseTest('files run once, in order, and remember their release', async ({ store }) => {
+  const { pool, folder, add } = store
+  await add({
+    '002-more.sql': `-- release 2, beside 1\nalter table chairs add column legs integer default 4`,
+    '001-first.sql': 'create table chairs (id integer primary key)',
+  })
+  expect(await migrate(pool, folder)).toEqual(['001-first.sql', '002-more.sql'])
+  expect(await migrate(pool, folder)).toEqual([])
+  const { rows } = await pool.query('select name, release, oldest from migrations order by name')
+  expect(rows).toEqual([
+    { name: '001-first.sql', release: 1, oldest: 1 },
+    { name: '002-more.sql', release: 2, oldest: 1 },
+  ])
+})
+
+databaseTest('a file that fails leaves nothing behind and can run again', async ({ store }) => {
+  const { pool, folder, add } = store
+  await add({ '001-first.sql': 'create table chairs (id integer); select nothing' })
+  await expect(migrate(pool, folder)).rejects.toThrow('nothing')
+  await add({ '001-first.sql': 'create table chairs (id integer)' })
+  expect(await migrate(pool, folder)).toEqual(['001-first.sql'])
+})
+
+databaseTest(
+  'a long table changes in batches until no row is left, and goes on after a break',
+  async ({ store }) => {
+    const { pool, folder, add } = store
+    await add({
+      '001-first.sql':
+        'create table chairs (id integer primary key, legs integer); insert into chairs select generate_series(1, 25)',
+      '002-legs.sql': `-- release 2, beside 1
+-- mode batches
+update chairs set legs = 4 where id in (select id from chairs where legs is null order by id limit 10)
+-- next
+update chairs set legs = 1 / (id - 8) where id in (select id from chairs where legs = 4 order by id limit 5)`,
+    })
+    await expect(migrate(pool, folder)).rejects.toThrow('division by zero')
+    const filled = await pool.query('select count(*)::int as n from chairs where legs is not null')
+    expect(filled.rows).toEqual([{ n: 25 }])
+    await add({
+      '002-legs.sql': `-- release 2, beside 1
+-- mode batches
+update chairs set legs = 3 where id in (select id from chairs where legs <> 3 order by id limit 10)`,
+    })
+    expect(await migrate(pool, folder)).toEqual(['002-legs.sql'])
+    const { rows } = await pool.query('select count(*)::int as n from chairs where legs = 3')
+    expect(rows).toEqual([{ n: 25 }])
+  },
+)
+
+databaseTest('an index is built outside a transaction', async ({ store }) => {
+  const { pool, folder, add } = store
+  await add({
+    '001-first.sql': 'create table chairs (id integer)',
+    '002-index.sql': `-- release 2, beside 1
+-- mode statements
+create index concurrently if not exists chairs_id on chairs (id)
+-- next
+create index concurrently if not exists chairs_back on chairs (id desc)`,
+  })
+  await migrate(pool, folder)
+  const { rows } = await pool.query("select indexname from pg_indexes where tablename = 'chairs' order by 1")
+  expect(rows).toEqual([{ indexname: 'chairs_back' }, { indexname: 'chairs_id' }])
+})
+
+databaseTest('a table in use is waited for without keeping others waiting for long', async ({ store }) => {
+  const { pool, folder, add } = store
+  await add({ '001-first.sql': 'create table chairs (id integer)' })
+  await migrate(pool, folder)
+  await add({ '002-legs.sql': '-- release 2, beside 1\nalter table chairs add column legs integer' })
+  const reader = await pool.connect()
+  await reader.query('begin')
+  await reader.query('select * from chairs')
+  const migrating = migrate(pool, folder)
+  const waits = `select count(*)::int as n from pg_locks where not granted and relation = 'chairs'::regclass`
+  const waiting = async () => (await pool.query<{ n: number }>(waits)).rows[0]?.n
+  await expect.poll(waiting).toBe(1)
+  // It steps back, so that whoever came meanwhile gets through.
+  await expect.poll(waiting).toBe(0)
+  await reader.query('commit')
+  reader.release()
+  expect(await migrating).toEqual(['002-legs.sql'])
+})
+
+databaseTest('a store that is too old for the tables refuses to start, in one line', async ({ store }) => {
+  const { pool, folder, add } = store
+  const newer = release + 1
+  await add({ '001-first.sql': 'create table chairs (id integer)' })
+  await migrate(pool, folder)
+  await pool.query('insert into migrations (name, release, oldest) values ($1, $2, $3)', [
+    '900-new.sql',
+    newer,
+    release,
+  ])
+  expect(await migrate(pool, folder)).toEqual([])
+  await pool.query('insert into migrations (name, release, oldest) values ($1, $2, $2)', [
+    '901-narrow.sql',
+    newer,
+  ])
+  const refusal = await migrate(pool, folder).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(OldReleaseError)
+  expect(String(refusal)).toContain(`needs release ${newer} of the store, this is ${release}`)
+})
+
+databaseTest('several processes may start at once, also while an index is built', async ({ store }) => {
+  const { pool, folder, add } = store
+  await add({
+    '001-first.sql': 'create table chairs (id integer)',
+    '002-index.sql': '-- mode statements\ncreate index concurrently if not exists chairs_id on chairs (id)',
+  })
+  const ran = await Promise.all([1, 2, 3, 4].map(() => migrate(pool, folder)))
+  expect(ran.flat()).toEqual(['001-first.sql', '002-index.sql'])
+})
+
+databaseTest('an index that was left unfinished is built anew', async ({ store }) => {
+  const { pool, folder, add } = store
+  await add({ '001-first.sql': 'create table chairs (id integer); insert into chairs values (1), (1)' })
+  await migrate(pool, folder)
+  await expect(pool.query('create unique index concurrently chairs_id on chairs (id)')).rejects.toThrow(
+    'unique',
+  )
+  await add({
+    '002-index.sql': '-- mode statements\ncreate index concurrently if not exists chairs_id on chairs (id)',
+  })
+  await migrate(pool, folder)
+  const { rows } = await pool.query(
+    "select indisvalid from pg_index where indexrelid = 'chairs_id'::regclass",
+  )
+  expect(rows).toEqual([{ indisvalid: true }])
+})
+
+test('a file that asks for a mode that is not there is refused', () => {
+  expect(() => readMigration('001-x.sql', '-- mode slowly\nselect 1')).toThrow('001-x.sql')
+})

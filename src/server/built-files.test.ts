@@ -1,0 +1,65 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { keepBuiltFiles } from './built-files.ts'
+
+const foldersTest = test.extend<{ data: string }>({
+  // eslint-disable-next-line no-empty-pattern -- Vitest reads the pattern to know what a fixture needs
+  data: async ({}, use) => {
+    const data = await mkdtemp(join(tmpdir(), 'baithak-builds-'))
+    await use(data)
+    await rm(data, { recursive: true })
+  },
+})
+
+let minute = 0
+
+/** Starts a store of that release whose build has one script of that name. */
+async function start(data: string, release: number, script: string): Promise<string[]> {
+  const assets = join(data, 'build', script)
+  await mkdir(assets, { recursive: true })
+  await writeFile(join(assets, `${script}.js`), script)
+  minute += 1
+  const now = new Date(Date.UTC(2026, 10, 22, 10, minute))
+  const folders = await keepBuiltFiles({ assets, dataDir: data, release, now })
+  return Promise.all(folders.map(async (folder) => (await readdir(folder)).join()))
+}
+
+foldersTest('a first start has no earlier build, and a second one of the same neither', async ({ data }) => {
+  expect(await start(data, 1, 'one')).toEqual([])
+  expect(await start(data, 1, 'one')).toEqual([])
+})
+
+foldersTest('the build before is there after an upgrade, with what its files held', async ({ data }) => {
+  await start(data, 1, 'one')
+  await rm(join(data, 'build'), { recursive: true })
+  expect(await start(data, 2, 'two')).toEqual(['one.js'])
+  const [folder = ''] = (await readdir(join(data, 'builds'))).filter((name) => name.startsWith('1-'))
+  expect(await readFile(join(data, 'builds', folder, 'one.js'), 'utf8')).toBe('one')
+})
+
+foldersTest('the release before stays through many builds of this one; older ones go', async ({ data }) => {
+  await start(data, 1, 'one')
+  await start(data, 2, 'two')
+  expect((await start(data, 3, 'three')).toSorted()).toEqual(['two.js'])
+  expect((await start(data, 3, 'three-b')).toSorted()).toEqual(['three.js', 'two.js'])
+  expect((await start(data, 3, 'three-c')).toSorted()).toEqual(['three-b.js', 'two.js'])
+  expect((await readdir(join(data, 'builds'))).length).toBe(3)
+})
+
+foldersTest(
+  'after going back to the release before, pages of the newer one keep their scripts',
+  async ({ data }) => {
+    await start(data, 1, 'one')
+    await start(data, 2, 'two')
+    expect(await start(data, 1, 'one')).toEqual(['two.js'])
+  },
+)
+
+foldersTest('processes that start at once keep one copy', async ({ data }) => {
+  await start(data, 1, 'one')
+  const all = await Promise.all([1, 2, 3].map(() => start(data, 2, 'two')))
+  expect(all).toEqual([['one.js'], ['one.js'], ['one.js']])
+  expect((await readdir(join(data, 'builds'))).length).toBe(2)
+})

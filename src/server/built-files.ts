@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { cp, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+
+type Build = { release: number; assets: string; usedAt: number }
+
+/**
+ * Keeps a copy of this build's files in the data folder, which outlives an upgrade, and answers the folders of those
+ * builds that pages may still be open of: the one before this, and the last one of the release before. What is older is
+ * removed. Scripts that such a page asks for later are then still there.
+ *
+ * @param assets the folder of this build's files with a hash in their names; without it nothing is kept.
+ */
+export async function keepBuiltFiles(options: {
+  assets: string
+  dataDir: string
+  release: number
+  now: Date
+}): Promise<string[]> {
+  const { assets, release, now } = options
+  const kept = join(options.dataDir, 'builds')
+  const names = (await readdir(assets).catch(() => [])).toSorted()
+  if (names.length === 0) return []
+  const name = `${release}-${createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16)}`
+  await keepCopy(assets, { kept, name })
+  await utimes(join(kept, name), now, now)
+  const others = (await readBuilds(kept)).filter((build) => build.assets !== join(kept, name))
+  const latest = others[0]
+  const before = others.find((build) => build.release < release)
+  const wanted = [...new Set([latest, before].flatMap((build) => (build ? [build.assets] : [])))]
+  for (const build of others) {
+    if (!wanted.includes(build.assets)) await rm(build.assets, { recursive: true, force: true })
+  }
+  return wanted
+}
+
+/** Whole or not at all: several processes may do it at once, and each may die half way. */
+async function keepCopy(assets: string, { kept, name }: { kept: string; name: string }): Promise<void> {
+  const target = join(kept, name)
+  if (await isThere(target)) return
+  await mkdir(kept, { recursive: true })
+  const draft = await mkdtemp(join(kept, '.draft-'))
+  await cp(assets, draft, { recursive: true })
+  await rename(draft, target).catch(async (error: unknown) => {
+    await rm(draft, { recursive: true, force: true })
+    if (!(await isThere(target))) throw error
+  })
+}
+
+/** The builds that are kept, the one that was in use last first. */
+async function readBuilds(kept: string): Promise<Build[]> {
+  const names = (await readdir(kept)).filter((name) => /^\d+-[0-9a-f]{16}$/.test(name))
+  const builds = await Promise.all(
+    names.map(async (name) => {
+      const assets = join(kept, name)
+      const { mtimeMs } = await stat(assets)
+      return { release: Number(name.split('-', 1)[0]), assets, usedAt: mtimeMs }
+    }),
+  )
+  return builds.toSorted((a, b) => b.usedAt - a.usedAt)
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
+}
