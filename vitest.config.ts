@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+    // `npm run prove` runs files of its own too, and others at full size.
+    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', ...(process.env.PROVE ? ['src/**/*.prove.ts'] : [])],
     globalSetup: ['src/server/test-postgres.ts'],
     hookTimeout: 60_000,
     testTimeout: 30_000,

@@ -27,7 +27,7 @@ export const shopTest = test.extend<{ shop: Shop }>({
     pool.on('connect', oneAfterTheOther)
     try {
       await drizzle(pool).transaction(async (tx) => {
-        await use(await shopOver(tx))
+        await use(await openTestShop(tx))
         throw new Rollback()
       })
     } catch (error) {
@@ -51,7 +51,7 @@ export const raceTest = test.extend<{ shop: Shop }>({
     // Ending connections are told so once more when their database goes.
     pool.on('error', () => undefined)
     pool.on('connect', refuseTwoAtOnce)
-    await use(await shopOver(drizzle(pool)))
+    await use(await openTestShop(drizzle(pool)))
     await pool.end()
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()
@@ -107,7 +107,8 @@ const images: Images = {
   close: async () => undefined,
 }
 
-async function shopOver(db: Database): Promise<Shop> {
+/** A shop over a database that has its tables. */
+export async function openTestShop(db: Database): Promise<Shop> {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const testGateway = createTestGateway(testMemory(db))
   const store: Store = {

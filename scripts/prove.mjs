@@ -1,0 +1,39 @@
+// The long runs: what `npm test` does in a short form, at its full size. `npm run prove` lists them.
+import { checkNodeVersion } from './lib/node-version.mjs'
+import { findPinnedNode } from './lib/pinned-node.mjs'
+import { inProject } from './lib/project.mjs'
+import { packageCommand, run } from './lib/run.mjs'
+import { Refusal, runScript, say, seconds } from './lib/terminal.mjs'
+
+/** Test files with the size that they are run at here, or a script. */
+const proofs = {
+  release: {
+    about: 'writes the filled store of this release, which the next one will upgrade in its tests',
+    files: ['src/shop/release-dump.prove.ts'],
+  },
+}
+
+await runScript(async () => {
+  checkNodeVersion()
+  const [name = ''] = process.argv.slice(2)
+  const proof = Object.hasOwn(proofs, name) ? proofs[name] : undefined
+  if (!proof) {
+    const list = Object.entries(proofs).map(([one, { about }]) => `  npm run prove -- ${one}: ${about}`)
+    if (name) throw new Refusal(`There is no proof "${name}". There are:\n${list.join('\n')}`)
+    return say(list.join('\n'))
+  }
+  const node = await findPinnedNode('Installing Node')
+  const startedAt = Date.now()
+  const env = { PROVE: '1', ...proof.env }
+  const { code } = await run(commandOf(node, proof), {
+    env,
+    onOutput: (chunk) => process.stdout.write(chunk),
+  })
+  say(`${code === 0 ? '✓ proved' : '✗ not proved'}: ${name}, ${seconds(startedAt)}`)
+  process.exit(code)
+})
+
+function commandOf(node, { files, script }) {
+  if (script) return [node, inProject(...script.split('/'))]
+  return packageCommand(node, 'vitest', 'run', ...files, '--reporter=verbose')
+}

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import { refunds } from '#db/schema/payments.server.ts'
+import { addAddress } from './addresses.ts'
+import { updateCart } from './cart.ts'
+import { placeCashOrder, placeOnlineOrder } from './checkout.ts'
+import { keepMessage, subscribe } from './contact.ts'
+import type { Shop } from './context.ts'
+import { decideRequest } from './decide-request.ts'
+import { foldTallies } from './order-search.ts'
+import { cancelOrder, changeOrderStatus } from './order-status.ts'
+import { recordRefund } from './refund-order.ts'
+import { sendRequest } from './requests.ts'
+import { foldSales } from './sales-sums.ts'
+import { pressTestGateway } from './test-payments.ts'
+import { address, newProduct, newSeller, newShopper } from './test-shop.ts'
+import { updateWishlist } from './wishlist.ts'
+
+const toTheDoor = ['Packed', 'Shipped', 'Out for delivery', 'Delivered']
+
+/** Fills an empty store with an order of each kind in each state, and with what else a shop remembers. */
+export async function fillShop(shop: Shop): Promise<void> {
+  const seller = await newSeller(shop)
+  const chair = await newProduct(shop, { stock: 500, name: 'Chair', nameNe: 'कुर्सी' })
+  const table = await newProduct(shop, { stock: 500, name: 'Table', price: 333.33, offerPrice: 333.33 })
+  const shelf = await newProduct(shop, { stock: null, name: 'Shelf' })
+  const items = [chair, table, shelf].map(({ id }, index) => ({ productId: id, quantity: index + 1 }))
+  const move = async (id: string, statuses: readonly string[]) => {
+    for (const status of statuses) await changeOrderStatus(seller, { id, status })
+  }
+  for (const steps of [0, 1, 2, 3, 4]) {
+    const order = await placeCashOrder(await newShopper(shop), { items, address })
+    await move(order.id, toTheDoor.slice(0, steps))
+  }
+  const cancelled = await placeCashOrder(await newShopper(shop), { items, address })
+  await move(cancelled.id, ['Cancelled'])
+  await fillOnline(shop, { seller, items, move })
+  const shopper = await newShopper(shop)
+  await addAddress(shopper, { address })
+  await updateCart(shopper, { cartItems: { [chair.id]: 2, [shelf.id]: 1 } })
+  await updateWishlist(shopper, { productIds: [table.id, chair.id] })
+  await keepMessage(shop, {
+    name: 'Maya',
+    email: 'maya@example.com',
+    subject: 'Size',
+    message: 'Does it fit 2 m?',
+  })
+  await subscribe(shop, { email: 'maya@example.com' })
+  await foldTallies(shop)
+  await foldSales(shop)
+}
+
+type Desk = {
+  seller: Shop
+  items: { productId: string; quantity: number }[]
+  move(id: string, statuses: readonly string[]): Promise<void>
+}
+
+async function fillOnline(shop: Shop, { seller, items, move }: Desk): Promise<void> {
+  const place = async (isPaid: boolean) => {
+    const shopper = await newShopper(shop)
+    const { order, url } = await placeOnlineOrder(shopper, { items, address })
+    if (isPaid) await pressTestGateway(shop, { id: url.split('/').at(-1), action: 'pay' })
+    return { shopper, order }
+  }
+  await place(false)
+  const paid = await place(true)
+  await move(paid.order.id, toTheDoor)
+  const called = await place(true)
+  await cancelOrder(called.shopper, { id: called.order.id })
+  const back = await place(true)
+  await move(back.order.id, toTheDoor)
+  const text = 'One leg is broken.'
+  const asked = await sendRequest(back.shopper, { order: back.order.id, kind: 'return', text }, [])
+  await decideRequest(seller, { id: asked.requests[0]?.id, decision: 'accept', amount: 900, restock: true })
+  const [owed] = await shop.db.select().from(refunds).where(eq(refunds.orderId, back.order.id))
+  await recordRefund(seller, { id: owed?.id, note: 'bank 1' })
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Client, Pool } from 'pg'
+import { describe, expect, inject, test } from 'vitest'
+import * as z from 'zod'
+import { migrate } from '#db/migrate.server.ts'
+import { loadDump, type ReleaseDump } from '#db/release-dump.ts'
+import { release } from '#db/release.ts'
+import { withDatabase } from '#db/test-database.ts'
+import { placeCashOrder, placeOnlineOrder } from './checkout.ts'
+import type { Shop } from './context.ts'
+import { changeOrderStatus } from './order-status.ts'
+import { findOrder } from './orders.ts'
+import { pressTestGateway } from './test-payments.ts'
+import { address, newProduct, newSeller, newShopper, openTestShop } from './test-shop.ts'
+
+const folder = join(import.meta.dirname, '../db/migrations')
+const dumpShape = z.record(z.string(), z.array(z.looseObject({})))
+
+/** The store that a release left, brought up to date: what it had been told, and the shop as it is now. */
+const upgradeTest = test.extend<{ before: ReleaseDump; pool: Pool; shop: Shop }>({
+  // eslint-disable-next-line no-empty-pattern -- Vitest reads the pattern to know what a fixture needs
+  before: async ({}, use) => {
+    const path = join(import.meta.dirname, `../db/releases/${release - 1}.json`)
+    await use(dumpShape.parse(JSON.parse(await readFile(path, 'utf8'))))
+  },
+  pool: async ({ before }, use) => {
+    const name = `upgrade_${randomBytes(6).toString('hex')}`
+    const admin = new Client(withDatabase(inject('postgres'), 'postgres'))
+    await admin.connect()
+    await admin.query(`create database ${name}`)
+    const pool = new Pool({ ...withDatabase(inject('postgres'), name), max: 4 })
+    pool.on('error', () => undefined)
+    await migrate(pool, folder, release - 1)
+    const client = await pool.connect()
+    await loadDump(client, before)
+    client.release()
+    await migrate(pool, folder)
+    await use(pool)
+    await pool.end()
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  },
+  shop: async ({ pool }, use) => use(await openTestShop(drizzle(pool))),
+})
+
+describe('a filled store of the release before', () => {
+  upgradeTest('keeps every row as it was, also where it breaks a rule of today', async ({ before, pool }) => {
+    for (const [table, rows] of Object.entries(before)) {
+      const { rows: now } = await pool.query<{ row: object }>(`select to_jsonb(t) as row from "${table}" t`)
+      const today = new Set(now.map(({ row }) => JSON.stringify(pick(row, rows[0] ?? {}))))
+      const lost = rows.filter((row) => !today.has(JSON.stringify(pick(row, row))))
+      expect({ table, lost }).toEqual({ table, lost: [] })
+    }
+  })
+
+  upgradeTest('goes on selling: by cash to the door, and online', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const shopper = await newShopper(shop)
+    const product = await newProduct(shop, { stock: 9 })
+    const input = { items: [{ productId: product.id, quantity: 2 }], address }
+    const cash = await placeCashOrder(shopper, input)
+    const { order, url } = await placeOnlineOrder(shopper, input)
+    await pressTestGateway(shop, { id: url.split('/').at(-1), action: 'pay' })
+    for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered']) {
+      await changeOrderStatus(seller, { id: cash.id, status })
+      await changeOrderStatus(seller, { id: order.id, status })
+    }
+    expect(await findOrder(shopper, cash.id)).toMatchObject({ status: 'Delivered', isPaid: true })
+    expect(await findOrder(shopper, order.id)).toMatchObject({ status: 'Delivered', isPaid: true })
+  })
+
+  upgradeTest('moves on the orders that were under way', async ({ before, shop }) => {
+    const seller = await newSeller(shop)
+    const packed = (before['orders'] ?? []).filter((row) => 'status' in row && row.status === 'Packed')
+    expect(packed.length).toBeGreaterThan(0)
+    for (const row of packed) {
+      const id = 'id' in row ? String(row.id) : ''
+      expect(await changeOrderStatus(seller, { id, status: 'Shipped' })).toMatchObject({ status: 'Shipped' })
+    }
+  })
+})
+
+/** The columns that the release before knew, in one order. */
+function pick(row: object, known: object): object {
+  const names = Object.keys(known).toSorted()
+  return Object.fromEntries(names.map((name) => [name, Reflect.get(row, name)]))
+}
