@@ -7,6 +7,10 @@ import { Refusal, runScript, say, seconds } from './lib/terminal.mjs'
 
 /** Test files with the size that they are run at here, or a script. */
 const proofs = {
+  faults: {
+    about: 'plants single-line faults in the source; a test has to see each one',
+    script: 'scripts/prove-faults.mjs',
+  },
   release: {
     about: 'writes the filled store of this release, which the next one will upgrade in its tests',
     files: ['src/shop/release-dump.prove.ts'],
@@ -15,7 +19,7 @@ const proofs = {
 
 await runScript(async () => {
   checkNodeVersion()
-  const [name = ''] = process.argv.slice(2)
+  const [name = '', ...rest] = process.argv.slice(2)
   const proof = Object.hasOwn(proofs, name) ? proofs[name] : undefined
   if (!proof) {
     const list = Object.entries(proofs).map(([one, { about }]) => `  npm run prove -- ${one}: ${about}`)
@@ -25,7 +29,7 @@ await runScript(async () => {
   const node = await findPinnedNode('Installing Node')
   const startedAt = Date.now()
   const env = { PROVE: '1', ...proof.env }
-  const { code } = await run(commandOf(node, proof), {
+  const { code } = await run([...commandOf(node, proof), ...rest], {
     env,
     onOutput: (chunk) => process.stdout.write(chunk),
   })
