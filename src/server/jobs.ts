@@ -6,6 +6,7 @@ import { resumeRefunds } from '#shop/refund-order.ts'
 import { foldSales } from '#shop/sales-sums.ts'
 import { flushSearchMisses } from '#shop/search-misses.ts'
 import { sweepSessions } from '#shop/sessions.ts'
+import { sweepLoginFailures } from '#shop/throttle.ts'
 
 export type Job = { name: string; everyMs: number; run(store: Store): Promise<unknown> }
 export type Jobs = { close(): Promise<void> }
@@ -25,6 +26,7 @@ export const storeJobs: readonly Job[] = [
   { name: 'add up sales', everyMs: minute, run: foldSales },
   { name: 'write down searches that found nothing', everyMs: minute, run: flushSearchMisses },
   { name: 'sweep sessions', everyMs: 30 * minute, run: sweepSessions },
+  { name: 'sweep failed logins', everyMs: 30 * minute, run: sweepLoginFailures },
 ]
 
 /** Runs the jobs one after another, each when it is due. A job that fails is logged and tried again in its turn. */

@@ -4,8 +4,9 @@ import { describe, expect } from 'vitest'
 import { sessions } from '#db/schema/people.server.ts'
 import { newId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
-import { hashToken, startSession } from '#shop/sessions.ts'
+import { hashToken } from '#shop/sessions.ts'
 import { addMember } from '#shop/staff-desk.ts'
+import { newSessionToken } from '#shop/test-sessions.ts'
 import { newSeller, newShopper, shopTest } from '#shop/test-shop.ts'
 import { callAccess, pageAccess, type Access } from './role-matrix.ts'
 import { httpOver } from './test-http.ts'
@@ -41,13 +42,12 @@ async function peopleOf(shop: Shop): Promise<People> {
   const { member } = await addMember(owner, { name: 'Sita', email: 'sita@example.com', role: 'staff' })
   const shopper = (await newShopper(shop)).actor.shopper?.id ?? ''
   const ownerId = owner.actor.seller?.id ?? ''
-  const detail = { now: shop.now(), userAgent: 'test', absoluteMs: 3_600_000 }
   const seller = async (staffId: string, absoluteMs = 3_600_000) => {
-    const { token } = await startSession(shop.db, { staffId }, { ...detail, absoluteMs })
+    const token = await newSessionToken(shop, { staffId }, absoluteMs)
     return { token, cookie: `baithak_seller=${token}` }
   }
   const shopperCookie = async (absoluteMs: number) => {
-    const { token } = await startSession(shop.db, { shopperId: shopper }, { ...detail, absoluteMs })
+    const token = await newSessionToken(shop, { shopperId: shopper }, absoluteMs)
     return `baithak_shopper=${token}`
   }
   return {

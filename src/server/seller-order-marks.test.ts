@@ -5,7 +5,7 @@ import { decideRequest } from '#shop/decide-request.ts'
 import { recordRefund } from '#shop/refund-order.ts'
 import { sendRequest } from '#shop/requests.ts'
 import { listSellerOrders, findSellerOrder } from '#shop/seller-orders.ts'
-import { startSession } from '#shop/sessions.ts'
+import { newSessionToken } from '#shop/test-sessions.ts'
 import { listRefunds } from '#shop/refund-order.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#shop/test-shop.ts'
 import { httpOver } from './test-http.ts'
@@ -29,11 +29,7 @@ shopTest('an order tells its seller what is asked of it, and where its bills are
   const http = await httpOver(shop)
   await addPages(http, shop)
   const staffId = seller.actor.seller?.id ?? ''
-  const { token } = await startSession(
-    shop.db,
-    { staffId },
-    { now: shop.now(), userAgent: 'test', absoluteMs: 3_600_000 },
-  )
+  const token = await newSessionToken(shop, { staffId })
   const look = async (url: string) =>
     (await http.inject({ url, headers: { cookie: `baithak_seller=${token}` } })).body.split('</main>')[0] ??
     ''

@@ -8,9 +8,9 @@ import type { Shop } from './context.ts'
 import { queueMails } from './mail-queue.ts'
 import { parseInput } from './parse-input.ts'
 import { fitsPassword, hashPassword } from './passwords.ts'
-import { endSession, newToken, sessionLife, startSession } from './sessions.ts'
+import { endSession, sessionLife, startSession } from './sessions.ts'
 import { ShopError } from './shop-error.ts'
-import { checkLoginAllowed, recordLogin, recordLoginFailure } from './throttle.ts'
+import { knowBrowser, tryPassword } from './throttle.ts'
 import { isUniqueViolation } from './database-errors.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -42,7 +42,7 @@ export async function register(shop: Shop, input: unknown, browserToken?: string
     if (isUniqueViolation(error)) throw new ShopError('email-taken')
     throw error
   }
-  return logIn(shop, { account: { id, name, email }, remember: false, browserToken })
+  return logIn(shop, { account: { id, name, email, passwordHash }, remember: false, browserToken })
 }
 
 /**
@@ -51,36 +51,33 @@ export async function register(shop: Shop, input: unknown, browserToken?: string
  */
 export async function login(shop: Shop, input: unknown, browserToken?: string): Promise<LoggedIn> {
   const { email, password, remember } = parseInput(loginShape, input)
-  const throttled = `shopper:${email}`
-  await checkLoginAllowed(shop, throttled, browserToken)
-  const [found] = await shop.db
-    .select()
-    .from(shoppers)
-    .where(and(eq(shoppers.email, email), isNull(shoppers.deletedAt)))
-  const fits = await fitsPassword(found?.passwordHash, password)
-  if (!found || !fits) {
-    await recordLoginFailure(shop, throttled)
-    throw new ShopError('wrong-credentials')
-  }
+  const found = await tryPassword(shop, { account: `shopper:${email}`, browserToken }, async () => {
+    const [row] = await shop.db
+      .select()
+      .from(shoppers)
+      .where(and(eq(shoppers.email, email), isNull(shoppers.deletedAt)))
+    return (await fitsPassword(row?.passwordHash, password)) ? row : undefined
+  })
+  if (!found) throw new ShopError('wrong-credentials')
   return logIn(shop, { account: found, remember, browserToken })
 }
 
-async function logIn(
-  shop: Shop,
-  who: {
-    account: { id: string; name: string; email: string }
-    remember: boolean
-    browserToken: string | undefined
-  },
-): Promise<LoggedIn> {
-  const { id, name, email } = who.account
+type LoggingIn = {
+  account: { id: string; name: string; email: string; passwordHash: string }
+  remember: boolean
+  browserToken: string | undefined
+}
+
+/** Refuses `wrong-credentials` where the password was changed since it was verified. */
+async function logIn(shop: Shop, who: LoggingIn): Promise<LoggedIn> {
+  const { id, name, email, passwordHash } = who.account
   const life = who.remember ? sessionLife.remembered : sessionLife.browser
-  const browserToken = who.browserToken ?? newToken()
+  const detail = { now: shop.now(), userAgent: shop.actor.userAgent, absoluteMs: life.absoluteMs }
+  const session = await startSession(shop.db, { shopperId: id, passwordHash }, detail)
+  if (!session) throw new ShopError('wrong-credentials')
   // The token that was sent is not taken over: whoever planted it is not logged in.
   if (shop.actor.shopper) await endSession(shop.db, shop.actor.shopper.sessionHash)
-  const detail = { now: shop.now(), userAgent: shop.actor.userAgent, absoluteMs: life.absoluteMs }
-  const session = await startSession(shop.db, { shopperId: id }, detail)
-  await recordLogin(shop, `shopper:${email}`, browserToken)
+  const browserToken = await knowBrowser(shop, `shopper:${email}`, who.browserToken)
   const cart = await readCart(shop.db, id)
   return {
     account: { id, name, email, cartItems: cart.items, cartVersion: cart.version },

@@ -4,7 +4,7 @@ import type { Shop } from './context.ts'
 import { fitsPassword } from './passwords.ts'
 import { requireShopper } from './permissions.ts'
 import { ShopError } from './shop-error.ts'
-import { checkLoginAllowed, forgetLoginFailures, recordLoginFailure } from './throttle.ts'
+import { tryPassword } from './throttle.ts'
 
 export type Owner = { id: string; name: string; email: string; passwordHash: string; sessionHash: Buffer }
 
@@ -14,14 +14,10 @@ export type Owner = { id: string; name: string; email: string; passwordHash: str
  */
 export async function requireOwner(shop: Shop, password: string): Promise<Owner> {
   const { id, sessionHash } = requireShopper(shop)
-  const throttled = `password:${id}`
-  await checkLoginAllowed(shop, throttled, undefined)
-  const [found] = await shop.db.select().from(shoppers).where(eq(shoppers.id, id))
-  const fits = await fitsPassword(found?.passwordHash, password)
-  if (!found || !fits) {
-    await recordLoginFailure(shop, throttled)
-    throw new ShopError('wrong-password')
-  }
-  await forgetLoginFailures(shop, throttled)
+  const found = await tryPassword(shop, { account: `password:${id}` }, async () => {
+    const [row] = await shop.db.select().from(shoppers).where(eq(shoppers.id, id))
+    return (await fitsPassword(row?.passwordHash, password)) ? row : undefined
+  })
+  if (!found) throw new ShopError('wrong-password')
   return { id, name: found.name, email: found.email, passwordHash: found.passwordHash, sessionHash }
 }

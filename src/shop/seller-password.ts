@@ -7,7 +7,7 @@ import { parseInput } from './parse-input.ts'
 import { fitsPassword, hashPassword } from './passwords.ts'
 import { requireSeller } from './permissions.ts'
 import { ShopError } from './shop-error.ts'
-import { checkLoginAllowed, forgetLoginFailures, recordLoginFailure } from './throttle.ts'
+import { tryPassword } from './throttle.ts'
 import { inTransaction } from './transaction.ts'
 
 /**
@@ -17,15 +17,11 @@ import { inTransaction } from './transaction.ts'
 export async function changeSellerPassword(shop: Shop, input: unknown): Promise<void> {
   const { id, sessionHash } = requireSeller(shop)
   const { current, password } = parseInput(passwordChange, input)
-  const throttled = `staff-password:${id}`
-  await checkLoginAllowed(shop, throttled, undefined)
-  const [row] = await shop.db.select().from(staff).where(eq(staff.id, id))
-  const fits = await fitsPassword(row?.passwordHash, current)
-  if (!row || !fits) {
-    await recordLoginFailure(shop, throttled)
-    throw new ShopError('wrong-password')
-  }
-  await forgetLoginFailures(shop, throttled)
+  const row = await tryPassword(shop, { account: `staff-password:${id}` }, async () => {
+    const [found] = await shop.db.select().from(staff).where(eq(staff.id, id))
+    return (await fitsPassword(found?.passwordHash, current)) ? found : undefined
+  })
+  if (!row) throw new ShopError('wrong-password')
   const passwordHash = await hashPassword(password)
   await inTransaction(shop.db, async (tx) => {
     // Of two changes at once one wins: the other no longer knows the present password.

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
-import { sessions, shoppers, staff } from '#db/schema/people.server.ts'
+import { knownBrowsers, sessions, shoppers, staff } from '#db/schema/people.server.ts'
 import type { Actor, Store } from './context.ts'
 
 const hour = 3_600_000
@@ -14,6 +14,12 @@ export const sessionLife = {
   seller: { absoluteMs: 12 * hour, idleMs: 2 * hour },
 } as const
 
+/** So many devices somebody may be logged in on at once. */
+const mostSessions = 20
+
+/** How long a browser that has logged in is known, from its last login on. */
+const browserLifeMs = 365 * day
+
 /** What the browser is given: an opaque token. What the store keeps: its hash. */
 export type NewSession = { token: string; expiresAt: Date }
 
@@ -25,24 +31,45 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Starts a session for a shopper or a member of staff. The token is shown once, here. */
+/** Whose session it shall be, and the hash that their password was found to fit. */
+export type Verified = { shopperId: string; passwordHash: string } | { staffId: string; passwordHash: string }
+
+/**
+ * Starts a session for a shopper or a member of staff; the token is shown once, here. One statement that also looks
+ * whether the password is still the one that was verified: while it is being changed, that is waited for. Undefined
+ * where it has been changed, or the account or login taken away. Of more than 20 sessions the oldest end.
+ */
 export async function startSession(
   db: Database,
-  owner: { shopperId: string } | { staffId: string },
+  owner: Verified,
   detail: { now: Date; userAgent: string; absoluteMs: number },
-): Promise<NewSession> {
+): Promise<NewSession | undefined> {
   const token = newToken()
-  const expiresAt = new Date(detail.now.getTime() + detail.absoluteMs)
-  await db.insert(sessions).values({
-    tokenHash: hashToken(token),
-    shopperId: 'shopperId' in owner ? owner.shopperId : null,
-    staffId: 'staffId' in owner ? owner.staffId : null,
-    userAgent: detail.userAgent.slice(0, 300),
-    createdAt: detail.now,
-    lastSeenAt: detail.now,
-    expiresAt,
-  })
+  const { now } = detail
+  const expiresAt = new Date(now.getTime() + detail.absoluteMs)
+  const userAgent = detail.userAgent.slice(0, 300)
+  const isShopper = 'shopperId' in owner
+  const id = isShopper ? owner.shopperId : owner.staffId
+  const still = isShopper
+    ? sql`select id as shopper_id, null as staff_id from shoppers where deleted_at is null and id = ${id}`
+    : sql`select null as shopper_id, id as staff_id from staff where disabled_at is null and id = ${id}`
+  const started = await db.execute(sql`
+    insert into sessions (shopper_id, staff_id, token_hash, user_agent, created_at, last_seen_at, expires_at)
+    select shopper_id, staff_id, ${hashToken(token)}::bytea, ${userAgent}::text, ${now}::timestamptz, ${now}::timestamptz, ${expiresAt}::timestamptz
+    from (${still} and password_hash = ${owner.passwordHash} for share) as owner`)
+  if (started.rowCount === 0) return undefined
+  await endOldest(db, isShopper ? eq(sessions.shopperId, id) : eq(sessions.staffId, id))
   return { token, expiresAt }
+}
+
+async function endOldest(db: Database, own: SQL): Promise<void> {
+  const older = db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(own)
+    .orderBy(desc(sessions.createdAt), sessions.tokenHash)
+    .offset(mostSessions)
+  await db.delete(sessions).where(inArray(sessions.tokenHash, older))
 }
 
 export async function endSession(db: Database, tokenHash: Buffer): Promise<void> {
@@ -111,7 +138,9 @@ export async function isSellerSession(store: Store, tokenHash: Buffer): Promise<
   return row !== undefined
 }
 
-/** Deletes what has expired. */
+/** Deletes sessions that have expired and browsers that nobody has logged in with for a year. */
 export async function sweepSessions(store: Store): Promise<void> {
+  const forgotten = new Date(store.now().getTime() - browserLifeMs)
+  await store.db.delete(knownBrowsers).where(lt(knownBrowsers.createdAt, forgotten))
   await store.db.delete(sessions).where(lt(sessions.expiresAt, sql`${store.now()}::timestamptz`))
 }

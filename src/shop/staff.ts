@@ -7,9 +7,9 @@ import { writeDiary } from './audit.ts'
 import type { Shop, Store } from './context.ts'
 import { parseInput } from './parse-input.ts'
 import { fitsPassword, hashPassword } from './passwords.ts'
-import { endSession, newToken, sessionLife, startSession } from './sessions.ts'
+import { endSession, sessionLife, startSession } from './sessions.ts'
 import { ShopError } from './shop-error.ts'
-import { checkLoginAllowed, recordLogin, recordLoginFailure } from './throttle.ts'
+import { knowBrowser, tryPassword } from './throttle.ts'
 import { inTransaction } from './transaction.ts'
 
 export type SellerLoggedIn = { token: string; browserToken: string; name: string }
@@ -21,26 +21,25 @@ export async function sellerLogin(
   browserToken?: string,
 ): Promise<SellerLoggedIn> {
   const { email, password } = parseInput(loginShape, input)
-  const throttled = `staff:${email}`
-  await checkLoginAllowed(shop, throttled, browserToken)
-  const [found] = await shop.db
-    .select()
-    .from(staff)
-    .where(and(eq(staff.email, email), isNull(staff.disabledAt)))
-  const fits = await fitsPassword(found?.passwordHash, password)
-  if (!found || !fits) {
-    await recordLoginFailure(shop, throttled)
-    throw new ShopError('wrong-credentials')
-  }
+  const account = `staff:${email}`
+  const found = await tryPassword(shop, { account, browserToken }, async () => {
+    const [row] = await shop.db
+      .select()
+      .from(staff)
+      .where(and(eq(staff.email, email), isNull(staff.disabledAt)))
+    return (await fitsPassword(row?.passwordHash, password)) ? row : undefined
+  })
+  const session =
+    found &&
+    (await startSession(
+      shop.db,
+      { staffId: found.id, passwordHash: found.passwordHash },
+      { now: shop.now(), userAgent: shop.actor.userAgent, absoluteMs: sessionLife.seller.absoluteMs },
+    ))
+  if (!session) throw new ShopError('wrong-credentials')
   if (shop.actor.seller) await endSession(shop.db, shop.actor.seller.sessionHash)
-  const session = await startSession(
-    shop.db,
-    { staffId: found.id },
-    { now: shop.now(), userAgent: shop.actor.userAgent, absoluteMs: sessionLife.seller.absoluteMs },
-  )
   await shop.db.update(staff).set({ lastSeenAt: shop.now() }).where(eq(staff.id, found.id))
-  const token = browserToken ?? newToken()
-  await recordLogin(shop, throttled, token)
+  const token = await knowBrowser(shop, account, browserToken)
   return { token: session.token, browserToken: token, name: found.name }
 }
 
