@@ -31,6 +31,8 @@ export async function registerApi(app: FastifyInstance, door: Door): Promise<voi
   app.setErrorHandler((error: Parameters<typeof replyWithError>[0], request, reply) =>
     replyWithError(error, { request, reply, language: door.languageOf(request) }),
   )
+  // A call takes JSON or a form: anything else is refused as the wrong kind, not as JSON that cannot be read.
+  app.removeContentTypeParser('text/plain')
   await app.register(multipart)
   await app.register(swagger, {
     openapi: { info: { title: 'Baithak', description: 'The calls of the store', version: '1' } },

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#domain/language.ts'
 import { fieldMessages } from '#domain/messages/field-messages.ts'
 import { refusalMessage, type RefusalCode } from '#domain/messages/refusals.ts'
+import { isUnstorableText } from '#shop/database-errors.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { lineJson, priceJson } from './order-json.ts'
 
@@ -16,6 +17,7 @@ export const statusOf = {
   'unknown-path': 404,
   'invalid-input': 400,
   'malformed-json': 400,
+  'malformed-form': 400,
   'invalid-idempotency-key': 400,
   'empty-order': 400,
   'image-refused': 400,
@@ -99,6 +101,7 @@ function asRefusal(error: FastifyError): ShopError | undefined {
   const code = fastifyCodes[error.code]
   if (code === 'image-refused') return new ShopError(code, { params: { reason: 'count' } })
   if (code) return new ShopError(code)
+  if (isUnstorableText(error)) return new ShopError('invalid-input')
   // Whatever else Fastify found wrong with the request is the caller's, not the store's.
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new ShopError('malformed-json')

@@ -1,8 +1,9 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { productLimits } from '#domain/product.ts'
 import { requestLimits } from '#domain/request.ts'
 import type { NewPicture } from '#shop/product-pictures.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { readParts } from './multipart.ts'
 import { asTooLarge, parseJson, shownName } from './seller/product-form.ts'
 
 export type RequestForm = { fields: Record<string, unknown>; pictures: NewPicture[] }
@@ -17,13 +18,22 @@ const limits = {
 }
 const known = new Set(['order', 'kind', 'text', 'key'])
 
-/** Reads the form of a return or a complaint; `items` is JSON. 32 MB are the most it ever holds. */
-export async function readRequestForm(request: FastifyRequest): Promise<RequestForm> {
-  if (!request.isMultipart()) throw new ShopError('wrong-content-type')
+/**
+ * Reads the form of a return or a complaint; `items` is JSON. 32 MB are the most it ever holds.
+ *
+ * @param checkOrder refuses an order that is not the shopper's, before any picture is read: it stands before them.
+ */
+export async function readRequestForm(
+  http: { request: FastifyRequest; reply: FastifyReply },
+  checkOrder: (order: unknown) => Promise<void>,
+): Promise<RequestForm> {
   const pictures: NewPicture[] = []
   const fields: Record<string, unknown> = {}
-  for await (const part of request.parts({ limits })) {
+  let isChecked = false
+  for await (const part of readParts(http, limits)) {
     if (part.type === 'file') {
+      if (!isChecked) await checkOrder(fields['order'])
+      isChecked = true
       const name = shownName(part.filename)
       if (pictures.length === requestLimits.pictures)
         throw new ShopError('invalid-input', { fields: { pictures: `too-many:${requestLimits.pictures}` } })

@@ -3,7 +3,7 @@ import { requestMessages } from '#domain/messages/requests.ts'
 import { words } from '#domain/messages/words.ts'
 import { requestPicture } from '#domain/shapes/inbox.server.ts'
 import { requireShopper } from '#shop/permissions.ts'
-import { findRequestPicture, sendRequest } from '#shop/requests.ts'
+import { findRequestPicture, requireOwnOrder, sendRequest } from '#shop/requests.ts'
 import { query } from './docs.ts'
 import type { Door } from './door.ts'
 import { orderJson } from './order-json.ts'
@@ -20,7 +20,8 @@ export function requestRoutes(app: FastifyInstance, door: Door): void {
       const shop = await door.shopOf(request)
       // Nobody but a shopper makes the store read 32 MB.
       requireShopper(shop)
-      const { fields, pictures } = await readRequestForm(request)
+      const checkOrder = (order: unknown) => requireOwnOrder(shop, order)
+      const { fields, pictures } = await readRequestForm({ request, reply }, checkOrder)
       const order = await sendRequest(shop, fields, pictures)
       const message = words(requestMessages, door.languageOf(request)).sent
       return reply.code(201).send({ success: true, order: orderJson(order), message })

@@ -34,6 +34,7 @@ export const plainFieldCodes = [
   'measure',
   'taken',
   'pan',
+  'twice',
 ] as const
 export const limitFieldCodes = ['too-long', 'too-short', 'too-many', 'too-few', 'too-large'] as const
 

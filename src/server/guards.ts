@@ -4,6 +4,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { networkOf } from './actor.ts'
 
 const minute = 60_000
+const logins = new Set(['/api/user/login', '/api/seller/login'])
 const logouts = new Set(['/api/user/logout', '/api/seller/logout'])
 
 /**
@@ -21,6 +22,16 @@ export function guardOrigin(app: FastifyInstance, publicOrigin: string | undefin
   })
 }
 
+/** Refuses a call that gives a name of its query twice: nobody could say which one was meant. */
+export function guardQuery(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ query }) => {
+    const twice = Object.entries(Object(query)).filter(([, value]) => Array.isArray(value))
+    if (twice.length === 0) return
+    const fields = Object.fromEntries(twice.map(([name]) => [name, 'twice' as const]))
+    throw new ShopError('invalid-input', { fields })
+  })
+}
+
 /** Slows down who asks more than a crowd behind one address would. Cached answers never come this far. */
 export function guardRate(app: FastifyInstance): void {
   const registrations = createRateCounter({ most: 600, windowMs: 10 * minute })
@@ -29,7 +40,7 @@ export function guardRate(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const counter = !changesSomething(request) ? reads : isRegistration(request) ? registrations : writes
     // Failed logins are counted in the database, for all processes together.
-    if (request.method === 'POST' && request.url.endsWith('/login')) return
+    if (request.method === 'POST' && logins.has(routeOf(request))) return
     const seconds = counter.count(networkOf(request.ip), Date.now())
     if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
   })
@@ -37,11 +48,16 @@ export function guardRate(app: FastifyInstance): void {
 
 function changesSomething(request: FastifyRequest): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  return !isRead || logouts.has(request.url.split('?', 1)[0] ?? '')
+  return !isRead || logouts.has(routeOf(request))
 }
 
 function isRegistration(request: FastifyRequest): boolean {
-  return request.url.startsWith('/api/user/register')
+  return routeOf(request) === '/api/user/register'
+}
+
+/** The call as it is registered, however its address was spelt. */
+function routeOf(request: FastifyRequest): string {
+  return request.routeOptions.url ?? ''
 }
 
 function isOwnOrigin(origin: string, request: FastifyRequest, publicOrigin: string | undefined): boolean {

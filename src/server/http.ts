@@ -7,10 +7,11 @@ import type { Store } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import type { Config } from './config.server.ts'
 import { createDoor, languageOf } from './door.ts'
-import { guardOrigin, guardRate } from './guards.ts'
+import { guardOrigin, guardQuery, guardRate } from './guards.ts'
 import { registerImages } from './images-door.ts'
 import type { KeptReply } from './kept-reply.ts'
 import type { KeptUrls } from './kept-urls.ts'
+import { routableUrl } from './request-url.ts'
 import { registerPaymentPages } from './payment-pages.ts'
 import { commonHeaders, type SecuritySettings } from './security-headers.ts'
 import { registerSiteFiles } from './site-files.ts'
@@ -40,6 +41,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const door = createDoor(options)
   await server.register(
     async (api) => {
+      guardQuery(api)
       guardOrigin(api, config.isPublicUrlSet ? config.publicUrl : undefined)
       if (config.areRateLimitsOn) guardRate(api)
       await registerApi(api, door)
@@ -58,6 +60,7 @@ function createServer({ config, log }: HttpOptions): FastifyInstance {
     trustProxy: trustOf(config.trustProxy),
     bodyLimit: 64 * 1024,
     requestIdHeader: false,
+    rewriteUrl: ({ url = '' }) => routableUrl(url),
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },

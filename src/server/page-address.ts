@@ -2,6 +2,7 @@ import { comparedOf } from '#domain/compare.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { shopPageSizes } from '#domain/pagination.ts'
 import { readListQuery, type ListQuery } from '#domain/shapes/list-query.server.ts'
+import { lastValues, readUrl } from './request-url.ts'
 
 export type PageAddress = {
   /** Without `/ne`, `.data` and a slash at the end. */
@@ -21,7 +22,7 @@ const moved: Readonly<Record<string, string>> = {
 
 /** Where an address that is only another name of a page leads, or undefined. The query goes along. */
 export function movedTo(url: string): string | undefined {
-  const { pathname, search } = new URL(url, 'http://store')
+  const { pathname, search } = addressOf(url)
   const { prefix, path } = splitLanguage(pathname)
   const plain = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
   const target = moved[plain] ?? plain
@@ -31,7 +32,8 @@ export function movedTo(url: string): string | undefined {
 
 /** Takes an address of a page apart. What a page does not read is dropped, what it reads is put in one order. */
 export function pageAddress(url: string, routeIds: ReadonlySet<string>): PageAddress {
-  const { pathname, searchParams } = new URL(url, 'http://store')
+  const { pathname, searchParams: given } = addressOf(url)
+  const searchParams = lastValues(given)
   const isData = pathname.endsWith('.data')
   const documentPath = isData ? documentOf(pathname) : pathname
   const { prefix, path } = splitLanguage(documentPath)
@@ -45,6 +47,12 @@ export function pageAddress(url: string, routeIds: ReadonlySet<string>): PageAdd
     isData,
     canonical: `${isData ? pathname : documentPath}${text ? `?${text}` : ''}`,
   }
+}
+
+function addressOf(url: string): URL {
+  const address = readUrl(url)
+  if (!address) throw new TypeError('Not an address of this store')
+  return address
 }
 
 function documentOf(dataPath: string): string {
@@ -109,7 +117,7 @@ function stockListQuery(params: URLSearchParams): URLSearchParams {
 function orderListQuery(params: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams()
   for (const name of ['status', 'payment', 'method', 'from', 'to', 'search', 'page']) {
-    const value = params.get(name)
+    const value = valueOf(name, params)
     if (value) query.set(name, value.slice(0, 200))
   }
   return query
@@ -117,8 +125,14 @@ function orderListQuery(params: URLSearchParams): URLSearchParams {
 
 /** What these pages read of an address; their loaders take what makes sense. */
 function knownQuery(params: URLSearchParams, names: readonly string[]): URLSearchParams {
-  const given = names.map((name) => [name, params.get(name)?.slice(0, 100) ?? ''])
+  const given = names.map((name) => [name, valueOf(name, params).slice(0, 100)])
   return new URLSearchParams(given.filter(([, value]) => value !== ''))
+}
+
+/** A number of a page that is none is ignored. */
+function valueOf(name: string, params: URLSearchParams): string {
+  const value = params.get(name) ?? ''
+  return name === 'page' && !/^[1-9]\d{0,5}$/.test(value) ? '' : value
 }
 
 function categoryText(category: ListQuery['category']): string | undefined {

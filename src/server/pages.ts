@@ -44,7 +44,7 @@ export function createPages(options: {
 
   async function render(address: PageAddress, shop: Shop, caching: Caching): Promise<Rendered> {
     const context = new RouterContextProvider(new Map([[shopContext, shop]]))
-    const response = await handle(new Request(new URL(address.canonical, options.publicUrl)), context)
+    const response = await handle(new Request(`${options.publicUrl}${address.canonical}`), context)
     return { response, reply: await replyOf(response, { caching, security }) }
   }
 

@@ -17,6 +17,12 @@ export function isUniqueViolation(error: unknown): boolean {
   return sqlState(error) === '23505'
 }
 
+/** A text that PostgreSQL cannot hold, such as one with a NUL: nothing of it was taken. */
+export function isUnstorableText(error: unknown): boolean {
+  const state = sqlState(error)
+  return state === '22021' || state === '22P05'
+}
+
 /** Deadlock or serialisation failure: nothing was done, trying again is right. */
 export function isWorthAnotherTry(error: unknown): boolean {
   const state = sqlState(error)

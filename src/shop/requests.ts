@@ -33,8 +33,7 @@ export async function sendRequest(
     throw new ShopError('invalid-input', { fields: { pictures: `too-many:${requestLimits.pictures}` } })
   const isOwn = and(eq(orders.id, wanted.order), eq(orders.shopperId, shopper.id))
   // Nobody has pictures worked on for somebody else's order, or for what is refused anyway.
-  const known = await shop.db.$count(orders, isOwn)
-  if (known === 0) throw new ShopError('not-found', { params: { what: 'order' } })
+  await requireOwnOrder(shop, wanted.order)
   if (await isSent(shop.db, wanted)) return findOrder(shop, wanted.order)
   checkRequest(shop, await readOrder(shop.db, wanted.order), wanted)
   const images = await keepPictures(shop, pictures)
@@ -46,6 +45,14 @@ export async function sendRequest(
     await write(tx, { wanted, images, now: shop.now(), mail: row })
     return readOrder(tx, row.id)
   })
+}
+
+/** Refuses `not-found` for an order that is not there or not the shopper's own. */
+export async function requireOwnOrder(shop: Shop, order: unknown): Promise<void> {
+  const shopper = requireShopper(shop)
+  const isOwn = and(eq(orders.id, String(order ?? '')), eq(orders.shopperId, shopper.id))
+  if ((await shop.db.$count(orders, isOwn)) === 0)
+    throw new ShopError('not-found', { params: { what: 'order' } })
 }
 
 /** A picture of a request, as WebP, to the order's shopper or a seller; numbers count from 1. */

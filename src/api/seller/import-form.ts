@@ -1,7 +1,8 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { asMalformed, readParts } from '#api/multipart.ts'
 import { importLimits } from '#domain/import.ts'
 import type { ImportUpload } from '#shop/import-products.ts'
-import { ShopError } from '#shop/shop-error.ts'
+import { shownName } from './product-form.ts'
 
 export type ImportForm = {
   upload: ImportUpload | 'too-large' | undefined
@@ -11,19 +12,20 @@ export type ImportForm = {
 }
 
 const limits = { fileSize: importLimits.bytes, files: 1, fields: 8, fieldSize: 1024, parts: 10 }
-const shownLength = 80
 
 /** Reads the file and what is to become of it, in whatever order they come. */
-export async function readImportForm(request: FastifyRequest): Promise<ImportForm> {
-  if (!request.isMultipart()) throw new ShopError('wrong-content-type')
+export async function readImportForm(http: {
+  request: FastifyRequest
+  reply: FastifyReply
+}): Promise<ImportForm> {
   const form: ImportForm = { upload: undefined, isDryRun: false, key: undefined, plan: undefined }
-  for await (const part of request.parts({ limits })) {
+  for await (const part of readParts(http, limits)) {
     if (part.type === 'file') {
       const name = shownName(part.filename)
       const bytes = await part.toBuffer().catch((error: unknown) => {
         if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
           return undefined
-        throw error
+        throw asMalformed(error)
       })
       form.upload = bytes ? { bytes, name } : 'too-large'
     } else if (typeof part.value === 'string') {
@@ -33,10 +35,4 @@ export async function readImportForm(request: FastifyRequest): Promise<ImportFor
     }
   }
   return form
-}
-
-// Only ever shown: no folders, no control characters, no end of the line.
-function shownName(filename: string | undefined): string {
-  const last = (filename ?? '').split(/[/\\]/).at(-1) ?? ''
-  return [...last.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')].slice(0, shownLength).join('').trim()
 }

@@ -37,7 +37,7 @@ export function importRoutes(app: FastifyInstance, door: Door): void {
       requireSeller(shop)
       const language = door.languageOf(request)
       const said = words(importMessages, language)
-      const { upload, isDryRun, key, plan } = await readImportForm(request)
+      const { upload, isDryRun, key, plan } = await readImportForm({ request, reply })
       if (upload === 'too-large') return refuse(reply, { kind: 'too-large' }, language)
       if (upload === undefined) return refuse(reply, { kind: 'no-file' }, language)
       const result = isDryRun

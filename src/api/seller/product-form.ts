@@ -1,4 +1,5 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { asMalformed, readParts } from '#api/multipart.ts'
 import { productLimits } from '#domain/product.ts'
 import type { NewPicture } from '#shop/product-pictures.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -18,12 +19,14 @@ const shownLength = 80
  * Reads `productData` and the files of a product's form: 32 MB are the most it ever holds. Texts sent as `images`
  * between the files are addresses of pictures that stay, in their places.
  */
-export async function readProductForm(request: FastifyRequest): Promise<ProductForm> {
-  if (!request.isMultipart()) throw new ShopError('wrong-content-type')
+export async function readProductForm(http: {
+  request: FastifyRequest
+  reply: FastifyReply
+}): Promise<ProductForm> {
   const pictures: NewPicture[] = []
   const order: string[] = []
   let productData: unknown
-  for await (const part of request.parts({ limits })) {
+  for await (const part of readParts(http, limits)) {
     if (part.type === 'file') {
       const name = shownName(part.filename)
       const bytes = await part.toBuffer().catch((error: unknown) => {
@@ -53,10 +56,10 @@ export function shownName(filename: string | undefined): string {
   return [...last.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')].slice(0, shownLength).join('').trim()
 }
 
-/** The refusal of a file that is too large, which names it; any other error as it is. */
+/** The refusal of a file that is too large, which names it, or of one that breaks off. */
 export function asTooLarge(error: unknown, file: { name: string; index: number }): unknown {
   const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
-  if (!isTooLarge) return error
+  if (!isTooLarge) return asMalformed(error)
   return new ShopError('too-large', {
     params: file.name === '' ? {} : { name: file.name },
     extra: { file: file.index },

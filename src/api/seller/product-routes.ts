@@ -26,7 +26,7 @@ export function sellerProductRoutes(app: FastifyInstance, door: Door): void {
       const shop = await door.shopOf(request)
       // Nobody but a seller makes the store read 32 MB.
       requireSeller(shop)
-      const { productData, pictures } = await readProductForm(request)
+      const { productData, pictures } = await readProductForm({ request, reply })
       const product = await addProduct(shop, productData, pictures)
       const message = door.words(request).productAdded
       return reply.code(201).send({ success: true, product: productJson(product), message })
@@ -36,10 +36,10 @@ export function sellerProductRoutes(app: FastifyInstance, door: Door): void {
   app.post(
     '/product/update',
     { schema: { summary: 'Change a product', consumes: multipart } },
-    async (request) => {
+    async (request, reply) => {
       const shop = await door.shopOf(request)
       requireSeller(shop)
-      const { productData, pictures } = await readProductForm(request)
+      const { productData, pictures } = await readProductForm({ request, reply })
       const changed = await updateProduct(shop, productData, pictures)
       return { success: true, product: ownJson(changed), message: door.words(request).productUpdated }
     },

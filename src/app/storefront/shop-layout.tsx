@@ -9,7 +9,7 @@ import { shopOf } from '#app/shop-context.server.ts'
 
 const newLaunchBanner = 6
 
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<SiteShelf> {
+export async function loader({ context }: LoaderFunctionArgs): Promise<SiteShelf> {
   const shop = shopOf(context)
   const [tiles, banners, business] = await Promise.all([
     listSitePictures(shop, 'category-tile'),
@@ -19,7 +19,8 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   // The return policy has a page of its own.
   const { returns: _, ...details } = business
   return {
-    origin: new URL(request.url).origin,
+    // Never the host that a request names: pages are kept for everybody.
+    origin: shop.settings.publicUrl,
     year: shop.now().getUTCFullYear(),
     business: details,
     newLaunch: banners[newLaunchBanner]?.link ?? '/products',

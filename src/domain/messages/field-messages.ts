@@ -66,6 +66,7 @@ const plainFields = {
     en: 'Another product already has this. Enter another one.',
     ne: 'यो अर्को सामानको हो। अर्को लेख्नुहोस्।',
   },
+  twice: { en: 'This was given twice. Give it once.', ne: 'यो दुई पटक दिइयो। एक पटक मात्र दिनुहोस्।' },
   pan: {
     en: 'Enter a PAN of nine digits, or leave it empty.',
     ne: 'नौ अङ्कको स्थायी लेखा नम्बर लेख्नुहोस् वा खाली छोड्नुहोस्।',

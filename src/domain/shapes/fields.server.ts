@@ -44,12 +44,16 @@ export function email() {
     .refine((text) => text === '' || isPlausibleEmail(text), { error: 'email' satisfies FieldCode })
 }
 
+/** Stands for every id that cannot exist, so that odd ones never reach the database. */
+const unknownId = '-'
+
 /** An id of whatever form: one that cannot exist is simply not found, so only its presence is asked. */
 export function anyId() {
   return z
     .union([z.string(), z.number()], missingOr('not-text'))
     .transform(String)
     .refine((id) => id.trim() !== '', { error: 'required' satisfies FieldCode })
+    .transform((id) => (/^[\w:-]{1,128}$/.test(id) ? id : unknownId))
 }
 
 /** The `userId` of a body: optional, because the session decides who is asking. */

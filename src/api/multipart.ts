@@ -1,0 +1,50 @@
+import type { Multipart } from '@fastify/multipart'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createByteBudget } from '#lib/byte-budget.ts'
+import { ShopError } from '#shop/shop-error.ts'
+
+export type PartLimits = { fileSize: number; files: number; fields: number; fieldSize: number; parts: number }
+
+// What all forms that are being read or worked on hold together in this process.
+const budget = createByteBudget(128 * 1024 * 1024)
+const retrySeconds = 5
+
+/**
+ * The parts of a form, one after the other as they arrive. Its length counts against what the process may hold until
+ * the request is answered. Refuses `wrong-content-type`, `too-large`, `malformed-form` for one that breaks off, and
+ * `too-many-requests` while too much is being held.
+ */
+export async function* readParts(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  limits: PartLimits,
+): AsyncGenerator<Multipart> {
+  if (!request.isMultipart()) throw new ShopError('wrong-content-type')
+  holdUntilAnswered({ request, reply }, limits.fileSize * limits.files + limits.fieldSize * limits.fields)
+  const parts = request.parts({ limits })
+  try {
+    yield* parts
+  } catch (error) {
+    throw asMalformed(error)
+  }
+}
+
+/** What a form is refused for has a code; that it is no form, or breaks off, is told without one. */
+export function asMalformed(error: unknown): unknown {
+  const isTold = error instanceof ShopError || (error instanceof Error && 'code' in error)
+  return isTold ? error : new ShopError('malformed-form')
+}
+
+function holdUntilAnswered(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  most: number,
+): void {
+  const told = Number(request.headers['content-length'])
+  const bytes = Math.min(most, Number.isSafeInteger(told) && told > 0 ? told : most)
+  if (!budget.take(bytes)) throw new ShopError('too-many-requests', { params: { seconds: retrySeconds } })
+  let isHeld = true
+  const giveBack = () => {
+    if (isHeld) budget.giveBack(bytes)
+    isHeld = false
+  }
+  reply.raw.once('finish', giveBack).once('close', giveBack)
+}

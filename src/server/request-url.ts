@@ -1,0 +1,36 @@
+/**
+ * Reads the address of a request, the only one who does. Undefined for what is no address of this store: another host
+ * hides behind two slashes or a backslash, text that is not UTF-8, control characters, or more than 8,000 characters.
+ *
+ * @returns path and query as they were sent, on a host that stands for none.
+ */
+export function readUrl(raw: string): URL | undefined {
+  if (!/^\/(?!\/)[!-~]{0,8000}$/.test(raw) && raw !== '/') return undefined
+  const [rawPath = '', ...query] = raw.split('?')
+  const path = decoded(rawPath)
+  if (path === undefined || /\/\/|\\|\p{Cc}/u.test(path)) return undefined
+  if (/%00/.test(query.join('?'))) return undefined
+  return URL.parse(raw, base) ?? undefined
+}
+
+const base = 'http://store'
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Where a request goes whose address is none: to the call or the page that is not there, in the language it asked in. */
+export function routableUrl(raw: string): string {
+  if (readUrl(raw)) return raw
+  if (/^\/api(\/|\?|$)/.test(raw)) return '/api/-'
+  return /^\/ne(\/|\?|$)/.test(raw) ? '/ne/-' : '/-'
+}
+
+/** The last value of each name: what a page's address counts by. */
+export function lastValues(params: URLSearchParams): URLSearchParams {
+  return new URLSearchParams(Object.fromEntries(params))
+}
