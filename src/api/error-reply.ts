@@ -13,6 +13,7 @@ export const statusOf = {
   'wrong-password': 401,
   'not-allowed': 403,
   'wrong-origin': 403,
+  'test-payments-private': 403,
   'not-found': 404,
   'unknown-path': 404,
   'invalid-input': 400,

@@ -70,7 +70,7 @@ export function orderRoutes(app: FastifyInstance, door: Door): void {
       const answer = { success: true, order: orderJson(order), message: door.words(request).orderFound }
       // A page that stays open asks again and again, mostly to hear that nothing has changed.
       const etag = `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`
-      void reply.header('etag', etag).header('cache-control', 'private, no-cache')
+      void reply.header('etag', etag).header('cache-control', 'no-store')
       return request.headers['if-none-match'] === etag ? reply.code(304).send() : answer
     },
   )

@@ -1,7 +1,8 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext } from 'react-router'
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { markOfRendering, ScriptMark } from './script-mark.ts'
 
 // Whole pages are cached, so nothing is streamed: everything is ready before the first byte leaves.
 // eslint-disable-next-line max-params -- React Router calls it so
@@ -10,10 +11,18 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  const mark = loadContext.get(markOfRendering) || undefined
+
+  const page = (
+    <ScriptMark value={mark}>
+      <ServerRouter context={context} url={request.url} {...(mark && { nonce: mark })} />
+    </ScriptMark>
+  )
   return new Promise((resolve, reject) => {
     let finalStatus = status
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    const { pipe } = renderToPipeableStream(page, {
       // A part of a page never comes as a script that moves it into place.
       progressiveChunkSize: Infinity,
       onAllReady() {

@@ -1,5 +1,5 @@
 import '#ui/styles/store.css'
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import latinFont from '#ui/fonts/anek-latin.woff2?url'
 import nepaliFont from '#ui/fonts/anek-deva-400.woff2?url'
@@ -7,6 +7,7 @@ import latinInNepaliFont from '#ui/fonts/anek-latin-400.woff2?url'
 import favicon from '#ui/ornament/favicon.svg?url'
 import early from './early.js?raw'
 import { openSession } from './components/session-store.ts'
+import { ScriptMark } from './script-mark.ts'
 import { PageAnnouncer } from './components/page-announcer.tsx'
 import { Toasts } from './components/toasts-view.tsx'
 import { useLanguage } from './components/use-words.ts'
@@ -20,6 +21,7 @@ export function shouldRevalidate(): boolean {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const language = useLanguage()
+  const mark = use(ScriptMark)
   return (
     // `early.js` marks it.
     <html lang={language} suppressHydrationWarning>
@@ -32,6 +34,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           data-scripts=""
           data-styles=""
           data-fonts={language === 'ne' ? `${nepaliFont} ${latinInNepaliFont}` : latinFont}
+          nonce={mark}
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? early : '' }}
           suppressHydrationWarning
         />
@@ -45,8 +48,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {children}
         <Toasts />
         <PageAnnouncer />
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollRestoration {...(mark && { nonce: mark })} />
+        <Scripts {...(mark && { nonce: mark })} />
       </body>
     </html>
   )

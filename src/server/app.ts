@@ -42,6 +42,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const open = await openStore(options)
   await openForBusiness(open.store, options)
   const { store } = open
+  if (config.isTestGatewayOn && !config.isTestGatewayForced)
+    options.progress(
+      'Online payments are test payments, for this machine alone. Behind a proxy, set PUBLIC_URL and TRUST_PROXY.',
+    )
   const cache = createTaggedCache<KeptReply>({ maxBytes: cacheBytes })
   const keptUrls = createKeptUrls(cache)
   followChanges(store, cache)

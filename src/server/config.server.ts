@@ -87,6 +87,8 @@ export function readConfig(environment: Environment) {
     areRateLimitsOn: values.RATE_LIMITS,
     /** Only this machine can reach the store. */
     isPrivate,
+    /** Test payments are wanted, whoever reaches the store. */
+    isTestGatewayForced: values.TEST_GATEWAY,
     isTestGatewayOn: !hasGateway && (isPrivate || values.TEST_GATEWAY),
     ...groups,
   }

@@ -62,10 +62,21 @@ export function languageOf(request: FastifyRequest): Language {
   return languageOfHeader(request.headers['accept-language'])
 }
 
-/** Where the one who asks is: a store without a public address is known by the name it was asked under. */
+/**
+ * Where the one who asks is: a store without a public address is known by the name it was asked under, as long as that
+ * is this machine's or one of its own network. No request makes the store name another host.
+ */
 export function originOf(
   request: FastifyRequest,
   config: Pick<Config, 'publicUrl' | 'isPublicUrlSet'>,
 ): string {
-  return config.isPublicUrlSet ? config.publicUrl : `${request.protocol}://${request.host}`
+  return config.isPublicUrlSet || !isNearHost(request.host)
+    ? config.publicUrl
+    : `${request.protocol}://${request.host}`
+}
+
+function isNearHost(host: string): boolean {
+  return /^(localhost|127(\.\d+){3}|10(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|\[::1\])(:\d+)?$/.test(
+    host,
+  )
 }

@@ -46,6 +46,22 @@ export function guardRate(app: FastifyInstance): void {
   })
 }
 
+const testPaths = /^\/api\/(order\/(stripe|pay)|test-gateway)/
+const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
+
+/**
+ * Refuses test payments to whoever came through a proxy or by another name than this machine's: a store that the
+ * world reaches, and that does not know it, must not give furniture away.
+ */
+export function guardTestGateway(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (!testPaths.test(routeOf(request))) return
+    const cameThrough = proxyHeaders.some((name) => request.headers[name] !== undefined)
+    if (cameThrough || !isLoopbackHost(request.headers.host ?? ''))
+      throw new ShopError('test-payments-private')
+  })
+}
+
 function changesSomething(request: FastifyRequest): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   return !isRead || logouts.has(routeOf(request))

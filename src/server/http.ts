@@ -6,8 +6,9 @@ import type { TaggedCache } from '#lib/tagged-cache.ts'
 import type { Store } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import type { Config } from './config.server.ts'
+import { renewCookies } from './actor.ts'
 import { createDoor, languageOf } from './door.ts'
-import { guardOrigin, guardQuery, guardRate } from './guards.ts'
+import { guardOrigin, guardQuery, guardRate, guardTestGateway } from './guards.ts'
 import { registerImages } from './images-door.ts'
 import type { KeptReply } from './kept-reply.ts'
 import type { KeptUrls } from './kept-urls.ts'
@@ -17,7 +18,15 @@ import { commonHeaders, type SecuritySettings } from './security-headers.ts'
 import { registerSiteFiles } from './site-files.ts'
 
 export type HttpOptions = {
-  config: Pick<Config, 'trustProxy' | 'publicUrl' | 'isPublicUrlSet' | 'areRateLimitsOn'>
+  config: Pick<
+    Config,
+    | 'trustProxy'
+    | 'publicUrl'
+    | 'isPublicUrlSet'
+    | 'areRateLimitsOn'
+    | 'isTestGatewayOn'
+    | 'isTestGatewayForced'
+  >
   store: Store
   cache: TaggedCache<KeptReply>
   keptUrls: KeptUrls
@@ -41,6 +50,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const door = createDoor(options)
   await server.register(
     async (api) => {
+      keepPrivate(api)
+      api.addHook('preHandler', (request, reply) => renewCookies(store, { request, reply }, security))
+      if (config.isTestGatewayOn && !config.isTestGatewayForced) guardTestGateway(api)
       guardQuery(api)
       guardOrigin(api, config.isPublicUrlSet ? config.publicUrl : undefined)
       if (config.areRateLimitsOn) guardRate(api)
@@ -64,6 +76,13 @@ function createServer({ config, log }: HttpOptions): FastifyInstance {
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  })
+}
+
+/** What is not told to be kept is one person's: no browser and no proxy keeps it. */
+function keepPrivate(api: FastifyInstance): void {
+  api.addHook('onSend', async (_, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 }
 

@@ -1,12 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { markOfRendering } from '#app/script-mark.ts'
 import { shopContext } from '#app/shop-context.server.ts'
 import { createQueue } from '#lib/gate.ts'
 import type { Made, TaggedCache } from '#lib/tagged-cache.ts'
 import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
 import { searchMiss } from '#shop/search-products.ts'
 import { actorOf } from './actor.ts'
+import { newMark, takeMarkedScripts } from './inline-scripts.ts'
 import { keepReply, sendKept, type KeptReply } from './kept-reply.ts'
 import type { KeptUrls } from './kept-urls.ts'
 import { movedTo, pageAddress, type PageAddress } from './page-address.ts'
@@ -43,9 +45,12 @@ export function createPages(options: {
   const routeIds = new Set(Object.keys(build.routes))
 
   async function render(address: PageAddress, shop: Shop, caching: Caching): Promise<Rendered> {
-    const context = new RouterContextProvider(new Map([[shopContext, shop]]))
+    const mark = newMark()
+    const context = new RouterContextProvider()
+    context.set(shopContext, shop)
+    context.set(markOfRendering, mark)
     const response = await handle(new Request(`${options.publicUrl}${address.canonical}`), context)
-    return { response, reply: await replyOf(response, { caching, security }) }
+    return { response, reply: await replyOf(response, { mark, caching, security }) }
   }
 
   async function makePage(address: PageAddress): Promise<Made<KeptReply> & { isKeepable: boolean }> {
@@ -101,9 +106,10 @@ function isKeepable({ status }: Response, { uses }: Shop): boolean {
 
 async function replyOf(
   response: Response,
-  settings: { caching: Caching; security: SecuritySettings },
+  settings: { mark: string; caching: Caching; security: SecuritySettings },
 ): Promise<KeptReply> {
-  const body = scriptsLater(await response.text())
+  const { html, scripts } = takeMarkedScripts(await response.text(), settings.mark)
+  const body = scriptsLater(html)
   const location = response.headers.get('location')
   return keepReply({
     status: response.status,
@@ -115,7 +121,7 @@ async function replyOf(
       ...(location ? { location } : {}),
       'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8',
       ...(response.status < 400 ? settings.caching : privateCaching),
-      ...pageHeaders(body, settings.security),
+      ...pageHeaders(scripts, settings.security),
     },
   })
 }

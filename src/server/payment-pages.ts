@@ -29,7 +29,7 @@ export function registerPaymentPages(
     const html = formPage({ action, fields, title: said.onward, button: said.goOn, language: shop.language })
     const { origin } = new URL(action)
     return reply
-      .headers(pageHeaders(html, { ...security, postTo: [origin, ...relatives(origin)] }))
+      .headers(pageHeaders([submit], { ...security, postTo: [origin, ...relatives(origin)] }))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(html)
@@ -55,6 +55,8 @@ function relatives(origin: string): string[] {
   return origin.endsWith('.esewa.com.np') ? ['https://esewa.com.np', 'https://*.esewa.com.np'] : []
 }
 
+const submit = 'document.forms[0].submit()'
+
 type FormPage = {
   action: string
   fields: Readonly<Record<string, string>>
@@ -67,7 +69,7 @@ function formPage({ action, fields, title, button, language }: FormPage): string
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`,
   )
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)}</title></head><body><form method="post" action="${escape(action)}">${inputs.join('')}<p>${escape(title)}</p><button>${escape(button)}</button></form><script>document.forms[0].submit()</script></body></html>`
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)}</title></head><body><form method="post" action="${escape(action)}">${inputs.join('')}<p>${escape(title)}</p><button>${escape(button)}</button></form><script>${submit}</script></body></html>`
 }
 
 function escape(text: string): string {

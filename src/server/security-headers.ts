@@ -21,14 +21,16 @@ export function commonHeaders(settings: SecuritySettings): Record<string, string
 }
 
 /**
- * Headers of a page. Instead of a nonce, which would make every answer different, the policy carries the hashes
- * of the page's own inline scripts: no other inline script runs, and the page can be cached.
+ * Headers of a page. Instead of a nonce, which would make every answer different, the policy carries the hashes of the
+ * page's own inline scripts: no other inline script runs, and the page can be cached.
+ *
+ * @param scripts the code between the tags of each, as it stands in the page.
  */
-export function pageHeaders(html: string, settings: SecuritySettings): Record<string, string> {
+export function pageHeaders(scripts: readonly string[], settings: SecuritySettings): Record<string, string> {
   if (settings.isDevelopment) return commonHeaders(settings)
   const policy = [
     "default-src 'none'",
-    ["script-src 'self'", ...inlineScriptHashes(html)].join(' '),
+    ["script-src 'self'", ...scripts.map(hashOf)].join(' '),
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -46,11 +48,6 @@ export function pageHeaders(html: string, settings: SecuritySettings): Record<st
   }
 }
 
-function inlineScriptHashes(html: string): string[] {
-  const hashes = new Set<string>()
-  for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (/\ssrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes)) continue
-    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
-  }
-  return [...hashes]
+function hashOf(code: string): string {
+  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 }

@@ -6,21 +6,25 @@ import { createHttp } from './http.ts'
 import type { KeptReply } from './kept-reply.ts'
 import { createKeptUrls } from './kept-urls.ts'
 
+export type TestSettings = { isHttps?: boolean; publicUrl?: string }
+
 /** The store's calls over a test's shop, without a network. */
-export async function httpOver(shop: Shop): Promise<FastifyInstance> {
+export async function httpOver(shop: Shop, settings: TestSettings = {}): Promise<FastifyInstance> {
   const cache = createTaggedCache<KeptReply>({ maxBytes: 1_000_000 })
   shop.catalogue.onChange(() => cache.clear())
   return createHttp({
     config: {
       trustProxy: false,
-      publicUrl: 'http://127.0.0.1:3000',
-      isPublicUrlSet: false,
+      publicUrl: settings.publicUrl ?? 'http://127.0.0.1:3000',
+      isPublicUrlSet: settings.publicUrl !== undefined,
       areRateLimitsOn: true,
+      isTestGatewayOn: true,
+      isTestGatewayForced: false,
     },
     store: shop,
     cache,
     keptUrls: createKeptUrls(cache),
-    security: { isHttps: false, connectTo: [], postTo: [] },
+    security: { isHttps: settings.isHttps ?? false, connectTo: [], postTo: [] },
     log: pino({ level: 'silent' }),
   })
 }

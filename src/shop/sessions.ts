@@ -120,6 +120,18 @@ export async function sellerOf(store: Store, token: string): Promise<Actor['sell
   return { id: row.id, role: row.role, name: row.name, sessionHash: tokenHash }
 }
 
+/** When the session of a token began and will end; undefined where it has ended. */
+export async function sessionTimes(
+  store: Store,
+  token: string,
+): Promise<{ createdAt: Date; expiresAt: Date } | undefined> {
+  const [row] = await store.db
+    .select({ createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, store.now())))
+  return row
+}
+
 /** Tells whether a seller's session is still good, without counting as its use. */
 export async function isSellerSession(store: Store, tokenHash: Buffer): Promise<boolean> {
   const now = store.now()

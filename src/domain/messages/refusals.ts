@@ -39,6 +39,10 @@ export const refusals = {
     en: 'The request could not be read. Reload the page and try again.',
     ne: 'पठाइएको विवरण पढ्न सकिएन। पृष्ठ फेरि खोलेर प्रयास गर्नुहोस्।',
   },
+  'test-payments-private': {
+    en: 'Online payment is not set up here yet. For the shop’s owner: set PUBLIC_URL and TRUST_PROXY.',
+    ne: 'यहाँ अनलाइन भुक्तानी अझै मिलाइएको छैन। पसल धनीलाई: PUBLIC_URL र TRUST_PROXY राख्नुहोस्।',
+  },
   'malformed-form': {
     en: 'What was sent broke off on the way. Please send it again.',
     ne: 'पठाएको विवरण बीचमै टुट्यो। कृपया फेरि पठाउनुहोस्।',
