@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRateCounter } from '#lib/rate-counter.ts'
+import type { Store } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { networkOf } from './actor.ts'
 
@@ -11,14 +12,20 @@ const logouts = new Set(['/api/user/logout', '/api/seller/logout'])
  * Refuses a call that changes something and was sent by another site's page. A request with neither header is no
  * browser's. Source: contract, part 1.
  */
-export function guardOrigin(app: FastifyInstance, publicOrigin: string | undefined): void {
+export function guardOrigin(
+  app: FastifyInstance,
+  { publicOrigin, store }: { publicOrigin: string | undefined; store: Store },
+): void {
   app.addHook('onRequest', async (request) => {
     if (!changesSomething(request)) return
     const site = request.headers['sec-fetch-site']
-    if (site === 'cross-site' || site === 'same-site') throw new ShopError('wrong-origin')
     const { origin } = request.headers
-    if (origin !== undefined && !isOwnOrigin(origin, request, publicOrigin))
-      throw new ShopError('wrong-origin')
+    const isForeign = origin !== undefined && !isOwnOrigin(origin, request, publicOrigin)
+    if (site !== 'cross-site' && site !== 'same-site' && !isForeign) return
+    const address = networkOf(request.ip)
+    const call = routeOf(request)
+    store.noteSecurity({ event: 'origin-refused', actor: (origin ?? '').slice(0, 200), address, call })
+    throw new ShopError('wrong-origin')
   })
 }
 

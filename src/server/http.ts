@@ -54,7 +54,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       api.addHook('preHandler', (request, reply) => renewCookies(store, { request, reply }, security))
       if (config.isTestGatewayOn && !config.isTestGatewayForced) guardTestGateway(api)
       guardQuery(api)
-      guardOrigin(api, config.isPublicUrlSet ? config.publicUrl : undefined)
+      guardOrigin(api, { publicOrigin: config.isPublicUrlSet ? config.publicUrl : undefined, store })
       if (config.areRateLimitsOn) guardRate(api)
       await registerApi(api, door)
     },

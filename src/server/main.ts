@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { loadEnvFile, readConfig, type Config } from './config.server.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { closeDataFolder } from './data-folder.ts'
 import { loadApp } from './load-app.ts'
+import { createLog } from './log.ts'
 import { isStartupError, StartupError } from './startup-error.ts'
 
 const projectRoot = join(import.meta.dirname, '../..')
@@ -28,10 +29,7 @@ await main().catch((error: unknown) => {
 async function main(): Promise<void> {
   loadEnvFile(projectRoot)
   const config = readConfig(process.env)
-  const log = pino({
-    level: config.logLevel,
-    redact: ['req.headers.cookie', 'req.headers.authorization', 'password', '*.password', 'token', '*.token'],
-  })
+  const log = createLog(config.logLevel)
   if (!config.areRateLimitsOn) log.warn('RATE_LIMITS=off: nobody is slowed down, for load tests only')
 
   let phase: Phase = 'starting'
@@ -44,6 +42,9 @@ async function main(): Promise<void> {
   const postgres = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  // What is written from here on is nobody else's to read.
+  process.umask(0o077)
+  await closeDataFolder(config.dataDir)
   const close = async () => {
     if (phase === 'closing') return
     phase = 'closing'

@@ -21,6 +21,7 @@ import type { Log, Payments, Store } from '#shop/context.ts'
 import { createSearchMisses } from '#shop/search-misses.ts'
 import { testMemory } from '#shop/test-payments.ts'
 import type { Config } from './config.server.ts'
+import { createSecurityLog } from './log.ts'
 import { StartupError } from './startup-error.ts'
 
 export type OpenStore = { store: Store; database: OpenDatabase; close(): Promise<void> }
@@ -55,6 +56,7 @@ export async function openStore(options: {
     payments,
     mail,
     log,
+    noteSecurity: createSecurityLog(config.dataDir),
     now: () => new Date(),
     settings: {
       hasRateLimits: config.areRateLimitsOn,

@@ -29,6 +29,17 @@ export type Log = {
   error(detail: object, message: string): void
 }
 
+/**
+ * Something that looks like an attack, or changes who may do what. `actor` is the id of a shopper or a member of staff,
+ * or a hash of what a stranger typed: the log names nobody.
+ */
+export type SecurityEvent = {
+  event: 'login-failed' | 'origin-refused' | 'notice-forged' | 'rights-changed'
+  actor: string
+  address: string
+  [detail: string]: string
+}
+
 /** What a store is made of, the same for every request. */
 export type Store = {
   db: Database
@@ -41,6 +52,8 @@ export type Store = {
   payments: Payments
   mail: Mailer
   log: Log
+  /** Writes into a log of its own. */
+  noteSecurity(event: SecurityEvent): void
   now(): Date
   settings: StoreSettings
 }

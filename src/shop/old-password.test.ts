@@ -159,3 +159,26 @@ describe('what an account remembers of devices', () => {
     expect(await shop.db.$count(knownBrowsers)).toBe(0)
   })
 })
+
+shopTest(
+  'what looks like an attack is noted with who and from where, and without what was typed',
+  async ({ shop }) => {
+    const events: object[] = []
+    const watched = { ...shop, noteSecurity: (event: object) => void events.push(event) }
+    await register(watched, maya)
+    await expect(login(watched, { ...maya, password: 'wrong-1' })).rejects.toBeDefined()
+    const owner = { ...(await newSeller(shop)), noteSecurity: watched.noteSecurity }
+    const { member } = await addMember(owner, { name: 'Sita', email: 'sita@example.com', role: 'staff' })
+    await disableMember(owner, { id: member.id })
+    expect(events).toMatchObject([
+      {
+        event: 'login-failed',
+        address: '127.0.0.1',
+        side: 'shopper',
+        actor: expect.stringMatching(/^[0-9a-f]{12}$/),
+      },
+      { event: 'rights-changed', change: 'added', member: member.id, actor: owner.actor.seller?.id },
+      { event: 'rights-changed', change: 'disabled', member: member.id },
+    ])
+  },
+)

@@ -54,6 +54,7 @@ export async function addMember(shop: Shop, input: unknown): Promise<MemberWithP
       await audit(tx, shop, { action: 'staff.add', subject: row.id, detail: { name, role } })
       return added
     })
+    noteRights(shop, 'added', row.id)
     return { member: memberOf(shop, found(member)), password: made }
   } catch (error) {
     if (isUniqueViolation(error)) throw new ShopError('email-taken', { fields: { email: 'taken' } })
@@ -65,7 +66,7 @@ export async function addMember(shop: Shop, input: unknown): Promise<MemberWithP
 export async function updateMember(shop: Shop, input: unknown): Promise<Member> {
   requireStoreOwner(shop)
   const { id, name, role } = parseInput(memberUpdate, input)
-  return inTransaction(shop.db, async (tx) => {
+  const updated = await inTransaction(shop.db, async (tx) => {
     const row = await lockMember(tx, id)
     if (role === 'staff') await keepAnOwner(tx, row)
     const change = { name: name ?? row.name, role: role ?? row.role }
@@ -79,6 +80,8 @@ export async function updateMember(shop: Shop, input: unknown): Promise<Member> 
     await audit(tx, shop, { action: 'staff.update', subject: id, detail })
     return memberOf(shop, { ...row, ...change })
   })
+  if (role) noteRights(shop, `role ${role}`, id)
+  return updated
 }
 
 /** Gives a member another password; wherever they are logged in, that ends. */
@@ -94,6 +97,7 @@ export async function setMemberPassword(shop: Shop, input: unknown): Promise<Mem
     await audit(tx, shop, { action: 'staff.password', subject: id, detail: { name: row.name } })
     return row
   })
+  noteRights(shop, 'password', id)
   return { member: memberOf(shop, member), password: made }
 }
 
@@ -101,7 +105,7 @@ export async function setMemberPassword(shop: Shop, input: unknown): Promise<Mem
 export async function disableMember(shop: Shop, input: unknown): Promise<Member> {
   requireStoreOwner(shop)
   const { id } = parseInput(byId, input)
-  return inTransaction(shop.db, async (tx) => {
+  const changed = await inTransaction(shop.db, async (tx) => {
     const row = await lockMember(tx, id)
     if (row.disabledAt) return memberOf(shop, row)
     await keepAnOwner(tx, row)
@@ -111,19 +115,28 @@ export async function disableMember(shop: Shop, input: unknown): Promise<Member>
     await audit(tx, shop, { action: 'staff.disable', subject: id, detail: { name: row.name } })
     return memberOf(shop, { ...row, disabledAt })
   })
+  noteRights(shop, 'disabled', id)
+  return changed
 }
 
 /** Gives a login back, with the password it had. */
 export async function enableMember(shop: Shop, input: unknown): Promise<Member> {
   requireStoreOwner(shop)
   const { id } = parseInput(byId, input)
-  return inTransaction(shop.db, async (tx) => {
+  const changed = await inTransaction(shop.db, async (tx) => {
     const row = await lockMember(tx, id)
     if (!row.disabledAt) return memberOf(shop, row)
     await tx.update(staff).set({ disabledAt: null }).where(eq(staff.id, id))
     await audit(tx, shop, { action: 'staff.enable', subject: id, detail: { name: row.name } })
     return memberOf(shop, { ...row, disabledAt: null })
   })
+  noteRights(shop, 'enabled', id)
+  return changed
+}
+
+function noteRights(shop: Shop, change: string, member: string): void {
+  const actor = shop.actor.seller?.id ?? ''
+  shop.noteSecurity({ event: 'rights-changed', actor, address: shop.actor.address, change, member })
 }
 
 /**

@@ -119,6 +119,7 @@ export async function openTestShop(db: Database): Promise<Shop> {
     orderFeed: createOrderFeed(),
     searchMisses: createSearchMisses(),
     log,
+    noteSecurity: () => undefined,
     now: () => new Date(),
     payments: { gateways: [testGateway], test: testGateway },
     mail: { send: async () => undefined, close: () => undefined },

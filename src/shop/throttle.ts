@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { and, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { knownBrowsers, loginFailures } from '#db/schema/people.server.ts'
+import { isId } from '#lib/id.ts'
 import type { Shop, Store } from './context.ts'
 import { hashToken, newToken } from './sessions.ts'
 import { ShopError } from './shop-error.ts'
@@ -46,7 +48,14 @@ export async function tryPassword<Value>(
     throw error
   })
   if (answer) await shop.db.delete(loginFailures).where(eq(loginFailures.account, account))
+  else noteFailure(shop, account)
   return answer
+}
+
+function noteFailure(shop: Shop, account: string): void {
+  const [side = '', typed = ''] = account.split(/:(.*)/s)
+  const actor = isId(typed) ? typed : createHash('sha256').update(typed).digest('hex').slice(0, 12)
+  shop.noteSecurity({ event: 'login-failed', actor, address: shop.actor.address, side })
 }
 
 /** Answers the id of the row that the guess is counted by. */

@@ -1,0 +1,45 @@
+import { chmod, chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { closeDataFolder } from './data-folder.ts'
+
+const folderTest = test.extend<{ data: string }>({
+  // eslint-disable-next-line no-empty-pattern -- Vitest reads the pattern to know what a fixture needs
+  data: async ({}, use) => {
+    const data = await mkdtemp(join(tmpdir(), 'baithak-data-'))
+    await chmod(data, 0o755)
+    await mkdir(join(data, 'images'), { mode: 0o755 })
+    await writeFile(join(data, 'mail.txt'), '', { mode: 0o644 })
+    await use(data)
+    await rm(data, { recursive: true })
+  },
+})
+
+const modeOf = async (...path: string[]) => ((await stat(join(...path))).mode & 0o777).toString(8)
+
+folderTest.skipIf(process.platform === 'win32')(
+  'is closed to others, with what is in it',
+  async ({ data }) => {
+    await closeDataFolder(data)
+    expect([await modeOf(data), await modeOf(data, 'images'), await modeOf(data, 'mail.txt')]).toEqual([
+      '700',
+      '700',
+      '600',
+    ])
+  },
+)
+
+folderTest.skipIf(process.getuid?.() !== 0)(
+  'lets the database’s own user through to its folder alone',
+  async ({ data }) => {
+    await mkdir(join(data, 'postgres'), { mode: 0o700 })
+    await mkdir(join(data, 'postgres-programs-18'), { mode: 0o755 })
+    await chown(join(data, 'postgres'), 65_534, 65_534)
+    await closeDataFolder(data)
+    const modes = await Promise.all(
+      ['', 'postgres', 'postgres-programs-18', 'images'].map((name) => modeOf(data, name)),
+    )
+    expect(modes).toEqual(['711', '700', '755', '700'])
+  },
+)

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { PassThrough } from 'node:stream'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { shoppers } from '#db/schema/people.server.ts'
+import { raceTest } from '#shop/test-shop.ts'
+import { errorForLog } from './error-for-log.ts'
+
+const secret = { email: 'maya@example.com', hash: '$argon2id$v=19$secret', message: 'Please do not tell' }
+
+/** What a log writes of an error. */
+function logged(error: unknown): string {
+  const out = new PassThrough()
+  pino({ serializers: { err: errorForLog } }, out).error({ err: error }, 'unforeseen error')
+  return String(out.read())
+}
+
+raceTest('a database error is logged without anything that somebody wrote', async ({ shop }) => {
+  const row = {
+    id: 'x',
+    name: secret.message,
+    email: secret.email,
+    passwordHash: secret.hash,
+    language: 'en' as const,
+    createdAt: new Date(),
+  }
+  await shop.db.insert(shoppers).values(row)
+  const failures = [
+    shop.db.insert(shoppers).values(row),
+    shop.db.insert(shoppers).values({ ...row, id: 'y' }),
+    shop.db.execute(sql`select ${secret.email}::integer`),
+    shop.db.execute(sql`insert into sessions (shopper_id) values (${secret.message})`),
+    shop.db.execute(sql`select ${secret.hash} from nowhere`),
+  ]
+  for (const failure of failures) {
+    const line = logged(await failure.catch((error: unknown) => error))
+    for (const text of Object.values(secret)) expect(line).not.toContain(text)
+    expect(line).toMatch(/"code":"\w{5}"/)
+    expect(line).toContain('    at ')
+  }
+})
+
+test('any other error keeps its message, its place and its causes', () => {
+  const cause = new Error('no line', { cause: 'text' })
+  const line = logged(new TypeError('broken', { cause }))
+  expect(JSON.parse(line).err).toMatchObject({
+    type: 'TypeError',
+    message: 'broken',
+    cause: { type: 'Error', message: 'no line', cause: { type: 'string' } },
+  })
+  expect(JSON.parse(line).err.stack).toContain('error-for-log.test.ts')
+})

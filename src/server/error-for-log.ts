@@ -1,0 +1,36 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { DatabaseError } from 'pg'
+
+const deepest = 4
+
+/**
+ * An error as the log may hold it: where it happened and what kind it is. A database error names its table and rule; the
+ * values of the query, which are people's names, addresses and secrets, are left out, and so is a message that may
+ * repeat them.
+ */
+export function errorForLog(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const cause =
+    error.cause === undefined || depth >= deepest ? {} : { cause: errorForLog(error.cause, depth + 1) }
+  const common = { type: error.name, stack: framesOf(error), ...cause }
+  if (error instanceof DrizzleQueryError) return { ...common, message: 'A query failed', query: error.query }
+  if (error instanceof DatabaseError) return { ...common, ...ofDatabase(error) }
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
+  return { ...common, ...code, message: error.message }
+}
+
+function ofDatabase(error: DatabaseError): object {
+  const { code, severity, schema, table, column, constraint, routine } = error
+  // Source: https://www.postgresql.org/docs/current/errcodes-appendix.html – class 22 repeats the value it refuses.
+  const repeatsValue = code?.startsWith('22') === true
+  const message = repeatsValue ? 'A value was refused' : error.message
+  return { message, code, severity, schema, table, column, constraint, routine }
+}
+
+/** The stack without its first lines, which are the message once more. */
+function framesOf({ stack = '' }: Error): string {
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n')
+}
