@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#domain/language.ts'
 import { fieldMessages } from '#domain/messages/field-messages.ts'
 import { refusalMessage, type RefusalCode } from '#domain/messages/refusals.ts'
-import { isUnstorableText } from '#shop/database-errors.ts'
+import { isDatabaseDown, isUnstorableText } from '#shop/database-errors.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { lineJson, priceJson } from './order-json.ts'
 
@@ -59,7 +59,15 @@ export const statusOf = {
   'gateway-unavailable': 503,
   'gateway-not-here': 503,
   'not-ready': 503,
+  'store-unavailable': 503,
 } as const satisfies Record<RefusalCode, number>
+
+/** Seconds after which a refusal may be over. */
+const waits: Partial<Record<RefusalCode, number>> = {
+  'too-many-requests': 1,
+  'not-ready': 1,
+  'store-unavailable': 5,
+}
 
 // What Fastify itself refuses, in the shop's terms.
 const fastifyCodes: Readonly<Record<string, RefusalCode>> = {
@@ -86,9 +94,9 @@ export function replyWithError(
     const message = refusalMessage('unexpected', {}, language)
     return reply.code(500).send({ success: false, message, requestId: request.id })
   }
-  if (refusal.code === 'too-many-requests' || refusal.code === 'not-ready') {
-    reply.header('Retry-After', String(refusal.params.seconds ?? 1))
-  }
+  if (refusal.code === 'store-unavailable') request.log.warn({ err: error }, 'the database is out of reach')
+  const wait = waits[refusal.code]
+  if (wait !== undefined) reply.header('Retry-After', String(refusal.params.seconds ?? wait))
   return reply.code(statusOf[refusal.code]).send({
     success: false,
     message: refusalMessage(refusal.code, refusal.params, language),
@@ -103,6 +111,7 @@ function asRefusal(error: FastifyError): ShopError | undefined {
   if (code === 'image-refused') return new ShopError(code, { params: { reason: 'count' } })
   if (code) return new ShopError(code)
   if (isUnstorableText(error)) return new ShopError('invalid-input')
+  if (isDatabaseDown(error)) return new ShopError('store-unavailable')
   // Whatever else Fastify found wrong with the request is the caller's, not the store's.
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new ShopError('malformed-json')

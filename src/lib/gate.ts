@@ -21,6 +21,53 @@ export function createQueue(atOnce: number): Queue {
   }
 }
 
+export type FairQueue = <Value>(key: string, work: () => Promise<Value>) => Promise<Value>
+
+/**
+ * A queue in which whoever asks for much waits for themselves: keys take turns, however much one of them has waiting,
+ * and while several wait, none of them has two pieces of work running.
+ */
+export function createFairQueue(atOnce: number): FairQueue {
+  const waiting = new Map<string, (() => void)[]>()
+  const running = new Map<string, number>()
+  let total = 0
+
+  function startNext(): void {
+    while (total < atOnce && waiting.size > 0) {
+      const keys = [...waiting.keys()]
+      const key = keys.find((one) => !running.has(one)) ?? keys[0] ?? ''
+      const line = waiting.get(key) ?? []
+      const start = line.shift()
+      // Whoever had their turn goes to the end.
+      waiting.delete(key)
+      if (line.length > 0) waiting.set(key, line)
+      total += 1
+      running.set(key, (running.get(key) ?? 0) + 1)
+      start?.()
+    }
+  }
+
+  function finish(key: string): void {
+    total -= 1
+    const left = (running.get(key) ?? 1) - 1
+    if (left === 0) running.delete(key)
+    else running.set(key, left)
+    startNext()
+  }
+
+  return async (key, work) => {
+    await new Promise<void>((resolve) => {
+      waiting.set(key, [...(waiting.get(key) ?? []), resolve])
+      startNext()
+    })
+    try {
+      return await work()
+    } finally {
+      finish(key)
+    }
+  }
+}
+
 /** A queue in which no more than `waiting` wait; whatever comes on top is turned away. */
 export function createGate({ atOnce, waiting }: { atOnce: number; waiting: number }): Gate {
   const queue = createQueue(atOnce)

@@ -4,7 +4,7 @@ import { createTaggedCache } from './tagged-cache.ts'
 const made = (value: string, tags: string[], bytes = 1) => ({ value, tags, bytes })
 
 test('a hundred who ask at once are served by one making', async () => {
-  const cache = createTaggedCache<string>({ maxBytes: 100 })
+  const cache = createTaggedCache<string>({ maxBytes: 10_000 })
   let makings = 0
   const gate = Promise.withResolvers<void>()
   const all = Array.from({ length: 100 }, () =>
@@ -20,7 +20,7 @@ test('a hundred who ask at once are served by one making', async () => {
 })
 
 test('only what was made from a changed thing is dropped', async () => {
-  const cache = createTaggedCache<string>({ maxBytes: 100 })
+  const cache = createTaggedCache<string>({ maxBytes: 10_000 })
   await cache.load('a', async () => made('a', ['product:1', 'list']))
   await cache.load('b', async () => made('b', ['product:2']))
   cache.invalidate(['product:1'])
@@ -29,7 +29,7 @@ test('only what was made from a changed thing is dropped', async () => {
 })
 
 test('a value whose source changed while it was made is not kept, nor handed to later askers', async () => {
-  const cache = createTaggedCache<string>({ maxBytes: 100 })
+  const cache = createTaggedCache<string>({ maxBytes: 10_000 })
   const gate = Promise.withResolvers<void>()
   const old = cache.load('page', async () => {
     await gate.promise
@@ -44,15 +44,22 @@ test('a value whose source changed while it was made is not kept, nor handed to 
 })
 
 test('the oldest leave when the bytes are used up', async () => {
-  const cache = createTaggedCache<string>({ maxBytes: 10 })
-  for (const key of ['a', 'b', 'c']) await cache.load(key, async () => made(key, ['t'], 4))
+  const cache = createTaggedCache<string>({ maxBytes: 1000 })
+  for (const key of ['a', 'b', 'c']) await cache.load(key, async () => made(key, ['t'], 200))
   expect(cache.get('a')).toBeUndefined()
   expect(cache.get('c')).toBe('c')
-  expect(cache.bytes).toBeLessThanOrEqual(10)
+  expect(cache.bytes).toBeLessThanOrEqual(1000)
+})
+
+test('long keys and many tags count as well', async () => {
+  const cache = createTaggedCache<string>({ maxBytes: 100_000 })
+  const tags = Array.from({ length: 100 }, (_, n) => `product:${n}`)
+  await cache.load('k'.repeat(5000), async () => made('x', tags))
+  expect(cache.bytes).toBeGreaterThan(20_000)
 })
 
 test('a making that fails is tried again by the next who asks', async () => {
-  const cache = createTaggedCache<string>({ maxBytes: 10 })
+  const cache = createTaggedCache<string>({ maxBytes: 10_000 })
   await expect(
     cache.load('a', async () => {
       throw new Error('broken')

@@ -24,7 +24,7 @@ export type TaggedCache<Value> = {
 type Entry<Value> = { value: Value; tags: ReadonlySet<string> }
 
 /**
- * A least-recently-used cache bounded in bytes, whose entries say from what they were made.
+ * A least-recently-used cache bounded in bytes, keys and tags included, whose entries say from what they were made.
  * A value whose tags were invalidated while it was being made is handed out but not kept.
  */
 export function createTaggedCache<Value>(options: { maxBytes: number }): TaggedCache<Value> {
@@ -43,7 +43,8 @@ export function createTaggedCache<Value>(options: { maxBytes: number }): TaggedC
       const tags = new Set(made.tags)
       if (made.isKeepable !== false && making.isFresh(tags)) {
         const ttl = made.ttlMs === undefined ? {} : { ttl: made.ttlMs }
-        kept.set(key, { value: made.value, tags }, { size: Math.max(1, Math.ceil(made.bytes)), ...ttl })
+        const size = Math.ceil(made.bytes) + bookBytes(key, tags)
+        kept.set(key, { value: made.value, tags }, { size, ...ttl })
         if (kept.has(key)) tagged.add(key, tags)
       }
       return made.value
@@ -84,6 +85,16 @@ export function createTaggedCache<Value>(options: { maxBytes: number }): TaggedC
       return kept.calculatedSize
     },
   }
+}
+
+// What an entry of a map takes besides its text, roughly.
+const besides = 100
+
+/** What remembering an entry takes besides its value: its key, and its place in the book of each tag. */
+function bookBytes(key: string, tags: ReadonlySet<string>): number {
+  let bytes = key.length * 2 + besides
+  for (const tag of tags) bytes += tag.length + besides
+  return bytes
 }
 
 /** Which keys were made from which tag. */

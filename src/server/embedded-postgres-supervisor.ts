@@ -1,9 +1,17 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { waitUntilFree } from './embedded-postgres-cluster.ts'
 import { type Server, type ServerOptions, startServer } from './embedded-postgres-server.ts'
 
-/** Starts PostgreSQL again whenever it ends unasked, ever more slowly while it keeps failing. */
-export function supervise(first: Server, options: ServerOptions): { stop(): Promise<void> } {
+/**
+ * Starts PostgreSQL again whenever it ends unasked, ever more slowly while it keeps failing. Where its files are gone
+ * there is nothing to start: then `onLost` is called, once.
+ */
+export function supervise(
+  first: Server,
+  options: ServerOptions & { onLost(): void },
+): { stop(): Promise<void> } {
   const stopping = new AbortController()
   let current: Server | undefined = first
   let failures = 0
@@ -15,6 +23,7 @@ export function supervise(first: Server, options: ServerOptions): { stop(): Prom
       if (stopping.signal.aborted) return
       failures = Date.now() - startedAt > 60_000 ? 0 : failures + 1
       options.log.error(`PostgreSQL ended unexpectedly: ${reason ?? 'it did not start'}`)
+      if (!existsSync(join(options.clusterDir, 'PG_VERSION'))) return options.onLost()
       await pause(Math.min(200 * 2 ** failures, 30_000), stopping.signal)
       if (!stopping.signal.aborted) current = await restart()
     }

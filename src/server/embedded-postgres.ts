@@ -22,6 +22,8 @@ export type EmbeddedPostgres = {
 export async function startEmbeddedPostgres(options: {
   dataDir: string
   log: Log
+  /** The folder is gone while the store runs. */
+  onLost?: () => void
 }): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
   const clusterDir = join(dataDir, 'postgres')
@@ -42,7 +44,8 @@ export async function startEmbeddedPostgres(options: {
     const server: ServerOptions = { clusterDir, programs, identity, password, connection, log: options.log }
     await createCluster(server)
     await waitUntilFree(clusterDir)
-    const supervisor = supervise(await startServer(server), server)
+    const onLost = options.onLost ?? (() => undefined)
+    const supervisor = supervise(await startServer(server), { ...server, onLost })
     await makeDatabase(connection).catch(async (error) => {
       await supervisor.stop()
       throw error

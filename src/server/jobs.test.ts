@@ -17,11 +17,11 @@ shopTest(
       { name: 'fails', everyMs: 5000, run: fails },
       { name: 'seldom', everyMs: 12_000, run: async () => ran.push('seldom') },
     ])
-    await vi.advanceTimersByTimeAsync(15_500)
-    expect(ran).toEqual(['fails', 'seldom', 'fails', 'fails'])
+    await vi.advanceTimersByTimeAsync(18_000)
+    expect(ran).toEqual(['fails', 'seldom', 'fails', 'fails', 'seldom'])
     await jobs.close()
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(ran).toHaveLength(4)
+    expect(ran).toHaveLength(5)
   },
 )
 
@@ -46,4 +46,17 @@ shopTest('closing does not wait for ever', async ({ shop }) => {
   const closed = jobs.close()
   await vi.advanceTimersByTimeAsync(5000)
   await expect(closed).resolves.toBeUndefined()
+})
+
+shopTest('a job that waits for a dead server keeps no other back', async ({ shop }) => {
+  let looks = 0
+  const jobs = startJobs(shop, [
+    { name: 'hangs', everyMs: 1000, run: () => new Promise(() => undefined) },
+    { name: 'looks', everyMs: 1000, run: async () => void (looks += 1) },
+  ])
+  await vi.advanceTimersByTimeAsync(10_500)
+  expect(looks).toBe(6)
+  const closed = jobs.close()
+  await vi.advanceTimersByTimeAsync(5000)
+  await closed
 })

@@ -13,7 +13,7 @@ export type Jobs = { close(): Promise<void> }
 
 const second = 1000
 const minute = 60 * second
-const turnMs = 5 * second
+const firstMs = 5 * second
 const closeMs = 4 * second
 
 /** What a store does by itself. Each job may run in several processes at once: rows decide who does what. */
@@ -29,40 +29,48 @@ export const storeJobs: readonly Job[] = [
   { name: 'sweep failed logins', everyMs: 30 * minute, run: sweepLoginFailures },
 ]
 
-/** Runs the jobs one after another, each when it is due. A job that fails is logged and tried again in its turn. */
+/**
+ * Runs the jobs beside each other, each when it is due and never twice at once: what one of them waits for keeps no other
+ * back. A job that fails is logged and tried again in its turn.
+ */
 export function startJobs(store: Store, jobs: readonly Job[] = storeJobs): Jobs {
-  const dueAt = new Map(jobs.map(({ name }) => [name, 0]))
+  const running = jobs.map((job) => keepRunning(store, job))
+  return {
+    async close() {
+      const ended = Promise.all(running.map((job) => job.close()))
+      // A gateway or a mail server that hangs does not hold the store up: what it had to do is done next time.
+      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, closeMs).unref())])
+    },
+  }
+}
+
+function keepRunning(store: Store, job: Job): Jobs {
   let isClosing = false
   let timer: NodeJS.Timeout | undefined
   let turn = Promise.resolve()
 
   async function takeTurn(): Promise<void> {
-    for (const job of jobs) {
-      if (isClosing) return
-      if ((dueAt.get(job.name) ?? 0) > Date.now()) continue
-      dueAt.set(job.name, Date.now() + job.everyMs)
-      try {
-        await job.run(store)
-      } catch (error) {
-        store.log.error({ err: error, job: job.name }, 'a job failed')
-      }
+    try {
+      await job.run(store)
+    } catch (error) {
+      store.log.error({ err: error, job: job.name }, 'a job failed')
     }
   }
 
-  function wait(): void {
+  function wait(ms: number): void {
     if (isClosing) return
     timer = setTimeout(() => {
-      turn = takeTurn().then(wait)
-    }, turnMs)
+      const startedAt = Date.now()
+      turn = takeTurn().then(() => wait(Math.max(0, startedAt + job.everyMs - Date.now())))
+    }, ms)
   }
 
-  wait()
+  wait(firstMs)
   return {
     async close() {
       isClosing = true
       clearTimeout(timer)
-      // A gateway or a mail server that hangs does not hold the store up: what it had to do is done next time.
-      await Promise.race([turn, new Promise((resolve) => setTimeout(resolve, closeMs).unref())])
+      await turn
     },
   }
 }

@@ -1,8 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import type { TaggedCache } from '#lib/tagged-cache.ts'
 import { sendKept, type KeptReply } from './kept-reply.ts'
 
-const most = 20_000
+const mostBytes = 8 * 1024 * 1024
+const besides = 100
+// Nobody who shops asks for a longer one, and only what is asked for again is worth remembering.
+const longest = 1000
 
 export type KeptUrls = {
   /** Notes that this spelling of an address is answered by what is kept under the key. */
@@ -13,11 +17,13 @@ export type KeptUrls = {
 
 /** The short way: who asks for an address that was asked for before is served without taking it apart again. */
 export function createKeptUrls(cache: TaggedCache<KeptReply>): KeptUrls {
-  const keys = new Map<string, string>()
+  const keys = new LRUCache<string, string>({
+    maxSize: mostBytes,
+    sizeCalculation: (key, url) => key.length + url.length + besides,
+  })
   return {
     remember(url, key) {
-      if (keys.size >= most) keys.clear()
-      keys.set(url, key)
+      if (url.length <= longest) keys.set(url, key)
     },
     sendIfKept(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false

@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   await listenOn(server, config)
   const postgres = config.databaseUrl
     ? undefined
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log, onLost: () => endWithoutData(config) })
   // What is written from here on is nobody else's to read.
   process.umask(0o077)
   await closeDataFolder(config.dataDir)
@@ -70,6 +70,14 @@ async function main(): Promise<void> {
   }
   if (phase === 'starting') phase = 'open'
   process.stdout.write(`Baithak is open at ${addressOf(config)}\n`)
+}
+
+/** Nothing can be answered any more, and whoever looks after the machine has to hear of it. */
+function endWithoutData({ dataDir }: Config): void {
+  process.stderr.write(
+    `The database's files in ${dataDir} are gone: put them back, and start the store again.\n`,
+  )
+  process.exit(1)
 }
 
 function answer(ask: {

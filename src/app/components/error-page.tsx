@@ -4,7 +4,7 @@ import { plainPath } from '#domain/language.ts'
 import { chromeMessages } from '#domain/messages/chrome.ts'
 import { notFoundMessages } from '#domain/messages/not-found.ts'
 import { seoMessages } from '#domain/messages/seo.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { LogoLink } from '#ui/logo.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { isLineLost } from './lost-line.ts'
@@ -54,12 +54,12 @@ export function ErrorView({ status, children }: ErrorViewProps) {
       <meta name="robots" content="noindex" />
       <div className="wrap ph">
         <SectionTitle headingLevel={1} size="d1">
-          {isMissing ? said[titleOf(plainPath(pathname))] : said.errorTitle}
+          {isMissing ? said[titleOf(plainPath(pathname))] : said[`${whyOf(status)}Title`]}
         </SectionTitle>
         <div className="cart">
           <div className="empty">
             <span className="motif" aria-hidden="true" />
-            <p className="lead">{isMissing ? said.text : said.errorText}</p>
+            <p className="lead">{isMissing ? said.text : said[`${whyOf(status)}Text`]}</p>
             <div className="row row--start">
               <WaysOn isMissing={isMissing} isCategory={plainPath(pathname).startsWith('/products/')} />
             </div>
@@ -81,13 +81,20 @@ function WaysOn({ isMissing, isCategory }: { isMissing: boolean; isCategory: boo
           {isCategory ? said.resetFilters : said.browse}
         </ButtonLink>
       ) : (
-        <Button variant="primary" onClick={() => location.reload()}>
+        // This very address again; a link, because such a page may have come without scripts.
+        // eslint-disable-next-line jsx-a11y/anchor-is-valid -- as above
+        <a className="btn btn--1" href="">
           {said.reload}
-        </Button>
+        </a>
       )}
       <ButtonLink href={to('/')}>{said.home}</ButtonLink>
     </>
   )
+}
+
+function whyOf(status: number): 'away' | 'many' | 'error' {
+  if (status === 503) return 'away'
+  return status === 429 ? 'many' : 'error'
 }
 
 function titleOf(path: string): 'categoryTitle' | 'productTitle' | 'postTitle' | 'title' {

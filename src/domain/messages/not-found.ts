@@ -18,6 +18,16 @@ export const notFoundMessages = {
     en: 'Your cart is safe. Please load the page again in a moment.',
     ne: 'तपाईंको कार्ट सुरक्षित छ। कृपया एकछिनपछि पृष्ठ फेरि खोल्नुहोस्।',
   },
+  awayTitle: { en: 'Back in a moment.', ne: 'एकछिनमै आउँछौँ।' },
+  awayText: {
+    en: 'The store is out of reach for a few seconds. Your cart is safe, and so is every order. Please load the page again.',
+    ne: 'पसल केही सेकेन्ड उपलब्ध छैन। तपाईंको कार्ट र सबै अर्डर सुरक्षित छन्। पृष्ठ फेरि खोल्नुहोस्।',
+  },
+  manyTitle: { en: 'One at a time, please.', ne: 'अलि बिस्तारै।' },
+  manyText: {
+    en: 'Very many pages were asked for from your connection. Please load this one again in a minute.',
+    ne: 'तपाईंको इन्टरनेटबाट एकैचोटि धेरै पृष्ठ खोलिए। एक मिनेटपछि यो पृष्ठ फेरि खोल्नुहोस्।',
+  },
   reload: { en: 'Load again', ne: 'फेरि खोल्नुहोस्' },
   requestId: {
     en: (p: { id: string }) => `If you write to us, name this number: ${p.id}`,

@@ -199,6 +199,10 @@ export const refusals = {
     en: 'Something went wrong on our side. Please try again in a moment.',
     ne: 'हाम्रो तर्फबाट केही बिग्रियो। कृपया एकछिनपछि फेरि प्रयास गर्नुहोस्।',
   },
+  'store-unavailable': {
+    en: 'The store is out of reach for a moment. Nothing is lost: please try again in a few seconds.',
+    ne: 'पसल एकछिन उपलब्ध छैन। केही हराएको छैन, केही सेकेन्डपछि फेरि प्रयास गर्नुहोस्।',
+  },
   'not-ready': {
     en: 'The store is just opening. Please try again in a few seconds.',
     ne: 'पसल खुल्दै छ। कृपया केही सेकेन्डपछि फेरि प्रयास गर्नुहोस्।',

@@ -1,0 +1,95 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Pool } from 'pg'
+import { describe, expect } from 'vitest'
+import type { Shop } from '#shop/context.ts'
+import { newSessionToken } from '#shop/test-sessions.ts'
+import { newProduct, newSeller, shopTest } from '#shop/test-shop.ts'
+import { httpOver } from './test-http.ts'
+import { addPages } from './test-pages.ts'
+
+/** The same shop, whose database nobody answers for. */
+function away(shop: Shop): Shop {
+  return { ...shop, db: drizzle(new Pool({ host: '127.0.0.1', port: 1 })) }
+}
+
+describe('while the database is away', () => {
+  shopTest('pages say so, in both languages, and when to ask again', async ({ shop }) => {
+    const product = await newProduct(shop)
+    const gone = away(shop)
+    const http = await httpOver(gone)
+    await addPages(http, gone)
+    for (const [path, words] of [
+      ['/', 'Back in a moment.'],
+      ['/ne', 'एकछिनमै आउँछौँ।'],
+      [`/product/sofas-couches/${product.id}`, 'Back in a moment.'],
+      ['/products?search=chair', 'Back in a moment.'],
+    ] as const) {
+      const { statusCode, headers, body } = await http.inject(path)
+      expect({ path, statusCode, retry: headers['retry-after'] }).toEqual({
+        path,
+        statusCode: 503,
+        retry: '5',
+      })
+      expect(headers['cache-control']).toBe('no-store')
+      expect(body).toContain(words)
+    }
+  })
+
+  shopTest('a seller’s page and every call say so too', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const token = await newSessionToken(shop, { staffId: seller.actor.seller?.id ?? '' })
+    const gone = away(shop)
+    const http = await httpOver(gone)
+    await addPages(http, gone)
+    const headers = { cookie: `baithak_seller=${token}` }
+    const page = await http.inject({ url: '/ne/seller/orders', headers })
+    expect(page.statusCode).toBe(503)
+    expect(page.headers['retry-after']).toBe('5')
+    expect(page.body).toContain('एकछिनमै आउँछौँ।')
+    expect(page.body).not.toContain('<script')
+    for (const url of ['/api/order/seller', '/api/user/is-auth', '/api/product/list?search=x&limit=2']) {
+      const answer = await http.inject({
+        url,
+        headers: { cookie: `baithak_seller=${token}; baithak_shopper=x` },
+      })
+      if (answer.statusCode === 200) continue
+      expect({ url, status: answer.statusCode }).toEqual({ url, status: 503 })
+      expect(answer.json()).toMatchObject({
+        success: false,
+        message: expect.stringContaining('Nothing is lost'),
+      })
+    }
+  })
+})
+
+describe('pages that have to be made', () => {
+  shopTest('are 600 a minute for one address; what is kept goes on flowing', async ({ shop }) => {
+    const http = await httpOver(shop)
+    await addPages(http, shop)
+    await http.inject('/terms')
+    const codes: number[] = []
+    for (let n = 0; n < 605; n += 1) codes.push((await http.inject(`/unknown-${n}`)).statusCode)
+    expect(codes.filter((code) => code === 404).length).toBeLessThanOrEqual(600)
+    const refused = await http.inject('/ne/one-more')
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])
+    expect(refused.body).toContain('अलि बिस्तारै।')
+    expect((await http.inject('/terms')).statusCode).toBe(200)
+    const other = await http.inject({ url: '/one-more', remoteAddress: '203.0.113.9' })
+    expect(other.statusCode).toBe(404)
+  })
+
+  shopTest('for one address keep another’s waiting for one of them at most', async ({ shop }) => {
+    const http = await httpOver(shop)
+    await addPages(http, shop)
+    const done: string[] = []
+    const ask = async (url: string, remoteAddress: string) => {
+      await http.inject({ url, remoteAddress })
+      done.push(remoteAddress)
+    }
+    const flood = Array.from({ length: 30 }, (_, n) => ask(`/products?minPrice=${n + 1}`, '203.0.113.7'))
+    await flood[0]
+    await ask('/products?minPrice=900', '203.0.113.8')
+    expect(done.length).toBeLessThan(8)
+    await Promise.all(flood)
+  })
+})
