@@ -60,8 +60,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     },
     { prefix: '/api' },
   )
-  registerPaymentPages(server, { door, security })
-  registerImages(server, store.images)
+  registerPaymentPages(server, { door, security, hasRateLimits: config.areRateLimitsOn })
+  registerImages(server, store)
   registerSiteFiles(server, { store, publicUrl: config.publicUrl })
   return server
 }

@@ -1,14 +1,26 @@
 import type { FastifyInstance } from 'fastify'
-import type { Images } from '#adapters/images/images.ts'
+import { createRateCounter } from '#lib/rate-counter.ts'
+import type { Store } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { networkOf } from './actor.ts'
 
 const address = /^([0-9a-f]{16,64})\/(\d{1,4})\.(avif|webp|jpg)$/
 
+const minute = 60_000
+// Pictures that have to be made for one network address in a minute; those that are made are unlimited.
+const mostMade = 6000
+
 /** `/images/{hash}/{width}.{type}`: the hash names the content, so an answer never changes. */
-export function registerImages(app: FastifyInstance, images: Images): void {
+export function registerImages(app: FastifyInstance, store: Pick<Store, 'images' | 'settings'>): void {
+  const { images, settings } = store
+  const making = createRateCounter({ most: mostMade, windowMs: minute })
   app.get<{ Params: { '*': string } }>('/images/*', async (request, reply) => {
     const [, hash, width, type] = address.exec(request.params['*']) ?? []
     const isType = type === 'avif' || type === 'webp' || type === 'jpg'
+    if (hash && isType && settings.hasRateLimits && !(await images.isReady(hash, Number(width), type))) {
+      const seconds = making.count(networkOf(request.ip), Date.now())
+      if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
+    }
     const variant = hash && isType ? await images.variant(hash, Number(width), type) : undefined
     if (!variant) throw new ShopError('not-found', { params: { what: 'picture' } })
     return reply

@@ -1,29 +1,46 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Door } from '#api/door.ts'
 import { words } from '#domain/messages/words.ts'
 import { paymentMessages } from '#domain/messages/payment.ts'
+import { createRateCounter } from '#lib/rate-counter.ts'
+import type { Shop } from '#shop/context.ts'
 import { receiveNotice } from '#shop/payment-notices.ts'
 import { confirmReturn, gatewayForm } from '#shop/payments.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { networkOf } from './actor.ts'
 import { pageHeaders, type SecuritySettings } from './security-headers.ts'
 
 type Attempt = { Params: { attempt: string }; Querystring: Record<string, string | undefined> }
 
 const longestNotice = 256 * 1024
+const minute = 60_000
+// In a minute: visits of a session, and notices from a network address.
+const mostVisits = 60
+const mostNotices = 600
 
 /** The two addresses on the way to a gateway and back, and the one that a gateway itself writes to. */
 export function registerPaymentPages(
   app: FastifyInstance,
-  { door, security }: { door: Door; security: SecuritySettings },
+  options: { door: Door; security: SecuritySettings; hasRateLimits: boolean },
 ): void {
+  const { door, security, hasRateLimits } = options
+  // Each look at an attempt may ask a gateway: nobody who pays needs more, and nobody may drive the store to more.
+  const visits = createRateCounter({ most: mostVisits, windowMs: minute })
+  async function openShop(request: FastifyRequest): Promise<Shop> {
+    const shop = await door.shopOf(request)
+    const who = shop.actor.shopper?.id ?? shop.actor.address
+    if (hasRateLimits) refuseAbove(visits.count(who, Date.now()))
+    return shop
+  }
   // The attempt stands in the path: some gateways append a second question mark to whatever they are given.
   app.get<Attempt>('/pay/return/:attempt', async (request, reply) => {
-    const shop = await door.shopOf(request)
+    const shop = await openShop(request)
     const path = await confirmReturn(shop, request.params.attempt, request.query)
     return reply.header('cache-control', 'no-store').redirect(path, 302)
   })
 
   app.get<Attempt>('/pay/to/:attempt', async (request, reply) => {
-    const shop = await door.shopOf(request)
+    const shop = await openShop(request)
     const { action, fields } = await gatewayForm(shop, request.params.attempt)
     const said = words(paymentMessages, shop.language)
     const html = formPage({ action, fields, title: said.onward, button: said.goOn, language: shop.language })
@@ -35,11 +52,18 @@ export function registerPaymentPages(
       .send(html)
   })
 
-  void app.register(async (notices) => noticeDoor(notices, door))
+  void app.register(async (notices) => noticeDoor(notices, { door, hasRateLimits }))
 }
 
 /** No session and no page stands behind a notice, only its signature, which is one of the bytes as they came. */
-function noticeDoor(app: FastifyInstance, door: Door): void {
+function noticeDoor(
+  app: FastifyInstance,
+  { door, hasRateLimits }: { door: Door; hasRateLimits: boolean },
+): void {
+  const notices = createRateCounter({ most: mostNotices, windowMs: minute })
+  app.addHook('onRequest', async (request) => {
+    if (hasRateLimits) refuseAbove(notices.count(networkOf(request.ip), Date.now()))
+  })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.post('/pay/notice/stripe', { bodyLimit: longestNotice }, async (request) => {
@@ -48,6 +72,10 @@ function noticeDoor(app: FastifyInstance, door: Door): void {
     await receiveNotice(await door.shopOf(request), 'stripe', { body, signature: String(signature ?? '') })
     return { success: true }
   })
+}
+
+function refuseAbove(seconds: number): void {
+  if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
 }
 
 /** A form's policy also holds for where the gateway redirects it: eSewa moves between its own hosts. */

@@ -4,6 +4,8 @@ export type OrderNotice = { kind: 'new' | 'changed'; id: string } | { kind: 'mis
 type Follower = {
   /** Whose session it is: one session follows in only so many windows. */
   session: string
+  /** The network address it is followed from. */
+  address: string
   notice(notice: OrderNotice): void
   /** The store closes, and waits for nobody. */
   end(): void
@@ -19,6 +21,7 @@ export type OrderFeed = {
 
 // Six connections are all that a browser opens to a store: some must be left for its pages.
 const mostPerSession = 3
+const mostPerAddress = 10
 
 /** Opens a feed without followers. */
 export function createOrderFeed(): OrderFeed {
@@ -30,7 +33,8 @@ export function createOrderFeed(): OrderFeed {
     },
     follow(follower) {
       const own = [...followers].filter(({ session }) => session === follower.session)
-      if (isClosed || own.length >= mostPerSession) return undefined
+      const near = [...followers].filter(({ address }) => address === follower.address)
+      if (isClosed || own.length >= mostPerSession || near.length >= mostPerAddress) return undefined
       followers.add(follower)
       return () => void followers.delete(follower)
     },

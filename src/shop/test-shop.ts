@@ -103,6 +103,7 @@ const images: Images = {
   acceptPrivate: (bytes) => images.accept(bytes),
   privatePicture: async () => undefined,
   variant: async () => undefined,
+  isReady: async () => true,
   drained: async () => undefined,
   close: async () => undefined,
 }

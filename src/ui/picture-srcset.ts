@@ -4,10 +4,13 @@ export type PictureSource = { hash: string; width: number; height: number; alt: 
 /** The types every picture is served in. */
 export type PictureType = 'avif' | 'webp'
 
-/** The wanted widths that the source can fill; a source smaller than all of them gives its own width. */
+/**
+ * The wanted widths that the source can fill, of those that are made at all. A source smaller than every one of them is
+ * asked for at the smallest, and comes as wide as it is.
+ */
 export function servedWidths(widths: readonly number[], sourceWidth: number): readonly number[] {
   const served = widths.filter((width) => width <= sourceWidth)
-  return served.length === 0 ? [sourceWidth] : served
+  return served.length === 0 ? widths.slice(0, 1) : served
 }
 
 /** The address of one picture in one width. */
@@ -22,7 +25,7 @@ export function pictureSrcset(
   type: PictureType,
 ): string {
   return servedWidths(widths, picture.width)
-    .map((width) => `${pictureUrl(picture.hash, width, type)} ${width}w`)
+    .map((width) => `${pictureUrl(picture.hash, width, type)} ${Math.min(width, picture.width)}w`)
     .join(', ')
 }
 

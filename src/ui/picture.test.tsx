@@ -16,9 +16,9 @@ test('no offered width exceeds the source', () => {
   expect(new Set(widthsIn(markup))).toEqual(new Set([320, 480, 640]))
 })
 
-test('a source smaller than every width is offered in its own', () => {
-  expect(servedWidths([320, 480], 200)).toEqual([200])
-  expect(pictureSrcset({ hash: 'abc', width: 200 }, [320, 480], 'avif')).toBe('/images/abc/200.avif 200w')
+test('a source smaller than every width is asked for at the smallest, and told as wide as it is', () => {
+  expect(servedWidths([320, 480], 200)).toEqual([320])
+  expect(pictureSrcset({ hash: 'abc', width: 200 }, [320, 480], 'avif')).toBe('/images/abc/320.avif 200w')
 })
 
 test('AVIF comes before WebP, and only an eager picture is fetched first', () => {

@@ -24,7 +24,7 @@ export function Picture(props: PictureProps) {
   if (picture === null || failedHash === picture.hash) return <Missing words={missing} isSmall={isSmall} />
   const fail = () => setFailedHash(picture.hash)
   const served = servedWidths(widths, picture.width)
-  const fallback = served[Math.floor((served.length - 1) / 2)] ?? picture.width
+  const fallback = served[Math.floor((served.length - 1) / 2)] ?? widths[0] ?? picture.width
   return (
     <picture className={className}>
       {narrow !== undefined && (

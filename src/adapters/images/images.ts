@@ -32,6 +32,8 @@ export type Images = {
    * Undefined: no such image, or no such width.
    */
   variant(hash: string, width: number, type: VariantType): Promise<Variant | undefined>
+  /** Tells whether an image lies ready at that width and type, so that sending it costs next to nothing. */
+  isReady(hash: string, width: number, type: VariantType): Promise<boolean>
   /** Cleans and keeps an image that has no public address. */
   acceptPrivate(bytes: Buffer): Promise<{ ok: true; image: AcceptedImage } | { ok: false; reason: Refusal }>
   /** A private image as WebP, whole or small enough for a list. Undefined: no such image. */
@@ -51,10 +53,9 @@ export function createImages({ store, log }: ImagesOptions): Images {
   calmSharp()
   const hot = createHotImages(store, (detail, message) => log.warn(detail, message))
   const avif = createAvifQueue({ warn: (message) => log.warn({}, message) })
-  // Each takes a core and up to 200 MB while it runs; an upload must not starve behind a burst of views.
-  const accepting = createQueue(2)
   const encoding = createQueue(2)
   const share = createShared<Buffer>()
+  const acceptAs = createAccepting(store)
 
   function findOrMake(hash: string, width: number, type: VariantType): Promise<Buffer | undefined> {
     const name = variantName(hash, width, type)
@@ -85,18 +86,9 @@ export function createImages({ store, log }: ImagesOptions): Images {
     return { body, contentType: contentTypes.webp, isFinal: false }
   }
 
-  async function acceptAs(bytes: Buffer, nameOf: (hash: string) => string) {
-    const cleaned = await accepting(() => cleanImage(bytes))
-    if (!cleaned.ok) return cleaned
-    const { bytes: clean, ...image } = cleaned.image
-    const name = nameOf(image.hash)
-    if (!(await store.has(name))) await store.put(name, clean, contentTypes.webp)
-    return { ok: true, image } as const
-  }
-
   return {
-    accept: (bytes) => acceptAs(bytes, originalName),
-    acceptPrivate: (bytes) => acceptAs(bytes, privateName),
+    accept: (bytes) => acceptAs(originalName, bytes),
+    acceptPrivate: (bytes) => acceptAs(privateName, bytes),
     privatePicture: createPrivateReader({ store, encoding, share }),
     async variant(hash, width, type) {
       const widest = isVariant(hash, width) ? await hot.widthOf(hash) : undefined
@@ -106,7 +98,26 @@ export function createImages({ store, log }: ImagesOptions): Images {
       const body = await findOrMake(hash, made, type)
       return body && { body, contentType: contentTypes[type], isFinal: true }
     },
+    async isReady(hash, width, type) {
+      const widest = isVariant(hash, width) ? await hot.widthOf(hash) : undefined
+      if (widest === undefined) return true
+      return (await hot.find(variantName(hash, Math.min(width, widest), type))) !== undefined
+    },
     drained: () => avif.drained(),
     close: () => avif.close(),
+  }
+}
+
+/** Cleans and keeps what somebody sent, under the name that is made of its hash. */
+function createAccepting(store: ImageStore) {
+  // Each takes a core and up to 200 MB while it runs; an upload must not starve behind a burst of views.
+  const accepting = createQueue(2)
+  return async (nameOf: (hash: string) => string, bytes: Buffer) => {
+    const cleaned = await accepting(() => cleanImage(bytes))
+    if (!cleaned.ok) return cleaned
+    const { bytes: clean, ...image } = cleaned.image
+    const name = nameOf(image.hash)
+    if (!(await store.has(name))) await store.put(name, clean, contentTypes.webp)
+    return { ok: true, image } as const
   }
 }

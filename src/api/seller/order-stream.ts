@@ -20,6 +20,7 @@ export function streamOrders(shop: Shop, { seller, request, reply }: Ask): Fasti
   let count = 0
   const follow = shop.orderFeed.follow({
     session: seller.sessionHash.toString('hex'),
+    address: shop.actor.address,
     notice: (notice) => void ifStillSeller(() => send(notice)),
     end: () => raw.end(),
   })

@@ -1,0 +1,123 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect } from 'vitest'
+import { createDiskStore } from '#adapters/images/disk-store.ts'
+import { createImages, type Images } from '#adapters/images/images.ts'
+import { dressStore } from '#demo/dress-store.ts'
+import { addProduct } from '#shop/add-product.ts'
+import { placeCashOrder } from '#shop/checkout.ts'
+import type { Shop } from '#shop/context.ts'
+import { newSessionToken } from '#shop/test-sessions.ts'
+import { address, newSeller, newShopper, shopTest } from '#shop/test-shop.ts'
+import { httpOver } from './test-http.ts'
+import { addPages } from './test-pages.ts'
+
+const widths = [8, 95, 300, 700, 5000]
+const catalogue = join(import.meta.dirname, '../demo/catalogue')
+
+const pictureTest = shopTest.extend<{ images: Images; folder: string }>({
+  // eslint-disable-next-line no-empty-pattern -- Vitest reads the pattern to know what a fixture needs
+  folder: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'baithak-pictures-'))
+    await use(folder)
+    await rm(folder, { recursive: true })
+  },
+  images: async ({ folder }, use) => {
+    const images = createImages({
+      store: createDiskStore(join(folder, 'images')),
+      log: { warn: () => undefined },
+    })
+    await use(images)
+    await images.close()
+  },
+})
+
+function photograph(width: number, seed: number): Promise<Buffer> {
+  const background = { r: seed % 256, g: (seed * 7) % 256, b: 90 }
+  const height = Math.max(6, Math.round(width * 0.75))
+  return sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+}
+
+/** The storefront's own pictures, each in another of the widths. */
+async function dress(shop: Shop, folder: string): Promise<void> {
+  const draft = join(folder, 'catalogue')
+  await mkdir(draft)
+  await cp(join(catalogue, 'catalogue.json'), join(draft, 'catalogue.json'))
+  const text = await readFile(join(draft, 'catalogue.json'), 'utf8')
+  const files = new Set([...text.matchAll(/"(?:file|square)":\s*"([^"]+)"/g)].map(([, file = '']) => file))
+  let seed = 1
+  for (const file of files) {
+    await mkdir(dirname(join(draft, file)), { recursive: true })
+    await writeFile(join(draft, file), await photograph(widths[seed % 4] ?? 8, (seed += 1)))
+  }
+  await dressStore(shop, draft)
+}
+
+describe('a photograph of any width', () => {
+  pictureTest(
+    'shows wherever a page names it',
+    { timeout: 120_000 },
+    async ({ shop: plain, images, folder }) => {
+      const shop = { ...plain, images }
+      await dress(shop, folder)
+      const seller = { ...(await newSeller(shop)), images }
+      const made = []
+      for (const [n, width] of widths.entries()) {
+        const bytes = [await photograph(width, 100 + n), await photograph(width, 200 + n)]
+        const data = {
+          name: `Chair ${width}`,
+          description: ['A chair.'],
+          category: 'sofas-couches',
+          price: 1000,
+          offerPrice: 900,
+          stock: 5,
+        }
+        made.push(
+          await addProduct(
+            seller,
+            data,
+            bytes.map((one) => ({ bytes: one })),
+          ),
+        )
+      }
+      const shopper = await newShopper(shop)
+      const items = made.map(({ id }) => ({ productId: id, quantity: 1 }))
+      const order = await placeCashOrder(shopper, { items, address })
+      const http = await httpOver(shop)
+      await addPages(http, shop)
+      const cookie = `baithak_seller=${await newSessionToken(shop, { staffId: seller.actor.seller?.id ?? '' })}`
+      const pages = [
+        '/',
+        '/ne',
+        '/products',
+        '/products/sofas-couches',
+        '/about',
+        '/contact',
+        '/login',
+        '/nowhere',
+        `/compare?ids=${made.map(({ id }) => id).join(',')}`,
+        '/seller/product-list',
+        `/seller/orders/${order.id}`,
+        ...made.flatMap(({ id }) => [`/product/sofas-couches/${id}`, `/seller/edit-product/${id}`]),
+        '/api/product/list',
+        '/api/product/list?limit=100',
+      ]
+      const named = new Set<string>()
+      for (const url of pages) {
+        const { body, statusCode } = await http.inject({ url, headers: { cookie } })
+        expect({ url, ok: statusCode === 200 || statusCode === 404 }).toEqual({ url, ok: true })
+        for (const [picture] of body.matchAll(/\/images\/[0-9a-f]+\/\d+\.(?:avif|webp|jpg)/g))
+          named.add(picture)
+      }
+      expect(named.size).toBeGreaterThan(60)
+      const missing = []
+      for (const url of named) if ((await http.inject(url)).statusCode !== 200) missing.push(url)
+      expect(missing).toEqual([])
+      await images.drained()
+    },
+  )
+})
