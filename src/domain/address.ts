@@ -104,7 +104,7 @@ function shapeError(field: AddressField, address: AddressFields): FieldCode | un
     case 'email':
       return isPlausibleEmail(value) ? undefined : 'email'
     case 'phone':
-      return /^\d{7,15}$/.test(value.replace(/[\s+\-()[\]]/g, '')) ? undefined : 'phone'
+      return isPhone(value) ? undefined : 'phone'
     case 'zipcode':
       return zipcodeError(value, address.country)
     case 'state':
@@ -120,4 +120,9 @@ function shapeError(field: AddressField, address: AddressFields): FieldCode | un
 function zipcodeError(zipcode: string, country: string): FieldCode | undefined {
   if (country === 'Nepal') return /^\d{5}(?:\d{2})?$/.test(zipcode) ? undefined : 'zipcode-nepal'
   return /^[\p{L}\d -]{3,10}$/u.test(zipcode) ? undefined : 'zipcode'
+}
+
+/** Tells whether a text is a phone number: 7 to 15 digits of either script between spaces, +, - and brackets. */
+export function isPhone(text: string): boolean {
+  return /^\d{7,15}$/.test(toLatinDigits(text).replace(/[\s+\-()[\]]/g, ''))
 }

@@ -35,6 +35,7 @@ export const plainFieldCodes = [
   'taken',
   'pan',
   'twice',
+  'not-vat',
 ] as const
 export const limitFieldCodes = ['too-long', 'too-short', 'too-many', 'too-few', 'too-large'] as const
 

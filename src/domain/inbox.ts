@@ -1,4 +1,4 @@
-export const inboxTabs = ['messages', 'requests', 'newsletter'] as const
+export const inboxTabs = ['messages', 'requests', 'newsletter', 'unsent'] as const
 export type InboxTab = (typeof inboxTabs)[number]
 
 export const messageFilters = ['all', 'unread', 'answered'] as const

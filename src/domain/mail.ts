@@ -16,3 +16,21 @@ export const mailKinds = [
 
 /** What a mail is about; its words are in messages/mails.ts. */
 export type MailKind = (typeof mailKinds)[number]
+
+/** What somebody sits and waits for: it goes before everything else. */
+const urgentKinds: readonly MailKind[] = ['password-reset', 'order-placed', 'order-paid', 'new-order']
+
+/** Tells whether somebody waits for a mail of this kind. */
+export function isUrgent(kind: MailKind): boolean {
+  return urgentKinds.includes(kind)
+}
+
+/** So often a mail is tried: with the pauses between that is two days and a half, longer than a server is away. */
+export const lastTry = 66
+
+const longestPauseMs = 60 * 60_000
+
+/** Milliseconds from a try that failed to the next: 1, 2, 4 … at most 60 minutes. `attempts` counts from 1. */
+export function pauseMs(attempts: number): number {
+  return Math.min(longestPauseMs, 60_000 * 2 ** Math.min(attempts - 1, 10))
+}

@@ -21,6 +21,8 @@ export const settingFields = [
   { name: 'taxNumber', max: 20 },
   { name: 'grievanceOfficer', max: 120 },
   { name: 'grievanceContact', max: 200 },
+  { name: 'notifyEmails', max: 300 },
+  { name: 'notifyLanguage', max: 2 },
 ] as const satisfies readonly SettingField[]
 
 export type SettingName = (typeof settingFields)[number]['name']
@@ -68,6 +70,8 @@ export function readSettingsRecord(content: unknown): Settings {
     taxNumber: text('taxNumber'),
     grievanceOfficer: text('grievanceOfficer'),
     grievanceContact: text('grievanceContact'),
+    notifyEmails: text('notifyEmails'),
+    notifyLanguage: text('notifyLanguage'),
   }
 }
 
@@ -91,9 +95,31 @@ export function businessIn(language: Language, settings: Settings): Business {
 
 const taxLabels = { en: 'Tax', ne: 'कर' } as const satisfies Record<Language, string>
 
-/** What the tax is called on bills; the rate itself is the store's rule, not a setting. */
+/**
+ * What the tax is called on bills; the rate itself is the store's rule, not a setting. A label that says VAT is not used:
+ * that is another tax at another rate.
+ */
 export function taxLabelIn(language: Language, settings: Settings): string {
-  return (language === 'ne' ? settings.taxLabelNe : settings.taxLabel) || taxLabels[language]
+  const label = language === 'ne' ? settings.taxLabelNe : settings.taxLabel
+  return label && !saysVat(label) ? label : taxLabels[language]
+}
+
+/** Tells whether a tax label names the value added tax, which is 13% in Nepal. */
+export function saysVat(label: string): boolean {
+  return /\bvat\b|v\.a\.t|value[ -]added|भ्याट|भ्याट्|मू\.?\s?अ\.?\s?क|मूल्य अभिवृद्धि/i.test(label)
+}
+
+/** At most so many addresses are told of new orders. */
+export const mostNotified = 5
+
+/** Who is told of new orders, messages and returns, as addresses; none where the settings name nobody. */
+export function notifiedAddresses({ notifyEmails }: Settings): string[] {
+  return [...new Set(notifyEmails.split(/[\s,;]+/).filter(Boolean))].slice(0, mostNotified)
+}
+
+/** The language in which they are told: English unless the settings say otherwise. */
+export function notifiedLanguage({ notifyLanguage }: Settings): Language {
+  return notifyLanguage === 'ne' ? 'ne' : 'en'
 }
 
 function oneOf(language: Language, english: string, nepali: string): string {

@@ -1,5 +1,5 @@
 import type { Store } from '#shop/context.ts'
-import { sendMails } from '#shop/outbox.ts'
+import { sendMails, sendUrgentMails } from '#shop/outbox.ts'
 import { foldTallies } from '#shop/order-search.ts'
 import { expireOrders, reconcilePayments } from '#shop/payments.ts'
 import { resumeRefunds } from '#shop/refund-order.ts'
@@ -21,6 +21,7 @@ export const storeJobs: readonly Job[] = [
   { name: 'expire unpaid orders', everyMs: 15 * second, run: expireOrders },
   { name: 'ask gateways', everyMs: 10 * second, run: reconcilePayments },
   { name: 'ask again about refunds', everyMs: minute, run: resumeRefunds },
+  { name: 'send mails that somebody waits for', everyMs: 5 * second, run: sendUrgentMails },
   { name: 'send mails', everyMs: 5 * second, run: sendMails },
   { name: 'add up order counts', everyMs: minute, run: foldTallies },
   { name: 'add up sales', everyMs: minute, run: foldSales },

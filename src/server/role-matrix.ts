@@ -40,6 +40,7 @@ export const callAccess: Readonly<Record<string, Access>> = {
   'GET /api/order/request/:id/picture/:number': 'both',
   'GET /api/inbox/messages': 'seller',
   'POST /api/inbox/mark': 'seller',
+  'POST /api/seller/mail/again': 'seller',
   'GET /api/inbox/requests': 'seller',
   'POST /api/inbox/decide': 'seller',
   'GET /api/inbox/newsletter/export': 'seller',

@@ -1,6 +1,4 @@
-import { asc, and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
-import { staff } from '#db/schema/people.server.ts'
 import { formatDate } from '#domain/dates.ts'
 import { localPath, type Language } from '#domain/language.ts'
 import type { MailKind } from '#domain/mail.ts'
@@ -8,7 +6,7 @@ import { requestMessages } from '#domain/messages/requests.ts'
 import { words } from '#domain/messages/words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { requestKinds } from '#domain/request.ts'
-import { queueMails } from './mail-queue.ts'
+import { mailsToShop, queueMails } from './mail-queue.ts'
 
 // Whoever floods the contact form fills the inbox, but not the owner's mailbox.
 const quietMs = 10 * 60_000
@@ -27,23 +25,13 @@ export async function queueMessageMail(
   )
 }
 
-/** Tells the owner in English, as all of the owner's mails are. */
+/** Tells the shop, as the settings say. */
 export async function queueForOwner(
   tx: Database,
   mail: { kind: MailKind; subject: string; content: Record<string, string> },
   now: Date,
 ): Promise<void> {
-  const owners = await tx
-    .select({ recipient: staff.email })
-    .from(staff)
-    .where(and(eq(staff.role, 'owner'), isNull(staff.disabledAt)))
-    .orderBy(asc(staff.createdAt), asc(staff.id))
-    .limit(1)
-  await queueMails(
-    tx,
-    owners.map(({ recipient }) => ({ ...mail, recipient, language: 'en' as const })),
-    now,
-  )
+  await queueMails(tx, await mailsToShop(tx, mail), now)
 }
 
 type Facts = {

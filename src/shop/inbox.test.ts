@@ -59,16 +59,16 @@ describe('messages', () => {
     await keepMessage(shop, message)
     await keepMessage(shop, message)
     const [{ id } = { id: '' }] = (await listMessages(seller, {})).messages
-    expect(await countInbox(seller)).toEqual({ messages: 2, requests: 0 })
+    expect(await countInbox(seller)).toEqual({ messages: 2, requests: 0, unsent: 0 })
     const read = await markMessage(seller, { id, read: true })
     expect(read.readAt).toBeInstanceOf(Date)
     expect(await markMessage(seller, { id, read: true })).toEqual(read)
-    expect(await countInbox(seller)).toEqual({ messages: 1, requests: 0 })
+    expect(await countInbox(seller)).toEqual({ messages: 1, requests: 0, unsent: 0 })
     expect((await listMessages(seller, { filter: 'unread' })).total).toBe(1)
     await markMessage(seller, { id, answered: true })
     expect((await listMessages(seller, { filter: 'answered' })).messages).toMatchObject([{ id }])
     await markMessage(seller, { id, read: false, answered: false })
-    expect(await countInbox(seller)).toEqual({ messages: 2, requests: 0 })
+    expect(await countInbox(seller)).toEqual({ messages: 2, requests: 0, unsent: 0 })
     const rows = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'inbox.mark'))
     expect(rows.map(({ detail }) => detail)).toEqual([
       { read: true, answered: false },

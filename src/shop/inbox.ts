@@ -11,6 +11,8 @@ import { parseInput } from './parse-input.ts'
 import { requireSeller } from './permissions.ts'
 import { ShopError } from './shop-error.ts'
 import { openUnsubscribing, type Unsubscribing } from './unsubscribe.ts'
+import { outbox } from '#db/schema/orders.server.ts'
+import { isFailedMail } from './failed-mails.ts'
 import { inTransaction } from './transaction.ts'
 
 /** What somebody wrote on the contact page. */
@@ -40,11 +42,14 @@ const columns = {
 }
 
 /** What waits for a seller: messages nobody has opened, returns and complaints nobody has decided. */
-export async function countInbox(shop: Shop): Promise<{ messages: number; requests: number }> {
+export async function countInbox(
+  shop: Shop,
+): Promise<{ messages: number; requests: number; unsent: number }> {
   requireSeller(shop)
   const messages = await shop.db.$count(contactMessages, isNull(contactMessages.readAt))
   const requests = await shop.db.$count(returnRequests, eq(returnRequests.status, 'open'))
-  return { messages, requests }
+  const unsent = await shop.db.$count(outbox, isFailedMail)
+  return { messages, requests, unsent }
 }
 
 /** Messages, newest first; the words searched for are ordinary characters, in whatever case. */

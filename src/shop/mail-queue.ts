@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { outbox } from '#db/schema/orders.server.ts'
 import { staff } from '#db/schema/people.server.ts'
 import type { Language } from '#domain/language.ts'
-import type { MailKind } from '#domain/mail.ts'
+import { isUrgent, type MailKind } from '#domain/mail.ts'
+import { notifiedAddresses, notifiedLanguage } from '#domain/settings.ts'
+import { readStoredSettings } from './business.ts'
 
 export type QueuedMail = {
   kind: MailKind
@@ -24,6 +26,7 @@ export async function queueMails(tx: Database, mails: readonly QueuedMail[], now
       language,
       content,
       messageId: `${kind}-${subject}`,
+      isUrgent: isUrgent(kind),
       runAt: now,
       createdAt: now,
     }
@@ -31,14 +34,36 @@ export async function queueMails(tx: Database, mails: readonly QueuedMail[], now
   await tx.insert(outbox).values(rows).onConflictDoNothing()
 }
 
-/** The mail that tells the owner of a new order. */
+/** The mails that tell the shop of a new order. */
 export async function sellerMails(tx: Database, orderId: string): Promise<QueuedMail[]> {
-  const sellers = await tx.select({ email: staff.email }).from(staff).where(eq(staff.role, 'owner')).limit(1)
-  return sellers.map(({ email }) => ({
-    kind: 'new-order',
-    recipient: email,
-    language: 'en',
-    subject: orderId,
-    content: { orderId },
+  return mailsToShop(tx, { kind: 'new-order', subject: orderId, content: { orderId } })
+}
+
+/**
+ * A mail to everybody whom the settings name, in the language they name; where they name nobody, to the store's first
+ * owner who can log in.
+ */
+export async function mailsToShop(
+  tx: Database,
+  mail: Pick<QueuedMail, 'kind' | 'subject' | 'content'>,
+): Promise<QueuedMail[]> {
+  const settings = await readStoredSettings(tx)
+  const named = notifiedAddresses(settings)
+  const recipients = named.length > 0 ? named : await firstOwner(tx)
+  return recipients.map((recipient, index) => ({
+    ...mail,
+    recipient,
+    language: notifiedLanguage(settings),
+    subject: index === 0 ? mail.subject : `${mail.subject}-${index + 1}`,
   }))
+}
+
+async function firstOwner(tx: Database): Promise<string[]> {
+  const owners = await tx
+    .select({ email: staff.email })
+    .from(staff)
+    .where(and(eq(staff.role, 'owner'), isNull(staff.disabledAt)))
+    .orderBy(asc(staff.createdAt), asc(staff.id))
+    .limit(1)
+  return owners.map(({ email }) => email)
 }

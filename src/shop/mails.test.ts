@@ -6,9 +6,12 @@ import { passwordResets } from '#db/schema/people.server.ts'
 import { login, register } from './accounts.ts'
 import { placeCashOrder, placeOnlineOrder } from './checkout.ts'
 import type { Shop } from './context.ts'
+import { listFailedMails, sendMailAgain } from './failed-mails.ts'
 import { cancelOrder } from './order-status.ts'
-import { sendMails } from './outbox.ts'
+import { sendMails, sendUrgentMails } from './outbox.ts'
 import { requestPasswordReset, resetPassword } from './password-reset.ts'
+import { saveSettings } from './settings.ts'
+import { disableMember } from './staff-desk.ts'
 import { shopperOf } from './sessions.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from './test-shop.ts'
 import { pressTestGateway } from './test-payments.ts'
@@ -113,7 +116,7 @@ shopTest('a link is good for an hour, and an unknown address gets none', async (
   await requestPasswordReset(shop, { email: 'nobody@example.com' })
   await requestPasswordReset(shop, { email: maya.email })
   await sendMails(post.shop)
-  const token = tokenIn(post.mails.at(-1))
+  const token = tokenIn(post.mails.find((mail) => mail.subject === 'Set a new password'))
   const late = { ...shop, now: () => new Date(Date.now() + 61 * minute) }
   await expect(resetPassword(late, { token, password: 'another-secret' })).rejects.toMatchObject({
     code: 'not-found',
@@ -122,3 +125,126 @@ shopTest('a link is good for an hour, and an unknown address gets none', async (
   expect(await shop.db.select().from(passwordResets)).toHaveLength(3)
   await expect(requestPasswordReset(shop, { email: 'x' })).rejects.toMatchObject({ code: 'invalid-input' })
 })
+
+const dead = (shop: Shop): Shop => ({
+  ...shop,
+  mail: { send: () => Promise.reject(new Error('no line')), close: () => undefined },
+})
+const at = (shop: Shop, minutes: number): Shop => ({
+  ...shop,
+  now: () => new Date(Date.now() + minutes * minute),
+})
+
+shopTest('a mail server that is down for a day loses nothing', async ({ shop }) => {
+  await register(shop, maya)
+  for (let minutes = 0; minutes <= 24 * 60; minutes += 20) await sendMails(dead(at(shop, minutes)))
+  const post = posted(shop)
+  expect(await sendMails(at(post.shop, 26 * 60))).toBe(1)
+  expect(post.mails).toMatchObject([{ to: maya.email }])
+})
+
+shopTest(
+  'a mail that is given up is an error in the log, stands with the seller, and goes when sent again',
+  async ({ shop }) => {
+    const errors: string[] = []
+    const log = { ...shop.log, error: (_: object, message: string) => void errors.push(message) }
+    await register(shop, maya)
+    for (let hour = 0; hour <= 48; hour += 1) await sendMails({ ...dead(at(shop, hour * 60)), log })
+    expect(errors).toEqual([])
+    for (let minutes = 0; minutes <= 80 * 60; minutes += 30)
+      await sendMails({ ...dead(at(shop, 48 * 60 + minutes)), log })
+    expect(errors).toEqual(['a mail was given up: the seller can send it again'])
+    const later = at(shop, 200 * 60)
+    const post = posted(later)
+    expect(await sendMails(post.shop)).toBe(0)
+    const seller = { ...(await newSeller(shop)), now: later.now }
+    const { mails, total } = await listFailedMails(seller, {})
+    expect(mails).toMatchObject([
+      { kind: 'welcome', recipient: maya.email, reason: 'no line', orderId: undefined },
+    ])
+    expect(total).toBe(1)
+    await sendMailAgain(seller, { id: mails[0]?.id })
+    await sendMailAgain(seller, { id: mails[0]?.id })
+    expect(await sendMails(post.shop)).toBe(1)
+    expect((await listFailedMails(seller, {})).total).toBe(0)
+    for (const id of ['x', '0', '99999999999999999999'])
+      await expect(sendMailAgain(seller, { id })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(sendMailAgain(await newShopper(shop), { id: '1' })).rejects.toMatchObject({
+      code: 'not-allowed',
+    })
+  },
+)
+
+shopTest('a link for a new password goes before a flood of other mails', async ({ shop }) => {
+  await register(shop, maya)
+  const runAt = new Date(Date.now() - 10 * minute)
+  await shop.db.insert(outbox).values(
+    Array.from({ length: 300 }, (_, n) => ({
+      kind: 'welcome',
+      recipient: `a${n}@example.com`,
+      language: 'en' as const,
+      messageId: `welcome-${n}`,
+      content: {},
+      runAt,
+      createdAt: runAt,
+    })),
+  )
+  await requestPasswordReset(shop, { email: maya.email })
+  const post = posted(shop)
+  expect(await sendUrgentMails(post.shop)).toBe(1)
+  expect(post.mails[0]?.subject).toBe('Set a new password')
+  await requestPasswordReset(shop, { email: maya.email })
+  await sendMails(post.shop)
+  expect(post.mails[1]?.subject).toBe('Set a new password')
+})
+
+raceTest('a slow mail server and a second process send nothing twice', async ({ shop }) => {
+  for (let n = 0; n < 5; n += 1) await register(shop, { ...maya, email: `maya${n}@example.com` })
+  const sent: string[] = []
+  const gate = Promise.withResolvers<void>()
+  const slow = {
+    ...shop,
+    mail: {
+      ...shop.mail,
+      send: async ({ messageId }: Mail) => {
+        await gate.promise
+        sent.push(messageId)
+      },
+    },
+  }
+  const one = sendMails(slow)
+  await expect.poll(async () => shop.db.$count(outbox, eq(outbox.attempts, 1))).toBeGreaterThan(0)
+  const fast = {
+    ...shop,
+    mail: { ...shop.mail, send: async ({ messageId }: Mail) => void sent.push(messageId) },
+  }
+  await sendMails(at(fast, 3))
+  gate.resolve()
+  await one
+  expect(sent).toHaveLength(5)
+  expect(new Set(sent).size).toBe(5)
+})
+
+shopTest(
+  'a new order is told to whom the settings name, in their language, and never to a disabled login',
+  async ({ shop }) => {
+    const first = await newSeller(shop)
+    const second = await newSeller(shop)
+    await disableMember(second, { id: first.actor.seller?.id })
+    const product = await newProduct(shop, { stock: 9 })
+    const order = async () =>
+      placeCashOrder(await newShopper(shop), { items: [{ productId: product.id, quantity: 1 }], address })
+    const told = async (id: string) =>
+      (await shop.db.select().from(outbox).orderBy(outbox.id))
+        .filter(({ messageId }) => messageId.startsWith(`new-order-${id}`))
+        .map(({ recipient, language }) => ({ recipient, language }))
+    expect(await told((await order()).id)).toEqual([
+      { recipient: `${second.actor.seller?.id}@example.com`, language: 'en' },
+    ])
+    await saveSettings(second, { notifyEmails: 'ram@example.com, sita@example.com', notifyLanguage: 'ne' })
+    expect(await told((await order()).id)).toEqual([
+      { recipient: 'ram@example.com', language: 'ne' },
+      { recipient: 'sita@example.com', language: 'ne' },
+    ])
+  },
+)

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { outbox } from '#db/schema/orders.server.ts'
-import { mailKinds } from '#domain/mail.ts'
+import { lastTry, mailKinds, pauseMs } from '#domain/mail.ts'
 import { businessIn } from '#domain/settings.ts'
 import * as z from 'zod'
 import type { Store } from './context.ts'
@@ -8,47 +8,54 @@ import { mailText } from './mail-text.ts'
 import { readOrder } from './orders.ts'
 import { inTransaction } from './transaction.ts'
 
-const atOnce = 10
-const mostAttempts = 12
-const longestPauseMs = 60 * 60_000
-// Whoever takes a mail has so long to send it before somebody else may try.
-const leaseMs = 2 * 60_000
+// Longer than a mail server is waited for: whoever took a mail has sent it by then, or is gone.
+const leaseMs = 10 * 60_000
+// After so many another turn goes on, so that closing the store waits for few.
+const mostInTurn = 200
 
 type OutboxRow = typeof outbox.$inferSelect
+type Lane = 'urgent' | 'any'
 const contentShape = z.record(z.string(), z.string())
 
 /**
- * Sends the mails that are due, each taken by one process. What cannot be sent is tried again after 1, 2, 4 … 60
- * minutes, with the same Message-ID, so that a mail that did arrive is known again. Returns how many were sent.
+ * Sends the mails that are due, each taken by one process just before it is sent, and what somebody waits for first. What
+ * cannot be sent is tried again, with the same Message-ID, so that a mail that did arrive is known again; after the last
+ * try it waits for the seller. Returns how many were sent.
  */
-export async function sendMails(store: Store): Promise<number> {
-  const rows = await takeDue(store)
+export function sendMails(store: Store): Promise<number> {
+  return sendLane(store, 'any')
+}
+
+/** Sends only what somebody waits for, beside the other mails: a slow one of them, or a flood, delays it by nothing. */
+export function sendUrgentMails(store: Store): Promise<number> {
+  return sendLane(store, 'urgent')
+}
+
+async function sendLane(store: Store, lane: Lane): Promise<number> {
   let sent = 0
-  for (const row of rows) if (await sendOne(store, row)) sent += 1
+  for (let taken = 0; taken < mostInTurn; taken += 1) {
+    const row = await takeOne(store, lane)
+    if (!row) break
+    if (await sendOne(store, row)) sent += 1
+  }
   return sent
 }
 
-async function takeDue(store: Store): Promise<OutboxRow[]> {
+async function takeOne(store: Store, lane: Lane): Promise<OutboxRow | undefined> {
   const now = store.now()
+  const isDue = and(isNull(outbox.sentAt), isNull(outbox.failedAt), lte(outbox.runAt, now))
   return inTransaction(store.db, async (tx) => {
-    const due = await tx
+    const [due] = await tx
       .select()
       .from(outbox)
-      .where(and(isNull(outbox.sentAt), lte(outbox.runAt, now), lt(outbox.attempts, mostAttempts)))
-      .orderBy(outbox.runAt)
-      .limit(atOnce)
+      .where(lane === 'urgent' ? and(isDue, eq(outbox.isUrgent, true)) : isDue)
+      .orderBy(desc(outbox.isUrgent), asc(outbox.runAt))
+      .limit(1)
       .for('no key update', { skipLocked: true })
-    if (due.length === 0) return []
-    await tx
-      .update(outbox)
-      .set({ attempts: sql`${outbox.attempts} + 1`, runAt: new Date(now.getTime() + leaseMs) })
-      .where(
-        inArray(
-          outbox.id,
-          due.map((row) => row.id),
-        ),
-      )
-    return due
+    if (!due) return undefined
+    const taken = { attempts: due.attempts + 1, runAt: new Date(now.getTime() + leaseMs) }
+    await tx.update(outbox).set(taken).where(eq(outbox.id, due.id))
+    return { ...due, ...taken }
   })
 }
 
@@ -69,15 +76,26 @@ async function sendOne(store: Store, row: OutboxRow): Promise<boolean> {
       .where(eq(outbox.id, row.id))
     return text !== undefined
   } catch (error) {
-    const pause = Math.min(longestPauseMs, 60_000 * 2 ** row.attempts)
-    const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
-    store.log.warn({ err: error, mail: row.messageId }, 'a mail could not be sent')
-    await store.db
-      .update(outbox)
-      .set({ lastError, runAt: new Date(store.now().getTime() + pause) })
-      .where(eq(outbox.id, row.id))
+    await noteFailure(store, row, error)
     return false
   }
+}
+
+async function noteFailure(store: Store, row: OutboxRow, error: unknown): Promise<void> {
+  const now = store.now()
+  const isLast = row.attempts >= lastTry
+  const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
+  const detail = { err: error, mail: row.messageId, attempts: row.attempts }
+  if (isLast) store.log.error(detail, 'a mail was given up: the seller can send it again')
+  else store.log.warn(detail, 'a mail could not be sent')
+  await store.db
+    .update(outbox)
+    .set({
+      lastError,
+      runAt: new Date(now.getTime() + pauseMs(row.attempts)),
+      failedAt: isLast ? now : null,
+    })
+    .where(eq(outbox.id, row.id))
 }
 
 async function textOf(store: Store, row: OutboxRow) {

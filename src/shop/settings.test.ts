@@ -22,16 +22,16 @@ shopTest('the owner saves what shoppers read, and it is shown at once', async ({
 
 shopTest('a change stands in the diary with what was before, no change does not', async ({ shop }) => {
   const owner = await newSeller(shop)
-  await saveSettings(owner, { phone: '01-1' })
-  await saveSettings(owner, { phone: '01-2' })
-  await saveSettings(owner, { phone: '01-2' })
+  await saveSettings(owner, { phone: '01-1234561' })
+  await saveSettings(owner, { phone: '01-1234562' })
+  await saveSettings(owner, { phone: '01-1234562' })
   const { rows } = await shop.db.execute(
     sql`select action, staff_id as staff, detail from audit_log where subject = 'settings' order by id`,
   )
   const staff = owner.actor.seller?.id
   expect(rows).toEqual([
-    { action: 'settings.save', staff, detail: { phone: { before: '', after: '01-1' } } },
-    { action: 'settings.save', staff, detail: { phone: { before: '01-1', after: '01-2' } } },
+    { action: 'settings.save', staff, detail: { phone: { before: '', after: '01-1234561' } } },
+    { action: 'settings.save', staff, detail: { phone: { before: '01-1234561', after: '01-1234562' } } },
   ])
 })
 
@@ -54,4 +54,26 @@ shopTest('what is too long or no e-mail address is refused by its field', async 
     code: 'invalid-input',
     fields: { name: 'too-long:120', email: 'email' },
   })
+})
+
+shopTest('a phone, a tax number, a tax label and addresses are what they say', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  const wrong = {
+    phone: 'abc',
+    taxNumber: '12345',
+    taxLabel: 'VAT',
+    taxLabelNe: 'भ्याट',
+    notifyEmails: 'a@b.com x',
+  }
+  await expect(saveSettings(owner, wrong)).rejects.toMatchObject({
+    fields: {
+      phone: 'phone',
+      taxNumber: 'pan',
+      taxLabel: 'not-vat',
+      taxLabelNe: 'not-vat',
+      notifyEmails: 'email',
+    },
+  })
+  const right = { phone: '०१-५९०१२३४', taxNumber: '६०१ २३४ ५६७', taxLabel: 'Service tax' }
+  expect(await saveSettings(owner, right)).toMatchObject({ taxNumber: '601234567', phone: right.phone })
 })

@@ -4,8 +4,10 @@ import { inboxMessages } from '#domain/messages/inbox.ts'
 import { words } from '#domain/messages/words.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { messageList, messageMark, requestDecision, requestList } from '#domain/shapes/inbox.server.ts'
+import { byId } from '#domain/shapes/address.server.ts'
 import { csvStream } from '#lib/csv.ts'
 import { decideRequest } from '#shop/decide-request.ts'
+import { sendMailAgain } from '#shop/failed-mails.ts'
 import { exportSubscribers, listMessages, markMessage, type Message, type Subscriber } from '#shop/inbox.ts'
 import { listRequests, type SellerRequest } from '#shop/seller-requests.ts'
 import { body, query } from '#api/docs.ts'
@@ -14,6 +16,7 @@ import type { Door } from '#api/door.ts'
 /** The seller's inbox. */
 export function inboxRoutes(app: FastifyInstance, door: Door): void {
   const said = (request: FastifyRequest) => words(inboxMessages, door.languageOf(request))
+  unsentRoutes(app, door)
 
   app.get('/inbox/messages', { schema: query('Messages', messageList) }, async (request) => {
     const { messages, ...paging } = await listMessages(await door.shopOf(request), request.query)
@@ -94,4 +97,16 @@ function requestJson(request: SellerRequest) {
     createdAt: createdAt.toISOString(),
     answeredAt: answeredAt?.toISOString() ?? null,
   }
+}
+
+/** Mails that could not be sent. */
+function unsentRoutes(app: FastifyInstance, door: Door): void {
+  app.post(
+    '/seller/mail/again',
+    { schema: body('Send a mail again that was given up', byId) },
+    async (request) => {
+      await sendMailAgain(await door.shopOf(request), request.body)
+      return { success: true, message: words(inboxMessages, door.languageOf(request)).sentAgain }
+    },
+  )
 }

@@ -72,6 +72,7 @@ function orderSentence({ subject: id, detail }: Entry, language: Language): stri
 function inboxSentence({ action, subject, detail }: Entry, language: Language): string | undefined {
   const said = words(inboxMessages, language)
   const id = textOf(detail['order']) ?? subject
+  if (action === 'mail.again') return said.mailSentAgain
   if (action === 'inbox.mark' || action === 'inbox.export') return said[action]
   if (action === 'inbox.accept') return said[action]({ id, amount: moneyOf(detail['paisa'], language) })
   return action === 'inbox.decline' || action === 'inbox.answer' ? said[action]({ id }) : undefined

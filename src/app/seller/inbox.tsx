@@ -11,6 +11,7 @@ import { inboxMessages } from '#domain/messages/inbox.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { clampPage } from '#domain/pagination.ts'
 import type { Shop } from '#shop/context.ts'
+import { listFailedMails } from '#shop/failed-mails.ts'
 import { countInbox, countSubscribers, listMessages } from '#shop/inbox.ts'
 import { listRequests } from '#shop/seller-requests.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
@@ -20,6 +21,7 @@ import { messageItem, requestItem } from './inbox-item.ts'
 import { InboxMessages } from './inbox-messages.tsx'
 import { InboxNewsletter } from './inbox-newsletter.tsx'
 import { InboxRequests } from './inbox-requests.tsx'
+import { InboxUnsent } from './inbox-unsent.tsx'
 import { sellerTitle } from './seller-title.ts'
 import './seller-pages.css'
 import './payments.css'
@@ -40,6 +42,7 @@ type Asking = { tab: InboxTab; page: number; asked: (name: string) => string }
 
 async function shownIn(shop: Shop, { tab, page, asked }: Asking) {
   if (tab === 'newsletter') return { tab, subscribers: await countSubscribers(shop) } as const
+  if (tab === 'unsent') return { tab, ...(await unsentIn(shop, page)) } as const
   if (tab === 'requests') {
     const filter: RequestFilter = requestFilters.find((known) => known === asked('filter')) ?? 'all'
     const first = await listRequests(shop, { filter, page, limit })
@@ -60,6 +63,16 @@ async function shownIn(shop: Shop, { tab, page, asked }: Asking) {
   return { tab, filter, search, ...found, messages: found.messages.map(messageItem) } as const
 }
 
+async function unsentIn(shop: Shop, page: number) {
+  const first = await listFailedMails(shop, { page, limit })
+  const isThere = first.mails.length > 0 || page === 1
+  const found = isThere ? first : await listFailedMails(shop, { page: clampPage(page, first.pages), limit })
+  const mails = found.mails.map(({ kind = null, orderId = null, failedAt, ...mail }) => {
+    return { ...mail, kind, orderId, failedAt: failedAt.toISOString() }
+  })
+  return { ...found, mails }
+}
+
 export const meta = sellerTitle('sellerInbox')
 
 export default function SellerInboxPage() {
@@ -75,6 +88,7 @@ export default function SellerInboxPage() {
       <InboxTabs current={tab} counts={{ ...counts, newsletter: 0 }} />
       {shown.tab === 'messages' && <InboxMessages {...shown} />}
       {shown.tab === 'requests' && <InboxRequests {...shown} />}
+      {shown.tab === 'unsent' && <InboxUnsent {...shown} />}
       {shown.tab === 'newsletter' && <InboxNewsletter subscribers={shown.subscribers} />}
     </>
   )

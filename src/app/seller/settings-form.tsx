@@ -3,6 +3,7 @@ import { settingsMessages } from '#domain/messages/settings.ts'
 import { settingFields, type SettingName, type Settings } from '#domain/settings.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { callApi } from '#app/components/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/toasts.ts'
 import { useWords } from '#app/components/use-words.ts'
@@ -76,6 +77,7 @@ export function SettingsForm({ settings, isOwner }: FormProps) {
           ))}
         </div>
       </fieldset>
+      <NotifiedFields {...facts} />
       <p>
         <Button
           type="submit"
@@ -88,6 +90,28 @@ export function SettingsForm({ settings, isOwner }: FormProps) {
         </Button>
       </p>
     </form>
+  )
+}
+
+/** Who is told of what comes in, and in which language. */
+function NotifiedFields(facts: { settings: Settings; errors: Errors }) {
+  const said = useWords(settingsMessages)
+  return (
+    <fieldset className="set__s">
+      <legend className="h3">{said.notified}</legend>
+      <div className="set__p">
+        <SettingField name="notifyEmails" label={said.notifyEmails} hint={said.notifyHint} {...facts} />
+        <SelectField
+          name="notifyLanguage"
+          label={said.notifyLanguage}
+          defaultValue={facts.settings.notifyLanguage || 'en'}
+          options={[
+            { value: 'en', text: said.english },
+            { value: 'ne', text: said.nepali },
+          ]}
+        />
+      </div>
+    </fieldset>
   )
 }
 
@@ -130,5 +154,10 @@ function SettingField({ name, label, hint, isNepali = false, settings, errors }:
     ...(isNepali && { lang: 'ne' }),
   }
   if (field && 'isLong' in field) return <TextAreaField {...props} />
-  return <TextField {...props} inputMode={name === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text'} />
+  return (
+    <TextField
+      {...props}
+      inputMode={name === 'email' || name === 'notifyEmails' ? 'email' : name === 'phone' ? 'tel' : 'text'}
+    />
+  )
 }

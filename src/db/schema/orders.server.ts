@@ -97,4 +97,6 @@ export const outbox = pgTable('outbox', {
   runAt: time('run_at').notNull(),
   createdAt: time('created_at').notNull(),
   sentAt: time('sent_at'),
+  isUrgent: boolean('is_urgent').notNull().default(false),
+  failedAt: time('failed_at'),
 })

@@ -66,6 +66,10 @@ const plainFields = {
     en: 'Another product already has this. Enter another one.',
     ne: 'यो अर्को सामानको हो। अर्को लेख्नुहोस्।',
   },
+  'not-vat': {
+    en: 'This tax is 2%. VAT is another one, at 13%: choose another name.',
+    ne: 'यो कर २% हो। भ्याट १३% को अर्कै कर हो, अर्को नाम राख्नुहोस्।',
+  },
   twice: { en: 'This was given twice. Give it once.', ne: 'यो दुई पटक दिइयो। एक पटक मात्र दिनुहोस्।' },
   pan: {
     en: 'Enter a PAN of nine digits, or leave it empty.',

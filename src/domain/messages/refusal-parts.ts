@@ -23,6 +23,7 @@ export type MissingThing =
   | 'session'
   | 'member'
   | 'message'
+  | 'mail'
   | 'request'
 
 /** What a refusal may name; each code uses the ones it needs and speaks in general where one is missing. */
@@ -53,6 +54,7 @@ export const missing = {
   page: { en: 'Page not found', ne: 'पृष्ठ भेटिएन' },
   post: { en: 'Blog post not found', ne: 'लेख भेटिएन' },
   picture: { en: 'Picture not found', ne: 'तस्बिर भेटिएन' },
+  mail: { en: 'Email not found', ne: 'इमेल भेटिएन' },
   message: { en: 'Message not found', ne: 'सन्देश भेटिएन' },
   request: { en: 'Return or complaint not found', ne: 'फिर्ता वा गुनासो भेटिएन' },
   member: { en: 'Member of staff not found', ne: 'कर्मचारी भेटिएन' },

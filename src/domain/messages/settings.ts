@@ -28,6 +28,16 @@ export const settingsMessages = {
   taxNumber: { en: 'PAN / VAT no.', ne: 'स्थायी लेखा / भ्याट नं.' },
   grievanceOfficer: { en: 'Grievance officer', ne: 'गुनासो सुन्ने अधिकारी' },
   grievanceContact: { en: 'Contact of the grievance officer', ne: 'गुनासो अधिकारीको सम्पर्क' },
+  notified: { en: 'Who is told', ne: 'खबर कसलाई' },
+  notifyEmails: {
+    en: 'Email addresses for new orders, messages and returns',
+    ne: 'नयाँ अर्डर, सन्देश र फिर्ताको खबर पाउने इमेल',
+  },
+  notifyHint: {
+    en: 'Up to five, with commas between them. Empty: the store’s first owner.',
+    ne: 'बढीमा पाँच वटा, बीचमा अल्पविराम राखेर। खाली छोडे पसलका पहिलो मालिक।',
+  },
+  notifyLanguage: { en: 'Language of these emails', ne: 'यी इमेलको भाषा' },
   optional: { en: '(optional)', ne: '(ऐच्छिक)' },
   save: { en: 'Save settings', ne: 'सेटिङ सेभ गर्नुहोस्' },
   saved: { en: 'Settings saved', ne: 'सेटिङ सेभ भयो' },

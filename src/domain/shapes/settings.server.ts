@@ -1,6 +1,9 @@
 import type { FieldCode } from '#domain/field-code.ts'
 import { isPlausibleEmail } from '#domain/account.ts'
-import { settingFields, type SettingName } from '#domain/settings.ts'
+import { isPhone } from '#domain/address.ts'
+import { languages } from '#domain/language.ts'
+import { readPan } from '#domain/pan.ts'
+import { mostNotified, saysVat, settingFields, type SettingName } from '#domain/settings.ts'
 import { characterCount } from '#lib/text.ts'
 import * as z from 'zod'
 import { optionalLine, plainText } from './fields.server.ts'
@@ -21,6 +24,15 @@ function long(name: SettingName) {
     .transform((text) => text ?? '')
 }
 
+function taxLabel(name: 'taxLabel' | 'taxLabelNe') {
+  return field(name).refine((label) => !saysVat(label), { error: 'not-vat' satisfies FieldCode })
+}
+
+function isAddressList(text: string): boolean {
+  const typed = text.split(/[\s,;]+/).filter(Boolean)
+  return typed.length <= mostNotified && typed.every(isPlausibleEmail)
+}
+
 /** What the seller tells of the business; everything may stay empty. */
 export const settingsChange = z.object(
   {
@@ -30,19 +42,30 @@ export const settingsChange = z.object(
     addressNe: field('addressNe'),
     hours: field('hours'),
     hoursNe: field('hoursNe'),
-    taxLabel: field('taxLabel'),
-    taxLabelNe: field('taxLabelNe'),
+    taxLabel: taxLabel('taxLabel'),
+    taxLabelNe: taxLabel('taxLabelNe'),
     returns: long('returns'),
     returnsNe: long('returnsNe'),
-    phone: field('phone'),
+    phone: field('phone').refine((text) => text === '' || isPhone(text), {
+      error: 'phone' satisfies FieldCode,
+    }),
     email: field('email').refine((text) => text === '' || isPlausibleEmail(text), {
       error: 'email' satisfies FieldCode,
     }),
     registrationNumber: field('registrationNumber'),
     listingNumber: field('listingNumber'),
-    taxNumber: field('taxNumber'),
+    taxNumber: field('taxNumber').transform((text, context) => {
+      const pan = text === '' ? '' : readPan(text)
+      if (pan === undefined) context.addIssue({ code: 'custom', message: 'pan' satisfies FieldCode })
+      return pan ?? ''
+    }),
     grievanceOfficer: field('grievanceOfficer'),
     grievanceContact: field('grievanceContact'),
+    notifyEmails: field('notifyEmails').refine(isAddressList, { error: 'email' satisfies FieldCode }),
+    notifyLanguage: z
+      .enum(['', ...languages], { error: 'choice' satisfies FieldCode })
+      .nullish()
+      .transform((language) => language ?? ''),
   },
   { error: 'map' satisfies FieldCode },
 )
