@@ -36,6 +36,7 @@ export const plainFieldCodes = [
   'pan',
   'twice',
   'not-vat',
+  'easy-password',
 ] as const
 export const limitFieldCodes = ['too-long', 'too-short', 'too-many', 'too-few', 'too-large'] as const
 

@@ -7,7 +7,7 @@ import { readCart } from './cart.ts'
 import type { Shop } from './context.ts'
 import { queueMails } from './mail-queue.ts'
 import { parseInput } from './parse-input.ts'
-import { fitsPassword, hashPassword } from './passwords.ts'
+import { fitsPassword, hashPassword, requireHardPassword } from './passwords.ts'
 import { endSession, sessionLife, startSession } from './sessions.ts'
 import { ShopError } from './shop-error.ts'
 import { knowBrowser, tryPassword } from './throttle.ts'
@@ -27,6 +27,7 @@ export type LoggedIn = {
 /** Opens an account and logs into it. Refuses `email-taken`. */
 export async function register(shop: Shop, input: unknown, browserToken?: string): Promise<LoggedIn> {
   const { name, email, password } = parseInput(registration, input)
+  requireHardPassword(password, { name, email })
   const passwordHash = await hashPassword(password)
   const id = newId()
   const createdAt = shop.now()

@@ -4,7 +4,7 @@ import { forgottenPassword, passwordReset } from '#domain/shapes/account.server.
 import type { Shop } from './context.ts'
 import { queueMails } from './mail-queue.ts'
 import { parseInput } from './parse-input.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, requireHardPassword } from './passwords.ts'
 import { hashToken, newToken } from './sessions.ts'
 import { ShopError } from './shop-error.ts'
 import { inTransaction } from './transaction.ts'
@@ -60,6 +60,12 @@ async function queueResetLink(shop: Shop, email: string): Promise<void> {
 /** Sets a new password with the token of such a link, once; every session of the account ends. Refuses `not-found`. */
 export async function resetPassword(shop: Shop, input: unknown): Promise<void> {
   const { token, password } = parseInput(passwordReset, input)
+  const [person] = await shop.db
+    .select({ name: shoppers.name, email: shoppers.email })
+    .from(passwordResets)
+    .innerJoin(shoppers, eq(shoppers.id, passwordResets.shopperId))
+    .where(eq(passwordResets.tokenHash, hashToken(token)))
+  if (person) requireHardPassword(password, person)
   const passwordHash = await hashPassword(password)
   const now = shop.now()
   await inTransaction(shop.db, async (tx) => {

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { isEasyPassword } from '#domain/easy-passwords.server.ts'
 import { createGate } from '#lib/gate.ts'
 import { ShopError } from './shop-error.ts'
 
@@ -10,6 +11,15 @@ const gate = createGate({ atOnce: 2, waiting: 200 })
 
 /** Verified against when there is no such account, so that it takes as long as a wrong password. */
 const nobody = hash('nobody has this password', settings)
+
+/**
+ * Refuses a new password that is tried first by whoever guesses: one of the thousand most common, or the person's own
+ * name or address. Never asked of a password that exists.
+ */
+export function requireHardPassword(password: string, person: { name: string; email: string }): void {
+  if (isEasyPassword(password, person))
+    throw new ShopError('invalid-input', { fields: { password: 'easy-password' } })
+}
 
 /** An argon2id hash in PHC form. Refuses `too-many-requests` when too many wait. */
 export function hashPassword(password: string): Promise<string> {

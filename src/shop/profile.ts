@@ -7,7 +7,7 @@ import type { Shop } from './context.ts'
 import { queueMails } from './mail-queue.ts'
 import { requireOwner } from './own-password.ts'
 import { parseInput } from './parse-input.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, requireHardPassword } from './passwords.ts'
 import { requireShopper } from './permissions.ts'
 import { ShopError } from './shop-error.ts'
 import { inTransaction } from './transaction.ts'
@@ -30,6 +30,7 @@ export async function changePassword(shop: Shop, input: unknown): Promise<void> 
   requireShopper(shop)
   const { current, password } = parseInput(passwordChange, input)
   const owner = await requireOwner(shop, current)
+  requireHardPassword(password, owner)
   const passwordHash = await hashPassword(password)
   const now = shop.now()
   await inTransaction(shop.db, async (tx) => {

@@ -4,7 +4,7 @@ import { passwordChange } from '#domain/shapes/account.server.ts'
 import { audit } from './audit.ts'
 import type { Shop } from './context.ts'
 import { parseInput } from './parse-input.ts'
-import { fitsPassword, hashPassword } from './passwords.ts'
+import { fitsPassword, hashPassword, requireHardPassword } from './passwords.ts'
 import { requireSeller } from './permissions.ts'
 import { ShopError } from './shop-error.ts'
 import { tryPassword } from './throttle.ts'
@@ -22,6 +22,7 @@ export async function changeSellerPassword(shop: Shop, input: unknown): Promise<
     return (await fitsPassword(found?.passwordHash, current)) ? found : undefined
   })
   if (!row) throw new ShopError('wrong-password')
+  requireHardPassword(password, row)
   const passwordHash = await hashPassword(password)
   await inTransaction(shop.db, async (tx) => {
     // Of two changes at once one wins: the other no longer knows the present password.

@@ -9,7 +9,7 @@ import { audit } from './audit.ts'
 import type { Shop } from './context.ts'
 import { isUniqueViolation } from './database-errors.ts'
 import { parseInput } from './parse-input.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, requireHardPassword } from './passwords.ts'
 import { requireStoreOwner } from './permissions.ts'
 import { ShopError } from './shop-error.ts'
 import { inTransaction } from './transaction.ts'
@@ -45,6 +45,7 @@ export async function listMembers(shop: Shop): Promise<Member[]> {
 export async function addMember(shop: Shop, input: unknown): Promise<MemberWithPassword> {
   requireStoreOwner(shop)
   const { name, email, role, password: typed } = parseInput(memberAdd, input)
+  if (typed !== undefined) requireHardPassword(typed, { name, email })
   const made = typed === undefined ? readablePassword() : null
   const passwordHash = await hashPassword(typed ?? made ?? '')
   const row = { id: newId(), name, email, passwordHash, role, createdAt: shop.now() }
@@ -92,6 +93,7 @@ export async function setMemberPassword(shop: Shop, input: unknown): Promise<Mem
   const passwordHash = await hashPassword(typed ?? made ?? '')
   const member = await inTransaction(shop.db, async (tx) => {
     const row = await lockMember(tx, id)
+    if (typed !== undefined) requireHardPassword(typed, row)
     await tx.update(staff).set({ passwordHash }).where(eq(staff.id, id))
     await tx.delete(sessions).where(and(eq(sessions.staffId, id), ne(sessions.tokenHash, sessionHash)))
     await audit(tx, shop, { action: 'staff.password', subject: id, detail: { name: row.name } })

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { sessions, staff } from '#db/schema/people.server.ts'
 import { normaliseEmail } from '#domain/account.ts'
+import { isEasyPassword } from '#domain/easy-passwords.server.ts'
 import { login as loginShape } from '#domain/shapes/account.server.ts'
 import { newId } from '#lib/id.ts'
 import { writeDiary } from './audit.ts'
@@ -72,6 +73,8 @@ export async function addOwner(store: Store, { email: typed, password }: Login):
  */
 export async function ensureOwner(store: Store, owner: Login): Promise<void> {
   const email = normaliseEmail(owner.email)
+  if (isEasyPassword(owner.password, { name: email, email }))
+    store.log.warn({}, 'SELLER_PASSWORD is one that is guessed first: choose another one')
   const [found] = await store.db.select().from(staff).where(eq(staff.email, email))
   if (!found) await addOwner(store, owner)
   const isKnown = found?.environmentHash && (await fitsPassword(found.environmentHash, owner.password))

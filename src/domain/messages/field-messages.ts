@@ -70,6 +70,10 @@ const plainFields = {
     en: 'This tax is 2%. VAT is another one, at 13%: choose another name.',
     ne: 'यो कर २% हो। भ्याट १३% को अर्कै कर हो, अर्को नाम राख्नुहोस्।',
   },
+  'easy-password': {
+    en: 'This password is guessed first. Choose another one, such as three words that belong to you.',
+    ne: 'यो पासवर्ड सबैले अनुमान गर्न सक्छन्। अर्कै राख्नुहोस्, जस्तै तपाईंलाई मात्र थाहा हुने तीन शब्द।',
+  },
   twice: { en: 'This was given twice. Give it once.', ne: 'यो दुई पटक दिइयो। एक पटक मात्र दिनुहोस्।' },
   pan: {
     en: 'Enter a PAN of nine digits, or leave it empty.',

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import common from './common-passwords.json' with { type: 'json' }
+import { isEasyPassword } from './easy-passwords.server.ts'
+
+const maya = { name: 'Maya Shrestha', email: 'maya@example.com' }
+
+test('a password that everybody tries, or that stands on the letterbox, is easy', () => {
+  for (const easy of ['123456', 'PASSWORD', 'qwerty', 'Maya@Example.com', 'maya shrestha'])
+    expect({ easy, is: isEasyPassword(easy, maya) }).toEqual({ easy, is: true })
+  for (const hard of ['secret-6', 'maya', 'three brown chairs', '123456-and-more'])
+    expect({ hard, is: isEasyPassword(hard, maya) }).toEqual({ hard, is: false })
+})
+
+test('the list has a thousand', () => {
+  expect(new Set(common).size).toBe(1000)
+})
