@@ -7,6 +7,11 @@ import { Refusal, runScript, say, seconds } from './lib/terminal.mjs'
 
 /** Test files with the size that they are run at here, or a script. */
 const proofs = {
+  fuzz: {
+    about: '50,000 odd requests from the OpenAPI document and the site map: no fault, no hang, no leak',
+    files: ['src/server/fuzz.test.ts'],
+    env: { FUZZ_REQUESTS: '50000' },
+  },
   faults: {
     about: 'plants single-line faults in the source; a test has to see each one',
     script: 'scripts/prove-faults.mjs',

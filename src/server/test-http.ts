@@ -6,7 +6,7 @@ import { createHttp } from './http.ts'
 import type { KeptReply } from './kept-reply.ts'
 import { createKeptUrls } from './kept-urls.ts'
 
-export type TestSettings = { isHttps?: boolean; publicUrl?: string }
+export type TestSettings = { isHttps?: boolean; publicUrl?: string; areRateLimitsOn?: boolean }
 
 /** The store's calls over a test's shop, without a network. */
 export async function httpOver(shop: Shop, settings: TestSettings = {}): Promise<FastifyInstance> {
@@ -17,7 +17,7 @@ export async function httpOver(shop: Shop, settings: TestSettings = {}): Promise
       trustProxy: false,
       publicUrl: settings.publicUrl ?? 'http://127.0.0.1:3000',
       isPublicUrlSet: settings.publicUrl !== undefined,
-      areRateLimitsOn: true,
+      areRateLimitsOn: settings.areRateLimitsOn ?? true,
       isTestGatewayOn: true,
       isTestGatewayForced: false,
     },

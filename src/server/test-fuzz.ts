@@ -1,0 +1,109 @@
+/** Numbers that a seed decides, so that whatever is found can be found again. Source: the mulberry32 generator. */
+export function randomOf(seed: number) {
+  let state = seed >>> 0
+  function next(): number {
+    state = (state + 0x6d_2b_79_f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const below = (most: number) => Math.floor(next() * most)
+  function one<Item>(items: readonly Item[]): Item {
+    const item = items[below(items.length)]
+    if (item === undefined) throw new RangeError('There is nothing to choose from')
+    return item
+  }
+  return { below, one, chance: (share: number) => next() < share }
+}
+
+export type Random = ReturnType<typeof randomOf>
+
+const oddTexts = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\uffff',
+  '‮gnihton',
+  'x'.repeat(300),
+  'अ'.repeat(5000),
+  '../../etc/passwd',
+  '%00',
+  '%',
+  "'; drop table orders; --",
+  '</script><script>alert(1)</script>',
+  '{"$gt":""}',
+  '__proto__',
+  'constructor',
+  '1e999',
+  '-1',
+  '0x10',
+  'NaN',
+  'null',
+  'true',
+  '2026-13-45T99:99:99Z',
+  '१२३',
+] as const
+
+const oddValues: readonly unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  1e308,
+  2 ** 53,
+  -(2 ** 63),
+  [],
+  {},
+  [[[[[[]]]]]],
+  { __proto__: { isAdmin: true } },
+  { toString: 'x' },
+]
+
+/** A text that nobody types; now and then one that exists. */
+export function oddText(random: Random, known: readonly string[]): string {
+  if (known.length > 0 && random.chance(0.4)) return random.one(known)
+  return random.one(oddTexts)
+}
+
+/** A JSON value that may be anything. */
+export function oddValue(random: Random, known: readonly string[], depth = 0): unknown {
+  const kind = random.below(depth > 3 ? 3 : 5)
+  if (kind === 0) return oddText(random, known)
+  if (kind <= 2) return random.one(oddValues)
+  if (kind === 3) return Array.from({ length: random.below(4) }, () => oddValue(random, known, depth + 1))
+  const entries = Array.from({ length: random.below(4) }, () => [
+    oddText(random, known),
+    oddValue(random, known, depth + 1),
+  ])
+  return Object.fromEntries(entries)
+}
+
+type Schema = {
+  type?: string
+  enum?: unknown[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+}
+
+/** A value of a schema's shape, with a piece of it gone wrong now and then. */
+export function valueOf(schema: Schema | undefined, random: Random, known: readonly string[]): unknown {
+  if (!schema || random.chance(0.12)) return oddValue(random, known)
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices && choices.length > 0) return valueOf(random.one(choices), random, known)
+  if (schema.enum && schema.enum.length > 0) return random.one(schema.enum)
+  if (schema.properties) {
+    const kept = Object.entries(schema.properties).filter(() => random.chance(0.9))
+    return Object.fromEntries(kept.map(([name, one]) => [name, valueOf(one, random, known)]))
+  }
+  if (schema.type === 'array')
+    return Array.from({ length: random.below(3) }, () => valueOf(schema.items, random, known))
+  if (schema.type === 'boolean') return random.chance(0.5)
+  if (schema.type === 'number' || schema.type === 'integer')
+    return random.one([0, 1, 2, 3.5, 99, 100, 1e9, -5])
+  return random.chance(0.5) ? oddText(random, known) : random.one(known)
+}
