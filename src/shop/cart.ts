@@ -9,6 +9,7 @@ import type { Shop } from './context.ts'
 import { parseInput } from './parse-input.ts'
 import { requireShopper } from './permissions.ts'
 import { hasId } from './product-rows.ts'
+import { byProductId } from './row-locks.ts'
 import { ShopError } from './shop-error.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -89,7 +90,8 @@ export async function lockCart(
 async function replaceItems(tx: Database, shopperId: string, kept: [string, number][]): Promise<void> {
   await tx.delete(cartItems).where(eq(cartItems.shopperId, shopperId))
   if (kept.length === 0) return
-  await tx.insert(cartItems).values(kept.map(([productId, quantity]) => ({ shopperId, productId, quantity })))
+  const rows = kept.map(([productId, quantity]) => ({ shopperId, productId, quantity }))
+  await tx.insert(cartItems).values(rows.toSorted(byProductId))
 }
 
 async function knownIds(tx: Database, ids: string[]): Promise<Set<string>> {

@@ -6,6 +6,7 @@ import type { Shop } from './context.ts'
 import type { PlannedProduct, StoredProduct } from './filed-products.ts'
 import type { LockedProduct } from './import-lock.ts'
 import { productColumns } from './product-writing.ts'
+import { lockProductKeys } from './row-locks.ts'
 
 const atOnce = 1000
 
@@ -49,6 +50,7 @@ async function freeSkus(tx: Transaction, products: readonly Written[]): Promise<
     before && before.product.sku !== null && before.product.sku !== data.sku ? [id] : [],
   )
   if (ids.length === 0) return
+  await lockProductKeys(tx, ids)
   await tx.execute(sql`update products set sku = null where id = any(${sql.param(ids)}::text[])`)
 }
 

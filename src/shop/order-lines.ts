@@ -1,10 +1,11 @@
-import { and, asc, isNull, sql } from 'drizzle-orm'
+import { and, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { products, stockMovements } from '#db/schema/catalogue.server.ts'
 import type { BoughtProduct } from '#domain/product.ts'
 import { fits } from '#domain/stock.ts'
 import { isId } from '#lib/id.ts'
 import { hasId, productOf, selectProducts } from './product-rows.ts'
+import { lockProducts } from './row-locks.ts'
 import { ShopError } from './shop-error.ts'
 
 export type WantedLine = { productId: string; quantity: number }
@@ -21,12 +22,7 @@ export async function lockLines(tx: Transaction, wanted: readonly WantedLine[]):
     quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
   }
   const ids = [...quantities.keys()].filter(isId)
-  await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(and(hasId(ids), isNull(products.archivedAt)))
-    .orderBy(asc(products.id))
-    .for('no key update')
+  await lockProducts(tx, ids)
   const rows = await selectProducts(tx).where(and(hasId(ids), isNull(products.archivedAt)))
   const found = new Map(rows.map((row) => [row.record.id, productOf(row)]))
   return [...quantities].map(([id, quantity]) => {

@@ -19,6 +19,7 @@ import { readOrder, type Order } from './orders.ts'
 import { parseInput } from './parse-input.ts'
 import { requireShopper, requireWithinLimit } from './permissions.ts'
 import { closeAttempts } from './settlement.ts'
+import { byProductId } from './row-locks.ts'
 import { ShopError } from './shop-error.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -200,16 +201,15 @@ async function writeOrder(tx: Transaction, shop: Shop, draft: Draft): Promise<vo
     createdAt: now,
     expiresAt: isOnline ? new Date(now.getTime() + holdMs) : null,
   })
-  await tx.insert(orderLines).values(
-    draft.lines.map((line, position) => ({
-      orderId: id,
-      position,
-      productId: line.product.id,
-      quantity: line.quantity,
-      unitPaisa: line.unitPaisa,
-      snapshot: line.product,
-    })),
-  )
+  const rows = draft.lines.map((line, position) => ({
+    orderId: id,
+    position,
+    productId: line.product.id,
+    quantity: line.quantity,
+    unitPaisa: line.unitPaisa,
+    snapshot: line.product,
+  }))
+  await tx.insert(orderLines).values(rows.toSorted(byProductId))
   await tx.insert(orderEvents).values({ orderId: id, status: 'Processing', actor: 'shopper', createdAt: now })
   if (!isOnline) await finishCashOrder(tx, shop, draft)
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { sessions, shoppers, staff } from '#db/schema/people.server.ts'
 import type { Actor, Store } from './context.ts'
@@ -111,7 +111,12 @@ export async function isSellerSession(store: Store, tokenHash: Buffer): Promise<
   return row !== undefined
 }
 
-/** Deletes what has expired. */
+/** Deletes what has expired; what somebody else is just deleting is theirs. */
 export async function sweepSessions(store: Store): Promise<void> {
-  await store.db.delete(sessions).where(lt(sessions.expiresAt, sql`${store.now()}::timestamptz`))
+  const expired = store.db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(lt(sessions.expiresAt, sql`${store.now()}::timestamptz`))
+    .for('update', { skipLocked: true })
+  await store.db.delete(sessions).where(inArray(sessions.tokenHash, expired))
 }

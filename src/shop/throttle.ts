@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, lt } from 'drizzle-orm'
 import { knownBrowsers, loginFailures } from '#db/schema/people.server.ts'
 import type { Shop } from './context.ts'
 import { hashToken } from './sessions.ts'
@@ -64,7 +64,12 @@ export async function recordLoginFailure(shop: Shop, account: string): Promise<v
   const createdAt = shop.now()
   await shop.db.insert(loginFailures).values({ account, address: shop.actor.address, createdAt })
   const old = new Date(createdAt.getTime() - accountWindowMs)
-  await shop.db.delete(loginFailures).where(lt(loginFailures.createdAt, old))
+  const outlived = shop.db
+    .select({ id: loginFailures.id })
+    .from(loginFailures)
+    .where(lt(loginFailures.createdAt, old))
+    .for('update', { skipLocked: true })
+  await shop.db.delete(loginFailures).where(inArray(loginFailures.id, outlived))
 }
 
 /** A login that worked: the account's failures are forgotten and its browser is known from now on. */
