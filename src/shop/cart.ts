@@ -77,12 +77,18 @@ export async function lockCart(
   tx: Database,
   cart: { shopperId: string; now: Date },
 ): Promise<number | undefined> {
+  const locked = await lockVersion(tx, cart.shopperId)
+  if (locked !== undefined) return locked
   await tx.insert(carts).values({ shopperId: cart.shopperId, updatedAt: cart.now }).onConflictDoNothing()
+  return lockVersion(tx, cart.shopperId)
+}
+
+async function lockVersion(tx: Database, shopperId: string): Promise<number | undefined> {
   const [row] = await tx
     .select({ version: carts.version })
     .from(carts)
     .innerJoin(shoppers, and(eq(shoppers.id, carts.shopperId), isNull(shoppers.deletedAt)))
-    .where(eq(carts.shopperId, cart.shopperId))
+    .where(eq(carts.shopperId, shopperId))
     .for('no key update', { of: carts })
   return row?.version
 }

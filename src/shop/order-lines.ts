@@ -1,6 +1,6 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
-import { products, stockMovements } from '#db/schema/catalogue.server.ts'
+import { products } from '#db/schema/catalogue.server.ts'
 import type { BoughtProduct } from '#domain/product.ts'
 import { fits } from '#domain/stock.ts'
 import { isId } from '#lib/id.ts'
@@ -49,18 +49,15 @@ export async function takeStock(
   if (counted.length === 0) return
   const ids = counted.map((line) => line.product.id)
   const quantities = counted.map((line) => line.quantity)
+  // One statement: others wait for these products.
   const taken = await tx.execute(sql`
-    update products set stock = stock - wanted.quantity, updated_at = ${order.now}
-    from unnest(${sql.param(ids)}::text[], ${sql.param(quantities)}::int[]) as wanted (id, quantity)
-    where products.id = wanted.id and products.stock >= wanted.quantity`)
+    with wanted as (
+      select id, quantity from unnest(${sql.param(ids)}::text[], ${sql.param(quantities)}::int[]) as w (id, quantity)),
+    taken as (
+      update products set stock = stock - wanted.quantity, updated_at = ${order.now} from wanted
+      where products.id = wanted.id and products.stock >= wanted.quantity
+      returning products.id, -wanted.quantity as change)
+    insert into stock_movements (product_id, change, reason, order_id, created_at)
+    select id, change, 'order', ${order.id}, ${order.now} from taken`)
   if (taken.rowCount !== counted.length) throw new Error('Stock changed although its rows were locked')
-  await tx.insert(stockMovements).values(
-    counted.map((line) => ({
-      productId: line.product.id,
-      change: -line.quantity,
-      reason: 'order' as const,
-      orderId: order.id,
-      createdAt: order.now,
-    })),
-  )
 }
