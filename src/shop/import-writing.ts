@@ -21,7 +21,7 @@ type Written = LockedProduct & { id: string; now: Date }
 export async function writeImport(
   tx: Transaction,
   shop: Shop,
-  { products, progress }: { products: readonly LockedProduct[]; progress(done: number): Promise<void> },
+  { products, progress }: { products: readonly LockedProduct[]; progress(done: number): void },
 ): Promise<string[]> {
   const now = shop.now()
   const written = products.map((product) => ({ ...product, id: product.before?.product.id ?? newId(), now }))
@@ -39,7 +39,7 @@ export async function writeImport(
     await writeTexts(tx, part)
     await writePictures(tx, part)
     await writeMovements(tx, shop, part)
-    await progress(start + part.length)
+    progress(start + part.length)
   }
   return written.map(({ id }) => id)
 }
