@@ -13,7 +13,7 @@ export type NoticeSender = {
 // A process may die between its commit and its notices; somebody else's, or its next start, tells them then.
 const sweepMs = 1000
 // Whoever comes in between is told with the next ones: telling holds a lock of the whole server for a moment.
-const pauseMs = 20
+const pauseMs = 50
 const mostAtOnce = 2000
 
 /** Tells of the changes that were committed (`014-notices.sql`): after each commit, and every second what was left. */

@@ -37,6 +37,13 @@ const noticeTest = test.extend<{ connection: pg.PoolConfig; heard: Heard[]; plai
   },
 })
 
+/** Ending connections are told so once more when their database goes. */
+function poolOf(connection: pg.PoolConfig): Pool {
+  const pool = new Pool(connection)
+  pool.on('error', () => undefined)
+  return pool
+}
+
 const add = (
   id: string,
 ) => `insert into products (id, slug, category, price_paisa, offer_price_paisa, created_at, updated_at)
@@ -77,7 +84,7 @@ noticeTest(
     await died.connect()
     await died.query(add('abc'))
     await died.end()
-    const pool = new Pool(connection)
+    const pool = poolOf(connection)
     const sender = createNoticeSender(pool, () => undefined)
     await expect.poll(() => heard).toHaveLength(1)
     await pool.query(`insert into notices (channel, payload) values ('orders', 'new:xyz')`)
@@ -113,7 +120,7 @@ noticeTest('a change of everything is told alone', async ({ plain, heard }) => {
 
 noticeTest('a sender that cannot reach the database says so and goes on', async ({ connection, heard }) => {
   const errors: string[] = []
-  const pool = new Pool(connection)
+  const pool = poolOf(connection)
   await pool.query('alter function send_notices() rename to gone')
   const sender = createNoticeSender(pool, ({ message }) => void errors.push(message))
   await expect.poll(() => errors.length).toBeGreaterThan(0)
