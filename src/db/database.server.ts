@@ -3,6 +3,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { Pool } from 'pg'
 import { laysNotices } from './notices.server.ts'
+import { prepareStatements } from './prepared-statements.server.ts'
 
 /** A database, or a transaction in it: use cases take either. */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
@@ -39,6 +40,7 @@ export function openDatabase(connection: pg.PoolConfig, onIdleError: (error: Err
   let isClosing = false
   pool.on('error', (error) => isClosing || onIdleError(error))
   pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', prepareStatements())
   async function close() {
     isClosing = true
     await pool.end()
