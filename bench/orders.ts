@@ -5,133 +5,169 @@ import { Pool } from 'pg'
 import { sampleAddress as address } from '#domain/sample-address.ts'
 import { shoppers } from '#db/schema/people.server.ts'
 import { newId } from '#lib/id.ts'
-import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
+import { openShop, visitor, type Store } from '#shop/context.ts'
 import { placeOrder } from '#shop/place-order.ts'
 import { readConfig } from '../src/server/config.server.ts'
 import { startEmbeddedPostgres } from '../src/server/embedded-postgres.ts'
 import { openStore } from '../src/server/store.ts'
 import { insertProducts } from './catalogue-rows.ts'
+import { draw, seededRandom } from './random.ts'
 
-// `node bench/orders.ts`: orders a second, and the same SQL statements sent bare through the driver, in turns.
+// `node bench/orders.ts`: accepted orders a second through the use case, with all that a store does besides, and the
+// same statements of the same orders sent bare through the driver while no store runs, in turns. 50 products that
+// everybody wants, orders of 1 to 6 of them.
 const root = join(import.meta.dirname, '..')
-const buyers = 64
-const parallel = 16
-const ordersARound = 1_500
-const rounds = 3
+const parallels = (process.env['BENCH_PARALLELS'] ?? '1,16,64').split(',').map(Number)
+const mostLines = 6
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 6)
+const warmUpSeconds = 2
+const poolSize = 20
 const silent = () => undefined
 const log = { debug: silent, info: silent, warn: silent, error: silent }
 
 type Statement = { text: string; values: unknown[] }
+/** The statements of one accepted order, and what another order has in its place. */
+type Sample = { statements: Statement[]; id: string; key: string; ids: string[]; shopper: string }
 
 const dataDir = join(root, '.cache/bench/orders')
 await rm(dataDir, { recursive: true, force: true })
 await mkdir(dataDir, { recursive: true })
 const postgres = await startEmbeddedPostgres({ dataDir, log })
-const pool = new Pool({ ...postgres.connection, max: parallel })
-pool.on('error', silent)
-const config = readConfig({ DATA_DIR: dataDir })
-const opened = await openStore({ config, connection: postgres.connection, projectRoot: root, log })
-await insertProducts(pool, 1_000)
-await pool.query('update products set stock = 1000000, is_available = true')
-const { rows } = await pool.query<{ id: string }>('select id from products order by id')
-const shelf = rows.map(({ id }) => id)
-
-const statements: Statement[] = []
-let isListening = false
-const db = drizzle(pool, {
-  logger: { logQuery: (text, values) => void (isListening && statements.push({ text, values })) },
-})
-const people = Array.from({ length: buyers }, () => newId())
-await db.insert(shoppers).values(
-  people.map((id) => ({
-    id,
-    name: 'Maya Shrestha',
-    email: `${id}@example.com`,
-    passwordHash: '-',
-    language: 'en' as const,
-    createdAt: new Date(),
-  })),
-)
-const shopOf = (store: Store, id: string) =>
-  openShop(store, { actor: { ...visitor, shopper: { id, sessionHash: Buffer.alloc(32) } }, language: 'en' })
-const shops = people.map((id) => shopOf(opened.store, id))
-
-const listening = shopOf({ ...opened.store, db }, people[0] ?? '')
-isListening = true
-const sample = await order(0, { shop: listening, key: 'the-order-that-is-copied' })
-isListening = false
-
-const ratios: { ratio: number; store: number; bare: number }[] = []
-for (let round = 0; round < rounds; round += 1) {
-  const store = await perSecond((number) =>
-    order(number, { shop: shops[number % buyers], key: `round-${round}-${number}` }),
-  )
-  const bare = await perSecond((number) => repeat(number, `bare-${round}-${number}`))
-  ratios.push({ ratio: store / bare, store, bare })
+const options = {
+  config: readConfig({ DATA_DIR: dataDir }),
+  connection: postgres.connection,
+  projectRoot: root,
+  log,
 }
-const median = ratios.toSorted((a, b) => a.ratio - b.ratio)[Math.floor(rounds / 2)]
+const first = await openStore(options)
+await insertProducts(first.database.pool, 50)
+await first.database.pool.query('update products set stock = 1000000, is_available = true')
+const { rows } = await first.database.pool.query<{ id: string }>('select id from products order by id')
+const wanted = rows.map(({ id }) => id)
+const people = Array.from({ length: 64 }, () => newId())
+const person = { name: 'Maya Shrestha', passwordHash: '-', language: 'en' as const, createdAt: new Date() }
+await first.store.db
+  .insert(shoppers)
+  .values(people.map((id) => ({ ...person, id, email: `${id}@example.com` })))
+const samples: Sample[] = []
+for (let count = 1; count <= mostLines; count += 1) samples.push(await listenToOrder(first.store, count))
+await first.close()
+
+const random = seededRandom(7)
+const lines: string[] = []
+for (const parallel of parallels) {
+  const found: { store: number; bare: number }[] = []
+  for (let round = 0; round < rounds; round += 1)
+    found.push({ store: await throughStore(parallel), bare: await bare(parallel) })
+  const [median] = found
+    .toSorted((a, b) => a.store / a.bare - b.store / b.bare)
+    .slice(Math.floor((found.length - 1) / 2))
+  const { store = 0, bare: alone = 0 } = median ?? {}
+  const line = `| ${parallel} | ${store.toFixed(0)} | ${alone.toFixed(0)} | ${(store / alone).toFixed(2)} |`
+  lines.push(line)
+  process.stdout.write(`${line}\n`)
+}
+const many = samples[3]?.statements.length ?? 0
 process.stdout.write(
-  `Orders of two lines, ${parallel} at once, ${statements.length} statements each (beside begin and commit):\n` +
-    `${median?.store.toFixed(0)} orders a second; the same statements bare: ${median?.bare.toFixed(0)}; ` +
-    `ratio ${median?.ratio.toFixed(2)} (median of ${rounds} rounds of ${ordersARound})\n`,
+  `Orders of 1 to ${mostLines} lines over ${wanted.length} products, ${many} statements each with begin and commit; ` +
+    `median of ${rounds} rounds of ${seconds} s.\n| at once | store /s | bare /s | ratio |\n| --- | --- | --- | --- |\n` +
+    `${lines.join('\n')}\n`,
 )
-await pool.end()
-await opened.close()
 await postgres.stop()
 process.exit(0)
 
+async function throughStore(parallel: number): Promise<number> {
+  const opened = await openStore(options)
+  const perSecond = await repeatedly(parallel, async (worker) => {
+    await order(opened.store, { shopper: people[worker] ?? '', ids: someIds(), key: newId() })
+  })
+  await opened.close()
+  return perSecond
+}
+
+async function bare(parallel: number): Promise<number> {
+  // The triggers do for it what they do for the store.
+  const pool = new Pool({ ...postgres.connection, max: poolSize, options: '-c baithak.notices=later' })
+  pool.on('error', silent)
+  const perSecond = await repeatedly(parallel, async (worker) => {
+    const client = await pool.connect()
+    try {
+      for (const { text, values } of statementsFor(people[worker] ?? '')) await client.query(text, values)
+    } finally {
+      client.release()
+    }
+  })
+  await pool.query('truncate notices').catch(silent)
+  await pool.end()
+  return perSecond
+}
+
+function someIds(): string[] {
+  return draw(random, wanted, 1 + Math.floor(random() * mostLines))
+}
+
 async function order(
-  number: number,
-  { shop, key }: { shop: Shop | undefined; key: string },
+  store: Store,
+  { shopper, ids, key }: { shopper: string; ids: string[]; key: string },
 ): Promise<string> {
-  if (!shop) throw new Error('nobody buys')
-  const items = [0, 1].map((line) => ({ productId: productOf(number, line), quantity: 1 + (number % 3) }))
-  const placed = await placeOrder(shop, { input: { items, address }, key, paymentType: 'Cash On Delivery' })
+  const actor = { ...visitor, shopper: { id: shopper, sessionHash: Buffer.alloc(32) } }
+  const items = ids.map((productId, index) => ({ productId, quantity: 1 + (index % 3) }))
+  const placed = await placeOrder(openShop(store, { actor, language: 'en' }), {
+    input: { items, address },
+    key,
+    paymentType: 'Cash On Delivery',
+  })
   return placed.order.id
 }
 
-function productOf(number: number, line: number): string {
-  return shelf[(number * 7 + line * 13) % shelf.length] ?? ''
+/** Places an order of so many lines and writes down what is sent from its `begin` to its `commit`. */
+async function listenToOrder(store: Store, count: number): Promise<Sample> {
+  const heard: Statement[] = []
+  const pool = new Pool({ ...postgres.connection, max: 1 })
+  const db = drizzle(pool, {
+    logger: { logQuery: (text, values) => void heard.push({ text, values: [...values] }) },
+  })
+  const [shopper = ''] = people
+  const ids = wanted.slice(0, count)
+  const key = `the-order-of-${count}`
+  const id = await order({ ...store, db }, { shopper, ids, key })
+  await pool.end()
+  const isAt = (word: string) => heard.findIndex(({ text }) => text.startsWith(word))
+  return { statements: heard.slice(isAt('begin'), isAt('commit') + 1), id, key, ids, shopper }
 }
 
-/** The statements of the order that was listened to, for another buyer, other products, key and id. */
-async function repeat(number: number, key: string): Promise<void> {
-  const id = newId()
-  const swap = new Map<unknown, string>([
-    [sample, id],
-    ['the-order-that-is-copied', key],
-    [people[0], people[number % buyers] ?? ''],
-    [productOf(0, 0), productOf(number, 0)],
-    [productOf(0, 1), productOf(number, 1)],
+/** The same statements for another shopper, other products, another key and id. */
+function statementsFor(shopper: string): Statement[] {
+  const ids = someIds().toSorted()
+  const sample = samples[ids.length - 1]
+  if (!sample) throw new Error('no order of so many lines was listened to')
+  const swaps = new Map<string, string>([
+    [sample.id, newId()],
+    [sample.key, newId()],
+    [sample.shopper, shopper],
+    ...sample.ids.map((id, index): [string, string] => [id, ids[index] ?? id]),
   ])
+  const pattern = new RegExp([...swaps.keys()].join('|'), 'g')
   const swapped = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(swapped)
-    const other = swap.get(value)
-    if (other !== undefined) return other
-    return typeof value === 'string' ? value.replaceAll(sample, id) : value
+    return typeof value === 'string' ? value.replaceAll(pattern, (name) => swaps.get(name) ?? name) : value
   }
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    for (const { text, values } of statements) {
-      await client.query(text, values.map(swapped))
-    }
-    await client.query('commit')
-  } finally {
-    client.release()
-  }
+  return sample.statements.map(({ text, values }) => ({ text, values: values.map(swapped) }))
 }
 
-async function perSecond(work: (number: number) => Promise<unknown>): Promise<number> {
-  let next = 0
-  const startedAt = performance.now()
+/** Warms up what was just opened, then counts. */
+async function repeatedly(parallel: number, work: (worker: number) => Promise<unknown>): Promise<number> {
+  let done = 0
+  const countsFrom = performance.now() + warmUpSeconds * 1000
+  const endsAt = countsFrom + seconds * 1000
   await Promise.all(
-    Array.from({ length: parallel }, async () => {
-      while (next < ordersARound) {
-        next += 1
-        await work(next)
+    Array.from({ length: parallel }, async (_, worker) => {
+      while (performance.now() < endsAt) {
+        await work(worker)
+        if (performance.now() > countsFrom) done += 1
       }
     }),
   )
-  return ordersARound / ((performance.now() - startedAt) / 1000)
+  return done / ((performance.now() - countsFrom) / 1000)
 }

@@ -12,6 +12,7 @@ import { createTestGateway } from '#adapters/payments/test-gateway.ts'
 import { openDatabase, type OpenDatabase } from '#db/database.server.ts'
 import { listen, type Listener } from '#db/listen.server.ts'
 import { migrate, OldReleaseError } from '#db/migrate.server.ts'
+import { createNoticeSender } from '#db/notices.server.ts'
 import { openBusinessRecord } from '#shop/business.ts'
 import { openCatalogue } from '#shop/catalogue.ts'
 import { keepShelfFilled } from '#shop/fill-shelf.ts'
@@ -40,6 +41,10 @@ export async function openStore(options: {
   await checkReachable(database, config)
   const ran = await bringUpToDate(database, join(options.projectRoot, 'src/db/migrations'))
   if (ran.length > 0) log.info({ migrations: ran }, 'tables brought up to date')
+  const notices = createNoticeSender(database.pool, ({ message }) =>
+    log.warn({ reason: message }, 'what changed could not be told'),
+  )
+  database.onCommit(notices.send)
   const images = openImages(config, log)
   const catalogue = await openCatalogue(database.db)
   const payments = await openPayments(config, database)
@@ -77,6 +82,7 @@ export async function openStore(options: {
       await filling.close()
       await images.close()
       mail.close()
+      await notices.close()
       await database.close()
     },
   }

@@ -10,9 +10,10 @@ import { withDatabase } from '#db/test-database.ts'
 import { newId } from '#lib/id.ts'
 import { createTaggedCache } from '#lib/tagged-cache.ts'
 import { openShop, visitor, type Store } from '#shop/context.ts'
+import { placeCashOrder } from '#shop/checkout.ts'
 import { findProduct } from '#shop/products.ts'
 import { readBusiness, saveSettings } from '#shop/settings.ts'
-import { newSeller } from '#shop/test-shop.ts'
+import { address, images, newProduct, newSeller, newShopper } from '#shop/test-shop.ts'
 import { followChanges } from './cache-following.ts'
 import { readConfig } from './config.server.ts'
 import { openStore } from './store.ts'
@@ -94,4 +95,25 @@ twoProcesses('a product that changes in one process changes in the other', async
   expect((await findProduct(shopOf(there), id)).name).toBe('Koshi chair')
   await here.db.execute(sql`update product_texts set name = 'Rara chair' where product_id = ${id}`)
   await expect.poll(async () => (await findProduct(shopOf(there), id)).name).toBe('Rara chair')
+})
+
+twoProcesses('an order in one process is heard, and its products change, in the other', async ({ open }) => {
+  const [here, there] = [await open(), await open()]
+  await untilAllListen(here, 2)
+  const shop = shopOf(here)
+  const product = await newProduct({ ...shop, images }, { stock: 5 })
+  await expect.poll(async () => (await findProduct(shopOf(there), product.id)).stock).toBe(5)
+  const pages = await pagesOf(there, [`product:${product.id}`])
+  const heard: unknown[] = []
+  there.orderFeed.follow({
+    address: '127.0.0.1',
+    session: 'a',
+    notice: (notice) => heard.push(notice),
+    end: silent,
+  })
+  const items = [{ productId: product.id, quantity: 2 }]
+  const order = await placeCashOrder(await newShopper(shop), { items, address })
+  await expect.poll(() => heard).toEqual([{ kind: 'new', id: order.id }])
+  await expect.poll(pages.kept).toEqual([])
+  expect((await findProduct(shopOf(there), product.id)).stock).toBe(3)
 })

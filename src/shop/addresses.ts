@@ -1,12 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
-import { addresses, shoppers } from '#db/schema/people.server.ts'
+import { addresses } from '#db/schema/people.server.ts'
 import type { AddressFields } from '#domain/address.ts'
 import { addressAdd, addressUpdate, byId } from '#domain/shapes/address.server.ts'
 import { newId } from '#lib/id.ts'
 import type { Shop } from './context.ts'
 import { parseInput } from './parse-input.ts'
 import { requireShopper } from './permissions.ts'
+import { lockShopper } from './row-locks.ts'
 import { ShopError } from './shop-error.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -96,11 +97,6 @@ async function readAddresses(db: Database, shopperId: string): Promise<SavedAddr
 async function makeDefault(tx: Database, shopperId: string, id: string): Promise<void> {
   await tx.update(addresses).set({ isDefault: false }).where(eq(addresses.shopperId, shopperId))
   await tx.update(addresses).set({ isDefault: true }).where(isOwn(shopperId, id))
-}
-
-/** Two changes of one shopper's addresses follow one another: there is one default at most. */
-async function lockShopper(tx: Database, shopperId: string): Promise<void> {
-  await tx.select({ id: shoppers.id }).from(shoppers).where(eq(shoppers.id, shopperId)).for('no key update')
 }
 
 function isOwn(shopperId: string, id: string) {

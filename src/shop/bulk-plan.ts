@@ -38,16 +38,6 @@ export async function bulkIds(shop: Shop, { ids, query }: z.output<typeof bulkCa
   return found.ids
 }
 
-/** Locks products in id order, as orders do, so that nobody waits in a circle. */
-export async function lockProducts(tx: Database, ids: readonly string[]): Promise<void> {
-  await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(hasId(ids))
-    .orderBy(asc(products.id))
-    .for('no key update')
-}
-
 /** What a bulk change would do to the products that are on the shelf, in id order. */
 export async function planBulk(db: Database, ids: readonly string[], change: BulkChange): Promise<BulkPlan> {
   const plan: BulkPlan = { items: [], skipped: [], mark: '' }

@@ -1,14 +1,16 @@
-import { eq, lt } from 'drizzle-orm'
+import { eq, inArray, lt } from 'drizzle-orm'
+import type { Transaction } from '#db/database.server.ts'
 import { bulkChanges, type BulkUndone } from '#db/schema/bulk-changes.server.ts'
 import { bulkLimits, isSameState, type BulkState } from '#domain/bulk-change.ts'
 import { bulkCall, productCall } from '#domain/shapes/product-change.server.ts'
 import { newId } from '#lib/id.ts'
 import { audit } from './audit.ts'
-import { bulkIds, lockProducts, planBulk, readNames, readStates, writeStates } from './bulk-plan.ts'
+import { bulkIds, planBulk, readNames, readStates, writeStates } from './bulk-plan.ts'
 import type { BulkName, BulkPlan } from './bulk-plan.ts'
 import type { Shop } from './context.ts'
 import { parseInput } from './parse-input.ts'
 import { requireSeller } from './permissions.ts'
+import { lockProducts } from './row-locks.ts'
 import { ShopError } from './shop-error.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -41,6 +43,7 @@ export async function applyBulk(shop: Shop, input: unknown): Promise<BulkAnswer 
   const ids = await bulkIds(shop, call)
   const id = newId()
   const plan = await inTransaction(shop.db, async (tx) => {
+    await forgetOld(tx, shop.now())
     await lockProducts(tx, ids)
     const found = await planBulk(tx, ids, call.change)
     if (call.plan !== undefined && call.plan !== found.mark) throw new ShopError('preview-outdated')
@@ -51,7 +54,6 @@ export async function applyBulk(shop: Shop, input: unknown): Promise<BulkAnswer 
       found.items.map(({ id: productId, after }) => ({ id: productId, ...after })),
       now,
     )
-    await tx.delete(bulkChanges).where(lt(bulkChanges.createdAt, new Date(now.getTime() - keptMs)))
     await tx.insert(bulkChanges).values({ id, change: call.change, items: found.items, createdAt: now })
     const detail = { ...call.change, products: found.items.length, seller: seller.name }
     await audit(tx, shop, { action: 'product.bulk', subject: id, detail })
@@ -98,6 +100,16 @@ export async function undoBulk(shop: Shop, input: unknown): Promise<BulkUndone> 
   })
   await refresh(shop, done.restored)
   return done.undone
+}
+
+/** Whatever is just being undone is left for the next time. */
+async function forgetOld(tx: Transaction, now: Date): Promise<void> {
+  const old = tx
+    .select({ id: bulkChanges.id })
+    .from(bulkChanges)
+    .where(lt(bulkChanges.createdAt, new Date(now.getTime() - keptMs)))
+    .for('update', { skipLocked: true })
+  await tx.delete(bulkChanges).where(inArray(bulkChanges.id, old))
 }
 
 async function answerOf(shop: Shop, { items, skipped, mark }: BulkPlan): Promise<BulkAnswer> {

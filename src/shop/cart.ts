@@ -9,6 +9,7 @@ import type { Shop } from './context.ts'
 import { parseInput } from './parse-input.ts'
 import { requireShopper } from './permissions.ts'
 import { hasId } from './product-rows.ts'
+import { byProductId } from './row-locks.ts'
 import { ShopError } from './shop-error.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -76,12 +77,18 @@ export async function lockCart(
   tx: Database,
   cart: { shopperId: string; now: Date },
 ): Promise<number | undefined> {
+  const locked = await lockVersion(tx, cart.shopperId)
+  if (locked !== undefined) return locked
   await tx.insert(carts).values({ shopperId: cart.shopperId, updatedAt: cart.now }).onConflictDoNothing()
+  return lockVersion(tx, cart.shopperId)
+}
+
+async function lockVersion(tx: Database, shopperId: string): Promise<number | undefined> {
   const [row] = await tx
     .select({ version: carts.version })
     .from(carts)
     .innerJoin(shoppers, and(eq(shoppers.id, carts.shopperId), isNull(shoppers.deletedAt)))
-    .where(eq(carts.shopperId, cart.shopperId))
+    .where(eq(carts.shopperId, shopperId))
     .for('no key update', { of: carts })
   return row?.version
 }
@@ -89,7 +96,8 @@ export async function lockCart(
 async function replaceItems(tx: Database, shopperId: string, kept: [string, number][]): Promise<void> {
   await tx.delete(cartItems).where(eq(cartItems.shopperId, shopperId))
   if (kept.length === 0) return
-  await tx.insert(cartItems).values(kept.map(([productId, quantity]) => ({ shopperId, productId, quantity })))
+  const rows = kept.map(([productId, quantity]) => ({ shopperId, productId, quantity }))
+  await tx.insert(cartItems).values(rows.toSorted(byProductId))
 }
 
 async function knownIds(tx: Database, ids: string[]): Promise<Set<string>> {

@@ -29,8 +29,6 @@ const ne = alias(productTexts, 'ne')
 export async function openCatalogue(db: Database): Promise<Catalogue> {
   const listeners: ((change: CatalogueChange) => void)[] = []
   let index = buildCatalogueIndex([])
-  let queue = Promise.resolve()
-  let waiting: Promise<void> | undefined
   const shelf = createProductShelf()
 
   async function readAll(): Promise<void> {
@@ -62,21 +60,51 @@ export async function openCatalogue(db: Database): Promise<Catalogue> {
   return {
     index: () => index,
     shelf,
-    refresh(ids) {
-      // Whoever asks while a look at everything is still waiting for its turn is answered by that one.
-      if (waiting) return waiting
-      const run = queue.then(() => {
-        if (ids !== 'all') return readSome([...new Set(ids)])
-        waiting = undefined
-        return readAll()
-      })
-      if (ids === 'all') waiting = run
-      // The next one runs even if this one failed; whoever asked for this one is told.
-      queue = run.catch(() => undefined)
-      return run
-    },
+    refresh: oneLookAtATime(readAll, readSome),
     onChange: (listener) => void listeners.push(listener),
   }
+}
+
+/** What comes while a look is under way waits for it, and is then looked at together. */
+function oneLookAtATime(
+  readAll: () => Promise<void>,
+  readSome: (ids: readonly string[]) => Promise<void>,
+): Catalogue['refresh'] {
+  let queue = Promise.resolve()
+  let nextAll: Promise<void> | undefined
+  let nextSome: { ids: Set<string>; run: Promise<void> } | undefined
+
+  function inTurn(read: () => Promise<void>): Promise<void> {
+    const run = queue.then(read)
+    // The next one runs even if this one failed; whoever asked for this one is told.
+    queue = run.catch(() => undefined)
+    return run
+  }
+
+  function lookAtAll(): Promise<void> {
+    nextSome = undefined
+    nextAll = inTurn(() => {
+      nextAll = undefined
+      return readAll()
+    })
+    return nextAll
+  }
+
+  function lookAt(ids: readonly string[]): Promise<void> {
+    if (nextSome && nextSome.ids.size + ids.length <= batchSize) {
+      for (const id of ids) nextSome.ids.add(id)
+      return nextSome.run
+    }
+    const wanted = new Set(ids)
+    const run = inTurn(() => {
+      if (nextSome?.ids === wanted) nextSome = undefined
+      return readSome([...wanted])
+    })
+    nextSome = { ids: wanted, run }
+    return run
+  }
+
+  return (ids) => nextAll ?? (ids === 'all' ? lookAtAll() : lookAt(ids))
 }
 
 async function readEntries(db: Database): Promise<CatalogueEntry[]> {

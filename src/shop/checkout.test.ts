@@ -4,7 +4,9 @@ import { products, stockMovements } from '#db/schema/catalogue.server.ts'
 import { orders, outbox } from '#db/schema/orders.server.ts'
 import { readCart, updateCart } from './cart.ts'
 import { placeCashOrder } from './checkout.ts'
-import { listOwnOrders } from './orders.ts'
+import { findOrder, listOwnOrders } from './orders.ts'
+import { requireGateway } from './permissions.ts'
+import { placeOrder } from './place-order.ts'
 import { listSellerOrders } from './seller-orders.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from './test-shop.ts'
 
@@ -152,4 +154,20 @@ describe('placing a cash order', () => {
     await shop.db.update(products).set({ stock: 2 }).where(eq(products.id, product.id))
     await expect(placeCashOrder(shopper, order(product.id), 'key-12345678')).resolves.toBeDefined()
   })
+})
+
+shopTest('a new order is answered as it is read later', async ({ shop }) => {
+  const counted = await newProduct(shop, { stock: 5, nameNe: 'कोशी कुर्सी' })
+  const uncounted = await newProduct(shop, { stock: null })
+  const shopper = await newShopper(shop)
+  const items = [uncounted, counted].map(({ id }) => ({ productId: id, quantity: 2 }))
+  const cash = await placeCashOrder(shopper, { items, address })
+  expect(cash).toEqual(await findOrder(shopper, cash.id))
+  const online = await placeOrder(shopper, {
+    input: { items: [{ productId: counted.id, quantity: 1 }], address },
+    key: undefined,
+    paymentType: 'Online Payment',
+    gateway: requireGateway(shop, undefined),
+  })
+  expect(online.order).toEqual(await findOrder(shopper, online.order.id))
 })

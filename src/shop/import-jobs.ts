@@ -104,9 +104,12 @@ export async function beginJob(
   return begun.length > 0
 }
 
-/** Writes down how far a running import is: told outside of its transaction, so that others see it. */
+/** Writes down how far an import is while it runs: told outside of its transaction, so that others see it. */
 export async function reportJob({ db, now }: Shop, id: string, done: number): Promise<void> {
-  await db.update(importJobs).set({ done, seenAt: now() }).where(eq(importJobs.id, id))
+  await db
+    .update(importJobs)
+    .set({ done, seenAt: now() })
+    .where(and(eq(importJobs.id, id), eq(importJobs.status, 'running')))
 }
 
 /** Ends a job: 'done' in the transaction of its products, 'failed' after that was rolled back. */

@@ -44,6 +44,30 @@ describe('orders and other sellers while a file is imported', () => {
   })
 
   raceTest(
+    'an import ends although orders for its products hold every other connection',
+    async ({ shop }) => {
+      const seller = await newSeller(shop)
+      const { id } = await newProduct(shop, { stock: 50 })
+      const buyers = await Promise.all(Array.from({ length: 20 }, () => newShopper(shop)))
+      const order = { items: [{ productId: id, quantity: 1 }], address }
+      const orders: Promise<unknown>[] = []
+      const job = await importedDuring(seller, csvOf([{ id, price: '1100' }]), async (tx) => {
+        const waiting = async () =>
+          (
+            await tx.execute(sql`select 1 from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`)
+          ).rowCount
+        await expect.poll(waiting).toBe(1)
+        orders.push(...buyers.map((buyer) => placeCashOrder(buyer, order)))
+        await expect.poll(waiting).toBe(15)
+      })
+      expect(job).toMatchObject({ state: 'done', done: 1 })
+      await Promise.all(orders)
+      expect((await findSellerProduct(seller, id)).product).toMatchObject({ stock: 30, pricePaisa: 110_000 })
+    },
+  )
+
+  raceTest(
     'what an order takes at the last moment is kept, and a stock that is set counts from there',
     async ({ shop }) => {
       const seller = await newSeller(shop)

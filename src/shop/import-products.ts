@@ -78,12 +78,20 @@ class Stopped extends Error {
 }
 
 async function carryOut(shop: Shop, id: string, plan: ImportPlan): Promise<void> {
+  let reporting = Promise.resolve()
+  // Nobody waits for it: whoever wants one of the products may hold every other connection until this import ends.
+  function progress(done: number): void {
+    reporting = reporting
+      .then(() => reportJob(shop, id, done))
+      .catch((error: unknown) =>
+        shop.log.warn({ err: error, import: id }, 'how far an import is was not written down'),
+      )
+  }
   try {
     const ids = await inTransaction(shop.db, async (tx) => {
       if (!(await lockImports(tx))) throw new Stopped('busy')
       const products = await lockPlanned(tx, plan.products)
       if (products === undefined) throw new Stopped('outdated')
-      const progress = (done: number) => reportJob(shop, id, done)
       const written = await writeImport(tx, shop, { products, progress })
       const { added, changed } = plan.counts
       if (written.length > 0) {
@@ -100,6 +108,7 @@ async function carryOut(shop: Shop, id: string, plan: ImportPlan): Promise<void>
       shop.log.error({ err: failure, import: id }, 'the end of an import could not be written down'),
     )
   }
+  await reporting
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {

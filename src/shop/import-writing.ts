@@ -6,6 +6,7 @@ import type { Shop } from './context.ts'
 import type { PlannedProduct, StoredProduct } from './filed-products.ts'
 import type { LockedProduct } from './import-lock.ts'
 import { productColumns } from './product-writing.ts'
+import { lockProductKeys } from './row-locks.ts'
 
 const atOnce = 1000
 
@@ -20,7 +21,7 @@ type Written = LockedProduct & { id: string; now: Date }
 export async function writeImport(
   tx: Transaction,
   shop: Shop,
-  { products, progress }: { products: readonly LockedProduct[]; progress(done: number): Promise<void> },
+  { products, progress }: { products: readonly LockedProduct[]; progress(done: number): void },
 ): Promise<string[]> {
   const now = shop.now()
   const written = products.map((product) => ({ ...product, id: product.before?.product.id ?? newId(), now }))
@@ -38,7 +39,7 @@ export async function writeImport(
     await writeTexts(tx, part)
     await writePictures(tx, part)
     await writeMovements(tx, shop, part)
-    await progress(start + part.length)
+    progress(start + part.length)
   }
   return written.map(({ id }) => id)
 }
@@ -49,6 +50,7 @@ async function freeSkus(tx: Transaction, products: readonly Written[]): Promise<
     before && before.product.sku !== null && before.product.sku !== data.sku ? [id] : [],
   )
   if (ids.length === 0) return
+  await lockProductKeys(tx, ids)
   await tx.execute(sql`update products set sku = null where id = any(${sql.param(ids)}::text[])`)
 }
 

@@ -1,10 +1,11 @@
-import { and, asc, isNull, sql } from 'drizzle-orm'
+import { and, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
-import { products, stockMovements } from '#db/schema/catalogue.server.ts'
+import { products } from '#db/schema/catalogue.server.ts'
 import type { BoughtProduct } from '#domain/product.ts'
 import { fits } from '#domain/stock.ts'
 import { isId } from '#lib/id.ts'
 import { hasId, productOf, selectProducts } from './product-rows.ts'
+import { lockProducts } from './row-locks.ts'
 import { ShopError } from './shop-error.ts'
 
 export type WantedLine = { productId: string; quantity: number }
@@ -21,12 +22,7 @@ export async function lockLines(tx: Transaction, wanted: readonly WantedLine[]):
     quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
   }
   const ids = [...quantities.keys()].filter(isId)
-  await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(and(hasId(ids), isNull(products.archivedAt)))
-    .orderBy(asc(products.id))
-    .for('no key update')
+  await lockProducts(tx, ids)
   const rows = await selectProducts(tx).where(and(hasId(ids), isNull(products.archivedAt)))
   const found = new Map(rows.map((row) => [row.record.id, productOf(row)]))
   return [...quantities].map(([id, quantity]) => {
@@ -53,18 +49,15 @@ export async function takeStock(
   if (counted.length === 0) return
   const ids = counted.map((line) => line.product.id)
   const quantities = counted.map((line) => line.quantity)
+  // One statement: others wait for these products.
   const taken = await tx.execute(sql`
-    update products set stock = stock - wanted.quantity, updated_at = ${order.now}
-    from unnest(${sql.param(ids)}::text[], ${sql.param(quantities)}::int[]) as wanted (id, quantity)
-    where products.id = wanted.id and products.stock >= wanted.quantity`)
+    with wanted as (
+      select id, quantity from unnest(${sql.param(ids)}::text[], ${sql.param(quantities)}::int[]) as w (id, quantity)),
+    taken as (
+      update products set stock = stock - wanted.quantity, updated_at = ${order.now} from wanted
+      where products.id = wanted.id and products.stock >= wanted.quantity
+      returning products.id, -wanted.quantity as change)
+    insert into stock_movements (product_id, change, reason, order_id, created_at)
+    select id, change, 'order', ${order.id}, ${order.now} from taken`)
   if (taken.rowCount !== counted.length) throw new Error('Stock changed although its rows were locked')
-  await tx.insert(stockMovements).values(
-    counted.map((line) => ({
-      productId: line.product.id,
-      change: -line.quantity,
-      reason: 'order' as const,
-      orderId: order.id,
-      createdAt: order.now,
-    })),
-  )
 }

@@ -4,6 +4,7 @@ import { orders, orderTallies } from '#db/schema/orders.server.ts'
 import { orderWords } from '#domain/order-words.ts'
 import { isOrderStatus, orderStatuses, type OrderStatus } from '#domain/order.ts'
 import type { OrderFilter } from '#domain/shapes/order-filter.server.ts'
+import { inTransaction } from './transaction.ts'
 
 /** Beyond so many, what words narrow to is not counted on. */
 export const mostCounted = 10_000
@@ -192,7 +193,8 @@ async function pageOfFewIds(
 
 /** Adds the tallies up to one row of a kind and day; may run anywhere at any time. */
 export async function foldTallies({ db }: { db: Database }): Promise<void> {
-  await db.execute(sql`
+  // Two processes may add up at once, each in an order of its own.
+  const fold = sql`
     with several as (
       select day, status, payment_type, is_paid from order_tallies group by 1, 2, 3, 4
       having count(*) > 1 or sum(n) = 0),
@@ -200,5 +202,6 @@ export async function foldTallies({ db }: { db: Database }): Promise<void> {
       where (order_tallies.day, order_tallies.status, order_tallies.payment_type, order_tallies.is_paid)
         = (several.day, several.status, several.payment_type, several.is_paid) returning order_tallies.*)
     insert into order_tallies (day, status, payment_type, is_paid, n)
-    select day, status, payment_type, is_paid, sum(n) from gone group by 1, 2, 3, 4 having sum(n) <> 0`)
+    select day, status, payment_type, is_paid, sum(n) from gone group by 1, 2, 3, 4 having sum(n) <> 0`
+  await inTransaction(db, (tx) => tx.execute(fold))
 }

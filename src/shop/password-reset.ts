@@ -5,6 +5,7 @@ import type { Shop } from './context.ts'
 import { queueMails } from './mail-queue.ts'
 import { parseInput } from './parse-input.ts'
 import { hashPassword, requireHardPassword } from './passwords.ts'
+import { lockShopper } from './row-locks.ts'
 import { hashToken, newToken } from './sessions.ts'
 import { ShopError } from './shop-error.ts'
 import { inTransaction } from './transaction.ts'
@@ -69,19 +70,21 @@ export async function resetPassword(shop: Shop, input: unknown): Promise<void> {
   const passwordHash = await hashPassword(password)
   const now = shop.now()
   await inTransaction(shop.db, async (tx) => {
-    const [used] = await tx
+    const isMeant = eq(passwordResets.tokenHash, hashToken(token))
+    const [known] = await tx
+      .select({ shopperId: passwordResets.shopperId })
+      .from(passwordResets)
+      .where(isMeant)
+    const refusal = new ShopError('not-found', { params: { what: 'token' } })
+    if (!known) throw refusal
+    const { shopperId } = known
+    await lockShopper(tx, shopperId)
+    const used = await tx
       .update(passwordResets)
       .set({ usedAt: now })
-      .where(
-        and(
-          eq(passwordResets.tokenHash, hashToken(token)),
-          isNull(passwordResets.usedAt),
-          gt(passwordResets.expiresAt, now),
-        ),
-      )
+      .where(and(isMeant, isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now)))
       .returning({ shopperId: passwordResets.shopperId })
-    if (!used) throw new ShopError('not-found', { params: { what: 'token' } })
-    const { shopperId } = used
+    if (used.length === 0) throw refusal
     await tx.update(shoppers).set({ passwordHash }).where(eq(shoppers.id, shopperId))
     await tx.delete(sessions).where(eq(sessions.shopperId, shopperId))
     await tx

@@ -19,6 +19,8 @@ import { readOrder, type Order } from './orders.ts'
 import { parseInput } from './parse-input.ts'
 import { requireShopper, requireWithinLimit } from './permissions.ts'
 import { closeAttempts } from './settlement.ts'
+import { orderAsWritten } from './new-order.ts'
+import { byProductId } from './row-locks.ts'
 import { ShopError } from './shop-error.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -100,6 +102,9 @@ async function placeInTransaction(
     const cancelled = { now, actor: 'system', staffId: null, note: '', reason: 'expired' } as const
     left = await cancelLocked(tx, open, cancelled)
   }
+  const id = newId()
+  // Whatever does not depend on the products is written before others have to wait for them.
+  if (paymentType === 'Cash On Delivery') await finishCashOrder(tx, shop, { id, shopperId, address, now })
   const lines = await lockLines(tx, parsed.items)
   const price = priceLines(lines)
   if (parsed.expectedTotalPaisa !== undefined && parsed.expectedTotalPaisa !== price.totalPaisa) {
@@ -107,7 +112,7 @@ async function placeInTransaction(
   }
   if (gateway) requireWithinLimit(gateway, price.totalPaisa)
   const draft: Draft = {
-    id: newId(),
+    id,
     shopperId,
     paymentType,
     gateway,
@@ -123,7 +128,7 @@ async function placeInTransaction(
   await rememberKey(tx, request, { orderId: draft.id, now })
   const counted = lines.filter((line) => line.product.stock !== null).map((line) => line.product.id)
   return {
-    order: await readOrder(tx, draft.id),
+    order: orderAsWritten({ ...draft, language: shop.language, isTest: gateway?.name === 'test' }),
     isRepeat: false,
     changed: [...left.restocked, ...counted],
     closed: left.closed,
@@ -200,23 +205,24 @@ async function writeOrder(tx: Transaction, shop: Shop, draft: Draft): Promise<vo
     createdAt: now,
     expiresAt: isOnline ? new Date(now.getTime() + holdMs) : null,
   })
-  await tx.insert(orderLines).values(
-    draft.lines.map((line, position) => ({
-      orderId: id,
-      position,
-      productId: line.product.id,
-      quantity: line.quantity,
-      unitPaisa: line.unitPaisa,
-      snapshot: line.product,
-    })),
-  )
+  const rows = draft.lines.map((line, position) => ({
+    orderId: id,
+    position,
+    productId: line.product.id,
+    quantity: line.quantity,
+    unitPaisa: line.unitPaisa,
+    snapshot: line.product,
+  }))
+  await tx.insert(orderLines).values(rows.toSorted(byProductId))
   await tx.insert(orderEvents).values({ orderId: id, status: 'Processing', actor: 'shopper', createdAt: now })
-  if (!isOnline) await finishCashOrder(tx, shop, draft)
 }
 
-async function finishCashOrder(tx: Transaction, shop: Shop, draft: Draft): Promise<void> {
-  const { id, address, now } = draft
-  await emptyCart(tx, draft.shopperId, now)
+async function finishCashOrder(
+  tx: Transaction,
+  shop: Shop,
+  { id, shopperId, address, now }: Pick<Draft, 'id' | 'shopperId' | 'address' | 'now'>,
+): Promise<void> {
+  await emptyCart(tx, shopperId, now)
   const placed = {
     kind: 'order-placed' as const,
     recipient: address.email,

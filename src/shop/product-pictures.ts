@@ -95,7 +95,9 @@ export async function replacePictures(
     createdAt: now,
   }))
   const distinct = [...new Map(rows.map((row) => [row.hash, row])).values()]
-  await tx.insert(images).values(distinct).onConflictDoNothing()
+  // Two products may come with the same pictures at the same moment.
+  const sorted = distinct.toSorted((one, other) => (one.hash < other.hash ? -1 : 1))
+  await tx.insert(images).values(sorted).onConflictDoNothing()
   await tx.delete(productImages).where(eq(productImages.productId, id))
   await tx.insert(productImages).values(
     pictures.map(({ hash, alt, altNe }, position) => ({

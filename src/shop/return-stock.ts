@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { stockMovements } from '#db/schema/catalogue.server.ts'
 import { orderLines } from '#db/schema/orders.server.ts'
+import { lockProducts } from './row-locks.ts'
 
 type Line = { productId: string; quantity: number }
 type Return = {
@@ -26,6 +27,10 @@ export async function returnStock(
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(orderLines.productId)
+  await lockProducts(
+    tx,
+    lines.map(({ productId }) => productId),
+  )
   const returned: string[] = []
   for (const line of lines) {
     const { productId } = line

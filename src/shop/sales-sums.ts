@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { isOrderStatus, type OrderStatus } from '#domain/order.ts'
 import type { DaySpan } from '#domain/period.ts'
+import { inTransaction } from './transaction.ts'
 
 /** What was sold on a day; money that has come or comes with the goods, test orders left out. */
 export type SalesDay = { day: string; orders: number; paisa: number }
@@ -63,13 +64,13 @@ function firstWholeMonth(from: string): string {
 
 /** Adds what changed to the days it belongs to; may run anywhere at any time. */
 export async function foldSales({ db }: { db: Database }): Promise<void> {
-  await db.execute(sql`
+  const foldDays = sql`
     with gone as (delete from sales_day_changes returning *)
     insert into sales_days (day, status, is_sale, is_test, orders, paisa)
     select day, status, is_sale, is_test, sum(orders), sum(paisa) from gone group by 1, 2, 3, 4 order by 1, 2, 3, 4
     on conflict (day, status, is_sale, is_test) do update
-      set orders = sales_days.orders + excluded.orders, paisa = sales_days.paisa + excluded.paisa`)
-  await db.execute(sql`
+      set orders = sales_days.orders + excluded.orders, paisa = sales_days.paisa + excluded.paisa`
+  const foldProducts = sql`
     with gone as (delete from product_day_changes returning *),
     months as (
       insert into product_months (month, product_id, pieces)
@@ -77,5 +78,8 @@ export async function foldSales({ db }: { db: Database }): Promise<void> {
       on conflict (month, product_id) do update set pieces = product_months.pieces + excluded.pieces)
     insert into product_days (day, product_id, pieces)
     select day, product_id, sum(pieces) from gone group by 1, 2 order by 1, 2
-    on conflict (day, product_id) do update set pieces = product_days.pieces + excluded.pieces`)
+    on conflict (day, product_id) do update set pieces = product_days.pieces + excluded.pieces`
+  // Two processes may add up at once, each in an order of its own.
+  await inTransaction(db, (tx) => tx.execute(foldDays))
+  await inTransaction(db, (tx) => tx.execute(foldProducts))
 }

@@ -49,7 +49,8 @@ export async function flushSearchMisses(store: Store): Promise<void> {
     })
   await store.db.execute(sql`
     delete from search_misses where term in (
-      select term from search_misses order by last_seen_at desc, term offset ${mostKept})`)
+      select term from search_misses order by last_seen_at desc, term offset ${mostKept}
+      for update skip locked)`)
 }
 
 /** The searches since a moment that found nothing, the most frequent first. */

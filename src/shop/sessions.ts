@@ -69,6 +69,7 @@ async function endOldest(db: Database, own: SQL): Promise<void> {
     .where(own)
     .orderBy(desc(sessions.createdAt), sessions.tokenHash)
     .offset(mostSessions)
+    .for('update', { skipLocked: true })
   await db.delete(sessions).where(inArray(sessions.tokenHash, older))
 }
 
@@ -150,9 +151,17 @@ export async function isSellerSession(store: Store, tokenHash: Buffer): Promise<
   return row !== undefined
 }
 
-/** Deletes sessions that have expired and browsers that nobody has logged in with for a year. */
+/**
+ * Deletes sessions that have expired and browsers that nobody has logged in with for a year; what somebody else is just
+ * deleting is theirs.
+ */
 export async function sweepSessions(store: Store): Promise<void> {
   const forgotten = new Date(store.now().getTime() - browserLifeMs)
   await store.db.delete(knownBrowsers).where(lt(knownBrowsers.createdAt, forgotten))
-  await store.db.delete(sessions).where(lt(sessions.expiresAt, sql`${store.now()}::timestamptz`))
+  const expired = store.db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(lt(sessions.expiresAt, sql`${store.now()}::timestamptz`))
+    .for('update', { skipLocked: true })
+  await store.db.delete(sessions).where(inArray(sessions.tokenHash, expired))
 }

@@ -89,7 +89,7 @@ function refuseTwoAtOnce(client: PoolClient): void {
 }
 
 /** Images are the outside world: every picture is accepted and none is kept. */
-const images: Images = {
+export const images: Images = {
   accept: async (bytes) => ({
     ok: true,
     image: {

@@ -111,7 +111,12 @@ async function accountWait(tx: Database, account: string, now: number): Promise<
 /** Forgets failures that count no more. */
 export async function sweepLoginFailures(store: Store): Promise<void> {
   const old = new Date(store.now().getTime() - accountWindowMs)
-  await store.db.delete(loginFailures).where(lt(loginFailures.createdAt, old))
+  const outlived = store.db
+    .select({ id: loginFailures.id })
+    .from(loginFailures)
+    .where(lt(loginFailures.createdAt, old))
+    .for('update', { skipLocked: true })
+  await store.db.delete(loginFailures).where(inArray(loginFailures.id, outlived))
 }
 
 /**
@@ -134,6 +139,7 @@ export async function knowBrowser(shop: Shop, account: string, brought: string |
     .where(eq(knownBrowsers.account, account))
     .orderBy(desc(knownBrowsers.createdAt), knownBrowsers.tokenHash)
     .offset(mostBrowsers)
+    .for('update', { skipLocked: true })
   await shop.db
     .delete(knownBrowsers)
     .where(and(eq(knownBrowsers.account, account), inArray(knownBrowsers.tokenHash, older)))

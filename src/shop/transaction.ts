@@ -3,13 +3,14 @@ import { isWorthAnotherTry } from './database-errors.ts'
 
 /*
  * The one order in which rows are locked, so that no two transactions wait for each other in a circle:
- *   1. the shopper: their cart's row, or their own row where no cart is in play
- *   2. the order, then its payment attempts, then its refunds
+ *   1. the shopper: their cart's row, then their own row; either alone where the other is not in play
+ *   2. the order, then its payment attempts, then its refunds; a seller's bulk change
  *   3. products, by id
  *   4. coupons, by id
  *   5. counters (bills), last of all: from there to its end a transaction holds the number
  * Rows are locked `for no key update`: a foreign key's check takes `key share`, which `for update` keeps waiting.
- * Rows with foreign keys to products are written sorted by product id.
+ * `for update` is for what is deleted and for a product whose SKU or slug changes, because other rows may refer to it.
+ * Rows with foreign keys to products are written sorted by product id. The locks themselves are in row-locks.ts.
  */
 
 const tries = 5

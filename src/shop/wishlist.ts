@@ -1,12 +1,13 @@
 import { and, desc, eq, isNull, notInArray } from 'drizzle-orm'
 import { products } from '#db/schema/catalogue.server.ts'
-import { shoppers, wishlistItems } from '#db/schema/people.server.ts'
+import { wishlistItems } from '#db/schema/people.server.ts'
 import { wishlist } from '#domain/shapes/wishlist.server.ts'
 import { isId } from '#lib/id.ts'
 import type { Shop } from './context.ts'
 import { parseInput } from './parse-input.ts'
 import { requireShopper } from './permissions.ts'
 import { hasId } from './product-rows.ts'
+import { lockShopper } from './row-locks.ts'
 import { inTransaction } from './transaction.ts'
 
 /** The ids on the shopper's wishlist, latest first. */
@@ -25,11 +26,7 @@ export async function updateWishlist(shop: Shop, input: unknown): Promise<string
   const shopper = requireShopper(shop)
   const { productIds } = parseInput(wishlist, input)
   await inTransaction(shop.db, async (tx) => {
-    await tx
-      .select({ id: shoppers.id })
-      .from(shoppers)
-      .where(eq(shoppers.id, shopper.id))
-      .for('no key update')
+    await lockShopper(tx, shopper.id)
     const wanted = productIds.filter(isId)
     const rows = await tx
       .select({ id: products.id })
@@ -44,7 +41,7 @@ export async function updateWishlist(shop: Shop, input: unknown): Promise<string
     const createdAt = shop.now()
     await tx
       .insert(wishlistItems)
-      .values(kept.map((productId) => ({ shopperId: shopper.id, productId, createdAt })))
+      .values(kept.toSorted().map((productId) => ({ shopperId: shopper.id, productId, createdAt })))
       .onConflictDoNothing()
   })
   return readWishlist(shop)

@@ -1,0 +1,43 @@
+import { insertProducts } from './catalogue-rows.ts'
+import { atDesk, say } from './seller-desk.ts'
+import { runMarket } from '../src/shop/test-contention.ts'
+import { brokenLaws } from '../src/shop/test-ledger.ts'
+
+// `node bench/contention.ts`: many shoppers over the same 50 products with 20 pieces each, beside carts, wishlists,
+// cancellations, corrected stocks and imports. Ends with 1 where a law is broken, somebody met a failure, or somebody
+// waited for longer than the limit. CONTENTION_ORDERS and CONTENTION_SEED say how many and which.
+const orders = Number(process.env['CONTENTION_ORDERS'] ?? 5000)
+const seed = Number(process.env['CONTENTION_SEED'] ?? 17)
+const longestMs = 2000
+
+await atDesk(
+  async (pool) => {
+    await insertProducts(pool, 50)
+    await pool.query('update products set stock = 20, is_available = true')
+    await pool.query(`insert into stock_movements (product_id, change, reason, created_at)
+      select id, 20, 'added', now() from products`)
+  },
+  async ({ pool, seller, newShopper }) => {
+    const { rows } = await pool.query<{ id: string }>('select id from products order by id')
+    const people = (count: number) => Promise.all(Array.from({ length: count }, newShopper))
+    const startedAt = performance.now()
+    const [buyers, savers] = [await people(16), await people(6)]
+    const productIds = rows.map(({ id }) => id)
+    const result = await runMarket({ seller, buyers, savers, productIds, orders, seed })
+    const tookMs = performance.now() - startedAt
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    const deadlocks = await pool.query<{ deadlocks: number }>(
+      'select deadlocks::int from pg_stat_database where datname = current_database()',
+    )
+    const broken = await brokenLaws(seller, result)
+    if (result.failures.length > 0)
+      broken.push(`${result.failures.length} failures: ${String(result.failures[0])}`)
+    if (result.longestMs > longestMs) broken.push(`somebody waited ${result.longestMs.toFixed(0)} ms`)
+    say(`done in ${(tookMs / 1000).toFixed(1)} s: ${JSON.stringify({ ...result.done, ...result.ended })}`)
+    say(`refused: ${JSON.stringify(result.refused)}`)
+    say(`longest wait ${result.longestMs.toFixed(0)} ms, deadlocks ended ${deadlocks.rows[0]?.deadlocks}`)
+    say(broken.length === 0 ? 'contention: every law held' : `contention: BROKEN: ${broken.join('; ')}`)
+    process.exitCode = broken.length === 0 ? 0 : 1
+  },
+)
+process.exit()

@@ -1,0 +1,69 @@
+import type pg from 'pg'
+
+/** The option of a connection by which the database's triggers lay their notices down instead of telling them. */
+export const laysNotices = '-c baithak.notices=later'
+
+export type NoticeSender = {
+  /** Something has been committed: tells what lies there now, soon and many at once. */
+  send(): void
+  /** Tells what is left and stops. */
+  close(): Promise<void>
+}
+
+// A process may die between its commit and its notices; somebody else's, or its next start, tells them then.
+const sweepMs = 1000
+// Whoever comes in between is told with the next ones: telling holds a lock of the whole server for a moment.
+const pauseMs = 50
+const mostAtOnce = 2000
+
+/** Tells of the changes that were committed (`014-notices.sql`): after each commit, and every second what was left. */
+export function createNoticeSender(pool: pg.Pool, onError: (error: Error) => void): NoticeSender {
+  let isWanted = false
+  let isClosed = false
+  let sending: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  let endedAt = -pauseMs
+
+  function wait(): void {
+    if (isClosed || sending) return
+    clearTimeout(timer)
+    const ms = isWanted ? Math.max(0, endedAt + pauseMs - performance.now()) : sweepMs
+    timer = setTimeout(start, ms).unref()
+  }
+
+  function start(): void {
+    isWanted = false
+    sending = tell(pool, onError).finally(() => {
+      sending = undefined
+      endedAt = performance.now()
+      wait()
+    })
+  }
+
+  start()
+  return {
+    send() {
+      if (isWanted) return
+      isWanted = true
+      wait()
+    },
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      await sending
+      await tell(pool, onError)
+    },
+  }
+}
+
+async function tell(pool: pg.Pool, onError: (error: Error) => void): Promise<void> {
+  try {
+    for (;;) {
+      const { rows } = await pool.query<{ taken: number }>('select send_notices() as taken')
+      if ((rows[0]?.taken ?? 0) < mostAtOnce) return
+    }
+  } catch (error) {
+    // The next sweep tells them.
+    onError(error instanceof Error ? error : new Error(String(error)))
+  }
+}

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { Client, Pool } from 'pg'
+import { expect, inject, test } from 'vitest'
+import { createNoticeSender, laysNotices } from './notices.server.ts'
+import { openDatabase } from './database.server.ts'
+import { withDatabase } from './test-database.ts'
+
+type Heard = { channel: string; payload: string | undefined }
+
+/** A database of its own, what a listener on both channels hears, and a connection without the option. */
+const noticeTest = test.extend<{ connection: pg.PoolConfig; heard: Heard[]; plain: pg.Client }>({
+  // eslint-disable-next-line no-empty-pattern -- Vitest reads the pattern to know what a fixture needs
+  connection: async ({}, use) => {
+    const name = `notices_${randomBytes(6).toString('hex')}`
+    const admin = new Client(withDatabase(inject('postgres'), 'postgres'))
+    await admin.connect()
+    await admin.query(`create database ${name} template ${inject('template')}`)
+    await use(withDatabase(inject('postgres'), name))
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  },
+  heard: async ({ connection }, use) => {
+    const heard: Heard[] = []
+    const listener = new Client(connection)
+    await listener.connect()
+    listener.on('notification', ({ channel, payload }) => void heard.push({ channel, payload }))
+    await listener.query('listen catalogue; listen orders')
+    await use(heard)
+    await listener.end()
+  },
+  plain: async ({ connection }, use) => {
+    const client = new Client(connection)
+    await client.connect()
+    await use(client)
+    await client.end()
+  },
+})
+
+/** Ending connections are told so once more when their database goes. */
+function poolOf(connection: pg.PoolConfig): Pool {
+  const pool = new Pool(connection)
+  pool.on('error', () => undefined)
+  return pool
+}
+
+const add = (
+  id: string,
+) => `insert into products (id, slug, category, price_paisa, offer_price_paisa, created_at, updated_at)
+  values ('${id}', '${id}', 'sofas-couches', 100, 100, now(), now())`
+
+noticeTest('a release that knows of no notices to lay down tells at its commit', async ({ plain, heard }) => {
+  await plain.query(add('abc'))
+  await expect.poll(() => heard).toEqual([{ channel: 'catalogue', payload: 'abc' }])
+  expect((await plain.query('select from notices')).rowCount).toBe(0)
+})
+
+noticeTest(
+  'the store lays down what it changes, and tells it after the commit',
+  async ({ connection, heard }) => {
+    const database = openDatabase(connection, () => undefined)
+    await database.db.transaction((tx) => tx.execute(add('abc')))
+    expect((await database.pool.query('select channel, payload from notices')).rows).toEqual([
+      { channel: 'catalogue', payload: 'abc' },
+    ])
+    const sender = createNoticeSender(database.pool, () => undefined)
+    database.onCommit(sender.send)
+    await expect.poll(() => heard).toEqual([{ channel: 'catalogue', payload: 'abc' }])
+    const startedAt = performance.now()
+    await database.db.transaction((tx) => tx.execute(add('def')))
+    await expect.poll(() => heard, { interval: 5 }).toHaveLength(2)
+    // Sooner than the sweep, which would have come in the end.
+    expect(performance.now() - startedAt).toBeLessThan(900)
+    await sender.close()
+    expect((await database.pool.query('select from notices')).rowCount).toBe(0)
+    await database.close()
+  },
+)
+
+noticeTest(
+  'what a process left that died before it told is told by another',
+  async ({ connection, heard }) => {
+    const died = new Client({ ...connection, options: laysNotices })
+    await died.connect()
+    await died.query(add('abc'))
+    await died.end()
+    const pool = poolOf(connection)
+    const sender = createNoticeSender(pool, () => undefined)
+    await expect.poll(() => heard).toHaveLength(1)
+    await pool.query(`insert into notices (channel, payload) values ('orders', 'new:xyz')`)
+    await expect.poll(() => heard.at(-1)).toEqual({ channel: 'orders', payload: 'new:xyz' })
+    await sender.close()
+    await pool.end()
+  },
+)
+
+noticeTest('many changes are few notices, and no look at everything', async ({ plain, heard }) => {
+  await plain.query(`insert into notices (channel, payload)
+    select 'catalogue', 'p' || n % 700 || ',p' || (n + 1) % 700 from generate_series(1, 1400) n`)
+  await plain.query(
+    `insert into notices (channel, payload) values ('orders', 'new:b'), ('orders', 'changed:b')`,
+  )
+  expect((await plain.query('select send_notices() as taken')).rows).toEqual([{ taken: 1402 }])
+  await expect.poll(() => heard).toHaveLength(5)
+  const told = heard.filter(({ channel }) => channel === 'catalogue').map(({ payload = '' }) => payload)
+  expect(told.map((payload) => payload.split(',').length).toSorted()).toEqual([100, 300, 300])
+  expect(new Set(told.flatMap((payload) => payload.split(','))).size).toBe(700)
+  expect(Math.max(...told.map(({ length }) => length))).toBeLessThan(8000)
+  expect(heard.filter(({ channel }) => channel === 'orders').map(({ payload }) => payload)).toEqual([
+    'new:b',
+    'changed:b',
+  ])
+})
+
+noticeTest('a change of everything is told alone', async ({ plain, heard }) => {
+  await plain.query(`insert into notices (channel, payload) values ('catalogue', 'a'), ('catalogue', '*')`)
+  await plain.query('select send_notices()')
+  await expect.poll(() => heard).toEqual([{ channel: 'catalogue', payload: '*' }])
+})
+
+noticeTest('a sender that cannot reach the database says so and goes on', async ({ connection, heard }) => {
+  const errors: string[] = []
+  const pool = poolOf(connection)
+  await pool.query('alter function send_notices() rename to gone')
+  const sender = createNoticeSender(pool, ({ message }) => void errors.push(message))
+  await expect.poll(() => errors.length).toBeGreaterThan(0)
+  await pool.query('alter function gone() rename to send_notices')
+  await pool.query(`insert into notices (channel, payload) values ('orders', 'new:xyz')`)
+  await expect.poll(() => heard).toHaveLength(1)
+  await sender.close()
+  await pool.end()
+})

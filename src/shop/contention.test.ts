@@ -1,0 +1,38 @@
+import { expect } from 'vitest'
+import { runMarket } from './test-contention.ts'
+import { brokenLaws } from './test-ledger.ts'
+import { newProduct, newSeller, newShopper, raceTest } from './test-shop.ts'
+
+const times = async <Value>(count: number, make: () => Promise<Value>): Promise<Value[]> => {
+  const made: Value[] = []
+  while (made.length < count) made.push(await make())
+  return made
+}
+
+raceTest(
+  'orders, carts, wishlists, cancellations, corrections and imports over the same pieces end well',
+  { timeout: 120_000 },
+  async ({ shop }) => {
+    const products = await times(50, () => newProduct(shop, { stock: 20 }))
+    const result = await runMarket({
+      seller: await newSeller(shop),
+      buyers: await times(16, () => newShopper(shop)),
+      savers: await times(6, () => newShopper(shop)),
+      productIds: products.map(({ id }) => id),
+      orders: 300,
+      seed: 17,
+    })
+    expect(result.failures).toEqual([])
+    expect(await brokenLaws(shop, result)).toEqual([])
+    expect(result.placed.length).toBeGreaterThan(100)
+    expect(Object.keys(result.done).toSorted()).toEqual([
+      'cancellation',
+      'cart',
+      'correction',
+      'import',
+      'order',
+      'wishlist',
+    ])
+    expect(result.ended['import done']).toBeGreaterThan(0)
+  },
+)

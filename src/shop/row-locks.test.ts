@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import { expect, vi } from 'vitest'
+import { addAddress } from './addresses.ts'
+import { cancelOrder } from './order-status.ts'
+import { placeCashOrder } from './checkout.ts'
+import { updateCart } from './cart.ts'
+import type { Shop } from './context.ts'
+import { lockProductKeys, lockProducts, lockShopper } from './row-locks.ts'
+import { address, newProduct, newShopper, raceTest, shopTest } from './test-shop.ts'
+import { updateWishlist } from './wishlist.ts'
+import { inTransaction } from './transaction.ts'
+
+async function twoProducts(shop: Shop): Promise<[string, string]> {
+  const made = [await newProduct(shop, { stock: 5 }), await newProduct(shop, { stock: 5 })]
+  const [low = '', high = ''] = made.map(({ id }) => id).toSorted()
+  return [low, high]
+}
+
+/** Waits until somebody waits for a row. */
+async function somebodyWaits({ db }: Shop): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await db.execute(sql`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      expect(rows).not.toEqual([])
+    },
+    { timeout: 5000 },
+  )
+}
+
+raceTest(
+  'a cart and a wishlist are saved while somebody else’s order holds the products',
+  async ({ shop }) => {
+    const [low, high] = await twoProducts(shop)
+    const shopper = await newShopper(shop)
+    await inTransaction(shop.db, async (tx) => {
+      await lockProducts(tx, [low, high])
+      const { items } = await updateCart(shopper, { cartItems: { [high]: 1, [low]: 1 } })
+      expect(items).toEqual({ [high]: 1, [low]: 1 })
+      expect(await updateWishlist(shopper, { productIds: [high, low] })).toHaveLength(2)
+    })
+  },
+)
+
+raceTest('a shopper orders while their own wishlist is being saved', async ({ shop }) => {
+  const [low, high] = await twoProducts(shop)
+  const shopper = await newShopper(shop)
+  const items = [high, low].map((productId) => ({ productId, quantity: 1 }))
+  await inTransaction(shop.db, async (tx) => {
+    await lockShopper(tx, shopper.actor.shopper?.id ?? '')
+    const order = await placeCashOrder(shopper, { items, address })
+    expect(order.lines.map(({ product }) => product.id)).toEqual([high, low])
+  })
+})
+
+const saves = {
+  'a cart': (shopper: Shop, ids: string[]) =>
+    updateCart(shopper, { cartItems: Object.fromEntries(ids.map((id) => [id, 1])) }),
+  'a wishlist': (shopper: Shop, ids: string[]) => updateWishlist(shopper, { productIds: ids }),
+}
+
+for (const [name, save] of Object.entries(saves)) {
+  raceTest(`${name} that waits for a product holds none that comes after it`, async ({ shop }) => {
+    const [low, high] = await twoProducts(shop)
+    const shopper = await newShopper(shop)
+    const saving = await inTransaction(shop.db, async (tx) => {
+      await lockProductKeys(tx, [low])
+      const running = save(shopper, [high, low])
+      await somebodyWaits(shop)
+      await tx.execute(sql`select id from products where id = ${high} for update nowait`)
+      return { running }
+    })
+    await saving.running
+  })
+}
+
+raceTest('a cancelled order locks its products in id order, uncounted ones too', async ({ shop }) => {
+  const made = [await newProduct(shop, { stock: 5 }), await newProduct(shop, { stock: 5 })]
+  const [low = '', high = ''] = made.map(({ id }) => id).toSorted()
+  await shop.db.execute(sql`update products set stock = null where id = ${low}`)
+  const shopper = await newShopper(shop)
+  const items = [high, low].map((productId) => ({ productId, quantity: 1 }))
+  const order = await placeCashOrder(shopper, { items, address })
+  const cancelling = await inTransaction(shop.db, async (tx) => {
+    await lockProducts(tx, [low])
+    const running = cancelOrder(shopper, { id: order.id })
+    await somebodyWaits(shop)
+    await tx.execute(sql`select id from products where id = ${high} for no key update nowait`)
+    return { running }
+  })
+  expect((await cancelling.running).status).toBe('Cancelled')
+})
+
+shopTest('nothing is kept for an account that was deleted meanwhile', async ({ shop }) => {
+  const product = await newProduct(shop)
+  const shopper = await newShopper(shop)
+  await shop.db.execute(sql`update shoppers set deleted_at = now()`)
+  const refused = { code: 'not-logged-in' }
+  await expect(updateWishlist(shopper, { productIds: [product.id] })).rejects.toMatchObject(refused)
+  await expect(addAddress(shopper, { address })).rejects.toMatchObject(refused)
+})
+
+shopTest('what an order took is found without walking through what others took', async ({ shop }) => {
+  const product = await newProduct(shop, { stock: 5 })
+  await shop.db.execute(sql`
+    insert into stock_movements (product_id, change, reason, order_id, created_at)
+    select ${product.id}, -1, 'order', 'o' || n, now() from generate_series(1, 20000) n`)
+  await shop.db.execute(sql`analyze stock_movements`)
+  const { rows } = await shop.db.execute<{ 'QUERY PLAN': string }>(sql`explain
+    select 1 from stock_movements m where m.order_id = 'o9' and m.product_id = ${product.id} and m.reason = 'order'`)
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('stock_movements_order')
+})

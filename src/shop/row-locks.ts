@@ -1,0 +1,48 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { products } from '#db/schema/catalogue.server.ts'
+import { shoppers } from '#db/schema/people.server.ts'
+import { ShopError } from './shop-error.ts'
+
+/**
+ * Locks a shopper's own row until the transaction ends, so that two changes of what is theirs follow one another; what
+ * only refers to the shopper, as their orders do, waits for nothing. Refuses `not-logged-in` for an account that was
+ * deleted meanwhile.
+ */
+export async function lockShopper(tx: Database, shopperId: string): Promise<void> {
+  const [row] = await tx
+    .select({ id: shoppers.id })
+    .from(shoppers)
+    .where(and(eq(shoppers.id, shopperId), isNull(shoppers.deletedAt)))
+    .for('no key update')
+  if (!row) throw new ShopError('not-logged-in')
+}
+
+/** Locks products until the transaction ends, in id order: whoever needs several of them never waits in a circle. */
+export async function lockProducts(tx: Database, ids: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(isOneOf(ids))
+    .orderBy(asc(products.id))
+    .for('no key update')
+}
+
+/** Locks products, in id order, whose SKU or slug is about to change: also against what refers to them. */
+export async function lockProductKeys(tx: Database, ids: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(isOneOf(ids))
+    .orderBy(asc(products.id))
+    .for('update')
+}
+
+function isOneOf(ids: readonly string[]) {
+  return sql`${products.id} = any(${sql.param(ids)}::text[])`
+}
+
+/** Sorts rows that refer to products: writing them locks the products, each in its turn. */
+export function byProductId(one: { productId: string }, other: { productId: string }): number {
+  return one.productId < other.productId ? -1 : 1
+}

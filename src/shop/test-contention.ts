@@ -1,0 +1,177 @@
+import { sampleAddress as address } from '#domain/sample-address.ts'
+import { newId } from '#lib/id.ts'
+import { updateCart } from './cart.ts'
+import { placeCashOrder } from './checkout.ts'
+import type { Shop } from './context.ts'
+import { findImport } from './import-jobs.ts'
+import { startImport } from './import-products.ts'
+import { cancelOrder } from './order-status.ts'
+import { ShopError } from './shop-error.ts'
+import { csvOf } from './test-imports.ts'
+import { updateProduct } from './update-product.ts'
+import { updateWishlist } from './wishlist.ts'
+
+/** What goes on beside each other: so many orders over these products, and everything else until they are placed. */
+export type Market = {
+  seller: Shop
+  buyers: readonly Shop[]
+  savers: readonly Shop[]
+  productIds: readonly string[]
+  orders: number
+  seed: number
+}
+
+export type MarketResult = {
+  placed: string[]
+  /** How often each thing was done, and how often it was refused, by its code. */
+  done: Record<string, number>
+  refused: Record<string, number>
+  /** How imports ended. */
+  ended: Record<string, number>
+  /** What is neither: nobody may ever see one. */
+  failures: unknown[]
+  longestMs: number
+  /** What each saver's cart holds by the last answer. */
+  carts: Map<Shop, Record<string, number>>
+}
+
+/** Runs a market to its end. */
+export async function runMarket(market: Market): Promise<MarketResult> {
+  const run = openRun(market)
+  const { buyers, savers } = market
+  await Promise.all([
+    Promise.all(buyers.map((buyer) => buy(run, buyer))).finally(() => void (run.isOver = true)),
+    ...savers.map((saver) => saveCarts(run, saver)),
+    ...savers.slice(0, 2).map((saver) => saveWishlists(run, saver)),
+    cancel(run),
+    cancel(run),
+    correctStock(run),
+    importFiles(run),
+  ])
+  return run.result
+}
+
+type Run = Market & { result: MarketResult; left: number; isOver: boolean; roll(end: number): number }
+
+function openRun(market: Market): Run {
+  const result = {
+    placed: [],
+    done: {},
+    refused: {},
+    ended: {},
+    failures: [],
+    longestMs: 0,
+    carts: new Map(),
+  }
+  return { ...market, result, left: market.orders, isOver: false, roll: dice(market.seed) }
+}
+
+/** Whole numbers below `end`, the same ones for the same seed. */
+function dice(seed: number): (end: number) => number {
+  let state = seed
+  return (end) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * end)
+  }
+}
+
+/** So many different products at most, in no order. */
+function someIds({ productIds, roll }: Run, most: number): string[] {
+  const count = 1 + roll(most)
+  const ids = Array.from({ length: count }, () => productIds[roll(productIds.length)] ?? '')
+  return [...new Set(ids)]
+}
+
+function tally(counts: Record<string, number>, name: string): void {
+  counts[name] = (counts[name] ?? 0) + 1
+}
+
+async function timed<Value>(
+  { result }: Run,
+  name: string,
+  work: () => Promise<Value>,
+): Promise<Value | undefined> {
+  const startedAt = performance.now()
+  try {
+    const value = await work()
+    tally(result.done, name)
+    return value
+  } catch (error) {
+    if (error instanceof ShopError) tally(result.refused, `${name} ${error.code}`)
+    else result.failures.push(error)
+    return undefined
+  } finally {
+    if (name !== 'import') result.longestMs = Math.max(result.longestMs, performance.now() - startedAt)
+  }
+}
+
+async function buy(run: Run, buyer: Shop): Promise<void> {
+  while (run.left > 0) {
+    run.left -= 1
+    const items = someIds(run, 6).map((productId) => ({ productId, quantity: 1 + run.roll(2) }))
+    const order = await timed(run, 'order', () => placeCashOrder(buyer, { items, address }, newId()))
+    if (order) run.result.placed.push(order.id)
+  }
+}
+
+async function saveCarts(run: Run, saver: Shop): Promise<void> {
+  while (!run.isOver) {
+    const cartItems = Object.fromEntries(someIds(run, 6).map((id) => [id, 1 + run.roll(9)]))
+    const saved = await timed(run, 'cart', () => updateCart(saver, { cartItems }))
+    if (saved) run.result.carts.set(saver, saved.items)
+  }
+}
+
+async function saveWishlists(run: Run, saver: Shop): Promise<void> {
+  while (!run.isOver) {
+    const productIds = someIds(run, 6)
+    await timed(run, 'wishlist', () => updateWishlist(saver, { productIds }))
+  }
+}
+
+/** The seller cancels every third order or so, some of them twice at once. */
+async function cancel(run: Run): Promise<void> {
+  let done = 0
+  while (!run.isOver) {
+    const id = run.result.placed[done]
+    if (id === undefined) await new Promise((resolve) => setImmediate(resolve))
+    else {
+      await timed(run, 'cancellation', () => cancelOrder(run.seller, { id }))
+      done += 1 + run.roll(3)
+    }
+  }
+}
+
+/** Every tenth product is corrected, and the files leave it alone: they refuse what changed since they were read. */
+const isCorrected = (_id: string, index: number) => index % 10 === 0
+
+async function correctStock(run: Run): Promise<void> {
+  const corrected = run.productIds.filter(isCorrected)
+  while (!run.isOver) {
+    const id = corrected[run.roll(corrected.length)]
+    await timed(run, 'correction', () => updateProduct(run.seller, { id, stock: run.roll(20) }, []))
+  }
+}
+
+/** Files that give products another price and every third one another SKU, in no order. */
+async function importFiles(run: Run): Promise<void> {
+  const filed = run.productIds.filter((id, index) => !isCorrected(id, index))
+  for (let turn = 0; !run.isOver; turn += 1) {
+    const rows = filed.map((id, index) => {
+      return {
+        id,
+        price: String(900_000 + run.roll(100)),
+        sku: index % 3 === 0 ? `SKU-${turn}-${index}` : '',
+      }
+    })
+    const file = csvOf(rows.toSorted((one, other) => one.price.localeCompare(other.price)))
+    await timed(run, 'import', async () => {
+      const started = await startImport(run.seller, file, {})
+      if (started.state !== 'started') throw new Error(`an import did not start: ${started.state}`)
+      await started.finished
+      const { state, failure } = await findImport(run.seller, started.id)
+      tally(run.result.ended, `import ${failure ?? state}`)
+      if (failure === 'unexpected') throw new Error('an import failed')
+    })
+  }
+}

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { DatabaseError } from 'pg'
+import { shopTest, raceTest } from './test-shop.ts'
+import { inTransaction } from './transaction.ts'
+
+const files = readdirSync(import.meta.dirname)
+  .filter((name) => name.endsWith('.ts') && !name.includes('.test.') && !name.startsWith('test-'))
+  .map((name) => ({ name, text: readFileSync(join(import.meta.dirname, name), 'utf8') }))
+
+// What is deleted, and keys that change: a row that refers to either has to wait.
+const lockedAgainstReferences = [
+  'bulk-products.ts',
+  'row-locks.ts',
+  'search-misses.ts',
+  'sessions.ts',
+  'throttle.ts',
+]
+
+test('every transaction goes through the one helper that tries again', () => {
+  const own = files.filter(({ text }) => text.includes('.transaction('))
+  expect(own.map(({ name }) => name)).toEqual(['transaction.ts'])
+})
+
+test('rows are locked against what refers to them only where that has a reason', () => {
+  const strict = files.filter(({ text }) => /\.for\('update'|\bfor update\b(?!`)/.test(text))
+  expect(strict.map(({ name }) => name)).toEqual(lockedAgainstReferences)
+})
+
+shopTest('no function of the database locks rows against what refers to them', async ({ shop }) => {
+  const { rows } = await shop.db.execute<{ name: string }>(sql`
+    select proname as name from pg_proc
+    where pronamespace = 'public'::regnamespace and prosrc ~* '\\mfor update\\M'
+      and prosrc !~* '\\mfor update skip locked\\M'`)
+  expect(rows).toEqual([])
+})
+
+raceTest('two that wait for each other in a circle both get through', async ({ shop }) => {
+  await shop.db.execute(sql`create table places (id integer primary key, visits integer not null default 0)`)
+  await shop.db.execute(sql`insert into places (id) values (1), (2)`)
+  const bothHold = meeting(2)
+  let runs = 0
+  const visit = (first: number, second: number) =>
+    inTransaction(shop.db, async (tx) => {
+      runs += 1
+      await tx.execute(sql`update places set visits = visits + 1 where id = ${first}`)
+      await bothHold()
+      await tx.execute(sql`update places set visits = visits + 1 where id = ${second}`)
+    })
+  await Promise.all([visit(1, 2), visit(2, 1)])
+  const { rows } = await shop.db.execute(sql`select visits from places order by id`)
+  expect(rows).toEqual([{ visits: 2 }, { visits: 2 }])
+  expect(runs).toBe(3)
+})
+
+shopTest('a serialisation failure is tried again five times, anything else never', async ({ shop }) => {
+  const failing = async (code: string) => {
+    let runs = 0
+    const failure = Object.assign(new DatabaseError('on purpose', 0, 'error'), { code })
+    const work = inTransaction(shop.db, async () => {
+      runs += 1
+      throw failure
+    })
+    await expect(work).rejects.toBe(failure)
+    return runs
+  }
+  expect(await failing('40001')).toBe(5)
+  expect(await failing('23505')).toBe(1)
+})
+
+/** Waits until so many have come; whoever comes later passes. */
+function meeting(people: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let here = 0
+  return () => {
+    here += 1
+    if (here >= people) resolve()
+    return promise
+  }
+}
