@@ -7,6 +7,7 @@ import { returnRequests } from '#db/schema/requests.server.ts'
 import { amountInWords } from '#domain/amount-in-words.ts'
 import type { BillContent } from '#domain/bill.ts'
 import { creditLines, leftToCredit, splitCredit, sumOfParts, type CreditParts } from '#domain/credit.ts'
+import { isOver } from '#domain/order.ts'
 import { correctsBill, currency } from '#domain/payment.ts'
 import { billContent } from './bill-content.ts'
 import { readStoredSettings } from './business.ts'
@@ -25,7 +26,7 @@ type Credit = {
 
 /**
  * Money of a locked order is back with its shopper: takes exactly as much off its bill, for one refund once, however
- * often its end is told. Of a cancelled order all is taken back, and so is it by a sum in another currency, which came
+ * often its end is told. Of an order that is over all is taken back, and so is it by a sum in another currency, which came
  * for the whole order. Money that never belonged to the order leaves the bill as it is. Call it last, as `issueBill`.
  */
 export async function creditRefund(
@@ -40,7 +41,7 @@ export async function creditRefund(
   if (notes.some(({ refundId }) => refundId === refund.id)) return
   const left = leftOf(bill, notes)
   const rest = sumOfParts(left)
-  const isAll = order.status === 'Cancelled' || refund.currency !== currency
+  const isAll = isOver(order) || refund.currency !== currency
   const amountPaisa = isAll ? rest : Math.min(refund.amountPaisa, rest)
   if (amountPaisa === 0) return
   const whole = await readOrder(tx, order.id)
