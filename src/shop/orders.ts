@@ -68,9 +68,9 @@ export type Order = {
   refunds: OrderRefund[]
   /** Oldest first. */
   requests: OrderRequest[]
-  /** Issued when it was shipped or paid; null before that. */
+  /** Issued when it was shipped or paid, the newest of several; null before that. */
   bill: BillName | null
-  /** What the bill was corrected by, oldest first; none while it stands as it is. */
+  /** What its bills were corrected by, oldest first; none while they stand as they are. */
   creditNotes: BillName[]
 }
 
@@ -150,10 +150,11 @@ const billName = sql`json_build_object('id', b.id, 'number', b.content ->> 'numb
   'issuedAt', b.content ->> 'issuedAt')`
 
 const bill = sql<BillName | null>`(
-  select ${billName} from bills b where b.order_id = orders.id and b.kind = 'bill')`
+  select ${billName} from bills b where b.order_id = orders.id and b.kind = 'bill'
+  order by b.order_version desc limit 1)`
 
 const creditNotes = sql<BillName[]>`(
-  select coalesce(json_agg(${billName} order by b.fiscal_year, b.number), '[]')
+  select coalesce(json_agg(${billName} order by b.issued_at, b.number), '[]')
   from bills b where b.order_id = orders.id and b.kind = 'credit-note')`
 
 const isPaymentOpen = sql<boolean>`(not orders.is_paid and exists (

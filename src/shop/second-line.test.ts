@@ -182,7 +182,7 @@ describe('what an order asks', () => {
   )
 })
 
-const back = (
+const comesBack = (
   order: string,
   product: string,
   { change = 2, reason = 'cancelled', reverses = sql`null` },
@@ -198,16 +198,16 @@ describe('pieces', () => {
   ] as const) {
     shopTest(`come back once (${how})`, async ({ shop }) => {
       const { order, product } = await placedOnline(shop)
-      expect(await refusal(shop, back(order.id, product.id, { change: 3, reverses }))).toMatch(
+      expect(await refusal(shop, comesBack(order.id, product.id, { change: 3, reverses }))).toMatch(
         /comes back twice/,
       )
-      expect(await refusal(shop, back(order.id, product.id, { reverses }))).toBeUndefined()
+      expect(await refusal(shop, comesBack(order.id, product.id, { reverses }))).toBeUndefined()
       const { rows } = await shop.db.execute(
         sql`select 1 from stock_movements where reverses = ${first} and change = 2`,
       )
       expect(rows).toHaveLength(1)
       for (const reason of ['cancelled', 'expired', 'returned'])
-        expect(await refusal(shop, back(order.id, product.id, { change: 1, reason, reverses }))).toMatch(
+        expect(await refusal(shop, comesBack(order.id, product.id, { change: 1, reason, reverses }))).toMatch(
           /comes back twice/,
         )
     })
@@ -215,7 +215,7 @@ describe('pieces', () => {
 
   shopTest('come back in parts, together at most what was taken', async ({ shop }) => {
     const { order, product } = await placedOnline(shop)
-    const part = back(order.id, product.id, { change: 1, reason: 'returned', reverses: first })
+    const part = comesBack(order.id, product.id, { change: 1, reason: 'returned', reverses: first })
     expect(await refusal(shop, part)).toBeUndefined()
     expect(await refusal(shop, part)).toBeUndefined()
     expect(await refusal(shop, part)).toMatch(/comes back twice/)
@@ -224,16 +224,16 @@ describe('pieces', () => {
   shopTest('come back of the order and the product that took them', async ({ shop }) => {
     const one = await placedOnline(shop)
     const other = await placedOnline(shop)
-    const wrong = back(other.order.id, other.product.id, { reverses: first })
+    const wrong = comesBack(other.order.id, other.product.id, { reverses: first })
     expect(await refusal(shop, wrong)).toMatch(/comes back twice/)
-    expect(await refusal(shop, back(one.order.id, other.product.id, {}))).toMatch(/comes back twice/)
+    expect(await refusal(shop, comesBack(one.order.id, other.product.id, {}))).toMatch(/comes back twice/)
   })
 
   raceTest('that two put back at the same moment come back once', async ({ shop }) => {
     const { order, product } = await placedOnline(shop)
     const results = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
-        refusal(shop, back(order.id, product.id, { reason: n % 2 === 0 ? 'cancelled' : 'returned' })),
+        refusal(shop, comesBack(order.id, product.id, { reason: n % 2 === 0 ? 'cancelled' : 'returned' })),
       ),
     )
     expect(results.filter((result) => result === undefined)).toHaveLength(1)

@@ -20,8 +20,7 @@ create unique index concurrently if not exists order_lines_version on order_line
 -- next
 create unique index concurrently if not exists order_lines_version_product on order_lines (order_id, version, product_id);
 -- next
-create index concurrently if not exists stock_movements_order on stock_movements (order_id, product_id) include (change, reverses)
-  where order_id is not null;
+create index concurrently if not exists stock_movements_order on stock_movements (order_id) where order_id is not null;
 -- next
 create index concurrently if not exists stock_movements_taken_back on stock_movements (reverses) include (change)
   where reverses is not null;
