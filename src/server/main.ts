@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { warnOfCalendarEnd } from './calendar-warning.ts'
 import { loadEnvFile, readConfig, type Config } from './config.server.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { loadApp } from './load-app.ts'
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
     redact: ['req.headers.cookie', 'req.headers.authorization', 'password', '*.password', 'token', '*.token'],
   })
   if (!config.areRateLimitsOn) log.warn('RATE_LIMITS=off: nobody is slowed down, for load tests only')
+  warnOfCalendarEnd(log, new Date())
 
   let phase: Phase = 'starting'
   let app: Running | undefined

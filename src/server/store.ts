@@ -20,7 +20,6 @@ import type { Gateway } from '#adapters/payments/gateway.ts'
 import type { Log, Payments, Store } from '#shop/context.ts'
 import { createSearchMisses } from '#shop/search-misses.ts'
 import { testMemory } from '#shop/test-payments.ts'
-import { warnOfCalendarEnd } from './calendar-warning.ts'
 import type { Config } from './config.server.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -40,7 +39,6 @@ export async function openStore(options: {
   await checkReachable(database, config)
   const ran = await migrate(database.pool, join(options.projectRoot, 'src/db/migrations'))
   if (ran.length > 0) log.info({ migrations: ran }, 'tables brought up to date')
-  warnOfCalendarEnd(log, new Date())
   const images = openImages(config, log)
   const catalogue = await openCatalogue(database.db)
   const payments = await openPayments(config, database)

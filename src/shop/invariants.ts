@@ -17,7 +17,8 @@ export type OpenFinding = Finding & { name: string | null; firstSeen: Date }
 const hour = 3_600_000
 const pauseMs = hour - 5 * 60_000
 const recentMs = 48 * hour
-const slices = 24
+// In a week everything.
+const slices = 168
 // A fault that breaks everything is told by its first thousand findings.
 const mostFindings = 1000
 const mostLogged = 20
@@ -25,10 +26,12 @@ const mostShown = 100
 
 /**
  * Looks once an hour, in whichever process comes first, whether the books add up: all that has changed lately, and in a
- * day everything. What is found is kept for the seller and logged once; nothing is repaired. Each question is one
+ * week everything. What is found is kept for the seller and logged once; nothing is repaired. Each question is one
  * statement, so that it sees one moment, and locks nothing. Answers what is new; undefined where it is not due.
  */
-export async function checkInvariants(store: Store): Promise<Finding[] | undefined> {
+export async function checkInvariants(
+  store: Pick<Store, 'db' | 'log' | 'now'>,
+): Promise<Finding[] | undefined> {
   const now = store.now()
   const runs = await takeRun(store.db, now)
   if (runs === undefined) return undefined

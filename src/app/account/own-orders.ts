@@ -154,7 +154,8 @@ export function ownOrder(order: CallOrder, language: Language): OwnOrder {
     totalPaisa: paisaFromRupees(order.amount) ?? 0,
     address: order.address,
     paymentType: paymentTypes.find((type) => type === order.paymentType) ?? 'Cash On Delivery',
-    status: order.status,
+    // An order that tells no status is being worked on.
+    status: order.status || 'Processing',
     isPaid: order.isPaid,
     isTest: order.isTest,
     isPaymentOpen: order.isPaymentOpen,

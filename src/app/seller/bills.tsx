@@ -130,7 +130,7 @@ function BillRowView({ bill }: { bill: BillRow }) {
         <p className={bill.isTest ? 'num muted' : 'num strong'}>
           {formatMoney(bill.totalPaisa, language, 'always')}
         </p>
-        {bill.isTest && <Tag kind="quiet">{said.testRemark}</Tag>}
+        {bill.isTest && <p className="cap">{said.testRemark}</p>}
         <p className="cap">{said.prints({ prints: bill.prints })}</p>
       </div>
       <div>
