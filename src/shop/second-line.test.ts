@@ -3,7 +3,8 @@ import { describe, expect } from 'vitest'
 import { orderStatuses, orderTransitions } from '#domain/order.ts'
 import { cancelOrder, changeOrderStatus } from './order-status.ts'
 import { readOrder } from './orders.ts'
-import { placed as placedOnline } from './test-online.ts'
+import { expireOrders } from './payments.ts'
+import { later, placed as placedOnline } from './test-online.ts'
 import { pastTheRules } from './test-past-rules.ts'
 import { placed, toTheDoor } from './test-returns.ts'
 import type { Shop } from './context.ts'
@@ -276,7 +277,10 @@ describe('what stood there before the rules', () => {
   shopTest('is neither judged nor in the way', async ({ shop }) => {
     const { order, seller } = await placedOnline(shop)
     await pastTheRules(shop, sql`update orders set status = 'Shipped' where id = ${order.id}`)
-    await shop.db.execute(sql`update orders set expires_at = null where id = ${order.id}`)
+    const other = await placedOnline(shop)
+    await shop.db.execute(sql`update orders set expires_at = now() - interval '1 hour'`)
+    expect(await expireOrders(later(shop, 60))).toBe(1)
+    expect(await other.look()).toMatchObject({ status: 'Cancelled' })
     const back = await changeOrderStatus(seller, { id: order.id, status: 'Returned' })
     expect(back).toMatchObject({ status: 'Returned', isPaid: false })
     const paid = await placed(shop, 'cash')
