@@ -41,7 +41,9 @@ const facts = sql`
     lateral (select coalesce(sum(r.amount_paisa) filter (where r.note in (${stray})), 0)::bigint as stray,
       coalesce(sum(r.amount_paisa) filter (where r.note not in (${stray})), 0)::bigint as others,
       min(r.done_at) as first_done
-      from refunds r where r.order_id = o.id) as gone`
+      from refunds r left join payment_attempts a on a.id = r.attempt_id
+      -- What came and went unnoticed was never the order's.
+      where r.order_id = o.id and (a.id is null or a.status = 'paid' or a.settled_at is not null)) as gone`
 
 /** What had gone back when an order was sent; looked up only where something has gone back at all. */
 const sentAfterRefund = sql`

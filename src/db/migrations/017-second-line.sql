@@ -114,7 +114,7 @@ $$;
 
 -- Sums of several currencies cannot be compared: where one is in play, a person has looked.
 create function is_foreign_paid(of_order text) returns boolean language sql stable as $$
-  select exists (select from payment_attempts a where a.order_id = of_order and a.arrived_currency <> 'NPR')
+  select exists (select from payment_attempts a where a.order_id = of_order and a.arrived_currency not in ('', 'NPR'))
     or exists (select from refunds r where r.order_id = of_order and r.currency <> 'NPR')
 $$;
 
@@ -123,9 +123,10 @@ create function is_given_back(of_order orders) returns boolean language sql stab
   select case when of_order.is_paid and of_order.payment_type = 'Online Payment' then
     case when is_foreign_paid(of_order.id) then not exists (
       select from payment_attempts a where a.order_id = of_order.id and a.status = 'paid')
-    else exists (select from refunds r where r.order_id = of_order.id and r.status = 'done')
-      and arrived_paisa(of_order.id) <= (
-        select sum(r.amount_paisa) from refunds r where r.order_id = of_order.id and r.status = 'done')
+    else coalesce(arrived_paisa(of_order.id) <= (
+      select sum(r.amount_paisa) from refunds r left join payment_attempts a on a.id = r.attempt_id
+      where r.order_id = of_order.id and r.status = 'done' and (a.id is null or a.status = 'paid' or a.settled_at is not null)),
+      false)
     end
   else false end
 $$;
