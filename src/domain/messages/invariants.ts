@@ -44,8 +44,8 @@ export const findingTitles = {
 /** What to do about it. */
 export const findingHelp = {
   'stock-ledger': {
-    en: 'Count the pieces in the shop and enter the number as the product’s stock.',
-    ne: 'पसलमा भएको सामान गनेर स्टकमा सही सङ्ख्या राख्नुहोस्।',
+    en: 'Count the pieces in the shop and enter the number as the product’s stock. Where it stands there already, save another number first and then the right one.',
+    ne: 'पसलमा भएको सामान गनेर स्टकमा सही सङ्ख्या राख्नुहोस्। त्यही सङ्ख्या पहिल्यै भए अर्को सङ्ख्या राखेर सुरक्षित गर्नुहोस्, अनि सही राख्नुहोस्।',
   },
   'order-sums': {
     en: 'Compare the order with its bill before anything is sent or given back.',
