@@ -1,32 +1,40 @@
 -- release 2, beside 1
+-- mode statements
 -- The database as the second line: what has happened stays, and no order takes a step that its money or its kind
 -- forbids. All of it judges new rows and changes alone: what stands already is listed to the seller, and never changed.
+-- One table at a time, so that nobody who reads or writes two of them waits in a circle with this.
 
--- ------------------------------------------------------------------ versions of an order
 -- What is asked is never changed under one version; a later version has lines of its own.
 alter table orders
-  add column version         integer not null default 1,
+  add column if not exists version         integer not null default 1,
   -- The transaction that wrote this version: only the same one may write its lines.
-  add column version_written xid8,
-  drop constraint orders_status_check,
+  add column if not exists version_written xid8,
+  drop constraint if exists orders_status_check,
   add constraint orders_status_check check (status in
     ('Processing', 'Packed', 'Shipped', 'Out for delivery', 'Delivered', 'Cancelled', 'Returned')) not valid;
-alter table order_lines add column version integer not null default 1;
+-- next
+alter table order_lines add column if not exists version integer not null default 1;
+-- next
 alter table bills
-  add column order_version integer not null default 1,
+  add column if not exists order_version integer not null default 1,
   -- Numbers that no law asks for are counted by themselves.
+  drop constraint if exists bills_test_check,
   add constraint bills_test_check check (fiscal_year <> 'TEST' or (content ->> 'isTest')::boolean) not valid;
+-- next
 alter table stock_movements
-  add column reverses bigint,
+  add column if not exists reverses bigint,
+  drop constraint if exists stock_movements_reverses_fkey,
   add constraint stock_movements_reverses_fkey foreign key (reverses) references stock_movements (id) not valid,
+  drop constraint if exists stock_movements_reverses_check,
   add constraint stock_movements_reverses_check check (reverses is null or (change > 0 and order_id is not null)) not valid;
-
+-- next
+-- ------------------------------------------------------------------ versions of an order
 -- The lines that count: those of each order's newest version.
-create view current_order_lines as
+create or replace view current_order_lines as
 select l.order_id, l.version, l.position, l.product_id, l.quantity, l.unit_paisa, l.snapshot
 from order_lines l join orders o on o.id = l.order_id and o.version = l.version;
 
-create function begin_order_version() returns trigger language plpgsql as $$
+create or replace function begin_order_version() returns trigger language plpgsql as $$
 begin
   if new.version <> 1 then
     raise exception 'an order begins with version 1' using errcode = 'restrict_violation';
@@ -38,9 +46,8 @@ begin
   new.version_written := pg_current_xact_id();
   return new;
 end $$;
-create trigger orders_begun before insert on orders for each row execute function begin_order_version();
 
-create function keep_order_version() returns trigger language plpgsql as $$
+create or replace function keep_order_version() returns trigger language plpgsql as $$
 begin
   if new.id <> old.id then
     raise exception 'an order keeps its id' using errcode = 'restrict_violation';
@@ -70,11 +77,8 @@ begin
   end if;
   return new;
 end $$;
-create trigger orders_version_kept before update of id, version, version_written, shopper_id, payment_type,
-    subtotal_paisa, tax_paisa, shipping_paisa, total_paisa, address, language, print, buyer_pan, created_at
-  on orders for each row execute function keep_order_version();
 
-create function judge_order_lines() returns trigger language plpgsql as $$
+create or replace function judge_order_lines() returns trigger language plpgsql as $$
 begin
   if exists (
     select from written l where not exists (
@@ -84,12 +88,10 @@ begin
   end if;
   return null;
 end $$;
-create trigger order_lines_judged after insert on order_lines referencing new table as written
-  for each statement execute function judge_order_lines();
-
+-- next
 -- ------------------------------------------------------------------ steps of an order
 -- The same as `orderTransitions` in src/domain/order.ts.
-create table order_steps (
+create table if not exists order_steps (
   from_status text not null,
   to_status   text not null,
   primary key (from_status, to_status)
@@ -103,23 +105,24 @@ insert into order_steps (from_status, to_status) values
   ('Shipped', 'Returned'),
   ('Out for delivery', 'Delivered'),
   ('Out for delivery', 'Returned'),
-  ('Cancelled', 'Processing');
+  ('Cancelled', 'Processing')
+on conflict do nothing;
 
 -- What arrived for an order, in paisa: payments that were settled, also those that went back since. A gateway that does
 -- not tell the sum brought what was asked.
-create function arrived_paisa(of_order text) returns bigint language sql stable as $$
+create or replace function arrived_paisa(of_order text) returns bigint language sql stable as $$
   select coalesce(sum(coalesce(nullif(a.arrived_paisa, 0), a.amount_paisa)), 0)::bigint from payment_attempts a
   where a.order_id = of_order and (a.status = 'paid' or (a.status = 'refunded' and a.settled_at is not null))
 $$;
 
 -- Sums of several currencies cannot be compared: where one is in play, a person has looked.
-create function is_foreign_paid(of_order text) returns boolean language sql stable as $$
+create or replace function is_foreign_paid(of_order text) returns boolean language sql stable as $$
   select exists (select from payment_attempts a where a.order_id = of_order and a.arrived_currency not in ('', 'NPR'))
     or exists (select from refunds r where r.order_id = of_order and r.currency <> 'NPR')
 $$;
 
 -- Has all that was paid online gone back?
-create function is_given_back(of_order orders) returns boolean language sql stable as $$
+create or replace function is_given_back(of_order orders) returns boolean language sql stable as $$
   select case when of_order.is_paid and of_order.payment_type = 'Online Payment' then
     case when is_foreign_paid(of_order.id) then not exists (
       select from payment_attempts a where a.order_id = of_order.id and a.status = 'paid')
@@ -131,7 +134,7 @@ create function is_given_back(of_order orders) returns boolean language sql stab
   else false end
 $$;
 
-create function judge_order_step() returns trigger language plpgsql as $$
+create or replace function judge_order_step() returns trigger language plpgsql as $$
 begin
   if not exists (select from order_steps where from_status = old.status and to_status = new.status) then
     raise exception 'no step leads from % to %', old.status, new.status using errcode = 'restrict_violation';
@@ -145,10 +148,8 @@ begin
   end if;
   return new;
 end $$;
-create trigger orders_step_judged before update of status on orders for each row
-  when (old.status is distinct from new.status) execute function judge_order_step();
 
-create function judge_paid_order() returns trigger language plpgsql as $$
+create or replace function judge_paid_order() returns trigger language plpgsql as $$
 begin
   if not exists (
     select from payment_attempts where order_id = new.id and (status = 'paid' or (status = 'refunded' and settled_at is not null))) then
@@ -156,15 +157,11 @@ begin
   end if;
   return new;
 end $$;
-create trigger orders_paid_judged before update of is_paid, payment_type on orders for each row
-  when (new.is_paid and new.payment_type = 'Online Payment'
-    and (not old.is_paid or old.payment_type is distinct from new.payment_type))
-  execute function judge_paid_order();
-
--- ------------------------------------------------------------------ pieces that come back
+-- next
+-- ------------------------------------------------------------------ pieces that come back, and what has happened
 -- None comes back twice, nor more than were taken. A release that does not say which movement it takes back is judged by
 -- order and product, and is given the movement where one can be told.
-create function judge_returned_pieces() returns trigger language plpgsql as $$
+create or replace function judge_returned_pieces() returns trigger language plpgsql as $$
 declare
   out_pieces bigint;
 begin
@@ -191,24 +188,11 @@ begin
   end if;
   return new;
 end $$;
-create trigger stock_movements_judged before insert on stock_movements for each row
-  when (new.reason in ('cancelled', 'expired', 'returned') or new.reverses is not null)
-  execute function judge_returned_pieces();
 
--- ------------------------------------------------------------------ what has happened stays
-create function refuse_rewriting() returns trigger language plpgsql as $$
+create or replace function refuse_rewriting() returns trigger language plpgsql as $$
 begin
   raise exception 'nothing is changed or deleted in %', tg_table_name using errcode = 'restrict_violation';
 end $$;
-create trigger order_lines_kept before update or delete or truncate on order_lines for each statement execute function refuse_rewriting();
-create trigger order_events_kept before update or delete or truncate on order_events for each statement execute function refuse_rewriting();
-create trigger stock_movements_kept before update or delete or truncate on stock_movements for each statement execute function refuse_rewriting();
-create trigger audit_log_kept before update or delete or truncate on audit_log for each statement execute function refuse_rewriting();
-create trigger orders_kept before delete or truncate on orders for each statement execute function refuse_rewriting();
-create trigger payment_attempts_kept before delete or truncate on payment_attempts for each statement execute function refuse_rewriting();
-create trigger payment_notices_kept before delete or truncate on payment_notices for each statement execute function refuse_rewriting();
-create trigger refunds_kept before delete or truncate on refunds for each statement execute function refuse_rewriting();
-create trigger bill_counters_not_emptied before truncate on bill_counters for each statement execute function refuse_rewriting();
 
 create or replace function refuse_changed_bill() returns trigger language plpgsql as $$
 begin
@@ -220,7 +204,7 @@ begin
   end if;
   raise exception 'a bill is never changed or deleted' using errcode = 'restrict_violation';
 end $$;
-
+-- next
 -- ------------------------------------------------------------------ sums and words of the newest version
 -- What came back is no sale.
 create or replace function is_sale(of_order orders) returns boolean language sql immutable as $$
@@ -265,13 +249,9 @@ begin
   end if;
   return null;
 end $$;
-drop trigger sales_rewritten on orders;
-create trigger sales_rewritten after update of status, is_paid, is_test, version on orders for each row
-  when ((old.status, old.is_paid, old.is_test, old.version) is distinct from (new.status, new.is_paid, new.is_test, new.version))
-  execute function sales_changed();
-
+-- next
 -- ------------------------------------------------------------------ what the hourly check finds
-create table invariant_findings (
+create table if not exists invariant_findings (
   kind       text not null,
   -- The order, product, bill or year that it is about.
   subject    text not null,
@@ -282,11 +262,49 @@ create table invariant_findings (
   gone_at    timestamptz,
   primary key (kind, subject)
 );
-create index invariant_findings_open on invariant_findings (first_seen, kind, subject) where gone_at is null;
+create index if not exists invariant_findings_open on invariant_findings (first_seen, kind, subject) where gone_at is null;
 
 -- One row: how often it has run, so that all that ever was is looked at in turns.
-create table invariant_runs (
+create table if not exists invariant_runs (
   id     boolean primary key default true check (id),
   runs   bigint not null,
   ran_at timestamptz not null
 );
+-- next
+-- ------------------------------------------------------------------ from here on
+-- Orders first: whoever writes lines then has written an order that knows its transaction.
+create or replace trigger orders_begun before insert on orders for each row execute function begin_order_version();
+create or replace trigger orders_version_kept before update of id, version, version_written, shopper_id, payment_type,
+    subtotal_paisa, tax_paisa, shipping_paisa, total_paisa, address, language, print, buyer_pan, created_at
+  on orders for each row execute function keep_order_version();
+create or replace trigger orders_step_judged before update of status on orders for each row
+  when (old.status is distinct from new.status) execute function judge_order_step();
+create or replace trigger orders_paid_judged before update of is_paid, payment_type on orders for each row
+  when (new.is_paid and new.payment_type = 'Online Payment'
+    and (not old.is_paid or old.payment_type is distinct from new.payment_type))
+  execute function judge_paid_order();
+create or replace trigger orders_kept before delete or truncate on orders for each statement execute function refuse_rewriting();
+create or replace trigger sales_rewritten after update of status, is_paid, is_test, version on orders for each row
+  when ((old.status, old.is_paid, old.is_test, old.version) is distinct from (new.status, new.is_paid, new.is_test, new.version))
+  execute function sales_changed();
+-- next
+create or replace trigger order_lines_judged after insert on order_lines referencing new table as written
+  for each statement execute function judge_order_lines();
+create or replace trigger order_lines_kept before update or delete or truncate on order_lines for each statement execute function refuse_rewriting();
+-- next
+create or replace trigger stock_movements_judged before insert on stock_movements for each row
+  when (new.reason in ('cancelled', 'expired', 'returned') or new.reverses is not null)
+  execute function judge_returned_pieces();
+create or replace trigger stock_movements_kept before update or delete or truncate on stock_movements for each statement execute function refuse_rewriting();
+-- next
+create or replace trigger order_events_kept before update or delete or truncate on order_events for each statement execute function refuse_rewriting();
+-- next
+create or replace trigger audit_log_kept before update or delete or truncate on audit_log for each statement execute function refuse_rewriting();
+-- next
+create or replace trigger payment_attempts_kept before delete or truncate on payment_attempts for each statement execute function refuse_rewriting();
+-- next
+create or replace trigger payment_notices_kept before delete or truncate on payment_notices for each statement execute function refuse_rewriting();
+-- next
+create or replace trigger refunds_kept before delete or truncate on refunds for each statement execute function refuse_rewriting();
+-- next
+create or replace trigger bill_counters_not_emptied before truncate on bill_counters for each statement execute function refuse_rewriting();
