@@ -45,6 +45,28 @@ test('a cancelled order gives its pieces back, and a step another seller took is
   await shopper.close()
 })
 
+test('an order that comes back from its way gives its pieces back, once that is confirmed', async ({
+  page,
+  browser,
+}) => {
+  await logInAsSeller(page)
+  const product = await addProduct(page)
+  const before = await stockOf(page, product.id)
+  const shopper = await newShopper(browser)
+  const id = await orderByCash(shopper.request, { productId: product.id, quantity: 2 })
+  for (const status of ['Packed', 'Shipped'])
+    await page.request.post('/api/order/status', { data: { id, status } })
+  await page.goto(`/seller/orders/${id}`)
+  await page.getByRole('button', { name: 'Came back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Not come back' }).first().click()
+  expect(await stockOf(page, product.id)).toBe(before - 2)
+  await page.getByRole('button', { name: 'Came back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Came back' }).click()
+  await expect(page.getByText('Final. Nothing follows Returned.')).toBeVisible()
+  await expect.poll(() => stockOf(page, product.id)).toBe(before)
+  await shopper.close()
+})
+
 test('an order that waits for its payment cannot be moved on, and says so', async ({ page, browser }) => {
   await logInAsSeller(page)
   const product = await addProduct(page)

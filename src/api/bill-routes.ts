@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { BillContent } from '#domain/bill.ts'
+import { countedPaisa, type BillContent } from '#domain/bill.ts'
 import { billMessages } from '#domain/messages/bills.ts'
 import { words } from '#domain/messages/words.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
@@ -55,7 +55,7 @@ function billJson({ id, kind, orderId, content, prints }: Bill) {
   return { _id: id, kind, orderId, prints, content }
 }
 
-/** The accountant's table: dates as days, money in rupees, what a credit note takes back below zero. */
+/** The accountant's table: dates as days, money in rupees; a credit note's below zero, a test payment's none. */
 function columnsIn(said: ReturnType<typeof words<typeof billMessages>>): CsvColumn<BillContent>[] {
   return [
     { header: said.number, cell: ({ number }) => number },
@@ -69,9 +69,10 @@ function columnsIn(said: ReturnType<typeof words<typeof billMessages>>): CsvColu
     { header: said.total, cell: (bill) => rupees(bill, bill.totalPaisa) },
     { header: said.correctsNumber, cell: ({ corrects }) => corrects?.number ?? '' },
     { header: said.order, cell: ({ orderId }) => orderId },
+    { header: said.remark, cell: ({ isTest }) => (isTest ? said.testRemark : '') },
   ]
 }
 
-function rupees({ kind }: BillContent, paisa: number): number {
-  return rupeesFromPaisa(kind === 'credit-note' ? 0 - paisa : paisa)
+function rupees(bill: BillContent, paisa: number): number {
+  return rupeesFromPaisa(countedPaisa(bill, paisa))
 }

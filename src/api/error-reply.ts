@@ -37,6 +37,7 @@ export const statusOf = {
   'cart-products-dropped': 409,
   'cannot-cancel': 409,
   'wrong-status': 409,
+  'money-given-back': 409,
   'awaiting-payment': 409,
   'nothing-to-pay': 409,
   'order-in-progress': 409,

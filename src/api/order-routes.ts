@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { orderStatusMessages } from '#domain/messages/order-status.ts'
+import { statusText } from '#domain/messages/order-status.ts'
 import { byId } from '#domain/shapes/address.server.ts'
 import {
   onlineOrderPlacement,
@@ -48,7 +48,7 @@ export function orderRoutes(app: FastifyInstance, door: Door): void {
     const order = await changeOrderStatus(await door.shopOf(request), request.body)
     const message = door
       .words(request)
-      .orderStatusChanged({ status: orderStatusMessages[order.status][door.languageOf(request)] })
+      .orderStatusChanged({ status: statusText(order.status, door.languageOf(request)) })
     return { success: true, order: orderJson(order), message }
   })
 

@@ -1,6 +1,12 @@
 import { assert, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bikramSambat, fiscalYear, formatBikramSambat } from './bikram-sambat.ts'
+import {
+  bikramSambat,
+  calendarEnd,
+  fiscalYear,
+  formatBikramSambat,
+  isCalendarEnding,
+} from './bikram-sambat.ts'
 
 // Days after the first of 2010.
 const dayOf = (n: number) => bikramSambat(new Date(Date.UTC(2010, 0, 1, 6) + n * 86_400_000))
@@ -44,7 +50,6 @@ describe('Bikram Sambat', () => {
   test('says nothing of days outside its table', () => {
     expect(bikramSambat(noon('2101-01-01'))).toBeUndefined()
     expect(formatBikramSambat(noon('1900-01-01'), 'ne')).toBe('')
-    expect(fiscalYear(noon('2101-01-01'))).toBeUndefined()
   })
 
   test('refuses what is no date', () => {
@@ -58,5 +63,34 @@ describe('a fiscal year', () => {
     expect(fiscalYear(noon('2026-07-17'))).toBe('2083/84')
     expect(fiscalYear(noon('2026-11-21'))).toBe('2083/84')
     expect(fiscalYear(noon('2027-04-01'))).toBe('2083/84')
+  })
+
+  test('goes on where the table ends, on 17 July', () => {
+    expect(fiscalYear(noon('2043-04-13'))).toBe('2099/00')
+    expect(fiscalYear(noon('2043-04-14'))).toBe('2099/00')
+    expect(fiscalYear(noon('2043-07-16'))).toBe('2099/00')
+    expect(fiscalYear(noon('2043-07-17'))).toBe('2100/01')
+    expect(fiscalYear(noon('2044-07-16'))).toBe('2100/01')
+  })
+
+  test('began on 16 or 17 July in every year of the table that is still to come', () => {
+    for (let year = 2026; year <= 2042; year += 1) {
+      expect(fiscalYear(noon(`${year}-07-15`))).not.toBe(fiscalYear(noon(`${year}-07-17`)))
+      expect(fiscalYear(noon(`${year}-07-17`)).slice(0, 4)).toBe(String(year + 57))
+    }
+  })
+})
+
+describe('the end of the table', () => {
+  test('is the last day that it knows', () => {
+    expect(bikramSambat(noon(calendarEnd))).toEqual({ year: 2099, month: 12, day: 30 })
+    expect(bikramSambat(new Date(noon(calendarEnd).getTime() + 86_400_000))).toBeUndefined()
+  })
+
+  test('is told three years before', () => {
+    expect(isCalendarEnding(noon('2026-11-21'))).toBe(false)
+    expect(isCalendarEnding(noon('2040-04-13'))).toBe(false)
+    expect(isCalendarEnding(noon('2040-04-14'))).toBe(true)
+    expect(isCalendarEnding(noon('2050-01-01'))).toBe(true)
   })
 })

@@ -28,7 +28,8 @@ const shrawan = 4
 
 /**
  * The Bikram Sambat day of a moment in Asia/Kathmandu. Month lengths are tabulated, not computed; those of years
- * to come are the calendar makers' forecast. Undefined outside the table, which is 1918 to 2042.
+ * to come are the calendar makers' forecast. Undefined outside the table, which begins in 1918
+ * and stops at `calendarEnd`.
  */
 export function bikramSambat(date: Date): BikramSambat | undefined {
   const day = dayInKathmandu(date)
@@ -50,10 +51,32 @@ export function formatBikramSambat(date: Date, language: Language): string {
   return language === 'ne' ? toDevanagariDigits(text) : text
 }
 
-/** The Nepali fiscal year of a moment, from 1 Shrawan to the end of Ashadh: '2083/84'; undefined outside the table. */
-export function fiscalYear(date: Date): string | undefined {
+/**
+ * The Nepali fiscal year of a moment, from 1 Shrawan to the end of Ashadh: '2083/84'. Outside the table 1 Shrawan is
+ * taken to be 17 July: it is that day or the one before, so that bills go on with at most a day in the wrong year.
+ */
+export function fiscalYear(date: Date): string {
   const found = bikramSambat(date)
-  if (found === undefined) return undefined
-  const first = found.month >= shrawan ? found.year : found.year - 1
+  const first = found ? yearOfShrawan(found) : likelyYear(date)
   return `${first}/${String((first + 1) % 100).padStart(2, '0')}`
+}
+
+function yearOfShrawan({ year, month }: BikramSambat): number {
+  return month >= shrawan ? year : year - 1
+}
+
+function likelyYear(date: Date): number {
+  const day = dayInKathmandu(date)
+  return Number(day.slice(0, 4)) + (day.slice(5) >= '07-17' ? 57 : 56)
+}
+
+/** The last day of the table, `YYYY-MM-DD`: a later release has to bring a longer one before. */
+export const calendarEnd = '2043-04-13'
+
+const toldYearsBefore = 3
+
+/** Tells whether the table ends within three years of a moment, so that there is time to bring a longer one. */
+export function isCalendarEnding(now: Date): boolean {
+  const [year = 0] = calendarEnd.split('-').map(Number)
+  return dayInKathmandu(now) > `${year - toldYearsBefore}${calendarEnd.slice(4)}`
 }

@@ -24,7 +24,7 @@ export type BillLine = {
 /** Everything that stands on a bill, as it was on the day of issue. Texts that are not told are ''. */
 export type BillContent = {
   kind: BillKind
-  /** '2083/84-000123'. */
+  /** '2083/84-000123', of a test payment 'TEST-123'. */
   number: string
   orderId: string
   /** ISO 8601 in UTC. */
@@ -50,6 +50,7 @@ export type BillContent = {
   totalPaisa: number
   inWords: Both
   paymentType: PaymentType
+  /** Paid at the test gateway. Also bills with a number of a fiscal year may be such: it was given once. */
   isTest: boolean
   /** The bill that a credit note corrects. */
   corrects: { number: string; date: Both } | null
@@ -63,9 +64,18 @@ export function printedLines({ kind, lines }: Pick<BillContent, 'kind' | 'lines'
 /** A bill as others name it. */
 export type BillName = { id: string; number: string; kind: BillKind; issuedAt: string }
 
-/** The number of a bill: '2083/84-000123'. */
-export function billNumber(fiscalYear: string, number: number): string {
-  return `${fiscalYear}-${String(number).padStart(6, '0')}`
+/** What numbers are counted by that no law asks for, beside the fiscal years: those of test payments. */
+export const testSeries = 'TEST'
+
+/** The number of a bill: '2083/84-000123', of a test payment 'TEST-123'. */
+export function billNumber(series: string, number: number): string {
+  return series === testSeries ? `${series}-${number}` : `${series}-${String(number).padStart(6, '0')}`
+}
+
+/** What a bill's sum counts for in the books: nothing where nobody paid, below zero what a credit note takes back. */
+export function countedPaisa({ kind, isTest }: Pick<BillContent, 'kind' | 'isTest'>, paisa: number): number {
+  if (isTest) return 0
+  return kind === 'credit-note' ? 0 - paisa : paisa
 }
 
 /** A rate as it is printed: 200 basis points are '2%'. */

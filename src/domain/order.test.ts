@@ -3,6 +3,7 @@ import {
   becomesPaid,
   canBecome,
   canCancel,
+  canReturnToSender,
   isAwaitingPayment,
   isOrderStatus,
   nextStatus,
@@ -12,12 +13,16 @@ import {
 } from './order.ts'
 import type { OrderFacts, OrderStatus } from './order.ts'
 
-const cash = (status: OrderStatus): OrderFacts => ({ status, paymentType: 'Cash On Delivery', isPaid: false })
-const online = (status: OrderStatus, isPaid: boolean): OrderFacts => ({
-  status,
-  paymentType: 'Online Payment',
-  isPaid,
-})
+type Facts = OrderFacts & { isGivenBack: boolean }
+
+const cash = (status: string): Facts => {
+  return { status, paymentType: 'Cash On Delivery', isPaid: false, isGivenBack: false }
+}
+const online = (status: string, isPaid: boolean): Facts => {
+  return { status, paymentType: 'Online Payment', isPaid, isGivenBack: false }
+}
+
+const given = (status: string): Facts => ({ ...online(status, true), isGivenBack: true })
 
 test('an order walks from Processing to Delivered and stops', () => {
   const walk: OrderStatus[] = ['Processing']
@@ -25,12 +30,13 @@ test('an order walks from Processing to Delivered and stops', () => {
   expect(walk).toEqual(['Processing', 'Packed', 'Shipped', 'Out for delivery', 'Delivered'])
 })
 
-test('the seller moves an order only to the next status or to Cancelled before it ships', () => {
+test('the seller moves an order only to the next status, to Cancelled before it ships, or to Returned on its way', () => {
   for (const from of orderStatuses) {
     for (const to of orderStatuses) {
       const isNext = nextStatus(from) === to
       const isCancel = to === 'Cancelled' && (from === 'Processing' || from === 'Packed')
-      expect(canBecome(cash(from), to, 'seller').ok, `${from} → ${to}`).toBe(isNext || isCancel)
+      const isReturn = to === 'Returned' && (from === 'Shipped' || from === 'Out for delivery')
+      expect(canBecome(cash(from), to, 'seller').ok, `${from} → ${to}`).toBe(isNext || isCancel || isReturn)
     }
   }
 })
@@ -39,6 +45,44 @@ test('a shopper cancels but never moves an order on', () => {
   expect(canBecome(cash('Processing'), 'Packed', 'shopper')).toEqual({ ok: false, reason: 'not-allowed' })
   expect(canBecome(cash('Packed'), 'Cancelled', 'shopper')).toEqual({ ok: true })
   expect(canBecome(cash('Shipped'), 'Cancelled', 'shopper')).toEqual({ ok: false, reason: 'wrong-status' })
+  expect(canBecome(cash('Shipped'), 'Returned', 'shopper')).toEqual({ ok: false, reason: 'not-allowed' })
+})
+
+test('only the store itself takes an order up again that was paid late', () => {
+  expect(canBecome(online('Cancelled', true), 'Processing', 'system')).toEqual({ ok: true })
+  for (const actor of ['shopper', 'seller'] as const)
+    expect(canBecome(online('Cancelled', true), 'Processing', actor)).toEqual({
+      ok: false,
+      reason: 'wrong-status',
+    })
+})
+
+test('an order whose money has gone back is not sent; what is on its way arrives or comes back', () => {
+  const refused = { ok: false, reason: 'money-given-back' }
+  expect(canBecome(given('Processing'), 'Packed', 'seller')).toEqual(refused)
+  expect(canBecome(given('Packed'), 'Shipped', 'seller')).toEqual(refused)
+  expect(canBecome(given('Packed'), 'Cancelled', 'seller')).toEqual({ ok: true })
+  expect(canBecome(given('Out for delivery'), 'Delivered', 'seller')).toEqual({ ok: true })
+  expect(canBecome(given('Shipped'), 'Returned', 'seller')).toEqual({ ok: true })
+})
+
+test('taking back is offered exactly where the table has it', () => {
+  for (const status of orderStatuses)
+    expect(canReturnToSender({ status })).toBe('Returned' in orderTransitions[status])
+})
+
+test('nothing is offered for a status that is not known here', () => {
+  const unknown = 'At customs'
+  expect(nextStatus(unknown)).toBeUndefined()
+  expect(canCancel({ status: unknown }).ok).toBe(false)
+  expect(canReturnToSender({ status: unknown })).toBe(false)
+  expect(isAwaitingPayment(online(unknown, false))).toBe(false)
+  expect([paymentState(online(unknown, false)), paymentState(online(unknown, true))]).toEqual([
+    'not-paid',
+    'paid',
+  ])
+  for (const to of orderStatuses)
+    expect(canBecome(cash(unknown), to, 'seller')).toEqual({ ok: false, reason: 'wrong-status' })
 })
 
 test('an unpaid online order waits, and goes on once it is paid', () => {
@@ -48,6 +92,7 @@ test('an unpaid online order waits, and goes on once it is paid', () => {
   })
   expect(canBecome(online('Processing', true), 'Packed', 'seller')).toEqual({ ok: true })
   expect(canBecome(online('Processing', false), 'Cancelled', 'system')).toEqual({ ok: true })
+  expect(canBecome(online('Shipped', false), 'Returned', 'seller')).toEqual({ ok: true })
 })
 
 test('cancelling is offered exactly where the table has it', () => {
@@ -63,6 +108,7 @@ test('the payment of an order has one of four states', () => {
   expect(paymentState({ ...cash('Delivered'), isPaid: true })).toBe('paid')
   expect(paymentState(online('Processing', false))).toBe('awaiting-payment')
   expect(paymentState(online('Cancelled', false))).toBe('not-paid')
+  expect(paymentState(cash('Returned'))).toBe('not-paid')
   expect(isAwaitingPayment(online('Cancelled', false))).toBe(false)
   expect(isAwaitingPayment(cash('Processing'))).toBe(false)
 })
@@ -73,7 +119,7 @@ test('only the delivery of a cash order is its payment', () => {
   expect(becomesPaid({ paymentType: 'Online Payment' }, 'Delivered')).toBe(false)
 })
 
-test('only the six words are statuses', () => {
+test('only the words of the table are statuses', () => {
   expect(isOrderStatus('Packed')).toBe(true)
   expect(isOrderStatus('packed')).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { dayInKathmandu } from './dates.ts'
-import type { OrderStatus } from './order.ts'
+import type { StoredStatus } from './order.ts'
 
 export const requestKinds = ['return', 'complaint'] as const
 /** What a shopper asks of an order: to give a piece back, or that something be put right. */
@@ -34,7 +34,10 @@ const dayMs = 24 * 3_600_000
 const saturday = 6
 
 /** Tells whether a piece may still go back: it was delivered at most 90 calendar days of Asia/Kathmandu ago. */
-export function canReturn(order: { status: OrderStatus; deliveredAt: Date | undefined }, now: Date): boolean {
+export function canReturn(
+  order: { status: StoredStatus; deliveredAt: Date | undefined },
+  now: Date,
+): boolean {
   if (order.status !== 'Delivered' || order.deliveredAt === undefined) return false
   return dayNumber(now) - dayNumber(order.deliveredAt) <= returnDays
 }

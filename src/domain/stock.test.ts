@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { canSwitchOn, fits, isInStock, leftOf } from './stock.ts'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { canSwitchOn, fits, isInStock, leftOf, takenPieces } from './stock.ts'
 
 test('a product is in stock when it is switched on and not sold out', () => {
   expect(isInStock({ isAvailable: true, stock: 1 })).toBe(true)
@@ -26,4 +27,45 @@ test('a sold-out product cannot be switched on', () => {
   expect(canSwitchOn(0)).toBe(false)
   expect(canSwitchOn(1)).toBe(true)
   expect(canSwitchOn(null)).toBe(true)
+})
+
+function took(id: number, pieces: number, productId = 'a') {
+  return { id, productId, change: -pieces, reverses: null }
+}
+
+function gave(id: number, pieces: number, reverses: number | null) {
+  return { id, productId: 'a', change: pieces, reverses }
+}
+
+describe('pieces of an order that are still out', () => {
+  test('are those taken, less those that came back of that movement', () => {
+    expect(takenPieces([took(1, 3), took(2, 2, 'b'), gave(3, 1, 1)])).toEqual([
+      { id: 1, productId: 'a', left: 2 },
+      { id: 2, productId: 'b', left: 2 },
+    ])
+    expect(takenPieces([took(1, 3), gave(2, 3, 1)])).toEqual([])
+  })
+
+  test('taken anew, they are out anew, whether or not it was written down what came back', () => {
+    for (const reverses of [1, null])
+      expect(takenPieces([took(1, 3), gave(2, 3, reverses), took(3, 3)])).toEqual([
+        { id: 3, productId: 'a', left: 3 },
+      ])
+  })
+
+  test('are as many as were taken and did not come back, never fewer than none', () => {
+    const steps = fc.array(fc.record({ pieces: fc.integer({ min: 1, max: 9 }), isNamed: fc.boolean() }))
+    fc.assert(
+      fc.property(steps, (moves) => {
+        const movements = moves.flatMap(({ pieces, isNamed }, n) => {
+          const id = n * 2 + 1
+          return [took(id, pieces), gave(id + 1, Math.ceil(pieces / 2), isNamed ? id : null)]
+        })
+        const net = movements.reduce((sum, { change }) => sum - change, 0)
+        const left = takenPieces(movements)
+        expect(left.reduce((sum, one) => sum + one.left, 0)).toBe(net)
+        expect(left.every((one) => one.left > 0)).toBe(true)
+      }),
+    )
+  })
 })

@@ -17,3 +17,34 @@ export function leftOf(product: { isAvailable: boolean; stock: number | null }):
 export function canSwitchOn(stock: number | null): boolean {
   return stock !== 0
 }
+
+/** A movement of an order's pieces: `change` is below 0 where they were taken, above 0 where they came back. */
+export type OrderMovement = {
+  id: number
+  productId: string
+  change: number
+  /** The movement that it takes back; null where that was not written down. */
+  reverses: number | null
+}
+export type TakenPieces = { id: number; productId: string; left: number }
+
+/**
+ * The movements of one order that took pieces, with how many of them are still out; those of which all came back are
+ * left out. Oldest first. What came back without a word of where from is counted against the oldest.
+ */
+export function takenPieces(movements: readonly OrderMovement[]): TakenPieces[] {
+  const back = movements.filter(({ change }) => change > 0)
+  const spare = new Map<string, number>()
+  for (const { productId, change } of back.filter(({ reverses }) => reverses === null))
+    spare.set(productId, (spare.get(productId) ?? 0) + change)
+  const taken = movements.filter(({ change }) => change < 0).toSorted((a, b) => a.id - b.id)
+  return taken
+    .map(({ id, productId, change }) => {
+      const named = back.filter(({ reverses }) => reverses === id)
+      const out = named.reduce((sum, { change: pieces }) => sum - pieces, -change)
+      const unnamed = Math.min(Math.max(out, 0), spare.get(productId) ?? 0)
+      spare.set(productId, (spare.get(productId) ?? 0) - unnamed)
+      return { id, productId, left: out - unnamed }
+    })
+    .filter(({ left }) => left > 0)
+}

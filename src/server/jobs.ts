@@ -1,4 +1,5 @@
 import type { Store } from '#shop/context.ts'
+import { checkInvariants } from '#shop/invariants.ts'
 import { sendMails, sendUrgentMails } from '#shop/outbox.ts'
 import { foldTallies } from '#shop/order-search.ts'
 import { expireOrders, reconcilePayments } from '#shop/payments.ts'
@@ -26,6 +27,7 @@ export const storeJobs: readonly Job[] = [
   { name: 'add up order counts', everyMs: minute, run: foldTallies },
   { name: 'add up sales', everyMs: minute, run: foldSales },
   { name: 'write down searches that found nothing', everyMs: minute, run: flushSearchMisses },
+  { name: 'check the books', everyMs: 10 * minute, run: checkInvariants },
   { name: 'sweep sessions', everyMs: 30 * minute, run: sweepSessions },
   { name: 'sweep failed logins', everyMs: 30 * minute, run: sweepLoginFailures },
 ]

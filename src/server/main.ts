@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { warnOfCalendarEnd } from './calendar-warning.ts'
 import { loadEnvFile, readConfig, type Config } from './config.server.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { closeDataFolder } from './data-folder.ts'
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   if (!config.areRateLimitsOn) log.warn('RATE_LIMITS=off: nobody is slowed down, for load tests only')
+  warnOfCalendarEnd(log, new Date())
 
   let phase: Phase = 'starting'
   let app: Running | undefined

@@ -48,7 +48,7 @@ export async function deleteAccount(shop: Shop, input: unknown): Promise<void> {
   })
 }
 
-/** Is an order neither delivered nor cancelled, a payment still open, or a refund not yet done? */
+/** Is an order still on its way or of a status that is not known here, a payment still open, or a refund not yet done? */
 async function isInUse(tx: Database, shopperId: string): Promise<boolean> {
   const openPayment = tx
     .select({ id: paymentAttempts.id })
@@ -64,7 +64,11 @@ async function isInUse(tx: Database, shopperId: string): Promise<boolean> {
     .where(
       and(
         eq(orders.shopperId, shopperId),
-        or(notInArray(orders.status, ['Delivered', 'Cancelled']), exists(openPayment), exists(openRefund)),
+        or(
+          notInArray(orders.status, ['Delivered', 'Cancelled', 'Returned']),
+          exists(openPayment),
+          exists(openRefund),
+        ),
       ),
     )
     .limit(1)

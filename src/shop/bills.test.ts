@@ -1,14 +1,13 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { billCounters, bills } from '#db/schema/bills.server.ts'
-import { orders } from '#db/schema/orders.server.ts'
 import { listBills, listBillsOfOrder, findBill, printBill, exportBills } from './bills.ts'
 import { placeCashOrder } from './checkout.ts'
 import type { Shop } from './context.ts'
 import { issueBill } from './issue-bill.ts'
 import { cancelOrder, changeOrderStatus } from './order-status.ts'
-import { markPaid } from './settlement.ts'
 import { saveSettings } from './settings.ts'
+import { placed as placedOnline } from './test-online.ts'
 import { address, as, newProduct, newSeller, newShopper, raceTest, shopTest } from './test-shop.ts'
 
 const at = (shop: Shop, time: string): Shop => ({ ...shop, now: () => new Date(time) })
@@ -24,15 +23,6 @@ async function placed(shop: Shop, fields: Record<string, unknown> = {}) {
 async function ship(seller: Shop, id: string) {
   await changeOrderStatus(seller, { id, status: 'Packed' })
   return changeOrderStatus(seller, { id, status: 'Shipped' })
-}
-
-/** The order becomes one that was paid online, in the transaction that marks it so. */
-async function payOnline(shop: Shop, id: string) {
-  await shop.db.update(orders).set({ paymentType: 'Online Payment' }).where(eq(orders.id, id))
-  await shop.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
-    if (row) await markPaid(tx, row, { isTest: true, now: shop.now(), staffId: null })
-  })
 }
 
 describe('issuing', () => {
@@ -64,8 +54,8 @@ describe('issuing', () => {
   })
 
   shopTest('an online order is billed when it is paid', async ({ shop }) => {
-    const { order, shopper } = await placed(shop)
-    await payOnline(shop, order.id)
+    const { order, shopper, press } = await placedOnline(shop)
+    await press('pay')
     const [bill] = await listBillsOfOrder(shopper, { order: order.id })
     expect(bill?.content).toMatchObject({ isTest: true, paymentType: 'Online Payment' })
   })

@@ -12,7 +12,7 @@ type OrderRow = typeof orders.$inferSelect
 type Reason = 'cancelled' | 'expired'
 type AttemptRow = typeof paymentAttempts.$inferSelect
 
-/** What a cancellation leaves to do after it: products whose stock changed, and payments that were still open. */
+/** What the end of an order leaves to do after it: products whose stock changed, and payments that were still open. */
 export type Cancelled = { restocked: string[]; closed: AttemptRow[] }
 type Cancellation = { now: Date; actor: OrderActor; staffId: string | null; note: string; reason: Reason }
 
@@ -41,6 +41,27 @@ export async function cancelLocked(
   const restocked = await returnStock(tx, orderId, { now, reason })
   if (!order.isPaid) await takeBackBill(tx, orderId, { now, staffId })
   return { restocked, closed }
+}
+
+/**
+ * Takes back an order whose row the transaction has locked from its way: refused at the door, or not deliverable. Its
+ * pieces go back on the shelf. What was paid is owed back and credited when it has gone back; the bill of what nobody
+ * paid is taken back now.
+ */
+export async function takeBackLocked(
+  tx: Transaction,
+  order: OrderRow,
+  { now, actor, staffId, note }: Omit<Cancellation, 'reason'>,
+): Promise<Cancelled> {
+  const { id: orderId } = order
+  const status = 'Returned'
+  await tx.update(orders).set({ status }).where(eq(orders.id, orderId))
+  await tx.insert(orderEvents).values({ orderId, status, actor, staffId, note, createdAt: now })
+  if (order.isPaid) await oweWhatArrived(tx, order, { reason: 'returned', now })
+  await queueMails(tx, [statusMail(order, status)], now)
+  const restocked = await returnStock(tx, orderId, { now, reason: 'returned', staffId })
+  if (!order.isPaid) await takeBackBill(tx, orderId, { now, staffId })
+  return { restocked, closed: [] }
 }
 
 /** The mail that tells of an order's new status. */

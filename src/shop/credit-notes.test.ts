@@ -1,9 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { orders } from '#db/schema/orders.server.ts'
 import { refunds } from '#db/schema/payments.server.ts'
 import { listBillsOfOrder } from './bills.ts'
-import { cancelLocked } from './cancel-order.ts'
 import { placeOnlineOrder } from './checkout.ts'
 import { resolvePayment } from './held-payments.ts'
 import { cancelOrder } from './order-status.ts'
@@ -30,7 +27,7 @@ describe('a credit note', () => {
     expect(note?.content).toMatchObject({
       ...bill?.content,
       kind: 'credit-note',
-      number: expect.stringMatching(/-000002$/),
+      number: 'TEST-2',
       date: expect.anything(),
       issuedAt: expect.any(String),
       corrects: { number: bill?.content.number, date: bill?.content.date },
@@ -72,12 +69,8 @@ describe('a credit note', () => {
       const amounts = notes.map(({ content }) => content.totalPaisa)
       expect(amounts).toEqual([1, 10_000, 77_777, order.totalPaisa - 87_778])
       expect(sumsOf(notes)).toEqual(sumsOf(bill ? [bill] : []))
-      expect(notes.map(({ content }) => content.number.slice(-6))).toEqual([
-        '000002',
-        '000003',
-        '000004',
-        '000005',
-      ])
+      const numbers = notes.map(({ content }) => Number(content.number.split('-').at(-1)))
+      expect(numbers).toEqual([2, 3, 4, 5])
       for (const { content } of notes)
         expect(content.subtotalPaisa + content.taxPaisa).toBe(content.totalPaisa)
     })
@@ -156,16 +149,8 @@ describe('a credit note', () => {
   })
 
   shopTest('takes back at once what was billed and never paid', async ({ shop }) => {
-    const { seller, order, bought, move } = await placed(shop, 'cash')
-    await move('Packed', 'Shipped')
-    await shop.db.transaction(async (tx) => {
-      const [row] = await tx.select().from(orders).where(eq(orders.id, order.id)).for('update')
-      if (!row) throw new Error('The order is gone')
-      const staffId = seller.actor.seller?.id ?? null
-      const why = { actor: 'seller', note: '', reason: 'cancelled', now: shop.now(), staffId } as const
-      await cancelLocked(tx, row, why)
-      await cancelLocked(tx, row, why)
-    })
+    const { bought, move } = await placed(shop, 'cash')
+    await move('Packed', 'Shipped', 'Returned', 'Returned')
     const [bill, ...notes] = await bought()
     expect(notes).toHaveLength(1)
     expect(sumsOf(notes)).toEqual(sumsOf(bill ? [bill] : []))

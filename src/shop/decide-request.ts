@@ -1,6 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
-import { stockMovements } from '#db/schema/catalogue.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { returnRequests } from '#db/schema/requests.server.ts'
@@ -131,33 +130,9 @@ function returnPieces(
   { orderId, items }: RequestRow,
   { now, staffId }: { now: Date; staffId: string },
 ): Promise<string[]> {
-  return returnStock(tx, orderId, {
-    now,
-    reason: 'returned',
-    staffId,
-    async pieces({ productId, quantity }) {
-      const asked =
-        items.length === 0 ? quantity : items.find((item) => item.productId === productId)?.quantity
-      return Math.min(asked ?? 0, quantity - (await countReturned(tx, { orderId, productId })))
-    },
-  })
-}
-
-async function countReturned(
-  tx: Database,
-  { orderId, productId }: { orderId: string; productId: string },
-): Promise<number> {
-  const [row] = await tx
-    .select({ pieces: sql<number>`coalesce(sum(${stockMovements.change}), 0)::int` })
-    .from(stockMovements)
-    .where(
-      and(
-        eq(stockMovements.productId, productId),
-        eq(stockMovements.orderId, orderId),
-        eq(stockMovements.reason, 'returned'),
-      ),
-    )
-  return row?.pieces ?? 0
+  const asked = (productId: string) => items.find((item) => item.productId === productId)?.quantity ?? 0
+  const pieces = items.length === 0 ? undefined : asked
+  return returnStock(tx, orderId, { now, reason: 'returned', staffId, ...(pieces && { pieces }) })
 }
 
 async function tell(

@@ -3,7 +3,7 @@ import { and, desc, sql, type SQL } from 'drizzle-orm'
 import { orders } from '#db/schema/orders.server.ts'
 import { dayInKathmandu, inKathmandu } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
-import { orderStatusMessages } from '#domain/messages/order-status.ts'
+import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
 import { sellerOrderMessages } from '#domain/messages/seller-orders.ts'
 import { words } from '#domain/messages/words.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
@@ -52,7 +52,7 @@ function orderColumns(language: Language): CsvColumn<Order>[] {
   return [
     { header: said.csvId, cell: ({ id }) => id },
     { header: said.csvDate, cell: ({ createdAt }) => minuteInKathmandu(createdAt) },
-    { header: said.status, cell: (order) => status[order.status] },
+    { header: said.status, cell: (order) => statusText(order.status, language) },
     { header: said.csvMethod, cell: ({ paymentType }) => status[paymentType] },
     {
       header: said.csvPaid,

@@ -2,7 +2,7 @@ import { asc, count, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
-import type { OrderStatus } from '#domain/order.ts'
+import type { StoredStatus } from '#domain/order.ts'
 import { pageCount } from '#domain/pagination.ts'
 import type { GatewayName, Resolution } from '#domain/payment.ts'
 import { pagedList, paymentDecision } from '#domain/shapes/payment.server.ts'
@@ -21,7 +21,7 @@ import { inTransaction } from './transaction.ts'
 export type HeldPayment = {
   id: string
   orderId: string
-  orderStatus: OrderStatus
+  orderStatus: StoredStatus
   gateway: GatewayName
   askedPaisa: number
   /** Null where the gateway did not say. */

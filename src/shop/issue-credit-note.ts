@@ -7,17 +7,18 @@ import { returnRequests } from '#db/schema/requests.server.ts'
 import { amountInWords } from '#domain/amount-in-words.ts'
 import type { BillContent } from '#domain/bill.ts'
 import { creditLines, leftToCredit, splitCredit, sumOfParts, type CreditParts } from '#domain/credit.ts'
+import { isOver } from '#domain/order.ts'
 import { correctsBill, currency } from '#domain/payment.ts'
 import { billContent } from './bill-content.ts'
 import { readStoredSettings } from './business.ts'
-import { billOfOrder, keepBill, type Issue } from './issue-bill.ts'
+import { billsOfOrder, keepBill, type Issue, type IssuedBill } from './issue-bill.ts'
 import { readOrder, type Order } from './orders.ts'
 
 type OrderRow = Pick<typeof orders.$inferSelect, 'id' | 'status'>
 type RefundRow = typeof refunds.$inferSelect
 
 type Credit = {
-  bill: { id: string; content: BillContent }
+  bill: IssuedBill
   order: Order
   parts: CreditParts
   refundId: string | null
@@ -25,22 +26,21 @@ type Credit = {
 
 /**
  * Money of a locked order is back with its shopper: takes exactly as much off its bill, for one refund once, however
- * often its end is told. Of a cancelled order all is taken back, and so is it by a sum in another currency, which came
- * for the whole order. Money that never belonged to the order leaves the bill as it is. Call it last, as `issueBill`.
+ * often its end is told. Of several bills it is the newest of which something is left. Of an order that is over all is
+ * taken back, and so is it by a sum in another currency, which came for the whole order. Money that never belonged to
+ * the order leaves the bill as it is. Call it last, as `issueBill`.
  */
 export async function creditRefund(
   tx: Database,
   { order, refund }: { order: OrderRow; refund: RefundRow },
   issue: Issue,
 ): Promise<void> {
-  if (!correctsBill(refund.note)) return
-  const bill = await billOfOrder(tx, order.id)
-  if (!bill) return
-  const notes = await notesOf(tx, bill.id)
-  if (notes.some(({ refundId }) => refundId === refund.id)) return
-  const left = leftOf(bill, notes)
+  if (!correctsBill(refund.note) || (await isCredited(tx, refund.id))) return
+  const [open] = await openBills(tx, order.id)
+  if (!open) return
+  const { bill, left } = open
   const rest = sumOfParts(left)
-  const isAll = order.status === 'Cancelled' || refund.currency !== currency
+  const isAll = isOver(order) || refund.currency !== currency
   const amountPaisa = isAll ? rest : Math.min(refund.amountPaisa, rest)
   if (amountPaisa === 0) return
   const whole = await readOrder(tx, order.id)
@@ -50,15 +50,15 @@ export async function creditRefund(
 }
 
 /**
- * Takes back what is left of the bill of a locked order that nobody has paid, once. Nothing happens without a bill.
+ * Takes back what is left of the bills of a locked order that nobody has paid, once. Nothing happens without a bill.
  * Call it last, as `issueBill`.
  */
 export async function takeBackBill(tx: Database, orderId: string, issue: Issue): Promise<void> {
-  const bill = await billOfOrder(tx, orderId)
-  if (!bill) return
-  const left = leftOf(bill, await notesOf(tx, bill.id))
-  if (sumOfParts(left) === 0) return
-  await issueCreditNote(tx, { bill, order: await readOrder(tx, orderId), parts: left, refundId: null }, issue)
+  const open = await openBills(tx, orderId)
+  if (open.length === 0) return
+  const order = await readOrder(tx, orderId)
+  for (const { bill, left } of open)
+    await issueCreditNote(tx, { bill, order, parts: left, refundId: null }, issue)
 }
 
 async function issueCreditNote(tx: Database, credit: Credit, issue: Issue): Promise<void> {
@@ -80,21 +80,28 @@ async function issueCreditNote(tx: Database, credit: Credit, issue: Issue): Prom
     const { kind, date, dateBs, issuedAt, seller } = billContent({ ...fresh, number })
     return { ...bill.content, ...sums, kind, number, date, dateBs, issuedAt, seller, corrects }
   }
-  await keepBill(tx, { kind: 'credit-note', orderId: order.id, corrects: bill.id, refundId, write }, issue)
+  const draft = { kind: 'credit-note', order: { id: order.id, version: bill.orderVersion } } as const
+  const { isTest } = bill.content
+  await keepBill(tx, { ...draft, isTest, corrects: bill.id, refundId, write }, issue)
 }
 
-function notesOf(tx: Database, billId: string) {
-  return tx
-    .select({ refundId: bills.refundId, content: bills.content })
-    .from(bills)
-    .where(eq(bills.corrects, billId))
+async function isCredited(tx: Database, refundId: string): Promise<boolean> {
+  const [note] = await tx.select({ id: bills.id }).from(bills).where(eq(bills.refundId, refundId))
+  return note !== undefined
 }
 
-function leftOf(bill: Credit['bill'], notes: readonly { content: BillContent }[]): CreditParts {
-  return leftToCredit(
-    bill.content,
-    notes.map(({ content }) => content),
-  )
+/** The bills of which something is left, the newest version's first. */
+async function openBills(tx: Database, orderId: string): Promise<{ bill: IssuedBill; left: CreditParts }[]> {
+  const open: { bill: IssuedBill; left: CreditParts }[] = []
+  for (const bill of await billsOfOrder(tx, orderId)) {
+    const notes = await tx.select({ content: bills.content }).from(bills).where(eq(bills.corrects, bill.id))
+    const left = leftToCredit(
+      bill.content,
+      notes.map(({ content }) => content),
+    )
+    if (sumOfParts(left) > 0) open.push({ bill, left })
+  }
+  return open
 }
 
 /** How many pieces of each line the return is about; none where there is no return, or it is about all of them. */

@@ -1,5 +1,5 @@
 import { refundMessages } from '#domain/messages/refunds.ts'
-import { orderStatusMessages } from '#domain/messages/order-status.ts'
+import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
 import { mailMessages } from '#domain/messages/mails.ts'
 import { settingsMessages } from '#domain/messages/settings.ts'
 import { words } from '#domain/messages/words.ts'
@@ -7,7 +7,7 @@ import { localPath, type Language } from '#domain/language.ts'
 import type { MailKind } from '#domain/mail.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { isOrderStatus, paymentState } from '#domain/order.ts'
+import { paymentState } from '#domain/order.ts'
 import { currency, formatSum } from '#domain/payment.ts'
 import { nameIn } from '#domain/product.ts'
 import type { Business } from '#domain/settings.ts'
@@ -82,13 +82,20 @@ function orderLetter(facts: MailFacts, order: Order): Letter | undefined {
   const own = inboxLetter(facts)
   if (own) return own
   const { status = '' } = content
-  if (kind !== 'order-status' || !isOrderStatus(status)) return undefined
-  const title = said.statusTitle({ ...id, status: orderStatusMessages[status][language] })
+  if (kind !== 'order-status' || status === '') return undefined
+  const title = said.statusTitle({ ...id, status: statusText(status, language) })
   return {
     title,
-    lines: [status === 'Cancelled' ? said.cancelledText : said.statusText, ...what],
+    lines: [statusLine(facts, order), ...what],
     link: toOrder,
   }
+}
+
+function statusLine({ language, content }: MailFacts, { isPaid }: Order): string {
+  const said = words(mailMessages, language)
+  if (content['status'] === 'Cancelled') return said.cancelledText
+  if (content['status'] !== 'Returned') return said.statusText
+  return isPaid ? said.returnedPaidText : said.returnedText
 }
 
 function refundedLetter({ language, content }: MailFacts, { id }: Order) {

@@ -29,6 +29,7 @@ export function orderAsWritten(draft: {
     isPaid: false,
     isTest,
     isPaymentOpen: false,
+    isGivenBack: false,
     ...price,
     address,
     language,

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { orders, orderTallies } from '#db/schema/orders.server.ts'
 import { orderWords } from '#domain/order-words.ts'
-import { isOrderStatus, orderStatuses, type OrderStatus } from '#domain/order.ts'
+import { isOrderStatus, type OrderStatus } from '#domain/order.ts'
 import type { OrderFilter } from '#domain/shapes/order-filter.server.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -67,7 +67,8 @@ export async function countOrders(db: Database, filter: OrderFilter): Promise<Or
     ? await sumTallies(db, filter)
     : await countFound(db, { ...filter, status: undefined })
   const byStatus = statusCounts(rows)
-  const all = orderStatuses.reduce((sum, one) => sum + byStatus[one], 0)
+  // Also those whose status is not known here.
+  const all = rows.reduce((sum, { n }) => sum + n, 0)
   if (isTallied || all <= mostCounted) {
     return { total: status === undefined ? all : byStatus[status], isCapped: false, byStatus }
   }
@@ -86,6 +87,7 @@ function statusCounts(rows: readonly StatusCount[]): Record<OrderStatus, number>
     'Out for delivery': 0,
     Delivered: 0,
     Cancelled: 0,
+    Returned: 0,
   } satisfies Record<OrderStatus, number>
   for (const { status, n } of rows) if (isOrderStatus(status)) counts[status] += n
   return counts

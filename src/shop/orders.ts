@@ -4,7 +4,7 @@ import { orders } from '#db/schema/orders.server.ts'
 import type { AddressFields } from '#domain/address.ts'
 import type { BillName } from '#domain/bill.ts'
 import type { Language } from '#domain/language.ts'
-import type { OrderStatus, PaymentType } from '#domain/order.ts'
+import type { PaymentType, StoredStatus } from '#domain/order.ts'
 import { pageCount } from '#domain/pagination.ts'
 import type { RefundStatus } from '#domain/payment.ts'
 import type { RequestedItem, RequestKind, RequestStatus } from '#domain/request.ts'
@@ -15,7 +15,7 @@ import { parseInput } from './parse-input.ts'
 import { requireShopper } from './permissions.ts'
 import { ShopError } from './shop-error.ts'
 
-export type OrderEvent = { status: OrderStatus; note: string; at: string }
+export type OrderEvent = { status: StoredStatus; note: string; at: string }
 /** Money of this order that is owed or has been given back; `dueAt` is the last day. Both are ISO 8601 in UTC. */
 export type OrderRefund = {
   status: RefundStatus
@@ -45,13 +45,15 @@ export type OrderRequest = {
 export type Order = {
   id: string
   shopperId: string | null
-  status: OrderStatus
+  status: StoredStatus
   paymentType: PaymentType
   isPaid: boolean
   /** Paid, or to be paid, at the test gateway. */
   isTest: boolean
   /** A payment is under way: the gateway has not said yet how it ended. */
   isPaymentOpen: boolean
+  /** All that was paid online has gone back to the shopper. */
+  isGivenBack: boolean
   subtotalPaisa: number
   taxPaisa: number
   shippingPaisa: number
@@ -66,9 +68,9 @@ export type Order = {
   refunds: OrderRefund[]
   /** Oldest first. */
   requests: OrderRequest[]
-  /** Issued when it was shipped or paid; null before that. */
+  /** Issued when it was shipped or paid, the newest of several; null before that. */
   bill: BillName | null
-  /** What the bill was corrected by, oldest first; none while it stands as it is. */
+  /** What its bills were corrected by, oldest first; none while they stand as they are. */
   creditNotes: BillName[]
 }
 
@@ -122,7 +124,7 @@ async function listOrders(db: Database, where: SQL | undefined, query: unknown):
 const lines = sql<BoughtLine[]>`(
   select coalesce(json_agg(json_build_object('product', l.snapshot, 'quantity', l.quantity, 'unitPaisa', l.unit_paisa)
     order by l.position), '[]')
-  from order_lines l where l.order_id = orders.id)`
+  from order_lines l where l.order_id = orders.id and l.version = orders.version)`
 
 const events = sql<OrderEvent[]>`(
   select coalesce(json_agg(json_build_object('status', e.status, 'note', e.note,
@@ -148,14 +150,17 @@ const billName = sql`json_build_object('id', b.id, 'number', b.content ->> 'numb
   'issuedAt', b.content ->> 'issuedAt')`
 
 const bill = sql<BillName | null>`(
-  select ${billName} from bills b where b.order_id = orders.id and b.kind = 'bill')`
+  select ${billName} from bills b where b.order_id = orders.id and b.kind = 'bill'
+  order by b.order_version desc limit 1)`
 
 const creditNotes = sql<BillName[]>`(
-  select coalesce(json_agg(${billName} order by b.fiscal_year, b.number), '[]')
+  select coalesce(json_agg(${billName} order by b.issued_at, b.number), '[]')
   from bills b where b.order_id = orders.id and b.kind = 'credit-note')`
 
 const isPaymentOpen = sql<boolean>`(not orders.is_paid and exists (
   select 1 from payment_attempts a where a.order_id = orders.id and a.status in ('open', 'review')))`
+
+const isGivenBack = sql<boolean>`is_given_back(orders)`
 
 /** Orders with their lines and history, in one statement. */
 export function selectOrders(db: Database) {
@@ -168,6 +173,7 @@ export function selectOrders(db: Database) {
       isPaid: orders.isPaid,
       isTest: orders.isTest,
       isPaymentOpen,
+      isGivenBack,
       subtotalPaisa: orders.subtotalPaisa,
       taxPaisa: orders.taxPaisa,
       shippingPaisa: orders.shippingPaisa,

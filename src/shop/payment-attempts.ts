@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull } from 'drizzle-orm'
 import type { Attempt, Gateway, Initiation, Started } from '#adapters/payments/gateway.ts'
-import { orderLines, orders } from '#db/schema/orders.server.ts'
+import { currentOrderLines, orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { localPath, type Language } from '#domain/language.ts'
 import { isAwaitingPayment } from '#domain/order.ts'
@@ -123,9 +123,9 @@ async function writeAttempt(shop: Shop, orderId: string, gateway: Gateway): Prom
 async function billOf(shop: Shop, order: OrderRow): Promise<Initiation['bill']> {
   const lines = await shop.db
     .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, order.id))
-    .orderBy(orderLines.position)
+    .from(currentOrderLines)
+    .where(eq(currentOrderLines.orderId, order.id))
+    .orderBy(currentOrderLines.position)
   return {
     items: lines.map(({ snapshot, quantity, unitPaisa }) => {
       return { name: nameIn(order.language, snapshot), quantity, unitPaisa }

@@ -1,4 +1,4 @@
-import { and, eq, lt, lte, ne } from 'drizzle-orm'
+import { and, eq, lt, lte } from 'drizzle-orm'
 import type { GatewayForm } from '#adapters/payments/gateway.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
@@ -82,7 +82,7 @@ export async function expireOrders(store: Store): Promise<number> {
   const due = await store.db
     .select({ id: orders.id, expiresAt: orders.expiresAt })
     .from(orders)
-    .where(and(lt(orders.expiresAt, now), eq(orders.isPaid, false), ne(orders.status, 'Cancelled')))
+    .where(and(lt(orders.expiresAt, now), eq(orders.isPaid, false), eq(orders.status, 'Processing')))
     .orderBy(orders.expiresAt)
     .limit(atOnce)
   let expired = 0
@@ -106,7 +106,7 @@ async function expireOrder(store: Store, id: string): Promise<boolean> {
           eq(orders.id, id),
           lt(orders.expiresAt, now),
           eq(orders.isPaid, false),
-          ne(orders.status, 'Cancelled'),
+          eq(orders.status, 'Processing'),
         ),
       )
       .for('no key update', { skipLocked: true })

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { productTexts, stockMovements } from '#db/schema/catalogue.server.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
@@ -85,6 +85,22 @@ export async function recordStock(
   if (movement.change === 0) return
   const staffId = shop.actor.seller?.id ?? null
   await tx.insert(stockMovements).values({ ...movement, staffId, createdAt: shop.now() })
+}
+
+/**
+ * Records that a seller has counted a locked product: whatever its movements said, with this one they add up to what was
+ * counted; an uncounted stock counts as 0.
+ */
+export async function correctStock(
+  tx: Transaction,
+  shop: Shop,
+  { id: productId, stock }: { id: string; stock: number },
+): Promise<void> {
+  const [ledger] = await tx
+    .select({ pieces: sql<number>`coalesce(sum(${stockMovements.change}), 0)::int` })
+    .from(stockMovements)
+    .where(eq(stockMovements.productId, productId))
+  await recordStock(tx, shop, { productId, change: stock - (ledger?.pieces ?? 0), reason: 'corrected' })
 }
 
 /** Runs a write and refuses `sku-taken`, naming the field, where another product has the SKU or the slug. */

@@ -1,49 +1,58 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { stockMovements } from '#db/schema/catalogue.server.ts'
-import { orderLines } from '#db/schema/orders.server.ts'
+import { takenPieces, type TakenPieces } from '#domain/stock.ts'
 import { lockProducts } from './row-locks.ts'
 
-type Line = { productId: string; quantity: number }
 type Return = {
   now: Date
   reason: 'cancelled' | 'expired' | 'returned'
-  staffId?: string
-  /** How many pieces of a line come back; all of them where it is left out. */
-  pieces?: (line: Line) => Promise<number>
+  staffId?: string | null
+  /** How many pieces of a product come back at most; all of them where it is left out. */
+  pieces?: (productId: string) => number
 }
 
 /**
- * Puts counted pieces of an order back on the shelf, locked in id order, and records each movement. Answers whose stock
- * changed.
+ * Puts counted pieces of a locked order back on the shelf, by product id, and records each movement with the one that
+ * it takes back: no piece comes back twice, and none that was not counted when it was sold. Answers whose stock changed.
  */
 export async function returnStock(
   tx: Database,
   orderId: string,
-  { now, reason, staffId, pieces = async ({ quantity }) => quantity }: Return,
+  { now, reason, staffId = null, pieces = () => Infinity }: Return,
 ): Promise<string[]> {
-  const lines = await tx
-    .select({ productId: orderLines.productId, quantity: orderLines.quantity })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(orderLines.productId)
+  const taken = await readTaken(tx, orderId)
   await lockProducts(
     tx,
-    lines.map(({ productId }) => productId),
+    taken.map(({ productId }) => productId),
   )
-  const returned: string[] = []
-  for (const line of lines) {
-    const { productId } = line
-    const change = await pieces(line)
+  const wanted = new Map<string, number>()
+  const returned = new Set<string>()
+  for (const { id: reverses, productId, left } of taken) {
+    const most = wanted.get(productId) ?? pieces(productId)
+    const change = Math.min(left, most)
+    wanted.set(productId, most - change)
     if (change <= 0) continue
-    // Only what was counted when it was sold is counted back.
     const back = await tx.execute(sql`
       update products set stock = stock + ${change}, updated_at = ${now}
-      where id = ${productId} and stock is not null and exists (
-        select 1 from stock_movements m where m.order_id = ${orderId} and m.product_id = ${productId} and m.reason = 'order')`)
+      where id = ${productId} and stock is not null`)
+    // The seller has stopped counting it since.
     if (back.rowCount !== 1) continue
-    returned.push(productId)
-    await tx.insert(stockMovements).values({ productId, change, reason, orderId, staffId, createdAt: now })
+    returned.add(productId)
+    const movement = { productId, change, reason, orderId, staffId, reverses, createdAt: now }
+    await tx.insert(stockMovements).values(movement)
   }
-  return returned
+  return [...returned]
+}
+
+async function readTaken(tx: Database, orderId: string): Promise<TakenPieces[]> {
+  const { id, productId, change, reverses } = stockMovements
+  const rows = await tx
+    .select({ id, productId, change, reverses })
+    .from(stockMovements)
+    .where(eq(stockMovements.orderId, orderId))
+    .orderBy(asc(id))
+  return takenPieces(rows).toSorted((a, b) =>
+    a.productId < b.productId ? -1 : a.productId > b.productId ? 1 : a.id - b.id,
+  )
 }

@@ -2,7 +2,7 @@ import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { orderEvents, orders } from '#db/schema/orders.server.ts'
 import { staff } from '#db/schema/people.server.ts'
-import type { OrderActor, OrderStatus } from '#domain/order.ts'
+import type { OrderActor, StoredStatus } from '#domain/order.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { orderListQuery } from '#domain/shapes/order-filter.server.ts'
 import type { Shop } from './context.ts'
@@ -13,7 +13,7 @@ import { requireSeller } from './permissions.ts'
 
 /** One change of an order as the seller sees it; `staff` is the name of whoever made it, null for nobody of the store. */
 export type SellerEvent = {
-  status: OrderStatus
+  status: StoredStatus
   note: string
   at: Date
   actor: OrderActor

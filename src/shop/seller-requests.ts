@@ -49,7 +49,7 @@ const refundable = sql<number>`(case when orders.is_paid then greatest(0, orders
 const lines = sql<Piece[]>`(
   select coalesce(json_agg(json_build_object('id', l.product_id, 'name', l.snapshot ->> 'name',
     'nameNe', l.snapshot ->> 'nameNe', 'quantity', l.quantity) order by l.position), '[]')
-  from order_lines l where l.order_id = orders.id)`
+  from order_lines l where l.order_id = orders.id and l.version = orders.version)`
 
 /** What may still be given back of an order: what was paid for it, less what is owed back or was given back. */
 export async function refundableOf(db: Database, orderId: string): Promise<number> {

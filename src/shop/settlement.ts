@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Attempt, Finding, Gateway } from '#adapters/payments/gateway.ts'
 import type { Database, Transaction } from '#db/database.server.ts'
-import { orderLines, orders } from '#db/schema/orders.server.ts'
+import { currentOrderLines, orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts, type AttemptStatus } from '#db/schema/payments.server.ts'
 import { cartItems, carts } from '#db/schema/people.server.ts'
 import { currency, lookupPauseMs, type GatewayName } from '#domain/payment.ts'
@@ -163,9 +163,9 @@ async function takeFromCart(
   { shopperId, orderId, now }: { shopperId: string; orderId: string; now: Date },
 ): Promise<void> {
   const bought = tx
-    .select({ id: orderLines.productId })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
+    .select({ id: currentOrderLines.productId })
+    .from(currentOrderLines)
+    .where(eq(currentOrderLines.orderId, orderId))
   await tx
     .delete(cartItems)
     .where(and(eq(cartItems.shopperId, shopperId), inArray(cartItems.productId, bought)))

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, vi } from 'vitest'
 import { orders } from '#db/schema/orders.server.ts'
 import { placeOnlineOrder } from './checkout.ts'
@@ -7,6 +7,7 @@ import { cancelOrder } from './order-status.ts'
 import { payOrder } from './payment-attempts.ts'
 import { expireOrders } from './payments.ts'
 import { openStripeShop, placedAtStripe } from './test-stripe.ts'
+import { pastTheRules } from './test-past-rules.ts'
 import { shopTest } from './test-shop.ts'
 
 async function placed(plain: Shop) {
@@ -46,7 +47,7 @@ describe('the open session of a card payment', () => {
     const next = await placeOnlineOrder(by(shopper), input)
     // Nobody holds pieces for longer than three hours.
     const longAgo = new Date(Date.now() - 4 * 3_600_000)
-    await shop.db.update(orders).set({ createdAt: longAgo }).where(eq(orders.id, next.order.id))
+    await pastTheRules(shop, sql`update orders set created_at = ${longAgo} where id = ${next.order.id}`)
     const last = await placeOnlineOrder(by(shopper), input)
     expect(last.order.id).not.toBe(next.order.id)
     await until(next.url.split('/').at(-1) ?? '')

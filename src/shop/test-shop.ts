@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
 import { Pool, Client, type PoolClient } from 'pg'
 import { inject, test } from 'vitest'
 import type { Images } from '#adapters/images/images.ts'
@@ -19,11 +20,17 @@ import { openShop, visitor, type Actor, type Shop, type Store } from './context.
 
 class Rollback extends Error {}
 
-/** A test with a shop over the empty tables; whatever it writes is rolled back at its end. */
-export const shopTest = test.extend<{ shop: Shop }>({
+/**
+ * A test with a shop over the empty tables; whatever it writes is rolled back at its end. Each file has a database of
+ * its own: two transactions of tests that number bills would otherwise wait for each other in a circle.
+ */
+export const shopTest = test.extend<{ database: pg.PoolConfig; shop: Shop }>({
   // eslint-disable-next-line no-empty-pattern -- Vitest reads the pattern to know what a fixture needs
-  shop: async ({}, use) => {
-    const pool = new Pool({ ...withDatabase(inject('postgres'), inject('template')), max: 1 })
+  database: [async ({}, use) => withOwnDatabase('shop', use), { scope: 'file' }],
+  shop: async ({ database }, use) => {
+    const pool = new Pool({ ...database, max: 1 })
+    // An ending connection is told so once more when its database goes.
+    pool.on('error', () => undefined)
     pool.on('connect', oneAfterTheOther)
     try {
       await drizzle(pool).transaction(async (tx) => {
@@ -41,22 +48,27 @@ export const shopTest = test.extend<{ shop: Shop }>({
 /** A test with a database of its own and as many connections as it likes, for races. */
 export const raceTest = test.extend<{ shop: Shop }>({
   // eslint-disable-next-line no-empty-pattern -- as above
-  shop: async ({}, use) => {
-    const name = `race_${randomBytes(6).toString('hex')}`
-    const server = inject('postgres')
-    const admin = new Client(withDatabase(server, 'postgres'))
-    await admin.connect()
-    await admin.query(`create database ${name} template ${inject('template')}`)
-    const pool = new Pool({ ...withDatabase(server, name), max: 16 })
-    // Ending connections are told so once more when their database goes.
-    pool.on('error', () => undefined)
-    pool.on('connect', refuseTwoAtOnce)
-    await use(await openTestShop(drizzle(pool)))
-    await pool.end()
-    await admin.query(`drop database ${name} with (force)`)
-    await admin.end()
-  },
+  shop: async ({}, use) =>
+    withOwnDatabase('race', async (database) => {
+      const pool = new Pool({ ...database, max: 16 })
+      // Ending connections are told so once more when their database goes.
+      pool.on('error', () => undefined)
+      pool.on('connect', refuseTwoAtOnce)
+      await use(await openTestShop(drizzle(pool)))
+      await pool.end()
+    }),
 })
+
+async function withOwnDatabase(kind: string, use: (database: pg.PoolConfig) => Promise<void>): Promise<void> {
+  const name = `${kind}_${randomBytes(6).toString('hex')}`
+  const server = inject('postgres')
+  const admin = new Client(withDatabase(server, 'postgres'))
+  await admin.connect()
+  await admin.query(`create database ${name} template ${inject('template')}`)
+  await use(withDatabase(server, name))
+  await admin.query(`drop database ${name} with (force)`)
+  await admin.end()
+}
 
 /** What asks side by side has a connection each in the store; here all share one, which takes one question at a time. */
 function oneAfterTheOther(client: PoolClient): void {

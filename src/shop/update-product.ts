@@ -9,7 +9,13 @@ import type { Shop } from './context.ts'
 import { parseInput } from './parse-input.ts'
 import { requireSeller } from './permissions.ts'
 import { acceptPictures, placePictures, replacePictures, type NewPicture } from './product-pictures.ts'
-import { productColumns, productFieldsOf, recordStock, refusingTaken, writeTexts } from './product-writing.ts'
+import {
+  correctStock,
+  productColumns,
+  productFieldsOf,
+  refusingTaken,
+  writeTexts,
+} from './product-writing.ts'
 import { findSellerProduct, lockSellerProduct, type SellerProduct } from './seller-products.ts'
 import { ShopError } from './shop-error.ts'
 import { inTransaction } from './transaction.ts'
@@ -59,8 +65,8 @@ async function write(
     })
     .where(eq(products.id, product.id))
   await writeTexts(tx, product.id, data)
-  const change = (data.stock ?? 0) - (product.stock ?? 0)
-  await recordStock(tx, shop, { productId: product.id, change, reason: 'corrected' })
+  if (Object.hasOwn(wanted.fields, 'stock'))
+    await correctStock(tx, shop, { id: product.id, stock: data.stock ?? 0 })
   if (!isSameRow(product.pictures, pictures)) {
     await replacePictures(tx, { id: product.id, pictures, now: shop.now() })
   }

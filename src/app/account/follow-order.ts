@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isOver } from '#domain/order.ts'
 import { useLanguage } from '#app/components/use-words.ts'
 import type { CallOrder, OwnOrder } from './own-orders.ts'
 
@@ -13,7 +14,7 @@ type Answer = { order: CallOrder }
 export function useFollowedOrder(order: OwnOrder, onNews: (answer: Answer) => void): void {
   const language = useLanguage()
   const { id } = order
-  const isFinal = (order.status === 'Delivered' || order.status === 'Cancelled') && !order.isPaymentOpen
+  const isFinal = (order.status === 'Delivered' || isOver(order)) && !order.isPaymentOpen
   const tell = useEffectEvent(onNews)
 
   useEffect(() => {

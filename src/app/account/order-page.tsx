@@ -1,7 +1,7 @@
 import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router'
 import { chromeMessages } from '#domain/messages/chrome.ts'
 import { orderPageMessages } from '#domain/messages/order-page.ts'
-import { orderStatusMessages } from '#domain/messages/order-status.ts'
+import { statusText } from '#domain/messages/order-status.ts'
 import { ordersMessages } from '#domain/messages/orders.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -84,7 +84,6 @@ function OrderInFull({ order, refresh, onNews }: OrderProps) {
   useFollowedOrder(order, onNews)
   const said = useWords(orderPageMessages)
   const chrome = useWords(chromeMessages)
-  const statuses = useWords(orderStatusMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const { gateways } = useLoaderData<typeof loader>()
@@ -104,7 +103,7 @@ function OrderInFull({ order, refresh, onNews }: OrderProps) {
           {said.title}
         </SectionTitle>
         <OrderFacts order={order} />
-        <output className="vh">{said.statusNow({ status: statuses[order.status] })}</output>
+        <output className="vh">{said.statusNow({ status: statusText(order.status, language) })}</output>
         <section aria-label={said.steps} className="op__t">
           <StatusTimeline label={said.steps} steps={orderSteps(order, language)} />
         </section>

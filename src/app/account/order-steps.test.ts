@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { orderSteps } from './order-steps.ts'
 
 const at = '2026-11-21T08:20:00.000Z'
-const event = (status: 'Processing' | 'Packed' | 'Cancelled') => ({ status, note: '', at })
+const event = (status: string) => ({ status, note: '', at })
 
 test('an order stands at its status; what is behind it is done, what is ahead has no time', () => {
   const steps = orderSteps({ status: 'Packed', events: [event('Processing'), event('Packed')] }, 'en')
@@ -26,5 +26,25 @@ test('a cancelled order ends where it was cancelled', () => {
   expect(steps.map(({ key, state }) => [key, state])).toEqual([
     ['Processing', 'done'],
     ['Cancelled', 'bad'],
+  ])
+})
+
+test('an order that came back went as far as it went', () => {
+  const events = ['Processing', 'Packed', 'Shipped', 'Returned'].map(event)
+  const steps = orderSteps({ status: 'Returned', events }, 'ne')
+  expect(steps.map(({ key, state }) => [key, state])).toEqual([
+    ['Processing', 'done'],
+    ['Packed', 'done'],
+    ['Shipped', 'done'],
+    ['Returned', 'bad'],
+  ])
+  expect(steps.at(-1)?.text).toBe('फिर्ता आयो')
+})
+
+test('a status that is not known here is shown as it stands, behind what happened before it', () => {
+  const steps = orderSteps({ status: 'At customs', events: [event('Processing'), event('At customs')] }, 'ne')
+  expect(steps).toMatchObject([
+    { key: 'Processing', state: 'done' },
+    { key: 'At customs', text: 'At customs', state: 'now' },
   ])
 })

@@ -1,49 +1,54 @@
 import { formatDateTime } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
-import { orderStatusMessages } from '#domain/messages/order-status.ts'
-import { words } from '#domain/messages/words.ts'
-import { orderStatuses, type OrderStatus } from '#domain/order.ts'
+import { statusText } from '#domain/messages/order-status.ts'
+import { isOrderStatus, isOver, wayToTheDoor, type StoredStatus } from '#domain/order.ts'
 import type { TagKind } from '#ui/tag.tsx'
 import type { TimelineStep } from '#ui/status-timeline.tsx'
 import type { OrderEvent } from './own-orders.ts'
 
 /** The colour of a status: done, ended, or still moving. */
-export function statusTag(status: OrderStatus): TagKind {
+export function statusTag(status: StoredStatus): TagKind {
   if (status === 'Delivered') return 'done'
-  return status === 'Cancelled' ? 'bad' : 'open'
+  return isOver({ status }) ? 'bad' : 'open'
 }
 
-/** The steps of an order on its line; a cancelled one ends where it was cancelled. */
+/**
+ * The steps of an order on its line; one that was cancelled or came back ends there, and one whose status is not known
+ * here tells what happened so far.
+ */
 export function orderSteps(
-  order: { status: OrderStatus; events: readonly OrderEvent[] },
+  order: { status: StoredStatus; events: readonly OrderEvent[] },
   language: Language,
 ): TimelineStep[] {
-  const way = orderStatuses.filter((status) => status !== 'Cancelled')
-  const at = way.findIndex((status) => status === order.status)
-  const isCancelled = order.status === 'Cancelled'
-  const passed = isCancelled ? way.filter((status) => eventOf(order.events, status) !== undefined) : way
-  const steps = passed.map((status, index) => {
-    const isDone = isCancelled || index < at || order.status === 'Delivered'
-    return stepOf(status, isDone ? 'done' : index === at ? 'now' : 'todo', { order, language })
+  const { status: now, events } = order
+  const facts = { order, language }
+  if (isOver({ status: now }) || !isOrderStatus(now)) {
+    const passed = wayToTheDoor.filter((status) => eventOf(events, status) !== undefined)
+    const end = stepOf(now, isOrderStatus(now) ? 'bad' : 'now', facts)
+    return [...passed.map((status) => stepOf(status, 'done', facts)), end]
+  }
+  const at = wayToTheDoor.findIndex((status) => status === now)
+  return wayToTheDoor.map((status, index) => {
+    const isDone = index < at || now === 'Delivered'
+    return stepOf(status, isDone ? 'done' : index === at ? 'now' : 'todo', facts)
   })
-  return isCancelled ? [...steps, stepOf('Cancelled', 'bad', { order, language })] : steps
 }
 
 function stepOf(
-  status: OrderStatus,
+  status: StoredStatus,
   state: TimelineStep['state'],
   { order, language }: { order: { events: readonly OrderEvent[] }; language: Language },
 ): TimelineStep {
   const event = state === 'todo' ? undefined : eventOf(order.events, status)
   return {
     key: status,
-    text: words(orderStatusMessages, language)[status],
+    text: statusText(status, language),
     state,
     time: event && { text: formatDateTime(new Date(event.at), language), iso: event.at },
     note: event?.note === '' ? undefined : event?.note,
   }
 }
 
-function eventOf(events: readonly OrderEvent[], status: OrderStatus): OrderEvent | undefined {
+function eventOf(events: readonly OrderEvent[], status: StoredStatus): OrderEvent | undefined {
   return events.findLast((event) => event.status === status)
 }

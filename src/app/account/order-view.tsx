@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/dates.ts'
 import { cardMessages } from '#domain/messages/card.ts'
-import { orderStatusMessages } from '#domain/messages/order-status.ts'
+import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
 import { ordersMessages } from '#domain/messages/orders.ts'
 import { refundMessages } from '#domain/messages/refunds.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -91,7 +91,7 @@ export function OrderFacts({ order, isLink = false }: { order: OwnOrder; isLink?
       <div>
         <dt className="vh">{said.status}</dt>
         <dd>
-          <Tag kind={statusTag(order.status)}>{status[order.status]}</Tag>
+          <Tag kind={statusTag(order.status)}>{statusText(order.status, language)}</Tag>
         </dd>
       </div>
     </dl>

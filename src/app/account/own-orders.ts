@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { AddressFields } from '#domain/address.ts'
 import type { BillName } from '#domain/bill.ts'
-import { isOrderStatus, paymentTypes, type OrderStatus, type PaymentType } from '#domain/order.ts'
+import { paymentTypes, type PaymentType, type StoredStatus } from '#domain/order.ts'
 import type { Language } from '#domain/language.ts'
 import { paisaFromRupees } from '#domain/money.ts'
 import type { RefundStatus } from '#domain/payment.ts'
@@ -10,7 +10,7 @@ import { callApi } from '#app/components/api-client.ts'
 import { listedCardItems, type CardItem, type ListedProduct } from '#app/components/product-card-item.ts'
 import { toastError } from '#app/components/toasts.ts'
 
-export type OrderEvent = { status: OrderStatus; note: string; at: string }
+export type OrderEvent = { status: StoredStatus; note: string; at: string }
 export type OwnOrder = {
   id: string
   /** The account it was placed with. */
@@ -22,7 +22,7 @@ export type OwnOrder = {
   totalPaisa: number
   address: AddressFields
   paymentType: PaymentType
-  status: OrderStatus
+  status: StoredStatus
   isPaid: boolean
   isTest: boolean
   /** The gateway has not said yet how the payment ended. */
@@ -154,15 +154,13 @@ export function ownOrder(order: CallOrder, language: Language): OwnOrder {
     totalPaisa: paisaFromRupees(order.amount) ?? 0,
     address: order.address,
     paymentType: paymentTypes.find((type) => type === order.paymentType) ?? 'Cash On Delivery',
-    // An order without a status, or with one this page does not know, is being worked on.
-    status: isOrderStatus(order.status) ? order.status : 'Processing',
+    // An order that tells no status is being worked on.
+    status: order.status || 'Processing',
     isPaid: order.isPaid,
     isTest: order.isTest,
     isPaymentOpen: order.isPaymentOpen,
     createdAt: order.createdAt,
-    events: order.history.flatMap(({ status, note, at }) =>
-      isOrderStatus(status) ? { status, note, at } : [],
-    ),
+    events: order.history,
     bill: order.bill,
     creditNotes: order.creditNotes,
     requests: order.requests.map(({ _id: request, refund, ...rest }) => {

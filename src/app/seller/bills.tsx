@@ -36,12 +36,13 @@ type BillRow = {
   date: Both
   buyer: string
   totalPaisa: number
+  isTest: boolean
   prints: number
 }
 
 function billRow({ id, kind, orderId, prints, content }: Bill): BillRow {
-  const { number, date, buyer, totalPaisa } = content
-  return { id, kind, orderId, number, date, buyer: buyer.name, totalPaisa, prints }
+  const { number, date, buyer, totalPaisa, isTest } = content
+  return { id, kind, orderId, number, date, buyer: buyer.name, totalPaisa, isTest, prints }
 }
 
 export const meta = sellerTitle('sellerBills')
@@ -126,7 +127,10 @@ function BillRowView({ bill }: { bill: BillRow }) {
         </p>
       </div>
       <div>
-        <p className="num strong">{formatMoney(bill.totalPaisa, language, 'always')}</p>
+        <p className={bill.isTest ? 'num muted' : 'num strong'}>
+          {formatMoney(bill.totalPaisa, language, 'always')}
+        </p>
+        {bill.isTest && <p className="cap">{said.testRemark}</p>}
         <p className="cap">{said.prints({ prints: bill.prints })}</p>
       </div>
       <div>

@@ -15,6 +15,7 @@ const statusClass = {
   'Out for delivery': 'hb__b hb__b--out',
   Delivered: 'hb__b hb__b--done',
   Cancelled: 'hb__b hb__b--bad',
+  Returned: 'hb__b hb__b--bad',
 } as const
 
 /** Where the orders of the period stand now. */

@@ -1,6 +1,6 @@
-import { orderStatusMessages } from '#domain/messages/order-status.ts'
+import { statusText } from '#domain/messages/order-status.ts'
 import { sellerPaymentsMessages } from '#domain/messages/seller-payments.ts'
-import type { OrderStatus } from '#domain/order.ts'
+import type { StoredStatus } from '#domain/order.ts'
 import { currency, formatSum, type GatewayName } from '#domain/payment.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
@@ -10,7 +10,7 @@ import { PaymentOrigin, PaymentPayer, type Payer } from './payment-parts.tsx'
 export type HeldItem = {
   id: string
   orderId: string
-  orderStatus: OrderStatus
+  orderStatus: StoredStatus
   gateway: GatewayName
   askedPaisa: number
   arrivedPaisa: number | null
@@ -24,12 +24,12 @@ type HeldProps = { payment: HeldItem }
 
 /** What was asked for beside what arrived, and the two decisions. */
 export function HeldRow({ payment }: HeldProps) {
-  const status = useWords(orderStatusMessages)
+  const language = useLanguage()
   const { orderId, gateway, isTest, arrivedAt, shopper } = payment
   return (
     <article className="so">
       <PaymentOrigin {...{ orderId, gateway, isTest }} at={arrivedAt}>
-        {status[payment.orderStatus]}
+        {statusText(payment.orderStatus, language)}
       </PaymentOrigin>
       <PaymentPayer payer={shopper} />
       <HeldSums payment={payment} />

@@ -1,10 +1,9 @@
 import type { Language } from '#domain/language.ts'
 import { historyMessages } from '#domain/messages/history.ts'
 import { inboxMessages } from '#domain/messages/inbox.ts'
-import { orderStatusMessages } from '#domain/messages/order-status.ts'
+import { statusText } from '#domain/messages/order-status.ts'
 import { words } from '#domain/messages/words.ts'
 import { formatMoney } from '#domain/money.ts'
-import { isOrderStatus } from '#domain/order.ts'
 
 type Entry = {
   action: string
@@ -63,8 +62,7 @@ export function historySentence(entry: Entry, language: Language): string {
 
 function orderSentence({ subject: id, detail }: Entry, language: Language): string {
   const said = words(historyMessages, language)
-  const status = words(orderStatusMessages, language)
-  const worded = (value: unknown) => (typeof value === 'string' && isOrderStatus(value) ? status[value] : '?')
+  const worded = (value: unknown) => (typeof value === 'string' ? statusText(value, language) : '?')
   if (detail['to'] === 'Cancelled') return said.orderCancelled({ id })
   return said['order.status']({ id, from: worded(detail['from']), to: worded(detail['to']) })
 }

@@ -1,25 +1,34 @@
-import { useId, useState } from 'react'
-import { orderStatusMessages } from '#domain/messages/order-status.ts'
+import { useState } from 'react'
+import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
 import { sellerOrderMessages } from '#domain/messages/seller-orders.ts'
 import { formatMoney } from '#domain/money.ts'
-import { becomesPaid, canCancel, isAwaitingPayment, nextStatus } from '#domain/order.ts'
+import {
+  becomesPaid,
+  canBecome,
+  canCancel,
+  canReturnToSender,
+  isOrderStatus,
+  nextStatus,
+  type OrderStatus,
+} from '#domain/order.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { EndDialog, longestNote, nameOf } from './order-end.tsx'
 import type { OrderItem } from './seller-order-item.ts'
 import type { OrderMove } from './use-order-move.ts'
 
-const longestNote = 500
-
-/** The next step, cancelling while that is possible, and a note that goes along; each says why when it cannot be. */
+/** The next step, cancelling or taking back while that is possible, and a note that goes along; each says why when it cannot be. */
 export function SellerOrderActions({ order, isWorking, move }: { order: OrderItem } & OrderMove) {
   const said = useWords(sellerOrderMessages)
   const status = useWords(orderStatusMessages)
   const [note, setNote] = useState<string>()
+  const language = useLanguage()
   const next = nextStatus(order.status)
-  if (next === undefined) return <p className="cap">{said.final({ status: status[order.status] })}</p>
-  const isWaiting = isAwaitingPayment(order)
+  if (!isOrderStatus(order.status)) return <p className="cap">{said.unknown}</p>
+  if (next === undefined)
+    return <p className="cap">{said.final({ status: statusText(order.status, language) })}</p>
+  const reason = reasonAgainst(order, next)
   async function act() {
     if (next !== undefined && (await move(next, note ?? ''))) setNote(undefined)
   }
@@ -29,23 +38,25 @@ export function SellerOrderActions({ order, isWorking, move }: { order: OrderIte
         variant="primary"
         size="small"
         aria-describedby={nameOf(order)}
-        disabled={isWaiting}
-        reason={isWaiting ? said.awaitsPayment : undefined}
+        disabled={reason !== undefined}
+        reason={reason && said[reason]}
         isLoading={isWorking}
         onClick={() => void act()}
       >
         {said.moveTo({ status: status[next] })}
       </Button>
       <CashHint order={order} />
-      {canCancel(order).ok && <CancelButton order={order} isWorking={isWorking} move={move} />}
-      {!isWaiting && <NoteField id={order.id} note={note} setNote={setNote} />}
+      {canCancel(order).ok && <EndDialog end="Cancelled" {...{ order, isWorking, move }} />}
+      {canReturnToSender(order) && <EndDialog end="Returned" {...{ order, isWorking, move }} />}
+      {reason === undefined && <NoteField id={order.id} note={note} setNote={setNote} />}
     </div>
   )
 }
 
-/** The id of the element that names an order. */
-export function nameOf({ id }: { id: string }): string {
-  return `order-${id}`
+function reasonAgainst(order: OrderItem, next: OrderStatus): 'awaitsPayment' | 'givenBack' | undefined {
+  const step = canBecome(order, next, 'seller')
+  if (step.ok) return undefined
+  return step.reason === 'money-given-back' ? 'givenBack' : 'awaitsPayment'
 }
 
 /** The courier's cash is in the house once the order is delivered. */
@@ -85,49 +96,5 @@ function NoteField({ id, note, setNote }: NoteFieldProps) {
       value={note}
       onChange={({ currentTarget }) => setNote(currentTarget.value)}
     />
-  )
-}
-
-function CancelButton({ order, isWorking, move }: { order: OrderItem } & OrderMove) {
-  const said = useWords(sellerOrderMessages)
-  const [isOpen, setIsOpen] = useState(false)
-  const [note, setNote] = useState('')
-  const noteId = useId()
-  const isOwed = order.isPaid && order.paymentType === 'Online Payment'
-  function act() {
-    setIsOpen(false)
-    void move('Cancelled', note)
-  }
-  return (
-    <>
-      <Button
-        size="small"
-        aria-describedby={nameOf(order)}
-        isLoading={isWorking}
-        onClick={() => setIsOpen(true)}
-      >
-        {said.cancel}
-      </Button>
-      <Dialog isOpen={isOpen} title={said.cancelQuestion} close={said.back} onClose={() => setIsOpen(false)}>
-        <p>
-          {said.cancelHelp} {isOwed && said.cancelPaid}
-        </p>
-        <TextField
-          id={noteId}
-          className="soa__n"
-          label={said.note}
-          optional={said.optional}
-          maxLength={longestNote}
-          value={note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        />
-        <div className="soa__d">
-          <Button variant="danger" onClick={act}>
-            {said.cancel}
-          </Button>
-          <Button onClick={() => setIsOpen(false)}>{said.back}</Button>
-        </div>
-      </Dialog>
-    </>
   )
 }

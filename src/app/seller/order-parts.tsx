@@ -2,11 +2,11 @@ import { countries, provinces, type AddressFields } from '#domain/address.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
 import { cardMessages } from '#domain/messages/card.ts'
-import { orderStatusMessages } from '#domain/messages/order-status.ts'
+import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
 import { sellerOrderMessages } from '#domain/messages/seller-orders.ts'
 import { sellerMessages } from '#domain/messages/seller.ts'
 import { formatMoney } from '#domain/money.ts'
-import { paymentState, type OrderStatus } from '#domain/order.ts'
+import { isOver, paymentState, type StoredStatus } from '#domain/order.ts'
 import { Picture } from '#ui/picture.tsx'
 import { pictureWidths } from '#ui/picture-srcset.ts'
 import { Tag, type TagKind } from '#ui/tag.tsx'
@@ -110,22 +110,21 @@ export function OrderAmount({ order }: { order: OrderItem }) {
 }
 
 /** Where an order stands, read out when it changes. */
-export function StatusTag({ status }: { status: OrderStatus }) {
-  const said = useWords(orderStatusMessages)
-  return <Tag kind={statusKind(status)}>{said[status]}</Tag>
+export function StatusTag({ status }: { status: StoredStatus }) {
+  const language = useLanguage()
+  return <Tag kind={statusKind(status)}>{statusText(status, language)}</Tag>
 }
 
 /** Every change with its time and who made it, oldest first. */
 export function OrderHistory({ history }: { history: readonly OrderStep[] }) {
   const said = useWords(sellerOrderMessages)
-  const status = useWords(orderStatusMessages)
   const language = useLanguage()
   const by = { shopper: said.byShopper, system: said.bySystem, seller: said.bySeller }
   return (
     <ol className="soh">
       {history.map((step) => (
         <li key={`${step.at} ${step.status}`}>
-          <b className="strong">{status[step.status]}</b>
+          <b className="strong">{statusText(step.status, language)}</b>
           <span className="cap">
             <time dateTime={step.at}>{formatDateTime(new Date(step.at), language)}</time>
             {' · '}
@@ -142,9 +141,9 @@ export function OrderHistory({ history }: { history: readonly OrderStep[] }) {
   )
 }
 
-function statusKind(status: OrderStatus): TagKind {
+function statusKind(status: StoredStatus): TagKind {
   if (status === 'Delivered') return 'done'
-  return status === 'Cancelled' ? 'bad' : 'open'
+  return isOver({ status }) ? 'bad' : 'open'
 }
 
 function shown(table: readonly { name: string; nameNe: string }[], name: string, language: Language): string {

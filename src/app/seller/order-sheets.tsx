@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 import { formatDateTime } from '#domain/dates.ts'
-import { orderStatusMessages } from '#domain/messages/order-status.ts'
+import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
 import { sellerOrderMessages } from '#domain/messages/seller-orders.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
@@ -62,7 +62,7 @@ export function OrderSheet({ order }: SheetProps) {
   return (
     <SheetFrame name="order" title={said.orderSheet} order={order}>
       <p>
-        {said.status}: {status[order.status]} · {said.payment}: {status[order.paymentType]},{' '}
+        {said.status}: {statusText(order.status, language)} · {said.payment}: {status[order.paymentType]},{' '}
         {status[paymentState(order)]}
         {order.isTest && ` (${status.testPayment})`}
       </p>
@@ -195,7 +195,7 @@ function sameSizes(packages: readonly PackageSize[]): { size: PackageSize; times
 /** What was written down along the way. */
 function Notes({ order }: SheetProps) {
   const said = useWords(sellerOrderMessages)
-  const status = useWords(orderStatusMessages)
+  const language = useLanguage()
   const written = order.history.filter(({ note }) => note !== '')
   if (written.length === 0) return null
   return (
@@ -203,7 +203,7 @@ function Notes({ order }: SheetProps) {
       <p>{said.note}</p>
       {written.map((step) => (
         <p key={`${step.at} ${step.status}`}>
-          {status[step.status]}: <bdi>{step.note}</bdi>
+          {statusText(step.status, language)}: <bdi>{step.note}</bdi>
         </p>
       ))}
     </div>

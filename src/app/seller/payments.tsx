@@ -1,14 +1,17 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { invariantMessages } from '#domain/messages/invariants.ts'
 import { sellerPaymentsMessages } from '#domain/messages/seller-payments.ts'
 import { clampPage } from '#domain/pagination.ts'
 import { daysLeft } from '#domain/payment.ts'
 import type { Shop } from '#shop/context.ts'
 import { listHeldPayments, type HeldPayment } from '#shop/held-payments.ts'
+import { listFindings } from '#shop/invariants.ts'
 import { listRefunds, type Refund } from '#shop/refund-order.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPages } from '#app/components/list-pages.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+import { FindingRow, type FindingItem } from './finding-row.tsx'
 import { HeldRow, type HeldItem } from './held-row.tsx'
 import { RefundRow, type RefundItem } from './refund-row.tsx'
 import { sellerTitle } from './seller-title.ts'
@@ -25,7 +28,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const first = await listRefunds(shop, { page: asked, limit })
   const page = clampPage(asked, first.pages)
   const found = page === asked ? first : await listRefunds(shop, { page, limit })
+  const findings = await listFindings(shop)
   return {
+    findings: findings.map(({ firstSeen, ...finding }): FindingItem => {
+      return { ...finding, firstSeen: firstSeen.toISOString() }
+    }),
     held: held.payments.map(heldItem),
     refunds: found.refunds.map((refund) => refundItem(shop, refund)),
     total: found.total,
@@ -54,14 +61,16 @@ export default function SellerPaymentsPage() {
   const said = useWords(sellerPaymentsMessages)
   const to = useLocalPath()
   if (found === null) return null
-  const { held, refunds, total } = found
+  const { findings, held, refunds, total } = found
+  const isEmpty = findings.length === 0 && held.length === 0 && total === 0
   return (
     <>
       <div className="sl__t">
         <h1 className="d2">{said.title}</h1>
         {total > 0 && <p className="small muted">{said.count({ total })}</p>}
       </div>
-      {held.length === 0 && total === 0 && <EmptyState title={said.none}>{said.noneHelp}</EmptyState>}
+      {isEmpty && <EmptyState title={said.none}>{said.noneHelp}</EmptyState>}
+      {findings.length > 0 && <Findings findings={findings} />}
       {held.length > 0 && (
         <section className="pay" aria-labelledby="held">
           <h2 className="h3" id="held">
@@ -86,6 +95,22 @@ export default function SellerPaymentsPage() {
       )}
       <ListPages page={found.page} pages={found.pages} href={(number) => to(paymentsAddress(number))} />
     </>
+  )
+}
+
+/** Where the books do not add up: nothing to press, only to look into. */
+function Findings({ findings }: { findings: readonly FindingItem[] }) {
+  const said = useWords(invariantMessages)
+  return (
+    <section className="pay" aria-labelledby="findings">
+      <h2 className="h3" id="findings">
+        {said.title}
+      </h2>
+      <p className="small muted">{said.help}</p>
+      {findings.map((finding) => (
+        <FindingRow key={`${finding.kind} ${finding.subject}`} finding={finding} />
+      ))}
+    </section>
   )
 }
 

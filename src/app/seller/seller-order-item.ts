@@ -1,7 +1,7 @@
 import type { AddressFields } from '#domain/address.ts'
 import type { BillName } from '#domain/bill.ts'
 import type { Language } from '#domain/language.ts'
-import type { OrderActor, OrderStatus, PaymentType } from '#domain/order.ts'
+import type { OrderActor, PaymentType, StoredStatus } from '#domain/order.ts'
 import { languageOfName, nameIn, type PackageSize } from '#domain/product.ts'
 import type { RequestKind } from '#domain/request.ts'
 import type { SellerOrder } from '#shop/seller-orders.ts'
@@ -17,7 +17,9 @@ export type OrderItem = {
   paymentType: PaymentType
   isPaid: boolean
   isTest: boolean
-  status: OrderStatus
+  /** All that was paid online has gone back. */
+  isGivenBack: boolean
+  status: StoredStatus
   history: readonly OrderStep[]
   items: readonly OrderedItem[]
   bill: BillName | null
@@ -26,7 +28,7 @@ export type OrderItem = {
   openRequests: readonly RequestKind[]
 }
 export type OrderStep = {
-  status: OrderStatus
+  status: StoredStatus
   note: string
   at: string
   actor: OrderActor
@@ -63,6 +65,7 @@ export function orderItem(language: Language, order: SellerOrder): OrderItem {
     paymentType: order.paymentType,
     isPaid: order.isPaid,
     isTest: order.isTest,
+    isGivenBack: order.isGivenBack,
     status: order.status,
     history: order.history.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
     items: order.lines.map((line) => orderedItem(language, line)),

@@ -13,6 +13,8 @@ export const bills = pgTable('bills', {
   fiscalYear: text('fiscal_year').notNull(),
   number: integer('number').notNull(),
   orderId: text('order_id').notNull(),
+  /** What was asked when it was issued. */
+  orderVersion: integer('order_version').notNull().default(1),
   corrects: text('corrects'),
   /** The refund that a credit note is for. */
   refundId: text('refund_id'),

@@ -91,6 +91,8 @@ export const stockMovements = pgTable('stock_movements', {
   orderId: text('order_id'),
   staffId: text('staff_id'),
   createdAt: time('created_at').notNull(),
+  /** The movement that this one takes back, whole or in part. */
+  reverses: bigint('reverses', { mode: 'number' }),
 })
 
 export type SitePictureKind =

@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  pgView,
   primaryKey,
   smallint,
   text,
@@ -13,15 +14,17 @@ import {
 import type { AddressFields } from '#domain/address.ts'
 import type { BoughtProduct } from '#domain/product.ts'
 import type { Language } from '#domain/language.ts'
-import type { OrderActor, OrderStatus, PaymentType } from '#domain/order.ts'
+import type { OrderActor, PaymentType, StoredStatus } from '#domain/order.ts'
 import { paisa, time } from './columns.server.ts'
 
 const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 export const orders = pgTable('orders', {
   id: text('id').primaryKey(),
+  /** Counts what is asked: sums, lines, address and payment type never change under one version. */
+  version: integer('version').notNull().default(1),
   shopperId: text('shopper_id'),
-  status: text('status').$type<OrderStatus>().notNull(),
+  status: text('status').$type<StoredStatus>().notNull(),
   paymentType: text('payment_type').$type<PaymentType>().notNull(),
   isPaid: boolean('is_paid').notNull(),
   paidAt: time('paid_at'),
@@ -44,7 +47,7 @@ export const orders = pgTable('orders', {
 export const orderTallies = pgTable('order_tallies', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   day: date('day').notNull(),
-  status: text('status').$type<OrderStatus>().notNull(),
+  status: text('status').$type<StoredStatus>().notNull(),
   paymentType: text('payment_type').$type<PaymentType>().notNull(),
   isPaid: boolean('is_paid').notNull(),
   n: integer('n').notNull(),
@@ -59,14 +62,26 @@ export const orderLines = pgTable(
     quantity: integer('quantity').notNull(),
     unitPaisa: paisa('unit_paisa').notNull(),
     snapshot: jsonb('snapshot').$type<BoughtProduct>().notNull(),
+    version: integer('version').notNull().default(1),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+  (table) => [primaryKey({ columns: [table.orderId, table.version, table.position] })],
 )
+
+/** The lines of each order's newest version: whatever is read of lines is read here. */
+export const currentOrderLines = pgView('current_order_lines', {
+  orderId: text('order_id').notNull(),
+  version: integer('version').notNull(),
+  position: smallint('position').notNull(),
+  productId: text('product_id').notNull(),
+  quantity: integer('quantity').notNull(),
+  unitPaisa: paisa('unit_paisa').notNull(),
+  snapshot: jsonb('snapshot').$type<BoughtProduct>().notNull(),
+}).existing()
 
 export const orderEvents = pgTable('order_events', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: text('order_id').notNull(),
-  status: text('status').$type<OrderStatus>().notNull(),
+  status: text('status').$type<StoredStatus>().notNull(),
   actor: text('actor').$type<OrderActor>().notNull(),
   staffId: text('staff_id'),
   note: text('note').notNull().default(''),

@@ -30,7 +30,8 @@ product page shows the size of the piece and of its packages. [How to measure](/
 ## Where is my order?
 
 [My Orders](/my-orders) shows each order with its steps: Processing, Packed, Shipped, Out for delivery,
-Delivered. Each step carries the time when it was reached.
+Delivered. Each step carries the time when it was reached. An order that was refused at the door, or could not
+be handed over, is Returned: nothing is to be paid for it, and what was paid is given back within 7 days.
 
 ## Cancelling and returning
 
@@ -78,7 +79,8 @@ digits everywhere.
 ## मेरो अर्डर कहाँ छ?
 
 [मेरा अर्डरहरू](/my-orders) मा हरेक अर्डरका चरण देखिन्छन्: प्रक्रियामा, प्याक भयो, पठाइयो, डेलिभरीका लागि निस्कियो,
-डेलिभरी भयो। हरेक चरणमा पुगेको समय लेखिएको हुन्छ।
+डेलिभरी भयो। हरेक चरणमा पुगेको समय लेखिएको हुन्छ। ढोकामा नलिएको वा बुझाउन नसकिएको अर्डर “फिर्ता आयो” हुन्छ: त्यसको केही
+तिर्नु पर्दैन, तिरेको रकम ७ दिनभित्र फिर्ता दिइन्छ।
 
 ## रद्द र फिर्ता
 

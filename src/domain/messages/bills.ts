@@ -98,6 +98,8 @@ export const billMessages = {
   buyerPan: { en: 'Buyer PAN', ne: 'क्रेताको स्थायी लेखा नं.' },
   tax: { en: 'Tax', ne: 'कर' },
   correctsNumber: { en: 'Corrects', ne: 'सच्याएको बिल' },
+  remark: { en: 'Remark', ne: 'कैफियत' },
+  testRemark: { en: 'Test payment, counts as nothing', ne: 'परीक्षण भुक्तानी, हिसाबमा गनिँदैन' },
   // The cart
   forBusiness: { en: 'Bill for a business', ne: 'व्यवसायका लागि बिल' },
   panField: { en: 'PAN of the business', ne: 'व्यवसायको स्थायी लेखा नं.' },

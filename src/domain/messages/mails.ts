@@ -30,6 +30,14 @@ export const mailMessages = {
     en: 'The order is cancelled and will not be sent. Money paid online for it is given back within 7 days.',
     ne: 'अर्डर रद्द भयो र पठाइने छैन। अनलाइन तिरेको पैसा ७ दिनभित्र फिर्ता दिइन्छ।',
   },
+  returnedText: {
+    en: 'The order could not be handed over and is back with us. You have nothing to pay for it.',
+    ne: 'सामान बुझाउन सकिएन र हामीकहाँ फर्किएर आयो। यसको केही तिर्नु पर्दैन।',
+  },
+  returnedPaidText: {
+    en: 'The order could not be handed over and is back with us. What you paid for it is given back within 7 days.',
+    ne: 'सामान बुझाउन सकिएन र हामीकहाँ फर्किएर आयो। तपाईंले तिरेको रकम ७ दिनभित्र फिर्ता दिइन्छ।',
+  },
   lateTitle: {
     en: (p: { order: string }) => `Your payment for order ${p.order} is given back`,
     ne: (p: { order: string }) => `अर्डर ${p.order} को भुक्तानी फिर्ता हुँदै छ`,

@@ -1,3 +1,5 @@
+import type { Language } from '#domain/language.ts'
+import { isOrderStatus, type StoredStatus } from '#domain/order.ts'
 import type { MessageTable } from './words.ts'
 
 /** The labels of statuses, payments and what stands beside them, for shopper, seller, mails and bills. */
@@ -8,6 +10,7 @@ export const orderStatusMessages = {
   'Out for delivery': { en: 'Out for delivery', ne: 'डेलिभरीका लागि निस्कियो' },
   Delivered: { en: 'Delivered', ne: 'डेलिभरी भयो' },
   Cancelled: { en: 'Cancelled', ne: 'रद्द भयो' },
+  Returned: { en: 'Returned', ne: 'फिर्ता आयो' },
   'Cash On Delivery': { en: 'Cash On Delivery', ne: 'सामान पाएपछि नगद' },
   'Online Payment': { en: 'Online Payment', ne: 'अनलाइन भुक्तानी' },
   paid: { en: 'Paid', ne: 'भुक्तानी भयो' },
@@ -16,3 +19,8 @@ export const orderStatusMessages = {
   'not-paid': { en: 'Not paid', ne: 'भुक्तानी भएन' },
   testPayment: { en: 'Test payment', ne: 'परीक्षण भुक्तानी' },
 } as const satisfies MessageTable
+
+/** The word for a status; one that is not known here is shown as it is stored. */
+export function statusText(status: StoredStatus, language: Language): string {
+  return isOrderStatus(status) ? orderStatusMessages[status][language] : status
+}

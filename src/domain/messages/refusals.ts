@@ -187,6 +187,10 @@ export const refusals = {
     en: 'This order cannot take that status now. Reload the page to see where it stands.',
     ne: 'यस अर्डरलाई अहिले त्यो अवस्थामा लैजान मिल्दैन। कहाँ पुगेको छ हेर्न पृष्ठ फेरि खोल्नुहोस्।',
   },
+  'money-given-back': {
+    en: 'All that was paid for this order has gone back to the customer. It cannot be sent; cancel it.',
+    ne: 'यस अर्डरमा तिरेको सबै रकम ग्राहकलाई फिर्ता भइसक्यो। पठाउन मिल्दैन; अर्डर रद्द गर्नुहोस्।',
+  },
   'awaiting-payment': {
     en: 'This order has not been paid yet. It can move on once the payment is confirmed.',
     ne: 'यस अर्डरको भुक्तानी अझै भएको छैन। भुक्तानी पक्का भएपछि मात्र अघि बढ्छ।',

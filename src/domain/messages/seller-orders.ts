@@ -56,6 +56,13 @@ export const sellerOrderMessages = {
     ne: 'तिरिसकेको रकम फिर्ता दिनुपर्छ; त्यो भुक्तानी पृष्ठमा देखिन्छ।',
   },
   back: { en: 'Keep order', ne: 'रद्द नगर्नुहोस्' },
+  takeBack: { en: 'Came back', ne: 'सामान फिर्ता आयो' },
+  takeBackQuestion: { en: 'Has this order come back?', ne: 'यो अर्डरको सामान फिर्ता आएको हो?' },
+  takeBackHelp: {
+    en: 'For an order that was refused at the door or could not be delivered. The pieces go back on the shelf, the bill is credited and the customer is told. It counts as no sale, and nothing follows.',
+    ne: 'ढोकामै नलिएको वा पुर्‍याउन नसकिएको अर्डरका लागि। सामान फेरि स्टकमा फर्किन्छ, बिलको क्रेडिट नोट बन्छ र ग्राहकलाई खबर जान्छ। यो बिक्रीमा गनिँदैन; पछि उल्टाउन मिल्दैन।',
+  },
+  takeBackNot: { en: 'Not come back', ne: 'फिर्ता आएको होइन' },
   note: { en: 'Note', ne: 'टिप्पणी' },
   addNote: { en: 'Add a note', ne: 'टिप्पणी लेख्नुहोस्' },
   noteHint: {
@@ -66,6 +73,14 @@ export const sellerOrderMessages = {
   awaitsPayment: {
     en: 'Waits for its online payment. Nothing to pack yet.',
     ne: 'अनलाइन भुक्तानीको पर्खाइमा। अहिले प्याक नगर्नुहोस्।',
+  },
+  givenBack: {
+    en: 'All that was paid has gone back to the customer. Cancel this order.',
+    ne: 'तिरेको सबै रकम ग्राहकलाई फिर्ता भइसक्यो। यो अर्डर रद्द गर्नुहोस्।',
+  },
+  unknown: {
+    en: 'This page does not know this status yet. Reload it when the store has been updated everywhere.',
+    ne: 'यो पृष्ठले यो अवस्था अहिले चिन्दैन। पसलको प्रणाली सबैतिर अद्यावधिक भएपछि फेरि खोल्नुहोस्।',
   },
   collectsCash: {
     en: (p: { amount: string }) => `Delivered means that ${p.amount} in cash has been collected.`,

@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import { formatDate } from '#domain/dates.ts'
+import { invariants, type Finding } from '#domain/invariant.ts'
+import type { Language } from '#domain/language.ts'
+import { findingHelp, findingTitles, invariantMessages } from '#domain/messages/invariants.ts'
+import { words } from '#domain/messages/words.ts'
+import { formatMoney } from '#domain/money.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { toDevanagariDigits } from '#lib/digits.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+
+/** Where the books do not add up; `firstSeen` is ISO 8601 in UTC, `name` a product's. */
+export type FindingItem = Finding & { name: string | null; firstSeen: string }
+type FindingProps = { finding: FindingItem }
+
+/** What is wrong, about which order or product, what is and what should be, and what to do. */
+export function FindingRow({ finding }: FindingProps) {
+  const said = useWords(invariantMessages)
+  const titles = useWords(findingTitles)
+  const help = useWords(findingHelp)
+  const language = useLanguage()
+  const { kind, firstSeen } = finding
+  return (
+    <article className="so">
+      <div>
+        <h3 className="body strong">{titles[kind]}</h3>
+        <p className="cap">
+          <time dateTime={firstSeen}>{said.since({ day: formatDate(new Date(firstSeen), language) })}</time>
+        </p>
+      </div>
+      <p className="so__n">
+        <Subject finding={finding} />
+      </p>
+      <dl>
+        <dt>{said.is}</dt>
+        <dd className="num strong pay__off">{counted(finding, finding.actual, language)}</dd>
+        <dt>{said.shouldBe}</dt>
+        <dd className="num">{counted(finding, finding.expected, language)}</dd>
+      </dl>
+      <p className="small">{help[kind]}</p>
+    </article>
+  )
+}
+
+/** The way to what it is about. */
+function Subject({ finding: { kind, subject, name } }: FindingProps) {
+  const said = useWords(invariantMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  const about = invariants[kind].subject
+  if (kind === 'calendar-ends') return formatDate(new Date(subject), language)
+  if (about === 'year') return said.year({ id: subject })
+  const href = about === 'order' ? `/seller/orders/${subject}` : `/seller/edit-product/${subject}`
+  return (
+    <Link className="ul" to={to(href)}>
+      {about === 'order' ? said.order({ id: subject }) : (name ?? subject)}
+    </Link>
+  )
+}
+
+function counted({ kind }: Finding, value: number, language: Language): string {
+  const { unit } = invariants[kind]
+  if (unit === 'money') return formatMoney(value, language, 'always')
+  if (unit === 'pieces') return words(invariantMessages, language).pieces({ pieces: value })
+  if (kind !== 'calendar-ends') return formatNumber(value, language)
+  return language === 'ne' ? toDevanagariDigits(String(value)) : String(value)
+}

@@ -1,0 +1,41 @@
+/**
+ * What has to be true of the books at every moment, by the name of what is wrong where it is not: which thing a finding
+ * is about, and in what its two numbers are counted (money in paisa).
+ */
+export const invariants = {
+  /** A counted stock is the sum of its movements; an uncounted one is 0. */
+  'stock-ledger': { subject: 'product', unit: 'pieces' },
+  /** The lines of an order add up to its subtotal. */
+  'order-sums': { subject: 'order', unit: 'money' },
+  /** What arrived beyond what an order asks is owed, or has gone back. */
+  'money-not-owed': { subject: 'order', unit: 'money' },
+  /** What arrived for a paid order is no less than it asks, unless a person has accepted that. */
+  'money-missing': { subject: 'order', unit: 'money' },
+  /** No more goes back than arrived. */
+  'refunded-too-much': { subject: 'order', unit: 'money' },
+  /** Nothing is sent that is neither paid nor cash. */
+  'shipped-unpaid': { subject: 'order', unit: 'money' },
+  /** Nothing is sent whose money had gone back. */
+  'shipped-after-refund': { subject: 'order', unit: 'money' },
+  /** No piece comes back twice. */
+  'pieces-back-twice': { subject: 'order', unit: 'pieces' },
+  /** Credit notes take back no more than was billed. */
+  'credit-above-bill': { subject: 'order', unit: 'money' },
+  /** The bills of a fiscal year are numbered without a gap. */
+  'bill-gap': { subject: 'year', unit: 'count' },
+  /** The Nepali calendar reaches far enough ahead. */
+  'calendar-ends': { subject: 'year', unit: 'count' },
+} as const satisfies Record<
+  string,
+  { subject: 'order' | 'product' | 'year'; unit: 'money' | 'pieces' | 'count' }
+>
+
+export type InvariantKind = keyof typeof invariants
+
+/** Where the books are not as they should be: what is, and what should be. */
+export type Finding = { kind: InvariantKind; subject: string; actual: number; expected: number }
+
+/** Tells whether a text names one of the invariants that this release knows. */
+export function isInvariantKind(kind: string): kind is InvariantKind {
+  return Object.hasOwn(invariants, kind)
+}

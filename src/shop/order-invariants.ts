@@ -1,0 +1,90 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { strayReasons } from '#domain/payment.ts'
+import type { CheckedPart } from './invariants.ts'
+
+/**
+ * The orders that a run looks at: those that something happened to lately, all that are not ended, those with money that
+ * is owed, those that a finding is open about, and a part of all the others by age.
+ */
+export function lookedAtOrders({ since, slice, slices }: CheckedPart): SQL {
+  return sql`
+    select id from orders where created_at >= ${since}
+    union select id from orders where status in ('Processing', 'Packed', 'Shipped', 'Out for delivery')
+    union select id from orders, (
+        select min(created_at) as first, (${since}::timestamptz - min(created_at)) / ${slices} as step from orders) as age
+      where created_at >= age.first + age.step * ${slice} and created_at < age.first + age.step * (${slice} + 1)
+    union select order_id from refunds where status <> 'done'
+    union select order_id from refunds where status = 'done' and done_at >= ${since}
+    union (select order_id from order_events order by id desc limit 5000)
+    union (select order_id from stock_movements where order_id is not null order by id desc limit 5000)
+    union select subject from invariant_findings where gone_at is null`
+}
+
+const stray = sql.join(
+  strayReasons.map((reason) => sql`${reason}`),
+  sql`, `,
+)
+
+/** Everything that the rules of one order compare, a row for each order. Cash arrives with its delivery. */
+const facts = sql`
+  select o.id, o.status, o.is_paid, o.payment_type = 'Online Payment' as is_online, o.total_paisa, o.subtotal_paisa,
+    o.status not in ('Cancelled', 'Returned')
+      and (o.is_paid or (o.status = 'Delivered' and o.payment_type = 'Cash On Delivery')) as is_asked,
+    lines.paisa as lines_paisa, o.payment_type = 'Online Payment' and is_foreign_paid(o.id) as is_foreign,
+    case when o.payment_type = 'Online Payment' or not o.is_paid then arrived_paisa(o.id) else o.total_paisa end as arrived,
+    gone.stray, gone.others, gone.first_done
+  from looked,
+    -- Looked up one by one: there are few beside all that there are.
+    lateral (select * from orders where orders.id = looked.id offset 0) as o,
+    lateral (select coalesce(sum(l.unit_paisa * l.quantity), 0)::bigint as paisa
+      from order_lines l where l.order_id = o.id and l.version = o.version) as lines,
+    lateral (select coalesce(sum(r.amount_paisa) filter (where r.note in (${stray})), 0)::bigint as stray,
+      coalesce(sum(r.amount_paisa) filter (where r.note not in (${stray})), 0)::bigint as others,
+      min(r.done_at) as first_done
+      from refunds r left join payment_attempts a on a.id = r.attempt_id
+      -- What came and went unnoticed was never the order's.
+      where r.order_id = o.id and (a.id is null or a.status = 'paid' or a.settled_at is not null)) as gone`
+
+/** What had gone back when an order was sent; looked up only where something has gone back at all. */
+const sentAfterRefund = sql`
+  select 'shipped-after-refund', f.id, f.arrived - back.paisa, f.total_paisa
+  from facts f,
+    lateral (select min(e.created_at) as at from order_events e where e.order_id = f.id and e.status = 'Shipped') as sent,
+    lateral (select coalesce(sum(r.amount_paisa), 0)::bigint as paisa from refunds r
+      where r.order_id = f.id and r.status = 'done' and r.done_at <= sent.at) as back
+  where f.first_done is not null and f.is_online and not f.is_foreign and f.arrived > 0 and back.paisa >= f.arrived
+    and f.status in ('Shipped', 'Out for delivery', 'Delivered')`
+
+const comeBackTwice = sql`
+  select 'pieces-back-twice', looked.id, sum(moved.back)::bigint, sum(moved.took)::bigint
+  from looked, lateral (
+    select sum(m.change) filter (where m.change > 0) as back, -sum(m.change) filter (where m.change < 0) as took
+    from stock_movements m where m.order_id = looked.id group by m.product_id having sum(m.change) > 0) as moved
+  group by looked.id`
+
+const creditedTooMuch = sql`
+  select 'credit-above-bill', b.order_id, max(note.paisa), max((b.content ->> 'totalPaisa')::bigint)
+  from looked, lateral (select * from bills where order_id = looked.id and kind = 'bill' offset 0) as b,
+    lateral (select sum((n.content ->> 'totalPaisa')::bigint)::bigint as paisa from bills n where n.corrects = b.id) as note
+  where note.paisa > (b.content ->> 'totalPaisa')::bigint
+  group by b.order_id`
+
+/** What is wrong with orders: rows of kind, subject, actual and expected, from one look at the tables. */
+export function orderFindings(part: CheckedPart): SQL {
+  return sql`
+    with looked as materialized (${lookedAtOrders(part)}), facts as materialized (${facts})
+    select 'order-sums' as kind, id as subject, subtotal_paisa as actual, lines_paisa as expected
+    from facts where subtotal_paisa <> lines_paisa
+    union all select 'money-not-owed', id, arrived - stray - others, case when is_asked then total_paisa else 0 end
+    from facts where not is_foreign and arrived - stray - others > case when is_asked then total_paisa else 0 end
+    union all select 'money-missing', id, arrived - stray, total_paisa
+    from facts where not is_foreign and is_asked and arrived - stray < total_paisa
+      and not exists (select from payment_attempts a where a.order_id = facts.id and a.resolution = 'accept')
+    union all select 'refunded-too-much', id, stray + others, arrived
+    from facts where not is_foreign and stray + others > arrived
+    union all select 'shipped-unpaid', id, 0, total_paisa
+    from facts where is_online and not is_paid and status in ('Packed', 'Shipped', 'Out for delivery', 'Delivered')
+    union all (${sentAfterRefund})
+    union all (${comeBackTwice})
+    union all (${creditedTooMuch})`
+}
