@@ -6,7 +6,7 @@ import { withDatabase } from './test-database.ts'
 
 async function withOneConnection(work: (db: Database) => Promise<void>): Promise<void> {
   const server: pg.PoolConfig = inject('postgres')
-  const connection = { ...withDatabase(server, inject('template')), max: 1 }
+  const connection = { ...withDatabase(server, 'postgres'), max: 1 }
   const { db, close } = openDatabase(connection, () => undefined)
   await work(db)
   await close()

@@ -52,7 +52,8 @@ raceTest('two that wait for each other in a circle both get through', async ({ s
   await Promise.all([visit(1, 2), visit(2, 1)])
   const { rows } = await shop.db.execute(sql`select visits from places order by id`)
   expect(rows).toEqual([{ visits: 2 }, { visits: 2 }])
-  expect(runs).toBe(3)
+  // Whoever begins anew may meet the other once more.
+  expect(runs).toBeGreaterThan(2)
 })
 
 shopTest('a serialisation failure is tried again five times, anything else never', async ({ shop }) => {
