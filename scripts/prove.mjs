@@ -7,6 +7,15 @@ import { Refusal, runScript, say, seconds } from './lib/terminal.mjs'
 
 /** Test files with the size that they are run at here, or a script. */
 const proofs = {
+  contention: {
+    about:
+      '5,000 orders over 50 products beside everything else that moves stock: no deadlock, every law held',
+    script: 'bench/contention.ts',
+  },
+  memory: {
+    about: '50,000 odd addresses, 12,000 long lists and 24 large uploads: the process stays below 600 MB',
+    script: 'bench/memory.ts',
+  },
   fuzz: {
     about: '50,000 odd requests from the OpenAPI document and the site map: no fault, no hang, no leak',
     files: ['src/server/fuzz.test.ts'],

@@ -98,8 +98,18 @@ function variantFrom(
 }
 
 function encode(bytes: Buffer, encoding: Encoding, type: string): Buffer {
-  if (encoding === 'identity') return bytes
-  // What comes out lies in pieces of this size, and the last one is kept whole.
+  return encoding === 'identity' ? bytes : alone(compress(bytes, encoding, type))
+}
+
+/** A copy without the rest of the memory that it was made in, which would be kept with it. */
+function alone(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
+}
+
+function compress(bytes: Buffer, encoding: 'br' | 'gzip', type: string): Buffer {
   const chunkSize = Math.max(smallest, bytes.length >> 3)
   if (encoding === 'gzip') return gzipSync(bytes, { level: 6, chunkSize })
   return brotliCompressSync(bytes, {
