@@ -23,7 +23,8 @@ export const orderTransitions = {
   Shipped: { 'Out for delivery': ['seller'] },
   'Out for delivery': { Delivered: ['seller'] },
   Delivered: {},
-  Cancelled: {},
+  // Paid late, and its pieces are still there.
+  Cancelled: { Processing: ['system'] },
 } as const satisfies Record<OrderStatus, Partial<Record<OrderStatus, readonly OrderActor[]>>>
 
 export type OrderFacts = { status: OrderStatus; paymentType: PaymentType; isPaid: boolean }
@@ -56,7 +57,8 @@ export function canBecome(
 ): { ok: true } | { ok: false; reason: StatusRefusal } {
   const allowed: Partial<Record<OrderStatus, readonly OrderActor[]>> = orderTransitions[order.status]
   const actors = allowed[to]
-  if (actors === undefined) return { ok: false, reason: 'wrong-status' }
+  const isForStore = actors?.every((one) => one === 'system') === true && actor !== 'system'
+  if (actors === undefined || isForStore) return { ok: false, reason: 'wrong-status' }
   if (!actors.includes(actor)) return { ok: false, reason: 'not-allowed' }
   if (to !== 'Cancelled' && isAwaitingPayment(order)) return { ok: false, reason: 'awaiting-payment' }
   return { ok: true }
