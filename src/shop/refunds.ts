@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
@@ -41,6 +41,11 @@ export async function oweRefund(
   return row
 }
 
+/** The order has been given this money, in part or in whole no more. What came and went unnoticed was never settled. */
+function isKept(table: 'a' | 'payment_attempts'): SQL {
+  return sql.raw(`${table}.status in ('paid', 'refunded') and ${table}.settled_at is not null`)
+}
+
 /**
  * What may still be given back of an order, in paisa: what arrived for it, less what is owed, under way, refused or given
  * back. A payment in another currency counts as what was asked for. Cash arrives when the order is delivered. To be
@@ -50,13 +55,11 @@ export const refundableSum = sql<number>`(case when not orders.is_paid then 0 el
   coalesce((
     select sum(case when coalesce(a.arrived_currency, ${currency}) in ('', ${currency})
       then coalesce(nullif(a.arrived_paisa, 0), a.amount_paisa) else a.amount_paisa end)
-    from payment_attempts a where a.order_id = orders.id and a.status in ('paid', 'refunded')), orders.total_paisa)
+    from payment_attempts a where a.order_id = orders.id and ${isKept('a')}), orders.total_paisa)
   - coalesce((
     select sum(case when r.currency = ${currency} then r.amount_paisa else a.amount_paisa end)
     from refunds r left join payment_attempts a on a.id = r.attempt_id
-    where r.order_id = orders.id and (a.id is null or a.status in ('paid', 'refunded'))), 0)) end)`.mapWith(
-  Number,
-)
+    where r.order_id = orders.id and (a.id is null or ${isKept('a')})), 0)) end)`.mapWith(Number)
 
 /** What may still be given back of one order; see `refundableSum`. */
 export async function refundablePaisa(tx: Database, { id }: Pick<OrderRow, 'id'>): Promise<number> {
@@ -111,7 +114,7 @@ async function keptParts(
   const paid = await tx
     .select()
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, id), inArray(paymentAttempts.status, ['paid', 'refunded'])))
+    .where(and(eq(paymentAttempts.orderId, id), isKept('payment_attempts')))
     .orderBy(asc(paymentAttempts.id))
     .for('no key update')
   let byHand = await sumOf(tx, and(eq(refunds.orderId, id), isNull(refunds.attemptId)))
