@@ -194,6 +194,22 @@ describe('money given back in part', () => {
     },
   )
 
+  shopTest(
+    'of a payment that came already smaller and is accepted comes off the bill at once',
+    async ({ shop }) => {
+      const finding = { status: 'partly-refunded', refundedPaisa: 83_600 } as const
+      const { decide, refundable, seller, order } = await arrived(shop, finding)
+      await decide('accept')
+      expect(await refundable()).toBe(100_000)
+      const bills = await listBillsOfOrder(seller, { order: order.id })
+      const sums = bills.map(({ content }) => [content.kind, content.totalPaisa])
+      expect(sums.toSorted()).toEqual([
+        ['bill', 183_600],
+        ['credit-note', 83_600],
+      ])
+    },
+  )
+
   shopTest('is limited by the database to what arrived, however it is written', async ({ shop }) => {
     const { attempt, order } = await arrived(shop, {})
     const row = (amountPaisa: number, cause: string) => ({

@@ -1,4 +1,4 @@
-import { asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
@@ -9,6 +9,7 @@ import { pagedList, paymentDecision } from '#domain/shapes/payment.server.ts'
 import { audit } from './audit.ts'
 import type { Shop } from './context.ts'
 import type { Issue } from './issue-bill.ts'
+import { creditRefund } from './issue-credit-note.ts'
 import { queueMails } from './mail-queue.ts'
 import { parseInput } from './parse-input.ts'
 import { requireSeller } from './permissions.ts'
@@ -102,6 +103,9 @@ async function accept(tx: Transaction, { order, attempt }: LockedAttempt, issue:
     await oweRefund(tx, { ...owed, amountPaisa: excess, now: issue.now })
   }
   await markPaid(tx, order, { isTest: order.isTest || attempt.gateway === 'test', ...issue })
+  const isBack = and(eq(refunds.attemptId, attemptId), eq(refunds.status, 'done'))
+  const gone = await tx.select().from(refunds).where(isBack).orderBy(refunds.createdAt, refunds.id)
+  for (const refund of gone) await creditRefund(tx, { order, refund }, issue)
 }
 
 async function giveBack(tx: Transaction, { order, attempt }: LockedAttempt, now: Date): Promise<void> {

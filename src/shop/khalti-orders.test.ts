@@ -279,7 +279,7 @@ describe('a refund by Khalti', () => {
       })
       expect(await recordReturnedPart(seller, part)).toMatchObject({ isNoted: true, amountPaisa: 60_000 })
       await recordReturnedPart(seller, part)
-      expect(await owed()).toMatchObject([{ status: 'done', amountPaisa: 60_000, note: 'mismatch' }])
+      expect(await owed()).toMatchObject([{ status: 'done', amountPaisa: 60_000, note: 'gateway' }])
       await resolvePayment(seller, { id, decision: 'refund' })
       expect((await owed()).map(({ amountPaisa }) => amountPaisa)).toEqual([60_000, 123_600])
       await expect(listPaymentAlerts(await newShopper(shop), {})).rejects.toMatchObject({

@@ -75,7 +75,9 @@ export async function noteReturned(tx: Transaction, { order, attempt, now }: Ret
   const known = await lockRefunds(tx, attempt.id)
   const arrived = arrivedSum(attempt)
   const left = arrived.amountPaisa - sum(known)
-  if (left > 0) await notePart(tx, { order, attempt, now }, left)
+  // What a person had not accepted yet never belonged to the order.
+  const reason = attempt.status === 'review' ? 'mismatch' : 'gateway'
+  if (left > 0) await notePart(tx, { order, attempt, now, reason }, left)
   for (const refund of known) await finishRefund(tx, { refund, order }, { now })
   // What came and went before anybody decided about it leaves nothing to decide.
   await tx
@@ -106,19 +108,18 @@ export async function noteReturnedPart(
   const debts = known.filter(({ status }) => status === 'owed' || status === 'failed')
   const rest = await payDebts(tx, { order, now, debts, paisa: unknown })
   const free = arrivedSum(attempt).amountPaisa - sum(await lockRefunds(tx, attempt.id))
-  if (rest > 0 && free > 0) await notePart(tx, { order, attempt, now }, Math.min(rest, free))
+  const noted = { order, attempt, now, reason: 'gateway' } as const
+  if (rest > 0 && free > 0) await notePart(tx, noted, Math.min(rest, free))
   return true
 }
 
 /** Money that went back without being owed: noted as done, one for each sum that there was before it. */
-export async function notePart(
+async function notePart(
   tx: Transaction,
-  { order, attempt, now }: Returned,
+  { order, attempt, now, reason }: Returned & { reason: RefundReason },
   amountPaisa: number,
 ): Promise<void> {
   const before = await sumOf(tx, eq(refunds.attemptId, attempt.id))
-  // What a person had not accepted yet never belonged to the order.
-  const reason: RefundReason = attempt.status === 'review' ? 'mismatch' : 'gateway'
   const refund = await oweRefund(tx, {
     orderId: order.id,
     attemptId: attempt.id,
