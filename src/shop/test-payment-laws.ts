@@ -106,8 +106,8 @@ function expectNothingKeptTwice(
   }
   const accepted = settled.find(({ resolution }) => resolution === 'accept')
   const short = accepted ? Math.max(0, order.totalPaisa - arrivedSum(accepted).amountPaisa) : 0
-  // What the gateway gave back without being asked is noted as just that.
-  const gone = sumOf(mine.filter(({ note, cause }) => note === 'gateway' || cause.startsWith('gateway')))
+  // What the gateway gave back without being asked is noted as just that; a return brings a part back.
+  const gone = sumOf(mine.filter(({ note }) => note === 'gateway' || note === 'returned'))
   expect(state).toEqual({ ...state, kept: order.totalPaisa - short - gone })
 }
 

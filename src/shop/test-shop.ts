@@ -22,41 +22,53 @@ class Rollback extends Error {}
 /** A test with a shop over the empty tables; whatever it writes is rolled back at its end. */
 export const shopTest = test.extend<{ shop: Shop }>({
   // eslint-disable-next-line no-empty-pattern -- Vitest reads the pattern to know what a fixture needs
-  shop: async ({}, use) => {
-    const pool = new Pool({ ...withDatabase(inject('postgres'), inject('template')), max: 1 })
-    pool.on('connect', oneAfterTheOther)
-    try {
-      await drizzle(pool).transaction(async (tx) => {
-        await use(await shopOver(tx))
-        throw new Rollback()
-      })
-    } catch (error) {
-      if (!(error instanceof Rollback)) throw error
-    } finally {
-      await pool.end()
-    }
-  },
+  shop: ({}, use) => rolledBack(inject('template'), use),
+})
+
+/** The same in a database of its own, for what takes longer than others may wait for the rows that they share. */
+export const longTest = test.extend<{ shop: Shop }>({
+  // eslint-disable-next-line no-empty-pattern -- as above
+  shop: ({}, use) => inOwnDatabase((name) => rolledBack(name, use)),
 })
 
 /** A test with a database of its own and as many connections as it likes, for races. */
 export const raceTest = test.extend<{ shop: Shop }>({
   // eslint-disable-next-line no-empty-pattern -- as above
-  shop: async ({}, use) => {
-    const name = `race_${randomBytes(6).toString('hex')}`
-    const server = inject('postgres')
-    const admin = new Client(withDatabase(server, 'postgres'))
-    await admin.connect()
-    await admin.query(`create database ${name} template ${inject('template')}`)
-    const pool = new Pool({ ...withDatabase(server, name), max: 16 })
-    // Ending connections are told so once more when their database goes.
-    pool.on('error', () => undefined)
-    pool.on('connect', refuseTwoAtOnce)
-    await use(await shopOver(drizzle(pool)))
-    await pool.end()
-    await admin.query(`drop database ${name} with (force)`)
-    await admin.end()
-  },
+  shop: ({}, use) =>
+    inOwnDatabase(async (name) => {
+      const pool = new Pool({ ...withDatabase(inject('postgres'), name), max: 16 })
+      // Ending connections are told so once more when their database goes.
+      pool.on('error', () => undefined)
+      pool.on('connect', refuseTwoAtOnce)
+      await use(await shopOver(drizzle(pool)))
+      await pool.end()
+    }),
 })
+
+async function rolledBack(database: string, use: (shop: Shop) => Promise<void>): Promise<void> {
+  const pool = new Pool({ ...withDatabase(inject('postgres'), database), max: 1 })
+  pool.on('connect', oneAfterTheOther)
+  try {
+    await drizzle(pool).transaction(async (tx) => {
+      await use(await shopOver(tx))
+      throw new Rollback()
+    })
+  } catch (error) {
+    if (!(error instanceof Rollback)) throw error
+  } finally {
+    await pool.end()
+  }
+}
+
+async function inOwnDatabase(use: (name: string) => Promise<void>): Promise<void> {
+  const name = `race_${randomBytes(6).toString('hex')}`
+  const admin = new Client(withDatabase(inject('postgres'), 'postgres'))
+  await admin.connect()
+  await admin.query(`create database ${name} template ${inject('template')}`)
+  await use(name)
+  await admin.query(`drop database ${name} with (force)`)
+  await admin.end()
+}
 
 /** What asks side by side has a connection each in the store; here all share one, which takes one question at a time. */
 function oneAfterTheOther(client: PoolClient): void {

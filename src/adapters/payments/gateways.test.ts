@@ -201,6 +201,17 @@ test('Khalti is not asked twice: what is given back already is done, in part a p
   expect(part.asked).toHaveLength(1)
 })
 
+test('Khalti gives a second part back, but not where the same was asked before and nobody knows how that ended', async () => {
+  const payment = { status: 'Partially Refunded', total_amount: 183_498, transaction_id: 'T' }
+  const done = { status: 200, body: { detail: 'Transaction refund successful.' } }
+  const { khalti, asked } = await khaltiWith(payment, done)
+  const second = { ...request, amountPaisa: 5000, givenBackPaisa: 1000 }
+  expect(await khalti.refund?.(attempt, { ...second, isRepeat: true })).toMatchObject({ status: 'failed' })
+  expect(asked).toHaveLength(1)
+  expect(await khalti.refund?.(attempt, second)).toMatchObject({ status: 'done' })
+  expect(asked.at(-1)?.body).toBe('{"amount":5000}')
+})
+
 test('Khalti’s refusal is told in its words, and its silence is no refusal', async () => {
   const payment = { status: 'Completed', total_amount: 183_498, transaction_id: 'T' }
   const refused = await khaltiWith(payment, { status: 400, body: { detail: 'Insufficient balance.' } })
