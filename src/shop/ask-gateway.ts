@@ -1,9 +1,11 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Attempt, Finding, Gateway } from '#adapters/payments/gateway.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { currency, type GatewayName } from '#domain/payment.ts'
 import type { Store } from './context.ts'
 import { settleAttempt, type AttemptRow, type Settlement } from './settlement.ts'
+
+const mostAsked = 5
 
 const silence: Finding = { status: 'silent', amountPaisa: null, currency, transaction: null, raw: null }
 
@@ -46,12 +48,17 @@ export async function askGateway(store: Store, row: AttemptRow): Promise<Settlem
   return settleAttempt(store, row.id, finding)
 }
 
-/** Asks about every try of an order that may still bring money. Returns whether all of them could be asked. */
+/**
+ * Asks about the tries of an order that may still bring money, the newest ones: whoever begins many has the older ones
+ * asked about by the store in its own time. Returns whether all of them could be asked.
+ */
 export async function askAboutOrder(store: Store, orderId: string): Promise<boolean> {
   const rows = await store.db
     .select()
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.orderId, orderId), isNotNull(paymentAttempts.nextLookupAt)))
+    .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id))
+    .limit(mostAsked)
   const asked = await Promise.allSettled(rows.map((row) => askGateway(store, row)))
   for (const answer of asked) {
     if (answer.status === 'rejected')
