@@ -289,8 +289,8 @@ describe('a dispute', () => {
       }
       const tell = (type: string, status: string, id: string) =>
         receiveNotice(shop, 'stripe', fake.notice(`charge.dispute.${type}`, { ...dispute, status }, { id }))
-      await tell('created', 'needs_response', 'evt_1')
-      await tell('created', 'needs_response', 'evt_1')
+      await tell('created', 'needs_response', 'evt_dispute_1')
+      await tell('created', 'needs_response', 'evt_dispute_1')
       const { alerts, total } = await listPaymentAlerts(seller, {})
       expect(total).toBe(1)
       expect(alerts[0]).toMatchObject({
@@ -308,8 +308,8 @@ describe('a dispute', () => {
       await notePaymentAlert(seller, { id, note: 'evidence sent' })
       await notePaymentAlert(seller, { id })
       expect((await listPaymentAlerts(seller, {})).total).toBe(0)
-      await tell('closed', 'lost', 'evt_2')
-      await tell('updated', 'under_review', 'evt_3')
+      await tell('closed', 'lost', 'evt_dispute_2')
+      await tell('updated', 'under_review', 'evt_dispute_3')
       expect((await listPaymentAlerts(seller, {})).alerts).toMatchObject([{ id, state: 'lost' }])
       expect(await look()).toMatchObject({ isPaid: true, status: 'Processing' })
     },
@@ -376,8 +376,8 @@ describe('a refund’s answer', () => {
       await recordRefund(after, { id: row?.id, note: 'bank 7', isChecked: true })
       fake.breakDown(undefined)
       for (const [id, refund] of fake.refunds) fake.refunds.set(id, { ...refund, status: 'succeeded' })
-      await notify('refund.updated', 'evt_1')
-      await notify('refund.updated', 'evt_2')
+      await notify('refund.updated', 'evt_twice_1')
+      await notify('refund.updated', 'evt_twice_2')
       expect((await listPaymentAlerts(seller, {})).alerts).toMatchObject([
         { kind: 'returned-twice', amountPaisa: 183_600, orderId: order.id },
       ])
