@@ -18,6 +18,7 @@ import { bulkRoutes } from './seller/bulk-routes.ts'
 import { inboxRoutes } from './seller/inbox-routes.ts'
 import { importRoutes } from './seller/import-routes.ts'
 import { orderDeskRoutes } from './seller/order-desk-routes.ts'
+import { paymentRoutes } from './seller/payment-routes.ts'
 import { refundRoutes } from './seller/refund-routes.ts'
 import { sellerProductRoutes } from './seller/product-routes.ts'
 import { sellerSessionRoutes } from './seller/session-routes.ts'
@@ -52,6 +53,7 @@ export async function registerApi(app: FastifyInstance, door: Door): Promise<voi
   sellerSessionRoutes(app, door)
   staffRoutes(app, door)
   sellerProductRoutes(app, door)
+  paymentRoutes(app, door)
   refundRoutes(app, door)
   billRoutes(app, door)
   settingsRoutes(app, door)

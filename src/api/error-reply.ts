@@ -42,6 +42,10 @@ export const statusOf = {
   'nothing-to-pay': 409,
   'order-in-progress': 409,
   'above-gateway-limit': 409,
+  'payment-time-over': 409,
+  'already-paid': 409,
+  'too-many-unpaid': 409,
+  'too-many-held': 409,
   'refund-by-hand': 409,
   'refund-under-way': 409,
   'refund-refused': 409,
@@ -59,6 +63,7 @@ export const statusOf = {
   unexpected: 500,
   'gateway-unavailable': 503,
   'gateway-not-here': 503,
+  'gateway-silent': 503,
   'not-ready': 503,
   'store-unavailable': 503,
 } as const satisfies Record<RefusalCode, number>

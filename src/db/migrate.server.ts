@@ -83,7 +83,7 @@ async function takeTurn(client: pg.PoolClient): Promise<void> {
   while (!(await client.query<{ is_held: boolean }>(question)).rows[0]?.is_held) await pause()
 }
 
-/** An index whose building broke off stays behind unfinished, and `if not exists` would take it for the whole one. */
+/** An index whose building broke off stays behind unfinished, and `if not exists` would take it for the whole one: it goes. */
 async function dropHalfIndexes(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'select indexrelid::regclass::text as name from pg_index where not indisvalid',

@@ -33,6 +33,7 @@ export const orderTransitions = {
   Shipped: { 'Out for delivery': ['seller'], Returned: ['seller'] },
   'Out for delivery': { Delivered: ['seller'], Returned: ['seller'] },
   Delivered: {},
+  // Paid late, and its pieces are still there.
   Cancelled: { Processing: ['system'] },
   Returned: {},
 } as const satisfies Record<OrderStatus, Partial<Record<OrderStatus, readonly OrderActor[]>>>

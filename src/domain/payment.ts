@@ -30,25 +30,52 @@ export function isWithinLimit(gateway: GatewayName, totalPaisa: number): boolean
   return totalPaisa <= (gatewayLimit(gateway) ?? Infinity)
 }
 
-/** How long the pieces of an unpaid online order are held; a try's own link dies five minutes earlier. */
-export const holdMs = 35 * minute
-export const linkLifeMs = 30 * minute
+/** How long a gateway's link lives: as the store asks for it, and the shortest that the gateway grants. */
+const linkLives = {
+  test: { usualMs: 25 * minute, shortestMs: 5 * minute },
+  esewa: { usualMs: 25 * minute, shortestMs: 5 * minute },
+  // Khalti decides by itself, and tells.
+  khalti: { usualMs: hour, shortestMs: hour / 2 },
+  // Stripe refuses a session that lives less than thirty minutes, so there is one to spare.
+  stripe: { usualMs: 31 * minute, shortestMs: 31 * minute },
+} as const satisfies Record<GatewayName, { usualMs: number; shortestMs: number }>
+
+/** The pieces of an unpaid online order are held for so long after the link of its payment has died. */
+export const holdMarginMs = 10 * minute
+
+/** How long they are held at first, until a gateway has told when its link dies. */
+export const holdMs = linkLives.test.usualMs + holdMarginMs
 
 // Paying again renews the hold, but nobody keeps pieces from others for longer than this.
 const longestHoldMs = 3 * hour
 
-/** When an unpaid order that is tried again now shall expire. */
-export function holdUntil(order: { createdAt: Date }, now: Date): Date {
-  const longest = order.createdAt.getTime() + longestHoldMs
-  return new Date(Math.min(now.getTime() + holdMs, longest))
+/** The last moment until which the pieces of an order are held, however often it is tried. */
+export function longestHold(order: { createdAt: Date }): Date {
+  return new Date(order.createdAt.getTime() + longestHoldMs)
 }
 
-const pauses = [30, 60, 120, 300] as const
-
-/** Milliseconds until a gateway is asked again about a payment it knew nothing final of. */
-export function lookupPauseMs(lookups: number): number {
-  return (pauses[Math.min(lookups, pauses.length - 1)] ?? 300) * 1000
+/** The latest end of a link, so that the hold outlives it. */
+export function latestLinkEnd(order: { createdAt: Date }): Date {
+  return new Date(longestHold(order).getTime() - holdMarginMs)
 }
+
+/** When a link that is opened now shall die; undefined where a gateway's shortest one would outlive the hold. */
+export function linkEnd(gateway: GatewayName, order: { createdAt: Date }, now: Date): Date | undefined {
+  const { usualMs, shortestMs } = linkLives[gateway]
+  const latest = latestLinkEnd(order).getTime()
+  if (now.getTime() + shortestMs > latest) return undefined
+  return new Date(Math.min(now.getTime() + usualMs, latest))
+}
+
+/** Until when pieces are held for a link that dies then; never shorter than they are held already. */
+export function holdFor(order: { createdAt: Date; expiresAt: Date | null }, linkEndsAt: Date): Date {
+  const wanted = Math.min(linkEndsAt.getTime() + holdMarginMs, longestHold(order).getTime())
+  return new Date(Math.max(wanted, order.expiresAt?.getTime() ?? 0))
+}
+
+/** Online orders of one shopper that may wait for their payment at once, and pieces of one product in them together. */
+export const mostUnpaid = 3
+export const mostHeldPieces = 99
 
 /** A payment that came too late, or a second time, is given back within so many days. */
 export const refundDays = 7
@@ -83,6 +110,14 @@ export function correctsBill(reason: string): boolean {
 export function daysLeft(lastDay: Date, now: Date): number {
   return Math.round((Date.parse(dayInKathmandu(lastDay)) - Date.parse(dayInKathmandu(now))) / (24 * hour))
 }
+
+/**
+ * What a gateway reports of a payment that is settled already, for a person to look at: its payer disputes it, the
+ * gateway undid it, a part went back without a sum being told, or it went back although somebody had given it back by
+ * hand.
+ */
+export const alertKinds = ['disputed', 'reversed', 'partly-refunded', 'returned-twice'] as const
+export type AlertKind = (typeof alertKinds)[number]
 
 /** What a person decides about a payment that is not what was asked for. */
 export const resolutions = ['accept', 'refund'] as const

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { fakeStripeKeys, openFakeStripe } from '#adapters/payments/fake-stripe.ts'
 import { createStripe } from '#adapters/payments/stripe.ts'
+import { paymentAlerts, paymentAttempts } from '#db/schema/payments.server.ts'
+import { newId } from '#lib/id.ts'
 import { address, newProduct, shopTest } from '#shop/test-shop.ts'
 import { ensureOwner } from '#shop/staff.ts'
 import type { Shop } from '#shop/context.ts'
@@ -184,6 +187,56 @@ shopTest(
       body: { message: expect.stringContaining('Card (Stripe) takes at most Rs.9,99,999.99 at once') },
     })
     fake.close()
+  },
+)
+
+shopTest(
+  'a seller sees what is unsure and has it asked about, and looks at what is reported',
+  async ({ shop }) => {
+    const { http, attempt, id } = await ordered(shop)
+    const unsure = { status: 'unsure', unsureAt: new Date() } as const
+    await shop.db.update(paymentAttempts).set(unsure).where(eq(paymentAttempts.id, attempt))
+    await ensureOwner(shop, { email: 'owner@example.com', password: 'owner-secret' })
+    const seller = browserOf(http)
+    await seller.post('/api/seller/login', { email: 'owner@example.com', password: 'owner-secret' })
+    expect((await seller.get('/api/payment/unsure')).body).toMatchObject({
+      total: 1,
+      payments: [{ _id: attempt, orderId: id, amount: 918, nextLookupAt: expect.stringMatching(/Z$/) }],
+    })
+    expect(await seller.post('/api/payment/ask', { id: attempt })).toMatchObject({
+      status: 200,
+      body: { success: true, answer: 'unsure' },
+    })
+    await shop.payments.test?.memory.keep({ attemptId: attempt, amountPaisa: 91_800, status: 'paid' })
+    expect((await seller.post('/api/payment/ask', { id: attempt })).body).toMatchObject({ answer: 'arrived' })
+    expect((await seller.get('/api/payment/unsure')).body).toMatchObject({ total: 0, payments: [] })
+    const alert = {
+      id: newId(),
+      attemptId: attempt,
+      orderId: id,
+      kind: 'partly-refunded',
+      reference: attempt,
+    } as const
+    await shop.db.insert(paymentAlerts).values({ ...alert, createdAt: new Date(), updatedAt: new Date() })
+    expect((await seller.get('/api/payment/alerts')).body).toMatchObject({
+      total: 1,
+      alerts: [{ _id: alert.id, kind: 'partly-refunded', amount: null }],
+    })
+    expect(await seller.post('/api/payment/part', { id: alert.id, amount: '0' })).toMatchObject({
+      status: 400,
+      body: { errors: { amount: expect.any(String) } },
+    })
+    expect(await seller.post('/api/payment/part', { id: alert.id, amount: 1000 })).toMatchObject({
+      status: 409,
+    })
+    expect(await seller.post('/api/payment/part', { id: alert.id, amount: '३००' })).toMatchObject({
+      status: 200,
+      body: { alert: { amount: 300, isNoted: true } },
+    })
+    expect((await seller.post('/api/payment/note', { id: alert.id })).status).toBe(200)
+    expect((await seller.get('/api/refund/list')).body).toMatchObject({
+      refunds: [{ amount: 300, status: 'done' }],
+    })
   },
 )
 

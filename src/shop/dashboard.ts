@@ -96,7 +96,9 @@ async function readToDo(db: Database): Promise<Dashboard['toDo']> {
       (select coalesce(sum(n), 0)::int from order_tallies
         where status = 'Processing' and (is_paid or payment_type = 'Cash On Delivery')) as "toPack",
       (select count(*)::int from refunds where status <> 'done') as refunds,
-      (select count(*)::int from payment_attempts where status = 'review') as held,
+      (select count(*)::int from payment_attempts where status = 'review')
+        + (select count(*)::int from payment_attempts where status = 'unsure')
+        + (select count(*)::int from payment_alerts where noted_at is null) as held,
       (select count(*)::int from products
         where archived_at is null and is_available and stock <= 3) as "lowStock"`)
   return rows[0] ?? { toPack: 0, refunds: 0, held: 0, lowStock: 0 }

@@ -1,9 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
-import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { returnRequests } from '#db/schema/requests.server.ts'
-import { currency } from '#domain/payment.ts'
 import { statusAfter } from '#domain/request.ts'
 import { requestDecision, type RequestDecisionInput } from '#domain/shapes/inbox.server.ts'
 import { audit } from './audit.ts'
@@ -11,9 +9,9 @@ import type { Shop } from './context.ts'
 import { queueMails } from './mail-queue.ts'
 import { parseInput } from './parse-input.ts'
 import { requireSeller } from './permissions.ts'
-import { arrivedSum, oweRefund } from './refunds.ts'
+import { oweReturned, refundablePaisa } from './refunds.ts'
 import { returnStock } from './return-stock.ts'
-import { refundableOf, type RequestRow } from './seller-requests.ts'
+import type { RequestRow } from './seller-requests.ts'
 import { ShopError } from './shop-error.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -89,39 +87,11 @@ function isSame(request: RequestRow, wanted: RequestDecisionInput, staffId: stri
 
 type Return = { order: OrderRow; request: RequestRow; amountPaisa: number; now: Date }
 
-/**
- * A gateway gives back only the whole of a payment that nothing was given back of. Any other sum is given back by
- * hand.
- */
 async function oweReturn(tx: Database, { order, request, amountPaisa, now }: Return): Promise<void> {
-  const { id: orderId } = order
-  const left = await refundableOf(tx, orderId)
+  const left = await refundablePaisa(tx, order)
   if (amountPaisa > left)
     throw new ShopError('refund-above-paid', { params: { limitPaisa: left }, fields: { amount: 'price' } })
-  if (amountPaisa === 0) return
-  const paid = await tx
-    .select()
-    .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.status, 'paid')))
-    .for('no key update')
-  const owed = await tx
-    .select({ attemptId: refunds.attemptId })
-    .from(refunds)
-    .where(eq(refunds.orderId, orderId))
-  const whole = paid.find((attempt) => {
-    const sum = arrivedSum(attempt)
-    const isFree = owed.every(({ attemptId }) => attemptId !== attempt.id)
-    return isFree && sum.amountPaisa === amountPaisa && sum.currency === currency
-  })
-  await oweRefund(tx, {
-    orderId,
-    attemptId: whole?.id ?? null,
-    amountPaisa,
-    currency,
-    reason: 'returned',
-    requestId: request.id,
-    now,
-  })
+  await oweReturned(tx, order, { amountPaisa, reason: 'returned', requestId: request.id, now })
 }
 
 /** Puts the pieces of a request back; none of an order comes back twice. */

@@ -1,18 +1,19 @@
-import { asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
-import { paymentAttempts } from '#db/schema/payments.server.ts'
+import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import type { StoredStatus } from '#domain/order.ts'
 import { pageCount } from '#domain/pagination.ts'
-import type { GatewayName, Resolution } from '#domain/payment.ts'
+import { currency, type GatewayName, type Resolution } from '#domain/payment.ts'
 import { pagedList, paymentDecision } from '#domain/shapes/payment.server.ts'
 import { audit } from './audit.ts'
 import type { Shop } from './context.ts'
 import type { Issue } from './issue-bill.ts'
+import { creditRefund } from './issue-credit-note.ts'
 import { queueMails } from './mail-queue.ts'
 import { parseInput } from './parse-input.ts'
 import { requireSeller } from './permissions.ts'
-import { arrivedSum, oweRefund } from './refunds.ts'
+import { arrivedSum, excessCause, oweRefund, sumOf } from './refunds.ts'
 import { lockAttempt, mailTo, markPaid, type LockedAttempt } from './settlement.ts'
 import { ShopError } from './shop-error.ts'
 import { inTransaction } from './transaction.ts'
@@ -28,6 +29,8 @@ export type HeldPayment = {
   arrivedPaisa: number | null
   arrivedCurrency: string | null
   arrivedAt: Date
+  /** It was made to somebody else, or for something else: whatever its sum, accepting it takes a note. */
+  isForeign: boolean
   /** The order still waits for its money. */
   canAccept: boolean
   /** Undefined while nobody has decided. */
@@ -57,9 +60,9 @@ export async function listHeldPayments(shop: Shop, query: unknown): Promise<Held
 }
 
 /**
- * The seller decides about a held payment: accepted, it pays its order as if the right sum had come; otherwise what
- * came is owed back. Said again, it changes nothing. Refuses `cannot-accept` for an order that waits for no money
- * any more, and `already-decided` for the other decision.
+ * The seller decides about a held payment: accepted, it pays its order as if the right sum had come, and what it brought
+ * above that is owed back; otherwise all that came is. Said again, it changes nothing. Refuses `cannot-accept` for an
+ * order that waits for no money any more, `already-decided` for the other decision, and a foreign payment without a note.
  */
 export async function resolvePayment(shop: Shop, input: unknown): Promise<HeldPayment> {
   const seller = requireSeller(shop)
@@ -72,6 +75,8 @@ export async function resolvePayment(shop: Shop, input: unknown): Promise<HeldPa
     const { attempt } = locked
     if (attempt.resolution === decision) return heldPayment(locked)
     if (attempt.status !== 'review') throw new ShopError('already-decided')
+    if (decision === 'accept' && attempt.isForeign && note === '')
+      throw new ShopError('invalid-input', { fields: { note: 'required' } })
     const decided = { resolution: decision, resolutionNote: note, resolvedAt: now, resolvedBy: seller.id }
     await tx
       .update(paymentAttempts)
@@ -88,12 +93,27 @@ export async function resolvePayment(shop: Shop, input: unknown): Promise<HeldPa
 
 async function accept(tx: Transaction, { order, attempt }: LockedAttempt, issue: Issue): Promise<void> {
   if (!isWaiting(order)) throw new ShopError('cannot-accept')
+  const { id: attemptId, orderId } = attempt
+  const arrived = arrivedSum(attempt)
+  // Of what was held a part may have gone back already.
+  const given = await sumOf(tx, eq(refunds.attemptId, attemptId))
+  const excess = arrived.currency === currency ? arrived.amountPaisa - given - order.totalPaisa : 0
+  if (excess > 0) {
+    const owed = { orderId, attemptId, currency, reason: 'mismatch' as const, cause: excessCause }
+    await oweRefund(tx, { ...owed, amountPaisa: excess, now: issue.now })
+  }
   await markPaid(tx, order, { isTest: order.isTest || attempt.gateway === 'test', ...issue })
+  const isBack = and(eq(refunds.attemptId, attemptId), eq(refunds.status, 'done'))
+  const gone = await tx.select().from(refunds).where(isBack).orderBy(refunds.createdAt, refunds.id)
+  for (const refund of gone) await creditRefund(tx, { order, refund }, issue)
 }
 
 async function giveBack(tx: Transaction, { order, attempt }: LockedAttempt, now: Date): Promise<void> {
   const { id: attemptId, orderId } = attempt
-  await oweRefund(tx, { orderId, attemptId, ...arrivedSum(attempt), reason: 'mismatch', now })
+  const arrived = arrivedSum(attempt)
+  const amountPaisa = arrived.amountPaisa - (await sumOf(tx, eq(refunds.attemptId, attemptId)))
+  const why = { reason: 'mismatch', cause: 'mismatch', now } as const
+  if (amountPaisa > 0) await oweRefund(tx, { ...why, ...arrived, orderId, attemptId, amountPaisa })
   const mail = mailTo(order)
   const content = { ...mail.content, why: 'mismatch' }
   await queueMails(tx, [{ ...mail, content, kind: 'paid-late', subject: attemptId }], now)
@@ -114,6 +134,7 @@ function heldPayment({ order, attempt }: LockedAttempt): HeldPayment {
     arrivedPaisa: attempt.arrivedPaisa,
     arrivedCurrency: attempt.arrivedCurrency,
     arrivedAt: attempt.settledAt ?? attempt.createdAt,
+    isForeign: attempt.isForeign,
     canAccept: attempt.status === 'review' && isWaiting(order),
     decision: attempt.resolution ?? undefined,
     isTest: order.isTest,

@@ -68,12 +68,8 @@ function orderLetter(facts: MailFacts, order: Order): Letter | undefined {
   if (kind === 'order-placed')
     return { title: said.placedTitle(id), lines: [said.placedText, ...what], link: toOrder }
   if (kind === 'order-paid')
-    return { title: said.paidTitle(id), lines: [said.paidText, ...what], link: toOrder }
-  if (kind === 'paid-late') {
-    const isOther = content['why'] === 'mismatch'
-    const line = isOther ? words(refundMessages, language).mismatchText : said.lateText
-    return { title: said.lateTitle(id), lines: [line], link: toOrder }
-  }
+    return { title: said.paidTitle(id), lines: [paidLine(facts), ...what], link: toOrder }
+  if (kind === 'paid-late') return { title: said.lateTitle(id), lines: [lateLine(facts)], link: toOrder }
   if (kind === 'refunded') return { ...refundedLetter(facts, order), link: toOrder }
   if (kind === 'new-order') {
     const link = `${publicUrl}${localPath(language, '/seller/orders')}`
@@ -96,6 +92,18 @@ function statusLine({ language, content }: MailFacts, { isPaid }: Order): string
   if (content['status'] === 'Cancelled') return said.cancelledText
   if (content['status'] !== 'Returned') return said.statusText
   return isPaid ? said.returnedPaidText : said.returnedText
+}
+
+/** Who had been told that the order is cancelled is told that it is not. */
+function paidLine({ language, content }: MailFacts): string {
+  const said = words(mailMessages, language)
+  return content['why'] === 'reinstated' ? said.reinstatedText : said.paidText
+}
+
+function lateLine({ language, content }: MailFacts): string {
+  const said = words(mailMessages, language)
+  if (content['why'] === 'mismatch') return words(refundMessages, language).mismatchText
+  return content['why'] === 'gone' ? said.goneText : said.lateText
 }
 
 function refundedLetter({ language, content }: MailFacts, { id }: Order) {

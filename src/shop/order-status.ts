@@ -11,6 +11,7 @@ import {
 } from '#domain/order.ts'
 import { byId } from '#domain/shapes/address.server.ts'
 import { orderStatusChange } from '#domain/shapes/order.server.ts'
+import { askAboutOrder, closeAttempts } from './ask-gateway.ts'
 import { audit } from './audit.ts'
 import { cancelLocked, statusMail, takeBackLocked, type Cancelled } from './cancel-order.ts'
 import type { Shop } from './context.ts'
@@ -19,7 +20,6 @@ import { issueBill } from './issue-bill.ts'
 import { findOrder, readOrder, type Order } from './orders.ts'
 import { parseInput } from './parse-input.ts'
 import { requireSeller, requireShopper } from './permissions.ts'
-import { closeAttempts } from './settlement.ts'
 import { ShopError } from './shop-error.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -52,6 +52,8 @@ export async function cancelOrder(shop: Shop, input: unknown): Promise<Order> {
 }
 
 async function changeStatus(shop: Shop, change: Change): Promise<Order> {
+  // A payment that has just been made is known before its order is cancelled, and owed back with it.
+  if (change.status === 'Cancelled') await askAboutOrder(shop, change.id)
   const { order, restocked, closed } = await inTransaction(shop.db, async (tx) => {
     const [row] = await tx.select().from(orders).where(eq(orders.id, change.id)).for('no key update')
     if (!row) throw new ShopError('not-found', { params: { what: 'order' } })

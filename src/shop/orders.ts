@@ -50,7 +50,7 @@ export type Order = {
   isPaid: boolean
   /** Paid, or to be paid, at the test gateway. */
   isTest: boolean
-  /** A payment is under way: the gateway has not said yet how it ended. */
+  /** A payment is under way: the gateway has not said yet how it ended, or does not know itself. */
   isPaymentOpen: boolean
   /** All that was paid online has gone back to the shopper. */
   isGivenBack: boolean
@@ -158,7 +158,7 @@ const creditNotes = sql<BillName[]>`(
   from bills b where b.order_id = orders.id and b.kind = 'credit-note')`
 
 const isPaymentOpen = sql<boolean>`(not orders.is_paid and exists (
-  select 1 from payment_attempts a where a.order_id = orders.id and a.status in ('open', 'review')))`
+  select 1 from payment_attempts a where a.order_id = orders.id and a.status in ('open', 'review', 'unsure')))`
 
 const isGivenBack = sql<boolean>`is_given_back(orders)`
 

@@ -1,10 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import type { Notice } from '#adapters/payments/gateway.ts'
 import { paymentAttempts, paymentNotices } from '#db/schema/payments.server.ts'
 import type { GatewayName } from '#domain/payment.ts'
+import { askGateway, gatewayOf } from './ask-gateway.ts'
 import type { Store } from './context.ts'
+import { raiseAlert } from './payment-alerts.ts'
 import { followRefund } from './refund-order.ts'
-import { askGateway, gatewayOf, settleAttempt, type AttemptRow } from './settlement.ts'
+import { settleAttempt, type AttemptRow } from './settlement.ts'
 import { ShopError } from './shop-error.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -46,7 +48,16 @@ async function keepNotice(
     const [attempt] = await tx
       .select()
       .from(paymentAttempts)
-      .where(and(eq(paymentAttempts.id, notice.attemptId ?? ''), eq(paymentAttempts.gateway, gateway)))
+      .where(
+        and(
+          eq(paymentAttempts.gateway, gateway),
+          or(
+            eq(paymentAttempts.id, notice.attemptId ?? ''),
+            notice.transaction === undefined ? undefined : eq(paymentAttempts.gatewayTxn, notice.transaction),
+          ),
+        ),
+      )
+      .limit(1)
     const row = { gateway, noticeId: notice.id, attemptId: attempt?.id ?? null, body, createdAt: now }
     const added = await tx.insert(paymentNotices).values(row).onConflictDoNothing().returning()
     if (added.length === 0) {
@@ -56,14 +67,21 @@ async function keepNotice(
         .where(and(eq(paymentNotices.gateway, gateway), eq(paymentNotices.noticeId, notice.id)))
       return { attempt, isHandled: before !== undefined && before.handledAt !== null }
     }
+    if (attempt && notice.alert) await raiseAlert(tx, { attempt, ...notice.alert, now })
     // Should this process die now, the store asks by itself.
-    if (attempt && !notice.finding)
+    else if (attempt && !notice.finding)
       await tx.update(paymentAttempts).set({ nextLookupAt: now }).where(eq(paymentAttempts.id, attempt.id))
     return { attempt, isHandled: false }
   })
 }
 
 async function handleNotice(store: Store, attempt: AttemptRow, notice: Notice): Promise<void> {
+  if (notice.alert) {
+    const { kind, reference, state, amountPaisa } = notice.alert
+    const detail = { attempt: attempt.id, order: attempt.orderId, kind, reference, state, paisa: amountPaisa }
+    store.log.error(detail, 'a settled payment needs a person')
+    return
+  }
   if (notice.finding) {
     await settleAttempt(store, attempt.id, notice.finding)
     return

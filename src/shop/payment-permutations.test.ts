@@ -40,7 +40,7 @@ function arrangements(of: readonly Event[]): Event[][] {
 async function happen(shop: Shop, placed: Placed, event: Event): Promise<void> {
   const { session, notify, shopper, order } = placed
   const isPaid = () => fake.sessions.get(session)?.payment_status === 'paid'
-  if (event === 'late') await expireOrders(later(shop, 36))
+  if (event === 'late') await expireOrders(later(shop, 42))
   if (event === 'cancelled') await cancelOrder(shopper, { id: order.id })
   if (event === 'expired') {
     // What is paid cannot expire, but the notice of it may still be on its way.

@@ -1,14 +1,15 @@
-import { and, eq, lt, lte } from 'drizzle-orm'
+import { and, eq, gt, lt, lte } from 'drizzle-orm'
 import type { GatewayForm } from '#adapters/payments/gateway.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
-import { lookupPauseMs } from '#domain/payment.ts'
+import { lookupPauseMs } from '#domain/payment-states.ts'
+import { askAboutOrder, askGateway, attemptOf, closeAttempts, gatewayOf } from './ask-gateway.ts'
 import { cancelLocked } from './cancel-order.ts'
 import type { Shop, Store } from './context.ts'
 import { returnPath } from './payment-attempts.ts'
-import { askAboutOrder, askGateway, attemptOf, closeAttempts, gatewayOf } from './settlement.ts'
 import { ShopError } from './shop-error.ts'
 import { inTransaction } from './transaction.ts'
+import { takeUpGivenUp } from './unsure-payments.ts'
 
 const atOnce = 20
 // While a gateway is down, an order that may have been paid there waits a little longer.
@@ -30,8 +31,9 @@ export async function confirmReturn(
   const hint = gatewayOf(shop, attempt.gateway)?.parseReturn(query)
   if (hint?.claim === 'forged')
     shop.log.warn({ attempt: attemptId }, 'a payment return with a wrong signature')
-  // A payment that is settled has nothing left to ask about.
-  if (attempt.nextLookupAt !== null) {
+  // A payment that is settled has nothing left to ask about; who comes back as having paid is always looked into.
+  const isSettled = attempt.settledAt !== null
+  if (!isSettled && (attempt.nextLookupAt !== null || hint?.claim === 'paid')) {
     await askGateway(shop, attempt).catch((error: unknown) =>
       shop.log.warn({ err: error, attempt: attemptId }, 'a gateway could not be asked'),
     )
@@ -44,7 +46,13 @@ export async function gatewayForm(shop: Shop, attemptId: string): Promise<Gatewa
   const [row] = await shop.db
     .select()
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.status, 'open')))
+    .where(
+      and(
+        eq(paymentAttempts.id, attemptId),
+        eq(paymentAttempts.status, 'open'),
+        gt(paymentAttempts.expiresAt, shop.now()),
+      ),
+    )
   const form =
     row && gatewayOf(shop, row.gateway)?.form?.(attemptOf(row), `${shop.origin}/pay/return/${row.id}`)
   if (!form) throw new ShopError('not-found', { params: { what: 'order' } })
@@ -54,6 +62,7 @@ export async function gatewayForm(shop: Shop, attemptId: string): Promise<Gatewa
 /** Asks gateways about payments that are due to be asked about. Several processes share the work. */
 export async function reconcilePayments(store: Store): Promise<number> {
   const now = store.now()
+  await takeUpGivenUp(store)
   const rows = await inTransaction(store.db, async (tx) => {
     const due = await tx
       .select()

@@ -1,24 +1,32 @@
-import { createHash } from 'node:crypto'
-import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Gateway } from '#adapters/payments/gateway.ts'
 import type { Transaction } from '#db/database.server.ts'
 import { idempotencyKeys, orderEvents, orderLines, orders } from '#db/schema/orders.server.ts'
 import type { AddressFields } from '#domain/address.ts'
 import type { PaymentType } from '#domain/order.ts'
-import { holdMs, holdUntil } from '#domain/payment.ts'
+import { holdMs, linkEnd } from '#domain/payment.ts'
 import { priceLines, type PriceLines } from '#domain/price.ts'
 import { idempotencyKey, orderPlacement, type OrderPlacement } from '#domain/shapes/order.server.ts'
 import { newId } from '#lib/id.ts'
 import { fieldsOf, findAddress } from './addresses.ts'
+import { askAboutOrder, closeAttempts } from './ask-gateway.ts'
 import { emptyCart, lockCart, userIdOf } from './cart.ts'
 import type { Shop } from './context.ts'
 import { queueMails, sellerMails } from './mail-queue.ts'
 import { cancelLocked, type Cancelled } from './cancel-order.ts'
-import { lockLines, takeStock, type BoughtLine } from './order-lines.ts'
+import { takeStock, type BoughtLine } from './order-lines.ts'
+import { hashRequest, printOf } from './order-print.ts'
 import { readOrder, type Order } from './orders.ts'
+import {
+  AskFirst,
+  lockLinesBeside,
+  lockOwnHolds,
+  paidMeanwhile,
+  requireRoomToHold,
+  type OrderRow,
+} from './own-holds.ts'
 import { parseInput } from './parse-input.ts'
 import { requireShopper, requireWithinLimit } from './permissions.ts'
-import { closeAttempts } from './settlement.ts'
 import { orderAsWritten } from './new-order.ts'
 import { byProductId } from './row-locks.ts'
 import { ShopError } from './shop-error.ts'
@@ -47,12 +55,16 @@ type OrderRequest = {
   paymentType: PaymentType
   gateway: Gateway | undefined
   parsed: OrderPlacement
+  /** The shopper's own waiting orders that the gateways have been asked about. */
+  asked: ReadonlySet<string>
 }
 
 /**
  * Places an order: prices, tax and stock are the store's, in one transaction that also remembers the key. A cash
- * order empties the cart and queues its mails; an online order holds its pieces until it is paid or expires.
- * Refuses `unknown-product`, `out-of-stock`, `total-changed`, `idempotency-mismatch`.
+ * order empties the cart and queues its mails; an online order holds its pieces until it is paid or expires. The
+ * shopper's own waiting order for the same, or that holds what is wanted, gives way, once its gateway has been asked;
+ * an online order that turns out to be paid is answered itself. Refuses `unknown-product`, `out-of-stock`,
+ * `total-changed`, `idempotency-mismatch`, `already-paid`, `too-many-unpaid`, `too-many-held`.
  */
 export async function placeOrder(
   shop: Shop,
@@ -64,20 +76,32 @@ export async function placeOrder(
     throw new ShopError('invalid-idempotency-key')
   const parsed = parseInput(orderPlacement, input)
   const hash = hashRequest(paymentType, parsed)
-  const asked = { shopperId: shopper.id, key, hash, paymentType, gateway, parsed }
-  const { order, isRepeat, changed, closed } = await inTransaction(shop.db, (tx) =>
-    placeInTransaction(tx, shop, asked),
-  )
+  const wanted = { shopperId: shopper.id, key, hash, paymentType, gateway, parsed }
+  const { order, isRepeat, changed, closed } = await placeAsking(shop, wanted)
   closeAttempts(shop, closed)
   if (changed.length > 0) await shop.catalogue.refresh(changed)
   return { order, isRepeat }
 }
 
-async function placeInTransaction(
-  tx: Transaction,
-  shop: Shop,
-  request: OrderRequest,
-): Promise<Placed & { changed: string[]; closed: Cancelled['closed'] }> {
+/** Gateways are asked between transactions, never inside one; each round asks about other orders. */
+async function placeAsking(shop: Shop, wanted: Omit<OrderRequest, 'asked'>): Promise<PlacedHere> {
+  const asked = new Set<string>()
+  for (;;) {
+    try {
+      return await inTransaction(shop.db, (tx) => placeInTransaction(tx, shop, { ...wanted, asked }))
+    } catch (error) {
+      if (!(error instanceof AskFirst)) throw error
+      for (const id of error.orderIds) {
+        await askAboutOrder(shop, id)
+        asked.add(id)
+      }
+    }
+  }
+}
+
+type PlacedHere = Placed & { changed: string[]; closed: Cancelled['closed'] }
+
+async function placeInTransaction(tx: Transaction, shop: Shop, request: OrderRequest): Promise<PlacedHere> {
   const { shopperId, parsed, paymentType, gateway } = request
   const now = shop.now()
   // One shopper's orders follow one another, so a key sent fifty times at once is seen by the other forty-nine.
@@ -90,39 +114,30 @@ async function placeInTransaction(
       ? fieldsOf(await findAddress(tx, shopperId, parsed.address.id))
       : parsed.address.fields
   const print = printOf(parsed, address)
-  const open = paymentType === 'Online Payment' ? await findUnpaid(tx, { shopperId, print }) : undefined
-  let left: Cancelled = { restocked: [], closed: [] }
-  if (open) {
-    if (isStillGood(open, parsed, now)) {
-      await rememberKey(tx, request, { orderId: open.id, now })
-      await keepBuyerPan(tx, open, parsed)
-      return { order: await readOrder(tx, open.id), isRepeat: false, changed: [], closed: [] }
-    }
-    // Its price has changed or its time is over: the pieces it holds are for the one that is placed now.
-    const cancelled = { now, actor: 'system', staffId: null, note: '', reason: 'expired' } as const
-    left = await cancelLocked(tx, open, cancelled)
+  const holds = await lockOwnHolds(tx, shopperId)
+  const same = await sameOrder(tx, { request, print, holds, now })
+  if (same) {
+    await rememberKey(tx, request, { orderId: same.id, now })
+    return { order: await readOrder(tx, same.id), isRepeat: false, changed: [], closed: [] }
   }
+  const left = await giveWay(
+    tx,
+    holds.filter(({ id }) => request.asked.has(id)),
+    now,
+  )
+  const others = holds.filter(({ id }) => !request.asked.has(id))
   const id = newId()
   // Whatever does not depend on the products is written before others have to wait for them.
   if (paymentType === 'Cash On Delivery') await finishCashOrder(tx, shop, { id, shopperId, address, now })
-  const lines = await lockLines(tx, parsed.items)
+  const lines = await lockLinesBeside(tx, parsed.items, others)
   const price = priceLines(lines)
   if (parsed.expectedTotalPaisa !== undefined && parsed.expectedTotalPaisa !== price.totalPaisa) {
     throw new ShopError('total-changed', { quote: { lines, price } })
   }
   if (gateway) requireWithinLimit(gateway, price.totalPaisa)
-  const draft: Draft = {
-    id,
-    shopperId,
-    paymentType,
-    gateway,
-    buyerPan: parsed.buyerPan ?? null,
-    address,
-    lines,
-    price,
-    print,
-    now,
-  }
+  if (paymentType === 'Online Payment') await requireRoomToHold(tx, lines, others)
+  const buyerPan = parsed.buyerPan ?? null
+  const draft = { id, shopperId, paymentType, gateway, buyerPan, address, lines, price, print, now }
   await writeOrder(tx, shop, draft)
   await takeStock(tx, draft)
   await rememberKey(tx, request, { orderId: draft.id, now })
@@ -133,6 +148,41 @@ async function placeInTransaction(
     changed: [...left.restocked, ...counted],
     closed: left.closed,
   }
+}
+
+type Meeting = { request: OrderRequest; print: string; holds: readonly OrderRow[]; now: Date }
+
+/**
+ * The order that this one is already: the same things to the same place, waiting for its payment or just found paid.
+ * Undefined where a new one has to be placed. Refuses `already-paid` where what has been paid is not what is ordered now.
+ */
+async function sameOrder(
+  tx: Transaction,
+  { request, print, holds, now }: Meeting,
+): Promise<OrderRow | undefined> {
+  const { gateway, parsed, asked } = request
+  const paid = await paidMeanwhile(tx, asked)
+  if (paid) {
+    if (gateway && paid.print === print) return paid
+    throw new ShopError('already-paid', { params: { id: paid.id } })
+  }
+  const twin = holds.find((order) => order.print === print)
+  if (twin && !asked.has(twin.id)) throw new AskFirst([twin.id])
+  if (!twin || !gateway || !isStillGood(twin, { parsed, gateway, now })) return undefined
+  await keepBuyerPan(tx, twin, parsed)
+  return twin
+}
+
+/** The shopper's own waiting orders end as by their own hand: late money for them is owed back. */
+async function giveWay(tx: Transaction, holds: readonly OrderRow[], now: Date): Promise<Cancelled> {
+  const left: Cancelled = { restocked: [], closed: [] }
+  const why = { now, actor: 'shopper', staffId: null, note: '', reason: 'cancelled' } as const
+  for (const order of holds) {
+    const { restocked, closed } = await cancelLocked(tx, order, why)
+    left.restocked.push(...restocked)
+    left.closed.push(...closed)
+  }
+  return left
 }
 
 async function orderOfKey(tx: Transaction, request: OrderRequest): Promise<string | undefined> {
@@ -154,31 +204,13 @@ async function rememberKey(
   await tx.insert(idempotencyKeys).values({ shopperId, key, requestHash, orderId, createdAt: now })
 }
 
-type OrderRow = typeof orders.$inferSelect
-
-async function findUnpaid(
-  tx: Transaction,
-  { shopperId, print }: { shopperId: string; print: string },
-): Promise<OrderRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(orders)
-    .where(
-      and(
-        eq(orders.shopperId, shopperId),
-        eq(orders.print, print),
-        eq(orders.isPaid, false),
-        ne(orders.status, 'Cancelled'),
-        isNotNull(orders.expiresAt),
-      ),
-    )
-    .for('no key update')
-  return row
-}
-
-function isStillGood(order: OrderRow, { expectedTotalPaisa }: OrderPlacement, now: Date): boolean {
+function isStillGood(
+  order: OrderRow,
+  { parsed, gateway, now }: { parsed: OrderPlacement; gateway: Gateway; now: Date },
+): boolean {
+  const { expectedTotalPaisa } = parsed
   if (expectedTotalPaisa !== undefined && expectedTotalPaisa !== order.totalPaisa) return false
-  return holdUntil(order, now) > now
+  return linkEnd(gateway.name, order, now) !== undefined
 }
 
 /** The same order again, perhaps now for a business: it is not paid yet, so no bill has been issued. */
@@ -231,24 +263,4 @@ async function finishCashOrder(
     content: { orderId: id },
   }
   await queueMails(tx, [placed, ...(await sellerMails(tx, id))], now)
-}
-
-/** Two requests are the same when they order the same to the same place and pay alike; key order does not matter. */
-function hashRequest(paymentType: PaymentType, parsed: OrderPlacement): string {
-  const items = parsed.items.map((item) => [item.productId, item.quantity])
-  const { address } = parsed
-  const target = address.kind === 'id' ? address.id : Object.values(fieldsOf(address.fields))
-  return sha256([paymentType, items, target, ...(parsed.buyerPan ? [parsed.buyerPan] : [])])
-}
-
-/** What is ordered and where to, whatever order the lines came in and however the address was told. */
-function printOf({ items }: OrderPlacement, address: AddressFields): string {
-  const sums = new Map<string, number>()
-  for (const { productId, quantity } of items) sums.set(productId, (sums.get(productId) ?? 0) + quantity)
-  const sorted = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return sha256([sorted, Object.values(fieldsOf(address))])
-}
-
-function sha256(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex')
 }

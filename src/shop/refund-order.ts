@@ -1,69 +1,25 @@
-import { and, asc, count, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lt, ne } from 'drizzle-orm'
 import type { RefundAnswer } from '#adapters/payments/gateway.ts'
-import type { Database } from '#db/database.server.ts'
-import { orders } from '#db/schema/orders.server.ts'
+import type { Database, Transaction } from '#db/database.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
-import { pageCount } from '#domain/pagination.ts'
-import type { GatewayName, RefundStatus } from '#domain/payment.ts'
 import { byId } from '#domain/shapes/address.server.ts'
-import { pagedList, refundRecord } from '#domain/shapes/payment.server.ts'
+import { refundRecord } from '#domain/shapes/payment.server.ts'
+import { attemptOf, gatewayOf } from './ask-gateway.ts'
 import { audit } from './audit.ts'
 import type { Shop, Store } from './context.ts'
 import { parseInput } from './parse-input.ts'
 import { requireSeller } from './permissions.ts'
-import { finishRefund, lockRefund, reopenRefund, type LockedRefund, type RefundRow } from './refunds.ts'
-import { attemptOf, gatewayOf, type AttemptRow } from './settlement.ts'
+import { raiseAlert } from './payment-alerts.ts'
+import { findRefund, isUnanswered, isUnderWay, type Refund } from './refund-list.ts'
+import { sumOf, type RefundRow } from './refunds.ts'
+import { finishRefund, lockRefund, reopenRefund, type LockedRefund } from './returned-money.ts'
+import type { AttemptRow } from './settlement.ts'
 import { ShopError } from './shop-error.ts'
 import { inTransaction } from './transaction.ts'
-
-/** Money that is owed to a shopper or has been given back, as the seller sees it. */
-export type Refund = {
-  id: string
-  orderId: string
-  status: RefundStatus
-  amountPaisa: number
-  currency: string
-  /** One of `refundReasons`. */
-  reason: string
-  dueAt: Date
-  doneAt: Date | null
-  /** Null for money that came by no gateway. */
-  gateway: GatewayName | null
-  /** A gateway can be asked to give it back now. */
-  canSend: boolean
-  /** A person can give it back by hand now, without doing it twice. */
-  canRecord: boolean
-  /** Why the gateway refused, in its own words. */
-  failure: string | null
-  /** What a person wrote down who gave it back by hand. */
-  doneNote: string
-  isTest: boolean
-  shopper: { name: string; email: string; phone: string }
-}
-
-export type RefundList = { refunds: Refund[]; total: number; page: number; pages: number }
 
 const atOnce = 10
 // Whoever asks a gateway has so long to hear from it before somebody else asks again under the same key.
 const leaseMs = 5 * 60_000
-
-/** What is owed, the most urgent first, then what has been given back, the latest first. */
-export async function listRefunds(shop: Shop, query: unknown): Promise<RefundList> {
-  requireSeller(shop)
-  const { page, limit } = parseInput(pagedList, query)
-  const [counted] = await shop.db.select({ total: count() }).from(refunds)
-  const total = counted?.total ?? 0
-  const rows = await selectRefunds(shop.db)
-    .orderBy(
-      asc(sql`${refunds.status} = 'done'`),
-      asc(sql`case when ${refunds.status} <> 'done' then ${refunds.dueAt} end`),
-      desc(refunds.doneAt),
-      asc(refunds.id),
-    )
-    .limit(limit)
-    .offset((page - 1) * limit)
-  return { refunds: rows.map((row) => refundOf(shop, row)), total, page, pages: pageCount(total, limit) }
-}
 
 /**
  * The seller has the gateway give money back: once, however often it is pressed. While it is not known how that
@@ -82,17 +38,21 @@ export async function sendRefund(shop: Shop, input: unknown): Promise<Refund> {
 
 /**
  * The seller writes down that the money was given back by hand, and how. Said again, it changes nothing. Refuses
- * `refund-under-way` while a gateway is being asked.
+ * `refund-under-way` while a gateway is being asked; where that brings no answer, a person who has looked in the gateway's
+ * own pages may say so with `isChecked`.
  */
 export async function recordRefund(shop: Shop, input: unknown): Promise<Refund> {
   const seller = requireSeller(shop)
-  const { id, note } = parseInput(refundRecord, input)
+  const { id, note, isChecked } = parseInput(refundRecord, input)
   await inTransaction(shop.db, async (tx) => {
     const locked = await lockRefund(tx, id)
     if (!locked) throw new ShopError('not-found', { params: { what: 'refund' } })
-    if (isUnderWay(shop, locked.refund, locked.attempt?.gateway)) throw new ShopError('refund-under-way')
-    if (locked.refund.status !== 'done')
-      await audit(tx, shop, { action: 'refund.record', subject: id, detail: refundDetail(locked.refund) })
+    const { refund, attempt } = locked
+    const isSafe =
+      !isUnderWay(shop, refund, attempt?.gateway) || (isChecked && isUnanswered(refund, shop.now()))
+    if (!isSafe) throw new ShopError('refund-under-way')
+    if (refund.status !== 'done')
+      await audit(tx, shop, { action: 'refund.record', subject: id, detail: refundDetail(refund) })
     await finishRefund(tx, locked, { now: shop.now(), doneNote: note, staffId: seller.id })
   })
   return findRefund(shop, id)
@@ -115,22 +75,26 @@ export async function resumeRefunds(store: Store): Promise<number> {
   })
   for (const refund of rows) {
     const attempt = await readAttempt(store.db, refund.attemptId)
-    if (attempt) await askForRefund(store, { refund, attempt })
+    if (attempt) await askForRefund(store, { refund, attempt, isRepeat: true })
   }
   return rows.length
 }
 
-/** A gateway has news of what it is giving back for an attempt: asks it how that stands. */
+/** A gateway has news of what it is giving back for an attempt: asks it how each of that stands. */
 export async function followRefund(store: Store, attemptId: string): Promise<void> {
-  const [refund] = await store.db
+  const rows = await store.db
     .select()
     .from(refunds)
     .where(and(eq(refunds.attemptId, attemptId), isNotNull(refunds.gatewayRef)))
+    .orderBy(asc(refunds.createdAt))
   const attempt = await readAttempt(store.db, attemptId)
-  if (refund && attempt && refund.status !== 'failed') await askForRefund(store, { refund, attempt })
+  for (const refund of rows) {
+    const isAsked = refund.status === 'sent' || refund.status === 'done'
+    if (attempt && isAsked) await askForRefund(store, { refund, attempt, isRepeat: true })
+  }
 }
 
-type Sending = { refund: RefundRow; attempt: AttemptRow }
+type Sending = { refund: RefundRow; attempt: AttemptRow; isRepeat: boolean }
 
 /** The row says that the gateway is asked before it is asked: whatever dies in between, it is asked again by that. */
 async function takeForSending(shop: Shop, id: string, staffId: string): Promise<Sending | undefined> {
@@ -151,22 +115,27 @@ async function takeForSending(shop: Shop, id: string, staffId: string): Promise<
     .where(eq(refunds.id, id))
     .returning()
   await audit(tx, shop, { action: 'refund.send', subject: id, detail: refundDetail(refund) })
-  return row && { refund: row, attempt }
+  return row && { refund: row, attempt, isRepeat: refund.status === 'sent' }
 }
 
 function refundDetail({ orderId: order, amountPaisa: paisa }: RefundRow) {
   return { order, paisa }
 }
 
-async function askForRefund(store: Store, { refund, attempt }: Sending): Promise<void> {
+async function askForRefund(store: Store, { refund, attempt, isRepeat }: Sending): Promise<void> {
   const gateway = gatewayOf(store, attempt.gateway)
   const { id, tries, amountPaisa, gatewayRef: reference } = refund
+  const isBack = and(eq(refunds.attemptId, attempt.id), eq(refunds.status, 'done'), ne(refunds.id, id))
+  const givenBackPaisa = await sumOf(store.db, isBack)
+  const request = { key: `re_${id}_${tries}`, amountPaisa, reference, givenBackPaisa, isRepeat }
   try {
-    const request = { key: `re_${id}_${tries}`, amountPaisa, reference }
     const answer = await gateway?.refund?.(attemptOf(attempt), request)
     if (answer) await takeAnswer(store, refund, answer)
   } catch (error) {
     store.log.warn({ err: error, refund: id }, 'a gateway did not say how a refund ended')
+    const failure = (error instanceof Error ? error.message : String(error)).slice(0, 300)
+    const isStill = and(eq(refunds.id, id), eq(refunds.status, 'sent'), eq(refunds.tries, tries))
+    await store.db.update(refunds).set({ failure }).where(isStill)
   }
 }
 
@@ -182,26 +151,37 @@ async function takeAnswer(store: Store, asked: RefundRow, answer: RefundAnswer):
 }
 
 async function writeAnswer(
-  tx: Database,
+  tx: Transaction,
   locked: LockedRefund,
   { answer, now }: { answer: RefundAnswer; now: Date },
 ): Promise<void> {
-  const { refund } = locked
+  const { refund, attempt } = locked
   const gatewayRef = answer.reference ?? refund.gatewayRef
   // The gateway's own notice may have come before its answer.
   const isNoted = refund.status === 'done' && refund.gatewayRef === null && refund.doneNote === ''
   if (isNoted) await tx.update(refunds).set({ gatewayRef }).where(eq(refunds.id, refund.id))
-  if (answer.status === 'done') return finishRefund(tx, locked, { now, gatewayRef })
+  if (answer.status === 'done') {
+    if (attempt && isByHand(refund)) await alertTwice(tx, { attempt, refund, now })
+    return finishRefund(tx, locked, { now, gatewayRef })
+  }
   // What a person has recorded in the meantime is done; only the gateway's own refund can come back.
   if (refund.status === 'done' && (refund.gatewayRef === null || refund.gatewayRef !== gatewayRef)) return
   if (answer.status === 'failed') return reopenRefund(tx, refund, { failure: answer.reason })
-  if (refund.status === 'sent') await tx.update(refunds).set({ gatewayRef }).where(eq(refunds.id, refund.id))
+  if (refund.status === 'sent')
+    await tx.update(refunds).set({ gatewayRef, failure: null }).where(eq(refunds.id, refund.id))
 }
 
-async function findRefund(shop: Shop, id: string): Promise<Refund> {
-  const [row] = await selectRefunds(shop.db).where(eq(refunds.id, id))
-  if (!row) throw new ShopError('not-found', { params: { what: 'refund' } })
-  return refundOf(shop, row)
+function isByHand({ status, doneNote }: RefundRow): boolean {
+  return status === 'done' && doneNote !== ''
+}
+
+/** A person had given it back by hand, and the gateway has done so as well. */
+async function alertTwice(
+  tx: Transaction,
+  { attempt, refund, now }: { attempt: AttemptRow; refund: RefundRow; now: Date },
+): Promise<void> {
+  const { id: reference, amountPaisa, currency } = refund
+  await raiseAlert(tx, { attempt, kind: 'returned-twice', reference, amountPaisa, currency, now })
 }
 
 async function readAttempt(db: Database, id: string | null): Promise<AttemptRow | undefined> {
@@ -210,51 +190,4 @@ async function readAttempt(db: Database, id: string | null): Promise<AttemptRow 
     .from(paymentAttempts)
     .where(eq(paymentAttempts.id, id ?? ''))
   return attempt
-}
-
-function selectRefunds(db: Database) {
-  return db
-    .select({
-      refund: refunds,
-      gateway: paymentAttempts.gateway,
-      address: orders.address,
-      isTest: orders.isTest,
-    })
-    .from(refunds)
-    .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .leftJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
-    .$dynamic()
-}
-
-type RefundFacts = Awaited<ReturnType<typeof selectRefunds>>[number]
-
-function refundOf(store: Store, { refund, gateway, address, isTest }: RefundFacts): Refund {
-  const { id, orderId, status, amountPaisa, currency, dueAt, doneAt, failure, doneNote } = refund
-  const isOpen = status === 'owed' || status === 'failed'
-  return {
-    id,
-    orderId,
-    status,
-    amountPaisa,
-    currency,
-    reason: refund.note,
-    dueAt,
-    doneAt,
-    gateway,
-    canSend: isOpen && gateway !== null && gatewayOf(store, gateway)?.refund !== undefined,
-    canRecord: status !== 'done' && !isUnderWay(store, refund, gateway),
-    failure,
-    doneNote,
-    isTest,
-    shopper: {
-      name: `${address.firstName} ${address.lastName}`,
-      email: address.email,
-      phone: address.phone,
-    },
-  }
-}
-
-/** A gateway that the store no longer knows will never answer. */
-function isUnderWay(store: Store, { status }: RefundRow, gateway: GatewayName | null | undefined): boolean {
-  return status === 'sent' && Boolean(gateway && gatewayOf(store, gateway)?.refund)
 }

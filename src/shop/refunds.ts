@@ -1,11 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { currency, refundDays, type RefundReason } from '#domain/payment.ts'
 import { newId } from '#lib/id.ts'
-import { creditRefund } from './issue-credit-note.ts'
-import { queueMails } from './mail-queue.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type AttemptRow = typeof paymentAttempts.$inferSelect
@@ -13,44 +11,130 @@ export type RefundRow = typeof refunds.$inferSelect
 
 const day = 24 * 3_600_000
 
+/** Why what came above the order's total is owed back although the payment was accepted. */
+export const excessCause = 'excess'
+
 type Owed = {
   orderId: string
   attemptId: string | null
   amountPaisa: number
   currency: string
   reason: RefundReason
+  /** Why in particular: one payment is given back once for each cause. */
+  cause: string
   /** The return that it is for. */
-  requestId?: string
+  requestId?: string | null
   now: Date
 }
 
-/** Writes down money that has to be given back; for one payment once, however often it is said. */
-export async function oweRefund(tx: Database, { now, reason, ...owed }: Owed): Promise<void> {
+/** Writes down money that has to be given back; for one payment and cause once, however often it is said. */
+export async function oweRefund(
+  tx: Database,
+  { now, reason, ...owed }: Owed,
+): Promise<RefundRow | undefined> {
   const dueAt = new Date(now.getTime() + refundDays * day)
-  await tx
+  const [row] = await tx
     .insert(refunds)
     .values({ id: newId(), ...owed, note: reason, status: 'owed', dueAt, createdAt: now })
     .onConflictDoNothing()
+    .returning()
+  return row
+}
+
+/** The order has been given this money, in part or in whole no more. What came and went unnoticed was never settled. */
+function isKept(table: 'a' | 'payment_attempts'): SQL {
+  return sql.raw(`${table}.status in ('paid', 'refunded') and ${table}.settled_at is not null`)
 }
 
 /**
- * All that arrived for a locked order is owed back. What is already owed, or has been given back, is not owed again.
+ * What may still be given back of an order, in paisa: what arrived for it, less what is owed, under way, refused or given
+ * back. A payment in another currency counts as what was asked for. Cash arrives when the order is delivered. To be
+ * selected from `orders`.
+ */
+export const refundableSum = sql<number>`(case when not orders.is_paid then 0 else greatest(0,
+  coalesce((
+    select sum(case when coalesce(a.arrived_currency, ${currency}) in ('', ${currency})
+      then coalesce(nullif(a.arrived_paisa, 0), a.amount_paisa) else a.amount_paisa end)
+    from payment_attempts a where a.order_id = orders.id and ${isKept('a')}), orders.total_paisa)
+  - coalesce((
+    select sum(case when r.currency = ${currency} then r.amount_paisa else a.amount_paisa end)
+    from refunds r left join payment_attempts a on a.id = r.attempt_id
+    where r.order_id = orders.id and (a.id is null or ${isKept('a')})), 0)) end)`.mapWith(Number)
+
+/** What may still be given back of one order; see `refundableSum`. */
+export async function refundablePaisa(tx: Database, { id }: Pick<OrderRow, 'id'>): Promise<number> {
+  const [row] = await tx.select({ left: refundableSum }).from(orders).where(eq(orders.id, id))
+  return row?.left ?? 0
+}
+
+/**
+ * All that arrived for a locked order is owed back, less what is owed already or has been given back. Without a payment
+ * by a gateway that is the order's total.
  */
 export async function oweWhatArrived(
   tx: Database,
-  { id: orderId, totalPaisa }: Pick<OrderRow, 'id' | 'totalPaisa'>,
+  order: Pick<OrderRow, 'id' | 'totalPaisa'>,
   { reason, now }: { reason: RefundReason; now: Date },
 ): Promise<void> {
+  const parts = await keptParts(tx, order)
+  for (const { leftPaisa, ...part } of parts)
+    if (leftPaisa > 0)
+      await oweRefund(tx, { ...part, orderId: order.id, amountPaisa: leftPaisa, reason, cause: reason, now })
+}
+
+type Claim = { amountPaisa: number; reason: RefundReason; requestId: string; now: Date }
+
+/**
+ * A sum of a locked order is owed back for a return: of the payments that brought it, as far as they reach in the store's
+ * currency, so that their gateways can give it back; the rest by hand. The caller has compared it with `refundablePaisa`.
+ */
+export async function oweReturned(
+  tx: Database,
+  order: Pick<OrderRow, 'id' | 'totalPaisa'>,
+  { amountPaisa, ...claim }: Claim,
+): Promise<void> {
+  const why = { ...claim, orderId: order.id, cause: `return ${claim.requestId}` }
+  let left = amountPaisa
+  for (const part of await keptParts(tx, order)) {
+    const sum = part.currency === currency && part.attemptId !== null ? Math.min(left, part.leftPaisa) : 0
+    if (sum <= 0) continue
+    await oweRefund(tx, { ...why, attemptId: part.attemptId, amountPaisa: sum, currency })
+    left -= sum
+  }
+  if (left > 0) await oweRefund(tx, { ...why, attemptId: null, amountPaisa: left, currency })
+}
+
+type Part = { attemptId: string | null; currency: string; leftPaisa: number }
+
+/** What is left of each payment that an order has kept. What was given back by no gateway is taken off the first ones. */
+async function keptParts(
+  tx: Database,
+  { id, totalPaisa }: Pick<OrderRow, 'id' | 'totalPaisa'>,
+): Promise<Part[]> {
   const paid = await tx
     .select()
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.status, ['paid', 'refunded'])))
-    .orderBy(paymentAttempts.id)
-  const why = { orderId, reason, now }
-  if (paid.length === 0) await oweRefund(tx, { ...why, attemptId: null, amountPaisa: totalPaisa, currency })
-  for (const { id: attemptId, status, ...attempt } of paid) {
-    if (status === 'paid') await oweRefund(tx, { ...why, attemptId, ...arrivedSum(attempt) })
+    .where(and(eq(paymentAttempts.orderId, id), isKept('payment_attempts')))
+    .orderBy(asc(paymentAttempts.id))
+    .for('no key update')
+  let byHand = await sumOf(tx, and(eq(refunds.orderId, id), isNull(refunds.attemptId)))
+  if (paid.length === 0) return [{ attemptId: null, currency, leftPaisa: totalPaisa - byHand }]
+  const parts: Part[] = []
+  for (const attempt of paid) {
+    const arrived = arrivedSum(attempt)
+    const free = arrived.amountPaisa - (await sumOf(tx, eq(refunds.attemptId, attempt.id)))
+    const off = Math.max(0, Math.min(byHand, free))
+    byHand -= off
+    parts.push({ attemptId: attempt.id, currency: arrived.currency, leftPaisa: free - off })
   }
+  return parts
+}
+
+/** The sum of some refunds in paisa, whatever has become of them. */
+export async function sumOf(tx: Database, which: ReturnType<typeof and>): Promise<number> {
+  const sum = sql<number>`coalesce(sum(${refunds.amountPaisa}), 0)`.mapWith(Number)
+  const [row] = await tx.select({ sum }).from(refunds).where(which)
+  return row?.sum ?? 0
 }
 
 /** What arrived for an attempt, which is what would be given back. */
@@ -63,88 +147,4 @@ export function arrivedSum(attempt: Pick<AttemptRow, 'amountPaisa' | 'arrivedPai
     amountPaisa: attempt.arrivedPaisa || attempt.amountPaisa,
     currency: attempt.arrivedCurrency || currency,
   }
-}
-
-/** How a refund came to its end. `staffId` is who did it by hand. */
-export type RefundEnd = { now: Date; gatewayRef?: string | null; doneNote?: string; staffId?: string }
-
-/**
- * The money is back with the shopper: marks a locked refund done, its payment refunded, queues the mail and issues
- * the credit note. Nothing happens to one that is done already.
- */
-export async function finishRefund(
-  tx: Database,
-  { refund, order }: { refund: RefundRow; order: OrderRow },
-  { now, ...end }: RefundEnd,
-): Promise<void> {
-  if (refund.status === 'done') return
-  await tx
-    .update(refunds)
-    .set({ status: 'done', doneAt: now, failure: null, ...end })
-    .where(eq(refunds.id, refund.id))
-  if (refund.attemptId !== null)
-    await tx
-      .update(paymentAttempts)
-      .set({ status: 'refunded', nextLookupAt: null })
-      .where(eq(paymentAttempts.id, refund.attemptId))
-  const { id, amountPaisa, currency: coin } = refund
-  const content = { orderId: order.id, amountPaisa: String(amountPaisa), currency: coin }
-  const { address, language } = order
-  await queueMails(tx, [{ kind: 'refunded', recipient: address.email, language, subject: id, content }], now)
-  await creditRefund(tx, { order, refund }, { now, staffId: end.staffId ?? refund.staffId })
-}
-
-/** A gateway says of a refund that had come through that it has failed after all: the money is owed again. */
-export async function reopenRefund(
-  tx: Database,
-  refund: RefundRow,
-  { failure }: { failure: string },
-): Promise<void> {
-  await tx.update(refunds).set({ status: 'failed', doneAt: null, failure }).where(eq(refunds.id, refund.id))
-  if (refund.attemptId === null) return
-  await tx
-    .update(paymentAttempts)
-    .set({ status: 'paid' })
-    .where(and(eq(paymentAttempts.id, refund.attemptId), eq(paymentAttempts.status, 'refunded')))
-}
-
-/**
- * The gateway has given a locked attempt's money back, asked by the store or by a person in its own portal.
- * Returns whether nobody had known that it was to be given back.
- */
-export async function noteReturned(
-  tx: Database,
-  { order, attempt, now }: { order: OrderRow; attempt: AttemptRow; now: Date },
-): Promise<boolean> {
-  const { id: attemptId, orderId } = attempt
-  const [known] = await lockRefunds(tx, attemptId)
-  // What a person had not accepted yet never belonged to the order.
-  const reason = attempt.status === 'review' ? 'mismatch' : 'gateway'
-  await oweRefund(tx, { orderId, attemptId, ...arrivedSum(attempt), reason, now })
-  const [refund] = known ? [known] : await lockRefunds(tx, attemptId)
-  if (refund) await finishRefund(tx, { refund, order }, { now })
-  return known === undefined
-}
-
-function lockRefunds(tx: Database, attemptId: string): Promise<RefundRow[]> {
-  return tx.select().from(refunds).where(eq(refunds.attemptId, attemptId)).for('no key update')
-}
-
-export type LockedRefund = { refund: RefundRow; order: OrderRow; attempt: AttemptRow | undefined }
-
-/** Locks a refund with its order and its payment, in the order in which settling locks them. */
-export async function lockRefund(tx: Database, id: string): Promise<LockedRefund | undefined> {
-  const [known] = await tx
-    .select({ orderId: refunds.orderId, attemptId: refunds.attemptId })
-    .from(refunds)
-    .where(eq(refunds.id, id))
-  if (!known) return undefined
-  const [order] = await tx.select().from(orders).where(eq(orders.id, known.orderId)).for('no key update')
-  const [attempt] = await tx
-    .select()
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.id, known.attemptId ?? ''))
-    .for('no key update')
-  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('no key update')
-  return order && refund ? { refund, order, attempt } : undefined
 }

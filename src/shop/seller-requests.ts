@@ -1,5 +1,4 @@
 import { asc, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
-import type { Database } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { staff } from '#db/schema/people.server.ts'
 import { returnRequests } from '#db/schema/requests.server.ts'
@@ -10,6 +9,7 @@ import { requestList } from '#domain/shapes/inbox.server.ts'
 import type { Shop } from './context.ts'
 import { parseInput } from './parse-input.ts'
 import { requireSeller } from './permissions.ts'
+import { refundableSum } from './refunds.ts'
 
 export type RequestRow = typeof returnRequests.$inferSelect
 type Piece = { id: string; name: string; nameNe: string | null; quantity: number }
@@ -39,23 +39,10 @@ export type SellerRequest = {
 }
 export type RequestList = { requests: SellerRequest[]; total: number; page: number; pages: number }
 
-// Money that never belonged to the order's total: a second or a late payment, one that was not accepted.
-const refundable = sql<number>`(case when orders.is_paid then greatest(0, orders.total_paisa - (
-  select coalesce(sum(r.amount_paisa), 0) from refunds r
-  where r.order_id = orders.id and r.note not in ('paid late', 'paid twice', 'mismatch'))) else 0 end)`.mapWith(
-  Number,
-)
-
 const lines = sql<Piece[]>`(
   select coalesce(json_agg(json_build_object('id', l.product_id, 'name', l.snapshot ->> 'name',
     'nameNe', l.snapshot ->> 'nameNe', 'quantity', l.quantity) order by l.position), '[]')
   from order_lines l where l.order_id = orders.id and l.version = orders.version)`
-
-/** What may still be given back of an order: what was paid for it, less what is owed back or was given back. */
-export async function refundableOf(db: Database, orderId: string): Promise<number> {
-  const [row] = await db.select({ left: refundable }).from(orders).where(eq(orders.id, orderId))
-  return row?.left ?? 0
-}
 
 /** Returns and complaints: what waits, the most urgent first, then what was decided, the latest first. */
 export async function listRequests(shop: Shop, query: unknown): Promise<RequestList> {
@@ -64,7 +51,13 @@ export async function listRequests(shop: Shop, query: unknown): Promise<RequestL
   const where = isIn(filter)
   const total = await shop.db.$count(returnRequests, where)
   const rows = await shop.db
-    .select({ request: returnRequests, address: orders.address, answeredBy: staff.name, refundable, lines })
+    .select({
+      request: returnRequests,
+      address: orders.address,
+      answeredBy: staff.name,
+      refundable: refundableSum,
+      lines,
+    })
     .from(returnRequests)
     .innerJoin(orders, eq(orders.id, returnRequests.orderId))
     .leftJoin(staff, eq(staff.id, returnRequests.answeredBy))

@@ -1,15 +1,20 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { Attempt, Finding, Gateway } from '#adapters/payments/gateway.ts'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Finding } from '#adapters/payments/gateway.ts'
 import type { Database, Transaction } from '#db/database.server.ts'
-import { currentOrderLines, orders } from '#db/schema/orders.server.ts'
-import { paymentAttempts, type AttemptStatus } from '#db/schema/payments.server.ts'
+import { currentOrderLines, orderEvents, orders } from '#db/schema/orders.server.ts'
+import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { cartItems, carts } from '#db/schema/people.server.ts'
-import { currency, lookupPauseMs, type GatewayName } from '#domain/payment.ts'
+import { arrivals, phaseOf, steps, type Arrival, type Step } from '#domain/payment-states.ts'
+import { currency } from '#domain/payment.ts'
+import { closeAttempt, doubtAttempt, leaveAttempt, waitForAttempt } from './attempt-steps.ts'
 import { lockCart } from './cart.ts'
 import type { Store } from './context.ts'
 import { issueBill } from './issue-bill.ts'
 import { queueMails, sellerMails } from './mail-queue.ts'
-import { noteReturned, oweRefund } from './refunds.ts'
+import { raiseAlert } from './payment-alerts.ts'
+import { oweRefund } from './refunds.ts'
+import { takePiecesAgain } from './reinstate-order.ts'
+import { noteReturned, noteReturnedPart } from './returned-money.ts'
 import { inTransaction } from './transaction.ts'
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect
@@ -17,13 +22,23 @@ type OrderRow = typeof orders.$inferSelect
 export type LockedAttempt = { order: OrderRow; attempt: AttemptRow }
 
 /**
- * What a finding led to. `review`: the sum, the currency or the payee is wrong, and a person has to look;
- * `returned`: the gateway has given back what had been paid.
+ * What a finding led to. `reinstated`: it came late, and its order goes on; `review`: the sum, the currency or the payee
+ * is wrong, and a person has to look; `unsure`: nobody knows how it ended, since now; `returned`: the gateway has given
+ * back what had been paid; `reversed`: it says that it has undone it.
  */
-export type Settlement = 'paid' | 'refund-owed' | 'review' | 'returned' | 'closed' | 'waiting' | 'known'
+export type Settlement =
+  | 'paid'
+  | 'reinstated'
+  | 'refund-owed'
+  | 'review'
+  | 'unsure'
+  | 'returned'
+  | 'reversed'
+  | 'closed'
+  | 'waiting'
+  | 'known'
 
-// A gateway may confirm long after its link has died.
-const lastLookupAfterMs = 30 * 60_000
+const needPersons: readonly Settlement[] = ['refund-owed', 'review', 'unsure', 'returned', 'reversed']
 
 /**
  * Takes in what a gateway knows of an attempt, under row locks and as often as it arrives: the first time it is
@@ -35,13 +50,16 @@ export async function settleAttempt(
   finding: Finding,
 ): Promise<Settlement | undefined> {
   const now = store.now()
-  const result = await inTransaction(store.db, async (tx) => {
+  const taken = await inTransaction(store.db, async (tx) => {
     const locked = await lockAttempt(tx, attemptId, now)
     return locked && takeIn(tx, { ...locked, finding, now })
   })
-  if (result === 'review' || result === 'refund-owed' || result === 'returned')
-    store.log.error({ attempt: attemptId, result }, 'a payment needs a person')
-  return result
+  if (taken === undefined) return undefined
+  const { settlement, changed } = taken
+  if (changed.length > 0) await store.catalogue.refresh(changed)
+  if (needPersons.includes(settlement))
+    store.log.error({ attempt: attemptId, result: settlement }, 'a payment needs a person')
+  return settlement
 }
 
 /**
@@ -69,85 +87,111 @@ export async function lockAttempt(
   return order && attempt ? { order, attempt } : undefined
 }
 
-type Arrival = LockedAttempt & { finding: Finding; now: Date }
+type Heard = LockedAttempt & { finding: Finding; now: Date }
+/** `changed`: products whose stock is another now. */
+type Taken = { settlement: Settlement; changed: string[] }
 
-async function takeIn(tx: Transaction, arrival: Arrival): Promise<Settlement> {
-  const { attempt, finding, now } = arrival
-  const isSettled = attempt.status === 'paid' || attempt.status === 'review' || attempt.status === 'refunded'
-  if (isSettled) return takeLater(tx, arrival)
-  // Of what was given back in part, some has stayed: a person has to look.
-  if (finding.status === 'paid' || finding.status === 'partly-refunded') return takePayment(tx, arrival)
-  const isOver = finding.status !== 'pending'
-  const isDead = attempt.expiresAt !== null && now.getTime() > attempt.expiresAt.getTime() + lastLookupAfterMs
-  const closed: AttemptStatus | undefined = isOver ? closedStatus(finding) : isDead ? 'expired' : undefined
-  // What came and went again is known as that, whatever had closed the attempt before.
-  const isClosing = attempt.status === 'open' || closed === 'refunded'
-  const status = isClosing && closed ? closed : attempt.status
-  const nextLookupAt = isOver || isDead ? null : new Date(now.getTime() + lookupPauseMs(attempt.lookups))
-  await tx
-    .update(paymentAttempts)
-    .set({ status, nextLookupAt, lastAnswer: finding.raw ?? null })
-    .where(eq(paymentAttempts.id, attempt.id))
-  return isOver || isDead ? 'closed' : 'waiting'
+async function takeIn(tx: Transaction, heard: Heard): Promise<Taken> {
+  const { attempt, finding, now } = heard
+  const step = steps[phaseOf(attempt, now)][finding.status]
+  if (step === 'take') return takePayment(tx, heard)
+  return { settlement: await takeNews(tx, heard, step), changed: [] }
 }
 
-/** News of what is settled already: only money that the gateway has given back changes anything. */
-async function takeLater(tx: Transaction, arrival: Arrival): Promise<Settlement> {
-  const { order, attempt, finding, now } = arrival
-  if (attempt.nextLookupAt !== null && finding.status !== 'pending')
-    await tx.update(paymentAttempts).set({ nextLookupAt: null }).where(eq(paymentAttempts.id, attempt.id))
-  if (finding.status !== 'refunded' || attempt.status === 'refunded') return 'known'
-  const isNews = await noteReturned(tx, { order, attempt, now })
-  return isNews ? 'returned' : 'known'
+/** News that brings no money. */
+async function takeNews(tx: Transaction, heard: Heard, step: Exclude<Step, 'take'>): Promise<Settlement> {
+  const { order, attempt, finding, now } = heard
+  if (step === 'wait') return waitForAttempt(tx, heard)
+  if (step === 'doubt') return doubtAttempt(tx, heard)
+  if (step === 'close') return closeAttempt(tx, heard)
+  await leaveAttempt(tx, heard)
+  if (step === 'return') return (await noteReturned(tx, { order, attempt, now })) ? 'returned' : 'known'
+  if (step === 'return part') {
+    const isNews = await noteReturnedPart(tx, { order, attempt, now }, finding.refundedPaisa ?? null)
+    return isNews ? 'returned' : 'known'
+  }
+  if (step === 'keep') return 'known'
+  const reference = finding.transaction ?? attempt.id
+  return (await raiseAlert(tx, { attempt, kind: 'reversed', reference, now })) ? 'reversed' : 'known'
 }
 
-function closedStatus({ status }: Finding): AttemptStatus {
-  return status === 'cancelled' || status === 'expired' || status === 'refunded' ? status : 'failed'
-}
-
-async function takePayment(tx: Transaction, arrival: Arrival): Promise<Settlement> {
-  const { order, attempt, finding, now } = arrival
+async function takePayment(tx: Transaction, heard: Heard): Promise<Taken> {
+  const { order, attempt, finding, now } = heard
   const isWhole = finding.status === 'paid' && finding.amountPaisa === attempt.amountPaisa
   const isRight = isWhole && finding.currency === currency && finding.isForeign !== true
-  await tx
+  const [row = attempt] = await tx
     .update(paymentAttempts)
     .set({
       status: isRight ? 'paid' : 'review',
       gatewayTxn: finding.transaction,
       arrivedPaisa: finding.amountPaisa,
       arrivedCurrency: finding.currency,
+      isForeign: finding.isForeign === true,
       lastAnswer: finding.raw ?? null,
       nextLookupAt: null,
+      unsureAt: null,
       settledAt: now,
     })
     .where(eq(paymentAttempts.id, attempt.id))
-  if (!isRight) return 'review'
-  if (order.isPaid || order.status === 'Cancelled') {
-    await oweRefund(tx, {
-      orderId: order.id,
-      attemptId: attempt.id,
-      amountPaisa: attempt.amountPaisa,
-      currency,
-      reason: order.isPaid ? 'paid twice' : 'paid late',
-      now,
-    })
-    await queueMails(tx, [{ ...mailTo(order), kind: 'paid-late', subject: attempt.id }], now)
-    return 'refund-owed'
-  }
-  const isTest = order.isTest || attempt.gateway === 'test'
-  await markPaid(tx, order, { isTest, now, staffId: null })
-  return 'paid'
+    .returning()
+  if (isRight) return useArrival(tx, { ...heard, attempt: row })
+  if (finding.status === 'partly-refunded')
+    await noteReturnedPart(tx, { order, attempt: row, now }, finding.refundedPaisa ?? null)
+  return { settlement: 'review', changed: [] }
 }
+
+/** A payment of the right sum pays its order, brings it back, or is owed back. */
+async function useArrival(tx: Transaction, { order, attempt, now }: Heard): Promise<Taken> {
+  const arrival = arrivals[await whereStands(tx, order)]
+  const paid = { isTest: order.isTest || attempt.gateway === 'test', now, staffId: null }
+  if (arrival.does === 'pay') {
+    await markPaid(tx, order, paid)
+    return { settlement: 'paid', changed: [] }
+  }
+  if (arrival.does === 'reinstate') {
+    const pieces = await takePiecesAgain(tx, order, now)
+    if (pieces) {
+      await markPaid(tx, { ...order, status: 'Processing' }, { ...paid, why: 'reinstated' })
+      return { settlement: 'reinstated', changed: pieces }
+    }
+  }
+  const { id: attemptId, orderId, amountPaisa } = attempt
+  const { reason } = arrival
+  await oweRefund(tx, { orderId, attemptId, amountPaisa, currency, reason, cause: reason, now })
+  const { content, ...mail } = mailTo(order)
+  const why = arrival.does === 'reinstate' ? { why: 'gone' } : {}
+  const late = { ...mail, content: { ...content, ...why }, kind: 'paid-late' as const, subject: attemptId }
+  await queueMails(tx, [late], now)
+  return { settlement: 'refund-owed', changed: [] }
+}
+
+/** Only what the store itself cancelled for its time can come back: nobody has decided against it. */
+async function whereStands(tx: Transaction, order: OrderRow): Promise<Arrival> {
+  if (order.isPaid) return 'paid'
+  if (order.status !== 'Cancelled') return 'waiting'
+  const [last] = await tx
+    .select({ actor: orderEvents.actor })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, order.id))
+    .orderBy(desc(orderEvents.id))
+    .limit(1)
+  return last?.actor === 'system' ? 'expired' : 'cancelled'
+}
+
+type Payment = { isTest: boolean; now: Date; staffId: string | null; why?: 'reinstated' }
 
 /** Marks a locked order paid: its pieces leave the cart, shopper and seller are told, and it is billed. */
 export async function markPaid(
   tx: Transaction,
   order: OrderRow,
-  { isTest, now, staffId }: { isTest: boolean; now: Date; staffId: string | null },
+  { isTest, now, staffId, why }: Payment,
 ): Promise<void> {
-  await tx.update(orders).set({ isPaid: true, paidAt: now, isTest }).where(eq(orders.id, order.id))
+  const { status } = order
+  await tx.update(orders).set({ status, isPaid: true, paidAt: now, isTest }).where(eq(orders.id, order.id))
   if (order.shopperId) await takeFromCart(tx, { shopperId: order.shopperId, orderId: order.id, now })
-  const paid = { ...mailTo(order), kind: 'order-paid' as const, subject: order.id }
+  const { content, ...mail } = mailTo(order)
+  const told = { ...content, ...(why && { why }) }
+  const paid = { ...mail, content: told, kind: 'order-paid' as const, subject: order.id }
   await queueMails(tx, [paid, ...(await sellerMails(tx, order.id))], now)
   await issueBill(tx, order.id, { now, staffId })
 }
@@ -173,52 +217,4 @@ async function takeFromCart(
     .update(carts)
     .set({ version: sql`${carts.version} + 1`, updatedAt: now })
     .where(eq(carts.shopperId, shopperId))
-}
-
-/** The gateway that an attempt went to, as long as the store still knows it. */
-export function gatewayOf(store: Store, name: GatewayName): Gateway | undefined {
-  const { gateways, test } = store.payments
-  return gateways.find((gateway) => gateway.name === name) ?? (name === 'test' ? test : undefined)
-}
-
-/**
- * Has the gateways end payments that the store waits for no more, where they can. Nobody waits for it and nothing
- * depends on it: a payment that comes all the same is taken in as late.
- */
-export function closeAttempts(store: Store, rows: readonly AttemptRow[]): void {
-  const now = store.now()
-  for (const row of rows) {
-    const close = gatewayOf(store, row.gateway)?.close
-    const isOver = row.expiresAt !== null && row.expiresAt <= now
-    if (!close || row.gatewayRef === null || isOver) continue
-    close(attemptOf(row)).catch((error: unknown) =>
-      store.log.warn({ err: error, attempt: row.id }, 'a gateway did not end a payment'),
-    )
-  }
-}
-
-/** Asks the gateway about one attempt and takes in the answer. Throws when it cannot be reached. */
-export async function askGateway(store: Store, row: AttemptRow): Promise<Settlement | undefined> {
-  const gateway = gatewayOf(store, row.gateway)
-  if (!gateway) return undefined
-  return settleAttempt(store, row.id, await gateway.lookup(attemptOf(row)))
-}
-
-/** Asks about every try of an order that may still bring money. Returns whether all of them could be asked. */
-export async function askAboutOrder(store: Store, orderId: string): Promise<boolean> {
-  const rows = await store.db
-    .select()
-    .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, orderId), isNotNull(paymentAttempts.nextLookupAt)))
-  const asked = await Promise.allSettled(rows.map((row) => askGateway(store, row)))
-  for (const answer of asked) {
-    if (answer.status === 'rejected')
-      store.log.warn({ err: answer.reason, order: orderId }, 'a gateway could not be asked')
-  }
-  return asked.every((answer) => answer.status === 'fulfilled')
-}
-
-export function attemptOf(row: AttemptRow): Attempt {
-  const { id, orderId, amountPaisa, currency: coin, gatewayRef, gatewayTxn: transaction } = row
-  return { id, orderId, amountPaisa, currency: coin, gatewayRef, transaction }
 }

@@ -94,11 +94,12 @@ describe('a card payment', () => {
   )
 
   shopTest(
-    'that comes after the order has expired is owed back, and given back by Stripe',
+    'that comes after the order has expired and its pieces are gone is owed back, and given back by Stripe',
     async ({ shop: plain }) => {
       const { fake, shop, session, notify, look, owed, mails, seller, attempts } = await placed(plain)
       fake.change(session, { status: 'expired' })
-      await expireOrders(later(shop, 36))
+      await expireOrders(later(shop, 42))
+      await shop.db.update(products).set({ stock: 1 })
       fake.pay(session)
       await notify()
       expect(await look()).toMatchObject({ isPaid: false, status: 'Cancelled' })
@@ -177,7 +178,7 @@ describe('many at once', () => {
         ...Array.from({ length: 5 }, () => confirmReturn(shop, attempt?.id ?? '', {})),
         reconcilePayments(later(shop, 1)),
         reconcilePayments(later(shop, 1)),
-        expireOrders(later(shop, 36)),
+        expireOrders(later(shop, 42)),
       ])
       expect(await look()).toMatchObject({ isPaid: true, status: 'Processing' })
       const sent = await shop.db.select().from(outbox)

@@ -65,7 +65,10 @@ describe('the open session of a card payment', () => {
     fake.breakDown(500)
     await cancelOrder(by(shopper), { id: order.id })
     expect((await look()).status).toBe('Cancelled')
-    await vi.waitFor(() => expect(warned).toEqual(['a gateway did not end a payment']), 5000)
+    await vi.waitFor(
+      () => expect(warned).toEqual(['a gateway could not be asked', 'a gateway did not end a payment']),
+      5000,
+    )
     fake.breakDown(undefined)
     fake.pay(session)
     await notify()

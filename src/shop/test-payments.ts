@@ -19,8 +19,8 @@ export function testMemory(db: Database): TestMemory {
       const [row] = await db.select().from(testPayments).where(eq(testPayments.attemptId, attemptId))
       return row
     },
-    async keep({ attemptId, amountPaisa, status }) {
-      const row = { amountPaisa, status, updatedAt: new Date() }
+    async keep({ attemptId, amountPaisa, status, refundedPaisa, expiresAt }) {
+      const row = { amountPaisa, status, refundedPaisa, expiresAt, updatedAt: new Date() }
       await db
         .insert(testPayments)
         .values({ attemptId, ...row })

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { rupeesFromPaisa } from '#domain/money.ts'
-import { currency, linkLifeMs } from '#domain/payment.ts'
+import { currency } from '#domain/payment.ts'
 import { GatewayError, type Attempt, type Finding, type Gateway } from './gateway.ts'
 
 export type EsewaSettings = { productCode: string; secretKey: string; formUrl: string; statusUrl: string }
@@ -19,10 +19,9 @@ export function createEsewa(settings: EsewaSettings): Gateway {
   const { productCode, secretKey } = settings
   return {
     name: 'esewa',
-    async initiate({ attempt, origin }) {
-      // The browser has to post a signed form, which a page of the store does.
-      const expiresAt = new Date(Date.now() + linkLifeMs)
-      return { url: `${origin}/pay/to/${attempt.id}`, gatewayRef: attempt.id, expiresAt }
+    async initiate({ attempt, origin, linkEndsAt }) {
+      // The browser has to post a signed form, which a page of the store does until the link ends.
+      return { url: `${origin}/pay/to/${attempt.id}`, gatewayRef: attempt.id, expiresAt: linkEndsAt }
     },
     form(attempt, returnUrl) {
       const total = rupeesText(attempt.amountPaisa)
@@ -90,7 +89,12 @@ const answerShape = z.object({
 
 const statuses: Readonly<Record<string, Finding['status']>> = {
   COMPLETE: 'paid',
-  CANCELED: 'cancelled',
+  PENDING: 'pending',
+  AMBIGUOUS: 'unsure',
+  // Its session has ended, or has never begun.
+  NOT_FOUND: 'absent',
+  // Undone by eSewa, whatever there was before.
+  CANCELED: 'reversed',
   FULL_REFUND: 'refunded',
   PARTIAL_REFUND: 'partly-refunded',
 }
@@ -109,7 +113,7 @@ async function askEsewa(settings: EsewaSettings, attempt: Attempt): Promise<Find
     throw new GatewayError(`eSewa gave no status (${response.status})`)
   const { status, total_amount: total, totalAmount, ref_id: reference, refId } = answer.data
   return {
-    status: statuses[status] ?? 'pending',
+    status: statuses[status.toUpperCase()] ?? 'unsure',
     amountPaisa: paisaOf(total ?? totalAmount),
     currency,
     transaction: reference ?? refId ?? null,

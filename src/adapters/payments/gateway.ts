@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language.ts'
-import type { GatewayName } from '#domain/payment.ts'
+import type { FindingStatus } from '#domain/payment-states.ts'
+import type { AlertKind, GatewayName } from '#domain/payment.ts'
 
 /** One try to pay an order. `id` has at most 20 letters and digits: that fits every gateway. */
 export type Attempt = {
@@ -25,18 +26,24 @@ export type Initiation = {
   origin: string
   /** Absolute; the browser comes back here whatever happened. */
   returnUrl: string
+  /** When it is begun, and when the link shall die, where the gateway lets the store say so. */
+  startedAt: Date
+  linkEndsAt: Date
 }
 
+/** `expiresAt` is the link's end as the gateway tells it. */
 export type Started = { url: string; gatewayRef: string | null; expiresAt: Date }
 
-/** What a gateway knows of a payment. Anything a gateway says that we do not know is `pending`, never `paid`. */
+/** What a gateway knows of a payment. Anything a gateway says that we do not know is `unsure`, never `paid`. */
 export type Finding = {
-  status: 'pending' | 'paid' | 'cancelled' | 'expired' | 'failed' | 'refunded' | 'partly-refunded'
+  status: FindingStatus
   /** Null where the gateway did not say. */
   amountPaisa: number | null
   currency: string
   transaction: string | null
   raw: unknown
+  /** How much of it has gone back, where that is told and is not all or nothing. */
+  refundedPaisa?: number | null
   /** The payment went to another merchant, or was made for something else than the attempt. */
   isForeign?: boolean
 }
@@ -44,12 +51,26 @@ export type Finding = {
 /** A message that the gateway sent by itself; `id` is the same when it is sent again. */
 export type Notice = {
   id: string
-  /** Undefined for news of no payment of the store's. */
+  /** Undefined for news of no payment of the store's, or that names it otherwise. */
   attemptId: string | undefined
+  /** The gateway's own name for the payment, where the news names it by that. */
+  transaction?: string | undefined
   /** Undefined where the news is only a reason to ask. */
   finding: Finding | undefined
   /** Also what is being given back may stand otherwise now. */
   isAboutRefund: boolean
+  /** What a person has to look at. */
+  alert?: Alert | undefined
+}
+
+/** `state` is how far it has come, in the gateway's words; the same `reference` is the same matter. */
+export type Alert = {
+  kind: AlertKind
+  reference: string
+  state: string
+  isOver: boolean
+  amountPaisa: number | null
+  currency: string | null
 }
 
 /** Money to be given back. */
@@ -59,6 +80,10 @@ export type RefundRequest = {
   amountPaisa: number
   /** The gateway's own name for the refund, where it has given one: then it is only asked how it stands. */
   reference: string | null
+  /** What the store knows to have gone back of the payment before. */
+  givenBackPaisa: number
+  /** The same has been asked before, and it is not known how that ended. */
+  isRepeat: boolean
 }
 
 /** `sent`: accepted, and not through yet. `failed`: refused for good, with the reason in the gateway's words. */

@@ -15,6 +15,9 @@ const attempt = {
   transaction: null,
 }
 const bill = { items: [], taxPaisa: 0, shippingPaisa: 0 }
+const startedAt = new Date('2026-11-21T06:00:00Z')
+const linkEndsAt = new Date('2026-11-21T06:25:00Z')
+const when = { startedAt, linkEndsAt }
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
 let servers: Server[] = []
@@ -84,12 +87,12 @@ test('eSewa’s form adds up and is signed as it is sent', () => {
 test.each([
   ['COMPLETE', 'paid'],
   ['PENDING', 'pending'],
-  ['AMBIGUOUS', 'pending'],
-  ['NOT_FOUND', 'pending'],
-  ['CANCELED', 'cancelled'],
+  ['AMBIGUOUS', 'unsure'],
+  ['NOT_FOUND', 'absent'],
+  ['CANCELED', 'reversed'],
   ['FULL_REFUND', 'refunded'],
   ['PARTIAL_REFUND', 'partly-refunded'],
-  ['SOMETHING_NEW', 'pending'],
+  ['SOMETHING_NEW', 'unsure'],
 ])('eSewa’s %s is %s', async (status, expected) => {
   const { url, asked } = await answering(200, { status, total_amount: '1,834.98', ref_id: '0007G36' })
   const esewa = createEsewa({
@@ -125,7 +128,7 @@ test('Khalti is asked for a link in paisa, with its key', async () => {
   const payer = { name: 'Maya Shrestha', email: 'maya@example.com', phone: '9800000001' }
   const origin = 'https://store.example'
   const returnUrl = `${origin}/pay/return/${attempt.id}`
-  const started = await khalti.initiate({ attempt, payer, bill, language: 'en', origin, returnUrl })
+  const started = await khalti.initiate({ attempt, payer, bill, language: 'en', origin, returnUrl, ...when })
   expect(started).toMatchObject({ gatewayRef: 'bZQLD9wRVWo4CdESSfuSsB' })
   expect(asked[0]).toMatchObject({ url: '/epayment/initiate/', key: 'Key live_secret' })
   expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({
@@ -138,7 +141,8 @@ test('Khalti is asked for a link in paisa, with its key', async () => {
 
 test.each([
   [200, 'Completed', 'paid'],
-  [200, 'Pending', 'pending'],
+  [200, 'Pending', 'unsure'],
+  [200, 'Something new', 'unsure'],
   [200, 'Initiated', 'pending'],
   [200, 'Refunded', 'refunded'],
   [200, 'Partially Refunded', 'partly-refunded'],
@@ -169,7 +173,13 @@ async function khaltiWith(payment: object, refund: { status: number; body: objec
   const port = typeof address === 'object' && address !== null ? address.port : 0
   return { khalti: createKhalti({ secretKey: 'k', url: `http://127.0.0.1:${port}/api/v2` }), asked }
 }
-const request = { key: 're_1_0', amountPaisa: 183_498, reference: null }
+const request = {
+  key: 're_1_0',
+  amountPaisa: 183_498,
+  reference: null,
+  givenBackPaisa: 0,
+  isRepeat: false,
+}
 
 test('Khalti gives a payment back whole, beside its versioned calls', async () => {
   const payment = { status: 'Completed', total_amount: 183_498, transaction_id: 'GFq9' }
@@ -191,6 +201,17 @@ test('Khalti is not asked twice: what is given back already is done, in part a p
   expect(part.asked).toHaveLength(1)
 })
 
+test('Khalti gives a second part back, but not where the same was asked before and nobody knows how that ended', async () => {
+  const payment = { status: 'Partially Refunded', total_amount: 183_498, transaction_id: 'T' }
+  const done = { status: 200, body: { detail: 'Transaction refund successful.' } }
+  const { khalti, asked } = await khaltiWith(payment, done)
+  const second = { ...request, amountPaisa: 5000, givenBackPaisa: 1000 }
+  expect(await khalti.refund?.(attempt, { ...second, isRepeat: true })).toMatchObject({ status: 'failed' })
+  expect(asked).toHaveLength(1)
+  expect(await khalti.refund?.(attempt, second)).toMatchObject({ status: 'done' })
+  expect(asked.at(-1)?.body).toBe('{"amount":5000}')
+})
+
 test('Khalti’s refusal is told in its words, and its silence is no refusal', async () => {
   const payment = { status: 'Completed', total_amount: 183_498, transaction_id: 'T' }
   const refused = await khaltiWith(payment, { status: 400, body: { detail: 'Insufficient balance.' } })
@@ -208,7 +229,7 @@ test('Khalti’s unknown payment and refused key are errors, and a typed return 
   await expect(khalti.lookup(attempt)).rejects.toThrow('401')
   const payer = { name: 'M', email: 'm@example.com', phone: '1' }
   await expect(
-    khalti.initiate({ attempt, payer, bill, language: 'en', origin: url, returnUrl: url }),
+    khalti.initiate({ attempt, payer, bill, language: 'en', origin: url, returnUrl: url, ...when }),
   ).rejects.toThrow('401')
   expect(khalti.parseReturn({ status: 'Completed' })).toEqual({ claim: 'paid' })
 })

@@ -13,6 +13,7 @@ import {
 export type KhaltiSettings = { secretKey: string; url: string }
 
 const patienceMs = 10_000
+const longestLinkSeconds = 3600
 const startedShape = z.object({
   pidx: z.string().min(1),
   payment_url: z.url(),
@@ -28,6 +29,9 @@ const foundShape = z.object({
 // Anything else than Completed is not paid; what is not in this table may still become so.
 const statuses: Readonly<Record<string, Finding['status']>> = {
   completed: 'paid',
+  initiated: 'pending',
+  // "Hold, and contact Khalti": somebody has paid, and Khalti does not know how it ended.
+  pending: 'unsure',
   'user canceled': 'cancelled',
   expired: 'expired',
   refunded: 'refunded',
@@ -42,30 +46,46 @@ export function createKhalti(settings: KhaltiSettings): Gateway {
   return {
     name: 'khalti',
     async initiate(initiation) {
-      const { status, body } = await post(settings, 'epayment/initiate/', request(initiation))
+      const { status, body } = await post(settings, 'epayment/initiate/', orderOf(initiation))
       const started = startedShape.safeParse(body)
       if (!started.success) throw new GatewayError(`Khalti refused to start a payment (${status})`)
-      const { pidx, payment_url: url, expires_in: seconds = 1800 } = started.data
-      return { url, gatewayRef: pidx, expiresAt: new Date(Date.now() + seconds * 1000) }
+      const { pidx, payment_url: url } = started.data
+      return { url, gatewayRef: pidx, expiresAt: endOf(started.data, initiation) }
     },
     parseReturn({ status }) {
       if (status === undefined) return { claim: 'unknown' }
       return { claim: status.toLowerCase() === 'completed' ? 'paid' : 'not-paid' }
     },
-    lookup: (attempt) => askKhalti(settings, attempt),
+    async lookup(attempt) {
+      const found = await askKhalti(settings, attempt)
+      if ('status' in found) return found
+      throw new GatewayError(`Khalti gave no status (${found.refusal.code})`)
+    },
     refund: (attempt, asked) => giveBack(settings, attempt, asked),
   }
 }
 
-async function askKhalti(settings: KhaltiSettings, { gatewayRef }: Attempt): Promise<Finding> {
+/** A link whose end Khalti does not tell lives as long as it does by itself. */
+function endOf(
+  { expires_in: seconds }: z.output<typeof startedShape>,
+  { startedAt }: Pick<Initiation, 'startedAt'>,
+): Date {
+  return new Date(startedAt.getTime() + (seconds ?? longestLinkSeconds) * 1000)
+}
+
+/** Khalti has not let itself be asked: its words, and the code of its answer. */
+type Refusal = { refusal: { code: number; reason: string } }
+
+async function askKhalti(settings: KhaltiSettings, { gatewayRef }: Attempt): Promise<Finding | Refusal> {
+  // Its link was never told to anybody.
   if (gatewayRef === null) return { ...unknown, raw: null }
   // An expired or cancelled payment is answered with 400, so the body is read whatever the status is.
   const { status, body } = await post(settings, 'epayment/lookup/', { pidx: gatewayRef })
   const found = foundShape.safeParse(body)
-  if (!found.success) throw new GatewayError(`Khalti gave no status (${status})`)
+  if (!found.success) return { refusal: { code: status, reason: reasonOf(body, status) } }
   const { total_amount: amountPaisa, transaction_id: transaction } = found.data
   return {
-    status: statuses[found.data.status.toLowerCase()] ?? 'pending',
+    status: statuses[found.data.status.toLowerCase()] ?? 'unsure',
     amountPaisa: amountPaisa ?? null,
     currency,
     transaction: transaction ?? null,
@@ -80,21 +100,33 @@ async function askKhalti(settings: KhaltiSettings, { gatewayRef }: Attempt): Pro
 async function giveBack(
   settings: KhaltiSettings,
   attempt: Attempt,
-  { amountPaisa }: RefundRequest,
+  request: RefundRequest,
 ): Promise<RefundAnswer> {
   const found = await askKhalti(settings, attempt)
+  if ('refusal' in found) return refused(found, attempt.transaction)
   const reference = found.transaction ?? attempt.transaction
   if (found.status === 'refunded') return { status: 'done', reference }
-  if (found.status === 'partly-refunded')
+  if (found.status === 'partly-refunded' && isUnclear(request))
     return { status: 'failed', reference, reason: 'A part has already been given back at Khalti.' }
-  if (found.status !== 'paid' || reference === null)
+  if ((found.status !== 'paid' && found.status !== 'partly-refunded') || reference === null)
     return { status: 'failed', reference, reason: 'Khalti knows no such payment.' }
-  const part = amountPaisa === found.amountPaisa ? {} : { amount: amountPaisa }
+  const part = request.amountPaisa === found.amountPaisa ? {} : { amount: request.amountPaisa }
   const path = `merchant-transaction/${encodeURIComponent(reference)}/refund/`
   const { status, body } = await post({ ...settings, url: refundUrl(settings.url) }, path, part)
-  if (status >= 500) throw new GatewayError(`Khalti did not say how the refund ended (${status})`)
-  if (status >= 400) return { status: 'failed', reference, reason: reasonOf(body, status) }
+  if (status >= 400) return refused({ refusal: { code: status, reason: reasonOf(body, status) } }, reference)
   return { status: 'done', reference }
+}
+
+/** Khalti does not tell how much of a payment has gone back: this part perhaps, or one that the store knows nothing of. */
+function isUnclear({ givenBackPaisa, isRepeat }: RefundRequest): boolean {
+  return isRepeat || givenBackPaisa === 0
+}
+
+/** Whatever leaves open how it ended is thrown, and asked again; a refused key or request is an answer. */
+function refused({ refusal: { code, reason } }: Refusal, reference: string | null): RefundAnswer {
+  if (code < 400 || code >= 500 || code === 429)
+    throw new GatewayError(`Khalti did not say how the refund ended (${code})`)
+  return { status: 'failed', reference, reason }
 }
 
 /** Refunds stand beside the payment calls, without their version. */
@@ -109,9 +141,9 @@ function reasonOf(body: unknown, status: number): string {
   return (refusal.success ? refusal.data.detail : `Khalti answered ${status}.`).slice(0, 300)
 }
 
-const unknown = { status: 'pending', amountPaisa: null, currency, transaction: null } as const
+const unknown = { status: 'absent', amountPaisa: null, currency, transaction: null } as const
 
-function request({ attempt, payer, origin, returnUrl }: Initiation): object {
+function orderOf({ attempt, payer, origin, returnUrl }: Initiation): object {
   return {
     return_url: returnUrl,
     website_url: origin,

@@ -38,8 +38,12 @@ function initiation(language: 'en' | 'ne' = 'en'): Initiation {
     language,
     origin: 'https://store.example',
     returnUrl: 'https://store.example/pay/return/x',
+    startedAt: new Date(),
+    linkEndsAt: new Date(Date.now() + 31 * 60_000),
   }
 }
+
+const once = { givenBackPaisa: 0, isRepeat: false }
 
 /** A session that has been opened, and its attempt as the store remembers it. */
 async function opened(language: 'en' | 'ne' = 'en') {
@@ -121,7 +125,7 @@ test('only what Stripe calls paid is paid', async () => {
   expect(JSON.stringify((await stripe.lookup(attempt)).raw)).not.toContain('example.com')
   fake.change(session, { client_reference_id: 'another' })
   expect(await stripe.lookup(attempt)).toMatchObject({ isForeign: true })
-  expect(await stripe.lookup({ ...attempt, gatewayRef: null })).toMatchObject({ status: 'pending' })
+  expect(await stripe.lookup({ ...attempt, gatewayRef: null })).toMatchObject({ status: 'absent' })
 })
 
 function payment(amount_refunded: number, refunded: boolean) {
@@ -167,7 +171,7 @@ test('a notice of a refund names its payment, one of something else none', () =>
 test('money is given back once for one key, and asked about by its name', async () => {
   const { attempt, session } = await opened()
   fake.pay(session)
-  const request = { key: 're_1_0', amountPaisa: 183_499, reference: null }
+  const request = { key: 're_1_0', amountPaisa: 183_499, reference: null, ...once }
   const first = await stripe.refund?.(attempt, request)
   expect(first).toMatchObject({ status: 'done', reference: expect.stringMatching(/^re_/) })
   expect(await stripe.refund?.(attempt, request)).toEqual(first)
@@ -183,7 +187,7 @@ test('a refund that is on its way is told so, and a refused one why', async () =
   const { attempt, session } = await opened()
   fake.pay(session)
   fake.setMood('pending')
-  const request = { key: 're_2_0', amountPaisa: 1, reference: null }
+  const request = { key: 're_2_0', amountPaisa: 1, reference: null, ...once }
   expect(await stripe.refund?.(attempt, request)).toMatchObject({ status: 'sent' })
   fake.setMood('refused')
   expect(await stripe.refund?.(attempt, { ...request, key: 're_2_1' })).toEqual({

@@ -2,13 +2,13 @@ import { Stripe } from 'stripe'
 import { cartMessages } from '#domain/messages/cart.ts'
 import { words } from '#domain/messages/words.ts'
 import { stripeBill, type StripeItem } from './stripe-bill.ts'
+import { readStripeNotice } from './stripe-notice.ts'
 import {
   GatewayError,
   type Attempt,
   type Finding,
   type Gateway,
   type Initiation,
-  type Notice,
   type RefundAnswer,
   type RefundRequest,
 } from './gateway.ts'
@@ -16,8 +16,6 @@ import {
 export type StripeSettings = { secretKey: string; webhookSecret: string; url: string }
 
 const patienceMs = 10_000
-// Stripe refuses a session that lives less than thirty minutes, so there is one to spare.
-const sessionLifeMs = 31 * 60_000
 const stripeCurrency = 'npr'
 
 /**
@@ -52,10 +50,10 @@ function openStripe({ secretKey, url }: StripeSettings): Stripe {
 }
 
 async function openSession(stripe: Stripe, initiation: Initiation) {
-  const { attempt, payer, language, returnUrl } = initiation
+  const { attempt, payer, language, returnUrl, linkEndsAt } = initiation
   const metadata = { order_id: attempt.orderId, attempt_id: attempt.id }
   const items = stripeBill(initiation, words(cartMessages, language))
-  const expiresAt = Math.floor((Date.now() + sessionLifeMs) / 1000)
+  const expiresAt = Math.floor(linkEndsAt.getTime() / 1000)
   const session = await stripe.checkout.sessions.create(
     {
       mode: 'payment',
@@ -88,7 +86,7 @@ function lineItem({ name, quantity, unitPaisa }: StripeItem) {
 
 async function askStripe(stripe: Stripe, attempt: Attempt): Promise<Finding> {
   if (attempt.gatewayRef === null)
-    return { status: 'pending', amountPaisa: null, currency: '', transaction: null, raw: null }
+    return { status: 'absent', amountPaisa: null, currency: '', transaction: null, raw: null }
   const session = await stripe.checkout.sessions.retrieve(attempt.gatewayRef, {
     expand: ['payment_intent.latest_charge'],
   })
@@ -98,6 +96,7 @@ async function askStripe(stripe: Stripe, attempt: Attempt): Promise<Finding> {
     currency: (session.currency ?? '').toUpperCase(),
     transaction: idOf(session.payment_intent),
     raw: summaryOf(session),
+    refundedPaisa: chargeOf(session)?.amount_refunded ?? null,
     isForeign: session.client_reference_id !== attempt.id,
   }
 }
@@ -112,10 +111,15 @@ function statusOf(session: Stripe.Checkout.Session): Finding['status'] {
   return session.status === 'expired' ? 'expired' : 'pending'
 }
 
-function givenBackOf({ payment_intent: payment }: Stripe.Checkout.Session): Finding['status'] | undefined {
-  const charge = typeof payment === 'object' ? payment?.latest_charge : undefined
-  if (typeof charge !== 'object' || !charge?.amount_refunded) return undefined
+function givenBackOf(session: Stripe.Checkout.Session): Finding['status'] | undefined {
+  const charge = chargeOf(session)
+  if (!charge?.amount_refunded) return undefined
   return charge.refunded ? 'refunded' : 'partly-refunded'
+}
+
+function chargeOf({ payment_intent: payment }: Stripe.Checkout.Session): Stripe.Charge | undefined {
+  const charge = typeof payment === 'object' ? payment?.latest_charge : undefined
+  return typeof charge === 'object' ? (charge ?? undefined) : undefined
 }
 
 /** What is kept of an answer: enough to look into a dispute, nothing about the card or the person. */
@@ -126,29 +130,6 @@ function summaryOf(session: Stripe.Checkout.Session): object {
 
 function idOf(linked: { id: string } | string | null | undefined): string | null {
   return typeof linked === 'string' ? linked : (linked?.id ?? null)
-}
-
-function readStripeNotice(
-  stripe: Stripe,
-  notice: { body: Buffer; signature: string; webhookSecret: string },
-): Notice | undefined {
-  try {
-    const event = stripe.webhooks.constructEvent(notice.body, notice.signature, notice.webhookSecret)
-    const isAboutRefund = /refund/.test(event.type)
-    return { id: event.id, attemptId: attemptIdOf(event.data.object), finding: undefined, isAboutRefund }
-  } catch {
-    // A wrong signature, an old one, or a body that is no event: none of them is Stripe's.
-    return undefined
-  }
-}
-
-function attemptIdOf(subject: object): string | undefined {
-  const reference: unknown = Reflect.get(subject, 'client_reference_id')
-  if (typeof reference === 'string') return reference
-  const metadata: unknown = Reflect.get(subject, 'metadata')
-  const id: unknown =
-    typeof metadata === 'object' && metadata !== null ? Reflect.get(metadata, 'attempt_id') : undefined
-  return typeof id === 'string' ? id : undefined
 }
 
 async function giveBack(stripe: Stripe, attempt: Attempt, request: RefundRequest): Promise<RefundAnswer> {

@@ -1,14 +1,18 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { localPath } from '#domain/language.ts'
-import { currency, linkLifeMs } from '#domain/payment.ts'
-import type { Attempt, Finding, Gateway } from './gateway.ts'
+import { currency } from '#domain/payment.ts'
+import type { Attempt, Finding, Gateway, RefundAnswer, RefundRequest } from './gateway.ts'
 
 /** What the test gateway knows of a payment. */
 export type TestPayment = {
   attemptId: string
   amountPaisa: number
   status: 'pending' | 'paid' | 'cancelled' | 'expired' | 'refunded'
+  /** How much has gone back so far. */
+  refundedPaisa?: number
+  /** The end of its link; who pays later all the same is late. */
+  expiresAt?: Date | null
 }
 
 /** Where the test gateway remembers; a real one has a bank's computers for it. */
@@ -42,18 +46,21 @@ export function createTestGateway(memory: TestMemory): TestGateway {
   return {
     name: 'test',
     memory,
-    async initiate({ attempt, language, origin }) {
-      await memory.keep({ attemptId: attempt.id, amountPaisa: attempt.amountPaisa, status: 'pending' })
+    async initiate({ attempt, language, origin, linkEndsAt }) {
+      const { id: attemptId, amountPaisa } = attempt
+      await memory.keep({ attemptId, amountPaisa, status: 'pending', expiresAt: linkEndsAt })
       return {
         url: `${origin}${localPath(language, `/test-gateway/${attempt.id}`)}`,
         gatewayRef: attempt.id,
-        expiresAt: new Date(Date.now() + linkLifeMs),
+        expiresAt: linkEndsAt,
       }
     },
     parseReturn: () => ({ claim: 'unknown' }),
     async lookup(attempt: Attempt) {
       const payment = await memory.read(attempt.id)
-      return payment ? findingOf(payment) : { ...unknown, raw: null }
+      if (!payment) return { ...unknown, raw: null }
+      const isOver = payment.status === 'pending' && payment.expiresAt && payment.expiresAt < new Date()
+      return findingOf(isOver ? { ...payment, status: 'expired' } : payment)
     },
     sign({ attemptId, amountPaisa, status }, noticeId) {
       const body = JSON.stringify({ id: noticeId, attemptId, amountPaisa, currency, status })
@@ -69,20 +76,31 @@ export function createTestGateway(memory: TestMemory): TestGateway {
       const finding = { ...findingOf(parsed.data), currency: parsed.data.currency }
       return { id, attemptId, finding, isAboutRefund: false }
     },
-    async refund(attempt) {
-      const payment = await memory.read(attempt.id)
-      const reference = `test-refund-${attempt.id}`
-      if (payment?.status === 'refunded') return { status: 'done', reference }
-      if (payment?.status !== 'paid') return { status: 'failed', reference, reason: 'It was never paid.' }
-      await memory.keep({ ...payment, status: 'refunded' })
-      return { status: 'done', reference }
-    },
+    refund: (attempt, request) => giveBack(memory, attempt, request),
   }
 }
 
-const unknown = { status: 'pending', amountPaisa: null, currency, transaction: null } as const
+/** The store's own sum of what went back before tells whether this part has been given back already. */
+async function giveBack(
+  memory: TestMemory,
+  { id: attemptId }: Attempt,
+  { amountPaisa, givenBackPaisa }: RefundRequest,
+): Promise<RefundAnswer> {
+  const payment = await memory.read(attemptId)
+  const reference = `test-refund-${attemptId}`
+  if (payment?.status === 'refunded') return { status: 'done', reference }
+  if (payment?.status !== 'paid') return { status: 'failed', reference, reason: 'It was never paid.' }
+  const refundedPaisa = Math.max(payment.refundedPaisa ?? 0, givenBackPaisa + amountPaisa)
+  const isAll = refundedPaisa >= payment.amountPaisa
+  await memory.keep({ ...payment, refundedPaisa, status: isAll ? 'refunded' : 'paid' })
+  return { status: 'done', reference }
+}
+
+const unknown = { status: 'absent', amountPaisa: null, currency, transaction: null } as const
 
 function findingOf(payment: TestPayment): Finding {
-  const { attemptId, amountPaisa, status } = payment
-  return { status, amountPaisa, currency, transaction: `test-${attemptId}`, raw: payment }
+  const { attemptId, amountPaisa, refundedPaisa = 0 } = payment
+  const isPart = payment.status === 'paid' && refundedPaisa > 0
+  const status = isPart ? 'partly-refunded' : payment.status
+  return { status, refundedPaisa, amountPaisa, currency, transaction: `test-${attemptId}`, raw: payment }
 }

@@ -21,7 +21,8 @@ export function PaymentNotice({ id, orders, refresh }: PaymentNoticeProps) {
   useAskingAgain(isPending, refresh)
   if (order === undefined || !isOnline) return null
   if (order.isPaid) return <Notice>{said.paidNotice}</Notice>
-  if (order.status === 'Cancelled') return <Notice>{said.cancelledNotice}</Notice>
+  if (order.status === 'Cancelled')
+    return <Notice>{order.isPaymentOpen ? said.unsureNotice : said.cancelledNotice}</Notice>
   return <Notice>{isPending ? said.pendingNotice : said.notPaidNotice}</Notice>
 }
 

@@ -16,6 +16,7 @@ export type HeldItem = {
   arrivedPaisa: number | null
   arrivedCurrency: string | null
   arrivedAt: string
+  isForeign: boolean
   canAccept: boolean
   isTest: boolean
   shopper: Payer
@@ -38,7 +39,7 @@ export function HeldRow({ payment }: HeldProps) {
   )
 }
 
-function HeldSums({ payment: { askedPaisa, arrivedPaisa, arrivedCurrency } }: HeldProps) {
+function HeldSums({ payment: { askedPaisa, arrivedPaisa, arrivedCurrency, isForeign } }: HeldProps) {
   const said = useWords(sellerPaymentsMessages)
   const language = useLanguage()
   const arrived =
@@ -51,22 +52,24 @@ function HeldSums({ payment: { askedPaisa, arrivedPaisa, arrivedCurrency } }: He
       <dd className="num">{formatSum({ paisa: askedPaisa, currency }, language)}</dd>
       <dt>{said.arrived}</dt>
       <dd className="num strong pay__off">{arrived}</dd>
+      {isForeign && <dd className="cap pay__off">{said.foreign}</dd>}
     </dl>
   )
 }
 
-function Decisions({ payment: { id, canAccept } }: HeldProps) {
+function Decisions({ payment: { id, canAccept, isForeign } }: HeldProps) {
   const said = useWords(sellerPaymentsMessages)
   const note = { label: said.note }
+  const proof = isForeign ? { ...note, required: said.noteRequired } : note
   return (
     <div className="pay__a">
       <PaymentDialog
         action={said.accept}
         title={said.acceptQuestion}
-        text={said.acceptHelp}
+        text={isForeign ? said.acceptForeignHelp : said.acceptHelp}
         call="/payment/resolve"
         body={{ id, decision: 'accept' }}
-        note={note}
+        note={proof}
         reason={canAccept ? undefined : said.acceptRefused}
       />
       <PaymentDialog

@@ -41,6 +41,8 @@ export function historySentence(entry: Entry, language: Language): string {
       return orderSentence(entry, language)
     case 'payment.accept':
     case 'payment.refund':
+    case 'payment.note':
+    case 'payment.part':
     case 'refund.send':
     case 'refund.record':
       return said[action](paid)

@@ -16,9 +16,11 @@ type PaymentDialogProps = {
   action: string
   title: string
   text: string
-  call: '/refund/send' | '/refund/record' | '/payment/resolve'
-  body: Readonly<Record<string, string>>
+  call: '/refund/send' | '/refund/record' | '/payment/resolve' | '/payment/note' | '/payment/part'
+  body: Readonly<Record<string, string | boolean>>
   note?: NoteField
+  /** What is typed is a sum, told as `amount`. */
+  isSum?: boolean
   variant?: 'primary' | 'outline'
   /** Why it cannot be done. */
   reason?: string | undefined
@@ -26,7 +28,7 @@ type PaymentDialogProps = {
 
 /** A deed with money: a button, a question, and the call; the page is read anew afterwards. */
 export function PaymentDialog(props: PaymentDialogProps) {
-  const { action, title, text, call, body, note, variant = 'outline', reason } = props
+  const { action, title, text, call, body, note, isSum = false, variant = 'outline', reason } = props
   const said = useWords(sellerPaymentsMessages)
   const revalidator = useRevalidator()
   const [isOpen, setIsOpen] = useState(false)
@@ -36,14 +38,15 @@ export function PaymentDialog(props: PaymentDialogProps) {
 
   async function act() {
     if (note?.required !== undefined && written.trim() === '') return setError(note.required)
+    const field = isSum ? 'amount' : 'note'
     setIsWorking(true)
     const answer = await callApi<{ message: string }>('POST', call, {
-      body: { ...body, ...(note && { note: written }) },
+      body: { ...body, ...(note && { [field]: written }) },
       // A gateway is asked before the answer comes.
       patienceMs: 40_000,
     })
     setIsWorking(false)
-    if (!answer.ok && answer.errors['note'] !== undefined) return setError(answer.errors['note'])
+    if (!answer.ok && answer.errors[field] !== undefined) return setError(answer.errors[field])
     setIsOpen(false)
     if (answer.ok) toastSuccess(answer.body.message)
     else toastError(answer.message)
@@ -71,6 +74,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
             error={error}
             optional={note.required === undefined ? said.optional : undefined}
             maxLength={500}
+            inputMode={isSum ? 'decimal' : undefined}
             value={written}
             onChange={({ currentTarget }) => setWritten(currentTarget.value)}
           />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { invariantMessages } from '#domain/messages/invariants.ts'
 import { sellerPaymentsMessages } from '#domain/messages/seller-payments.ts'
@@ -6,25 +7,31 @@ import { daysLeft } from '#domain/payment.ts'
 import type { Shop } from '#shop/context.ts'
 import { listHeldPayments, type HeldPayment } from '#shop/held-payments.ts'
 import { listFindings } from '#shop/invariants.ts'
-import { listRefunds, type Refund } from '#shop/refund-order.ts'
+import { listPaymentAlerts, type PaymentAlert } from '#shop/payment-alerts.ts'
+import { listRefunds, type Refund } from '#shop/refund-list.ts'
+import { listUnsurePayments, type UnsurePayment } from '#shop/unsure-payments.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPages } from '#app/components/list-pages.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+import { AlertRow, type AlertItem } from './alert-row.tsx'
 import { FindingRow, type FindingItem } from './finding-row.tsx'
 import { HeldRow, type HeldItem } from './held-row.tsx'
 import { RefundRow, type RefundItem } from './refund-row.tsx'
 import { sellerTitle } from './seller-title.ts'
+import { UnsureRow, type UnsureItem } from './unsure-row.tsx'
 import './payments.css'
 
 const limit = 20
-const mostHeld = 100
+const mostShown = 100
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!shop.actor.seller) return null
   const asked = Number(url.searchParams.get('page') ?? 1)
-  const held = await listHeldPayments(shop, { limit: mostHeld })
+  const held = await listHeldPayments(shop, { limit: mostShown })
+  const unsure = await listUnsurePayments(shop, { limit: mostShown })
+  const alerts = await listPaymentAlerts(shop, { limit: mostShown })
   const first = await listRefunds(shop, { page: asked, limit })
   const page = clampPage(asked, first.pages)
   const found = page === asked ? first : await listRefunds(shop, { page, limit })
@@ -33,7 +40,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     findings: findings.map(({ firstSeen, ...finding }): FindingItem => {
       return { ...finding, firstSeen: firstSeen.toISOString() }
     }),
+    alerts: alerts.alerts.map(alertItem),
     held: held.payments.map(heldItem),
+    unsure: unsure.payments.map(unsureItem),
     refunds: found.refunds.map((refund) => refundItem(shop, refund)),
     total: found.total,
     pages: found.pages,
@@ -54,6 +63,15 @@ function heldItem({ arrivedAt, ...payment }: HeldPayment): HeldItem {
   return { ...payment, arrivedAt: arrivedAt.toISOString() }
 }
 
+function unsureItem({ unsureAt, nextLookupAt, ...payment }: UnsurePayment): UnsureItem {
+  const next = nextLookupAt?.toISOString() ?? null
+  return { ...payment, unsureAt: unsureAt.toISOString(), nextLookupAt: next }
+}
+
+function alertItem({ at, ...alert }: PaymentAlert): AlertItem {
+  return { ...alert, at: at.toISOString() }
+}
+
 export const meta = sellerTitle('sellerPayments')
 
 export default function SellerPaymentsPage() {
@@ -61,8 +79,8 @@ export default function SellerPaymentsPage() {
   const said = useWords(sellerPaymentsMessages)
   const to = useLocalPath()
   if (found === null) return null
-  const { findings, held, refunds, total } = found
-  const isEmpty = findings.length === 0 && held.length === 0 && total === 0
+  const { findings, alerts, held, unsure, refunds, total } = found
+  const isEmpty = findings.length + alerts.length + held.length + unsure.length + total === 0
   return (
     <>
       <div className="sl__t">
@@ -71,28 +89,26 @@ export default function SellerPaymentsPage() {
       </div>
       {isEmpty && <EmptyState title={said.none}>{said.noneHelp}</EmptyState>}
       {findings.length > 0 && <Findings findings={findings} />}
-      {held.length > 0 && (
-        <section className="pay" aria-labelledby="held">
-          <h2 className="h3" id="held">
-            {said.heldTitle}
-          </h2>
-          <p className="small muted">{said.heldHelp}</p>
-          {held.map((payment) => (
-            <HeldRow key={payment.id} payment={payment} />
-          ))}
-        </section>
-      )}
-      {total > 0 && (
-        <section className="pay" aria-labelledby="refunds">
-          <h2 className="h3" id="refunds">
-            {said.refundsTitle}
-          </h2>
-          <p className="small muted">{said.refundsHelp}</p>
-          {refunds.map((refund) => (
-            <RefundRow key={refund.id} refund={refund} />
-          ))}
-        </section>
-      )}
+      <PaymentSection id="alerts" title={said.alertsTitle} help={said.alertsHelp}>
+        {alerts.map((alert) => (
+          <AlertRow key={alert.id} alert={alert} />
+        ))}
+      </PaymentSection>
+      <PaymentSection id="held" title={said.heldTitle} help={said.heldHelp}>
+        {held.map((payment) => (
+          <HeldRow key={payment.id} payment={payment} />
+        ))}
+      </PaymentSection>
+      <PaymentSection id="unsure" title={said.unsureTitle} help={said.unsureHelp}>
+        {unsure.map((payment) => (
+          <UnsureRow key={payment.id} payment={payment} />
+        ))}
+      </PaymentSection>
+      <PaymentSection id="refunds" title={said.refundsTitle} help={said.refundsHelp}>
+        {refunds.map((refund) => (
+          <RefundRow key={refund.id} refund={refund} />
+        ))}
+      </PaymentSection>
       <ListPages page={found.page} pages={found.pages} href={(number) => to(paymentsAddress(number))} />
     </>
   )
@@ -102,14 +118,26 @@ export default function SellerPaymentsPage() {
 function Findings({ findings }: { findings: readonly FindingItem[] }) {
   const said = useWords(invariantMessages)
   return (
-    <section className="pay" aria-labelledby="findings">
-      <h2 className="h3" id="findings">
-        {said.title}
-      </h2>
-      <p className="small muted">{said.help}</p>
+    <PaymentSection id="findings" title={said.title} help={said.help}>
       {findings.map((finding) => (
         <FindingRow key={`${finding.kind} ${finding.subject}`} finding={finding} />
       ))}
+    </PaymentSection>
+  )
+}
+
+type SectionProps = { id: string; title: string; help: string; children: readonly ReactNode[] }
+
+/** A kind of payments, where there are any. */
+function PaymentSection({ id, title, help, children }: SectionProps) {
+  if (children.length === 0) return null
+  return (
+    <section className="pay" aria-labelledby={id}>
+      <h2 className="h3" id={id}>
+        {title}
+      </h2>
+      <p className="small muted">{help}</p>
+      {children}
     </section>
   )
 }

@@ -7,6 +7,8 @@ import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentOrigin, PaymentPayer, type Payer } from './payment-parts.tsx'
 
+const shownReasons = [...refundReasons, 'excess'] as const
+
 /** Money that goes back, as the seller sees it; moments are ISO 8601 in UTC. */
 export type RefundItem = {
   id: string
@@ -21,6 +23,7 @@ export type RefundItem = {
   gateway: GatewayName | null
   canSend: boolean
   canRecord: boolean
+  needsCheck: boolean
   failure: string | null
   doneNote: string
   isTest: boolean
@@ -32,7 +35,7 @@ type RefundProps = { refund: RefundItem }
 export function RefundRow({ refund }: RefundProps) {
   const said = useWords(sellerPaymentsMessages)
   const { orderId, gateway, isTest, shopper } = refund
-  const reason = refundReasons.find((known) => known === refund.reason)
+  const reason = shownReasons.find((known) => known === refund.reason)
   return (
     <article className="so">
       <PaymentOrigin {...{ orderId, gateway, isTest }} at={null}>
@@ -85,7 +88,13 @@ function RefundActions({ refund }: RefundProps) {
       {status === 'sent' && <Tag kind="open">{said.underWay}</Tag>}
       {status === 'sent' && !canRecord && <p className="cap">{said.underWayHelp}</p>}
       {status === 'failed' && <Tag kind="bad">{said.refused}</Tag>}
-      {failure !== null && <p className="cap so__n">{said.refusedBecause({ because: failure })}</p>}
+      {failure !== null && (
+        <p className="cap so__n">
+          {status === 'sent'
+            ? said.silentBecause({ because: failure })
+            : said.refusedBecause({ because: failure })}
+        </p>
+      )}
       {status === 'owed' && !canSend && <Tag kind="quiet">{said.byHand}</Tag>}
       {canSend && <SendRefund refund={refund} />}
       {canRecord && <RecordRefund refund={refund} />}
@@ -109,16 +118,17 @@ function SendRefund({ refund: { id, amountPaisa: paisa, currency, gateway, shopp
   )
 }
 
-function RecordRefund({ refund: { id, amountPaisa: paisa, currency, shopper } }: RefundProps) {
+function RecordRefund({ refund }: RefundProps) {
+  const { id, amountPaisa: paisa, currency, shopper, needsCheck } = refund
   const said = useWords(sellerPaymentsMessages)
   const amount = formatSum({ paisa, currency }, useLanguage())
   return (
     <PaymentDialog
       action={said.record}
       title={said.record}
-      text={said.recordHelp({ amount, name: shopper.name })}
+      text={needsCheck ? said.checkedHelp : said.recordHelp({ amount, name: shopper.name })}
       call="/refund/record"
-      body={{ id }}
+      body={{ id, isChecked: needsCheck }}
       note={{ label: said.how, hint: said.howHint, required: said.howRequired }}
     />
   )

@@ -1,8 +1,7 @@
-import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { GatewayName, RefundStatus, Resolution } from '#domain/payment.ts'
+import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { AttemptStatus } from '#domain/payment-states.ts'
+import type { AlertKind, GatewayName, RefundStatus, Resolution } from '#domain/payment.ts'
 import { paisa, time } from './columns.server.ts'
-
-export type AttemptStatus = 'open' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'review' | 'refunded'
 
 export const paymentAttempts = pgTable('payment_attempts', {
   id: text('id').primaryKey(),
@@ -26,6 +25,10 @@ export const paymentAttempts = pgTable('payment_attempts', {
   resolutionNote: text('resolution_note').notNull().default(''),
   resolvedAt: time('resolved_at'),
   resolvedBy: text('resolved_by'),
+  /** Since when nobody knows how it ended. */
+  unsureAt: time('unsure_at'),
+  /** It was made to somebody else, or for something else. */
+  isForeign: boolean('is_foreign').notNull().default(false),
 })
 
 export const paymentNotices = pgTable('payment_notices', {
@@ -57,11 +60,32 @@ export const refunds = pgTable('refunds', {
   doneNote: text('done_note').notNull().default(''),
   /** The return that it is for. */
   requestId: text('request_id'),
+  /** Why it is owed: one payment is given back once for each cause. */
+  cause: text('cause').notNull().default(''),
+})
+
+export const paymentAlerts = pgTable('payment_alerts', {
+  id: text('id').primaryKey(),
+  attemptId: text('attempt_id').notNull(),
+  orderId: text('order_id').notNull(),
+  kind: text('kind').$type<AlertKind>().notNull(),
+  reference: text('reference').notNull(),
+  state: text('state').notNull().default(''),
+  isOver: boolean('is_over').notNull().default(false),
+  amountPaisa: paisa('amount_paisa'),
+  currency: text('currency'),
+  createdAt: time('created_at').notNull(),
+  updatedAt: time('updated_at').notNull(),
+  notedAt: time('noted_at'),
+  notedBy: text('noted_by'),
+  note: text('note').notNull().default(''),
 })
 
 export const testPayments = pgTable('test_payments', {
   attemptId: text('attempt_id').primaryKey(),
   amountPaisa: paisa('amount_paisa').notNull(),
   status: text('status').$type<'pending' | 'paid' | 'cancelled' | 'expired' | 'refunded'>().notNull(),
+  refundedPaisa: paisa('refunded_paisa').notNull().default(0),
+  expiresAt: time('expires_at'),
   updatedAt: time('updated_at').notNull(),
 })

@@ -89,6 +89,14 @@ export const historyMessages = {
     en: (p: Paid) => `Decided to give back a held payment for order ${p.id}, asked for ${p.amount}`,
     ne: (p: Paid) => `अर्डर ${p.id} को रोकिएको भुक्तानी फिर्ता दिने निर्णय, मागिएको ${p.amount}`,
   },
+  'payment.note': {
+    en: (p: Paid) => `Looked into a payment of order ${p.id}`,
+    ne: (p: Paid) => `अर्डर ${p.id} को भुक्तानीबारे हेरियो`,
+  },
+  'payment.part': {
+    en: (p: Paid) => `Wrote down ${p.amount} that a gateway gave back for order ${p.id}`,
+    ne: (p: Paid) => `अर्डर ${p.id} मा भुक्तानी सेवाले फिर्ता दिएको ${p.amount} लेखियो`,
+  },
   'refund.send': {
     en: (p: Paid) => `Sent a refund of ${p.amount} for order ${p.id}`,
     ne: (p: Paid) => `अर्डर ${p.id} को ${p.amount} फिर्ता पठाइयो`,

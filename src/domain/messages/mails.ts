@@ -46,6 +46,14 @@ export const mailMessages = {
     en: 'A payment arrived that this order did not need any more. We give it back within 7 days.',
     ne: 'यस अर्डरमा तिर्नु नपर्ने भुक्तानी आइपुग्यो। हामी ७ दिनभित्र फिर्ता दिन्छौँ।',
   },
+  goneText: {
+    en: 'Your payment arrived after its time, and the pieces are no longer there. We give it back within 7 days.',
+    ne: 'भुक्तानी समय सकिएपछि आइपुग्यो, र सामान अब बाँकी छैन। हामी ७ दिनभित्र पैसा फिर्ता दिन्छौँ।',
+  },
+  reinstatedText: {
+    en: 'Your payment arrived after its time, but the pieces are still here: the order is no longer cancelled. We bring it in 2-3 business days.',
+    ne: 'भुक्तानी समय सकिएपछि आइपुग्यो, तर सामान अझै छ: अर्डर अब रद्द छैन। हामी २-३ कार्यदिनमा ल्याउँछौँ।',
+  },
   sellerTitle: {
     en: (p: { order: string }) => `New order ${p.order}`,
     ne: (p: { order: string }) => `नयाँ अर्डर ${p.order}`,

@@ -50,6 +50,10 @@ export const ordersMessages = {
     en: 'This order was cancelled. Money that arrived for it is given back within 7 days.',
     ne: 'यो अर्डर रद्द भयो। तिर्नुभएको पैसा भए ७ दिनभित्र फिर्ता दिइन्छ।',
   },
+  unsureNotice: {
+    en: 'The time to pay this order is over, but the payment service has not said yet how your payment ended. We go on asking: money that has arrived brings the order back, or is given back within 7 days.',
+    ne: 'यो अर्डर तिर्ने समय सकियो, तर भुक्तानी के भयो भनी सेवाले अझै भनेको छैन। हामी सोधिरहन्छौँ: पैसा आएको भए अर्डर फेरि चालु हुन्छ वा ७ दिनभित्र पैसा फिर्ता दिइन्छ।',
+  },
   placedNotice: {
     en: 'Thank you. Your order is placed.',
     ne: 'धन्यवाद। तपाईंको अर्डर भयो।',

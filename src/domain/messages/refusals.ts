@@ -135,6 +135,31 @@ export const refusals = {
     ne: (p) =>
       `${gatewayNamed(p, 'ne')} बाट एक पटकमा ${sumNamed(p, 'ne')} सम्म मात्र तिर्न मिल्छ। अर्को माध्यम छान्नुहोस् वा दुई अर्डर गर्नुहोस्।`,
   },
+  'gateway-silent': {
+    en: (p) => `${gatewayNamed(p, 'en')} did not answer. The store asks again by itself; try again later.`,
+    ne: (p) => `${gatewayNamed(p, 'ne')} बाट जवाफ आएन। पसलले आफैँ फेरि सोध्छ, पछि प्रयास गर्नुहोस्।`,
+  },
+  'payment-time-over': {
+    en: 'Too little time is left to pay this order. Order again from the cart.',
+    ne: 'यो अर्डर तिर्ने समय लगभग सकियो। कार्टबाट फेरि अर्डर गर्नुहोस्।',
+  },
+  'already-paid': {
+    en: (p) =>
+      `Your online payment for order ${p.id ?? ''} has arrived, so nothing new was ordered. My Orders shows it.`,
+    ne: (p) => `अर्डर ${p.id ?? ''} को अनलाइन भुक्तानी आइसकेकाले नयाँ अर्डर गरिएन। “मेरा अर्डरहरू” मा हेर्नुहोस्।`,
+  },
+  'too-many-unpaid': {
+    en: (p) =>
+      `${formatNumber(p.left ?? 0, 'en')} of your orders still wait for their payment. Pay or cancel one in My Orders first.`,
+    ne: (p) =>
+      `तपाईंका ${formatNumber(p.left ?? 0, 'ne')} वटा अर्डरको भुक्तानी बाँकी छ। पहिले “मेरा अर्डरहरू” मा एउटा तिर्नुहोस् वा रद्द गर्नुहोस्।`,
+  },
+  'too-many-held': {
+    en: (p) =>
+      `Your unpaid orders already hold ${thing(p, 'en')}. At most ${formatNumber(p.left ?? 0, 'en')} more can wait for payment; pay those first or choose fewer.`,
+    ne: (p) =>
+      `तिर्न बाँकी अर्डरमा ${thing(p, 'ne')} पहिल्यै राखिएको छ। अब बढीमा ${formatNumber(p.left ?? 0, 'ne')} वटा मात्र थप्न मिल्छ। पहिले ती तिर्नुहोस् वा सङ्ख्या घटाउनुहोस्।`,
+  },
   'refund-by-hand': {
     en: 'No gateway gives this money back by itself. Send it by hand, then record it.',
     ne: 'यो रकम कुनै भुक्तानी सेवाले आफैँ फिर्ता गर्दैन। आफैँ पठाएर अभिलेख राख्नुहोस्।',

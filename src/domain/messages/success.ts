@@ -53,6 +53,16 @@ export const successMessages = {
   },
   refundRecorded: { en: 'Refund recorded', ne: 'रकम फिर्ताको अभिलेख राखियो' },
   heldPaymentsFound: { en: 'Held payments loaded', ne: 'रोकिएका भुक्तानी ल्याइयो' },
+  unsurePaymentsFound: { en: 'Unsure payments loaded', ne: 'टुङ्गो नलागेका भुक्तानी ल्याइयो' },
+  paymentArrived: { en: 'The payment has arrived', ne: 'भुक्तानी आइसकेको छ' },
+  paymentOver: { en: 'No money comes from this payment', ne: 'यो भुक्तानीबाट पैसा आउँदैन' },
+  paymentUnsure: {
+    en: 'The gateway still does not know how it ended',
+    ne: 'भुक्तानी के भयो, सेवालाई अझै थाहा छैन',
+  },
+  paymentAlertsFound: { en: 'Alerts loaded', ne: 'भुक्तानीका सूचना ल्याइयो' },
+  paymentAlertNoted: { en: 'Marked as seen', ne: 'हेरिएको भनी चिनो लगाइयो' },
+  returnedPartRecorded: { en: 'The part given back is recorded', ne: 'फिर्ता गएको भाग लेखियो' },
   paymentAccepted: { en: 'Payment accepted, order paid', ne: 'भुक्तानी स्वीकार भयो, अर्डर चुक्ता भयो' },
   paymentReturned: {
     en: 'The money is now owed back to the shopper',

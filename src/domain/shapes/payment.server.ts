@@ -2,7 +2,7 @@ import type { FieldCode } from '#domain/field-code.ts'
 import { pageLimits } from '#domain/pagination.ts'
 import { resolutions } from '#domain/payment.ts'
 import * as z from 'zod'
-import { anyId, integer, line, missingOr, optionalLine } from './fields.server.ts'
+import { anyId, integer, line, missingOr, numeric, optionalLine, yesNo } from './fields.server.ts'
 
 const noteLength = 500
 
@@ -17,9 +17,37 @@ export const pagedList = z.looseObject({
 })
 export type PagedList = z.output<typeof pagedList>
 
-/** A refund that a person has made, and how: a voucher's number, a bank, a name. */
+const optionalNote = optionalLine(noteLength)
+  .nullish()
+  .transform((note) => note ?? '')
+
+/**
+ * A refund that a person has made, and how: a voucher's number, a bank, a name. `isChecked`: the gateway has been asked
+ * before and did not answer, and the person has seen in its own pages that it gave nothing back.
+ */
 export const refundRecord = z.object(
-  { id: anyId(), note: line(noteLength) },
+  {
+    id: anyId(),
+    note: line(noteLength),
+    isChecked: yesNo()
+      .nullish()
+      .transform((isChecked) => isChecked === true),
+  },
+  { error: 'map' satisfies FieldCode },
+)
+
+/** An alert that a person has looked at. */
+export const alertNote = z.object({ id: anyId(), note: optionalNote }, { error: 'map' satisfies FieldCode })
+
+/** How much a gateway gave back where it does not tell so itself: rupees. */
+export const returnedPart = z.object(
+  {
+    id: anyId(),
+    amount: numeric('number')
+      .transform((rupees) => Math.round(rupees * 100))
+      .refine((paisa) => paisa > 0, { error: 'price' satisfies FieldCode }),
+    note: optionalNote,
+  },
   { error: 'map' satisfies FieldCode },
 )
 
@@ -28,9 +56,7 @@ export const paymentDecision = z.object(
   {
     id: anyId(),
     decision: z.enum(resolutions, missingOr('choice')),
-    note: optionalLine(noteLength)
-      .nullish()
-      .transform((note) => note ?? ''),
+    note: optionalNote,
   },
   { error: 'map' satisfies FieldCode },
 )

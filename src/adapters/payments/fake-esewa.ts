@@ -1,0 +1,89 @@
+import { signEsewa } from './esewa.ts'
+import { openFakeServer, type FakeCall, type FakeReply } from './fake-server.ts'
+import type { GatewayForm } from './gateway.ts'
+
+// eSewa's published test merchant.
+export const fakeEsewaKeys = { productCode: 'EPAYTEST', secretKey: '8gBm/:&EnhH.1/q' }
+
+/** What eSewa has of a payment, in its own words; rupees. */
+export type EsewaPayment = { status: string; total: number; productCode: string }
+
+export type FakeEsewa = {
+  settings: typeof fakeEsewaKeys & { formUrl: string; statusUrl: string }
+  asked: URL[]
+  payments: Map<string, EsewaPayment>
+  /** Somebody's browser posts the store's form. Refuses (Error) one that is not signed as it is. */
+  post(form: GatewayForm): void
+  pay(id: string, change?: Partial<EsewaPayment>): void
+  change(id: string, change: Partial<EsewaPayment>): void
+  /** The `data` that the browser brings back, signed. */
+  returnData(id: string, secretKey?: string): string
+  /** Answers every question as eSewa does when it is down. */
+  setDown(isDown: boolean): void
+  close(): void
+}
+
+/** eSewa's side of the wire: a form that browsers post, and the status call. */
+export async function openFakeEsewa(): Promise<FakeEsewa> {
+  const payments = new Map<string, EsewaPayment>()
+  const asked: URL[] = []
+  let isDown = false
+  const server = await openFakeServer((call) => {
+    asked.push(call.url)
+    if (isDown) return { status: 200, body: { code: 0, error_message: 'Service is currently unavailable' } }
+    return statusOf(payments, call)
+  })
+  const change: FakeEsewa['change'] = (id, changed) => {
+    const known = payments.get(id)
+    if (known) payments.set(id, { ...known, ...changed })
+  }
+  return {
+    settings: { ...fakeEsewaKeys, formUrl: `${server.url}/form`, statusUrl: `${server.url}/status` },
+    asked,
+    payments,
+    post: (form) => takeForm(payments, form),
+    pay: (id, changed = {}) => change(id, { status: 'COMPLETE', ...changed }),
+    change,
+    returnData: (id, secretKey) => returnData(id, payments.get(id), secretKey),
+    setDown: (down) => void (isDown = down),
+    close: () => server.close(),
+  }
+}
+
+function takeForm(payments: Map<string, EsewaPayment>, { fields }: GatewayForm): void {
+  const names = (fields['signed_field_names'] ?? '').split(',')
+  const signed = names.map((name) => `${name}=${fields[name] ?? ''}`).join(',')
+  if (fields['signature'] !== signEsewa(signed, fakeEsewaKeys.secretKey)) throw new Error('Wrong signature')
+  const { transaction_uuid: id = '', total_amount: total, product_code: productCode = '' } = fields
+  payments.set(id, { status: 'PENDING', total: Number(total), productCode })
+}
+
+function statusOf(payments: Map<string, EsewaPayment>, { url }: FakeCall): FakeReply {
+  const id = url.searchParams.get('transaction_uuid') ?? ''
+  const common = { product_code: url.searchParams.get('product_code'), transaction_uuid: id }
+  const found = payments.get(id)
+  if (!found) return { status: 200, body: { ...common, total_amount: 0, status: 'NOT_FOUND', ref_id: null } }
+  const { status, total, productCode } = found
+  const body = { ...common, product_code: productCode, total_amount: total, status, ref_id: `R-${id}` }
+  return { status: 200, body }
+}
+
+function returnData(
+  id: string,
+  payment: EsewaPayment | undefined,
+  secretKey: string = fakeEsewaKeys.secretKey,
+): string {
+  const fields = {
+    transaction_code: `R-${id}`,
+    status: 'COMPLETE',
+    total_amount: `${payment?.total ?? 0}.0`,
+    transaction_uuid: id,
+    product_code: fakeEsewaKeys.productCode,
+    signed_field_names:
+      'transaction_code,status,total_amount,transaction_uuid,product_code,signed_field_names',
+  }
+  const signed = Object.entries(fields).map(([name, value]) => `${name}=${value}`)
+  // signed_field_names names itself last, as the entries stand.
+  const signature = signEsewa(signed.join(','), secretKey)
+  return Buffer.from(JSON.stringify({ ...fields, signature })).toString('base64')
+}

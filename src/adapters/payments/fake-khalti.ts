@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod'
+import { openFakeServer, type FakeCall, type FakeReply } from './fake-server.ts'
+
+/** What Khalti has of a payment, in its own words; paisa. */
+export type KhaltiPayment = {
+  pidx: string
+  orderId: string
+  status: string
+  total: number
+  transaction: string | null
+  refunded: number
+}
+
+export type FakeKhalti = {
+  settings: { secretKey: string; url: string }
+  asked: { path: string; body: string }[]
+  payments: Map<string, KhaltiPayment>
+  pay(pidx: string, change?: Partial<KhaltiPayment>): void
+  change(pidx: string, change: Partial<KhaltiPayment>): void
+  /** How long links live that are asked for from now on. */
+  setLinkSeconds(seconds: number): void
+  /** How calls end: as they should, with the answer lost, or refused because the key is. */
+  setMood(mood: 'well' | 'refund lost' | 'revoked' | 'down'): void
+  close(): void
+}
+
+type State = Pick<FakeKhalti, 'payments'> & { seconds: number; mood: Parameters<FakeKhalti['setMood']>[0] }
+
+const secretKey = 'live_secret_key_fake'
+
+/** Khalti's side of the wire: links, look-ups and refunds, with the key in the header. */
+export async function openFakeKhalti(): Promise<FakeKhalti> {
+  const state: State = { payments: new Map(), seconds: 3600, mood: 'well' }
+  const asked: FakeKhalti['asked'] = []
+  const server = await openFakeServer((call) => {
+    asked.push({ path: call.url.pathname, body: call.body })
+    return answer(state, call)
+  })
+  const change: FakeKhalti['change'] = (pidx, changed) => {
+    const known = state.payments.get(pidx)
+    if (known) state.payments.set(pidx, { ...known, ...changed })
+  }
+  return {
+    settings: { secretKey, url: `${server.url}/api/v2` },
+    asked,
+    payments: state.payments,
+    pay: (pidx, changed = {}) => change(pidx, { status: 'Completed', transaction: `T-${pidx}`, ...changed }),
+    change,
+    setLinkSeconds: (seconds) => void (state.seconds = seconds),
+    setMood: (mood) => void (state.mood = mood),
+    close: () => server.close(),
+  }
+}
+
+function answer(state: State, call: FakeCall): FakeReply {
+  if (state.mood === 'down') return { status: 503, body: {} }
+  if (state.mood === 'revoked' || call.authorization !== `Key ${secretKey}`)
+    return { status: 401, body: { detail: 'Invalid token.', status_code: 401 } }
+  if (call.url.pathname.endsWith('/epayment/initiate/')) return started(state, call)
+  if (call.url.pathname.endsWith('/epayment/lookup/')) return found(state, call)
+  return givenBack(state, call)
+}
+
+const wanted = z.object({ amount: z.number(), purchase_order_id: z.string() })
+
+function started(state: State, { body }: FakeCall): FakeReply {
+  const { amount: total, purchase_order_id: orderId } = wanted.parse(JSON.parse(body))
+  const pidx = randomBytes(11).toString('hex')
+  state.payments.set(pidx, { pidx, orderId, status: 'Initiated', total, transaction: null, refunded: 0 })
+  const link = { payment_url: `https://pay.khalti.example/?pidx=${pidx}`, expires_in: state.seconds }
+  return { status: 200, body: { pidx, ...link } }
+}
+
+const question = z.object({ pidx: z.string() })
+
+function found({ payments }: State, { body }: FakeCall): FakeReply {
+  const payment = payments.get(question.parse(JSON.parse(body)).pidx)
+  if (!payment) return { status: 404, body: { detail: 'Not found.', error_key: 'validation_error' } }
+  const { pidx, status, total, transaction, refunded } = payment
+  const isBad = status === 'Expired' || status === 'User canceled'
+  const told = { pidx, total_amount: total, status, transaction_id: transaction, refunded: refunded > 0 }
+  return { status: isBad ? 400 : 200, body: told }
+}
+
+const part = z.object({ amount: z.number().optional() })
+
+function givenBack(state: State, { url, body }: FakeCall): FakeReply {
+  const transaction = decodeURIComponent(url.pathname.split('/').at(-3) ?? '')
+  const payment = [...state.payments.values()].find((one) => one.transaction === transaction)
+  if (!payment) return { status: 404, body: { detail: 'Not found.' } }
+  const { amount = payment.total } = part.parse(JSON.parse(body))
+  const refunded = payment.refunded + amount
+  if (refunded > payment.total) return { status: 400, body: { detail: 'Amount is more than what is left.' } }
+  const status = refunded === payment.total ? 'Refunded' : 'Partially Refunded'
+  state.payments.set(payment.pidx, { ...payment, refunded, status })
+  return state.mood === 'refund lost'
+    ? 'lost'
+    : { status: 200, body: { detail: 'Transaction refund successful.' } }
+}

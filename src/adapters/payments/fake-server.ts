@@ -1,0 +1,39 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+
+export type FakeCall = { method: string; url: URL; body: string; authorization: string | undefined }
+/** `lost`: what was asked for is done, but its answer never arrives. */
+export type FakeReply = { status: number; body: object } | 'lost'
+export type FakeServer = { url: string; close(): void }
+
+/** A gateway's side of the wire over real HTTP, in JSON. */
+export async function openFakeServer(answer: (call: FakeCall) => FakeReply): Promise<FakeServer> {
+  const server = createServer(async (request, response) => {
+    const { method = '', headers } = request
+    const url = new URL(request.url ?? '/', 'http://127.0.0.1')
+    const body = await textOf(request)
+    const reply = answer({ method, url, body, authorization: headers.authorization })
+    if (reply === 'lost') {
+      request.socket.destroy()
+      return
+    }
+    response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { url: `http://127.0.0.1:${portOf(server)}`, close: () => closeNow(server) }
+}
+
+function closeNow(server: Server): void {
+  server.closeAllConnections()
+  server.close()
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,64 @@
+import { Stripe } from 'stripe'
+import type { Alert, Notice } from './gateway.ts'
+
+/** What Stripe's signed message says; undefined for one that is not Stripe's. Verified over the raw bytes. */
+export function readStripeNotice(
+  stripe: Stripe,
+  notice: { body: Buffer; signature: string; webhookSecret: string },
+): Notice | undefined {
+  const event = verified(stripe, notice)
+  if (!event) return undefined
+  const isAboutRefund = /refund/.test(event.type)
+  const plain = { id: event.id, attemptId: attemptIdOf(event.data.object), finding: undefined, isAboutRefund }
+  if (!isDispute(event)) return plain
+  const { payment_intent: payment } = event.data.object
+  const transaction = typeof payment === 'string' ? payment : payment?.id
+  return { ...plain, transaction, alert: alertOf(event.data.object) }
+}
+
+function verified(
+  stripe: Stripe,
+  { body, signature, webhookSecret }: { body: Buffer; signature: string; webhookSecret: string },
+): Stripe.Event | undefined {
+  try {
+    return stripe.webhooks.constructEvent(body, signature, webhookSecret)
+  } catch {
+    // A wrong signature, an old one, or a body that is no event: none of them is Stripe's.
+    return undefined
+  }
+}
+
+type DisputeEvent =
+  | Stripe.ChargeDisputeCreatedEvent
+  | Stripe.ChargeDisputeUpdatedEvent
+  | Stripe.ChargeDisputeClosedEvent
+  | Stripe.ChargeDisputeFundsWithdrawnEvent
+  | Stripe.ChargeDisputeFundsReinstatedEvent
+
+function isDispute(event: Stripe.Event): event is DisputeEvent {
+  return event.type.startsWith('charge.dispute.')
+}
+
+// From these a dispute does not move on. Source: https://docs.stripe.com/api/disputes/object
+const lastStates = ['won', 'lost', 'warning_closed', 'prevented']
+
+function alertOf({ id: reference, status: state, amount, currency }: Stripe.Dispute): Alert {
+  const isOver = lastStates.includes(state)
+  return {
+    kind: 'disputed',
+    reference,
+    state,
+    isOver,
+    amountPaisa: amount,
+    currency: currency.toUpperCase(),
+  }
+}
+
+function attemptIdOf(subject: object): string | undefined {
+  const reference: unknown = Reflect.get(subject, 'client_reference_id')
+  if (typeof reference === 'string') return reference
+  const metadata: unknown = Reflect.get(subject, 'metadata')
+  const id: unknown =
+    typeof metadata === 'object' && metadata !== null ? Reflect.get(metadata, 'attempt_id') : undefined
+  return typeof id === 'string' ? id : undefined
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import {
+  arrivals,
+  closedAs,
+  findingStatuses,
+  lateMs,
+  lookupPauseMs,
+  nextDoubt,
+  phaseOf,
+  steps,
+  type Phase,
+} from './payment-states.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const expiresAt = new Date('2026-11-21T06:25:00Z')
+const after = (ms: number) => new Date(expiresAt.getTime() + ms)
+const phases: Phase[] = ['live', 'over', 'arrived', 'given back']
+
+describe('the table of states', () => {
+  test('knows a step for whatever is heard wherever an attempt stands', () => {
+    for (const phase of phases)
+      expect(Object.keys(steps[phase]).toSorted()).toEqual([...findingStatuses].toSorted())
+  })
+
+  test('takes money whenever it comes before any has, and never a second time', () => {
+    for (const phase of phases) {
+      const isFirst = phase === 'live' || phase === 'over'
+      expect(steps[phase].paid).toBe(isFirst ? 'take' : 'keep')
+    }
+  })
+
+  test('closes nothing that may still bring money: what is silent, pending or unsure is doubted in the end', () => {
+    for (const finding of ['pending', 'unsure', 'silent'] as const) {
+      expect(steps.over[finding]).toBe('doubt')
+      expect(steps.live[finding]).not.toBe('close')
+    }
+    expect([steps.live.absent, steps.over.absent]).toEqual(['wait', 'close'])
+  })
+
+  test('has a name for every end', () => {
+    const ends = findingStatuses.filter((finding) =>
+      [steps.live[finding], steps.over[finding]].includes('close'),
+    )
+    expect(Object.keys(closedAs).toSorted()).toEqual(ends.toSorted())
+  })
+
+  test('pays an order that waits, brings one back that only its time has ended, and owes back all other money', () => {
+    expect(Object.entries(arrivals).map(([order, { does }]) => [order, does])).toEqual([
+      ['waiting', 'pay'],
+      ['paid', 'owe'],
+      ['expired', 'reinstate'],
+      ['cancelled', 'owe'],
+    ])
+  })
+})
+
+describe('where an attempt stands', () => {
+  test('is live until half an hour after its link has died, whatever the store has called it', () => {
+    for (const status of ['open', 'cancelled', 'expired', 'unsure', 'failed'] as const) {
+      expect(phaseOf({ status, expiresAt }, after(lateMs))).toBe('live')
+      expect(phaseOf({ status, expiresAt }, after(lateMs + 1))).toBe('over')
+    }
+    expect(lateMs).toBe(30 * minute)
+  })
+
+  test('does not depend on time once money has arrived', () => {
+    for (const now of [after(-hour), after(day)]) {
+      expect(phaseOf({ status: 'paid', expiresAt }, now)).toBe('arrived')
+      expect(phaseOf({ status: 'review', expiresAt }, now)).toBe('arrived')
+      expect(phaseOf({ status: 'refunded', expiresAt }, now)).toBe('given back')
+    }
+  })
+})
+
+describe('asking again', () => {
+  test('is less and less often while a link lives', () => {
+    expect([0, 1, 2, 3, 50].map(lookupPauseMs)).toEqual([30_000, 60_000, 120_000, 300_000, 300_000])
+  })
+
+  test('is hourly for a day and daily for sixty where a payment is unsure, then left to a person', () => {
+    const unsureAt = expiresAt
+    const pauses: number[] = []
+    let now = unsureAt
+    for (let next = nextDoubt(unsureAt, now); next !== null; next = nextDoubt(unsureAt, now)) {
+      pauses.push((next.getTime() - now.getTime()) / hour)
+      now = next
+    }
+    expect(pauses).toEqual([...Array.from({ length: 24 }, () => 1), ...Array.from({ length: 59 }, () => 24)])
+    expect(now).toEqual(after(60 * day))
+  })
+})

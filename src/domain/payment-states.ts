@@ -1,0 +1,136 @@
+/** What has become of one try to pay. */
+export const attemptStatuses = [
+  'open',
+  'cancelled',
+  'expired',
+  'failed',
+  'unsure',
+  'paid',
+  'review',
+  'refunded',
+] as const
+export type AttemptStatus = (typeof attemptStatuses)[number]
+
+/**
+ * What a gateway says of a payment. `unsure`: it does not know itself. `absent`: it knows of none, which before the
+ * link has died means nothing. `silent`: it could not be asked. `reversed`: it has undone what there was.
+ */
+export const findingStatuses = [
+  'pending',
+  'unsure',
+  'absent',
+  'silent',
+  'paid',
+  'partly-refunded',
+  'refunded',
+  'cancelled',
+  'reversed',
+  'expired',
+  'failed',
+] as const
+export type FindingStatus = (typeof findingStatuses)[number]
+
+/** What the store does when it hears something: the last four are about money that has arrived before. */
+export type Step = 'wait' | 'doubt' | 'close' | 'take' | 'keep' | 'return' | 'return part' | 'warn'
+
+const nothingYet = {
+  paid: 'take',
+  // Of what was given back in part, some has stayed.
+  'partly-refunded': 'take',
+  refunded: 'close',
+  cancelled: 'close',
+  reversed: 'close',
+  expired: 'close',
+  failed: 'close',
+} as const
+
+const news = {
+  pending: 'keep',
+  unsure: 'keep',
+  absent: 'keep',
+  silent: 'keep',
+  paid: 'keep',
+  cancelled: 'keep',
+  expired: 'keep',
+  failed: 'keep',
+} as const
+
+/**
+ * What follows when a gateway is heard, by where the attempt stands: before money has arrived while its link may be paid
+ * or just has been (`live`), and after that (`over`); once money has arrived; once it has gone back.
+ */
+export const steps = {
+  live: { ...nothingYet, pending: 'wait', unsure: 'doubt', absent: 'wait', silent: 'wait' },
+  over: { ...nothingYet, pending: 'doubt', unsure: 'doubt', absent: 'close', silent: 'doubt' },
+  arrived: { ...news, refunded: 'return', 'partly-refunded': 'return part', reversed: 'warn' },
+  'given back': { ...news, refunded: 'keep', 'partly-refunded': 'keep', reversed: 'keep' },
+} as const satisfies Record<string, Record<FindingStatus, Step>>
+export type Phase = keyof typeof steps
+
+/** Each status to where money stands; undefined where none has arrived, so that time decides. */
+const settled: Partial<Record<AttemptStatus, Phase>> = {
+  paid: 'arrived',
+  review: 'arrived',
+  refunded: 'given back',
+}
+
+/** A gateway may confirm so long after its link has died before that is unusual. */
+export const lateMs = 30 * 60_000
+
+/** Where an attempt stands now. */
+export function phaseOf(attempt: { status: AttemptStatus; expiresAt: Date | null }, now: Date): Phase {
+  const isOver = attempt.expiresAt !== null && now.getTime() > attempt.expiresAt.getTime() + lateMs
+  return settled[attempt.status] ?? (isOver ? 'over' : 'live')
+}
+
+/** What an attempt is called once a gateway has said for good that no money comes. */
+export const closedAs = {
+  refunded: 'refunded',
+  cancelled: 'cancelled',
+  reversed: 'cancelled',
+  expired: 'expired',
+  absent: 'expired',
+  failed: 'failed',
+} as const satisfies Partial<Record<FindingStatus, AttemptStatus>>
+
+/** Where an order stands when a payment of the right sum arrives for it; `expired` by the store alone, in time. */
+export type Arrival = 'waiting' | 'paid' | 'expired' | 'cancelled'
+
+/**
+ * What becomes of a right payment: it pays the order, brings it back where its pieces are still there, or is owed back
+ * for the reason that stands here. A first and a second attempt meet the same table, whichever is paid first.
+ */
+export const arrivals = {
+  waiting: { does: 'pay' },
+  paid: { does: 'owe', reason: 'paid twice' },
+  expired: { does: 'reinstate', reason: 'paid late' },
+  cancelled: { does: 'owe', reason: 'paid late' },
+} as const satisfies Record<
+  Arrival,
+  { does: 'pay' } | { does: 'owe' | 'reinstate'; reason: 'paid twice' | 'paid late' }
+>
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+const waits = [minute / 2, minute, 2 * minute, 5 * minute] as const
+const doubts = [
+  { untilMs: day, everyMs: hour },
+  { untilMs: 60 * day, everyMs: day },
+] as const
+
+/** Milliseconds until a gateway is asked again about a payment that is simply not made yet. */
+export function lookupPauseMs(lookups: number): number {
+  return waits[Math.min(lookups, waits.length - 1)] ?? 5 * minute
+}
+
+/**
+ * When a gateway is asked again about a payment that is unsure since a moment: every hour for a day, every day for sixty.
+ * Null once that is over: from then on only a person asks.
+ */
+export function nextDoubt(unsureAt: Date, now: Date): Date | null {
+  const ageMs = now.getTime() - unsureAt.getTime()
+  const plan = doubts.find(({ untilMs }) => ageMs < untilMs)
+  return plan ? new Date(now.getTime() + plan.everyMs) : null
+}

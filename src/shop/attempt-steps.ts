@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import type { Finding } from '#adapters/payments/gateway.ts'
+import type { Transaction } from '#db/database.server.ts'
+import { paymentAttempts } from '#db/schema/payments.server.ts'
+import {
+  closedAs,
+  lookupPauseMs,
+  nextDoubt,
+  phaseOf,
+  type AttemptStatus,
+  type FindingStatus,
+} from '#domain/payment-states.ts'
+
+type AttemptRow = typeof paymentAttempts.$inferSelect
+type Heard = { attempt: AttemptRow; finding: Finding; now: Date }
+
+/** The payment of a locked attempt is not made yet: it is asked about again soon. */
+export async function waitForAttempt(tx: Transaction, heard: Heard): Promise<'waiting'> {
+  await change(tx, heard, { nextLookupAt: soon(heard) })
+  return 'waiting'
+}
+
+/**
+ * Nobody knows how a locked attempt ended: the seller is shown it, and it goes on being asked about. Answers `unsure` when
+ * that is new.
+ */
+export async function doubtAttempt(tx: Transaction, heard: Heard): Promise<'unsure' | 'waiting'> {
+  const { attempt, now } = heard
+  const unsureAt = attempt.unsureAt ?? now
+  const nextLookupAt = phaseOf(attempt, now) === 'live' ? soon(heard) : nextDoubt(unsureAt, now)
+  await change(tx, heard, { status: 'unsure', unsureAt, nextLookupAt })
+  return attempt.status === 'unsure' ? 'waiting' : 'unsure'
+}
+
+/** No money comes of a locked attempt any more. */
+export async function closeAttempt(tx: Transaction, heard: Heard): Promise<'closed'> {
+  const { attempt, finding } = heard
+  const closed = nameOfEnd(finding.status)
+  // What came and went again is known as that, whatever had closed the attempt before.
+  const isClosing = attempt.status === 'open' || attempt.status === 'unsure' || closed === 'refunded'
+  await change(tx, heard, {
+    status: isClosing ? closed : attempt.status,
+    unsureAt: null,
+    nextLookupAt: null,
+  })
+  return 'closed'
+}
+
+/** What is settled has nothing left to be asked about, once there was an answer. */
+export async function leaveAttempt(tx: Transaction, { attempt, finding }: Heard): Promise<void> {
+  const isAnswer = finding.status !== 'pending' && finding.status !== 'silent'
+  if (attempt.nextLookupAt === null || !isAnswer) return
+  await tx.update(paymentAttempts).set({ nextLookupAt: null }).where(eq(paymentAttempts.id, attempt.id))
+}
+
+/** A gateway that was silent is asked no later than it was going to be, because of its own notice perhaps. */
+function soon({ attempt, finding, now }: Heard): Date {
+  const next = new Date(now.getTime() + lookupPauseMs(attempt.lookups))
+  const { nextLookupAt } = attempt
+  return finding.status === 'silent' && nextLookupAt !== null && nextLookupAt < next ? nextLookupAt : next
+}
+
+function nameOfEnd(finding: FindingStatus): AttemptStatus {
+  const known: Partial<Record<FindingStatus, AttemptStatus>> = closedAs
+  return known[finding] ?? 'failed'
+}
+
+async function change(
+  tx: Transaction,
+  { attempt, finding }: Heard,
+  changed: Partial<Pick<AttemptRow, 'status' | 'unsureAt' | 'nextLookupAt'>>,
+): Promise<void> {
+  // Silence is no answer: what was said last still stands.
+  const said = finding.status === 'silent' ? {} : { lastAnswer: finding.raw ?? null }
+  await tx
+    .update(paymentAttempts)
+    .set({ ...changed, ...said })
+    .where(eq(paymentAttempts.id, attempt.id))
+}

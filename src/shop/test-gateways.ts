@@ -1,0 +1,220 @@
+import type {
+  Attempt,
+  Finding,
+  Gateway,
+  Notice,
+  RefundAnswer,
+  RefundRequest,
+} from '#adapters/payments/gateway.ts'
+import { currency, type GatewayName } from '#domain/payment.ts'
+
+const minute = 60_000
+
+/** What has really happened to a payment, whatever anybody has heard of it. */
+export type WorldPayment = {
+  attemptId: string
+  gateway: GatewayName
+  askedPaisa: number
+  state: 'untouched' | 'pending' | 'unsure' | 'cancelled' | 'expired' | 'paid'
+  arrivedPaisa: number
+  coin: string
+  isForeign: boolean
+  refundedPaisa: number
+  /** Nobody can pay any more from then on. */
+  endsAt: number
+  /** The refunds that were asked for by their key, where the gateway knows keys. */
+  keys: Set<string>
+}
+
+/** Where a process dies: the gateway has not heard of it, or has heard and its answer is lost. */
+export type CrashPoint = 'before initiate' | 'after initiate' | 'at lookup' | 'before refund' | 'after refund'
+
+/** Gateways of every kind over one truth, with a line that breaks and processes that die. */
+export type World = {
+  payments: Map<string, WorldPayment>
+  gateways: Gateway[]
+  isUp: boolean
+  /** The one that is asked next dies there: its promise never ends, and this one does. */
+  crash(point: CrashPoint): Promise<'crashed'>
+  calm(): void
+}
+
+type Kind = {
+  linkMs: number | undefined
+  /** A payment that was begun may end so long after its link. */
+  graceMs: number
+  knowsKeys: boolean
+  tellsSums: boolean
+  canClose: boolean
+  notices: 'none' | 'news' | 'findings'
+  canRefund: boolean
+}
+
+const kinds = {
+  esewa: {
+    linkMs: undefined,
+    graceMs: 20 * minute,
+    knowsKeys: false,
+    tellsSums: false,
+    canClose: false,
+    notices: 'none',
+    canRefund: false,
+  },
+  khalti: {
+    linkMs: 60 * minute,
+    graceMs: 5 * minute,
+    knowsKeys: false,
+    tellsSums: false,
+    canClose: false,
+    notices: 'none',
+    canRefund: true,
+  },
+  stripe: {
+    linkMs: undefined,
+    graceMs: minute,
+    knowsKeys: true,
+    tellsSums: true,
+    canClose: true,
+    notices: 'news',
+    canRefund: true,
+  },
+  test: {
+    linkMs: undefined,
+    graceMs: 300 * minute,
+    knowsKeys: true,
+    tellsSums: true,
+    canClose: false,
+    notices: 'findings',
+    canRefund: true,
+  },
+} as const satisfies Record<GatewayName, Kind>
+
+type State = World & { point: CrashPoint | undefined; signal: () => void; nowMs: () => number }
+
+export function openWorld(nowMs: () => number): World {
+  const state: State = {
+    payments: new Map(),
+    gateways: [],
+    isUp: true,
+    point: undefined,
+    signal: () => undefined,
+    nowMs,
+    crash(point) {
+      state.point = point
+      return new Promise((resolve) => (state.signal = () => resolve('crashed')))
+    },
+    calm: () => void (state.point = undefined),
+  }
+  state.gateways = [
+    fakeGateway(state, 'esewa'),
+    fakeGateway(state, 'khalti'),
+    fakeGateway(state, 'stripe'),
+    fakeGateway(state, 'test'),
+  ]
+  return state
+}
+
+/** What a gateway says of a payment now. */
+export function sayOf(payment: WorldPayment): Finding {
+  const { state, arrivedPaisa, coin, refundedPaisa, isForeign, attemptId, gateway } = payment
+  const isAll = refundedPaisa > 0 && refundedPaisa >= arrivedPaisa
+  const back = isAll ? 'refunded' : refundedPaisa > 0 ? 'partly-refunded' : 'paid'
+  const status = state === 'paid' ? back : state === 'untouched' ? 'absent' : state
+  return {
+    status,
+    amountPaisa: state === 'paid' ? arrivedPaisa : null,
+    currency: coin,
+    transaction: state === 'paid' ? `t-${attemptId}` : null,
+    raw: {},
+    refundedPaisa: kinds[gateway].tellsSums ? refundedPaisa : null,
+    isForeign,
+  }
+}
+
+function fakeGateway(state: State, name: GatewayName): Gateway {
+  const kind: Kind = kinds[name]
+  const base: Gateway = {
+    name,
+    async initiate({ attempt, startedAt, linkEndsAt }) {
+      await answering(state, 'before initiate')
+      const expiresAt = kind.linkMs === undefined ? linkEndsAt : new Date(startedAt.getTime() + kind.linkMs)
+      state.payments.set(attempt.id, {
+        attemptId: attempt.id,
+        gateway: name,
+        askedPaisa: attempt.amountPaisa,
+        state: name === 'esewa' ? 'untouched' : 'pending',
+        arrivedPaisa: 0,
+        coin: currency,
+        isForeign: false,
+        refundedPaisa: 0,
+        endsAt: expiresAt.getTime() + kind.graceMs,
+        keys: new Set(),
+      })
+      await answering(state, 'after initiate')
+      return { url: `https://${name}.example/${attempt.id}`, gatewayRef: attempt.id, expiresAt }
+    },
+    parseReturn: ({ claim }) => ({
+      claim: claim === 'signed' ? 'paid' : claim === 'forged' ? 'forged' : 'unknown',
+    }),
+    lookup: (attempt) => lookUp(state, attempt),
+  }
+  return {
+    ...base,
+    ...(kind.notices !== 'none' && { readNotice: (body: Buffer) => readNotice(state, kind, body) }),
+    ...(kind.canClose && { close: (attempt: Attempt) => close(state, attempt) }),
+    ...(kind.canRefund && {
+      refund: (attempt: Attempt, request: RefundRequest) => giveBack(state, kind, { attempt, request }),
+    }),
+  }
+}
+
+/** Throws while the line is down; never ends where the process dies. */
+async function answering(state: State, ...points: CrashPoint[]): Promise<void> {
+  if (points.some((point) => point === state.point)) {
+    state.signal()
+    await new Promise(() => undefined)
+  }
+  if (!state.isUp) throw new Error('The line is down')
+}
+
+async function lookUp(state: State, attempt: Attempt): Promise<Finding> {
+  await answering(state, 'at lookup')
+  const payment = state.payments.get(attempt.id)
+  const none = { amountPaisa: null, currency, transaction: null, raw: null }
+  if (!payment || attempt.gatewayRef === null) return { ...none, status: 'absent' }
+  const isOver = payment.state === 'pending' && state.nowMs() > payment.endsAt
+  // Of what nobody has paid until its end, one gateway says so and another says that it knows of nothing.
+  if (isOver) payment.state = payment.gateway === 'esewa' ? 'untouched' : 'expired'
+  return sayOf(payment)
+}
+
+async function close(state: State, { id }: Attempt): Promise<void> {
+  const payment = state.payments.get(id)
+  if (payment?.state === 'pending' && state.isUp) payment.state = 'expired'
+}
+
+type Asked = { attempt: Attempt; request: RefundRequest }
+
+async function giveBack(state: State, kind: Kind, { attempt, request }: Asked): Promise<RefundAnswer> {
+  await answering(state, 'before refund')
+  const payment = state.payments.get(attempt.id)
+  const reference = `r-${request.key}`
+  if (payment?.state !== 'paid') return { status: 'failed', reference: null, reason: 'No such payment.' }
+  const isAll = payment.refundedPaisa >= payment.arrivedPaisa
+  if (payment.keys.has(request.key) || (isAll && !kind.knowsKeys)) return { status: 'done', reference }
+  const isUnclear = payment.refundedPaisa > 0 && (request.isRepeat || request.givenBackPaisa === 0)
+  if (!kind.knowsKeys && isUnclear) return { status: 'failed', reference: null, reason: 'A part is gone.' }
+  const refunded = payment.refundedPaisa + request.amountPaisa
+  if (refunded > payment.arrivedPaisa) return { status: 'failed', reference: null, reason: 'Too much.' }
+  payment.refundedPaisa = refunded
+  payment.keys.add(request.key)
+  await answering(state, 'after refund')
+  return { status: 'done', reference }
+}
+
+function readNotice(state: State, kind: Kind, body: Buffer): Notice | undefined {
+  const [id = '', attemptId = ''] = body.toString().split(' ')
+  const payment = state.payments.get(attemptId)
+  const finding = kind.notices === 'findings' && payment ? sayOf(payment) : undefined
+  return { id, attemptId, finding, isAboutRefund: (payment?.refundedPaisa ?? 0) > 0 }
+}

@@ -1,0 +1,253 @@
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { products } from '#db/schema/catalogue.server.ts'
+import { orders } from '#db/schema/orders.server.ts'
+import { paymentAlerts, paymentAttempts, refunds } from '#db/schema/payments.server.ts'
+import type { GatewayName } from '#domain/payment.ts'
+import { placeCashOrder, placeOnlineOrder } from './checkout.ts'
+import type { Shop } from './context.ts'
+import { decideRequest } from './decide-request.ts'
+import { resolvePayment } from './held-payments.ts'
+import { cancelOrder, changeOrderStatus } from './order-status.ts'
+import { payOrder } from './payment-attempts.ts'
+import { receiveNotice } from './payment-notices.ts'
+import { confirmReturn, expireOrders, reconcilePayments } from './payments.ts'
+import { recordRefund, sendRefund } from './refund-order.ts'
+import { sendRequest } from './requests.ts'
+import { recordReturnedPart } from './returned-part.ts'
+import { ShopError } from './shop-error.ts'
+import { openWorld, type CrashPoint, type WorldPayment } from './test-gateways.ts'
+import type { Tried } from './test-payment-laws.ts'
+import { address, newProduct, newSeller, newShopper } from './test-shop.ts'
+import { withGateways } from './test-stripe.ts'
+import { toTheDoor } from './test-returns.ts'
+
+const minute = 60_000
+const initialStock = 6
+
+/** One store and its world while things happen to them. */
+export type Sim = Tried & {
+  shopper: Shop
+  other: Shop
+  seller: Shop
+  clock: { ms: number }
+  told: Set<string>
+  byHand: Map<string, number>
+  notices: number
+}
+export type Act = (sim: Sim) => Promise<unknown>
+
+export async function openSim(plain: Shop): Promise<Sim> {
+  const clock = { ms: plain.now().getTime() }
+  const nowMs = () => clock.ms
+  const world = openWorld(nowMs)
+  const shop = { ...withGateways(plain, ...world.gateways), now: () => new Date(clock.ms) }
+  const product = await newProduct(shop, { stock: initialStock })
+  const [shopper, other, seller] = [await newShopper(shop), await newShopper(shop), await newSeller(shop)]
+  const people = { shopper, other, seller }
+  const money = { told: new Set<string>(), byHand: new Map<string, number>() }
+  return { ...people, ...money, shop, world, productId: product.id, initialStock, clock, nowMs, notices: 0 }
+}
+
+/** What the shop refuses is an answer; a process that dies is none. */
+async function surviving<Value>(
+  sim: Sim,
+  work: Promise<Value>,
+  death?: Promise<'crashed'>,
+): Promise<Value | undefined> {
+  const refused = work.catch((error: unknown) => {
+    if (error instanceof ShopError) return undefined
+    throw error
+  })
+  const done = await (death ? Promise.race([refused, death]) : refused)
+  sim.world.calm()
+  return done === 'crashed' ? undefined : done
+}
+
+const attemptOfUrl = (url: string) => url.split('/').at(-1) ?? ''
+
+export function ordering(gateway: GatewayName, quantity: number, crash?: CrashPoint): Act {
+  return async (sim) => {
+    const input = { items: [{ productId: sim.productId, quantity }], address, gateway }
+    const death = crash && sim.world.crash(crash)
+    const placed = await surviving(sim, placeOnlineOrder(sim.shopper, input), death)
+    if (placed) sim.told.add(attemptOfUrl(placed.url))
+  }
+}
+
+export function payingAgain(gateway: GatewayName, crash?: CrashPoint): Act {
+  return async (sim) => {
+    const [order] = await newestOrders(sim)
+    const death = crash && sim.world.crash(crash)
+    const again = await surviving(sim, payOrder(sim.shopper, { id: order?.id ?? '-', gateway }), death)
+    if (again) sim.told.add(attemptOfUrl(again.url))
+  }
+}
+
+export type Sum = 'right' | 'short' | 'over' | 'foreign' | 'inr'
+
+/** Somebody pays by a link that was told, the newest or one before it. */
+export function paying(index: number, sum: Sum): Act {
+  return async (sim) => {
+    const payment = toldPayment(sim, index)
+    const isOpen = payment && (payment.state === 'unsure' || sim.clock.ms < payment.endsAt)
+    if (!isOpen || ['paid', 'cancelled', 'expired'].includes(payment.state)) return
+    const off = { right: 0, foreign: 0, inr: 0, short: -500, over: 700 }[sum]
+    const coin = sum === 'inr' ? 'INR' : 'NPR'
+    const arrived = { arrivedPaisa: payment.askedPaisa + off, coin, isForeign: sum === 'foreign' }
+    Object.assign(payment, { state: 'paid', ...arrived })
+  }
+}
+
+export function becoming(index: number, state: 'pending' | 'unsure' | 'cancelled' | 'expired'): Act {
+  return async (sim) => {
+    const payment = toldPayment(sim, index)
+    const isOpen = payment && payment.state !== 'paid' && sim.clock.ms < payment.endsAt
+    if (isOpen && payment.state !== 'cancelled' && payment.state !== 'expired') payment.state = state
+  }
+}
+
+export function returning(index: number, claim: 'signed' | 'forged' | 'none', crash?: CrashPoint): Act {
+  return async (sim) => {
+    const payment = toldPayment(sim, index)
+    if (!payment) return
+    const death = crash && sim.world.crash(crash)
+    await surviving(sim, confirmReturn(sim.shop, payment.attemptId, { claim }), death)
+  }
+}
+
+export function noticing(index: number): Act {
+  return async (sim) => {
+    const payment = toldPayment(sim, index)
+    if (!payment || (payment.gateway !== 'stripe' && payment.gateway !== 'test')) return
+    sim.notices += 1
+    const body = `evt_${sim.notices % 5} ${payment.attemptId}`
+    await surviving(sim, receiveNotice(sim.shop, payment.gateway, { body, signature: '' }))
+  }
+}
+
+/** A person gives money back in the gateway's own pages. */
+export function givingBackThere(index: number, share: number): Act {
+  return async (sim) => {
+    const payment = toldPayment(sim, index)
+    if (payment?.state !== 'paid') return
+    const left = payment.arrivedPaisa - payment.refundedPaisa - (sim.byHand.get(payment.attemptId) ?? 0)
+    // What the store is just asking for is nobody's to give back beside it.
+    const asked = and(eq(refunds.attemptId, payment.attemptId), eq(refunds.status, 'sent'))
+    if ((await sim.shop.db.$count(refunds, asked)) === 0) payment.refundedPaisa += Math.floor(left * share)
+  }
+}
+
+export function cancelling(who: 'shopper' | 'seller'): Act {
+  return async (sim) => {
+    const [order] = await newestOrders(sim)
+    await surviving(sim, cancelOrder(sim[who], { id: order?.id ?? '-' }))
+  }
+}
+
+export function deciding(decision: 'accept' | 'refund'): Act {
+  return async (sim) => {
+    const [held] = await sim.shop.db
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.status, 'review'))
+    if (held) await surviving(sim, resolvePayment(sim.seller, { id: held.id, decision, note: 'asked' }))
+  }
+}
+
+export function refunding(crash?: CrashPoint): Act {
+  return async (sim) => {
+    const open = inArray(refunds.status, ['owed', 'failed'])
+    const [refund] = await sim.shop.db.select().from(refunds).where(open).orderBy(refunds.createdAt)
+    const death = crash && sim.world.crash(crash)
+    if (refund) await surviving(sim, sendRefund(sim.seller, { id: refund.id }), death)
+    sim.world.calm()
+  }
+}
+
+/** A person who has looked at the gateway, where nothing has gone back of this yet. */
+export const recording: Act = async (sim) => {
+  const [refund] = await sim.shop.db
+    .select()
+    .from(refunds)
+    .where(ne(refunds.status, 'done'))
+    .orderBy(refunds.createdAt)
+  const payment = sim.world.payments.get(refund?.attemptId ?? '')
+  if (!refund || !payment) return
+  const { attemptId } = payment
+  const isBack = and(eq(refunds.attemptId, attemptId), eq(refunds.status, 'done'))
+  const known = (await sim.shop.db.select().from(refunds).where(isBack)).reduce(
+    (sum, row) => sum + row.amountPaisa,
+    0,
+  )
+  const gone = payment.refundedPaisa + (sim.byHand.get(attemptId) ?? 0)
+  if (gone > known) return
+  const input = { id: refund.id, note: 'bank', isChecked: true }
+  const done = await surviving(sim, recordRefund(sim.seller, input))
+  if (done) sim.byHand.set(attemptId, (sim.byHand.get(attemptId) ?? 0) + refund.amountPaisa)
+}
+
+export const telling: Act = async (sim) => {
+  const [alert] = await sim.shop.db.select().from(paymentAlerts).where(isNull(paymentAlerts.notedAt))
+  const payment = sim.world.payments.get(alert?.attemptId ?? '')
+  const isPart = alert?.kind === 'partly-refunded' && payment && payment.refundedPaisa > 0
+  if (!isPart) return
+  const amount = payment.refundedPaisa / 100
+  await surviving(sim, recordReturnedPart(sim.seller, { id: alert.id, amount }))
+}
+
+export const repricing: Act = async ({ shop, productId, clock }) => {
+  const offerPricePaisa = 80_000 + (clock.ms % 7) * 100
+  await shop.db.update(products).set({ offerPricePaisa }).where(eq(products.id, productId))
+}
+
+export const buying =
+  (who: 'shopper' | 'other', quantity: number): Act =>
+  async (sim) => {
+    const input = { items: [{ productId: sim.productId, quantity }], address }
+    await surviving(sim, placeCashOrder(sim[who], input))
+  }
+
+/** The newest order comes to the door, and its shopper is given a part back for a return. */
+export const claiming =
+  (amount: number): Act =>
+  async (sim) => {
+    const [newest] = await newestOrders(sim)
+    if (!newest) return
+    for (const status of toTheDoor)
+      await surviving(sim, changeOrderStatus(sim.seller, { id: newest.id, status }))
+    const asked = { order: newest.id, kind: 'return', text: 'One leg is broken.' }
+    const told = await surviving(sim, sendRequest(sim.shopper, asked, []))
+    const open = told?.requests.find(({ status }) => status === 'open')
+    const accepted = { id: open?.id, decision: 'accept', amount }
+    if (open) await surviving(sim, decideRequest(sim.seller, accepted))
+  }
+
+/** Somebody pays in the last moment, the line breaks, and the order's time runs out before the store hears of it. */
+export const payingUnheard: Act = async (sim) => {
+  await paying(0, 'right')(sim)
+  sim.world.isUp = false
+  sim.clock.ms += 90 * minute
+  await surviving(sim, expireOrders(sim.shop))
+  sim.world.isUp = true
+}
+
+export const working =
+  (crash?: CrashPoint): Act =>
+  async (sim) => {
+    const death = crash && sim.world.crash(crash)
+    await surviving(sim, reconcilePayments(sim.shop), death)
+  }
+
+function newestOrders({ shop, shopper }: Sim) {
+  const isMine = eq(orders.shopperId, shopper.actor.shopper?.id ?? '')
+  return shop.db
+    .select()
+    .from(orders)
+    .where(isMine)
+    .orderBy(orders.createdAt, orders.id)
+    .then((all) => all.toReversed())
+}
+
+function toldPayment({ world, told }: Sim, index: number): WorldPayment | undefined {
+  return [...world.payments.values()].filter(({ attemptId }) => told.has(attemptId)).at(-1 - index)
+}

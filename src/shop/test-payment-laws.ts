@@ -1,0 +1,133 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { products, stockMovements } from '#db/schema/catalogue.server.ts'
+import { currentOrderLines, orders } from '#db/schema/orders.server.ts'
+import { paymentAlerts, paymentAttempts, refunds } from '#db/schema/payments.server.ts'
+import { mostUnpaid } from '#domain/payment.ts'
+import type { Shop } from './context.ts'
+import { arrivedSum } from './refunds.ts'
+import type { World } from './test-gateways.ts'
+
+type AttemptRow = typeof paymentAttempts.$inferSelect
+type RefundRow = typeof refunds.$inferSelect
+type OrderRow = typeof orders.$inferSelect
+
+/** What the laws are held against: the store's tables, and what has really happened. */
+export type Tried = {
+  shop: Shop
+  world: World
+  productId: string
+  initialStock: number
+  /** Attempts whose link was told to somebody, who may pay by it. */
+  told: ReadonlySet<string>
+  /** What people gave back by hand, by attempt. */
+  byHand: ReadonlyMap<string, number>
+  nowMs: () => number
+}
+
+/** The laws of money and pieces, held after whatever happens. */
+export async function expectLaws(tried: Tried): Promise<void> {
+  const { db } = tried.shop
+  const all = await db.select().from(orders)
+  const attempts = await db.select().from(paymentAttempts)
+  const owed = await db.select().from(refunds)
+  const parts = await db.select().from(paymentAlerts).where(eq(paymentAlerts.kind, 'partly-refunded'))
+  for (const attempt of attempts) {
+    expectNothingForgotten(tried, attempt)
+    const isPartUnknown = parts.some(({ attemptId, notedAt }) => attemptId === attempt.id && notedAt === null)
+    if (!isPartUnknown) expectNoMoreBackThanCame(tried, attempt, owed)
+  }
+  for (const order of all) {
+    const own = attempts.filter(({ orderId }) => orderId === order.id)
+    expectNothingKeptTwice(
+      order,
+      own,
+      owed.filter(({ orderId }) => orderId === order.id),
+    )
+  }
+  const waiting = all.filter(
+    ({ isPaid, status, expiresAt }) => !isPaid && status !== 'Cancelled' && expiresAt,
+  )
+  expect(waiting.length).toBeLessThanOrEqual(mostUnpaid)
+  await expectStock(tried, all)
+}
+
+/** Whatever has arrived, or may still, is settled, is asked about again, or is shown to the seller. */
+function expectNothingForgotten({ world, told, nowMs }: Tried, attempt: AttemptRow): void {
+  const payment = world.payments.get(attempt.id)
+  if (!payment || !told.has(attempt.id)) return
+  const mayCome = payment.state === 'unsure' || (payment.state === 'pending' && nowMs() < payment.endsAt)
+  if (payment.state !== 'paid' && !mayCome) return
+  const isSettled = ['paid', 'review', 'refunded'].includes(attempt.status)
+  const isKnown = attempt.status === 'unsure' || attempt.nextLookupAt !== null
+  expect({ attempt: attempt.id, status: attempt.status, isSafe: isSettled || isKnown }).toMatchObject({
+    isSafe: true,
+  })
+}
+
+function expectNoMoreBackThanCame(
+  { world, byHand }: Tried,
+  attempt: AttemptRow,
+  all: readonly RefundRow[],
+): void {
+  const payment = world.payments.get(attempt.id)
+  const owed = sumOf(all.filter(({ attemptId }) => attemptId === attempt.id))
+  const settled = ['paid', 'review', 'refunded'].includes(attempt.status)
+  if (settled) {
+    expect(payment?.state).toBe('paid')
+    expect(owed).toBeLessThanOrEqual(arrivedSum(attempt).amountPaisa)
+  } else expect(owed).toBe(0)
+  const back = (payment?.refundedPaisa ?? 0) + (byHand.get(attempt.id) ?? 0)
+  expect(back).toBeLessThanOrEqual(payment?.arrivedPaisa ?? 0)
+  if (attempt.status !== 'paid' || attempt.resolution !== null) return
+  expect({ ...payment }).toMatchObject({ arrivedPaisa: attempt.amountPaisa, coin: 'NPR', isForeign: false })
+}
+
+/** An order keeps what it asks for and no more; one that is not paid or not wanted any more keeps nothing. */
+function expectNothingKeptTwice(
+  order: OrderRow,
+  attempts: readonly AttemptRow[],
+  owed: readonly RefundRow[],
+): void {
+  // What came and went before anybody saw it was never the order's.
+  const settled = attempts.filter(
+    ({ status, settledAt }) => settledAt !== null && (status === 'paid' || status === 'refunded'),
+  )
+  if (order.paymentType !== 'Online Payment') return
+  if (settled.some(({ arrivedCurrency }) => arrivedCurrency !== null && arrivedCurrency !== 'NPR')) return
+  const ids = new Set(settled.map(({ id }) => id))
+  const mine = owed.filter(({ attemptId }) => attemptId === null || ids.has(attemptId))
+  const arrived = settled.reduce((sum, attempt) => sum + arrivedSum(attempt).amountPaisa, 0)
+  const kept = arrived - sumOf(mine)
+  const state = { order: order.id, status: order.status, isPaid: order.isPaid, kept }
+  if (!order.isPaid || order.status === 'Cancelled') {
+    expect(state).toEqual({ ...state, kept: 0 })
+    return
+  }
+  const accepted = settled.find(({ resolution }) => resolution === 'accept')
+  const short = accepted ? Math.max(0, order.totalPaisa - arrivedSum(accepted).amountPaisa) : 0
+  // What the gateway gave back without being asked is noted as just that; a return brings a part back.
+  const gone = sumOf(mine.filter(({ note }) => note === 'gateway' || note === 'returned'))
+  expect(state).toEqual({ ...state, kept: order.totalPaisa - short - gone })
+}
+
+async function expectStock(
+  { shop, productId, initialStock }: Tried,
+  all: readonly OrderRow[],
+): Promise<void> {
+  const live = all.filter(({ status }) => status !== 'Cancelled').map(({ id }) => id)
+  const pieces = sql<number>`coalesce(sum(${currentOrderLines.quantity}), 0)`.mapWith(Number)
+  const [sold] = live.length
+    ? await shop.db.select({ pieces }).from(currentOrderLines).where(inArray(currentOrderLines.orderId, live))
+    : []
+  const [product] = await shop.db.select().from(products).where(eq(products.id, productId))
+  expect(product?.stock).toBe(initialStock - (sold?.pieces ?? 0))
+  const change = sql<number>`coalesce(sum(${stockMovements.change}), 0)`.mapWith(Number)
+  const isOrder = sql`${stockMovements.orderId} is not null and ${stockMovements.productId} = ${productId}`
+  const [ledger] = await shop.db.select({ change }).from(stockMovements).where(isOrder)
+  expect(product?.stock).toBe(initialStock + (ledger?.change ?? 0))
+}
+
+function sumOf(rows: readonly RefundRow[]): number {
+  return rows.reduce((sum, { amountPaisa }) => sum + amountPaisa, 0)
+}
