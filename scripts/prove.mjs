@@ -7,6 +7,12 @@ import { Refusal, runScript, say, seconds } from './lib/terminal.mjs'
 
 /** Test files with the size that they are run at here, or a script. */
 const proofs = {
+  payments: {
+    about:
+      'payments at every kind of gateway in 5,000 random lives: every law of money held after every step',
+    files: ['src/shop/payment-model.test.ts'],
+    env: { PROVE_RUNS: '5000' },
+  },
   contention: {
     about:
       '5,000 orders over 50 products beside everything else that moves stock: no deadlock, every law held',

@@ -66,9 +66,8 @@ async function runMigration(client: pg.PoolClient, migration: Migration): Promis
       await patiently(() => inOne(client, [{ text }, remembered(migration)]))
       return
     }
-    if (migration.mode === 'statements') await dropHalfIndexes(client)
     for (const text of migration.statements) {
-      if (migration.mode === 'statements') await patiently(() => client.query(text))
+      if (migration.mode === 'statements') await patiently(() => runAlone(client, text))
       else while ((await patiently(() => client.query(text))).rowCount) continue
     }
     await client.query(remembered(migration))
@@ -84,12 +83,12 @@ async function takeTurn(client: pg.PoolClient): Promise<void> {
 }
 
 /** An index whose building broke off stays behind unfinished, and `if not exists` would take it for the whole one: it goes. */
-async function dropHalfIndexes(client: pg.PoolClient): Promise<void> {
+async function runAlone(client: pg.PoolClient, text: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'select indexrelid::regclass::text as name from pg_index where not indisvalid',
   )
-  for (const { name } of rows)
-    await patiently(() => client.query(`drop index concurrently if exists ${name}`))
+  for (const { name } of rows) await client.query(`drop index concurrently if exists ${name}`)
+  await client.query(text)
 }
 
 async function inOne(client: pg.PoolClient, queries: readonly pg.QueryConfig[]): Promise<void> {
