@@ -69,7 +69,8 @@ function noticeDoor(
   app.post('/pay/notice/stripe', { bodyLimit: longestNotice }, async (request) => {
     const signature = request.headers['stripe-signature']
     const body = Buffer.isBuffer(request.body) ? request.body : ''
-    await receiveNotice(await door.shopOf(request), 'stripe', { body, signature: String(signature ?? '') })
+    const message = { body, signature: String(signature ?? ''), address: networkOf(request.ip) }
+    await receiveNotice(await door.shopOf(request), 'stripe', message)
     return { success: true }
   })
 }

@@ -17,7 +17,7 @@ import { lockCart } from './cart.ts'
 import type { Shop } from './context.ts'
 import { requireOwner, type Owner } from './own-password.ts'
 import { parseInput } from './parse-input.ts'
-import { requireShopper } from './permissions.ts'
+import { requireShopper, userIdOf } from './permissions.ts'
 import { ShopError } from './shop-error.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -27,7 +27,7 @@ import { inTransaction } from './transaction.ts'
  * Refuses `wrong-password`, and `account-in-use` while an order is on its way or money is owed.
  */
 export async function deleteAccount(shop: Shop, input: unknown): Promise<void> {
-  requireShopper(shop)
+  requireShopper(shop, userIdOf(input))
   const { password } = parseInput(accountDeletion, input)
   const owner = await requireOwner(shop, password)
   const now = shop.now()

@@ -6,7 +6,7 @@ import { addressAdd, addressUpdate, byId } from '#domain/shapes/address.server.t
 import { newId } from '#lib/id.ts'
 import type { Shop } from './context.ts'
 import { parseInput } from './parse-input.ts'
-import { requireShopper } from './permissions.ts'
+import { requireShopper, userIdOf } from './permissions.ts'
 import { lockShopper } from './row-locks.ts'
 import { ShopError } from './shop-error.ts'
 import { inTransaction } from './transaction.ts'
@@ -22,7 +22,7 @@ export async function listAddresses(shop: Shop): Promise<SavedAddress[]> {
 
 /** Saves an address; the first one becomes the default. The same address sent twice is saved once. */
 export async function addAddress(shop: Shop, input: unknown): Promise<SavedAddress> {
-  const shopper = requireShopper(shop)
+  const shopper = requireShopper(shop, userIdOf(input))
   const { address } = parseInput(addressAdd, input)
   return inTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopper.id)
@@ -45,7 +45,7 @@ export async function addAddress(shop: Shop, input: unknown): Promise<SavedAddre
 
 /** Changes a saved address; orders keep their own copy. */
 export async function updateAddress(shop: Shop, input: unknown): Promise<SavedAddress> {
-  const shopper = requireShopper(shop)
+  const shopper = requireShopper(shop, userIdOf(input))
   const { id, address } = parseInput(addressUpdate, input)
   const [row] = await shop.db.update(addresses).set(address).where(isOwn(shopper.id, id)).returning()
   if (!row) throw new ShopError('not-found', { params: { what: 'address' } })
@@ -54,7 +54,7 @@ export async function updateAddress(shop: Shop, input: unknown): Promise<SavedAd
 
 /** Deletes a saved address and returns what is left; the latest becomes the default if that one is gone. */
 export async function deleteAddress(shop: Shop, input: unknown): Promise<SavedAddress[]> {
-  const shopper = requireShopper(shop)
+  const shopper = requireShopper(shop, userIdOf(input))
   const { id } = parseInput(byId, input)
   return inTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopper.id)
@@ -68,7 +68,7 @@ export async function deleteAddress(shop: Shop, input: unknown): Promise<SavedAd
 
 /** Makes a saved address the one that checkout begins with. */
 export async function chooseDefaultAddress(shop: Shop, input: unknown): Promise<SavedAddress> {
-  const shopper = requireShopper(shop)
+  const shopper = requireShopper(shop, userIdOf(input))
   const { id } = parseInput(byId, input)
   return inTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopper.id)

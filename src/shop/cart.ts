@@ -7,7 +7,7 @@ import { cartUpdate } from '#domain/shapes/cart.server.ts'
 import { isId } from '#lib/id.ts'
 import type { Shop } from './context.ts'
 import { parseInput } from './parse-input.ts'
-import { requireShopper } from './permissions.ts'
+import { requireShopper, userIdOf } from './permissions.ts'
 import { hasId } from './product-rows.ts'
 import { byProductId } from './row-locks.ts'
 import { ShopError } from './shop-error.ts'
@@ -108,9 +108,4 @@ async function knownIds(tx: Database, ids: string[]): Promise<Set<string>> {
     .from(products)
     .where(and(hasId(wellFormed), isNull(products.archivedAt)))
   return new Set(rows.map((row) => row.id))
-}
-
-/** The optional `userId` of a body; what it has to be is the permission's matter. */
-export function userIdOf(input: unknown): unknown {
-  return typeof input === 'object' && input !== null && 'userId' in input ? input.userId : undefined
 }

@@ -1,12 +1,11 @@
 import { isAwaitingPayment } from '#domain/order.ts'
 import { onlineOrderPlacement } from '#domain/shapes/order.server.ts'
 import { askAboutOrder } from './ask-gateway.ts'
-import { userIdOf } from './cart.ts'
 import type { Shop } from './context.ts'
 import { readOrder, type Order } from './orders.ts'
 import { returnPath, type OnlineOrder } from './payment-attempts.ts'
 import { parseInput } from './parse-input.ts'
-import { requireGateway, requireShopper } from './permissions.ts'
+import { requireGateway, requireShopper, userIdOf } from './permissions.ts'
 import { placeOrder } from './place-order.ts'
 import { linkOf, startPayment } from './start-payment.ts'
 

@@ -19,7 +19,7 @@ import { queueMails } from './mail-queue.ts'
 import { issueBill } from './issue-bill.ts'
 import { findOrder, readOrder, type Order } from './orders.ts'
 import { parseInput } from './parse-input.ts'
-import { requireSeller, requireShopper } from './permissions.ts'
+import { requireSeller, requireShopper, userIdOf } from './permissions.ts'
 import { ShopError } from './shop-error.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -42,7 +42,7 @@ export async function changeOrderStatus(shop: Shop, input: unknown): Promise<Ord
 /** A shopper cancels an own order before it ships, a seller any; what was taken goes back on the shelf. */
 export async function cancelOrder(shop: Shop, input: unknown): Promise<Order> {
   const { seller } = shop.actor
-  if (!seller) requireShopper(shop)
+  if (!seller) requireShopper(shop, userIdOf(input))
   const { id } = parseInput(byId, input)
   // Refuses `not-found` for somebody else's order.
   const order = await findOrder(shop, id)

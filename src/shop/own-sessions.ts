@@ -5,7 +5,7 @@ import { sessionsToEnd } from '#domain/shapes/account.server.ts'
 import { readUserAgent, type BrowserName, type SystemName } from '#domain/user-agent.ts'
 import type { Shop } from './context.ts'
 import { parseInput } from './parse-input.ts'
-import { requireShopper } from './permissions.ts'
+import { requireShopper, userIdOf } from './permissions.ts'
 import { ShopError } from './shop-error.ts'
 
 export type OwnSession = {
@@ -34,7 +34,7 @@ export async function listSessions(shop: Shop): Promise<OwnSession[]> {
  * Refuses `not-found` for a session that has ended or is somebody else's.
  */
 export async function endOwnSessions(shop: Shop, input: unknown): Promise<{ isThisEnded: boolean }> {
-  const shopper = requireShopper(shop)
+  const shopper = requireShopper(shop, userIdOf(input))
   const wanted = parseInput(sessionsToEnd, input)
   const own = eq(sessions.shopperId, shopper.id)
   if ('others' in wanted) {

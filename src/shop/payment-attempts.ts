@@ -6,7 +6,7 @@ import { askAboutOrder } from './ask-gateway.ts'
 import type { Shop } from './context.ts'
 import { findOrder, type Order } from './orders.ts'
 import { parseInput } from './parse-input.ts'
-import { requireGateway, requireShopper } from './permissions.ts'
+import { requireGateway, requireShopper, userIdOf } from './permissions.ts'
 import { ShopError } from './shop-error.ts'
 import { startPayment } from './start-payment.ts'
 
@@ -24,7 +24,7 @@ export function returnPath(order: { id: string; language: Language }): string {
  * `payment-time-over` where the order can be held no longer than the new link would live.
  */
 export async function payOrder(shop: Shop, input: unknown): Promise<OnlineOrder> {
-  const shopper = requireShopper(shop)
+  const shopper = requireShopper(shop, userIdOf(input))
   const { id, gateway: chosen } = parseInput(orderPayment, input)
   const order = await findOrder(shop, id)
   if (order.shopperId !== shopper.id) throw new ShopError('not-found', { params: { what: 'order' } })

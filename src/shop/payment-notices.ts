@@ -11,7 +11,7 @@ import { ShopError } from './shop-error.ts'
 import { inTransaction } from './transaction.ts'
 
 /** As it came: a signature is one of bytes. */
-export type NoticeMessage = { body: Buffer | string; signature: string }
+export type NoticeMessage = { body: Buffer | string; signature: string; address?: string }
 
 /**
  * Takes a message that a gateway sent by itself: kept before it is believed, and handled once however often it
@@ -21,12 +21,13 @@ export type NoticeMessage = { body: Buffer | string; signature: string }
 export async function receiveNotice(
   store: Store,
   gatewayName: GatewayName,
-  { body, signature }: NoticeMessage,
+  { body, signature, address = '' }: NoticeMessage,
 ): Promise<void> {
   const bytes = Buffer.from(body)
   const notice = gatewayOf(store, gatewayName)?.readNotice?.(bytes, signature)
   if (!notice) {
     store.log.warn({ gateway: gatewayName }, 'a payment notice with a wrong signature')
+    store.noteSecurity({ event: 'notice-forged', actor: gatewayName, address })
     throw new ShopError('not-allowed')
   }
   const kept = await keepNotice(store, gatewayName, { notice, body: bytes.toString('utf8') })

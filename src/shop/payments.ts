@@ -29,8 +29,11 @@ export async function confirmReturn(
   if (!found) throw new ShopError('not-found', { params: { what: 'order' } })
   const { attempt, language } = found
   const hint = gatewayOf(shop, attempt.gateway)?.parseReturn(query)
-  if (hint?.claim === 'forged')
+  if (hint?.claim === 'forged') {
     shop.log.warn({ attempt: attemptId }, 'a payment return with a wrong signature')
+    const { address } = shop.actor
+    shop.noteSecurity({ event: 'notice-forged', actor: attempt.gateway, address, attempt: attemptId })
+  }
   // A payment that is settled has nothing left to ask about; who comes back as having paid is always looked into.
   const isSettled = attempt.settledAt !== null
   if (!isSettled && (attempt.nextLookupAt !== null || hint?.claim === 'paid')) {

@@ -10,7 +10,8 @@ import { ShopError } from './shop-error.ts'
 export function requireShopper(shop: Shop, userId?: unknown): NonNullable<Actor['shopper']> {
   const { shopper, seller } = shop.actor
   if (!shopper) throw new ShopError(seller ? 'not-allowed' : 'not-logged-in')
-  if (typeof userId === 'string' && userId !== '' && userId !== shopper.id) throw new ShopError('not-allowed')
+  const isTold = userId !== undefined && userId !== null && userId !== ''
+  if (isTold && userId !== shopper.id) throw new ShopError('not-allowed')
   return shopper
 }
 
@@ -45,4 +46,9 @@ export function requireGateway(shop: Shop, chosen?: GatewayName): Gateway {
 export function requireWithinLimit({ name }: Gateway, totalPaisa: number): void {
   if (isWithinLimit(name, totalPaisa)) return
   throw new ShopError('above-gateway-limit', { params: { gateway: name, limitPaisa: gatewayLimit(name) } })
+}
+
+/** The optional `userId` of a body; what it has to be is the permission's matter. */
+export function userIdOf(input: unknown): unknown {
+  return typeof input === 'object' && input !== null && 'userId' in input ? input.userId : undefined
 }

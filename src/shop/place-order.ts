@@ -10,7 +10,7 @@ import { idempotencyKey, orderPlacement, type OrderPlacement } from '#domain/sha
 import { newId } from '#lib/id.ts'
 import { fieldsOf, findAddress } from './addresses.ts'
 import { askAboutOrder, closeAttempts } from './ask-gateway.ts'
-import { emptyCart, lockCart, userIdOf } from './cart.ts'
+import { emptyCart, lockCart } from './cart.ts'
 import type { Shop } from './context.ts'
 import { queueMails, sellerMails } from './mail-queue.ts'
 import { cancelLocked, type Cancelled } from './cancel-order.ts'
@@ -26,7 +26,7 @@ import {
   type OrderRow,
 } from './own-holds.ts'
 import { parseInput } from './parse-input.ts'
-import { requireShopper, requireWithinLimit } from './permissions.ts'
+import { userIdOf, requireShopper, requireWithinLimit } from './permissions.ts'
 import { orderAsWritten } from './new-order.ts'
 import { byProductId } from './row-locks.ts'
 import { ShopError } from './shop-error.ts'

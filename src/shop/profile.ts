@@ -8,13 +8,13 @@ import { queueMails } from './mail-queue.ts'
 import { requireOwner } from './own-password.ts'
 import { parseInput } from './parse-input.ts'
 import { hashPassword, requireHardPassword } from './passwords.ts'
-import { requireShopper } from './permissions.ts'
+import { requireShopper, userIdOf } from './permissions.ts'
 import { ShopError } from './shop-error.ts'
 import { inTransaction } from './transaction.ts'
 
 /** Changes the shopper's name; orders keep the names they were placed with. */
 export async function updateAccount(shop: Shop, input: unknown): Promise<Account> {
-  const shopper = requireShopper(shop)
+  const shopper = requireShopper(shop, userIdOf(input))
   const { name } = parseInput(accountUpdate, input)
   await shop.db.update(shoppers).set({ name }).where(eq(shoppers.id, shopper.id))
   const account = await currentAccount(shop)
@@ -27,7 +27,7 @@ export async function updateAccount(shop: Shop, input: unknown): Promise<Account
  * lose their power, and a mail tells of it. Refuses `wrong-password`.
  */
 export async function changePassword(shop: Shop, input: unknown): Promise<void> {
-  requireShopper(shop)
+  requireShopper(shop, userIdOf(input))
   const { current, password } = parseInput(passwordChange, input)
   const owner = await requireOwner(shop, current)
   requireHardPassword(password, owner)

@@ -10,7 +10,7 @@ import { queueForOwner } from './inbox-mails.ts'
 import { queueMails } from './mail-queue.ts'
 import { findOrder, readOrder, type Order } from './orders.ts'
 import { parseInput } from './parse-input.ts'
-import { requireShopper } from './permissions.ts'
+import { requireShopper, userIdOf } from './permissions.ts'
 import type { NewPicture } from './product-pictures.ts'
 import { ShopError } from './shop-error.ts'
 import { inTransaction } from './transaction.ts'
@@ -27,7 +27,7 @@ export async function sendRequest(
   input: unknown,
   pictures: readonly NewPicture[],
 ): Promise<Order> {
-  const shopper = requireShopper(shop)
+  const shopper = requireShopper(shop, userIdOf(input))
   const wanted = parseInput(orderRequest, input)
   if (pictures.length > requestLimits.pictures)
     throw new ShopError('invalid-input', { fields: { pictures: `too-many:${requestLimits.pictures}` } })

@@ -5,7 +5,7 @@ import { wishlist } from '#domain/shapes/wishlist.server.ts'
 import { isId } from '#lib/id.ts'
 import type { Shop } from './context.ts'
 import { parseInput } from './parse-input.ts'
-import { requireShopper } from './permissions.ts'
+import { requireShopper, userIdOf } from './permissions.ts'
 import { hasId } from './product-rows.ts'
 import { lockShopper } from './row-locks.ts'
 import { inTransaction } from './transaction.ts'
@@ -23,7 +23,7 @@ export async function readWishlist(shop: Shop): Promise<string[]> {
 
 /** Stores the whole wishlist; unknown products are left out. Returns what is stored. */
 export async function updateWishlist(shop: Shop, input: unknown): Promise<string[]> {
-  const shopper = requireShopper(shop)
+  const shopper = requireShopper(shop, userIdOf(input))
   const { productIds } = parseInput(wishlist, input)
   await inTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopper.id)
