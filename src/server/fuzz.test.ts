@@ -2,8 +2,10 @@ import { Agent, request as send, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect } from 'vitest'
+import { shoppers, staff } from '#db/schema/people.server.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout.ts'
 import type { Shop } from '#shop/context.ts'
+import { hashPassword } from '#shop/passwords.ts'
 import { newSessionToken } from '#shop/test-sessions.ts'
 import { address, newProduct, newSeller, newShopper, raceTest } from '#shop/test-shop.ts'
 import { oddText, oddValue, randomOf, valueOf, type Random } from './test-fuzz.ts'
@@ -213,6 +215,9 @@ async function openWorld(shop: Shop, http: FastifyInstance): Promise<World> {
   const product = await newProduct(shop, { stock: 500 })
   const shopper = await newShopper(shop)
   const seller = await newSeller(shop)
+  const passwordHash = await hashPassword('three brown chairs')
+  await shop.db.update(shoppers).set({ passwordHash })
+  await shop.db.update(staff).set({ passwordHash })
   const input = { items: [{ productId: product.id, quantity: 1 }], address }
   const cash = await placeCashOrder(shopper, input)
   const { order, url } = await placeOnlineOrder(shopper, input)
