@@ -3,13 +3,17 @@ import { describe, expect } from 'vitest'
 import { billCounters } from '#db/schema/bills.server.ts'
 import { exportBills, listBills } from './bills.ts'
 import type { Shop } from './context.ts'
+import { placeOnlineOrder } from './checkout.ts'
 import { issueBill } from './issue-bill.ts'
+import { payOrder } from './payment-attempts.ts'
+import { receiveNotice } from './payment-notices.ts'
+import { openStripeShop } from './test-stripe.ts'
 import { cancelOrder } from './order-status.ts'
 import { findOrder } from './orders.ts'
 import { recordRefund } from './refund-order.ts'
 import { pastTheRules } from './test-past-rules.ts'
 import { placed, sumsOf } from './test-returns.ts'
-import { newSeller, raceTest, shopTest } from './test-shop.ts'
+import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from './test-shop.ts'
 
 async function numbersOf(shop: Shop): Promise<string[]> {
   const seller = await newSeller(shop)
@@ -146,3 +150,28 @@ describe('beyond the end of the calendar', () => {
     expect(bill?.content).toMatchObject({ number: '2100/01-000001', dateBs: { en: '', ne: '' } })
   })
 })
+
+shopTest(
+  'an order that was tried at the test gateway and paid for real has a bill that counts',
+  async ({ shop }) => {
+    const { fake, shop: real } = await openStripeShop(shop)
+    const product = await newProduct(shop, { stock: 5 })
+    const shopper = await newShopper(shop)
+    const { order } = await placeOnlineOrder(shopper, {
+      items: [{ productId: product.id, quantity: 1 }],
+      address,
+    })
+    expect(order.isTest).toBe(true)
+    const payer = { ...shopper, payments: real.payments, settings: real.settings }
+    const { url } = await payOrder(payer, { id: order.id })
+    const session = url.split('/').at(-1) ?? ''
+    fake.pay(session)
+    await receiveNotice(
+      real,
+      'stripe',
+      fake.notice('checkout.session.completed', fake.sessions.get(session) ?? {}),
+    )
+    expect(await findOrder(shopper, order.id)).toMatchObject({ isPaid: true, isTest: false })
+    expect((await numbersOf(shop)).join()).toMatch(/-000001$/)
+  },
+)

@@ -102,7 +102,7 @@ async function accept(tx: Transaction, { order, attempt }: LockedAttempt, issue:
     const owed = { orderId, attemptId, currency, reason: 'mismatch' as const, cause: excessCause }
     await oweRefund(tx, { ...owed, amountPaisa: excess, now: issue.now })
   }
-  await markPaid(tx, order, { isTest: order.isTest || attempt.gateway === 'test', ...issue })
+  await markPaid(tx, order, { isTest: attempt.gateway === 'test', ...issue })
   const isBack = and(eq(refunds.attemptId, attemptId), eq(refunds.status, 'done'))
   const gone = await tx.select().from(refunds).where(isBack).orderBy(refunds.createdAt, refunds.id)
   for (const refund of gone) await creditRefund(tx, { order, refund }, issue)

@@ -143,7 +143,7 @@ async function takePayment(tx: Transaction, heard: Heard): Promise<Taken> {
 /** A payment of the right sum pays its order, brings it back, or is owed back. */
 async function useArrival(tx: Transaction, { order, attempt, now }: Heard): Promise<Taken> {
   const arrival = arrivals[await whereStands(tx, order)]
-  const paid = { isTest: order.isTest || attempt.gateway === 'test', now, staffId: null }
+  const paid = { isTest: attempt.gateway === 'test', now, staffId: null }
   if (arrival.does === 'pay') {
     await markPaid(tx, order, paid)
     return { settlement: 'paid', changed: [] }

@@ -109,7 +109,7 @@ async function writeAttempt(shop: Shop, orderId: string, gateway: Gateway): Prom
     expiresAt: linkEndsAt,
     nextLookupAt: new Date(now.getTime() + lookupPauseMs(0)),
   })
-  const isTest = order.isTest || gateway.name === 'test'
+  const isTest = gateway.name === 'test'
   await tx
     .update(orders)
     .set({ expiresAt: holdFor(order, linkEndsAt), isTest })
