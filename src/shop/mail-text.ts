@@ -1,3 +1,4 @@
+import { isAbroad } from '#domain/address.ts'
 import { refundMessages } from '#domain/messages/refunds.ts'
 import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
 import { mailMessages } from '#domain/messages/mails.ts'
@@ -65,10 +66,19 @@ function orderLetter(facts: MailFacts, order: Order): Letter | undefined {
   const toOrder = `${publicUrl}${localPath(language, '/my-orders')}?order=${order.id}`
   const id = { order: order.id }
   const what = orderLines(order, language)
+  const away = isAbroad(order.address)
   if (kind === 'order-placed')
-    return { title: said.placedTitle(id), lines: [said.placedText, ...what], link: toOrder }
+    return {
+      title: said.placedTitle(id),
+      lines: [away ? said.placedAbroadText : said.placedText, ...what],
+      link: toOrder,
+    }
   if (kind === 'order-paid')
-    return { title: said.paidTitle(id), lines: [said.paidText, ...what], link: toOrder }
+    return {
+      title: said.paidTitle(id),
+      lines: [away ? said.paidAbroadText : said.paidText, ...what],
+      link: toOrder,
+    }
   if (kind === 'paid-late') {
     const isOther = content['why'] === 'mismatch'
     const line = isOther ? words(refundMessages, language).mismatchText : said.lateText

@@ -1,4 +1,5 @@
 import { type RefObject, useId, useState } from 'react'
+import { isAbroad } from '#domain/address.ts'
 import { addressesMessages } from '#domain/messages/addresses.ts'
 import { cartMessages } from '#domain/messages/cart.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -60,7 +61,7 @@ function ChosenAddress({ chosen }: { chosen: SavedAddress | undefined }) {
         <>
           <AddressLines address={chosen} />
           <Note icon="truck" isGood>
-            {said.delivery}
+            {isAbroad(chosen) ? said.deliveryAbroad : said.delivery}
           </Note>
         </>
       )}

@@ -80,6 +80,10 @@ export const cartMessages = {
   selectAddress: { en: 'Please select an address', ne: 'कृपया ठेगाना छान्नुहोस्' },
   orderPlaced: { en: 'Order placed', ne: 'अर्डर भयो' },
   delivery: { en: 'Delivery in 2-3 business days', ne: '२-३ कार्यदिनभित्र डेलिभरी' },
+  deliveryAbroad: {
+    en: 'No fixed delivery date outside Nepal. We write to you when it ships.',
+    ne: 'नेपालबाहिर डेलिभरीको दिन तोकिएको छैन। पठाएपछि इमेलमा खबर गर्छौँ।',
+  },
   priceChanged: {
     en: (p: { total: string }) => `Prices changed since you opened the cart. The new total is ${p.total}.`,
     ne: (p: { total: string }) => `कार्ट खोलेपछि मूल्य फेरियो। नयाँ कुल जम्मा ${p.total} हो।`,
