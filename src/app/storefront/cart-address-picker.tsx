@@ -55,19 +55,21 @@ function ChosenAddress({ chosen }: { chosen: SavedAddress | undefined }) {
   const to = useLocalPath()
   return (
     <>
-      {chosen === undefined ? (
-        <p className="small muted">{said.noAddress}</p>
-      ) : (
-        <>
+      <div className="sum__a">
+        {chosen === undefined ? (
+          <p className="small muted">{said.noAddress}</p>
+        ) : (
           <AddressLines address={chosen} />
-          <Note icon="truck" isGood>
-            {isAbroad(chosen) ? said.deliveryAbroad : said.delivery}
-          </Note>
-        </>
+        )}
+        <ButtonLink className="small" variant="link" href={to('/add-address')}>
+          {said.addNewAddress}
+        </ButtonLink>
+      </div>
+      {chosen !== undefined && (
+        <Note icon="truck" isGood={!isAbroad(chosen)}>
+          {isAbroad(chosen) ? said.deliveryAbroad : said.delivery}
+        </Note>
       )}
-      <ButtonLink className="small" variant="link" href={to('/add-address')}>
-        {said.addNewAddress}
-      </ButtonLink>
     </>
   )
 }

@@ -13,7 +13,7 @@ import { toastError, toastSuccess } from '#app/components/toasts.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { Addresses } from './cart-addresses.ts'
 import { forgetOrderKey, orderKey, type OrderPrint } from './cart-order-key.ts'
-import { pricedLines, type CartLine } from './cart-products.ts'
+import { canBeOrdered, pricedLines, type CartLine } from './cart-products.ts'
 import { useWhenKnown } from './cart-when-known.ts'
 
 /** What stands above the order button after the store has refused. */
@@ -92,7 +92,7 @@ export function useCheckout(checkout: Checkout) {
       return place.current?.focus()
     }
     if (wrongPan !== undefined) return setNotice({ kind: 'pan', text: wrongPan })
-    if (lines.some((line) => line.state === 'gone')) return setNotice({ kind: 'words', text: said.fixStock })
+    if (!canBeOrdered(lines)) return setNotice({ kind: 'words', text: said.fixStock })
     isBusy.current = true
     setIsWorking(true)
     setNotice(undefined)
