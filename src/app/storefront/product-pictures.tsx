@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { cardMessages } from '#domain/messages/card.ts'
 import { productMessages } from '#domain/messages/product.ts'
 import { percentOff } from '#domain/price.ts'
@@ -84,7 +85,14 @@ function Specifications({ product }: { product: ProductFacts }) {
       {tags.length > 0 && (
         <div>
           <dt>{said.tags}</dt>
-          <dd lang="en">{tags.join(', ')}</dd>
+          <dd>
+            {tags.map(({ text, language }, index) => (
+              <Fragment key={text}>
+                {index > 0 && ', '}
+                <span lang={language}>{text}</span>
+              </Fragment>
+            ))}
+          </dd>
         </div>
       )}
     </dl>

@@ -35,7 +35,10 @@ export const chromeMessages = {
   // Each is written in the language it leads to.
   otherLanguage: { en: 'नेपाली', ne: 'English' },
   switchLanguage: { en: 'नेपाली भाषामा हेर्नुहोस्', ne: 'View in English' },
-  newsletterTitle: { en: 'One letter a month, from the workshop.', ne: 'कारखानाबाट महिनाको एउटा चिठी।' },
+  newsletterTitle: {
+    en: 'One letter a month, from the workshop.',
+    ne: 'महिनामा एउटा चिठी, हाम्रा मिस्त्रीबाट।',
+  },
   newsletterText: {
     en: 'New pieces, care advice for wood and linen, and first word of sales. Nothing else.',
     ne: 'नयाँ सामान, काठ र कपडाको हेरचाह, र छुटको पहिलो खबर। अरू केही आउँदैन।',

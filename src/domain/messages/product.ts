@@ -41,6 +41,10 @@ export const productMessages = {
   chooseOne: { en: 'Choose at least one', ne: 'कम्तीमा एउटा छान्नुहोस्' },
   updateRemoves: { en: 'Update Cart at 0 removes it', ne: '० राखेर अपडेट गर्दा कार्टबाट हट्छ' },
   fastDelivery: { en: 'Fast delivery', ne: 'छिटो डेलिभरी' },
+  onlyLeft: {
+    en: (p: { left: number }) => `Only ${formatNumber(p.left, 'en')} left`,
+    ne: (p: { left: number }) => `${formatNumber(p.left, 'ne')} वटा मात्र बाँकी`,
+  },
   businessDays: { en: '2-3 business days', ne: '२-३ कार्यदिन' },
   freeShipping: { en: 'Free shipping', ne: 'निःशुल्क ढुवानी' },
   sku: { en: 'SKU', ne: 'सामान कोड' },
