@@ -4,6 +4,7 @@ import { words } from '#domain/messages/words.ts'
 import { callApi, type ApiAnswer } from './api-client.ts'
 import { createBrowserStore } from './browser-store.ts'
 import { adoptCart, disownCart, emptyBrowserCart, openCart } from './cart-store.ts'
+import { openCompared } from './compare-store.ts'
 import { toastError, toastInfo, toastSuccess } from './toasts.ts'
 import { adoptWishlist, disownWishlist, openWishlist } from './wishlist-store.ts'
 
@@ -27,6 +28,7 @@ export function useSession(): Session {
 export function openSession(): () => void {
   const closeCart = openCart({ sessionEnded: endSession })
   const closeWishlist = openWishlist()
+  openCompared()
   void checkSession()
   return () => {
     closeCart()
