@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { changeCart } from '#app/components/cart-store.ts'
 import { useWords } from '#app/components/use-words.ts'
-import type { CartLine, CartProduct } from './cart-products.ts'
+import type { CartLine, CartProduct } from '#app/components/cart-products.ts'
 
 /** The id of a line's quantity, which takes the focus when the button beside it has done its work. */
 export function quantityId(lineId: string): string {

@@ -13,7 +13,7 @@ import { changeCart } from '#app/components/cart-store.ts'
 import { cardPrice } from '#app/components/product-card-price.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { LineStock, quantityId } from './cart-line-stock.tsx'
-import type { CartLine, CartProduct } from './cart-products.ts'
+import type { CartLine, CartProduct } from '#app/components/cart-products.ts'
 
 /** The pieces in the cart, each with its price of now. */
 export function CartLines({ lines }: { lines: readonly CartLine[] }) {

@@ -26,6 +26,10 @@ export const chromeMessages = {
   },
   account: { en: 'Account', ne: 'खाता' },
   menu: { en: 'Menu', ne: 'मेनु' },
+  withoutScript: {
+    en: 'Cart, search and account need JavaScript. Please switch it on in your browser. The sitemap lists every page.',
+    ne: 'कार्ट, खोज र खाता चलाउन जाभास्क्रिप्ट चाहिन्छ। ब्राउजरमा खोल्नुहोस्। सबै पृष्ठ साइटम्यापमा छन्।',
+  },
   closeMenu: { en: 'Close menu', ne: 'मेनु बन्द गर्नुहोस्' },
   profile: { en: 'Profile', ne: 'प्रोफाइल' },
   myOrders: { en: 'My Orders', ne: 'मेरा अर्डरहरू' },

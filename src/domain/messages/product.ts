@@ -38,6 +38,10 @@ export const productMessages = {
   addToCart: { en: 'Add to Cart', ne: 'कार्टमा थप्नुहोस्' },
   updateCart: { en: 'Update Cart', ne: 'कार्ट अपडेट गर्नुहोस्' },
   outOfStock: { en: 'Out of Stock', ne: 'स्टकमा छैन' },
+  withoutScript: {
+    en: 'Add to Cart needs JavaScript. Please switch it on in your browser.',
+    ne: 'कार्टमा थप्न जाभास्क्रिप्ट चाहिन्छ। ब्राउजरमा खोल्नुहोस्।',
+  },
   chooseOne: { en: 'Choose at least one', ne: 'कम्तीमा एउटा छान्नुहोस्' },
   updateRemoves: { en: 'Update Cart at 0 removes it', ne: '० राखेर अपडेट गर्दा कार्टबाट हट्छ' },
   fastDelivery: { en: 'Fast delivery', ne: 'छिटो डेलिभरी' },

@@ -3,9 +3,9 @@ import type { CartItems } from '#domain/cart.ts'
 import { paisaFromRupees } from '#domain/money.ts'
 import type { Language } from '#domain/language.ts'
 import { fits } from '#domain/stock.ts'
-import { callApi } from '#app/components/api-client.ts'
-import { listedCardItems, type CardItem, type ListedProduct } from '#app/components/product-card-item.ts'
-import { toastError } from '#app/components/toasts.ts'
+import { callApi } from './api-client.ts'
+import { listedCardItems, type CardItem, type ListedProduct } from './product-card-item.ts'
+import { toastError } from './toasts.ts'
 
 /** A product of the cart as the store sells it now. */
 export type CartProduct = CardItem & { stock: number | null; weightKg: number | null }
