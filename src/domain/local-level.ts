@@ -58,7 +58,10 @@ export function levelOfCity(
 }
 
 /** Tells whether the city of an address in Nepal is written in the other language's letters. */
-export function isCityOfOtherScript(address: Pick<AddressFields, 'country' | 'city'>, language: Language): boolean {
+export function isCityOfOtherScript(
+  address: Pick<AddressFields, 'country' | 'city'>,
+  language: Language,
+): boolean {
   const isDevanagari = /\p{Script=Devanagari}/u.test(address.city)
   return address.country === 'Nepal' && isDevanagari !== (language === 'ne')
 }

@@ -8,6 +8,7 @@ import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { addressLines, addressName } from '#app/components/address-lines.ts'
+import { useReadAddresses } from '#app/components/local-levels.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { Addresses, SavedAddress } from './cart-addresses.ts'
 
@@ -50,7 +51,8 @@ export function AddressPicker({ addresses, place }: AddressPickerProps) {
   )
 }
 
-function ChosenAddress({ chosen }: { chosen: SavedAddress | undefined }) {
+function ChosenAddress({ chosen: saved }: { chosen: SavedAddress | undefined }) {
+  const [chosen] = useReadAddresses(saved === undefined ? [] : [saved])
   const said = useWords(cartMessages)
   const to = useLocalPath()
   return (
@@ -81,7 +83,8 @@ function AddressList({ addresses, onChosen }: AddressListProps) {
   const book = useWords(addressesMessages)
   const language = useLanguage()
   const to = useLocalPath()
-  const { list, chosen, choose } = addresses
+  const { chosen, choose } = addresses
+  const list = useReadAddresses(addresses.list)
   return (
     <fieldset className="pick" aria-label={said.deliveryAddress}>
       {list.map((address) => (
