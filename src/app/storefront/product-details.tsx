@@ -44,7 +44,7 @@ function Specifications({ product }: { product: ProductFacts }) {
           <dt>{said.tags}</dt>
           <dd>
             {tags.map(({ text, language }, index) => (
-              <Fragment key={text}>
+              <Fragment key={index}>
                 {index > 0 && ', '}
                 <span lang={language}>{text}</span>
               </Fragment>
