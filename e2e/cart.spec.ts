@@ -1,4 +1,5 @@
-import { expect, test } from './watched.ts'
+import { addProduct, logInAsSeller, newShopper } from './beforehand.ts'
+import { expect, expectAccessible, fillAddress, newPerson, register, test } from './watched.ts'
 
 test('a visitor’s cart survives a reload and is the same in two tabs', async ({ page, context }) => {
   await page.goto('/products/dining-furniture')
@@ -44,4 +45,95 @@ test('the wishlist keeps what a visitor likes', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Remove from wishlist' }).first()).toBeVisible()
   await page.goto('/wishlist')
   await expect(page.getByRole('button', { name: 'Remove from wishlist' })).toHaveCount(1)
+})
+
+test('a line asking for more than is left does not count until the number left is taken', async ({
+  page,
+}) => {
+  await logInAsSeller(page)
+  const { id, name } = await addProduct(page)
+  await page.goto('/')
+  await page.evaluate((product) => {
+    localStorage.setItem(
+      'baithak.cart',
+      JSON.stringify({ items: { [product]: 7 }, owner: null, unsaved: {} }),
+    )
+  }, id)
+  await page.goto('/cart')
+  const line = page.getByRole('article', { name })
+  await expect(line).toContainText('Only 5 left')
+  await expect(line).toContainText('Not in the total')
+  const summary = page.getByRole('complementary', { name: 'Order Summary' })
+  await expect(summary).toContainText('Rs.0.00')
+  const order = summary.getByRole('button', { name: 'Place Order' })
+  await expect(order).toBeDisabled()
+  await expect(order).toHaveAccessibleDescription(/Some pieces are out of stock or fewer are left/)
+  await expectAccessible(page)
+
+  await line.getByRole('button', { name: 'Change to 5' }).click()
+  await expect(page.getByLabel('Quantity')).toBeFocused()
+  await expect(summary).toContainText('Rs.4,590.00')
+  await expect(order).toBeEnabled()
+
+  await page.request.post('/api/product/stock', { data: { id, inStock: false } })
+  await page.reload()
+  await expect(line).toContainText('Out of Stock')
+  await expect(order).toBeDisabled()
+})
+
+test('a visitor who orders makes an account with the cart in sight', async ({ page }) => {
+  await page.goto('/products?search=bagmati')
+  await page.getByRole('button', { name: 'Add', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Cart, 1 items' }).click()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL(/\/login\?/)
+  await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible()
+  const cart = page.getByRole('region', { name: 'Your cart' })
+  await expect(cart).toContainText('1 × Bagmati ottoman')
+  await expect(cart).toContainText('Rs.12,648.00')
+  await expectAccessible(page)
+  await register(page, newPerson())
+  await expect(page).toHaveURL(/\/cart$/)
+})
+
+test('an address abroad has a state of its own words and no day of delivery', async ({ page, browser }) => {
+  await page.close()
+  const shopper = await newShopper(browser)
+  const mine = await shopper.newPage()
+  await mine.goto('/add-address')
+  await mine.getByLabel('State').selectOption('Bagmati')
+  await mine.getByLabel('Country').selectOption('Australia')
+  await expect(mine.getByLabel('State')).toHaveValue('')
+  await mine.getByLabel('State').fill('New South Wales')
+  await mine.getByLabel('First Name').fill('Maya')
+  await mine.getByLabel('Last Name').fill('Shrestha')
+  await mine.getByLabel('Email Address').fill('maya@example.com')
+  await mine.getByLabel('Street').fill('1 George Street')
+  await mine.getByLabel('City').fill('Sydney')
+  await mine.getByLabel('Zipcode').fill('2000')
+  await mine.getByLabel('Phone').fill('+61 2 5550 1234')
+  await mine.getByRole('button', { name: 'Save Address' }).click()
+  await expect(mine).toHaveURL(/\/cart$/)
+  await mine.goto('/products?search=bagmati')
+  await mine.getByRole('button', { name: 'Add', exact: true }).first().click()
+  await mine.getByRole('link', { name: 'Cart, 1 items' }).click()
+  const summary = mine.getByRole('complementary', { name: 'Order Summary' })
+  await expect(summary).toContainText('Sydney, New South Wales 2000, Australia')
+  await expect(summary).toContainText('No fixed delivery date outside Nepal')
+  await expect(summary).not.toContainText('2-3 business days')
+  await shopper.close()
+})
+
+test('the order button lies in the first window on a desktop', async ({ page }) => {
+  await page.goto('/products?search=bagmati')
+  await page.getByRole('button', { name: 'Add', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Cart, 1 items' }).click()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await register(page, newPerson())
+  await expect(page).toHaveURL(/\/cart$/)
+  await page.getByRole('link', { name: '+ Add New Address' }).click()
+  await fillAddress(page)
+  await expect(page.getByText('Patan Dhoka 12')).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeInViewport({ ratio: 1 })
 })

@@ -33,7 +33,7 @@ export function newPerson() {
 }
 
 export async function register(page: Page, person: ReturnType<typeof newPerson>): Promise<void> {
-  await page.getByRole('button', { name: 'Create Account' }).first().click()
+  await page.getByRole('tab', { name: 'Register' }).click()
   await page.getByLabel('Full Name').fill(person.name)
   await page.getByLabel('Email address').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)

@@ -6,7 +6,10 @@ import {
   checkAddress,
   checkAddressField,
   countries,
+  isAbroad,
+  placeNames,
   provinces,
+  withCountry,
 } from './address.ts'
 
 const home = {
@@ -57,6 +60,31 @@ test('state and country come from the lists', () => {
   expect(errorsOf({ state: 'Province 1' })).toEqual({ state: 'state' })
   expect(errorsOf({ country: 'Bhutan', zipcode: '11001' })).toEqual({ country: 'country' })
   expect(countries).toHaveLength(5)
+})
+
+test('a state abroad is any text of 1 to 60 characters', () => {
+  const abroad = { country: 'Australia', zipcode: '2000' }
+  for (const state of ['New South Wales', 'W', 'दिल्ली', 'x'.repeat(60)])
+    expect(errorsOf({ ...abroad, state })).toEqual({})
+  expect(errorsOf({ ...abroad, state: ' ' })).toEqual({ state: 'required' })
+  expect(errorsOf({ ...abroad, state: 'x'.repeat(61) })).toEqual({ state: 'too-long:60' })
+  expect(errorsOf({ state: 'New South Wales' })).toEqual({ state: 'state' })
+})
+
+test('a province is not kept under another country, nor a state under Nepal', () => {
+  const away = withCountry(home, 'India')
+  expect([away.country, away.state]).toEqual(['India', ''])
+  expect(withCountry({ ...away, state: 'Bihar' }, 'Australia').state).toBe('Bihar')
+  expect(withCountry({ ...away, state: 'Bihar' }, 'Nepal').state).toBe('')
+  expect(withCountry(home, 'Nepal')).toEqual(home)
+  expect([isAbroad(home), isAbroad(away)]).toEqual([false, true])
+})
+
+test('provinces and countries are read in the language, a state abroad as it was typed', () => {
+  expect(placeNames(home, 'ne')).toEqual({ state: 'बागमती', country: 'नेपाल' })
+  expect(placeNames(home, 'en')).toEqual({ state: 'Bagmati', country: 'Nepal' })
+  const away = { ...home, state: 'Koshi', country: 'Australia' }
+  expect(placeNames(away, 'ne')).toEqual({ state: 'Koshi', country: 'अस्ट्रेलिया' })
 })
 
 test('zipcodes have five or seven digits in Nepal and are freer elsewhere', () => {

@@ -2,6 +2,7 @@ import { toLatinDigits } from '#lib/digits.ts'
 import { characterCount, isPlainText, oneLine } from '#lib/text.ts'
 import { isPlausibleEmail } from './account.ts'
 import type { FieldCode } from './field-code.ts'
+import type { Language } from './language.ts'
 
 export const provinces = [
   { name: 'Koshi', nameNe: 'कोशी' },
@@ -39,6 +40,8 @@ export type AddressFields = Record<AddressField, string>
 export type AddressErrors = Partial<Record<AddressField, FieldCode>>
 
 export const addressMaxLength = 200
+/** A state abroad is free text, and shorter than other lines. */
+export const stateMaxLength = 60
 
 /**
  * Checks a typed address and puts it into its stored form: single lines, NFC, trimmed, phone and zipcode in Latin
@@ -65,6 +68,28 @@ export function checkAddress(
   return Object.keys(errors).length === 0 ? { ok: true, address } : { ok: false, errors }
 }
 
+/** Tells whether an order to this address leaves Nepal: then no day of delivery is promised. */
+export function isAbroad({ country }: Pick<AddressFields, 'country'>): boolean {
+  return country !== 'Nepal'
+}
+
+/** The address under another country; a province does not become a state abroad, nor the other way round. */
+export function withCountry(address: AddressFields, country: string): AddressFields {
+  const state = isProvince(address.state) === (country === 'Nepal') ? address.state : ''
+  return { ...address, country, state }
+}
+
+/** State and country as they are read; a state abroad stays as it was typed. */
+export function placeNames(
+  { state, country }: Pick<AddressFields, 'state' | 'country'>,
+  language: Language,
+): { state: string; country: string } {
+  return {
+    state: country === 'Nepal' ? named(provinces, state, language) : state,
+    country: named(countries, country, language),
+  }
+}
+
 /** Checks one field of an address as the form does when it is left; the others are taken as they stand. */
 export function checkAddressField(field: AddressField, address: AddressFields): FieldCode | undefined {
   const stored = { ...address, [field]: storedForm(field, address[field]) }
@@ -84,6 +109,15 @@ export function blankAddress(): AddressFields {
     country: '',
     phone: '',
   }
+}
+
+function isProvince(state: string): boolean {
+  return provinces.some(({ name }) => name === state)
+}
+
+function named(table: readonly { name: string; nameNe: string }[], name: string, language: Language): string {
+  const found = table.find((one) => one.name === name)
+  return found !== undefined && language === 'ne' ? found.nameNe : name
 }
 
 function storedForm(field: AddressField, value: string): string {
@@ -108,12 +142,17 @@ function shapeError(field: AddressField, address: AddressFields): FieldCode | un
     case 'zipcode':
       return zipcodeError(value, address.country)
     case 'state':
-      return provinces.some(({ name }) => name === value) ? undefined : 'state'
+      return stateError(value, address.country)
     case 'country':
       return countries.some(({ name }) => name === value) ? undefined : 'country'
     default:
       return undefined
   }
+}
+
+function stateError(state: string, country: string): FieldCode | undefined {
+  if (country === 'Nepal') return isProvince(state) ? undefined : 'state'
+  return characterCount(state) > stateMaxLength ? `too-long:${stateMaxLength}` : undefined
 }
 
 // Five digits are the system of 1991, seven that of 2025 with the ward; both are on forms today.

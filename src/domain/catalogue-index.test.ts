@@ -31,7 +31,7 @@ const shop = [
   entry({
     id: 'sofa',
     name: 'Sagar 3-seat sofa, oat',
-    nameNe: 'सागर तीन सिटे सोफा, ओट',
+    nameNe: 'सागर तीन सिटे सोफा, क्रिम',
     rooms: ['living-room'],
   }),
   entry({

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { cityOf, districtsOf, levelOfCity, levelText } from './local-level.ts'
+import {
+  cityOf,
+  districtsOf,
+  isCityOfOtherScript,
+  levelOfCity,
+  levelText,
+  withCityIn,
+} from './local-level.ts'
+import { sampleAddress } from './sample-address.ts'
 import all from './local-levels.json' with { type: 'json' }
 
 const places = all.provinces.flatMap((province) =>
@@ -34,6 +42,20 @@ test('every local level has a city of its own in its province, and is found by i
   for (const { state, ...place } of places.filter((_, index) => index % 10 === 0)) {
     expect(levelOfCity(all, { state, city: cityOf(all, place, 'ne') })?.level.id).toBe(place.level.id)
   }
+})
+
+test('a city that was picked is read in the language of the page', () => {
+  const home = { ...sampleAddress, state: 'Bagmati', city: 'Lalitpur' }
+  const inNepali = withCityIn(all, home, 'ne')
+  expect(inNepali.city).toBe('ललितपुर')
+  expect(withCityIn(all, inNepali, 'en')).toEqual(home)
+  expect(withCityIn(all, home, 'en')).toBe(home)
+})
+
+test('a city that is no local level, or lies abroad, stays as it was typed', () => {
+  const typed = { ...sampleAddress, city: 'Old town' }
+  expect(withCityIn(all, typed, 'ne')).toBe(typed)
+  expect(isCityOfOtherScript({ country: 'Australia', city: 'Sydney' }, 'ne')).toBe(false)
 })
 
 test('a city typed freely names no local level', () => {

@@ -1,3 +1,4 @@
+import type { AddressFields } from './address.ts'
 import type { Language } from './language.ts'
 
 type Named = { readonly en: string; readonly ne: string }
@@ -54,6 +55,25 @@ export function levelOfCity(
     }
   }
   return undefined
+}
+
+/** Tells whether the city of an address in Nepal is written in the other language's letters. */
+export function isCityOfOtherScript(
+  address: Pick<AddressFields, 'country' | 'city'>,
+  language: Language,
+): boolean {
+  const isDevanagari = /\p{Script=Devanagari}/u.test(address.city)
+  return address.country === 'Nepal' && isDevanagari !== (language === 'ne')
+}
+
+/** The address with its city's name in a language, where the city is a local level; otherwise as it was typed. */
+export function withCityIn<Address extends AddressFields>(
+  all: LocalLevels,
+  address: Address,
+  language: Language,
+): Address {
+  const found = isCityOfOtherScript(address, language) ? levelOfCity(all, address) : undefined
+  return found === undefined ? address : { ...address, city: cityOf(all, found, language) }
 }
 
 function compare(a: string, b: string): number {

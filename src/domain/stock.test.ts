@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canSwitchOn, fits, isInStock, leftOf, takenPieces } from './stock.ts'
+import { canSwitchOn, fewLeft, fits, isInStock, leftOf, takenPieces } from './stock.ts'
 
 test('a product is in stock when it is switched on and not sold out', () => {
   expect(isInStock({ isAvailable: true, stock: 1 })).toBe(true)
@@ -15,6 +15,11 @@ test('a stock covers up to what is left, and uncounted covers all', () => {
   expect(fits(2, 3)).toBe(false)
   expect(fits(0, 1)).toBe(false)
   expect(fits(null, 99)).toBe(true)
+})
+
+test('the number left is told when it is counted and 5 or fewer', () => {
+  expect([1, 5].map(fewLeft)).toEqual([1, 5])
+  expect([0, 6, null].map(fewLeft)).toEqual([undefined, undefined, undefined])
 })
 
 test('a product that is switched off has none left', () => {

@@ -8,6 +8,13 @@ export function fits(stock: number | null, quantity: number): boolean {
   return stock === null || quantity <= stock
 }
 
+const few = 5
+
+/** The number left where it is counted and worth telling: 1 to 5. */
+export function fewLeft(stock: number | null): number | undefined {
+  return stock !== null && stock >= 1 && stock <= few ? stock : undefined
+}
+
 /** How many of a product can be bought now: 0 when off, null when uncounted. */
 export function leftOf(product: { isAvailable: boolean; stock: number | null }): number | null {
   return product.isAvailable ? product.stock : 0

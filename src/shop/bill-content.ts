@@ -1,5 +1,5 @@
 import { formatBikramSambat } from '#domain/bikram-sambat.ts'
-import { countries, provinces, type AddressFields } from '#domain/address.ts'
+import { placeNames, type AddressFields } from '#domain/address.ts'
 import { amountInWords } from '#domain/amount-in-words.ts'
 import type { BillContent, BillKind, BillLine, Both } from '#domain/bill.ts'
 import { formatDateTime } from '#domain/dates.ts'
@@ -82,15 +82,9 @@ function detailIn(language: Language, product: BoughtLine['product']): string {
 }
 
 function addressText(address: AddressFields, language: Language): string {
-  const state = named(provinces, address.state, language)
-  const country = named(countries, address.country, language)
+  const { state, country } = placeNames(address, language)
   const zipcode = address.zipcode
   return `${address.street}, ${address.city}, ${state} ${zipcode}, ${country}`
-}
-
-function named(table: readonly { name: string; nameNe: string }[], name: string, language: Language): string {
-  const found = table.find((one) => one.name === name)
-  return found !== undefined && language === 'ne' ? found.nameNe : name
 }
 
 function both(write: (language: Language) => string): Both {

@@ -1,3 +1,4 @@
+import { isAbroad } from '#domain/address.ts'
 import { refundMessages } from '#domain/messages/refunds.ts'
 import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
 import { mailMessages } from '#domain/messages/mails.ts'
@@ -65,10 +66,15 @@ function orderLetter(facts: MailFacts, order: Order): Letter | undefined {
   const toOrder = `${publicUrl}${localPath(language, '/my-orders')}?order=${order.id}`
   const id = { order: order.id }
   const what = orderLines(order, language)
+  const away = isAbroad(order.address)
   if (kind === 'order-placed')
-    return { title: said.placedTitle(id), lines: [said.placedText, ...what], link: toOrder }
+    return {
+      title: said.placedTitle(id),
+      lines: [away ? said.placedAbroadText : said.placedText, ...what],
+      link: toOrder,
+    }
   if (kind === 'order-paid')
-    return { title: said.paidTitle(id), lines: [paidLine(facts), ...what], link: toOrder }
+    return { title: said.paidTitle(id), lines: [paidLine(facts, away), ...what], link: toOrder }
   if (kind === 'paid-late') return { title: said.lateTitle(id), lines: [lateLine(facts)], link: toOrder }
   if (kind === 'refunded') return { ...refundedLetter(facts, order), link: toOrder }
   if (kind === 'new-order') {
@@ -95,9 +101,10 @@ function statusLine({ language, content }: MailFacts, { isPaid }: Order): string
 }
 
 /** Who had been told that the order is cancelled is told that it is not. */
-function paidLine({ language, content }: MailFacts): string {
+function paidLine({ language, content }: MailFacts, isAway: boolean): string {
   const said = words(mailMessages, language)
-  return content['why'] === 'reinstated' ? said.reinstatedText : said.paidText
+  if (content['why'] === 'reinstated') return said.reinstatedText
+  return isAway ? said.paidAbroadText : said.paidText
 }
 
 function lateLine({ language, content }: MailFacts): string {

@@ -44,6 +44,24 @@ shopTest('an order is told to its shopper and to the seller, once', async ({ sho
   expect(post.mails.map((mail) => mail.subject)).toContain(`New order ${order.id}`)
 })
 
+shopTest('an order abroad is promised no day of delivery', async ({ shop }) => {
+  const product = await newProduct(shop)
+  const shopper = await newShopper(shop)
+  const away = { ...address, state: 'New South Wales', zipcode: '2000', country: 'Australia' }
+  const input = { items: [{ productId: product.id, quantity: 1 }], address: away }
+  await placeCashOrder(shopper, input)
+  const { url } = await placeOnlineOrder(shopper, input)
+  await pressTestGateway(shop, { id: url.split('/').at(-1), action: 'pay' })
+  const post = posted(shop)
+  await sendMails(post.shop)
+  const mine = post.mails.filter((mail) => mail.to === address.email)
+  expect(mine).toHaveLength(2)
+  for (const { text } of mine) {
+    expect(text).toContain('when')
+    expect(text).not.toContain('2-3')
+  }
+})
+
 shopTest('mails speak the language of the order, and say that a payment was a test', async ({ shop }) => {
   const product = await newProduct(shop, { nameNe: 'कोशी कुर्सी' })
   const shopper: Shop = { ...(await newShopper(shop)), language: 'ne' }

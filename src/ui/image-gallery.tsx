@@ -25,14 +25,12 @@ type ImageGalleryProps = {
   tag?: ReactNode
   /** A HeartButton. */
   heart?: ReactNode
-  /** What stands under the pictures: SKU, category, tags, Share. */
-  children?: ReactNode
 }
 
-const mainSizes = '(min-width: 1440px) 714px, (min-width: 1024px) 52vw, 100vw'
+const mainSizes = '(min-width: 1440px) 714px, (min-width: 1024px) 52vw, (min-width: 768px) 47vw, 100vw'
 
 /** Pictures of a product with thumbs, counter, arrows, swipe and a viewer as large as the window. */
-export function ImageGallery({ pictures, words, tag, heart, children }: ImageGalleryProps) {
+export function ImageGallery({ pictures, words, tag, heart }: ImageGalleryProps) {
   const [isViewing, setIsViewing] = useState(false)
   const { index, show, trackProps, onKeyDown } = useSlides(pictures.length)
   const count = pictures.length
@@ -77,7 +75,6 @@ export function ImageGallery({ pictures, words, tag, heart, children }: ImageGal
         )}
       </section>
       {hasMany && <Thumbs pictures={pictures} index={index} words={words} onShow={show} />}
-      {children !== undefined && <div className="gal__s">{children}</div>}
       <GalleryViewer
         isOpen={isViewing}
         pictures={pictures}

@@ -30,12 +30,14 @@ type ProductCardProps = {
   heart?: ReactNode
   /** An Add button or a QuantityStepper; both fill the same box. */
   action: ReactNode
+  /** A check that chooses it for comparison. */
+  compare?: ReactNode
 }
 
 /** One product in a grid. The name is the link and covers the card; heart and action lie above it. */
 export function ProductCard(props: ProductCardProps) {
   const { href, name, nameLang, headingLevel = 3, picture, sizes = cardSizes.three } = props
-  const { missing, tag, rating, price, heart, action } = props
+  const { missing, tag, rating, price, heart, action, compare } = props
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <article className={classNames('card', tag?.kind === 'out' && 'card--out')}>
@@ -57,6 +59,7 @@ export function ProductCard(props: ProductCardProps) {
           <PriceTag {...price} />
           <div className="card__a">{action}</div>
         </div>
+        {compare}
       </div>
     </article>
   )

@@ -35,6 +35,8 @@ type SiteHeaderProps = {
     menu: string
     missing: string
   }
+  /** Where Menu leads without scripts, and what is told then. */
+  withoutScript: { href: string; text: string }
   onSearch: () => void
   onMenu: () => void
 }
@@ -43,14 +45,15 @@ const headerHeight = 64
 
 /** Skip link, the green note, and the bar with logo, links and icons. */
 export function SiteHeader(props: SiteHeaderProps) {
-  const { notes, homeHref, nav, newLaunch, language, cart, account, words, onSearch, onMenu } = props
+  const { notes, homeHref, nav, newLaunch, language, cart, account, words, withoutScript, onSearch, onMenu } =
+    props
   const isAway = useHeaderReturn(headerHeight)
   return (
     <>
       <a className="skip" href="#main">
         {words.skip}
       </a>
-      <NoteBar notes={notes} label={words.notes} />
+      <NoteBar notes={notes} label={words.notes} language={language} />
       <header className={classNames('hd', isAway && 'is-away')}>
         <div className="wrap">
           <LogoLink href={homeHref} label={words.logo} />
@@ -76,8 +79,13 @@ export function SiteHeader(props: SiteHeaderProps) {
                 </span>
               )}
             </Link>
+            <noscript>
+              <a className="ib menu-b" href={withoutScript.href} aria-label={words.menu}>
+                <Icon name="list" />
+              </a>
+            </noscript>
             <IconButton
-              className="menu-b"
+              className="menu-b needs-script"
               icon="list"
               label={words.menu}
               aria-haspopup="dialog"
@@ -85,12 +93,18 @@ export function SiteHeader(props: SiteHeaderProps) {
             />
           </div>
         </div>
+        <noscript>
+          <p className="wrap noscript">{withoutScript.text}</p>
+        </noscript>
       </header>
     </>
   )
 }
 
-function NoteBar({ notes, label }: Pick<SiteHeaderProps, 'notes'> & { label: string }) {
+type NoteBarProps = Pick<SiteHeaderProps, 'notes' | 'language'> & { label: string }
+
+/** The promises; where the bar below has no room for it, the other language too. */
+function NoteBar({ notes, label, language }: NoteBarProps) {
   return (
     <section className="note on-dark" aria-label={label}>
       <div className="wrap">
@@ -102,6 +116,7 @@ function NoteBar({ notes, label }: Pick<SiteHeaderProps, 'notes'> & { label: str
             </li>
           ))}
         </ul>
+        <LanguageLink href={language.href} language={language.other} />
       </div>
     </section>
   )

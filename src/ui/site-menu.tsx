@@ -6,9 +6,17 @@ import { LanguageLink, type OtherLanguage } from './language-link.tsx'
 import { Link } from './link.tsx'
 import { Logo } from './logo.tsx'
 
+type MenuLink = {
+  href: string
+  text: string
+  isCurrent: boolean
+  /** What lies below it: the categories of the Shop. */
+  menu?: readonly { href: string; text: string }[]
+}
+
 type SiteMenuProps = {
   isOpen: boolean
-  links: readonly { href: string; text: string; isCurrent: boolean }[]
+  links: readonly MenuLink[]
   newLaunch: { href: string; text: string }
   language: { href: string; other: OtherLanguage }
   words: { menu: string; close: string; logo: string }
@@ -35,6 +43,15 @@ export function SiteMenu({ isOpen, links, newLaunch, language, words, account, o
                 {link.text}
                 <Icon name="arrow-right" size={18} />
               </Link>
+              {link.menu !== undefined && (
+                <ul className="sub">
+                  {link.menu.map((below) => (
+                    <li key={below.href}>
+                      <Link to={below.href}>{below.text}</Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
             </li>
           ))}
           <li>

@@ -5,6 +5,8 @@ import {
   blankAddress,
   checkAddress,
   checkAddressField,
+  isAbroad,
+  withCountry,
   type AddressField,
   type AddressFields,
 } from '#domain/address.ts'
@@ -62,7 +64,7 @@ export function useAddressForm({ place, saved, focus }: AddressFormUse) {
   async function save() {
     if (isWorking) return
     const checked = checkAddress(typed)
-    if (!checked.ok) return refuse(sentences(checked.errors, language))
+    if (!checked.ok) return refuse(sentences(checked.errors, typed, language))
     setIsWorking(true)
     const answer = await sendAddress(place.id, checked.address)
     setIsWorking(false)
@@ -85,7 +87,7 @@ export function useAddressForm({ place, saved, focus }: AddressFormUse) {
     isPhoneUnusual: hasLeftPhone && isUnusual(typed),
     save,
     type(field: AddressField, value: string) {
-      const next = { ...typed, [field]: value }
+      const next = field === 'country' ? withCountry(typed, value) : { ...typed, [field]: value }
       setTyped(next)
       setErrors((before) => ({ ...before, [field]: undefined }))
       writeTab(draftName, next)
@@ -93,7 +95,7 @@ export function useAddressForm({ place, saved, focus }: AddressFormUse) {
     /** Nothing typed is no mistake yet; it becomes one when the form is sent. */
     leave(field: AddressField) {
       const code = typed[field] === '' ? undefined : checkAddressField(field, typed)
-      setErrors((before) => ({ ...before, [field]: code && sentence(field, code, language) }))
+      setErrors((before) => ({ ...before, [field]: code && sentence({ field, code, typed, language }) }))
       if (field === 'phone') setHasLeftPhone(true)
     },
   }
@@ -120,17 +122,23 @@ function readDraft(draftName: string): Partial<AddressFields> | undefined {
   return draft
 }
 
-function sentences(codes: Partial<Record<AddressField, FieldCode>>, language: Language): Errors {
+function sentences(
+  codes: Partial<Record<AddressField, FieldCode>>,
+  typed: AddressFields,
+  language: Language,
+): Errors {
   const found: Errors = {}
   for (const field of addressFields) {
     const code = codes[field]
-    if (code !== undefined) found[field] = sentence(field, code, language)
+    if (code !== undefined) found[field] = sentence({ field, code, typed, language })
   }
   return found
 }
 
-function sentence(field: AddressField, code: FieldCode, language: Language): string {
-  return code === 'required'
-    ? words(addressMessages, language)[`${field}Required`]
-    : fieldMessage(code, {}, language)
+type Wrong = { field: AddressField; code: FieldCode; typed: AddressFields; language: Language }
+
+function sentence({ field, code, typed, language }: Wrong): string {
+  if (code !== 'required') return fieldMessage(code, {}, language)
+  const said = words(addressMessages, language)
+  return field === 'state' && isAbroad(typed) ? said.stateAbroadRequired : said[`${field}Required`]
 }

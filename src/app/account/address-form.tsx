@@ -2,7 +2,9 @@ import { Fragment, type FormEvent, useRef } from 'react'
 import {
   addressMaxLength,
   countries,
+  isAbroad,
   provinces,
+  stateMaxLength,
   type AddressField,
   type AddressFields,
 } from '#domain/address.ts'
@@ -100,7 +102,7 @@ function AddressLineField({ line, address }: LineProps) {
     required: true,
     onBlur: () => address.leave(field),
   }
-  if (field === 'state' || field === 'country') {
+  if (field === 'country' || (field === 'state' && !isAbroad(address.typed))) {
     const table = field === 'state' ? provinces : countries
     const none = field === 'state' ? said.chooseState : said.chooseCountry
     return (
@@ -120,7 +122,7 @@ function AddressLineField({ line, address }: LineProps) {
       className={line.isFull === true ? 'full' : ''}
       type={line.type ?? 'text'}
       inputMode={line.inputMode}
-      maxLength={addressMaxLength}
+      maxLength={field === 'state' ? stateMaxLength : addressMaxLength}
       onChange={(event) => address.type(field, event.target.value)}
     />
   )

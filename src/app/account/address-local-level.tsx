@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { AddressFields } from '#domain/address.ts'
-import { cityOf, districtsOf, levelOfCity, levelText, type LocalLevels } from '#domain/local-level.ts'
+import { cityOf, districtsOf, levelOfCity, levelText } from '#domain/local-level.ts'
 import { addressesMessages } from '#domain/messages/addresses.ts'
 import { SelectField } from '#ui/select-field.tsx'
+import { useLocalLevels } from '#app/components/local-levels.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 
 type LocalLevelFieldsProps = { address: AddressFields; onCity: (city: string) => void }
@@ -52,17 +53,4 @@ export function LocalLevelFields({ address, onCity }: LocalLevelFieldsProps) {
       />
     </>
   )
-}
-
-/** The list of 753, fetched when it is first asked for; without it the form is the plain one. */
-function useLocalLevels(isAsked: boolean): LocalLevels | undefined {
-  const [all, setAll] = useState<LocalLevels>()
-  useEffect(() => {
-    if (!isAsked) return
-    import('#domain/local-levels.json', { with: { type: 'json' } }).then(
-      (module) => setAll(module.default),
-      () => undefined,
-    )
-  }, [isAsked])
-  return all
 }

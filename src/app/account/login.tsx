@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { plainPath } from '#domain/language.ts'
 import { cardMessages } from '#domain/messages/card.ts'
 import { loginMessages } from '#domain/messages/login.ts'
 import { listSitePictures } from '#shop/site-pictures.ts'
@@ -12,6 +13,7 @@ import { useSession } from '#app/components/session-store.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import './account-pages.css'
+import { LoginCart } from './login-cart.tsx'
 import { LoginForm, RegisterForm } from './login-forms.tsx'
 import { safeRedirect } from './login-redirect.ts'
 
@@ -29,6 +31,9 @@ export default function LoginPage() {
   const said = useWords(loginMessages)
   const card = useWords(cardMessages)
   useWayOn()
+  const isForOrder = useAsked(({ redirect }) => plainPath(redirect) === '/cart')
+  const isNew = useAsked(({ mode }) => mode === 'register')
+  const first = isNew ? 'register' : 'login'
   return (
     <main id="main">
       <div className="split">
@@ -46,7 +51,8 @@ export default function LoginPage() {
         </div>
         <div className="split__f">
           <h1 className="d2">{said.title}</h1>
-          <Modes />
+          {isForOrder && <LoginCart />}
+          <Modes key={first} first={first} />
           <p className="small muted login__n">
             {said.returns} {said.shipping}
           </p>
@@ -69,10 +75,26 @@ function useWayOn(): void {
   }, [isLoggedIn, navigate, target])
 }
 
+/**
+ * Whether the address asks for something. The page is the same for every address until it lives in the browser, so
+ * it is not asked for before.
+ */
+function useAsked(isAsked: (asked: { redirect: string; mode: string }) => boolean): boolean {
+  const [params] = useSearchParams()
+  const isAlive = useSyncExternalStore(
+    noChange,
+    () => true,
+    () => false,
+  )
+  return isAlive && isAsked({ redirect: params.get('redirect') ?? '', mode: params.get('mode') ?? '' })
+}
+
+const noChange = () => () => undefined
+
 /** Only the form that is shown is in the page: its labels are then unique. */
-function Modes() {
+function Modes({ first }: { first: 'login' | 'register' }) {
   const said = useWords(loginMessages)
-  const [mode, setMode] = useState('login')
+  const [mode, setMode] = useState<string>(first)
   return (
     <Tabs
       label={said.modes}

@@ -10,6 +10,7 @@ import { OrderTotals } from '#ui/order-summary.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { StatusTimeline } from '#ui/status-timeline.tsx'
 import { addressLines, addressName } from '#app/components/address-lines.ts'
+import { useReadAddresses } from '#app/components/local-levels.ts'
 import { priceRows } from '#app/components/price-rows.ts'
 import { privatePage } from '#app/components/private-page.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
@@ -140,7 +141,7 @@ function OrderEnd({ order }: { order: OwnOrder }) {
   const said = useWords(orderPageMessages)
   const orders = useWords(ordersMessages)
   const language = useLanguage()
-  const { address } = order
+  const [address = order.address] = useReadAddresses([order.address])
   return (
     <div>
       <section aria-label={said.deliverTo}>

@@ -6,6 +6,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { addressLines, addressName } from '#app/components/address-lines.ts'
+import { useReadAddresses } from '#app/components/local-levels.ts'
 import { callApi } from '#app/components/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/toasts.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
@@ -21,7 +22,7 @@ export function ProfileAddresses({ owner }: { owner: string }) {
   const said = useWords(addressesMessages)
   const to = useLocalPath()
   const asked = useAsked<AddressesAnswer>('/address/get', owner)
-  const list = asked.state === 'ready' ? asked.body.addresses : []
+  const list = useReadAddresses(asked.state === 'ready' ? asked.body.addresses : [])
   return (
     <ProfileSection title={said.title}>
       {asked.state === 'loading' && <Skeleton kind="line" count={3} isLate />}

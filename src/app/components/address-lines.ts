@@ -1,4 +1,4 @@
-import { countries, provinces, type AddressFields } from '#domain/address.ts'
+import { placeNames, type AddressFields } from '#domain/address.ts'
 import type { Language } from '#domain/language.ts'
 
 export function addressName(address: AddressFields): string {
@@ -7,12 +7,6 @@ export function addressName(address: AddressFields): string {
 
 /** An address as it is read: where it is, and the number to call. */
 export function addressLines(address: AddressFields, language: Language): string[] {
-  const state = named(provinces, address.state, language)
-  const country = named(countries, address.country, language)
+  const { state, country } = placeNames(address, language)
   return [address.street, `${address.city}, ${state} ${address.zipcode}, ${country}`, address.phone]
-}
-
-function named(table: readonly { name: string; nameNe: string }[], name: string, language: Language): string {
-  const found = table.find((one) => one.name === name)
-  return found !== undefined && language === 'ne' ? found.nameNe : name
 }

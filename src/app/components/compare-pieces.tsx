@@ -3,32 +3,15 @@ import { comparePath, maxCompared } from '#domain/compare.ts'
 import { plainPath } from '#domain/language.ts'
 import { compareMessages } from '#domain/messages/compare.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { clearCompared, toggleCompared, useCompared, useIsCompared } from './compare-store.ts'
+import { clearCompared, useCompared } from './compare-store.ts'
 import { focusMain } from './focus-main.ts'
 import { landPicture } from './growing-picture.ts'
-import type { LateProps } from './late-pieces.ts'
 import { useLocalPath, useWords } from './use-words.ts'
 import './late.css'
 
-/** A quiet check under the heart; in the gallery, where there is room, with its word. */
-export function CompareCheck({ id, name, isLarge = false }: LateProps['CompareCheck']) {
-  const isChosen = useIsCompared(id)
-  const said = useWords(compareMessages)
-  return (
-    <label
-      className={isLarge ? 'ck cmp cmp--lg' : 'ck cmp'}
-      title={said.check}
-      {...(isLarge && { ref: landPicture })}
-    >
-      <input
-        type="checkbox"
-        aria-label={said.checkNamed({ name })}
-        checked={isChosen}
-        onChange={() => toggleCompared(id)}
-      />
-      {isLarge && <span aria-hidden="true">{said.check}</span>}
-    </label>
-  )
+/** Lets the picture of a card grow into the gallery that it stands in. */
+export function PictureLanding() {
+  return <span hidden ref={landPicture} />
 }
 
 // Where nothing can be chosen the bar would only stand in the way.

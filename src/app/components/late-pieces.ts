@@ -3,7 +3,7 @@ import { createBrowserStore } from './browser-store.ts'
 
 /** What each piece is told by the page around it. */
 export type LateProps = {
-  CompareCheck: { id: string; name: string; isLarge?: boolean }
+  PictureLanding: object
   CompareBar: object
   RecentlyViewed: { productId?: string }
 }

@@ -6,11 +6,12 @@ import { pictureWidths } from '#ui/picture-srcset.ts'
 import { listingPath, withoutFilters, type ListingQuery } from './listing-address.ts'
 import { useHeadingFocus, useListingState, type ListingState } from './listing-change.ts'
 import { ApplyWithoutScript, KeptFields, ListingFilters, type ShelfCounts } from './listing-filters.tsx'
+import { filterWords, shelfWords } from './listing-title.ts'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import type { CardItem, PagePicture } from './product-card-item.ts'
 import { ListPages } from './list-pages.tsx'
 import { ProductCardView } from './product-card-view.tsx'
-import { useWords } from './use-words.ts'
+import { useLanguage, useWords } from './use-words.ts'
 
 /** A page of products as a loader has found it. */
 export type ListingPage = {
@@ -44,6 +45,7 @@ export function Listing({ list, countText, counts, hasLimit = false, head, empty
       <FilterColumn state={state} formId={formId} counts={counts} />
       <div>
         <ListingToolbar {...{ state, formId, countText, counts, hasLimit }} total={list.total} />
+        <FilterLine query={list.query} />
         {head}
         {list.products.length === 0 ? (
           empty
@@ -62,6 +64,15 @@ export function Listing({ list, countText, counts, hasLimit = false, head, empty
       </div>
     </div>
   )
+}
+
+/** What is left out, in one line, so that nobody takes the rest for everything. */
+function FilterLine({ query }: { query: ListingQuery }) {
+  const said = useWords(listingMessages)
+  const language = useLanguage()
+  const filters = [...shelfWords(query, language), ...filterWords(query, language)]
+  if (filters.length === 0) return null
+  return <p className="sought small">{said.filteredBy({ what: filters.join(', ') })}</p>
 }
 
 type FilterColumnProps = { state: ListingState; formId: string; counts: ShelfCounts | undefined }

@@ -7,7 +7,7 @@ import { HeartButton } from '#ui/heart-button.tsx'
 import { ProductCard } from '#ui/product-card.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { changeCart, useQuantityInCart } from './cart-store.ts'
-import { LatePiece } from './late-pieces.ts'
+import { CompareCheck } from './compare-check.tsx'
 import type { CardItem } from './product-card-item.ts'
 import { cardPrice } from './product-card-price.ts'
 import { useLanguage, useLocalPath, useWords } from './use-words.ts'
@@ -46,12 +46,8 @@ export function ProductCardView({ product, hasSaleTag = false, ...look }: Produc
         label: said.rated({ rating, count: ratingCount }),
       }}
       price={cardPrice(language, product)}
-      heart={
-        <>
-          <CardHeart productId={product.id} />
-          <LatePiece name="CompareCheck" with={product} />
-        </>
-      }
+      heart={<CardHeart productId={product.id} />}
+      compare={look.headingLevel === 2 && <CompareCheck id={product.id} name={product.name} />}
       action={<CardAction product={product} tagId={tagId} />}
     />
   )

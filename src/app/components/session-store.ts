@@ -4,7 +4,8 @@ import { words } from '#domain/messages/words.ts'
 import { callApi, type ApiAnswer } from './api-client.ts'
 import { createBrowserStore } from './browser-store.ts'
 import { adoptCart, disownCart, emptyBrowserCart, openCart } from './cart-store.ts'
-import { toastError, toastInfo, toastSuccess } from './toasts.ts'
+import { openCompared } from './compare-store.ts'
+import { clearToasts, toastError, toastInfo, toastSuccess } from './toasts.ts'
 import { adoptWishlist, disownWishlist, openWishlist } from './wishlist-store.ts'
 
 export type Account = { id: string; name: string; email: string }
@@ -27,6 +28,7 @@ export function useSession(): Session {
 export function openSession(): () => void {
   const closeCart = openCart({ sessionEnded: endSession })
   const closeWishlist = openWishlist()
+  openCompared()
   void checkSession()
   return () => {
     closeCart()
@@ -89,6 +91,7 @@ async function checkSession(): Promise<void> {
 }
 
 async function enter(path: string, input: object): Promise<ApiAnswer<UserAnswer>> {
+  clearToasts()
   const answer = await callApi<UserAnswer>('POST', path, { body: input })
   if (answer.ok) {
     adopt(answer.body)

@@ -114,6 +114,7 @@ function Header({ shelf, language, onSearch, onMenu }: HeaderProps) {
         menu: said.menu,
         missing: pictureMissing,
       }}
+      withoutScript={{ href: to('/sitemap'), text: said.withoutScript }}
       onSearch={onSearch}
       onMenu={onMenu}
     />

@@ -1,5 +1,10 @@
 import { toast } from 'react-hot-toast/headless'
 
+/** Takes away what was said before: a new try makes it untrue. */
+export function clearToasts(): void {
+  toast.dismiss()
+}
+
 /** Says that something was done; gone after two seconds. */
 export function toastSuccess(message: string): void {
   toast.success(message, { duration: 2000 })

@@ -45,6 +45,7 @@ export function Frame({ pictures, children }: { pictures: readonly PictureSource
   return (
     <>
       <SiteHeader
+        withoutScript={{ href: '#main', text: 'Cart, search and account need JavaScript.' }}
         notes={[
           { icon: 'truck', text: 'Free shipping' },
           { icon: 'calendar-check', text: 'Delivery in 2-3 business days' },

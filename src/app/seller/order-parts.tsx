@@ -1,6 +1,5 @@
-import { countries, provinces, type AddressFields } from '#domain/address.ts'
+import { placeNames, type AddressFields } from '#domain/address.ts'
 import { formatDateTime } from '#domain/dates.ts'
-import type { Language } from '#domain/language.ts'
 import { cardMessages } from '#domain/messages/card.ts'
 import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
 import { sellerOrderMessages } from '#domain/messages/seller-orders.ts'
@@ -71,8 +70,7 @@ export function CustomerName({ address: { firstName, lastName } }: { address: Ad
 export function CustomerPlace({ address }: { address: AddressFields }) {
   const language = useLanguage()
   const { street, city, zipcode } = address
-  const state = shown(provinces, address.state, language)
-  const country = shown(countries, address.country, language)
+  const { state, country } = placeNames(address, language)
   return (
     <>
       <bdi>{street}</bdi>, <bdi>{city}</bdi>,
@@ -144,9 +142,4 @@ export function OrderHistory({ history }: { history: readonly OrderStep[] }) {
 function statusKind(status: StoredStatus): TagKind {
   if (status === 'Delivered') return 'done'
   return isOver({ status }) ? 'bad' : 'open'
-}
-
-function shown(table: readonly { name: string; nameNe: string }[], name: string, language: Language): string {
-  const found = table.find((one) => one.name === name)
-  return found !== undefined && language === 'ne' ? found.nameNe : name
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useId, useState } from 'react'
+import { isAbroad } from '#domain/address.ts'
 import { addressesMessages } from '#domain/messages/addresses.ts'
 import { cartMessages } from '#domain/messages/cart.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -7,6 +8,7 @@ import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { addressLines, addressName } from '#app/components/address-lines.ts'
+import { useReadAddresses } from '#app/components/local-levels.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { Addresses, SavedAddress } from './cart-addresses.ts'
 
@@ -49,24 +51,27 @@ export function AddressPicker({ addresses, place }: AddressPickerProps) {
   )
 }
 
-function ChosenAddress({ chosen }: { chosen: SavedAddress | undefined }) {
+function ChosenAddress({ chosen: saved }: { chosen: SavedAddress | undefined }) {
+  const [chosen] = useReadAddresses(saved === undefined ? [] : [saved])
   const said = useWords(cartMessages)
   const to = useLocalPath()
   return (
     <>
-      {chosen === undefined ? (
-        <p className="small muted">{said.noAddress}</p>
-      ) : (
-        <>
+      <div className="sum__a">
+        {chosen === undefined ? (
+          <p className="small muted">{said.noAddress}</p>
+        ) : (
           <AddressLines address={chosen} />
-          <Note icon="truck" isGood>
-            {said.delivery}
-          </Note>
-        </>
+        )}
+        <ButtonLink className="small" variant="link" href={to('/add-address')}>
+          {said.addNewAddress}
+        </ButtonLink>
+      </div>
+      {chosen !== undefined && (
+        <Note icon="truck" isGood={!isAbroad(chosen)}>
+          {isAbroad(chosen) ? said.deliveryAbroad : said.delivery}
+        </Note>
       )}
-      <ButtonLink className="small" variant="link" href={to('/add-address')}>
-        {said.addNewAddress}
-      </ButtonLink>
     </>
   )
 }
@@ -78,7 +83,8 @@ function AddressList({ addresses, onChosen }: AddressListProps) {
   const book = useWords(addressesMessages)
   const language = useLanguage()
   const to = useLocalPath()
-  const { list, chosen, choose } = addresses
+  const { chosen, choose } = addresses
+  const list = useReadAddresses(addresses.list)
   return (
     <fieldset className="pick" aria-label={said.deliveryAddress}>
       {list.map((address) => (

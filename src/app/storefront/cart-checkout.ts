@@ -13,7 +13,7 @@ import { toastError, toastSuccess } from '#app/components/toasts.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { Addresses } from './cart-addresses.ts'
 import { forgetOrderKey, orderKey, type OrderPrint } from './cart-order-key.ts'
-import { pricedLines, type CartLine } from './cart-products.ts'
+import { canBeOrdered, pricedLines, type CartLine } from '#app/components/cart-products.ts'
 import { useWhenKnown } from './cart-when-known.ts'
 
 /** What stands above the order button after the store has refused. */
@@ -51,7 +51,7 @@ export function useCheckout(checkout: Checkout) {
   // The state of a render is too late for the second press of a double click.
   const isBusy = useRef(false)
 
-  const goToLogin = () => void navigate(to(`/login?redirect=${encodeURIComponent(to('/cart'))}`))
+  const goToLogin = useLoginOnTheWay()
 
   function refuse(failure: ApiFailure, oldTotalPaisa: number) {
     const newTotalPaisa = paisaFromRupees(Number(failure.body['total']))
@@ -67,7 +67,7 @@ export function useCheckout(checkout: Checkout) {
     const { buyerPan: text } = failure.errors
     if (text !== undefined) setNotice({ kind: 'pan', text })
     if (failure.status === 422) forgetOrderKey()
-    if (failure.status === 401) goToLogin()
+    if (failure.status === 401) goToLogin('login')
   }
 
   async function order(print: OrderPrint) {
@@ -85,14 +85,14 @@ export function useCheckout(checkout: Checkout) {
 
   async function placeOrder() {
     if (isBusy.current) return
-    if (session.state !== 'shopper') return goToLogin()
+    if (session.state !== 'shopper') return goToLogin('register')
     const chosen = addresses.state === 'ready' ? addresses.chosen : undefined
     if (chosen === undefined) {
       toastError(toasts.selectAddress)
       return place.current?.focus()
     }
     if (wrongPan !== undefined) return setNotice({ kind: 'pan', text: wrongPan })
-    if (lines.some((line) => line.state === 'gone')) return setNotice({ kind: 'words', text: said.fixStock })
+    if (!canBeOrdered(lines)) return setNotice({ kind: 'words', text: said.fixStock })
     isBusy.current = true
     setIsWorking(true)
     setNotice(undefined)
@@ -105,6 +105,14 @@ export function useCheckout(checkout: Checkout) {
   const isKnown = session.state !== 'unknown' && addresses.state !== 'loading'
   const { press, isWaiting } = useWhenKnown(isKnown, () => void placeOrder())
   return { placeOrder: press, isWorking: isWorking || isWaiting, notice }
+}
+
+/** Leads to the login and back to the cart; a visitor who orders is mostly new, and finds the other form open. */
+function useLoginOnTheWay(): (mode: 'login' | 'register') => void {
+  const navigate = useNavigate()
+  const to = useLocalPath()
+  const path = to(`/login?redirect=${encodeURIComponent(to('/cart'))}`)
+  return (mode) => void navigate(mode === 'register' ? `${path}&mode=register` : path)
 }
 
 type OrderAnswer = { message: string; url?: string }

@@ -12,7 +12,8 @@ import { pictureWidths } from '#ui/picture-srcset.ts'
 import { changeCart } from '#app/components/cart-store.ts'
 import { cardPrice } from '#app/components/product-card-price.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
-import type { CartLine, CartProduct } from './cart-products.ts'
+import { LineStock, quantityId } from './cart-line-stock.tsx'
+import type { CartLine, CartProduct } from '#app/components/cart-products.ts'
 
 /** The pieces in the cart, each with its price of now. */
 export function CartLines({ lines }: { lines: readonly CartLine[] }) {
@@ -69,13 +70,15 @@ function Line({ line, product }: { line: CartLine; product: CartProduct }) {
             </s>
           )}
         </p>
-        <StockWords line={line} product={product} />
+        <LineStock line={line} product={product} />
         <RemoveButton id={line.id} nameId={nameId} />
       </div>
       <div className="ln__b">
         <QuantitySelect line={line} nameId={nameId} />
-        <p className="ln__s num">
-          {formatMoney(product.offerPricePaisa * line.quantity, language, 'when-needed')}
+        <p className={classNames('ln__s num', line.state !== 'in-stock' && 'ln__s--out')}>
+          {line.state === 'in-stock'
+            ? formatMoney(product.offerPricePaisa * line.quantity, language, 'when-needed')
+            : said.notCounted}
         </p>
         <RemoveButton id={line.id} nameId={nameId} isNarrow />
       </div>
@@ -83,21 +86,10 @@ function Line({ line, product }: { line: CartLine; product: CartProduct }) {
   )
 }
 
-function StockWords({ line, product }: { line: CartLine; product: CartProduct }) {
-  const said = useWords(cartMessages)
-  if (line.state === 'in-stock') return <p className="small sal">{said.inStock}</p>
-  return (
-    <p className="err">
-      <Icon name="warning-circle" size={18} />
-      {line.state === 'too-many' ? said.onlyLeft({ left: product.stock ?? 0 }) : said.outOfStock}
-    </p>
-  )
-}
-
 function QuantitySelect({ line, nameId }: { line: CartLine; nameId: string }) {
   const said = useWords(cartMessages)
   const language = useLanguage()
-  const id = `quantity-${line.id}`
+  const id = quantityId(line.id)
   return (
     <div className="ln__q">
       <label className="small" htmlFor={id}>

@@ -15,7 +15,7 @@ import { BusinessBill, useWrongPan } from './cart-business-bill.tsx'
 import { AddressPicker } from './cart-address-picker.tsx'
 import { useAddresses } from './cart-addresses.ts'
 import { useCheckout, type CheckoutNotice } from './cart-checkout.ts'
-import { pricedLines, type CartLine } from './cart-products.ts'
+import { canBeOrdered, pricedLines, type CartLine } from '#app/components/cart-products.ts'
 
 type CartSummaryProps = {
   lines: readonly CartLine[]
@@ -50,6 +50,8 @@ export function CartSummary({ lines, gateways, refresh }: CartSummaryProps) {
             size="large"
             isBlock
             isLoading={isWorking}
+            disabled={!canBeOrdered(lines)}
+            reason={said.fixStock}
             onClick={() => void placeOrder()}
           >
             {paymentType === 'Online Payment' ? said.payNow : said.placeOrder}

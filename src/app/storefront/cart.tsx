@@ -20,7 +20,7 @@ import { useSession } from '#app/components/session-store.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { CartLines } from './cart-lines.tsx'
-import { useCartProducts } from './cart-products.ts'
+import { useCartProducts } from '#app/components/cart-products.ts'
 import { CartSummary } from './cart-summary.tsx'
 import './cart-page.css'
 

@@ -11,6 +11,7 @@ import { listSitePictures } from '#shop/site-pictures.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { pictureWidths } from '#ui/picture-srcset.ts'
 import { ErrorView } from '#app/components/error-page.tsx'
+import { listingTitle } from '#app/components/listing-title.ts'
 import { Listing, ListingBanner } from '#app/components/listing-view.tsx'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { breadcrumbs, describePage, originOf, placeOf, preloadPicture } from '#app/components/seo.ts'
@@ -52,13 +53,14 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   const { path, list, banner } = loaderData
   const { page } = list.query
   const name = textIn(language, categoryOf(path))
+  const filtered = listingTitle(name, list.query, language)
   const origin = originOf(matches)
   return [
     ...describePage({
       language,
       origin,
       path: `/products/${path}${page > 1 ? `?page=${page}` : ''}`,
-      title: page === 1 ? said.title({ page: name }) : said.pagedTitle({ page: name, number: page }),
+      title: page === 1 ? said.title({ page: filtered }) : said.pagedTitle({ page: filtered, number: page }),
       description: said.categoryText({ category: name, total: list.total }),
       picture: banner,
       isIndexed: list.total > 0,

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import type { MetaFunction } from 'react-router'
 import { languageOfPath } from '#domain/language.ts'
 import { offlineMessages } from '#domain/messages/offline.ts'
+import { seoMessages } from '#domain/messages/seo.ts'
 import { words } from '#domain/messages/words.ts'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { keptPages } from '#app/components/kept-pages.ts'
 import { describePage, originOf, placeOf } from '#app/components/seo.ts'
@@ -14,7 +14,7 @@ type SeenPage = { path: string; title: string }
 
 export const meta: MetaFunction = ({ location, matches }) => {
   const { language, path } = placeOf(location)
-  const { title } = words(offlineMessages, language)
+  const title = words(seoMessages, language).title({ page: words(offlineMessages, language).title })
   return describePage({ language, path, origin: originOf(matches), title, isIndexed: false })
 }
 
@@ -31,14 +31,11 @@ export default function Offline() {
   return (
     <main id="main">
       <div className="wrap ph">
-        <EmptyState
-          title={said.title}
-          headingLevel={1}
-          action={<Button onClick={tryAgain}>{said.tryAgain}</Button>}
-        >
-          {said.text}
-        </EmptyState>
-        <SectionTitle>{said.seen}</SectionTitle>
+        {/* No picture: what this page cannot fetch would be a hole in it. */}
+        <SectionTitle headingLevel={1}>{said.title}</SectionTitle>
+        <p className="seen__t">{said.text}</p>
+        <Button onClick={tryAgain}>{said.tryAgain}</Button>
+        <h2 className="h3 seen__h">{said.seen}</h2>
         <ul className="seen">
           <li>
             <a href={to('/cart')}>{said.cart}</a>
@@ -64,6 +61,13 @@ function tryAgain(): void {
   else location.reload()
 }
 
+/** A page's own name: whose store it is everybody knows here. */
+function plainTitle(title: string, pathname: string): string {
+  const { siteName } = words(seoMessages, languageOfPath(pathname))
+  const end = ` | ${siteName}`
+  return title.endsWith(end) ? title.slice(0, -end.length) : title
+}
+
 const always = /^(\/ne)?\/(offline|cart|wishlist)$/
 
 /** What the browser has kept, latest first, by the titles that the pages bear. */
@@ -76,7 +80,7 @@ async function readSeenPages(): Promise<SeenPage[]> {
       const { pathname, search } = new URL(request.url)
       const html = await (await kept.match(request, { ignoreVary: true }))?.text()
       const title = new DOMParser().parseFromString(html ?? '', 'text/html').title
-      return { path: `${pathname}${search}`, title }
+      return { path: `${pathname}${search}`, title: plainTitle(title, pathname) }
     }),
   )
   return pages.filter(({ path, title }) => title !== '' && !always.test(path))

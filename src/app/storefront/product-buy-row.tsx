@@ -43,6 +43,9 @@ export function ProductBuyRow({ id, inStock }: { id: string; inStock: boolean })
         >
           {isUpdate ? said.updateCart : said.addToCart}
         </Button>
+        <noscript>
+          <p className="why">{said.withoutScript}</p>
+        </noscript>
         {isUpdate && quantity === 0 && <p className="why">{said.updateRemoves}</p>}
       </div>
     </div>

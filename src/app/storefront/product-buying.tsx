@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { cardMessages } from '#domain/messages/card.ts'
 import { productMessages } from '#domain/messages/product.ts'
 import { percentOff } from '#domain/price.ts'
+import { fewLeft } from '#domain/stock.ts'
 import { Icon } from '#ui/icon.tsx'
 import { PriceTag } from '#ui/price-tag.tsx'
 import { Rating } from '#ui/rating.tsx'
@@ -49,14 +50,24 @@ export function ProductBuying({ product }: { product: ProductFacts }) {
       </p>
       <ProductOptions choices={product.choices} />
       <ProductBuyRow id={product.id} inStock={product.inStock} />
-      <Delivery inStock={product.inStock} />
+      <Delivery product={product} />
     </div>
   )
 }
 
-function Delivery({ inStock }: { inStock: boolean }) {
+/** When it comes and how many are left; what cannot be had is promised for no day. */
+function Delivery({ product }: { product: Pick<ProductFacts, 'inStock' | 'stock'> }) {
   const said = useWords(productMessages)
   const card = useWords(cardMessages)
+  if (!product.inStock) {
+    return (
+      <p className="deliv deliv--out">
+        <Icon name="x" />
+        <b>{card.outOfStock}</b>
+      </p>
+    )
+  }
+  const left = fewLeft(product.stock)
   return (
     <ul className="deliv">
       <li>
@@ -68,8 +79,11 @@ function Delivery({ inStock }: { inStock: boolean }) {
         </span>
       </li>
       <li>
-        <Icon name={inStock ? 'check-circle' : 'x'} />
-        <b>{inStock ? card.inStock : card.outOfStock}</b>
+        <Icon name="check-circle" />
+        <span>
+          <b>{card.inStock}</b>
+          {left !== undefined && ` · ${said.onlyLeft({ left })}`}
+        </span>
       </li>
     </ul>
   )

@@ -14,6 +14,7 @@ import {
   type PackageSize,
   type Product,
 } from '#domain/product.ts'
+import { tagIn, type TagText } from '#domain/tag.ts'
 import type { PictureSource } from '#ui/picture-srcset.ts'
 
 /** A size or colour: a link to the sibling that has it. */
@@ -34,7 +35,7 @@ export type ProductFacts = {
   textLanguage: Language
   category: { path: CategoryPath; text: string }
   sku: string | null
-  tags: readonly string[]
+  tags: readonly TagText[]
   pricePaisa: number
   offerPricePaisa: number
   stock: number | null
@@ -60,7 +61,7 @@ export function productFacts(language: Language, product: Product, family: reado
     textLanguage: languageOfName(language, product),
     category: { path: category.path, text: textIn(language, category) },
     sku: product.sku,
-    tags: product.tags,
+    tags: product.tags.map((tag) => tagIn(language, tag)),
     pricePaisa: product.pricePaisa,
     offerPricePaisa: product.offerPricePaisa,
     stock: product.stock,

@@ -3,15 +3,13 @@ import { productMessages } from '#domain/messages/product.ts'
 import { percentOff } from '#domain/price.ts'
 import { HeartButton } from '#ui/heart-button.tsx'
 import { ImageGallery } from '#ui/image-gallery.tsx'
-import { Link } from '#ui/link.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { LatePiece } from '#app/components/late-pieces.ts'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useWords } from '#app/components/use-words.ts'
 import { toggleWishlist, useIsOnWishlist } from '#app/components/wishlist-store.ts'
 import type { ProductFacts } from './product-facts.ts'
-import { ProductShare } from './product-share.tsx'
 
-/** The gallery with what stands under it: SKU, category, tags, Share. */
+/** The gallery with its tag and heart. */
 export function ProductPictures({ product }: { product: ProductFacts }) {
   const said = useWords(productMessages)
   const card = useWords(cardMessages)
@@ -51,42 +49,9 @@ export function ProductPictures({ product }: { product: ProductFacts }) {
             remove={card.removeFromWishlist}
             onToggle={() => toggleWishlist(product.id)}
           />
-          <LatePiece name="CompareCheck" with={{ id: product.id, name: product.name, isLarge: true }} />
+          <LatePiece name="PictureLanding" with={{}} />
         </>
       }
-    >
-      <Specifications product={product} />
-      <ProductShare name={product.name} />
-    </ImageGallery>
-  )
-}
-
-function Specifications({ product }: { product: ProductFacts }) {
-  const said = useWords(productMessages)
-  const to = useLocalPath()
-  const { sku, category, tags } = product
-  return (
-    <dl className="specs">
-      {sku !== null && (
-        <div>
-          <dt>{said.sku}</dt>
-          <dd>{sku}</dd>
-        </div>
-      )}
-      <div>
-        <dt>{said.category}</dt>
-        <dd>
-          <Link className="ul" to={to(`/products/${category.path}`)}>
-            {category.text}
-          </Link>
-        </dd>
-      </div>
-      {tags.length > 0 && (
-        <div>
-          <dt>{said.tags}</dt>
-          <dd lang="en">{tags.join(', ')}</dd>
-        </div>
-      )}
-    </dl>
+    />
   )
 }

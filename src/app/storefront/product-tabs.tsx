@@ -36,8 +36,10 @@ function Description({ product }: { product: ProductFacts }) {
   return (
     <div className="panel">
       <div className="prose" lang={product.textLanguage}>
-        <p>{first}</p>
-        {rest.length > 0 && (
+        {/* The first line stands beside the pictures; it is repeated only where it is all there is. */}
+        {rest.length === 0 ? (
+          <p>{first}</p>
+        ) : (
           <ul>
             {rest.map((line) => (
               <li key={line}>{line}</li>

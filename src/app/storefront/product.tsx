@@ -30,6 +30,7 @@ import { breadcrumbs, describePage, originOf, placeOf } from '#app/components/se
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { ProductBuying } from './product-buying.tsx'
+import { ProductDetails } from './product-details.tsx'
 import { productFacts } from './product-facts.ts'
 import { structuredProduct } from './product-structured.ts'
 import { ProductPictures } from './product-pictures.tsx'
@@ -114,6 +115,7 @@ export default function ProductPage() {
         <div className="pd" key={product.id}>
           <ProductPictures product={product} />
           <ProductBuying product={product} />
+          <ProductDetails product={product} />
         </div>
       </div>
       <section className="section">

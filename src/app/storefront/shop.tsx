@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { findCategory, findRoom, isCategoryPath, textIn } from '#domain/category.ts'
+import { findRoom, isCategoryPath } from '#domain/category.ts'
 import { listingMessages } from '#domain/messages/listing.ts'
 import { seoMessages } from '#domain/messages/seo.ts'
 import { shopMessages } from '#domain/messages/shop.ts'
@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pictureWidths } from '#ui/picture-srcset.ts'
 import { hasFilters, listingPath, type ListingQuery } from '#app/components/listing-address.ts'
+import { listingTitle, shelfWords } from '#app/components/listing-title.ts'
 import { Listing, ListingBanner } from '#app/components/listing-view.tsx'
 import { LatePiece } from '#app/components/late-pieces.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
@@ -38,10 +39,11 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   const { language } = placeOf(location)
   const said = words(seoMessages, language)
   const { list, banner } = loaderData
-  const { search, category, page } = list.query
-  const part = findRoom(category) ?? findCategory(category)
-  const shelf = part === undefined ? said.shop : textIn(language, part)
-  const name = search === '' ? shelf : said.searchTitle({ term: search })
+  const { search, page } = list.query
+  const shelf = shelfWords(list.query, language)
+  const searched = search === '' ? [] : [said.searchTitle({ term: search })]
+  const parts = [...searched, ...shelf]
+  const name = listingTitle(parts.length === 0 ? said.shop : parts.join(', '), list.query, language)
   const origin = originOf(matches)
   return [
     ...describePage({

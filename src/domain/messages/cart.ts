@@ -26,6 +26,11 @@ export const cartMessages = {
     en: (p: { left: number }) => `Only ${formatNumber(p.left, 'en')} left`,
     ne: (p: { left: number }) => `${formatNumber(p.left, 'ne')} वटा मात्र बाँकी`,
   },
+  takeLeft: {
+    en: (p: { left: number }) => `Change to ${formatNumber(p.left, 'en')}`,
+    ne: (p: { left: number }) => `${formatNumber(p.left, 'ne')} वटा मात्र लिनुहोस्`,
+  },
+  notCounted: { en: 'Not in the total', ne: 'जम्मामा जोडिएको छैन' },
   remove: { en: 'Remove', ne: 'हटाउनुहोस्' },
   removeNamed: {
     en: (p: { name: string }) => `Remove ${p.name}`,
@@ -80,6 +85,10 @@ export const cartMessages = {
   selectAddress: { en: 'Please select an address', ne: 'कृपया ठेगाना छान्नुहोस्' },
   orderPlaced: { en: 'Order placed', ne: 'अर्डर भयो' },
   delivery: { en: 'Delivery in 2-3 business days', ne: '२-३ कार्यदिनभित्र डेलिभरी' },
+  deliveryAbroad: {
+    en: 'No fixed delivery date outside Nepal. We write to you when it ships.',
+    ne: 'नेपालबाहिर डेलिभरीको दिन तोकिएको छैन। पठाएपछि इमेलमा खबर गर्छौँ।',
+  },
   priceChanged: {
     en: (p: { total: string }) => `Prices changed since you opened the cart. The new total is ${p.total}.`,
     ne: (p: { total: string }) => `कार्ट खोलेपछि मूल्य फेरियो। नयाँ कुल जम्मा ${p.total} हो।`,
@@ -89,8 +98,8 @@ export const cartMessages = {
     ne: (p: { total: string }) => `पहिलेको कुल जम्मा ${p.total}`,
   },
   fixStock: {
-    en: 'Some pieces are out of stock or fewer are left. Change the lines that say so.',
-    ne: 'केही सामान स्टकमा छैनन् वा कम बाँकी छन्। त्यस्ता सामान मिलाउनुहोस्।',
+    en: 'Some pieces are out of stock or fewer are left. Change or remove the lines that say so.',
+    ne: 'केही सामान स्टकमा छैनन् वा कम बाँकी छन्। तिनको सङ्ख्या घटाउनुहोस् वा हटाउनुहोस्।',
   },
   notSold: { en: 'This product is not sold any more', ne: 'यो सामान अब बेचिँदैन' },
   syncing: { en: 'Saving your cart', ne: 'कार्ट सेभ हुँदै छ' },

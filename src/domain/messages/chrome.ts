@@ -26,6 +26,10 @@ export const chromeMessages = {
   },
   account: { en: 'Account', ne: 'खाता' },
   menu: { en: 'Menu', ne: 'मेनु' },
+  withoutScript: {
+    en: 'Cart, search and account need JavaScript. Please switch it on in your browser. The sitemap lists every page.',
+    ne: 'कार्ट, खोज र खाता चलाउन जाभास्क्रिप्ट चाहिन्छ। ब्राउजरमा खोल्नुहोस्। सबै पृष्ठ साइटम्यापमा छन्।',
+  },
   closeMenu: { en: 'Close menu', ne: 'मेनु बन्द गर्नुहोस्' },
   profile: { en: 'Profile', ne: 'प्रोफाइल' },
   myOrders: { en: 'My Orders', ne: 'मेरा अर्डरहरू' },
@@ -35,7 +39,10 @@ export const chromeMessages = {
   // Each is written in the language it leads to.
   otherLanguage: { en: 'नेपाली', ne: 'English' },
   switchLanguage: { en: 'नेपाली भाषामा हेर्नुहोस्', ne: 'View in English' },
-  newsletterTitle: { en: 'One letter a month, from the workshop.', ne: 'कारखानाबाट महिनाको एउटा चिठी।' },
+  newsletterTitle: {
+    en: 'One letter a month, from the workshop.',
+    ne: 'महिनामा एउटा चिठी, हाम्रा मिस्त्रीबाट।',
+  },
   newsletterText: {
     en: 'New pieces, care advice for wood and linen, and first word of sales. Nothing else.',
     ne: 'नयाँ सामान, काठ र कपडाको हेरचाह, र छुटको पहिलो खबर। अरू केही आउँदैन।',

@@ -20,6 +20,23 @@ export const listingMessages = {
     en: (p: { total: number }) => `Show ${formatNumber(p.total, 'en')} products`,
     ne: (p: { total: number }) => `${formatNumber(p.total, 'ne')} सामान हेर्नुहोस्`,
   },
+  priceBetween: {
+    en: (p: { min: string; max: string }) => `${p.min} to ${p.max}`,
+    ne: (p: { min: string; max: string }) => `${p.min} देखि ${p.max} सम्म`,
+  },
+  priceFrom: {
+    en: (p: { min: string }) => `from ${p.min}`,
+    ne: (p: { min: string }) => `${p.min} वा बढी`,
+  },
+  priceUpTo: {
+    en: (p: { max: string }) => `up to ${p.max}`,
+    ne: (p: { max: string }) => `${p.max} सम्म`,
+  },
+  inStock: { en: 'in stock', ne: 'स्टकमा भएका' },
+  filteredBy: {
+    en: (p: { what: string }) => `Filtered: ${p.what}`,
+    ne: (p: { what: string }) => `छानिएको: ${p.what}`,
+  },
   sort: { en: 'Sort', ne: 'क्रम' },
   show: { en: 'Show', ne: 'एक पटकमा' },
   default: { en: 'Default', ne: 'सामान्य' },

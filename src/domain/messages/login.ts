@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from './words.ts'
 
 /** Login, registration and the forgotten password. */
@@ -25,6 +26,16 @@ export const loginMessages = {
   lostPassword: { en: 'Lost Your Password?', ne: 'पासवर्ड बिर्सनुभयो?' },
   newHere: { en: 'New here?', ne: 'पहिलो पटक आउनुभएको?' },
   haveAccount: { en: 'Already have an account?', ne: 'पहिले नै खाता छ?' },
+  yourCart: { en: 'Your cart', ne: 'तपाईंको कार्ट' },
+  cartTotal: { en: 'Total with tax', ne: 'करसहित जम्मा' },
+  timesOf: {
+    en: (p: { quantity: number; name: string }) => `${formatNumber(p.quantity, 'en')} × ${p.name}`,
+    ne: (p: { quantity: number; name: string }) => `${formatNumber(p.quantity, 'ne')} × ${p.name}`,
+  },
+  moreLines: {
+    en: (p: { count: number }) => `and ${formatNumber(p.count, 'en')} more`,
+    ne: (p: { count: number }) => `र थप ${formatNumber(p.count, 'ne')} वटा`,
+  },
   returns: { en: '90 days return', ne: '९० दिनभित्र फिर्ता' },
   shipping: { en: 'and free shipping over $50', ne: 'र ५० डलरभन्दा माथि निःशुल्क ढुवानी' },
   passwordHint: { en: 'Password must be at least 6 characters.', ne: 'पासवर्ड कम्तीमा ६ अक्षरको हुनुपर्छ।' },

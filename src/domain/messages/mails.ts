@@ -10,6 +10,10 @@ export const mailMessages = {
     en: 'Thank you. We pack it and bring it in 2-3 business days. Please have the money ready at the door.',
     ne: 'धन्यवाद। हामी प्याक गरेर २-३ कार्यदिनमा ल्याउँछौँ। कृपया ढोकामा रकम तयार राख्नुहोला।',
   },
+  placedAbroadText: {
+    en: 'Thank you. We pack it and write to you when it ships. Please have the money ready at the door.',
+    ne: 'धन्यवाद। हामी प्याक गर्छौँ र पठाएपछि खबर गर्छौँ। कृपया ढोकामा रकम तयार राख्नुहोला।',
+  },
   paidTitle: {
     en: (p: { order: string }) => `Order ${p.order} is paid`,
     ne: (p: { order: string }) => `अर्डर ${p.order} को भुक्तानी भयो`,
@@ -17,6 +21,10 @@ export const mailMessages = {
   paidText: {
     en: 'Thank you. Your payment is confirmed. We bring your order in 2-3 business days.',
     ne: 'धन्यवाद। भुक्तानी पक्का भयो। हामी २-३ कार्यदिनमा अर्डर ल्याउँछौँ।',
+  },
+  paidAbroadText: {
+    en: 'Thank you. Your payment is confirmed. We write to you when your order ships.',
+    ne: 'धन्यवाद। भुक्तानी पक्का भयो। अर्डर पठाएपछि खबर गर्छौँ।',
   },
   statusTitle: {
     en: (p: { order: string; status: string }) => `Order ${p.order}: ${p.status}`,

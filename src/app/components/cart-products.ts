@@ -3,9 +3,9 @@ import type { CartItems } from '#domain/cart.ts'
 import { paisaFromRupees } from '#domain/money.ts'
 import type { Language } from '#domain/language.ts'
 import { fits } from '#domain/stock.ts'
-import { callApi } from '#app/components/api-client.ts'
-import { listedCardItems, type CardItem, type ListedProduct } from '#app/components/product-card-item.ts'
-import { toastError } from '#app/components/toasts.ts'
+import { callApi } from './api-client.ts'
+import { listedCardItems, type CardItem, type ListedProduct } from './product-card-item.ts'
+import { toastError } from './toasts.ts'
 
 /** A product of the cart as the store sells it now. */
 export type CartProduct = CardItem & { stock: number | null; weightKg: number | null }
@@ -60,14 +60,20 @@ export function useCartProducts(items: CartItems, language: Language): CartProdu
   }
 }
 
-/** The lines that have a price. */
+/** The lines that count: what cannot be had is in no total. */
 export function pricedLines(lines: readonly CartLine[]): { unitPaisa: number; quantity: number }[] {
-  return lines.flatMap(({ product, quantity }) =>
-    product === undefined ? [] : { unitPaisa: product.offerPricePaisa, quantity },
+  return lines.flatMap(({ product, quantity, state }) =>
+    product === undefined || state !== 'in-stock' ? [] : { unitPaisa: product.offerPricePaisa, quantity },
   )
 }
 
-function lineOf(id: string, quantity: number, product: CartProduct | undefined): CartLine {
+/** Tells whether every line can be had as it stands; until then nothing can be ordered. */
+export function canBeOrdered(lines: readonly CartLine[]): boolean {
+  return lines.every(({ state }) => state === 'in-stock')
+}
+
+/** What the store can do about a wish: the line of the cart. */
+export function lineOf(id: string, quantity: number, product: CartProduct | undefined): CartLine {
   if (product === undefined) return { id, quantity, product, state: 'gone' }
   if (!product.inStock) return { id, quantity, product, state: 'out-of-stock' }
   const isEnough = fits(product.stock, quantity)

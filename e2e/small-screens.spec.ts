@@ -1,0 +1,100 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './watched.ts'
+
+async function pathOf(request: APIRequestContext, name: string): Promise<string> {
+  const answer = await request.get(`/api/product/list?search=${encodeURIComponent(name)}&limit=1`)
+  const { products } = await answer.json()
+  return `/product/${products[0].category}/${products[0]._id}`
+}
+
+async function bottomOf(page: Page, selector: string): Promise<number> {
+  const box = await page.locator(selector).first().boundingBox()
+  return box === null ? Number.NaN : box.y + box.height
+}
+
+test('a tablet’s first window of a product shows its name and its price', async ({ page, request }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto(await pathOf(request, 'annapurna'))
+  const bar = await page.locator('.buy__a').boundingBox()
+  for (const piece of ['h1', '.price--lg', '.gal__m'])
+    expect(await bottomOf(page, piece)).toBeLessThan(bar?.y ?? 0)
+  await expectAccessible(page)
+})
+
+test('the narrowest phone reads the whole of the order of a list', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/products')
+  const select = page.getByLabel('Sort')
+  const width = await select.evaluate((element) => element.clientWidth)
+  expect(width).toBeGreaterThan(140)
+  await expectAccessible(page)
+})
+
+test('Compare is there from the start, bears its word and covers no picture', async ({ page, request }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(await pathOf(request, 'annapurna'))
+  const check = page.getByRole('main').locator('.cmp')
+  await expect(check).toHaveText('Compare')
+  const picture = await bottomOf(page, '.gal__m')
+  expect((await check.boundingBox())?.y ?? 0).toBeGreaterThan(picture)
+  await check.getByRole('checkbox').check()
+  await expect(page.getByRole('region', { name: 'Chosen to compare' })).toContainText('1 of 4')
+})
+
+test('a message lies below the header, and a refused login is forgotten by the next try', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await page.getByLabel('Username or email address').fill('nobody@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('wrong-password')
+  await page.locator('form').getByRole('button', { name: 'Login' }).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('not right')
+  const header = await bottomOf(page, '.hd')
+  expect((await alert.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(header)
+  await page.route('**/api/user/login', () => undefined)
+  await page.locator('form').getByRole('button', { name: 'Login' }).click()
+  await expect(alert).toBeEmpty()
+})
+
+test('the phone’s menu has the categories, and the other language is outside it', async ({ page }) => {
+  await page.goto('/products')
+  await expect(page.getByRole('link', { name: 'नेपाली भाषामा हेर्नुहोस्' })).toBeVisible()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'Dining Furniture' }).click()
+  await expect(page).toHaveURL('/products/dining-furniture')
+  await page.getByRole('link', { name: 'नेपाली भाषामा हेर्नुहोस्' }).click()
+  await expect(page).toHaveURL('/ne/products/dining-furniture')
+})
+
+test('a printed product keeps its price and leaves out what only a screen needs', async ({
+  page,
+  request,
+}) => {
+  await page.goto(await pathOf(request, 'annapurna'))
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.price--lg')).toBeVisible()
+  for (const piece of ['.buy__a', '.gal__a', '.gal__do', '.th'])
+    await expect(page.locator(piece)).toBeHidden()
+})
+
+test('without scripts Menu leads to every page, and the cart says what it needs', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: baseURL ?? '',
+    viewport: { width: 390, height: 844 },
+  })
+  const page = await context.newPage()
+  await page.goto('/products')
+  // What stands for browsers without scripts is no text to the words that a test searches for.
+  await expect(page.locator('p.noscript')).toBeVisible()
+  await expect(page.locator('p.noscript')).toContainText('Cart, search and account need JavaScript.')
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
+  await page.locator('noscript [aria-label="Menu"]').click()
+  await expect(page).toHaveURL('/sitemap')
+  await context.close()
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { canBeOrdered, lineOf, pricedLines, type CartProduct } from './cart-products.ts'
+
+const sofa: CartProduct = {
+  id: 'sofa',
+  category: 'sofas-couches',
+  name: 'Sofa',
+  nameLang: 'en',
+  picture: null,
+  pricePaisa: 900_00,
+  offerPricePaisa: 800_00,
+  inStock: true,
+  rating: 4,
+  ratingCount: 24,
+  stock: 3,
+  weightKg: null,
+}
+const states = {
+  'in-stock': lineOf('sofa', 3, sofa),
+  'too-many': lineOf('sofa', 4, sofa),
+  'out-of-stock': lineOf('sofa', 1, { ...sofa, inStock: false, stock: 0 }),
+  gone: lineOf('sofa', 1, undefined),
+}
+
+test('a line knows whether the store can serve it', () => {
+  for (const [state, line] of Object.entries(states)) expect(line.state).toBe(state)
+  expect(lineOf('sofa', 99, { ...sofa, stock: null }).state).toBe('in-stock')
+})
+
+test('only what can be had counts in the total', () => {
+  expect(pricedLines(Object.values(states))).toEqual([{ unitPaisa: 800_00, quantity: 3 }])
+})
+
+test('nothing is ordered while a line cannot be had as it stands', () => {
+  expect(canBeOrdered([states['in-stock']])).toBe(true)
+  for (const state of ['too-many', 'out-of-stock', 'gone'] as const)
+    expect(canBeOrdered([states['in-stock'], states[state]])).toBe(false)
+})

@@ -1,0 +1,27 @@
+import { compareMessages } from '#domain/messages/compare.ts'
+import { toggleCompared, useIsCompared } from './compare-store.ts'
+import { useWords } from './use-words.ts'
+
+/** Chooses a product for comparison; the bar that counts them comes with the first one chosen. */
+export function CompareCheck({ id, name }: { id: string; name: string }) {
+  const isChosen = useIsCompared(id)
+  const said = useWords(compareMessages)
+  return (
+    <label className="ck cmp">
+      <input
+        type="checkbox"
+        aria-label={said.checkNamed({ name })}
+        checked={isChosen}
+        onChange={() => {
+          toggleCompared(id)
+          // Without it the choice is kept as well.
+          import('./late.ts').then(
+            ({ openLate }) => openLate(),
+            () => undefined,
+          )
+        }}
+      />
+      <span aria-hidden="true">{said.check}</span>
+    </label>
+  )
+}

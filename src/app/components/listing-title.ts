@@ -1,0 +1,36 @@
+import { findCategory, findRoom, textIn } from '#domain/category.ts'
+import type { Language } from '#domain/language.ts'
+import { listingMessages } from '#domain/messages/listing.ts'
+import { words } from '#domain/messages/words.ts'
+import { formatMoney } from '#domain/money.ts'
+import { priceLimits, type ListingQuery } from './listing-address.ts'
+
+type Filters = Pick<ListingQuery, 'minRupees' | 'maxRupees' | 'inStockOnly'>
+
+/** What a list is filtered by, in words: price and stock. Nothing where it is not. */
+export function filterWords(query: Filters, language: Language): string[] {
+  const said = words(listingMessages, language)
+  const price = priceWords(query, language)
+  return [...(price === undefined ? [] : [price]), ...(query.inStockOnly ? [said.inStock] : [])]
+}
+
+/** The room or the category of a list, where it has one. */
+export function shelfWords({ category }: Pick<ListingQuery, 'category'>, language: Language): string[] {
+  const part = findRoom(category) ?? findCategory(category)
+  return part === undefined ? [] : [textIn(language, part)]
+}
+
+/** The name of a page of products with everything that narrows it down. */
+export function listingTitle(name: string, query: Filters, language: Language): string {
+  return [name, ...filterWords(query, language)].join(', ')
+}
+
+function priceWords({ minRupees, maxRupees }: Filters, language: Language): string | undefined {
+  const said = words(listingMessages, language)
+  const money = (rupees: number) => formatMoney(Math.round(rupees * 100), language, 'when-needed')
+  const min = minRupees !== undefined && minRupees > priceLimits.min ? money(minRupees) : undefined
+  const max = maxRupees !== undefined && maxRupees !== priceLimits.max ? money(maxRupees) : undefined
+  if (min !== undefined && max !== undefined) return said.priceBetween({ min, max })
+  if (min !== undefined) return said.priceFrom({ min })
+  return max === undefined ? undefined : said.priceUpTo({ max })
+}

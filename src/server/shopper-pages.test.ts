@@ -1,0 +1,78 @@
+import { expect } from 'vitest'
+import type { Shop } from '#shop/context.ts'
+import { newProduct, shopTest } from '#shop/test-shop.ts'
+import { httpOver } from './test-http.ts'
+import { addPages } from './test-pages.ts'
+
+/** What a browser shows of a page before any script; noscript included. */
+async function shown(shop: Shop, url: string): Promise<string> {
+  const http = await httpOver(shop)
+  await addPages(http, shop)
+  const { statusCode, body } = await http.inject(url)
+  expect(statusCode).toBe(200)
+  return body.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll('<!-- -->', '')
+}
+
+const words = {
+  description: ['A chair for the porch.', 'Oiled by hand.'],
+  descriptionNe: ['पिँढीका लागि कुर्सी।', 'हातैले तेल लगाइएको।'],
+  tags: ['dining chair', 'mid-century'],
+}
+
+shopTest('a product page names the product before it offers to share it', async ({ shop }) => {
+  const { id } = await newProduct(shop, { name: 'Porch chair', ...words })
+  const html = await shown(shop, `/product/sofas-couches/${id}`)
+  expect(html.indexOf('<h1')).toBeGreaterThan(0)
+  expect(html.indexOf('>Share<')).toBeGreaterThan(html.indexOf('<h1'))
+})
+
+shopTest('a product page says its introduction once', async ({ shop }) => {
+  const { id } = await newProduct(shop, words)
+  const html = await shown(shop, `/product/sofas-couches/${id}`)
+  const main = html.slice(html.indexOf('<main'))
+  expect(main.split('A chair for the porch.')).toHaveLength(2)
+  expect(main).toContain('Oiled by hand.')
+})
+
+shopTest('few pieces left are told, and what is sold out promises no fast delivery', async ({ shop }) => {
+  const few = await newProduct(shop, { stock: 3 })
+  const many = await newProduct(shop, { stock: 6 })
+  const none = await newProduct(shop, { stock: 0 })
+  const page = ({ id }: { id: string }) => shown(shop, `/product/sofas-couches/${id}`)
+  expect(await page(few)).toContain('Only 3 left')
+  const manyLeft = await page(many)
+  expect(manyLeft).toContain('Fast delivery')
+  expect(manyLeft).not.toMatch(/Only \d left/)
+  const soldOut = await page(none)
+  expect(soldOut).toContain('Out of Stock')
+  expect(soldOut).not.toContain('Fast delivery')
+})
+
+shopTest('known tags are read in Nepali, others say that they are English', async ({ shop }) => {
+  const { id } = await newProduct(shop, words)
+  const html = await shown(shop, `/ne/product/sofas-couches/${id}`)
+  expect(html).toContain('<span lang="ne">डाइनिङ कुर्सी</span>')
+  expect(html).toContain('<span lang="en">mid-century</span>')
+})
+
+shopTest('without scripts a page says what does not work, and Menu leads to every page', async ({ shop }) => {
+  const { id } = await newProduct(shop)
+  const html = await shown(shop, `/ne/product/sofas-couches/${id}`)
+  const noscript = [...html.matchAll(/<noscript>([\s\S]*?)<\/noscript>/g)].map(([, inside]) => inside).join()
+  expect(noscript).toContain('href="/ne/sitemap"')
+  expect(noscript).toContain('aria-label="मेनु"')
+  expect(noscript).toContain('कार्टमा थप्न जाभास्क्रिप्ट चाहिन्छ')
+})
+
+shopTest('a list says in its title and in a line what it is filtered by', async ({ shop }) => {
+  await newProduct(shop, { name: 'Porch chair' })
+  const searched = await shown(shop, '/products?search=porch&minPrice=200&maxPrice=5000&inStock=true')
+  expect(searched).toContain('<title>Search: porch, Rs.200 to Rs.5,000, in stock | Baithak</title>')
+  expect(searched).toContain('Filtered: Rs.200 to Rs.5,000, in stock')
+  const category = await shown(shop, '/ne/products/sofas-couches?minPrice=200')
+  expect(category).toContain('<title>सोफा र काउच, रु.२०० वा बढी | बैठक</title>')
+  expect(category).toContain('छानिएको: रु.२०० वा बढी')
+  const whole = await shown(shop, '/products')
+  expect(whole).toContain('<title>Shop | Baithak</title>')
+  expect(whole).not.toContain('Filtered:')
+})
