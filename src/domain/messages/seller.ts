@@ -91,6 +91,10 @@ export const sellerMessages = {
   },
   categoryRequired: { en: 'Choose a category.', ne: 'श्रेणी छान्नुहोस्।' },
   priceRequired: { en: 'Enter the price in rupees, above 0.', ne: '० भन्दा बढी मूल्य रुपैयाँमा लेख्नुहोस्।' },
+  priceTooHigh: {
+    en: (p: { most: string }) => `The highest price is ${p.most}.`,
+    ne: (p: { most: string }) => `मूल्य बढीमा ${p.most} हुन सक्छ।`,
+  },
   offerRequired: {
     en: 'Enter the offer price in rupees; the same as the price means no offer.',
     ne: 'छुट मूल्य रुपैयाँमा लेख्नुहोस्; मूल्य जति नै राखे छुट हुँदैन।',
