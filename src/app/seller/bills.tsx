@@ -123,7 +123,10 @@ function BillRowView({ bill }: { bill: BillRow }) {
       <div>
         <p className="strong">{bill.buyer}</p>
         <p className="cap so__n">
-          {said.order} {bill.orderId}
+          {said.order}{' '}
+          <Link className="ul" to={to(`/seller/orders/${bill.orderId}`)}>
+            {bill.orderId}
+          </Link>
         </p>
       </div>
       <div>
