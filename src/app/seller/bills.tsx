@@ -23,6 +23,7 @@ import { ListPages } from '#app/components/list-pages.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerTitle } from './seller-title.ts'
+import { useRememberedList } from './use-list-place.ts'
 import './bills.css'
 
 const limit = 20
@@ -94,6 +95,7 @@ export default function SellerBillsPage() {
   const found = useLoaderData<typeof loader>()
   const said = useWords(billMessages)
   const to = useLocalPath()
+  useRememberedList()
   if (found === null) return null
   const { bills, total } = found
   return (

@@ -27,6 +27,7 @@ import { useListSelection } from './list-selection.ts'
 import { ProductRows, type ProductRow } from './product-rows.tsx'
 import { ListTools } from './product-tools.tsx'
 import { sellerTitle } from './seller-title.ts'
+import { useRememberedList } from './use-list-place.ts'
 import './product-desk.css'
 import './seller-pages.css'
 
@@ -105,6 +106,7 @@ export default function SellerProductListPage() {
   const said = useWords(sellerMessages)
   const more = useWords(sellerProductMessages)
   const to = useLocalPath()
+  useRememberedList()
   if (found === null) return null
   const { choice, page, pages, total } = found
   const none = choice.show === 'archived' ? more.noArchived : said.noProducts
