@@ -90,6 +90,9 @@ test('pictures are chosen, pasted and dropped, put in order, refused clearly and
   const large = { ...(await pictureFile('large.jpg', '#000')), buffer: Buffer.alloc(8 * 1024 * 1024 + 1) }
   await hand(group, 'drop', [text])
   await expect(page.getByText('notes.txt is not a picture')).toBeVisible()
+  const called = { name: 'called.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('only words') }
+  await upload.setInputFiles(called)
+  await expect(page.getByText('called.jpg is not a picture')).toBeVisible()
   await upload.setInputFiles(large)
   await expect(page.getByText('large.jpg is larger than 8 MB')).toBeVisible()
   await expect(squares).toHaveCount(2)

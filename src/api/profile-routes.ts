@@ -9,16 +9,13 @@ import {
 } from '#domain/shapes/account.server.ts'
 import { deleteAccount } from '#shop/account-deletion.ts'
 import { exportAccount } from '#shop/account-export.ts'
-import { endOwnSessions, listSessions, type OwnSession } from '#shop/own-sessions.ts'
+import { endOwnSessions, listSessions } from '#shop/own-sessions.ts'
 import { changePassword, updateAccount } from '#shop/profile.ts'
 import { accountJson } from './account-routes.ts'
 import type { Door } from './door.ts'
 import { body } from './docs.ts'
 import { addressJson, orderJson } from './order-json.ts'
-
-function sessionJson({ id, startedAt, lastSeenAt, ...session }: OwnSession) {
-  return { _id: id, ...session, startedAt: startedAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() }
-}
+import { sessionJson } from './session-json.ts'
 
 /** What a shopper does with their own account. */
 export function profileRoutes(app: FastifyInstance, door: Door): void {

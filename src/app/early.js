@@ -47,11 +47,13 @@
   }
 
   // Without a line a link asks for a whole page, which may have been kept (public/sw.js); its data alone has not.
-  // The scripts note it when a call has found the line lost (src/app/components/lost-line.ts).
+  // The scripts note it when a call has found the line lost (src/app/components/lost-line.ts). No page of the seller is
+  // ever kept: there a link waits for the line (src/app/seller/seller-line.ts).
   // eslint-disable-next-line unicorn/consistent-function-scoping -- nothing may become global
   const leaveToBrowser = (event) => {
     const isLost = !navigator.onLine || document.documentElement.dataset.line === 'lost'
-    if (isLost && event.target.closest('a[href]')) event.stopImmediatePropagation()
+    const isKept = !/^(\/ne)?\/seller(\/|$)/.test(location.pathname)
+    if (isLost && isKept && event.target.closest('a[href]')) event.stopImmediatePropagation()
   }
 
   const keepField = ({ target }) => {

@@ -33,14 +33,35 @@ const shrawan = 4
  */
 export function bikramSambat(date: Date): BikramSambat | undefined {
   const day = dayInKathmandu(date)
+  const found = inTable(() => new DateConverter(day).toBs())
+  return found && { year: found.year, month: found.month, day: found.date }
+}
+
+/** The table's end is an ordinary answer; anything else about a well-formed day would be a fault of ours. */
+function inTable<T>(look: () => T): T | undefined {
   try {
-    const { year, month, date: dayOfMonth } = new DateConverter(day).toBs()
-    return { year, month, day: dayOfMonth }
+    return look()
   } catch (error) {
-    // The table's end is an ordinary answer; anything else about a well-formed day would be a fault of ours.
     if (error instanceof Error && /range|invalid/i.test(error.message)) return undefined
     throw error
   }
+}
+
+function twoDigits(n: number): string {
+  return String(n).padStart(2, '0')
+}
+
+/** The day of Asia/Kathmandu on which a Bikram Sambat month begins, `YYYY-MM-DD`; undefined outside the table. */
+export function firstOfBikramMonth({ year, month }: Omit<BikramSambat, 'day'>): string | undefined {
+  const written = `${year}-${twoDigits(month)}-01`
+  const found = inTable(() => new DateConverter(written).toAd())
+  return found && `${found.year}-${twoDigits(found.month)}-${twoDigits(found.date)}`
+}
+
+/** Writes a Bikram Sambat month: 'Mangsir 2083', in Nepali 'मंसिर २०८३'. */
+export function formatBikramMonth({ year, month }: Omit<BikramSambat, 'day'>, language: Language): string {
+  const text = `${months[language][month - 1]} ${year}`
+  return language === 'ne' ? toDevanagariDigits(text) : text
 }
 
 /** Writes a Bikram Sambat day: '5 Mangsir 2083', in Nepali '५ मंसिर २०८३'; '' outside the table. */

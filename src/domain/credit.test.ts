@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BillLine } from './bill.ts'
-import { creditLines, leftToCredit, splitCredit, sumOfParts, type CreditParts } from './credit.ts'
+import {
+  creditLines,
+  creditOfPieces,
+  leftToCredit,
+  splitCredit,
+  sumOfParts,
+  type CreditParts,
+} from './credit.ts'
 import { priceLines } from './price.ts'
 
 function lineOf([unitPaisa, quantity]: readonly [number, number]): BillLine {
@@ -51,6 +58,19 @@ test('what is more than the returned pieces cost comes off the rest', () => {
   const left = leftToCredit(bill, [])
   const parts = splitCredit({ bill, left, amountPaisa: 10_200 + 3_060, pieces: [1, 0] })
   expect(parts).toEqual({ lines: [10_000, 3_000], tax: 260, shipping: 0 })
+})
+
+test('pieces cost their price with their share of the tax, and never more than may go back', () => {
+  const order = billOf([
+    [90_000, 3],
+    [33_333, 1],
+  ])
+  expect(creditOfPieces(order, [1, 0], 309_400)).toBe(91_800)
+  expect(creditOfPieces(order, [0, 1], 309_400)).toBe(34_000)
+  expect(creditOfPieces(order, [3, 1], 309_400)).toBe(270_000 + 33_333 + order.taxPaisa)
+  expect(creditOfPieces(order, [9, 0], 309_400)).toBe(275_400)
+  expect(creditOfPieces(order, [1, 0], 50_000)).toBe(50_000)
+  expect(creditOfPieces(order, [], 50_000)).toBe(0)
 })
 
 test('more than is left is refused', () => {

@@ -4,7 +4,7 @@ import type { BillContent, BillLine } from './bill.ts'
 export type CreditParts = { lines: readonly number[]; tax: number; shipping: number }
 type Billed = Pick<BillContent, 'lines' | 'taxPaisa' | 'shippingPaisa'>
 type Wanted = {
-  bill: Pick<BillContent, 'lines'>
+  bill: { lines: readonly Pick<BillLine, 'unitPaisa'>[] }
   left: CreditParts
   amountPaisa: number
   /** How many pieces of each line came back; none where the money is for no piece in particular. */
@@ -33,6 +33,26 @@ export function splitCredit({ bill, left, amountPaisa, pieces }: Wanted): Credit
   const rest = flat(left).map((part, index) => part - (first[index] ?? 0))
   const second = shareOut(amountPaisa - forPieces, rest)
   return unflat(first.map((part, index) => part + (second[index] ?? 0)))
+}
+
+type Bought = {
+  lines: readonly { unitPaisa: number; quantity: number }[]
+  taxPaisa: number
+  shippingPaisa: number
+}
+
+/**
+ * What goes back for some pieces of each line: their price with their share of the tax, half up to the paisa. Never
+ * more than `mostPaisa`.
+ */
+export function creditOfPieces(
+  { lines, taxPaisa, shippingPaisa }: Bought,
+  pieces: readonly number[],
+  mostPaisa: number,
+): number {
+  const totals = lines.map(({ unitPaisa, quantity }) => unitPaisa * quantity)
+  const left = { lines: totals, tax: taxPaisa, shipping: shippingPaisa }
+  return Math.min(mostPaisa, sumOfParts(returnedParts({ lines }, left, pieces)))
 }
 
 /** The lines of a credit note: those of its bill with what is taken back of each. */

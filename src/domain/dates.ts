@@ -19,6 +19,11 @@ export function formatDate(date: Date, language: Language): string {
   return inLanguage(`${local.getUTCDate()} ${month} ${local.getUTCFullYear()}`, language)
 }
 
+/** Writes a month: 'Nov 2026', in Nepali 'नोभेम्बर २०२६'; `month` counts from 1. */
+export function formatMonth({ year, month }: { year: number; month: number }, language: Language): string {
+  return inLanguage(`${months[language][month - 1]} ${year}`, language)
+}
+
 /** Writes a minute of Asia/Kathmandu on the 24-hour clock: '21 Nov 2026, 14:05'. */
 export function formatDateTime(date: Date, language: Language): string {
   return `${formatDate(date, language)}, ${formatTime(date, language)}`

@@ -14,6 +14,7 @@ export const plainFieldCodes = [
   'category',
   'room',
   'price',
+  'price-too-high',
   'offer-price',
   'offer-above-price',
   'quantity',

@@ -2,6 +2,7 @@
 declare module '@remotemerge/nepali-date-converter' {
   const DateConverter: new (day: string) => {
     toBs(): { year: number; month: number; date: number; day: string }
+    toAd(): { year: number; month: number; date: number; day: string }
   }
   export default DateConverter
 }

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { gatewayNames, holdFor, holdMs, latestLinkEnd, linkEnd, longestHold } from './payment.ts'
+import {
+  gatewayNames,
+  holdFor,
+  holdMs,
+  latestLinkEnd,
+  linkEnd,
+  longestHold,
+  refundStatesOf,
+  type RefundStatus,
+} from './payment.ts'
 
 const minute = 60_000
 const createdAt = new Date('2026-11-21T06:00:00Z')
@@ -33,4 +42,26 @@ test('a link is shortened where its gateway can, and not begun where it cannot',
   expect(linkEnd('stripe', { createdAt }, after(139))).toEqual(after(170))
   expect(linkEnd('stripe', { createdAt }, after(140))).toBeUndefined()
   expect(linkEnd('khalti', { createdAt }, after(130))).toEqual(after(170))
+})
+
+const states = (...refunds: readonly [RefundStatus, number, string?, string?][]) =>
+  refundStatesOf({
+    isPaid: true,
+    totalPaisa: 183_600,
+    refunds: refunds.map(([status, amountPaisa, reason = 'returned', currency = 'NPR']) => {
+      return { status, amountPaisa, reason, currency }
+    }),
+  })
+
+test('an order tells whether its money went back: all, a part, or not yet', () => {
+  expect(states()).toEqual([])
+  expect(states(['owed', 183_600, 'cancelled'])).toEqual(['to-refund'])
+  expect(states(['failed', 100])).toEqual(['to-refund'])
+  expect(states(['done', 91_800])).toEqual(['partly-refunded'])
+  expect(states(['done', 91_800], ['sent', 91_800])).toEqual(['partly-refunded', 'to-refund'])
+  expect(states(['done', 91_800], ['done', 91_800])).toEqual(['refunded'])
+  expect(states(['done', 1_500, 'cancelled', 'USD'])).toEqual(['refunded'])
+  expect(states(['done', 183_600, 'paid twice'], ['owed', 183_600, 'paid late'])).toEqual([])
+  const late = { status: 'done', amountPaisa: 100, reason: 'cancelled', currency: 'NPR' } as const
+  expect(refundStatesOf({ isPaid: false, totalPaisa: 100, refunds: [late] })).toEqual([])
 })

@@ -106,6 +106,31 @@ export function correctsBill(reason: string): boolean {
   return strayReasons.every((stray) => stray !== reason)
 }
 
+/** Whether money of an order has gone back, in part or whole, and whether some still has to. */
+export const refundStates = ['refunded', 'partly-refunded', 'to-refund'] as const
+export type RefundState = (typeof refundStates)[number]
+
+type RefundedOrder = {
+  isPaid: boolean
+  totalPaisa: number
+  refunds: readonly { status: RefundStatus; amountPaisa: number; currency: string; reason: string }[]
+}
+
+/**
+ * What became of the money of a paid order. Money that never belonged to its total says nothing of it; a sum in another
+ * currency came for the whole order.
+ */
+export function refundStatesOf({ isPaid, totalPaisa, refunds }: RefundedOrder): readonly RefundState[] {
+  if (!isPaid) return []
+  const own = refunds.filter(({ reason }) => correctsBill(reason))
+  const given = own
+    .filter(({ status }) => status === 'done')
+    .reduce((sum, refund) => sum + (refund.currency === currency ? refund.amountPaisa : totalPaisa), 0)
+  if (given > 0 && given >= totalPaisa) return ['refunded']
+  const isOwed = own.some(({ status }) => status !== 'done')
+  return [...(given > 0 ? ['partly-refunded' as const] : []), ...(isOwed ? ['to-refund' as const] : [])]
+}
+
 /** Calendar days of Asia/Kathmandu from now to a last day: 0 on the day itself, below 0 once it has passed. */
 export function daysLeft(lastDay: Date, now: Date): number {
   return Math.round((Date.parse(dayInKathmandu(lastDay)) - Date.parse(dayInKathmandu(now))) / (24 * hour))

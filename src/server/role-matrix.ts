@@ -84,6 +84,8 @@ export const callAccess: Readonly<Record<string, Access>> = {
   'POST /api/seller/login': 'public',
   'GET /api/seller/logout': 'public',
   'POST /api/seller/password': 'seller',
+  'GET /api/seller/sessions': 'seller',
+  'POST /api/seller/sessions/end': 'seller',
   'GET /api/seller/staff': 'owner',
   'POST /api/seller/staff/add': 'owner',
   'POST /api/seller/staff/update': 'owner',

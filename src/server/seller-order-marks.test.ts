@@ -40,6 +40,7 @@ shopTest('an order tells its seller what is asked of it, and where its bills are
     expect(html).not.toContain('tab=requests')
     for (const number of [bill?.number, creditNotes[0]?.number]) expect(html).toContain(number)
     expect(html).toContain(`href="/seller/orders/${id}/bill"`)
+    expect(html).toContain('Partly refunded')
   }
   await sendRequest(shopper, { order: id, kind: 'complaint', text }, [])
   for (const page of pages) {

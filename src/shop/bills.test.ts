@@ -203,6 +203,9 @@ describe('reading', () => {
     const numbers = async (query: object) =>
       (await listBills(seller, query)).bills.map(({ content }) => content.number)
     expect(await numbers({})).toEqual(['2083/84-000003', '2083/84-000002', '2083/84-000001'])
+    expect(await numbers({ month: 'bs-2083-04' })).toEqual(['2083/84-000002', '2083/84-000001'])
+    expect(await numbers({ month: 'bs-2083-05' })).toEqual(['2083/84-000003'])
+    expect(await numbers({ month: 'bs-2300-01' })).toEqual([])
     expect(await numbers({ month: '2026-08' })).toEqual(['2083/84-000003', '2083/84-000002'])
     for (const search of ['2', '000002', '2083/84-000002', '२०८३/८४-०००००२'])
       expect(await numbers({ search })).toEqual(['2083/84-000002'])

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
 import { bills } from '#db/schema/bills.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import type { BillContent, BillKind } from '#domain/bill.ts'
+import { daysOfMonth, type CalendarMonth } from '#domain/calendar-month.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { byId } from '#domain/shapes/address.server.ts'
 import { billExport, billList, billsOfOrder } from '#domain/shapes/bill.server.ts'
@@ -54,10 +55,7 @@ export async function printBill(shop: Shop, input: unknown): Promise<Bill> {
 export async function listBills(shop: Shop, query: unknown): Promise<BillList> {
   requireSeller(shop)
   const { page, limit, search, month } = parseInput(billList, query)
-  const where = and(
-    hasNumber(search),
-    month === undefined ? undefined : issuedBetween(`${month}-01`, lastDayOf(month)),
-  )
+  const where = and(hasNumber(search), issuedIn(month))
   const total = await shop.db.$count(bills, where)
   const found = await selectBills(shop)
     .where(where)
@@ -65,6 +63,17 @@ export async function listBills(shop: Shop, query: unknown): Promise<BillList> {
     .limit(limit)
     .offset((page - 1) * limit)
   return { bills: found, total, page, pages: pageCount(total, limit) }
+}
+
+/** When the first of all bills was issued; undefined before there is one. */
+export async function firstBillAt(shop: Shop): Promise<Date | undefined> {
+  requireSeller(shop)
+  const [row] = await shop.db
+    .select({ issuedAt: bills.issuedAt })
+    .from(bills)
+    .orderBy(asc(bills.issuedAt))
+    .limit(1)
+  return row?.issuedAt
 }
 
 /** The bills of some days of Asia/Kathmandu, in the order of their numbers, those of test payments last; read a few hundred at a time. */
@@ -124,13 +133,14 @@ function hasNumber(search: string): SQL | undefined {
   )
 }
 
+function issuedIn(month: CalendarMonth | undefined): SQL | undefined {
+  if (month === undefined) return undefined
+  const days = daysOfMonth(month)
+  return days ? issuedBetween(days.from, days.to) : sql`false`
+}
+
 function issuedBetween(first: string, last: string): SQL | undefined {
   const end = new Date(`${last}T00:00:00${kathmandu}`)
   end.setUTCDate(end.getUTCDate() + 1)
   return and(gte(bills.issuedAt, new Date(`${first}T00:00:00${kathmandu}`)), lt(bills.issuedAt, end))
-}
-
-function lastDayOf(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
 }

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { newId } from '#lib/id.ts'
 import { applyBulk, previewBulk, undoBulk } from './bulk-products.ts'
 import type { Shop } from './context.ts'
+import { findLastBulk } from './last-bulk.ts'
 import { findProduct } from './products.ts'
 import { findSellerProduct } from './seller-products.ts'
 import { newProduct, newSeller, newShopper, raceTest, shopTest } from './test-shop.ts'
@@ -89,6 +90,26 @@ describe('changing many products', () => {
     await undoBulk(seller, { id: done.id })
     expect(await findSellerProduct(seller, id)).toMatchObject({ isArchived: false, version: 3 })
     expect((await findProduct(shop, id)).id).toBe(id)
+  })
+
+  shopTest('the last one is found again, until it is undone or cannot be any more', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { id } = await newProduct(shop)
+    expect(await findLastBulk(seller)).toBeUndefined()
+    const first = await applyBulk(seller, { ids: [id], change: tenOff })
+    const soon = { ...seller, now: () => new Date(Date.now() + 60_000) }
+    const second = await applyBulk(soon, { ids: [id], change: { kind: 'archive' } })
+    expect(await findLastBulk(soon)).toMatchObject({
+      id: second.id,
+      change: { kind: 'archive' },
+      products: 1,
+    })
+    const late = { ...seller, now: () => new Date(Date.now() + 31 * 24 * 3_600_000) }
+    expect(await findLastBulk(late)).toBeUndefined()
+    await undoBulk(soon, { id: second.id })
+    expect(await findLastBulk(soon)).toBeUndefined()
+    expect(first.id).not.toBeNull()
+    await expect(findLastBulk(await newShopper(shop))).rejects.toMatchObject({ code: 'not-allowed' })
   })
 
   shopTest('refuses wrong actors and bad input', async ({ shop }) => {

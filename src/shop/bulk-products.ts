@@ -8,6 +8,7 @@ import { audit } from './audit.ts'
 import { bulkIds, planBulk, readNames, readStates, writeStates } from './bulk-plan.ts'
 import type { BulkName, BulkPlan } from './bulk-plan.ts'
 import type { Shop } from './context.ts'
+import { bulkKeptMs } from './last-bulk.ts'
 import { parseInput } from './parse-input.ts'
 import { requireSeller } from './permissions.ts'
 import { lockProducts } from './row-locks.ts'
@@ -23,7 +24,6 @@ export type BulkAnswer = {
 }
 
 const fewChanges = 300
-const keptMs = 30 * 24 * 60 * 60_000
 
 /** Tells what a bulk change would do, and changes nothing. */
 export async function previewBulk(shop: Shop, input: unknown): Promise<BulkAnswer> {
@@ -107,7 +107,7 @@ async function forgetOld(tx: Transaction, now: Date): Promise<void> {
   const old = tx
     .select({ id: bulkChanges.id })
     .from(bulkChanges)
-    .where(lt(bulkChanges.createdAt, new Date(now.getTime() - keptMs)))
+    .where(lt(bulkChanges.createdAt, new Date(now.getTime() - bulkKeptMs)))
     .for('update', { skipLocked: true })
   await tx.delete(bulkChanges).where(inArray(bulkChanges.id, old))
 }

@@ -8,6 +8,7 @@ import { sellerOrderMessages } from '#domain/messages/seller-orders.ts'
 import { words } from '#domain/messages/words.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { paymentState } from '#domain/order.ts'
+import { refundStatesOf } from '#domain/payment.ts'
 import { nameIn } from '#domain/product.ts'
 import { orderExportQuery, type OrderFilter } from '#domain/shapes/order-filter.server.ts'
 import { csvStream, type CsvColumn } from '#lib/csv.ts'
@@ -56,7 +57,10 @@ function orderColumns(language: Language): CsvColumn<Order>[] {
     { header: said.csvMethod, cell: ({ paymentType }) => status[paymentType] },
     {
       header: said.csvPaid,
-      cell: (order) => `${status[paymentState(order)]}${order.isTest ? ` (${status.testPayment})` : ''}`,
+      cell: (order) => {
+        const states = [paymentState(order), ...refundStatesOf(order)].map((state) => status[state])
+        return `${states.join(', ')}${order.isTest ? ` (${status.testPayment})` : ''}`
+      },
     },
     { header: said.csvCustomer, cell: ({ address }) => `${address.firstName} ${address.lastName}` },
     field(said.csvPhone, 'phone'),

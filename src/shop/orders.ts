@@ -21,6 +21,8 @@ export type OrderRefund = {
   status: RefundStatus
   amountPaisa: number
   currency: string
+  /** One of `refundReasons`. */
+  reason: string
   dueAt: string
   doneAt: string | null
 }
@@ -133,6 +135,7 @@ const events = sql<OrderEvent[]>`(
 
 const refunds = sql<OrderRefund[]>`(
   select coalesce(json_agg(json_build_object('status', r.status, 'amountPaisa', r.amount_paisa, 'currency', r.currency,
+    'reason', r.note,
     'dueAt', to_char(r.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'doneAt', to_char(r.done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.created_at, r.id), '[]')
   from refunds r where r.order_id = orders.id)`

@@ -173,6 +173,22 @@ describe('what a seller decides', () => {
     expect(row).toMatchObject({ subject: id, detail: { order: order.id, paisa: 91_800, restock: true } })
   })
 
+  shopTest(
+    'of a return the money of its own pieces is proposed, and never more than is left',
+    async ({ shop }) => {
+      const { ask, seller, product } = await delivered(shop)
+      const one = { items: [{ productId: product.id, quantity: 1 }] }
+      await ask()
+      const first = idOf(await ask(one))
+      const proposed = async () =>
+        (await listRequests(seller, { filter: 'open' })).requests.map(({ returnedPaisa }) => returnedPaisa)
+      expect(await proposed()).toEqual([183_600, 91_800])
+      await decideRequest(seller, { id: first, decision: 'accept', amount: 1000 })
+      await ask(one)
+      expect(await proposed()).toEqual([83_600, 83_600])
+    },
+  )
+
   shopTest('no more goes back than was paid, and no piece comes back twice', async ({ shop }) => {
     const { ask, seller, order, product } = await delivered(shop)
     const [first, second] = [idOf(await ask()), idOf(await ask())]

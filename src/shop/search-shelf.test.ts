@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { expect } from 'vitest'
+import type { CategoryPath } from '#domain/category.ts'
 import { archiveProduct, restoreProduct } from './archive-product.ts'
 import { previewBulk } from './bulk-products.ts'
 import type { Shop } from './context.ts'
@@ -12,6 +13,7 @@ import { updateProduct } from './update-product.ts'
 const page = { page: 1, limit: 20 }
 const shelf = async (seller: Shop, search: string, narrowed = {}) =>
   (await searchShelf(seller, { ...page, sort: 'default', search, ...narrowed })).products.map(({ id }) => id)
+const inCategory = (path: CategoryPath) => ({ category: { kind: 'category', path } })
 const archive = async (seller: Shop, search: string) => {
   const { products, total } = await listArchivedProducts(seller, { ...page, search })
   expect(total).toBe(products.length)
@@ -27,6 +29,8 @@ shopTest('a seller finds a product by the beginning of its SKU where no name say
   expect(await shelf(seller, ' KO-100% ')).toEqual([one.id])
   expect(await shelf(seller, 'ko-10', { outOfStockOnly: true })).toEqual([two.id])
   expect(await shelf(seller, 'ko-10', { inStockOnly: true })).toEqual([one.id])
+  expect(await shelf(seller, 'ko-10', inCategory(one.category))).toEqual([one.id, two.id])
+  expect(await shelf(seller, 'ko-10', inCategory('office-furniture'))).toEqual([])
   expect(await shelf(seller, 'ko-1')).toEqual([named.id])
   expect(await shelf(seller, 'ko-10', { page: 2 })).toEqual([])
   await expect(shelf(await newShopper(shop), 'ko-10')).rejects.toMatchObject({ code: 'not-allowed' })

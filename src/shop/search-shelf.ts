@@ -1,4 +1,4 @@
-import { and, asc, isNull, like, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, like, sql } from 'drizzle-orm'
 import { products } from '#db/schema/catalogue.server.ts'
 import type { CatalogueQuery, CatalogueResult } from '#domain/catalogue-index.ts'
 import { pageCount } from '#domain/pagination.ts'
@@ -37,7 +37,7 @@ export async function findOnShelf(shop: Shop, query: CatalogueQuery): Promise<Ca
   const found = shop.catalogue.index().search(query)
   const { search = '', category } = query
   const isFound = found.total > 0 && !found.isNear
-  if (isFound || search.trim() === '' || category !== undefined) return found
+  if (isFound || search.trim() === '' || (category && category.kind !== 'category')) return found
   const ids = await findBySku(shop, search.trim(), query)
   if (ids.length === 0) return found
   return { ids: ids.slice(query.offset, query.offset + query.limit), total: ids.length, isNear: false }
@@ -46,7 +46,7 @@ export async function findOnShelf(shop: Shop, query: CatalogueQuery): Promise<Ca
 async function findBySku(
   { db }: Shop,
   sku: string,
-  { inStockOnly, outOfStockOnly }: CatalogueQuery,
+  { inStockOnly, outOfStockOnly, category }: CatalogueQuery,
 ): Promise<string[]> {
   const isInStock = sql`(${products.isAvailable} and ${products.stock} is distinct from 0)`
   const beginning = `${sku.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
@@ -57,6 +57,7 @@ async function findBySku(
       and(
         like(sql`lower(${products.sku})`, beginning),
         isNull(products.archivedAt),
+        category?.kind === 'category' ? eq(products.category, category.path) : undefined,
         inStockOnly === true ? isInStock : undefined,
         outOfStockOnly === true ? sql`not ${isInStock}` : undefined,
       ),

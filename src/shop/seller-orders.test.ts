@@ -7,6 +7,8 @@ import { placeCashOrder, placeOnlineOrder } from './checkout.ts'
 import { exportOrders } from './export-orders.ts'
 import { foldTallies } from './order-search.ts'
 import { findSellerOrder, listSellerOrders, newestOrderId } from './seller-orders.ts'
+import { recordRefund } from './refund-order.ts'
+import { placed, toTheDoor } from './test-returns.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from './test-shop.ts'
 import type { Shop } from './context.ts'
 
@@ -200,6 +202,20 @@ shopTest('the table has every order of the filter, and no cell that runs', async
   const one = await text(exportOrders(seller, { search: evil.order.id, language: 'ne' }).table)
   expect(one.split('\r\n')).toHaveLength(3)
   expect(one).toContain('प्रक्रियामा')
+})
+
+shopTest('the table tells whether the money of an order went back', async ({ shop }) => {
+  const { seller, order, move, accept } = await placed(shop, 'online')
+  const paid = async (language: string) =>
+    (await text(exportOrders(seller, { language }).table)).split('\r\n')[1] ?? ''
+  await move(...toTheDoor)
+  const refund = await accept(900)
+  expect(await paid('en')).toContain(`"Paid, To be refunded (Test payment)"`)
+  await recordRefund(seller, { id: refund, note: 'cash' })
+  expect(await paid('en')).toContain(`"Paid, Partly refunded (Test payment)"`)
+  await recordRefund(seller, { id: await accept(order.totalPaisa / 100 - 900), note: 'cash' })
+  expect(await paid('en')).toContain(`"Paid, Refunded (Test payment)"`)
+  expect(await paid('ne')).toContain('भुक्तानी भयो, रकम फिर्ता भयो')
 })
 
 shopTest(

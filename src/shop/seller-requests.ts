@@ -3,6 +3,7 @@ import { orders } from '#db/schema/orders.server.ts'
 import { staff } from '#db/schema/people.server.ts'
 import { returnRequests } from '#db/schema/requests.server.ts'
 import type { RequestFilter } from '#domain/inbox.ts'
+import { creditOfPieces } from '#domain/credit.ts'
 import { pageCount } from '#domain/pagination.ts'
 import type { RequestKind, RequestStatus } from '#domain/request.ts'
 import { requestList } from '#domain/shapes/inbox.server.ts'
@@ -13,6 +14,7 @@ import { refundableSum } from './refunds.ts'
 
 export type RequestRow = typeof returnRequests.$inferSelect
 type Piece = { id: string; name: string; nameNe: string | null; quantity: number }
+type Line = Piece & { unitPaisa: number }
 
 /** A return or a complaint as the seller sees it. */
 export type SellerRequest = {
@@ -35,13 +37,15 @@ export type SellerRequest = {
   isRestocked: boolean
   /** What may still be given back of this order. */
   refundablePaisa: number
+  /** What its pieces cost with their share of the tax, as far as it may still be given back. */
+  returnedPaisa: number
   shopper: { name: string; email: string; phone: string }
 }
 export type RequestList = { requests: SellerRequest[]; total: number; page: number; pages: number }
 
-const lines = sql<Piece[]>`(
+const lines = sql<Line[]>`(
   select coalesce(json_agg(json_build_object('id', l.product_id, 'name', l.snapshot ->> 'name',
-    'nameNe', l.snapshot ->> 'nameNe', 'quantity', l.quantity) order by l.position), '[]')
+    'nameNe', l.snapshot ->> 'nameNe', 'quantity', l.quantity, 'unitPaisa', l.unit_paisa) order by l.position), '[]')
   from order_lines l where l.order_id = orders.id and l.version = orders.version)`
 
 /** Returns and complaints: what waits, the most urgent first, then what was decided, the latest first. */
@@ -54,6 +58,8 @@ export async function listRequests(shop: Shop, query: unknown): Promise<RequestL
     .select({
       request: returnRequests,
       address: orders.address,
+      taxPaisa: orders.taxPaisa,
+      shippingPaisa: orders.shippingPaisa,
       answeredBy: staff.name,
       refundable: refundableSum,
       lines,
@@ -80,7 +86,7 @@ export async function listRequests(shop: Shop, query: unknown): Promise<RequestL
       text,
       pieces: items.flatMap(({ productId, quantity }) => {
         const line = row.lines.find(({ id }) => id === productId)
-        return line ? { ...line, quantity } : []
+        return line ? { id: line.id, name: line.name, nameNe: line.nameNe, quantity } : []
       }),
       pictures: images.length,
       dueAt: rest.dueAt,
@@ -91,6 +97,7 @@ export async function listRequests(shop: Shop, query: unknown): Promise<RequestL
       refundPaisa: rest.refundPaisa,
       isRestocked: rest.isRestocked,
       refundablePaisa: row.refundable,
+      returnedPaisa: returnedOf(items, row),
       shopper: {
         name: `${address.firstName} ${address.lastName}`,
         email: address.email,
@@ -99,6 +106,14 @@ export async function listRequests(shop: Shop, query: unknown): Promise<RequestL
     }
   })
   return { requests, total, page, pages: pageCount(total, limit) }
+}
+
+type OrderedLines = { lines: readonly Line[]; taxPaisa: number; shippingPaisa: number; refundable: number }
+
+function returnedOf(items: RequestRow['items'], { refundable: most, ...order }: OrderedLines): number {
+  if (items.length === 0) return most
+  const pieces = order.lines.map(({ id }) => items.find((item) => item.productId === id)?.quantity ?? 0)
+  return creditOfPieces(order, pieces, most)
 }
 
 function isIn(filter: RequestFilter): SQL | undefined {

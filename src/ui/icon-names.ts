@@ -14,6 +14,7 @@ export const iconNames = [
   'check',
   'check-circle',
   'clock',
+  'dots-three',
   'envelope-simple',
   'eye',
   'facebook-logo',

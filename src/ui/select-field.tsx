@@ -7,6 +7,8 @@ export type SelectOption = { value: string; text: string; isDisabled?: boolean }
 type SelectFieldProps = FieldWords &
   Omit<ComponentProps<'select'>, 'style' | 'className' | 'children'> & {
     options: readonly SelectOption[]
+    /** Further choices, each kind under its own heading. */
+    groups?: readonly { label: string; options: readonly SelectOption[] }[]
     /** Label and select on one line, as in the toolbar of a list. */
     isInline?: boolean
     className?: string
@@ -14,18 +16,38 @@ type SelectFieldProps = FieldWords &
 
 /** The browser's own select with a label. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, hint, error, optional, options, isInline = false, className, id, ...rest } = props
+  const {
+    label,
+    hint,
+    error,
+    optional,
+    options,
+    groups = [],
+    isInline = false,
+    className,
+    id,
+    ...rest
+  } = props
   const ownId = useId()
   const selectId = id ?? ownId
   return (
     <Field id={selectId} {...{ label, hint, error, optional, isInline, className }}>
       <select {...rest} className="in" id={selectId} {...controlState(selectId, { hint, error })}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.isDisabled}>
-            {option.text}
-          </option>
+        <Options options={options} />
+        {groups.map((group) => (
+          <optgroup key={group.label} label={group.label}>
+            <Options options={group.options} />
+          </optgroup>
         ))}
       </select>
     </Field>
   )
+}
+
+function Options({ options }: { options: readonly SelectOption[] }) {
+  return options.map((option) => (
+    <option key={option.value} value={option.value} disabled={option.isDisabled}>
+      {option.text}
+    </option>
+  ))
 }

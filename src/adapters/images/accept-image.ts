@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { imageTypeOf } from './image-type.ts'
+import { imageTypeOf } from '#lib/image-type.ts'
 
 export type Refusal = 'type' | 'size' | 'pixels' | 'broken'
 

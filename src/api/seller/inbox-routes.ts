@@ -86,13 +86,15 @@ function messageJson({ id, createdAt, readAt, answeredAt, ...message }: Message)
 }
 
 function requestJson(request: SellerRequest) {
-  const { id, pictures, dueAt, createdAt, answeredAt, refundPaisa, refundablePaisa, ...rest } = request
+  const { id, pictures, dueAt, createdAt, answeredAt, ...rest } = request
+  const { refundPaisa, refundablePaisa, returnedPaisa, ...others } = rest
   return {
     _id: id,
-    ...rest,
+    ...others,
     pictures: Array.from({ length: pictures }, (_, index) => `/api/order/request/${id}/picture/${index + 1}`),
     refund: rupeesFromPaisa(refundPaisa),
     refundable: rupeesFromPaisa(refundablePaisa),
+    returned: rupeesFromPaisa(returnedPaisa),
     dueAt: dueAt.toISOString(),
     createdAt: createdAt.toISOString(),
     answeredAt: answeredAt?.toISOString() ?? null,

@@ -1,7 +1,12 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { profileMessages } from '#domain/messages/profile.ts'
+import { words } from '#domain/messages/words.ts'
 import { login as loginShape } from '#domain/shapes/account.server.ts'
+import { staffSessionsToEnd } from '#domain/shapes/staff.server.ts'
+import { endStaffSessions, listStaffSessions } from '#shop/staff-sessions.ts'
 import { sellerLogin, sellerLogout } from '#shop/staff.ts'
 import { body } from '#api/docs.ts'
+import { sessionJson } from '#api/session-json.ts'
 import type { Door } from '#api/door.ts'
 
 /** The seller's login, apart from any shopper's. */
@@ -24,4 +29,28 @@ export function sellerSessionRoutes(app: FastifyInstance, door: Door): void {
     door.endSession(reply, 'seller')
     return reply.send({ success: true, message: door.words(request).loggedOut })
   })
+
+  ownSessionRoutes(app, door)
+}
+
+function ownSessionRoutes(app: FastifyInstance, door: Door): void {
+  const said = (request: FastifyRequest) => words(profileMessages, door.languageOf(request))
+
+  app.get('/seller/sessions', { schema: { summary: 'Where a seller is logged in' } }, async (request) => {
+    const sessions = await listStaffSessions(await door.shopOf(request))
+    return { success: true, sessions: sessions.map(sessionJson), message: said(request).sessionsFound }
+  })
+
+  app.post(
+    '/seller/sessions/end',
+    { schema: body('End one session, all others, or all of a member', staffSessionsToEnd) },
+    async (request, reply) => {
+      const shop = await door.shopOf(request)
+      const { isThisEnded } = await endStaffSessions(shop, request.body)
+      if (isThisEnded) door.endSession(reply, 'seller')
+      const sessions = isThisEnded ? [] : await listStaffSessions(shop)
+      const message = sessions.length === 1 ? said(request).othersEnded : said(request).sessionEnded
+      return reply.send({ success: true, sessions: sessions.map(sessionJson), message })
+    },
+  )
 }

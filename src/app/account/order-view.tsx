@@ -13,6 +13,7 @@ import { Picture } from '#ui/picture.tsx'
 import { pictureWidths } from '#ui/picture-srcset.ts'
 import { StatusTimeline } from '#ui/status-timeline.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { RefundTags } from '#app/components/refund-tags.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderDate } from './order-date.tsx'
@@ -76,7 +77,7 @@ export function OrderFacts({ order, isLink = false }: { order: OwnOrder; isLink?
       <div>
         <dt>{said.payment}</dt>
         <dd>
-          {payment}
+          {payment} <RefundTags states={order.refundStates} />
           {order.isTest && ' '}
           {order.isTest && <Tag kind="quiet">{status.testPayment}</Tag>}
           {order.refunds.map((refund, index) => (

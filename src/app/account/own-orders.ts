@@ -4,7 +4,7 @@ import type { BillName } from '#domain/bill.ts'
 import { paymentTypes, type PaymentType, type StoredStatus } from '#domain/order.ts'
 import type { Language } from '#domain/language.ts'
 import { paisaFromRupees } from '#domain/money.ts'
-import type { RefundStatus } from '#domain/payment.ts'
+import { refundStatesOf, type RefundState, type RefundStatus } from '#domain/payment.ts'
 import type { RequestedItem, RequestKind, RequestStatus } from '#domain/request.ts'
 import { callApi } from '#app/components/api-client.ts'
 import { listedCardItems, type CardItem, type ListedProduct } from '#app/components/product-card-item.ts'
@@ -30,6 +30,7 @@ export type OwnOrder = {
   createdAt: string
   events: readonly OrderEvent[]
   refunds: readonly OwnRefund[]
+  refundStates: readonly RefundState[]
   bill: BillName | null
   creditNotes: readonly BillName[]
   requests: readonly OwnRequest[]
@@ -69,7 +70,13 @@ export type CallOrder = {
   isPaymentOpen: boolean
   createdAt: string
   history: readonly { status: string; note: string; at: string }[]
-  refunds: readonly { status: RefundStatus; amount: number; currency: string; dueAt: string }[]
+  refunds: readonly {
+    status: RefundStatus
+    amount: number
+    currency: string
+    reason: string
+    dueAt: string
+  }[]
   bill: BillName | null
   creditNotes: readonly BillName[]
   requests: readonly (Omit<OwnRequest, 'id' | 'refundPaisa'> & { _id: string; refund: number })[]
@@ -142,6 +149,7 @@ export async function fetchOwnOrder(id: string, language: Language): Promise<Own
 /** An order of a call's answer as the pages show it. */
 export function ownOrder(order: CallOrder, language: Language): OwnOrder {
   const { _id: id } = order
+  const totalPaisa = paisaFromRupees(order.amount) ?? 0
   return {
     id,
     owner: order.userId,
@@ -151,7 +159,7 @@ export function ownOrder(order: CallOrder, language: Language): OwnOrder {
     subtotalPaisa: paisaFromRupees(order.subtotal) ?? 0,
     shippingPaisa: paisaFromRupees(order.shipping) ?? 0,
     taxPaisa: paisaFromRupees(order.tax) ?? 0,
-    totalPaisa: paisaFromRupees(order.amount) ?? 0,
+    totalPaisa,
     address: order.address,
     paymentType: paymentTypes.find((type) => type === order.paymentType) ?? 'Cash On Delivery',
     // An order that tells no status is being worked on.
@@ -165,6 +173,13 @@ export function ownOrder(order: CallOrder, language: Language): OwnOrder {
     creditNotes: order.creditNotes,
     requests: order.requests.map(({ _id: request, refund, ...rest }) => {
       return { ...rest, id: request, refundPaisa: paisaFromRupees(refund) ?? 0 }
+    }),
+    refundStates: refundStatesOf({
+      isPaid: order.isPaid,
+      totalPaisa,
+      refunds: order.refunds.map((refund) => {
+        return { ...refund, amountPaisa: paisaFromRupees(refund.amount) ?? 0 }
+      }),
     }),
     refunds: order.refunds.map(({ status, amount, currency, dueAt }) => {
       return { isDone: status === 'done', sum: { paisa: paisaFromRupees(amount) ?? 0, currency }, dueAt }

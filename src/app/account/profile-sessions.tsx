@@ -1,24 +1,16 @@
 import { useState } from 'react'
-import { formatDateTime } from '#domain/dates.ts'
 import { profileMessages } from '#domain/messages/profile.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { Tag } from '#ui/tag.tsx'
 import { callApi } from '#app/components/api-client.ts'
+import { SessionRow, type ShownSession } from '#app/components/session-row.tsx'
 import { toastError, toastSuccess } from '#app/components/toasts.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useWords } from '#app/components/use-words.ts'
 import { useAsked, type Asked } from './asked.ts'
 import { Failed } from './login-first.tsx'
 import { ProfileSection } from './profile-section.tsx'
 
-type OwnSession = {
-  _id: string
-  browser: string | null
-  system: string | null
-  startedAt: string
-  lastSeenAt: string
-  isThis: boolean
-}
+type OwnSession = ShownSession & { _id: string }
 type SessionsAnswer = { sessions: readonly OwnSession[]; message: string }
 
 export function useOwnSessions(owner: string): { asked: Asked<SessionsAnswer>; again: () => void } {
@@ -74,33 +66,5 @@ export function ProfileSessions({ sessions }: { sessions: Asked<SessionsAnswer> 
         </>
       )}
     </ProfileSection>
-  )
-}
-
-type SessionRowProps = { session: OwnSession; isWorking: boolean; onEnd: () => void }
-
-function SessionRow({ session, isWorking, onEnd }: SessionRowProps) {
-  const said = useWords(profileMessages)
-  const language = useLanguage()
-  const { browser, system } = session
-  const known = browser ?? system ?? said.unknownBrowser
-  const device = browser !== null && system !== null ? said.device({ browser, system }) : known
-  const time = (at: string) => ({ time: formatDateTime(new Date(at), language) })
-  return (
-    <li className="row">
-      <div>
-        <p className="row row--start">
-          <b className="strong">{device}</b>
-          {session.isThis && <Tag kind="done">{said.thisSession}</Tag>}
-        </p>
-        <p className="cap">{said.started(time(session.startedAt))}</p>
-        <p className="cap">{said.lastSeen(time(session.lastSeenAt))}</p>
-      </div>
-      {!session.isThis && (
-        <Button size="small" isLoading={isWorking} aria-label={said.endNamed({ device })} onClick={onEnd}>
-          {said.end}
-        </Button>
-      )}
-    </li>
   )
 }

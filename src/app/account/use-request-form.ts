@@ -4,10 +4,11 @@ import { productLimits } from '#domain/product.ts'
 import { requestLimits } from '#domain/request.ts'
 import { newId } from '#lib/id.ts'
 import { characterCount } from '#lib/text.ts'
+import { isPictureFile } from '#app/components/picture-file.ts'
 import { callApi } from '#app/components/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/toasts.ts'
 import { useWords } from '#app/components/use-words.ts'
-import { pictureTypes, type ChosenFile } from './request-files.tsx'
+import type { ChosenFile } from './request-files.tsx'
 
 // Four pictures over a slow line.
 const patienceMs = 180_000
@@ -71,8 +72,8 @@ function bodyOf(typed: FormData, { order, key, files }: Sending): FormData {
   return body
 }
 
-function isFit({ type, size }: File): boolean {
-  return pictureTypes.includes(type) && size <= productLimits.pictureBytes
+async function isFit(file: File): Promise<boolean> {
+  return file.size <= productLimits.pictureBytes && (await isPictureFile(file))
 }
 
 function useChosenFiles() {
@@ -85,12 +86,14 @@ function useChosenFiles() {
   }, [chosen])
   useEffect(() => () => latest.current.forEach(({ url }) => URL.revokeObjectURL(url)), [])
 
-  function add(files: readonly File[]) {
-    const fit = files.filter(isFit)
-    const wrong = files.find((file) => !isFit(file))
-    const room = requestLimits.pictures - chosen.length
+  async function add(files: readonly File[]) {
+    const areFit = await Promise.all(files.map(isFit))
+    const fit = files.filter((_, index) => areFit[index])
+    const wrong = files.find((_, index) => !areFit[index])
+    const room = requestLimits.pictures - latest.current.length
     const taken = fit.slice(0, room).map((file) => ({ file, url: URL.createObjectURL(file) }))
-    setChosen([...chosen, ...taken])
+    latest.current = [...latest.current, ...taken]
+    setChosen(latest.current)
     if (wrong) setError(said.wrongPicture({ name: wrong.name }))
     else setError(fit.length > room ? said.tooManyPictures : undefined)
   }

@@ -21,6 +21,9 @@ type Call = {
   keepalive?: boolean
 }
 
+/** Told to the window when a call was answered that nobody, or nobody who may, is logged in. */
+export const notLoggedInEvent = 'store:not-logged-in'
+
 /**
  * One call to the store. A failure never throws: it comes back with the sentence to show, in the page's language.
  * `Body` is what the contract says this call answers.
@@ -49,6 +52,7 @@ export async function callApi<Body>(
     })
     const body = await response.json()
     if (response.ok && body.success) return { ok: true, body }
+    if (response.status === 401) window.dispatchEvent(new Event(notLoggedInEvent))
     return {
       ok: false,
       status: response.status,

@@ -1,11 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { switchLanguage } from '#domain/language.ts'
 import { cardMessages } from '#domain/messages/card.ts'
 import { chromeMessages } from '#domain/messages/chrome.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { Business } from '#domain/settings.ts'
-import type { OtherLanguage } from '#ui/language-link.tsx'
 import { SiteFooter } from '#ui/site-footer.tsx'
 import { SiteHeader } from '#ui/site-header.tsx'
 import { businessFacts } from './business-lines.ts'
@@ -16,6 +14,7 @@ import { AccountMenu } from './site-account.tsx'
 import { useFooterColumns, useNavItems, useSocials } from './site-links.ts'
 import { SitePiece } from './site-piece.tsx'
 import type { SiteShelf } from './site-shelf.ts'
+import { useOtherLanguage, type LanguageSwitch } from './use-other-language.ts'
 import { useLanguage, useLocalPath, useWords } from './use-words.ts'
 
 const loadDrawer = () => import('./site-drawer.tsx').then((module) => module.SiteDrawer)
@@ -65,21 +64,7 @@ function useOnThisPage() {
   }
 }
 
-type Switch = { href: string; other: OtherLanguage }
-
-/** The same page in the other language, query and all. */
-function useOtherLanguage(): Switch {
-  const { pathname, search } = useLocation()
-  const language = useLanguage()
-  const said = useWords(chromeMessages)
-  const label = said.switchLanguage
-  return {
-    href: switchLanguage(`${pathname}${search}`),
-    other: language === 'ne' ? { code: 'en', text: said.otherLanguage, label } : { code: 'ne', label },
-  }
-}
-
-type HeaderProps = { shelf: SiteShelf; language: Switch; onSearch: () => void; onMenu: () => void }
+type HeaderProps = { shelf: SiteShelf; language: LanguageSwitch; onSearch: () => void; onMenu: () => void }
 
 function Header({ shelf, language, onSearch, onMenu }: HeaderProps) {
   const said = useWords(chromeMessages)

@@ -1,32 +1,76 @@
 import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { type BillKind, type Both } from '#domain/bill.ts'
+import {
+  daysOfMonth,
+  monthInWords,
+  monthsBack,
+  readMonth,
+  writeMonth,
+  type Calendar,
+  type CalendarMonth,
+} from '#domain/calendar-month.ts'
 import { billMessages } from '#domain/messages/bills.ts'
 import { formatMoney } from '#domain/money.ts'
 import { clampPage } from '#domain/pagination.ts'
-import { listBills, type Bill } from '#shop/bills.ts'
+import { firstBillAt, listBills, type Bill } from '#shop/bills.ts'
+import type { Shop } from '#shop/context.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextField } from '#ui/field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { ListPages } from '#app/components/list-pages.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerTitle } from './seller-title.ts'
+import { useRememberedList } from './use-list-place.ts'
 import './bills.css'
 
 const limit = 20
+const mostMonths = 60
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!shop.actor.seller) return null
   const search = (url.searchParams.get('search') ?? '').slice(0, 40)
-  const month = url.searchParams.get('month') ?? ''
+  const month = readMonth(url.searchParams.get('month') ?? '')
   const asked = Number(url.searchParams.get('page') ?? 1)
-  const first = await listBills(shop, { search, month, page: asked, limit })
+  const wanted = { search, month: month && writeMonth(month), limit }
+  const first = await listBills(shop, { ...wanted, page: asked })
   const page = clampPage(asked, first.pages)
-  const found = page === asked ? first : await listBills(shop, { search, month, page, limit })
-  return { search, month, page, total: found.total, pages: found.pages, bills: found.bills.map(billRow) }
+  const found = page === asked ? first : await listBills(shop, { ...wanted, page })
+  return {
+    search,
+    month: wanted.month ?? '',
+    days: (month && daysOfMonth(month)) ?? null,
+    months: await monthsOf(shop, month),
+    page,
+    total: found.total,
+    pages: found.pages,
+    bills: found.bills.map(billRow),
+  }
 }
+
+/** The months since the first bill, in the order in which a language counts them, and one that was asked for. */
+async function monthsOf(shop: Shop, asked: CalendarMonth | undefined): Promise<MonthGroup[]> {
+  const now = shop.now()
+  const since = (await firstBillAt(shop)) ?? now
+  const order = shop.language === 'ne' ? (['bs', 'ad'] as const) : (['ad', 'bs'] as const)
+  return order.map((calendar) => {
+    const months = monthsBack(calendar, { since, now, most: mostMonths })
+    const isListed = months.some(({ year, month }) => year === asked?.year && month === asked.month)
+    const shown = asked?.calendar === calendar && !isListed ? [asked, ...months] : months
+    return {
+      calendar,
+      options: shown.map((month) => ({
+        value: writeMonth(month),
+        text: monthInWords(month, shop.language),
+      })),
+    }
+  })
+}
+
+type MonthGroup = { calendar: Calendar; options: { value: string; text: string }[] }
 
 type BillRow = {
   id: string
@@ -51,15 +95,16 @@ export default function SellerBillsPage() {
   const found = useLoaderData<typeof loader>()
   const said = useWords(billMessages)
   const to = useLocalPath()
+  useRememberedList()
   if (found === null) return null
-  const { bills, total, month } = found
+  const { bills, total } = found
   return (
     <>
       <div className="sl__t">
         <h1 className="d2">{said.listTitle}</h1>
         {total > 0 && <p className="small muted">{said.count({ total })}</p>}
       </div>
-      <BillFilter search={found.search} month={month} />
+      <BillFilter {...found} />
       {total === 0 && <EmptyState title={said.emptyList}>{said.noneHelp}</EmptyState>}
       {bills.map((bill) => (
         <BillRowView key={bill.id} bill={bill} />
@@ -69,9 +114,17 @@ export default function SellerBillsPage() {
   )
 }
 
-function BillFilter({ search, month }: { search: string; month: string }) {
+type BillFilterProps = {
+  search: string
+  month: string
+  months: readonly MonthGroup[]
+  days: { from: string; to: string } | null
+}
+
+function BillFilter({ search, month, months, days }: BillFilterProps) {
   const said = useWords(billMessages)
-  const isMonth = /^\d{4}-\d\d$/.test(month)
+  const headings = { bs: said.monthsBs, ad: said.monthsAd }
+  const groups = months.map(({ calendar, options }) => ({ label: headings[calendar], options }))
   return (
     <search>
       <Form className="bills__f" key={`${search} ${month}`}>
@@ -82,10 +135,21 @@ function BillFilter({ search, month }: { search: string; month: string }) {
           maxLength={40}
           autoComplete="off"
         />
-        <TextField label={said.month} name="month" type="month" defaultValue={month} />
+        <SelectField
+          label={said.month}
+          name="month"
+          defaultValue={month}
+          options={[{ value: '', text: said.allMonths }]}
+          groups={groups}
+        />
         <Button type="submit">{said.show}</Button>
-        {isMonth ? (
-          <ButtonLink variant="outline" href={exportPath(month)} reloadDocument download>
+        {days ? (
+          <ButtonLink
+            variant="outline"
+            href={`/api/bill/export?from=${days.from}&to=${days.to}`}
+            reloadDocument
+            download
+          >
             {said.exportMonth}
           </ButtonLink>
         ) : (
@@ -96,12 +160,6 @@ function BillFilter({ search, month }: { search: string; month: string }) {
       </Form>
     </search>
   )
-}
-
-function exportPath(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  const last = new Date(Date.UTC(year, number, 0)).getUTCDate()
-  return `/api/bill/export?from=${month}-01&to=${month}-${last}`
 }
 
 function BillRowView({ bill }: { bill: BillRow }) {
@@ -123,7 +181,10 @@ function BillRowView({ bill }: { bill: BillRow }) {
       <div>
         <p className="strong">{bill.buyer}</p>
         <p className="cap so__n">
-          {said.order} {bill.orderId}
+          {said.order}{' '}
+          <Link className="ul" to={to(`/seller/orders/${bill.orderId}`)}>
+            {bill.orderId}
+          </Link>
         </p>
       </div>
       <div>

@@ -3,7 +3,9 @@ import { callApi } from '#app/components/api-client.ts'
 import type { ListChoice } from './list-address.ts'
 
 /** Which products a bulk action means: those with a tick, or all that the list finds. */
-export type BulkTarget = { ids: readonly string[] } | { query: Pick<ListChoice, 'search' | 'stock'> }
+export type BulkTarget =
+  | { ids: readonly string[] }
+  | { query: Pick<ListChoice, 'search' | 'stock' | 'category'> }
 
 export type BulkStateShown = { price: number; offerPrice: number; inStock: boolean; isArchived: boolean }
 type Named = { name: string; nameNe: string | null }

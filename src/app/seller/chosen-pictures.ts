@@ -1,6 +1,7 @@
 import type { Words } from '#domain/messages/words.ts'
 import type { sellerMessages } from '#domain/messages/seller.ts'
 import { productLimits } from '#domain/product.ts'
+import { isPictureFile } from '#app/components/picture-file.ts'
 
 /** A square of the form: a picture the product has already, or a file that is to be added. */
 export type ChosenPicture = {
@@ -19,17 +20,27 @@ export function keptPicture({ url, alt }: { url: string; alt: string }): ChosenP
   return { key: url, url, name: alt, file: undefined, error: undefined }
 }
 
+export type ReadFile = { file: File; refusal: 'type' | 'size' | undefined }
+
+/** Looks into the files that somebody chose: whether each is a picture, and of a size that is taken. */
+export function readFiles(files: readonly File[]): Promise<ReadFile[]> {
+  return Promise.all(
+    files.map(async (file) => {
+      if (file.size > productLimits.pictureBytes) return { file, refusal: 'size' as const }
+      return { file, refusal: (await isPictureFile(file)) ? undefined : ('type' as const) }
+    }),
+  )
+}
+
 /** Of the files somebody chose those that can be taken, and why others cannot. */
 export function takeFiles(
-  files: readonly File[],
+  files: readonly ReadFile[],
   room: number,
   said: Words<typeof sellerMessages>,
 ): { taken: ChosenPicture[]; error: string | undefined } {
-  const fitting = files.filter(
-    (file) => pictureTypes.includes(file.type) && file.size <= productLimits.pictureBytes,
-  )
-  const wrong = files.find((file) => !pictureTypes.includes(file.type))
-  const large = files.find((file) => file.size > productLimits.pictureBytes)
+  const fitting = files.flatMap(({ file, refusal }) => (refusal === undefined ? file : []))
+  const wrong = files.find(({ refusal }) => refusal === 'type')?.file
+  const large = files.find(({ refusal }) => refusal === 'size')?.file
   const taken = fitting.slice(0, room).map((file) => {
     const url = URL.createObjectURL(file)
     return { key: url, url, name: file.name, file, error: undefined }

@@ -16,6 +16,7 @@ import { Tag } from '#ui/tag.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { ProductForm } from './product-form.tsx'
+import { useListPlace } from './use-list-place.ts'
 import { valuesOf } from './product-values.ts'
 import { sellerTitle } from './seller-title.ts'
 import './product-desk.css'
@@ -81,7 +82,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof readProduct>>>
 function Editing({ found }: { found: Found }) {
   const said = useWords(sellerMessages)
   const more = useWords(sellerProductMessages)
-  const to = useLocalPath()
+  const back = useListPlace('/seller/product-list', `name-${found.id}`)
   const revalidator = useRevalidator()
   const [isSaved, setIsSaved] = useState(false)
   async function saved() {
@@ -97,7 +98,7 @@ function Editing({ found }: { found: Found }) {
             {found.name} {found.isNepaliMissing && <Tag kind="open">{more.nepaliMissing}</Tag>}
           </p>
         </div>
-        <Link className="ul small" to={to('/seller/product-list')}>
+        <Link className="ul small" to={back}>
           {more.backToList}
         </Link>
       </div>

@@ -28,6 +28,7 @@ export function historySentence(entry: Entry, language: Language): string {
     case 'staff.password':
     case 'staff.disable':
     case 'staff.enable':
+    case 'staff.sessions':
       return said[action]({ name })
     case 'product.stock':
       return detail['inStock'] === true ? said.stockOn({ name }) : said.stockOff({ name })

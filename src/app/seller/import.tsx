@@ -13,7 +13,7 @@ import './import.css'
 import './product-desk.css'
 import './seller-pages.css'
 
-const listFields = ['search', 'sort', 'stock', 'show'] as const
+const listFields = ['search', 'category', 'sort', 'stock', 'show'] as const
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)

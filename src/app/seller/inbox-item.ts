@@ -44,6 +44,8 @@ export type RequestItem = {
   refundPaisa: number
   isRestocked: boolean
   refundablePaisa: number
+  /** What its pieces cost, as far as it may still be given back. */
+  returnedPaisa: number
   shopper: { name: string; email: string; phone: string }
 }
 

@@ -1,16 +1,54 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
+import type { BulkChange } from '#domain/bulk-change.ts'
+import { formatDateTime } from '#domain/dates.ts'
 import { sellerProductMessages } from '#domain/messages/seller-products.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { ApiAnswer } from '#app/components/api-client.ts'
+import { undoBulkCall } from './bulk-call.ts'
 import { toastError, toastSuccess } from '#app/components/toasts.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { readStored, writeStored } from '#app/components/browser-store.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
 
 /** What was done last, and how it is taken back. */
 export type LastChange = {
   key: string
   message: string
   undo: (() => Promise<ApiAnswer<{ message: string }>>) | undefined
+}
+
+/** The newest bulk change that can still be undone; `at` is ISO 8601 in UTC. */
+export type LastBulkItem = { id: string; change: BulkChange; products: number; at: string }
+
+const closedName = 'baithak_closed_bulk_change'
+const neverChanges = () => () => undefined
+
+/** What the store says can still be undone, unless this browser has closed it. */
+export function useLastBulk(last: LastBulkItem | null) {
+  const more = useWords(sellerProductMessages)
+  const language = useLanguage()
+  const [closed, setClosed] = useState<string>()
+  // Until the browser has said what it closed, nothing is shown that would have to go again.
+  const kept = useSyncExternalStore(
+    neverChanges,
+    () => readStored(closedName),
+    () => last?.id,
+  )
+  const isShown = last !== null && last.id !== kept && last.id !== closed
+  function dismiss() {
+    writeStored(closedName, last?.id)
+    setClosed(last?.id)
+  }
+  if (!isShown) return { change: undefined, dismiss }
+  const what = {
+    stock: last.change.kind === 'stock' && last.change.inStock ? more.setIn : more.setOut,
+    price: more.changePrice,
+    archive: more.archive,
+  }[last.change.kind]
+  const time = formatDateTime(new Date(last.at), language)
+  const message = more.lastChange({ what, total: last.products, time })
+  const change: LastChange = { key: last.id, message, undo: () => undoBulkCall(last.id) }
+  return { change, dismiss }
 }
 
 type LastChangeProps = { change: LastChange; onUndone: (message: string) => void; onClose: () => void }

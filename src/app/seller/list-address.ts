@@ -1,17 +1,22 @@
+import type { CategoryPath } from '#domain/category.ts'
 import type { ProductSort } from '#domain/product-sort.ts'
 
 /** What the seller's list is narrowed to. */
 export type ListChoice = {
   search: string
+  /** '' is any. */
+  category: CategoryPath | ''
   sort: ProductSort
   stock: 'all' | 'in' | 'out'
   show: 'shelf' | 'archived'
 }
 
 /** The English address of a list; what is not narrowed stays out of it. */
-export function listAddress({ search, sort, stock, show, page = 1 }: ListChoice & { page?: number }): string {
+export function listAddress({ page = 1, ...choice }: ListChoice & { page?: number }): string {
+  const { search, category, sort, stock, show } = choice
   const query = new URLSearchParams()
   if (search !== '') query.set('search', search)
+  if (category !== '') query.set('category', category)
   if (sort !== 'default') query.set('sort', sort)
   if (stock !== 'all') query.set('stock', stock)
   if (show === 'archived') query.set('show', show)

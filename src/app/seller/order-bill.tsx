@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { BillView, type CallBill } from '#app/components/bill-view.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+import { useListPlace } from './use-list-place.ts'
 import { sellerTitle } from './seller-title.ts'
 
 type Found = { order: string; bills: CallBill[] }
@@ -29,6 +30,7 @@ export default function SellerOrderBillPage() {
   const found = useLoaderData<typeof loader>()
   const said = useWords(billMessages)
   const to = useLocalPath()
+  const back = useListPlace('/seller/bills')
   if (found === null) return null
   return (
     <>
@@ -38,7 +40,7 @@ export default function SellerOrderBillPage() {
       {found.bills.length === 0 && <EmptyState title={said.none}>{said.noneHelp}</EmptyState>}
       <BillView bills={found.bills} />
       <p className="row row--start bill__back">
-        <ButtonLink href={to('/seller/bills')}>{said.backToBills}</ButtonLink>
+        <ButtonLink href={back}>{said.backToBills}</ButtonLink>
         <ButtonLink href={to(`/seller/orders/${found.order}`)}>{said.backToOrder}</ButtonLink>
       </p>
     </>

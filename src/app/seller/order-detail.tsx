@@ -21,6 +21,7 @@ import { nameOf } from './order-end.tsx'
 import { Customer, OrderedPiece, OrderHistory, PaymentTags, StatusTag } from './order-parts.tsx'
 import { OpenRequests } from './order-marks.tsx'
 import { OrderSheet, PackingSlip, type Sheet } from './order-sheets.tsx'
+import { useListPlace } from './use-list-place.ts'
 import { wholeOrder, type WholeOrder } from './seller-order-item.ts'
 import { useOrderMove } from './use-order-move.ts'
 import './seller-pages.css'
@@ -104,11 +105,11 @@ function WholeOrderView({ stored }: { stored: WholeOrder }) {
 function OrderHead({ order, onPrint }: { order: WholeOrder; onPrint: (sheet: Sheet) => void }) {
   const said = useWords(sellerOrderMessages)
   const language = useLanguage()
-  const to = useLocalPath()
+  const back = useListPlace('/seller/orders', nameOf(order))
   return (
     <>
       <p>
-        <ButtonLink variant="link" href={to('/seller/orders')}>
+        <ButtonLink variant="link" href={back}>
           {said.allOrders}
         </ButtonLink>
       </p>

@@ -8,6 +8,7 @@ import { formatMoney } from '#domain/money.ts'
 import { isOver, paymentState, type StoredStatus } from '#domain/order.ts'
 import { Picture } from '#ui/picture.tsx'
 import { pictureWidths } from '#ui/picture-srcset.ts'
+import { RefundTags } from '#app/components/refund-tags.tsx'
 import { Tag, type TagKind } from '#ui/tag.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { OrderedItem, OrderItem, OrderStep } from './seller-order-item.ts'
@@ -87,6 +88,7 @@ export function PaymentTags({ order }: { order: OrderItem }) {
     <>
       {status[order.paymentType]}{' '}
       <Tag kind={order.isPaid ? 'done' : 'open'}>{status[paymentState(order)]}</Tag>{' '}
+      <RefundTags states={order.refundStates} />
       {order.isTest && <Tag kind="quiet">{status.testPayment}</Tag>}
     </>
   )

@@ -63,7 +63,7 @@ export function OrderSheet({ order }: SheetProps) {
     <SheetFrame name="order" title={said.orderSheet} order={order}>
       <p>
         {said.status}: {statusText(order.status, language)} · {said.payment}: {status[order.paymentType]},{' '}
-        {status[paymentState(order)]}
+        {[paymentState(order), ...order.refundStates].map((state) => status[state]).join(', ')}
         {order.isTest && ` (${status.testPayment})`}
       </p>
       <table>

@@ -3,7 +3,7 @@ import { sellerOrderMessages } from '#domain/messages/seller-orders.ts'
 import { sellerMessages } from '#domain/messages/seller.ts'
 import { clampPage } from '#domain/pagination.ts'
 import { readOrderFilter } from '#domain/shapes/order-filter.server.ts'
-import { listSellerOrders, newestOrderId } from '#shop/seller-orders.ts'
+import { listSellerOrders } from '#shop/seller-orders.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPages } from '#app/components/list-pages.tsx'
@@ -20,7 +20,8 @@ import { OrderFilters, StatusChips } from './order-filters.tsx'
 import { SellerOrderRow } from './order-row.tsx'
 import { orderItem } from './seller-order-item.ts'
 import { sellerTitle } from './seller-title.ts'
-import { useOrderArrivals } from './use-order-arrivals.ts'
+import { useOrderNews } from './order-news.ts'
+import { useRememberedList } from './use-list-place.ts'
 import './seller-pages.css'
 import './seller-orders.css'
 
@@ -33,14 +34,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const choice: OrderChoice = { status, payment, method, from, to, search }
   const wish = Number(url.searchParams.get('page') ?? 1)
   const asked = Number.isSafeInteger(wish) && wish > 0 ? wish : 1
-  // Before the list: what comes in between is looked up once more rather than missed.
-  const newest = (await newestOrderId(shop)) ?? null
   const first = await listSellerOrders(shop, { ...choice, page: asked, limit })
   const page = clampPage(asked, first.paging?.pages ?? 1)
   const found = page === asked ? first : await listSellerOrders(shop, { ...choice, page, limit })
   return {
     choice,
-    newest,
     page,
     pages: found.paging?.pages ?? 1,
     total: found.paging?.total ?? 0,
@@ -60,18 +58,15 @@ export default function SellerOrdersPage() {
 type DeskProps = { found: NonNullable<Awaited<ReturnType<typeof loader>>> }
 
 function OrderDesk({ found }: DeskProps) {
-  const { choice, page, pages, newest, orders } = found
-  const said = useWords(sellerOrderMessages)
+  const { choice, page, pages, orders } = found
   const to = useLocalPath()
   const wished = useWishedChoice(choice)
   const isFirst = page === 1 && !isNarrowed(choice)
-  const { unseen, ids, seeAll } = useOrderArrivals({ newest, isFirst })
+  const { unseen, ids, seeAll } = useOrderNews({ isFirst })
+  useRememberedList()
   return (
     <>
       <DeskTitle found={found} />
-      <p className="vh" aria-live="polite">
-        {unseen > 0 && said.newOrders({ count: unseen })}
-      </p>
       {unseen > 0 && !isFirst && <NewOrdersBar count={unseen} onShow={seeAll} />}
       <StatusChips choice={wished} counts={found.counts} />
       <OrderFilters choice={wished} />

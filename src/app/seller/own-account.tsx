@@ -6,19 +6,29 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { callApi } from '#app/components/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/toasts.ts'
 import { useWords } from '#app/components/use-words.ts'
+import { listStaffSessions } from '#shop/staff-sessions.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerTitle } from './seller-title.ts'
+import { StaffSessions, type SessionItem } from './staff-sessions.tsx'
 import { textsOf } from './use-staff-call.ts'
 import './staff.css'
 
-export function loader({ context }: LoaderFunctionArgs) {
-  const { seller } = shopOf(context).actor
-  return seller ? { name: seller.name } : null
+export async function loader({ context }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  const { seller } = shop.actor
+  if (!seller) return null
+  const sessions = await listStaffSessions(shop)
+  return {
+    name: seller.name,
+    sessions: sessions.map(({ startedAt, lastSeenAt, ...session }): SessionItem => {
+      return { ...session, startedAt: startedAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() }
+    }),
+  }
 }
 
 export const meta = sellerTitle('sellerAccount')
 
-/** A member of staff's own password. */
+/** A member of staff's own password, and where they are logged in. */
 export default function OwnAccountPage() {
   const found = useLoaderData<typeof loader>()
   const said = useWords(staffMessages)
@@ -34,6 +44,7 @@ export default function OwnAccountPage() {
         <p className="small muted">{said.ownHelp}</p>
         <PasswordForm />
       </section>
+      <StaffSessions sessions={found.sessions} />
     </>
   )
 }

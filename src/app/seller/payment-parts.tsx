@@ -1,10 +1,11 @@
 import { type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { formatDateTime } from '#domain/dates.ts'
 import { gatewayMessages } from '#domain/messages/gateways.ts'
 import { orderStatusMessages } from '#domain/messages/order-status.ts'
 import type { GatewayName } from '#domain/payment.ts'
 import { Tag } from '#ui/tag.tsx'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 
 export type Payer = { name: string; email: string; phone: string }
 type PaymentOriginProps = {
@@ -21,9 +22,14 @@ export function PaymentOrigin({ orderId, gateway, isTest, at, children }: Paymen
   const gateways = useWords(gatewayMessages)
   const status = useWords(orderStatusMessages)
   const language = useLanguage()
+  const to = useLocalPath()
   return (
     <div>
-      <p className="strong num so__n">{orderId}</p>
+      <p className="strong num so__n">
+        <Link className="ul" to={to(`/seller/orders/${orderId}`)}>
+          {orderId}
+        </Link>
+      </p>
       {children !== undefined && <p>{children}</p>}
       <p className="cap">
         {gateway !== null && gateways[gateway]}

@@ -4,6 +4,7 @@ import { sellerProductMessages } from '#domain/messages/seller-products.ts'
 import { sellerMessages } from '#domain/messages/seller.ts'
 import { words } from '#domain/messages/words.ts'
 import { formatMoney } from '#domain/money.ts'
+import { productLimits } from '#domain/product.ts'
 import {
   linesOf,
   millimetresOf,
@@ -49,6 +50,11 @@ export function errorsOf({ texts, packages }: ProductValues, language: Language)
 function priceErrors(texts: Texts, language: Language): ProductErrors {
   const said = words(sellerMessages, language)
   const price = paisaOf(texts.price) ?? 0
+  if (isTooHigh(texts.price)) {
+    return {
+      price: said.priceTooHigh({ most: formatMoney(productLimits.pricePaisa, language, 'when-needed') }),
+    }
+  }
   const offer = paisaOf(texts.offerPrice) ?? 0
   if (price > 0 && offer > price) {
     return { offerPrice: said.offerTooHigh({ price: formatMoney(price, language, 'when-needed') }) }
@@ -57,6 +63,11 @@ function priceErrors(texts: Texts, language: Language): ProductErrors {
     price: price > 0 ? undefined : said.priceRequired,
     offerPrice: offer > 0 ? undefined : said.offerRequired,
   }
+}
+
+/** Also what is beyond any number of paisa. */
+function isTooHigh(text: string): boolean {
+  return (numberOf(text) ?? 0) * 100 > productLimits.pricePaisa
 }
 
 function sizeErrors(texts: Texts, language: Language): ProductErrors {

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { sellerProductMessages } from '#domain/messages/seller-products.ts'
 import { sellerMessages } from '#domain/messages/seller.ts'
 import { productLimits } from '#domain/product.ts'
@@ -10,6 +10,7 @@ import {
   forgetPicture,
   movedPicture,
   pictureTypes,
+  readFiles,
   sentPercent,
   takeFiles,
   type ChosenPicture,
@@ -31,14 +32,7 @@ export function ProductImages({ pictures, error, percent, onChange, onError }: P
   const hintId = useId()
   const [dragged, setDragged] = useState<number>()
 
-  function add(files: readonly File[]) {
-    if (files.length === 0) return
-    const found = takeFiles(files, productLimits.pictures - pictures.length, said)
-    onError(found.error)
-    onChange([...pictures, ...found.taken])
-  }
-  const addPasted = useEffectEvent(add)
-  useEffect(() => listenToPaste(addPasted), [])
+  const add = useAdding({ pictures, onChange, onError })
 
   function drop(event: DragEvent) {
     event.preventDefault()
@@ -83,6 +77,31 @@ export function ProductImages({ pictures, error, percent, onChange, onError }: P
       </p>
     </fieldset>
   )
+}
+
+type AddingOptions = Pick<ProductImagesProps, 'pictures' | 'onChange' | 'onError'>
+
+/** Takes files, whether chosen, dropped or pasted, once it has looked into them. */
+function useAdding({ pictures, onChange, onError }: AddingOptions): (files: readonly File[]) => void {
+  const said = useWords(sellerMessages)
+  const latest = useRef(pictures)
+  useEffect(() => {
+    latest.current = pictures
+  }, [pictures])
+
+  async function take(files: readonly File[]) {
+    const read = await readFiles(files)
+    const found = takeFiles(read, productLimits.pictures - latest.current.length, said)
+    latest.current = [...latest.current, ...found.taken]
+    onError(found.error)
+    onChange(latest.current)
+  }
+  const add = (files: readonly File[]) => {
+    if (files.length > 0) void take(files)
+  }
+  const addPasted = useEffectEvent(add)
+  useEffect(() => listenToPaste(addPasted), [])
+  return add
 }
 
 function listenToPaste(onFiles: (files: readonly File[]) => void): () => void {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
-import { categoryOf, textIn } from '#domain/category.ts'
+import { categoryOf, isCategoryPath, textIn } from '#domain/category.ts'
 import { importMessages } from '#domain/messages/import.ts'
 import { sellerProductMessages } from '#domain/messages/seller-products.ts'
 import { sellerMessages } from '#domain/messages/seller.ts'
@@ -10,6 +10,7 @@ import type { Product } from '#domain/product.ts'
 import { languageOfName, nameIn, productPath } from '#domain/product.ts'
 import { readListQuery } from '#domain/shapes/list-query.server.ts'
 import type { Shop } from '#shop/context.ts'
+import { findLastBulk } from '#shop/last-bulk.ts'
 import { searchShelf } from '#shop/search-shelf.ts'
 import { listArchivedProducts } from '#shop/seller-products.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -20,12 +21,13 @@ import { shopOf } from '#app/shop-context.server.ts'
 import { BulkBar, type BulkKind } from './bulk-bar.tsx'
 import { undoBulkCall } from './bulk-call.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
-import { LastChangeNotice, type LastChange } from './last-change.tsx'
+import { LastChangeNotice, useLastBulk, type LastBulkItem, type LastChange } from './last-change.tsx'
 import { listAddress, type ListChoice } from './list-address.ts'
 import { useListSelection } from './list-selection.ts'
 import { ProductRows, type ProductRow } from './product-rows.tsx'
 import { ListTools } from './product-tools.tsx'
 import { sellerTitle } from './seller-title.ts'
+import { useRememberedList } from './use-list-place.ts'
 import './product-desk.css'
 import './seller-pages.css'
 
@@ -38,8 +40,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const params = url.searchParams
   const { search, sort, page: asked } = readListQuery(Object.fromEntries(params))
   const stock = params.get('stock')
+  const category = params.get('category') ?? ''
   const choice: ListChoice = {
     search: search ?? '',
+    category: isCategoryPath(category) ? category : '',
     sort,
     stock: stock === 'in' || stock === 'out' ? stock : 'all',
     show: params.get('show') === 'archived' ? 'archived' : 'shelf',
@@ -52,14 +56,21 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     page,
     total: found.total,
     pages: found.pages,
+    lastBulk: await lastBulkOf(shop),
     rows: found.products.map((product) => rowOf(shop, product, choice.show === 'archived')),
   }
 }
 
-function readPage(shop: Shop, { search, sort, stock, show }: ListChoice, page: number) {
+async function lastBulkOf(shop: Shop): Promise<LastBulkItem | null> {
+  const last = await findLastBulk(shop)
+  return last ? { ...last, at: last.at.toISOString() } : null
+}
+
+function readPage(shop: Shop, { search, category, sort, stock, show }: ListChoice, page: number) {
   if (show === 'archived') return listArchivedProducts(shop, { search, page, limit })
   return searchShelf(shop, {
     search: search === '' ? undefined : search,
+    category: category === '' ? undefined : { kind: 'category', path: category },
     sort,
     inStockOnly: stock === 'in',
     outOfStockOnly: stock === 'out',
@@ -95,6 +106,7 @@ export default function SellerProductListPage() {
   const said = useWords(sellerMessages)
   const more = useWords(sellerProductMessages)
   const to = useLocalPath()
+  useRememberedList()
   if (found === null) return null
   const { choice, page, pages, total } = found
   const none = choice.show === 'archived' ? more.noArchived : said.noProducts
@@ -133,27 +145,33 @@ function ListBody({ found, none }: { found: Found; none: string }) {
   const revalidator = useRevalidator()
   const selection = useListSelection(choice, total)
   const [acting, setActing] = useState<BulkKind>()
-  const [last, setLast] = useState<LastChange>()
+  const bulk = useLastBulk(found.lastBulk)
+  const [here, setHere] = useState<LastChange>()
+  const last = here ?? bulk.change
   function done({ id, message }: { id: string | null; message: string }) {
     setActing(undefined)
     selection.clear()
     const undo = id === null ? undefined : () => undoBulkCall(id)
-    setLast({ key: id ?? message, message, undo })
+    setHere({ key: id ?? message, message, undo })
     void revalidator.revalidate()
   }
+  function close() {
+    bulk.dismiss()
+    setHere(undefined)
+  }
   function undone(message: string) {
-    setLast({ key: message, message, undo: undefined })
+    setHere({ key: message, message, undo: undefined })
     void revalidator.revalidate()
   }
   return (
     <>
       {last !== undefined && (
-        <LastChangeNotice key={last.key} change={last} onUndone={undone} onClose={() => setLast(undefined)} />
+        <LastChangeNotice key={last.key} change={last} onUndone={undone} onClose={close} />
       )}
       {choice.show === 'shelf' && total > 0 && (
         <BulkBar selection={selection} pageIds={rows.map((row) => row.id)} total={total} onAct={setActing} />
       )}
-      <ProductRows rows={rows} empty={none} selection={selection} onChange={setLast} />
+      <ProductRows rows={rows} empty={none} selection={selection} onChange={setHere} />
       <BulkDialog
         kind={acting}
         target={selection.target}

@@ -1,12 +1,13 @@
 import { useEffect, useId, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { categories, isCategoryPath, textIn } from '#domain/category.ts'
 import { listingMessages } from '#domain/messages/listing.ts'
 import { sellerProductMessages } from '#domain/messages/seller-products.ts'
 import { sellerMessages } from '#domain/messages/seller.ts'
 import { isProductSort, productSorts } from '#domain/product-sort.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { listAddress, type ListChoice } from './list-address.ts'
 
 const pauseMs = 300
@@ -19,7 +20,7 @@ export function ListTools({ choice }: { choice: ListChoice }) {
   const go = (change: Partial<ListChoice>) =>
     void navigate(to(listAddress({ ...choice, ...change })), { replace: true, preventScrollReset: true })
   return (
-    <search className="tools tools--4">
+    <search className="tools tools--5">
       <SearchField search={choice.search} onSearch={(search) => go({ search })} />
       {choice.show === 'shelf' && <ShelfFilters choice={choice} go={go} />}
       <SelectField
@@ -30,7 +31,12 @@ export function ListTools({ choice }: { choice: ListChoice }) {
           { value: 'archived', text: more.archivedOnes },
         ]}
         onChange={({ target }) =>
-          go({ show: target.value === 'archived' ? 'archived' : 'shelf', stock: 'all', sort: 'default' })
+          go({
+            show: target.value === 'archived' ? 'archived' : 'shelf',
+            stock: 'all',
+            sort: 'default',
+            category: '',
+          })
         }
       />
     </search>
@@ -39,12 +45,23 @@ export function ListTools({ choice }: { choice: ListChoice }) {
 
 type FiltersProps = { choice: ListChoice; go: (change: Partial<ListChoice>) => void }
 
-/** What is archived has one order and no stock to ask for. */
+/** What is archived has one order and neither category nor stock to ask for. */
 function ShelfFilters({ choice, go }: FiltersProps) {
   const said = useWords(sellerMessages)
+  const more = useWords(sellerProductMessages)
   const listing = useWords(listingMessages)
+  const language = useLanguage()
   return (
     <>
+      <SelectField
+        label={said.category}
+        value={choice.category}
+        options={[
+          { value: '', text: more.allCategories },
+          ...categories.map((category) => ({ value: category.path, text: textIn(language, category) })),
+        ]}
+        onChange={({ target: { value } }) => go({ category: isCategoryPath(value) ? value : '' })}
+      />
       <SelectField
         label={said.sort}
         value={choice.sort}

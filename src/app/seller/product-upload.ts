@@ -1,7 +1,8 @@
 import { languageOfPath } from '#domain/language.ts'
 import { toastMessages } from '#domain/messages/toasts.ts'
 import { words } from '#domain/messages/words.ts'
-import type { ApiAnswer, ApiFailure } from '#app/components/api-client.ts'
+import { notLoggedInEvent, type ApiAnswer, type ApiFailure } from '#app/components/api-client.ts'
+import { noteLostLine } from '#app/components/lost-line.ts'
 
 const patienceMs = 300_000
 
@@ -21,8 +22,14 @@ export function uploadProduct(
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total === 0 ? 0 : Math.floor((loaded / total) * 100)),
     )
-    request.addEventListener('load', () => resolve(answerOf(request, slow)))
-    request.addEventListener('error', () => fail(offline))
+    request.addEventListener('load', () => {
+      if (request.status === 401) window.dispatchEvent(new Event(notLoggedInEvent))
+      resolve(answerOf(request, slow))
+    })
+    request.addEventListener('error', () => {
+      noteLostLine()
+      fail(offline)
+    })
     request.addEventListener('timeout', () => fail(slow))
     request.open('POST', `/api${path}`)
     request.timeout = patienceMs

@@ -72,7 +72,7 @@ function DecisionForm({ request, decision, onClose }: DecisionFormProps) {
           name="amount"
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={String(rupeesFromPaisa(request.refundablePaisa))}
+          defaultValue={String(rupeesFromPaisa(request.returnedPaisa))}
           hint={said.amountHint({ most })}
           error={form.errors['amount'] === undefined ? undefined : said.amountWrong({ most })}
         />

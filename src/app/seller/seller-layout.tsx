@@ -1,13 +1,13 @@
 import '#ui/styles/seller.css'
 import { Outlet, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { greetingAt, hourInKathmandu } from '#domain/greeting.ts'
-import { sellerMessages } from '#domain/messages/seller.ts'
+import { countHeldPayments } from '#shop/held-payments.ts'
 import { countInbox } from '#shop/inbox.ts'
+import { newestOrderId } from '#shop/seller-orders.ts'
 import { listSitePictures } from '#shop/site-pictures.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
-import { useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { SellerHeader, SellerNavigation } from './seller-frame.tsx'
+import { SellerFrame } from './seller-frame.tsx'
 import { SellerLogin } from './seller-login.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -16,13 +16,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (seller) {
     const greeting = greetingAt(hourInKathmandu(shop.now()))
     const { messages, requests } = await countInbox(shop)
-    const waiting = messages + requests
     return {
       state: 'seller',
       name: seller.name,
       isOwner: seller.role === 'owner',
       greeting,
-      waiting,
+      waiting: { inbox: messages + requests, payments: await countHeldPayments(shop) },
+      newestOrder: (await newestOrderId(shop)) ?? null,
     } as const
   }
   const [banner] = await listSitePictures(shop, 'banner')
@@ -38,20 +38,10 @@ export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 /** Every seller page: the login form until the server knows a seller, then the frame around the page. */
 export default function SellerLayout() {
   const found = useLoaderData<typeof loader>()
-  const said = useWords(sellerMessages)
   if (found.state === 'nobody') return <SellerLogin picture={found.picture} />
   return (
-    <>
-      <a className="skip" href="#main">
-        {said.skip}
-      </a>
-      <div className="sl">
-        <SellerHeader name={found.name} greeting={found.greeting} />
-        <SellerNavigation isOwner={found.isOwner} waiting={found.waiting} />
-        <main className="sl__m" id="main">
-          <Outlet />
-        </main>
-      </div>
-    </>
+    <SellerFrame {...found}>
+      <Outlet />
+    </SellerFrame>
   )
 }

@@ -3,13 +3,16 @@ import { Link, useNavigate, useRevalidator } from 'react-router'
 import { cardMessages } from '#domain/messages/card.ts'
 import { sellerMessages } from '#domain/messages/seller.ts'
 import { Button } from '#ui/button.tsx'
+import { LanguageLink } from '#ui/language-link.tsx'
 import { LogoLink } from '#ui/logo.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { pictureWidths, type PictureSource } from '#ui/picture-srcset.ts'
 import { callApi } from '#app/components/api-client.ts'
 import { LoginFields } from '#app/components/login-fields.tsx'
 import { toastError, toastSuccess } from '#app/components/toasts.ts'
+import { useOtherLanguage } from '#app/components/use-other-language.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { wasSellerHere } from './seller-tab.ts'
 import './seller-pages.css'
 
 type Errors = { email?: string | undefined; password?: string | undefined }
@@ -19,6 +22,7 @@ export function SellerLogin({ picture }: { picture: PictureSource | null }) {
   const said = useWords(sellerMessages)
   const card = useWords(cardMessages)
   const to = useLocalPath()
+  const language = useOtherLanguage()
   return (
     <main id="main" className="split split--full">
       <div className="split__m">
@@ -30,7 +34,10 @@ export function SellerLogin({ picture }: { picture: PictureSource | null }) {
         />
       </div>
       <div className="split__f">
-        <LogoLink href={to('/')} label={said.home} />
+        <div className="admin__b">
+          <LogoLink href={to('/')} label={said.home} />
+          <LanguageLink href={language.href} language={language.other} />
+        </div>
         <h1 className="d2 admin__t">{said.loginTitle}</h1>
         <p className="small muted admin__h">
           {said.loginHelp}{' '}
@@ -38,15 +45,30 @@ export function SellerLogin({ picture }: { picture: PictureSource | null }) {
             {said.myAccount}
           </Link>
         </p>
-        <AdminForm />
+        <FirstForm />
       </div>
     </main>
   )
 }
 
-function AdminForm() {
+/** Leads to the first page; whoever was here in this tab stays where they were. */
+function FirstForm() {
+  const navigate = useNavigate()
+  const revalidator = useRevalidator()
+  const to = useLocalPath()
+  async function enter() {
+    if (!wasSellerHere()) await navigate(to('/seller'))
+    await revalidator.revalidate()
+  }
+  return <AdminForm onEntered={enter} />
+}
+
+type AdminFormProps = { onEntered: () => Promise<void> }
+
+/** Email and password of a seller. */
+export function AdminForm({ onEntered }: AdminFormProps) {
   const said = useWords(sellerMessages)
-  const { errors, isWorking, submit, clear } = useAdminLogin()
+  const { errors, isWorking, submit, clear } = useAdminLogin(onEntered)
   return (
     <form className="form" method="post" noValidate onSubmit={(event) => void submit(event)}>
       <LoginFields words={said} errors={errors} onInput={clear} />
@@ -57,11 +79,8 @@ function AdminForm() {
   )
 }
 
-function useAdminLogin() {
+function useAdminLogin(onEntered: AdminFormProps['onEntered']) {
   const said = useWords(sellerMessages)
-  const navigate = useNavigate()
-  const revalidator = useRevalidator()
-  const to = useLocalPath()
   const [errors, setErrors] = useState<Errors>({})
   const [isWorking, setIsWorking] = useState(false)
 
@@ -86,8 +105,7 @@ function useAdminLogin() {
       return setErrors({ email: answer.errors['email'], password: answer.errors['password'] })
     }
     toastSuccess(answer.body.message)
-    await navigate(to('/seller'))
-    await revalidator.revalidate()
+    await onEntered()
   }
 
   return {

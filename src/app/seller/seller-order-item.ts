@@ -2,6 +2,7 @@ import type { AddressFields } from '#domain/address.ts'
 import type { BillName } from '#domain/bill.ts'
 import type { Language } from '#domain/language.ts'
 import type { OrderActor, PaymentType, StoredStatus } from '#domain/order.ts'
+import { refundStatesOf, type RefundState } from '#domain/payment.ts'
 import { languageOfName, nameIn, type PackageSize } from '#domain/product.ts'
 import type { RequestKind } from '#domain/request.ts'
 import type { SellerOrder } from '#shop/seller-orders.ts'
@@ -19,6 +20,7 @@ export type OrderItem = {
   isTest: boolean
   /** All that was paid online has gone back. */
   isGivenBack: boolean
+  refundStates: readonly RefundState[]
   status: StoredStatus
   history: readonly OrderStep[]
   items: readonly OrderedItem[]
@@ -66,6 +68,7 @@ export function orderItem(language: Language, order: SellerOrder): OrderItem {
     isPaid: order.isPaid,
     isTest: order.isTest,
     isGivenBack: order.isGivenBack,
+    refundStates: refundStatesOf(order),
     status: order.status,
     history: order.history.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
     items: order.lines.map((line) => orderedItem(language, line)),

@@ -123,6 +123,30 @@ export function DisableMember({ member: { id, name }, isLastOwner }: MemberProps
   )
 }
 
+/** Logs a member out wherever they are logged in. */
+export function EndSessions({ member: { id, name } }: { member: MemberItem }) {
+  const said = useWords(staffMessages)
+  const [isOpen, setIsOpen] = useState(false)
+  const { isWorking, send } = useStaffCall('sessions')
+  return (
+    <>
+      <Button size="small" aria-label={said.endSessionsOf({ name })} onClick={() => setIsOpen(true)}>
+        {said.endSessions}
+      </Button>
+      <MemberDialog
+        isOpen={isOpen}
+        title={said.endSessionsOf({ name })}
+        action={said.endSessions}
+        isWorking={isWorking}
+        onSend={async () => Boolean(await send({ member: id }))}
+        onClose={() => setIsOpen(false)}
+      >
+        <p>{said.endSessionsHelp}</p>
+      </MemberDialog>
+    </>
+  )
+}
+
 type MemberDialogProps = {
   isOpen: boolean
   title: string

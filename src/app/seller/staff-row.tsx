@@ -3,7 +3,7 @@ import { staffMessages } from '#domain/messages/staff.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
-import { ChangeMember, DisableMember, NewPassword } from './staff-dialogs.tsx'
+import { ChangeMember, DisableMember, EndSessions, NewPassword } from './staff-dialogs.tsx'
 import type { MemberItem } from './staff.tsx'
 import { useStaffCall } from './use-staff-call.ts'
 
@@ -40,6 +40,7 @@ export function StaffRow({ member, isLastOwner }: StaffRowProps) {
       <div className="stf__b">
         <ChangeMember member={member} isLastOwner={isLastOwner} />
         <NewPassword member={member} />
+        {isActive && !isSelf && <EndSessions member={member} />}
         {isActive ? (
           <DisableMember member={member} isLastOwner={isLastOwner} />
         ) : (

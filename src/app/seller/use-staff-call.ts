@@ -4,7 +4,15 @@ import { callApi } from '#app/components/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/toasts.ts'
 
 export type StaffErrors = Readonly<Record<string, string>>
-type StaffCall = 'add' | 'update' | 'password' | 'disable' | 'enable'
+const paths = {
+  add: '/seller/staff/add',
+  update: '/seller/staff/update',
+  password: '/seller/staff/password',
+  disable: '/seller/staff/disable',
+  enable: '/seller/staff/enable',
+  sessions: '/seller/sessions/end',
+} as const
+type StaffCall = keyof typeof paths
 type StaffAnswer = { message: string; password?: string | null }
 
 /** Calls one of the staff calls and reads the page anew; what is wrong with a field stays in `errors`. */
@@ -16,7 +24,7 @@ export function useStaffCall(call: StaffCall) {
   /** What was answered; undefined where it was refused, which has been told by then. */
   async function send(body: Readonly<Record<string, string>>): Promise<StaffAnswer | undefined> {
     setIsWorking(true)
-    const answer = await callApi<StaffAnswer>('POST', `/seller/staff/${call}`, { body })
+    const answer = await callApi<StaffAnswer>('POST', paths[call], { body })
     setIsWorking(false)
     setErrors(answer.ok ? {} : answer.errors)
     if (!answer.ok) {

@@ -76,6 +76,8 @@ export const billMessages = {
   },
   search: { en: 'Bill number', ne: 'बिल नम्बर' },
   month: { en: 'Month', ne: 'महिना' },
+  monthsBs: { en: 'Bikram Sambat', ne: 'विक्रम संवत्' },
+  monthsAd: { en: 'AD', ne: 'ईस्वी संवत्' },
   allMonths: { en: 'All months', ne: 'सबै महिना' },
   show: { en: 'Show', ne: 'देखाउनुहोस्' },
   exportMonth: { en: 'Export CSV', ne: 'सीएसभी डाउनलोड' },

@@ -1,7 +1,9 @@
 import { isFieldCode, limitFieldCodes, plainFieldCodes } from '#domain/field-code.ts'
 import type { FieldCode, LimitFieldCode, PlainFieldCode } from '#domain/field-code.ts'
 import type { Language } from '#domain/language.ts'
+import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
+import { productLimits } from '#domain/product.ts'
 
 const plainFields = {
   required: { en: 'This is empty. Please fill it in.', ne: 'यो खाली छ। कृपया भर्नुहोस्।' },
@@ -29,6 +31,10 @@ const plainFields = {
   price: {
     en: 'Enter a price above 0 in rupees, with at most two decimals.',
     ne: '० भन्दा बढी मूल्य रुपैयाँमा लेख्नुहोस्, दशमलवपछि बढीमा दुई अङ्क।',
+  },
+  'price-too-high': {
+    en: `The highest price is ${formatMoney(productLimits.pricePaisa, 'en', 'when-needed')}.`,
+    ne: `मूल्य बढीमा ${formatMoney(productLimits.pricePaisa, 'ne', 'when-needed')} हुन सक्छ।`,
   },
   'offer-price': {
     en: 'Enter an offer price above 0 in rupees, with at most two decimals.',

@@ -137,5 +137,9 @@ export const historyMessages = {
     en: (p: Named) => `Disabled ${p.name}`,
     ne: (p: Named) => `${p.name} को लगइन बन्द गरियो`,
   },
+  'staff.sessions': {
+    en: (p: Named) => `Ended every login of ${p.name}`,
+    ne: (p: Named) => `${p.name} लाई सबै ठाउँबाट लगआउट गराइयो`,
+  },
   'staff.enable': { en: (p: Named) => `Enabled ${p.name}`, ne: (p: Named) => `${p.name} को लगइन खोलियो` },
 } as const satisfies MessageTable

@@ -17,6 +17,9 @@ export const orderStatusMessages = {
   pending: { en: 'Pending', ne: 'भुक्तानी बाँकी' },
   'awaiting-payment': { en: 'Awaiting payment', ne: 'भुक्तानीको पर्खाइमा' },
   'not-paid': { en: 'Not paid', ne: 'भुक्तानी भएन' },
+  refunded: { en: 'Refunded', ne: 'रकम फिर्ता भयो' },
+  'partly-refunded': { en: 'Partly refunded', ne: 'केही रकम फिर्ता भयो' },
+  'to-refund': { en: 'To be refunded', ne: 'रकम फिर्ता गर्न बाँकी' },
   testPayment: { en: 'Test payment', ne: 'परीक्षण भुक्तानी' },
 } as const satisfies MessageTable
 

@@ -153,6 +153,11 @@ export const sellerProductMessages = {
     en: (p: { name: string }) => `Restore ${p.name}`,
     ne: (p: { name: string }) => `${p.name} फेरि बेच्ने`,
   },
+  allCategories: { en: 'All categories', ne: 'सबै श्रेणी' },
+  lastChange: {
+    en: (p: { what: string; total: number; time: string }) => `${p.what}: ${products(p.total)}, ${p.time}`,
+    ne: (p: { what: string; total: number; time: string }) => `${p.what}: ${ne(p.total)} सामान, ${p.time}`,
+  },
   undo: { en: 'Undo', ne: 'उल्टाउने' },
   dismiss: { en: 'Close', ne: 'बन्द गर्ने' },
   archivedOne: {

@@ -37,6 +37,17 @@ export const sellerMessages = {
   staff: { en: 'Staff', ne: 'कर्मचारी' },
   history: { en: 'History', ne: 'इतिहास' },
   ownLogin: { en: 'My Login', ne: 'मेरो लगइन' },
+  more: { en: 'More', ne: 'थप' },
+  noLine: {
+    en: 'No line just now. What you typed stays here; the page goes on when the line is back.',
+    ne: 'अहिले इन्टरनेट छैन। लेखेको कुरा यहीँ रहन्छ; इन्टरनेट आएपछि पृष्ठ अघि बढ्छ।',
+  },
+  sessionOver: { en: 'Log in again', ne: 'फेरि लगइन गर्नुहोस्' },
+  sessionOverHelp: {
+    en: 'Your login has ended. Log in here and go on: what you typed and the pictures you chose are still there.',
+    ne: 'तपाईंको लगइन सकियो। यहीँ लगइन गरेर काम अघि बढाउनुहोस्: लेखेको कुरा र छानेका तस्बिर जस्ताको तस्तै छन्।',
+  },
+  notNow: { en: 'Not now', ne: 'अहिले होइन' },
   viewStore: { en: 'View store', ne: 'पसल हेर्नुहोस्' },
   productImage: { en: 'Product Image', ne: 'सामानको तस्बिर' },
   upload: { en: 'Upload', ne: 'तस्बिर राख्नुहोस्' },
@@ -91,6 +102,10 @@ export const sellerMessages = {
   },
   categoryRequired: { en: 'Choose a category.', ne: 'श्रेणी छान्नुहोस्।' },
   priceRequired: { en: 'Enter the price in rupees, above 0.', ne: '० भन्दा बढी मूल्य रुपैयाँमा लेख्नुहोस्।' },
+  priceTooHigh: {
+    en: (p: { most: string }) => `The highest price is ${p.most}.`,
+    ne: (p: { most: string }) => `मूल्य बढीमा ${p.most} हुन सक्छ।`,
+  },
   offerRequired: {
     en: 'Enter the offer price in rupees; the same as the price means no offer.',
     ne: 'छुट मूल्य रुपैयाँमा लेख्नुहोस्; मूल्य जति नै राखे छुट हुँदैन।',

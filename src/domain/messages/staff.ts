@@ -50,6 +50,15 @@ export const staffMessages = {
     en: 'Every login ends at once, and no new one is possible until you enable it again. What was done stays in the history.',
     ne: 'सबै लगइन तुरुन्तै बन्द हुन्छ, र फेरि खोलेपछि मात्र लगइन गर्न मिल्छ। गरेका कामको इतिहास रहिरहन्छ।',
   },
+  endSessions: { en: 'Log out', ne: 'लगआउट गराउनुहोस्' },
+  endSessionsOf: {
+    en: (p: { name: string }) => `Log out ${p.name}`,
+    ne: (p: { name: string }) => `${p.name} लाई लगआउट गराउनुहोस्`,
+  },
+  endSessionsHelp: {
+    en: 'Every login of theirs ends now, and what is typed and not saved there may be lost. They can log in again.',
+    ne: 'उहाँको सबै लगइन अहिले नै बन्द हुन्छ; त्यहाँ लेखेर सेभ नगरेको कुरा हराउन सक्छ। उहाँले फेरि लगइन गर्न सक्नुहुन्छ।',
+  },
   enable: { en: 'Enable', ne: 'खोल्नुहोस्' },
   enableOf: {
     en: (p: { name: string }) => `Enable ${p.name}`,

@@ -1,3 +1,4 @@
+import { readMonth } from '#domain/calendar-month.ts'
 import type { FieldCode } from '#domain/field-code.ts'
 import { languages } from '#domain/language.ts'
 import { readPan } from '#domain/pan.ts'
@@ -26,12 +27,11 @@ export const billLanguage = z.object({
 
 const month = z
   .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
   .nullish()
   .catch(null)
-  .transform((text) => text ?? undefined)
+  .transform((text) => readMonth(text ?? ''))
 
-/** The seller's list: bills whose number holds a text, of one month of Asia/Kathmandu. */
+/** The seller's list: bills whose number holds a text, of one month of Asia/Kathmandu in either calendar. */
 export const billList = pagedList.extend({
   search: optionalLine(40)
     .nullish()

@@ -74,6 +74,10 @@ test('a wrong product is refused field by field', () => {
       offerPrice: 'required',
     },
   })
+  expect(parse(productAdd, { ...product, price: 100_000_000.01, offerPrice: 1e16 })).toEqual({
+    ok: false,
+    errors: { price: 'price-too-high', offerPrice: 'price-too-high' },
+  })
   expect(parse(productAdd, { ...product, category: 'garage', price: 0, offerPrice: 1.001 })).toEqual({
     ok: false,
     errors: { category: 'category', price: 'price', offerPrice: 'offer-price' },

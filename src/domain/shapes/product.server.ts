@@ -118,7 +118,9 @@ function rupees(code: FieldCode) {
   return numeric(code).transform((value, context) => {
     const paisa = paisaFromRupees(value)
     if (paisa !== undefined && paisa > 0 && paisa <= productLimits.pricePaisa) return paisa
-    context.addIssue({ code: 'custom', message: code })
+    const isTooHigh = value * 100 > productLimits.pricePaisa
+    const message = isTooHigh ? ('price-too-high' satisfies FieldCode) : code
+    context.addIssue({ code: 'custom', message })
     return z.NEVER
   })
 }

@@ -32,6 +32,12 @@ export const memberUpdate = z.object(
 /** Another password for a member. */
 export const memberPassword = z.object({ id: anyId(), password: typedPassword() }, map)
 
+/** Which sessions to end: one of one's own, all others of one's own, or all of a member. */
+export const staffSessionsToEnd = z.union(
+  [z.object({ member: anyId() }), z.object({ others: z.literal(true) }), z.object({ id: anyId() })],
+  map,
+)
+
 /** What the history is narrowed to, and which page of it. */
 export const historyQuery = paging.extend({
   member: narrowing(anyId()),

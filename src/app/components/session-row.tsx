@@ -1,0 +1,44 @@
+import { formatDateTime } from '#domain/dates.ts'
+import { profileMessages } from '#domain/messages/profile.ts'
+import { Button } from '#ui/button.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { useLanguage, useWords } from './use-words.ts'
+
+/** A login as its owner sees it; moments are ISO 8601 in UTC. */
+export type ShownSession = {
+  browser: string | null
+  system: string | null
+  startedAt: string
+  lastSeenAt: string
+  /** The one that asks. */
+  isThis: boolean
+}
+
+type SessionRowProps = { session: ShownSession; isWorking: boolean; onEnd: () => void }
+
+/** One login: with which browser, since when, and the end of it. */
+export function SessionRow({ session, isWorking, onEnd }: SessionRowProps) {
+  const said = useWords(profileMessages)
+  const language = useLanguage()
+  const { browser, system } = session
+  const known = browser ?? system ?? said.unknownBrowser
+  const device = browser !== null && system !== null ? said.device({ browser, system }) : known
+  const time = (at: string) => ({ time: formatDateTime(new Date(at), language) })
+  return (
+    <li className="row">
+      <div>
+        <p className="row row--start">
+          <b className="strong">{device}</b>
+          {session.isThis && <Tag kind="done">{said.thisSession}</Tag>}
+        </p>
+        <p className="cap">{said.started(time(session.startedAt))}</p>
+        <p className="cap">{said.lastSeen(time(session.lastSeenAt))}</p>
+      </div>
+      {!session.isThis && (
+        <Button size="small" isLoading={isWorking} aria-label={said.endNamed({ device })} onClick={onEnd}>
+          {said.end}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import { readTab, writeTab } from '#app/components/tab-memory.ts'
+
+const hereName = 'baithak.seller-here'
+const listName = (path: string) => `baithak.list ${path}`
+
+/** Notes that a seller was logged in in this tab; logging out forgets it. */
+export function noteSellerHere(isHere: boolean): void {
+  writeTab(hereName, isHere || undefined)
+}
+
+export function wasSellerHere(): boolean {
+  return readTab(hereName) === true
+}
+
+/** Keeps how a list was narrowed and which page of it was looked at, for the way back to it. */
+export function rememberList(path: string, search: string): void {
+  writeTab(listName(path), search === '' ? undefined : search)
+}
+
+/** The query with which a list was last looked at in this tab; '' where it was not. */
+export function rememberedList(path: string): string {
+  const search = readTab(listName(path))
+  return typeof search === 'string' && search.startsWith('?') ? search : ''
+}

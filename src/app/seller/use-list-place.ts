@@ -1,0 +1,24 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { plainPath } from '#domain/language.ts'
+import { useLocalPath } from '#app/components/use-words.ts'
+import { rememberedList, rememberList } from './seller-tab.ts'
+
+const neverChanges = () => () => undefined
+
+/** Remembers the list that is looked at, filters and page. */
+export function useRememberedList(): void {
+  const { pathname, search } = useLocation()
+  useEffect(() => rememberList(plainPath(pathname), search), [pathname, search])
+}
+
+/** The way back to a list as it was last looked at in this tab, and to one row of it. */
+export function useListPlace(path: string, rowId?: string): string {
+  const to = useLocalPath()
+  const search = useSyncExternalStore(
+    neverChanges,
+    () => rememberedList(path),
+    () => '',
+  )
+  return `${to(path)}${search}${rowId === undefined ? '' : `#${rowId}`}`
+}

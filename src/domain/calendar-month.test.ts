@@ -1,0 +1,49 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { daysOfMonth, monthInWords, monthsBack, readMonth, writeMonth } from './calendar-month.ts'
+import { addDays } from './period.ts'
+
+const daysOf = (text: string) => {
+  const month = readMonth(text)
+  return month && daysOfMonth(month)
+}
+
+const words = (text: string) => {
+  const month = readMonth(text)
+  return month && [monthInWords(month, 'en'), monthInWords(month, 'ne')]
+}
+
+test('a month has its days, in either calendar', () => {
+  expect(daysOf('2026-02')).toEqual({ from: '2026-02-01', to: '2026-02-28' })
+  expect(daysOf('2026-12')).toEqual({ from: '2026-12-01', to: '2026-12-31' })
+  expect(daysOf('bs-2083-01')).toEqual({ from: '2026-04-14', to: '2026-05-14' })
+  expect(daysOf('bs-2083-08')).toEqual({ from: '2026-11-17', to: '2026-12-15' })
+  expect(daysOf('bs-2200-01')).toBeUndefined()
+  expect(daysOf('bs-1900-01')).toBeUndefined()
+})
+
+test('only months are months', () => {
+  for (const text of ['', '2026', '2026-13', '2026-00', 'bs-83-01', 'ad-2026-01', '2026-01-01'])
+    expect(readMonth(text)).toBeUndefined()
+})
+
+test('a month is written in words of either language', () => {
+  expect(words('bs-2083-08')).toEqual(['Mangsir 2083', 'मंसिर २०८३'])
+  expect(words('2026-11')).toEqual(['Nov 2026', 'नोभेम्बर २०२६'])
+})
+
+test('the months between two moments follow each other without a gap', () => {
+  const from = Date.parse('2020-01-01T00:00:00Z')
+  const moment = fc.integer({ min: 0, max: 9 * 365 }).map((day) => new Date(from + day * 86_400_000))
+  fc.assert(
+    fc.property(moment, moment, fc.constantFrom('ad', 'bs'), (one, other, calendar) => {
+      const [since, now] = one < other ? [one, other] : [other, one]
+      const months = monthsBack(calendar, { since, now, most: 60 })
+      const spans = months.flatMap((month) => daysOfMonth(month) ?? [])
+      expect(spans).toHaveLength(months.length)
+      expect(months.length).toBeGreaterThan(0)
+      spans.slice(1).forEach(({ to }, index) => expect(addDays(to, 1)).toBe(spans[index]?.from))
+      expect(months.map((month) => readMonth(writeMonth(month)))).toEqual(months)
+    }),
+  )
+})
