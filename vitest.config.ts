@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', ...(process.env.PROVE ? ['src/**/*.prove.ts'] : [])],
     globalSetup: ['src/server/test-postgres.ts'],
     hookTimeout: 60_000,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     // Whatever is waited for may take its time where other work runs too.
     expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,
