@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test'
+import { addProduct, logInAsSeller, newShopper, orderByCash } from './beforehand.ts'
+
+test('without a line nothing is left and nothing is lost, and the page goes on with the line', async ({
+  page,
+  browser,
+  context,
+}) => {
+  await logInAsSeller(page)
+  const product = await addProduct(page)
+  const shopper = await newShopper(browser)
+  const id = await orderByCash(shopper.request, { productId: product.id, quantity: 1 })
+  const streaming = page.waitForResponse('**/api/order/events')
+  await page.goto(`/seller/orders?search=${id}`)
+  await streaming
+  const row = page.getByRole('article', { name: id })
+  await row.getByRole('button', { name: 'Add a note' }).click()
+  await row.getByLabel('Note').fill('Ring twice')
+  // The browser still thinks that it has a line.
+  await context.route('**/*', (route) => route.abort('internetdisconnected'))
+  await row.getByRole('button', { name: 'Mark as Packed' }).click()
+  await expect(page.getByText('No line just now')).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Mark as Packed' })).toBeEnabled()
+  await expect(row.getByLabel('Note')).toHaveValue('Ring twice')
+  await page.getByLabel('Payment', { exact: true }).selectOption('paid')
+  await page.getByRole('link', { name: 'नेपाली भाषामा हेर्नुहोस्' }).click()
+  await page.getByRole('navigation', { name: 'Seller' }).getByRole('link', { name: 'Product List' }).click()
+  await expect(row.getByLabel('Note')).toHaveValue('Ring twice')
+  await context.unroute('**/*')
+  await expect(page).toHaveURL('/seller/product-list')
+  await expect(page.getByText('No line just now')).toHaveCount(0)
+  await shopper.close()
+})
+
+test('a filter on a line that breaks just then waits for it', async ({ page, context }) => {
+  await logInAsSeller(page)
+  const streaming = page.waitForResponse('**/api/order/events')
+  await page.goto('/seller/product-list')
+  await streaming
+  await context.route('**/*.data*', (route) => route.abort('internetdisconnected'))
+  await page.getByLabel('Category').selectOption('beds-mattresses')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product List')
+  await context.unroute('**/*.data*')
+  await expect(page).toHaveURL(/category=beds-mattresses/)
+  await expect(page.getByRole('row').nth(1)).toContainText('Beds & Mattresses')
+})

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { addProduct, logInAsSeller, logInAt, newShopper, orderByCash } from './beforehand.ts'
+import { owner, port } from './open-store.ts'
+import { pictureFile } from './pictures.ts'
+import { expect, expectAccessible, test } from './watched.ts'
+
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Seller' })
+
+/** Logs in in the dialog over the page. */
+async function logInAgain(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Log in again' })
+  await dialog.getByLabel('Email').fill(owner.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(owner.password)
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('a phone has five places and More, each as large as a finger', async ({ page }) => {
+  await logInAsSeller(page)
+  await page.goto('/seller/product-list')
+  await expect(rail(page).getByRole('link')).toHaveCount(5)
+  const more = rail(page).getByRole('button', { name: /^More/ })
+  await more.click()
+  await expectAccessible(page)
+  for (const name of ['Payments', 'Bills', 'My Login', 'Settings', 'Staff', 'History'])
+    await expect(rail(page).getByRole('link', { name })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(rail(page).getByRole('link', { name: 'Bills' })).toBeHidden()
+  await expect(more).toBeFocused()
+  await more.click()
+  await rail(page).getByRole('link', { name: 'Bills' }).click()
+  await expect(page).toHaveURL('/seller/bills')
+  await expect(rail(page).getByRole('link', { name: 'Bills' })).toBeHidden()
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const place of await rail(page).locator('.sl__e > li > *').all()) {
+    const box = await place.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+  await expectAccessible(page)
+})
+
+test('the other language is one press away, on the login and on every page', async ({ page }) => {
+  await page.goto('/seller/orders')
+  await page.getByRole('link', { name: 'नेपाली भाषामा हेर्नुहोस्' }).click()
+  await expect(page).toHaveURL('/ne/seller/orders')
+  await expectAccessible(page)
+  await logInAsSeller(page)
+  await page.goto('/ne/seller/orders?status=Packed')
+  await page.getByRole('link', { name: 'View in English' }).click()
+  await expect(page).toHaveURL('/seller/orders?status=Packed')
+})
+
+test('a new order is counted in the menu of every page, also after a reload, until it is looked at', async ({
+  page,
+  browser,
+}) => {
+  await logInAsSeller(page)
+  const product = await addProduct(page)
+  const shopper = await newShopper(browser)
+  const streaming = page.waitForResponse('**/api/order/events')
+  await page.goto('/seller/bills')
+  await streaming
+  await orderByCash(shopper.request, { productId: product.id, quantity: 1 })
+  const orders = rail(page).getByRole('link', { name: /^Orders/ })
+  await expect(orders).toHaveAccessibleName(/^Orders ?, \d+ new orders?$/)
+  await expect(page).toHaveTitle(/^\(\d+\) Bills/)
+  await page.reload()
+  await expect(orders).toHaveAccessibleName(/new order/)
+  await orders.click()
+  await expect(page.getByText('New', { exact: true }).first()).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(page).toHaveTitle(/^Orders/)
+  await shopper.close()
+})
+
+test('a session that ends in the middle of a form keeps what is typed and its pictures', async ({ page }) => {
+  const name = `Rara stool ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
+  await logInAt(page, '/seller')
+  await page.getByLabel('Product Name').fill(name)
+  await page.getByLabel('Product Description').fill('Sal wood.')
+  await page.getByLabel('Category').selectOption('office-furniture')
+  await page.getByLabel('Product Price').fill('1000')
+  await page.getByLabel('Offer Price').fill('900')
+  await page.locator('input[type="file"]').setInputFiles(await pictureFile('front.jpg', '#aa6633'))
+  await expect(page.getByRole('button', { name: /Remove image/ })).toHaveCount(1)
+  await page.request.get('/api/seller/logout')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await expect(page.getByRole('dialog', { name: 'Log in again' })).toBeVisible()
+  await expectAccessible(page)
+  await logInAgain(page)
+  await expect(page.getByRole('button', { name: /Remove image/ })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await expect(page.getByText('Product added')).toBeVisible()
+
+  // A page that is asked for without a session asks for the login, and stands there afterwards.
+  await page.request.get('/api/seller/logout')
+  await page.goto('/seller/bills')
+  await page.getByLabel('Email').fill(owner.email)
+  await page.getByLabel('Password', { exact: true }).fill(owner.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bills')
+  await expect(page).toHaveURL('/seller/bills')
+})
+
+test('the way back from an order and from a product leads to the list as it was', async ({
+  page,
+  browser,
+}) => {
+  await logInAsSeller(page)
+  const product = await addProduct(page)
+  const shopper = await newShopper(browser)
+  const id = await orderByCash(shopper.request, { productId: product.id, quantity: 1 })
+  const streaming = page.waitForResponse('**/api/order/events')
+  await page.goto(`/seller/orders?status=Processing&search=${id}`)
+  await streaming
+  await page.getByRole('link', { name: id }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(id)
+  await page.reload()
+  await page.getByRole('link', { name: 'All orders' }).click()
+  await expect(page).toHaveURL(`/seller/orders?status=Processing&search=${id}#order-${id}`)
+  await page.goto('/seller/product-list?category=office-furniture&sort=price-asc')
+  await page
+    .getByRole('link', { name: /^Edit / })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Back to the product list' }).click()
+  await expect(page).toHaveURL(/product-list\?category=office-furniture&sort=price-asc#name-/)
+  await shopper.close()
+})
+
+test('what was done to many products can be undone after a reload', async ({ page }) => {
+  await logInAsSeller(page)
+  const { id, name } = await addProduct(page)
+  await page.request.post('/api/product/bulk', { data: { ids: [id], change: { kind: 'archive' } } })
+  await page.goto('/seller/product-list')
+  await expect(page.getByText(/^Archive: 1 product, /)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('1 product put back as before').first()).toBeVisible()
+  await page.getByLabel('Search products').fill(name)
+  await expect(page.getByRole('link', { name: `Edit ${name}` })).toBeVisible()
+})
+
+test('where one is logged in stands on My Login', async ({ page, browser }) => {
+  await logInAsSeller(page)
+  const elsewhere = await browser.newContext({ baseURL: `http://127.0.0.1:${port}` })
+  expect((await elsewhere.request.post('/api/seller/login', { data: owner })).ok()).toBe(true)
+  await page.goto('/seller/account')
+  await expect(page.getByText('This browser')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/ne/seller/account')
+  await expectAccessible(page)
+  await elsewhere.close()
+})
