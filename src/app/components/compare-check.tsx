@@ -1,11 +1,11 @@
-import { compareMessages } from '#domain/messages/compare.ts'
+import { compareCheckMessages } from '#domain/messages/compare-check.ts'
 import { toggleCompared, useIsCompared } from './compare-store.ts'
 import { useWords } from './use-words.ts'
 
 /** Chooses a product for comparison; the bar that counts them comes with the first one chosen. */
 export function CompareCheck({ id, name }: { id: string; name: string }) {
   const isChosen = useIsCompared(id)
-  const said = useWords(compareMessages)
+  const said = useWords(compareCheckMessages)
   return (
     <label className="ck cmp">
       <input

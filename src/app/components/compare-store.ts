@@ -1,6 +1,6 @@
 import { maxCompared, readCompared, toggleChosen } from '#domain/compare.ts'
 import { languageOfPath } from '#domain/language.ts'
-import { compareMessages } from '#domain/messages/compare.ts'
+import { compareCheckMessages } from '#domain/messages/compare-check.ts'
 import { words } from '#domain/messages/words.ts'
 import { createBrowserStore, readStored, writeStored } from './browser-store.ts'
 import { toastError } from './toasts.ts'
@@ -35,7 +35,7 @@ export function toggleCompared(productId: string): void {
   read()
   const next = toggleChosen(store.get(), productId)
   if (next !== undefined) return keep(next)
-  const { full } = words(compareMessages, languageOfPath(location.pathname))
+  const { full } = words(compareCheckMessages, languageOfPath(location.pathname))
   toastError(full({ most: maxCompared }))
 }
 

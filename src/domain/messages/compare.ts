@@ -5,11 +5,6 @@ import type { MessageTable } from './words.ts'
 export const compareMessages = {
   title: { en: 'Compare', ne: 'तुलना' },
   compare: { en: 'Compare', ne: 'तुलना' },
-  check: { en: 'Compare', ne: 'तुलना' },
-  checkNamed: {
-    en: (p: { name: string }) => `Compare ${p.name}`,
-    ne: (p: { name: string }) => `${p.name} तुलनामा राख्नुहोस्`,
-  },
   bar: { en: 'Chosen to compare', ne: 'तुलनाका लागि छानिएका' },
   chosen: {
     en: (p: { count: number; most: number }) =>
@@ -19,12 +14,6 @@ export const compareMessages = {
   },
   clear: { en: 'Clear', ne: 'हटाउनुहोस्' },
   clearLabel: { en: 'Clear all chosen to compare', ne: 'तुलनाका लागि छानिएका सबै हटाउनुहोस्' },
-  full: {
-    en: (p: { most: number }) =>
-      `${formatNumber(p.most, 'en')} products can be compared at a time. Take one out first.`,
-    ne: (p: { most: number }) =>
-      `एक पटकमा ${formatNumber(p.most, 'ne')} वटा सामान मात्र तुलना गर्न मिल्छ। पहिले एउटा हटाउनुहोस्।`,
-  },
   count: {
     en: (p: { count: number }) => `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'product' : 'products'}`,
     ne: (p: { count: number }) => `${formatNumber(p.count, 'ne')} सामान`,
