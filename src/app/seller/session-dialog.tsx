@@ -21,7 +21,7 @@ export function SessionDialog() {
       close={said.notNow}
       onClose={() => closeRenewal()}
     >
-      <p>{said.sessionOverHelp}</p>
+      <p className="admin__h">{said.sessionOverHelp}</p>
       <AdminForm onEntered={enter} />
     </Dialog>
   )
