@@ -80,8 +80,12 @@ export async function renewCookies(
   }
 }
 
-/** An IPv6 customer has a whole /64 to send from, so that is what counts as one address. */
-export function networkOf(ip: string): string {
+/**
+ * What counts as one address: an IPv6 customer has a whole /64 to send from. Whoever has left already has none, and all of
+ * them count as one.
+ */
+export function networkOf(ip: string | undefined): string {
+  if (!ip) return 'gone'
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '')
   const [head = '', tail = ''] = ip.split('::')
   const first = head === '' ? [] : head.split(':')
