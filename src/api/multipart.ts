@@ -28,10 +28,11 @@ export async function* readParts(
   }
 }
 
-/** What a form is refused for has a code; that it is no form, or breaks off, is told without one. */
+/** What a form is refused for has a code of Fastify's; that it is no form, or breaks off, is told without one. */
 export function asMalformed(error: unknown): unknown {
-  const isTold = error instanceof ShopError || (error instanceof Error && 'code' in error)
-  return isTold ? error : new ShopError('malformed-form')
+  if (error instanceof ShopError) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return code.startsWith('FST_') ? error : new ShopError('malformed-form')
 }
 
 function holdUntilAnswered(

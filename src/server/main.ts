@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
 import { warnOfCalendarEnd } from './calendar-warning.ts'
 import { loadEnvFile, readConfig, type Config } from './config.server.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -40,6 +41,7 @@ async function main(): Promise<void> {
   server.requestTimeout = 60_000
   server.headersTimeout = 20_000
   server.keepAliveTimeout = 65_000
+  server.on('clientError', refuseMalformed)
   await listenOn(server, config)
   const postgres = config.databaseUrl
     ? undefined
@@ -106,6 +108,20 @@ async function sendReadiness({ phase, app, response }: Parameters<typeof answer>
   sendJson(response, isReady ? 200 : 503, {
     status: isReady ? 'ready' : phase === 'open' ? 'no database' : phase,
   })
+}
+
+const malformed = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+} as const
+
+/** What is no HTTP at all never becomes a request; whoever sent it is still told in the shape of every refusal. */
+function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
+  const status = Object.entries(malformed).find(([code]) => code === error.code)?.[1] ?? '400 Bad Request'
+  const body = JSON.stringify({ success: false, message: 'The request could not be read.' })
+  const head = `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`
+  socket.end(`${head}\r\n\r\n${body}`)
 }
 
 function sendJson(response: ServerResponse, status: number, body: object): void {

@@ -76,12 +76,13 @@ async function lockRequest(tx: Database, id: string): Promise<{ order: OrderRow;
 
 /** The answer to the same press may have been lost on its way. */
 function isSame(request: RequestRow, wanted: RequestDecisionInput, staffId: string): boolean {
-  const { decision, text, amount } = wanted
+  const { decision, text, amount, restock } = wanted
   const isMine = request.answeredBy === staffId && request.answer === text
   return (
     isMine &&
     request.status === statusAfter[decision] &&
-    request.refundPaisa === (decision === 'accept' ? amount : 0)
+    request.refundPaisa === (decision === 'accept' ? amount : 0) &&
+    request.isRestocked === (decision === 'accept' && restock)
   )
 }
 

@@ -266,3 +266,10 @@ shopTest(
     ])
   },
 )
+
+raceTest('however many ask for a new password at once, three links go out', async ({ shop }) => {
+  await register(shop, maya)
+  await Promise.all(Array.from({ length: 12 }, () => requestPasswordReset(shop, { email: maya.email })))
+  expect(await shop.db.$count(passwordResets)).toBe(3)
+  expect(await shop.db.$count(outbox, eq(outbox.kind, 'password-reset'))).toBe(3)
+})

@@ -34,6 +34,12 @@ async function queueResetLink(shop: Shop, email: string): Promise<void> {
     .where(and(eq(shoppers.email, email), isNull(shoppers.deletedAt)))
   if (!shopper) return
   await inTransaction(shop.db, async (tx) => {
+    // Requests follow one another, or as many links would be sent as come at once.
+    await tx
+      .select({ id: shoppers.id })
+      .from(shoppers)
+      .where(eq(shoppers.id, shopper.id))
+      .for('no key update')
     const open = await tx
       .select({ at: passwordResets.createdAt })
       .from(passwordResets)

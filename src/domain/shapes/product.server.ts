@@ -97,7 +97,6 @@ export const stockChange = z.object(
   {
     id: anyId(),
     inStock: yesNo(),
-    stock: integer({ min: 0, max: productLimits.stock, code: 'stock' }).nullable().optional(),
   },
   { error: 'map' satisfies FieldCode },
 )
