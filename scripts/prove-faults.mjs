@@ -10,6 +10,7 @@ import { say, seconds } from './lib/terminal.mjs'
 
 const copies = 2
 const longestTestMs = 4 * 60_000
+const longestAllMs = 30 * 60_000
 const copied = ['src', 'prove', 'package.json', 'tsconfig.json', 'vitest.config.ts']
 
 const [wanted = ''] = process.argv.slice(2)
@@ -58,8 +59,9 @@ function copySource(place) {
 /** A test that is red anyway would see every fault. */
 async function checkSound(place) {
   const files = [...new Set(chosen.flatMap(({ tests }) => tests))]
-  const { failed, code } = await runTests(place, files, [])
+  const { failed, code } = await runTests(place, files, { timeoutMs: longestAllMs })
   if (code !== 0) throw new Error(`Without any fault there are red tests already: ${failed.join('; ')}`)
+  say(`Without any fault ${files.length} test files are green`)
 }
 
 async function plant(place, { file, line, fault, tests }) {
@@ -71,7 +73,7 @@ async function plant(place, { file, line, fault, tests }) {
     text.replace(line, () => fault),
   )
   try {
-    const { failed, code } = await runTests(place, tests, ['--bail=1'])
+    const { failed, code } = await runTests(place, tests, { timeoutMs: longestTestMs, options: ['--bail=1'] })
     if (code !== 0 && failed.length > 0) return { killer: failed[0] }
     return { reason: code === 0 ? 'no test saw it' : 'the tests could not run' }
   } finally {
@@ -79,7 +81,7 @@ async function plant(place, { file, line, fault, tests }) {
   }
 }
 
-async function runTests(place, files, options) {
+async function runTests(place, files, { timeoutMs, options = [] }) {
   const report = join(place, 'report.json')
   rmSync(report, { force: true })
   const args = [
@@ -94,7 +96,7 @@ async function runTests(place, files, options) {
   const { code } = await run(packageCommand(process.execPath, 'vitest', ...args), {
     cwd: place,
     env,
-    timeoutMs: longestTestMs,
+    timeoutMs,
   })
   const results = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).testResults : []
   const failed = results.flatMap(({ assertionResults }) =>

@@ -54,7 +54,7 @@ export const holdFaults = [
     file: 'src/shop/start-payment.ts',
     line: 'amountPaisa: order.totalPaisa, currency',
     fault: 'amountPaisa: order.subtotalPaisa, currency',
-    tests: ['src/shop/online-orders.test.ts'],
+    tests: ['src/shop/stripe-orders.test.ts'],
   },
   {
     name: 'another payment begins for what has been paid meanwhile',

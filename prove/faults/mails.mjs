@@ -71,13 +71,6 @@ export const mailFaults = [
     tests: ['src/shop/mails.test.ts'],
   },
   {
-    name: 'whoever presses sends a mail again that has gone',
-    file: 'src/shop/failed-mails.ts',
-    line: 'if (row.failedAt === null) return',
-    fault: '',
-    tests: ['src/shop/mails.test.ts'],
-  },
-  {
     name: 'a forgotten password waits with the newsletters',
     file: 'src/domain/mail.ts',
     line: "['password-reset', 'order-placed',",

@@ -12,7 +12,7 @@ export const refundFaults = [
     file: 'src/shop/refund-order.ts',
     line: 'key: `re_${id}_${tries}`',
     fault: 'key: `re_${id}_${tries}_${Math.random()}`',
-    tests: ['src/shop/refund-order.test.ts'],
+    tests: ['src/shop/stripe-orders.test.ts'],
   },
   {
     name: 'a refused refund is asked for again under the key that was refused',
@@ -43,6 +43,13 @@ export const refundFaults = [
     tests: ['src/shop/khalti-orders.test.ts'],
   },
   {
+    name: 'the store asks again for a part whose answer was lost as if for the first time',
+    file: 'src/shop/refund-order.ts',
+    line: 'if (attempt) await askForRefund(store, { refund, attempt, isRepeat: true })',
+    fault: 'if (attempt) await askForRefund(store, { refund, attempt, isRepeat: false })',
+    tests: ['src/shop/khalti-orders.test.ts'],
+  },
+  {
     name: 'money given back by hand and by the gateway is told to nobody',
     file: 'src/shop/refund-order.ts',
     line: 'if (attempt && isByHand(refund)) await alertTwice(tx, { attempt, refund, now })',
@@ -52,8 +59,8 @@ export const refundFaults = [
   {
     name: 'a late refusal makes owed again what was given back by hand',
     file: 'src/shop/refund-order.ts',
-    line: "if (refund.status === 'done' && (refund.gatewayRef === null || refund.gatewayRef !== gatewayRef)) return",
-    fault: '',
+    line: 'const isItsOwn = !isByHand(refund) && ',
+    fault: 'const isItsOwn = ',
     tests: ['src/shop/arrived-money.test.ts'],
   },
   {

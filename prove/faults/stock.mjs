@@ -78,13 +78,6 @@ export const stockFaults = [
     tests: ['src/shop/requests.test.ts'],
   },
   {
-    name: 'what came back does not say from where',
-    file: 'src/shop/return-stock.ts',
-    line: 'staffId, reverses, createdAt',
-    fault: 'staffId, createdAt',
-    tests: ['src/shop/second-line.test.ts'],
-  },
-  {
     name: 'a movement is taken back twice',
     file: 'src/domain/stock.ts',
     line: 'const named = back.filter(({ reverses }) => reverses === id)',
