@@ -105,12 +105,17 @@ async function runTests(place, files, { timeoutMs, options = [] }) {
   return { code, failed }
 }
 
+/** A row for each fault of the list; those that were not run now keep the row of their last time. */
 function writeReport() {
-  if (wanted) return
-  const rows = outcomes.map(({ fault, killer, reason }) => {
-    return `| ${fault.name} | \`${fault.file}\` | ${killer ?? `**${reason}**`} |`
+  const path = inProject('prove', 'faults.md')
+  const before = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
+  const rows = faults.map(({ name, file }) => {
+    const outcome = outcomes.find(({ fault }) => fault.name === name)
+    const start = `| ${name} | \`${file}\` |`
+    if (!outcome) return before.find((row) => row.startsWith(start)) ?? `${start} **not run yet** |`
+    return `${start} ${outcome.killer ?? `**${outcome.reason}**`} |`
   })
   const head = ['# Faults that the tests see', '', '`npm run prove -- faults` writes this table.', '']
   const table = ['| planted | where | seen by |', '| --- | --- | --- |', ...rows, '']
-  writeFileSync(inProject('prove', 'faults.md'), [...head, ...table].join('\n'))
+  writeFileSync(path, [...head, ...table].join('\n'))
 }

@@ -133,6 +133,19 @@ describe('a payment by eSewa', () => {
     },
   )
 
+  shopTest('unsure until eSewa knows its end is shown no more then', async ({ shop: plain }) => {
+    const { fake, shop } = await openEsewaShop(plain)
+    const { id, form, seller, attempt } = await placedByWallet(shop)
+    fake.post(await form())
+    fake.change(id, { status: 'AMBIGUOUS' })
+    await pass(shop, 1)
+    expect((await listUnsurePayments(seller, {})).payments).toMatchObject([{ id }])
+    fake.change(id, { status: 'CANCELED' })
+    await pass(shop, 62)
+    expect((await listUnsurePayments(seller, {})).total).toBe(0)
+    expect(await attempt()).toMatchObject({ status: 'cancelled', unsureAt: null, nextLookupAt: null })
+  })
+
   shopTest('is looked into on each signed return, however long it has been over', async ({ shop: plain }) => {
     const { fake, shop } = await openEsewaShop(plain)
     const { id, form, look, attempt, owed } = await placedByWallet(shop)
