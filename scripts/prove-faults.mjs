@@ -1,5 +1,5 @@
 // Plants each fault of prove/faults.mjs in a copy of the source, runs the tests that should see it, and tells which did.
-// With a text behind it, only the faults whose name or file has that text.
+// With texts behind it, only the faults whose name or file has one of them.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { faults } from '../prove/faults.mjs'
@@ -13,8 +13,10 @@ const longestTestMs = 4 * 60_000
 const longestAllMs = 30 * 60_000
 const copied = ['src', 'prove', 'package.json', 'tsconfig.json', 'vitest.config.ts']
 
-const [wanted = ''] = process.argv.slice(2)
-const chosen = faults.filter(({ name, file }) => name.includes(wanted) || file.includes(wanted))
+const wanted = process.argv.slice(2)
+const chosen = faults.filter(({ name, file }) => {
+  return wanted.length === 0 || wanted.some((text) => name.includes(text) || file.includes(text))
+})
 const folder = join(cacheDir, 'faults')
 rmSync(folder, { recursive: true, force: true })
 const log = { debug() {}, info() {}, warn() {}, error: (...what) => console.error(...what) }

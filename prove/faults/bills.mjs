@@ -110,7 +110,7 @@ export const billFaults = [
     file: 'src/shop/issue-credit-note.ts',
     line: 'const amountPaisa = isAll ? rest : Math.min(refund.amountPaisa, rest)',
     fault: 'const amountPaisa = isAll ? rest : refund.amountPaisa',
-    tests: ['src/shop/credit-notes.test.ts'],
+    tests: ['src/shop/bill-series.test.ts'],
   },
   {
     name: 'the database lets a credit be above its bill',
@@ -148,11 +148,11 @@ export const billFaults = [
     tests: ['src/shop/bill-series.test.ts'],
   },
   {
-    name: 'the bill of what nobody paid stands after it was cancelled',
+    name: 'the bill of what was refused at the door stands',
     file: 'src/shop/cancel-order.ts',
-    line: 'if (!order.isPaid) await takeBackBill(tx, orderId, { now, staffId })\n  return { restocked, closed }\n',
-    fault: 'return { restocked, closed }\n',
-    tests: ['src/shop/bill-series.test.ts'],
+    line: 'if (!order.isPaid) await takeBackBill(tx, orderId, { now, staffId })\n  return { restocked, closed: [] }',
+    fault: 'return { restocked, closed: [] }',
+    tests: ['src/shop/returned-orders.test.ts'],
   },
   {
     name: 'a credit loses paisa on the way',
