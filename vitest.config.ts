@@ -3,7 +3,12 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     // `npm run prove` runs files of its own too, and others at full size.
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', ...(process.env.PROVE ? ['src/**/*.prove.ts'] : [])],
+    include: [
+      'src/**/*.test.ts',
+      'src/**/*.test.tsx',
+      'prove/**/*.test.ts',
+      ...(process.env.PROVE ? ['src/**/*.prove.ts'] : []),
+    ],
     globalSetup: ['src/server/test-postgres.ts'],
     hookTimeout: 60_000,
     testTimeout: 60_000,

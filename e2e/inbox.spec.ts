@@ -147,7 +147,7 @@ for (const language of ['', '/ne']) {
     })
     await page.request.post('/api/newsletter', { data: { email: newPerson().email } })
     await page.goto(`${language}/seller/inbox`)
-    await expect(page.getByRole('link', { name: /^Inbox/ }).locator('b')).toBeVisible()
+    await expect(page.getByRole('link', { name: /^(Inbox|इनबक्स)/ }).locator('b')).toBeVisible()
     await page.locator('details summary').first().click()
     await expect(page.locator('details').first().locator('.written')).toBeVisible()
     await expectAccessible(page)

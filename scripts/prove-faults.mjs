@@ -1,5 +1,5 @@
 // Plants each fault of prove/faults.mjs in a copy of the source, runs the tests that should see it, and tells which did.
-// With a text behind it, only the faults whose name or file has that text.
+// With texts behind it, only the faults whose name or file has one of them.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { faults } from '../prove/faults.mjs'
@@ -10,10 +10,13 @@ import { say, seconds } from './lib/terminal.mjs'
 
 const copies = 2
 const longestTestMs = 4 * 60_000
+const longestAllMs = 30 * 60_000
 const copied = ['src', 'prove', 'package.json', 'tsconfig.json', 'vitest.config.ts']
 
-const [wanted = ''] = process.argv.slice(2)
-const chosen = faults.filter(({ name, file }) => name.includes(wanted) || file.includes(wanted))
+const wanted = process.argv.slice(2)
+const chosen = faults.filter(({ name, file }) => {
+  return wanted.length === 0 || wanted.some((text) => name.includes(text) || file.includes(text))
+})
 const folder = join(cacheDir, 'faults')
 rmSync(folder, { recursive: true, force: true })
 const log = { debug() {}, info() {}, warn() {}, error: (...what) => console.error(...what) }
@@ -58,8 +61,9 @@ function copySource(place) {
 /** A test that is red anyway would see every fault. */
 async function checkSound(place) {
   const files = [...new Set(chosen.flatMap(({ tests }) => tests))]
-  const { failed, code } = await runTests(place, files, [])
+  const { failed, code } = await runTests(place, files, { timeoutMs: longestAllMs })
   if (code !== 0) throw new Error(`Without any fault there are red tests already: ${failed.join('; ')}`)
+  say(`Without any fault ${files.length} test files are green`)
 }
 
 async function plant(place, { file, line, fault, tests }) {
@@ -71,7 +75,7 @@ async function plant(place, { file, line, fault, tests }) {
     text.replace(line, () => fault),
   )
   try {
-    const { failed, code } = await runTests(place, tests, ['--bail=1'])
+    const { failed, code } = await runTests(place, tests, { timeoutMs: longestTestMs, options: ['--bail=1'] })
     if (code !== 0 && failed.length > 0) return { killer: failed[0] }
     return { reason: code === 0 ? 'no test saw it' : 'the tests could not run' }
   } finally {
@@ -79,7 +83,7 @@ async function plant(place, { file, line, fault, tests }) {
   }
 }
 
-async function runTests(place, files, options) {
+async function runTests(place, files, { timeoutMs, options = [] }) {
   const report = join(place, 'report.json')
   rmSync(report, { force: true })
   const args = [
@@ -94,7 +98,7 @@ async function runTests(place, files, options) {
   const { code } = await run(packageCommand(process.execPath, 'vitest', ...args), {
     cwd: place,
     env,
-    timeoutMs: longestTestMs,
+    timeoutMs,
   })
   const results = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).testResults : []
   const failed = results.flatMap(({ assertionResults }) =>
@@ -103,12 +107,17 @@ async function runTests(place, files, options) {
   return { code, failed }
 }
 
+/** A row for each fault of the list; those that were not run now keep the row of their last time. */
 function writeReport() {
-  if (wanted) return
-  const rows = outcomes.map(({ fault, killer, reason }) => {
-    return `| ${fault.name} | \`${fault.file}\` | ${killer ?? `**${reason}**`} |`
+  const path = inProject('prove', 'faults.md')
+  const before = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
+  const rows = faults.map(({ name, file }) => {
+    const outcome = outcomes.find(({ fault }) => fault.name === name)
+    const start = `| ${name} | \`${file}\` |`
+    if (!outcome) return before.find((row) => row.startsWith(start)) ?? `${start} **not run yet** |`
+    return `${start} ${outcome.killer ?? `**${outcome.reason}**`} |`
   })
   const head = ['# Faults that the tests see', '', '`npm run prove -- faults` writes this table.', '']
   const table = ['| planted | where | seen by |', '| --- | --- | --- |', ...rows, '']
-  writeFileSync(inProject('prove', 'faults.md'), [...head, ...table].join('\n'))
+  writeFileSync(path, [...head, ...table].join('\n'))
 }

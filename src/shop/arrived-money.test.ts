@@ -386,6 +386,33 @@ describe('a refund’s answer', () => {
   )
 })
 
+describe('money given back by hand', () => {
+  for (const [how, wasAccepted] of [
+    ['had accepted it first', true],
+    ['had never answered', false],
+  ] as const) {
+    shopTest(`stays so when its gateway then refuses (which ${how})`, async ({ shop: plain }) => {
+      const { fake, shop } = await openStripeShop(plain)
+      const { session, notify, shopper, seller, order, owed } = await placedAtStripe(shop, fake)
+      fake.pay(session)
+      await notify()
+      await cancelOrder(shopper, { id: order.id })
+      const [row] = await owed()
+      fake.setMood(wasAccepted ? 'pending' : 'lost')
+      await sendRefund(seller, { id: row?.id })
+      fake.breakDown(500)
+      await resumeRefunds(later(shop, 6))
+      const after = { ...later(shop, 8), actor: seller.actor }
+      await recordRefund(after, { id: row?.id, note: 'bank 7', isChecked: true })
+      fake.breakDown(undefined)
+      for (const [id, refund] of fake.refunds) fake.refunds.set(id, { ...refund, status: 'failed' })
+      await notify('refund.updated')
+      expect(await owed()).toMatchObject([{ status: 'done', doneNote: 'bank 7' }])
+      expect((await listPaymentAlerts(seller, {})).total).toBe(0)
+    })
+  }
+})
+
 raceTest('a payment waits for its shopper’s cart before it locks the order', async ({ shop }) => {
   const { attempt, order, shopper, look } = await placed(shop)
   const { totalPaisa: amountPaisa } = order

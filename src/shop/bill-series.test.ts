@@ -11,6 +11,7 @@ import { openStripeShop } from './test-stripe.ts'
 import { cancelOrder } from './order-status.ts'
 import { findOrder } from './orders.ts'
 import { recordRefund } from './refund-order.ts'
+import { settleAttempt } from './settlement.ts'
 import { pastTheRules } from './test-past-rules.ts'
 import { placed, sumsOf } from './test-returns.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from './test-shop.ts'
@@ -120,6 +121,24 @@ describe('several bills of one order', () => {
       expect(await owed()).toHaveLength(1)
     },
   )
+
+  shopTest('none is credited above its sum, whatever went back at once', async ({ shop }) => {
+    const { order, attemptId, bought, move } = await placed(shop, 'online')
+    await shop.db.execute(sql`
+      update orders set version = 2, subtotal_paisa = 90000, tax_paisa = 1800, total_paisa = 91800
+      where id = ${order.id}`)
+    await shop.db.execute(sql`
+      insert into order_lines (order_id, version, position, product_id, quantity, unit_paisa, snapshot)
+      select order_id, 2, 0, product_id, 1, unit_paisa, snapshot from order_lines
+      where order_id = ${order.id} and unit_paisa = 90000`)
+    await move('Packed', 'Shipped')
+    const finding = { amountPaisa: order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
+    const refundedPaisa = order.totalPaisa - 91_800
+    await settleAttempt(shop, attemptId, { ...finding, status: 'partly-refunded', refundedPaisa })
+    const notes = (await bought()).filter(({ kind }) => kind === 'credit-note')
+    expect(refundedPaisa).toBe(125_800)
+    expect(notes.map(({ content }) => content.totalPaisa)).toEqual([91_800])
+  })
 
   shopTest('all of them are taken back with an order that nobody paid', async ({ shop }) => {
     const { order, bought, move } = await placed(shop, 'cash')

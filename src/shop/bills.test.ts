@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { billCounters, bills } from '#db/schema/bills.server.ts'
 import { listBills, listBillsOfOrder, findBill, printBill, exportBills } from './bills.ts'
-import { placeCashOrder } from './checkout.ts'
+import { placeCashOrder, placeOnlineOrder } from './checkout.ts'
 import type { Shop } from './context.ts'
 import { issueBill } from './issue-bill.ts'
 import { cancelOrder, changeOrderStatus } from './order-status.ts'
@@ -19,6 +19,8 @@ async function placed(shop: Shop, fields: Record<string, unknown> = {}) {
   const order = await placeCashOrder(shopper, { items, address, ...fields })
   return { product, shopper, order, seller: await newSeller(shop) }
 }
+
+const causeOf = (error: unknown) => (error instanceof Error && error.cause) || error
 
 async function ship(seller: Shop, id: string) {
   await changeOrderStatus(seller, { id, status: 'Packed' })
@@ -51,6 +53,15 @@ describe('issuing', () => {
       isTest: false,
       corrects: null,
     })
+  })
+
+  shopTest('a business that tells its number before it pays has it on its bill', async ({ shop }) => {
+    const { order, shopper, input, press } = await placedOnline(shop)
+    const again = await placeOnlineOrder(shopper, { ...input, buyerPan: '301234567' })
+    expect(again.order.id).toBe(order.id)
+    await press('pay')
+    const [bill] = await listBillsOfOrder(shopper, { order: order.id })
+    expect(bill?.content.buyer.taxNumber).toBe('301234567')
   })
 
   shopTest('an online order is billed when it is paid', async ({ shop }) => {
@@ -136,6 +147,23 @@ describe('numbers', () => {
     )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await shop.db.$count(bills)).toBe(1)
+  })
+})
+
+describe('the database', () => {
+  shopTest('gives no number twice, and leaves none out', async ({ shop }) => {
+    const { order, seller } = await placed(shop)
+    await ship(seller, order.id)
+    const told = async (statement: ReturnType<typeof sql>) => {
+      const error = await shop.db.transaction((tx) => tx.execute(statement)).then(() => undefined, causeOf)
+      return String(error)
+    }
+    const again = sql`insert into bills (id, kind, fiscal_year, number, order_id, order_version, content, issued_at)
+      select id || 'x', kind, fiscal_year, number, order_id, 2, content, issued_at from bills`
+    expect(await told(again)).toMatch(/unique constraint/)
+    for (const last of [sql`last_number + 2`, sql`last_number - 1`, sql`last_number`])
+      expect(await told(sql`update bill_counters set last_number = ${last}`)).toMatch(/follow one another/)
+    expect(await told(sql`delete from bill_counters`)).toMatch(/follow one another/)
   })
 })
 

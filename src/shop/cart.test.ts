@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { updateCart } from './cart.ts'
-import { newProduct, newSeller, newShopper, shopTest } from './test-shop.ts'
+import { placeCashOrder } from './checkout.ts'
+import { address, newProduct, newSeller, newShopper, shopTest } from './test-shop.ts'
 
 shopTest('stores the map that is sent, and a quantity of 0 removes', async ({ shop }) => {
   const [chair, table] = [await newProduct(shop), await newProduct(shop)]
@@ -54,5 +55,18 @@ shopTest('refuses a visitor and a mere seller', async ({ shop }) => {
   await expect(updateCart(shop, { cartItems: {} })).rejects.toMatchObject({ code: 'not-logged-in' })
   await expect(updateCart(await newSeller(shop), { cartItems: {} })).rejects.toMatchObject({
     code: 'not-allowed',
+  })
+})
+
+shopTest('an older tab does not put back what was ordered meanwhile', async ({ shop }) => {
+  const chair = await newProduct(shop)
+  const shopper = await newShopper(shop)
+  const { items: cartItems, version: cartVersion } = await updateCart(shopper, {
+    cartItems: { [chair.id]: 2 },
+  })
+  await placeCashOrder(shopper, { items: [{ productId: chair.id, quantity: 2 }], address })
+  await expect(updateCart(shopper, { cartItems, cartVersion })).rejects.toMatchObject({
+    code: 'stale-cart',
+    extra: { cartItems: {} },
   })
 })

@@ -5,6 +5,7 @@ import { orders, outbox } from '#db/schema/orders.server.ts'
 import { readCart, updateCart } from './cart.ts'
 import { placeCashOrder } from './checkout.ts'
 import { findOrder, listOwnOrders } from './orders.ts'
+import { expireOrders } from './payments.ts'
 import { requireGateway } from './permissions.ts'
 import { placeOrder } from './place-order.ts'
 import { listSellerOrders } from './seller-orders.ts'
@@ -13,6 +14,14 @@ import { address, newProduct, newSeller, newShopper, shopTest } from './test-sho
 const order = (productId: string, quantity = 1) => ({ items: [{ productId, quantity }], address })
 
 describe('placing a cash order', () => {
+  shopTest('waits for its cash however long, and is no unpaid online order', async ({ shop }) => {
+    const shopper = await newShopper(shop)
+    const { id } = await placeCashOrder(shopper, order((await newProduct(shop)).id))
+    const nextDay = { ...shop, now: () => new Date(Date.now() + 24 * 3_600_000) }
+    expect(await expireOrders(nextDay)).toBe(0)
+    expect(await findOrder(shopper, id)).toMatchObject({ status: 'Processing' })
+  })
+
   shopTest('takes the prices, tax and stock of the store and empties the cart', async ({ shop }) => {
     const product = await newProduct(shop, { price: 1000, offerPrice: 899.5, stock: 5 })
     const shopper = await newShopper(shop)

@@ -148,6 +148,18 @@ describe('a credit note', () => {
     expect((await bought()).map(({ kind }) => kind)).toEqual(['bill', 'credit-note'])
   })
 
+  shopTest('of a part stands as well when its refund fails and is made again', async ({ shop }) => {
+    const { seller, bought, owed, move, accept } = await placed(shop, 'online')
+    await move(...toTheDoor)
+    const id = await accept(500)
+    await sendRefund(seller, { id })
+    const [done] = await owed()
+    if (done) await reopenRefund(shop.db, done, { failure: 'lost_or_stolen_card' })
+    expect(await sendRefund(seller, { id })).toMatchObject({ status: 'done' })
+    const notes = (await bought()).filter(({ kind }) => kind === 'credit-note')
+    expect(notes.map(({ content }) => content.totalPaisa)).toEqual([50_000])
+  })
+
   shopTest('takes back at once what was billed and never paid', async ({ shop }) => {
     const { bought, move } = await placed(shop, 'cash')
     await move('Packed', 'Shipped', 'Returned', 'Returned')

@@ -4,7 +4,7 @@ import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { cancelOrder } from './order-status.ts'
 import { payOrder } from './payment-attempts.ts'
 import { listPaymentAlerts } from './payment-alerts.ts'
-import { confirmReturn, expireOrders, reconcilePayments } from './payments.ts'
+import { confirmReturn, expireOrders, gatewayForm, reconcilePayments } from './payments.ts'
 import { recordRefund, sendRefund } from './refund-order.ts'
 import { askAboutPayment, listUnsurePayments } from './unsure-payments.ts'
 import { later } from './test-online.ts'
@@ -55,6 +55,15 @@ describe('a payment by eSewa', () => {
       expect((await listUnsurePayments(seller, {})).total).toBe(0)
     },
   )
+
+  shopTest('has a form as long as its link lives, and no longer', async ({ shop: plain }) => {
+    const { shop } = await openEsewaShop(plain)
+    const { id, order, shopper } = await placedByWallet(shop)
+    expect(await gatewayForm(later(shop, 24), id)).toMatchObject({ fields: { transaction_uuid: id } })
+    await expect(gatewayForm(later(shop, 26), id)).rejects.toMatchObject({ code: 'not-found' })
+    await payOrder(shopper, { id: order.id })
+    await expect(gatewayForm(shop, id)).rejects.toMatchObject({ code: 'not-found' })
+  })
 
   shopTest('is asked about until half an hour after its link has died', async ({ shop: plain }) => {
     const { fake, shop } = await openEsewaShop(plain)
@@ -123,6 +132,19 @@ describe('a payment by eSewa', () => {
       expect(await look()).toMatchObject({ isPaid: true })
     },
   )
+
+  shopTest('unsure until eSewa knows its end is shown no more then', async ({ shop: plain }) => {
+    const { fake, shop } = await openEsewaShop(plain)
+    const { id, form, seller, attempt } = await placedByWallet(shop)
+    fake.post(await form())
+    fake.change(id, { status: 'AMBIGUOUS' })
+    await pass(shop, 1)
+    expect((await listUnsurePayments(seller, {})).payments).toMatchObject([{ id }])
+    fake.change(id, { status: 'CANCELED' })
+    await pass(shop, 62)
+    expect((await listUnsurePayments(seller, {})).total).toBe(0)
+    expect(await attempt()).toMatchObject({ status: 'cancelled', unsureAt: null, nextLookupAt: null })
+  })
 
   shopTest('is looked into on each signed return, however long it has been over', async ({ shop: plain }) => {
     const { fake, shop } = await openEsewaShop(plain)

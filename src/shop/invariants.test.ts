@@ -146,6 +146,15 @@ describe('books that do not add up', () => {
     })
   }
 
+  shopTest('have money of a cancelled order that nobody owes', async ({ shop }) => {
+    const { order, press, seller } = await placedOnline(shop)
+    await press('pay')
+    await cancelOrder(seller, { id: order.id })
+    await pastTheRules(shop, sql`delete from refunds where order_id = ${order.id}`)
+    const { totalPaisa: actual } = order
+    expect(await found(shop)).toEqual([{ kind: 'money-not-owed', subject: order.id, actual, expected: 0 }])
+  })
+
   shopTest('also those of long ago, within a week', async ({ shop }) => {
     const { order } = await placed(shop, 'cash')
     await pastTheRules(

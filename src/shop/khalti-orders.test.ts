@@ -230,22 +230,32 @@ describe('a refund by Khalti', () => {
     expect([sent().length, fake.payments.get(ref)?.refunded]).toEqual([1, 183_600])
   })
 
-  shopTest('of a second part whose answer was lost is not made twice', async ({ shop: plain }) => {
-    const { fake, shop, ref, shopper, order, seller, owed } = await paid(plain)
-    for (const status of toTheDoor) await changeOrderStatus(seller, { id: order.id, status })
-    for (const amount of [500, 336]) {
-      const text = 'A leg is broken.'
-      const asked = await sendRequest(shopper, { order: order.id, kind: 'return', text }, [])
-      const open = asked.requests.find(({ status }) => status === 'open')
-      await decideRequest(seller, { id: open?.id, decision: 'accept', amount })
-      fake.setMood(amount === 500 ? 'well' : 'refund lost')
-      await sendRefund(seller, { id: (await owed()).find(({ status }) => status === 'owed')?.id })
-    }
-    fake.setMood('well')
-    expect(await resumeRefunds(later(shop, 6))).toBe(1)
-    expect(fake.payments.get(ref)).toMatchObject({ refunded: 83_600 })
-    expect((await owed()).map(({ status }) => status)).toEqual(['done', 'failed'])
-  })
+  for (const who of ['the store', 'the seller']) {
+    shopTest(
+      `of a second part whose answer was lost is not made twice, though ${who} asks again`,
+      async ({ shop: plain }) => {
+        const { fake, shop, ref, shopper, order, seller, owed } = await paid(plain)
+        for (const status of toTheDoor) await changeOrderStatus(seller, { id: order.id, status })
+        for (const amount of [500, 336]) {
+          const text = 'A leg is broken.'
+          const asked = await sendRequest(shopper, { order: order.id, kind: 'return', text }, [])
+          const open = asked.requests.find(({ status }) => status === 'open')
+          await decideRequest(seller, { id: open?.id, decision: 'accept', amount })
+          fake.setMood(amount === 500 ? 'well' : 'refund lost')
+          await sendRefund(seller, { id: (await owed()).find(({ status }) => status === 'owed')?.id })
+        }
+        fake.setMood('well')
+        const lost = (await owed()).find(({ status }) => status === 'sent')
+        if (who === 'the store') expect(await resumeRefunds(later(shop, 6))).toBe(1)
+        else {
+          const again = sendRefund({ ...later(shop, 6), actor: seller.actor }, { id: lost?.id })
+          await expect(again).rejects.toMatchObject({ code: 'refund-refused' })
+        }
+        expect(fake.payments.get(ref)).toMatchObject({ refunded: 83_600 })
+        expect((await owed()).map(({ status }) => status)).toEqual(['done', 'failed'])
+      },
+    )
+  }
 
   shopTest(
     'of two parts goes through twice, and the third is refused above what came',

@@ -193,6 +193,18 @@ shopTest(
   },
 )
 
+shopTest('a mail that was given up and is sent again has all its tries anew', async ({ shop }) => {
+  await register(shop, maya)
+  await shop.db.update(outbox).set({ attempts: 66, failedAt: new Date() })
+  const seller = await newSeller(shop)
+  const [failed] = (await listFailedMails(seller, {})).mails
+  await sendMailAgain(seller, { id: failed?.id })
+  expect(await sendMails(dead(shop))).toBe(0)
+  expect((await listFailedMails(seller, {})).total).toBe(0)
+  const post = posted(at(shop, 2))
+  expect(await sendMails(post.shop)).toBe(1)
+})
+
 shopTest('a link for a new password goes before a flood of other mails', async ({ shop }) => {
   await register(shop, maya)
   const runAt = new Date(Date.now() - 10 * minute)

@@ -130,10 +130,14 @@ describe('an unpaid order', () => {
   })
 
   shopTest('that is paid and then cancelled is owed back', async ({ shop }) => {
-    const { order, shopper, press, owed, stock } = await placed(shop)
+    const { order, shopper, press, owed, stock, attempt, attempts } = await placed(shop)
     await press('pay')
     await cancelOrder(shopper, { id: order.id })
-    expect(await owed()).toMatchObject([{ status: 'owed', note: 'cancelled', amountPaisa: order.totalPaisa }])
+    const { totalPaisa: amountPaisa } = order
+    const why = { status: 'owed', note: 'cancelled' }
+    // Of the payment that brought it, so that its gateway can give it back.
+    expect(await owed()).toMatchObject([{ ...why, amountPaisa, attemptId: attempt }])
+    expect(await attempts()).toMatchObject([{ status: 'paid' }])
     expect(await stock()).toBe(5)
   })
 })

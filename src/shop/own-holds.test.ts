@@ -85,6 +85,19 @@ describe('a shopper’s own waiting order', () => {
     const [row] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, attempt))
     expect(row?.status).toBe('paid')
   })
+
+  shopTest(
+    'that gave way to another one stays ended, also when its pieces are there again',
+    async ({ shop }) => {
+      const { shopper, product, of, order, pay, look } = await waiting(shop, { stock: 5, quantity: 2 })
+      await placeCashOrder(shopper, of(4))
+      await shop.db.update(products).set({ stock: 9 }).where(eq(products.id, product.id))
+      await pay()
+      await reconcilePayments(later(shop, 6))
+      expect(await look()).toMatchObject({ status: 'Cancelled', isPaid: false })
+      expect((await look()).refunds).toMatchObject([{ status: 'owed', amountPaisa: order.totalPaisa }])
+    },
+  )
 })
 
 describe('Pay Now again', () => {

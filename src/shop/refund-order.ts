@@ -165,7 +165,8 @@ async function writeAnswer(
     return finishRefund(tx, locked, { now, gatewayRef })
   }
   // What a person has recorded in the meantime is done; only the gateway's own refund can come back.
-  if (refund.status === 'done' && (refund.gatewayRef === null || refund.gatewayRef !== gatewayRef)) return
+  const isItsOwn = !isByHand(refund) && refund.gatewayRef !== null && refund.gatewayRef === gatewayRef
+  if (refund.status === 'done' && !isItsOwn) return
   if (answer.status === 'failed') return reopenRefund(tx, refund, { failure: answer.reason })
   if (refund.status === 'sent')
     await tx.update(refunds).set({ gatewayRef, failure: null }).where(eq(refunds.id, refund.id))

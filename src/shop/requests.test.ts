@@ -189,6 +189,13 @@ describe('what a seller decides', () => {
     },
   )
 
+  shopTest('a piece that came back broken stays off the shelf', async ({ shop }) => {
+    const { ask, seller, product } = await delivered(shop)
+    const id = idOf(await ask({ items: [{ productId: product.id, quantity: 1 }] }))
+    await decideRequest(seller, { id, decision: 'accept', amount: 918, restock: false })
+    expect((await findProduct(shop, product.id)).stock).toBe(3)
+  })
+
   shopTest('no more goes back than was paid, and no piece comes back twice', async ({ shop }) => {
     const { ask, seller, order, product } = await delivered(shop)
     const [first, second] = [idOf(await ask()), idOf(await ask())]

@@ -241,6 +241,16 @@ describe('pieces', () => {
   })
 })
 
+shopTest('no stock falls below nothing, whoever writes it', async ({ shop }) => {
+  const { product } = await placedOnline(shop)
+  expect(await refusal(shop, sql`update products set stock = stock - 4 where id = ${product.id}`)).toMatch(
+    /products_stock_check/,
+  )
+  expect(await refusal(shop, sql`update products set stock = stock - 3 where id = ${product.id}`)).toBe(
+    undefined,
+  )
+})
+
 describe('what has happened', () => {
   raceTest('is neither changed nor deleted', async ({ shop }) => {
     const { order, press } = await placedOnline(shop)

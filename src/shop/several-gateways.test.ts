@@ -1,14 +1,15 @@
 import { expect } from 'vitest'
 import { createEsewa } from '#adapters/payments/esewa.ts'
 import { fakeStripeKeys } from '#adapters/payments/fake-stripe.ts'
-import type { Gateway } from '#adapters/payments/gateway.ts'
+import type { Gateway, Initiation } from '#adapters/payments/gateway.ts'
 import { createStripe } from '#adapters/payments/stripe.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { placeCashOrder, placeOnlineOrder } from './checkout.ts'
 import type { Shop } from './context.ts'
 import { findOrder } from './orders.ts'
+import { cancelOrder } from './order-status.ts'
 import { payOrder } from './payment-attempts.ts'
-import { gatewayForm, reconcilePayments } from './payments.ts'
+import { expireOrders, gatewayForm, reconcilePayments } from './payments.ts'
 import { settleAttempt } from './settlement.ts'
 import { openStripe, withGateways } from './test-stripe.ts'
 import { address, newProduct, newShopper, shopTest } from './test-shop.ts'
@@ -106,3 +107,33 @@ shopTest(
     expect(await settleAttempt(shop, wallet?.id ?? '', paid)).toBe('refund-owed')
   },
 )
+
+shopTest('of many tries those are asked about first that were begun last', async ({ shop: plain }) => {
+  const { shopper, input, asked, attempts } = await placing(plain)
+  const at = (minutes: number) => ({ ...shopper, now: () => new Date(Date.now() + minutes * 60_000) })
+  const { order } = await placeOnlineOrder(shopper, { ...input, gateway: 'esewa' })
+  for (const minutes of [1, 2, 3, 4, 5, 6]) await payOrder(at(minutes), { id: order.id, gateway: 'esewa' })
+  asked.length = 0
+  await cancelOrder(at(7), { id: order.id })
+  const newest = (await attempts()).slice(-5).map(({ id }) => id)
+  expect(asked.toSorted()).toEqual(newest.toSorted())
+})
+
+shopTest('pieces are held for a new link before its gateway is asked for it', async ({ shop: plain }) => {
+  const { shop, shopper, input } = await placing(plain)
+  const { order } = await placeOnlineOrder(shopper, { ...input, gateway: 'esewa' })
+  const after = { ...shop, now: () => new Date(Date.now() + 20 * 60_000) }
+  const expired: number[] = []
+  const slow = shop.payments.gateways.map((gateway) => ({
+    ...gateway,
+    initiate: async (asked: Initiation) => {
+      // The first link's hold ends while the gateway of the second one thinks.
+      expired.push(await expireOrders({ ...shop, now: () => new Date(Date.now() + 50 * 60_000) }))
+      return gateway.initiate(asked)
+    },
+  }))
+  const paying = { ...after, actor: shopper.actor, payments: { gateways: slow, test: undefined } }
+  await payOrder(paying, { id: order.id, gateway: 'esewa' })
+  expect(expired).toEqual([0])
+  expect(await findOrder(shopper, order.id)).toMatchObject({ status: 'Processing' })
+})

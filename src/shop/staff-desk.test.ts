@@ -60,6 +60,14 @@ describe('members of staff', () => {
     expect((await sellerLogin(as(shop, {}), login)).name).toBe('Sita Rai')
   })
 
+  shopTest('are logged out once they have done nothing for two hours', async ({ shop }) => {
+    const { token } = await memberShop(await newSeller(shop))
+    const after = (hours: number) => ({ ...shop, now: () => new Date(Date.now() + hours * 3_600_000) })
+    expect(await sellerOf(after(1.9), token)).toMatchObject({ role: 'staff' })
+    expect(await sellerOf(after(3.8), token)).toMatchObject({ role: 'staff' })
+    expect(await sellerOf(after(6), token)).toBeUndefined()
+  })
+
   shopTest('are decided about by owners alone', async ({ shop }) => {
     const owner = await newSeller(shop)
     const { id, shop: member } = await memberShop(owner)

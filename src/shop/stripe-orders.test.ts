@@ -144,6 +144,24 @@ describe('a card payment', () => {
     },
   )
 
+  shopTest(
+    'refunded there is looked into later when Stripe does not answer at once',
+    async ({ shop: plain }) => {
+      const { fake, shop, session, notify, owed, attempts } = await placed(plain)
+      fake.pay(session)
+      await notify()
+      const payment = { id: `pi_${session}`, latest_charge: { amount_refunded: 1, refunded: true } }
+      fake.pay(session, { payment_intent: payment })
+      fake.breakDown(500)
+      await expect(notify('charge.refunded')).rejects.toMatchObject({ code: 'not-ready' })
+      expect(await owed()).toEqual([])
+      fake.breakDown(undefined)
+      expect(await reconcilePayments(shop)).toBe(1)
+      expect(await owed()).toMatchObject([{ status: 'done', note: 'gateway' }])
+      expect(await attempts()).toMatchObject([{ status: 'refunded', nextLookupAt: null }])
+    },
+  )
+
   shopTest('above what Stripe takes is refused before there is an order', async ({ shop: plain }) => {
     const { fake, shop } = await openStripeShop(plain)
     const product = await newProduct(shop, { price: 980_393, offerPrice: 980_393, stock: 2 })

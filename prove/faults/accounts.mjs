@@ -1,0 +1,66 @@
+/** Accounts: who may order, and on whose behalf. */
+export const accountFaults = [
+  {
+    name: 'a session is begun with an old password',
+    file: 'src/shop/sessions.ts',
+    line: 'from (${still} and password_hash = ${owner.passwordHash} for share) as owner',
+    fault: 'from (${still} for share) as owner',
+    tests: ['src/shop/old-password.test.ts'],
+  },
+  {
+    name: 'a session never ends',
+    file: 'src/shop/sessions.ts',
+    line: 'and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, store.now()), isNull(shoppers.deletedAt))',
+    fault: 'and(eq(sessions.tokenHash, tokenHash), isNull(shoppers.deletedAt))',
+    tests: ['src/shop/accounts.test.ts'],
+  },
+  {
+    name: 'a seller’s session that lay idle is taken up by whoever comes by',
+    file: 'src/shop/sessions.ts',
+    line: 'const idleSince = new Date(now.getTime() - sessionLife.seller.idleMs)',
+    fault: 'const idleSince = new Date(now.getTime() - sessionLife.seller.absoluteMs)',
+    tests: ['src/shop/staff-desk.test.ts'],
+  },
+  {
+    name: 'a deleted account orders on',
+    file: 'src/shop/cart.ts',
+    line: 'and(eq(shoppers.id, carts.shopperId), isNull(shoppers.deletedAt))',
+    fault: 'eq(shoppers.id, carts.shopperId)',
+    tests: ['src/shop/account-deletion.test.ts'],
+  },
+  {
+    name: 'something is kept for a deleted account',
+    file: 'src/shop/row-locks.ts',
+    line: 'and(eq(shoppers.id, shopperId), isNull(shoppers.deletedAt))',
+    fault: 'eq(shoppers.id, shopperId)',
+    tests: ['src/shop/row-locks.test.ts'],
+  },
+  {
+    name: 'passwords are guessed without a wait',
+    file: 'src/shop/throttle.ts',
+    line: 'if (failures < freeFailures) return 0',
+    fault: 'if (failures < 100 * freeFailures) return 0',
+    tests: ['src/shop/accounts.test.ts'],
+  },
+  {
+    name: 'guesses at once are more than one after the other',
+    file: 'src/shop/throttle.ts',
+    line: 'await tx.execute(sql`select pg_advisory_xact_lock(${accountLock}, hashtext(${account}))`)',
+    fault: '',
+    tests: ['src/shop/old-password.test.ts'],
+  },
+  {
+    name: 'one address guesses at every account',
+    file: 'src/shop/throttle.ts',
+    line: '(found?.failures ?? 0) >= addressLimit ? 60 : 0',
+    fault: '(found?.failures ?? 0) >= 100 * addressLimit ? 60 : 0',
+    tests: ['src/shop/old-password.test.ts'],
+  },
+  {
+    name: 'a planted browser token does not wait',
+    file: 'src/shop/throttle.ts',
+    line: 'const token = isOurs ? brought : newToken()',
+    fault: 'const token = isOurs ? brought : (brought ?? newToken())',
+    tests: ['src/shop/old-password.test.ts'],
+  },
+]

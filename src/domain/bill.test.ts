@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { billNumber, countedPaisa, printedLines, testSeries, type BillLine } from './bill.ts'
+
+const line = (totalPaisa: number): BillLine => ({
+  name: { en: 'Chair', ne: 'कुर्सी' },
+  sku: null,
+  detail: { en: '', ne: '' },
+  quantity: 1,
+  unitPaisa: 500,
+  totalPaisa,
+})
+
+test('a bill counts for its sum, a credit note takes it off, and a test payment is nothing', () => {
+  expect(countedPaisa({ kind: 'bill', isTest: false }, 10_200)).toBe(10_200)
+  expect(countedPaisa({ kind: 'credit-note', isTest: false }, 10_200)).toBe(-10_200)
+  expect(countedPaisa({ kind: 'bill', isTest: true }, 10_200)).toBe(0)
+  expect(countedPaisa({ kind: 'credit-note', isTest: true }, 10_200)).toBe(0)
+})
+
+test('a number says its fiscal year, and that of a test payment says that it is none', () => {
+  expect(billNumber('2083/84', 123)).toBe('2083/84-000123')
+  expect(billNumber(testSeries, 123)).toBe('TEST-123')
+})
+
+test('a credit note prints the lines of which it takes something back, a bill all of them', () => {
+  const lines = [line(500), line(0)]
+  expect(printedLines({ kind: 'bill', lines })).toEqual(lines)
+  expect(printedLines({ kind: 'credit-note', lines })).toEqual([lines[0]])
+})
