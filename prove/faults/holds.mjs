@@ -102,7 +102,7 @@ export const holdFaults = [
     name: 'an excess is not owed back',
     file: 'src/shop/held-payments.ts',
     line: 'if (excess > 0) {',
-    fault: 'if (excess < 0) {',
+    fault: 'if (excess > 100 * order.totalPaisa) {',
     tests: ['src/shop/arrived-money.test.ts'],
   },
   {

@@ -34,6 +34,7 @@ shopTest('an order is told to its shopper and to the seller, once', async ({ sho
   const post = posted(shop)
   expect(await sendMails(post.shop)).toBe(2)
   expect(await sendMails(post.shop)).toBe(0)
+  expect(await sendMails(at(post.shop, 24 * 60))).toBe(0)
   const mine = post.mails.find((mail) => mail.to === address.email)
   expect(mine).toMatchObject({ subject: `Order ${order.id} is placed` })
   expect(mine?.messageId).toBe(`<order-placed-${order.id}@127.0.0.1.3000>`)
