@@ -30,6 +30,13 @@ export async function logInAt(page: Page, path: string, login = owner): Promise<
   await page.goto(path)
 }
 
+/** A page of the seller's side that hears of new orders from now on. */
+export async function openListening(page: Page, path: string): Promise<void> {
+  const streaming = page.waitForResponse('**/api/order/events')
+  await page.goto(path)
+  await streaming
+}
+
 /** A product that nobody else buys, with five pieces at Rs.900. */
 export async function addProduct(page: Page): Promise<{ id: string; name: string }> {
   const name = `Desk ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 7)}`

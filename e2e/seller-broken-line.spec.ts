@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { addProduct, logInAsSeller, newShopper, orderByCash } from './beforehand.ts'
+import { addProduct, logInAsSeller, newShopper, orderByCash, openListening } from './beforehand.ts'
 
 test('without a line nothing is left and nothing is lost, and the page goes on with the line', async ({
   page,
@@ -10,9 +10,7 @@ test('without a line nothing is left and nothing is lost, and the page goes on w
   const product = await addProduct(page)
   const shopper = await newShopper(browser)
   const id = await orderByCash(shopper.request, { productId: product.id, quantity: 1 })
-  const streaming = page.waitForResponse('**/api/order/events')
-  await page.goto(`/seller/orders?search=${id}`)
-  await streaming
+  await openListening(page, `/seller/orders?search=${id}`)
   const row = page.getByRole('article', { name: id })
   await row.getByRole('button', { name: 'Add a note' }).click()
   await row.getByLabel('Note').fill('Ring twice')
@@ -34,9 +32,7 @@ test('without a line nothing is left and nothing is lost, and the page goes on w
 
 test('a filter on a line that breaks just then waits for it', async ({ page, context }) => {
   await logInAsSeller(page)
-  const streaming = page.waitForResponse('**/api/order/events')
-  await page.goto('/seller/product-list')
-  await streaming
+  await openListening(page, '/seller/product-list')
   await context.route('**/*.data*', (route) => route.abort('internetdisconnected'))
   await page.getByLabel('Category').selectOption('beds-mattresses')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product List')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addProduct, logInAsSeller, logInAt, newShopper, orderByCash } from './beforehand.ts'
+import { addProduct, logInAsSeller, logInAt, newShopper, orderByCash, openListening } from './beforehand.ts'
 import { owner, port } from './open-store.ts'
 import { pictureFile } from './pictures.ts'
 import { expect, expectAccessible, test } from './watched.ts'
@@ -57,9 +57,7 @@ test('a new order is counted in the menu of every page, also after a reload, unt
   await logInAsSeller(page)
   const product = await addProduct(page)
   const shopper = await newShopper(browser)
-  const streaming = page.waitForResponse('**/api/order/events')
-  await page.goto('/seller/bills')
-  await streaming
+  await openListening(page, '/seller/bills')
   await orderByCash(shopper.request, { productId: product.id, quantity: 1 })
   const orders = rail(page).getByRole('link', { name: /^Orders/ })
   await expect(orders).toHaveAccessibleName(/^Orders ?, \d+ new orders?$/)
@@ -110,9 +108,7 @@ test('the way back from an order and from a product leads to the list as it was'
   const product = await addProduct(page)
   const shopper = await newShopper(browser)
   const id = await orderByCash(shopper.request, { productId: product.id, quantity: 1 })
-  const streaming = page.waitForResponse('**/api/order/events')
-  await page.goto(`/seller/orders?status=Processing&search=${id}`)
-  await streaming
+  await openListening(page, `/seller/orders?status=Processing&search=${id}`)
   await page.getByRole('link', { name: id }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(id)
   await page.reload()

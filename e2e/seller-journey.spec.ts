@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { addProduct as addBought, logInAsSeller, logInAt, newShopper, orderByCash } from './beforehand.ts'
+import {
+  addProduct as addBought,
+  logInAsSeller,
+  logInAt,
+  newShopper,
+  orderByCash,
+  openListening,
+} from './beforehand.ts'
 import { port } from './open-store.ts'
 import { hand, pictureFile } from './pictures.ts'
 import { expect, expectAccessible, registerOutOfCart, test } from './watched.ts'
@@ -73,9 +80,7 @@ test('a new product is found, bought and brought home, and its buyer watches it 
     await expect(shopper.getByText('Rs.9,900').first()).toBeVisible()
     await expect(shopper.getByRole('button', { name: /image 2|Image 2/ }).first()).toBeAttached()
   })
-  const streaming = page.waitForResponse('**/api/order/events')
-  await page.goto('/seller/orders')
-  await streaming
+  await openListening(page, '/seller/orders')
   const id = await test.step('the shopper buys it', () => buy(shopper))
   const row = page.getByRole('article', { name: id })
   await test.step('the seller sees it come, without a reload', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { address, addProduct, logInAsSeller, newShopper, orderByCash } from './beforehand.ts'
+import { address, addProduct, logInAsSeller, newShopper, orderByCash, openListening } from './beforehand.ts'
 import { expect, expectAccessible, test } from './watched.ts'
 
 const evil = {
@@ -91,9 +91,7 @@ test('the list narrows by words, status, payment and day, and new orders wait in
   const product = await addProduct(page)
   const shopper = await newShopper(browser)
   const first = await orderByCash(shopper.request, { productId: product.id, quantity: 2 })
-  const streaming = page.waitForResponse('**/api/order/events')
-  await page.goto('/seller/orders?page=1')
-  await streaming
+  await openListening(page, '/seller/orders?page=1')
   await page.getByLabel('Search orders').fill(product.name)
   await expect(page).toHaveURL(/search=Desk/)
   await expect(page.getByText('1 order', { exact: true })).toBeVisible()

@@ -165,3 +165,12 @@ function zipcodeError(zipcode: string, country: string): FieldCode | undefined {
 export function isPhone(text: string): boolean {
   return /^\d{7,15}$/.test(toLatinDigits(text).replace(/[\s+\-()[\]]/g, ''))
 }
+
+/** Who is reached at an address, and how. */
+export function contactOf({ firstName, lastName, email, phone }: AddressFields): {
+  name: string
+  email: string
+  phone: string
+} {
+  return { name: `${firstName} ${lastName}`, email, phone }
+}

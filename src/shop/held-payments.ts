@@ -1,12 +1,13 @@
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
+import { contactOf } from '#domain/address.ts'
 import type { StoredStatus } from '#domain/order.ts'
-import { pageCount } from '#domain/pagination.ts'
 import { currency, type GatewayName, type Resolution } from '#domain/payment.ts'
-import { pagedList, paymentDecision } from '#domain/shapes/payment.server.ts'
+import { paymentDecision } from '#domain/shapes/payment.server.ts'
 import { audit } from './audit.ts'
+import { listAttempts } from './attempt-list.ts'
 import type { Shop } from './context.ts'
 import type { Issue } from './issue-bill.ts'
 import { creditRefund } from './issue-credit-note.ts'
@@ -49,20 +50,9 @@ export async function countHeldPayments(shop: Shop): Promise<number> {
 
 /** The payments that wait for a person, the oldest first. */
 export async function listHeldPayments(shop: Shop, query: unknown): Promise<HeldPaymentList> {
-  requireSeller(shop)
-  const { page, limit } = parseInput(pagedList, query)
-  const isHeld = eq(paymentAttempts.status, 'review')
-  const [counted] = await shop.db.select({ total: count() }).from(paymentAttempts).where(isHeld)
-  const total = counted?.total ?? 0
-  const rows = await shop.db
-    .select({ attempt: paymentAttempts, order: orders })
-    .from(paymentAttempts)
-    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
-    .where(isHeld)
-    .orderBy(asc(paymentAttempts.settledAt), asc(paymentAttempts.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  return { payments: rows.map(heldPayment), total, page, pages: pageCount(total, limit) }
+  const held = { status: 'review', since: paymentAttempts.settledAt } as const
+  const { rows, ...paging } = await listAttempts(shop, query, held)
+  return { payments: rows.map(heldPayment), ...paging }
 }
 
 /**
@@ -130,7 +120,6 @@ function isWaiting({ isPaid, status }: LockedAttempt['order']): boolean {
 }
 
 function heldPayment({ order, attempt }: LockedAttempt): HeldPayment {
-  const { firstName, lastName, email, phone } = order.address
   return {
     id: attempt.id,
     orderId: order.id,
@@ -144,6 +133,6 @@ function heldPayment({ order, attempt }: LockedAttempt): HeldPayment {
     canAccept: attempt.status === 'review' && isWaiting(order),
     decision: attempt.resolution ?? undefined,
     isTest: order.isTest,
-    shopper: { name: `${firstName} ${lastName}`, email, phone },
+    shopper: contactOf(order.address),
   }
 }

@@ -1,12 +1,11 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { sessions } from '#db/schema/people.server.ts'
 import { sessionsToEnd } from '#domain/shapes/account.server.ts'
 import type { Shop } from './context.ts'
 import { parseInput } from './parse-input.ts'
 import { requireShopper, userIdOf } from './permissions.ts'
-import { endSessionOf, readSessionList, type OwnSession, type SessionOwner } from './session-list.ts'
+import { endSessions, readSessionList, type OwnSession, type SessionOwner } from './session-list.ts'
 import { sessionLife } from './sessions.ts'
-import { ShopError } from './shop-error.ts'
 
 /** Where the shopper is logged in: this session first, then the latest seen. */
 export async function listSessions(shop: Shop): Promise<OwnSession[]> {
@@ -19,15 +18,7 @@ export async function listSessions(shop: Shop): Promise<OwnSession[]> {
  */
 export async function endOwnSessions(shop: Shop, input: unknown): Promise<{ isThisEnded: boolean }> {
   requireShopper(shop, userIdOf(input))
-  const owner = ownerOf(shop)
-  const wanted = parseInput(sessionsToEnd, input)
-  if ('others' in wanted) {
-    await shop.db.delete(sessions).where(and(owner.own, ne(sessions.tokenHash, owner.sessionHash)))
-    return { isThisEnded: false }
-  }
-  const ended = await endSessionOf(shop, owner, wanted.id)
-  if (!ended) throw new ShopError('not-found', { params: { what: 'session' } })
-  return ended
+  return endSessions(shop, ownerOf(shop), parseInput(sessionsToEnd, input))
 }
 
 function ownerOf(shop: Shop): SessionOwner {

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { paymentAlerts, paymentAttempts } from '#db/schema/payments.server.ts'
+import { contactOf } from '#domain/address.ts'
 import type { StoredStatus } from '#domain/order.ts'
 import { pageCount } from '#domain/pagination.ts'
 import type { AlertKind, GatewayName } from '#domain/payment.ts'
@@ -160,7 +161,6 @@ type AlertFacts = Awaited<ReturnType<typeof selectAlerts>>[number]
 
 function alertOf({ alert, gateway, orderStatus, isTest, address }: AlertFacts): PaymentAlert {
   const { id, attemptId, orderId, kind, reference, state, amountPaisa, currency, updatedAt: at } = alert
-  const { firstName, lastName, email, phone } = address
   return {
     id,
     attemptId,
@@ -175,6 +175,6 @@ function alertOf({ alert, gateway, orderStatus, isTest, address }: AlertFacts): 
     at,
     isNoted: alert.notedAt !== null,
     isTest,
-    shopper: { name: `${firstName} ${lastName}`, email, phone },
+    shopper: contactOf(address),
   }
 }

@@ -2,6 +2,7 @@ import { asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
+import { contactOf } from '#domain/address.ts'
 import { pageCount } from '#domain/pagination.ts'
 import type { GatewayName, RefundStatus } from '#domain/payment.ts'
 import { pagedList } from '#domain/shapes/payment.server.ts'
@@ -106,11 +107,7 @@ function refundOf(store: Store, { refund, gateway, address, isTest }: RefundFact
     failure,
     doneNote,
     isTest,
-    shopper: {
-      name: `${address.firstName} ${address.lastName}`,
-      email: address.email,
-      phone: address.phone,
-    },
+    shopper: contactOf(address),
   }
 }
 

@@ -2,6 +2,7 @@ import { asc, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { orders } from '#db/schema/orders.server.ts'
 import { staff } from '#db/schema/people.server.ts'
 import { returnRequests } from '#db/schema/requests.server.ts'
+import { contactOf } from '#domain/address.ts'
 import type { RequestFilter } from '#domain/inbox.ts'
 import { creditOfPieces } from '#domain/credit.ts'
 import { pageCount } from '#domain/pagination.ts'
@@ -98,11 +99,7 @@ export async function listRequests(shop: Shop, query: unknown): Promise<RequestL
       isRestocked: rest.isRestocked,
       refundablePaisa: row.refundable,
       returnedPaisa: returnedOf(items, row),
-      shopper: {
-        name: `${address.firstName} ${address.lastName}`,
-        email: address.email,
-        phone: address.phone,
-      },
+      shopper: contactOf(address),
     }
   })
   return { requests, total, page, pages: pageCount(total, limit) }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, gt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, type SQL } from 'drizzle-orm'
 import { sessions } from '#db/schema/people.server.ts'
+import type { SessionsToEnd } from '#domain/shapes/account.server.ts'
 import { readUserAgent, type BrowserName, type SystemName } from '#domain/user-agent.ts'
 import type { Shop } from './context.ts'
+import { ShopError } from './shop-error.ts'
 
 /** A session as its owner sees it. */
 export type OwnSession = {
@@ -27,14 +29,18 @@ export async function readSessionList(shop: Shop, owner: SessionOwner): Promise<
     .toSorted((a, b) => Number(b.isThis) - Number(a.isThis))
 }
 
-/** Ends the session of an id; undefined where the owner has none of it any more. */
-export async function endSessionOf(
+/** Ends all sessions but the one that asks, or the one of an id. Refuses `not-found` where it has ended already. */
+export async function endSessions(
   shop: Shop,
   owner: SessionOwner,
-  id: string,
-): Promise<{ isThisEnded: boolean } | undefined> {
-  const found = (await readSessions(shop, owner)).find((session) => session.id === id)
-  if (!found) return undefined
+  wanted: SessionsToEnd,
+): Promise<{ isThisEnded: boolean }> {
+  if ('others' in wanted) {
+    await shop.db.delete(sessions).where(and(owner.own, ne(sessions.tokenHash, owner.sessionHash)))
+    return { isThisEnded: false }
+  }
+  const found = (await readSessions(shop, owner)).find(({ id }) => id === wanted.id)
+  if (!found) throw new ShopError('not-found', { params: { what: 'session' } })
   await shop.db.delete(sessions).where(and(owner.own, eq(sessions.tokenHash, found.tokenHash)))
   return { isThisEnded: found.isThis }
 }

@@ -5,7 +5,7 @@ import { audit } from './audit.ts'
 import type { Shop } from './context.ts'
 import { parseInput } from './parse-input.ts'
 import { requireSeller, requireStoreOwner } from './permissions.ts'
-import { endSessionOf, readSessionList, type OwnSession, type SessionOwner } from './session-list.ts'
+import { endSessions, readSessionList, type OwnSession, type SessionOwner } from './session-list.ts'
 import { sessionLife } from './sessions.ts'
 import { ShopError } from './shop-error.ts'
 import { inTransaction } from './transaction.ts'
@@ -24,13 +24,7 @@ export async function endStaffSessions(shop: Shop, input: unknown): Promise<{ is
   const owner = ownerOf(shop)
   const wanted = parseInput(staffSessionsToEnd, input)
   if ('member' in wanted) return endMemberSessions(shop, wanted.member)
-  if ('others' in wanted) {
-    await shop.db.delete(sessions).where(and(owner.own, ne(sessions.tokenHash, owner.sessionHash)))
-    return { isThisEnded: false }
-  }
-  const ended = await endSessionOf(shop, owner, wanted.id)
-  if (!ended) throw new ShopError('not-found', { params: { what: 'session' } })
-  return ended
+  return endSessions(shop, owner, wanted)
 }
 
 async function endMemberSessions(shop: Shop, id: string): Promise<{ isThisEnded: boolean }> {

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNotNull } from 'drizzle-orm'
 import type { Attempt, Gateway, Initiation, Started } from '#adapters/payments/gateway.ts'
 import { currentOrderLines, orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
+import { contactOf } from '#domain/address.ts'
 import { isAwaitingPayment } from '#domain/order.ts'
 import { lookupPauseMs } from '#domain/payment-states.ts'
 import { currency, holdFor, latestLinkEnd, linkEnd, type GatewayName } from '#domain/payment.ts'
@@ -46,11 +47,7 @@ export async function startPayment(shop: Shop, orderId: string, gateway: Gateway
   )
   closeAttempts(shop, closed)
   const { address, language } = order
-  const payer = {
-    name: `${address.firstName} ${address.lastName}`,
-    email: address.email,
-    phone: address.phone,
-  }
+  const payer = contactOf(address)
   const returnUrl = `${shop.origin}/pay/return/${attempt.id}`
   const { origin } = shop
   const asked = { attempt, payer, bill, language, origin, returnUrl, startedAt: shop.now(), linkEndsAt }

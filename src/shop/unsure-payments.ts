@@ -1,13 +1,12 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
+import { contactOf } from '#domain/address.ts'
 import type { StoredStatus } from '#domain/order.ts'
-import { pageCount } from '#domain/pagination.ts'
 import { phaseOf } from '#domain/payment-states.ts'
 import type { GatewayName } from '#domain/payment.ts'
 import { byId } from '#domain/shapes/address.server.ts'
-import { pagedList } from '#domain/shapes/payment.server.ts'
 import { askGateway } from './ask-gateway.ts'
+import { listAttempts, type AttemptOfOrder } from './attempt-list.ts'
 import type { Shop, Store } from './context.ts'
 import { parseInput } from './parse-input.ts'
 import { requireSeller } from './permissions.ts'
@@ -35,19 +34,9 @@ export type Answered = 'arrived' | 'over' | 'unsure'
 
 /** The payments of which nobody knows how they ended, the oldest first. */
 export async function listUnsurePayments(shop: Shop, query: unknown): Promise<UnsurePaymentList> {
-  requireSeller(shop)
-  const { page, limit } = parseInput(pagedList, query)
-  const isUnsure = eq(paymentAttempts.status, 'unsure')
-  const total = await shop.db.$count(paymentAttempts, isUnsure)
-  const rows = await shop.db
-    .select({ attempt: paymentAttempts, order: orders })
-    .from(paymentAttempts)
-    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
-    .where(isUnsure)
-    .orderBy(asc(paymentAttempts.unsureAt), asc(paymentAttempts.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  return { payments: rows.map(unsurePayment), total, page, pages: pageCount(total, limit) }
+  const unsure = { status: 'unsure', since: paymentAttempts.unsureAt } as const
+  const { rows, ...paging } = await listAttempts(shop, query, unsure)
+  return { payments: rows.map(unsurePayment), ...paging }
 }
 
 /** The seller has the gateway asked about an unsure payment now. Refuses `gateway-silent` where it does not answer. */
@@ -102,10 +91,7 @@ export async function takeUpGivenUp(store: Store): Promise<void> {
   }
 }
 
-type Row = { attempt: typeof paymentAttempts.$inferSelect; order: typeof orders.$inferSelect }
-
-function unsurePayment({ attempt, order }: Row): UnsurePayment {
-  const { firstName, lastName, email, phone } = order.address
+function unsurePayment({ attempt, order }: AttemptOfOrder): UnsurePayment {
   return {
     id: attempt.id,
     orderId: order.id,
@@ -116,6 +102,6 @@ function unsurePayment({ attempt, order }: Row): UnsurePayment {
     unsureAt: attempt.unsureAt ?? attempt.createdAt,
     nextLookupAt: attempt.nextLookupAt,
     isTest: order.isTest,
-    shopper: { name: `${firstName} ${lastName}`, email, phone },
+    shopper: contactOf(order.address),
   }
 }
