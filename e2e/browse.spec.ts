@@ -103,7 +103,8 @@ test('a product under another category or spelling leads to its one address', as
 test('the language switch keeps the page, and Nepali speaks Nepali', async ({ page, isMobile }) => {
   await page.goto('/products?sort=price-asc')
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
-  await page.locator('a[hreflang="ne"]').and(page.locator(':visible')).first().click()
+  const place = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner')
+  await place.locator('a[hreflang="ne"]').click()
   await expect(page).toHaveURL(/\/ne\/products\?sort=price-asc/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'ne')
   await expect(page.getByText(/^[०-९]+ नतिजामध्ये १-१२ देखाइँदै छ$/)).toBeVisible()

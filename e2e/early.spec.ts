@@ -15,7 +15,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 
 test('a press before the scripts have come is done when they have', async ({ page }) => {
   const release = await holdScripts(page)
-  await page.goto('/products', { waitUntil: 'domcontentloaded' })
+  await page.goto('/products?inStock=true', { waitUntil: 'domcontentloaded' })
   const card = page.getByRole('article').first()
   await card.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(card.getByRole('button', { name: 'Add', exact: true })).toHaveAttribute('aria-busy', 'true')
@@ -61,7 +61,7 @@ test('what is typed and chosen before the scripts have come counts', async ({ pa
 
 test('a choice in a select before the scripts have come counts', async ({ page }) => {
   const release = await holdScripts(page)
-  await page.goto('/products', { waitUntil: 'domcontentloaded' })
+  await page.goto('/products?inStock=true', { waitUntil: 'domcontentloaded' })
   await page.getByLabel('Sort').selectOption({ label: 'Price: Low to High' })
   release()
   await expect(page).toHaveURL(/sort=price-asc/)

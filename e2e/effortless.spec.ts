@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, newPerson, register, test } from './watched.ts'
+import { expect, expectAccessible, newPerson, register, test, tick } from './watched.ts'
 
 type Listed = { _id: string; category: string; name: string }
 
@@ -57,9 +57,9 @@ test('up to four products are compared side by side, at an address that can be h
   const bar = page.getByRole('region', { name: 'Chosen to compare' })
   const checks = page.getByRole('main').getByRole('checkbox', { name: /^Compare / })
   await page.goto('/products?category=sofas-couches')
-  await checks.nth(0).check()
+  await tick(checks.nth(0))
   await expect(bar).toContainText('1 of 4')
-  for (const index of [1, 2, 3]) await checks.nth(index).check()
+  for (const index of [1, 2, 3]) await tick(checks.nth(index))
   await checks.nth(4).click()
   await expect(page.getByRole('alert')).toContainText('4 products can be compared at a time')
   await expect(checks.nth(4)).not.toBeChecked()
@@ -83,7 +83,7 @@ test('up to four products are compared side by side, at an address that can be h
   await expectAccessible(page)
   await table.getByRole('button', { name: 'Add', exact: true }).first().click()
   await expect(page.getByText('Product added to cart')).toBeVisible()
-  await page.getByLabel('Only what differs').check()
+  await tick(page.getByLabel('Only what differs'))
   await expect(table.getByRole('rowheader', { name: 'Rating' })).toHaveCount(0)
   const shared = page.url()
   await table

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { addProduct, jpeg, logInAsSeller, newShopper, orderByCash } from './beforehand.ts'
 import { port } from './open-store.ts'
-import { expect, expectAccessible, newPerson, test } from './watched.ts'
+import { expect, expectAccessible, newPerson, test, tick } from './watched.ts'
 
 const baseURL = `http://127.0.0.1:${port}`
 const evil = `<img src=x onerror=alert(1)>\u202E"><script>alert(2)</script>${'w'.repeat(300)}`
@@ -78,7 +78,7 @@ test('a delivered order is returned with a picture, accepted, and its money is o
   await home.goto(`/order/${id}`)
   await home.getByRole('button', { name: 'Return or complain' }).click()
   await expect(home.getByRole('radio', { name: 'Return' })).toBeFocused()
-  await home.getByRole('checkbox', { name }).check()
+  await tick(home.getByRole('checkbox', { name }))
   await home.getByLabel(`How many of ${name}?`).selectOption('1')
   await home.getByLabel('What is wrong?').fill('Broken')
   await home.getByRole('button', { name: 'Send' }).click()
@@ -119,7 +119,7 @@ test('a delivered order is returned with a picture, accepted, and its money is o
   await dialog.getByRole('button', { name: 'Accept return' }).click()
   await expect(dialog.getByText('Enter an amount from 0 to Rs.1,836.')).toBeVisible()
   await dialog.getByLabel('Amount to give back (Rs.)').fill('918')
-  await dialog.getByLabel('Put the pieces back on the shelf').check()
+  await tick(dialog.getByLabel('Put the pieces back on the shelf'))
   await dialog.getByLabel('Note to the shopper').fill('We come on Sunday.')
   await dialog.getByRole('button', { name: 'Accept return' }).click()
   await expect(row.getByText('To give back: Rs.918.00')).toBeVisible()

@@ -9,7 +9,7 @@ import {
 } from './beforehand.ts'
 import { port } from './open-store.ts'
 import { hand, pictureFile } from './pictures.ts'
-import { expect, expectAccessible, registerOutOfCart, test } from './watched.ts'
+import { expect, expectAccessible, registerOutOfCart, test, tick } from './watched.ts'
 
 const steps = ['Packed', 'Shipped', 'Out for delivery', 'Delivered'] as const
 
@@ -23,7 +23,7 @@ async function addProduct(page: Page, { name, nameNe }: { name: string; nameNe: 
   await hand(page.locator('body'), 'paste', [await pictureFile('side.jpg', '#335577')])
   await expect(page.getByRole('button', { name: /Remove image/ })).toHaveCount(2)
   await page.getByText('More details').click()
-  await page.getByLabel('Home Office').check()
+  await tick(page.getByLabel('Home Office'))
   await page.getByLabel('Stock', { exact: true }).fill('3')
   for (const [side, size] of [
     ['Width', '120'],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { logInAt } from './beforehand.ts'
 import { hand, pictureFile } from './pictures.ts'
-import { expect, expectAccessible, test } from './watched.ts'
+import { expect, expectAccessible, test, tick } from './watched.ts'
 
 test('a product is added with its details, found, changed, archived and restored', async ({ page }) => {
   const name = `Rara bench ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
@@ -31,7 +31,7 @@ test('a product is added with its details, found, changed, archived and restored
   ])
   await page.getByRole('button', { name: 'Move image 2 forward' }).click()
   await page.getByText('More details').click()
-  await page.getByLabel('Dining Room').check()
+  await tick(page.getByLabel('Dining Room'))
   await page.getByLabel('Stock', { exact: true }).fill('3')
   await page.getByLabel('Width in cm').fill('120')
   await page.getByRole('button', { name: 'Add Product' }).click()

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './watched.ts'
+import { expect, expectAccessible, test, tick } from './watched.ts'
 
 async function pathOf(request: APIRequestContext, name: string): Promise<string> {
   const answer = await request.get(`/api/product/list?search=${encodeURIComponent(name)}&limit=1`)
@@ -37,7 +37,7 @@ test('Compare is there from the start, bears its word and covers no picture', as
   await expect(check).toHaveText('Compare')
   const picture = await bottomOf(page, '.gal__m')
   expect((await check.boundingBox())?.y ?? 0).toBeGreaterThan(picture)
-  await check.getByRole('checkbox').check()
+  await tick(check.getByRole('checkbox'))
   await expect(page.getByRole('region', { name: 'Chosen to compare' })).toContainText('1 of 4')
 })
 

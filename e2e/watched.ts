@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect as expectThat, test as base, type Page } from '@playwright/test'
+import { expect as expectThat, test as base, type Locator, type Page } from '@playwright/test'
 
 export { expect } from '@playwright/test'
 
@@ -89,6 +89,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   )
   await page.emulateMedia({ reducedMotion: null })
   expectThat(isWide).toBe(false)
+}
+
+/** Chooses a box or a button of several, also before the scripts live: then it is chosen when they do. */
+export async function tick(box: Locator): Promise<void> {
+  await box.click()
+  await expectThat(box).toBeChecked()
 }
 
 /** Where what went wrong is told. */
