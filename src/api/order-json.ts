@@ -1,9 +1,9 @@
 import { rupeesFromPaisa } from '#domain/money.ts'
 import type { PriceLines } from '#domain/price.ts'
 import type { SavedAddress } from '#shop/addresses.ts'
-import type { BoughtLine } from '#shop/order-lines.ts'
 import type { Order, OrderList, OrderRequest } from '#shop/orders.ts'
 import { productJson } from './product-json.ts'
+import type { BoughtLine } from '#shop/shop-error.ts'
 
 export function addressJson({ id, ...address }: SavedAddress) {
   return { _id: id, ...address }

@@ -9,8 +9,8 @@ import { formatNumber } from '#domain/number-format.ts'
 import { taxBasisPoints } from '#domain/price.ts'
 import { colourNameIn, nameIn, optionIn } from '#domain/product.ts'
 import { businessIn, taxLabelIn, type Settings } from '#domain/settings.ts'
-import type { BoughtLine } from './order-lines.ts'
 import type { Order } from './orders.ts'
+import type { BoughtLine } from './shop-error.ts'
 
 type Facts = {
   kind: BillKind

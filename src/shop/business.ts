@@ -1,14 +1,7 @@
 import type { Database } from '#db/database.server.ts'
 import { settings } from '#db/schema/operations.server.ts'
 import { readSettingsRecord, type Settings } from '#domain/settings.ts'
-
-/** What the seller has told of the business, read once and kept until it changes. */
-export type BusinessRecord = {
-  read(): Promise<Settings>
-  /** Somebody has changed it, here or in another process: it is read anew and the listeners are told. */
-  changed(): void
-  onChange(listener: () => void): void
-}
+import type { BusinessRecord } from './store-parts.ts'
 
 /** Opens the record; nothing is read until somebody asks. */
 export function openBusinessRecord(db: Database): BusinessRecord {

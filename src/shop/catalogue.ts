@@ -3,22 +3,10 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/database.server.ts'
 import { products, productTexts } from '#db/schema/catalogue.server.ts'
 import type { CatalogueEntry } from '#domain/catalogue-columns.ts'
-import { buildCatalogueIndex, type CatalogueIndex } from '#domain/catalogue-index.ts'
+import { buildCatalogueIndex } from '#domain/catalogue-index.ts'
 import { isInStock } from '#domain/stock.ts'
-import { createProductShelf, type ProductShelf } from './product-shelf.ts'
-
-/** What changed on the shelf: which products, and whether any list may now hold or order them differently. */
-export type CatalogueChange = { ids: readonly string[] | 'all'; lists: boolean }
-
-export type Catalogue = {
-  /** Filters, sorts and counts in memory: lists need no query but the one that reads their cards. */
-  index(): CatalogueIndex
-  /** Products read before that have not changed since. */
-  readonly shelf: ProductShelf
-  /** Looks at products (all of them) anew and tells the listeners. Resolves when lists show it. */
-  refresh(ids: readonly string[] | 'all'): Promise<void>
-  onChange(listener: (change: CatalogueChange) => void): void
-}
+import { createProductShelf } from './product-shelf.ts'
+import type { Catalogue, CatalogueChange } from './store-parts.ts'
 
 const batchSize = 5000
 const fewChanges = 500

@@ -7,10 +7,7 @@ import type { StaffRole } from '#db/schema/people.server.ts'
 import type { EmailService } from '#domain/contact.ts'
 import type { Language } from '#domain/language.ts'
 import type { GatewayName } from '#domain/payment.ts'
-import type { BusinessRecord } from './business.ts'
-import type { Catalogue } from './catalogue.ts'
-import type { OrderFeed } from './order-feed.ts'
-import type { SearchMisses } from './search-misses.ts'
+import type { BusinessRecord, Catalogue, OrderFeed, SearchMisses } from './store-parts.ts'
 
 /** Who is asking. One person can be a shopper and a seller at once: two sessions, two cookies. */
 export type Actor = {

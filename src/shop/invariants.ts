@@ -4,12 +4,9 @@ import { calendarEnd, isCalendarEnding } from '#domain/bikram-sambat.ts'
 import { isInvariantKind, type Finding } from '#domain/invariant.ts'
 import type { Language } from '#domain/language.ts'
 import type { Shop, Store } from './context.ts'
-import { orderFindings } from './order-invariants.ts'
+import { orderFindings, type CheckedPart } from './order-invariants.ts'
 import { requireSeller } from './permissions.ts'
 import { inTransaction } from './transaction.ts'
-
-/** What a run looks at: what has changed since a moment, and one of so many parts of everything else. */
-export type CheckedPart = { since: Date; slice: number; slices: number }
 
 /** A finding as the seller sees it, until it is gone; `name` is a product's. */
 export type OpenFinding = Finding & { name: string | null; firstSeen: Date }

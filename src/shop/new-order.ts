@@ -2,8 +2,8 @@ import type { AddressFields } from '#domain/address.ts'
 import type { Language } from '#domain/language.ts'
 import type { PaymentType } from '#domain/order.ts'
 import type { PriceLines } from '#domain/price.ts'
-import type { BoughtLine } from './order-lines.ts'
 import type { Order } from './orders.ts'
+import type { BoughtLine } from './shop-error.ts'
 
 /**
  * An order that was just written, as reading it would tell it: whoever places one holds its products, and does not read

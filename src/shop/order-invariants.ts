@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { strayReasons } from '#domain/payment.ts'
-import type { CheckedPart } from './invariants.ts'
+
+/** What a run looks at: what has changed since a moment, and one of so many parts of everything else. */
+export type CheckedPart = { since: Date; slice: number; slices: number }
 
 /**
  * The orders that a run looks at: those that something happened to lately, all that are not ended, those with money that

@@ -1,15 +1,13 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
-import type { BoughtProduct } from '#domain/product.ts'
 import { fits } from '#domain/stock.ts'
 import { isId } from '#lib/id.ts'
 import { hasId, productOf, selectProducts } from './product-rows.ts'
 import { lockProducts } from './row-locks.ts'
-import { ShopError } from './shop-error.ts'
+import { ShopError, type BoughtLine } from './shop-error.ts'
 
 export type WantedLine = { productId: string; quantity: number }
-export type BoughtLine = { product: BoughtProduct; quantity: number; unitPaisa: number }
 
 /**
  * Locks the products of an order in id order, so that two orders never wait for each other in a circle,

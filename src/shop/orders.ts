@@ -10,10 +10,9 @@ import type { RefundStatus } from '#domain/payment.ts'
 import type { RequestedItem, RequestKind, RequestStatus } from '#domain/request.ts'
 import { paging as pagingShape } from '#domain/shapes/paging.server.ts'
 import type { Shop } from './context.ts'
-import type { BoughtLine } from './order-lines.ts'
 import { parseInput } from './parse-input.ts'
 import { requireShopper } from './permissions.ts'
-import { ShopError } from './shop-error.ts'
+import { ShopError, type BoughtLine } from './shop-error.ts'
 
 export type OrderEvent = { status: StoredStatus; note: string; at: string }
 /** Money of this order that is owed or has been given back; `dueAt` is the last day. Both are ISO 8601 in UTC. */

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { currentOrderLines, orders } from '#db/schema/orders.server.ts'
 import { mostHeldPieces, mostUnpaid } from '#domain/payment.ts'
-import { lockLines, type BoughtLine, type WantedLine } from './order-lines.ts'
-import { ShopError } from './shop-error.ts'
+import { lockLines, type WantedLine } from './order-lines.ts'
+import { ShopError, type BoughtLine } from './shop-error.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 

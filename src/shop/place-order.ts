@@ -14,7 +14,7 @@ import { emptyCart, lockCart } from './cart.ts'
 import type { Shop } from './context.ts'
 import { queueMails, sellerMails } from './mail-queue.ts'
 import { cancelLocked, type Cancelled } from './cancel-order.ts'
-import { takeStock, type BoughtLine } from './order-lines.ts'
+import { takeStock } from './order-lines.ts'
 import { hashRequest, printOf } from './order-print.ts'
 import { readOrder, type Order } from './orders.ts'
 import {
@@ -29,7 +29,7 @@ import { parseInput } from './parse-input.ts'
 import { userIdOf, requireShopper, requireWithinLimit } from './permissions.ts'
 import { orderAsWritten } from './new-order.ts'
 import { byProductId } from './row-locks.ts'
-import { ShopError } from './shop-error.ts'
+import { ShopError, type BoughtLine } from './shop-error.ts'
 import { inTransaction } from './transaction.ts'
 
 type Draft = {

@@ -1,18 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Product } from '#domain/product.ts'
-
-export type ProductShelf = {
-  has(id: string): boolean
-  get(id: string): Product | undefined
-  /** Keeps what was read, unless anything on the shelf changed since the reading began. */
-  keep(products: readonly Product[], readingSince: number): void
-  /** Forgets products that changed; what is being read now is not kept. */
-  forget(ids: readonly string[] | 'all'): void
-  /** A mark to be taken before reading. */
-  readonly mark: number
-  /** Something has had to give way to something else. */
-  readonly isFull: boolean
-}
+import type { ProductShelf } from './store-parts.ts'
 
 const mebibyte = 1024 * 1024
 // What a key, a buffer and their places in the cache take, roughly.

@@ -2,8 +2,8 @@ import { and, eq, gt, ne } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { orderEvents, currentOrderLines, orders } from '#db/schema/orders.server.ts'
 import { canBecome } from '#domain/order.ts'
-import { lockLines, takeStock, type BoughtLine } from './order-lines.ts'
-import { ShopError } from './shop-error.ts'
+import { lockLines, takeStock } from './order-lines.ts'
+import { ShopError, type BoughtLine } from './shop-error.ts'
 
 type OrderRow = typeof orders.$inferSelect
 

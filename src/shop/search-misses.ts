@@ -1,13 +1,7 @@
 import { desc, gte, sql } from 'drizzle-orm'
 import { searchMisses } from '#db/schema/operations.server.ts'
 import type { Store } from './context.ts'
-
-/** What was searched for and not found since it was last written down. Kept in memory: a search writes nothing. */
-export type SearchMisses = {
-  note(search: string): void
-  /** Hands out what was noted and begins anew. */
-  take(): ReadonlyMap<string, number>
-}
+import type { SearchMisses } from './store-parts.ts'
 
 const mostAtOnce = 500
 const mostKept = 5000

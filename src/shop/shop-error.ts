@@ -2,7 +2,10 @@ import type { RefusalParams } from '#domain/messages/refusal-parts.ts'
 import type { RefusalCode } from '#domain/messages/refusals.ts'
 import type { FieldCode } from '#domain/field-code.ts'
 import type { PriceLines } from '#domain/price.ts'
-import type { BoughtLine } from './order-lines.ts'
+import type { BoughtProduct } from '#domain/product.ts'
+
+/** A line of an order at today's price. */
+export type BoughtLine = { product: BoughtProduct; quantity: number; unitPaisa: number }
 
 /** What an order would cost now. */
 export type Quote = { lines: readonly BoughtLine[]; price: PriceLines }

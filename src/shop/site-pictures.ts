@@ -9,7 +9,7 @@ import {
   type SitePictureKind,
 } from '#db/schema/catalogue.server.ts'
 import { productPath, type Picture } from '#domain/product.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue } from './store-parts.ts'
 import type { Shop, Store } from './context.ts'
 
 export type SitePicture = {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Shop } from '#shop/context.ts'
-import type { OrderNotice } from '#shop/order-feed.ts'
+import type { OrderNotice } from '#shop/store-parts.ts'
 import { isSellerSession } from '#shop/sessions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 

@@ -1,0 +1,68 @@
+import type { CatalogueIndex } from '#domain/catalogue-index.ts'
+import type { Product } from '#domain/product.ts'
+import type { Settings } from '#domain/settings.ts'
+
+// What a store keeps in its own memory, the same in every process and told of changes by the database.
+
+/** What the seller has told of the business, read once and kept until it changes. */
+export type BusinessRecord = {
+  read(): Promise<Settings>
+  /** Somebody has changed it, here or in another process: it is read anew and the listeners are told. */
+  changed(): void
+  onChange(listener: () => void): void
+}
+
+/** Products that were read before and have not changed since. */
+export type ProductShelf = {
+  has(id: string): boolean
+  get(id: string): Product | undefined
+  /** Keeps what was read, unless anything on the shelf changed since the reading began. */
+  keep(products: readonly Product[], readingSince: number): void
+  /** Forgets products that changed; what is being read now is not kept. */
+  forget(ids: readonly string[] | 'all'): void
+  /** A mark to be taken before reading. */
+  readonly mark: number
+  /** Something has had to give way to something else. */
+  readonly isFull: boolean
+}
+
+/** What changed on the shelf: which products, and whether any list may now hold or order them differently. */
+export type CatalogueChange = { ids: readonly string[] | 'all'; lists: boolean }
+
+export type Catalogue = {
+  /** Filters, sorts and counts in memory: lists need no query but the one that reads their cards. */
+  index(): CatalogueIndex
+  /** Products read before that have not changed since. */
+  readonly shelf: ProductShelf
+  /** Looks at products (all of them) anew and tells the listeners. Resolves when lists show it. */
+  refresh(ids: readonly string[] | 'all'): Promise<void>
+  onChange(listener: (change: CatalogueChange) => void): void
+}
+
+/** What happened to the orders: `missed` tells that something may have been missed and is to be looked up. */
+export type OrderNotice = { kind: 'new' | 'changed'; id: string } | { kind: 'missed' }
+
+export type Follower = {
+  /** Whose session it is: one session follows in only so many windows. */
+  session: string
+  /** The network address it is followed from. */
+  address: string
+  notice(notice: OrderNotice): void
+  /** The store closes, and waits for nobody. */
+  end(): void
+}
+
+/** Tells everybody who follows the orders in this process what happened to them. */
+export type OrderFeed = {
+  announce(notice: OrderNotice): void
+  /** Starts to follow; undefined where the session follows often enough or the store closes. */
+  follow(follower: Follower): (() => void) | undefined
+  close(): void
+}
+
+/** What was searched for and not found since it was last written down. Kept in memory: a search writes nothing. */
+export type SearchMisses = {
+  note(search: string): void
+  /** Hands out what was noted and begins anew. */
+  take(): ReadonlyMap<string, number>
+}
