@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { productLimits } from '#domain/product.ts'
 import { requestLimits } from '#domain/request.ts'
-import type { NewPicture } from '#shop/product-pictures.ts'
+import type { NewPicture } from '#shop/accept-pictures.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { readParts } from './multipart.ts'
 import { asTooLarge, parseJson, shownName } from './seller/product-form.ts'

@@ -1,43 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { images, productImages } from '#db/schema/catalogue.server.ts'
-import type { ImageReason } from '#domain/messages/refusal-parts.ts'
 import { productLimits, type Picture } from '#domain/product.ts'
-import type { Shop } from './context.ts'
 import { ShopError } from './shop-error.ts'
-
-/** A file as it came; `name` is only ever shown. */
-export type NewPicture = { bytes: Buffer; name?: string; alt?: string; altNe?: string }
 
 /** A place in a product's row of pictures: one that stays, or the n-th added file. */
 export type PicturePlace = { kind: 'kept'; picture: Picture } | { kind: 'file'; index: number }
-
-/**
- * Cleans and keeps pictures, before any transaction. Refuses `image-refused` for the first that cannot be used,
- * naming it; what was kept until then is only ever found by its hash, and nothing points to it.
- */
-export async function acceptPictures(shop: Shop, pictures: readonly NewPicture[]): Promise<Picture[]> {
-  const accepted: Picture[] = []
-  for (const [index, { bytes, name, alt = '', altNe = '' }] of pictures.entries()) {
-    const result = await shop.images.accept(bytes)
-    if (!result.ok) throw refusedPicture(result.reason, { name, index })
-    const { hash, width, height, tone } = result.image
-    accepted.push({ hash, width, height, tone, alt, altNe })
-  }
-  return accepted
-}
-
-/** The refusal of one file; `file` in the answer is its place among those sent. */
-export function refusedPicture(
-  reason: ImageReason,
-  file: { name: string | undefined; index: number },
-): ShopError {
-  return new ShopError('image-refused', {
-    params: { reason, name: file.name },
-    fields: { images: 'image' },
-    extra: { file: file.index },
-  })
-}
 
 /** Refuses `image-refused` unless there are 1 to 4. */
 export function checkPictureCount(count: number): void {

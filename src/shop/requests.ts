@@ -11,7 +11,7 @@ import { queueMails } from './mail-queue.ts'
 import { findOrder, readOrder, type Order } from './orders.ts'
 import { parseInput } from './parse-input.ts'
 import { requireShopper, userIdOf } from './permissions.ts'
-import type { NewPicture } from './product-pictures.ts'
+import type { NewPicture } from './accept-pictures.ts'
 import { ShopError } from './shop-error.ts'
 import { inTransaction } from './transaction.ts'
 

@@ -8,7 +8,8 @@ import { audit } from './audit.ts'
 import type { Shop } from './context.ts'
 import { parseInput } from './parse-input.ts'
 import { requireSeller } from './permissions.ts'
-import { acceptPictures, placePictures, replacePictures, type NewPicture } from './product-pictures.ts'
+import { acceptPictures, type NewPicture } from './accept-pictures.ts'
+import { placePictures, replacePictures } from './product-pictures.ts'
 import {
   correctStock,
   productColumns,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asMalformed, readParts } from '#api/multipart.ts'
 import { productLimits } from '#domain/product.ts'
-import type { NewPicture } from '#shop/product-pictures.ts'
+import type { NewPicture } from '#shop/accept-pictures.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 export type ProductForm = { productData: unknown; pictures: NewPicture[] }
