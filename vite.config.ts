@@ -83,6 +83,6 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rollupOptions: { input: './src/server/app.ts' } } },
+    ssr: { build: { rollupOptions: { input: 'src/server/app.ts' } } },
   },
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { openDatabase } from '#db/database.server.ts'
 import { migrate } from '#db/migrate.server.ts'
-import { checkInvariants } from '#shop/invariants.ts'
+import { checkInvariants } from '#shop/today/invariants.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
 
 // `node bench/books.ts [1000000]`: what the hourly check of the books costs over so many orders, run by run.

@@ -5,8 +5,8 @@ import type pg from 'pg'
 import { openDatabase, type Database } from '#db/database.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import type { OrderFilter } from '#domain/shapes/order-filter.server.ts'
-import { countOrders, pageOfIds } from '#shop/order-search.ts'
-import { readInFull } from '#shop/seller-orders.ts'
+import { countOrders, pageOfIds } from '#shop/orders/order-search.ts'
+import { readInFull } from '#shop/orders/seller-orders.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
 
 // `node bench/orders-list.ts [1000000] [100]`: the seller's list over so many orders, asked so many times.

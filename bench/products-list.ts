@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { productSorts } from '#domain/product-sort.ts'
 import type { Shop } from '#shop/context.ts'
-import { searchShelf } from '#shop/search-shelf.ts'
-import { listArchivedProducts } from '#shop/seller-products.ts'
+import { searchShelf } from '#shop/products/search-shelf.ts'
+import { listArchivedProducts } from '#shop/products/seller-products.ts'
 import { insertProducts } from './catalogue-rows.ts'
 import { atDesk, say, shares } from './seller-desk.ts'
 

@@ -10,7 +10,7 @@ const proofs = {
   payments: {
     about:
       'payments at every kind of gateway in 5,000 random lives: every law of money held after every step',
-    files: ['src/shop/payment-model.test.ts'],
+    files: ['src/shop/payments/payment-model.test.ts'],
     env: { PROVE_RUNS: '5000' },
   },
   contention: {

@@ -5,8 +5,15 @@ import {
   passwordReset,
   registration,
 } from '#domain/shapes/account.server.ts'
-import { currentAccount, login, logout, register, type Account, type LoggedIn } from '#shop/accounts.ts'
-import { requestPasswordReset, resetPassword } from '#shop/password-reset.ts'
+import {
+  currentAccount,
+  login,
+  logout,
+  register,
+  type Account,
+  type LoggedIn,
+} from '#shop/accounts/accounts.ts'
+import { requestPasswordReset, resetPassword } from '#shop/accounts/password-reset.ts'
 import type { Door } from './door.ts'
 import { body } from './docs.ts'
 

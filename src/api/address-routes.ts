@@ -6,7 +6,7 @@ import {
   deleteAddress,
   listAddresses,
   updateAddress,
-} from '#shop/addresses.ts'
+} from '#shop/accounts/addresses.ts'
 import { body } from './docs.ts'
 import type { Door } from './door.ts'
 import { addressJson } from './order-json.ts'

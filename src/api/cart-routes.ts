@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { cartUpdate } from '#domain/shapes/cart.server.ts'
 import { wishlist } from '#domain/shapes/wishlist.server.ts'
-import { updateCart } from '#shop/cart.ts'
-import { readWishlist, updateWishlist } from '#shop/wishlist.ts'
+import { updateCart } from '#shop/cart/cart.ts'
+import { readWishlist, updateWishlist } from '#shop/cart/wishlist.ts'
 import { body } from './docs.ts'
 import type { Door } from './door.ts'
 

@@ -1,7 +1,7 @@
 import { rupeesFromPaisa } from '#domain/money.ts'
 import type { PriceLines } from '#domain/price.ts'
-import type { SavedAddress } from '#shop/addresses.ts'
-import type { Order, OrderList, OrderRequest } from '#shop/orders.ts'
+import type { SavedAddress } from '#shop/accounts/addresses.ts'
+import type { Order, OrderList, OrderRequest } from '#shop/orders/orders.ts'
 import { productJson } from './product-json.ts'
 import type { BoughtLine } from '#shop/shop-error.ts'
 

@@ -7,10 +7,10 @@ import {
   passwordChange,
   sessionsToEnd,
 } from '#domain/shapes/account.server.ts'
-import { deleteAccount } from '#shop/account-deletion.ts'
-import { exportAccount } from '#shop/account-export.ts'
-import { endOwnSessions, listSessions } from '#shop/own-sessions.ts'
-import { changePassword, updateAccount } from '#shop/profile.ts'
+import { deleteAccount } from '#shop/accounts/account-deletion.ts'
+import { exportAccount } from '#shop/accounts/account-export.ts'
+import { endOwnSessions, listSessions } from '#shop/accounts/own-sessions.ts'
+import { changePassword, updateAccount } from '#shop/accounts/profile.ts'
 import { accountJson } from './account-routes.ts'
 import type { Door } from './door.ts'
 import { body } from './docs.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { currency } from '#domain/payment.ts'
-import { findTestPayment, pressTestGateway } from '#shop/test-payments.ts'
+import { findTestPayment, pressTestGateway } from '#shop/checkout/built-in-payments.ts'
 import type { Door } from './door.ts'
 
 /** What the page of the built-in test gateway speaks to; 404 on a store that has none. */

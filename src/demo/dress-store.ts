@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Store } from '#shop/context.ts'
-import { putSitePicture, type NewSitePicture } from '#shop/site-pictures.ts'
+import { putSitePicture, type NewSitePicture } from '#shop/catalogue/site-pictures.ts'
 import { demoCatalogueShape } from './demo-catalogue.server.ts'
 
 type Source = Omit<NewSitePicture, 'bytes' | 'square' | 'position'> & {

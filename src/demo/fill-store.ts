@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { addProduct } from '#shop/add-product.ts'
+import { addProduct } from '#shop/products/add-product.ts'
 import type { Shop } from '#shop/context.ts'
 import { demoCatalogueShape, type DemoProduct } from './demo-catalogue.server.ts'
 

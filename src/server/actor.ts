@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionKind } from '#api/door.ts'
 import { visitor, type Actor, type Store } from '#shop/context.ts'
-import { sellerOf, sessionTimes, shopperOf } from '#shop/sessions.ts'
+import { sellerOf, sessionTimes, shopperOf } from '#shop/accounts/sessions.ts'
 
 const cookieNames = {
   shopper: 'baithak_shopper',

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { createDiskStore } from '#adapters/images/disk-store.ts'
 import { createImages } from '#adapters/images/images.ts'
 import type { Shop } from '#shop/context.ts'
-import { ensureOwner } from '#shop/staff.ts'
+import { ensureOwner } from '#shop/staff/staff.ts'
 import { address, newProduct, shopTest } from '#shop/test-shop.ts'
 import { browserOf, httpOver, type Browser } from './test-http.ts'
 

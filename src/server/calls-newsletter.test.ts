@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { newsletterAddresses } from '#db/schema/operations.server.ts'
 import type { Shop } from '#shop/context.ts'
-import { ensureOwner } from '#shop/staff.ts'
+import { ensureOwner } from '#shop/staff/staff.ts'
 import { shopTest } from '#shop/test-shop.ts'
 import { browserOf, httpOver, type Browser } from './test-http.ts'
 

@@ -6,7 +6,7 @@ import { describe, expect } from 'vitest'
 import { createDiskStore } from '#adapters/images/disk-store.ts'
 import { createImages, type Images } from '#adapters/images/images.ts'
 import type { Shop } from '#shop/context.ts'
-import { ensureOwner } from '#shop/staff.ts'
+import { ensureOwner } from '#shop/staff/staff.ts'
 import { newProduct, shopTest } from '#shop/test-shop.ts'
 import { browserOf, httpOver, type Browser } from './test-http.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { address, newProduct, shopTest } from '#shop/test-shop.ts'
-import { ensureOwner } from '#shop/staff.ts'
+import { ensureOwner } from '#shop/staff/staff.ts'
 import { browserOf, httpOver } from './test-http.ts'
 
 const maya = { name: 'Maya', email: 'maya@example.com', password: 'secret-6' }

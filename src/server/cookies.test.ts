@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { placeOnlineOrder } from '#shop/checkout.ts'
+import { placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import { newSessionToken } from '#shop/test-sessions.ts'
 import { address, newProduct, newShopper, shopTest } from '#shop/test-shop.ts'
 import { browserOf, httpOver } from './test-http.ts'

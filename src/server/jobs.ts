@@ -1,13 +1,13 @@
 import type { Store } from '#shop/context.ts'
-import { checkInvariants } from '#shop/invariants.ts'
-import { sendMails, sendUrgentMails } from '#shop/outbox.ts'
-import { foldTallies } from '#shop/order-search.ts'
-import { expireOrders, reconcilePayments } from '#shop/payments.ts'
-import { resumeRefunds } from '#shop/refund-order.ts'
-import { foldSales } from '#shop/sales-sums.ts'
-import { flushSearchMisses } from '#shop/search-misses.ts'
-import { sweepSessions } from '#shop/sessions.ts'
-import { sweepLoginFailures } from '#shop/throttle.ts'
+import { checkInvariants } from '#shop/today/invariants.ts'
+import { sendMails, sendUrgentMails } from '#shop/notifications/outbox.ts'
+import { foldTallies } from '#shop/orders/order-search.ts'
+import { expireOrders, reconcilePayments } from '#shop/checkout/payments.ts'
+import { resumeRefunds } from '#shop/payments/refund-order.ts'
+import { foldSales } from '#shop/orders/sales-sums.ts'
+import { flushSearchMisses } from '#shop/catalogue/search-misses.ts'
+import { sweepSessions } from '#shop/accounts/sessions.ts'
+import { sweepLoginFailures } from '#shop/accounts/throttle.ts'
 
 export type Job = { name: string; everyMs: number; run(store: Store): Promise<unknown> }
 export type Jobs = { close(): Promise<void> }

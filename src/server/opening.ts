@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { dressStore } from '#demo/dress-store.ts'
 import { fillStore } from '#demo/fill-store.ts'
 import { openShop, visitor, type Store } from '#shop/context.ts'
-import { addOwner, ensureOwner, hasOwner } from '#shop/staff.ts'
+import { addOwner, ensureOwner, hasOwner } from '#shop/staff/staff.ts'
 import type { Config } from './config.server.ts'
 
 type Opening = { config: Config; projectRoot: string; progress(line: string): void }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { blogPosts } from '#domain/blog/posts.server.ts'
 import { categories } from '#domain/category.ts'
 import { helpNames } from '#domain/help/help-names.ts'
-import { allProducts } from '#shop/products.ts'
+import { allProducts } from '#shop/catalogue/products.ts'
 import { openShop, visitor, type Store } from '#shop/context.ts'
 import { productPath } from '#domain/product.ts'
 

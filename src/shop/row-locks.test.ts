@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
-import { addAddress } from './addresses.ts'
-import { cancelOrder } from './order-status.ts'
-import { placeCashOrder } from './checkout.ts'
-import { updateCart } from './cart.ts'
+import { addAddress } from '#shop/accounts/addresses.ts'
+import { cancelOrder } from '#shop/fulfilment/order-status.ts'
+import { placeCashOrder } from '#shop/checkout/checkout.ts'
+import { updateCart } from '#shop/cart/cart.ts'
 import type { Shop } from './context.ts'
 import { lockProductKeys, lockProducts, lockShopper } from './row-locks.ts'
 import { address, newProduct, newShopper, raceTest, shopTest } from './test-shop.ts'
-import { updateWishlist } from './wishlist.ts'
+import { updateWishlist } from '#shop/cart/wishlist.ts'
 import { inTransaction } from './transaction.ts'
 
 async function twoProducts(shop: Shop): Promise<[string, string]> {

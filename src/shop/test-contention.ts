@@ -1,15 +1,15 @@
 import { sampleAddress as address } from '#domain/sample-address.ts'
 import { newId } from '#lib/id.ts'
-import { updateCart } from './cart.ts'
-import { placeCashOrder } from './checkout.ts'
+import { updateCart } from '#shop/cart/cart.ts'
+import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from './context.ts'
-import { findImport } from './import-jobs.ts'
-import { startImport } from './import-products.ts'
-import { cancelOrder } from './order-status.ts'
+import { findImport } from '#shop/import/import-jobs.ts'
+import { startImport } from '#shop/import/import-products.ts'
+import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { ShopError } from './shop-error.ts'
 import { csvOf } from './test-imports.ts'
-import { updateProduct } from './update-product.ts'
-import { updateWishlist } from './wishlist.ts'
+import { updateProduct } from '#shop/products/update-product.ts'
+import { updateWishlist } from '#shop/cart/wishlist.ts'
 
 /** What goes on beside each other: so many orders over these products, and everything else until they are placed. */
 export type Market = {

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { stringify } from 'csv-stringify/sync'
 import { csvRows, csvText } from '#lib/csv-reading.ts'
 import type { Shop } from './context.ts'
-import { exportProducts } from './export-products.ts'
-import { findImport } from './import-jobs.ts'
-import { previewImport, startImport } from './import-products.ts'
+import { exportProducts } from '#shop/import/export-products.ts'
+import { findImport } from '#shop/import/import-jobs.ts'
+import { previewImport, startImport } from '#shop/import/import-products.ts'
 
 // What the tests of files with products share.
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { readCart } from './cart.ts'
+import { readCart } from '#shop/cart/cart.ts'
 import type { Shop } from './context.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { MarketResult } from './test-contention.ts'

@@ -5,7 +5,7 @@ import { currentOrderLines, orders } from '#db/schema/orders.server.ts'
 import { paymentAlerts, paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { mostUnpaid } from '#domain/payment.ts'
 import type { Shop } from './context.ts'
-import { arrivedSum } from './refunds.ts'
+import { arrivedSum } from '#shop/payments/refunds.ts'
 import type { World } from './test-gateways.ts'
 
 type AttemptRow = typeof paymentAttempts.$inferSelect

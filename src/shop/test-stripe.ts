@@ -5,10 +5,10 @@ import type { Gateway } from '#adapters/payments/gateway.ts'
 import { createStripe } from '#adapters/payments/stripe.ts'
 import { outbox } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
-import { placeOnlineOrder } from './checkout.ts'
+import { placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from './context.ts'
-import { findOrder } from './orders.ts'
-import { receiveNotice } from './payment-notices.ts'
+import { findOrder } from '#shop/orders/orders.ts'
+import { receiveNotice } from '#shop/payments/payment-notices.ts'
 import { address, newProduct, newSeller, newShopper } from './test-shop.ts'
 
 /** A shop whose payments go to these gateways. */

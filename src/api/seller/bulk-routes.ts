@@ -6,7 +6,7 @@ import { rupeesFromPaisa } from '#domain/money.ts'
 import { bulkCall, productCall } from '#domain/shapes/product-change.server.ts'
 import { body } from '#api/docs.ts'
 import type { Door } from '#api/door.ts'
-import { applyBulk, previewBulk, undoBulk, type BulkAnswer } from '#shop/bulk-products.ts'
+import { applyBulk, previewBulk, undoBulk, type BulkAnswer } from '#shop/products/bulk-products.ts'
 
 const mostNames = 20
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asMalformed, readParts } from '#api/multipart.ts'
 import { importLimits } from '#domain/import.ts'
-import type { ImportUpload } from '#shop/import-products.ts'
+import type { ImportUpload } from '#shop/import/import-products.ts'
 import { shownName } from './product-form.ts'
 
 export type ImportForm = {

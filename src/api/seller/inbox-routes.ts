@@ -6,10 +6,16 @@ import { rupeesFromPaisa } from '#domain/money.ts'
 import { messageList, messageMark, requestDecision, requestList } from '#domain/shapes/inbox.server.ts'
 import { byId } from '#domain/shapes/address.server.ts'
 import { csvStream } from '#lib/csv.ts'
-import { decideRequest } from '#shop/decide-request.ts'
-import { sendMailAgain } from '#shop/failed-mails.ts'
-import { exportSubscribers, listMessages, markMessage, type Message, type Subscriber } from '#shop/inbox.ts'
-import { listRequests, type SellerRequest } from '#shop/seller-requests.ts'
+import { decideRequest } from '#shop/inbox/decide-request.ts'
+import { sendMailAgain } from '#shop/notifications/failed-mails.ts'
+import {
+  exportSubscribers,
+  listMessages,
+  markMessage,
+  type Message,
+  type Subscriber,
+} from '#shop/inbox/inbox.ts'
+import { listRequests, type SellerRequest } from '#shop/inbox/seller-requests.ts'
 import { body, query } from '#api/docs.ts'
 import type { Door } from '#api/door.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Shop } from '#shop/context.ts'
 import type { OrderNotice } from '#shop/store-parts.ts'
-import { isSellerSession } from '#shop/sessions.ts'
+import { isSellerSession } from '#shop/accounts/sessions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 type Ask = { seller: NonNullable<Actor['seller']>; request: FastifyRequest; reply: FastifyReply }

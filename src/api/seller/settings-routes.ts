@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { settingsMessages } from '#domain/messages/settings.ts'
 import { words } from '#domain/messages/words.ts'
 import { settingsChange } from '#domain/shapes/settings.server.ts'
-import { findSettings, saveSettings } from '#shop/settings.ts'
+import { findSettings, saveSettings } from '#shop/settings/settings.ts'
 import { body } from '#api/docs.ts'
 import type { Door } from '#api/door.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { passwordChange } from '#domain/shapes/account.server.ts'
 import { byId } from '#domain/shapes/address.server.ts'
 import { memberAdd, memberPassword, memberUpdate } from '#domain/shapes/staff.server.ts'
-import { changeSellerPassword } from '#shop/seller-password.ts'
+import { changeSellerPassword } from '#shop/staff/seller-password.ts'
 import {
   addMember,
   disableMember,
@@ -11,7 +11,7 @@ import {
   setMemberPassword,
   updateMember,
   type Member,
-} from '#shop/staff-desk.ts'
+} from '#shop/staff/staff-desk.ts'
 import { body } from '#api/docs.ts'
 import type { Door } from '#api/door.ts'
 

@@ -3,7 +3,7 @@ import { useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } 
 import { plainPath } from '#domain/language.ts'
 import { cardMessages } from '#domain/messages/card.ts'
 import { loginMessages } from '#domain/messages/login.ts'
-import { listSitePictures } from '#shop/site-pictures.ts'
+import { listSitePictures } from '#shop/catalogue/site-pictures.ts'
 import { Picture } from '#ui/picture.tsx'
 import { pictureWidths } from '#ui/picture-srcset.ts'
 import { Tabs } from '#ui/tabs.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { sellerMessages } from '#domain/messages/seller.ts'
-import { listFamilies } from '#shop/seller-products.ts'
+import { listFamilies } from '#shop/products/seller-products.ts'
 import { useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { ProductForm } from './product-form.tsx'

@@ -12,7 +12,7 @@ import {
 import { billMessages } from '#domain/messages/bills.ts'
 import { formatMoney } from '#domain/money.ts'
 import { clampPage } from '#domain/pagination.ts'
-import { firstBillAt, listBills, type Bill } from '#shop/bills.ts'
+import { firstBillAt, listBills, type Bill } from '#shop/bills/bills.ts'
 import type { Shop } from '#shop/context.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

@@ -2,7 +2,7 @@ import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-route
 import { dashboardMessages } from '#domain/messages/dashboard.ts'
 import { defaultPeriod, isPeriod, periods, type Period } from '#domain/period.ts'
 import { salesBars } from '#domain/sales-chart.ts'
-import { readDashboard, type Dashboard } from '#shop/dashboard.ts'
+import { readDashboard, type Dashboard } from '#shop/today/dashboard.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { importMessages } from '#domain/messages/import.ts'
-import { findRunningImport } from '#shop/import-jobs.ts'
+import { findRunningImport } from '#shop/import/import-jobs.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'

@@ -2,8 +2,8 @@ import { daysLeft } from '#domain/payment.ts'
 import { nameIn } from '#domain/product.ts'
 import type { RequestKind, RequestStatus } from '#domain/request.ts'
 import type { Shop } from '#shop/context.ts'
-import type { Message } from '#shop/inbox.ts'
-import type { SellerRequest } from '#shop/seller-requests.ts'
+import type { Message } from '#shop/inbox/inbox.ts'
+import type { SellerRequest } from '#shop/inbox/seller-requests.ts'
 
 /** A message as the inbox shows it; moments are ISO 8601 in UTC. */
 export type MessageItem = {

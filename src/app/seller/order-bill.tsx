@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { billMessages } from '#domain/messages/bills.ts'
-import { listBillsOfOrder } from '#shop/bills.ts'
+import { listBillsOfOrder } from '#shop/bills/bills.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

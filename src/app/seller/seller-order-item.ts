@@ -5,7 +5,7 @@ import type { OrderActor, PaymentType, StoredStatus } from '#domain/order.ts'
 import { refundStatesOf, type RefundState } from '#domain/payment.ts'
 import { languageOfName, nameIn, type PackageSize } from '#domain/product.ts'
 import type { RequestKind } from '#domain/request.ts'
-import type { SellerOrder } from '#shop/seller-orders.ts'
+import type { SellerOrder } from '#shop/orders/seller-orders.ts'
 import type { PictureSource } from '#ui/picture-srcset.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
 

@@ -1,6 +1,6 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { staffMessages } from '#domain/messages/staff.ts'
-import { listMembers, type Member } from '#shop/staff-desk.ts'
+import { listMembers, type Member } from '#shop/staff/staff-desk.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'

@@ -2,7 +2,7 @@ import { listPosts, type BlogPost } from '#domain/blog/posts.server.ts'
 import type { CategoryPath } from '#domain/category.ts'
 import { readListQuery } from '#domain/shapes/list-query.server.ts'
 import type { Shop } from '#shop/context.ts'
-import { listSitePictures } from '#shop/site-pictures.ts'
+import { listSitePictures } from '#shop/catalogue/site-pictures.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { blogItem, type BlogItem } from './blog-item.ts'
 

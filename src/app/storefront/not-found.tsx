@@ -1,6 +1,6 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { cardMessages } from '#domain/messages/card.ts'
-import { searchProducts } from '#shop/search-products.ts'
+import { searchProducts } from '#shop/catalogue/search-products.ts'
 import { Picture } from '#ui/picture.tsx'
 import { pictureWidths } from '#ui/picture-srcset.ts'
 import { ErrorView } from '#app/components/error-page.tsx'

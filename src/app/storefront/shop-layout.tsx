@@ -1,6 +1,6 @@
 import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { readBusiness } from '#shop/settings.ts'
-import { listSitePictures } from '#shop/site-pictures.ts'
+import { readBusiness } from '#shop/settings/settings.ts'
+import { listSitePictures } from '#shop/catalogue/site-pictures.ts'
 import { RouteError } from '#app/components/error-page.tsx'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { SiteFrame } from '#app/components/site-frame.tsx'

@@ -1,0 +1,126 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { orders } from '#db/schema/orders.server.ts'
+import { refunds } from '#db/schema/payments.server.ts'
+import { addresses, carts, knownBrowsers, shoppers, wishlistItems } from '#db/schema/people.server.ts'
+import { newId } from '#lib/id.ts'
+import { deleteAccount } from './account-deletion.ts'
+import { exportAccount } from './account-export.ts'
+import { login, register } from './accounts.ts'
+import { addAddress } from './addresses.ts'
+import { updateCart } from '#shop/cart/cart.ts'
+import { placeCashOrder } from '#shop/checkout/checkout.ts'
+import { keepMessage } from '#shop/inbox/contact.ts'
+import type { Shop } from '#shop/context.ts'
+import { readOrder } from '#shop/orders/orders.ts'
+import { shopperOf } from './sessions.ts'
+import { pastTheRules } from '#shop/test-past-rules.ts'
+import { address, as, newProduct, newShopper, shopTest } from '#shop/test-shop.ts'
+import { updateWishlist } from '#shop/cart/wishlist.ts'
+
+const maya = { name: 'Maya Shrestha', email: 'maya@example.com', password: 'secret-6' }
+const message = { name: 'Maya', email: maya.email, subject: 'Legs', message: 'How high are they?' }
+
+/** Maya with an address, a wish, something in the cart and an order in the given state. */
+async function shopperWithOrder(
+  shop: Shop,
+  status: 'Processing' | 'Delivered' | 'Returned',
+): Promise<{ me: Shop; orderId: string }> {
+  const product = await newProduct(shop)
+  const { token } = await register(shop, maya)
+  const me = as(shop, { shopper: await shopperOf(shop, token) })
+  await addAddress(me, { address })
+  await updateWishlist(me, { productIds: [product.id] })
+  const order = await placeCashOrder(
+    me,
+    { items: [{ productId: product.id, quantity: 1 }], address },
+    undefined,
+  )
+  await updateCart(me, { cartItems: { [product.id]: 2 } })
+  await pastTheRules(shop, sql`update orders set status = ${status} where id = ${order.id}`)
+  return { me, orderId: order.id }
+}
+
+describe('a copy of what is kept', () => {
+  shopTest('holds everything of the shopper, and nothing of a namesake', async ({ shop }) => {
+    const { me, orderId } = await shopperWithOrder(shop, 'Processing')
+    await keepMessage(shop, { ...message, subject: 'Written by a visitor' })
+    await keepMessage(me, message)
+    const kept = await exportAccount(me)
+    expect(kept).toMatchObject({
+      account: { name: maya.name, email: maya.email },
+      addresses: [address],
+      orders: [{ id: orderId }],
+      wishlist: [expect.any(String)],
+      messages: [{ subject: 'Legs' }],
+    })
+    expect(Object.values(kept.cart)).toEqual([2])
+    expect(JSON.stringify(kept)).not.toContain('argon2')
+    const other = await exportAccount(await newShopper(shop))
+    expect(other).toMatchObject({ addresses: [], orders: [], wishlist: [], cart: {}, messages: [] })
+    await expect(exportAccount(shop)).rejects.toMatchObject({ code: 'not-logged-in' })
+  })
+})
+
+describe('deleting an account', () => {
+  shopTest('leaves no way to order with a session that was still open', async ({ shop }) => {
+    const { me } = await shopperWithOrder(shop, 'Returned')
+    const product = await newProduct(shop)
+    await deleteAccount(me, { password: maya.password })
+    const input = { items: [{ productId: product.id, quantity: 1 }], address }
+    await expect(placeCashOrder(me, input)).rejects.toMatchObject({ code: 'not-logged-in' })
+  })
+
+  shopTest("removes what is the shopper's and leaves the order as it was bought", async ({ shop }) => {
+    const { me, orderId } = await shopperWithOrder(shop, 'Delivered')
+    const id = me.actor.shopper?.id ?? ''
+    await deleteAccount(me, { password: maya.password })
+    const [row] = await shop.db.select().from(shoppers).where(eq(shoppers.id, id))
+    expect(row).toMatchObject({ name: 'Deleted account', deletedAt: expect.any(Date) })
+    expect(row?.email).not.toContain('maya')
+    for (const table of [addresses, carts, wishlistItems]) {
+      expect(await shop.db.select().from(table).where(eq(table.shopperId, id))).toEqual([])
+    }
+    expect(await shop.db.select().from(knownBrowsers)).toEqual([])
+    expect(await readOrder(shop.db, orderId)).toMatchObject({ address })
+    await expect(login(shop, maya)).rejects.toMatchObject({ code: 'wrong-credentials' })
+    // The address is free again, for an account that knows nothing of the first one.
+    const { account } = await register(shop, maya)
+    expect(account.id).not.toBe(id)
+  })
+
+  shopTest('ends every session', async ({ shop }) => {
+    const { token } = await register(shop, maya)
+    const second = await login(shop, maya)
+    await deleteAccount(as(shop, { shopper: await shopperOf(shop, token) }), { password: maya.password })
+    expect(await shopperOf(shop, token)).toBeUndefined()
+    expect(await shopperOf(shop, second.token)).toBeUndefined()
+  })
+
+  shopTest('waits for an order on its way and for money that is owed', async ({ shop }) => {
+    const { me, orderId } = await shopperWithOrder(shop, 'Processing')
+    const refused = { code: 'account-in-use' }
+    await expect(deleteAccount(me, { password: maya.password })).rejects.toMatchObject(refused)
+    await shop.db.update(orders).set({ status: 'Cancelled' }).where(eq(orders.id, orderId))
+    const now = shop.now()
+    const owed = { id: newId(), orderId, amountPaisa: 100, dueAt: now, createdAt: now }
+    await shop.db.insert(refunds).values({ ...owed, status: 'owed' })
+    await expect(deleteAccount(me, { password: maya.password })).rejects.toMatchObject(refused)
+    await shop.db.update(refunds).set({ status: 'done', doneAt: now })
+    await deleteAccount(me, { password: maya.password })
+  })
+
+  shopTest('asks for the password, and whoever guesses it must wait', async ({ shop }) => {
+    const { me } = await shopperWithOrder(shop, 'Delivered')
+    await expect(deleteAccount(shop, { password: 'x' })).rejects.toMatchObject({ code: 'not-logged-in' })
+    await expect(deleteAccount(me, {})).rejects.toMatchObject({ code: 'invalid-input' })
+    for (let guess = 0; guess < 5; guess += 1) {
+      await expect(deleteAccount(me, { password: `wrong-${guess}` })).rejects.toMatchObject({
+        code: 'wrong-password',
+      })
+    }
+    await expect(deleteAccount(me, { password: maya.password })).rejects.toMatchObject({
+      code: 'too-many-requests',
+    })
+  })
+})

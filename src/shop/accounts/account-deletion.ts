@@ -1,0 +1,90 @@
+import { and, eq, exists, inArray, isNotNull, ne, notInArray, or } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { idempotencyKeys, orders, outbox } from '#db/schema/orders.server.ts'
+import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
+import {
+  addresses,
+  carts,
+  knownBrowsers,
+  loginFailures,
+  passwordResets,
+  sessions,
+  shoppers,
+  wishlistItems,
+} from '#db/schema/people.server.ts'
+import { accountDeletion } from '#domain/shapes/account.server.ts'
+import { lockCart } from '#shop/cart/cart.ts'
+import type { Shop } from '#shop/context.ts'
+import { requireOwner, type Owner } from './own-password.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireShopper, userIdOf } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+/**
+ * Deletes the account of whoever knows its password. What is the shopper's alone goes; orders stay as they were
+ * bought, because the law asks for five years of them, and hang on a row without name, address or login.
+ * Refuses `wrong-password`, and `account-in-use` while an order is on its way or money is owed.
+ */
+export async function deleteAccount(shop: Shop, input: unknown): Promise<void> {
+  requireShopper(shop, userIdOf(input))
+  const { password } = parseInput(accountDeletion, input)
+  const owner = await requireOwner(shop, password)
+  const now = shop.now()
+  await inTransaction(shop.db, async (tx) => {
+    // An order that is just being placed holds the cart; it is placed before the question is asked.
+    await lockCart(tx, { shopperId: owner.id, now })
+    if (await isInUse(tx, owner.id)) throw new ShopError('account-in-use')
+    await tx
+      .update(shoppers)
+      .set({
+        name: 'Deleted account',
+        email: `deleted-${owner.id}@deleted.invalid`,
+        passwordHash: '-',
+        deletedAt: now,
+      })
+      .where(eq(shoppers.id, owner.id))
+    await removeBelongings(tx, owner)
+  })
+}
+
+/** Is an order still on its way or of a status that is not known here, a payment still open, or a refund not yet done? */
+async function isInUse(tx: Database, shopperId: string): Promise<boolean> {
+  const openPayment = tx
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orders.id), inArray(paymentAttempts.status, ['open', 'review'])))
+  const openRefund = tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orders.id), ne(refunds.status, 'done')))
+  const [found] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.shopperId, shopperId),
+        or(
+          notInArray(orders.status, ['Delivered', 'Cancelled', 'Returned']),
+          exists(openPayment),
+          exists(openRefund),
+        ),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}
+
+async function removeBelongings(tx: Database, { id, email }: Owner): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.shopperId, id))
+  await tx.delete(passwordResets).where(eq(passwordResets.shopperId, id))
+  await tx.delete(addresses).where(eq(addresses.shopperId, id))
+  await tx.delete(wishlistItems).where(eq(wishlistItems.shopperId, id))
+  await tx.delete(carts).where(eq(carts.shopperId, id))
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.shopperId, id))
+  const names = [`shopper:${email}`, `password:${id}`]
+  await tx.delete(knownBrowsers).where(inArray(knownBrowsers.account, names))
+  await tx.delete(loginFailures).where(inArray(loginFailures.account, names))
+  // What was sent is only an address by now; what waits still tells of an order.
+  await tx.delete(outbox).where(and(eq(outbox.recipient, email), isNotNull(outbox.sentAt)))
+}

@@ -1,0 +1,67 @@
+import { desc, eq } from 'drizzle-orm'
+import { contactMessages } from '#db/schema/operations.server.ts'
+import { shoppers } from '#db/schema/people.server.ts'
+import type { CartItems } from '#domain/cart.ts'
+import type { Language } from '#domain/language.ts'
+import { listAddresses, type SavedAddress } from './addresses.ts'
+import { readCart } from '#shop/cart/cart.ts'
+import type { Shop } from '#shop/context.ts'
+import { listOwnOrders, type Order } from '#shop/orders/orders.ts'
+import { requireShopper } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { readWishlist } from '#shop/cart/wishlist.ts'
+
+/** Everything that the store keeps about one shopper. */
+export type AccountExport = {
+  account: { id: string; name: string; email: string; language: Language; createdAt: Date }
+  addresses: SavedAddress[]
+  orders: Order[]
+  wishlist: string[]
+  cart: CartItems
+  messages: { subject: string; message: string; name: string; email: string; createdAt: Date }[]
+}
+
+const atOnce = 100
+
+/**
+ * Gathers what the store keeps about the shopper who is asking. Messages are those that were written while logged
+ * in: anybody can put somebody's address into the contact form, or open an account under it.
+ */
+export async function exportAccount(shop: Shop): Promise<AccountExport> {
+  const { id } = requireShopper(shop)
+  const [account] = await shop.db
+    .select({
+      id: shoppers.id,
+      name: shoppers.name,
+      email: shoppers.email,
+      language: shoppers.language,
+      createdAt: shoppers.createdAt,
+    })
+    .from(shoppers)
+    .where(eq(shoppers.id, id))
+  if (!account) throw new ShopError('not-logged-in')
+  const { subject, message, name, email, createdAt } = contactMessages
+  const messages = await shop.db
+    .select({ subject, message, name, email, createdAt })
+    .from(contactMessages)
+    .where(eq(contactMessages.shopperId, id))
+    .orderBy(desc(createdAt))
+  const cart = await readCart(shop.db, id)
+  return {
+    account,
+    addresses: await listAddresses(shop),
+    orders: await everyOrder(shop),
+    wishlist: await readWishlist(shop),
+    cart: cart.items,
+    messages,
+  }
+}
+
+async function everyOrder(shop: Shop): Promise<Order[]> {
+  const found: Order[] = []
+  for (let page = 1; ; page += 1) {
+    const { orders, paging } = await listOwnOrders(shop, { page, limit: atOnce })
+    found.push(...orders)
+    if (page >= (paging?.pages ?? 1)) return found
+  }
+}

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { sessions, shoppers } from '#db/schema/people.server.ts'
+import { currentAccount, login, logout, register } from './accounts.ts'
+import { hashPassword } from './passwords.ts'
+import { changePassword } from './profile.ts'
+import { hashToken, shopperOf } from './sessions.ts'
+import { as, newProduct, shopTest } from '#shop/test-shop.ts'
+import { updateCart } from '#shop/cart/cart.ts'
+import { waitSeconds } from './throttle.ts'
+import { test } from 'vitest'
+
+const maya = { name: 'Maya Shrestha', email: ' Maya@Example.com ', password: 'secret-6' }
+
+describe('an account', () => {
+  shopTest('is opened under a trimmed, lower-cased address, once', async ({ shop }) => {
+    const { account, token } = await register(shop, maya)
+    expect(account).toMatchObject({ name: 'Maya Shrestha', email: 'maya@example.com', cartItems: {} })
+    const shopper = await shopperOf(shop, token)
+    expect(shopper?.id).toBe(account.id)
+    await expect(register(shop, { ...maya, email: 'MAYA@example.com' })).rejects.toMatchObject({
+      code: 'email-taken',
+    })
+  })
+
+  shopTest('keeps no password and no token as they are', async ({ shop }) => {
+    const { token } = await register(shop, maya)
+    const [row] = await shop.db.select().from(shoppers)
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    const [session] = await shop.db.select().from(sessions)
+    expect(session?.tokenHash).toEqual(hashToken(token))
+  })
+
+  shopTest(
+    'refuses a short, long or missing password, a wrong address and an empty name',
+    async ({ shop }) => {
+      for (const wrong of [
+        { password: '12345' },
+        { password: 'x'.repeat(129) },
+        { password: undefined },
+        { email: 'maya' },
+        { name: ' ' },
+      ]) {
+        await expect(register(shop, { ...maya, ...wrong })).rejects.toMatchObject({ code: 'invalid-input' })
+      }
+    },
+  )
+
+  shopTest('is logged into with a new token each time, and out of', async ({ shop }) => {
+    const first = await register(shop, maya)
+    const again = await login(shop, { email: 'maya@example.com', password: 'secret-6', remember: true })
+    expect(again.token).not.toBe(first.token)
+    expect(again.cookieExpiresAt).toBeDefined()
+    const shopper = as(shop, { shopper: await shopperOf(shop, again.token) })
+    await logout(shopper)
+    expect(await shopperOf(shop, again.token)).toBeUndefined()
+    expect(await shopperOf(shop, first.token)).toBeDefined()
+  })
+
+  shopTest('brings its cart along', async ({ shop }) => {
+    const chair = await newProduct(shop)
+    const { token } = await register(shop, maya)
+    const shopper = as(shop, { shopper: await shopperOf(shop, token) })
+    await updateCart(shopper, { cartItems: { [chair.id]: 2 } })
+    expect((await currentAccount(shopper))?.cartItems).toEqual({ [chair.id]: 2 })
+    const back = await login(shop, maya)
+    expect(back.account.cartItems).toEqual({ [chair.id]: 2 })
+    expect(await currentAccount(shop)).toBeUndefined()
+  })
+
+  shopTest('answers a wrong address and a wrong password alike', async ({ shop }) => {
+    await register(shop, maya)
+    for (const wrong of [{ email: 'nobody@example.com' }, { password: 'secret-7' }]) {
+      await expect(login(shop, { ...maya, ...wrong })).rejects.toMatchObject({ code: 'wrong-credentials' })
+    }
+  })
+
+  shopTest('slows down whoever guesses, but not the browser that knows the way', async ({ shop }) => {
+    const { browserToken } = await register(shop, maya)
+    for (let guess = 0; guess < 5; guess += 1) {
+      await expect(login(shop, { ...maya, password: `wrong-${guess}` })).rejects.toMatchObject({
+        code: 'wrong-credentials',
+      })
+    }
+    await expect(login(shop, maya)).rejects.toMatchObject({
+      code: 'too-many-requests',
+      params: { seconds: 1 },
+    })
+    await expect(login(shop, maya, browserToken)).resolves.toBeDefined()
+  })
+
+  shopTest('ends with its session’s time', async ({ shop }) => {
+    const { token } = await register(shop, maya)
+    const later = { ...shop, now: () => new Date(Date.now() + 25 * 3_600_000) }
+    expect(await shopperOf(later, token)).toBeUndefined()
+    await shop.db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
+    expect(await shopperOf(shop, token)).toBeUndefined()
+  })
+})
+
+test('an account waits 1, 2, 4 … at most 60 seconds, from the fifth failure on', () => {
+  expect([4, 5, 6, 7, 8, 9, 10, 11, 50].map(waitSeconds)).toEqual([0, 1, 2, 4, 8, 16, 32, 60, 60])
+})
+
+shopTest(
+  'a new password that is guessed first is refused by its field, an old one never at login',
+  async ({ shop }) => {
+    for (const password of ['123456', 'Maya@Example.com', 'maya shrestha'])
+      await expect(register(shop, { ...maya, password })).rejects.toMatchObject({
+        code: 'invalid-input',
+        fields: { password: 'easy-password' },
+      })
+    const { token } = await register(shop, maya)
+    const shopper = as(shop, { shopper: await shopperOf(shop, token) })
+    await expect(changePassword(shopper, { current: 'secret-6', password: 'qwerty' })).rejects.toMatchObject({
+      fields: { password: 'easy-password' },
+    })
+    await shop.db.update(shoppers).set({ passwordHash: await hashPassword('123456') })
+    await expect(login(shop, { ...maya, password: '123456' })).resolves.toBeDefined()
+  },
+)

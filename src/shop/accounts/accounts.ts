@@ -1,0 +1,104 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { carts, shoppers } from '#db/schema/people.server.ts'
+import type { CartItems } from '#domain/cart.ts'
+import { login as loginShape, registration } from '#domain/shapes/account.server.ts'
+import { newId } from '#lib/id.ts'
+import { readCart } from '#shop/cart/cart.ts'
+import type { Shop } from '#shop/context.ts'
+import { queueMails } from '#shop/notifications/mail-queue.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { fitsPassword, hashPassword, requireHardPassword } from './passwords.ts'
+import { endSession, sessionLife, startSession } from './sessions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { knowBrowser, tryPassword } from './throttle.ts'
+import { isUniqueViolation } from '#shop/database-errors.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+export type Account = { id: string; name: string; email: string; cartItems: CartItems; cartVersion: number }
+
+export type LoggedIn = {
+  account: Account
+  token: string
+  /** Undefined: until the browser closes. */
+  cookieExpiresAt: Date | undefined
+  browserToken: string
+}
+
+/** Opens an account and logs into it. Refuses `email-taken`. */
+export async function register(shop: Shop, input: unknown, browserToken?: string): Promise<LoggedIn> {
+  const { name, email, password } = parseInput(registration, input)
+  requireHardPassword(password, { name, email })
+  const passwordHash = await hashPassword(password)
+  const id = newId()
+  const createdAt = shop.now()
+  const row = { id, name, email, passwordHash, language: shop.language, createdAt }
+  try {
+    await inTransaction(shop.db, async (tx) => {
+      await tx.insert(shoppers).values(row)
+      await tx.insert(carts).values({ shopperId: id, updatedAt: createdAt })
+      const welcome = { kind: 'welcome' as const, recipient: email, language: shop.language }
+      await queueMails(tx, [{ ...welcome, subject: id, content: {} }], createdAt)
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new ShopError('email-taken')
+    throw error
+  }
+  return logIn(shop, { account: { id, name, email, passwordHash }, remember: false, browserToken })
+}
+
+/**
+ * Logs a shopper in and renews the token. Refuses `wrong-credentials` for an unknown address and a wrong
+ * password alike, in the same time, and `too-many-requests` while the account or the network address must wait.
+ */
+export async function login(shop: Shop, input: unknown, browserToken?: string): Promise<LoggedIn> {
+  const { email, password, remember } = parseInput(loginShape, input)
+  const found = await tryPassword(shop, { account: `shopper:${email}`, browserToken }, async () => {
+    const [row] = await shop.db
+      .select()
+      .from(shoppers)
+      .where(and(eq(shoppers.email, email), isNull(shoppers.deletedAt)))
+    return (await fitsPassword(row?.passwordHash, password)) ? row : undefined
+  })
+  if (!found) throw new ShopError('wrong-credentials')
+  return logIn(shop, { account: found, remember, browserToken })
+}
+
+type LoggingIn = {
+  account: { id: string; name: string; email: string; passwordHash: string }
+  remember: boolean
+  browserToken: string | undefined
+}
+
+/** Refuses `wrong-credentials` where the password was changed since it was verified. */
+async function logIn(shop: Shop, who: LoggingIn): Promise<LoggedIn> {
+  const { id, name, email, passwordHash } = who.account
+  const life = who.remember ? sessionLife.remembered : sessionLife.browser
+  const detail = { now: shop.now(), userAgent: shop.actor.userAgent, absoluteMs: life.absoluteMs }
+  const session = await startSession(shop.db, { shopperId: id, passwordHash }, detail)
+  if (!session) throw new ShopError('wrong-credentials')
+  // The token that was sent is not taken over: whoever planted it is not logged in.
+  if (shop.actor.shopper) await endSession(shop.db, shop.actor.shopper.sessionHash)
+  const browserToken = await knowBrowser(shop, `shopper:${email}`, who.browserToken)
+  const cart = await readCart(shop.db, id)
+  return {
+    account: { id, name, email, cartItems: cart.items, cartVersion: cart.version },
+    token: session.token,
+    cookieExpiresAt: who.remember ? session.expiresAt : undefined,
+    browserToken,
+  }
+}
+
+/** Who is logged in, or undefined for a visitor. */
+export async function currentAccount(shop: Shop): Promise<Account | undefined> {
+  const { shopper } = shop.actor
+  if (!shopper) return undefined
+  const [row] = await shop.db.select().from(shoppers).where(eq(shoppers.id, shopper.id))
+  if (!row) return undefined
+  const cart = await readCart(shop.db, row.id)
+  return { id: row.id, name: row.name, email: row.email, cartItems: cart.items, cartVersion: cart.version }
+}
+
+/** Ends the shopper's session; a visitor who logs out twice is fine. */
+export async function logout(shop: Shop): Promise<void> {
+  if (shop.actor.shopper) await endSession(shop.db, shop.actor.shopper.sessionHash)
+}

@@ -1,0 +1,118 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { addresses } from '#db/schema/people.server.ts'
+import type { AddressFields } from '#domain/address.ts'
+import { addressAdd, addressUpdate, byId } from '#domain/shapes/address.server.ts'
+import { newId } from '#lib/id.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireShopper, userIdOf } from '#shop/permissions.ts'
+import { lockShopper } from '#shop/row-locks.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+export type SavedAddress = AddressFields & { id: string; isDefault: boolean }
+
+const most = 50
+
+/** The shopper's saved addresses: the default one first, then the latest. */
+export async function listAddresses(shop: Shop): Promise<SavedAddress[]> {
+  return readAddresses(shop.db, requireShopper(shop).id)
+}
+
+/** Saves an address; the first one becomes the default. The same address sent twice is saved once. */
+export async function addAddress(shop: Shop, input: unknown): Promise<SavedAddress> {
+  const shopper = requireShopper(shop, userIdOf(input))
+  const { address } = parseInput(addressAdd, input)
+  return inTransaction(shop.db, async (tx) => {
+    await lockShopper(tx, shopper.id)
+    const saved = await readAddresses(tx, shopper.id)
+    const same = saved.find((other) => isSame(other, address))
+    if (same) return same
+    if (saved.length >= most)
+      throw new ShopError('invalid-input', { fields: { address: `too-many:${most}` } })
+    const row = {
+      id: newId(),
+      shopperId: shopper.id,
+      ...address,
+      isDefault: saved.length === 0,
+      createdAt: shop.now(),
+    }
+    await tx.insert(addresses).values(row)
+    return savedAddress(row)
+  })
+}
+
+/** Changes a saved address; orders keep their own copy. */
+export async function updateAddress(shop: Shop, input: unknown): Promise<SavedAddress> {
+  const shopper = requireShopper(shop, userIdOf(input))
+  const { id, address } = parseInput(addressUpdate, input)
+  const [row] = await shop.db.update(addresses).set(address).where(isOwn(shopper.id, id)).returning()
+  if (!row) throw new ShopError('not-found', { params: { what: 'address' } })
+  return savedAddress(row)
+}
+
+/** Deletes a saved address and returns what is left; the latest becomes the default if that one is gone. */
+export async function deleteAddress(shop: Shop, input: unknown): Promise<SavedAddress[]> {
+  const shopper = requireShopper(shop, userIdOf(input))
+  const { id } = parseInput(byId, input)
+  return inTransaction(shop.db, async (tx) => {
+    await lockShopper(tx, shopper.id)
+    const [gone] = await tx.delete(addresses).where(isOwn(shopper.id, id)).returning()
+    if (!gone) throw new ShopError('not-found', { params: { what: 'address' } })
+    const [first] = await readAddresses(tx, shopper.id)
+    if (gone.isDefault && first) await makeDefault(tx, shopper.id, first.id)
+    return readAddresses(tx, shopper.id)
+  })
+}
+
+/** Makes a saved address the one that checkout begins with. */
+export async function chooseDefaultAddress(shop: Shop, input: unknown): Promise<SavedAddress> {
+  const shopper = requireShopper(shop, userIdOf(input))
+  const { id } = parseInput(byId, input)
+  return inTransaction(shop.db, async (tx) => {
+    await lockShopper(tx, shopper.id)
+    const found = await findAddress(tx, shopper.id, id)
+    await makeDefault(tx, shopper.id, id)
+    return { ...found, isDefault: true }
+  })
+}
+
+/** One of the shopper's own addresses; refuses `not-found` for anybody else's. */
+export async function findAddress(db: Database, shopperId: string, id: string): Promise<SavedAddress> {
+  const [row] = await db.select().from(addresses).where(isOwn(shopperId, id))
+  if (!row) throw new ShopError('not-found', { params: { what: 'address' } })
+  return savedAddress(row)
+}
+
+async function readAddresses(db: Database, shopperId: string): Promise<SavedAddress[]> {
+  const rows = await db
+    .select()
+    .from(addresses)
+    .where(eq(addresses.shopperId, shopperId))
+    .orderBy(desc(addresses.isDefault), desc(addresses.createdAt), desc(addresses.id))
+  return rows.map(savedAddress)
+}
+
+async function makeDefault(tx: Database, shopperId: string, id: string): Promise<void> {
+  await tx.update(addresses).set({ isDefault: false }).where(eq(addresses.shopperId, shopperId))
+  await tx.update(addresses).set({ isDefault: true }).where(isOwn(shopperId, id))
+}
+
+function isOwn(shopperId: string, id: string) {
+  return and(eq(addresses.shopperId, shopperId), eq(addresses.id, id))
+}
+
+function isSame(a: AddressFields, b: AddressFields): boolean {
+  return Object.keys(fieldsOf(a)).every((key) => Reflect.get(a, key) === Reflect.get(b, key))
+}
+
+function savedAddress(row: AddressFields & { id: string; isDefault: boolean }): SavedAddress {
+  return { id: row.id, ...fieldsOf(row), isDefault: row.isDefault }
+}
+
+/** Just the nine fields of an address, for an order's own copy. */
+export function fieldsOf(address: AddressFields): AddressFields {
+  const { firstName, lastName, email, street, city, state, zipcode, country, phone } = address
+  return { firstName, lastName, email, street, city, state, zipcode, country, phone }
+}

@@ -1,0 +1,188 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { knownBrowsers, loginFailures, sessions, shoppers, staff } from '#db/schema/people.server.ts'
+import { inTransaction } from '#shop/transaction.ts'
+import { login, register } from './accounts.ts'
+import type { Shop } from '#shop/context.ts'
+import { changePassword } from './profile.ts'
+import { hashPassword } from './passwords.ts'
+import { sellerOf, shopperOf, startSession, sweepSessions } from './sessions.ts'
+import { sellerLogin } from '#shop/staff/staff.ts'
+import { addMember, disableMember, setMemberPassword } from '#shop/staff/staff-desk.ts'
+import { as, newSeller, raceTest, shopTest } from '#shop/test-shop.ts'
+import { newSessionToken } from '#shop/test-sessions.ts'
+
+const maya = { name: 'Maya Shrestha', email: 'maya@example.com', password: 'secret-6' }
+const detail = (shop: Shop) => ({ now: shop.now(), userAgent: 'test', absoluteMs: 3_600_000 })
+
+/** The outcome of logging in, `undefined` where it was refused. */
+const tokenOf = (work: Promise<{ token: string }>) => work.then(({ token }) => token).catch(() => undefined)
+
+describe('a login that began before a change of password', () => {
+  raceTest('waits for the change, and is refused', async ({ shop }) => {
+    const { account } = await register(shop, maya)
+    const passwordHash = await hashPassword('another-7')
+    let late: Promise<unknown> | undefined
+    const [known] = await shop.db.select().from(shoppers)
+    await inTransaction(shop.db, async (tx) => {
+      await tx.update(shoppers).set({ passwordHash }).where(eq(shoppers.id, account.id))
+      await tx.delete(sessions).where(eq(sessions.shopperId, account.id))
+      const verified = { shopperId: account.id, passwordHash: known?.passwordHash ?? '' }
+      let isDone = false
+      late = startSession(shop.db, verified, detail(shop)).finally(() => (isDone = true))
+      const waits = sql`select 1 from pg_locks where not granted`
+      await expect.poll(async () => isDone || (await tx.execute(waits)).rows.length > 0).toBe(true)
+    })
+    expect(await late).toBeUndefined()
+    expect(await shop.db.$count(sessions)).toBe(0)
+  })
+
+  raceTest(
+    'never leaves a session of the old password, whoever is first',
+    { timeout: 60_000 },
+    async ({ shop }) => {
+      const { account, token } = await register(shop, maya)
+      const owner = as(shop, { shopper: await shopperOf(shop, token) })
+      let password = maya.password
+      for (let round = 0; round < 8; round += 1) {
+        const next = `another-${round}`
+        const [late] = await Promise.all([
+          tokenOf(login(shop, { ...maya, password })),
+          changePassword(owner, { current: password, password: next }),
+        ])
+        password = next
+        const alive = late === undefined ? undefined : await shopperOf(shop, late)
+        expect({ round, alive }).toEqual({ round, alive: undefined })
+      }
+      expect((await shopperOf(shop, token))?.id).toBe(account.id)
+    },
+  )
+
+  raceTest(
+    'of a member of staff leaves none either, nor one of a login taken away',
+    { timeout: 60_000 },
+    async ({ shop }) => {
+      const owner = await newSeller(shop)
+      const { member } = await addMember(owner, {
+        name: 'Sita',
+        email: 'sita@example.com',
+        role: 'staff',
+        password: 'secret-6',
+      })
+      let password = 'secret-6'
+      for (let round = 0; round < 6; round += 1) {
+        const next = `another-${round}`
+        const [late] = await Promise.all([
+          tokenOf(sellerLogin(shop, { email: 'sita@example.com', password })),
+          setMemberPassword(owner, { id: member.id, password: next }),
+        ])
+        password = next
+        const alive = late === undefined ? undefined : await sellerOf(shop, late)
+        expect({ round, alive }).toEqual({ round, alive: undefined })
+      }
+      const [row] = await shop.db.select().from(staff).where(eq(staff.id, member.id))
+      await disableMember(owner, { id: member.id })
+      const verified = { staffId: member.id, passwordHash: row?.passwordHash ?? '' }
+      expect(await startSession(shop.db, verified, detail(shop))).toBeUndefined()
+    },
+  )
+})
+
+describe('guesses at a password', () => {
+  raceTest('at once are no more than one after the other', { timeout: 60_000 }, async ({ shop }) => {
+    await register(shop, maya)
+    // However long sixty of them take here, they come at one moment.
+    const now = shop.now()
+    // From as many addresses: what they have in common is the account.
+    const from = (n: number) => ({ ...as(shop, { address: `203.0.113.${n}` }), now: () => now })
+    const codes = await Promise.all(
+      Array.from({ length: 60 }, (_, n) =>
+        login(from(n), { ...maya, password: `wrong-${n}` }).then(
+          () => 'in',
+          (error: unknown) => String(Reflect.get(Object(error), 'code')),
+        ),
+      ),
+    )
+    expect(codes.filter((code) => code === 'wrong-credentials').length).toBeLessThanOrEqual(5)
+    expect(codes.filter((code) => code === 'too-many-requests').length).toBeGreaterThanOrEqual(55)
+  })
+
+  raceTest(
+    'from one address at many accounts are a hundred at most',
+    { timeout: 60_000 },
+    async ({ shop }) => {
+      const from = as(shop, { address: '203.0.113.7' })
+      const createdAt = shop.now()
+      const before = Array.from({ length: 96 }, (_, n) => ({
+        account: `a${n}`,
+        address: '203.0.113.7',
+        createdAt,
+      }))
+      await shop.db.insert(loginFailures).values(before)
+      const codes = await Promise.all(
+        Array.from({ length: 20 }, (_, n) =>
+          login(from, { email: `one-${n}@example.com`, password: 'wrong-1' }).catch((error: unknown) =>
+            String(Reflect.get(Object(error), 'code')),
+          ),
+        ),
+      )
+      expect(codes.filter((code) => code === 'wrong-credentials')).toHaveLength(4)
+    },
+  )
+})
+
+describe('what an account remembers of devices', () => {
+  shopTest('is twenty sessions: the oldest end', async ({ shop }) => {
+    const { account, token } = await register(shop, maya)
+    const tokens = [token]
+    for (let n = 1; n <= 21; n += 1) {
+      const at = { ...shop, now: () => new Date(Date.now() + n * 1000) }
+      tokens.push(await newSessionToken(at, { shopperId: account.id }))
+    }
+    expect(await shop.db.$count(sessions)).toBe(20)
+    expect(await shopperOf(shop, tokens[0] ?? '')).toBeUndefined()
+    expect(await shopperOf(shop, tokens[1] ?? '')).toBeUndefined()
+    expect(await shopperOf(shop, tokens[2] ?? '')).toBeDefined()
+  })
+
+  shopTest('is never a browser token that the store did not give', async ({ shop }) => {
+    const planted = 'planted-by-somebody-else'
+    const { browserToken } = await register(shop, maya, planted)
+    expect(browserToken).not.toBe(planted)
+    const again = await login(shop, maya, browserToken)
+    expect(again.browserToken).toBe(browserToken)
+    expect(await shop.db.$count(knownBrowsers)).toBe(1)
+  })
+
+  shopTest('is fifty browsers, and none after a year without a login', async ({ shop }) => {
+    await register(shop, maya)
+    for (let n = 1; n <= 51; n += 1)
+      await login({ ...shop, now: () => new Date(Date.now() + n * 1000) }, maya)
+    expect(await shop.db.$count(knownBrowsers)).toBe(50)
+    await sweepSessions({ ...shop, now: () => new Date(Date.now() + 366 * 24 * 3_600_000) })
+    expect(await shop.db.$count(knownBrowsers)).toBe(0)
+  })
+})
+
+shopTest(
+  'what looks like an attack is noted with who and from where, and without what was typed',
+  async ({ shop }) => {
+    const events: object[] = []
+    const watched = { ...shop, noteSecurity: (event: object) => void events.push(event) }
+    await register(watched, maya)
+    await expect(login(watched, { ...maya, password: 'wrong-1' })).rejects.toBeDefined()
+    const owner = { ...(await newSeller(shop)), noteSecurity: watched.noteSecurity }
+    const { member } = await addMember(owner, { name: 'Sita', email: 'sita@example.com', role: 'staff' })
+    await disableMember(owner, { id: member.id })
+    expect(events).toMatchObject([
+      {
+        event: 'login-failed',
+        address: '127.0.0.1',
+        side: 'shopper',
+        actor: expect.stringMatching(/^[0-9a-f]{12}$/),
+      },
+      { event: 'rights-changed', change: 'added', member: member.id, actor: owner.actor.seller?.id },
+      { event: 'rights-changed', change: 'disabled', member: member.id },
+    ])
+  },
+)

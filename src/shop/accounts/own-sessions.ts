@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { sessions } from '#db/schema/people.server.ts'
+import { sessionsToEnd } from '#domain/shapes/account.server.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireShopper, userIdOf } from '#shop/permissions.ts'
+import { endSessions, readSessionList, type OwnSession, type SessionOwner } from './session-list.ts'
+import { sessionLife } from './sessions.ts'
+
+/** Where the shopper is logged in: this session first, then the latest seen. */
+export async function listSessions(shop: Shop): Promise<OwnSession[]> {
+  return readSessionList(shop, ownerOf(shop))
+}
+
+/**
+ * Ends one of the shopper's own sessions, or all but the one that asks. Tells whether that one ended too.
+ * Refuses `not-found` for a session that has ended or is somebody else's.
+ */
+export async function endOwnSessions(shop: Shop, input: unknown): Promise<{ isThisEnded: boolean }> {
+  requireShopper(shop, userIdOf(input))
+  return endSessions(shop, ownerOf(shop), parseInput(sessionsToEnd, input))
+}
+
+function ownerOf(shop: Shop): SessionOwner {
+  const { id, sessionHash } = requireShopper(shop)
+  return { own: eq(sessions.shopperId, id), sessionHash, idleMs: sessionLife.remembered.idleMs }
+}

@@ -1,0 +1,39 @@
+import { hash, verify } from '@node-rs/argon2'
+import { isEasyPassword } from '#domain/easy-passwords.server.ts'
+import { createGate } from '#lib/gate.ts'
+import { ShopError } from '#shop/shop-error.ts'
+
+// Source: OWASP password storage cheat sheet. Argon2id is the library's default algorithm.
+const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+// A hash takes 19 MB and a tenth of a second: a flood of logins must not take the machine.
+const gate = createGate({ atOnce: 2, waiting: 200 })
+
+/** Verified against when there is no such account, so that it takes as long as a wrong password. */
+const nobody = hash('nobody has this password', settings)
+
+/**
+ * Refuses a new password that is tried first by whoever guesses: one of the thousand most common, or the person's own
+ * name or address. Never asked of a password that exists.
+ */
+export function requireHardPassword(password: string, person: { name: string; email: string }): void {
+  if (isEasyPassword(password, person))
+    throw new ShopError('invalid-input', { fields: { password: 'easy-password' } })
+}
+
+/** An argon2id hash in PHC form. Refuses `too-many-requests` when too many wait. */
+export function hashPassword(password: string): Promise<string> {
+  return guarded(() => hash(password, settings))
+}
+
+/** Whether the password fits; takes as long when there is no hash to fit. */
+export async function fitsPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+  const fits = await guarded(async () => verify(passwordHash ?? (await nobody), password))
+  return fits && passwordHash !== undefined
+}
+
+async function guarded<Value>(work: () => Promise<Value>): Promise<Value> {
+  const result = await gate(work)
+  if (!result.ok) throw new ShopError('too-many-requests', { params: { seconds: 5 } })
+  return result.value
+}

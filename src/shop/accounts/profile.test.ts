@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { outbox } from '#db/schema/orders.server.ts'
+import { shoppers } from '#db/schema/people.server.ts'
+import { login, register } from './accounts.ts'
+import type { Shop } from '#shop/context.ts'
+import { endOwnSessions, listSessions } from './own-sessions.ts'
+import { changePassword, updateAccount } from './profile.ts'
+import { shopperOf } from './sessions.ts'
+import { as, newShopper, shopTest } from '#shop/test-shop.ts'
+
+const maya = { name: 'Maya Shrestha', email: 'maya@example.com', password: 'secret-6' }
+const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
+
+/** Maya, logged in with two browsers. */
+async function twoBrowsers(shop: Shop): Promise<{ here: Shop; there: Shop; thereToken: string }> {
+  const first = await register(as(shop, { userAgent: phone }), maya)
+  const second = await login(shop, maya)
+  const here = as(shop, { shopper: await shopperOf(shop, first.token) })
+  const there = as(shop, { shopper: await shopperOf(shop, second.token) })
+  return { here, there, thereToken: second.token }
+}
+
+describe('a name', () => {
+  shopTest('is changed by its owner', async ({ shop }) => {
+    const me = await newShopper(shop)
+    expect(await updateAccount(me, { name: '  Maya Rai ' })).toMatchObject({ name: 'Maya Rai' })
+    for (const name of ['', ' ', 'x'.repeat(101), 7, undefined]) {
+      await expect(updateAccount(me, { name })).rejects.toMatchObject({ code: 'invalid-input' })
+    }
+    await expect(updateAccount(shop, { name: 'Nobody' })).rejects.toMatchObject({ code: 'not-logged-in' })
+  })
+})
+
+describe('a password', () => {
+  shopTest('is changed by whoever knows it; other sessions end and a mail tells of it', async ({ shop }) => {
+    const { here, thereToken } = await twoBrowsers(shop)
+    await changePassword(here, { current: maya.password, password: 'another-6' })
+    expect(await shopperOf(shop, thereToken)).toBeUndefined()
+    expect(await listSessions(here)).toMatchObject([{ isThis: true }])
+    await expect(login(shop, maya)).rejects.toMatchObject({ code: 'wrong-credentials' })
+    await login(shop, { ...maya, password: 'another-6' })
+    const mails = await shop.db.select().from(outbox).where(eq(outbox.kind, 'password-changed'))
+    expect(mails).toMatchObject([{ recipient: maya.email, content: {} }])
+  })
+
+  shopTest('stays where the present one is wrong, and whoever guesses must wait', async ({ shop }) => {
+    const { here, there, thereToken } = await twoBrowsers(shop)
+    for (let guess = 0; guess < 5; guess += 1) {
+      await expect(
+        changePassword(here, { current: `wrong-${guess}`, password: 'another-6' }),
+      ).rejects.toMatchObject({ code: 'wrong-password' })
+    }
+    await expect(
+      changePassword(here, { current: maya.password, password: 'another-6' }),
+    ).rejects.toMatchObject({ code: 'too-many-requests' })
+    expect(await shopperOf(shop, thereToken)).toBeDefined()
+    // Logging in is counted apart: nobody is kept out of their account by it.
+    await login(there, maya)
+  })
+
+  shopTest('refuses a short one, a missing one and a visitor', async ({ shop }) => {
+    const { here } = await twoBrowsers(shop)
+    for (const wrong of [{ password: '12345' }, { current: '' }, { current: undefined }]) {
+      await expect(
+        changePassword(here, { current: maya.password, password: 'another-6', ...wrong }),
+      ).rejects.toMatchObject({ code: 'invalid-input' })
+    }
+    await expect(changePassword(shop, { current: 'x', password: 'another-6' })).rejects.toMatchObject({
+      code: 'not-logged-in',
+    })
+  })
+})
+
+describe('sessions', () => {
+  shopTest('are listed in human words, the one that asks first', async ({ shop }) => {
+    const { here } = await twoBrowsers(shop)
+    const found = await listSessions(here)
+    expect(found).toMatchObject([
+      { isThis: true, browser: 'Chrome', system: 'Android' },
+      { isThis: false, browser: null, system: null },
+    ])
+    const hash = here.actor.shopper?.sessionHash.toString('hex') ?? ''
+    expect(hash).not.toContain(found[0]?.id)
+  })
+
+  shopTest('end one by one, or all others at once; twice is not found', async ({ shop }) => {
+    const { here, there, thereToken } = await twoBrowsers(shop)
+    const other = (await listSessions(here)).find(({ isThis }) => !isThis)
+    expect(await endOwnSessions(here, { id: other?.id })).toEqual({ isThisEnded: false })
+    expect(await shopperOf(shop, thereToken)).toBeUndefined()
+    await expect(endOwnSessions(here, { id: other?.id })).rejects.toMatchObject({ code: 'not-found' })
+    await login(shop, maya)
+    await endOwnSessions(here, { others: true })
+    expect(await listSessions(here)).toMatchObject([{ isThis: true }])
+    expect(await listSessions(there)).toHaveLength(1)
+  })
+
+  shopTest('of somebody else cannot be ended', async ({ shop }) => {
+    const { here } = await twoBrowsers(shop)
+    const [mine] = await listSessions(here)
+    const stranger = await newShopper(shop)
+    await expect(endOwnSessions(stranger, { id: mine?.id })).rejects.toMatchObject({ code: 'not-found' })
+    await endOwnSessions(stranger, { others: true })
+    expect(await listSessions(here)).toHaveLength(2)
+    await expect(endOwnSessions(shop, { others: true })).rejects.toMatchObject({ code: 'not-logged-in' })
+    await expect(endOwnSessions(here, {})).rejects.toMatchObject({ code: 'invalid-input' })
+    await expect(endOwnSessions(here, { others: false })).rejects.toMatchObject({ code: 'invalid-input' })
+  })
+
+  shopTest('know when they were last seen, to five minutes', async ({ shop }) => {
+    const { here } = await twoBrowsers(shop)
+    const { token } = await login(shop, maya)
+    const later = new Date(Date.now() + 6 * 60_000)
+    await shopperOf({ ...shop, now: () => later }, token)
+    expect((await listSessions(here)).map(({ lastSeenAt }) => lastSeenAt)).toContainEqual(later)
+  })
+})
+
+shopTest('a shopper that is gone cannot be renamed', async ({ shop }) => {
+  const me = await newShopper(shop)
+  await shop.db.delete(shoppers).where(eq(shoppers.id, me.actor.shopper?.id ?? ''))
+  await expect(updateAccount(me, { name: 'Maya' })).rejects.toMatchObject({ code: 'not-logged-in' })
+})

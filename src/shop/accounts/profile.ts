@@ -1,0 +1,54 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { passwordResets, sessions, shoppers } from '#db/schema/people.server.ts'
+import { accountUpdate, passwordChange } from '#domain/shapes/account.server.ts'
+import { newId } from '#lib/id.ts'
+import { currentAccount, type Account } from './accounts.ts'
+import type { Shop } from '#shop/context.ts'
+import { queueMails } from '#shop/notifications/mail-queue.ts'
+import { requireOwner } from './own-password.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { hashPassword, requireHardPassword } from './passwords.ts'
+import { requireShopper, userIdOf } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+/** Changes the shopper's name; orders keep the names they were placed with. */
+export async function updateAccount(shop: Shop, input: unknown): Promise<Account> {
+  const shopper = requireShopper(shop, userIdOf(input))
+  const { name } = parseInput(accountUpdate, input)
+  await shop.db.update(shoppers).set({ name }).where(eq(shoppers.id, shopper.id))
+  const account = await currentAccount(shop)
+  if (!account) throw new ShopError('not-logged-in')
+  return account
+}
+
+/**
+ * Changes the password of whoever knows the present one. Every other session ends, links that set a password
+ * lose their power, and a mail tells of it. Refuses `wrong-password`.
+ */
+export async function changePassword(shop: Shop, input: unknown): Promise<void> {
+  requireShopper(shop, userIdOf(input))
+  const { current, password } = parseInput(passwordChange, input)
+  const owner = await requireOwner(shop, current)
+  requireHardPassword(password, owner)
+  const passwordHash = await hashPassword(password)
+  const now = shop.now()
+  await inTransaction(shop.db, async (tx) => {
+    // Of two changes at once one wins: the other no longer knows the present password.
+    const [changed] = await tx
+      .update(shoppers)
+      .set({ passwordHash })
+      .where(and(eq(shoppers.id, owner.id), eq(shoppers.passwordHash, owner.passwordHash)))
+      .returning({ id: shoppers.id })
+    if (!changed) throw new ShopError('wrong-password')
+    await tx
+      .delete(sessions)
+      .where(and(eq(sessions.shopperId, owner.id), ne(sessions.tokenHash, owner.sessionHash)))
+    await tx
+      .update(passwordResets)
+      .set({ usedAt: now })
+      .where(and(eq(passwordResets.shopperId, owner.id), isNull(passwordResets.usedAt)))
+    const mail = { kind: 'password-changed' as const, recipient: owner.email, language: shop.language }
+    await queueMails(tx, [{ ...mail, subject: newId(), content: {} }], now)
+  })
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { and, desc, eq, gt, ne, type SQL } from 'drizzle-orm'
+import { sessions } from '#db/schema/people.server.ts'
+import type { SessionsToEnd } from '#domain/shapes/account.server.ts'
+import { readUserAgent, type BrowserName, type SystemName } from '#domain/user-agent.ts'
+import type { Shop } from '#shop/context.ts'
+import { ShopError } from '#shop/shop-error.ts'
+
+/** A session as its owner sees it. */
+export type OwnSession = {
+  /** Names the session and nothing more: it cannot be logged in with. */
+  id: string
+  browser: BrowserName | null
+  system: SystemName | null
+  startedAt: Date
+  lastSeenAt: Date
+  /** The one that asks. */
+  isThis: boolean
+}
+
+/** Whose sessions, which one of them asks, and for how long they may lie idle. */
+export type SessionOwner = { own: SQL; sessionHash: Buffer; idleMs: number }
+
+/** Sessions that are still good: the one that asks first, then the latest seen. */
+export async function readSessionList(shop: Shop, owner: SessionOwner): Promise<OwnSession[]> {
+  const rows = await readSessions(shop, owner)
+  return rows
+    .map(({ tokenHash: _, userAgent, ...session }) => ({ ...session, ...readUserAgent(userAgent) }))
+    .toSorted((a, b) => Number(b.isThis) - Number(a.isThis))
+}
+
+/** Ends all sessions but the one that asks, or the one of an id. Refuses `not-found` where it has ended already. */
+export async function endSessions(
+  shop: Shop,
+  owner: SessionOwner,
+  wanted: SessionsToEnd,
+): Promise<{ isThisEnded: boolean }> {
+  if ('others' in wanted) {
+    await shop.db.delete(sessions).where(and(owner.own, ne(sessions.tokenHash, owner.sessionHash)))
+    return { isThisEnded: false }
+  }
+  const found = (await readSessions(shop, owner)).find(({ id }) => id === wanted.id)
+  if (!found) throw new ShopError('not-found', { params: { what: 'session' } })
+  await shop.db.delete(sessions).where(and(owner.own, eq(sessions.tokenHash, found.tokenHash)))
+  return { isThisEnded: found.isThis }
+}
+
+async function readSessions(shop: Shop, { own, sessionHash, idleMs }: SessionOwner) {
+  const idleSince = new Date(shop.now().getTime() - idleMs)
+  const rows = await shop.db
+    .select()
+    .from(sessions)
+    .where(and(own, gt(sessions.expiresAt, shop.now()), gt(sessions.lastSeenAt, idleSince)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+  return rows.map(({ tokenHash, userAgent, createdAt, lastSeenAt }) => ({
+    id: createHash('sha256').update('session').update(tokenHash).digest('hex').slice(0, 20),
+    tokenHash,
+    userAgent,
+    startedAt: createdAt,
+    lastSeenAt,
+    isThis: tokenHash.equals(sessionHash),
+  }))
+}

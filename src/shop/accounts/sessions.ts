@@ -1,0 +1,167 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, desc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { knownBrowsers, sessions, shoppers, staff } from '#db/schema/people.server.ts'
+import type { Actor, Store } from '#shop/context.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** How long each kind of session lives at most, and how long it may lie idle. */
+export const sessionLife = {
+  remembered: { absoluteMs: 30 * day, idleMs: 30 * day },
+  browser: { absoluteMs: day, idleMs: day },
+  seller: { absoluteMs: 12 * hour, idleMs: 2 * hour },
+} as const
+
+/** So many devices somebody may be logged in on at once. */
+const mostSessions = 20
+
+/** How long a browser that has logged in is known, from its last login on. */
+const browserLifeMs = 365 * day
+
+/** What the browser is given: an opaque token. What the store keeps: its hash. */
+export type NewSession = { token: string; expiresAt: Date }
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** Whose session it shall be, and the hash that their password was found to fit. */
+export type Verified = { shopperId: string; passwordHash: string } | { staffId: string; passwordHash: string }
+
+/**
+ * Starts a session for a shopper or a member of staff; the token is shown once, here. One statement that also looks
+ * whether the password is still the one that was verified: while it is being changed, that is waited for. Undefined
+ * where it has been changed, or the account or login taken away. Of more than 20 sessions the oldest end.
+ */
+export async function startSession(
+  db: Database,
+  owner: Verified,
+  detail: { now: Date; userAgent: string; absoluteMs: number },
+): Promise<NewSession | undefined> {
+  const token = newToken()
+  const { now } = detail
+  const expiresAt = new Date(now.getTime() + detail.absoluteMs)
+  const userAgent = detail.userAgent.slice(0, 300)
+  const isShopper = 'shopperId' in owner
+  const id = isShopper ? owner.shopperId : owner.staffId
+  const still = isShopper
+    ? sql`select id as shopper_id, null as staff_id from shoppers where deleted_at is null and id = ${id}`
+    : sql`select null as shopper_id, id as staff_id from staff where disabled_at is null and id = ${id}`
+  const started = await db.execute(sql`
+    insert into sessions (shopper_id, staff_id, token_hash, user_agent, created_at, last_seen_at, expires_at)
+    select shopper_id, staff_id, ${hashToken(token)}::bytea, ${userAgent}::text, ${now}::timestamptz, ${now}::timestamptz, ${expiresAt}::timestamptz
+    from (${still} and password_hash = ${owner.passwordHash} for share) as owner`)
+  if (started.rowCount === 0) return undefined
+  await endOldest(db, isShopper ? eq(sessions.shopperId, id) : eq(sessions.staffId, id))
+  return { token, expiresAt }
+}
+
+async function endOldest(db: Database, own: SQL): Promise<void> {
+  const older = db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(own)
+    .orderBy(desc(sessions.createdAt), sessions.tokenHash)
+    .offset(mostSessions)
+    .for('update', { skipLocked: true })
+  await db.delete(sessions).where(inArray(sessions.tokenHash, older))
+}
+
+export async function endSession(db: Database, tokenHash: Buffer): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+}
+
+/** The shopper of a token, unless the session or the account has ended. */
+export async function shopperOf(store: Store, token: string): Promise<Actor['shopper']> {
+  const tokenHash = hashToken(token)
+  const [row] = await store.db
+    .select({ id: shoppers.id, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .innerJoin(shoppers, eq(shoppers.id, sessions.shopperId))
+    .where(
+      and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, store.now()), isNull(shoppers.deletedAt)),
+    )
+  if (!row) return undefined
+  // For the list of sessions five minutes are exact enough, and reading stays reading.
+  if (store.now().getTime() - row.lastSeenAt.getTime() > 5 * 60_000) {
+    await store.db.update(sessions).set({ lastSeenAt: store.now() }).where(eq(sessions.tokenHash, tokenHash))
+  }
+  return { id: row.id, sessionHash: tokenHash }
+}
+
+/** The member of staff of a token, unless the session lay idle too long or the login was taken away. */
+export async function sellerOf(store: Store, token: string): Promise<Actor['seller']> {
+  const tokenHash = hashToken(token)
+  const now = store.now()
+  const idleSince = new Date(now.getTime() - sessionLife.seller.idleMs)
+  const [row] = await store.db
+    .select({ id: staff.id, role: staff.role, name: staff.name, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .innerJoin(staff, eq(staff.id, sessions.staffId))
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        gt(sessions.expiresAt, now),
+        gt(sessions.lastSeenAt, idleSince),
+        isNull(staff.disabledAt),
+      ),
+    )
+  if (!row) return undefined
+  // Once a minute is exact enough, and reading stays reading.
+  if (now.getTime() - row.lastSeenAt.getTime() > 60_000) {
+    await store.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash))
+    await store.db.update(staff).set({ lastSeenAt: now }).where(eq(staff.id, row.id))
+  }
+  return { id: row.id, role: row.role, name: row.name, sessionHash: tokenHash }
+}
+
+/** When the session of a token began and will end; undefined where it has ended. */
+export async function sessionTimes(
+  store: Store,
+  token: string,
+): Promise<{ createdAt: Date; expiresAt: Date } | undefined> {
+  const [row] = await store.db
+    .select({ createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, store.now())))
+  return row
+}
+
+/** Tells whether a seller's session is still good, without counting as its use. */
+export async function isSellerSession(store: Store, tokenHash: Buffer): Promise<boolean> {
+  const now = store.now()
+  const [row] = await store.db
+    .select({ id: staff.id })
+    .from(sessions)
+    .innerJoin(staff, eq(staff.id, sessions.staffId))
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        gt(sessions.expiresAt, now),
+        gt(sessions.lastSeenAt, new Date(now.getTime() - sessionLife.seller.idleMs)),
+        isNull(staff.disabledAt),
+      ),
+    )
+  return row !== undefined
+}
+
+/**
+ * Deletes sessions that have expired and browsers that nobody has logged in with for a year; what somebody else is just
+ * deleting is theirs.
+ */
+export async function sweepSessions(store: Store): Promise<void> {
+  const forgotten = new Date(store.now().getTime() - browserLifeMs)
+  await store.db.delete(knownBrowsers).where(lt(knownBrowsers.createdAt, forgotten))
+  const expired = store.db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(lt(sessions.expiresAt, sql`${store.now()}::timestamptz`))
+    .for('update', { skipLocked: true })
+  await store.db.delete(sessions).where(inArray(sessions.tokenHash, expired))
+}

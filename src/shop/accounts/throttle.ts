@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto'
+import { and, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { knownBrowsers, loginFailures } from '#db/schema/people.server.ts'
+import { isId } from '#lib/id.ts'
+import type { Shop, Store } from '#shop/context.ts'
+import { hashToken, newToken } from './sessions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+const addressWindowMs = 5 * 60_000
+const addressLimit = 100
+const accountWindowMs = 15 * 60_000
+const freeFailures = 5
+const longestWaitSeconds = 60
+const mostBrowsers = 50
+// The two kinds of locks that guesses queue at; any numbers that nothing else uses.
+const addressLock = 7_243_002
+const accountLock = 7_243_003
+
+/**
+ * How long an account waits after its latest failed login: nothing up to 5 failures,
+ * then 1, 2, 4 … at most 60 seconds. Never a lock-out. Source: contract, part 1.
+ */
+export function waitSeconds(failures: number): number {
+  if (failures < freeFailures) return 0
+  return Math.min(longestWaitSeconds, 2 ** Math.min(6, failures - freeFailures))
+}
+
+/**
+ * Lets a guess at a password be tried, or refuses `too-many-requests` while an address or an account has to wait,
+ * whatever the password. The guess counts as a failure until `check` has answered otherwise, and guesses at one account
+ * or from one address are counted one after the other: however many come at once, no more are tried than in a row. A
+ * browser that has logged into the account before does not wait for the account.
+ *
+ * @param account what was typed, with the side it was typed on: 'shopper:ram@example.com'.
+ * @param check undefined or false for a password that does not fit.
+ */
+export async function tryPassword<Value>(
+  shop: Shop,
+  { account, browserToken }: { account: string; browserToken?: string | undefined },
+  check: () => Promise<Value>,
+): Promise<Value> {
+  const id = shop.settings.hasRateLimits ? await countGuess(shop, account, browserToken) : undefined
+  const answer = await check().catch(async (error: unknown) => {
+    // What could not be tried is no failure.
+    if (id !== undefined) await shop.db.delete(loginFailures).where(eq(loginFailures.id, id))
+    throw error
+  })
+  if (answer) await shop.db.delete(loginFailures).where(eq(loginFailures.account, account))
+  else noteFailure(shop, account)
+  return answer
+}
+
+function noteFailure(shop: Shop, account: string): void {
+  const [side = '', typed = ''] = account.split(/:(.*)/s)
+  const actor = isId(typed) ? typed : createHash('sha256').update(typed).digest('hex').slice(0, 12)
+  shop.noteSecurity({ event: 'login-failed', actor, address: shop.actor.address, side })
+}
+
+/** Answers the id of the row that the guess is counted by. */
+async function countGuess(shop: Shop, account: string, browserToken: string | undefined): Promise<number> {
+  const isKnown = browserToken !== undefined && (await isKnownBrowser(shop, account, browserToken))
+  return inTransaction(shop.db, async (tx) => {
+    const { address } = shop.actor
+    await tx.execute(sql`select pg_advisory_xact_lock(${addressLock}, hashtext(${address}))`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${accountLock}, hashtext(${account}))`)
+    const createdAt = shop.now()
+    const now = createdAt.getTime()
+    const old = new Date(now - accountWindowMs)
+    await tx
+      .delete(loginFailures)
+      .where(and(eq(loginFailures.account, account), lt(loginFailures.createdAt, old)))
+    const seconds =
+      (await addressWait(tx, address, now)) || (isKnown ? 0 : await accountWait(tx, account, now))
+    if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
+    const [row] = await tx
+      .insert(loginFailures)
+      .values({ account, address, createdAt })
+      .returning({ id: loginFailures.id })
+    if (!row) throw new Error('A guess was not counted')
+    return row.id
+  })
+}
+
+async function addressWait(tx: Database, address: string, now: number): Promise<number> {
+  const since = new Date(now - addressWindowMs)
+  const [found] = await tx
+    .select({ failures: count() })
+    .from(loginFailures)
+    .where(and(eq(loginFailures.address, address), gt(loginFailures.createdAt, since)))
+  return (found?.failures ?? 0) >= addressLimit ? 60 : 0
+}
+
+/** Seconds that an account has to wait; 0 where it need not. */
+async function accountWait(tx: Database, account: string, now: number): Promise<number> {
+  const recent = await tx
+    .select({ createdAt: loginFailures.createdAt })
+    .from(loginFailures)
+    .where(
+      and(eq(loginFailures.account, account), gt(loginFailures.createdAt, new Date(now - accountWindowMs))),
+    )
+    .orderBy(desc(loginFailures.createdAt))
+    .limit(freeFailures + 6)
+  const [latest] = recent
+  if (!latest) return 0
+  const freeAt = latest.createdAt.getTime() + waitSeconds(recent.length) * 1000
+  return Math.max(0, Math.ceil((freeAt - now) / 1000))
+}
+
+/** Forgets failures that count no more. */
+export async function sweepLoginFailures(store: Store): Promise<void> {
+  const old = new Date(store.now().getTime() - accountWindowMs)
+  const outlived = store.db
+    .select({ id: loginFailures.id })
+    .from(loginFailures)
+    .where(lt(loginFailures.createdAt, old))
+    .for('update', { skipLocked: true })
+  await store.db.delete(loginFailures).where(inArray(loginFailures.id, outlived))
+}
+
+/**
+ * The browser of a login that worked is known for this account from now on, by a token that the store gave it: one that
+ * it brings and that nobody was given is not taken over. Of more than 50 browsers of an account the oldest are forgotten.
+ *
+ * @returns the token that the browser shall keep.
+ */
+export async function knowBrowser(shop: Shop, account: string, brought: string | undefined): Promise<string> {
+  const isOurs = brought !== undefined && (await isIssued(shop, brought))
+  const token = isOurs ? brought : newToken()
+  const createdAt = shop.now()
+  await shop.db
+    .insert(knownBrowsers)
+    .values({ tokenHash: hashToken(token), account, createdAt })
+    .onConflictDoUpdate({ target: [knownBrowsers.tokenHash, knownBrowsers.account], set: { createdAt } })
+  const older = shop.db
+    .select({ tokenHash: knownBrowsers.tokenHash })
+    .from(knownBrowsers)
+    .where(eq(knownBrowsers.account, account))
+    .orderBy(desc(knownBrowsers.createdAt), knownBrowsers.tokenHash)
+    .offset(mostBrowsers)
+    .for('update', { skipLocked: true })
+  await shop.db
+    .delete(knownBrowsers)
+    .where(and(eq(knownBrowsers.account, account), inArray(knownBrowsers.tokenHash, older)))
+  return token
+}
+
+async function isIssued(shop: Shop, token: string): Promise<boolean> {
+  const [row] = await shop.db
+    .select({ account: knownBrowsers.account })
+    .from(knownBrowsers)
+    .where(eq(knownBrowsers.tokenHash, hashToken(token)))
+    .limit(1)
+  return row !== undefined
+}
+
+async function isKnownBrowser(shop: Shop, account: string, token: string): Promise<boolean> {
+  const [row] = await shop.db
+    .select({ account: knownBrowsers.account })
+    .from(knownBrowsers)
+    .where(and(eq(knownBrowsers.tokenHash, hashToken(token)), eq(knownBrowsers.account, account)))
+  return row !== undefined
+}

@@ -1,0 +1,92 @@
+import { formatBikramSambat } from '#domain/bikram-sambat.ts'
+import { placeNames, type AddressFields } from '#domain/address.ts'
+import { amountInWords } from '#domain/amount-in-words.ts'
+import type { BillContent, BillKind, BillLine, Both } from '#domain/bill.ts'
+import { formatDateTime } from '#domain/dates.ts'
+import type { Language } from '#domain/language.ts'
+import { mailMessages } from '#domain/messages/mails.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { taxBasisPoints } from '#domain/price.ts'
+import { colourNameIn, nameIn, optionIn } from '#domain/product.ts'
+import { businessIn, taxLabelIn, type Settings } from '#domain/settings.ts'
+import type { Order } from '#shop/orders/orders.ts'
+import type { BoughtLine } from '#shop/shop-error.ts'
+
+type Facts = {
+  kind: BillKind
+  number: string
+  issuedAt: Date
+  order: Order
+  buyerPan: string | null
+  settings: Settings
+}
+
+/** Writes down everything that is printed on an order's bill, in both languages, as it stands at this moment. */
+export function billContent({ kind, number, issuedAt, order, buyerPan, settings }: Facts): BillContent {
+  const { address } = order
+  return {
+    kind,
+    number,
+    orderId: order.id,
+    issuedAt: issuedAt.toISOString(),
+    date: both((language) => formatDateTime(issuedAt, language)),
+    dateBs: both((language) => formatBikramSambat(issuedAt, language)),
+    seller: {
+      name: both((language) => businessIn(language, settings).name ?? mailMessages.sign[language]),
+      address: both((language) => businessIn(language, settings).address ?? ''),
+      phone: settings.phone,
+      email: settings.email,
+      taxNumber: settings.taxNumber,
+      registrationNumber: settings.registrationNumber,
+      listingNumber: settings.listingNumber,
+    },
+    buyer: {
+      name: `${address.firstName} ${address.lastName}`,
+      address: both((language) => addressText(address, language)),
+      phone: address.phone,
+      taxNumber: buyerPan ?? '',
+    },
+    lines: order.lines.map(billLine),
+    taxLabel: both((language) => taxLabelIn(language, settings)),
+    taxBasisPoints,
+    subtotalPaisa: order.subtotalPaisa,
+    taxPaisa: order.taxPaisa,
+    shippingPaisa: order.shippingPaisa,
+    totalPaisa: order.totalPaisa,
+    inWords: both((language) => amountInWords(order.totalPaisa, language)),
+    paymentType: order.paymentType,
+    isTest: order.isTest,
+    corrects: null,
+  }
+}
+
+function billLine({ product, quantity, unitPaisa }: BoughtLine): BillLine {
+  return {
+    name: both((language) => nameIn(language, product)),
+    sku: product.sku,
+    detail: both((language) => detailIn(language, product)),
+    quantity,
+    unitPaisa,
+    totalPaisa: unitPaisa * quantity,
+  }
+}
+
+function detailIn(language: Language, product: BoughtLine['product']): string {
+  const { colour, dimensionsMm } = product
+  const unit = language === 'ne' ? 'मि.मि.' : 'mm'
+  const sides = dimensionsMm && [dimensionsMm.width, dimensionsMm.depth, dimensionsMm.height]
+  const size = sides && `${sides.map((side) => formatNumber(side, language)).join(' × ')} ${unit}`
+  const option = optionIn(language, product)
+  const colourName = colour && colourNameIn(language, colour)
+  return [...new Set([option, colourName, size])].filter(Boolean).join(', ')
+}
+
+function addressText(address: AddressFields, language: Language): string {
+  const { state, country } = placeNames(address, language)
+  const zipcode = address.zipcode
+  return `${address.street}, ${address.city}, ${state} ${zipcode}, ${country}`
+}
+
+function both(write: (language: Language) => string): Both {
+  return { en: write('en'), ne: write('ne') }
+}

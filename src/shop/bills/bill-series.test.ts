@@ -1,0 +1,196 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { billCounters } from '#db/schema/bills.server.ts'
+import { exportBills, listBills } from './bills.ts'
+import type { Shop } from '#shop/context.ts'
+import { placeOnlineOrder } from '#shop/checkout/checkout.ts'
+import { issueBill } from './issue-bill.ts'
+import { payOrder } from '#shop/checkout/payment-attempts.ts'
+import { receiveNotice } from '#shop/payments/payment-notices.ts'
+import { openStripeShop } from '#shop/test-stripe.ts'
+import { cancelOrder } from '#shop/fulfilment/order-status.ts'
+import { findOrder } from '#shop/orders/orders.ts'
+import { recordRefund } from '#shop/payments/refund-order.ts'
+import { settleAttempt } from '#shop/payments/settlement.ts'
+import { pastTheRules } from '#shop/test-past-rules.ts'
+import { placed, sumsOf } from '#shop/test-returns.ts'
+import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#shop/test-shop.ts'
+
+async function numbersOf(shop: Shop): Promise<string[]> {
+  const seller = await newSeller(shop)
+  return (await listBills(seller, {})).bills.map(({ content }) => content.number)
+}
+
+describe('the bill of a test payment', () => {
+  shopTest('has a number of its own and leaves those of the year unbroken', async ({ shop }) => {
+    const test = await placed(shop, 'online')
+    const first = await placed(shop, 'cash')
+    await first.move('Packed', 'Shipped')
+    await placed(shop, 'online')
+    const second = await placed(shop, 'cash')
+    await second.move('Packed', 'Shipped')
+    const numbers = await numbersOf(shop)
+    expect(numbers.map((number) => number.replace(/^.*-/, '')).toSorted()).toEqual([
+      '000001',
+      '000002',
+      '1',
+      '2',
+    ])
+    const [bill] = await test.bought()
+    expect(bill?.content).toMatchObject({ number: 'TEST-1', isTest: true })
+    const counters = await shop.db.select().from(billCounters).orderBy(billCounters.fiscalYear)
+    expect(counters.map(({ lastNumber }) => lastNumber)).toEqual([2, 2])
+  })
+
+  shopTest('is credited under such a number too, and found by it', async ({ shop }) => {
+    const { shopper, seller, order, bought, owed } = await placed(shop, 'online')
+    await cancelOrder(shopper, { id: order.id })
+    const [refund] = await owed()
+    await recordRefund(seller, { id: refund?.id, note: 'by hand' })
+    expect((await bought()).map(({ content }) => content.number)).toEqual(['TEST-1', 'TEST-2'])
+    for (const search of ['TEST-2', 'test-2', '2']) {
+      const found = await listBills(seller, { search })
+      expect(found.bills.map(({ content }) => content.number)).toEqual(['TEST-2'])
+    }
+    expect((await listBills(seller, { search: 'test' })).total).toBe(2)
+  })
+
+  shopTest('stands in the accountant’s table behind those that count', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    await placed(shop, 'online')
+    const cash = await placed(shop, 'cash')
+    await cash.move('Packed', 'Shipped')
+    const table: string[] = []
+    for await (const { number } of exportBills(seller, { from: '2020-01-01', to: '2042-12-31' }))
+      table.push(number.replace(/^.*-/, ''))
+    expect(table).toEqual(['000001', '1'])
+  })
+
+  shopTest(
+    'keeps the number of a year that it was given before, and is credited under TEST',
+    async ({ shop }) => {
+      const { shopper, seller, order, bought, owed } = await placed(shop, 'online')
+      await pastTheRules(shop, sql`insert into bill_counters values ('2083/84', 1)`)
+      await pastTheRules(
+        shop,
+        sql`update bills set fiscal_year = '2083/84', content = content || '{"number": "2083/84-000001"}'`,
+      )
+      await cancelOrder(shopper, { id: order.id })
+      const [refund] = await owed()
+      await recordRefund(seller, { id: refund?.id, note: 'by hand' })
+      const [bill, note] = await bought()
+      expect([bill?.content.number, bill?.content.isTest]).toEqual(['2083/84-000001', true])
+      expect(note?.content.number).toBe('TEST-2')
+      expect(note?.content.corrects).toMatchObject({ number: '2083/84-000001' })
+    },
+  )
+
+  raceTest('the database gives no such number to a bill that counts', async ({ shop }) => {
+    const { move } = await placed(shop, 'cash')
+    await move('Packed', 'Shipped')
+    await shop.db.execute(sql`insert into bill_counters values ('TEST', 1)`)
+    const wrong = shop.db.execute(sql`
+      insert into bills (id, kind, fiscal_year, number, order_id, order_version, content, issued_at)
+      select 'x', kind, 'TEST', 1, order_id, 2, content, now() from bills`)
+    await expect(wrong).rejects.toMatchObject({ cause: { constraint: 'bills_test_check' } })
+  })
+})
+
+describe('several bills of one order', () => {
+  shopTest(
+    'one for each version; what goes back is credited against the newest that is open',
+    async ({ shop }) => {
+      const { shopper, seller, order, bought, owed, move, accept } = await placed(shop, 'cash')
+      await move('Packed', 'Shipped')
+      await shop.db.execute(sql`
+      update orders set version = 2, subtotal_paisa = 90000, tax_paisa = 1800, total_paisa = 91800
+      where id = ${order.id}`)
+      await shop.db.execute(sql`
+      insert into order_lines (order_id, version, position, product_id, quantity, unit_paisa, snapshot)
+      select order_id, 2, 0, product_id, 1, unit_paisa, snapshot from order_lines
+      where order_id = ${order.id} and unit_paisa = 90000`)
+      await move('Out for delivery', 'Delivered')
+      const [first, second, ...others] = await bought()
+      expect(others).toEqual([])
+      expect([first?.content.totalPaisa, second?.content.totalPaisa]).toEqual([order.totalPaisa, 91_800])
+      expect((await findOrder(shopper, order.id)).bill).toMatchObject({ id: second?.id })
+      await recordRefund(seller, { id: await accept(918), note: 'by hand' })
+      const notes = (await bought()).filter(({ kind }) => kind === 'credit-note')
+      expect(notes.map(({ content }) => content.corrects?.number)).toEqual([second?.content.number])
+      expect(sumsOf(notes).total).toBe(91_800)
+      expect(await owed()).toHaveLength(1)
+    },
+  )
+
+  shopTest('none is credited above its sum, whatever went back at once', async ({ shop }) => {
+    const { order, attemptId, bought, move } = await placed(shop, 'online')
+    await shop.db.execute(sql`
+      update orders set version = 2, subtotal_paisa = 90000, tax_paisa = 1800, total_paisa = 91800
+      where id = ${order.id}`)
+    await shop.db.execute(sql`
+      insert into order_lines (order_id, version, position, product_id, quantity, unit_paisa, snapshot)
+      select order_id, 2, 0, product_id, 1, unit_paisa, snapshot from order_lines
+      where order_id = ${order.id} and unit_paisa = 90000`)
+    await move('Packed', 'Shipped')
+    const finding = { amountPaisa: order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
+    const refundedPaisa = order.totalPaisa - 91_800
+    await settleAttempt(shop, attemptId, { ...finding, status: 'partly-refunded', refundedPaisa })
+    const notes = (await bought()).filter(({ kind }) => kind === 'credit-note')
+    expect(refundedPaisa).toBe(125_800)
+    expect(notes.map(({ content }) => content.totalPaisa)).toEqual([91_800])
+  })
+
+  shopTest('all of them are taken back with an order that nobody paid', async ({ shop }) => {
+    const { order, bought, move } = await placed(shop, 'cash')
+    await move('Packed', 'Shipped')
+    await shop.db.execute(sql`update orders set version = 2 where id = ${order.id}`)
+    await shop.db.execute(sql`
+      insert into order_lines (order_id, version, position, product_id, quantity, unit_paisa, snapshot)
+      select order_id, 2, position, product_id, quantity, unit_paisa, snapshot from order_lines
+      where order_id = ${order.id}`)
+    await shop.db.execute(sql`
+      insert into bills (id, kind, fiscal_year, number, order_id, order_version, content, issued_at)
+      select 'second', kind, fiscal_year, number + 1, order_id, 2, content, issued_at from bills`)
+    await shop.db.execute(sql`update bill_counters set last_number = last_number + 1`)
+    await move('Returned')
+    const all = await bought()
+    const credited = all.filter(({ kind }) => kind === 'credit-note')
+    expect(credited).toHaveLength(2)
+    expect(sumsOf(credited)).toEqual(sumsOf(all.filter(({ kind }) => kind === 'bill')))
+  })
+})
+
+describe('beyond the end of the calendar', () => {
+  shopTest('an order is sent and billed all the same', async ({ shop }) => {
+    const { order, bought, move } = await placed(shop, 'cash')
+    await move('Packed')
+    await issueBill(shop.db, order.id, { now: new Date('2044-01-01T06:00:00Z'), staffId: null })
+    const [bill] = await bought()
+    expect(bill?.content).toMatchObject({ number: '2100/01-000001', dateBs: { en: '', ne: '' } })
+  })
+})
+
+shopTest(
+  'an order that was tried at the test gateway and paid for real has a bill that counts',
+  async ({ shop }) => {
+    const { fake, shop: real } = await openStripeShop(shop)
+    const product = await newProduct(shop, { stock: 5 })
+    const shopper = await newShopper(shop)
+    const { order } = await placeOnlineOrder(shopper, {
+      items: [{ productId: product.id, quantity: 1 }],
+      address,
+    })
+    expect(order.isTest).toBe(true)
+    const payer = { ...shopper, payments: real.payments, settings: real.settings }
+    const { url } = await payOrder(payer, { id: order.id })
+    const session = url.split('/').at(-1) ?? ''
+    fake.pay(session)
+    await receiveNotice(
+      real,
+      'stripe',
+      fake.notice('checkout.session.completed', fake.sessions.get(session) ?? {}),
+    )
+    expect(await findOrder(shopper, order.id)).toMatchObject({ isPaid: true, isTest: false })
+    expect((await numbersOf(shop)).join()).toMatch(/-000001$/)
+  },
+)

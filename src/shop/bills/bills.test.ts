@@ -1,0 +1,248 @@
+import { asc, sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { billCounters, bills } from '#db/schema/bills.server.ts'
+import { listBills, listBillsOfOrder, findBill, printBill, exportBills } from './bills.ts'
+import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
+import type { Shop } from '#shop/context.ts'
+import { issueBill } from './issue-bill.ts'
+import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
+import { saveSettings } from '#shop/settings/settings.ts'
+import { placed as placedOnline } from '#shop/test-online.ts'
+import { address, as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#shop/test-shop.ts'
+
+const at = (shop: Shop, time: string): Shop => ({ ...shop, now: () => new Date(time) })
+
+async function placed(shop: Shop, fields: Record<string, unknown> = {}) {
+  const product = await newProduct(shop, { stock: 500, sku: `SKU-${Math.random()}` })
+  const shopper = await newShopper(shop)
+  const items = [{ productId: product.id, quantity: 2 }]
+  const order = await placeCashOrder(shopper, { items, address, ...fields })
+  return { product, shopper, order, seller: await newSeller(shop) }
+}
+
+const causeOf = (error: unknown) => (error instanceof Error && error.cause) || error
+
+async function ship(seller: Shop, id: string) {
+  await changeOrderStatus(seller, { id, status: 'Packed' })
+  return changeOrderStatus(seller, { id, status: 'Shipped' })
+}
+
+describe('issuing', () => {
+  shopTest('a cash order is billed when it ships, and not again when it is delivered', async ({ shop }) => {
+    const { order, shopper, seller } = await placed(shop, { buyerPan: '३०१२३४५६७' })
+    await saveSettings(seller, { name: 'Baithak Pvt. Ltd.', taxNumber: '609999999', taxLabelNe: 'शुल्क' })
+    expect(await listBillsOfOrder(shopper, { order: order.id })).toEqual([])
+    expect(await ship(seller, order.id)).toMatchObject({ bill: { kind: 'bill' }, creditNotes: [] })
+    await changeOrderStatus(seller, { id: order.id, status: 'Out for delivery' })
+    await changeOrderStatus(seller, { id: order.id, status: 'Delivered' })
+    const issued = await listBillsOfOrder(shopper, { order: order.id })
+    expect(issued).toHaveLength(1)
+    expect(issued[0]?.content).toMatchObject({
+      kind: 'bill',
+      number: expect.stringMatching(/^\d{4}\/\d\d-\d{6}$/),
+      orderId: order.id,
+      seller: { name: { en: 'Baithak Pvt. Ltd.', ne: 'Baithak Pvt. Ltd.' }, taxNumber: '609999999' },
+      buyer: { name: 'Maya Shrestha', taxNumber: '301234567', phone: address.phone },
+      lines: [{ quantity: 2, unitPaisa: 90_000, totalPaisa: 180_000 }],
+      taxLabel: { en: 'Tax', ne: 'शुल्क' },
+      taxBasisPoints: 200,
+      subtotalPaisa: 180_000,
+      taxPaisa: 3_600,
+      totalPaisa: 183_600,
+      inWords: { en: 'One thousand eight hundred thirty-six rupees only' },
+      isTest: false,
+      corrects: null,
+    })
+  })
+
+  shopTest('a business that tells its number before it pays has it on its bill', async ({ shop }) => {
+    const { order, shopper, input, press } = await placedOnline(shop)
+    const again = await placeOnlineOrder(shopper, { ...input, buyerPan: '301234567' })
+    expect(again.order.id).toBe(order.id)
+    await press('pay')
+    const [bill] = await listBillsOfOrder(shopper, { order: order.id })
+    expect(bill?.content.buyer.taxNumber).toBe('301234567')
+  })
+
+  shopTest('an online order is billed when it is paid', async ({ shop }) => {
+    const { order, shopper, press } = await placedOnline(shop)
+    await press('pay')
+    const [bill] = await listBillsOfOrder(shopper, { order: order.id })
+    expect(bill?.content).toMatchObject({ isTest: true, paymentType: 'Online Payment' })
+  })
+
+  shopTest('an order that was never billed gets no credit note', async ({ shop }) => {
+    const { order, shopper } = await placed(shop)
+    await cancelOrder(shopper, { id: order.id })
+    expect(await listBillsOfOrder(shopper, { order: order.id })).toEqual([])
+  })
+
+  shopTest('what is printed stays as issued when the business changes', async ({ shop }) => {
+    const { order, shopper, seller } = await placed(shop)
+    await saveSettings(seller, { name: 'Old name' })
+    await ship(seller, order.id)
+    await saveSettings(seller, { name: 'New name' })
+    const [bill] = await listBillsOfOrder(shopper, { order: order.id })
+    expect(bill?.content.seller.name.en).toBe('Old name')
+  })
+
+  shopTest('a buyer PAN that is none is refused by its field', async ({ shop }) => {
+    const refused = await placed(shop, { buyerPan: '12345' }).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ code: 'invalid-input', fields: { buyerPan: 'pan' } })
+  })
+})
+
+describe('numbers', () => {
+  shopTest('the year begins anew with 1 Shrawan, at midnight in Kathmandu', async ({ shop }) => {
+    // 1 Shrawan 2083 is 17 July 2026.
+    const moments = ['2026-07-16T18:14:59Z', '2026-07-16T18:15:00Z', '2026-07-17T03:00:00Z']
+    const numbers: string[] = []
+    for (const moment of moments) {
+      const { order, shopper } = await placed(shop)
+      await issueBill(shop.db, order.id, { now: at(shop, moment).now(), staffId: null })
+      const [bill] = await listBillsOfOrder(shopper, { order: order.id })
+      numbers.push(bill?.content.number ?? '')
+    }
+    expect(numbers).toEqual(['2082/83-000001', '2083/84-000001', '2083/84-000002'])
+  })
+
+  raceTest(
+    'two hundred bills at once, some rolled back: 1 to n, none missing, none twice',
+    { timeout: 120_000 },
+    async ({ shop }) => {
+      const product = await newProduct(shop, { stock: 5000 })
+      const shopper = await newShopper(shop)
+      const ids: string[] = []
+      for (let n = 0; n < 200; n += 1) {
+        const items = [{ productId: product.id, quantity: 1 }]
+        ids.push((await placeCashOrder(shopper, { items, address })).id)
+      }
+      class Undone extends Error {}
+      const results = await Promise.allSettled(
+        ids.map((id, n) =>
+          shop.db.transaction(async (tx) => {
+            await tx.execute(sql`select pg_sleep(${(n % 7) / 1000})`)
+            await issueBill(tx, id, { now: shop.now(), staffId: null })
+            if (n % 3 === 0) throw new Undone()
+          }),
+        ),
+      )
+      for (const result of results)
+        if (result.status === 'rejected' && !(result.reason instanceof Undone)) throw result.reason
+      const issued = results.filter(({ status }) => status === 'fulfilled').length
+      expect(issued).toBe(133)
+      const rows = await shop.db.select({ number: bills.number }).from(bills).orderBy(asc(bills.number))
+      expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: issued }, (_, n) => n + 1))
+      expect(await shop.db.select({ last: billCounters.lastNumber }).from(billCounters)).toEqual([
+        { last: issued },
+      ])
+    },
+  )
+
+  raceTest('one order shipped twenty times at once has one bill', async ({ shop }) => {
+    const { order, seller } = await placed(shop)
+    await changeOrderStatus(seller, { id: order.id, status: 'Packed' })
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, () => changeOrderStatus(seller, { id: order.id, status: 'Shipped' })),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await shop.db.$count(bills)).toBe(1)
+  })
+})
+
+describe('the database', () => {
+  shopTest('gives no number twice, and leaves none out', async ({ shop }) => {
+    const { order, seller } = await placed(shop)
+    await ship(seller, order.id)
+    const told = async (statement: ReturnType<typeof sql>) => {
+      const error = await shop.db.transaction((tx) => tx.execute(statement)).then(() => undefined, causeOf)
+      return String(error)
+    }
+    const again = sql`insert into bills (id, kind, fiscal_year, number, order_id, order_version, content, issued_at)
+      select id || 'x', kind, fiscal_year, number, order_id, 2, content, issued_at from bills`
+    expect(await told(again)).toMatch(/unique constraint/)
+    for (const last of [sql`last_number + 2`, sql`last_number - 1`, sql`last_number`])
+      expect(await told(sql`update bill_counters set last_number = ${last}`)).toMatch(/follow one another/)
+    expect(await told(sql`delete from bill_counters`)).toMatch(/follow one another/)
+  })
+})
+
+describe('a bill is kept as it is', () => {
+  const kept = /never changed or deleted/
+
+  raceTest('nothing but its prints can change, and only upwards', async ({ shop }) => {
+    const { order, seller } = await placed(shop)
+    await ship(seller, order.id)
+    const refused = async (statement: ReturnType<typeof sql>, reason: RegExp) => {
+      const error = await shop.db.execute(statement).then(
+        () => undefined,
+        (thrown: unknown) => thrown,
+      )
+      expect(String(error instanceof Error ? error.cause : error)).toMatch(reason)
+    }
+    await refused(sql`update bills set content = content || '{"totalPaisa": 1}'`, kept)
+    await refused(sql`update bills set number = number + 1`, kept)
+    await refused(sql`update bills set prints = prints - 1`, kept)
+    await refused(sql`delete from bills`, kept)
+    await refused(sql`truncate bills`, kept)
+    await refused(sql`update bill_counters set last_number = last_number + 2`, /follow one another/)
+    await refused(sql`update bill_counters set last_number = 0`, /follow one another/)
+    await shop.db.execute(sql`update bills set prints = prints + 1`)
+    expect(await shop.db.$count(bills)).toBe(1)
+  })
+})
+
+describe('reading', () => {
+  shopTest('the shopper and a seller see a bill, nobody else', async ({ shop }) => {
+    const { order, shopper, seller } = await placed(shop)
+    await ship(seller, order.id)
+    const [bill] = await listBillsOfOrder(seller, { order: order.id })
+    const id = bill?.id ?? ''
+    expect(await findBill(shopper, id)).toEqual(bill)
+    const stranger = await newShopper(shop)
+    const asks = [
+      () => findBill(stranger, id),
+      () => printBill(stranger, { id }),
+      () => findBill(shopper, 'nothing'),
+    ]
+    for (const ask of asks) await expect(ask()).rejects.toMatchObject({ code: 'not-found' })
+    await expect(listBillsOfOrder(stranger, { order: order.id })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(findBill(as(shop, {}), id)).rejects.toMatchObject({ code: 'not-logged-in' })
+    await expect(listBills(shopper, {})).rejects.toMatchObject({ code: 'not-allowed' })
+    expect(() => exportBills(shopper, { from: '2026-01-01', to: '2026-12-31' })).toThrow('not-allowed')
+  })
+
+  shopTest('prints are counted', async ({ shop }) => {
+    const { order, shopper, seller } = await placed(shop)
+    await ship(seller, order.id)
+    const [bill] = await listBillsOfOrder(shopper, { order: order.id })
+    const id = bill?.id ?? ''
+    expect((await printBill(shopper, { id })).prints).toBe(1)
+    expect((await printBill(seller, { id })).prints).toBe(2)
+  })
+
+  shopTest('the seller finds bills by number and by month of Kathmandu', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const moments = ['2026-07-31T18:14:59Z', '2026-07-31T18:15:00Z', '2026-08-31T18:14:59Z']
+    for (const moment of moments) {
+      const { order } = await placed(shop)
+      await issueBill(shop.db, order.id, { now: new Date(moment), staffId: null })
+    }
+    const numbers = async (query: object) =>
+      (await listBills(seller, query)).bills.map(({ content }) => content.number)
+    expect(await numbers({})).toEqual(['2083/84-000003', '2083/84-000002', '2083/84-000001'])
+    expect(await numbers({ month: 'bs-2083-04' })).toEqual(['2083/84-000002', '2083/84-000001'])
+    expect(await numbers({ month: 'bs-2083-05' })).toEqual(['2083/84-000003'])
+    expect(await numbers({ month: 'bs-2300-01' })).toEqual([])
+    expect(await numbers({ month: '2026-08' })).toEqual(['2083/84-000003', '2083/84-000002'])
+    for (const search of ['2', '000002', '2083/84-000002', '२०८३/८४-०००००२'])
+      expect(await numbers({ search })).toEqual(['2083/84-000002'])
+    expect(await numbers({ search: '2083/84', month: '2026-07' })).toEqual(['2083/84-000001'])
+    expect(await numbers({ search: 'Maya' })).toEqual([])
+    const exported: string[] = []
+    for await (const { number } of exportBills(seller, { from: '2026-08-01', to: '2026-08-31' }))
+      exported.push(number)
+    expect(exported).toEqual(['2083/84-000002', '2083/84-000003'])
+    expect(() => exportBills(seller, { from: '2026-02-30', to: 'x' })).toThrow('invalid-input')
+  })
+})

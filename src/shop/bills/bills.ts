@@ -1,0 +1,146 @@
+import { and, asc, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
+import { bills } from '#db/schema/bills.server.ts'
+import { orders } from '#db/schema/orders.server.ts'
+import type { BillContent, BillKind } from '#domain/bill.ts'
+import { daysOfMonth, type CalendarMonth } from '#domain/calendar-month.ts'
+import { pageCount } from '#domain/pagination.ts'
+import { byId } from '#domain/shapes/address.server.ts'
+import { billExport, billList, billsOfOrder } from '#domain/shapes/bill.server.ts'
+import { toLatinDigits } from '#lib/digits.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireSeller } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+
+/** A bill or a credit note as it was issued; `prints` is how often it has been printed. */
+export type Bill = { id: string; kind: BillKind; orderId: string; content: BillContent; prints: number }
+export type BillList = { bills: Bill[]; total: number; page: number; pages: number }
+
+const kathmandu = '+05:45'
+const exportedAtOnce = 200
+
+/** The bills of one order, oldest first, to its shopper or a seller; `not-found` for anybody else's order. */
+export async function listBillsOfOrder(shop: Shop, query: unknown): Promise<Bill[]> {
+  requireSomebody(shop)
+  const { order } = parseInput(billsOfOrder, query)
+  const [known] = await shop.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, order), ownedBy(shop)))
+  if (!known) throw new ShopError('not-found', { params: { what: 'order' } })
+  return selectBills(shop).where(eq(bills.orderId, order)).orderBy(asc(bills.issuedAt), asc(bills.number))
+}
+
+/** One bill, to the order's shopper or a seller. */
+export async function findBill(shop: Shop, id: string): Promise<Bill> {
+  requireSomebody(shop)
+  const [bill] = await selectBills(shop).where(and(eq(bills.id, id), ownedBy(shop)))
+  if (!bill) throw new ShopError('not-found', { params: { what: 'bill' } })
+  return bill
+}
+
+/** Counts a print. The first one is the original, every later one a copy. */
+export async function printBill(shop: Shop, input: unknown): Promise<Bill> {
+  requireSomebody(shop)
+  const { id } = parseInput(byId, input)
+  await findBill(shop, id)
+  await shop.db
+    .update(bills)
+    .set({ prints: sql`${bills.prints} + 1` })
+    .where(eq(bills.id, id))
+  return findBill(shop, id)
+}
+
+/** Everybody's bills for the seller, newest first. */
+export async function listBills(shop: Shop, query: unknown): Promise<BillList> {
+  requireSeller(shop)
+  const { page, limit, search, month } = parseInput(billList, query)
+  const where = and(hasNumber(search), issuedIn(month))
+  const total = await shop.db.$count(bills, where)
+  const found = await selectBills(shop)
+    .where(where)
+    .orderBy(desc(bills.issuedAt), desc(bills.fiscalYear), desc(bills.number))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { bills: found, total, page, pages: pageCount(total, limit) }
+}
+
+/** When the first of all bills was issued; undefined before there is one. */
+export async function firstBillAt(shop: Shop): Promise<Date | undefined> {
+  requireSeller(shop)
+  const [row] = await shop.db
+    .select({ issuedAt: bills.issuedAt })
+    .from(bills)
+    .orderBy(asc(bills.issuedAt))
+    .limit(1)
+  return row?.issuedAt
+}
+
+/** The bills of some days of Asia/Kathmandu, in the order of their numbers, those of test payments last; read a few hundred at a time. */
+export function exportBills(shop: Shop, query: unknown): AsyncIterable<BillContent> {
+  requireSeller(shop)
+  const { from, to } = parseInput(billExport, query)
+  return readContents(shop, issuedBetween(from, to))
+}
+
+async function* readContents(shop: Shop, where: SQL | undefined): AsyncIterable<BillContent> {
+  let last: { fiscalYear: string; number: number } | undefined
+  for (;;) {
+    const after = last && sql`(${bills.fiscalYear}, ${bills.number}) > (${last.fiscalYear}, ${last.number})`
+    const rows = await shop.db
+      .select({ fiscalYear: bills.fiscalYear, number: bills.number, content: bills.content })
+      .from(bills)
+      .where(and(where, after))
+      .orderBy(asc(bills.fiscalYear), asc(bills.number))
+      .limit(exportedAtOnce)
+    for (const { content } of rows) yield content
+    last = rows.at(-1)
+    if (rows.length < exportedAtOnce) return
+  }
+}
+
+function requireSomebody({ actor }: Shop): void {
+  if (!actor.shopper && !actor.seller) throw new ShopError('not-logged-in')
+}
+
+function ownedBy({ actor }: Shop): SQL | undefined {
+  return actor.seller ? undefined : eq(orders.shopperId, actor.shopper?.id ?? '')
+}
+
+function selectBills(shop: Shop) {
+  return shop.db
+    .select({
+      id: bills.id,
+      kind: bills.kind,
+      orderId: bills.orderId,
+      content: bills.content,
+      prints: bills.prints,
+    })
+    .from(bills)
+    .innerJoin(orders, eq(orders.id, bills.orderId))
+    .$dynamic()
+}
+
+/** A bill is found by its whole number, by the part behind the year, or with its year's others: '123', '2083/84', 'TEST'. */
+function hasNumber(search: string): SQL | undefined {
+  const wanted = toLatinDigits(search).trim()
+  if (wanted === '') return undefined
+  const [, year, number] = /^(?:(\d{4}\/\d\d|TEST)-?)?(\d{1,9})?$/.exec(wanted.toUpperCase()) ?? []
+  if (year === undefined && number === undefined) return sql`false`
+  return and(
+    year === undefined ? undefined : eq(bills.fiscalYear, year),
+    number === undefined ? undefined : eq(bills.number, Number(number)),
+  )
+}
+
+function issuedIn(month: CalendarMonth | undefined): SQL | undefined {
+  if (month === undefined) return undefined
+  const days = daysOfMonth(month)
+  return days ? issuedBetween(days.from, days.to) : sql`false`
+}
+
+function issuedBetween(first: string, last: string): SQL | undefined {
+  const end = new Date(`${last}T00:00:00${kathmandu}`)
+  end.setUTCDate(end.getUTCDate() + 1)
+  return and(gte(bills.issuedAt, new Date(`${first}T00:00:00${kathmandu}`)), lt(bills.issuedAt, end))
+}

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { bills } from '#db/schema/bills.server.ts'
+import { auditLog } from '#db/schema/operations.server.ts'
+import { paymentAttempts } from '#db/schema/payments.server.ts'
+import type { Bill } from './bills.ts'
+import { cancelOrder } from '#shop/fulfilment/order-status.ts'
+import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
+import { settleAttempt } from '#shop/payments/settlement.ts'
+import { placed, toTheDoor } from '#shop/test-returns.ts'
+import { raceTest, shopTest } from '#shop/test-shop.ts'
+
+const detailOf = (bill: Bill | undefined) => ({
+  order: bill?.orderId,
+  number: bill?.content.number,
+  paisa: bill?.content.totalPaisa,
+})
+
+describe('the diary', () => {
+  shopTest('tells of every bill and credit note, and who was behind it', async ({ shop }) => {
+    const cash = await placed(shop, 'cash')
+    await cash.move('Packed', 'Shipped')
+    const online = await placed(shop, 'online')
+    await cancelOrder(online.shopper, { id: online.order.id })
+    const [refund] = await online.owed()
+    await recordRefund(online.seller, { id: refund?.id, note: 'by hand' })
+    const rows = await shop.db
+      .select()
+      .from(auditLog)
+      .where(sql`${auditLog.action} like 'bill.%'`)
+      .orderBy(auditLog.id)
+    const [shipped] = await cash.bought()
+    const [paid, credited] = await online.bought()
+    const cashSeller = cash.seller.actor.seller?.id
+    expect(rows).toMatchObject([
+      { action: 'bill.issue', subject: shipped?.id, staffId: cashSeller, detail: detailOf(shipped) },
+      { action: 'bill.issue', subject: paid?.id, staffId: null, detail: detailOf(paid) },
+      {
+        action: 'bill.credit',
+        subject: credited?.id,
+        staffId: online.seller.actor.seller?.id,
+        detail: detailOf(credited),
+      },
+    ])
+  })
+})
+
+describe('many at once', () => {
+  raceTest('ten ends of two refunds of one order are two credit notes', async ({ shop }) => {
+    const { seller, bought, move, accept } = await placed(shop, 'cash')
+    await move(...toTheDoor)
+    const both = [await accept(500), await accept(700)]
+    const pressed = Array.from({ length: 10 }, (_, n) => ({ id: both[n % 2], note: `hand ${n}` }))
+    await Promise.all(pressed.map((one) => recordRefund(seller, one)))
+    const [, ...notes] = await bought()
+    expect(notes.map(({ content }) => content.totalPaisa).toSorted()).toEqual([50_000, 70_000])
+    expect(new Set(notes.map(({ content }) => content.number)).size).toBe(2)
+  })
+
+  raceTest('a refund pressed and told by its gateway at once is one credit note', async ({ shop }) => {
+    const { seller, shopper, order, attemptId, bought, owed } = await placed(shop, 'online')
+    await cancelOrder(shopper, { id: order.id })
+    const [refund] = await owed()
+    const finding = { amountPaisa: order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
+    await Promise.all([
+      ...Array.from({ length: 4 }, () => sendRefund(seller, { id: refund?.id })),
+      ...Array.from({ length: 4 }, () =>
+        settleAttempt(shop, attemptId, { ...finding, status: 'refunded' as const }),
+      ),
+    ])
+    expect((await bought()).map(({ kind }) => kind)).toEqual(['bill', 'credit-note'])
+    expect(await shop.db.select().from(paymentAttempts)).toMatchObject([{ status: 'refunded' }])
+  })
+
+  raceTest(
+    'the database itself refuses more than was billed, and two notes for one refund',
+    async ({ shop }) => {
+      const { seller, bought, move, accept } = await placed(shop, 'cash')
+      await move(...toTheDoor)
+      await recordRefund(seller, { id: await accept(1000), note: 'cash' })
+      const refused = async (change: ReturnType<typeof sql>, refund: ReturnType<typeof sql>) => {
+        const copy = sql`insert into bills (id, kind, fiscal_year, number, order_id, corrects, refund_id, content, issued_at)
+        select 'x', kind, fiscal_year, number + 1, order_id, corrects, ${refund}, ${change}, issued_at
+        from bills where kind = 'credit-note'`
+        const error = await shop.db.execute(copy).then(
+          () => undefined,
+          (thrown: unknown) => thrown,
+        )
+        return String(error instanceof Error ? error.cause : error)
+      }
+      const more = sql`content || '{"totalPaisa": 117601}'`
+      expect(await refused(more, sql`null`)).toMatch(/no more than was billed/)
+      const tax = sql`content || '{"totalPaisa": 1, "taxPaisa": 99999}'`
+      expect(await refused(tax, sql`null`)).toMatch(/no more than was billed/)
+      expect(await refused(sql`content || '{"totalPaisa": 1, "taxPaisa": 0}'`, sql`refund_id`)).toMatch(
+        /bills_refund/,
+      )
+      expect(await bought()).toHaveLength(2)
+      expect(await shop.db.$count(bills)).toBe(2)
+    },
+  )
+})

@@ -1,0 +1,170 @@
+import { describe, expect } from 'vitest'
+import { refunds } from '#db/schema/payments.server.ts'
+import { listBillsOfOrder } from './bills.ts'
+import { placeOnlineOrder } from '#shop/checkout/checkout.ts'
+import { resolvePayment } from '#shop/payments/held-payments.ts'
+import { cancelOrder } from '#shop/fulfilment/order-status.ts'
+import { findOrder } from '#shop/orders/orders.ts'
+import { payOrder } from '#shop/checkout/payment-attempts.ts'
+import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
+import { reopenRefund } from '#shop/payments/returned-money.ts'
+import { settleAttempt } from '#shop/payments/settlement.ts'
+import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
+import { placed, sumsOf, toTheDoor } from '#shop/test-returns.ts'
+import { address, newProduct, newSeller, newShopper, shopTest } from '#shop/test-shop.ts'
+
+describe('a credit note', () => {
+  shopTest('comes with the end of the refund of a cancelled order, not before it', async ({ shop }) => {
+    const { seller, shopper, order, bought, owed } = await placed(shop, 'online')
+    await cancelOrder(shopper, { id: order.id })
+    expect((await bought()).map(({ kind }) => kind)).toEqual(['bill'])
+    const [refund] = await owed()
+    await sendRefund(seller, { id: refund?.id })
+    await sendRefund(seller, { id: refund?.id })
+    await recordRefund(seller, { id: refund?.id, note: 'again' })
+    const [bill, note, ...others] = await bought()
+    expect(others).toEqual([])
+    expect(note?.content).toMatchObject({
+      ...bill?.content,
+      kind: 'credit-note',
+      number: 'TEST-2',
+      date: expect.anything(),
+      issuedAt: expect.any(String),
+      corrects: { number: bill?.content.number, date: bill?.content.date },
+    })
+    expect(await findOrder(shopper, order.id)).toMatchObject({
+      bill: { number: bill?.content.number },
+      creditNotes: [{ number: note?.content.number, kind: 'credit-note' }],
+    })
+  })
+
+  shopTest('of a returned cash order is for its pieces, and for exactly what went back', async ({ shop }) => {
+    const { chair, seller, bought, move, accept } = await placed(shop, 'cash')
+    await move(...toTheDoor)
+    const refund = await accept(918, [{ productId: chair.id, quantity: 1 }])
+    expect(await bought()).toHaveLength(1)
+    await recordRefund(seller, { id: refund, note: 'cash' })
+    await recordRefund(seller, { id: refund, note: 'cash' })
+    const [, note, ...others] = await bought()
+    expect(others).toEqual([])
+    expect(note?.content).toMatchObject({
+      lines: [
+        { quantity: 1, unitPaisa: 90_000, totalPaisa: 90_000 },
+        { quantity: 0, totalPaisa: 0 },
+      ],
+      subtotalPaisa: 90_000,
+      taxPaisa: 1_800,
+      totalPaisa: 91_800,
+      inWords: { en: 'Nine hundred eighteen rupees only' },
+    })
+  })
+
+  for (const how of ['cash', 'online'] as const) {
+    shopTest(`of each part of the price: together they are the bill (${how})`, async ({ shop }) => {
+      const { order, seller, bought, move, accept } = await placed(shop, how)
+      await move(...toTheDoor)
+      for (const amount of [0.01, 100, 777.77, order.totalPaisa / 100 - 877.78])
+        await recordRefund(seller, { id: await accept(amount), note: 'by hand' })
+      const [bill, ...notes] = await bought()
+      const amounts = notes.map(({ content }) => content.totalPaisa)
+      expect(amounts).toEqual([1, 10_000, 77_777, order.totalPaisa - 87_778])
+      expect(sumsOf(notes)).toEqual(sumsOf(bill ? [bill] : []))
+      const numbers = notes.map(({ content }) => Number(content.number.split('-').at(-1)))
+      expect(numbers).toEqual([2, 3, 4, 5])
+      for (const { content } of notes)
+        expect(content.subtotalPaisa + content.taxPaisa).toBe(content.totalPaisa)
+    })
+  }
+
+  shopTest('comes when a gateway gives all back by itself, and takes only what is left', async ({ shop }) => {
+    const { order, seller, attemptId, bought, move, accept } = await placed(shop, 'online')
+    await move(...toTheDoor)
+    await recordRefund(seller, { id: await accept(100), note: 'by hand' })
+    const finding = { amountPaisa: order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
+    for (const _ of [1, 2]) await settleAttempt(shop, attemptId, { ...finding, status: 'refunded' })
+    const [bill, ...notes] = await bought()
+    expect(notes.map(({ content }) => content.totalPaisa)).toEqual([10_000, order.totalPaisa - 10_000])
+    expect(sumsOf(notes)).toEqual(sumsOf(bill ? [bill] : []))
+  })
+
+  shopTest('is none for a payment made twice, or one that was not accepted', async ({ shop }) => {
+    const shopper = await newShopper(shop)
+    const seller = await newSeller(shop)
+    const product = await newProduct(shop, { stock: 5 })
+    const input = { items: [{ productId: product.id, quantity: 1 }], address }
+    const { order, url } = await placeOnlineOrder(shopper, input)
+    const links = [url, (await payOrder(shopper, { id: order.id })).url]
+    links.push((await payOrder(shopper, { id: order.id })).url)
+    const [odd, right, twice] = links.map((link) => link.split('/').at(-1))
+    await pressTestGateway(shop, { id: odd, action: 'wrong-amount' })
+    for (const id of [right, twice]) await pressTestGateway(shop, { id, action: 'pay' })
+    await resolvePayment(seller, { id: odd, decision: 'refund' })
+    const owed = await shop.db.select().from(refunds)
+    expect(owed.map(({ note }) => note).toSorted()).toEqual(['mismatch', 'paid twice'])
+    for (const { id } of owed) await recordRefund(seller, { id, note: 'by hand' })
+    expect(await listBillsOfOrder(seller, { order: order.id })).toHaveLength(1)
+  })
+
+  shopTest('is none when a gateway gives back what was held and never accepted', async ({ shop }) => {
+    const shopper = await newShopper(shop)
+    const product = await newProduct(shop, { stock: 5 })
+    const input = { items: [{ productId: product.id, quantity: 1 }], address }
+    const { order, url } = await placeOnlineOrder(shopper, input)
+    const again = await payOrder(shopper, { id: order.id })
+    const [odd = '', right] = [url, again.url].map((link) => link.split('/').at(-1))
+    await pressTestGateway(shop, { id: odd, action: 'wrong-amount' })
+    await pressTestGateway(shop, { id: right, action: 'pay' })
+    const finding = { amountPaisa: 91_799, currency: 'NPR', transaction: 't', raw: {} }
+    await settleAttempt(shop, odd, { ...finding, status: 'refunded' })
+    expect(await shop.db.select().from(refunds)).toMatchObject([{ status: 'done', note: 'mismatch' }])
+    expect((await findOrder(shopper, order.id)).creditNotes).toEqual([])
+  })
+
+  shopTest('takes back the whole of a cancelled order that was paid a little short', async ({ shop }) => {
+    const shopper = await newShopper(shop)
+    const seller = await newSeller(shop)
+    const product = await newProduct(shop, { stock: 5 })
+    const input = { items: [{ productId: product.id, quantity: 1 }], address }
+    const { order, url } = await placeOnlineOrder(shopper, input)
+    const id = url.split('/').at(-1)
+    await pressTestGateway(shop, { id, action: 'wrong-amount' })
+    await resolvePayment(seller, { id, decision: 'accept' })
+    await cancelOrder(shopper, { id: order.id })
+    const [refund] = await shop.db.select().from(refunds)
+    expect(refund?.amountPaisa).toBe(order.totalPaisa - 1)
+    await recordRefund(seller, { id: refund?.id, note: 'by hand' })
+    const [bill, ...notes] = await listBillsOfOrder(seller, { order: order.id })
+    expect(sumsOf(notes)).toEqual(sumsOf(bill ? [bill] : []))
+  })
+
+  shopTest('stands when the refund fails after all, and is not issued again', async ({ shop }) => {
+    const { seller, shopper, order, bought, owed } = await placed(shop, 'online')
+    await cancelOrder(shopper, { id: order.id })
+    const [asked] = await owed()
+    await sendRefund(seller, { id: asked?.id })
+    const [done] = await owed()
+    if (done) await reopenRefund(shop.db, done, { failure: 'lost_or_stolen_card' })
+    await recordRefund(seller, { id: asked?.id, note: 'by bank' })
+    expect((await bought()).map(({ kind }) => kind)).toEqual(['bill', 'credit-note'])
+  })
+
+  shopTest('of a part stands as well when its refund fails and is made again', async ({ shop }) => {
+    const { seller, bought, owed, move, accept } = await placed(shop, 'online')
+    await move(...toTheDoor)
+    const id = await accept(500)
+    await sendRefund(seller, { id })
+    const [done] = await owed()
+    if (done) await reopenRefund(shop.db, done, { failure: 'lost_or_stolen_card' })
+    expect(await sendRefund(seller, { id })).toMatchObject({ status: 'done' })
+    const notes = (await bought()).filter(({ kind }) => kind === 'credit-note')
+    expect(notes.map(({ content }) => content.totalPaisa)).toEqual([50_000])
+  })
+
+  shopTest('takes back at once what was billed and never paid', async ({ shop }) => {
+    const { bought, move } = await placed(shop, 'cash')
+    await move('Packed', 'Shipped', 'Returned', 'Returned')
+    const [bill, ...notes] = await bought()
+    expect(notes).toHaveLength(1)
+    expect(sumsOf(notes)).toEqual(sumsOf(bill ? [bill] : []))
+  })
+})

@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { bills } from '#db/schema/bills.server.ts'
+import type { orders } from '#db/schema/orders.server.ts'
+import type { refunds } from '#db/schema/payments.server.ts'
+import { returnRequests } from '#db/schema/requests.server.ts'
+import { amountInWords } from '#domain/amount-in-words.ts'
+import type { BillContent } from '#domain/bill.ts'
+import { creditLines, leftToCredit, splitCredit, sumOfParts, type CreditParts } from '#domain/credit.ts'
+import { isOver } from '#domain/order.ts'
+import { correctsBill, currency } from '#domain/payment.ts'
+import { billContent } from './bill-content.ts'
+import { readStoredSettings } from '#shop/settings/business.ts'
+import { billsOfOrder, keepBill, type Issue, type IssuedBill } from './issue-bill.ts'
+import { readOrder, type Order } from '#shop/orders/orders.ts'
+
+type OrderRow = Pick<typeof orders.$inferSelect, 'id' | 'status'>
+type RefundRow = typeof refunds.$inferSelect
+
+type Credit = {
+  bill: IssuedBill
+  order: Order
+  parts: CreditParts
+  refundId: string | null
+}
+
+/**
+ * Money of a locked order is back with its shopper: takes exactly as much off its bill, for one refund once, however
+ * often its end is told. Of several bills it is the newest of which something is left. Of an order that is over all is
+ * taken back, and so is it by a sum in another currency, which came for the whole order. Money that never belonged to
+ * the order leaves the bill as it is. Call it last, as `issueBill`.
+ */
+export async function creditRefund(
+  tx: Database,
+  { order, refund }: { order: OrderRow; refund: RefundRow },
+  issue: Issue,
+): Promise<void> {
+  if (!correctsBill(refund.note) || (await isCredited(tx, refund.id))) return
+  const [open] = await openBills(tx, order.id)
+  if (!open) return
+  const { bill, left } = open
+  const rest = sumOfParts(left)
+  const isAll = isOver(order) || refund.currency !== currency
+  const amountPaisa = isAll ? rest : Math.min(refund.amountPaisa, rest)
+  if (amountPaisa === 0) return
+  const whole = await readOrder(tx, order.id)
+  const pieces = await returnedPieces(tx, whole, refund.requestId)
+  const parts = splitCredit({ bill: bill.content, left, amountPaisa, pieces })
+  await issueCreditNote(tx, { bill, order: whole, parts, refundId: refund.id }, issue)
+}
+
+/**
+ * Takes back what is left of the bills of a locked order that nobody has paid, once. Nothing happens without a bill.
+ * Call it last, as `issueBill`.
+ */
+export async function takeBackBill(tx: Database, orderId: string, issue: Issue): Promise<void> {
+  const open = await openBills(tx, orderId)
+  if (open.length === 0) return
+  const order = await readOrder(tx, orderId)
+  for (const { bill, left } of open)
+    await issueCreditNote(tx, { bill, order, parts: left, refundId: null }, issue)
+}
+
+async function issueCreditNote(tx: Database, credit: Credit, issue: Issue): Promise<void> {
+  const { bill, order, parts, refundId } = credit
+  const settings = await readStoredSettings(tx)
+  const fresh = { kind: 'credit-note', issuedAt: issue.now, order, buyerPan: null, settings } as const
+  const totalPaisa = sumOfParts(parts)
+  const sums = {
+    lines: creditLines(bill.content, parts),
+    subtotalPaisa: totalPaisa - parts.tax - parts.shipping,
+    taxPaisa: parts.tax,
+    shippingPaisa: parts.shipping,
+    totalPaisa,
+    inWords: { en: amountInWords(totalPaisa, 'en'), ne: amountInWords(totalPaisa, 'ne') },
+  }
+  const corrects = { number: bill.content.number, date: bill.content.date }
+  function write(number: string): BillContent {
+    // Only the day and the seller are of today; what is taken back is what was billed.
+    const { kind, date, dateBs, issuedAt, seller } = billContent({ ...fresh, number })
+    return { ...bill.content, ...sums, kind, number, date, dateBs, issuedAt, seller, corrects }
+  }
+  const draft = { kind: 'credit-note', order: { id: order.id, version: bill.orderVersion } } as const
+  const { isTest } = bill.content
+  await keepBill(tx, { ...draft, isTest, corrects: bill.id, refundId, write }, issue)
+}
+
+async function isCredited(tx: Database, refundId: string): Promise<boolean> {
+  const [note] = await tx.select({ id: bills.id }).from(bills).where(eq(bills.refundId, refundId))
+  return note !== undefined
+}
+
+/** The bills of which something is left, the newest version's first. */
+async function openBills(tx: Database, orderId: string): Promise<{ bill: IssuedBill; left: CreditParts }[]> {
+  const open: { bill: IssuedBill; left: CreditParts }[] = []
+  for (const bill of await billsOfOrder(tx, orderId)) {
+    const notes = await tx.select({ content: bills.content }).from(bills).where(eq(bills.corrects, bill.id))
+    const left = leftToCredit(
+      bill.content,
+      notes.map(({ content }) => content),
+    )
+    if (sumOfParts(left) > 0) open.push({ bill, left })
+  }
+  return open
+}
+
+/** How many pieces of each line the return is about; none where there is no return, or it is about all of them. */
+async function returnedPieces(tx: Database, order: Order, requestId: string | null): Promise<number[]> {
+  const [request] = await tx
+    .select({ items: returnRequests.items })
+    .from(returnRequests)
+    .where(eq(returnRequests.id, requestId ?? ''))
+  const items = request?.items ?? []
+  return order.lines.map(
+    ({ product }) => items.find(({ productId }) => productId === product.id)?.quantity ?? 0,
+  )
+}

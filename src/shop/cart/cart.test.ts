@@ -1,0 +1,72 @@
+import { expect } from 'vitest'
+import { updateCart } from './cart.ts'
+import { placeCashOrder } from '#shop/checkout/checkout.ts'
+import { address, newProduct, newSeller, newShopper, shopTest } from '#shop/test-shop.ts'
+
+shopTest('stores the map that is sent, and a quantity of 0 removes', async ({ shop }) => {
+  const [chair, table] = [await newProduct(shop), await newProduct(shop)]
+  const shopper = await newShopper(shop)
+  await updateCart(shopper, { cartItems: { [chair.id]: 2, [table.id]: 99 } })
+  const saved = await updateCart(shopper, { cartItems: { [chair.id]: 0, [table.id]: 1 } })
+  expect(saved.items).toEqual({ [table.id]: 1 })
+})
+
+shopTest('drops unknown products and names them', async ({ shop }) => {
+  const chair = await newProduct(shop)
+  const saved = await updateCart(await newShopper(shop), { cartItems: { [chair.id]: 1, gone: 3 } })
+  expect(saved).toMatchObject({ items: { [chair.id]: 1 }, dropped: ['gone'] })
+})
+
+shopTest('refuses an older version with what is stored, and takes a save without one', async ({ shop }) => {
+  const chair = await newProduct(shop)
+  const shopper = await newShopper(shop)
+  const first = await updateCart(shopper, { cartItems: { [chair.id]: 1 } })
+  await updateCart(shopper, { cartItems: { [chair.id]: 2 }, cartVersion: first.version })
+  await expect(updateCart(shopper, { cartItems: {}, cartVersion: first.version })).rejects.toMatchObject({
+    code: 'stale-cart',
+    extra: { cartItems: { [chair.id]: 2 }, cartVersion: first.version + 1 },
+  })
+  expect((await updateCart(shopper, { cartItems: {} })).items).toEqual({})
+})
+
+shopTest('refuses a malformed map and leaves the stored cart as it was', async ({ shop }) => {
+  const chair = await newProduct(shop)
+  const shopper = await newShopper(shop)
+  const before = await updateCart(shopper, { cartItems: { [chair.id]: 3 } })
+  for (const cartItems of [
+    null,
+    'x',
+    [],
+    { [chair.id]: -1 },
+    { [chair.id]: 1.5 },
+    { [chair.id]: 100 },
+    { [chair.id]: '2' },
+  ]) {
+    await expect(updateCart(shopper, { cartItems })).rejects.toMatchObject({ code: 'invalid-input' })
+  }
+  await expect(updateCart(shopper, { cartItems: {}, cartVersion: before.version - 1 })).rejects.toMatchObject(
+    {
+      extra: { cartItems: { [chair.id]: 3 } },
+    },
+  )
+})
+
+shopTest('refuses a visitor and a mere seller', async ({ shop }) => {
+  await expect(updateCart(shop, { cartItems: {} })).rejects.toMatchObject({ code: 'not-logged-in' })
+  await expect(updateCart(await newSeller(shop), { cartItems: {} })).rejects.toMatchObject({
+    code: 'not-allowed',
+  })
+})
+
+shopTest('an older tab does not put back what was ordered meanwhile', async ({ shop }) => {
+  const chair = await newProduct(shop)
+  const shopper = await newShopper(shop)
+  const { items: cartItems, version: cartVersion } = await updateCart(shopper, {
+    cartItems: { [chair.id]: 2 },
+  })
+  await placeCashOrder(shopper, { items: [{ productId: chair.id, quantity: 2 }], address })
+  await expect(updateCart(shopper, { cartItems, cartVersion })).rejects.toMatchObject({
+    code: 'stale-cart',
+    extra: { cartItems: {} },
+  })
+})

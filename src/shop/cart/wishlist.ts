@@ -1,0 +1,48 @@
+import { and, desc, eq, isNull, notInArray } from 'drizzle-orm'
+import { products } from '#db/schema/catalogue.server.ts'
+import { wishlistItems } from '#db/schema/people.server.ts'
+import { wishlist } from '#domain/shapes/wishlist.server.ts'
+import { isId } from '#lib/id.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireShopper, userIdOf } from '#shop/permissions.ts'
+import { hasId } from '#shop/catalogue/product-rows.ts'
+import { lockShopper } from '#shop/row-locks.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+/** The ids on the shopper's wishlist, latest first. */
+export async function readWishlist(shop: Shop): Promise<string[]> {
+  const shopper = requireShopper(shop)
+  const rows = await shop.db
+    .select({ productId: wishlistItems.productId })
+    .from(wishlistItems)
+    .where(eq(wishlistItems.shopperId, shopper.id))
+    .orderBy(desc(wishlistItems.createdAt), wishlistItems.productId)
+  return rows.map((row) => row.productId)
+}
+
+/** Stores the whole wishlist; unknown products are left out. Returns what is stored. */
+export async function updateWishlist(shop: Shop, input: unknown): Promise<string[]> {
+  const shopper = requireShopper(shop, userIdOf(input))
+  const { productIds } = parseInput(wishlist, input)
+  await inTransaction(shop.db, async (tx) => {
+    await lockShopper(tx, shopper.id)
+    const wanted = productIds.filter(isId)
+    const rows = await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(and(hasId(wanted), isNull(products.archivedAt)))
+    const kept = rows.map((row) => row.id)
+    const mine = eq(wishlistItems.shopperId, shopper.id)
+    await tx
+      .delete(wishlistItems)
+      .where(kept.length > 0 ? and(mine, notInArray(wishlistItems.productId, kept)) : mine)
+    if (kept.length === 0) return
+    const createdAt = shop.now()
+    await tx
+      .insert(wishlistItems)
+      .values(kept.toSorted().map((productId) => ({ shopperId: shopper.id, productId, createdAt })))
+      .onConflictDoNothing()
+  })
+  return readWishlist(shop)
+}

@@ -1,0 +1,25 @@
+import { expect } from 'vitest'
+import { products } from '#db/schema/catalogue.server.ts'
+import { newProduct, shopTest } from '#shop/test-shop.ts'
+
+shopTest('what changes while a look is under way is looked at together, and all of it', async ({ shop }) => {
+  const { id } = await newProduct(shop)
+  const other = await newProduct(shop)
+  const looks: unknown[] = []
+  shop.catalogue.onChange((change) => looks.push(change))
+  await shop.db.update(products).set({ isAvailable: false })
+  const asked = Array.from({ length: 40 }, (_, n) => shop.catalogue.refresh(n === 39 ? [other.id] : [id]))
+  await Promise.all(asked)
+  expect(looks).toEqual([{ ids: [id, other.id], lists: true }])
+  expect([id, other.id].map((one) => shop.catalogue.index().has(one))).toEqual([true, true])
+
+  const first = shop.catalogue.refresh([id])
+  // It has begun: whoever asks now has changed something after it.
+  await Promise.resolve()
+  const second = shop.catalogue.refresh([id])
+  const third = shop.catalogue.refresh([other.id])
+  const all = shop.catalogue.refresh('all')
+  const fourth = shop.catalogue.refresh([id])
+  await Promise.all([first, second, third, all, fourth])
+  expect(looks.slice(1)).toMatchObject([{ ids: [id] }, { ids: [id, other.id] }, { ids: 'all' }])
+})

@@ -1,0 +1,136 @@
+import { eq, gt, inArray, isNull, and, asc, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database } from '#db/database.server.ts'
+import { products, productTexts } from '#db/schema/catalogue.server.ts'
+import type { CatalogueEntry } from '#domain/catalogue-columns.ts'
+import { buildCatalogueIndex } from '#domain/catalogue-index.ts'
+import { isInStock } from '#domain/stock.ts'
+import { createProductShelf } from './product-shelf.ts'
+import type { Catalogue, CatalogueChange } from '#shop/store-parts.ts'
+
+const batchSize = 5000
+const fewChanges = 500
+const en = alias(productTexts, 'en')
+const ne = alias(productTexts, 'ne')
+
+/** Reads the whole catalogue into memory, and keeps it true as it is told of changes. */
+export async function openCatalogue(db: Database): Promise<Catalogue> {
+  const listeners: ((change: CatalogueChange) => void)[] = []
+  let index = buildCatalogueIndex([])
+  const shelf = createProductShelf()
+
+  async function readAll(): Promise<void> {
+    const entries = await readEntries(db)
+    const changed = entries.filter((entry) => !index.hasSame(entry))
+    const added = changed.filter((entry) => !index.has(entry.id)).length
+    const hasGone = index.size + added > entries.length
+    // Building holds everybody up; after a lost connection there is mostly little to catch up with, or nothing.
+    if (hasGone || changed.length > fewChanges) index = buildCatalogueIndex(entries)
+    else index.upsert(changed)
+    shelf.forget('all')
+    for (const listener of listeners) listener({ ids: 'all', lists: true })
+  }
+
+  async function readSome(ids: readonly string[]): Promise<void> {
+    const found = await readBatch(db, inArray(products.id, [...ids]))
+    const foundIds = new Set(found.map((entry) => entry.id))
+    const gone = ids.filter((id) => !foundIds.has(id) && index.has(id))
+    const lists = gone.length > 0 || found.some((entry) => !index.hasSame(entry))
+    if (lists) {
+      index.upsert(found)
+      index.remove(gone)
+    }
+    shelf.forget(ids)
+    for (const listener of listeners) listener({ ids, lists })
+  }
+
+  await readAll()
+  return {
+    index: () => index,
+    shelf,
+    refresh: oneLookAtATime(readAll, readSome),
+    onChange: (listener) => void listeners.push(listener),
+  }
+}
+
+/** What comes while a look is under way waits for it, and is then looked at together. */
+function oneLookAtATime(
+  readAll: () => Promise<void>,
+  readSome: (ids: readonly string[]) => Promise<void>,
+): Catalogue['refresh'] {
+  let queue = Promise.resolve()
+  let nextAll: Promise<void> | undefined
+  let nextSome: { ids: Set<string>; run: Promise<void> } | undefined
+
+  function inTurn(read: () => Promise<void>): Promise<void> {
+    const run = queue.then(read)
+    // The next one runs even if this one failed; whoever asked for this one is told.
+    queue = run.catch(() => undefined)
+    return run
+  }
+
+  function lookAtAll(): Promise<void> {
+    nextSome = undefined
+    nextAll = inTurn(() => {
+      nextAll = undefined
+      return readAll()
+    })
+    return nextAll
+  }
+
+  function lookAt(ids: readonly string[]): Promise<void> {
+    if (nextSome && nextSome.ids.size + ids.length <= batchSize) {
+      for (const id of ids) nextSome.ids.add(id)
+      return nextSome.run
+    }
+    const wanted = new Set(ids)
+    const run = inTurn(() => {
+      if (nextSome?.ids === wanted) nextSome = undefined
+      return readSome([...wanted])
+    })
+    nextSome = { ids: wanted, run }
+    return run
+  }
+
+  return (ids) => nextAll ?? (ids === 'all' ? lookAtAll() : lookAt(ids))
+}
+
+async function readEntries(db: Database): Promise<CatalogueEntry[]> {
+  const entries: CatalogueEntry[] = []
+  let last = ''
+  for (;;) {
+    const batch = await readBatch(db, gt(products.id, last))
+    entries.push(...batch)
+    const tail = batch.at(-1)
+    if (batch.length < batchSize || !tail) return entries
+    last = tail.id
+  }
+}
+
+async function readBatch(db: Database, where: SQL): Promise<CatalogueEntry[]> {
+  const rows = await db
+    .select({
+      id: products.id,
+      name: en.name,
+      nameNe: sql<string | null>`nullif(${ne.name}, '')`,
+      category: products.category,
+      rooms: products.rooms,
+      pricePaisa: products.pricePaisa,
+      offerPricePaisa: products.offerPricePaisa,
+      stock: products.stock,
+      isAvailable: products.isAvailable,
+      family: products.family,
+      createdAt: products.createdAt,
+    })
+    .from(products)
+    .innerJoin(en, and(eq(en.productId, products.id), eq(en.language, 'en')))
+    .leftJoin(ne, and(eq(ne.productId, products.id), eq(ne.language, 'ne')))
+    .where(and(where, isNull(products.archivedAt)))
+    .orderBy(asc(products.id))
+    .limit(batchSize)
+  return rows.map(({ stock, isAvailable, createdAt, ...row }) => ({
+    ...row,
+    inStock: isInStock({ isAvailable, stock }),
+    createdAtMs: createdAt.getTime(),
+  }))
+}

@@ -1,0 +1,118 @@
+import { and, asc, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { products } from '#db/schema/catalogue.server.ts'
+import { toCard, type Product, type ProductCard } from '#domain/product.ts'
+import { createBatchedReader } from '#lib/batched-reader.ts'
+import { isId } from '#lib/id.ts'
+import type { Shop } from '#shop/context.ts'
+import { productOf, selectProducts } from './product-rows.ts'
+import { ShopError } from '#shop/shop-error.ts'
+
+/** One product on the shelf. Refuses `not-found` for an unknown, archived or malformed id. */
+export async function findProduct(shop: Shop, id: string): Promise<Product> {
+  const [product] = await productsByIds(shop, [id])
+  if (!product) throw new ShopError('not-found', { params: { what: 'product' } })
+  return product
+}
+
+/** The products of these ids that are on the shelf, in the order asked for; unknown ones are left out. */
+export async function productsByIds(shop: Shop, ids: readonly string[]): Promise<Product[]> {
+  const wanted = [...new Set(ids)].filter(isId)
+  for (const id of wanted) shop.uses.add(`product:${id}`)
+  if (wanted.length === 0) return []
+  const { shelf } = shop.catalogue
+  const kept = new Map(wanted.map((id) => [id, shelf.get(id)]))
+  const missing = wanted.filter((id) => !kept.get(id))
+  const read = missing.length === 0 ? undefined : await readerOf(shop)(missing)
+  return wanted.flatMap((id) => kept.get(id) ?? read?.get(id) ?? [])
+}
+
+type ReadById = (ids: readonly string[]) => Promise<ReadonlyMap<string, Product>>
+const readers = new WeakMap<Database, ReadById>()
+
+// Asking costs PostgreSQL and the store more than reading twelve products does, so lists that wait are read together.
+function readerOf({ db, catalogue: { shelf } }: Shop): ReadById {
+  const known = readers.get(db)
+  if (known) return known
+  // Lists read by id all the time: planned once a connection, not once a request.
+  const prepared = selectProducts(db)
+    .where(and(sql`${products.id} = any(${sql.placeholder('ids')}::text[])`, isNull(products.archivedAt)))
+    .prepare('products_by_ids')
+  const reader = createBatchedReader<string, Product>({
+    atOnce: 2,
+    mostKeys: 96,
+    async read(ids) {
+      const { mark } = shelf
+      const found = (await prepared.execute({ ids })).map(productOf)
+      shelf.keep(found, mark)
+      return new Map(found.map((product) => [product.id, product]))
+    },
+  })
+  readers.set(db, reader)
+  return reader
+}
+
+/** The product on the shelf that has this slug, for addresses that name it instead of the id; undefined if none has. */
+export async function findProductBySlug(shop: Shop, slug: string): Promise<Product | undefined> {
+  shop.uses.add('list')
+  const [row] = await selectProducts(shop.db)
+    .where(and(eq(products.slug, slug), isNull(products.archivedAt)))
+    .limit(1)
+  return row && productOf(row)
+}
+
+/** As `productsByIds`, but only what a card shows. */
+export async function cardsByIds(shop: Shop, ids: readonly string[]): Promise<ProductCard[]> {
+  return (await productsByIds(shop, ids)).map(toCard)
+}
+
+/** Up to `count` others of the category, those in stock first. */
+export async function relatedProducts(shop: Shop, id: string, count: number): Promise<ProductCard[]> {
+  shop.uses.add('list')
+  return cardsByIds(shop, shop.catalogue.index().related(id, count))
+}
+
+/**
+ * Top Picks: `count` products drawn at random; in stock with an offer first, then others in stock.
+ * Source: specification, section 9.
+ */
+export async function topPicks(shop: Shop, count: number): Promise<ProductCard[]> {
+  shop.uses.add('list')
+  return cardsByIds(shop, shop.catalogue.index().randomPicks(count, Math.random))
+}
+
+/** The members of a family, in the order they were put on the shelf: sizes and colours of one piece. */
+export async function siblings(shop: Shop, product: Product): Promise<Product[]> {
+  if (!product.family) return []
+  shop.uses.add('list')
+  const rows = await selectProducts(shop.db)
+    .where(and(eq(products.family, product.family), isNull(products.archivedAt)))
+    .orderBy(asc(products.createdAt), asc(products.id))
+    .limit(24)
+  for (const row of rows) shop.uses.add(`product:${row.record.id}`)
+  return rows.map(productOf)
+}
+
+/**
+ * Every product on the shelf, newest first, in batches: however many there are, one batch is in memory.
+ */
+export async function* allProducts(shop: Shop, batchSize = 250): AsyncGenerator<Product[]> {
+  // The time as PostgreSQL writes it: a Date would lose its microseconds, and products with them.
+  let last: { createdAt: string; id: string } | undefined
+  for (;;) {
+    const time = last && sql`${last.createdAt}::timestamptz`
+    // Said twice, so that the index begins there instead of at the newest each time.
+    const after =
+      last && time
+        ? and(lte(products.createdAt, time), or(lt(products.createdAt, time), gt(products.id, last.id)))
+        : undefined
+    const rows = await selectProducts(shop.db)
+      .where(and(isNull(products.archivedAt), after))
+      .orderBy(desc(products.createdAt), asc(products.id))
+      .limit(batchSize)
+    if (rows.length > 0) yield rows.map(productOf)
+    const tail = rows.at(-1)?.record
+    if (rows.length < batchSize || !tail) return
+    last = { createdAt: tail.createdAt, id: tail.id }
+  }
+}

@@ -1,0 +1,73 @@
+import { desc, gte, sql } from 'drizzle-orm'
+import { searchMisses } from '#db/schema/operations.server.ts'
+import type { Store } from '#shop/context.ts'
+import type { SearchMisses } from '#shop/store-parts.ts'
+
+const mostAtOnce = 500
+const mostKept = 5000
+const longest = 60
+
+/** Counts searches that found nothing; whatever looks like an address, a number of somebody or a letter is not kept. */
+export function createSearchMisses(): SearchMisses {
+  let noted = new Map<string, number>()
+  return {
+    note(search) {
+      const term = search.normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim()
+      const characters = [...term].length
+      if (characters < 2 || characters > longest || isPersonal(term)) return
+      if (noted.has(term) || noted.size < mostAtOnce) noted.set(term, (noted.get(term) ?? 0) + 1)
+    },
+    take() {
+      const taken = noted
+      noted = new Map()
+      return withoutBeginnings(taken)
+    },
+  }
+}
+
+/** Writes down what was noted, and forgets the oldest of very many terms. */
+export async function flushSearchMisses(store: Store): Promise<void> {
+  const taken = store.searchMisses.take()
+  if (taken.size === 0) return
+  const lastSeenAt = store.now()
+  // Always in one order: two processes that write at once must not wait for each other.
+  const rows = [...taken]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([term, times]) => ({ term, times, lastSeenAt }))
+  await store.db
+    .insert(searchMisses)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: searchMisses.term,
+      set: { times: sql`${searchMisses.times} + excluded.times`, lastSeenAt },
+    })
+  await store.db.execute(sql`
+    delete from search_misses where term in (
+      select term from search_misses order by last_seen_at desc, term offset ${mostKept}
+      for update skip locked)`)
+}
+
+/** The searches since a moment that found nothing, the most frequent first. */
+export async function listSearchMisses(
+  store: Store,
+  { since, limit }: { since: Date; limit: number },
+): Promise<{ term: string; times: number }[]> {
+  return store.db
+    .select({ term: searchMisses.term, times: searchMisses.times })
+    .from(searchMisses)
+    .where(gte(searchMisses.lastSeenAt, since))
+    .orderBy(desc(searchMisses.times), desc(searchMisses.lastSeenAt), searchMisses.term)
+    .limit(limit)
+}
+
+function isPersonal(term: string): boolean {
+  return term.includes('@') || (term.match(/\p{Nd}/gu)?.length ?? 0) >= 6
+}
+
+/** The store searches as one types: what somebody was only on the way to is not what they looked for. */
+function withoutBeginnings(taken: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  const terms = [...taken.keys()].toSorted()
+  // Sorted, whatever begins with a term stands right behind it.
+  const kept = terms.filter((term, index) => terms[index + 1]?.startsWith(term) !== true)
+  return new Map(kept.map((term) => [term, taken.get(term) ?? 1]))
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import {
+  images,
+  products,
+  sitePictures,
+  type SitePictureContent,
+  type SitePictureKind,
+} from '#db/schema/catalogue.server.ts'
+import { productPath, type Picture } from '#domain/product.ts'
+import type { Catalogue } from '#shop/store-parts.ts'
+import type { Shop, Store } from '#shop/context.ts'
+
+export type SitePicture = {
+  name: string
+  picture: Picture
+  /** The 1:1 cut for phones, where there is one. */
+  square: Picture | null
+  headline: string
+  headlineNe: string
+  link: string
+}
+
+export type NewSitePicture = {
+  kind: SitePictureKind
+  name: string
+  position: number
+  bytes: Buffer
+  square: Buffer | undefined
+  content: SitePictureContent
+}
+
+const square = alias(images, 'square')
+
+type Hung = Map<SitePictureKind, Promise<SitePicture[]>>
+const hung = new WeakMap<Catalogue, Hung>()
+
+/**
+ * The pictures of one kind, in their order. A link that names a product by slug leads to its page.
+ * Nearly every page shows some, so they are read once and again when the catalogue's lists change.
+ */
+export async function listSitePictures(shop: Shop, kind: SitePictureKind): Promise<SitePicture[]> {
+  shop.uses.add('list')
+  const known = hungIn(shop.catalogue)
+  const pictures = known.get(kind) ?? readSitePictures(shop, kind)
+  known.set(kind, pictures)
+  // A reading that failed is not remembered.
+  return pictures.catch((error: unknown) => {
+    known.delete(kind)
+    throw error
+  })
+}
+
+function hungIn(catalogue: Catalogue): Hung {
+  const known = hung.get(catalogue)
+  if (known) return known
+  const fresh: Hung = new Map()
+  hung.set(catalogue, fresh)
+  catalogue.onChange(({ lists }) => lists && fresh.clear())
+  return fresh
+}
+
+async function readSitePictures(shop: Shop, kind: SitePictureKind): Promise<SitePicture[]> {
+  const rows = await shop.db
+    .select({ row: sitePictures, image: images, square })
+    .from(sitePictures)
+    .innerJoin(images, eq(images.hash, sitePictures.hash))
+    .leftJoin(square, eq(square.hash, sitePictures.squareHash))
+    .where(eq(sitePictures.kind, kind))
+    .orderBy(asc(sitePictures.position))
+  return Promise.all(
+    rows.map(async ({ row, image, square: cut }) => ({
+      name: row.name,
+      picture: pictureOf(image, row.content),
+      square: cut ? pictureOf(cut, row.content) : null,
+      headline: row.content.headline,
+      headlineNe: row.content.headlineNe,
+      link: await resolveLink(shop, row.content.link),
+    })),
+  )
+}
+
+/** Keeps a picture of the storefront. A file that has not changed since the last start costs one query. */
+export async function putSitePicture(store: Store, picture: NewSitePicture): Promise<void> {
+  const { kind, name, position, content } = picture
+  const sourceHash = createHash('sha256')
+    .update(picture.bytes)
+    .update(picture.square ?? '')
+    .update(JSON.stringify(content))
+    .digest('hex')
+  const [known] = await store.db
+    .select({ sourceHash: sitePictures.sourceHash })
+    .from(sitePictures)
+    .where(and(eq(sitePictures.kind, kind), eq(sitePictures.name, name)))
+  if (known?.sourceHash === sourceHash) return
+  const hash = await keepImage(store, picture.bytes)
+  const squareHash = picture.square ? await keepImage(store, picture.square) : null
+  const row = { position, hash, squareHash, sourceHash, content }
+  await store.db
+    .insert(sitePictures)
+    .values({ kind, name, ...row })
+    .onConflictDoUpdate({ target: [sitePictures.kind, sitePictures.name], set: row })
+  hung.get(store.catalogue)?.clear()
+}
+
+async function keepImage(store: Store, bytes: Buffer): Promise<string> {
+  const result = await store.images.accept(bytes)
+  if (!result.ok) throw new Error(`A picture of the storefront cannot be read (${result.reason})`)
+  const { hash, width, height, tone } = result.image
+  await store.db
+    .insert(images)
+    .values({ hash, width, height, tone, createdAt: store.now() })
+    .onConflictDoNothing()
+  return hash
+}
+
+function pictureOf(image: typeof images.$inferSelect, content: SitePictureContent): Picture {
+  const { hash, width, height, tone } = image
+  return { hash, width, height, tone, alt: content.alt, altNe: content.altNe }
+}
+
+async function resolveLink(shop: Shop, link: string): Promise<string> {
+  const slug = /^\/product\/[^/]+\/([^/]+)$/.exec(link)?.[1]
+  if (!slug) return link
+  const [found] = await shop.db
+    .select({ id: products.id, category: products.category })
+    .from(products)
+    .where(and(eq(products.slug, slug), sql`${products.archivedAt} is null`))
+  return found ? productPath(found) : '/products'
+}

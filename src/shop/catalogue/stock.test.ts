@@ -1,0 +1,35 @@
+import { expect } from 'vitest'
+import { placeCashOrder } from '#shop/checkout/checkout.ts'
+import { findProduct } from './products.ts'
+import { switchStock } from './stock.ts'
+import { address, newProduct, newSeller, newShopper, shopTest } from '#shop/test-shop.ts'
+
+shopTest('what is switched off is sold to nobody until it is switched on', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const shopper = await newShopper(shop)
+  const { id } = await newProduct(shop, { stock: 5 })
+  const order = { items: [{ productId: id, quantity: 1 }], address }
+
+  expect(await switchStock(seller, { id, inStock: false })).toMatchObject({ isAvailable: false, stock: 5 })
+  await expect(placeCashOrder(shopper, order)).rejects.toMatchObject({ code: 'out-of-stock' })
+  await switchStock(seller, { id, inStock: true })
+  expect(await placeCashOrder(shopper, order)).toMatchObject({ status: 'Processing' })
+})
+
+shopTest('a product is not switched on before there is a piece of it', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const { id } = await newProduct(shop, { stock: 0 })
+  await switchStock(seller, { id, inStock: false })
+  await expect(switchStock(seller, { id, inStock: true })).rejects.toMatchObject({ code: 'add-stock-first' })
+  expect(await findProduct(shop, id)).toMatchObject({ isAvailable: false })
+})
+
+shopTest('only a seller turns the switch, of what is there', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const shopper = await newShopper(shop)
+  const { id } = await newProduct(shop)
+  const turn = { id, inStock: false }
+  await expect(switchStock(shop, turn)).rejects.toMatchObject({ code: 'not-logged-in' })
+  await expect(switchStock(shopper, turn)).rejects.toMatchObject({ code: 'not-allowed' })
+  await expect(switchStock(seller, { ...turn, id: 'nothing' })).rejects.toMatchObject({ code: 'not-found' })
+})

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod'
+import type { TestGateway, TestMemory, TestPayment } from '#adapters/payments/test-gateway.ts'
+import type { Database } from '#db/database.server.ts'
+import { orders } from '#db/schema/orders.server.ts'
+import { paymentAttempts, testPayments } from '#db/schema/payments.server.ts'
+import { testGatewayActions } from '#domain/payment.ts'
+import { newId } from '#lib/id.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { receiveNotice } from '#shop/payments/payment-notices.ts'
+import { expireOrders } from './payments.ts'
+import { ShopError } from '#shop/shop-error.ts'
+
+/** The test gateway's own table: the store never looks into it but by asking the gateway. */
+export function testMemory(db: Database): TestMemory {
+  return {
+    async read(attemptId) {
+      const [row] = await db.select().from(testPayments).where(eq(testPayments.attemptId, attemptId))
+      return row
+    },
+    async keep({ attemptId, amountPaisa, status, refundedPaisa, expiresAt }) {
+      const row = { amountPaisa, status, refundedPaisa, expiresAt, updatedAt: new Date() }
+      await db
+        .insert(testPayments)
+        .values({ attemptId, ...row })
+        .onConflictDoUpdate({ target: testPayments.attemptId, set: row })
+    },
+  }
+}
+
+const action = z.object({ id: z.string(), action: z.enum(testGatewayActions) })
+
+/** What stands at the test gateway for an attempt. Refuses `not-found`. */
+export async function findTestPayment(shop: Shop, attemptId: string): Promise<TestPayment> {
+  const payment = await requireTestGateway(shop).memory.read(attemptId)
+  if (!payment) throw new ShopError('not-found', { params: { what: 'order' } })
+  return payment
+}
+
+/**
+ * Somebody presses a button of the test gateway, which tells the store by a signed notice. Returns where the browser
+ * goes on to: a path. Nobody has to be logged in at a gateway; who knows the link may pay.
+ */
+export async function pressTestGateway(shop: Shop, input: unknown): Promise<string> {
+  const { id, action: pressed } = parseInput(action, input)
+  const gateway = requireTestGateway(shop)
+  const payment = await findTestPayment(shop, id)
+  // What is paid stays paid; what was cancelled may be paid in another window still.
+  if (payment.status === 'paid') return `/pay/return/${id}`
+  if (pressed === 'cancel' || pressed === 'expire') {
+    await notify(shop, gateway, { ...payment, status: pressed === 'cancel' ? 'cancelled' : 'expired' })
+    return `/pay/return/${id}`
+  }
+  if (pressed === 'late') await endHold(shop, id)
+  const amountPaisa = pressed === 'wrong-amount' ? payment.amountPaisa - 1 : payment.amountPaisa
+  await notify(shop, gateway, { ...payment, amountPaisa, status: 'paid' })
+  if (pressed === 'twice') await notify(shop, gateway, { ...payment, amountPaisa, status: 'paid' })
+  return `/pay/return/${id}`
+}
+
+async function notify(shop: Shop, gateway: TestGateway, payment: TestPayment): Promise<void> {
+  await gateway.memory.keep(payment)
+  await receiveNotice(shop, 'test', gateway.sign(payment, newId()))
+}
+
+/** As if the time to pay had passed: the order expires before the payment arrives. */
+async function endHold(shop: Shop, attemptId: string): Promise<void> {
+  const [attempt] = await shop.db
+    .select({ orderId: paymentAttempts.orderId })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.id, attemptId))
+  if (!attempt) return
+  await shop.db
+    .update(orders)
+    .set({ expiresAt: new Date(shop.now().getTime() - 1) })
+    .where(eq(orders.id, attempt.orderId))
+  await expireOrders(shop)
+}
+
+function requireTestGateway(shop: Shop): TestGateway {
+  if (!shop.payments.test) throw new ShopError('not-found', { params: { what: 'page' } })
+  return shop.payments.test
+}

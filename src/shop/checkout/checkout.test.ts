@@ -1,0 +1,182 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { products, stockMovements } from '#db/schema/catalogue.server.ts'
+import { orders, outbox } from '#db/schema/orders.server.ts'
+import { readCart, updateCart } from '#shop/cart/cart.ts'
+import { placeCashOrder } from './checkout.ts'
+import { findOrder, listOwnOrders } from '#shop/orders/orders.ts'
+import { expireOrders } from './payments.ts'
+import { requireGateway } from '#shop/permissions.ts'
+import { placeOrder } from './place-order.ts'
+import { listSellerOrders } from '#shop/orders/seller-orders.ts'
+import { address, newProduct, newSeller, newShopper, shopTest } from '#shop/test-shop.ts'
+
+const order = (productId: string, quantity = 1) => ({ items: [{ productId, quantity }], address })
+
+describe('placing a cash order', () => {
+  shopTest('waits for its cash however long, and is no unpaid online order', async ({ shop }) => {
+    const shopper = await newShopper(shop)
+    const { id } = await placeCashOrder(shopper, order((await newProduct(shop)).id))
+    const nextDay = { ...shop, now: () => new Date(Date.now() + 24 * 3_600_000) }
+    expect(await expireOrders(nextDay)).toBe(0)
+    expect(await findOrder(shopper, id)).toMatchObject({ status: 'Processing' })
+  })
+
+  shopTest('takes the prices, tax and stock of the store and empties the cart', async ({ shop }) => {
+    const product = await newProduct(shop, { price: 1000, offerPrice: 899.5, stock: 5 })
+    const shopper = await newShopper(shop)
+    await updateCart(shopper, { cartItems: { [product.id]: 2 } })
+
+    const placed = await placeCashOrder(shopper, { ...order(product.id, 2), amount: 1 })
+
+    expect(placed).toMatchObject({
+      status: 'Processing',
+      paymentType: 'Cash On Delivery',
+      isPaid: false,
+      subtotalPaisa: 179_900,
+      taxPaisa: 3_598,
+      totalPaisa: 183_498,
+      address,
+    })
+    expect(placed.lines).toMatchObject([{ quantity: 2, unitPaisa: 89_950, product: { name: 'Koshi chair' } }])
+    const [row] = await shop.db.select().from(products).where(eq(products.id, product.id))
+    expect(row?.stock).toBe(3)
+    const moved = await shop.db.select().from(stockMovements).where(eq(stockMovements.orderId, placed.id))
+    expect(moved).toMatchObject([{ change: -2, reason: 'order' }])
+    expect((await readCart(shop.db, placed.shopperId ?? '')).items).toEqual({})
+    const mails = await shop.db.select().from(outbox)
+    expect(mails.map((mail) => mail.kind)).toContain('order-placed')
+  })
+
+  shopTest('stands in the lists of its shopper and of the seller, newest first', async ({ shop }) => {
+    const product = await newProduct(shop)
+    const shopper = await newShopper(shop)
+    const seller = await newSeller(shop)
+    const first = await placeCashOrder({ ...shopper, now: () => new Date(1_000_000) }, order(product.id))
+    const second = await placeCashOrder({ ...shopper, now: () => new Date(2_000_000) }, order(product.id))
+    const ids = [second.id, first.id]
+    expect((await listOwnOrders(shopper, {})).orders.map((one) => one.id)).toEqual(ids)
+    expect((await listSellerOrders(seller, {})).orders.map((one) => one.id)).toEqual(ids)
+    expect((await listOwnOrders(await newShopper(shop), {})).orders).toEqual([])
+    const paged = await listOwnOrders(shopper, { page: '2', limit: '1' })
+    expect(paged.orders.map((one) => one.id)).toEqual([first.id])
+    expect(paged.paging).toEqual({ total: 2, page: 2, pages: 2 })
+  })
+
+  shopTest('keeps what was bought as it was bought', async ({ shop }) => {
+    const product = await newProduct(shop)
+    const shopper = await newShopper(shop)
+    await placeCashOrder(shopper, order(product.id))
+    await shop.db.update(products).set({ offerPricePaisa: 1 }).where(eq(products.id, product.id))
+    const [kept] = (await listOwnOrders(shopper, {})).orders
+    expect(kept?.lines[0]).toMatchObject({ unitPaisa: 90_000, product: { offerPricePaisa: 90_000 } })
+  })
+
+  shopTest('refuses more than is left, sums the same product, and names what is left', async ({ shop }) => {
+    const product = await newProduct(shop, { stock: 3 })
+    const shopper = await newShopper(shop)
+    const twice = {
+      items: [
+        { productId: product.id, quantity: 2 },
+        { productId: product.id, quantity: 2 },
+      ],
+      address,
+    }
+    await expect(placeCashOrder(shopper, twice)).rejects.toMatchObject({
+      code: 'out-of-stock',
+      params: { name: 'Koshi chair', left: 3 },
+    })
+    expect(await shop.db.select().from(orders)).toEqual([])
+  })
+
+  shopTest('refuses what is switched off, unknown, or no order at all', async ({ shop }) => {
+    const off = await newProduct(shop, { inStock: false })
+    const shopper = await newShopper(shop)
+    await expect(placeCashOrder(shopper, order(off.id))).rejects.toMatchObject({ code: 'out-of-stock' })
+    await expect(placeCashOrder(shopper, order('nonsense'))).rejects.toMatchObject({
+      code: 'unknown-product',
+    })
+    for (const items of [
+      [],
+      [{ productId: off.id, quantity: 0 }],
+      [{ productId: off.id, quantity: 1.5 }],
+      'x',
+    ]) {
+      await expect(placeCashOrder(shopper, { items, address })).rejects.toMatchObject({
+        code: 'invalid-input',
+      })
+    }
+    const elsewhere = { ...order(off.id), address: { ...address, state: 'Texas' } }
+    await expect(placeCashOrder(shopper, elsewhere)).rejects.toMatchObject({ fields: { state: 'state' } })
+  })
+
+  shopTest('refuses a visitor, a mere seller and another shopper’s userId', async ({ shop }) => {
+    const product = await newProduct(shop)
+    const other = await newShopper(shop)
+    await expect(placeCashOrder(shop, order(product.id))).rejects.toMatchObject({ code: 'not-logged-in' })
+    await expect(placeCashOrder(await newSeller(shop), order(product.id))).rejects.toMatchObject({
+      code: 'not-allowed',
+    })
+    const foreign = { ...order(product.id), userId: other.actor.shopper?.id }
+    await expect(placeCashOrder(await newShopper(shop), foreign)).rejects.toMatchObject({
+      code: 'not-allowed',
+    })
+  })
+
+  shopTest('refuses a total the shopper has not seen, with the new one', async ({ shop }) => {
+    const product = await newProduct(shop)
+    const shopper = await newShopper(shop)
+    await expect(placeCashOrder(shopper, { ...order(product.id), expectedTotal: 900 })).rejects.toMatchObject(
+      {
+        code: 'total-changed',
+        quote: { price: { totalPaisa: 91_800 } },
+      },
+    )
+    await expect(placeCashOrder(shopper, { ...order(product.id), expectedTotal: 918 })).resolves.toBeDefined()
+  })
+
+  shopTest(
+    'answers a repeat under its key with the same order, and another body with a refusal',
+    async ({ shop }) => {
+      const product = await newProduct(shop)
+      const shopper = await newShopper(shop)
+      const first = await placeCashOrder(shopper, order(product.id), 'key-12345678')
+      const again = await placeCashOrder(shopper, order(product.id), 'key-12345678')
+      expect(again.id).toBe(first.id)
+      await expect(placeCashOrder(shopper, order(product.id, 2), 'key-12345678')).rejects.toMatchObject({
+        code: 'idempotency-mismatch',
+      })
+      await expect(placeCashOrder(shopper, order(product.id), 'short')).rejects.toMatchObject({
+        code: 'invalid-idempotency-key',
+      })
+      const [row] = await shop.db.select().from(products).where(eq(products.id, product.id))
+      expect(row?.stock).toBe(4)
+    },
+  )
+
+  shopTest('leaves the key free after a refusal', async ({ shop }) => {
+    const product = await newProduct(shop, { stock: 0 })
+    const shopper = await newShopper(shop)
+    await expect(placeCashOrder(shopper, order(product.id), 'key-12345678')).rejects.toMatchObject({
+      code: 'out-of-stock',
+    })
+    await shop.db.update(products).set({ stock: 2 }).where(eq(products.id, product.id))
+    await expect(placeCashOrder(shopper, order(product.id), 'key-12345678')).resolves.toBeDefined()
+  })
+})
+
+shopTest('a new order is answered as it is read later', async ({ shop }) => {
+  const counted = await newProduct(shop, { stock: 5, nameNe: 'कोशी कुर्सी' })
+  const uncounted = await newProduct(shop, { stock: null })
+  const shopper = await newShopper(shop)
+  const items = [uncounted, counted].map(({ id }) => ({ productId: id, quantity: 2 }))
+  const cash = await placeCashOrder(shopper, { items, address })
+  expect(cash).toEqual(await findOrder(shopper, cash.id))
+  const online = await placeOrder(shopper, {
+    input: { items: [{ productId: counted.id, quantity: 1 }], address },
+    key: undefined,
+    paymentType: 'Online Payment',
+    gateway: requireGateway(shop, undefined),
+  })
+  expect(online.order).toEqual(await findOrder(shopper, online.order.id))
+})

@@ -1,0 +1,40 @@
+import { isAwaitingPayment } from '#domain/order.ts'
+import { onlineOrderPlacement } from '#domain/shapes/order.server.ts'
+import { askAboutOrder } from '#shop/payments/ask-gateway.ts'
+import type { Shop } from '#shop/context.ts'
+import { readOrder, type Order } from '#shop/orders/orders.ts'
+import { returnPath, type OnlineOrder } from './payment-attempts.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireGateway, requireShopper, userIdOf } from '#shop/permissions.ts'
+import { placeOrder } from './place-order.ts'
+import { linkOf, startPayment } from './start-payment.ts'
+
+/**
+ * Places a cash-on-delivery order, which also empties the cart. Sent again under the same key, it answers with the
+ * same order. Refuses `unknown-product`, `out-of-stock`, `total-changed`, `idempotency-mismatch`.
+ */
+export async function placeCashOrder(shop: Shop, input: unknown, key?: string): Promise<Order> {
+  const { order } = await placeOrder(shop, { input, key, paymentType: 'Cash On Delivery' })
+  return order
+}
+
+/**
+ * Places an online order, which stays unpaid until the gateway confirms it. The same cart to the same address is
+ * the same order until then, also under another key or by another gateway, which is then another payment of it.
+ * One that its gateway says is paid already is answered as it is, with the way to My Orders.
+ * Refuses as a cash order does, and `gateway-unavailable`, `payment-time-over`, `gateway-not-here`, `above-gateway-limit`.
+ */
+export async function placeOnlineOrder(shop: Shop, input: unknown, key?: string): Promise<OnlineOrder> {
+  requireShopper(shop, userIdOf(input))
+  const { gateway: chosen } = parseInput(onlineOrderPlacement, input)
+  const gateway = requireGateway(shop, chosen)
+  const placed = await placeOrder(shop, { input, key, paymentType: 'Online Payment', gateway })
+  const { id } = placed.order
+  const open = placed.isRepeat ? await linkOf(shop, id, gateway.name) : undefined
+  // Another payment of what was placed before begins only when the first has not been made.
+  if (placed.isRepeat && open === undefined) await askAboutOrder(shop, id)
+  const order = placed.isRepeat ? await readOrder(shop.db, id) : placed.order
+  if (!isAwaitingPayment(order)) return { order, url: `${shop.origin}${returnPath(order)}` }
+  const url = open ?? (await startPayment(shop, id, gateway))
+  return { order: await readOrder(shop.db, id), url }
+}

@@ -1,0 +1,233 @@
+import { describe, expect } from 'vitest'
+import { products } from '#db/schema/catalogue.server.ts'
+import { paymentAttempts } from '#db/schema/payments.server.ts'
+import { cancelOrder } from '#shop/fulfilment/order-status.ts'
+import { payOrder } from './payment-attempts.ts'
+import { listPaymentAlerts } from '#shop/payments/payment-alerts.ts'
+import { confirmReturn, expireOrders, gatewayForm, reconcilePayments } from './payments.ts'
+import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
+import { askAboutPayment, listUnsurePayments } from '#shop/payments/unsure-payments.ts'
+import { later } from '#shop/test-online.ts'
+import { shopTest } from '#shop/test-shop.ts'
+import { listening, openEsewaShop, placedByWallet } from '#shop/test-wallets.ts'
+
+/** What jobs do as time goes by, in minutes. */
+async function pass(shop: Parameters<typeof later>[0], ...minutes: number[]) {
+  for (const number of minutes) {
+    await reconcilePayments(later(shop, number))
+    await expireOrders(later(shop, number))
+  }
+}
+
+describe('a payment by eSewa', () => {
+  shopTest('goes from the form to the door, and back by hand', async ({ shop: plain }) => {
+    const { fake, shop } = await openEsewaShop(plain)
+    const { id, form, look, order, shopper, seller, owed, url, mails } = await placedByWallet(shop)
+    expect(url).toMatch(new RegExp(`/pay/to/${id}$`))
+    fake.post(await form())
+    expect(await confirmReturn(shop, id, {})).toBe(`/my-orders?order=${order.id}`)
+    expect(await look()).toMatchObject({ isPaid: false, isPaymentOpen: true })
+    fake.pay(id)
+    await confirmReturn(shop, id, { data: fake.returnData(id) })
+    await confirmReturn(shop, id, { data: fake.returnData(id) })
+    expect(await look()).toMatchObject({ isPaid: true, status: 'Processing' })
+    expect(await mails('order-paid')).toHaveLength(1)
+    expect(fake.asked.at(-1)?.searchParams.get('total_amount')).toBe('1836')
+    await expect(form()).rejects.toMatchObject({ code: 'not-found' })
+    await cancelOrder(shopper, { id: order.id })
+    const [refund] = await owed()
+    expect(refund).toMatchObject({ amountPaisa: 183_600, note: 'cancelled', status: 'owed' })
+    await expect(sendRefund(seller, { id: refund?.id })).rejects.toMatchObject({ code: 'refund-by-hand' })
+    expect(await recordRefund(seller, { id: refund?.id, note: 'eSewa portal 88' })).toMatchObject({
+      status: 'done',
+    })
+    expect(await shop.db.select().from(paymentAttempts)).toMatchObject([{ status: 'refunded' }])
+  })
+
+  shopTest(
+    'whose session nobody has begun is over with its order, and shown to nobody',
+    async ({ shop: plain }) => {
+      const { shop } = await openEsewaShop(plain)
+      const { look, attempt, seller } = await placedByWallet(shop)
+      await pass(shop, 1, 10, 36, 50, 56)
+      expect(await look()).toMatchObject({ status: 'Cancelled', isPaymentOpen: false })
+      expect(await attempt()).toMatchObject({ status: 'expired', nextLookupAt: null })
+      expect((await listUnsurePayments(seller, {})).total).toBe(0)
+    },
+  )
+
+  shopTest('has a form as long as its link lives, and no longer', async ({ shop: plain }) => {
+    const { shop } = await openEsewaShop(plain)
+    const { id, order, shopper } = await placedByWallet(shop)
+    expect(await gatewayForm(later(shop, 24), id)).toMatchObject({ fields: { transaction_uuid: id } })
+    await expect(gatewayForm(later(shop, 26), id)).rejects.toMatchObject({ code: 'not-found' })
+    await payOrder(shopper, { id: order.id })
+    await expect(gatewayForm(shop, id)).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  shopTest('is asked about until half an hour after its link has died', async ({ shop: plain }) => {
+    const { fake, shop } = await openEsewaShop(plain)
+    const { id, form, look } = await placedByWallet(shop)
+    fake.post(await form())
+    await pass(shop, 1, 36)
+    expect(await look()).toMatchObject({ status: 'Cancelled' })
+    fake.pay(id)
+    await pass(shop, 54)
+    expect(await look()).toMatchObject({ status: 'Processing', isPaid: true })
+  })
+
+  shopTest(
+    'that eSewa does not know the end of is unsure: shown, asked about for sixty days, and found',
+    async ({ shop: plain }) => {
+      const { shop, errors } = listening(plain)
+      const { fake, shop: store } = await openEsewaShop(shop)
+      const { id, form, look, attempt, seller, owed, order } = await placedByWallet(store)
+      fake.post(await form())
+      fake.change(id, { status: 'AMBIGUOUS' })
+      await pass(store, 1, 3, 6, 12, 20, 30, 36, 45, 62)
+      expect(await look()).toMatchObject({ status: 'Cancelled', isPaymentOpen: true })
+      expect(errors).toEqual(['a payment needs a person'])
+      const [shown] = (await listUnsurePayments(seller, {})).payments
+      expect(shown).toMatchObject({ id, orderId: order.id, gateway: 'esewa', amountPaisa: 183_600 })
+      const before = fake.asked.length
+      await pass(store, 63, 70, 90, 123)
+      expect(fake.asked.length - before).toBe(1)
+      const day = 24 * 60
+      for (let hour = 3; hour < 24; hour += 1) await pass(store, hour * 60)
+      for (let number = 2; number <= 59; number += 1) await pass(store, number * day)
+      expect(fake.asked.length - before).toBeGreaterThan(75)
+      expect(await attempt()).toMatchObject({ status: 'unsure' })
+      fake.pay(id)
+      await pass(store, 60 * day)
+      expect(await look()).toMatchObject({ isPaid: true, status: 'Processing', isPaymentOpen: false })
+      expect(await owed()).toEqual([])
+    },
+  )
+
+  shopTest(
+    'unsure after sixty days is asked about by a person only, who still sees it',
+    async ({ shop: plain }) => {
+      const { fake, shop } = await openEsewaShop(plain)
+      const { id, form, seller, shopper, look } = await placedByWallet(shop)
+      fake.post(await form())
+      fake.change(id, { status: 'AMBIGUOUS' })
+      await pass(shop, 1, 36, 62, 62 * 24 * 60)
+      const after = later(shop, 63 * 24 * 60)
+      const before = fake.asked.length
+      expect(await reconcilePayments(after)).toBe(0)
+      expect((await listUnsurePayments(seller, {})).payments).toMatchObject([{ id, nextLookupAt: null }])
+      const by = (actor: typeof seller) => ({ ...after, actor: actor.actor })
+      await expect(askAboutPayment(by(shopper), { id })).rejects.toMatchObject({ code: 'not-allowed' })
+      await expect(askAboutPayment(by(seller), { id: 'nonsense' })).rejects.toMatchObject({
+        code: 'not-found',
+      })
+      expect(await askAboutPayment(by(seller), { id })).toBe('unsure')
+      fake.setDown(true)
+      await expect(askAboutPayment(by(seller), { id })).rejects.toMatchObject({ code: 'gateway-silent' })
+      fake.setDown(false)
+      fake.pay(id)
+      expect(await askAboutPayment(by(seller), { id })).toBe('arrived')
+      expect(await askAboutPayment(by(seller), { id })).toBe('arrived')
+      expect(fake.asked.length - before).toBe(3)
+      expect(await look()).toMatchObject({ isPaid: true })
+    },
+  )
+
+  shopTest('unsure until eSewa knows its end is shown no more then', async ({ shop: plain }) => {
+    const { fake, shop } = await openEsewaShop(plain)
+    const { id, form, seller, attempt } = await placedByWallet(shop)
+    fake.post(await form())
+    fake.change(id, { status: 'AMBIGUOUS' })
+    await pass(shop, 1)
+    expect((await listUnsurePayments(seller, {})).payments).toMatchObject([{ id }])
+    fake.change(id, { status: 'CANCELED' })
+    await pass(shop, 62)
+    expect((await listUnsurePayments(seller, {})).total).toBe(0)
+    expect(await attempt()).toMatchObject({ status: 'cancelled', unsureAt: null, nextLookupAt: null })
+  })
+
+  shopTest('is looked into on each signed return, however long it has been over', async ({ shop: plain }) => {
+    const { fake, shop } = await openEsewaShop(plain)
+    const { id, form, look, attempt, owed } = await placedByWallet(shop)
+    const posted = await form()
+    await pass(shop, 1, 36, 56)
+    expect(await attempt()).toMatchObject({ status: 'expired', nextLookupAt: null })
+    await shop.db.update(products).set({ stock: 0 })
+    fake.post(posted)
+    fake.pay(id)
+    const before = fake.asked.length
+    await confirmReturn(later(shop, 300), id, { data: fake.returnData(id, 'forged') })
+    await confirmReturn(later(shop, 300), id, {})
+    expect(fake.asked.length).toBe(before)
+    await confirmReturn(later(shop, 300), id, { data: fake.returnData(id) })
+    expect(await owed()).toMatchObject([{ note: 'paid late', amountPaisa: 183_600 }])
+    expect(await look()).toMatchObject({ status: 'Cancelled', isPaid: false })
+  })
+
+  shopTest('at an eSewa that does not answer in the end is unsure, never over', async ({ shop: plain }) => {
+    const { fake, shop } = await openEsewaShop(plain)
+    const { id, form, look, attempt } = await placedByWallet(shop)
+    fake.post(await form())
+    fake.pay(id)
+    fake.setDown(true)
+    await pass(shop, 1, 36, 45)
+    expect((await look()).status).toBe('Processing')
+    await pass(shop, 51, 56, 61)
+    expect((await look()).status).toBe('Cancelled')
+    expect(await attempt()).toMatchObject({ status: 'unsure' })
+    fake.setDown(false)
+    await pass(shop, 130)
+    expect(await look()).toMatchObject({ status: 'Processing', isPaid: true })
+  })
+
+  shopTest('that eSewa undoes later is reported to the seller, once', async ({ shop: plain }) => {
+    const { shop: store, errors } = listening(plain)
+    const { fake, shop } = await openEsewaShop(store)
+    const { id, form, look, seller, order } = await placedByWallet(shop)
+    fake.post(await form())
+    fake.pay(id)
+    await confirmReturn(shop, id, {})
+    fake.change(id, { status: 'CANCELED' })
+    await shop.db.update(paymentAttempts).set({ nextLookupAt: shop.now() })
+    await reconcilePayments(later(shop, 1))
+    await shop.db.update(paymentAttempts).set({ nextLookupAt: shop.now() })
+    await reconcilePayments(later(shop, 2))
+    expect(errors).toEqual(['a payment needs a person'])
+    expect(await listPaymentAlerts(seller, {})).toMatchObject({
+      total: 1,
+      alerts: [{ kind: 'reversed', orderId: order.id, gateway: 'esewa' }],
+    })
+    expect(await look()).toMatchObject({ isPaid: true })
+  })
+})
+
+describe('paying again by eSewa', () => {
+  shopTest('asks first, and starts nothing when the first payment is there', async ({ shop: plain }) => {
+    const { fake, shop } = await openEsewaShop(plain)
+    const { id, form, shopper, order, attempts, look } = await placedByWallet(shop)
+    fake.post(await form())
+    fake.pay(id)
+    await expect(payOrder(shopper, { id: order.id })).rejects.toMatchObject({ code: 'nothing-to-pay' })
+    expect(await attempts()).toHaveLength(1)
+    expect(await look()).toMatchObject({ isPaid: true })
+  })
+
+  shopTest(
+    'renews the hold with its link, up to three hours, and then begins no more',
+    async ({ shop: plain }) => {
+      const { shop } = await openEsewaShop(plain)
+      const { shopper, order, attempt, look } = await placedByWallet(shop)
+      const at = (minutes: number) => ({ ...later(shop, minutes), actor: shopper.actor })
+      for (const minutes of [30, 60, 90, 120, 150, 164]) {
+        await payOrder(at(minutes), { id: order.id })
+        const linkEnds = (await attempt())?.expiresAt?.getTime() ?? 0
+        const minutesLeft = (linkEnds - order.createdAt.getTime()) / 60_000
+        expect(minutesLeft).toBeCloseTo(Math.min(minutes + 25, 170), 0)
+        expect(await expireOrders(later(shop, Math.min(minutes + 34, 179)))).toBe(0)
+      }
+      await expect(payOrder(at(166), { id: order.id })).rejects.toMatchObject({ code: 'payment-time-over' })
+      expect(await look()).toMatchObject({ status: 'Processing' })
+      expect(await expireOrders(later(shop, 181))).toBe(1)
+    },
+  )
+})

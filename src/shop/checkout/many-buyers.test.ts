@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { orderLines, orders } from '#db/schema/orders.server.ts'
+import { products } from '#db/schema/catalogue.server.ts'
+import type { Shop } from '#shop/context.ts'
+import { placeOrder } from './place-order.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { address, newProduct, newShopper, raceTest } from '#shop/test-shop.ts'
+
+type Items = { productId: string; quantity: number }[]
+
+const placeCash = (shop: Shop, items: Items, key?: string) =>
+  placeOrder(shop, { input: { items, address }, key, paymentType: 'Cash On Delivery' })
+
+/** The codes of what was refused; anything that is not a refusal is a fault. */
+function refusals(results: PromiseSettledResult<unknown>[]): string[] {
+  return results.flatMap((result) => {
+    if (result.status === 'fulfilled') return []
+    if (result.reason instanceof ShopError) return result.reason.code
+    throw result.reason
+  })
+}
+
+/** Whole numbers below `end`, the same in every run. */
+function dice(seed: number): (end: number) => number {
+  let state = seed
+  return (end) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * end)
+  }
+}
+
+const countOrders = (shop: Shop) => shop.db.$count(orders)
+
+describe('many buyers at once', () => {
+  raceTest('one piece and two hundred buyers: one order and 199 clear answers', async ({ shop }) => {
+    const { id } = await newProduct(shop, { stock: 1 })
+    const buyers = await Promise.all(Array.from({ length: 200 }, () => newShopper(shop)))
+    const results = await Promise.allSettled(
+      buyers.map((buyer) => placeCash(buyer, [{ productId: id, quantity: 1 }])),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(refusals(results)).toEqual(Array.from({ length: 199 }, () => 'out-of-stock'))
+    expect(await countOrders(shop)).toBe(1)
+    expect(await shop.db.select({ stock: products.stock }).from(products)).toEqual([{ stock: 0 }])
+  })
+
+  raceTest(
+    'fifty products with twenty pieces each under two thousand orders are never sold twice',
+    { timeout: 240_000 },
+    async ({ shop }) => {
+      const roll = dice(83)
+      const shelf: string[] = []
+      for (let made = 0; made < 50; made += 1) {
+        shelf.push((await newProduct(shop, { stock: 20, price: 500, offerPrice: 400 + made })).id)
+      }
+      const buyers = await Promise.all(Array.from({ length: 100 }, () => newShopper(shop)))
+      const randomItems = (): Items =>
+        Array.from({ length: 1 + roll(5) }, () => ({
+          productId: shelf[roll(shelf.length)] ?? '',
+          quantity: 1 + roll(3),
+        }))
+      const wanted = Array.from({ length: 2_000 }, (_, number) => ({
+        buyer: buyers[number % buyers.length],
+        items: randomItems(),
+      }))
+      const results = await Promise.allSettled(
+        wanted.map(({ buyer = shop, items }) => placeCash(buyer, items)),
+      )
+      expect(new Set(refusals(results))).toEqual(new Set(['out-of-stock']))
+      const placed = results.filter(({ status }) => status === 'fulfilled').length
+      expect(await countOrders(shop)).toBe(placed)
+      const left = await shop.db
+        .select({
+          stock: products.stock,
+          sold: sql<number>`coalesce((select sum(quantity) from order_lines where product_id = products.id), 0)::int`,
+          moved: sql<number>`coalesce((select sum(change) from stock_movements where product_id = products.id), 0)::int`,
+        })
+        .from(products)
+      expect(left).toHaveLength(50)
+      for (const { stock, sold, moved } of left) {
+        expect(sold).toBeLessThanOrEqual(20)
+        expect(stock).toBe(20 - sold)
+        expect(moved).toBe(stock)
+      }
+    },
+  )
+
+  raceTest('one key sent fifty times at once is one order', async ({ shop }) => {
+    const { id } = await newProduct(shop, { stock: 50 })
+    const buyer = await newShopper(shop)
+    const results = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        placeCash(buyer, [{ productId: id, quantity: 1 }], 'pressed-many-times'),
+      ),
+    )
+    expect(new Set(results.map(({ order }) => order.id)).size).toBe(1)
+    expect(results.filter(({ isRepeat }) => !isRepeat)).toHaveLength(1)
+    expect(await shop.db.$count(orderLines)).toBe(1)
+    expect(await shop.db.select({ stock: products.stock }).from(products)).toEqual([{ stock: 49 }])
+  })
+})

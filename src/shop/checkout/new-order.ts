@@ -1,0 +1,44 @@
+import type { AddressFields } from '#domain/address.ts'
+import type { Language } from '#domain/language.ts'
+import type { PaymentType } from '#domain/order.ts'
+import type { PriceLines } from '#domain/price.ts'
+import type { Order } from '#shop/orders/orders.ts'
+import type { BoughtLine } from '#shop/shop-error.ts'
+
+/**
+ * An order that was just written, as reading it would tell it: whoever places one holds its products, and does not read
+ * it once more while others wait for them.
+ */
+export function orderAsWritten(draft: {
+  id: string
+  shopperId: string
+  paymentType: PaymentType
+  isTest: boolean
+  address: AddressFields
+  language: Language
+  lines: BoughtLine[]
+  price: PriceLines
+  now: Date
+}): Order {
+  const { id, shopperId, paymentType, isTest, address, language, lines, price, now } = draft
+  return {
+    id,
+    shopperId,
+    status: 'Processing',
+    paymentType,
+    isPaid: false,
+    isTest,
+    isPaymentOpen: false,
+    isGivenBack: false,
+    ...price,
+    address,
+    language,
+    createdAt: now,
+    lines,
+    events: [{ status: 'Processing', note: '', at: now.toISOString() }],
+    refunds: [],
+    requests: [],
+    bill: null,
+    creditNotes: [],
+  }
+}

@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { products, stockMovements } from '#db/schema/catalogue.server.ts'
+import { placeCashOrder, placeOnlineOrder } from './checkout.ts'
+import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
+import { findOrder } from '#shop/orders/orders.ts'
+import { payOrder } from './payment-attempts.ts'
+import { expireOrders } from './payments.ts'
+import { address, newShopper, shopTest } from '#shop/test-shop.ts'
+import { later, placed, without } from '#shop/test-online.ts'
+
+describe('placing an online order', () => {
+  shopTest('holds the pieces, keeps the cart and leads to the gateway', async ({ shop }) => {
+    const { order, url, stock, cart, attempts, mails, product } = await placed(shop)
+    expect(order).toMatchObject({
+      status: 'Processing',
+      isPaid: false,
+      isTest: true,
+      paymentType: 'Online Payment',
+    })
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:3000\/test-gateway\/[0-9a-z]{18}$/)
+    expect(await stock()).toBe(3)
+    expect(await cart()).toEqual({ [product.id]: 2 })
+    expect(await attempts()).toMatchObject([
+      { status: 'open', amountPaisa: order.totalPaisa, gateway: 'test' },
+    ])
+    expect(await mails('order-placed')).toEqual([])
+  })
+
+  shopTest('is the same order for the same cart and address, also under another key', async ({ shop }) => {
+    const { order, input, shopper, stock, attempts } = await placed(shop)
+    const again = await placeOnlineOrder(shopper, input, 'another-key-1')
+    expect(again.order.id).toBe(order.id)
+    expect(await stock()).toBe(3)
+    expect((await attempts()).map((one) => one.status)).toEqual(['cancelled', 'open'])
+    const elsewhere = { ...input, address: { ...address, city: 'Pokhara' } }
+    expect((await placeOnlineOrder(shopper, elsewhere)).order.id).not.toBe(order.id)
+  })
+
+  shopTest('is another order once the first is paid, and once its price has changed', async ({ shop }) => {
+    const { order, input, shopper, press, product, stock } = await placed(shop)
+    await press('pay')
+    const second = await placeOnlineOrder(shopper, input)
+    expect(second.order.id).not.toBe(order.id)
+    await shop.db.update(products).set({ offerPricePaisa: 80_000 }).where(eq(products.id, product.id))
+    const third = await placeOnlineOrder(shopper, { ...input, expectedTotal: 1632 })
+    expect(third.order.id).not.toBe(second.order.id)
+    expect(await findOrder(shopper, second.order.id)).toMatchObject({ status: 'Cancelled' })
+    expect(await stock()).toBe(1)
+  })
+
+  shopTest('answers a repeat under its key with the same order and link', async ({ shop }) => {
+    const { order, url, input, shopper, attempts } = await placed(shop)
+    const again = await placeOnlineOrder(shopper, input, 'key-12345678')
+    expect([again.order.id, again.url]).toEqual([order.id, url])
+    expect(await attempts()).toHaveLength(1)
+    await expect(placeCashOrder(shopper, input, 'key-12345678')).rejects.toMatchObject({
+      code: 'idempotency-mismatch',
+    })
+  })
+
+  shopTest('is refused where the store has no gateway, and to a visitor before that', async ({ shop }) => {
+    const { input, shopper } = await placed(shop)
+    await expect(placeOnlineOrder(without(shopper), input)).rejects.toMatchObject({
+      code: 'gateway-unavailable',
+    })
+    await expect(placeOnlineOrder(without(shop), input)).rejects.toMatchObject({ code: 'not-logged-in' })
+  })
+
+  shopTest('stands unpaid when the gateway cannot be reached, and can be paid again', async ({ shop }) => {
+    const { input, shopper, stock } = await placed(shop)
+    const { test } = shop.payments
+    const gateways = test ? [{ ...test, initiate: () => Promise.reject(new Error('down')) }] : []
+    const broken = { ...shopper, payments: { gateways, test } }
+    const elsewhere = { ...input, address: { ...address, city: 'Pokhara' } }
+    await expect(placeOnlineOrder(broken, elsewhere)).rejects.toMatchObject({ code: 'gateway-unavailable' })
+    expect(await stock()).toBe(1)
+    await expect(placeOnlineOrder(shopper, elsewhere)).resolves.toBeDefined()
+    expect(await stock()).toBe(1)
+  })
+})
+
+describe('an unpaid order', () => {
+  shopTest('expires: cancelled, and its pieces are back', async ({ shop }) => {
+    const { look, stock, attempts, order } = await placed(shop)
+    expect(await expireOrders(later(shop, 34))).toBe(0)
+    expect(await expireOrders(later(shop, 36))).toBe(1)
+    expect(await expireOrders(later(shop, 37))).toBe(0)
+    expect(await look()).toMatchObject({ status: 'Cancelled', isPaid: false })
+    expect(await stock()).toBe(5)
+    expect(await attempts()).toMatchObject([{ status: 'expired' }])
+    const moved = await shop.db.select().from(stockMovements).where(eq(stockMovements.orderId, order.id))
+    expect(moved.map((one) => one.reason)).toEqual(['order', 'expired'])
+  })
+
+  shopTest('that was paid in time does not expire, though nobody had told the store', async ({ shop }) => {
+    const { attempt, order, look } = await placed(shop)
+    await shop.payments.test?.memory.keep({
+      attemptId: attempt,
+      amountPaisa: order.totalPaisa,
+      status: 'paid',
+    })
+    expect(await expireOrders(later(shop, 36))).toBe(0)
+    expect(await look()).toMatchObject({ isPaid: true, status: 'Processing' })
+  })
+
+  shopTest('waits a little longer while its gateway cannot be asked', async ({ shop }) => {
+    const { look } = await placed(shop)
+    const { test } = shop.payments
+    const deaf = test && { ...test, lookup: () => Promise.reject(new Error('down')) }
+    const broken = { ...shop, payments: { gateways: deaf ? [deaf] : [], test: deaf } }
+    expect(await expireOrders(later(broken, 36))).toBe(0)
+    expect(await expireOrders(later(broken, 60))).toBe(1)
+    expect((await look()).status).toBe('Cancelled')
+  })
+
+  shopTest('is not moved on by the seller, and not paid by anybody else', async ({ shop }) => {
+    const { order, seller, press } = await placed(shop)
+    await expect(changeOrderStatus(seller, { id: order.id, status: 'Packed' })).rejects.toMatchObject({
+      code: 'awaiting-payment',
+    })
+    await expect(payOrder(await newShopper(shop), { id: order.id })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+    await expect(payOrder(shop, { id: order.id })).rejects.toMatchObject({ code: 'not-logged-in' })
+    await press('pay')
+    expect(await changeOrderStatus(seller, { id: order.id, status: 'Packed' })).toMatchObject({
+      status: 'Packed',
+    })
+  })
+
+  shopTest('that is paid and then cancelled is owed back', async ({ shop }) => {
+    const { order, shopper, press, owed, stock, attempt, attempts } = await placed(shop)
+    await press('pay')
+    await cancelOrder(shopper, { id: order.id })
+    const { totalPaisa: amountPaisa } = order
+    const why = { status: 'owed', note: 'cancelled' }
+    // Of the payment that brought it, so that its gateway can give it back.
+    expect(await owed()).toMatchObject([{ ...why, amountPaisa, attemptId: attempt }])
+    expect(await attempts()).toMatchObject([{ status: 'paid' }])
+    expect(await stock()).toBe(5)
+  })
+})

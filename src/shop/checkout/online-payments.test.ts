@@ -1,0 +1,174 @@
+import { describe, expect } from 'vitest'
+import type { Finding } from '#adapters/payments/gateway.ts'
+import { products } from '#db/schema/catalogue.server.ts'
+import { orders } from '#db/schema/orders.server.ts'
+import { paymentAttempts, paymentNotices, refunds } from '#db/schema/payments.server.ts'
+import { readCart, updateCart } from '#shop/cart/cart.ts'
+import { placeOnlineOrder } from './checkout.ts'
+import { cancelOrder } from '#shop/fulfilment/order-status.ts'
+import { payOrder } from './payment-attempts.ts'
+import { receiveNotice } from '#shop/payments/payment-notices.ts'
+import { confirmReturn, expireOrders, reconcilePayments } from './payments.ts'
+import { askAboutOrder } from '#shop/payments/ask-gateway.ts'
+import { settleAttempt } from '#shop/payments/settlement.ts'
+import { address, newProduct, newShopper, raceTest, shopTest } from '#shop/test-shop.ts'
+import { later, placed } from '#shop/test-online.ts'
+
+describe('a payment', () => {
+  shopTest('marks the order paid, empties the cart and is told to both', async ({ shop }) => {
+    const { press, look, cart, mails, attempts, owed, order, product, shopper } = await placed(shop)
+    const other = await newProduct(shop)
+    await updateCart(shopper, { cartItems: { [product.id]: 2, [other.id]: 1 } })
+    const path = await press('pay')
+    expect(await confirmReturn(shop, path.split('/').at(-1) ?? '', {})).toBe(`/my-orders?order=${order.id}`)
+    expect(await look()).toMatchObject({
+      isPaid: true,
+      isTest: true,
+      status: 'Processing',
+      isPaymentOpen: false,
+    })
+    expect(await cart()).toEqual({ [other.id]: 1 })
+    expect(await mails('order-paid')).toHaveLength(1)
+    expect(await mails('new-order')).toHaveLength(1)
+    expect(await attempts()).toMatchObject([{ status: 'paid', nextLookupAt: null }])
+    expect(await owed()).toEqual([])
+  })
+
+  shopTest('that is reported twice, or lies, changes nothing more', async ({ shop }) => {
+    const { press, attempt, look, mails, order } = await placed(shop)
+    const forged = { body: JSON.stringify({ id: 'x', attemptId: attempt }), signature: '00'.repeat(32) }
+    await expect(receiveNotice(shop, 'test', forged)).rejects.toMatchObject({ code: 'not-allowed' })
+    expect((await look()).isPaid).toBe(false)
+    await press('twice')
+    expect(await mails('order-paid')).toHaveLength(1)
+    const cancelled: Finding = {
+      status: 'cancelled',
+      amountPaisa: order.totalPaisa,
+      currency: 'NPR',
+      transaction: null,
+      raw: null,
+    }
+    expect(await settleAttempt(shop, attempt, cancelled)).toBe('known')
+    expect((await look()).isPaid).toBe(true)
+    const notices = await shop.db.select().from(paymentNotices)
+    expect(notices.every((notice) => notice.handledAt !== null)).toBe(true)
+  })
+
+  shopTest(
+    'of a wrong sum or in another currency is looked at by a person, never taken',
+    async ({ shop }) => {
+      const { press, look, attempts, mails, shopper, order } = await placed(shop)
+      await press('wrong-amount')
+      expect(await look()).toMatchObject({ isPaid: false, isPaymentOpen: true })
+      expect(await attempts()).toMatchObject([{ status: 'review' }])
+      expect(await mails('order-paid')).toEqual([])
+      const { url } = await payOrder(shopper, { id: order.id })
+      const paid: Finding = {
+        status: 'paid',
+        amountPaisa: order.totalPaisa,
+        currency: 'INR',
+        transaction: 't',
+        raw: null,
+      }
+      expect(await settleAttempt(shop, url.split('/').at(-1) ?? '', paid)).toBe('review')
+      expect((await look()).isPaid).toBe(false)
+    },
+  )
+
+  shopTest('that was cancelled can be made again', async ({ shop }) => {
+    const { press, look, attempts, shopper, order, stock } = await placed(shop)
+    await press('cancel')
+    expect(await look()).toMatchObject({ isPaid: false, status: 'Processing', isPaymentOpen: false })
+    expect(await stock()).toBe(3)
+    const { url } = await payOrder(shopper, { id: order.id })
+    expect((await attempts()).map((one) => one.status)).toEqual(['cancelled', 'open'])
+    await press('pay', url.split('/').at(-1))
+    expect(await look()).toMatchObject({ isPaid: true })
+    await expect(payOrder(shopper, { id: order.id })).rejects.toMatchObject({ code: 'nothing-to-pay' })
+  })
+
+  shopTest('made twice, in two windows, is owed back once', async ({ shop }) => {
+    const { press, shopper, order, owed, attempts } = await placed(shop)
+    const { url } = await payOrder(shopper, { id: order.id })
+    await press('pay')
+    await press('pay', url.split('/').at(-1))
+    expect((await attempts()).map((one) => one.status)).toEqual(['paid', 'paid'])
+    expect(await owed()).toMatchObject([{ orderId: order.id, amountPaisa: order.totalPaisa, status: 'owed' }])
+  })
+
+  shopTest(
+    'that arrives too late, when a piece is gone, is owed back within seven days',
+    async ({ shop }) => {
+      const { press, look, owed, stock, mails } = await placed(shop)
+      await expireOrders(later(shop, 36))
+      await shop.db.update(products).set({ stock: 1 })
+      await press('pay')
+      expect(await look()).toMatchObject({ isPaid: false, status: 'Cancelled' })
+      expect(await stock()).toBe(1)
+      const [refund] = await owed()
+      expect(refund).toMatchObject({ status: 'owed', note: 'paid late' })
+      expect(Math.round(((refund?.dueAt.getTime() ?? 0) - Date.now()) / 86_400_000)).toBe(7)
+      expect(await mails('paid-late')).toMatchObject([{ content: { why: 'gone' } }])
+    },
+  )
+
+  shopTest('is found by asking when no notice came', async ({ shop }) => {
+    const { attempt, order, look } = await placed(shop)
+    await shop.payments.test?.memory.keep({
+      attemptId: attempt,
+      amountPaisa: order.totalPaisa,
+      status: 'paid',
+    })
+    expect(await reconcilePayments(shop)).toBe(0)
+    expect(await reconcilePayments(later(shop, 1))).toBe(1)
+    expect((await look()).isPaid).toBe(true)
+  })
+})
+
+describe('many at once', () => {
+  raceTest('ten notices, five returns and a look: one settlement and one mail', async ({ shop }) => {
+    const { attempt, order, look, mails, cart, shopper } = await placed(shop)
+    const { test } = shop.payments
+    const payment = { attemptId: attempt, amountPaisa: order.totalPaisa, status: 'paid' } as const
+    await test?.memory.keep(payment)
+    const notice = (number: number) =>
+      test ? receiveNotice(shop, 'test', test.sign(payment, `notice-${number % 3}`)) : undefined
+    const before = (await readCart(shop.db, shopper.actor.shopper?.id ?? '')).version
+    await Promise.all([
+      ...Array.from({ length: 10 }, (_, number) => notice(number)),
+      ...Array.from({ length: 5 }, () => confirmReturn(shop, attempt, {})),
+      askAboutOrder(shop, order.id),
+      reconcilePayments(later(shop, 1)),
+      expireOrders(later(shop, 36)),
+    ])
+    expect(await look()).toMatchObject({ isPaid: true, status: 'Processing' })
+    expect(await mails('order-paid')).toHaveLength(1)
+    expect(await cart()).toEqual({})
+    expect((await readCart(shop.db, shopper.actor.shopper?.id ?? '')).version).toBe(before + 1)
+    expect(await shop.db.select().from(paymentNotices)).toHaveLength(3)
+    expect(await shop.db.select().from(refunds)).toEqual([])
+  })
+
+  raceTest('one key thirty times, then thirty keys: one order', async ({ shop }) => {
+    const product = await newProduct(shop, { stock: 90 })
+    const shopper = await newShopper(shop)
+    const input = { items: [{ productId: product.id, quantity: 1 }], address }
+    const times = (key: (number: number) => string) =>
+      Promise.all(Array.from({ length: 30 }, (_, number) => placeOnlineOrder(shopper, input, key(number))))
+    const first = await times(() => 'same-key-for-all')
+    const second = await times((number) => `another-key-${number}`)
+    expect(new Set([...first, ...second].map(({ order }) => order.id)).size).toBe(1)
+    expect(await shop.db.select().from(orders)).toHaveLength(1)
+    const open = (await shop.db.select().from(paymentAttempts)).filter((one) => one.status === 'open')
+    expect(open).toHaveLength(1)
+  })
+
+  raceTest('a payment and a cancellation at the same moment lose no money', async ({ shop }) => {
+    for (let round = 0; round < 8; round += 1) {
+      const { order, shopper, press, look, owed } = await placed(shop)
+      await Promise.all([press('pay'), cancelOrder(shopper, { id: order.id })])
+      expect((await look()).status).toBe('Cancelled')
+      expect((await owed()).filter((one) => one.orderId === order.id)).toHaveLength(1)
+    }
+  })
+})

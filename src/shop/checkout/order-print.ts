@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import type { AddressFields } from '#domain/address.ts'
+import type { PaymentType } from '#domain/order.ts'
+import type { OrderPlacement } from '#domain/shapes/order.server.ts'
+import { fieldsOf } from '#shop/accounts/addresses.ts'
+
+/** Two requests are the same when they order the same to the same place and pay alike; key order does not matter. */
+export function hashRequest(paymentType: PaymentType, parsed: OrderPlacement): string {
+  const items = parsed.items.map((item) => [item.productId, item.quantity])
+  const { address } = parsed
+  const target = address.kind === 'id' ? address.id : Object.values(fieldsOf(address.fields))
+  return sha256([paymentType, items, target, ...(parsed.buyerPan ? [parsed.buyerPan] : [])])
+}
+
+/** What is ordered and where to, whatever order the lines came in and however the address was told. */
+export function printOf({ items }: OrderPlacement, address: AddressFields): string {
+  const sums = new Map<string, number>()
+  for (const { productId, quantity } of items) sums.set(productId, (sums.get(productId) ?? 0) + quantity)
+  const sorted = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return sha256([sorted, Object.values(fieldsOf(address))])
+}
+
+function sha256(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex')
+}

@@ -1,0 +1,209 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { products } from '#db/schema/catalogue.server.ts'
+import { paymentAttempts } from '#db/schema/payments.server.ts'
+import { placeCashOrder, placeOnlineOrder } from './checkout.ts'
+import type { Shop } from '#shop/context.ts'
+import { cancelOrder } from '#shop/fulfilment/order-status.ts'
+import { findOrder } from '#shop/orders/orders.ts'
+import { reconcilePayments } from './payments.ts'
+import { later, placed } from '#shop/test-online.ts'
+import { address, newProduct, newShopper, raceTest, shopTest } from '#shop/test-shop.ts'
+
+/** An order that waits for its payment at the test gateway, of a product with so many pieces. */
+async function waiting(shop: Shop, { stock, quantity }: { stock: number; quantity: number }) {
+  const product = await newProduct(shop, { stock })
+  const shopper = await newShopper(shop)
+  const input = { items: [{ productId: product.id, quantity }], address }
+  const { order, url } = await placeOnlineOrder(shopper, input, 'pay-now-key-1')
+  const attempt = url.split('/').at(-1) ?? ''
+  const left = async () =>
+    (await shop.db.select().from(products).where(eq(products.id, product.id)))[0]?.stock
+  const pay = () =>
+    shop.payments.test?.memory.keep({ attemptId: attempt, amountPaisa: order.totalPaisa, status: 'paid' })
+  const of = (pieces: number) => ({ items: [{ productId: product.id, quantity: pieces }], address })
+  const look = (id = order.id) => findOrder(shopper, id)
+  return { product, shopper, input, order, url, attempt, left, pay, of, look }
+}
+
+describe('a shopper’s own waiting order', () => {
+  shopTest('of the last piece gives way to the same in cash', async ({ shop }) => {
+    const { shopper, input, look, left } = await waiting(shop, { stock: 1, quantity: 1 })
+    const cash = await placeCashOrder(shopper, input, 'cash-key-1')
+    expect(cash).toMatchObject({ status: 'Processing', paymentType: 'Cash On Delivery' })
+    expect(await look()).toMatchObject({ status: 'Cancelled', isPaid: false })
+    expect(await left()).toBe(0)
+    expect((await placeCashOrder(shopper, input, 'cash-key-1')).id).toBe(cash.id)
+  })
+
+  shopTest(
+    'gives way to fewer pieces of the same, and to the same where there is plenty',
+    async ({ shop }) => {
+      const { shopper, of, look, left } = await waiting(shop, { stock: 3, quantity: 3 })
+      const fewer = await placeOnlineOrder(shopper, of(2))
+      expect([(await look()).status, await left()]).toEqual(['Cancelled', 1])
+      await placeCashOrder(shopper, of(2))
+      expect([(await look(fewer.order.id)).status, await left()]).toEqual(['Cancelled', 1])
+    },
+  )
+
+  shopTest('stays where it does not help, and where it stands in nobody’s way', async ({ shop }) => {
+    const { shopper, of, look, left } = await waiting(shop, { stock: 3, quantity: 2 })
+    await expect(placeCashOrder(shopper, of(4))).rejects.toMatchObject({ code: 'out-of-stock' })
+    expect([(await look()).status, await left()]).toEqual(['Processing', 1])
+    await placeCashOrder(shopper, of(1))
+    expect([(await look()).status, await left()]).toEqual(['Processing', 0])
+    await expect(placeCashOrder(await newShopper(shop), of(1))).rejects.toMatchObject({
+      code: 'out-of-stock',
+    })
+    expect((await look()).status).toBe('Processing')
+  })
+
+  shopTest('that turns out to be paid stays, and the shopper is told so', async ({ shop }) => {
+    const { shopper, input, order, pay, look, left } = await waiting(shop, { stock: 1, quantity: 1 })
+    await pay()
+    await expect(placeCashOrder(shopper, input)).rejects.toMatchObject({
+      code: 'already-paid',
+      params: { id: order.id },
+    })
+    expect(await look()).toMatchObject({ status: 'Processing', isPaid: true })
+    expect(await left()).toBe(0)
+    // Whoever wants the same once more, says so once more.
+    await expect(placeCashOrder(shopper, input)).rejects.toMatchObject({ code: 'out-of-stock' })
+  })
+
+  shopTest('gives way also when its gateway does not answer; late money is owed back', async ({ shop }) => {
+    const { shopper, input, order, pay, attempt, look } = await waiting(shop, { stock: 2, quantity: 1 })
+    const { test } = shop.payments
+    const deaf = test && { ...test, lookup: () => Promise.reject(new Error('down')) }
+    await placeCashOrder({ ...shopper, payments: { gateways: deaf ? [deaf] : [], test: deaf } }, input)
+    expect((await look()).status).toBe('Cancelled')
+    await pay()
+    await reconcilePayments(later(shop, 6))
+    expect(await look()).toMatchObject({ status: 'Cancelled', isPaid: false })
+    expect((await look()).refunds).toMatchObject([{ status: 'owed', amountPaisa: order.totalPaisa }])
+    const [row] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, attempt))
+    expect(row?.status).toBe('paid')
+  })
+
+  shopTest(
+    'that gave way to another one stays ended, also when its pieces are there again',
+    async ({ shop }) => {
+      const { shopper, product, of, order, pay, look } = await waiting(shop, { stock: 5, quantity: 2 })
+      await placeCashOrder(shopper, of(4))
+      await shop.db.update(products).set({ stock: 9 }).where(eq(products.id, product.id))
+      await pay()
+      await reconcilePayments(later(shop, 6))
+      expect(await look()).toMatchObject({ status: 'Cancelled', isPaid: false })
+      expect((await look()).refunds).toMatchObject([{ status: 'owed', amountPaisa: order.totalPaisa }])
+    },
+  )
+})
+
+describe('Pay Now again', () => {
+  shopTest('finds the first payment, and begins no second', async ({ shop }) => {
+    const { shopper, order, input, attempt, attempts, cart, owed } = await placed(shop)
+    const { totalPaisa: amountPaisa } = order
+    await shop.payments.test?.memory.keep({ attemptId: attempt, amountPaisa, status: 'paid' })
+    const again = await placeOnlineOrder(shopper, input, 'second-key-1')
+    expect(again.order).toMatchObject({ id: order.id, isPaid: true })
+    expect(again.url).toBe(`http://127.0.0.1:3000/my-orders?order=${order.id}`)
+    expect(await attempts()).toHaveLength(1)
+    expect([await cart(), await owed()]).toEqual([{}, []])
+  })
+
+  shopTest('finds it also where the price has changed since, or under the same key', async ({ shop }) => {
+    for (const how of ['changed', 'repeated'] as const) {
+      const { shopper, order, input, attempt, attempts, product, stock } = await placed(shop)
+      const { totalPaisa: amountPaisa } = order
+      await shop.payments.test?.memory.keep({ attemptId: attempt, amountPaisa, status: 'paid' })
+      await shop.db.update(products).set({ offerPricePaisa: 80_000 }).where(eq(products.id, product.id))
+      await shop.db
+        .update(paymentAttempts)
+        .set({ url: null })
+        .where(eq(paymentAttempts.id, how === 'repeated' ? attempt : ''))
+      const again =
+        how === 'changed'
+          ? await placeOnlineOrder(shopper, { ...input, expectedTotal: 1632 })
+          : await placeOnlineOrder(shopper, input, 'key-12345678')
+      expect(again.order).toMatchObject({ id: order.id, isPaid: true })
+      expect((await attempts()).filter(({ orderId }) => orderId === order.id)).toHaveLength(1)
+      expect(await stock()).toBe(3)
+    }
+  })
+
+  shopTest('cancels nothing that has just been paid without owing it back', async ({ shop }) => {
+    const { shopper, order, attempt, owed, look } = await placed(shop)
+    const { totalPaisa: amountPaisa } = order
+    await shop.payments.test?.memory.keep({ attemptId: attempt, amountPaisa, status: 'paid' })
+    await cancelOrder(shopper, { id: order.id })
+    expect(await look()).toMatchObject({ status: 'Cancelled', isPaid: true })
+    expect(await owed()).toMatchObject([{ note: 'cancelled', amountPaisa }])
+  })
+})
+
+describe('what one shopper holds', () => {
+  shopTest('is three orders at most', async ({ shop }) => {
+    const product = await newProduct(shop, { stock: 50 })
+    const shopper = await newShopper(shop)
+    const to = (street: string) => ({
+      items: [{ productId: product.id, quantity: 1 }],
+      address: { ...address, street },
+    })
+    const first = await placeOnlineOrder(shopper, to('Street 1'))
+    await placeOnlineOrder(shopper, to('Street 2'))
+    await placeOnlineOrder(shopper, to('Street 3'))
+    const fourth = () => placeOnlineOrder(shopper, to('Street 4'))
+    await expect(fourth()).rejects.toMatchObject({ code: 'too-many-unpaid', params: { left: 3 } })
+    // The same again is no fourth one, cash holds nothing, and others have their own.
+    expect((await placeOnlineOrder(shopper, to('Street 1'))).order.id).toBe(first.order.id)
+    await placeCashOrder(shopper, to('Street 5'))
+    await placeOnlineOrder(await newShopper(shop), to('Street 1'))
+    await cancelOrder(shopper, { id: first.order.id })
+    await expect(fourth()).resolves.toBeDefined()
+  })
+
+  shopTest('is 99 pieces of one product at most', async ({ shop }) => {
+    const product = await newProduct(shop, { stock: 500 })
+    const shopper = await newShopper(shop)
+    const order = (quantity: number, street: string) =>
+      placeOnlineOrder(shopper, {
+        items: [{ productId: product.id, quantity }],
+        address: { ...address, street },
+      })
+    await order(60, 'Street 1')
+    await expect(order(40, 'Street 2')).rejects.toMatchObject({
+      code: 'too-many-held',
+      params: { name: 'Koshi chair', left: 39 },
+    })
+    await expect(order(39, 'Street 2')).resolves.toBeDefined()
+  })
+
+  raceTest('stays so when ten are ordered at the same moment', async ({ shop }) => {
+    const product = await newProduct(shop, { stock: 50 })
+    const shopper = await newShopper(shop)
+    const tried = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, number) =>
+        placeOnlineOrder(shopper, {
+          items: [{ productId: product.id, quantity: 1 }],
+          address: { ...address, street: `Street ${number}` },
+        }),
+      ),
+    )
+    expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  })
+})
+
+raceTest(
+  'the last piece goes to one of Pay Now and cash pressed together, never to both',
+  async ({ shop }) => {
+    for (let round = 0; round < 4; round += 1) {
+      const product = await newProduct(shop, { stock: 1 })
+      const shopper = await newShopper(shop)
+      const input = { items: [{ productId: product.id, quantity: 1 }], address }
+      await Promise.allSettled([placeOnlineOrder(shopper, input), placeCashOrder(shopper, input)])
+      const [row] = await shop.db.select().from(products).where(eq(products.id, product.id))
+      expect(row?.stock).toBe(0)
+    }
+  },
+)

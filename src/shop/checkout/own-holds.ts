@@ -1,0 +1,107 @@
+import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/database.server.ts'
+import { currentOrderLines, orders } from '#db/schema/orders.server.ts'
+import { mostHeldPieces, mostUnpaid } from '#domain/payment.ts'
+import { lockLines, type WantedLine } from '#shop/orders/order-lines.ts'
+import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+
+/** A transaction that cannot go on before the gateways were asked about these orders, which it may not do itself. */
+export class AskFirst extends Error {
+  readonly orderIds: readonly string[]
+
+  constructor(orderIds: readonly string[]) {
+    super('Gateways have to be asked first')
+    this.name = 'AskFirst'
+    this.orderIds = orderIds
+  }
+}
+
+/** The shopper's own orders that wait for their online payment and hold pieces, locked by id. */
+export async function lockOwnHolds(tx: Transaction, shopperId: string): Promise<OrderRow[]> {
+  return tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.shopperId, shopperId),
+        eq(orders.isPaid, false),
+        ne(orders.status, 'Cancelled'),
+        isNotNull(orders.expiresAt),
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .for('no key update')
+}
+
+/** An order that the gateways were asked about and that turned out to be paid; undefined where none did. */
+export async function paidMeanwhile(
+  tx: Transaction,
+  asked: ReadonlySet<string>,
+): Promise<OrderRow | undefined> {
+  if (asked.size === 0) return undefined
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.id, [...asked]), eq(orders.isPaid, true)))
+    .limit(1)
+  return row
+}
+
+/**
+ * Locks the lines as `lockLines` does. Where it is the shopper's own waiting order that holds the piece, the gateways have
+ * to be asked about that first (AskFirst).
+ */
+export async function lockLinesBeside(
+  tx: Transaction,
+  wanted: readonly WantedLine[],
+  holds: readonly OrderRow[],
+): Promise<BoughtLine[]> {
+  try {
+    return await lockLines(tx, wanted)
+  } catch (error) {
+    const productId = error instanceof ShopError && error.code === 'out-of-stock' && error.extra['productId']
+    if (typeof productId !== 'string' || holds.length === 0) throw error
+    const holders = await tx
+      .select({ id: currentOrderLines.orderId })
+      .from(currentOrderLines)
+      .where(and(heldBy(holds), eq(currentOrderLines.productId, productId)))
+    if (holders.length === 0) throw error
+    throw new AskFirst(holders.map(({ id }) => id))
+  }
+}
+
+/**
+ * Refuses `too-many-unpaid` and `too-many-held` where the shopper's waiting orders together with a new one would keep too
+ * much from others.
+ */
+export async function requireRoomToHold(
+  tx: Transaction,
+  lines: readonly BoughtLine[],
+  holds: readonly OrderRow[],
+): Promise<void> {
+  if (holds.length >= mostUnpaid) throw new ShopError('too-many-unpaid', { params: { left: holds.length } })
+  if (holds.length === 0) return
+  const held = await tx
+    .select({
+      id: currentOrderLines.productId,
+      pieces: sql<number>`sum(${currentOrderLines.quantity})`.mapWith(Number),
+    })
+    .from(currentOrderLines)
+    .where(heldBy(holds))
+    .groupBy(currentOrderLines.productId)
+  const pieces = new Map(held.map((row) => [row.id, row.pieces]))
+  for (const { product, quantity } of lines) {
+    const left = Math.max(0, mostHeldPieces - (pieces.get(product.id) ?? 0))
+    const { name, nameNe } = product
+    if (quantity > left) throw new ShopError('too-many-held', { params: { name, nameNe, left } })
+  }
+}
+
+function heldBy(holds: readonly OrderRow[]) {
+  return inArray(
+    currentOrderLines.orderId,
+    holds.map(({ id }) => id),
+  )
+}

@@ -1,0 +1,36 @@
+import type { Language } from '#domain/language.ts'
+import { localPath } from '#domain/language.ts'
+import { isAwaitingPayment } from '#domain/order.ts'
+import { orderPayment } from '#domain/shapes/order.server.ts'
+import { askAboutOrder } from '#shop/payments/ask-gateway.ts'
+import type { Shop } from '#shop/context.ts'
+import { findOrder, type Order } from '#shop/orders/orders.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireGateway, requireShopper, userIdOf } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { startPayment } from './start-payment.ts'
+
+/** An online order, and where to pay it: absolute. */
+export type OnlineOrder = { order: Order; url: string }
+
+/** Where the browser is brought after paying, in the order's language. */
+export function returnPath(order: { id: string; language: Language }): string {
+  return `${localPath(order.language, '/my-orders')}?order=${order.id}`
+}
+
+/**
+ * Starts another payment of the shopper's own unpaid online order, by the chosen gateway or the store's first.
+ * Refuses `nothing-to-pay`, also when a gateway, asked first, says that an earlier payment has arrived, and
+ * `payment-time-over` where the order can be held no longer than the new link would live.
+ */
+export async function payOrder(shop: Shop, input: unknown): Promise<OnlineOrder> {
+  const shopper = requireShopper(shop, userIdOf(input))
+  const { id, gateway: chosen } = parseInput(orderPayment, input)
+  const order = await findOrder(shop, id)
+  if (order.shopperId !== shopper.id) throw new ShopError('not-found', { params: { what: 'order' } })
+  if (!isAwaitingPayment(order)) throw new ShopError('nothing-to-pay')
+  const gateway = requireGateway(shop, chosen)
+  await askAboutOrder(shop, id)
+  const url = await startPayment(shop, id, gateway)
+  return { order: await findOrder(shop, id), url }
+}

@@ -1,0 +1,133 @@
+import { and, eq, gt, lt, lte } from 'drizzle-orm'
+import type { GatewayForm } from '#adapters/payments/gateway.ts'
+import { orders } from '#db/schema/orders.server.ts'
+import { paymentAttempts } from '#db/schema/payments.server.ts'
+import { lookupPauseMs } from '#domain/payment-states.ts'
+import { askAboutOrder, askGateway, attemptOf, closeAttempts, gatewayOf } from '#shop/payments/ask-gateway.ts'
+import { cancelLocked } from '#shop/fulfilment/cancel-order.ts'
+import type { Shop, Store } from '#shop/context.ts'
+import { returnPath } from './payment-attempts.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+import { takeUpGivenUp } from '#shop/payments/unsure-payments.ts'
+
+const atOnce = 20
+// While a gateway is down, an order that may have been paid there waits a little longer.
+const graceMs = 15 * 60_000
+
+/** The browser is back from the gateway: asks what is true, and tells where the browser goes on to. */
+export async function confirmReturn(
+  shop: Shop,
+  attemptId: string,
+  query: Readonly<Record<string, string | undefined>>,
+): Promise<string> {
+  const [found] = await shop.db
+    .select({ attempt: paymentAttempts, language: orders.language })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(eq(paymentAttempts.id, attemptId))
+  if (!found) throw new ShopError('not-found', { params: { what: 'order' } })
+  const { attempt, language } = found
+  const hint = gatewayOf(shop, attempt.gateway)?.parseReturn(query)
+  if (hint?.claim === 'forged') {
+    shop.log.warn({ attempt: attemptId }, 'a payment return with a wrong signature')
+    const { address } = shop.actor
+    shop.noteSecurity({ event: 'notice-forged', actor: attempt.gateway, address, attempt: attemptId })
+  }
+  // A payment that is settled has nothing left to ask about; who comes back as having paid is always looked into.
+  const isSettled = attempt.settledAt !== null
+  if (!isSettled && (attempt.nextLookupAt !== null || hint?.claim === 'paid')) {
+    await askGateway(shop, attempt).catch((error: unknown) =>
+      shop.log.warn({ err: error, attempt: attemptId }, 'a gateway could not be asked'),
+    )
+  }
+  return returnPath({ id: attempt.orderId, language })
+}
+
+/** The form that the browser posts to a gateway that wants one. Refuses `not-found` for a payment that is over. */
+export async function gatewayForm(shop: Shop, attemptId: string): Promise<GatewayForm> {
+  const [row] = await shop.db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.id, attemptId),
+        eq(paymentAttempts.status, 'open'),
+        gt(paymentAttempts.expiresAt, shop.now()),
+      ),
+    )
+  const form =
+    row && gatewayOf(shop, row.gateway)?.form?.(attemptOf(row), `${shop.origin}/pay/return/${row.id}`)
+  if (!form) throw new ShopError('not-found', { params: { what: 'order' } })
+  return form
+}
+
+/** Asks gateways about payments that are due to be asked about. Several processes share the work. */
+export async function reconcilePayments(store: Store): Promise<number> {
+  const now = store.now()
+  await takeUpGivenUp(store)
+  const rows = await inTransaction(store.db, async (tx) => {
+    const due = await tx
+      .select()
+      .from(paymentAttempts)
+      .where(lte(paymentAttempts.nextLookupAt, now))
+      .orderBy(paymentAttempts.nextLookupAt)
+      .limit(atOnce)
+      .for('no key update', { skipLocked: true })
+    for (const row of due) {
+      const lookups = row.lookups + 1
+      const nextLookupAt = new Date(now.getTime() + lookupPauseMs(lookups))
+      await tx.update(paymentAttempts).set({ lookups, nextLookupAt }).where(eq(paymentAttempts.id, row.id))
+    }
+    return due
+  })
+  const asked = await Promise.allSettled(rows.map((row) => askGateway(store, row)))
+  for (const answer of asked) {
+    if (answer.status === 'rejected') store.log.warn({ err: answer.reason }, 'a gateway could not be asked')
+  }
+  return rows.length
+}
+
+/** Cancels online orders that were not paid in time; their pieces go back on the shelf. Returns how many. */
+export async function expireOrders(store: Store): Promise<number> {
+  const now = store.now()
+  const due = await store.db
+    .select({ id: orders.id, expiresAt: orders.expiresAt })
+    .from(orders)
+    .where(and(lt(orders.expiresAt, now), eq(orders.isPaid, false), eq(orders.status, 'Processing')))
+    .orderBy(orders.expiresAt)
+    .limit(atOnce)
+  let expired = 0
+  for (const { id, expiresAt } of due) {
+    const isSure = await askAboutOrder(store, id)
+    const isPatient = expiresAt !== null && now.getTime() < expiresAt.getTime() + graceMs
+    if (!isSure && isPatient) continue
+    if (await expireOrder(store, id)) expired += 1
+  }
+  return expired
+}
+
+async function expireOrder(store: Store, id: string): Promise<boolean> {
+  const now = store.now()
+  const cancelled = await inTransaction(store.db, async (tx) => {
+    const [order] = await tx
+      .select()
+      .from(orders)
+      .where(
+        and(
+          eq(orders.id, id),
+          lt(orders.expiresAt, now),
+          eq(orders.isPaid, false),
+          eq(orders.status, 'Processing'),
+        ),
+      )
+      .for('no key update', { skipLocked: true })
+    if (!order) return undefined
+    return cancelLocked(tx, order, { now, actor: 'system', staffId: null, note: '', reason: 'expired' })
+  })
+  if (cancelled === undefined) return false
+  const { restocked, closed } = cancelled
+  closeAttempts(store, closed)
+  if (restocked.length > 0) await store.catalogue.refresh(restocked)
+  return true
+}

@@ -1,0 +1,266 @@
+import { and, eq } from 'drizzle-orm'
+import type { Gateway } from '#adapters/payments/gateway.ts'
+import type { Transaction } from '#db/database.server.ts'
+import { idempotencyKeys, orderEvents, orderLines, orders } from '#db/schema/orders.server.ts'
+import type { AddressFields } from '#domain/address.ts'
+import type { PaymentType } from '#domain/order.ts'
+import { holdMs, linkEnd } from '#domain/payment.ts'
+import { priceLines, type PriceLines } from '#domain/price.ts'
+import { idempotencyKey, orderPlacement, type OrderPlacement } from '#domain/shapes/order.server.ts'
+import { newId } from '#lib/id.ts'
+import { fieldsOf, findAddress } from '#shop/accounts/addresses.ts'
+import { askAboutOrder, closeAttempts } from '#shop/payments/ask-gateway.ts'
+import { emptyCart, lockCart } from '#shop/cart/cart.ts'
+import type { Shop } from '#shop/context.ts'
+import { queueMails, sellerMails } from '#shop/notifications/mail-queue.ts'
+import { cancelLocked, type Cancelled } from '#shop/fulfilment/cancel-order.ts'
+import { takeStock } from '#shop/orders/order-lines.ts'
+import { hashRequest, printOf } from './order-print.ts'
+import { readOrder, type Order } from '#shop/orders/orders.ts'
+import {
+  AskFirst,
+  lockLinesBeside,
+  lockOwnHolds,
+  paidMeanwhile,
+  requireRoomToHold,
+  type OrderRow,
+} from './own-holds.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { userIdOf, requireShopper, requireWithinLimit } from '#shop/permissions.ts'
+import { orderAsWritten } from './new-order.ts'
+import { byProductId } from '#shop/row-locks.ts'
+import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+type Draft = {
+  id: string
+  shopperId: string
+  paymentType: PaymentType
+  gateway: Gateway | undefined
+  buyerPan: string | null
+  address: AddressFields
+  lines: BoughtLine[]
+  price: PriceLines
+  print: string
+  now: Date
+}
+
+/** `isRepeat`: the order had been placed before, under the same key. */
+export type Placed = { order: Order; isRepeat: boolean }
+
+type OrderRequest = {
+  shopperId: string
+  key: string | undefined
+  hash: string
+  paymentType: PaymentType
+  gateway: Gateway | undefined
+  parsed: OrderPlacement
+  /** The shopper's own waiting orders that the gateways have been asked about. */
+  asked: ReadonlySet<string>
+}
+
+/**
+ * Places an order: prices, tax and stock are the store's, in one transaction that also remembers the key. A cash
+ * order empties the cart and queues its mails; an online order holds its pieces until it is paid or expires. The
+ * shopper's own waiting order for the same, or that holds what is wanted, gives way, once its gateway has been asked;
+ * an online order that turns out to be paid is answered itself. Refuses `unknown-product`, `out-of-stock`,
+ * `total-changed`, `idempotency-mismatch`, `already-paid`, `too-many-unpaid`, `too-many-held`.
+ */
+export async function placeOrder(
+  shop: Shop,
+  request: { input: unknown; key: string | undefined; paymentType: PaymentType; gateway?: Gateway },
+): Promise<Placed> {
+  const { input, key, paymentType, gateway } = request
+  const shopper = requireShopper(shop, userIdOf(input))
+  if (key !== undefined && !idempotencyKey.safeParse(key).success)
+    throw new ShopError('invalid-idempotency-key')
+  const parsed = parseInput(orderPlacement, input)
+  const hash = hashRequest(paymentType, parsed)
+  const wanted = { shopperId: shopper.id, key, hash, paymentType, gateway, parsed }
+  const { order, isRepeat, changed, closed } = await placeAsking(shop, wanted)
+  closeAttempts(shop, closed)
+  if (changed.length > 0) await shop.catalogue.refresh(changed)
+  return { order, isRepeat }
+}
+
+/** Gateways are asked between transactions, never inside one; each round asks about other orders. */
+async function placeAsking(shop: Shop, wanted: Omit<OrderRequest, 'asked'>): Promise<PlacedHere> {
+  const asked = new Set<string>()
+  for (;;) {
+    try {
+      return await inTransaction(shop.db, (tx) => placeInTransaction(tx, shop, { ...wanted, asked }))
+    } catch (error) {
+      if (!(error instanceof AskFirst)) throw error
+      for (const id of error.orderIds) {
+        await askAboutOrder(shop, id)
+        asked.add(id)
+      }
+    }
+  }
+}
+
+type PlacedHere = Placed & { changed: string[]; closed: Cancelled['closed'] }
+
+async function placeInTransaction(tx: Transaction, shop: Shop, request: OrderRequest): Promise<PlacedHere> {
+  const { shopperId, parsed, paymentType, gateway } = request
+  const now = shop.now()
+  // One shopper's orders follow one another, so a key sent fifty times at once is seen by the other forty-nine.
+  if ((await lockCart(tx, { shopperId, now })) === undefined) throw new ShopError('not-logged-in')
+  const before = await orderOfKey(tx, request)
+  if (before) return { order: await readOrder(tx, before), isRepeat: true, changed: [], closed: [] }
+
+  const address =
+    parsed.address.kind === 'id'
+      ? fieldsOf(await findAddress(tx, shopperId, parsed.address.id))
+      : parsed.address.fields
+  const print = printOf(parsed, address)
+  const holds = await lockOwnHolds(tx, shopperId)
+  const same = await sameOrder(tx, { request, print, holds, now })
+  if (same) {
+    await rememberKey(tx, request, { orderId: same.id, now })
+    return { order: await readOrder(tx, same.id), isRepeat: false, changed: [], closed: [] }
+  }
+  const left = await giveWay(
+    tx,
+    holds.filter(({ id }) => request.asked.has(id)),
+    now,
+  )
+  const others = holds.filter(({ id }) => !request.asked.has(id))
+  const id = newId()
+  // Whatever does not depend on the products is written before others have to wait for them.
+  if (paymentType === 'Cash On Delivery') await finishCashOrder(tx, shop, { id, shopperId, address, now })
+  const lines = await lockLinesBeside(tx, parsed.items, others)
+  const price = priceLines(lines)
+  if (parsed.expectedTotalPaisa !== undefined && parsed.expectedTotalPaisa !== price.totalPaisa) {
+    throw new ShopError('total-changed', { quote: { lines, price } })
+  }
+  if (gateway) requireWithinLimit(gateway, price.totalPaisa)
+  if (paymentType === 'Online Payment') await requireRoomToHold(tx, lines, others)
+  const buyerPan = parsed.buyerPan ?? null
+  const draft = { id, shopperId, paymentType, gateway, buyerPan, address, lines, price, print, now }
+  await writeOrder(tx, shop, draft)
+  await takeStock(tx, draft)
+  await rememberKey(tx, request, { orderId: draft.id, now })
+  const counted = lines.filter((line) => line.product.stock !== null).map((line) => line.product.id)
+  return {
+    order: orderAsWritten({ ...draft, language: shop.language, isTest: gateway?.name === 'test' }),
+    isRepeat: false,
+    changed: [...left.restocked, ...counted],
+    closed: left.closed,
+  }
+}
+
+type Meeting = { request: OrderRequest; print: string; holds: readonly OrderRow[]; now: Date }
+
+/**
+ * The order that this one is already: the same things to the same place, waiting for its payment or just found paid.
+ * Undefined where a new one has to be placed. Refuses `already-paid` where what has been paid is not what is ordered now.
+ */
+async function sameOrder(
+  tx: Transaction,
+  { request, print, holds, now }: Meeting,
+): Promise<OrderRow | undefined> {
+  const { gateway, parsed, asked } = request
+  const paid = await paidMeanwhile(tx, asked)
+  if (paid) {
+    if (gateway && paid.print === print) return paid
+    throw new ShopError('already-paid', { params: { id: paid.id } })
+  }
+  const twin = holds.find((order) => order.print === print)
+  if (twin && !asked.has(twin.id)) throw new AskFirst([twin.id])
+  if (!twin || !gateway || !isStillGood(twin, { parsed, gateway, now })) return undefined
+  await keepBuyerPan(tx, twin, parsed)
+  return twin
+}
+
+/** The shopper's own waiting orders end as by their own hand: late money for them is owed back. */
+async function giveWay(tx: Transaction, holds: readonly OrderRow[], now: Date): Promise<Cancelled> {
+  const left: Cancelled = { restocked: [], closed: [] }
+  const why = { now, actor: 'shopper', staffId: null, note: '', reason: 'cancelled' } as const
+  for (const order of holds) {
+    const { restocked, closed } = await cancelLocked(tx, order, why)
+    left.restocked.push(...restocked)
+    left.closed.push(...closed)
+  }
+  return left
+}
+
+async function orderOfKey(tx: Transaction, request: OrderRequest): Promise<string | undefined> {
+  if (request.key === undefined) return undefined
+  const [found] = await tx
+    .select({ orderId: idempotencyKeys.orderId, hash: idempotencyKeys.requestHash })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.shopperId, request.shopperId), eq(idempotencyKeys.key, request.key)))
+  if (found && found.hash !== request.hash) throw new ShopError('idempotency-mismatch')
+  return found?.orderId
+}
+
+async function rememberKey(
+  tx: Transaction,
+  { shopperId, key, hash: requestHash }: OrderRequest,
+  { orderId, now }: { orderId: string; now: Date },
+): Promise<void> {
+  if (key === undefined) return
+  await tx.insert(idempotencyKeys).values({ shopperId, key, requestHash, orderId, createdAt: now })
+}
+
+function isStillGood(
+  order: OrderRow,
+  { parsed, gateway, now }: { parsed: OrderPlacement; gateway: Gateway; now: Date },
+): boolean {
+  const { expectedTotalPaisa } = parsed
+  if (expectedTotalPaisa !== undefined && expectedTotalPaisa !== order.totalPaisa) return false
+  return linkEnd(gateway.name, order, now) !== undefined
+}
+
+/** The same order again, perhaps now for a business: it is not paid yet, so no bill has been issued. */
+async function keepBuyerPan(tx: Transaction, order: OrderRow, parsed: OrderPlacement): Promise<void> {
+  const buyerPan = parsed.buyerPan ?? null
+  if (buyerPan !== order.buyerPan) await tx.update(orders).set({ buyerPan }).where(eq(orders.id, order.id))
+}
+
+async function writeOrder(tx: Transaction, shop: Shop, draft: Draft): Promise<void> {
+  const { id, shopperId, paymentType, gateway, address, price, now } = draft
+  const isOnline = paymentType === 'Online Payment'
+  await tx.insert(orders).values({
+    id,
+    shopperId,
+    status: 'Processing',
+    paymentType,
+    isPaid: false,
+    isTest: gateway?.name === 'test',
+    ...price,
+    address,
+    language: shop.language,
+    print: draft.print,
+    buyerPan: draft.buyerPan,
+    createdAt: now,
+    expiresAt: isOnline ? new Date(now.getTime() + holdMs) : null,
+  })
+  const rows = draft.lines.map((line, position) => ({
+    orderId: id,
+    position,
+    productId: line.product.id,
+    quantity: line.quantity,
+    unitPaisa: line.unitPaisa,
+    snapshot: line.product,
+  }))
+  await tx.insert(orderLines).values(rows.toSorted(byProductId))
+  await tx.insert(orderEvents).values({ orderId: id, status: 'Processing', actor: 'shopper', createdAt: now })
+}
+
+async function finishCashOrder(
+  tx: Transaction,
+  shop: Shop,
+  { id, shopperId, address, now }: Pick<Draft, 'id' | 'shopperId' | 'address' | 'now'>,
+): Promise<void> {
+  await emptyCart(tx, shopperId, now)
+  const placed = {
+    kind: 'order-placed' as const,
+    recipient: address.email,
+    language: shop.language,
+    subject: id,
+    content: { orderId: id },
+  }
+  await queueMails(tx, [placed, ...(await sellerMails(tx, id))], now)
+}

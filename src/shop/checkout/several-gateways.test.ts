@@ -1,0 +1,139 @@
+import { expect } from 'vitest'
+import { createEsewa } from '#adapters/payments/esewa.ts'
+import { fakeStripeKeys } from '#adapters/payments/fake-stripe.ts'
+import type { Gateway, Initiation } from '#adapters/payments/gateway.ts'
+import { createStripe } from '#adapters/payments/stripe.ts'
+import { paymentAttempts } from '#db/schema/payments.server.ts'
+import { placeCashOrder, placeOnlineOrder } from './checkout.ts'
+import type { Shop } from '#shop/context.ts'
+import { findOrder } from '#shop/orders/orders.ts'
+import { cancelOrder } from '#shop/fulfilment/order-status.ts'
+import { payOrder } from './payment-attempts.ts'
+import { expireOrders, gatewayForm, reconcilePayments } from './payments.ts'
+import { settleAttempt } from '#shop/payments/settlement.ts'
+import { openStripe, withGateways } from '#shop/test-stripe.ts'
+import { address, newProduct, newShopper, shopTest } from '#shop/test-shop.ts'
+
+async function placing(plain: Shop) {
+  const fake = await openStripe()
+  const asked: string[] = []
+  const keys = { productCode: 'EPAYTEST', secretKey: 'k', formUrl: 'http://127.0.0.1:9/form' }
+  const esewa: Gateway = {
+    ...createEsewa({ ...keys, statusUrl: 'http://127.0.0.1:9/status' }),
+    lookup: async (attempt) => {
+      asked.push(attempt.id)
+      return { status: 'pending', amountPaisa: null, currency: 'NPR', transaction: null, raw: null }
+    },
+  }
+  const shop = withGateways(plain, esewa, createStripe({ ...fakeStripeKeys, url: fake.url }))
+  const product = await newProduct(shop, { stock: 5 })
+  const shopper = await newShopper(shop)
+  const input = { items: [{ productId: product.id, quantity: 1 }], address }
+  const attempts = () => shop.db.select().from(paymentAttempts).orderBy(paymentAttempts.createdAt)
+  return { fake, shop, shopper, input, asked, attempts }
+}
+
+shopTest('the shopper chooses the gateway; the first one is it where nobody has', async ({ shop: plain }) => {
+  const { fake, shopper, input } = await placing(plain)
+  const first = await placeOnlineOrder(shopper, input)
+  expect(first.url).toMatch(/\/pay\/to\//)
+  const elsewhere = { ...input, address: { ...address, city: 'Pokhara' }, gateway: 'stripe' }
+  const second = await placeOnlineOrder(shopper, elsewhere)
+  expect(second.url).toMatch(new RegExp(`^${fake.url}/pay/cs_test_`))
+})
+
+shopTest(
+  'an unknown gateway is a wrong field, a known one that is not here a refusal',
+  async ({ shop: plain }) => {
+    const { shopper, input, attempts } = await placing(plain)
+    await expect(placeOnlineOrder(shopper, { ...input, gateway: 'bitcoin' })).rejects.toMatchObject({
+      fields: { gateway: 'choice' },
+    })
+    await expect(placeOnlineOrder(shopper, { ...input, gateway: 'khalti' })).rejects.toMatchObject({
+      code: 'gateway-not-here',
+      params: { gateway: 'khalti' },
+    })
+    expect(await attempts()).toEqual([])
+    // Cash needs no gateway, so what stands there is not even read.
+    await expect(placeCashOrder(shopper, { ...input, gateway: 'bitcoin' })).resolves.toBeDefined()
+  },
+)
+
+shopTest(
+  'the same request by another gateway is the same order and another payment',
+  async ({ shop: plain }) => {
+    const { shopper, input, attempts } = await placing(plain)
+    const esewa = await placeOnlineOrder(shopper, { ...input, gateway: 'esewa' }, 'key-12345678')
+    const again = await placeOnlineOrder(shopper, { ...input, gateway: 'esewa' }, 'key-12345678')
+    expect(again.url).toBe(esewa.url)
+    const card = await placeOnlineOrder(shopper, { ...input, gateway: 'stripe' }, 'key-12345678')
+    expect(card.order.id).toBe(esewa.order.id)
+    expect(card.url).not.toBe(esewa.url)
+    expect((await attempts()).map(({ gateway, status }) => [gateway, status])).toEqual([
+      ['esewa', 'cancelled'],
+      ['stripe', 'open'],
+    ])
+    const back = await payOrder(shopper, { id: esewa.order.id, gateway: 'esewa' })
+    expect(back.url).toMatch(/\/pay\/to\//)
+    await expect(payOrder(shopper, { id: esewa.order.id, gateway: 'khalti' })).rejects.toMatchObject({
+      code: 'gateway-not-here',
+    })
+  },
+)
+
+shopTest(
+  'each payment is asked about at its own gateway, also where another takes new ones',
+  async ({ shop: plain }) => {
+    const { fake, shop, shopper, input, asked, attempts } = await placing(plain)
+    const { order } = await placeOnlineOrder(shopper, { ...input, gateway: 'stripe' })
+    await payOrder(shopper, { id: order.id, gateway: 'esewa' })
+    const [card, wallet] = await attempts()
+    const question = fake.asked.findLast(({ method }) => method === 'GET')
+    expect(question?.path).toBe(`/v1/checkout/sessions/${card?.gatewayRef}`)
+    await expect(gatewayForm(shop, wallet?.id ?? '')).resolves.toMatchObject({ fields: { amount: '918' } })
+    await expect(gatewayForm(shop, card?.id ?? '')).rejects.toMatchObject({ code: 'not-found' })
+    // The first link is paid in another window while the second one is open.
+    fake.pay(card?.gatewayRef ?? '')
+    await reconcilePayments({ ...shop, now: () => new Date(Date.now() + 60_000) })
+    expect(asked).toContain(wallet?.id)
+    expect(await findOrder(shopper, order.id)).toMatchObject({ isPaid: true })
+    const paid = {
+      status: 'paid',
+      amountPaisa: order.totalPaisa,
+      currency: 'NPR',
+      transaction: 'e',
+      raw: {},
+    } as const
+    expect(await settleAttempt(shop, wallet?.id ?? '', paid)).toBe('refund-owed')
+  },
+)
+
+shopTest('of many tries those are asked about first that were begun last', async ({ shop: plain }) => {
+  const { shopper, input, asked, attempts } = await placing(plain)
+  const at = (minutes: number) => ({ ...shopper, now: () => new Date(Date.now() + minutes * 60_000) })
+  const { order } = await placeOnlineOrder(shopper, { ...input, gateway: 'esewa' })
+  for (const minutes of [1, 2, 3, 4, 5, 6]) await payOrder(at(minutes), { id: order.id, gateway: 'esewa' })
+  asked.length = 0
+  await cancelOrder(at(7), { id: order.id })
+  const newest = (await attempts()).slice(-5).map(({ id }) => id)
+  expect(asked.toSorted()).toEqual(newest.toSorted())
+})
+
+shopTest('pieces are held for a new link before its gateway is asked for it', async ({ shop: plain }) => {
+  const { shop, shopper, input } = await placing(plain)
+  const { order } = await placeOnlineOrder(shopper, { ...input, gateway: 'esewa' })
+  const after = { ...shop, now: () => new Date(Date.now() + 20 * 60_000) }
+  const expired: number[] = []
+  const slow = shop.payments.gateways.map((gateway) => ({
+    ...gateway,
+    initiate: async (asked: Initiation) => {
+      // The first link's hold ends while the gateway of the second one thinks.
+      expired.push(await expireOrders({ ...shop, now: () => new Date(Date.now() + 50 * 60_000) }))
+      return gateway.initiate(asked)
+    },
+  }))
+  const paying = { ...after, actor: shopper.actor, payments: { gateways: slow, test: undefined } }
+  await payOrder(paying, { id: order.id, gateway: 'esewa' })
+  expect(expired).toEqual([0])
+  expect(await findOrder(shopper, order.id)).toMatchObject({ status: 'Processing' })
+})

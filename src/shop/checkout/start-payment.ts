@@ -1,0 +1,162 @@
+import { and, desc, eq, gt, isNotNull } from 'drizzle-orm'
+import type { Attempt, Gateway, Initiation, Started } from '#adapters/payments/gateway.ts'
+import { currentOrderLines, orders } from '#db/schema/orders.server.ts'
+import { paymentAttempts } from '#db/schema/payments.server.ts'
+import { contactOf } from '#domain/address.ts'
+import { isAwaitingPayment } from '#domain/order.ts'
+import { lookupPauseMs } from '#domain/payment-states.ts'
+import { currency, holdFor, latestLinkEnd, linkEnd, type GatewayName } from '#domain/payment.ts'
+import { nameIn } from '#domain/product.ts'
+import { newId } from '#lib/id.ts'
+import { closeAttempts } from '#shop/payments/ask-gateway.ts'
+import type { Shop } from '#shop/context.ts'
+import { readOrder } from '#shop/orders/orders.ts'
+import { requireWithinLimit } from '#shop/permissions.ts'
+import type { AttemptRow } from '#shop/payments/settlement.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+/** The link of the payment that is open now at a gateway, for a request that is only repeated. */
+export async function linkOf(shop: Shop, orderId: string, gateway: GatewayName): Promise<string | undefined> {
+  const [open] = await shop.db
+    .select({ url: paymentAttempts.url })
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.orderId, orderId),
+        eq(paymentAttempts.gateway, gateway),
+        eq(paymentAttempts.status, 'open'),
+        isNotNull(paymentAttempts.url),
+        gt(paymentAttempts.expiresAt, shop.now()),
+      ),
+    )
+    .orderBy(desc(paymentAttempts.createdAt))
+    .limit(1)
+  return open?.url ?? undefined
+}
+
+/**
+ * One more try to pay: a row first, then the gateway, which is never asked inside a transaction. Returns its link, or the
+ * one of a newer try that has taken its place meanwhile. The caller has asked about the tries before.
+ */
+export async function startPayment(shop: Shop, orderId: string, gateway: Gateway): Promise<string> {
+  const { attempt, order, linkEndsAt, bill, closed } = await inTransaction(shop.db, (tx) =>
+    writeAttempt({ ...shop, db: tx }, orderId, gateway),
+  )
+  closeAttempts(shop, closed)
+  const { address, language } = order
+  const payer = contactOf(address)
+  const returnUrl = `${shop.origin}/pay/return/${attempt.id}`
+  const { origin } = shop
+  const asked = { attempt, payer, bill, language, origin, returnUrl, startedAt: shop.now(), linkEndsAt }
+  const started = await gateway.initiate(asked).catch(async (error: unknown) => {
+    shop.log.error({ err: error, attempt: attempt.id }, 'the gateway could not start a payment')
+    await dropAttempt(shop, attempt.id)
+    throw new ShopError('gateway-unavailable')
+  })
+  const kept = await keepStarted(shop, attempt, started)
+  if (kept.status === 'open') return started.url
+  // The order was cancelled, or tried anew, while the gateway was asked.
+  closeAttempts(shop, [kept])
+  if (kept.status === 'failed') throw new ShopError('payment-time-over')
+  const now = await readOrder(shop.db, orderId)
+  if (!isAwaitingPayment(now)) throw new ShopError('nothing-to-pay')
+  return (await linkOf(shop, orderId, gateway.name)) ?? started.url
+}
+
+/** Nobody has been told of its link, so no money can come by it. */
+async function dropAttempt(shop: Shop, id: string): Promise<void> {
+  await shop.db
+    .update(paymentAttempts)
+    .set({ status: 'failed', nextLookupAt: null })
+    .where(and(eq(paymentAttempts.id, id), eq(paymentAttempts.status, 'open')))
+}
+
+type Written = {
+  attempt: Attempt
+  order: OrderRow
+  linkEndsAt: Date
+  bill: Initiation['bill']
+  closed: AttemptRow[]
+}
+
+async function writeAttempt(shop: Shop, orderId: string, gateway: Gateway): Promise<Written> {
+  const { db: tx } = shop
+  const now = shop.now()
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
+  if (!order) throw new ShopError('not-found', { params: { what: 'order' } })
+  if (!isAwaitingPayment(order)) throw new ShopError('nothing-to-pay')
+  const linkEndsAt = linkEnd(gateway.name, order, now)
+  if (!linkEndsAt) throw new ShopError('payment-time-over')
+  requireWithinLimit(gateway, order.totalPaisa)
+  // The try before this one may still be paid in another window, so it is asked about until its link is dead.
+  const closed = await tx
+    .update(paymentAttempts)
+    .set({ status: 'cancelled' })
+    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.status, 'open')))
+    .returning()
+  const attempt = { id: newId(), orderId, amountPaisa: order.totalPaisa, currency, gatewayRef: null }
+  await tx.insert(paymentAttempts).values({
+    ...attempt,
+    gateway: gateway.name,
+    status: 'open',
+    createdAt: now,
+    expiresAt: linkEndsAt,
+    nextLookupAt: new Date(now.getTime() + lookupPauseMs(0)),
+  })
+  const isTest = gateway.name === 'test'
+  await tx
+    .update(orders)
+    .set({ expiresAt: holdFor(order, linkEndsAt), isTest })
+    .where(eq(orders.id, orderId))
+  const bill = await billOf(shop, order)
+  return { attempt: { ...attempt, transaction: null }, order, linkEndsAt, bill, closed }
+}
+
+/** What the gateway is told that is paid for, by the names that the shopper has read. */
+async function billOf(shop: Shop, order: OrderRow): Promise<Initiation['bill']> {
+  const lines = await shop.db
+    .select()
+    .from(currentOrderLines)
+    .where(eq(currentOrderLines.orderId, order.id))
+    .orderBy(currentOrderLines.position)
+  return {
+    items: lines.map(({ snapshot, quantity, unitPaisa }) => {
+      return { name: nameIn(order.language, snapshot), quantity, unitPaisa }
+    }),
+    taxPaisa: order.taxPaisa,
+    shippingPaisa: order.shippingPaisa,
+  }
+}
+
+/**
+ * What the gateway has answered; the pieces are held until the end of its link, as it tells it. A link that would outlive
+ * the longest hold is told to nobody.
+ */
+async function keepStarted(shop: Shop, { id, orderId }: Attempt, started: Started): Promise<AttemptRow> {
+  const { url, gatewayRef, expiresAt } = started
+  return inTransaction(shop.db, async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
+    const [before] = await tx
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.id, id))
+      .for('no key update')
+    if (!order || !before) throw new ShopError('not-found', { params: { what: 'order' } })
+    const isTooLong = expiresAt > latestLinkEnd(order)
+    const dropped = isTooLong && before.status === 'open'
+    const [kept = before] = await tx
+      .update(paymentAttempts)
+      .set({ url, gatewayRef, expiresAt, ...(dropped && { status: 'failed', nextLookupAt: null }) })
+      .where(eq(paymentAttempts.id, id))
+      .returning()
+    if (kept.status === 'open' && isAwaitingPayment(order))
+      await tx
+        .update(orders)
+        .set({ expiresAt: holdFor(order, expiresAt) })
+        .where(eq(orders.id, orderId))
+    return kept
+  })
+}

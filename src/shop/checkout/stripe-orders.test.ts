@@ -1,0 +1,224 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { products } from '#db/schema/catalogue.server.ts'
+import { orders, outbox } from '#db/schema/orders.server.ts'
+import { paymentNotices, refunds } from '#db/schema/payments.server.ts'
+import { placeOnlineOrder } from './checkout.ts'
+import type { Shop } from '#shop/context.ts'
+import { cancelOrder } from '#shop/fulfilment/order-status.ts'
+import { payOrder } from './payment-attempts.ts'
+import { receiveNotice } from '#shop/payments/payment-notices.ts'
+import { confirmReturn, expireOrders, reconcilePayments } from './payments.ts'
+import { sendRefund } from '#shop/payments/refund-order.ts'
+import { openStripeShop, placedAtStripe } from '#shop/test-stripe.ts'
+import { address, newProduct, newShopper, raceTest, shopTest } from '#shop/test-shop.ts'
+
+const minute = 60_000
+const later = (shop: Shop, minutes: number): Shop => ({
+  ...shop,
+  now: () => new Date(Date.now() + minutes * minute),
+})
+
+async function placed(plain: Shop) {
+  const { fake, shop } = await openStripeShop(plain)
+  return { fake, shop, ...(await placedAtStripe(shop, fake)) }
+}
+
+describe('a card payment', () => {
+  shopTest('is settled by Stripe’s notice, with what Stripe then says', async ({ shop }) => {
+    const { fake, session, notify, look, attempts, order, mails } = await placed(shop)
+    expect(fake.sessions.get(session)).toMatchObject({ amount_total: order.totalPaisa, currency: 'npr' })
+    expect(order).toMatchObject({ isTest: false, isPaid: false })
+    // The notice may come before the money: what the session says counts.
+    await notify()
+    expect((await look()).isPaid).toBe(false)
+    fake.pay(session)
+    await notify()
+    expect(await look()).toMatchObject({ isPaid: true, isTest: false, isPaymentOpen: false })
+    expect(await attempts()).toMatchObject([
+      { status: 'paid', gateway: 'stripe', gatewayTxn: `pi_${session}`, nextLookupAt: null },
+    ])
+    expect(await mails('order-paid')).toHaveLength(1)
+  })
+
+  shopTest('reported ten times is asked about once and settled once', async ({ shop }) => {
+    const { fake, session, notify, mails } = await placed(shop)
+    fake.pay(session)
+    const before = fake.asked.length
+    for (let time = 0; time < 10; time += 1) await notify('checkout.session.completed', 'evt_same')
+    expect(fake.asked.length - before).toBe(1)
+    expect(await mails('order-paid')).toHaveLength(1)
+    expect(await shop.db.select().from(paymentNotices)).toMatchObject([{ noticeId: 'evt_same' }])
+  })
+
+  shopTest('that a stranger reports is refused, and nothing is kept of it', async ({ shop: plain }) => {
+    const { fake, shop, session, look } = await placed(plain)
+    fake.pay(session)
+    const subject = fake.sessions.get(session) ?? {}
+    const forged = fake.notice('checkout.session.completed', subject, { secret: 'whsec_stranger' })
+    await expect(receiveNotice(shop, 'stripe', forged)).rejects.toMatchObject({ code: 'not-allowed' })
+    expect(await shop.db.select().from(paymentNotices)).toEqual([])
+    expect((await look()).isPaid).toBe(false)
+  })
+
+  shopTest(
+    'of another sum, in another currency or for something else waits for a person',
+    async ({ shop: plain }) => {
+      for (const change of [{ amount_total: 1 }, { currency: 'inr' }, { client_reference_id: 'another' }]) {
+        const { fake, shop, session, notify, look, attempts, order, mails } = await placed(plain)
+        fake.pay(session, change)
+        await notify()
+        // The notice of a session for something else names no payment of the store's: asking finds it.
+        await reconcilePayments(later(shop, 1))
+        expect(await look()).toMatchObject({ isPaid: false, isPaymentOpen: true })
+        expect(await attempts()).toMatchObject([{ status: 'review', amountPaisa: order.totalPaisa }])
+        expect((await mails('order-paid')).filter((mail) => mail.messageId.includes(order.id))).toEqual([])
+      }
+    },
+  )
+
+  shopTest(
+    'that is only begun, or whose session expired, leaves the order unpaid',
+    async ({ shop: plain }) => {
+      const { fake, shop, session, notify, look, attempts, shopper, order } = await placed(plain)
+      fake.change(session, { status: 'complete' })
+      await notify()
+      expect(await look()).toMatchObject({ isPaid: false, isPaymentOpen: true })
+      fake.change(session, { status: 'expired' })
+      await notify('checkout.session.expired')
+      expect(await look()).toMatchObject({ isPaid: false, isPaymentOpen: false, status: 'Processing' })
+      expect(await attempts()).toMatchObject([{ status: 'expired' }])
+      const again = await payOrder({ ...shopper, payments: shop.payments }, { id: order.id })
+      expect(again.url).not.toContain(session)
+    },
+  )
+
+  shopTest(
+    'that comes after the order has expired and its pieces are gone is owed back, and given back by Stripe',
+    async ({ shop: plain }) => {
+      const { fake, shop, session, notify, look, owed, mails, seller, attempts } = await placed(plain)
+      fake.change(session, { status: 'expired' })
+      await expireOrders(later(shop, 42))
+      await shop.db.update(products).set({ stock: 1 })
+      fake.pay(session)
+      await notify()
+      expect(await look()).toMatchObject({ isPaid: false, status: 'Cancelled' })
+      expect(await owed()).toMatchObject([{ status: 'owed', note: 'paid late' }])
+      expect(await mails('paid-late')).toHaveLength(1)
+      const [refund] = await owed()
+      expect(await sendRefund(seller, { id: refund?.id })).toMatchObject({ status: 'done' })
+      expect(fake.asked.at(-1)).toMatchObject({ path: '/v1/refunds', key: `re_${refund?.id}_0` })
+      expect(await attempts()).toMatchObject([{ status: 'refunded' }])
+      // Stripe tells of its own refund too.
+      await notify('charge.refunded')
+      expect(await owed()).toMatchObject([{ status: 'done' }])
+      expect(await mails('refunded')).toHaveLength(1)
+    },
+  )
+
+  shopTest('refunded in Stripe’s own pages is noted, and is not owed again', async ({ shop: plain }) => {
+    const { fake, session, notify, look, owed, shopper, order, attempts } = await placed(plain)
+    fake.pay(session)
+    await notify()
+    const payment = { id: `pi_${session}`, latest_charge: { amount_refunded: 1, refunded: true } }
+    fake.pay(session, { payment_intent: payment })
+    await notify('charge.refunded')
+    expect(await attempts()).toMatchObject([{ status: 'refunded', nextLookupAt: null }])
+    await cancelOrder(shopper, { id: order.id })
+    expect(await owed()).toMatchObject([{ status: 'done', note: 'gateway' }])
+    expect(await look()).toMatchObject({ refunds: [{ status: 'done', amountPaisa: order.totalPaisa }] })
+  })
+
+  shopTest(
+    'is asked about later when Stripe does not answer the question of its notice',
+    async ({ shop: plain }) => {
+      const { fake, shop, session, notify, look } = await placed(plain)
+      fake.pay(session)
+      fake.breakDown(500)
+      await expect(notify('checkout.session.completed', 'evt_1')).rejects.toMatchObject({ code: 'not-ready' })
+      expect((await look()).isPaid).toBe(false)
+      fake.breakDown(undefined)
+      expect(await reconcilePayments(shop)).toBe(1)
+      expect((await look()).isPaid).toBe(true)
+      await notify('checkout.session.completed', 'evt_1')
+    },
+  )
+
+  shopTest(
+    'refunded there is looked into later when Stripe does not answer at once',
+    async ({ shop: plain }) => {
+      const { fake, shop, session, notify, owed, attempts } = await placed(plain)
+      fake.pay(session)
+      await notify()
+      const payment = { id: `pi_${session}`, latest_charge: { amount_refunded: 1, refunded: true } }
+      fake.pay(session, { payment_intent: payment })
+      fake.breakDown(500)
+      await expect(notify('charge.refunded')).rejects.toMatchObject({ code: 'not-ready' })
+      expect(await owed()).toEqual([])
+      fake.breakDown(undefined)
+      expect(await reconcilePayments(shop)).toBe(1)
+      expect(await owed()).toMatchObject([{ status: 'done', note: 'gateway' }])
+      expect(await attempts()).toMatchObject([{ status: 'refunded', nextLookupAt: null }])
+    },
+  )
+
+  shopTest('above what Stripe takes is refused before there is an order', async ({ shop: plain }) => {
+    const { fake, shop } = await openStripeShop(plain)
+    const product = await newProduct(shop, { price: 980_393, offerPrice: 980_393, stock: 2 })
+    const shopper = await newShopper(shop)
+    const input = { items: [{ productId: product.id, quantity: 1 }], address }
+    await expect(placeOnlineOrder(shopper, input)).rejects.toMatchObject({
+      code: 'above-gateway-limit',
+      params: { gateway: 'stripe', limitPaisa: 99_999_999 },
+    })
+    expect(await shop.db.select().from(orders)).toEqual([])
+    expect(fake.asked).toEqual([])
+    await shop.db
+      .update(products)
+      .set({ pricePaisa: 98_039_215, offerPricePaisa: 98_039_215 })
+      .where(eq(products.id, product.id))
+    const { order } = await placeOnlineOrder(shopper, input)
+    expect(order.totalPaisa).toBe(99_999_999)
+  })
+})
+
+describe('many at once', () => {
+  raceTest(
+    'ten notices, five returns and the store’s own question: one settlement, one mail',
+    async ({ shop: plain }) => {
+      const { fake, shop, session, notify, look, attempts } = await placed(plain)
+      fake.pay(session)
+      const [attempt] = await attempts()
+      await Promise.all([
+        ...Array.from({ length: 10 }, (_, number) =>
+          notify('checkout.session.completed', `evt_${number % 4}`),
+        ),
+        ...Array.from({ length: 5 }, () => confirmReturn(shop, attempt?.id ?? '', {})),
+        reconcilePayments(later(shop, 1)),
+        reconcilePayments(later(shop, 1)),
+        expireOrders(later(shop, 42)),
+      ])
+      expect(await look()).toMatchObject({ isPaid: true, status: 'Processing' })
+      const sent = await shop.db.select().from(outbox)
+      expect(sent.map((mail) => mail.kind).toSorted()).toEqual(['new-order', 'order-paid'])
+      expect(await shop.db.select().from(refunds)).toEqual([])
+      expect(await attempts()).toMatchObject([{ status: 'paid', nextLookupAt: null }])
+    },
+  )
+
+  raceTest('a refund pressed ten times is one at Stripe, one row, one mail', async ({ shop: plain }) => {
+    const { fake, shop, session, notify, shopper, order, owed, seller } = await placed(plain)
+    fake.pay(session)
+    await notify()
+    await cancelOrder(shopper, { id: order.id })
+    const [refund] = await owed()
+    const pressed = await Promise.all(
+      Array.from({ length: 10 }, () => sendRefund(seller, { id: refund?.id })),
+    )
+    expect(pressed.every(({ status }) => status === 'done' || status === 'sent')).toBe(true)
+    expect(fake.asked.filter(({ path }) => path === '/v1/refunds')).toHaveLength(1)
+    expect(await owed()).toMatchObject([{ status: 'done' }])
+    const told = (await shop.db.select().from(outbox)).filter((mail) => mail.kind === 'refunded')
+    expect(told).toHaveLength(1)
+  })
+})

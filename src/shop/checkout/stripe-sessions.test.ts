@@ -1,0 +1,86 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, vi } from 'vitest'
+import { orders } from '#db/schema/orders.server.ts'
+import { placeOnlineOrder } from './checkout.ts'
+import type { Shop } from '#shop/context.ts'
+import { cancelOrder } from '#shop/fulfilment/order-status.ts'
+import { payOrder } from './payment-attempts.ts'
+import { expireOrders } from './payments.ts'
+import { openStripeShop, placedAtStripe } from '#shop/test-stripe.ts'
+import { pastTheRules } from '#shop/test-past-rules.ts'
+import { shopTest } from '#shop/test-shop.ts'
+
+async function placed(plain: Shop) {
+  const { fake, shop } = await openStripeShop(plain)
+  const warned: string[] = []
+  const log = { ...shop.log, warn: (_: object, message: string) => void warned.push(message) }
+  const logged = { ...shop, log }
+  const order = await placedAtStripe(logged, fake)
+  const statusOf = (id: string) => fake.sessions.get(id)?.status
+  const expired = () => fake.asked.filter(({ path }) => path.endsWith('/expire'))
+  const until = (id: string) => vi.waitFor(() => expect(statusOf(id)).toBe('expired'))
+  const by = (actor: Shop): Shop => ({ ...logged, actor: actor.actor })
+  return { ...order, fake, shop: logged, warned, statusOf, expired, until, by }
+}
+
+describe('the open session of a card payment', () => {
+  shopTest('ends at Stripe with the order that its shopper cancels', async ({ shop }) => {
+    const { shopper, order, session, by, until, expired, warned } = await placed(shop)
+    await cancelOrder(by(shopper), { id: order.id })
+    await until(session)
+    await cancelOrder(by(shopper), { id: order.id })
+    expect(expired()).toHaveLength(1)
+    expect(warned).toEqual([])
+  })
+
+  shopTest('ends with the order that expires, also for one placed anew', async ({ shop: plain }) => {
+    const { shop, shopper, order, input, session, by, until, look } = await placed(plain)
+    const endHold = (id: string) =>
+      shop.db
+        .update(orders)
+        .set({ expiresAt: new Date(Date.now() - 1) })
+        .where(eq(orders.id, id))
+    await endHold(order.id)
+    expect(await expireOrders(shop)).toBe(1)
+    await until(session)
+    expect((await look()).status).toBe('Cancelled')
+    const next = await placeOnlineOrder(by(shopper), input)
+    // Nobody holds pieces for longer than three hours.
+    const longAgo = new Date(Date.now() - 4 * 3_600_000)
+    await pastTheRules(shop, sql`update orders set created_at = ${longAgo} where id = ${next.order.id}`)
+    const last = await placeOnlineOrder(by(shopper), input)
+    expect(last.order.id).not.toBe(next.order.id)
+    await until(next.url.split('/').at(-1) ?? '')
+  })
+
+  shopTest('ends when the order is paid by a new one, which stays open', async ({ shop }) => {
+    const { shopper, order, session, by, until, statusOf } = await placed(shop)
+    const { url } = await payOrder(by(shopper), { id: order.id })
+    await until(session)
+    expect(statusOf(url.split('/').at(-1) ?? '')).toBe('open')
+  })
+
+  shopTest('that Stripe will not end is logged, and paid late it is held for a person', async ({ shop }) => {
+    const { fake, shopper, order, session, by, notify, owed, look, warned } = await placed(shop)
+    fake.breakDown(500)
+    await cancelOrder(by(shopper), { id: order.id })
+    expect((await look()).status).toBe('Cancelled')
+    await vi.waitFor(
+      () => expect(warned).toEqual(['a gateway could not be asked', 'a gateway did not end a payment']),
+      5000,
+    )
+    fake.breakDown(undefined)
+    fake.pay(session)
+    await notify()
+    expect(await owed()).toMatchObject([{ status: 'owed', note: 'paid late' }])
+  })
+
+  shopTest('is left alone once it is paid', async ({ shop }) => {
+    const { fake, shopper, order, session, by, notify, expired } = await placed(shop)
+    fake.pay(session)
+    await notify()
+    await cancelOrder(by(shopper), { id: order.id })
+    await vi.waitFor(() => expect(fake.sessions.get(session)?.payment_status).toBe('paid'))
+    expect(expired()).toEqual([])
+  })
+})

@@ -1,0 +1,76 @@
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '#db/database.server.ts'
+import { orderEvents, orders } from '#db/schema/orders.server.ts'
+import { paymentAttempts } from '#db/schema/payments.server.ts'
+import type { OrderActor, OrderStatus } from '#domain/order.ts'
+import { takeBackBill } from '#shop/bills/issue-credit-note.ts'
+import { queueMails, type QueuedMail } from '#shop/notifications/mail-queue.ts'
+import { oweWhatArrived } from '#shop/payments/refunds.ts'
+import { returnStock } from './return-stock.ts'
+
+type OrderRow = typeof orders.$inferSelect
+type Reason = 'cancelled' | 'expired'
+type AttemptRow = typeof paymentAttempts.$inferSelect
+
+/** What the end of an order leaves to do after it: products whose stock changed, and payments that were still open. */
+export type Cancelled = { restocked: string[]; closed: AttemptRow[] }
+type Cancellation = { now: Date; actor: OrderActor; staffId: string | null; note: string; reason: Reason }
+
+/**
+ * Cancels an order whose row the transaction has locked: its pieces go back on the shelf, open payments are closed,
+ * money that was paid online is owed back, and the shopper is told. The bill of what was paid is taken back when the
+ * money is; of what nobody paid, now.
+ */
+export async function cancelLocked(
+  tx: Transaction,
+  order: OrderRow,
+  { now, actor, staffId, note, reason }: Cancellation,
+): Promise<Cancelled> {
+  const { id: orderId } = order
+  const status = 'Cancelled'
+  await tx.update(orders).set({ status }).where(eq(orders.id, orderId))
+  await tx.insert(orderEvents).values({ orderId, status, actor, staffId, note, createdAt: now })
+  const closed = await tx
+    .update(paymentAttempts)
+    .set({ status: reason })
+    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.status, 'open')))
+    .returning()
+  if (order.isPaid && order.paymentType === 'Online Payment')
+    await oweWhatArrived(tx, order, { reason: 'cancelled', now })
+  await queueMails(tx, [statusMail(order, status)], now)
+  const restocked = await returnStock(tx, orderId, { now, reason })
+  if (!order.isPaid) await takeBackBill(tx, orderId, { now, staffId })
+  return { restocked, closed }
+}
+
+/**
+ * Takes back an order whose row the transaction has locked from its way: refused at the door, or not deliverable. Its
+ * pieces go back on the shelf. What was paid is owed back and credited when it has gone back; the bill of what nobody
+ * paid is taken back now.
+ */
+export async function takeBackLocked(
+  tx: Transaction,
+  order: OrderRow,
+  { now, actor, staffId, note }: Omit<Cancellation, 'reason'>,
+): Promise<Cancelled> {
+  const { id: orderId } = order
+  const status = 'Returned'
+  await tx.update(orders).set({ status }).where(eq(orders.id, orderId))
+  await tx.insert(orderEvents).values({ orderId, status, actor, staffId, note, createdAt: now })
+  if (order.isPaid) await oweWhatArrived(tx, order, { reason: 'returned', now })
+  await queueMails(tx, [statusMail(order, status)], now)
+  const restocked = await returnStock(tx, orderId, { now, reason: 'returned', staffId })
+  if (!order.isPaid) await takeBackBill(tx, orderId, { now, staffId })
+  return { restocked, closed: [] }
+}
+
+/** The mail that tells of an order's new status. */
+export function statusMail(order: OrderRow, status: OrderStatus): QueuedMail {
+  return {
+    kind: 'order-status',
+    recipient: order.address.email,
+    language: order.language,
+    subject: `${status.toLowerCase().replaceAll(' ', '-')}-${order.id}`,
+    content: { orderId: order.id, status },
+  }
+}

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { products } from '#db/schema/catalogue.server.ts'
+import { placeCashOrder } from '#shop/checkout/checkout.ts'
+import { cancelOrder, changeOrderStatus } from './order-status.ts'
+import { address, newProduct, newSeller, newShopper, shopTest } from '#shop/test-shop.ts'
+import type { Shop } from '#shop/context.ts'
+
+async function placed(shop: Shop) {
+  const product = await newProduct(shop, { stock: 5 })
+  const shopper = await newShopper(shop)
+  const order = await placeCashOrder(shopper, { items: [{ productId: product.id, quantity: 2 }], address })
+  const stock = async () =>
+    (await shop.db.select().from(products).where(eq(products.id, product.id)))[0]?.stock
+  return { shopper, order, stock, seller: await newSeller(shop) }
+}
+
+shopTest('the seller moves an order on, step by step, and delivery marks cash as paid', async ({ shop }) => {
+  const { order, seller } = await placed(shop)
+  for (const status of ['Packed', 'Shipped', 'Out for delivery']) {
+    expect(await changeOrderStatus(seller, { id: order.id, status })).toMatchObject({ status, isPaid: false })
+  }
+  const delivered = await changeOrderStatus(seller, {
+    id: order.id,
+    status: 'Delivered',
+    note: 'At the gate',
+  })
+  expect(delivered).toMatchObject({ status: 'Delivered', isPaid: true })
+  expect(delivered.events.map((event) => event.status)).toEqual([
+    'Processing',
+    'Packed',
+    'Shipped',
+    'Out for delivery',
+    'Delivered',
+  ])
+  expect(delivered.events.at(-1)?.note).toBe('At the gate')
+})
+
+shopTest('a step that is skipped or goes back is refused', async ({ shop }) => {
+  const { order, seller } = await placed(shop)
+  for (const status of ['Shipped', 'Delivered', 'Processing']) {
+    await expect(changeOrderStatus(seller, { id: order.id, status })).rejects.toMatchObject({
+      code: 'wrong-status',
+    })
+  }
+  await expect(changeOrderStatus(seller, { id: order.id, status: 'Lost' })).rejects.toMatchObject({
+    code: 'invalid-input',
+  })
+})
+
+shopTest('a shopper cancels an own order once, and its stock returns once', async ({ shop }) => {
+  const { order, shopper, stock } = await placed(shop)
+  expect(await stock()).toBe(3)
+  expect(await cancelOrder(shopper, { id: order.id })).toMatchObject({ status: 'Cancelled' })
+  expect(await cancelOrder(shopper, { id: order.id })).toMatchObject({ status: 'Cancelled' })
+  expect(await stock()).toBe(5)
+})
+
+shopTest('nobody cancels what has shipped, and a shopper only own orders', async ({ shop }) => {
+  const { order, shopper, seller, stock } = await placed(shop)
+  await expect(cancelOrder(await newShopper(shop), { id: order.id })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+  await expect(cancelOrder(shop, { id: order.id })).rejects.toMatchObject({ code: 'not-logged-in' })
+  await expect(changeOrderStatus(shopper, { id: order.id, status: 'Packed' })).rejects.toMatchObject({
+    code: 'not-allowed',
+  })
+  await changeOrderStatus(seller, { id: order.id, status: 'Packed' })
+  await changeOrderStatus(seller, { id: order.id, status: 'Shipped' })
+  await expect(cancelOrder(shopper, { id: order.id })).rejects.toMatchObject({ code: 'cannot-cancel' })
+  await expect(changeOrderStatus(seller, { id: order.id, status: 'Cancelled' })).rejects.toMatchObject({
+    code: 'cannot-cancel',
+  })
+  expect(await stock()).toBe(3)
+})

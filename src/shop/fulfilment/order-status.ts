@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '#db/database.server.ts'
+import { orderEvents, orders } from '#db/schema/orders.server.ts'
+import {
+  becomesPaid,
+  canBecome,
+  canCancel,
+  isOver,
+  type OrderActor,
+  type OrderStatus,
+} from '#domain/order.ts'
+import { byId } from '#domain/shapes/address.server.ts'
+import { orderStatusChange } from '#domain/shapes/order.server.ts'
+import { askAboutOrder, closeAttempts } from '#shop/payments/ask-gateway.ts'
+import { audit } from '#shop/audit.ts'
+import { cancelLocked, statusMail, takeBackLocked, type Cancelled } from './cancel-order.ts'
+import type { Shop } from '#shop/context.ts'
+import { queueMails } from '#shop/notifications/mail-queue.ts'
+import { issueBill } from '#shop/bills/issue-bill.ts'
+import { findOrder, readOrder, type Order } from '#shop/orders/orders.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireSeller, requireShopper, userIdOf } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+type OrderRow = typeof orders.$inferSelect
+const nothingLeft: Cancelled = { restocked: [], closed: [] }
+
+type Change = { id: string; status: OrderStatus; actor: OrderActor; staffId: string | null; note: string }
+
+/**
+ * The seller moves an order to its next status, cancels it before it ships, or takes it back from its way. Each change
+ * is kept with its time; Delivered marks a cash order paid. Refuses `wrong-status`, `awaiting-payment`, and
+ * `money-given-back` for what is to be sent although all that was paid has gone back.
+ */
+export async function changeOrderStatus(shop: Shop, input: unknown): Promise<Order> {
+  const seller = requireSeller(shop)
+  const { id, status, note = '' } = parseInput(orderStatusChange, input)
+  return changeStatus(shop, { id, status, note, actor: 'seller', staffId: seller.id })
+}
+
+/** A shopper cancels an own order before it ships, a seller any; what was taken goes back on the shelf. */
+export async function cancelOrder(shop: Shop, input: unknown): Promise<Order> {
+  const { seller } = shop.actor
+  if (!seller) requireShopper(shop, userIdOf(input))
+  const { id } = parseInput(byId, input)
+  // Refuses `not-found` for somebody else's order.
+  const order = await findOrder(shop, id)
+  const isOwn = order.shopperId === shop.actor.shopper?.id
+  const actor = seller && !isOwn ? 'seller' : 'shopper'
+  return changeStatus(shop, { id, status: 'Cancelled', note: '', actor, staffId: seller?.id ?? null })
+}
+
+async function changeStatus(shop: Shop, change: Change): Promise<Order> {
+  // A payment that has just been made is known before its order is cancelled, and owed back with it.
+  if (change.status === 'Cancelled') await askAboutOrder(shop, change.id)
+  const { order, restocked, closed } = await inTransaction(shop.db, async (tx) => {
+    const [row] = await tx.select().from(orders).where(eq(orders.id, change.id)).for('no key update')
+    if (!row) throw new ShopError('not-found', { params: { what: 'order' } })
+    // Ending what has ended so already changes nothing: the answer may have been lost on the way.
+    if (isOver(row) && change.status === row.status) {
+      return { order: await readOrder(tx, row.id), ...nothingLeft }
+    }
+    await refuseWrongStep(tx, row, change)
+    const left = await step(tx, shop, { row, change })
+    return { order: await readOrder(tx, row.id), ...left }
+  })
+  closeAttempts(shop, closed)
+  if (restocked.length > 0) await shop.catalogue.refresh(restocked)
+  return order
+}
+
+async function step(
+  tx: Transaction,
+  shop: Shop,
+  { row, change }: { row: OrderRow; change: Change },
+): Promise<Cancelled> {
+  const now = shop.now()
+  const { status, actor, staffId, note } = change
+  if (actor === 'seller') {
+    const detail = { from: row.status, to: status, ...(note && { note }) }
+    await audit(tx, shop, { action: 'order.status', subject: row.id, detail })
+  }
+  if (status === 'Cancelled') return cancelLocked(tx, row, { now, actor, staffId, note, reason: 'cancelled' })
+  if (status === 'Returned') return takeBackLocked(tx, row, { now, actor, staffId, note })
+  const paidNow = becomesPaid(row, status) ? { isPaid: true, paidAt: now } : {}
+  await tx
+    .update(orders)
+    .set({ status, ...paidNow })
+    .where(eq(orders.id, row.id))
+  await tx.insert(orderEvents).values({ orderId: row.id, status, actor, staffId, note, createdAt: now })
+  await queueMails(tx, [statusMail(row, status)], now)
+  if (status === 'Shipped' || paidNow.isPaid) await issueBill(tx, row.id, { now, staffId })
+  return nothingLeft
+}
+
+async function refuseWrongStep(tx: Transaction, order: OrderRow, change: Change): Promise<void> {
+  if (change.status === 'Cancelled') {
+    if (!canCancel(order).ok) throw new ShopError('cannot-cancel')
+    return
+  }
+  const { isGivenBack } = await readOrder(tx, order.id)
+  const allowed = canBecome({ ...order, isGivenBack }, change.status, change.actor)
+  if (!allowed.ok) throw new ShopError(allowed.reason)
+}

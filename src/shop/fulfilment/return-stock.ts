@@ -1,0 +1,58 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { stockMovements } from '#db/schema/catalogue.server.ts'
+import { takenPieces, type TakenPieces } from '#domain/stock.ts'
+import { lockProducts } from '#shop/row-locks.ts'
+
+type Return = {
+  now: Date
+  reason: 'cancelled' | 'expired' | 'returned'
+  staffId?: string | null
+  /** How many pieces of a product come back at most; all of them where it is left out. */
+  pieces?: (productId: string) => number
+}
+
+/**
+ * Puts counted pieces of a locked order back on the shelf, by product id, and records each movement with the one that
+ * it takes back: no piece comes back twice, and none that was not counted when it was sold. Answers whose stock changed.
+ */
+export async function returnStock(
+  tx: Database,
+  orderId: string,
+  { now, reason, staffId = null, pieces = () => Infinity }: Return,
+): Promise<string[]> {
+  const taken = await readTaken(tx, orderId)
+  await lockProducts(
+    tx,
+    taken.map(({ productId }) => productId),
+  )
+  const wanted = new Map<string, number>()
+  const returned = new Set<string>()
+  for (const { id: reverses, productId, left } of taken) {
+    const most = wanted.get(productId) ?? pieces(productId)
+    const change = Math.min(left, most)
+    wanted.set(productId, most - change)
+    if (change <= 0) continue
+    const back = await tx.execute(sql`
+      update products set stock = stock + ${change}, updated_at = ${now}
+      where id = ${productId} and stock is not null`)
+    // The seller has stopped counting it since.
+    if (back.rowCount !== 1) continue
+    returned.add(productId)
+    const movement = { productId, change, reason, orderId, staffId, reverses, createdAt: now }
+    await tx.insert(stockMovements).values(movement)
+  }
+  return [...returned]
+}
+
+async function readTaken(tx: Database, orderId: string): Promise<TakenPieces[]> {
+  const { id, productId, change, reverses } = stockMovements
+  const rows = await tx
+    .select({ id, productId, change, reverses })
+    .from(stockMovements)
+    .where(eq(stockMovements.orderId, orderId))
+    .orderBy(asc(id))
+  return takenPieces(rows).toSorted((a, b) =>
+    a.productId < b.productId ? -1 : a.productId > b.productId ? 1 : a.id - b.id,
+  )
+}

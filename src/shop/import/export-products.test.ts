@@ -1,0 +1,49 @@
+import { buffer } from 'node:stream/consumers'
+import { describe, expect } from 'vitest'
+import { productColumnNames } from '#domain/product-cells.ts'
+import { archiveProduct } from '#shop/products/archive-product.ts'
+import { exportProducts } from './export-products.ts'
+import { findSellerProduct } from '#shop/products/seller-products.ts'
+import { newProduct, newSeller, shopTest } from '#shop/test-shop.ts'
+import { updateProduct } from '#shop/products/update-product.ts'
+import { csvOf, exported, fileOf, imported, odd, otherwise, previewed, tableOf } from '#shop/test-imports.ts'
+
+describe('the catalogue as a file', () => {
+  shopTest('comes back without a loss', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const plain = await newProduct(shop)
+    const full = await newProduct(shop, odd)
+    await archiveProduct(seller, { id: plain.id })
+    const before = await Promise.all([plain, full].map(({ id }) => findSellerProduct(seller, id)))
+    const bytes = await buffer(exportProducts(seller, {}).table)
+    expect((await previewed(seller, fileOf(bytes))).plan).toMatchObject({
+      counts: { added: 0, changed: 0, unchanged: 2 },
+      problems: { total: 0 },
+    })
+    for (const { id } of [plain, full]) {
+      await updateProduct(seller, { id, ...otherwise }, [])
+    }
+    // Without what tells that the products changed since: this import is to write over it.
+    const rows = (await tableOf(bytes)).map(({ version: _, stockExported: __, ...row }) => row)
+    expect(await imported(seller, csvOf(rows))).toMatchObject({ state: 'done', changed: 2, added: 0 })
+    const after = await Promise.all([plain, full].map(({ id }) => findSellerProduct(seller, id)))
+    expect(after.map(({ product, isArchived }) => ({ product, isArchived }))).toEqual(
+      before.map(({ product, isArchived }) => ({ product, isArchived })),
+    )
+  })
+
+  shopTest('has every product, or what a list is narrowed to', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const one = await newProduct(shop, { name: 'Phewa table', category: 'dining-furniture', stock: 0 })
+    const two = await newProduct(shop, { name: 'Rara bench' })
+    await archiveProduct(seller, { id: two.id })
+    const ids = async (query: object) => (await exported(seller, query)).map((row) => row['id'])
+    expect(await ids({})).toEqual([one.id, two.id])
+    expect(await ids({ show: 'shelf' })).toEqual([one.id])
+    expect(await ids({ show: 'archived', search: 'rara' })).toEqual([two.id])
+    expect(await ids({ search: 'phewa', stock: 'out', category: 'dining-furniture' })).toEqual([one.id])
+    expect(await ids({ stock: 'in' })).toEqual([])
+    const [first = {}] = await exported(seller)
+    expect(Object.keys(first)).toEqual([...productColumnNames])
+  })
+})

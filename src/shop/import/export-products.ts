@@ -1,0 +1,79 @@
+import type { Readable } from 'node:stream'
+import { asc, gt } from 'drizzle-orm'
+import { products } from '#db/schema/catalogue.server.ts'
+import { parseCategoryFilter } from '#domain/category.ts'
+import { dayInKathmandu } from '#domain/dates.ts'
+import { productCells, productColumnNames, type ProductCells } from '#domain/product-cells.ts'
+import { productExportQuery, type ProductExportQuery } from '#domain/shapes/import.server.ts'
+import { csvStream } from '#lib/csv.ts'
+import type { Shop } from '#shop/context.ts'
+import { readFiledProducts } from './filed-products.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireSeller } from '#shop/permissions.ts'
+import { findOnShelf } from '#shop/products/search-shelf.ts'
+import { archivedIds } from '#shop/products/seller-products.ts'
+
+const atOnce = 500
+
+/**
+ * The catalogue as CSV, read while it is written: everything in the order in which it came, or what a list is narrowed
+ * to in that list's order. An import of the file changes nothing.
+ */
+export function exportProducts(shop: Shop, query: unknown): { name: string; table: Readable } {
+  requireSeller(shop)
+  const wanted = parseInput(productExportQuery, query)
+  const columns = productColumnNames.map((header) => ({ header, cell: (row: ProductCells) => row[header] }))
+  return {
+    name: `baithak-products-${dayInKathmandu(shop.now())}.csv`,
+    table: csvStream(columns, readAll(shop, wanted)),
+  }
+}
+
+/** No connection is held between two parts: whoever reads slowly keeps nobody waiting. */
+async function* readAll(shop: Shop, query: ProductExportQuery): AsyncGenerator<ProductCells> {
+  for await (const ids of partsOf(shop, query)) {
+    const found = await readFiledProducts(shop.db, ids)
+    for (const id of ids) {
+      const stored = found.get(id)
+      if (stored) yield productCells(stored.filed, shop.origin)
+    }
+  }
+}
+
+async function* partsOf(shop: Shop, query: ProductExportQuery): AsyncGenerator<string[]> {
+  if (query.show === 'archived') return yield* inParts(await archivedIds(shop, query.search ?? ''))
+  const { search, category, stock = 'all', sort } = query
+  const isNarrowed = search !== undefined || category !== undefined || stock !== 'all' || sort !== undefined
+  if (query.show === 'shelf' || isNarrowed) return yield* inParts(await shelfIds(shop, query))
+  let after = ''
+  for (;;) {
+    const part = await shop.db
+      .select({ id: products.id })
+      .from(products)
+      .where(gt(products.id, after))
+      .orderBy(asc(products.id))
+      .limit(atOnce)
+    const ids = part.map(({ id }) => id)
+    if (ids.length > 0) yield ids
+    after = ids.at(-1) ?? after
+    if (ids.length < atOnce) return
+  }
+}
+
+async function shelfIds(shop: Shop, query: ProductExportQuery): Promise<string[]> {
+  const { search, category, stock, sort = 'default' } = query
+  const found = await findOnShelf(shop, {
+    search,
+    category: category === undefined ? undefined : (parseCategoryFilter(category) ?? { kind: 'nothing' }),
+    inStockOnly: stock === 'in',
+    outOfStockOnly: stock === 'out',
+    sort,
+    offset: 0,
+    limit: Math.max(1, shop.catalogue.index().size),
+  })
+  return found.ids
+}
+
+function* inParts(ids: readonly string[]): Generator<string[]> {
+  for (let start = 0; start < ids.length; start += atOnce) yield ids.slice(start, start + atOnce)
+}

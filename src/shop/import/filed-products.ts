@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { products } from '#db/schema/catalogue.server.ts'
+import type { FiledProduct } from '#domain/product-cells.ts'
+import type { Product } from '#domain/product.ts'
+import type { ProductAdd } from '#domain/shapes/product.server.ts'
+import { hasId, productOf, selectProducts } from '#shop/catalogue/product-rows.ts'
+
+/** A product with what only a catalogue file tells of it. */
+export type StoredProduct = { product: Product; filed: FiledProduct }
+
+/**
+ * A product as a file wants it. `before` undefined: it is new. `hashes` undefined: its pictures stay. A stock that is
+ * kept is what the orders make of it, whatever `data` says.
+ */
+export type PlannedProduct = {
+  row: number
+  before: StoredProduct | undefined
+  data: ProductAdd
+  stock: 'kept' | 'set' | 'set-if-unmoved'
+  hashes: readonly string[] | undefined
+  isArchived: boolean
+}
+
+/** Products as a catalogue file tells them, archived ones too, by id. */
+export async function readFiledProducts(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, StoredProduct>> {
+  const states = await db
+    .select({
+      id: products.id,
+      version: products.version,
+      isArchived: sql<boolean>`${products.archivedAt} is not null`,
+    })
+    .from(products)
+    .where(hasId(ids))
+  const stateOf = new Map(states.map((state) => [state.id, state]))
+  const rows = await selectProducts(db).where(hasId(ids))
+  const found = new Map<string, StoredProduct>()
+  for (const row of rows) {
+    const product = productOf(row)
+    const state = stateOf.get(product.id)
+    if (!state) continue
+    const hashes = product.pictures.map(({ hash }) => hash)
+    const { version, isArchived } = state
+    found.set(product.id, { product, filed: { ...product, hashes, version, isArchived } })
+  }
+  return found
+}

@@ -1,0 +1,125 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/database.server.ts'
+import { importJobs } from '#db/schema/imports.server.ts'
+import type { ImportCounts, ImportFailure, ImportState } from '#domain/import.ts'
+import { isId } from '#lib/id.ts'
+import type { Shop } from '#shop/context.ts'
+import { requireSeller } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+
+/** How far an import is, in products that it writes. */
+export type ImportJob = ImportCounts & {
+  id: string
+  state: ImportState
+  fileName: string
+  done: number
+  total: number
+  failure: ImportFailure | null
+}
+
+const lockNumber = 7_243_009
+const silentMs = 10_000
+const keptMs = 30 * 24 * 60 * 60_000
+
+/** How far an import is. Refuses `not-found`. */
+export async function findImport(shop: Shop, id: string): Promise<ImportJob> {
+  requireSeller(shop)
+  const job = isId(id) ? await readJob(shop, id) : undefined
+  if (!job) throw new ShopError('not-found')
+  return job
+}
+
+/** The import that is running now, whoever began it. */
+export async function findRunningImport(shop: Shop): Promise<ImportJob | undefined> {
+  requireSeller(shop)
+  const [row] = await shop.db
+    .select({ id: importJobs.id })
+    .from(importJobs)
+    .where(eq(importJobs.status, 'running'))
+    .orderBy(desc(importJobs.createdAt), desc(importJobs.id))
+    .limit(1)
+  const job = row ? await readJob(shop, row.id) : undefined
+  return job?.state === 'running' ? job : undefined
+}
+
+async function readJob({ db, now }: Shop, id: string): Promise<ImportJob | undefined> {
+  // Looked at before the row: whoever ends in between has said so in the row.
+  const isHeld = await isImportRunning(db)
+  const [row] = await db.select().from(importJobs).where(eq(importJobs.id, id))
+  if (!row) return undefined
+  const { status, fileName, done, total, added, changed, unchanged, failure } = row
+  const job = { id, state: status, fileName, done, total, added, changed, unchanged, failure }
+  if (status !== 'running' || isHeld || now().getTime() - row.seenAt.getTime() < silentMs) return job
+  // Its process is gone, and with it the transaction: nothing was written.
+  await db
+    .update(importJobs)
+    .set({ status: 'interrupted' })
+    .where(and(eq(importJobs.id, id), eq(importJobs.status, 'running')))
+  return { ...job, state: 'interrupted' }
+}
+
+/** Does anybody hold the imports' lock, in whatever process? */
+export async function isImportRunning(db: Database): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from pg_locks where locktype = 'advisory' and objid = ${lockNumber} and granted
+      and database = (select oid from pg_database where datname = current_database())`)
+  return rows.length > 0
+}
+
+/** Takes the imports' lock until the transaction ends; false if somebody has it. It ends with its process, too. */
+export async function lockImports(tx: Transaction): Promise<boolean> {
+  const { rows } = await tx.execute<{ is_held: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${lockNumber}) as is_held`,
+  )
+  return rows[0]?.is_held === true
+}
+
+/** Has an import of this id begun? */
+export async function hasJob(db: Database, id: string): Promise<boolean> {
+  return (await db.select({ id: importJobs.id }).from(importJobs).where(eq(importJobs.id, id))).length > 0
+}
+
+/** Writes down that an import begins; false where one of this id has begun already. */
+export async function beginJob(
+  shop: Shop,
+  job: { id: string; fileName: string; counts: ImportCounts },
+): Promise<boolean> {
+  const now = shop.now()
+  await shop.db.delete(importJobs).where(lt(importJobs.createdAt, new Date(now.getTime() - keptMs)))
+  const { id, fileName, counts } = job
+  const begun = await shop.db
+    .insert(importJobs)
+    .values({
+      id,
+      fileName,
+      ...counts,
+      staffId: requireSeller(shop).id,
+      status: 'running',
+      total: counts.added + counts.changed,
+      createdAt: now,
+      seenAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: importJobs.id })
+  return begun.length > 0
+}
+
+/** Writes down how far an import is while it runs: told outside of its transaction, so that others see it. */
+export async function reportJob({ db, now }: Shop, id: string, done: number): Promise<void> {
+  await db
+    .update(importJobs)
+    .set({ done, seenAt: now() })
+    .where(and(eq(importJobs.id, id), eq(importJobs.status, 'running')))
+}
+
+/** Ends a job: 'done' in the transaction of its products, 'failed' after that was rolled back. */
+export async function endJob(db: Database, id: string, end: 'done' | ImportFailure): Promise<void> {
+  const change =
+    end === 'done'
+      ? { status: end, done: sql`${importJobs.total}` }
+      : { status: 'failed' as const, failure: end, done: 0 }
+  await db
+    .update(importJobs)
+    .set(change)
+    .where(and(eq(importJobs.id, id), eq(importJobs.status, 'running')))
+}

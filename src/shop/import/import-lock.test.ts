@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import type { Transaction } from '#db/database.server.ts'
+import { placeCashOrder } from '#shop/checkout/checkout.ts'
+import type { Shop } from '#shop/context.ts'
+import { findImport } from './import-jobs.ts'
+import { startImport } from './import-products.ts'
+import { findSellerProduct } from '#shop/products/seller-products.ts'
+import { address, newProduct, newSeller, newShopper, raceTest } from '#shop/test-shop.ts'
+import { csvOf, exported, imported, previewed } from '#shop/test-imports.ts'
+
+/** Starts an import of a file, and lets something happen between its plan and its lock. */
+async function importedDuring(
+  seller: Shop,
+  file: ReturnType<typeof csvOf>,
+  between: (tx: Transaction) => Promise<unknown>,
+) {
+  const started = await seller.db.transaction(async (tx) => {
+    await tx.execute(sql`select id from products for update`)
+    const begun = await startImport(seller, file, {})
+    await between(tx)
+    return begun
+  })
+  if (started.state !== 'started') throw new Error(started.state)
+  await started.finished
+  return findImport(seller, started.id)
+}
+
+describe('orders and other sellers while a file is imported', () => {
+  raceTest('orders between a preview and its import neither stop it nor are put back', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { id } = await newProduct(shop, { stock: 5 })
+    const [row = {}] = await exported(seller)
+    const file = csvOf([{ ...row, price: '1100' }])
+    const { plan, key } = await previewed(seller, file)
+    const input = { items: [{ productId: id, quantity: 2 }], address }
+    await placeCashOrder(await newShopper(shop), input)
+    expect(await imported(seller, file, { key, plan: plan.mark })).toMatchObject({
+      state: 'done',
+      changed: 1,
+    })
+    const { product } = await findSellerProduct(seller, id)
+    expect(product).toMatchObject({ stock: 3, pricePaisa: 110_000 })
+  })
+
+  raceTest(
+    'an import ends although orders for its products hold every other connection',
+    async ({ shop }) => {
+      const seller = await newSeller(shop)
+      const { id } = await newProduct(shop, { stock: 50 })
+      const buyers = await Promise.all(Array.from({ length: 20 }, () => newShopper(shop)))
+      const order = { items: [{ productId: id, quantity: 1 }], address }
+      const orders: Promise<unknown>[] = []
+      const job = await importedDuring(seller, csvOf([{ id, price: '1100' }]), async (tx) => {
+        const waiting = async () =>
+          (
+            await tx.execute(sql`select 1 from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`)
+          ).rowCount
+        await expect.poll(waiting).toBe(1)
+        orders.push(...buyers.map((buyer) => placeCashOrder(buyer, order)))
+        await expect.poll(waiting).toBe(15)
+      })
+      expect(job).toMatchObject({ state: 'done', done: 1 })
+      await Promise.all(orders)
+      expect((await findSellerProduct(seller, id)).product).toMatchObject({ stock: 30, pricePaisa: 110_000 })
+    },
+  )
+
+  raceTest(
+    'what an order takes at the last moment is kept, and a stock that is set counts from there',
+    async ({ shop }) => {
+      const seller = await newSeller(shop)
+      const [kept, set] = [await newProduct(shop, { stock: 5 }), await newProduct(shop, { stock: 5 })]
+      const file = csvOf([
+        { id: kept.id, price: '1100', stock: '5' },
+        { id: set.id, price: '1000', stock: '9' },
+      ])
+      const job = await importedDuring(seller, file, (tx) =>
+        tx.execute(sql`update products set stock = stock - 1`),
+      )
+      expect(job).toMatchObject({ state: 'done', changed: 2 })
+      expect((await findSellerProduct(seller, kept.id)).product).toMatchObject({
+        stock: 4,
+        pricePaisa: 110_000,
+      })
+      expect((await findSellerProduct(seller, set.id)).product.stock).toBe(9)
+      const { rows } = await shop.db.execute(
+        sql`select product_id as id, change from stock_movements where reason = 'corrected'`,
+      )
+      expect(rows).toEqual([{ id: set.id, change: 5 }])
+    },
+  )
+
+  raceTest('another change at the last moment stops all of it', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const [one, two] = [await newProduct(shop, { stock: 5 }), await newProduct(shop)]
+    const rows = await exported(seller)
+    const changes = [
+      sql`update products set version = version + 1 where id = ${one.id}`,
+      sql`update products set is_available = false where id = ${one.id}`,
+      sql`update products set archived_at = now() where id = ${one.id}`,
+    ]
+    for (const change of changes) {
+      const file = csvOf(
+        rows.map(({ version: _, ...row }) => ({ ...row, price: '1100', inStock: '', archived: '' })),
+      )
+      const job = await importedDuring(seller, file, (tx) => tx.execute(change))
+      expect(job).toMatchObject({ state: 'failed', failure: 'outdated' })
+    }
+    const moved = csvOf(rows.map(({ version: _, ...row }) => ({ ...row, stock: '9' })))
+    const take = sql`update products set stock = stock - 1 where id = ${one.id}`
+    expect(await importedDuring(seller, moved, (tx) => tx.execute(take))).toMatchObject({
+      failure: 'outdated',
+    })
+    const taken = csvOf([{ id: two.id, sku: 'WANTED' }])
+    const take2 = sql`update products set sku = 'WANTED' where id = ${one.id}`
+    expect(await importedDuring(seller, taken, (tx) => tx.execute(take2))).toMatchObject({
+      failure: 'outdated',
+    })
+    expect((await findSellerProduct(seller, two.id)).product).toMatchObject({ pricePaisa: 100_000, stock: 5 })
+  })
+})

@@ -1,0 +1,51 @@
+import { asc, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/database.server.ts'
+import { products } from '#db/schema/catalogue.server.ts'
+import type { PlannedProduct, StoredProduct } from './filed-products.ts'
+import { checkSkus } from './import-matches.ts'
+import { hasId } from '#shop/catalogue/product-rows.ts'
+
+/** A planned product whose row nobody else changes any more; `stockBefore` is what the orders left of it. */
+export type LockedProduct = PlannedProduct & { stockBefore: number | null }
+
+/**
+ * Locks the products that a plan changes, in id order as orders do, until the transaction ends. Undefined where one is
+ * no longer as it was planned: only what orders take from a stock may have changed since. Nothing is read but what tells
+ * that, because shoppers who want one of these products wait from now on.
+ */
+export async function lockPlanned(
+  tx: Transaction,
+  planned: readonly PlannedProduct[],
+): Promise<LockedProduct[] | undefined> {
+  const ids = planned.flatMap(({ before }) => before?.product.id ?? [])
+  const rows = await tx
+    .select({
+      id: products.id,
+      version: products.version,
+      stock: products.stock,
+      isAvailable: products.isAvailable,
+      isArchived: sql<boolean>`${products.archivedAt} is not null`,
+    })
+    .from(products)
+    .where(hasId(ids))
+    .orderBy(asc(products.id))
+    .for('no key update')
+  const states = new Map(rows.map((row) => [row.id, row]))
+  const locked: LockedProduct[] = []
+  for (const product of planned) {
+    const { before } = product
+    const state = before && states.get(before.product.id)
+    if (before && (state === undefined || !isAsPlanned(product, before, state))) return undefined
+    locked.push({ ...product, stockBefore: state?.stock ?? null })
+  }
+  return (await checkSkus(tx, planned)).length > 0 ? undefined : locked
+}
+
+type State = { version: number; stock: number | null; isAvailable: boolean; isArchived: boolean }
+
+function isAsPlanned({ stock }: PlannedProduct, before: StoredProduct, state: State): boolean {
+  const { product, filed } = before
+  const hasMoved = stock === 'set-if-unmoved' && state.stock !== product.stock
+  const isSame = state.version === filed.version && state.isArchived === filed.isArchived
+  return isSame && state.isAvailable === product.isAvailable && !hasMoved
+}

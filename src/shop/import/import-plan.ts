@@ -1,0 +1,235 @@
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import type { Database } from '#db/database.server.ts'
+import type { ImportCode, ImportCounts, ImportPreview, ImportProblem } from '#domain/import.ts'
+import { importLimits } from '#domain/import.ts'
+import type { FieldCode } from '#domain/field-code.ts'
+import {
+  productCells,
+  productColumnNames,
+  type FiledProduct,
+  type ProductColumn,
+} from '#domain/product-cells.ts'
+import { columnOfField, readCellNumber, readProductRow, type RowCells } from '#domain/product-row.ts'
+import { parse } from '#domain/shapes/parse.server.ts'
+import { productAdd } from '#domain/shapes/product.server.ts'
+import type { PlannedProduct, StoredProduct } from './filed-products.ts'
+import type { ImportRow, ImportTable } from './import-file.ts'
+import { checkSkus, readMatches, type ImportMatches } from './import-matches.ts'
+import { productFieldsOf } from '#shop/products/product-writing.ts'
+
+export type ImportPlan = {
+  products: PlannedProduct[]
+  counts: ImportCounts
+  problems: { total: number; shown: ImportProblem[] }
+  preview: ImportPreview[]
+  /** Names exactly these changes: whoever imports after a preview gets that one or a refusal. */
+  mark: string
+}
+
+const rowsInTurn = 200
+
+/** What a file would do to the catalogue as it stands. */
+export async function planImport(db: Database, table: ImportTable): Promise<ImportPlan> {
+  const matches = await readMatches(db, table.rows)
+  const planning: Planning = {
+    table,
+    matches,
+    planned: [],
+    problems: [],
+    unchanged: 0,
+    preview: [],
+    seen: new Set(),
+  }
+  for (const [index, row] of table.rows.entries()) {
+    planRow(planning, row)
+    // Ten thousand rows are a second: whoever else is waiting has a turn in between.
+    if (index % rowsInTurn === rowsInTurn - 1) await setImmediate()
+  }
+  planning.problems.push(...(await checkSkus(db, planning.planned)))
+  planning.problems.sort((one, other) => one.row - other.row)
+  return {
+    products: planning.planned,
+    counts: {
+      added: planning.planned.filter(({ before }) => before === undefined).length,
+      changed: planning.planned.filter(({ before }) => before !== undefined).length,
+      unchanged: planning.unchanged,
+    },
+    problems: {
+      total: planning.problems.length,
+      shown: planning.problems.slice(0, importLimits.shownProblems),
+    },
+    preview: planning.preview,
+    mark: markOf(planning.planned),
+  }
+}
+
+type Planning = {
+  table: ImportTable
+  matches: ImportMatches
+  planned: PlannedProduct[]
+  problems: ImportProblem[]
+  unchanged: number
+  preview: ImportPreview[]
+  seen: Set<string>
+}
+
+function planRow(planning: Planning, row: ImportRow): void {
+  const { matches, seen } = planning
+  const report = (column: string, code: ImportCode | FieldCode) =>
+    void planning.problems.push({ row: row.number, column, code })
+  if (row.isTooWide) return report('', 'row-too-wide')
+  const before = matches.find(row.cells)
+  if (before === 'unknown-id') return report('id', 'unknown-id')
+  if (before && seen.has(before.product.id)) return report(row.cells.id ? 'id' : 'sku', 'named-twice')
+  if (before) seen.add(before.product.id)
+  const wanted = wantedBy(planning, row, before)
+  if (wanted.problems.length > 0) {
+    for (const { column, code } of wanted.problems) report(column, code)
+    return
+  }
+  if (wanted.changes.length === 0 || wanted.planned === undefined) {
+    planning.unchanged += 1
+    return
+  }
+  planning.planned.push(wanted.planned)
+  if (planning.preview.length < importLimits.shownChanges)
+    planning.preview.push(previewOf(wanted.planned, wanted.changes))
+}
+
+type Change = ImportPreview['fields'][number]
+type Wanted = {
+  planned?: PlannedProduct
+  changes: Change[]
+  problems: { column: ProductColumn; code: ImportCode | FieldCode }[]
+}
+
+/** Reads only what differs from the product as it stands: an untouched row cannot be wrong, nor be rounded. */
+function wantedBy(planning: Planning, row: ImportRow, before: StoredProduct | undefined): Wanted {
+  const now = before ? productCells(before.filed, '') : undefined
+  const cells = differingCells(row.cells, now)
+  const stock = now ? stockProblem(row.cells, now.stock, planning.table) : undefined
+  if (stock === 'untouched') delete cells.stock
+  if (now && Object.keys(cells).length === 0) return { changes: [], problems: [] }
+  const read = readProductRow(cells, { ...now, ...cells }, planning.table.form)
+  const problems = [...read.problems]
+  if (stock === 'moved') problems.push({ column: 'stock', code: 'stock-moved-since' })
+  const hashes = knownHashes(planning, read.hashes, before)
+  if (hashes === 'unknown') problems.push({ column: 'pictures', code: 'picture-unknown' })
+  else if (!before && hashes === undefined && !problems.some(({ column }) => column === 'pictures'))
+    problems.push({ column: 'pictures', code: 'picture-needed' })
+  const fields = before ? { ...productFieldsOf(before.product), ...read.fields } : withOffer(read.fields)
+  const parsed = parse(productAdd, fields)
+  if (!parsed.ok) {
+    const known = new Set<string>(problems.map(({ column }) => column))
+    for (const [field, code] of Object.entries(parsed.errors)) {
+      const column = columnOfField(field)
+      if (!known.has(column)) problems.push({ column, code })
+    }
+  }
+  if (problems.length > 0 || !parsed.ok || hashes === 'unknown') return { changes: [], problems }
+  const isArchived = read.isArchived ?? before?.filed.isArchived ?? false
+  const planned = {
+    row: row.number,
+    before,
+    data: parsed.value,
+    stock: stockRule(row, cells),
+    hashes,
+    isArchived,
+  }
+  const changes = changesOf(planned, before ? Object.keys(cells) : undefined)
+  const behind = changes.length === 0 ? undefined : versionProblem(row.cells.version, before, planning.table)
+  return behind ? { changes, problems: [behind] } : { planned, changes, problems: [] }
+}
+
+const kept = new Set<ProductColumn>(['id', 'stockExported', 'version'])
+
+function differingCells(cells: RowCells, now: RowCells | undefined): Partial<Record<ProductColumn, string>> {
+  const differing: Partial<Record<ProductColumn, string>> = {}
+  for (const column of productColumnNames) {
+    const cell = cells[column]
+    if (cell === undefined || kept.has(column)) continue
+    const plain = column === 'pictures' ? cell.replaceAll(/https?:\/\/[^\s/]+(?=\/images\/)/g, '') : cell
+    if (now === undefined || plain !== now[column]) differing[column] = plain
+  }
+  return differing
+}
+
+/** Orders change the stock while the file is away: what its author left alone stays as the orders left it. */
+function stockProblem(
+  cells: RowCells,
+  now: string,
+  { form }: ImportTable,
+): 'untouched' | 'moved' | undefined {
+  if (cells.stock === undefined || cells.stockExported === undefined) return undefined
+  const plain = (cell: string) => readCellNumber(cell, form) ?? cell.trim()
+  if (plain(cells.stock) === plain(cells.stockExported)) return 'untouched'
+  return plain(cells.stockExported) === now || plain(cells.stock) === now ? undefined : 'moved'
+}
+
+function stockRule({ cells: own }: ImportRow, differing: RowCells): PlannedProduct['stock'] {
+  if (differing.stock === undefined) return 'kept'
+  return own.stockExported === undefined ? 'set' : 'set-if-unmoved'
+}
+
+function versionProblem(cell: string | undefined, before: StoredProduct | undefined, { form }: ImportTable) {
+  if (cell === undefined || cell.trim() === '' || before === undefined) return undefined
+  const version = Number(readCellNumber(cell, form))
+  if (!Number.isInteger(version)) return { column: 'version', code: 'version-form' } as const
+  return version === before.filed.version
+    ? undefined
+    : ({ column: 'version', code: 'changed-since' } as const)
+}
+
+function knownHashes(
+  { matches }: Planning,
+  hashes: readonly string[] | undefined,
+  before: StoredProduct | undefined,
+): readonly string[] | undefined | 'unknown' {
+  if (hashes === undefined || hashes.every((hash) => matches.pictures.has(hash))) return hashes
+  const own = new Set(before?.filed.hashes)
+  return hashes.every((hash) => own.has(hash) || matches.pictures.has(hash)) ? hashes : 'unknown'
+}
+
+function withOffer(fields: Record<string, unknown>): Record<string, unknown> {
+  return fields['offerPrice'] === undefined ? { ...fields, offerPrice: fields['price'] } : fields
+}
+
+function changesOf(
+  { before, data, hashes, isArchived }: PlannedProduct,
+  columns: readonly string[] | undefined,
+) {
+  const product: FiledProduct = {
+    ...data,
+    id: before?.product.id ?? null,
+    hashes: hashes ?? before?.filed.hashes ?? [],
+    isArchived,
+    version: before?.filed.version ?? null,
+  }
+  const now = before ? productCells(before.filed, '') : undefined
+  const then = productCells(product, '')
+  const wanted = columns === undefined ? undefined : new Set(columns)
+  return productColumnNames.flatMap((column): Change[] => {
+    if (kept.has(column) || wanted?.has(column) === false) return []
+    const [old, fresh] = [now?.[column] ?? '', then[column]]
+    return old === fresh ? [] : [{ column, before: short(old), after: short(fresh) }]
+  })
+}
+
+function short(text: string): string {
+  return text.length > importLimits.shownText ? `${text.slice(0, importLimits.shownText)}…` : text
+}
+
+function previewOf({ row, before, data }: PlannedProduct, fields: Change[]): ImportPreview {
+  return { row, id: before?.product.id ?? null, name: data.name, nameNe: data.nameNe ?? '', fields }
+}
+
+function markOf(planned: readonly PlannedProduct[]): string {
+  const hash = createHash('sha256')
+  for (const { row, before, data, stock, hashes, isArchived } of planned) {
+    // Orders that come between a preview and its import do not change what the file does.
+    const wanted = { ...data, stock: stock === 'kept' ? stock : data.stock }
+    hash.update(JSON.stringify([row, before?.product.id, before?.filed.version, wanted, hashes, isArchived]))
+  }
+  return hash.digest('hex').slice(0, 32)
+}

@@ -1,0 +1,214 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { newId } from '#lib/id.ts'
+import { exportProducts } from './export-products.ts'
+import { findImport, findRunningImport } from './import-jobs.ts'
+import { previewImport, startImport } from './import-products.ts'
+import { findSellerProduct } from '#shop/products/seller-products.ts'
+import { as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#shop/test-shop.ts'
+import { updateProduct } from '#shop/products/update-product.ts'
+import { csvOf, everything, exported, fileOf, imported, previewed } from '#shop/test-imports.ts'
+
+describe('importing', () => {
+  shopTest('a preview tells all and writes nothing', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const one = await newProduct(shop, { name: 'One', sku: 'ONE' })
+    const before = await everything(shop)
+    const [row = {}] = await exported(seller)
+    const result = await previewed(
+      seller,
+      csvOf([
+        { ...row, price: '2,000', colour: '', secret: 'x' },
+        { ...row, id: '', sku: 'TWO', name: 'Two', price: '१,५००', offerPrice: '', secret: '' },
+      ]),
+    )
+    expect(result.ignored).toEqual(['secret'])
+    expect(result.plan.counts).toEqual({ added: 1, changed: 1, unchanged: 0 })
+    expect(result.plan.preview).toMatchObject([
+      { row: 2, id: one.id, fields: [{ column: 'price', before: '1000', after: '2000' }] },
+      { row: 3, id: null, name: 'Two' },
+    ])
+    expect(await everything(shop)).toEqual(before)
+  })
+
+  shopTest('writes new and changed products with stock, diary and lists', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const one = await newProduct(shop, { name: 'One', sku: 'ONE' })
+    const two = await newProduct(shop, { name: 'Two', sku: 'TWO' })
+    const rows = await exported(seller)
+    const [first = {}, second = {}] = rows
+    const file = csvOf([
+      { ...first, sku: 'TWO', stock: '7', name: 'Uno' },
+      { ...second, sku: 'ONE', archived: 'yes' },
+      { ...first, id: '', sku: 'NEW', name: 'Naya', stock: '3', version: '', stockExported: '' },
+    ])
+    const { key, plan } = await previewed(seller, file)
+    const job = await imported(seller, file, { key, plan: plan.mark })
+    expect(job).toMatchObject({ id: key, state: 'done', added: 1, changed: 2, done: 3, total: 3 })
+    expect(await findSellerProduct(seller, one.id)).toMatchObject({
+      version: 2,
+      product: { sku: 'TWO', stock: 7, name: 'Uno' },
+    })
+    expect(await findSellerProduct(seller, two.id)).toMatchObject({
+      isArchived: true,
+      product: { sku: 'ONE' },
+    })
+    const found = shop.catalogue.index().search({ search: 'naya', sort: 'default', offset: 0, limit: 9 })
+    expect(found.total).toBe(1)
+    const [id = ''] = found.ids
+    expect((await findSellerProduct(seller, id)).product).toMatchObject({
+      stock: 3,
+      pictures: [{ hash: one.pictures[0]?.hash }],
+    })
+    const moves = await shop.db.execute(sql`
+      select product_id, change, reason, staff_id is not null as named from stock_movements
+      where reason = 'corrected' or product_id = ${id}`)
+    expect(moves.rows).toEqual(
+      expect.arrayContaining([
+        { product_id: one.id, change: 2, reason: 'corrected', named: true },
+        { product_id: id, change: 3, reason: 'added', named: true },
+      ]),
+    )
+    expect(moves.rows).toHaveLength(2)
+    const diary = await shop.db.execute(sql`select action, detail from audit_log where subject = ${key}`)
+    expect(diary.rows).toEqual([{ action: 'product.import', detail: { added: 1, changed: 2 } }])
+    // The same again, by its key or as a file, adds nothing.
+    expect(await imported(seller, file, { key, plan: plan.mark })).toMatchObject({ id: key, state: 'done' })
+    const again = await previewed(seller, file)
+    expect(again.plan.counts).toEqual({ added: 0, changed: 0, unchanged: 3 })
+  })
+
+  shopTest('one error in the last row stops everything, named by row and column', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const one = await newProduct(shop)
+    const [row = {}] = await exported(seller)
+    const news = Array.from({ length: 30 }, (_, index) => ({ ...row, id: '', sku: `S${index}`, version: '' }))
+    const before = await everything(shop)
+    const result = await imported(
+      seller,
+      csvOf([{ ...row, price: '5000' }, ...news, { ...row, id: '', sku: 'Z', price: '12 rupees' }]),
+    )
+    expect(result).toMatchObject({
+      state: 'wrong',
+      plan: { problems: { total: 1, shown: [{ row: 33, column: 'price', code: 'number-form' }] } },
+    })
+    expect(await everything(shop)).toEqual(before)
+    expect((await findSellerProduct(seller, one.id)).product.pricePaisa).toBe(100_000)
+  })
+
+  shopTest('every mistake of a row is named', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    await newProduct(shop, { sku: 'HAD' })
+    const other = await newProduct(shop, { sku: 'OTHER' })
+    const [row = {}, second = {}] = await exported(seller)
+    await updateProduct(seller, { id: other.id, tags: ['x'] }, [])
+    const fresh = { ...row, id: '', version: '', stockExported: '' }
+    const result = await previewed(
+      seller,
+      csvOf([
+        { ...row, offerPrice: '5000', category: 'cars', rooms: 'attic' },
+        { ...row, name: 'Again' },
+        { ...second, name: 'Behind' },
+        { ...fresh, id: newId() },
+        { ...fresh, sku: 'N1', pictures: '' },
+        { ...fresh, sku: 'N2', pictures: 'f'.repeat(24) },
+        { ...fresh, sku: 'N3', name: '', widthCm: '5' },
+        { ...fresh, sku: 'N4' },
+        { ...fresh, sku: 'N4', name: 'x'.repeat(300) },
+        { ...fresh, sku: 'N4' },
+        { ...fresh, sku: 'bad\0', name: 'a\0b' },
+      ]),
+    )
+    const told = result.plan.problems.shown.map(
+      ({ row: number, column, code }) => `${number} ${column} ${code}`,
+    )
+    expect(told.toSorted()).toEqual(
+      [
+        '2 category category',
+        '2 rooms room',
+        '3 id named-twice',
+        '4 version changed-since',
+        '5 id unknown-id',
+        '6 pictures picture-needed',
+        '7 pictures picture-unknown',
+        '8 depthCm size-incomplete',
+        '8 heightCm size-incomplete',
+        '8 name required',
+        '10 name too-long:200',
+        '11 sku taken',
+        '12 name not-text',
+        '12 sku not-text',
+      ].toSorted(),
+    )
+  })
+
+  raceTest('orders keep what they took while the file was away', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const one = await newProduct(shop, { stock: 5 })
+    const [row = {}] = await exported(seller)
+    await shop.db.execute(sql`update products set stock = 4 where id = ${one.id}`)
+    expect(await imported(seller, csvOf([{ ...row, price: '1100' }]))).toMatchObject({
+      state: 'done',
+      changed: 1,
+    })
+    expect((await findSellerProduct(seller, one.id)).product).toMatchObject({ stock: 4, pricePaisa: 110_000 })
+    const { plan } = await previewed(seller, csvOf([{ ...row, stock: '9', version: '' }]))
+    expect(plan.problems.shown).toEqual([{ row: 2, column: 'stock', code: 'stock-moved-since' }])
+    await imported(seller, csvOf([{ id: one.id, stock: '' }]))
+    expect((await findSellerProduct(seller, one.id)).product.stock).toBe(null)
+  })
+
+  shopTest('what is done is what was previewed, or nothing', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const one = await newProduct(shop)
+    const file = csvOf([{ id: one.id, price: '1100' }])
+    const { plan, key } = await previewed(seller, file)
+    await updateProduct(seller, { id: one.id, price: 1200 }, [])
+    await expect(startImport(seller, file, { plan: plan.mark, key })).rejects.toMatchObject({
+      code: 'preview-outdated',
+    })
+    expect((await findSellerProduct(seller, one.id)).product.pricePaisa).toBe(120_000)
+  })
+
+  shopTest('a file that is none is told what it is', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const fault = async (bytes: Buffer | string) => {
+      const result = await previewImport(seller, fileOf(bytes))
+      return result.state === 'unreadable' ? result.fault : result.plan.counts
+    }
+    expect(await fault('')).toEqual({ kind: 'empty' })
+    expect(await fault(Buffer.from('\uFEFFid,name\n1,2', 'utf16le'))).toEqual({ kind: 'utf-16' })
+    expect(await fault(Buffer.from('id,name\n1,caf\xe9', 'latin1'))).toEqual({ kind: 'not-utf-8' })
+    expect(await fault('id,name\n')).toEqual({ kind: 'no-rows' })
+    expect(await fault('Name;DESCRIPTION;x\na;b;c')).toEqual({
+      kind: 'missing-columns',
+      columns: ['category', 'price', 'pictures'],
+    })
+    expect(await fault('id,name,Name\n1,2,3')).toEqual({ kind: 'repeated-columns', columns: ['name'] })
+    expect(await fault('id,name\n1,"2')).toMatchObject({ kind: 'broken' })
+    expect(await fault(Buffer.alloc(20 * 1024 * 1024 + 1, 97))).toEqual({ kind: 'too-large' })
+    expect(await fault(`id${','.repeat(900_000)}\n1`)).toEqual({ kind: 'too-many-columns' })
+    expect(await fault(`id,sku\n${`1${','.repeat(900_000)}2\n`.repeat(20)}`)).toEqual({
+      kind: 'too-many-columns',
+    })
+    expect(await fault(`id\n${'1\n'.repeat(10_001)}`)).toEqual({ kind: 'too-many-rows' })
+    expect(await fault('\n'.repeat(5_000_000))).toEqual({ kind: 'empty' })
+    expect(await fault(`id${'\n'.repeat(3_000_000)}`)).toEqual({ kind: 'too-many-rows' })
+    expect(await fault('sku\n__proto__')).toMatchObject({ added: 0, changed: 0 })
+  })
+
+  shopTest('is for sellers', async ({ shop }) => {
+    const file = csvOf([{ id: newId() }])
+    for (const [who, code] of [
+      [as(shop, {}), 'not-logged-in'],
+      [await newShopper(shop), 'not-allowed'],
+    ] as const) {
+      expect(() => exportProducts(who, {})).toThrow(expect.objectContaining({ code }))
+      await expect(previewImport(who, file)).rejects.toMatchObject({ code })
+      await expect(startImport(who, file, {})).rejects.toMatchObject({ code })
+      await expect(findImport(who, newId())).rejects.toMatchObject({ code })
+      await expect(findRunningImport(who)).rejects.toMatchObject({ code })
+    }
+    await expect(findImport(await newSeller(shop), newId())).rejects.toMatchObject({ code: 'not-found' })
+  })
+})

@@ -1,0 +1,118 @@
+import type { ImportFault } from '#domain/import.ts'
+import { isId, newId } from '#lib/id.ts'
+import { createGate } from '#lib/gate.ts'
+import { audit } from '#shop/audit.ts'
+import type { Shop } from '#shop/context.ts'
+import { readImportFile } from './import-file.ts'
+import { beginJob, endJob, hasJob, isImportRunning, lockImports, reportJob } from './import-jobs.ts'
+import { lockPlanned } from './import-lock.ts'
+import { planImport, type ImportPlan } from './import-plan.ts'
+import { writeImport } from './import-writing.ts'
+import { requireSeller } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+export type ImportUpload = { bytes: Uint8Array; name: string }
+
+/** What a file would do; `key` names the import that may follow, so that a repeat of it is the same one. */
+export type ImportPreviewed =
+  | { state: 'unreadable'; fault: ImportFault }
+  | { state: 'read'; plan: ImportPlan; ignored: readonly string[]; key: string }
+
+/** `finished` resolves when nothing of it runs any more, and never rejects: the job tells how it ended. */
+export type ImportStarted =
+  | Exclude<ImportPreviewed, { state: 'read' }>
+  | { state: 'wrong'; plan: ImportPlan; ignored: readonly string[] }
+  | { state: 'busy' }
+  | { state: 'started'; id: string; finished: Promise<void> }
+
+const fewChanges = 300
+// A file of 20 MB is read into many times that: one after another.
+const reading = createGate({ atOnce: 1, waiting: 8 })
+
+/** Tells what a file would change, and changes nothing. */
+export async function previewImport(shop: Shop, upload: ImportUpload): Promise<ImportPreviewed> {
+  requireSeller(shop)
+  return inTurn(async () => {
+    const file = await readImportFile(upload.bytes)
+    if (!file.ok) return { state: 'unreadable', fault: file.fault }
+    const plan = await planImport(shop.db, file.table)
+    return { state: 'read', plan, ignored: file.table.ignored, key: newId() }
+  })
+}
+
+/**
+ * Begins to write what a file changes, all of it or nothing, and goes on after the answer. With the `plan` of a
+ * preview it refuses `preview-outdated` if it would do anything else. The same `key` again is the same import.
+ */
+export async function startImport(
+  shop: Shop,
+  upload: ImportUpload,
+  wish: { key?: string | undefined; plan?: string | undefined },
+): Promise<ImportStarted> {
+  requireSeller(shop)
+  const id = wish.key !== undefined && isId(wish.key) ? wish.key : newId()
+  return inTurn(async () => {
+    if (await hasJob(shop.db, id)) return { state: 'started', id, finished: Promise.resolve() }
+    const file = await readImportFile(upload.bytes)
+    if (!file.ok) return { state: 'unreadable', fault: file.fault }
+    const plan = await planImport(shop.db, file.table)
+    if (plan.problems.total > 0) return { state: 'wrong', plan, ignored: file.table.ignored }
+    if (await isImportRunning(shop.db)) return { state: 'busy' }
+    const job = { id, fileName: upload.name, counts: plan.counts }
+    if (wish.plan !== undefined && wish.plan !== plan.mark) {
+      throw new ShopError('preview-outdated', { extra: { isOutdated: true } })
+    }
+    if (!(await beginJob(shop, job))) return { state: 'started', id, finished: Promise.resolve() }
+    return { state: 'started', id, finished: carryOut(shop, id, plan) }
+  })
+}
+
+class Stopped extends Error {
+  readonly reason: 'busy' | 'outdated'
+  constructor(reason: 'busy' | 'outdated') {
+    super(reason)
+    this.name = 'Stopped'
+    this.reason = reason
+  }
+}
+
+async function carryOut(shop: Shop, id: string, plan: ImportPlan): Promise<void> {
+  let reporting = Promise.resolve()
+  // Nobody waits for it: whoever wants one of the products may hold every other connection until this import ends.
+  function progress(done: number): void {
+    reporting = reporting
+      .then(() => reportJob(shop, id, done))
+      .catch((error: unknown) =>
+        shop.log.warn({ err: error, import: id }, 'how far an import is was not written down'),
+      )
+  }
+  try {
+    const ids = await inTransaction(shop.db, async (tx) => {
+      if (!(await lockImports(tx))) throw new Stopped('busy')
+      const products = await lockPlanned(tx, plan.products)
+      if (products === undefined) throw new Stopped('outdated')
+      const written = await writeImport(tx, shop, { products, progress })
+      const { added, changed } = plan.counts
+      if (written.length > 0) {
+        await audit(tx, shop, { action: 'product.import', subject: id, detail: { added, changed } })
+      }
+      await endJob(tx, id, 'done')
+      return written
+    })
+    if (ids.length > 0) await shop.catalogue.refresh(ids.length > fewChanges ? 'all' : ids)
+  } catch (error) {
+    const isStopped = error instanceof Stopped
+    if (!isStopped) shop.log.error({ err: error, import: id }, 'an import failed')
+    await endJob(shop.db, id, isStopped ? error.reason : 'unexpected').catch((failure: unknown) =>
+      shop.log.error({ err: failure, import: id }, 'the end of an import could not be written down'),
+    )
+  }
+  await reporting
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const passed = await reading(work)
+  if (!passed.ok) throw new ShopError('not-ready', { params: { seconds: 5 } })
+  return passed.value
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { stringify } from 'csv-stringify/sync'
+import { describe, expect } from 'vitest'
+import { importJobs } from '#db/schema/imports.server.ts'
+import { newId } from '#lib/id.ts'
+import { findImport, findRunningImport, lockImports } from './import-jobs.ts'
+import { startImport } from './import-products.ts'
+import { newProduct, newSeller, raceTest } from '#shop/test-shop.ts'
+import { csvOf, exported, fileOf, imported, odd, previewed } from '#shop/test-imports.ts'
+
+async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const start = performance.now()
+  const answer = await work()
+  if (process.env['SHOW_TIMES']) {
+    process.stderr.write(`${name}: ${Math.round(performance.now() - start)} ms\n`)
+  }
+  return answer
+}
+
+describe('imports and time', () => {
+  raceTest('two at once do not mix: the second is turned away', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const one = await newProduct(shop)
+    const taken = Promise.withResolvers<boolean>()
+    const held = Promise.withResolvers<void>()
+    const holding = shop.db.transaction(async (tx) => {
+      taken.resolve(await lockImports(tx))
+      await held.promise
+    })
+    expect(await taken.promise).toBe(true)
+    expect(await startImport(seller, csvOf([{ id: one.id, price: '1100' }]), {})).toEqual({ state: 'busy' })
+    held.resolve()
+    await holding
+    expect(await imported(seller, csvOf([{ id: one.id, price: '1100' }]))).toMatchObject({ state: 'done' })
+  })
+
+  raceTest('one whose process is gone says so, and wrote nothing', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const id = newId()
+    const job = { id, fileName: 'x.csv', status: 'running', total: 5, done: 3 } as const
+    const begun = new Date(Date.now() - 20_000)
+    await shop.db.insert(importJobs).values({ ...job, createdAt: begun, seenAt: begun })
+    await shop.db.transaction(async (tx) => {
+      await lockImports(tx)
+      expect(await findImport(seller, id)).toMatchObject({ state: 'running', done: 3 })
+    })
+    expect(await findImport(seller, id)).toMatchObject({ state: 'interrupted' })
+    expect(await findRunningImport(seller)).toBe(undefined)
+  })
+
+  raceTest('10,000 rows are written in one go, in seconds', { timeout: 120_000 }, async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const one = await newProduct(shop, odd)
+    const [row = {}] = await exported(seller)
+    const news = Array.from({ length: 10_000 }, (_, index) => ({
+      ...row,
+      id: '',
+      sku: `S${index}`,
+      name: `Chair ${index} ${randomBytes(3).toString('hex')}`,
+    }))
+    const bytes = stringify(news, { header: true })
+    const { plan, key } = await timed('preview of 10,000 new', () => previewed(seller, fileOf(bytes)))
+    expect(plan).toMatchObject({ counts: { added: 10_000 }, problems: { total: 0 } })
+    const seen: number[] = []
+    const watching = setInterval(
+      () =>
+        void findImport(seller, key).then(
+          (found) => seen.push(found.done),
+          () => undefined,
+        ),
+      100,
+    )
+    const job = await timed('import of 10,000 new', () =>
+      imported(seller, fileOf(bytes), { key, plan: plan.mark }),
+    )
+    clearInterval(watching)
+    expect(job).toMatchObject({ state: 'done', added: 10_000, done: 10_000 })
+    expect(seen.some((done) => done > 0 && done < 10_000)).toBe(true)
+    const all = await timed('export of 10,001', () => exported(seller))
+    const cheaper = all
+      .filter(({ id }) => id !== one.id)
+      .map((line) => ({ ...line, offerPrice: '900', stock: '4' }))
+    const file = csvOf(cheaper)
+    await timed('preview of 10,000 changed', () => previewed(seller, file))
+    expect(await timed('import of 10,000 changed', () => imported(seller, file))).toMatchObject({
+      state: 'done',
+      changed: 10_000,
+    })
+    expect(
+      await timed('preview of 10,000 unchanged', () =>
+        previewed(seller, fileOf(stringify(all.slice(1), { header: true }))),
+      ),
+    ).toBeTruthy()
+  })
+})

@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { orders } from '#db/schema/orders.server.ts'
+import { returnRequests } from '#db/schema/requests.server.ts'
+import { statusAfter } from '#domain/request.ts'
+import { requestDecision, type RequestDecisionInput } from '#domain/shapes/inbox.server.ts'
+import { audit } from '#shop/audit.ts'
+import type { Shop } from '#shop/context.ts'
+import { queueMails } from '#shop/notifications/mail-queue.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireSeller } from '#shop/permissions.ts'
+import { oweReturned, refundablePaisa } from '#shop/payments/refunds.ts'
+import { returnStock } from '#shop/fulfilment/return-stock.ts'
+import type { RequestRow } from './seller-requests.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+/**
+ * The seller ends a request: answers it, accepts the return, or declines. The shopper is told by mail; money that is
+ * given back is owed from then on, and the pieces go back on the shelf if the seller says so. One decision only: the
+ * same one said again changes nothing, another refuses `request-decided`. Refuses `refund-above-paid`.
+ */
+export async function decideRequest(shop: Shop, input: unknown): Promise<void> {
+  const seller = requireSeller(shop)
+  const wanted = parseInput(requestDecision, input)
+  const returned = await inTransaction(shop.db, async (tx) => {
+    const { order, request } = await lockRequest(tx, wanted.id)
+    if (request.status !== 'open') {
+      if (isSame(request, wanted, seller.id)) return []
+      throw new ShopError('request-decided')
+    }
+    const isAccepted = wanted.decision === 'accept'
+    if (isAccepted && request.kind !== 'return')
+      throw new ShopError('invalid-input', { fields: { decision: 'choice' } })
+    if (isAccepted) await oweReturn(tx, { order, request, amountPaisa: wanted.amount, now: shop.now() })
+    const isRestocked = isAccepted && wanted.restock
+    const pieces = isRestocked ? await returnPieces(tx, request, { now: shop.now(), staffId: seller.id }) : []
+    await tx
+      .update(returnRequests)
+      .set({
+        status: statusAfter[wanted.decision],
+        answer: wanted.text,
+        answeredAt: shop.now(),
+        answeredBy: seller.id,
+        refundPaisa: isAccepted ? wanted.amount : 0,
+        isRestocked,
+      })
+      .where(eq(returnRequests.id, request.id))
+    await tell(tx, shop, { order, wanted })
+    return pieces
+  })
+  if (returned.length > 0) await shop.catalogue.refresh(returned)
+}
+
+/** The order is locked first, as by everything that settles money. */
+async function lockRequest(tx: Database, id: string): Promise<{ order: OrderRow; request: RequestRow }> {
+  const [known] = await tx
+    .select({ orderId: returnRequests.orderId })
+    .from(returnRequests)
+    .where(eq(returnRequests.id, id))
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(eq(orders.id, known?.orderId ?? ''))
+    .for('no key update')
+  const [request] = await tx
+    .select()
+    .from(returnRequests)
+    .where(eq(returnRequests.id, id))
+    .for('no key update')
+  if (!order || !request) throw new ShopError('not-found', { params: { what: 'request' } })
+  return { order, request }
+}
+
+/** The answer to the same press may have been lost on its way. */
+function isSame(request: RequestRow, wanted: RequestDecisionInput, staffId: string): boolean {
+  const { decision, text, amount, restock } = wanted
+  const isMine = request.answeredBy === staffId && request.answer === text
+  return (
+    isMine &&
+    request.status === statusAfter[decision] &&
+    request.refundPaisa === (decision === 'accept' ? amount : 0) &&
+    request.isRestocked === (decision === 'accept' && restock)
+  )
+}
+
+type Return = { order: OrderRow; request: RequestRow; amountPaisa: number; now: Date }
+
+async function oweReturn(tx: Database, { order, request, amountPaisa, now }: Return): Promise<void> {
+  const left = await refundablePaisa(tx, order)
+  if (amountPaisa > left)
+    throw new ShopError('refund-above-paid', { params: { limitPaisa: left }, fields: { amount: 'price' } })
+  await oweReturned(tx, order, { amountPaisa, reason: 'returned', requestId: request.id, now })
+}
+
+/** Puts the pieces of a request back; none of an order comes back twice. */
+function returnPieces(
+  tx: Database,
+  { orderId, items }: RequestRow,
+  { now, staffId }: { now: Date; staffId: string },
+): Promise<string[]> {
+  const asked = (productId: string) => items.find((item) => item.productId === productId)?.quantity ?? 0
+  const pieces = items.length === 0 ? undefined : asked
+  return returnStock(tx, orderId, { now, reason: 'returned', staffId, ...(pieces && { pieces }) })
+}
+
+async function tell(
+  tx: Database,
+  shop: Shop,
+  { order, wanted }: { order: OrderRow; wanted: RequestDecisionInput },
+): Promise<void> {
+  const { id, decision, text, amount, restock } = wanted
+  const refundPaisa = decision === 'accept' ? amount : 0
+  const detail = { order: order.id, ...(decision === 'accept' && { paisa: refundPaisa, restock }) }
+  await audit(tx, shop, { action: `inbox.${decision}`, subject: id, detail })
+  const content = {
+    orderId: order.id,
+    status: statusAfter[decision],
+    text,
+    refundPaisa: String(refundPaisa),
+  }
+  const { address, language } = order
+  const mail = { kind: 'request-decided', recipient: address.email, language, subject: id, content } as const
+  await queueMails(tx, [mail], shop.now())
+}

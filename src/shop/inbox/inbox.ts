@@ -1,0 +1,149 @@
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { contactMessages, newsletterAddresses } from '#db/schema/operations.server.ts'
+import { returnRequests } from '#db/schema/requests.server.ts'
+import type { Language } from '#domain/language.ts'
+import type { MessageFilter } from '#domain/inbox.ts'
+import { pageCount } from '#domain/pagination.ts'
+import { messageList, messageMark } from '#domain/shapes/inbox.server.ts'
+import { audit } from '#shop/audit.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireSeller } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { openUnsubscribing, type Unsubscribing } from './unsubscribe.ts'
+import { outbox } from '#db/schema/orders.server.ts'
+import { isFailedMail } from '#shop/notifications/failed-mails.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+/** What somebody wrote on the contact page. */
+export type Message = {
+  id: string
+  name: string
+  email: string
+  subject: string
+  message: string
+  createdAt: Date
+  readAt: Date | null
+  answeredAt: Date | null
+}
+export type MessageList = { messages: Message[]; total: number; page: number; pages: number }
+
+const exportedAtOnce = 500
+
+const columns = {
+  id: contactMessages.id,
+  name: contactMessages.name,
+  email: contactMessages.email,
+  subject: contactMessages.subject,
+  message: contactMessages.message,
+  createdAt: contactMessages.createdAt,
+  readAt: contactMessages.readAt,
+  answeredAt: contactMessages.answeredAt,
+}
+
+/** What waits for a seller: messages nobody has opened, returns and complaints nobody has decided. */
+export async function countInbox(
+  shop: Shop,
+): Promise<{ messages: number; requests: number; unsent: number }> {
+  requireSeller(shop)
+  const messages = await shop.db.$count(contactMessages, isNull(contactMessages.readAt))
+  const requests = await shop.db.$count(returnRequests, eq(returnRequests.status, 'open'))
+  const unsent = await shop.db.$count(outbox, isFailedMail)
+  return { messages, requests, unsent }
+}
+
+/** Messages, newest first; the words searched for are ordinary characters, in whatever case. */
+export async function listMessages(shop: Shop, query: unknown): Promise<MessageList> {
+  requireSeller(shop)
+  const { page, limit, filter, search } = parseInput(messageList, query)
+  const where = and(isIn(filter), contains(search))
+  const total = await shop.db.$count(contactMessages, where)
+  const messages = await shop.db
+    .select(columns)
+    .from(contactMessages)
+    .where(where)
+    .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { messages, total, page, pages: pageCount(total, limit) }
+}
+
+/** Marks a message as read or answered, or takes a mark away; what is answered has been read. */
+export async function markMessage(shop: Shop, input: unknown): Promise<Message> {
+  requireSeller(shop)
+  const { id, read, answered } = parseInput(messageMark, input)
+  return inTransaction(shop.db, async (tx) => {
+    const [row] = await tx
+      .select(columns)
+      .from(contactMessages)
+      .where(eq(contactMessages.id, id))
+      .for('no key update')
+    if (!row) throw new ShopError('not-found', { params: { what: 'message' } })
+    const now = shop.now()
+    const readAt = markedAt(row.readAt, read ?? (answered === true ? true : undefined), now)
+    const answeredAt = markedAt(row.answeredAt, answered, now)
+    if (readAt === row.readAt && answeredAt === row.answeredAt) return row
+    await tx.update(contactMessages).set({ readAt, answeredAt }).where(eq(contactMessages.id, id))
+    await audit(tx, shop, {
+      action: 'inbox.mark',
+      subject: id,
+      detail: { read: readAt !== null, answered: answeredAt !== null },
+    })
+    return { ...row, readAt, answeredAt }
+  })
+}
+
+/** How many addresses the newsletter has, and in which language they read. */
+export async function countSubscribers(shop: Shop): Promise<Record<Language, number>> {
+  requireSeller(shop)
+  const rows = await shop.db
+    .select({ language: newsletterAddresses.language, n: count() })
+    .from(newsletterAddresses)
+    .groupBy(newsletterAddresses.language)
+  const of = (language: Language) => rows.find((row) => row.language === language)?.n ?? 0
+  return { en: of('en'), ne: of('ne') }
+}
+
+/** An address of the newsletter, with its own ways off it. */
+export type Subscriber = { email: string; language: Language; createdAt: Date } & Unsubscribing
+
+/** The addresses of the newsletter by the alphabet, read while they are written; the diary says who took them. */
+export async function exportSubscribers(shop: Shop): Promise<AsyncIterable<Subscriber>> {
+  requireSeller(shop)
+  const addresses = await shop.db.$count(newsletterAddresses)
+  await audit(shop.db, shop, { action: 'inbox.export', subject: 'newsletter', detail: { addresses } })
+  return readSubscribers(shop, await openUnsubscribing(shop))
+}
+
+type Links = Awaited<ReturnType<typeof openUnsubscribing>>
+
+async function* readSubscribers({ db }: Shop, linksOf: Links): AsyncGenerator<Subscriber> {
+  let after: string | undefined
+  for (;;) {
+    const part = await db
+      .select()
+      .from(newsletterAddresses)
+      .where(after === undefined ? undefined : gt(newsletterAddresses.email, after))
+      .orderBy(asc(newsletterAddresses.email))
+      .limit(exportedAtOnce)
+    for (const row of part) yield { ...row, ...linksOf(row) }
+    after = part.at(-1)?.email
+    if (part.length < exportedAtOnce) return
+  }
+}
+
+function isIn(filter: MessageFilter): SQL | undefined {
+  if (filter === 'unread') return isNull(contactMessages.readAt)
+  return filter === 'answered' ? isNotNull(contactMessages.answeredAt) : undefined
+}
+
+function contains(search: string): SQL | undefined {
+  if (search === '') return undefined
+  const { name, email, subject, message } = contactMessages
+  return sql`position(lower(${search}) in lower(concat_ws(' ', ${name}, ${email}, ${subject}, ${message}))) > 0`
+}
+
+function markedAt(before: Date | null, wanted: boolean | undefined, now: Date): Date | null {
+  if (wanted === undefined || wanted === (before !== null)) return before
+  return wanted ? now : null
+}

@@ -1,0 +1,292 @@
+import { randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import type { Mail } from '#adapters/mail/mailer.ts'
+import { stockMovements } from '#db/schema/catalogue.server.ts'
+import { auditLog } from '#db/schema/operations.server.ts'
+import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
+import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
+import type { Shop } from '#shop/context.ts'
+import { decideRequest } from './decide-request.ts'
+import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
+import { findOrder, type Order } from '#shop/orders/orders.ts'
+import { sendMails } from '#shop/notifications/outbox.ts'
+import { findProduct } from '#shop/catalogue/products.ts'
+import { listRefunds } from '#shop/payments/refund-list.ts'
+import { findRequestPicture, sendRequest } from './requests.ts'
+import { listRequests } from './seller-requests.ts'
+import { pastTheRules } from '#shop/test-past-rules.ts'
+import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#shop/test-shop.ts'
+import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
+
+const text = 'One leg is broken.'
+const day = 24 * 3_600_000
+
+const idOf = (of: Order) => of.requests.at(-1)?.id ?? ''
+const privatePicture = async (hash: string, size: string) => Buffer.from(`${hash} ${size}`)
+
+/** Two pieces at Rs. 900, with tax Rs. 1836, at their buyer's home. */
+async function delivered(shop: Shop, how: 'cash' | 'online' = 'cash') {
+  const product = await newProduct(shop, { stock: 5 })
+  const shopper: Shop = { ...(await newShopper(shop)), language: 'ne' }
+  const seller = await newSeller(shop)
+  const input = { items: [{ productId: product.id, quantity: 2 }], address }
+  const order = how === 'cash' ? await placeCashOrder(shopper, input) : await paidOnline(shopper, input)
+  for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered'])
+    await changeOrderStatus(seller, { id: order.id, status })
+  const ask = (fields: object = {}, count = 0) =>
+    sendRequest(
+      shopper,
+      { order: order.id, kind: 'return', text, ...fields },
+      Array.from({ length: count }, () => ({ bytes: randomBytes(12) })),
+    )
+  return { product, shopper, seller, order, ask }
+}
+
+async function paidOnline(shopper: Shop, input: unknown) {
+  const { order, url } = await placeOnlineOrder(shopper, input)
+  await pressTestGateway(shopper, { id: url.split('/').at(-1), action: 'pay' })
+  return order
+}
+
+async function mailsOf(shop: Shop): Promise<Mail[]> {
+  const mails: Mail[] = []
+  const send = async (mail: Mail) => void mails.push(mail)
+  while ((await sendMails({ ...shop, mail: { send, close: () => undefined } })) > 0);
+  return mails
+}
+
+const owedFor = (shop: Shop, id: string) => shop.db.select().from(refunds).where(eq(refunds.orderId, id))
+
+describe('what a shopper asks', () => {
+  shopTest('stands on the order with its deadline, and both sides are told', async ({ shop }) => {
+    const { ask, order, seller, shopper, product } = await delivered(shop)
+    const asked = await ask({ items: [{ productId: product.id, quantity: 1 }] }, 4)
+    expect(asked.requests).toMatchObject([
+      {
+        kind: 'return',
+        status: 'open',
+        text,
+        items: [{ productId: product.id, quantity: 1 }],
+        pictures: 4,
+        answer: null,
+        refundPaisa: 0,
+      },
+    ])
+    const { requests, total } = await listRequests(seller, { filter: 'open' })
+    expect(total).toBe(1)
+    expect(requests[0]).toMatchObject({
+      orderId: order.id,
+      pieces: [{ name: product.name, quantity: 1 }],
+      pictures: 4,
+      refundablePaisa: 183_600,
+      shopper: { name: 'Maya Shrestha' },
+    })
+    const subjects = (await mailsOf(shop)).map((mail) => mail.subject)
+    expect(subjects).toContain(`अर्डर ${order.id} बारे लेख्नुभएको पायौँ`)
+    expect(subjects).toContain(`Return: order ${order.id}`)
+    await expect(listRequests(shopper, {})).rejects.toMatchObject({ code: 'not-allowed' })
+  })
+
+  shopTest('is sent once under one key, and five may wait at a time', async ({ shop }) => {
+    const { ask } = await delivered(shop)
+    await ask({ key: 'same-key-1' }, 1)
+    expect((await ask({ key: 'same-key-1' }, 1)).requests).toHaveLength(1)
+    for (const n of [2, 3, 4]) await ask({ key: `same-key-${n}` })
+    expect((await ask()).requests).toHaveLength(5)
+    await expect(ask()).rejects.toMatchObject({ code: 'requests-waiting' })
+    expect((await ask({ key: 'same-key-1' })).requests).toHaveLength(5)
+  })
+
+  shopTest('can be a return for 90 days after delivery, and a complaint always', async ({ shop }) => {
+    const { order, shopper, product } = await delivered(shop)
+    const later = { ...shopper, now: () => new Date(Date.now() + 92 * day) }
+    const input = { order: order.id, kind: 'return', text }
+    await expect(sendRequest(later, input, [])).rejects.toMatchObject({ code: 'return-too-late' })
+    expect((await sendRequest(later, { ...input, kind: 'complaint' }, [])).requests).toHaveLength(1)
+    const soon = { ...shopper, now: () => new Date(Date.now() + 89 * day) }
+    expect((await sendRequest(soon, input, [])).requests).toHaveLength(2)
+    const fresh = await placeCashOrder(shopper, { items: [{ productId: product.id, quantity: 1 }], address })
+    await expect(sendRequest(shopper, { ...input, order: fresh.id }, [])).rejects.toMatchObject({
+      code: 'return-too-late',
+    })
+    await pastTheRules(shop, sql`delete from order_events where order_id = ${order.id}`)
+    await expect(sendRequest(shopper, input, [])).rejects.toMatchObject({ code: 'return-too-late' })
+  })
+
+  shopTest('is the buyer’s alone, and well formed', async ({ shop }) => {
+    const { ask, order, seller, product } = await delivered(shop)
+    const input = { order: order.id, kind: 'return', text }
+    await expect(sendRequest(shop, input, [])).rejects.toMatchObject({ code: 'not-logged-in' })
+    await expect(sendRequest(seller, input, [])).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(sendRequest(await newShopper(shop), input, [])).rejects.toMatchObject({ code: 'not-found' })
+    await expect(ask({ kind: 'gift' })).rejects.toMatchObject({ fields: { kind: 'choice' } })
+    await expect(ask({ text: 'short' })).rejects.toMatchObject({ fields: { text: 'too-short:10' } })
+    await expect(ask({ text: ' ' })).rejects.toMatchObject({ fields: { text: 'required' } })
+    await expect(ask({ text: 'x'.repeat(2001) })).rejects.toMatchObject({ fields: { text: 'too-long:2000' } })
+    await expect(ask({}, 5)).rejects.toMatchObject({ fields: { pictures: 'too-many:4' } })
+    for (const items of [
+      [{ productId: product.id, quantity: 3 }],
+      [{ productId: 'another', quantity: 1 }],
+      Array.from({ length: 3 }, () => ({ productId: product.id, quantity: 1 })),
+    ])
+      await expect(ask({ items })).rejects.toMatchObject({ fields: { items: 'list' } })
+    expect((await findOrder(seller, order.id)).requests).toEqual([])
+  })
+
+  shopTest('has pictures that only its buyer and a seller can see', async ({ shop }) => {
+    const { ask, shopper, seller } = await delivered(shop)
+    const id = idOf(await ask({}, 2))
+    const see = (by: Shop, number: string, size?: string) =>
+      findRequestPicture({ ...by, images: { ...by.images, privatePicture } }, { id, number, query: { size } })
+    expect(String(await see(shopper, '1'))).toMatch(/^[0-9a-f]{24} whole$/)
+    expect(String(await see(seller, '2', 'small'))).toMatch(/ small$/)
+    expect(String(await see(seller, '2'))).not.toBe(String(await see(seller, '1')))
+    for (const number of ['0', '3', '-1', '1.0', '01', 'x'])
+      await expect(see(seller, number)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(see(await newShopper(shop), '1')).rejects.toMatchObject({ code: 'not-found' })
+    await expect(see(shop, '1')).rejects.toMatchObject({ code: 'not-logged-in' })
+  })
+})
+
+describe('what a seller decides', () => {
+  shopTest('a cash return owes money by hand, and puts its pieces back when told so', async ({ shop }) => {
+    const { ask, seller, order, product } = await delivered(shop)
+    const id = idOf(await ask({ items: [{ productId: product.id, quantity: 1 }] }))
+    expect((await findProduct(shop, product.id)).stock).toBe(3)
+    await decideRequest(seller, { id, decision: 'accept', amount: '९१८', restock: true })
+    expect(await owedFor(shop, order.id)).toMatchObject([
+      { amountPaisa: 91_800, attemptId: null, status: 'owed', note: 'returned' },
+    ])
+    expect((await listRefunds(seller, {})).refunds).toMatchObject([
+      { orderId: order.id, reason: 'returned', canSend: false, canRecord: true },
+    ])
+    expect((await findProduct(shop, product.id)).stock).toBe(4)
+    const moves = await shop.db.select().from(stockMovements).where(eq(stockMovements.reason, 'returned'))
+    expect(moves).toMatchObject([{ productId: product.id, change: 1, orderId: order.id }])
+    expect((await findOrder(seller, order.id)).requests).toMatchObject([
+      { status: 'accepted', refundPaisa: 91_800, answer: '' },
+    ])
+    const mail = (await mailsOf(shop)).find(({ subject }) => subject.includes('स्वीकार'))
+    expect(mail?.text).toContain('रु.९१८.००')
+    const [row] = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'inbox.accept'))
+    expect(row).toMatchObject({ subject: id, detail: { order: order.id, paisa: 91_800, restock: true } })
+  })
+
+  shopTest(
+    'of a return the money of its own pieces is proposed, and never more than is left',
+    async ({ shop }) => {
+      const { ask, seller, product } = await delivered(shop)
+      const one = { items: [{ productId: product.id, quantity: 1 }] }
+      await ask()
+      const first = idOf(await ask(one))
+      const proposed = async () =>
+        (await listRequests(seller, { filter: 'open' })).requests.map(({ returnedPaisa }) => returnedPaisa)
+      expect(await proposed()).toEqual([183_600, 91_800])
+      await decideRequest(seller, { id: first, decision: 'accept', amount: 1000 })
+      await ask(one)
+      expect(await proposed()).toEqual([83_600, 83_600])
+    },
+  )
+
+  shopTest('a piece that came back broken stays off the shelf', async ({ shop }) => {
+    const { ask, seller, product } = await delivered(shop)
+    const id = idOf(await ask({ items: [{ productId: product.id, quantity: 1 }] }))
+    await decideRequest(seller, { id, decision: 'accept', amount: 918, restock: false })
+    expect((await findProduct(shop, product.id)).stock).toBe(3)
+  })
+
+  shopTest('no more goes back than was paid, and no piece comes back twice', async ({ shop }) => {
+    const { ask, seller, order, product } = await delivered(shop)
+    const [first, second] = [idOf(await ask()), idOf(await ask())]
+    const tooMuch = { id: first, decision: 'accept', amount: 1836.01 }
+    await expect(decideRequest(seller, tooMuch)).rejects.toMatchObject({
+      code: 'refund-above-paid',
+      params: { limitPaisa: 183_600 },
+    })
+    await decideRequest(seller, { ...tooMuch, amount: 1000, restock: true })
+    await expect(decideRequest(seller, { ...tooMuch, id: second, amount: 836.01 })).rejects.toMatchObject({
+      code: 'refund-above-paid',
+    })
+    await decideRequest(seller, { id: second, decision: 'accept', amount: 836, restock: true })
+    expect(await owedFor(shop, order.id)).toHaveLength(2)
+    expect((await findProduct(shop, product.id)).stock).toBe(5)
+  })
+
+  shopTest('an online payment goes back by its gateway, the whole and a part', async ({ shop }) => {
+    for (const amount of [1836, 900]) {
+      const { ask, seller, order } = await delivered(shop, 'online')
+      await decideRequest(seller, { id: idOf(await ask()), decision: 'accept', amount })
+      const [attempt] = await shop.db
+        .select({ id: paymentAttempts.id })
+        .from(paymentAttempts)
+        .where(eq(paymentAttempts.orderId, order.id))
+      expect(await owedFor(shop, order.id)).toMatchObject([
+        { attemptId: attempt?.id, amountPaisa: amount * 100 },
+      ])
+    }
+  })
+
+  shopTest('an answer and a refusal are mailed with their words, and owe nothing', async ({ shop }) => {
+    const { ask, seller, order } = await delivered(shop)
+    const [first, second] = [idOf(await ask({ kind: 'complaint' })), idOf(await ask())]
+    await expect(decideRequest(seller, { id: first, decision: 'accept' })).rejects.toMatchObject({
+      fields: { decision: 'choice' },
+    })
+    await expect(decideRequest(seller, { id: first, decision: 'answer' })).rejects.toMatchObject({
+      fields: { text: 'required' },
+    })
+    await decideRequest(seller, { id: first, decision: 'answer', text: 'We come\non <b>Sunday</b>.' })
+    await decideRequest(seller, { id: second, decision: 'decline', text: 'It was used.', amount: 5 })
+    const mails = await mailsOf(shop)
+    expect(mails.find((mail) => mail.text.includes('on <b>Sunday</b>.'))?.html).not.toContain('<b>')
+    expect(mails.some((mail) => mail.text.includes('It was used.'))).toBe(true)
+    expect(await owedFor(shop, order.id)).toEqual([])
+    const { requests } = await listRequests(seller, { filter: 'closed' })
+    expect(requests.map(({ status }) => status).toSorted()).toEqual(['answered', 'declined'])
+    expect(requests[0]?.answeredBy).toBe('Owner')
+  })
+
+  shopTest('said again it changes nothing, another decision is refused', async ({ shop }) => {
+    const { ask, seller, order, shopper } = await delivered(shop)
+    const decision = { id: idOf(await ask()), decision: 'accept', amount: 100, text: 'Yes' }
+    await decideRequest(seller, decision)
+    await decideRequest(seller, decision)
+    expect(await owedFor(shop, order.id)).toHaveLength(1)
+    const refused = { code: 'request-decided' }
+    await expect(decideRequest(seller, { ...decision, amount: 200 })).rejects.toMatchObject(refused)
+    await expect(decideRequest(await newSeller(shop), decision)).rejects.toMatchObject(refused)
+    await expect(decideRequest(shopper, decision)).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(decideRequest(seller, { ...decision, id: 'none' })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+  })
+
+  raceTest('of two sellers who press at once only one decides', async ({ shop }) => {
+    const { ask, seller, order, product } = await delivered(shop)
+    const other = await newSeller(shop)
+    const id = idOf(await ask())
+    const ended = await Promise.allSettled([
+      decideRequest(seller, { id, decision: 'accept', amount: 1836, restock: true }),
+      decideRequest(other, { id, decision: 'accept', amount: 1000, restock: true }),
+      decideRequest(other, { id, decision: 'decline', text: 'No.' }),
+    ])
+    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const owed = await owedFor(shop, order.id)
+    const [{ n } = { n: 0 }] = (
+      await shop.db.execute<{ n: number }>(
+        sql`select count(*)::int n from outbox where kind = 'request-decided'`,
+      )
+    ).rows
+    expect(n).toBe(1)
+    const isAccepted = (await findOrder(seller, order.id)).requests[0]?.status === 'accepted'
+    expect(owed).toHaveLength(isAccepted ? 1 : 0)
+    expect((await findProduct(shop, product.id)).stock).toBe(isAccepted ? 5 : 3)
+  })
+
+  raceTest('two sendings under one key at the same moment are one request', async ({ shop }) => {
+    const { ask, order, seller } = await delivered(shop)
+    await Promise.all(Array.from({ length: 6 }, () => ask({ key: 'pressed-twice' }, 1)))
+    expect((await findOrder(seller, order.id)).requests).toHaveLength(1)
+  })
+})

@@ -1,0 +1,154 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { orders } from '#db/schema/orders.server.ts'
+import { returnRequests } from '#db/schema/requests.server.ts'
+import { answerDueAt, canReturn, deliveredAt, requestLimits, type RequestedItem } from '#domain/request.ts'
+import { orderRequest, requestPicture, type OrderRequestInput } from '#domain/shapes/inbox.server.ts'
+import { newId } from '#lib/id.ts'
+import type { Shop } from '#shop/context.ts'
+import { queueForOwner } from '#shop/notifications/inbox-mails.ts'
+import { queueMails } from '#shop/notifications/mail-queue.ts'
+import { findOrder, readOrder, type Order } from '#shop/orders/orders.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireShopper, userIdOf } from '#shop/permissions.ts'
+import type { NewPicture } from '#shop/accept-pictures.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+/** How many requests about one order may wait at a time. */
+const mostOpen = 5
+
+/**
+ * A shopper asks to return pieces of an own order, or complains about it; sent again under the same key it is the same
+ * request. Refuses `return-too-late`, `requests-waiting` and `image-refused`. Answers the order.
+ */
+export async function sendRequest(
+  shop: Shop,
+  input: unknown,
+  pictures: readonly NewPicture[],
+): Promise<Order> {
+  const shopper = requireShopper(shop, userIdOf(input))
+  const wanted = parseInput(orderRequest, input)
+  if (pictures.length > requestLimits.pictures)
+    throw new ShopError('invalid-input', { fields: { pictures: `too-many:${requestLimits.pictures}` } })
+  const isOwn = and(eq(orders.id, wanted.order), eq(orders.shopperId, shopper.id))
+  // Nobody has pictures worked on for somebody else's order, or for what is refused anyway.
+  await requireOwnOrder(shop, wanted.order)
+  if (await isSent(shop.db, wanted)) return findOrder(shop, wanted.order)
+  checkRequest(shop, await readOrder(shop.db, wanted.order), wanted)
+  const images = await keepPictures(shop, pictures)
+  return inTransaction(shop.db, async (tx) => {
+    const [row] = await tx.select().from(orders).where(isOwn).for('no key update')
+    if (!row) throw new ShopError('not-found', { params: { what: 'order' } })
+    if (await isSent(tx, wanted)) return readOrder(tx, row.id)
+    checkRequest(shop, await readOrder(tx, row.id), wanted)
+    await write(tx, { wanted, images, now: shop.now(), mail: row })
+    return readOrder(tx, row.id)
+  })
+}
+
+/** Refuses `not-found` for an order that is not there or not the shopper's own. */
+export async function requireOwnOrder(shop: Shop, order: unknown): Promise<void> {
+  const shopper = requireShopper(shop)
+  const isOwn = and(eq(orders.id, String(order ?? '')), eq(orders.shopperId, shopper.id))
+  if ((await shop.db.$count(orders, isOwn)) === 0)
+    throw new ShopError('not-found', { params: { what: 'order' } })
+}
+
+/** A picture of a request, as WebP, to the order's shopper or a seller; numbers count from 1. */
+export async function findRequestPicture(
+  shop: Shop,
+  { id, number, query }: { id: string; number: string; query: unknown },
+): Promise<Buffer> {
+  const { shopper, seller } = shop.actor
+  if (!shopper && !seller) throw new ShopError('not-logged-in')
+  const { size } = parseInput(requestPicture, query)
+  const isMine = seller ? undefined : eq(orders.shopperId, shopper?.id ?? '')
+  const [row] = await shop.db
+    .select({ images: returnRequests.images })
+    .from(returnRequests)
+    .innerJoin(orders, eq(orders.id, returnRequests.orderId))
+    .where(and(eq(returnRequests.id, id), isMine))
+  const name = /^[1-9]$/.test(number) ? row?.images[Number(number) - 1] : undefined
+  const bytes = name && (await shop.images.privatePicture(name, size))
+  if (!bytes) throw new ShopError('not-found', { params: { what: 'picture' } })
+  return bytes
+}
+
+function checkRequest(shop: Shop, order: Order, { kind, items }: OrderRequestInput): void {
+  const facts = { status: order.status, deliveredAt: deliveredAt(order.events) }
+  if (kind === 'return' && !canReturn(facts, shop.now())) throw new ShopError('return-too-late')
+  if (order.requests.filter(({ status }) => status === 'open').length >= mostOpen)
+    throw new ShopError('requests-waiting')
+  for (const { productId, quantity } of itemsOf(items)) {
+    const line = order.lines.find(({ product }) => product.id === productId)
+    if (!line || quantity > line.quantity) throw new ShopError('invalid-input', { fields: { items: 'list' } })
+  }
+}
+
+/** Each product once. */
+function itemsOf(items: readonly RequestedItem[]): RequestedItem[] {
+  const sums = new Map<string, number>()
+  for (const { productId, quantity } of items) sums.set(productId, (sums.get(productId) ?? 0) + quantity)
+  return [...sums].map(([productId, quantity]) => ({ productId, quantity }))
+}
+
+async function isSent(db: Database, { order, key }: OrderRequestInput): Promise<boolean> {
+  if (key === null) return false
+  return (
+    (await db.$count(
+      returnRequests,
+      and(eq(returnRequests.orderId, order), eq(returnRequests.sendKey, key)),
+    )) > 0
+  )
+}
+
+async function keepPictures(shop: Shop, pictures: readonly NewPicture[]): Promise<string[]> {
+  const kept: string[] = []
+  for (const [index, { bytes, name }] of pictures.entries()) {
+    const result = await shop.images.acceptPrivate(bytes)
+    if (!result.ok)
+      throw new ShopError('image-refused', {
+        params: { reason: result.reason, name },
+        fields: { pictures: 'image' },
+        extra: { file: index },
+      })
+    kept.push(result.image.hash)
+  }
+  return kept
+}
+
+type Draft = {
+  wanted: OrderRequestInput
+  images: string[]
+  now: Date
+  mail: Pick<typeof orders.$inferSelect, 'address' | 'language'>
+}
+
+async function write(tx: Database, { wanted, images, now, mail }: Draft): Promise<void> {
+  const { order: orderId, kind, text: body, items, key: sendKey } = wanted
+  const id = newId()
+  const dueAt = answerDueAt(now)
+  await tx.insert(returnRequests).values({
+    id,
+    orderId,
+    kind,
+    body,
+    items: itemsOf(items),
+    images,
+    sendKey,
+    dueAt,
+    createdAt: now,
+  })
+  const content = { orderId, asked: kind, dueAt: dueAt.toISOString() }
+  const { address, language } = mail
+  const received = {
+    kind: 'request-received',
+    recipient: address.email,
+    language,
+    subject: id,
+    content,
+  } as const
+  await queueMails(tx, [received], now)
+  await queueForOwner(tx, { kind: 'new-request', subject: id, content }, now)
+}

@@ -1,0 +1,119 @@
+import { asc, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { orders } from '#db/schema/orders.server.ts'
+import { staff } from '#db/schema/people.server.ts'
+import { returnRequests } from '#db/schema/requests.server.ts'
+import { contactOf } from '#domain/address.ts'
+import type { RequestFilter } from '#domain/inbox.ts'
+import { creditOfPieces } from '#domain/credit.ts'
+import { pageCount } from '#domain/pagination.ts'
+import type { RequestKind, RequestStatus } from '#domain/request.ts'
+import { requestList } from '#domain/shapes/inbox.server.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireSeller } from '#shop/permissions.ts'
+import { refundableSum } from '#shop/payments/refunds.ts'
+
+export type RequestRow = typeof returnRequests.$inferSelect
+type Piece = { id: string; name: string; nameNe: string | null; quantity: number }
+type Line = Piece & { unitPaisa: number }
+
+/** A return or a complaint as the seller sees it. */
+export type SellerRequest = {
+  id: string
+  orderId: string
+  kind: RequestKind
+  status: RequestStatus
+  text: string
+  /** The pieces it is about; none: the whole order. */
+  pieces: Piece[]
+  /** How many there are. */
+  pictures: number
+  dueAt: Date
+  createdAt: Date
+  answer: string | null
+  answeredAt: Date | null
+  /** Null where it is open, or where that login is gone. */
+  answeredBy: string | null
+  refundPaisa: number
+  isRestocked: boolean
+  /** What may still be given back of this order. */
+  refundablePaisa: number
+  /** What its pieces cost with their share of the tax, as far as it may still be given back. */
+  returnedPaisa: number
+  shopper: { name: string; email: string; phone: string }
+}
+export type RequestList = { requests: SellerRequest[]; total: number; page: number; pages: number }
+
+const lines = sql<Line[]>`(
+  select coalesce(json_agg(json_build_object('id', l.product_id, 'name', l.snapshot ->> 'name',
+    'nameNe', l.snapshot ->> 'nameNe', 'quantity', l.quantity, 'unitPaisa', l.unit_paisa) order by l.position), '[]')
+  from order_lines l where l.order_id = orders.id and l.version = orders.version)`
+
+/** Returns and complaints: what waits, the most urgent first, then what was decided, the latest first. */
+export async function listRequests(shop: Shop, query: unknown): Promise<RequestList> {
+  requireSeller(shop)
+  const { page, limit, filter } = parseInput(requestList, query)
+  const where = isIn(filter)
+  const total = await shop.db.$count(returnRequests, where)
+  const rows = await shop.db
+    .select({
+      request: returnRequests,
+      address: orders.address,
+      taxPaisa: orders.taxPaisa,
+      shippingPaisa: orders.shippingPaisa,
+      answeredBy: staff.name,
+      refundable: refundableSum,
+      lines,
+    })
+    .from(returnRequests)
+    .innerJoin(orders, eq(orders.id, returnRequests.orderId))
+    .leftJoin(staff, eq(staff.id, returnRequests.answeredBy))
+    .where(where)
+    .orderBy(
+      desc(sql`${returnRequests.status} = 'open'`),
+      asc(sql`case when ${returnRequests.status} = 'open' then ${returnRequests.dueAt} end`),
+      desc(returnRequests.answeredAt),
+      asc(returnRequests.id),
+    )
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const requests = rows.map(({ request, address, answeredBy, ...row }): SellerRequest => {
+    const { body: text, images, items, sendKey: _, ...rest } = request
+    return {
+      id: rest.id,
+      orderId: rest.orderId,
+      kind: rest.kind,
+      status: rest.status,
+      text,
+      pieces: items.flatMap(({ productId, quantity }) => {
+        const line = row.lines.find(({ id }) => id === productId)
+        return line ? { id: line.id, name: line.name, nameNe: line.nameNe, quantity } : []
+      }),
+      pictures: images.length,
+      dueAt: rest.dueAt,
+      createdAt: rest.createdAt,
+      answer: rest.answer,
+      answeredAt: rest.answeredAt,
+      answeredBy,
+      refundPaisa: rest.refundPaisa,
+      isRestocked: rest.isRestocked,
+      refundablePaisa: row.refundable,
+      returnedPaisa: returnedOf(items, row),
+      shopper: contactOf(address),
+    }
+  })
+  return { requests, total, page, pages: pageCount(total, limit) }
+}
+
+type OrderedLines = { lines: readonly Line[]; taxPaisa: number; shippingPaisa: number; refundable: number }
+
+function returnedOf(items: RequestRow['items'], { refundable: most, ...order }: OrderedLines): number {
+  if (items.length === 0) return most
+  const pieces = order.lines.map(({ id }) => items.find((item) => item.productId === id)?.quantity ?? 0)
+  return creditOfPieces(order, pieces, most)
+}
+
+function isIn(filter: RequestFilter): SQL | undefined {
+  if (filter === 'all') return undefined
+  return filter === 'open' ? eq(returnRequests.status, 'open') : ne(returnRequests.status, 'open')
+}

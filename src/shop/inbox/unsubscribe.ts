@@ -1,0 +1,47 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { newsletterAddresses, storeSecret } from '#db/schema/operations.server.ts'
+import { localPath, type Language } from '#domain/language.ts'
+import { unsubscription } from '#domain/shapes/contact.server.ts'
+import type { Shop, Store } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { ShopError } from '#shop/shop-error.ts'
+
+/** The ways off the newsletter: a page with a button, and the address that a mail program posts to (RFC 8058). */
+export type Unsubscribing = { page: string; oneClick: string }
+
+/** How the links of addresses are written, for as many as there are; nobody without the store's secret can. */
+export async function openUnsubscribing(
+  store: Store,
+): Promise<(subscriber: { email: string; language: Language }) => Unsubscribing> {
+  const secret = await readSecret(store)
+  const { publicUrl } = store.settings
+  return ({ email, language }) => {
+    const query = new URLSearchParams({ email, key: keyOf(secret, email).toString('base64url') })
+    const page = `${publicUrl}${localPath(language, '/unsubscribe')}?${query}`
+    return { page, oneClick: `${publicUrl}/api/newsletter/unsubscribe?${query}` }
+  }
+}
+
+/**
+ * Takes an address off the newsletter by its own link. Said again, or for one that was never on it, it is the same.
+ * Refuses `not-found` for a link that the store did not write.
+ */
+export async function unsubscribe(shop: Shop, input: unknown): Promise<void> {
+  const { email, key } = parseInput(unsubscription, input)
+  const given = Buffer.from(key, 'base64url')
+  const right = keyOf(await readSecret(shop), email)
+  if (given.length !== right.length || !timingSafeEqual(given, right))
+    throw new ShopError('not-found', { params: { what: 'letter' } })
+  await shop.db.delete(newsletterAddresses).where(eq(newsletterAddresses.email, email))
+}
+
+function keyOf(secret: Buffer, email: string): Buffer {
+  return createHmac('sha256', secret).update(`unsubscribe ${email}`).digest()
+}
+
+async function readSecret({ db }: Store): Promise<Buffer> {
+  const [row] = await db.select({ secret: storeSecret.secret }).from(storeSecret)
+  if (!row) throw new Error('The store has lost its secret')
+  return row.secret
+}

@@ -1,0 +1,75 @@
+import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { outbox } from '#db/schema/orders.server.ts'
+import { mailKinds, type MailKind } from '#domain/mail.ts'
+import { pageCount } from '#domain/pagination.ts'
+import { byId } from '#domain/shapes/address.server.ts'
+import { pagedList } from '#domain/shapes/payment.server.ts'
+import { audit } from '#shop/audit.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireSeller } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+/** A mail that was tried for the last time and did not go. */
+export type FailedMail = {
+  id: string
+  kind: MailKind | undefined
+  recipient: string
+  orderId: string | undefined
+  /** In the mail server's own words. */
+  reason: string
+  failedAt: Date
+}
+
+export type FailedMailList = { mails: FailedMail[]; total: number; page: number; pages: number }
+
+/** The rows of the queue that were tried for the last time. */
+export const isFailedMail = and(isNotNull(outbox.failedAt), isNull(outbox.sentAt))
+
+/** The mails that were given up, the latest first. */
+export async function listFailedMails(shop: Shop, query: unknown): Promise<FailedMailList> {
+  requireSeller(shop)
+  const { page, limit } = parseInput(pagedList, query)
+  const [counted] = await shop.db.select({ total: count() }).from(outbox).where(isFailedMail)
+  const total = counted?.total ?? 0
+  const rows = await shop.db
+    .select()
+    .from(outbox)
+    .where(isFailedMail)
+    .orderBy(desc(outbox.failedAt), desc(outbox.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { mails: rows.map(failedMail), total, page, pages: pageCount(total, limit) }
+}
+
+/** The seller has a mail that was given up tried anew, from the first pause on. Said again, it changes nothing. */
+export async function sendMailAgain(shop: Shop, input: unknown): Promise<void> {
+  requireSeller(shop)
+  const { id } = parseInput(byId, input)
+  const number = /^\d{1,15}$/.test(id) ? Number(id) : 0
+  await inTransaction(shop.db, async (tx) => {
+    const [row] = await tx.select().from(outbox).where(eq(outbox.id, number)).for('no key update')
+    if (!row) throw new ShopError('not-found', { params: { what: 'mail' } })
+    if (row.failedAt === null) return
+    await tx
+      .update(outbox)
+      .set({ attempts: 0, failedAt: null, runAt: shop.now() })
+      .where(eq(outbox.id, number))
+    await audit(tx, shop, { action: 'mail.again', subject: id, detail: { kind: row.kind } })
+  })
+}
+
+function failedMail(row: typeof outbox.$inferSelect): FailedMail {
+  const { content } = row
+  const orderId =
+    typeof content === 'object' && content !== null && 'orderId' in content ? content.orderId : undefined
+  return {
+    id: String(row.id),
+    kind: mailKinds.find((known) => known === row.kind),
+    recipient: row.recipient,
+    orderId: typeof orderId === 'string' ? orderId : undefined,
+    reason: row.lastError ?? '',
+    failedAt: row.failedAt ?? row.createdAt,
+  }
+}

@@ -1,0 +1,164 @@
+import { isAbroad } from '#domain/address.ts'
+import { refundMessages } from '#domain/messages/refunds.ts'
+import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
+import { mailMessages } from '#domain/messages/mails.ts'
+import { settingsMessages } from '#domain/messages/settings.ts'
+import { words } from '#domain/messages/words.ts'
+import { localPath, type Language } from '#domain/language.ts'
+import type { MailKind } from '#domain/mail.ts'
+import { formatMoney } from '#domain/money.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { paymentState } from '#domain/order.ts'
+import { currency, formatSum } from '#domain/payment.ts'
+import { nameIn } from '#domain/product.ts'
+import type { Business } from '#domain/settings.ts'
+import { inboxLetter } from './inbox-mails.ts'
+import type { Order } from '#shop/orders/orders.ts'
+
+export type MailText = { subject: string; text: string; html: string }
+
+type Letter = { title: string; lines: string[]; link: string | undefined }
+type MailFacts = {
+  kind: MailKind
+  language: Language
+  publicUrl: string
+  order: Order | undefined
+  content: Readonly<Record<string, string>>
+  /** What stands at the foot; nothing where the seller has told nothing. */
+  business?: Business
+}
+
+/** The words of a mail, plain and as simple HTML. Undefined where its order is gone. */
+export function mailText(facts: MailFacts): MailText | undefined {
+  const { order, kind } = facts
+  const letter = order ? orderLetter(facts, order) : accountLetter(facts)
+  if (!letter) return undefined
+  const { sign } = words(mailMessages, facts.language)
+  const { title, lines, link } = letter
+  const foot = businessLine(facts.business ?? {}, facts.language)
+  const paragraphs = [...lines, ...(link ? [link] : []), sign, ...(foot ? [foot] : [])]
+  const html = paragraphs.map((line) =>
+    line === link ? `<p><a href="${escape(link)}">${escape(link)}</a></p>` : `<p>${escape(line)}</p>`,
+  )
+  return {
+    subject: title,
+    text: `${paragraphs.join('\n\n')}\n`,
+    html: `<!doctype html><html lang="${kind === 'new-order' ? 'en' : facts.language}"><meta charset="utf-8"><body><h1>${escape(title)}</h1>${html.join('')}</body></html>`,
+  }
+}
+
+/** Whose store it is, in one line: name, address, how to reach it, and what it is registered as. */
+function businessLine(business: Business, language: Language): string {
+  const said = words(settingsMessages, language)
+  const { name, address, phone, email, registrationNumber, listingNumber, taxNumber } = business
+  const numbers = [
+    [said.registrationNumber, registrationNumber],
+    [said.listingNumber, listingNumber],
+    [said.taxNumber, taxNumber],
+  ] as const
+  const told = numbers.map(([label, text]) => text && `${label} ${text}`)
+  return [name, address, phone && phone, email, ...told].filter(Boolean).join(', ')
+}
+
+function orderLetter(facts: MailFacts, order: Order): Letter | undefined {
+  const { kind, language, publicUrl, content } = facts
+  const said = words(mailMessages, language)
+  const toOrder = `${publicUrl}${localPath(language, '/my-orders')}?order=${order.id}`
+  const id = { order: order.id }
+  const what = orderLines(order, language)
+  const away = isAbroad(order.address)
+  if (kind === 'order-placed')
+    return {
+      title: said.placedTitle(id),
+      lines: [away ? said.placedAbroadText : said.placedText, ...what],
+      link: toOrder,
+    }
+  if (kind === 'order-paid')
+    return { title: said.paidTitle(id), lines: [paidLine(facts, away), ...what], link: toOrder }
+  if (kind === 'paid-late') return { title: said.lateTitle(id), lines: [lateLine(facts)], link: toOrder }
+  if (kind === 'refunded') return { ...refundedLetter(facts, order), link: toOrder }
+  if (kind === 'new-order') {
+    const link = `${publicUrl}${localPath(language, '/seller/orders')}`
+    return { title: said.sellerTitle(id), lines: [said.sellerText, ...what], link }
+  }
+  const own = inboxLetter(facts)
+  if (own) return own
+  const { status = '' } = content
+  if (kind !== 'order-status' || status === '') return undefined
+  const title = said.statusTitle({ ...id, status: statusText(status, language) })
+  return {
+    title,
+    lines: [statusLine(facts, order), ...what],
+    link: toOrder,
+  }
+}
+
+function statusLine({ language, content }: MailFacts, { isPaid }: Order): string {
+  const said = words(mailMessages, language)
+  if (content['status'] === 'Cancelled') return said.cancelledText
+  if (content['status'] !== 'Returned') return said.statusText
+  return isPaid ? said.returnedPaidText : said.returnedText
+}
+
+/** Who had been told that the order is cancelled is told that it is not. */
+function paidLine({ language, content }: MailFacts, isAway: boolean): string {
+  const said = words(mailMessages, language)
+  if (content['why'] === 'reinstated') return said.reinstatedText
+  return isAway ? said.paidAbroadText : said.paidText
+}
+
+function lateLine({ language, content }: MailFacts): string {
+  const said = words(mailMessages, language)
+  if (content['why'] === 'mismatch') return words(refundMessages, language).mismatchText
+  return content['why'] === 'gone' ? said.goneText : said.lateText
+}
+
+function refundedLetter({ language, content }: MailFacts, { id }: Order) {
+  const said = words(refundMessages, language)
+  const sum = { paisa: Number(content['amountPaisa'] ?? 0), currency: content['currency'] ?? currency }
+  const amount = formatSum(sum, language)
+  return { title: said.refundedTitle({ order: id }), lines: [said.refundedText({ amount })] }
+}
+
+function orderLines(order: Order, language: Language): string[] {
+  const said = words(mailMessages, language)
+  const status = words(orderStatusMessages, language)
+  const { firstName, lastName, street, city, phone } = order.address
+  const payment = [status[order.paymentType], status[paymentState(order)]]
+  return [
+    ...order.lines.map(({ product, quantity, unitPaisa }) =>
+      said.line({
+        name: nameIn(language, product),
+        quantity: formatNumber(quantity, language),
+        price: formatMoney(unitPaisa * quantity, language, 'when-needed'),
+      }),
+    ),
+    said.total({ total: formatMoney(order.totalPaisa, language, 'always') }),
+    said.payment({ payment: [...payment, ...(order.isTest ? [status.testPayment] : [])].join(', ') }),
+    said.deliverTo({ address: `${firstName} ${lastName}, ${street}, ${city}, ${phone}` }),
+  ]
+}
+
+function accountLetter({ kind, language, publicUrl, content }: MailFacts): Letter | undefined {
+  const said = words(mailMessages, language)
+  if (kind === 'welcome')
+    return {
+      title: said.welcomeTitle,
+      lines: [said.welcomeText],
+      link: `${publicUrl}${localPath(language, '/')}`,
+    }
+  if (kind === 'password-changed')
+    return {
+      title: said.changedTitle,
+      lines: [said.changedText],
+      link: `${publicUrl}${localPath(language, '/reset-password')}`,
+    }
+  if (kind === 'new-message') return inboxLetter({ kind, language, publicUrl, content })
+  if (kind !== 'password-reset') return undefined
+  const link = `${publicUrl}${localPath(language, '/reset-password')}?token=${content['token'] ?? ''}`
+  return { title: said.resetTitle, lines: [said.resetText], link }
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+}

@@ -1,0 +1,288 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Mail } from '#adapters/mail/mailer.ts'
+import { outbox } from '#db/schema/orders.server.ts'
+import { passwordResets } from '#db/schema/people.server.ts'
+import { login, register } from '#shop/accounts/accounts.ts'
+import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
+import type { Shop } from '#shop/context.ts'
+import { listFailedMails, sendMailAgain } from './failed-mails.ts'
+import { cancelOrder } from '#shop/fulfilment/order-status.ts'
+import { sendMails, sendUrgentMails } from './outbox.ts'
+import { requestPasswordReset, resetPassword } from '#shop/accounts/password-reset.ts'
+import { saveSettings } from '#shop/settings/settings.ts'
+import { disableMember } from '#shop/staff/staff-desk.ts'
+import { shopperOf } from '#shop/accounts/sessions.ts'
+import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#shop/test-shop.ts'
+import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
+
+const maya = { name: 'Maya', email: 'maya@example.com', password: 'secret-6' }
+const minute = 60_000
+
+function posted(shop: Shop) {
+  const mails: Mail[] = []
+  const send = async (mail: Mail) => void mails.push(mail)
+  return { mails, shop: { ...shop, mail: { send, close: () => undefined } } }
+}
+const tokenIn = (mail: Mail | undefined) => /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+
+shopTest('an order is told to its shopper and to the seller, once', async ({ shop }) => {
+  await newSeller(shop)
+  const product = await newProduct(shop, { name: 'Koshi <b>chair</b>', nameNe: 'कोशी कुर्सी' })
+  const shopper = await newShopper(shop)
+  const order = await placeCashOrder(shopper, { items: [{ productId: product.id, quantity: 2 }], address })
+  const post = posted(shop)
+  expect(await sendMails(post.shop)).toBe(2)
+  expect(await sendMails(post.shop)).toBe(0)
+  expect(await sendMails(at(post.shop, 24 * 60))).toBe(0)
+  const mine = post.mails.find((mail) => mail.to === address.email)
+  expect(mine).toMatchObject({ subject: `Order ${order.id} is placed` })
+  expect(mine?.messageId).toBe(`<order-placed-${order.id}@127.0.0.1.3000>`)
+  expect(mine?.text).toContain('2 × Koshi <b>chair</b>, Rs.1,800')
+  expect(mine?.text).toContain('Total: Rs.1,836.00')
+  expect(mine?.html).not.toContain('<b>')
+  expect(mine?.text).toContain(`http://127.0.0.1:3000/my-orders?order=${order.id}`)
+  expect(post.mails.map((mail) => mail.subject)).toContain(`New order ${order.id}`)
+})
+
+shopTest('an order abroad is promised no day of delivery', async ({ shop }) => {
+  const product = await newProduct(shop)
+  const shopper = await newShopper(shop)
+  const away = { ...address, state: 'New South Wales', zipcode: '2000', country: 'Australia' }
+  const input = { items: [{ productId: product.id, quantity: 1 }], address: away }
+  await placeCashOrder(shopper, input)
+  const { url } = await placeOnlineOrder(shopper, input)
+  await pressTestGateway(shop, { id: url.split('/').at(-1), action: 'pay' })
+  const post = posted(shop)
+  await sendMails(post.shop)
+  const mine = post.mails.filter((mail) => mail.to === address.email)
+  expect(mine).toHaveLength(2)
+  for (const { text } of mine) {
+    expect(text).toContain('when')
+    expect(text).not.toContain('2-3')
+  }
+})
+
+shopTest('mails speak the language of the order, and say that a payment was a test', async ({ shop }) => {
+  const product = await newProduct(shop, { nameNe: 'कोशी कुर्सी' })
+  const shopper: Shop = { ...(await newShopper(shop)), language: 'ne' }
+  const input = { items: [{ productId: product.id, quantity: 1 }], address }
+  const { order, url } = await placeOnlineOrder(shopper, input)
+  await pressTestGateway(shop, { id: url.split('/').at(-1), action: 'pay' })
+  await cancelOrder(shopper, { id: order.id })
+  const post = posted(shop)
+  await sendMails(post.shop)
+  expect(post.mails.map((mail) => mail.subject)).toEqual([
+    `अर्डर ${order.id} को भुक्तानी भयो`,
+    `अर्डर ${order.id}: रद्द भयो`,
+  ])
+  expect(post.mails[0]?.text).toContain('परीक्षण भुक्तानी')
+  expect(post.mails[0]?.text).toContain('कोशी कुर्सी')
+  expect(post.mails[0]?.text).toContain('/ne/my-orders?order=')
+})
+
+shopTest(
+  'a mail that cannot be sent is tried again, later each time, under the same name',
+  async ({ shop }) => {
+    await register(shop, maya)
+    const down = {
+      ...shop,
+      mail: { send: () => Promise.reject(new Error('no line')), close: () => undefined },
+    }
+    expect(await sendMails(down)).toBe(0)
+    const [row] = await shop.db.select().from(outbox)
+    expect(row).toMatchObject({ attempts: 1, lastError: 'no line', sentAt: null })
+    const post = posted(shop)
+    expect(await sendMails(post.shop)).toBe(0)
+    expect(await sendMails({ ...post.shop, now: () => new Date(Date.now() + 2 * minute) })).toBe(1)
+    expect(post.mails).toMatchObject([{ to: maya.email, subject: 'Welcome to Baithak' }])
+  },
+)
+
+raceTest('several processes send each mail once', async ({ shop }) => {
+  for (let number = 0; number < 6; number += 1)
+    await register(shop, { ...maya, email: `maya${number}@example.com` })
+  const post = posted(shop)
+  await Promise.all(Array.from({ length: 5 }, () => sendMails(post.shop)))
+  expect(post.mails).toHaveLength(6)
+  expect(new Set(post.mails.map((mail) => mail.messageId)).size).toBe(6)
+})
+
+shopTest('a forgotten password is set anew by its link, once, and every session ends', async ({ shop }) => {
+  const { token: session } = await register(shop, maya)
+  const post = posted(shop)
+  await requestPasswordReset(shop, { email: ' MAYA@example.com ' })
+  await sendMails(post.shop)
+  const token = tokenIn(post.mails.find((mail) => mail.subject === 'Set a new password'))
+  expect(token).toMatch(/^[\w-]{43}$/)
+  await expect(resetPassword(shop, { token, password: 'short' })).rejects.toMatchObject({
+    code: 'invalid-input',
+  })
+  await resetPassword(shop, { token, password: 'another-secret' })
+  expect(await shopperOf(shop, session)).toBeUndefined()
+  await expect(login(shop, maya)).rejects.toMatchObject({ code: 'wrong-credentials' })
+  await expect(login(shop, { ...maya, password: 'another-secret' })).resolves.toBeDefined()
+  await expect(resetPassword(shop, { token, password: 'third-secret' })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+  const kept = await shop.db.select().from(outbox).where(eq(outbox.kind, 'password-reset'))
+  expect(JSON.stringify(kept)).not.toContain(token)
+})
+
+shopTest('a link is good for an hour, and an unknown address gets none', async ({ shop }) => {
+  await register(shop, maya)
+  const post = posted(shop)
+  await requestPasswordReset(shop, { email: 'nobody@example.com' })
+  await requestPasswordReset(shop, { email: maya.email })
+  await sendMails(post.shop)
+  const token = tokenIn(post.mails.find((mail) => mail.subject === 'Set a new password'))
+  const late = { ...shop, now: () => new Date(Date.now() + 61 * minute) }
+  await expect(resetPassword(late, { token, password: 'another-secret' })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+  for (let time = 0; time < 5; time += 1) await requestPasswordReset(shop, { email: maya.email })
+  expect(await shop.db.select().from(passwordResets)).toHaveLength(3)
+  await expect(requestPasswordReset(shop, { email: 'x' })).rejects.toMatchObject({ code: 'invalid-input' })
+})
+
+const dead = (shop: Shop): Shop => ({
+  ...shop,
+  mail: { send: () => Promise.reject(new Error('no line')), close: () => undefined },
+})
+const at = (shop: Shop, minutes: number): Shop => ({
+  ...shop,
+  now: () => new Date(Date.now() + minutes * minute),
+})
+
+shopTest('a mail server that is down for a day loses nothing', async ({ shop }) => {
+  await register(shop, maya)
+  for (let minutes = 0; minutes <= 24 * 60; minutes += 20) await sendMails(dead(at(shop, minutes)))
+  const post = posted(shop)
+  expect(await sendMails(at(post.shop, 26 * 60))).toBe(1)
+  expect(post.mails).toMatchObject([{ to: maya.email }])
+})
+
+shopTest(
+  'a mail that is given up is an error in the log, stands with the seller, and goes when sent again',
+  async ({ shop }) => {
+    const errors: string[] = []
+    const log = { ...shop.log, error: (_: object, message: string) => void errors.push(message) }
+    await register(shop, maya)
+    for (let hour = 0; hour <= 48; hour += 1) await sendMails({ ...dead(at(shop, hour * 60)), log })
+    expect(errors).toEqual([])
+    for (let minutes = 0; minutes <= 80 * 60; minutes += 30)
+      await sendMails({ ...dead(at(shop, 48 * 60 + minutes)), log })
+    expect(errors).toEqual(['a mail was given up: the seller can send it again'])
+    const later = at(shop, 200 * 60)
+    const post = posted(later)
+    expect(await sendMails(post.shop)).toBe(0)
+    const seller = { ...(await newSeller(shop)), now: later.now }
+    const { mails, total } = await listFailedMails(seller, {})
+    expect(mails).toMatchObject([
+      { kind: 'welcome', recipient: maya.email, reason: 'no line', orderId: undefined },
+    ])
+    expect(total).toBe(1)
+    await sendMailAgain(seller, { id: mails[0]?.id })
+    await sendMailAgain(seller, { id: mails[0]?.id })
+    expect(await sendMails(post.shop)).toBe(1)
+    expect((await listFailedMails(seller, {})).total).toBe(0)
+    for (const id of ['x', '0', '99999999999999999999'])
+      await expect(sendMailAgain(seller, { id })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(sendMailAgain(await newShopper(shop), { id: '1' })).rejects.toMatchObject({
+      code: 'not-allowed',
+    })
+  },
+)
+
+shopTest('a mail that was given up and is sent again has all its tries anew', async ({ shop }) => {
+  await register(shop, maya)
+  await shop.db.update(outbox).set({ attempts: 66, failedAt: new Date() })
+  const seller = await newSeller(shop)
+  const [failed] = (await listFailedMails(seller, {})).mails
+  await sendMailAgain(seller, { id: failed?.id })
+  expect(await sendMails(dead(shop))).toBe(0)
+  expect((await listFailedMails(seller, {})).total).toBe(0)
+  const post = posted(at(shop, 2))
+  expect(await sendMails(post.shop)).toBe(1)
+})
+
+shopTest('a link for a new password goes before a flood of other mails', async ({ shop }) => {
+  await register(shop, maya)
+  const runAt = new Date(Date.now() - 10 * minute)
+  await shop.db.insert(outbox).values(
+    Array.from({ length: 300 }, (_, n) => ({
+      kind: 'welcome',
+      recipient: `a${n}@example.com`,
+      language: 'en' as const,
+      messageId: `welcome-${n}`,
+      content: {},
+      runAt,
+      createdAt: runAt,
+    })),
+  )
+  await requestPasswordReset(shop, { email: maya.email })
+  const post = posted(shop)
+  expect(await sendUrgentMails(post.shop)).toBe(1)
+  expect(post.mails[0]?.subject).toBe('Set a new password')
+  await requestPasswordReset(shop, { email: maya.email })
+  await sendMails(post.shop)
+  expect(post.mails[1]?.subject).toBe('Set a new password')
+})
+
+raceTest('a slow mail server and a second process send nothing twice', async ({ shop }) => {
+  for (let n = 0; n < 5; n += 1) await register(shop, { ...maya, email: `maya${n}@example.com` })
+  const sent: string[] = []
+  const gate = Promise.withResolvers<void>()
+  const slow = {
+    ...shop,
+    mail: {
+      ...shop.mail,
+      send: async ({ messageId }: Mail) => {
+        await gate.promise
+        sent.push(messageId)
+      },
+    },
+  }
+  const one = sendMails(slow)
+  await expect.poll(async () => shop.db.$count(outbox, eq(outbox.attempts, 1))).toBeGreaterThan(0)
+  const fast = {
+    ...shop,
+    mail: { ...shop.mail, send: async ({ messageId }: Mail) => void sent.push(messageId) },
+  }
+  await sendMails(at(fast, 3))
+  gate.resolve()
+  await one
+  expect(sent).toHaveLength(5)
+  expect(new Set(sent).size).toBe(5)
+})
+
+shopTest(
+  'a new order is told to whom the settings name, in their language, and never to a disabled login',
+  async ({ shop }) => {
+    const first = await newSeller(shop)
+    const second = await newSeller(shop)
+    await disableMember(second, { id: first.actor.seller?.id })
+    const product = await newProduct(shop, { stock: 9 })
+    const order = async () =>
+      placeCashOrder(await newShopper(shop), { items: [{ productId: product.id, quantity: 1 }], address })
+    const told = async (id: string) =>
+      (await shop.db.select().from(outbox).orderBy(outbox.id))
+        .filter(({ messageId }) => messageId.startsWith(`new-order-${id}`))
+        .map(({ recipient, language }) => ({ recipient, language }))
+    expect(await told((await order()).id)).toEqual([
+      { recipient: `${second.actor.seller?.id}@example.com`, language: 'en' },
+    ])
+    await saveSettings(second, { notifyEmails: 'ram@example.com, sita@example.com', notifyLanguage: 'ne' })
+    expect(await told((await order()).id)).toEqual([
+      { recipient: 'ram@example.com', language: 'ne' },
+      { recipient: 'sita@example.com', language: 'ne' },
+    ])
+  },
+)
+
+raceTest('however many ask for a new password at once, three links go out', async ({ shop }) => {
+  await register(shop, maya)
+  await Promise.all(Array.from({ length: 12 }, () => requestPasswordReset(shop, { email: maya.email })))
+  expect(await shop.db.$count(passwordResets)).toBe(3)
+  expect(await shop.db.$count(outbox, eq(outbox.kind, 'password-reset'))).toBe(3)
+})

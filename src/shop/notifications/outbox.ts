@@ -1,0 +1,109 @@
+import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { outbox } from '#db/schema/orders.server.ts'
+import { lastTry, mailKinds, pauseMs } from '#domain/mail.ts'
+import { businessIn } from '#domain/settings.ts'
+import * as z from 'zod'
+import type { Store } from '#shop/context.ts'
+import { mailText } from './mail-text.ts'
+import { readOrder } from '#shop/orders/orders.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+// Longer than a mail server is waited for: whoever took a mail has sent it by then, or is gone.
+const leaseMs = 10 * 60_000
+// After so many another turn goes on, so that closing the store waits for few.
+const mostInTurn = 200
+
+type OutboxRow = typeof outbox.$inferSelect
+type Lane = 'urgent' | 'any'
+const contentShape = z.record(z.string(), z.string())
+
+/**
+ * Sends the mails that are due, each taken by one process just before it is sent, and what somebody waits for first. What
+ * cannot be sent is tried again, with the same Message-ID, so that a mail that did arrive is known again; after the last
+ * try it waits for the seller. Returns how many were sent.
+ */
+export function sendMails(store: Store): Promise<number> {
+  return sendLane(store, 'any')
+}
+
+/** Sends only what somebody waits for, beside the other mails: a slow one of them, or a flood, delays it by nothing. */
+export function sendUrgentMails(store: Store): Promise<number> {
+  return sendLane(store, 'urgent')
+}
+
+async function sendLane(store: Store, lane: Lane): Promise<number> {
+  let sent = 0
+  for (let taken = 0; taken < mostInTurn; taken += 1) {
+    const row = await takeOne(store, lane)
+    if (!row) break
+    if (await sendOne(store, row)) sent += 1
+  }
+  return sent
+}
+
+async function takeOne(store: Store, lane: Lane): Promise<OutboxRow | undefined> {
+  const now = store.now()
+  const isDue = and(isNull(outbox.sentAt), isNull(outbox.failedAt), lte(outbox.runAt, now))
+  return inTransaction(store.db, async (tx) => {
+    const [due] = await tx
+      .select()
+      .from(outbox)
+      .where(lane === 'urgent' ? and(isDue, eq(outbox.isUrgent, true)) : isDue)
+      .orderBy(desc(outbox.isUrgent), asc(outbox.runAt))
+      .limit(1)
+      .for('no key update', { skipLocked: true })
+    if (!due) return undefined
+    const taken = { attempts: due.attempts + 1, runAt: new Date(now.getTime() + leaseMs) }
+    await tx.update(outbox).set(taken).where(eq(outbox.id, due.id))
+    return { ...due, ...taken }
+  })
+}
+
+async function sendOne(store: Store, row: OutboxRow): Promise<boolean> {
+  try {
+    const text = await textOf(store, row)
+    const { host } = new URL(store.settings.publicUrl)
+    if (text)
+      await store.mail.send({
+        to: row.recipient,
+        messageId: `<${row.messageId}@${host.replace(/[^a-zA-Z0-9.-]/g, '.')}>`,
+        ...text,
+      })
+    // What a link of a mail could do is not kept longer than it takes to send it.
+    await store.db
+      .update(outbox)
+      .set({ sentAt: store.now(), lastError: null, content: sql`${outbox.content} - 'token'` })
+      .where(eq(outbox.id, row.id))
+    return text !== undefined
+  } catch (error) {
+    await noteFailure(store, row, error)
+    return false
+  }
+}
+
+async function noteFailure(store: Store, row: OutboxRow, error: unknown): Promise<void> {
+  const now = store.now()
+  const isLast = row.attempts >= lastTry
+  const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
+  const detail = { err: error, mail: row.messageId, attempts: row.attempts }
+  if (isLast) store.log.error(detail, 'a mail was given up: the seller can send it again')
+  else store.log.warn(detail, 'a mail could not be sent')
+  await store.db
+    .update(outbox)
+    .set({
+      lastError,
+      runAt: new Date(now.getTime() + pauseMs(row.attempts)),
+      failedAt: isLast ? now : null,
+    })
+    .where(eq(outbox.id, row.id))
+}
+
+async function textOf(store: Store, row: OutboxRow) {
+  const kind = mailKinds.find((known) => known === row.kind)
+  if (!kind) return undefined
+  const content = contentShape.parse(row.content)
+  const order = content['orderId'] === undefined ? undefined : await readOrder(store.db, content['orderId'])
+  const { language } = row
+  const business = businessIn(language, await store.business.read())
+  return mailText({ kind, language, publicUrl: store.settings.publicUrl, order, content, business })
+}

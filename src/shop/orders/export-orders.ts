@@ -1,0 +1,94 @@
+import type { Readable } from 'node:stream'
+import { and, desc, sql, type SQL } from 'drizzle-orm'
+import { orders } from '#db/schema/orders.server.ts'
+import { dayInKathmandu, inKathmandu } from '#domain/dates.ts'
+import type { Language } from '#domain/language.ts'
+import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
+import { sellerOrderMessages } from '#domain/messages/seller-orders.ts'
+import { words } from '#domain/messages/words.ts'
+import { rupeesFromPaisa } from '#domain/money.ts'
+import { paymentState } from '#domain/order.ts'
+import { refundStatesOf } from '#domain/payment.ts'
+import { nameIn } from '#domain/product.ts'
+import { orderExportQuery, type OrderFilter } from '#domain/shapes/order-filter.server.ts'
+import { csvStream, type CsvColumn } from '#lib/csv.ts'
+import type { Shop } from '#shop/context.ts'
+import { whereOrder } from './order-search.ts'
+import { selectOrders, type Order } from './orders.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireSeller } from '#shop/permissions.ts'
+
+const atOnce = 500
+
+/** The orders of a filter as CSV, newest first, read while it is written; dates are Asia/Kathmandu's. */
+export function exportOrders(shop: Shop, query: unknown): { name: string; table: Readable } {
+  requireSeller(shop)
+  const { language = shop.language, ...filter } = parseInput(orderExportQuery, query)
+  return {
+    name: `baithak-orders-${dayInKathmandu(shop.now())}.csv`,
+    table: csvStream(orderColumns(language), readAll(shop, filter)),
+  }
+}
+
+/** No connection is held between two parts: whoever reads slowly keeps nobody waiting. */
+async function* readAll({ db }: Shop, filter: OrderFilter): AsyncGenerator<Order> {
+  let after: SQL | undefined
+  for (;;) {
+    const part = await selectOrders(db)
+      .where(and(whereOrder(filter), after))
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(atOnce)
+    yield* part
+    const last = part.at(-1)
+    if (!last || part.length < atOnce) return
+    const { createdAt, id } = last
+    // Compared as a pair, which the index of the newest can begin at.
+    after = sql`(${orders.createdAt}, ${orders.id}) < (${createdAt}, ${id})`
+  }
+}
+
+function orderColumns(language: Language): CsvColumn<Order>[] {
+  const said = words(sellerOrderMessages, language)
+  const status = words(orderStatusMessages, language)
+  return [
+    { header: said.csvId, cell: ({ id }) => id },
+    { header: said.csvDate, cell: ({ createdAt }) => minuteInKathmandu(createdAt) },
+    { header: said.status, cell: (order) => statusText(order.status, language) },
+    { header: said.csvMethod, cell: ({ paymentType }) => status[paymentType] },
+    {
+      header: said.csvPaid,
+      cell: (order) => {
+        const states = [paymentState(order), ...refundStatesOf(order)].map((state) => status[state])
+        return `${states.join(', ')}${order.isTest ? ` (${status.testPayment})` : ''}`
+      },
+    },
+    { header: said.csvCustomer, cell: ({ address }) => `${address.firstName} ${address.lastName}` },
+    field(said.csvPhone, 'phone'),
+    field(said.csvEmail, 'email'),
+    field(said.csvStreet, 'street'),
+    field(said.csvCity, 'city'),
+    field(said.csvState, 'state'),
+    field(said.csvZipcode, 'zipcode'),
+    field(said.csvCountry, 'country'),
+    { header: said.csvItems, cell: (order) => itemsText(order, language) },
+    { header: said.csvSubtotal, cell: ({ subtotalPaisa }) => rupees(subtotalPaisa) },
+    { header: said.csvTax, cell: ({ taxPaisa }) => rupees(taxPaisa) },
+    { header: said.csvTotal, cell: ({ totalPaisa }) => rupees(totalPaisa) },
+  ]
+}
+
+function field(header: string, name: keyof Order['address']): CsvColumn<Order> {
+  return { header, cell: ({ address }) => address[name] }
+}
+
+function itemsText({ lines }: Order, language: Language): string {
+  return lines.map(({ product, quantity }) => `${quantity} × ${nameIn(language, product)}`).join('; ')
+}
+
+function rupees(paisa: number): string {
+  return rupeesFromPaisa(paisa).toFixed(2)
+}
+
+function minuteInKathmandu(date: Date): string {
+  return inKathmandu(date).toISOString().slice(0, 16).replace('T', ' ')
+}

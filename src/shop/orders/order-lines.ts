@@ -1,0 +1,61 @@
+import { and, isNull, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/database.server.ts'
+import { products } from '#db/schema/catalogue.server.ts'
+import { fits } from '#domain/stock.ts'
+import { isId } from '#lib/id.ts'
+import { hasId, productOf, selectProducts } from '#shop/catalogue/product-rows.ts'
+import { lockProducts } from '#shop/row-locks.ts'
+import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
+
+export type WantedLine = { productId: string; quantity: number }
+
+/**
+ * Locks the products of an order in id order, so that two orders never wait for each other in a circle,
+ * and refuses what cannot be had: `unknown-product`, or `out-of-stock` with the number left.
+ * A product named on several lines is one line with the sum.
+ */
+export async function lockLines(tx: Transaction, wanted: readonly WantedLine[]): Promise<BoughtLine[]> {
+  const quantities = new Map<string, number>()
+  for (const { productId, quantity } of wanted) {
+    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
+  }
+  const ids = [...quantities.keys()].filter(isId)
+  await lockProducts(tx, ids)
+  const rows = await selectProducts(tx).where(and(hasId(ids), isNull(products.archivedAt)))
+  const found = new Map(rows.map((row) => [row.record.id, productOf(row)]))
+  return [...quantities].map(([id, quantity]) => {
+    const product = found.get(id)
+    if (!product) throw new ShopError('unknown-product', { params: { id } })
+    const left = product.isAvailable ? product.stock : 0
+    if (!fits(left, quantity)) {
+      throw new ShopError('out-of-stock', {
+        params: { name: product.name, nameNe: product.nameNe, left: left ?? 0 },
+        extra: { productId: id, left: left ?? 0 },
+      })
+    }
+    const { createdAt: _, ...bought } = product
+    return { product: bought, quantity, unitPaisa: product.offerPricePaisa }
+  })
+}
+
+/** Takes the lines' counted stock and records each movement. The table's own check stands beneath. */
+export async function takeStock(
+  tx: Transaction,
+  order: { id: string; lines: readonly BoughtLine[]; now: Date },
+): Promise<void> {
+  const counted = order.lines.filter((line) => line.product.stock !== null)
+  if (counted.length === 0) return
+  const ids = counted.map((line) => line.product.id)
+  const quantities = counted.map((line) => line.quantity)
+  // One statement: others wait for these products.
+  const taken = await tx.execute(sql`
+    with wanted as (
+      select id, quantity from unnest(${sql.param(ids)}::text[], ${sql.param(quantities)}::int[]) as w (id, quantity)),
+    taken as (
+      update products set stock = stock - wanted.quantity, updated_at = ${order.now} from wanted
+      where products.id = wanted.id and products.stock >= wanted.quantity
+      returning products.id, -wanted.quantity as change)
+    insert into stock_movements (product_id, change, reason, order_id, created_at)
+    select id, change, 'order', ${order.id}, ${order.now} from taken`)
+  if (taken.rowCount !== counted.length) throw new Error('Stock changed although its rows were locked')
+}

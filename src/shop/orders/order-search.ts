@@ -1,0 +1,209 @@
+import { and, desc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { orders, orderTallies } from '#db/schema/orders.server.ts'
+import { orderWords } from '#domain/order-words.ts'
+import { isOrderStatus, type OrderStatus } from '#domain/order.ts'
+import type { OrderFilter } from '#domain/shapes/order-filter.server.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+/** Beyond so many, what words narrow to is not counted on. */
+export const mostCounted = 10_000
+
+// Every page of a word that very many orders have is further to walk to.
+const mostReached = 1000
+const newestProbed = 1000
+// So far down it is not worth asking on which day that is.
+const mostWalked = 2000
+
+export type OrderCounts = {
+  /** How many orders the filter finds; of very many at least so many. */
+  total: number
+  isCapped: boolean
+  /** How many of each status the rest of the filter finds; null for very many. */
+  byStatus: Readonly<Record<OrderStatus, number>> | null
+}
+
+/** How far into what a filter finds pages lead: to all of it, but not of words that very many orders have. */
+export function reachOf({ search }: OrderFilter, { total, isCapped }: OrderCounts): number {
+  return search !== undefined && isCapped ? Math.min(total, mostReached) : total
+}
+
+/** The condition of a filter; undefined for all orders. */
+export function whereOrder(filter: OrderFilter): SQL | undefined {
+  const { status, payment, method } = filter
+  return and(
+    status && eq(orders.status, status),
+    payment && eq(orders.isPaid, payment === 'paid'),
+    method && eq(orders.paymentType, method),
+    whereDaysAndWords(filter),
+  )
+}
+
+function whereDaysAndWords({ from, to, search }: OrderFilter): SQL | undefined {
+  return and(
+    from === undefined ? undefined : gte(orders.createdAt, startOfDay(from, 0)),
+    to === undefined ? undefined : lt(orders.createdAt, startOfDay(to, 1)),
+    search === undefined ? undefined : wherePieces(search),
+  )
+}
+
+function startOfDay(day: string, later: number): Date {
+  return new Date(Date.parse(`${day}T00:00:00+05:45`) + later * 86_400_000)
+}
+
+/** A single letter is a word of its own: by their beginnings it would find half of all orders. */
+function wherePieces(search: string): SQL {
+  const words = orderWords(search)
+  if (words.length === 0) return sql`false`
+  const query = words.map((word) => ([...word].length === 1 ? `'${word}'` : `'${word}':*`)).join(' & ')
+  return sql`${orders.searchWords} @@ ${query}::tsquery`
+}
+
+/** Counts by the kept tallies; what words narrow to, as far as it is worth counting. */
+export async function countOrders(db: Database, filter: OrderFilter): Promise<OrderCounts> {
+  const { search, status } = filter
+  const isTallied = search === undefined
+  const rows = isTallied
+    ? await sumTallies(db, filter)
+    : await countFound(db, { ...filter, status: undefined })
+  const byStatus = statusCounts(rows)
+  // Also those whose status is not known here.
+  const all = rows.reduce((sum, { n }) => sum + n, 0)
+  if (isTallied || all <= mostCounted) {
+    return { total: status === undefined ? all : byStatus[status], isCapped: false, byStatus }
+  }
+  const own = status === undefined ? rows : await countFound(db, filter)
+  const total = own.reduce((sum, { n }) => sum + n, 0)
+  return { total: Math.min(total, mostCounted), isCapped: total > mostCounted, byStatus: null }
+}
+
+type StatusCount = { status: string; n: number }
+
+function statusCounts(rows: readonly StatusCount[]): Record<OrderStatus, number> {
+  const counts = {
+    Processing: 0,
+    Packed: 0,
+    Shipped: 0,
+    'Out for delivery': 0,
+    Delivered: 0,
+    Cancelled: 0,
+    Returned: 0,
+  } satisfies Record<OrderStatus, number>
+  for (const { status, n } of rows) if (isOrderStatus(status)) counts[status] += n
+  return counts
+}
+
+async function sumTallies(db: Database, filter: OrderFilter): Promise<StatusCount[]> {
+  const { rows } = await db.execute<StatusCount>(sql`
+    select status, sum(n)::int as n from order_tallies
+    where ${whereTally({ ...filter, status: undefined })} group by status`)
+  return rows
+}
+
+function whereTally({ status, payment, method, from, to }: OrderFilter): SQL {
+  const { status: state, paymentType, isPaid, day } = orderTallies
+  return (
+    and(
+      status && eq(state, status),
+      payment && eq(isPaid, payment === 'paid'),
+      method && eq(paymentType, method),
+      from === undefined ? undefined : gte(day, from),
+      to === undefined ? undefined : lte(day, to),
+    ) ?? sql`true`
+  )
+}
+
+/** Tells of words that a fifth of the newest orders have: an index of words is the long way to those. */
+async function areCommon(db: Database, search: string): Promise<boolean> {
+  const { rows } = await db.execute<{ met: number; seen: number }>(sql`
+    select count(*) filter (where ${wherePieces(search)})::int as met, count(*)::int as seen
+    from (select * from orders order by created_at desc, id desc limit ${newestProbed}) as orders`)
+  const [row] = rows
+  return row !== undefined && row.seen === newestProbed && row.met * 5 >= row.seen
+}
+
+async function countFound(db: Database, filter: OrderFilter): Promise<StatusCount[]> {
+  if (filter.search !== undefined && (await areCommon(db, filter.search))) {
+    // Without its bound the inner list would be taken for the table itself, and its index of words for the way.
+    const { rows } = await db.execute<StatusCount>(sql`
+      select status, count(*)::int as n from (
+        select status from (select * from orders offset 0) as orders
+        where ${whereOrder(filter)} limit ${mostCounted + 1}) as found
+      group by status`)
+    return rows
+  }
+  const found = db
+    .select({ status: orders.status })
+    .from(orders)
+    .where(whereOrder(filter))
+    .limit(mostCounted + 1)
+    .as('found')
+  return db
+    .select({ status: found.status, n: sql<number>`count(*)::int` })
+    .from(found)
+    .groupBy(found.status)
+}
+
+/** The ids of a page, newest first. What lies far down is reached by adding up days. */
+export async function pageOfIds(
+  db: Database,
+  filter: OrderFilter,
+  page: { offset: number; limit: number; total: number | undefined },
+): Promise<string[]> {
+  const { offset, limit, total } = page
+  if (filter.search !== undefined && total !== undefined) return pageOfFewIds(db, filter, page)
+  const isFar = filter.search === undefined && offset > mostWalked
+  const start = isFar ? await dayAt(db, filter, offset) : undefined
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(whereOrder(filter), start && lt(orders.createdAt, startOfDay(start.day, 1))))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+    .offset(offset - (start?.before ?? 0))
+  return rows.map(({ id }) => id)
+}
+
+/** The day on which the order stands that has `offset` newer ones before it, and how many come before that day. */
+async function dayAt(db: Database, filter: OrderFilter, offset: number) {
+  const { rows } = await db.execute<{ day: string; before: number }>(sql`
+    select day::text as day, before::int as before from (
+      select day, sum(sum(n)) over (order by day desc) - sum(n) as before
+      from order_tallies where ${whereTally(filter)} group by day having sum(n) <> 0) as days
+    where before <= ${offset} order by day limit 1`)
+  return rows[0]
+}
+
+/**
+ * For words that few orders have. The sum keeps the planner from walking along all orders by their age until it has met
+ * enough of them: how rare a word's beginning is, it cannot know.
+ */
+async function pageOfFewIds(
+  db: Database,
+  filter: OrderFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(whereOrder(filter))
+    .orderBy(desc(sql`${orders.createdAt} + interval '0'`), desc(orders.id))
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ id }) => id)
+}
+
+/** Adds the tallies up to one row of a kind and day; may run anywhere at any time. */
+export async function foldTallies({ db }: { db: Database }): Promise<void> {
+  // Two processes may add up at once, each in an order of its own.
+  const fold = sql`
+    with several as (
+      select day, status, payment_type, is_paid from order_tallies group by 1, 2, 3, 4
+      having count(*) > 1 or sum(n) = 0),
+    gone as (delete from order_tallies using several
+      where (order_tallies.day, order_tallies.status, order_tallies.payment_type, order_tallies.is_paid)
+        = (several.day, several.status, several.payment_type, several.is_paid) returning order_tallies.*)
+    insert into order_tallies (day, status, payment_type, is_paid, n)
+    select day, status, payment_type, is_paid, sum(n) from gone group by 1, 2, 3, 4 having sum(n) <> 0`
+  await inTransaction(db, (tx) => tx.execute(fold))
+}

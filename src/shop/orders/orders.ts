@@ -1,0 +1,195 @@
+import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { orders } from '#db/schema/orders.server.ts'
+import type { AddressFields } from '#domain/address.ts'
+import type { BillName } from '#domain/bill.ts'
+import type { Language } from '#domain/language.ts'
+import type { PaymentType, StoredStatus } from '#domain/order.ts'
+import { pageCount } from '#domain/pagination.ts'
+import type { RefundStatus } from '#domain/payment.ts'
+import type { RequestedItem, RequestKind, RequestStatus } from '#domain/request.ts'
+import { paging as pagingShape } from '#domain/shapes/paging.server.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireShopper } from '#shop/permissions.ts'
+import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
+
+export type OrderEvent = { status: StoredStatus; note: string; at: string }
+/** Money of this order that is owed or has been given back; `dueAt` is the last day. Both are ISO 8601 in UTC. */
+export type OrderRefund = {
+  status: RefundStatus
+  amountPaisa: number
+  currency: string
+  /** One of `refundReasons`. */
+  reason: string
+  dueAt: string
+  doneAt: string | null
+}
+
+/** What the shopper asked of an order, and what came of it; moments are ISO 8601 in UTC. */
+export type OrderRequest = {
+  id: string
+  kind: RequestKind
+  status: RequestStatus
+  text: string
+  /** None: the whole order. */
+  items: readonly RequestedItem[]
+  /** How many there are. */
+  pictures: number
+  answer: string | null
+  refundPaisa: number
+  createdAt: string
+  dueAt: string
+  answeredAt: string | null
+}
+
+export type Order = {
+  id: string
+  shopperId: string | null
+  status: StoredStatus
+  paymentType: PaymentType
+  isPaid: boolean
+  /** Paid, or to be paid, at the test gateway. */
+  isTest: boolean
+  /** A payment is under way: the gateway has not said yet how it ended, or does not know itself. */
+  isPaymentOpen: boolean
+  /** All that was paid online has gone back to the shopper. */
+  isGivenBack: boolean
+  subtotalPaisa: number
+  taxPaisa: number
+  shippingPaisa: number
+  totalPaisa: number
+  address: AddressFields
+  language: Language
+  createdAt: Date
+  lines: BoughtLine[]
+  /** Oldest first; `at` is ISO 8601 in UTC. */
+  events: OrderEvent[]
+  /** Oldest first. */
+  refunds: OrderRefund[]
+  /** Oldest first. */
+  requests: OrderRequest[]
+  /** Issued when it was shipped or paid, the newest of several; null before that. */
+  bill: BillName | null
+  /** What its bills were corrected by, oldest first; none while they stand as they are. */
+  creditNotes: BillName[]
+}
+
+/** Orders, newest first. `paging` is undefined when all were asked for. */
+export type OrderList = {
+  orders: Order[]
+  paging: { total: number; page: number; pages: number } | undefined
+}
+
+const mostUnpaged = 1000
+
+/** The shopper's own orders. */
+export async function listOwnOrders(shop: Shop, query: unknown): Promise<OrderList> {
+  const shopper = requireShopper(shop)
+  return listOrders(shop.db, eq(orders.shopperId, shopper.id), query)
+}
+
+/** An order, to its shopper or a seller; `not-found` to anybody else who is logged in. */
+export async function findOrder(shop: Shop, id: string): Promise<Order> {
+  const { shopper, seller } = shop.actor
+  if (!shopper && !seller) throw new ShopError('not-logged-in')
+  const mine = seller ? undefined : eq(orders.shopperId, shopper?.id ?? '')
+  const [order] = await selectOrders(shop.db).where(and(eq(orders.id, id), mine))
+  if (!order) throw new ShopError('not-found', { params: { what: 'order' } })
+  return order
+}
+
+/** An order whose id is known to exist. */
+export async function readOrder(db: Database, id: string): Promise<Order> {
+  const [order] = await selectOrders(db).where(eq(orders.id, id))
+  if (!order) throw new ShopError('not-found', { params: { what: 'order' } })
+  return order
+}
+
+async function listOrders(db: Database, where: SQL | undefined, query: unknown): Promise<OrderList> {
+  const asked = parseInput(pagingShape, query)
+  const newest = () => selectOrders(db).where(where).orderBy(desc(orders.createdAt), desc(orders.id))
+  if (asked.page === undefined && asked.limit === undefined) {
+    return { orders: await newest().limit(mostUnpaged), paging: undefined }
+  }
+  const page = asked.page ?? 1
+  const limit = asked.limit ?? 12
+  const [counted] = await db.select({ total: count() }).from(orders).where(where)
+  const total = counted?.total ?? 0
+  const rows = await newest()
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { orders: rows, paging: { total, page, pages: pageCount(total, limit) } }
+}
+
+const lines = sql<BoughtLine[]>`(
+  select coalesce(json_agg(json_build_object('product', l.snapshot, 'quantity', l.quantity, 'unitPaisa', l.unit_paisa)
+    order by l.position), '[]')
+  from order_lines l where l.order_id = orders.id and l.version = orders.version)`
+
+const events = sql<OrderEvent[]>`(
+  select coalesce(json_agg(json_build_object('status', e.status, 'note', e.note,
+    'at', to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.id), '[]')
+  from order_events e where e.order_id = orders.id)`
+
+const refunds = sql<OrderRefund[]>`(
+  select coalesce(json_agg(json_build_object('status', r.status, 'amountPaisa', r.amount_paisa, 'currency', r.currency,
+    'reason', r.note,
+    'dueAt', to_char(r.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'doneAt', to_char(r.done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.created_at, r.id), '[]')
+  from refunds r where r.order_id = orders.id)`
+
+const requests = sql<OrderRequest[]>`(
+  select coalesce(json_agg(json_build_object('id', q.id, 'kind', q.kind, 'status', q.status, 'text', q.body,
+    'items', q.items, 'pictures', cardinality(q.images), 'answer', q.answer, 'refundPaisa', q.refund_paisa,
+    'createdAt', to_char(q.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'dueAt', to_char(q.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'answeredAt', to_char(q.answered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    order by q.created_at, q.id), '[]')
+  from return_requests q where q.order_id = orders.id)`
+
+const billName = sql`json_build_object('id', b.id, 'number', b.content ->> 'number', 'kind', b.kind,
+  'issuedAt', b.content ->> 'issuedAt')`
+
+const bill = sql<BillName | null>`(
+  select ${billName} from bills b where b.order_id = orders.id and b.kind = 'bill'
+  order by b.order_version desc limit 1)`
+
+const creditNotes = sql<BillName[]>`(
+  select coalesce(json_agg(${billName} order by b.issued_at, b.number), '[]')
+  from bills b where b.order_id = orders.id and b.kind = 'credit-note')`
+
+const isPaymentOpen = sql<boolean>`(not orders.is_paid and exists (
+  select 1 from payment_attempts a where a.order_id = orders.id and a.status in ('open', 'review', 'unsure')))`
+
+const isGivenBack = sql<boolean>`is_given_back(orders)`
+
+/** Orders with their lines and history, in one statement. */
+export function selectOrders(db: Database) {
+  return db
+    .select({
+      id: orders.id,
+      shopperId: orders.shopperId,
+      status: orders.status,
+      paymentType: orders.paymentType,
+      isPaid: orders.isPaid,
+      isTest: orders.isTest,
+      isPaymentOpen,
+      isGivenBack,
+      subtotalPaisa: orders.subtotalPaisa,
+      taxPaisa: orders.taxPaisa,
+      shippingPaisa: orders.shippingPaisa,
+      totalPaisa: orders.totalPaisa,
+      address: orders.address,
+      language: orders.language,
+      createdAt: orders.createdAt,
+      lines,
+      events,
+      refunds,
+      requests,
+      bill,
+      creditNotes,
+    })
+    .from(orders)
+    .$dynamic()
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { isOrderStatus, type OrderStatus } from '#domain/order.ts'
+import type { DaySpan } from '#domain/period.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+/** What was sold on a day; money that has come or comes with the goods, test orders left out. */
+export type SalesDay = { day: string; orders: number; paisa: number }
+
+export type SalesSums = {
+  days: SalesDay[]
+  /** Orders of the span by where they stand now, test orders left out. */
+  byStatus: Partial<Record<OrderStatus, number>>
+  testOrders: number
+}
+
+/** Sums of a span of days, with what the job has not added yet. */
+export async function readSales(db: Database, { from, to }: DaySpan): Promise<SalesSums> {
+  const { rows } = await db.execute<{
+    day: string
+    status: string
+    is_sale: boolean
+    is_test: boolean
+    orders: number
+    paisa: number
+  }>(sql`
+    select day::text, status, is_sale, is_test, sum(orders)::int as orders, sum(paisa)::float8 as paisa
+    from (select * from sales_days where day between ${from} and ${to}
+      union all select * from sales_day_changes where day between ${from} and ${to}) as changes
+    group by 1, 2, 3, 4 having sum(orders) <> 0 order by 1`)
+  const days = new Map<string, SalesDay>()
+  const byStatus: Partial<Record<OrderStatus, number>> = {}
+  let testOrders = 0
+  for (const { day, status, is_sale: isSale, is_test: isTest, orders, paisa } of rows) {
+    if (isTest) testOrders += orders
+    else if (isOrderStatus(status)) byStatus[status] = (byStatus[status] ?? 0) + orders
+    if (isTest || !isSale) continue
+    const known = days.get(day)
+    days.set(day, { day, orders: (known?.orders ?? 0) + orders, paisa: (known?.paisa ?? 0) + paisa })
+  }
+  return { days: [...days.values()], byStatus, testOrders }
+}
+
+/** The products of which most pieces were sold in a span that ends today: whole months as such, the days before them. */
+export async function readBestSellers(
+  db: Database,
+  { from, to }: DaySpan,
+  limit: number,
+): Promise<{ id: string; pieces: number }[]> {
+  const whole = firstWholeMonth(from)
+  const { rows } = await db.execute<{ id: string; pieces: number }>(sql`
+    select product_id as id, sum(pieces)::int as pieces
+    from (select product_id, pieces from product_days where day between ${from} and ${to} and day < ${whole}
+      union all select product_id, pieces from product_months where month between ${whole} and ${to}
+      union all select product_id, pieces from product_day_changes where day between ${from} and ${to}) as changes
+    group by 1 having sum(pieces) > 0 order by 2 desc, 1 limit ${limit}`)
+  return rows
+}
+
+function firstWholeMonth(from: string): string {
+  const [year = 0, month = 0, day = 0] = from.split('-').map(Number)
+  return new Date(Date.UTC(year, day === 1 ? month - 1 : month, 1)).toISOString().slice(0, 10)
+}
+
+/** Adds what changed to the days it belongs to; may run anywhere at any time. */
+export async function foldSales({ db }: { db: Database }): Promise<void> {
+  const foldDays = sql`
+    with gone as (delete from sales_day_changes returning *)
+    insert into sales_days (day, status, is_sale, is_test, orders, paisa)
+    select day, status, is_sale, is_test, sum(orders), sum(paisa) from gone group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (day, status, is_sale, is_test) do update
+      set orders = sales_days.orders + excluded.orders, paisa = sales_days.paisa + excluded.paisa`
+  const foldProducts = sql`
+    with gone as (delete from product_day_changes returning *),
+    months as (
+      insert into product_months (month, product_id, pieces)
+      select date_trunc('month', day)::date, product_id, sum(pieces) from gone group by 1, 2 order by 1, 2
+      on conflict (month, product_id) do update set pieces = product_months.pieces + excluded.pieces)
+    insert into product_days (day, product_id, pieces)
+    select day, product_id, sum(pieces) from gone group by 1, 2 order by 1, 2
+    on conflict (day, product_id) do update set pieces = product_days.pieces + excluded.pieces`
+  // Two processes may add up at once, each in an order of its own.
+  await inTransaction(db, (tx) => tx.execute(foldDays))
+  await inTransaction(db, (tx) => tx.execute(foldProducts))
+}

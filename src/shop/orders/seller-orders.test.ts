@@ -1,0 +1,241 @@
+import { text } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { shoppers } from '#db/schema/people.server.ts'
+import { changeOrderStatus, cancelOrder } from '#shop/fulfilment/order-status.ts'
+import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
+import { exportOrders } from './export-orders.ts'
+import { foldTallies } from './order-search.ts'
+import { findSellerOrder, listSellerOrders, newestOrderId } from './seller-orders.ts'
+import { recordRefund } from '#shop/payments/refund-order.ts'
+import { placed, toTheDoor } from '#shop/test-returns.ts'
+import { address, newProduct, newSeller, newShopper, shopTest } from '#shop/test-shop.ts'
+import type { Shop } from '#shop/context.ts'
+
+async function ordered(shop: Shop, fields: Partial<typeof address> = {}, at?: string) {
+  const product = await newProduct(shop, { name: 'Phewa linen sofa', nameNe: 'फेवा सोफा', stock: null })
+  const then = at === undefined ? shop : { ...shop, now: () => new Date(at) }
+  const shopper = { ...(await newShopper(then)), now: then.now }
+  const input = { items: [{ productId: product.id, quantity: 2 }], address: { ...address, ...fields } }
+  return { shopper, order: await placeCashOrder(shopper, input), product, input }
+}
+
+const ids = async (seller: Shop, query: object) =>
+  (await listSellerOrders(seller, { limit: 20, ...query })).orders.map(({ id }) => id)
+
+shopTest('an order is found by its words, however they are written', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const { order } = await ordered(shop, { firstName: 'माया', lastName: 'Shrestha', phone: '+977 9841234567' })
+  await ordered(shop, { firstName: 'Sita', lastName: 'Rai', phone: '9800000000', email: 'sita@example.org' })
+  for (const search of [order.id, order.id.toUpperCase(), 'माया', 'shres', 'shrestha माया', '984-1234567']) {
+    expect([search, await ids(seller, { search })]).toEqual([search, [order.id]])
+  }
+  for (const search of ['९८४१२३४५६७', '+9779841234567', 'MAYA@example.com linen']) {
+    expect([search, await ids(seller, { search })]).toEqual([search, [order.id]])
+  }
+  expect(await ids(seller, { search: 'फेवा' })).toHaveLength(2)
+  for (const search of ['hresth', "'", '\\', '!!', 'a:*']) {
+    expect([search, await ids(seller, { search })]).toEqual([search, []])
+  }
+})
+
+shopTest(
+  'an order is found by its new words after a deleted account’s address is forgotten',
+  async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { order } = await ordered(shop)
+    await shop.db.update(shoppers).set({ deletedAt: shop.now() })
+    await shop.db.execute(
+      sql`update orders set address = address || '{"firstName":"Removed"}' where id = ${order.id}`,
+    )
+    expect(await ids(seller, { search: 'removed linen' })).toEqual([order.id])
+    expect(await ids(seller, { search: 'maya shrestha linen', method: 'Online Payment' })).toEqual([])
+  },
+)
+
+shopTest('days are those of Kathmandu, both included', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const before = await ordered(shop, {}, '2026-11-20T18:14:59Z')
+  const first = await ordered(shop, {}, '2026-11-20T18:15:00Z')
+  const last = await ordered(shop, {}, '2026-11-21T18:14:59Z')
+  const day = { from: '2026-11-21', to: '2026-11-21' }
+  expect(await ids(seller, day)).toEqual([last.order.id, first.order.id])
+  expect(await ids(seller, { to: '2026-11-20' })).toEqual([before.order.id])
+  expect(await ids(seller, { from: '2026-11-22' })).toEqual([])
+})
+
+shopTest(
+  'status, payment and method narrow, and the counts agree before and after adding up',
+  async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const cash = await ordered(shop)
+    const packed = await ordered(shop)
+    const gone = await ordered(shop)
+    const { order: online } = await placeOnlineOrder(await newShopper(shop), cash.input)
+    await changeOrderStatus(seller, { id: packed.order.id, status: 'Packed' })
+    await cancelOrder(gone.shopper, { id: gone.order.id })
+    for (const _ of ['as they were written', 'added up', 'added up again']) {
+      const all = await listSellerOrders(seller, { page: 1 })
+      expect(all.paging).toMatchObject({
+        total: 4,
+        isCapped: false,
+        byStatus: { Processing: 2, Packed: 1, Cancelled: 1, Shipped: 0 },
+      })
+      const words = await listSellerOrders(seller, { page: 1, search: 'phewa', status: 'Packed' })
+      expect(words.paging).toMatchObject({ total: 1, byStatus: { Processing: 2, Packed: 1, Cancelled: 1 } })
+      await foldTallies(shop)
+    }
+    expect(await ids(seller, { method: 'Online Payment' })).toEqual([online.id])
+    expect(await ids(seller, { status: 'Packed', payment: 'pending' })).toEqual([packed.order.id])
+    expect(await ids(seller, { payment: 'paid' })).toEqual([])
+    const kept = await shop.db.execute(sql`select status from order_tallies`)
+    expect(kept.rowCount).toBe(4)
+  },
+)
+
+shopTest('pages meet without gaps, from the newest and from the oldest', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const all: string[] = []
+  for (let n = 0; n < 7; n += 1) {
+    all.unshift((await ordered(shop, {}, `2026-11-2${n}T08:00:00Z`)).order.id)
+  }
+  expect(await newestOrderId(seller)).toBe(all[0])
+  const pages: string[] = []
+  for (const page of [1, 2, 3, 4]) pages.push(...(await ids(seller, { page, limit: 2 })))
+  expect(pages).toEqual(all)
+  expect(await ids(seller, { page: 9, limit: 2 })).toEqual([])
+})
+
+const farId = (n: number) => `far${String(n).padStart(5, '0')}`
+
+shopTest('far down, and in a stretch of days, pages meet without gaps as well', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  // Seven hundred a day; what a triple has cancelled is skipped by the filter.
+  await shop.db.execute(sql`
+    insert into orders (id, status, payment_type, subtotal_paisa, tax_paisa, shipping_paisa, total_paisa, address,
+      language, created_at)
+    select 'far' || lpad(n::text, 5, '0'), case when n % 3 = 0 then 'Cancelled' else 'Processing' end,
+      'Cash On Delivery', 0, 0, 0, 0, '{}', 'en', timestamptz '2026-11-20T20:00:00Z' - n * interval '123 seconds'
+    from generate_series(0, 4999) as n`)
+  const page = (number: number, filter: object = {}) => ids(seller, { page: number, limit: 10, ...filter })
+  for (const _ of ['as they were written', 'added up']) {
+    for (const number of [201, 250, 299, 300, 499, 500]) {
+      const first = (number - 1) * 10
+      expect(await page(number)).toEqual(Array.from({ length: 10 }, (__, n) => farId(first + n)))
+    }
+    expect(await page(501)).toEqual([])
+    const open = Array.from({ length: 5000 }, (__, n) => n).filter((n) => n % 3 !== 0)
+    expect(await page(333, { status: 'Processing' })).toEqual(open.slice(3320, 3330).map(farId))
+    const days = await listSellerOrders(seller, {
+      from: '2026-11-14',
+      to: '2026-11-18',
+      page: 300,
+      limit: 10,
+    })
+    expect(days.paging).toMatchObject({ total: 3512, isCapped: false })
+    expect(days.orders.map((order) => order.id)).toEqual(
+      Array.from({ length: 10 }, (__, n) => farId(4447 + n)),
+    )
+    await foldTallies(shop)
+  }
+})
+
+shopTest('the history names who did what, and the diary keeps it', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const { order, shopper } = await ordered(shop)
+  await changeOrderStatus(seller, { id: order.id, status: 'Packed', note: 'Two boxes' })
+  await cancelOrder(shopper, { id: order.id })
+  const found = await findSellerOrder(seller, order.id)
+  expect(found.history).toMatchObject([
+    { status: 'Processing', actor: 'shopper', staff: null },
+    { status: 'Packed', actor: 'seller', staff: 'Owner', note: 'Two boxes' },
+    { status: 'Cancelled', actor: 'shopper', staff: null },
+  ])
+  const { rows } = await shop.db.execute(
+    sql`select action, subject, detail from audit_log where subject = ${order.id}`,
+  )
+  expect(rows).toEqual([
+    {
+      action: 'order.status',
+      subject: order.id,
+      detail: { from: 'Processing', to: 'Packed', note: 'Two boxes' },
+    },
+  ])
+})
+
+shopTest('nobody but a seller sees the desk, and nonsense is refused', async ({ shop }) => {
+  const { shopper, order } = await ordered(shop)
+  for (const [who, code] of [
+    [shop, 'not-logged-in'],
+    [shopper, 'not-allowed'],
+  ] as const) {
+    await expect(listSellerOrders(who, {})).rejects.toMatchObject({ code })
+    await expect(findSellerOrder(who, order.id)).rejects.toMatchObject({ code })
+    await expect(newestOrderId(who)).rejects.toMatchObject({ code })
+    expect(() => exportOrders(who, {})).toThrow(expect.objectContaining({ code }))
+  }
+  const seller = await newSeller(shop)
+  for (const query of [
+    { status: 'Lost' },
+    { from: '21-11-2026' },
+    { to: '2026-02-30' },
+    { payment: 'yes' },
+  ]) {
+    await expect(listSellerOrders(seller, query)).rejects.toMatchObject({ code: 'invalid-input' })
+  }
+  await expect(findSellerOrder(seller, 'nothing')).rejects.toMatchObject({ code: 'not-found' })
+})
+
+shopTest('the table has every order of the filter, and no cell that runs', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const evil = await ordered(shop, { firstName: '=cmd|calc', street: '@SUM(A1)' }, '2026-11-21T08:00:00Z')
+  const plain = await ordered(shop, {}, '2026-11-22T20:00:00Z')
+  const lines = (await text(exportOrders(seller, {}).table)).split('\r\n')
+  expect(lines).toHaveLength(4)
+  expect(lines[0]).toMatch(/^Order,Date,Status,Payment method,Paid,Customer,Phone/)
+  expect(lines[1]).toContain(
+    `${plain.order.id},2026-11-23 01:45,Processing,Cash On Delivery,Pending,Maya Shrestha`,
+  )
+  expect(lines[2]).toContain("'=cmd|calc Shrestha")
+  expect(lines[2]).toContain("'@SUM(A1)")
+  expect(lines[2]).toContain('2 × Phewa linen sofa,1800.00,36.00,1836.00')
+  const one = await text(exportOrders(seller, { search: evil.order.id, language: 'ne' }).table)
+  expect(one.split('\r\n')).toHaveLength(3)
+  expect(one).toContain('प्रक्रियामा')
+})
+
+shopTest('the table tells whether the money of an order went back', async ({ shop }) => {
+  const { seller, order, move, accept } = await placed(shop, 'online')
+  const paid = async (language: string) =>
+    (await text(exportOrders(seller, { language }).table)).split('\r\n')[1] ?? ''
+  await move(...toTheDoor)
+  const refund = await accept(900)
+  expect(await paid('en')).toContain(`"Paid, To be refunded (Test payment)"`)
+  await recordRefund(seller, { id: refund, note: 'cash' })
+  expect(await paid('en')).toContain(`"Paid, Partly refunded (Test payment)"`)
+  await recordRefund(seller, { id: await accept(order.totalPaisa / 100 - 900), note: 'cash' })
+  expect(await paid('en')).toContain(`"Paid, Refunded (Test payment)"`)
+  expect(await paid('ne')).toContain('भुक्तानी भयो, रकम फिर्ता भयो')
+})
+
+shopTest(
+  'a word that very many orders have is counted exactly, with whatever else narrows',
+  async ({ shop }) => {
+    const seller = await newSeller(shop)
+    await shop.db.execute(sql`
+    insert into orders (id, status, payment_type, subtotal_paisa, tax_paisa, shipping_paisa, total_paisa, address,
+      language, created_at)
+    select 'many' || n, case when n % 3 = 0 then 'Packed' else 'Processing' end, 'Cash On Delivery', 0, 0, 0, 0,
+      '{"firstName":"Maya","lastName":"Rai","email":"m@example.com","phone":"9841234567"}', 'en',
+      now() - n * interval '1 minute'
+    from generate_series(1, 1200) as n`)
+    const found = await listSellerOrders(seller, { search: 'maya', status: 'Packed', page: 1, limit: 5 })
+    expect(found.paging).toMatchObject({
+      total: 400,
+      isCapped: false,
+      pages: 80,
+      byStatus: { Processing: 800, Packed: 400 },
+    })
+    expect(found.orders.map(({ id }) => id)).toEqual(['many3', 'many6', 'many9', 'many12', 'many15'])
+  },
+)

@@ -1,0 +1,105 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { orderEvents, orders } from '#db/schema/orders.server.ts'
+import { staff } from '#db/schema/people.server.ts'
+import type { OrderActor, StoredStatus } from '#domain/order.ts'
+import { pageCount } from '#domain/pagination.ts'
+import { orderListQuery } from '#domain/shapes/order-filter.server.ts'
+import type { Shop } from '#shop/context.ts'
+import { countOrders, pageOfIds, reachOf, type OrderCounts } from './order-search.ts'
+import { findOrder, selectOrders, type Order } from './orders.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireSeller } from '#shop/permissions.ts'
+
+/** One change of an order as the seller sees it; `staff` is the name of whoever made it, null for nobody of the store. */
+export type SellerEvent = {
+  status: StoredStatus
+  note: string
+  at: Date
+  actor: OrderActor
+  staff: string | null
+}
+export type SellerOrder = Order & { history: SellerEvent[] }
+
+/** Orders newest first. `paging` is undefined when all were asked for. */
+export type SellerOrderList = {
+  orders: SellerOrder[]
+  paging: ({ page: number; pages: number } & OrderCounts) | undefined
+}
+
+const mostUnpaged = 1000
+const everyday = 12
+
+/** Everybody's orders, narrowed, for the seller; without paging the latest 1,000. */
+export async function listSellerOrders(shop: Shop, query: unknown): Promise<SellerOrderList> {
+  requireSeller(shop)
+  const { page: asked, limit: most, ...filter } = parseInput(orderListQuery, query)
+  if (asked === undefined && most === undefined) {
+    const ids = await pageOfIds(shop.db, filter, { offset: 0, limit: mostUnpaged, total: undefined })
+    return { orders: await readInFull(shop.db, ids), paging: undefined }
+  }
+  const page = asked ?? 1
+  const limit = most ?? everyday
+  const counts = await countOrders(shop.db, filter)
+  const total = counts.isCapped ? undefined : counts.total
+  const reach = reachOf(filter, counts)
+  const offset = (page - 1) * limit
+  const ids = offset < reach ? await pageOfIds(shop.db, filter, { offset, limit, total }) : []
+  return {
+    orders: await readInFull(shop.db, ids),
+    paging: { page, pages: pageCount(reach, limit), ...counts },
+  }
+}
+
+/** One order with who did what; refuses `not-found`. */
+export async function findSellerOrder(shop: Shop, id: string): Promise<SellerOrder> {
+  requireSeller(shop)
+  const order = await findOrder(shop, id)
+  return { ...order, history: (await readHistory(shop.db, [id])).get(id) ?? [] }
+}
+
+/** The id of the newest order; ids of later ones are larger. Undefined in an empty store. */
+export async function newestOrderId(shop: Shop): Promise<string | undefined> {
+  requireSeller(shop)
+  const [row] = await shop.db
+    .select({ id: orders.id })
+    .from(orders)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(1)
+  return row?.id
+}
+
+/** Orders of known ids, in their order, with their history. */
+export async function readInFull(db: Database, ids: readonly string[]): Promise<SellerOrder[]> {
+  if (ids.length === 0) return []
+  const rows = await selectOrders(db).where(inArray(orders.id, [...ids]))
+  const found = new Map(rows.map((row) => [row.id, row]))
+  const histories = await readHistory(db, ids)
+  return ids.flatMap((id) => {
+    const order = found.get(id)
+    return order ? [{ ...order, history: histories.get(id) ?? [] }] : []
+  })
+}
+
+async function readHistory(db: Database, ids: readonly string[]): Promise<Map<string, SellerEvent[]>> {
+  const rows = await db
+    .select({
+      orderId: orderEvents.orderId,
+      status: orderEvents.status,
+      note: orderEvents.note,
+      at: orderEvents.createdAt,
+      actor: orderEvents.actor,
+      staff: staff.name,
+    })
+    .from(orderEvents)
+    .leftJoin(staff, eq(staff.id, orderEvents.staffId))
+    .where(inArray(orderEvents.orderId, [...ids]))
+    .orderBy(asc(orderEvents.id))
+  const histories = new Map<string, SellerEvent[]>()
+  for (const { orderId, ...event } of rows) {
+    const history = histories.get(orderId)
+    if (history) history.push(event)
+    else histories.set(orderId, [event])
+  }
+  return histories
+}

@@ -1,0 +1,466 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, vi } from 'vitest'
+import type { Finding, RefundAnswer } from '#adapters/payments/gateway.ts'
+import { orders } from '#db/schema/orders.server.ts'
+import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
+import { newId } from '#lib/id.ts'
+import { listBillsOfOrder } from '#shop/bills/bills.ts'
+import { lockCart } from '#shop/cart/cart.ts'
+import { placeCashOrder } from '#shop/checkout/checkout.ts'
+import type { Shop } from '#shop/context.ts'
+import { sqlState } from '#shop/database-errors.ts'
+import { decideRequest } from '#shop/inbox/decide-request.ts'
+import { listHeldPayments, resolvePayment } from './held-payments.ts'
+import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
+import { listPaymentAlerts, notePaymentAlert } from './payment-alerts.ts'
+import { receiveNotice } from './payment-notices.ts'
+import { reconcilePayments } from '#shop/checkout/payments.ts'
+import { listRefunds } from './refund-list.ts'
+import { recordRefund, resumeRefunds, sendRefund } from './refund-order.ts'
+import { refundablePaisa } from './refunds.ts'
+import { sendRequest } from '#shop/inbox/requests.ts'
+import { settleAttempt } from './settlement.ts'
+import { later, placed } from '#shop/test-online.ts'
+import { toTheDoor } from '#shop/test-returns.ts'
+import { openStripeShop, placedAtStripe } from '#shop/test-stripe.ts'
+import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#shop/test-shop.ts'
+import { listening } from '#shop/test-wallets.ts'
+
+/** An order of Rs. 1836 whose payment came otherwise. */
+async function arrived(shop: Shop, finding: Partial<Finding>) {
+  const found = await placed(shop)
+  const { attempt: id, order, seller, shopper } = found
+  const usual = {
+    status: 'paid',
+    amountPaisa: order.totalPaisa,
+    currency: 'NPR',
+    transaction: 't',
+    raw: {},
+  } as const
+  const settlement = await settleAttempt(shop, id, { ...usual, ...finding })
+  const decide = (decision: string, note?: string) => resolvePayment(seller, { id, decision, note })
+  const refundable = () => refundablePaisa(shop.db, order)
+  async function claim(amount: number) {
+    const ask = { order: order.id, kind: 'return', text: 'One leg is broken.' }
+    const asked = await sendRequest(shopper, ask, [])
+    const open = asked.requests.find(({ status }) => status === 'open')
+    return decideRequest(seller, { id: open?.id, decision: 'accept', amount })
+  }
+  async function deliver() {
+    for (const status of toTheDoor) await changeOrderStatus(seller, { id: order.id, status })
+  }
+  return { ...found, id, settlement, decide, refundable, claim, deliver }
+}
+
+describe('a payment of another sum', () => {
+  shopTest('is not taken by itself, neither below nor above what was asked', async ({ shop }) => {
+    for (const amountPaisa of [183_599, 183_601, 1_000_000]) {
+      const { settlement, look, owed } = await arrived(shop, { amountPaisa })
+      expect(settlement).toBe('review')
+      expect(await look()).toMatchObject({ isPaid: false })
+      expect((await owed()).filter(({ status }) => status !== 'done')).toEqual([])
+    }
+  })
+
+  shopTest('accepted although it was short, gives back no more than what came', async ({ shop }) => {
+    const { decide, deliver, claim, refundable } = await arrived(shop, { amountPaisa: 50_000 })
+    await decide('accept')
+    await deliver()
+    expect(await refundable()).toBe(50_000)
+    await expect(claim(1836)).rejects.toMatchObject({
+      code: 'refund-above-paid',
+      params: { limitPaisa: 50_000 },
+    })
+  })
+
+  shopTest('accepted and then claimed: what is left shrinks with each claim', async ({ shop }) => {
+    const { decide, deliver, claim, refundable, owed, attempt } = await arrived(shop, { amountPaisa: 50_000 })
+    await decide('accept')
+    await deliver()
+    await claim(300)
+    expect(await refundable()).toBe(20_000)
+    await expect(claim(201)).rejects.toMatchObject({ code: 'refund-above-paid' })
+    expect(await owed()).toMatchObject([{ amountPaisa: 30_000, attemptId: attempt, note: 'returned' }])
+  })
+
+  shopTest(
+    'accepted although it was too much, owes the excess back and bills the order',
+    async ({ shop }) => {
+      const { decide, owed, order, seller, shopper, refundable } = await arrived(shop, {
+        amountPaisa: 200_000,
+      })
+      await decide('accept')
+      await decide('accept')
+      expect(await owed()).toMatchObject([{ amountPaisa: 16_400, status: 'owed', cause: 'excess' }])
+      expect((await listRefunds(seller, {})).refunds).toMatchObject([
+        { reason: 'excess', amountPaisa: 16_400 },
+      ])
+      expect(await refundable()).toBe(183_600)
+      const [excess] = await owed()
+      await recordRefund(seller, { id: excess?.id, note: 'bank' })
+      await cancelOrder(shopper, { id: order.id })
+      expect((await owed()).map(({ amountPaisa }) => amountPaisa)).toEqual([16_400, 183_600])
+      const bills = await listBillsOfOrder(seller, { order: order.id })
+      expect(bills.map(({ content }) => [content.kind, content.totalPaisa])).toEqual([['bill', 183_600]])
+    },
+  )
+})
+
+describe('a payment to somebody else', () => {
+  shopTest('says so, and is not accepted for its sum alone', async ({ shop }) => {
+    const { decide, seller, look } = await arrived(shop, { isForeign: true })
+    const [held] = (await listHeldPayments(seller, {})).payments
+    expect(held).toMatchObject({ isForeign: true, askedPaisa: 183_600, arrivedPaisa: 183_600 })
+    await expect(decide('accept')).rejects.toMatchObject({ fields: { note: 'required' } })
+    await expect(decide('accept', '  ')).rejects.toMatchObject({ fields: { note: 'required' } })
+    expect((await look()).isPaid).toBe(false)
+    await decide('accept', 'Khalti wrote on 22 Nov that it is ours')
+    expect((await look()).isPaid).toBe(true)
+  })
+
+  shopTest('can be given back without a word', async ({ shop }) => {
+    const { decide, owed } = await arrived(shop, { isForeign: true })
+    await decide('refund')
+    expect(await owed()).toMatchObject([{ amountPaisa: 183_600, note: 'mismatch' }])
+  })
+})
+
+describe('money given back in part', () => {
+  shopTest(
+    'in Stripe’s own pages is noted, comes off the bill and off what may be claimed',
+    async ({ shop: plain }) => {
+      const { shop: logged, errors } = listening(plain)
+      const { fake, shop } = await openStripeShop(logged)
+      const found = await placedAtStripe(shop, fake)
+      const { session, notify, order, seller, shopper, owed } = found
+      const back = (amount_refunded: number) =>
+        fake.pay(session, {
+          payment_intent: { id: `pi_${session}`, latest_charge: { amount_refunded, refunded: false } },
+        })
+      fake.pay(session)
+      await notify()
+      back(60_000)
+      for (let time = 0; time < 3; time += 1) await notify('charge.refunded')
+      expect(await owed()).toMatchObject([{ status: 'done', amountPaisa: 60_000, note: 'gateway' }])
+      back(70_000)
+      await notify('charge.refunded')
+      expect((await owed()).map(({ amountPaisa }) => amountPaisa)).toEqual([60_000, 10_000])
+      expect(errors).toEqual(['a payment needs a person', 'a payment needs a person'])
+      expect(await refundablePaisa(shop.db, order)).toBe(113_600)
+      const credited = (await listBillsOfOrder(seller, { order: order.id })).slice(1)
+      expect(credited.map(({ content }) => content.totalPaisa).toSorted((a, b) => a - b)).toEqual([
+        10_000, 60_000,
+      ])
+      await cancelOrder(shopper, { id: order.id })
+      const rest = (await owed()).find(({ status }) => status === 'owed')
+      expect(rest).toMatchObject({ amountPaisa: 113_600, note: 'cancelled' })
+      expect(await sendRefund(seller, { id: rest?.id })).toMatchObject({ status: 'done' })
+      expect(await found.attempts()).toMatchObject([{ status: 'refunded' }])
+    },
+  )
+
+  shopTest('there is taken off what the store owes, and the rest stays owed', async ({ shop: plain }) => {
+    const { fake, shop } = await openStripeShop(plain)
+    const { session, notify, order, seller, shopper, owed } = await placedAtStripe(shop, fake)
+    fake.pay(session)
+    await notify()
+    await cancelOrder(shopper, { id: order.id })
+    const charge = { amount_refunded: 60_000, refunded: false }
+    fake.pay(session, { payment_intent: { id: `pi_${session}`, latest_charge: charge } })
+    await notify('charge.refunded')
+    expect((await owed()).map(({ amountPaisa, status }) => [status, amountPaisa]).toSorted()).toEqual([
+      ['done', 60_000],
+      ['owed', 123_600],
+    ])
+    const rest = (await owed()).find(({ status }) => status === 'owed')
+    expect(await sendRefund(seller, { id: rest?.id })).toMatchObject({ status: 'done' })
+    await notify('charge.refunded')
+    expect((await owed()).reduce((sum, { amountPaisa }) => sum + amountPaisa, 0)).toBe(183_600)
+  })
+
+  shopTest(
+    'of a payment that came already smaller is noted, and the rest decided about',
+    async ({ shop }) => {
+      const { decide, owed, settlement } = await arrived(shop, {
+        status: 'partly-refunded',
+        refundedPaisa: 83_600,
+      })
+      expect(settlement).toBe('review')
+      await decide('refund')
+      expect((await owed()).map(({ amountPaisa, status }) => [status, amountPaisa])).toEqual([
+        ['done', 83_600],
+        ['owed', 100_000],
+      ])
+    },
+  )
+
+  shopTest(
+    'of a payment that came already smaller and is accepted comes off the bill at once',
+    async ({ shop }) => {
+      const finding = { status: 'partly-refunded', refundedPaisa: 83_600 } as const
+      const { decide, refundable, seller, order } = await arrived(shop, finding)
+      await decide('accept')
+      expect(await refundable()).toBe(100_000)
+      const bills = await listBillsOfOrder(seller, { order: order.id })
+      const sums = bills.map(({ content }) => [content.kind, content.totalPaisa])
+      expect(sums.toSorted()).toEqual([
+        ['bill', 183_600],
+        ['credit-note', 83_600],
+      ])
+    },
+  )
+
+  shopTest('is limited by the database to what arrived, however it is written', async ({ shop }) => {
+    const { attempt, order } = await arrived(shop, {})
+    const row = (amountPaisa: number, cause: string) => ({
+      id: newId(),
+      orderId: order.id,
+      attemptId: attempt,
+      amountPaisa,
+      status: 'owed' as const,
+      dueAt: new Date(),
+      createdAt: new Date(),
+      cause,
+    })
+    const write = (amount: number, cause: string) =>
+      shop.db.transaction((tx) => tx.insert(refunds).values(row(amount, cause)).onConflictDoNothing())
+    await write(100_000, 'a')
+    const refused = await write(83_601, 'b').catch(sqlState)
+    expect(refused).toBe('23001')
+    // A store of the release before owes the whole of a payment, once, and is given what is left.
+    await write(183_600, '')
+    await write(183_600, '')
+    const all = await shop.db.select().from(refunds)
+    expect(all.map(({ amountPaisa }) => amountPaisa)).toEqual([100_000, 83_600])
+    const byHand = { ...row(200_000, 'c'), attemptId: null }
+    const tooMuch = shop.db.transaction((tx) => tx.insert(refunds).values(byHand))
+    expect(await tooMuch.catch(sqlState)).toBe('23001')
+  })
+
+  shopTest('of a cash order is what was paid at the door, by hand', async ({ shop }) => {
+    const product = await newProduct(shop)
+    const [shopper, seller] = [await newShopper(shop), await newSeller(shop)]
+    const order = await placeCashOrder(shopper, { items: [{ productId: product.id, quantity: 1 }], address })
+    expect(await refundablePaisa(shop.db, order)).toBe(0)
+    for (const status of toTheDoor) await changeOrderStatus(seller, { id: order.id, status })
+    expect(await refundablePaisa(shop.db, order)).toBe(91_800)
+  })
+})
+
+raceTest(
+  'two claims and a portal refund at the same moment give back no more than came',
+  async ({ shop }) => {
+    for (let round = 0; round < 3; round += 1) {
+      const { attempt, order, deliver, claim, owed } = await arrived(shop, {})
+      await deliver()
+      const part = {
+        status: 'partly-refunded',
+        amountPaisa: 183_600,
+        currency: 'NPR',
+        transaction: 't',
+        raw: {},
+      } as const
+      await Promise.allSettled([
+        claim(1500),
+        claim(1500),
+        settleAttempt(shop, attempt, { ...part, refundedPaisa: 150_000 }),
+      ])
+      const mine = (await owed()).filter(({ orderId }) => orderId === order.id)
+      expect(mine.reduce((sum, { amountPaisa }) => sum + amountPaisa, 0)).toBeLessThanOrEqual(183_600)
+    }
+  },
+)
+
+describe('a dispute', () => {
+  shopTest(
+    'reaches the seller and the log with its sum, follows its state, and is looked at once',
+    async ({ shop: plain }) => {
+      const { shop: logged, errors } = listening(plain)
+      const { fake, shop } = await openStripeShop(logged)
+      const { session, notify, order, seller, shopper, look } = await placedAtStripe(shop, fake)
+      fake.pay(session)
+      await notify()
+      const dispute = {
+        id: 'dp_1',
+        object: 'dispute',
+        amount: 183_600,
+        currency: 'npr',
+        payment_intent: `pi_${session}`,
+      }
+      const tell = (type: string, status: string, id: string) =>
+        receiveNotice(shop, 'stripe', fake.notice(`charge.dispute.${type}`, { ...dispute, status }, { id }))
+      await tell('created', 'needs_response', 'evt_dispute_1')
+      await tell('created', 'needs_response', 'evt_dispute_1')
+      const { alerts, total } = await listPaymentAlerts(seller, {})
+      expect(total).toBe(1)
+      expect(alerts[0]).toMatchObject({
+        kind: 'disputed',
+        orderId: order.id,
+        reference: 'dp_1',
+        state: 'needs_response',
+        amountPaisa: 183_600,
+        currency: 'NPR',
+      })
+      expect(errors).toEqual(['a settled payment needs a person'])
+      const id = alerts[0]?.id
+      await expect(notePaymentAlert(shopper, { id })).rejects.toMatchObject({ code: 'not-allowed' })
+      await expect(notePaymentAlert(seller, { id: 'nonsense' })).rejects.toMatchObject({ code: 'not-found' })
+      await notePaymentAlert(seller, { id, note: 'evidence sent' })
+      await notePaymentAlert(seller, { id })
+      expect((await listPaymentAlerts(seller, {})).total).toBe(0)
+      await tell('closed', 'lost', 'evt_dispute_2')
+      await tell('updated', 'under_review', 'evt_dispute_3')
+      expect((await listPaymentAlerts(seller, {})).alerts).toMatchObject([{ id, state: 'lost' }])
+      expect(await look()).toMatchObject({ isPaid: true, status: 'Processing' })
+    },
+  )
+
+  shopTest('of a payment that is not the store’s is kept and changes nothing', async ({ shop: plain }) => {
+    const { fake, shop } = await openStripeShop(plain)
+    const { seller } = await placedAtStripe(shop, fake)
+    const strange = {
+      id: 'dp_2',
+      object: 'dispute',
+      amount: 1,
+      currency: 'npr',
+      payment_intent: 'pi_x',
+      status: 'lost',
+    }
+    await receiveNotice(shop, 'stripe', fake.notice('charge.dispute.created', strange))
+    expect((await listPaymentAlerts(seller, {})).total).toBe(0)
+  })
+})
+
+describe('a refund’s answer', () => {
+  shopTest('to an earlier request, which has been made anew since, counts for nothing', async ({ shop }) => {
+    const { press, shopper, seller, order, owed } = await placed(shop)
+    await press('pay')
+    await cancelOrder(shopper, { id: order.id })
+    const [row] = await owed()
+    const { test } = shop.payments
+    const old = Promise.withResolvers<RefundAnswer>()
+    const by = (refund: () => Promise<unknown>) => ({
+      ...seller,
+      payments: { gateways: test ? [Object.assign({ ...test }, { refund })] : [], test: undefined },
+    })
+    const first = sendRefund(
+      by(() => old.promise),
+      { id: row?.id },
+    )
+    await vi.waitFor(async () => expect(await owed()).toMatchObject([{ status: 'sent' }]))
+    await shop.db.update(refunds).set({ status: 'failed', failure: 'no money' })
+    const slow = sendRefund(
+      by(() => Promise.resolve({ status: 'sent', reference: 'new' })),
+      { id: row?.id },
+    )
+    expect(await slow).toMatchObject({ status: 'sent' })
+    old.resolve({ status: 'done', reference: 'old' })
+    await first
+    expect(await owed()).toMatchObject([{ status: 'sent', tries: 1, gatewayRef: 'new' }])
+  })
+
+  shopTest(
+    'that comes after a person has given it back by hand is reported as twice',
+    async ({ shop: plain }) => {
+      const { fake, shop } = await openStripeShop(plain)
+      const { session, notify, shopper, seller, order, owed } = await placedAtStripe(shop, fake)
+      fake.pay(session)
+      await notify()
+      await cancelOrder(shopper, { id: order.id })
+      const [row] = await owed()
+      fake.setMood('pending')
+      expect(await sendRefund(seller, { id: row?.id })).toMatchObject({ status: 'sent' })
+      fake.breakDown(500)
+      expect(await resumeRefunds(later(shop, 6))).toBe(1)
+      const after = { ...later(shop, 8), actor: seller.actor }
+      await recordRefund(after, { id: row?.id, note: 'bank 7', isChecked: true })
+      fake.breakDown(undefined)
+      for (const [id, refund] of fake.refunds) fake.refunds.set(id, { ...refund, status: 'succeeded' })
+      await notify('refund.updated', 'evt_twice_1')
+      await notify('refund.updated', 'evt_twice_2')
+      expect((await listPaymentAlerts(seller, {})).alerts).toMatchObject([
+        { kind: 'returned-twice', amountPaisa: 183_600, orderId: order.id },
+      ])
+      expect(await owed()).toMatchObject([{ status: 'done', doneNote: 'bank 7' }])
+    },
+  )
+})
+
+describe('money given back by hand', () => {
+  for (const [how, wasAccepted] of [
+    ['had accepted it first', true],
+    ['had never answered', false],
+  ] as const) {
+    shopTest(`stays so when its gateway then refuses (which ${how})`, async ({ shop: plain }) => {
+      const { fake, shop } = await openStripeShop(plain)
+      const { session, notify, shopper, seller, order, owed } = await placedAtStripe(shop, fake)
+      fake.pay(session)
+      await notify()
+      await cancelOrder(shopper, { id: order.id })
+      const [row] = await owed()
+      fake.setMood(wasAccepted ? 'pending' : 'lost')
+      await sendRefund(seller, { id: row?.id })
+      fake.breakDown(500)
+      await resumeRefunds(later(shop, 6))
+      const after = { ...later(shop, 8), actor: seller.actor }
+      await recordRefund(after, { id: row?.id, note: 'bank 7', isChecked: true })
+      fake.breakDown(undefined)
+      for (const [id, refund] of fake.refunds) fake.refunds.set(id, { ...refund, status: 'failed' })
+      await notify('refund.updated')
+      expect(await owed()).toMatchObject([{ status: 'done', doneNote: 'bank 7' }])
+      expect((await listPaymentAlerts(seller, {})).total).toBe(0)
+    })
+  }
+})
+
+raceTest('a payment waits for its shopper’s cart before it locks the order', async ({ shop }) => {
+  const { attempt, order, shopper, look } = await placed(shop)
+  const { totalPaisa: amountPaisa } = order
+  const paid = { status: 'paid', amountPaisa, currency: 'NPR', transaction: 't', raw: {} } as const
+  const waits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  let settling: Promise<unknown> = Promise.resolve()
+  await shop.db.transaction(async (tx) => {
+    await lockCart(tx, { shopperId: shopper.actor.shopper?.id ?? '', now: shop.now() })
+    settling = settleAttempt(shop, attempt, paid)
+    await vi.waitFor(async () => expect((await shop.db.execute(waits)).rows).toHaveLength(1))
+    const free = tx
+      .select()
+      .from(orders)
+      .where(eq(orders.id, order.id))
+      .for('no key update', { noWait: true })
+    await expect(free).resolves.toHaveLength(1)
+  })
+  await settling
+  expect((await look()).isPaid).toBe(true)
+})
+
+shopTest('what the release before stopped asking about is taken up again', async ({ shop }) => {
+  const told = [
+    [{ status: 'AMBIGUOUS' }, 'expired', 'unsure'],
+    [{ status: 'Pending' }, 'cancelled', 'unsure'],
+    [{ status: 'Expired' }, 'expired', 'expired'],
+    [{ status: 'pending' }, 'expired', 'expired'],
+  ] as const
+  const ids: string[] = []
+  for (const [lastAnswer, status] of told) {
+    const { attempt } = await placed(shop)
+    ids.push(attempt)
+    await shop.db
+      .update(paymentAttempts)
+      .set({ status, lastAnswer, nextLookupAt: null, expiresAt: new Date(Date.now() - 2 * 3_600_000) })
+      .where(eq(paymentAttempts.id, attempt))
+  }
+  const [old] = ids
+  await reconcilePayments(shop)
+  const rows = await shop.db.select().from(paymentAttempts)
+  const statusOf = (id: string) => rows.find((row) => row.id === id)?.status
+  // The test gateway has been asked, and knows them as not yet paid.
+  expect(ids.map(statusOf)).toEqual(told.map(([, , becomes]) => becomes))
+  expect(rows.find(({ id }) => id === old)?.nextLookupAt).not.toBeNull()
+  const ancient = new Date(Date.now() - 61 * 24 * 3_600_000)
+  await shop.db.update(paymentAttempts).set({ createdAt: ancient, nextLookupAt: null, status: 'expired' })
+  await reconcilePayments(later(shop, 1))
+  expect((await shop.db.select().from(paymentAttempts)).every(({ status }) => status === 'expired')).toBe(
+    true,
+  )
+})

@@ -1,0 +1,73 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import type { Attempt, Finding, Gateway } from '#adapters/payments/gateway.ts'
+import { paymentAttempts } from '#db/schema/payments.server.ts'
+import { currency, type GatewayName } from '#domain/payment.ts'
+import type { Store } from '#shop/context.ts'
+import { settleAttempt, type AttemptRow, type Settlement } from './settlement.ts'
+
+const mostAsked = 5
+
+const silence: Finding = { status: 'silent', amountPaisa: null, currency, transaction: null, raw: null }
+
+/** The gateway that an attempt went to, as long as the store still knows it. */
+export function gatewayOf(store: Store, name: GatewayName): Gateway | undefined {
+  const { gateways, test } = store.payments
+  return gateways.find((gateway) => gateway.name === name) ?? (name === 'test' ? test : undefined)
+}
+
+/**
+ * Has the gateways end payments that the store waits for no more, where they can. Nobody waits for it and nothing
+ * depends on it: a payment that comes all the same is taken in as late.
+ */
+export function closeAttempts(store: Store, rows: readonly AttemptRow[]): void {
+  const now = store.now()
+  for (const row of rows) {
+    const close = gatewayOf(store, row.gateway)?.close
+    const isOver = row.expiresAt !== null && row.expiresAt <= now
+    if (!close || row.gatewayRef === null || isOver) continue
+    close(attemptOf(row)).catch((error: unknown) =>
+      store.log.warn({ err: error, attempt: row.id }, 'a gateway did not end a payment'),
+    )
+  }
+}
+
+/**
+ * Asks the gateway about one attempt and takes in the answer. A gateway that cannot be reached, or that the store has no
+ * more, is silent, which is taken in as well; the first of them throws.
+ */
+export async function askGateway(store: Store, row: AttemptRow): Promise<Settlement | undefined> {
+  const gateway = gatewayOf(store, row.gateway)
+  if (!gateway) return settleAttempt(store, row.id, silence)
+  let finding: Finding
+  try {
+    finding = await gateway.lookup(attemptOf(row))
+  } catch (error) {
+    await settleAttempt(store, row.id, silence)
+    throw error
+  }
+  return settleAttempt(store, row.id, finding)
+}
+
+/**
+ * Asks about the tries of an order that may still bring money, the newest ones: whoever begins many has the older ones
+ * asked about by the store in its own time. Returns whether all of them could be asked.
+ */
+export async function askAboutOrder(store: Store, orderId: string): Promise<boolean> {
+  const rows = await store.db
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orderId), isNotNull(paymentAttempts.nextLookupAt)))
+    .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id))
+    .limit(mostAsked)
+  const asked = await Promise.allSettled(rows.map((row) => askGateway(store, row)))
+  for (const answer of asked) {
+    if (answer.status === 'rejected')
+      store.log.warn({ err: answer.reason, order: orderId }, 'a gateway could not be asked')
+  }
+  return asked.every((answer) => answer.status === 'fulfilled')
+}
+
+export function attemptOf(row: AttemptRow): Attempt {
+  const { id, orderId, amountPaisa, currency: coin, gatewayRef, gatewayTxn: transaction } = row
+  return { id, orderId, amountPaisa, currency: coin, gatewayRef, transaction }
+}

@@ -1,0 +1,37 @@
+import { asc, eq } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { orders } from '#db/schema/orders.server.ts'
+import { paymentAttempts } from '#db/schema/payments.server.ts'
+import type { AttemptStatus } from '#domain/payment-states.ts'
+import { pageCount } from '#domain/pagination.ts'
+import { pagedList } from '#domain/shapes/payment.server.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireSeller } from '#shop/permissions.ts'
+
+/** A payment with the order that it is for. */
+export type AttemptOfOrder = {
+  attempt: typeof paymentAttempts.$inferSelect
+  order: typeof orders.$inferSelect
+}
+
+/** A page of the payments of one state for the seller, those first that have been in it the longest. */
+export async function listAttempts(
+  shop: Shop,
+  query: unknown,
+  { status, since }: { status: AttemptStatus; since: PgColumn },
+): Promise<{ rows: AttemptOfOrder[]; total: number; page: number; pages: number }> {
+  requireSeller(shop)
+  const { page, limit } = parseInput(pagedList, query)
+  const isIn = eq(paymentAttempts.status, status)
+  const total = await shop.db.$count(paymentAttempts, isIn)
+  const rows = await shop.db
+    .select({ attempt: paymentAttempts, order: orders })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(isIn)
+    .orderBy(asc(since), asc(paymentAttempts.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { rows, total, page, pages: pageCount(total, limit) }
+}

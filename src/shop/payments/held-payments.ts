@@ -1,0 +1,138 @@
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '#db/database.server.ts'
+import { orders } from '#db/schema/orders.server.ts'
+import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
+import { contactOf } from '#domain/address.ts'
+import type { StoredStatus } from '#domain/order.ts'
+import { currency, type GatewayName, type Resolution } from '#domain/payment.ts'
+import { paymentDecision } from '#domain/shapes/payment.server.ts'
+import { audit } from '#shop/audit.ts'
+import { listAttempts } from './attempt-list.ts'
+import type { Shop } from '#shop/context.ts'
+import type { Issue } from '#shop/bills/issue-bill.ts'
+import { creditRefund } from '#shop/bills/issue-credit-note.ts'
+import { queueMails } from '#shop/notifications/mail-queue.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireSeller } from '#shop/permissions.ts'
+import { arrivedSum, excessCause, oweRefund, sumOf } from './refunds.ts'
+import { lockAttempt, mailTo, markPaid, type LockedAttempt } from './settlement.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+/** A payment that came otherwise than it was asked for, so that a person decides about it. */
+export type HeldPayment = {
+  id: string
+  orderId: string
+  orderStatus: StoredStatus
+  gateway: GatewayName
+  askedPaisa: number
+  /** Null where the gateway did not say. */
+  arrivedPaisa: number | null
+  arrivedCurrency: string | null
+  arrivedAt: Date
+  /** It was made to somebody else, or for something else: whatever its sum, accepting it takes a note. */
+  isForeign: boolean
+  /** The order still waits for its money. */
+  canAccept: boolean
+  /** Undefined while nobody has decided. */
+  decision: Resolution | undefined
+  isTest: boolean
+  shopper: { name: string; email: string; phone: string }
+}
+
+export type HeldPaymentList = { payments: HeldPayment[]; total: number; page: number; pages: number }
+
+/** How many payments wait for a person. */
+export async function countHeldPayments(shop: Shop): Promise<number> {
+  requireSeller(shop)
+  return shop.db.$count(paymentAttempts, eq(paymentAttempts.status, 'review'))
+}
+
+/** The payments that wait for a person, the oldest first. */
+export async function listHeldPayments(shop: Shop, query: unknown): Promise<HeldPaymentList> {
+  const held = { status: 'review', since: paymentAttempts.settledAt } as const
+  const { rows, ...paging } = await listAttempts(shop, query, held)
+  return { payments: rows.map(heldPayment), ...paging }
+}
+
+/**
+ * The seller decides about a held payment: accepted, it pays its order as if the right sum had come, and what it brought
+ * above that is owed back; otherwise all that came is. Said again, it changes nothing. Refuses `cannot-accept` for an
+ * order that waits for no money any more, `already-decided` for the other decision, and a foreign payment without a note.
+ */
+export async function resolvePayment(shop: Shop, input: unknown): Promise<HeldPayment> {
+  const seller = requireSeller(shop)
+  const { id, decision, note } = parseInput(paymentDecision, input)
+  const now = shop.now()
+  return inTransaction(shop.db, async (tx) => {
+    const locked = await lockAttempt(tx, id, now)
+    const isKnown = locked && (locked.attempt.status === 'review' || locked.attempt.resolution !== null)
+    if (!isKnown) throw new ShopError('not-found', { params: { what: 'payment' } })
+    const { attempt } = locked
+    if (attempt.resolution === decision) return heldPayment(locked)
+    if (attempt.status !== 'review') throw new ShopError('already-decided')
+    if (decision === 'accept' && attempt.isForeign && note === '')
+      throw new ShopError('invalid-input', { fields: { note: 'required' } })
+    const decided = { resolution: decision, resolutionNote: note, resolvedAt: now, resolvedBy: seller.id }
+    await tx
+      .update(paymentAttempts)
+      .set({ status: 'paid', ...decided })
+      .where(eq(paymentAttempts.id, id))
+    const detail = { order: attempt.orderId, paisa: attempt.amountPaisa }
+    await audit(tx, shop, { action: `payment.${decision}`, subject: id, detail })
+    if (decision === 'accept') await accept(tx, locked, { now, staffId: seller.id })
+    else await giveBack(tx, locked, now)
+    const [order] = await tx.select().from(orders).where(eq(orders.id, attempt.orderId))
+    return heldPayment({ order: order ?? locked.order, attempt: { ...attempt, status: 'paid', ...decided } })
+  })
+}
+
+async function accept(tx: Transaction, { order, attempt }: LockedAttempt, issue: Issue): Promise<void> {
+  if (!isWaiting(order)) throw new ShopError('cannot-accept')
+  const { id: attemptId, orderId } = attempt
+  const arrived = arrivedSum(attempt)
+  // Of what was held a part may have gone back already.
+  const given = await sumOf(tx, eq(refunds.attemptId, attemptId))
+  const excess = arrived.currency === currency ? arrived.amountPaisa - given - order.totalPaisa : 0
+  if (excess > 0) {
+    const owed = { orderId, attemptId, currency, reason: 'mismatch' as const, cause: excessCause }
+    await oweRefund(tx, { ...owed, amountPaisa: excess, now: issue.now })
+  }
+  await markPaid(tx, order, { isTest: attempt.gateway === 'test', ...issue })
+  const isBack = and(eq(refunds.attemptId, attemptId), eq(refunds.status, 'done'))
+  const gone = await tx.select().from(refunds).where(isBack).orderBy(refunds.createdAt, refunds.id)
+  for (const refund of gone) await creditRefund(tx, { order, refund }, issue)
+}
+
+async function giveBack(tx: Transaction, { order, attempt }: LockedAttempt, now: Date): Promise<void> {
+  const { id: attemptId, orderId } = attempt
+  const arrived = arrivedSum(attempt)
+  const amountPaisa = arrived.amountPaisa - (await sumOf(tx, eq(refunds.attemptId, attemptId)))
+  const why = { reason: 'mismatch', cause: 'mismatch', now } as const
+  if (amountPaisa > 0) await oweRefund(tx, { ...why, ...arrived, orderId, attemptId, amountPaisa })
+  const mail = mailTo(order)
+  const content = { ...mail.content, why: 'mismatch' }
+  await queueMails(tx, [{ ...mail, content, kind: 'paid-late', subject: attemptId }], now)
+}
+
+function isWaiting({ isPaid, status }: LockedAttempt['order']): boolean {
+  return !isPaid && status !== 'Cancelled'
+}
+
+function heldPayment({ order, attempt }: LockedAttempt): HeldPayment {
+  return {
+    id: attempt.id,
+    orderId: order.id,
+    orderStatus: order.status,
+    gateway: attempt.gateway,
+    askedPaisa: attempt.amountPaisa,
+    arrivedPaisa: attempt.arrivedPaisa,
+    arrivedCurrency: attempt.arrivedCurrency,
+    arrivedAt: attempt.settledAt ?? attempt.createdAt,
+    isForeign: attempt.isForeign,
+    canAccept: attempt.status === 'review' && isWaiting(order),
+    decision: attempt.resolution ?? undefined,
+    isTest: order.isTest,
+    shopper: contactOf(order.address),
+  }
+}

@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { fakeStripeKeys, openFakeStripe, type FakeStripe } from '#adapters/payments/fake-stripe.ts'
+import { createStripe } from '#adapters/payments/stripe.ts'
+import { products } from '#db/schema/catalogue.server.ts'
+import type { Shop } from '#shop/context.ts'
+import { cancelOrder } from '#shop/fulfilment/order-status.ts'
+import { expireOrders, reconcilePayments } from '#shop/checkout/payments.ts'
+import { placedAtStripe, withGateways } from '#shop/test-stripe.ts'
+import { raceTest } from '#shop/test-shop.ts'
+
+let fake: FakeStripe
+beforeAll(async () => {
+  fake = await openFakeStripe()
+})
+afterAll(() => fake.close())
+
+const later = (shop: Shop, minutes: number): Shop => ({
+  ...shop,
+  now: () => new Date(Date.now() + minutes * 60_000),
+})
+
+const events = ['completed', 'late', 'expired', 'cancelled', 'refunded'] as const
+type Event = (typeof events)[number]
+// With a refund the money has always gone back in the end, so the rest is looked at without one.
+const withoutRefund = arrangements(events.filter((event) => event !== 'refunded'))
+const whole = arrangements(events).filter(({ length }) => length === events.length)
+type Placed = Awaited<ReturnType<typeof placedAtStripe>>
+
+/** Every order of some of the events, also of none. */
+function arrangements(of: readonly Event[]): Event[][] {
+  return [
+    [],
+    ...of.flatMap((first) =>
+      arrangements(of.filter((event) => event !== first)).map((rest) => [first, ...rest]),
+    ),
+  ]
+}
+
+async function happen(shop: Shop, placed: Placed, event: Event): Promise<void> {
+  const { session, notify, shopper, order } = placed
+  const isPaid = () => fake.sessions.get(session)?.payment_status === 'paid'
+  if (event === 'late') await expireOrders(later(shop, 42))
+  if (event === 'cancelled') await cancelOrder(shopper, { id: order.id })
+  if (event === 'expired') {
+    // What is paid cannot expire, but the notice of it may still be on its way.
+    if (!isPaid()) fake.change(session, { status: 'expired' })
+    await notify('checkout.session.expired')
+  }
+  if (event === 'completed') {
+    if (!isPaid()) fake.pay(session)
+    await notify('checkout.session.completed')
+  }
+  if (event === 'refunded') {
+    const charge = { amount_refunded: order.totalPaisa, refunded: true }
+    fake.pay(session, { payment_intent: { id: `pi_${session}`, latest_charge: charge } })
+    await notify('charge.refunded')
+  }
+}
+
+/** Where the money is, as Stripe sees it. */
+function moneyOf(session: string): 'never came' | 'here' | 'given back' {
+  const found = fake.sessions.get(session)
+  if (found?.payment_status !== 'paid') return 'never came'
+  return found.payment_intent?.latest_charge.refunded ? 'given back' : 'here'
+}
+
+// So many orders take longer than others may wait for the tables that the rolled-back tests share.
+raceTest(
+  'whatever happens in whatever order, the money and the pieces are accounted for',
+  async ({ shop: plain }) => {
+    const shop = withGateways(plain, createStripe({ ...fakeStripeKeys, url: fake.url }))
+    for (const arrangement of [...withoutRefund, ...whole]) {
+      const placed = await placedAtStripe(shop, fake)
+      for (const event of arrangement) await happen(shop, placed, event)
+      await reconcilePayments(later(shop, 2))
+      const order = await placed.look()
+      const [attempt] = await placed.attempts()
+      const owed = await placed.owed()
+      const [product] = await shop.db.select().from(products).where(eq(products.id, placed.product.id))
+      const money = moneyOf(placed.session)
+      const isOn = order.status !== 'Cancelled'
+      const state = { arrangement, attempt: attempt?.status, paid: order.isPaid, on: isOn, money }
+
+      expect([product?.stock, state]).toEqual([isOn ? 3 : 5, state])
+      const open = owed.filter(({ status }) => status !== 'done')
+      // Money that is here either pays an order that goes on, or is owed back, never both and never neither.
+      const isKept = order.isPaid && isOn
+      expect([open.length + (isKept && money === 'here' ? 1 : 0), state]).toEqual([
+        money === 'here' ? 1 : 0,
+        state,
+      ])
+      expect([owed.length <= 1, state]).toEqual([true, state])
+      if (money === 'given back') expect([attempt?.status, state]).toEqual(['refunded', state])
+      if (money === 'never came') expect([order.isPaid, state]).toEqual([false, state])
+      if (!arrangement.includes('cancelled') && !arrangement.includes('late'))
+        expect([order.status, state]).toEqual(['Processing', state])
+    }
+  },
+  120_000,
+)

@@ -1,0 +1,128 @@
+import { asc, count, desc, eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { orders } from '#db/schema/orders.server.ts'
+import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
+import { contactOf } from '#domain/address.ts'
+import { pageCount } from '#domain/pagination.ts'
+import type { GatewayName, RefundStatus } from '#domain/payment.ts'
+import { pagedList } from '#domain/shapes/payment.server.ts'
+import { gatewayOf } from './ask-gateway.ts'
+import type { Shop, Store } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireSeller } from '#shop/permissions.ts'
+import { excessCause, type RefundRow } from './refunds.ts'
+import { ShopError } from '#shop/shop-error.ts'
+
+// Longer than any gateway is waited for.
+const patienceMs = 60_000
+
+/** Money that is owed to a shopper or has been given back, as the seller sees it. */
+export type Refund = {
+  id: string
+  orderId: string
+  status: RefundStatus
+  amountPaisa: number
+  currency: string
+  /** One of `refundReasons`, or `excess`. */
+  reason: string
+  dueAt: Date
+  doneAt: Date | null
+  /** Null for money that came by no gateway. */
+  gateway: GatewayName | null
+  /** A gateway can be asked to give it back now. */
+  canSend: boolean
+  /** A person can give it back by hand now, without doing it twice. */
+  canRecord: boolean
+  /** Recording it takes a word that the gateway's own pages show nothing: it was asked, and did not answer. */
+  needsCheck: boolean
+  /** Why the gateway refused, or why it could not be asked last, in its own words. */
+  failure: string | null
+  /** What a person wrote down who gave it back by hand. */
+  doneNote: string
+  isTest: boolean
+  shopper: { name: string; email: string; phone: string }
+}
+
+export type RefundList = { refunds: Refund[]; total: number; page: number; pages: number }
+
+/** What is owed, the most urgent first, then what has been given back, the latest first. */
+export async function listRefunds(shop: Shop, query: unknown): Promise<RefundList> {
+  requireSeller(shop)
+  const { page, limit } = parseInput(pagedList, query)
+  const [counted] = await shop.db.select({ total: count() }).from(refunds)
+  const total = counted?.total ?? 0
+  const rows = await selectRefunds(shop.db)
+    .orderBy(
+      asc(sql`${refunds.status} = 'done'`),
+      asc(sql`case when ${refunds.status} <> 'done' then ${refunds.dueAt} end`),
+      desc(refunds.doneAt),
+      asc(refunds.id),
+    )
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { refunds: rows.map((row) => refundOf(shop, row)), total, page, pages: pageCount(total, limit) }
+}
+
+/** A refund as the seller sees it. Refuses `not-found`. */
+export async function findRefund(shop: Shop, id: string): Promise<Refund> {
+  const [row] = await selectRefunds(shop.db).where(eq(refunds.id, id))
+  if (!row) throw new ShopError('not-found', { params: { what: 'refund' } })
+  return refundOf(shop, row)
+}
+
+function selectRefunds(db: Database) {
+  return db
+    .select({
+      refund: refunds,
+      gateway: paymentAttempts.gateway,
+      address: orders.address,
+      isTest: orders.isTest,
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .leftJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
+    .$dynamic()
+}
+
+type RefundFacts = Awaited<ReturnType<typeof selectRefunds>>[number]
+
+function refundOf(store: Store, { refund, gateway, address, isTest }: RefundFacts): Refund {
+  const { id, orderId, status, amountPaisa, currency, dueAt, doneAt, failure, doneNote } = refund
+  const isOpen = status === 'owed' || status === 'failed'
+  const isAsked = isUnderWay(store, refund, gateway)
+  return {
+    id,
+    orderId,
+    status,
+    amountPaisa,
+    currency,
+    // The release before reads the reason from `note`, and knows of no excess.
+    reason: refund.cause === excessCause ? excessCause : refund.note,
+    dueAt,
+    doneAt,
+    gateway,
+    canSend: isOpen && gateway !== null && gatewayOf(store, gateway)?.refund !== undefined,
+    canRecord: status !== 'done' && (!isAsked || isUnanswered(refund, store.now())),
+    needsCheck: isAsked && isUnanswered(refund, store.now()),
+    failure,
+    doneNote,
+    isTest,
+    shopper: contactOf(address),
+  }
+}
+
+/** The gateway is being asked; one that the store no longer knows will never answer. */
+export function isUnderWay(
+  store: Store,
+  { status }: RefundRow,
+  gateway: GatewayName | null | undefined,
+): boolean {
+  return status === 'sent' && Boolean(gateway && gatewayOf(store, gateway)?.refund)
+}
+
+/** The gateway was asked last without saying anything, and nobody is waiting for it any more. */
+export function isUnanswered({ status, failure, sentAt }: RefundRow, now: Date): boolean {
+  return (
+    status === 'sent' && failure !== null && sentAt !== null && now.getTime() - sentAt.getTime() > patienceMs
+  )
+}

@@ -1,0 +1,250 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { createEsewa } from '#adapters/payments/esewa.ts'
+import { GatewayError, type RefundAnswer } from '#adapters/payments/gateway.ts'
+import type { Mail } from '#adapters/mail/mailer.ts'
+import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
+import { updateCart } from '#shop/cart/cart.ts'
+import { placeOnlineOrder } from '#shop/checkout/checkout.ts'
+import type { Shop } from '#shop/context.ts'
+import { cancelOrder } from '#shop/fulfilment/order-status.ts'
+import { findOrder } from '#shop/orders/orders.ts'
+import { sendMails } from '#shop/notifications/outbox.ts'
+import { payOrder } from '#shop/checkout/payment-attempts.ts'
+import { listRefunds } from './refund-list.ts'
+import { recordRefund, resumeRefunds, sendRefund } from './refund-order.ts'
+import { settleAttempt } from './settlement.ts'
+import { openStripeShop, placedAtStripe, withGateways } from '#shop/test-stripe.ts'
+import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
+import { address, newProduct, newSeller, newShopper, shopTest } from '#shop/test-shop.ts'
+
+const minute = 60_000
+const later = (shop: Shop, minutes: number): Shop => ({
+  ...shop,
+  now: () => new Date(Date.now() + minutes * minute),
+})
+
+/** An order that was paid and then cancelled, at the test gateway or another one. */
+async function cancelled(shop: Shop, language: 'en' | 'ne' = 'en') {
+  const product = await newProduct(shop, { stock: 5 })
+  const shopper: Shop = { ...(await newShopper(shop)), language }
+  const seller = await newSeller(shop)
+  await updateCart(shopper, { cartItems: { [product.id]: 1 } })
+  const input = { items: [{ productId: product.id, quantity: 1 }], address }
+  const { order } = await placeOnlineOrder(shopper, input)
+  const [attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, order.id))
+  const id = attempt?.id ?? ''
+  if (attempt?.gateway === 'test') await pressTestGateway(shop, { id, action: 'pay' })
+  else {
+    const { totalPaisa: amountPaisa } = order
+    await settleAttempt(shop, id, { status: 'paid', amountPaisa, currency: 'NPR', transaction: 't', raw: {} })
+  }
+  await cancelOrder(shopper, { id: order.id })
+  const owed = async () => {
+    const [row] = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))
+    return row
+  }
+  return { shopper, seller, order, owed, id: (await owed())?.id ?? '', attemptId: id }
+}
+
+/** The shop with a test gateway that answers a refund in another way. */
+function answering(shop: Shop, refund: () => Promise<RefundAnswer>): Shop {
+  const { test } = shop.payments
+  return test ? withGateways(shop, { ...test, refund }) : shop
+}
+
+const esewa = createEsewa({
+  productCode: 'EPAYTEST',
+  secretKey: 'k',
+  formUrl: 'http://127.0.0.1:9/form',
+  statusUrl: 'http://127.0.0.1:9/status',
+})
+
+describe('money that is owed', () => {
+  shopTest('is listed for the seller only, the most urgent first, what is done last', async ({ shop }) => {
+    const first = await cancelled(shop)
+    const second = await cancelled(shop)
+    const done = await cancelled(shop)
+    await sendRefund(done.seller, { id: done.id })
+    const soon = new Date(Date.now() + minute)
+    await shop.db.update(refunds).set({ dueAt: soon }).where(eq(refunds.id, second.id))
+    const list = await listRefunds(first.seller, {})
+    expect(list).toMatchObject({ total: 3, page: 1, pages: 1 })
+    expect(list.refunds.map(({ id }) => id)).toEqual([second.id, first.id, done.id])
+    expect(list.refunds[0]).toMatchObject({
+      status: 'owed',
+      reason: 'cancelled',
+      gateway: 'test',
+      canSend: true,
+      canRecord: true,
+      shopper: { name: 'Maya Shrestha', email: address.email, phone: address.phone },
+    })
+    const paged = await listRefunds(first.seller, { page: '2', limit: '1' })
+    expect(paged).toMatchObject({ page: 2, pages: 3, refunds: [{ id: first.id }] })
+    await expect(listRefunds(first.shopper, {})).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(listRefunds(shop, {})).rejects.toMatchObject({ code: 'not-logged-in' })
+    await expect(listRefunds(first.seller, { limit: 1000 })).rejects.toMatchObject({ code: 'invalid-input' })
+  })
+
+  shopTest('for a payment made twice is not taken for the one that the order keeps', async ({ shop }) => {
+    const product = await newProduct(shop, { stock: 5 })
+    const shopper = await newShopper(shop)
+    const seller = await newSeller(shop)
+    const input = { items: [{ productId: product.id, quantity: 1 }], address }
+    const { order, url } = await placeOnlineOrder(shopper, input)
+    const again = await payOrder(shopper, { id: order.id })
+    for (const link of [url, again.url])
+      await pressTestGateway(shop, { id: link.split('/').at(-1), action: 'pay' })
+    const twice = await listRefunds(seller, {})
+    expect(twice.refunds.map(({ reason }) => reason)).toEqual(['paid twice'])
+    await sendRefund(seller, { id: twice.refunds[0]?.id })
+    await cancelOrder(shopper, { id: order.id })
+    const both = await shop.db.select().from(refunds)
+    expect(both.map(({ note, status }) => [note, status]).toSorted()).toEqual([
+      ['cancelled', 'owed'],
+      ['paid twice', 'done'],
+    ])
+    expect(new Set(both.map(({ attemptId }) => attemptId)).size).toBe(2)
+  })
+})
+
+describe('sending a refund', () => {
+  shopTest('gives the money back through the gateway and tells the shopper', async ({ shop }) => {
+    const { seller, shopper, order, id, attemptId } = await cancelled(shop)
+    expect(await sendRefund(seller, { id })).toMatchObject({
+      status: 'done',
+      canSend: false,
+      canRecord: false,
+    })
+    expect(await shop.payments.test?.memory.read(attemptId)).toMatchObject({ status: 'refunded' })
+    const [attempt] = await shop.db.select().from(paymentAttempts)
+    expect(attempt?.status).toBe('refunded')
+    expect(await findOrder(shopper, order.id)).toMatchObject({
+      isPaid: true,
+      refunds: [{ status: 'done', amountPaisa: order.totalPaisa, currency: 'NPR' }],
+    })
+    expect(await sendRefund(seller, { id })).toMatchObject({ status: 'done' })
+  })
+
+  shopTest('is told in the language of the order, once', async ({ shop }) => {
+    const { seller, order, id } = await cancelled(shop, 'ne')
+    await sendRefund(seller, { id })
+    await recordRefund(seller, { id, note: 'again' })
+    const mails: Mail[] = []
+    const send = async (mail: Mail) => void mails.push(mail)
+    await sendMails({ ...shop, mail: { send, close: () => undefined } })
+    const told = mails.filter(({ messageId }) => messageId.includes('refunded'))
+    expect(told).toMatchObject([{ to: address.email, subject: `अर्डर ${order.id} को रकम फिर्ता दिइयो` }])
+    expect(told[0]?.text).toContain('रु.९१८.००')
+    expect(told[0]?.text).toContain('/ne/my-orders?order=')
+  })
+
+  shopTest('is refused to shoppers and visitors, and for what is not there', async ({ shop }) => {
+    const { seller, shopper, id } = await cancelled(shop)
+    await expect(sendRefund(shopper, { id })).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(sendRefund(shop, { id })).rejects.toMatchObject({ code: 'not-logged-in' })
+    await expect(sendRefund(seller, { id: 'nonsense' })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(sendRefund(seller, {})).rejects.toMatchObject({ fields: { id: 'required' } })
+    await expect(recordRefund(shopper, { id, note: 'x' })).rejects.toMatchObject({ code: 'not-allowed' })
+  })
+
+  shopTest('keeps a refusal with its reason, and asks anew under another key', async ({ shop }) => {
+    const { fake, shop: cards } = await openStripeShop(shop)
+    const { seller, shopper, order, session, notify, owed } = await placedAtStripe(cards, fake)
+    fake.pay(session)
+    await notify()
+    await cancelOrder(shopper, { id: order.id })
+    const [refund] = await owed()
+    fake.setMood('refused')
+    await expect(sendRefund(seller, { id: refund?.id })).rejects.toMatchObject({
+      code: 'refund-refused',
+      params: { because: 'Insufficient funds in your account' },
+    })
+    expect(await owed()).toMatchObject([{ status: 'failed', failure: 'Insufficient funds in your account' }])
+    fake.setMood('succeeded')
+    expect(await sendRefund(seller, { id: refund?.id })).toMatchObject({ status: 'done', failure: null })
+    const keys = fake.asked.filter(({ path }) => path === '/v1/refunds').map(({ key }) => key)
+    expect(keys).toEqual([`re_${refund?.id}_0`, `re_${refund?.id}_1`])
+  })
+
+  shopTest(
+    'whose answer was lost is asked about again under the same key, by the store',
+    async ({ shop }) => {
+      const { fake, shop: cards } = await openStripeShop(shop)
+      const { seller, shopper, order, session, notify, owed } = await placedAtStripe(cards, fake)
+      fake.pay(session)
+      await notify()
+      await cancelOrder(shopper, { id: order.id })
+      const [refund] = await owed()
+      fake.setMood('lost')
+      expect(await sendRefund(seller, { id: refund?.id })).toMatchObject({ status: 'sent', canRecord: false })
+      expect(await sendRefund(seller, { id: refund?.id })).toMatchObject({ status: 'sent' })
+      await expect(recordRefund(seller, { id: refund?.id, note: 'by hand' })).rejects.toMatchObject({
+        code: 'refund-under-way',
+      })
+      fake.setMood('succeeded')
+      expect(await resumeRefunds(later(cards, 1))).toBe(0)
+      expect(await resumeRefunds(later(cards, 6))).toBe(1)
+      expect(await owed()).toMatchObject([{ status: 'done' }])
+      expect(fake.refunds.size).toBe(1)
+      expect(await resumeRefunds(later(cards, 20))).toBe(0)
+    },
+  )
+
+  shopTest('that died before the gateway was asked is asked by the store', async ({ shop }) => {
+    const { seller, id, owed } = await cancelled(shop)
+    const dead = answering(seller, () => Promise.reject(new GatewayError('the process is gone')))
+    expect(await sendRefund(dead, { id })).toMatchObject({ status: 'sent' })
+    expect(await resumeRefunds(later(shop, 6))).toBe(1)
+    expect(await owed()).toMatchObject({ status: 'done' })
+  })
+
+  shopTest('that Stripe first accepts and later fails is owed again', async ({ shop }) => {
+    const { fake, shop: cards } = await openStripeShop(shop)
+    const { seller, shopper, order, session, notify, owed, attempts } = await placedAtStripe(cards, fake)
+    fake.pay(session)
+    await notify()
+    await cancelOrder(shopper, { id: order.id })
+    const [row] = await owed()
+    const id = row?.id
+    fake.setMood('pending')
+    expect(await sendRefund(seller, { id })).toMatchObject({ status: 'sent' })
+    const [refund] = [...fake.refunds.values()]
+    if (!refund) throw new Error('no refund')
+    fake.refunds.set(refund.id, { ...refund, status: 'succeeded' })
+    await notify('refund.updated')
+    expect(await owed()).toMatchObject([{ status: 'done', gatewayRef: refund.id }])
+    fake.refunds.set(refund.id, { ...refund, status: 'failed', failure_reason: 'lost_or_stolen_card' })
+    await notify('refund.failed')
+    expect(await owed()).toMatchObject([{ status: 'failed', failure: 'lost_or_stolen_card', doneAt: null }])
+    expect(await attempts()).toMatchObject([{ status: 'paid' }])
+  })
+})
+
+describe('a refund by hand', () => {
+  shopTest('is all that eSewa leaves, and is recorded once with how it was done', async ({ shop }) => {
+    const { seller, id, owed, order, shopper } = await cancelled(withGateways(shop, esewa))
+    const [listed] = (await listRefunds(seller, {})).refunds
+    expect(listed).toMatchObject({ gateway: 'esewa', canSend: false, canRecord: true })
+    await expect(sendRefund(seller, { id })).rejects.toMatchObject({ code: 'refund-by-hand' })
+    expect(await owed()).toMatchObject({ status: 'owed' })
+    await expect(recordRefund(seller, { id, note: '  ' })).rejects.toMatchObject({
+      fields: { note: 'required' },
+    })
+    expect(await recordRefund(seller, { id, note: 'NIC Asia 4471' })).toMatchObject({ status: 'done' })
+    expect(await recordRefund(seller, { id, note: 'again' })).toMatchObject({ doneNote: 'NIC Asia 4471' })
+    expect(await owed()).toMatchObject({ status: 'done', staffId: seller.actor.seller?.id })
+    expect(await findOrder(shopper, order.id)).toMatchObject({ refunds: [{ status: 'done' }] })
+  })
+
+  shopTest(
+    'is possible where the gateway is not the store’s any more, also after it was asked',
+    async ({ shop }) => {
+      const { seller, id } = await cancelled(shop)
+      const dead = answering(seller, () => Promise.reject(new GatewayError('gone')))
+      await sendRefund(dead, { id })
+      const moved = { ...withGateways(seller, esewa), payments: { gateways: [esewa], test: undefined } }
+      expect(await recordRefund(moved, { id, note: 'cash' })).toMatchObject({ status: 'done' })
+    },
+  )
+})

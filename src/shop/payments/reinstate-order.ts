@@ -1,0 +1,63 @@
+import { and, eq, gt, ne } from 'drizzle-orm'
+import type { Transaction } from '#db/database.server.ts'
+import { orderEvents, currentOrderLines, orders } from '#db/schema/orders.server.ts'
+import { canBecome } from '#domain/order.ts'
+import { lockLines, takeStock } from '#shop/orders/order-lines.ts'
+import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+/**
+ * Takes the pieces of a locked order that had expired from the shelf again and notes that it goes on; the caller marks it
+ * paid. Undefined, and nothing done, where a piece is gone or the shopper has ordered the same again since. Answers whose
+ * stock changed.
+ */
+export async function takePiecesAgain(
+  tx: Transaction,
+  order: OrderRow,
+  now: Date,
+): Promise<string[] | undefined> {
+  if (
+    !canBecome({ ...order, isGivenBack: false }, 'Processing', 'system').ok ||
+    (await isOrderedAgain(tx, order))
+  )
+    return undefined
+  const lines = await linesStillThere(tx, order.id)
+  if (!lines) return undefined
+  await takeStock(tx, { id: order.id, lines, now })
+  const event = { orderId: order.id, status: 'Processing', actor: 'system', createdAt: now } as const
+  await tx.insert(orderEvents).values(event)
+  return lines.filter(({ product }) => product.stock !== null).map(({ product }) => product.id)
+}
+
+/** Whoever has ordered the same to the same place meanwhile does not want it twice. */
+async function isOrderedAgain(
+  tx: Transaction,
+  { id, shopperId, print, createdAt }: OrderRow,
+): Promise<boolean> {
+  if (shopperId === null || print === null) return false
+  const again = await tx.$count(
+    orders,
+    and(
+      eq(orders.shopperId, shopperId),
+      eq(orders.print, print),
+      ne(orders.id, id),
+      gt(orders.createdAt, createdAt),
+      ne(orders.status, 'Cancelled'),
+    ),
+  )
+  return again > 0
+}
+
+async function linesStillThere(tx: Transaction, orderId: string): Promise<BoughtLine[] | undefined> {
+  const wanted = await tx
+    .select({ productId: currentOrderLines.productId, quantity: currentOrderLines.quantity })
+    .from(currentOrderLines)
+    .where(eq(currentOrderLines.orderId, orderId))
+  try {
+    return await lockLines(tx, wanted)
+  } catch (error) {
+    if (error instanceof ShopError) return undefined
+    throw error
+  }
+}

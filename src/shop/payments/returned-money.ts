@@ -1,0 +1,206 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/database.server.ts'
+import { orders } from '#db/schema/orders.server.ts'
+import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
+import type { RefundReason } from '#domain/payment.ts'
+import { newId } from '#lib/id.ts'
+import { creditRefund } from '#shop/bills/issue-credit-note.ts'
+import { queueMails } from '#shop/notifications/mail-queue.ts'
+import { raiseAlert } from './payment-alerts.ts'
+import { arrivedSum, oweRefund, sumOf, type RefundRow } from './refunds.ts'
+
+type OrderRow = typeof orders.$inferSelect
+type AttemptRow = typeof paymentAttempts.$inferSelect
+
+/** How a refund came to its end. `staffId` is who did it by hand. */
+export type RefundEnd = { now: Date; gatewayRef?: string | null; doneNote?: string; staffId?: string }
+
+/**
+ * The money is back with the shopper: marks a locked refund done, its payment refunded once all of it is back, queues the
+ * mail and issues the credit note. Nothing happens to one that is done already.
+ */
+export async function finishRefund(
+  tx: Database,
+  { refund, order }: { refund: RefundRow; order: OrderRow },
+  { now, ...end }: RefundEnd,
+): Promise<void> {
+  if (refund.status === 'done') return
+  await tx
+    .update(refunds)
+    .set({ status: 'done', doneAt: now, failure: null, ...end })
+    .where(eq(refunds.id, refund.id))
+  if (refund.attemptId !== null) await markReturned(tx, refund.attemptId)
+  const { id, amountPaisa, currency: coin } = refund
+  const content = { orderId: order.id, amountPaisa: String(amountPaisa), currency: coin }
+  const { address, language } = order
+  await queueMails(tx, [{ kind: 'refunded', recipient: address.email, language, subject: id, content }], now)
+  await creditRefund(tx, { order, refund }, { now, staffId: end.staffId ?? refund.staffId })
+}
+
+async function markReturned(tx: Database, attemptId: string): Promise<void> {
+  const [attempt] = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.id, attemptId))
+    .for('no key update')
+  const back = await sumOf(tx, and(eq(refunds.attemptId, attemptId), eq(refunds.status, 'done')))
+  if (!attempt || back < arrivedSum(attempt).amountPaisa) return
+  await tx
+    .update(paymentAttempts)
+    .set({ status: 'refunded', nextLookupAt: null })
+    .where(eq(paymentAttempts.id, attemptId))
+}
+
+/** A gateway says of a refund that had come through that it has failed after all: the money is owed again. */
+export async function reopenRefund(
+  tx: Database,
+  refund: RefundRow,
+  { failure }: { failure: string },
+): Promise<void> {
+  await tx.update(refunds).set({ status: 'failed', doneAt: null, failure }).where(eq(refunds.id, refund.id))
+  if (refund.attemptId === null) return
+  await tx
+    .update(paymentAttempts)
+    .set({ status: 'paid' })
+    .where(and(eq(paymentAttempts.id, refund.attemptId), eq(paymentAttempts.status, 'refunded')))
+}
+
+type Returned = { order: OrderRow; attempt: AttemptRow; now: Date }
+
+/**
+ * The gateway has given back all of a locked attempt's money, asked by the store or by a person in its own portal.
+ * Returns whether nobody had known that some of it was to be given back.
+ */
+export async function noteReturned(tx: Transaction, { order, attempt, now }: Returned): Promise<boolean> {
+  const known = await lockRefunds(tx, attempt.id)
+  const arrived = arrivedSum(attempt)
+  const left = arrived.amountPaisa - sum(known)
+  // What a person had not accepted yet never belonged to the order.
+  const reason = attempt.status === 'review' ? 'mismatch' : 'gateway'
+  if (left > 0) await notePart(tx, { order, attempt, now, reason }, left)
+  for (const refund of known) await finishRefund(tx, { refund, order }, { now })
+  // What came and went before anybody decided about it leaves nothing to decide.
+  await tx
+    .update(paymentAttempts)
+    .set({ status: 'refunded', nextLookupAt: null })
+    .where(eq(paymentAttempts.id, attempt.id))
+  return left > 0
+}
+
+/**
+ * The gateway has given back a part of a locked attempt's money: so much until now, or nobody knows how much. What the
+ * store does not know of is taken off what it owes, or noted as given back. Returns whether there was any.
+ */
+export async function noteReturnedPart(
+  tx: Transaction,
+  { order, attempt, now }: Returned,
+  soFarPaisa: number | null,
+): Promise<boolean> {
+  const known = await lockRefunds(tx, attempt.id)
+  const underWay = sum(known.filter(({ status }) => status === 'done' || status === 'sent'))
+  if (soFarPaisa === null) {
+    // The store's own parts explain what the gateway says; without any, a person has to tell how much it was.
+    if (underWay > 0) return false
+    return raiseAlert(tx, { attempt, kind: 'partly-refunded', reference: attempt.id, now })
+  }
+  const unknown = soFarPaisa - underWay
+  if (unknown <= 0) return false
+  const debts = known.filter(({ status }) => status === 'owed' || status === 'failed')
+  const rest = await payDebts(tx, { order, now, debts, paisa: unknown })
+  const free = arrivedSum(attempt).amountPaisa - sum(await lockRefunds(tx, attempt.id))
+  const noted = { order, attempt, now, reason: 'gateway' } as const
+  if (rest > 0 && free > 0) await notePart(tx, noted, Math.min(rest, free))
+  return true
+}
+
+/** Money that went back without being owed: noted as done, one for each sum that there was before it. */
+async function notePart(
+  tx: Transaction,
+  { order, attempt, now, reason }: Returned & { reason: RefundReason },
+  amountPaisa: number,
+): Promise<void> {
+  const before = await sumOf(tx, eq(refunds.attemptId, attempt.id))
+  const refund = await oweRefund(tx, {
+    orderId: order.id,
+    attemptId: attempt.id,
+    amountPaisa,
+    currency: arrivedSum(attempt).currency,
+    reason,
+    cause: `gateway ${before}`,
+    now,
+  })
+  if (refund) await finishRefund(tx, { refund, order }, { now })
+}
+
+type Payment = { order: OrderRow; now: Date; debts: readonly RefundRow[]; paisa: number }
+
+/** What was given back in the gateway's portal is what was owed, the oldest first. Returns what is left of it. */
+async function payDebts(tx: Transaction, { order, now, debts, paisa }: Payment): Promise<number> {
+  let left = paisa
+  for (const debt of debts) {
+    if (left === 0) break
+    const amountPaisa = Math.min(left, debt.amountPaisa)
+    left -= amountPaisa
+    if (amountPaisa === debt.amountPaisa) await finishRefund(tx, { refund: debt, order }, { now })
+    else await splitDebt(tx, { debt, order, now, amountPaisa })
+  }
+  return left
+}
+
+async function splitDebt(
+  tx: Transaction,
+  { debt, order, now, amountPaisa }: { debt: RefundRow; order: OrderRow; now: Date; amountPaisa: number },
+): Promise<void> {
+  const { orderId, attemptId, currency, requestId, createdAt, dueAt, note, cause } = debt
+  const rest = debt.amountPaisa - amountPaisa
+  await tx.update(refunds).set({ amountPaisa: rest }).where(eq(refunds.id, debt.id))
+  const [part] = await tx
+    .insert(refunds)
+    .values({
+      id: newId(),
+      orderId,
+      attemptId,
+      currency,
+      requestId,
+      note,
+      createdAt,
+      dueAt,
+      amountPaisa,
+      status: 'owed',
+      cause: `${cause}, ${rest} left`,
+    })
+    .returning()
+  if (part) await finishRefund(tx, { refund: part, order }, { now })
+}
+
+function sum(rows: readonly RefundRow[]): number {
+  return rows.reduce((total, { amountPaisa }) => total + amountPaisa, 0)
+}
+
+function lockRefunds(tx: Database, attemptId: string): Promise<RefundRow[]> {
+  return tx
+    .select()
+    .from(refunds)
+    .where(eq(refunds.attemptId, attemptId))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+    .for('no key update')
+}
+
+export type LockedRefund = { refund: RefundRow; order: OrderRow; attempt: AttemptRow | undefined }
+
+/** Locks a refund with its order and its payment, in the order in which settling locks them. */
+export async function lockRefund(tx: Database, id: string): Promise<LockedRefund | undefined> {
+  const [known] = await tx
+    .select({ orderId: refunds.orderId, attemptId: refunds.attemptId })
+    .from(refunds)
+    .where(eq(refunds.id, id))
+  if (!known) return undefined
+  const [order] = await tx.select().from(orders).where(eq(orders.id, known.orderId)).for('no key update')
+  const [attempt] = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.id, known.attemptId ?? ''))
+    .for('no key update')
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('no key update')
+  return order && refund ? { refund, order, attempt } : undefined
+}

@@ -1,0 +1,173 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { products, stockMovements } from '#db/schema/catalogue.server.ts'
+import type { Mail } from '#adapters/mail/mailer.ts'
+import { placeCashOrder } from '#shop/checkout/checkout.ts'
+import type { Shop } from '#shop/context.ts'
+import { readDashboard } from '#shop/today/dashboard.ts'
+import { changeOrderStatus, cancelOrder } from '#shop/fulfilment/order-status.ts'
+import { findOrder } from '#shop/orders/orders.ts'
+import { sendMails } from '#shop/notifications/outbox.ts'
+import { recordRefund } from './refund-order.ts'
+import { returnStock } from '#shop/fulfilment/return-stock.ts'
+import { listSellerOrders } from '#shop/orders/seller-orders.ts'
+import { settleAttempt } from './settlement.ts'
+import { placed as placedOnline } from '#shop/test-online.ts'
+import { placed, sumsOf } from '#shop/test-returns.ts'
+import { address, newProduct, newSeller, newShopper, shopTest } from '#shop/test-shop.ts'
+import { updateProduct } from '#shop/products/update-product.ts'
+
+const onTheWay = ['Packed', 'Shipped', 'Out for delivery'] as const
+
+async function stockOf(shop: Shop, id: string) {
+  const [row] = await shop.db.select().from(products).where(eq(products.id, id))
+  return row?.stock
+}
+
+/** What is mailed about an order's return, as its shopper gets it. */
+async function returnMail(shop: Shop, id: string): Promise<string | undefined> {
+  const sent: Mail[] = []
+  const mail = { send: async (one: Mail) => void sent.push(one), close: () => undefined }
+  for (let more = 1; more > 0;) more = await sendMails({ ...shop, mail })
+  return sent.find(({ subject }) => subject === `Order ${id}: Returned`)?.text
+}
+
+describe('an order that comes back from its way', () => {
+  for (const from of ['Shipped', 'Out for delivery'] as const) {
+    shopTest(`refused in cash (${from}): pieces back, bill credited, unpaid, no sale`, async ({ shop }) => {
+      const { chair, table, shopper, seller, order, bought, owed, move } = await placed(shop, 'cash')
+      await move(...onTheWay.slice(0, onTheWay.indexOf(from) + 1))
+      const note = 'Nobody at home'
+      const back = await changeOrderStatus(seller, { id: order.id, status: 'Returned', note })
+      expect(back).toMatchObject({ status: 'Returned', isPaid: false })
+      expect(back.events.at(-1)).toMatchObject({ status: 'Returned', note })
+      expect([await stockOf(shop, chair.id), await stockOf(shop, table.id)]).toEqual([50, 50])
+      const [bill, ...notes] = await bought()
+      expect(sumsOf(notes)).toEqual(sumsOf(bill ? [bill] : []))
+      expect(await owed()).toEqual([])
+      const { sales, byStatus, bestSellers } = await readDashboard(seller, '7')
+      expect([sales.orders, byStatus, bestSellers]).toEqual([0, { Returned: 1 }, []])
+      expect(
+        (await listSellerOrders(seller, { status: 'Returned', page: 1 })).paging?.byStatus,
+      ).toMatchObject({
+        Returned: 1,
+        Shipped: 0,
+      })
+      expect(await findOrder(shopper, order.id)).toMatchObject({ status: 'Returned' })
+    })
+  }
+
+  shopTest(
+    'paid online: what arrived is owed within 7 days, and credited once it is back',
+    async ({ shop }) => {
+      const { chair, seller, order, bought, owed, move } = await placed(shop, 'online')
+      await move(...onTheWay, 'Returned')
+      expect(await stockOf(shop, chair.id)).toBe(50)
+      const [refund, ...others] = await owed()
+      expect(others).toEqual([])
+      expect(refund).toMatchObject({ amountPaisa: order.totalPaisa, note: 'returned', status: 'owed' })
+      expect((refund?.dueAt.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(7 * 24 * 3_600_000)
+      expect(await bought()).toHaveLength(1)
+      await recordRefund(seller, { id: refund?.id, note: 'by bank' })
+      const [bill, ...notes] = await bought()
+      expect(sumsOf(notes)).toEqual(sumsOf(bill ? [bill] : []))
+      expect((await readDashboard(seller, '7')).sales.orders).toBe(0)
+    },
+  )
+
+  shopTest('once: said again it changes nothing, and nothing follows', async ({ shop }) => {
+    const { chair, seller, order, bought, owed, move } = await placed(shop, 'online')
+    await move(...onTheWay, 'Returned', 'Returned')
+    expect([await stockOf(shop, chair.id), (await owed()).length, (await bought()).length]).toEqual([
+      50, 1, 1,
+    ])
+    for (const status of ['Delivered', 'Processing', 'Shipped'])
+      await expect(changeOrderStatus(seller, { id: order.id, status })).rejects.toMatchObject({
+        code: 'wrong-status',
+      })
+    await expect(cancelOrder(seller, { id: order.id })).rejects.toMatchObject({ code: 'cannot-cancel' })
+  })
+
+  shopTest('is the seller’s to say, and neither before it ships nor after it arrives', async ({ shop }) => {
+    const { shopper, seller, order, move } = await placed(shop, 'cash')
+    const back = { id: order.id, status: 'Returned' }
+    await expect(changeOrderStatus(shopper, back)).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(changeOrderStatus(seller, back)).rejects.toMatchObject({ code: 'wrong-status' })
+    await move(...onTheWay, 'Delivered')
+    await expect(changeOrderStatus(seller, back)).rejects.toMatchObject({ code: 'wrong-status' })
+  })
+
+  for (const [how, words] of [
+    ['cash', 'You have nothing to pay for it.'],
+    ['online', 'What you paid for it is given back within 7 days.'],
+  ] as const) {
+    shopTest(`is told to its shopper in words that fit how it was paid (${how})`, async ({ shop }) => {
+      const { order, move } = await placed(shop, how)
+      await move(...onTheWay, 'Returned')
+      expect(await returnMail(shop, order.id)).toContain(words)
+    })
+  }
+})
+
+describe('an order whose money has gone back', () => {
+  shopTest('is not sent any more; it can be cancelled', async ({ shop }) => {
+    const { order, seller, attempt, press, owed, look } = await placedOnline(shop)
+    await press('pay')
+    const finding = { amountPaisa: order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
+    await settleAttempt(shop, attempt, { ...finding, status: 'refunded' })
+    expect(await look()).toMatchObject({ isGivenBack: true })
+    await expect(changeOrderStatus(seller, { id: order.id, status: 'Packed' })).rejects.toMatchObject({
+      code: 'money-given-back',
+    })
+    expect(await cancelOrder(seller, { id: order.id })).toMatchObject({ status: 'Cancelled' })
+    expect(await owed()).toHaveLength(1)
+  })
+
+  shopTest('is still paid while a second payment of it stays', async ({ shop }) => {
+    const { order, seller, attempt, press, look, attempts } = await placedOnline(shop)
+    await press('pay')
+    const [first] = await attempts()
+    await shop.db.execute(sql`
+      insert into payment_attempts (id, order_id, gateway, amount_paisa, status, created_at, settled_at)
+      values ('second', ${order.id}, 'test', ${first?.amountPaisa}, 'paid', now(), now())`)
+    const finding = { amountPaisa: order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
+    await settleAttempt(shop, attempt, { ...finding, status: 'refunded' })
+    expect(await look()).toMatchObject({ isGivenBack: false })
+    expect(await changeOrderStatus(seller, { id: order.id, status: 'Packed' })).toMatchObject({
+      status: 'Packed',
+    })
+  })
+})
+
+describe('pieces that come back', () => {
+  shopTest('are none of a product that was not counted when it was sold', async ({ shop }) => {
+    const product = await newProduct(shop, { stock: null })
+    const seller = await newSeller(shop)
+    const items = [{ productId: product.id, quantity: 2 }]
+    const order = await placeCashOrder(await newShopper(shop), { items, address })
+    await updateProduct(seller, { id: product.id, stock: 4 }, [])
+    expect(await stockOf(shop, product.id)).toBe(4)
+    await cancelOrder(seller, { id: order.id })
+    expect(await stockOf(shop, product.id)).toBe(4)
+  })
+
+  shopTest('stay uncounted where the seller has stopped counting', async ({ shop }) => {
+    const product = await newProduct(shop, { stock: 9 })
+    const seller = await newSeller(shop)
+    const items = [{ productId: product.id, quantity: 2 }]
+    const order = await placeCashOrder(await newShopper(shop), { items, address })
+    await updateProduct(seller, { id: product.id, stock: null }, [])
+    await cancelOrder(seller, { id: order.id })
+    expect(await stockOf(shop, product.id)).toBeNull()
+    const moved = await shop.db.select().from(stockMovements).where(eq(stockMovements.orderId, order.id))
+    expect(moved.map(({ reason }) => reason)).toEqual(['order'])
+  })
+
+  shopTest('come back once, however often the order is cancelled', async ({ shop }) => {
+    const { order, stock } = await placedOnline(shop)
+    await shop.db.transaction(async (tx) => {
+      for (const _ of [1, 2]) await returnStock(tx, order.id, { now: shop.now(), reason: 'cancelled' })
+    })
+    expect(await stock()).toBe(5)
+  })
+})

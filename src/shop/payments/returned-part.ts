@@ -1,0 +1,42 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { paymentAlerts, refunds } from '#db/schema/payments.server.ts'
+import { returnedPart } from '#domain/shapes/payment.server.ts'
+import { audit } from '#shop/audit.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { findAlert, lockAlert, type PaymentAlert } from './payment-alerts.ts'
+import { requireSeller } from '#shop/permissions.ts'
+import { arrivedSum, sumOf } from './refunds.ts'
+import { noteReturnedPart } from './returned-money.ts'
+import { lockAttempt } from './settlement.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+/**
+ * The seller writes down how much a gateway gave back of a payment where it does not tell so itself: from then on it is
+ * given back, and off the bill. Said again, it changes nothing. Refuses `refund-above-paid`.
+ */
+export async function recordReturnedPart(shop: Shop, input: unknown): Promise<PaymentAlert> {
+  const seller = requireSeller(shop)
+  const { id, amount, note } = parseInput(returnedPart, input)
+  const known = await findAlert(shop, id)
+  if (known.kind !== 'partly-refunded') throw new ShopError('not-found', { params: { what: 'payment' } })
+  const now = shop.now()
+  await inTransaction(shop.db, async (tx) => {
+    const locked = await lockAttempt(tx, known.attemptId, now)
+    const alert = await lockAlert(tx, id)
+    if (!locked || alert.notedAt !== null) return
+    const isBack = inArray(refunds.status, ['done', 'sent'])
+    const before = await sumOf(tx, and(eq(refunds.attemptId, known.attemptId), isBack))
+    const limitPaisa = arrivedSum(locked.attempt).amountPaisa - before
+    if (amount > limitPaisa)
+      throw new ShopError('refund-above-paid', { params: { limitPaisa }, fields: { amount: 'price' } })
+    const noted = { notedAt: now, notedBy: seller.id, note, amountPaisa: amount }
+    await tx.update(paymentAlerts).set(noted).where(eq(paymentAlerts.id, id))
+    const detail = { order: alert.orderId, paisa: amount }
+    await audit(tx, shop, { action: 'payment.part', subject: id, detail })
+    // Last, because it may issue a credit note.
+    await noteReturnedPart(tx, { ...locked, now }, before + amount)
+  })
+  return findAlert(shop, id)
+}

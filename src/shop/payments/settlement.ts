@@ -1,0 +1,220 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Finding } from '#adapters/payments/gateway.ts'
+import type { Database, Transaction } from '#db/database.server.ts'
+import { currentOrderLines, orderEvents, orders } from '#db/schema/orders.server.ts'
+import { paymentAttempts } from '#db/schema/payments.server.ts'
+import { cartItems, carts } from '#db/schema/people.server.ts'
+import { arrivals, phaseOf, steps, type Arrival, type Step } from '#domain/payment-states.ts'
+import { currency } from '#domain/payment.ts'
+import { closeAttempt, doubtAttempt, leaveAttempt, waitForAttempt } from './attempt-steps.ts'
+import { lockCart } from '#shop/cart/cart.ts'
+import type { Store } from '#shop/context.ts'
+import { issueBill } from '#shop/bills/issue-bill.ts'
+import { queueMails, sellerMails } from '#shop/notifications/mail-queue.ts'
+import { raiseAlert } from './payment-alerts.ts'
+import { oweRefund } from './refunds.ts'
+import { takePiecesAgain } from './reinstate-order.ts'
+import { noteReturned, noteReturnedPart } from './returned-money.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+export type AttemptRow = typeof paymentAttempts.$inferSelect
+type OrderRow = typeof orders.$inferSelect
+export type LockedAttempt = { order: OrderRow; attempt: AttemptRow }
+
+/**
+ * What a finding led to. `reinstated`: it came late, and its order goes on; `review`: the sum, the currency or the payee
+ * is wrong, and a person has to look; `unsure`: nobody knows how it ended, since now; `returned`: the gateway has given
+ * back what had been paid; `reversed`: it says that it has undone it.
+ */
+export type Settlement =
+  | 'paid'
+  | 'reinstated'
+  | 'refund-owed'
+  | 'review'
+  | 'unsure'
+  | 'returned'
+  | 'reversed'
+  | 'closed'
+  | 'waiting'
+  | 'known'
+
+const needPersons: readonly Settlement[] = ['refund-owed', 'review', 'unsure', 'returned', 'reversed']
+
+/**
+ * Takes in what a gateway knows of an attempt, under row locks and as often as it arrives: the first time it is
+ * paid, the order is paid, its pieces leave the cart and the mails are queued. Undefined for an unknown attempt.
+ */
+export async function settleAttempt(
+  store: Store,
+  attemptId: string,
+  finding: Finding,
+): Promise<Settlement | undefined> {
+  const now = store.now()
+  const taken = await inTransaction(store.db, async (tx) => {
+    const locked = await lockAttempt(tx, attemptId, now)
+    return locked && takeIn(tx, { ...locked, finding, now })
+  })
+  if (taken === undefined) return undefined
+  const { settlement, changed } = taken
+  if (changed.length > 0) await store.catalogue.refresh(changed)
+  if (needPersons.includes(settlement))
+    store.log.error({ attempt: attemptId, result: settlement }, 'a payment needs a person')
+  return settlement
+}
+
+/**
+ * Locks an attempt with its order and its shopper's cart: cart, order, attempt, as placing locks them too, so that
+ * nobody waits in a circle. Undefined for an unknown attempt.
+ */
+export async function lockAttempt(
+  tx: Database,
+  attemptId: string,
+  now: Date,
+): Promise<LockedAttempt | undefined> {
+  const [known] = await tx
+    .select({ orderId: orders.id, shopperId: orders.shopperId })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(eq(paymentAttempts.id, attemptId))
+  if (!known) return undefined
+  if (known.shopperId) await lockCart(tx, { shopperId: known.shopperId, now })
+  const [order] = await tx.select().from(orders).where(eq(orders.id, known.orderId)).for('no key update')
+  const [attempt] = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.id, attemptId))
+    .for('no key update')
+  return order && attempt ? { order, attempt } : undefined
+}
+
+type Heard = LockedAttempt & { finding: Finding; now: Date }
+/** `changed`: products whose stock is another now. */
+type Taken = { settlement: Settlement; changed: string[] }
+
+async function takeIn(tx: Transaction, heard: Heard): Promise<Taken> {
+  const { attempt, finding, now } = heard
+  const step = steps[phaseOf(attempt, now)][finding.status]
+  if (step === 'take') return takePayment(tx, heard)
+  return { settlement: await takeNews(tx, heard, step), changed: [] }
+}
+
+/** News that brings no money. */
+async function takeNews(tx: Transaction, heard: Heard, step: Exclude<Step, 'take'>): Promise<Settlement> {
+  const { order, attempt, finding, now } = heard
+  if (step === 'wait') return waitForAttempt(tx, heard)
+  if (step === 'doubt') return doubtAttempt(tx, heard)
+  if (step === 'close') return closeAttempt(tx, heard)
+  await leaveAttempt(tx, heard)
+  if (step === 'return') return (await noteReturned(tx, { order, attempt, now })) ? 'returned' : 'known'
+  if (step === 'return part') {
+    const isNews = await noteReturnedPart(tx, { order, attempt, now }, finding.refundedPaisa ?? null)
+    return isNews ? 'returned' : 'known'
+  }
+  if (step === 'keep') return 'known'
+  const reference = finding.transaction ?? attempt.id
+  return (await raiseAlert(tx, { attempt, kind: 'reversed', reference, now })) ? 'reversed' : 'known'
+}
+
+async function takePayment(tx: Transaction, heard: Heard): Promise<Taken> {
+  const { order, attempt, finding, now } = heard
+  const isWhole = finding.status === 'paid' && finding.amountPaisa === attempt.amountPaisa
+  const isRight = isWhole && finding.currency === currency && finding.isForeign !== true
+  const [row = attempt] = await tx
+    .update(paymentAttempts)
+    .set({
+      status: isRight ? 'paid' : 'review',
+      gatewayTxn: finding.transaction,
+      arrivedPaisa: finding.amountPaisa,
+      arrivedCurrency: finding.currency,
+      isForeign: finding.isForeign === true,
+      lastAnswer: finding.raw ?? null,
+      nextLookupAt: null,
+      unsureAt: null,
+      settledAt: now,
+    })
+    .where(eq(paymentAttempts.id, attempt.id))
+    .returning()
+  if (isRight) return useArrival(tx, { ...heard, attempt: row })
+  if (finding.status === 'partly-refunded')
+    await noteReturnedPart(tx, { order, attempt: row, now }, finding.refundedPaisa ?? null)
+  return { settlement: 'review', changed: [] }
+}
+
+/** A payment of the right sum pays its order, brings it back, or is owed back. */
+async function useArrival(tx: Transaction, { order, attempt, now }: Heard): Promise<Taken> {
+  const arrival = arrivals[await whereStands(tx, order)]
+  const paid = { isTest: attempt.gateway === 'test', now, staffId: null }
+  if (arrival.does === 'pay') {
+    await markPaid(tx, order, paid)
+    return { settlement: 'paid', changed: [] }
+  }
+  if (arrival.does === 'reinstate') {
+    const pieces = await takePiecesAgain(tx, order, now)
+    if (pieces) {
+      await markPaid(tx, { ...order, status: 'Processing' }, { ...paid, why: 'reinstated' })
+      return { settlement: 'reinstated', changed: pieces }
+    }
+  }
+  const { id: attemptId, orderId, amountPaisa } = attempt
+  const { reason } = arrival
+  await oweRefund(tx, { orderId, attemptId, amountPaisa, currency, reason, cause: reason, now })
+  const { content, ...mail } = mailTo(order)
+  const why = arrival.does === 'reinstate' ? { why: 'gone' } : {}
+  const late = { ...mail, content: { ...content, ...why }, kind: 'paid-late' as const, subject: attemptId }
+  await queueMails(tx, [late], now)
+  return { settlement: 'refund-owed', changed: [] }
+}
+
+/** Only what the store itself cancelled for its time can come back: nobody has decided against it. */
+async function whereStands(tx: Transaction, order: OrderRow): Promise<Arrival> {
+  if (order.isPaid) return 'paid'
+  if (order.status !== 'Cancelled') return 'waiting'
+  const [last] = await tx
+    .select({ actor: orderEvents.actor })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, order.id))
+    .orderBy(desc(orderEvents.id))
+    .limit(1)
+  return last?.actor === 'system' ? 'expired' : 'cancelled'
+}
+
+type Payment = { isTest: boolean; now: Date; staffId: string | null; why?: 'reinstated' }
+
+/** Marks a locked order paid: its pieces leave the cart, shopper and seller are told, and it is billed. */
+export async function markPaid(
+  tx: Transaction,
+  order: OrderRow,
+  { isTest, now, staffId, why }: Payment,
+): Promise<void> {
+  const { status } = order
+  await tx.update(orders).set({ status, isPaid: true, paidAt: now, isTest }).where(eq(orders.id, order.id))
+  if (order.shopperId) await takeFromCart(tx, { shopperId: order.shopperId, orderId: order.id, now })
+  const { content, ...mail } = mailTo(order)
+  const told = { ...content, ...(why && { why }) }
+  const paid = { ...mail, content: told, kind: 'order-paid' as const, subject: order.id }
+  await queueMails(tx, [paid, ...(await sellerMails(tx, order.id))], now)
+  await issueBill(tx, order.id, { now, staffId })
+}
+
+/** What every mail about an order begins with. */
+export function mailTo({ id, address, language }: OrderRow) {
+  return { recipient: address.email, language, content: { orderId: id } }
+}
+
+/** What was paid leaves the cart; what was put there since then stays. */
+async function takeFromCart(
+  tx: Transaction,
+  { shopperId, orderId, now }: { shopperId: string; orderId: string; now: Date },
+): Promise<void> {
+  const bought = tx
+    .select({ id: currentOrderLines.productId })
+    .from(currentOrderLines)
+    .where(eq(currentOrderLines.orderId, orderId))
+  await tx
+    .delete(cartItems)
+    .where(and(eq(cartItems.shopperId, shopperId), inArray(cartItems.productId, bought)))
+  await tx
+    .update(carts)
+    .set({ version: sql`${carts.version} + 1`, updatedAt: now })
+    .where(eq(carts.shopperId, shopperId))
+}

@@ -1,0 +1,107 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { paymentAttempts } from '#db/schema/payments.server.ts'
+import { contactOf } from '#domain/address.ts'
+import type { StoredStatus } from '#domain/order.ts'
+import { phaseOf } from '#domain/payment-states.ts'
+import type { GatewayName } from '#domain/payment.ts'
+import { byId } from '#domain/shapes/address.server.ts'
+import { askGateway } from './ask-gateway.ts'
+import { listAttempts, type AttemptOfOrder } from './attempt-list.ts'
+import type { Shop, Store } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireSeller } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+
+/** A payment of which nobody knows how it ended, as the seller sees it. */
+export type UnsurePayment = {
+  id: string
+  orderId: string
+  orderStatus: StoredStatus
+  gateway: GatewayName
+  amountPaisa: number
+  /** By what the gateway knows it in its own portal; null where it gave no name. */
+  gatewayRef: string | null
+  unsureAt: Date
+  /** Null once the store has stopped asking by itself. */
+  nextLookupAt: Date | null
+  isTest: boolean
+  shopper: { name: string; email: string; phone: string }
+}
+export type UnsurePaymentList = { payments: UnsurePayment[]; total: number; page: number; pages: number }
+
+/** What came of asking: it has arrived, no money comes, or nobody knows still. */
+export type Answered = 'arrived' | 'over' | 'unsure'
+
+/** The payments of which nobody knows how they ended, the oldest first. */
+export async function listUnsurePayments(shop: Shop, query: unknown): Promise<UnsurePaymentList> {
+  const unsure = { status: 'unsure', since: paymentAttempts.unsureAt } as const
+  const { rows, ...paging } = await listAttempts(shop, query, unsure)
+  return { payments: rows.map(unsurePayment), ...paging }
+}
+
+/** The seller has the gateway asked about an unsure payment now. Refuses `gateway-silent` where it does not answer. */
+export async function askAboutPayment(shop: Shop, input: unknown): Promise<Answered> {
+  requireSeller(shop)
+  const { id } = parseInput(byId, input)
+  const [attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id))
+  if (!attempt) throw new ShopError('not-found', { params: { what: 'payment' } })
+  if (attempt.status === 'unsure') {
+    await askGateway(shop, attempt).catch((error: unknown) => {
+      shop.log.warn({ err: error, attempt: id }, 'a gateway could not be asked')
+      throw new ShopError('gateway-silent', { params: { gateway: attempt.gateway } })
+    })
+  }
+  const [now = attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id))
+  if (now.status === 'unsure') return 'unsure'
+  return phaseOf(now, shop.now()) === 'arrived' ? 'arrived' : 'over'
+}
+
+const atOnce = 20
+const longestMs = 60 * 24 * 3_600_000
+
+// Word for word the index's own: statuses that eSewa and Khalti have for a payment that may still be made.
+const isGivenUp = sql`next_lookup_at is null and settled_at is null
+  and status in ('open', 'cancelled', 'expired', 'unsure')
+  and last_answer ->> 'status' in ('AMBIGUOUS', 'PENDING', 'Pending', 'Initiated')`
+
+/**
+ * The release before stops asking about a payment half an hour after its link has died, whatever the gateway said. The
+ * last sixty days of those are unsure, a few at a time, also while it runs beside this one.
+ */
+export async function takeUpGivenUp(store: Store): Promise<void> {
+  const now = store.now()
+  const since = new Date(now.getTime() - longestMs)
+  const found = await store.db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(and(isGivenUp, gt(paymentAttempts.createdAt, since)))
+    .orderBy(asc(paymentAttempts.createdAt))
+    .limit(atOnce)
+  for (const { id } of found) {
+    await store.db
+      .update(paymentAttempts)
+      .set({ status: 'unsure', unsureAt: now, nextLookupAt: now })
+      .where(
+        and(
+          eq(paymentAttempts.id, id),
+          isNull(paymentAttempts.nextLookupAt),
+          isNull(paymentAttempts.settledAt),
+        ),
+      )
+  }
+}
+
+function unsurePayment({ attempt, order }: AttemptOfOrder): UnsurePayment {
+  return {
+    id: attempt.id,
+    orderId: order.id,
+    orderStatus: order.status,
+    gateway: attempt.gateway,
+    amountPaisa: attempt.amountPaisa,
+    gatewayRef: attempt.gatewayRef,
+    unsureAt: attempt.unsureAt ?? attempt.createdAt,
+    nextLookupAt: attempt.nextLookupAt,
+    isTest: order.isTest,
+    shopper: contactOf(order.address),
+  }
+}

@@ -1,0 +1,44 @@
+import { eq, sql } from 'drizzle-orm'
+import { products } from '#db/schema/catalogue.server.ts'
+import { productCall } from '#domain/shapes/product-change.server.ts'
+import { audit } from '#shop/audit.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireSeller } from '#shop/permissions.ts'
+import { findSellerProduct, lockSellerProduct, type SellerProduct } from './seller-products.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+/** Takes a product off the shelf; orders keep it. Safe to repeat. */
+export async function archiveProduct(shop: Shop, input: unknown): Promise<SellerProduct> {
+  return setArchived(shop, input, { isArchived: true, action: 'product.archive' })
+}
+
+/** Puts an archived product back on the shelf as it was. Safe to repeat. */
+export async function restoreProduct(shop: Shop, input: unknown): Promise<SellerProduct> {
+  return setArchived(shop, input, { isArchived: false, action: 'product.restore' })
+}
+
+async function setArchived(
+  shop: Shop,
+  input: unknown,
+  wish: { isArchived: boolean; action: string },
+): Promise<SellerProduct> {
+  requireSeller(shop)
+  const { id } = parseInput(productCall, input)
+  await inTransaction(shop.db, async (tx) => {
+    const { product, isArchived } = await lockSellerProduct(tx, id)
+    if (isArchived === wish.isArchived) return
+    const now = shop.now()
+    await tx
+      .update(products)
+      .set({
+        archivedAt: wish.isArchived ? now : null,
+        updatedAt: now,
+        version: sql`${products.version} + 1`,
+      })
+      .where(eq(products.id, id))
+    await audit(tx, shop, { action: wish.action, subject: id, detail: { name: product.name } })
+  })
+  await shop.catalogue.refresh([id])
+  return findSellerProduct(shop, id)
+}

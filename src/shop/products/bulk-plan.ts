@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { asc, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { products, productTexts } from '#db/schema/catalogue.server.ts'
+import { bulkAfter, bulkLimits, type BulkChange, type BulkItem, type BulkState } from '#domain/bulk-change.ts'
+import { parseCategoryFilter } from '#domain/category.ts'
+import type { bulkCall } from '#domain/shapes/product-change.server.ts'
+import { isId } from '#lib/id.ts'
+import type * as z from 'zod'
+import type { Shop } from '#shop/context.ts'
+import { hasId } from '#shop/catalogue/product-rows.ts'
+import { findOnShelf } from './search-shelf.ts'
+import { ShopError } from '#shop/shop-error.ts'
+
+export type BulkName = { name: string; nameNe: string | null }
+export type BulkPlan = {
+  items: BulkItem[]
+  /** Products that would be switched on but have nothing left. */
+  skipped: string[]
+  /** Names exactly these changes: whoever applies a plan gets that one or a refusal. */
+  mark: string
+}
+
+/** The ids a bulk call means. Refuses `too-many-products`. */
+export async function bulkIds(shop: Shop, { ids, query }: z.output<typeof bulkCall>): Promise<string[]> {
+  if (ids) return [...new Set(ids)].filter(isId)
+  const { search, stock = 'all', category } = query ?? {}
+  const found = await findOnShelf(shop, {
+    search: search === '' ? undefined : search,
+    category: category ? (parseCategoryFilter(category) ?? { kind: 'nothing' }) : undefined,
+    inStockOnly: stock === 'in',
+    outOfStockOnly: stock === 'out',
+    sort: 'default',
+    offset: 0,
+    limit: bulkLimits.products,
+  })
+  if (found.total > bulkLimits.products) throw new ShopError('too-many-products')
+  return found.ids
+}
+
+/** What a bulk change would do to the products that are on the shelf, in id order. */
+export async function planBulk(db: Database, ids: readonly string[], change: BulkChange): Promise<BulkPlan> {
+  const plan: BulkPlan = { items: [], skipped: [], mark: '' }
+  for (const { id, ...state } of await readStates(db, ids)) {
+    if (state.isArchived) continue
+    const after = bulkAfter(state, change)
+    if (after === 'same') continue
+    const { stock: _, ...before } = state
+    if (after === 'add-stock-first') plan.skipped.push(id)
+    else plan.items.push({ id, before, after })
+  }
+  plan.mark = createHash('sha256').update(JSON.stringify(plan.items)).digest('hex').slice(0, 32)
+  return plan
+}
+
+export type StateRow = BulkState & { id: string; stock: number | null }
+
+/** The products of these ids as a bulk change sees them, in id order. */
+export async function readStates(db: Database, ids: readonly string[]): Promise<StateRow[]> {
+  return db
+    .select({
+      id: products.id,
+      pricePaisa: products.pricePaisa,
+      offerPricePaisa: products.offerPricePaisa,
+      isAvailable: products.isAvailable,
+      isArchived: sql<boolean>`${products.archivedAt} is not null`,
+      stock: products.stock,
+    })
+    .from(products)
+    .where(hasId(ids))
+    .orderBy(asc(products.id))
+}
+
+/** The names of some products: read apart, because nobody looks at those of ten thousand. */
+export async function readNames(db: Database, ids: readonly string[]): Promise<Map<string, BulkName>> {
+  const rows = await db
+    .select({ id: productTexts.productId, language: productTexts.language, name: productTexts.name })
+    .from(productTexts)
+    .where(sql`${productTexts.productId} = any(${sql.param(ids)}::text[])`)
+  const names = new Map<string, BulkName>(ids.map((id) => [id, { name: id, nameNe: null }]))
+  for (const { id, language, name } of rows) {
+    const known = names.get(id)
+    if (known && name !== '') known[language === 'ne' ? 'nameNe' : 'name'] = name
+  }
+  return names
+}
+
+/** Writes states in one statement, so that other processes are told once. */
+export async function writeStates(
+  tx: Database,
+  states: readonly (BulkState & { id: string })[],
+  now: Date,
+): Promise<void> {
+  if (states.length === 0) return
+  const column = <T>(pick: (state: BulkState & { id: string }) => T) => sql.param(states.map(pick))
+  await tx.execute(sql`
+    update products set price_paisa = wanted.price, offer_price_paisa = wanted.offer,
+      is_available = wanted.available, updated_at = ${now}, version = version + 1,
+      archived_at = case when wanted.archived then coalesce(archived_at, ${now}) end
+    from unnest(${column((state) => state.id)}::text[], ${column((state) => state.pricePaisa)}::bigint[],
+      ${column((state) => state.offerPricePaisa)}::bigint[], ${column((state) => state.isAvailable)}::bool[],
+      ${column((state) => state.isArchived)}::bool[]) as wanted (id, price, offer, available, archived)
+    where products.id = wanted.id`)
+}

@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { newId } from '#lib/id.ts'
+import { applyBulk, previewBulk, undoBulk } from './bulk-products.ts'
+import type { Shop } from '#shop/context.ts'
+import { findLastBulk } from './last-bulk.ts'
+import { findProduct } from '#shop/catalogue/products.ts'
+import { findSellerProduct } from './seller-products.ts'
+import { newProduct, newSeller, newShopper, raceTest, shopTest } from '#shop/test-shop.ts'
+import { updateProduct } from './update-product.ts'
+
+const tenOff = { kind: 'price', percent: -10, of: 'offer' } as const
+
+/** Plain products straight into the tables: thousands of them, in moments. */
+async function fill(shop: Shop, count: number): Promise<void> {
+  const ids = Array.from({ length: count }, () => newId())
+  await shop.db.execute(sql`
+    insert into products (id, slug, category, price_paisa, offer_price_paisa, created_at, updated_at)
+    select id, id, 'sofas-couches', 100000, 90000, now(), now() from unnest(${sql.param(ids)}::text[]) as t (id)`)
+  await shop.db.execute(sql`
+    insert into product_texts (product_id, language, name)
+    select id, 'en', 'Bulk chair ' || id from unnest(${sql.param(ids)}::text[]) as t (id)`)
+  await shop.catalogue.refresh('all')
+}
+
+describe('changing many products', () => {
+  shopTest('shows what would change, changes just that, and takes it back', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const one = await newProduct(shop, { name: 'One', price: 1000, offerPrice: 899 })
+    const two = await newProduct(shop, { name: 'Two', price: 500, offerPrice: 500 })
+    const other = await newProduct(shop, { name: 'Other' })
+    const call = { ids: [one.id, two.id, 'unknown', one.id], change: tenOff }
+    const preview = await previewBulk(seller, { ...call, preview: true })
+    expect(preview).toMatchObject({ changing: 2, skipped: { total: 0 } })
+    expect(preview.items.find((item) => item.name === 'One')).toMatchObject({
+      before: { offerPricePaisa: 89_900 },
+      after: { offerPricePaisa: 80_900, pricePaisa: 100_000 },
+    })
+    expect((await findProduct(shop, one.id)).offerPricePaisa).toBe(89_900)
+
+    const done = await applyBulk(seller, { ...call, plan: preview.plan })
+    expect(done).toMatchObject({ changing: 2, id: expect.any(String) })
+    expect((await findProduct(shop, one.id)).offerPricePaisa).toBe(80_900)
+    expect((await findProduct(shop, other.id)).offerPricePaisa).toBe(90_000)
+    await expect(applyBulk(seller, { ...call, plan: preview.plan })).rejects.toMatchObject({
+      code: 'preview-outdated',
+    })
+
+    expect(await undoBulk(seller, { id: done.id })).toEqual({ restored: 2, skipped: [] })
+    expect(await undoBulk(seller, { id: done.id })).toEqual({ restored: 2, skipped: [] })
+    expect((await findProduct(shop, one.id)).offerPricePaisa).toBe(89_900)
+    expect((await findProduct(shop, two.id)).offerPricePaisa).toBe(50_000)
+    const diary = await shop.db.execute(sql`select action from audit_log where subject = ${done.id}`)
+    expect(diary.rows).toEqual([{ action: 'product.bulk' }, { action: 'product.bulk-undo' }])
+  })
+
+  shopTest('an undo leaves alone what changed since, and names it', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const one = await newProduct(shop, { name: 'One' })
+    const two = await newProduct(shop, { name: 'Two' })
+    const done = await applyBulk(seller, { ids: [one.id, two.id], change: tenOff })
+    await updateProduct(seller, { id: two.id, offerPrice: 700 }, [])
+    expect(await undoBulk(seller, { id: done.id })).toEqual({ restored: 1, skipped: ['Two'] })
+    expect((await findProduct(shop, two.id)).offerPricePaisa).toBe(70_000)
+    await expect(undoBulk(seller, { id: 'nothing' })).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  shopTest('switches what a list shows, but nothing on that has none left', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const on = await newProduct(shop, { name: 'Sal bench', inStock: false })
+    const empty = await newProduct(shop, { name: 'Sal table', stock: 0, inStock: false })
+    const other = await newProduct(shop, { name: 'Oak bench', inStock: false })
+    const call = { query: { search: 'sal', stock: 'out' }, change: { kind: 'stock', inStock: true } }
+    const done = await applyBulk(seller, call)
+    expect(done).toMatchObject({ changing: 1, skipped: { total: 1, names: [{ name: 'Sal table' }] } })
+    expect((await findProduct(shop, on.id)).inStock).toBe(true)
+    expect((await findProduct(shop, empty.id)).isAvailable).toBe(false)
+    expect((await findProduct(shop, other.id)).isAvailable).toBe(false)
+    expect(await applyBulk(seller, { ...call, query: { search: 'sal', stock: 'in' } })).toMatchObject({
+      changing: 0,
+      id: null,
+    })
+  })
+
+  shopTest('archives, and an undo brings back', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { id } = await newProduct(shop)
+    const done = await applyBulk(seller, { ids: [id], change: { kind: 'archive' } })
+    await expect(findProduct(shop, id)).rejects.toMatchObject({ code: 'not-found' })
+    await undoBulk(seller, { id: done.id })
+    expect(await findSellerProduct(seller, id)).toMatchObject({ isArchived: false, version: 3 })
+    expect((await findProduct(shop, id)).id).toBe(id)
+  })
+
+  shopTest('the last one is found again, until it is undone or cannot be any more', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { id } = await newProduct(shop)
+    expect(await findLastBulk(seller)).toBeUndefined()
+    const first = await applyBulk(seller, { ids: [id], change: tenOff })
+    const soon = { ...seller, now: () => new Date(Date.now() + 60_000) }
+    const second = await applyBulk(soon, { ids: [id], change: { kind: 'archive' } })
+    expect(await findLastBulk(soon)).toMatchObject({
+      id: second.id,
+      change: { kind: 'archive' },
+      products: 1,
+    })
+    const late = { ...seller, now: () => new Date(Date.now() + 31 * 24 * 3_600_000) }
+    expect(await findLastBulk(late)).toBeUndefined()
+    await undoBulk(soon, { id: second.id })
+    expect(await findLastBulk(soon)).toBeUndefined()
+    expect(first.id).not.toBeNull()
+    await expect(findLastBulk(await newShopper(shop))).rejects.toMatchObject({ code: 'not-allowed' })
+  })
+
+  shopTest('refuses wrong actors and bad input', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const shopper = await newShopper(shop)
+    const ids = [(await newProduct(shop)).id]
+    for (const run of [previewBulk, applyBulk, undoBulk]) {
+      await expect(run(shop, { ids, change: tenOff })).rejects.toMatchObject({ code: 'not-logged-in' })
+      await expect(run(shopper, { ids, change: tenOff })).rejects.toMatchObject({ code: 'not-allowed' })
+    }
+    for (const input of [
+      undefined,
+      { change: tenOff },
+      { ids, query: {}, change: tenOff },
+      { ids: [], change: tenOff },
+      { ids },
+      { ids, change: { kind: 'delete' } },
+      { ids, change: { kind: 'price', percent: 0, of: 'both' } },
+      { ids, change: { kind: 'price', percent: -100, of: 'both' } },
+      { ids, change: { kind: 'price', percent: '1; drop table products', of: 'both' } },
+      { ids, change: { kind: 'price', percent: 5, of: 'stock' } },
+      { ids: Array.from({ length: 10_001 }, () => 'x'), change: tenOff },
+    ]) {
+      await expect(applyBulk(seller, input)).rejects.toMatchObject({ code: 'invalid-input' })
+    }
+  })
+
+  raceTest(
+    'ten thousand at once are one transaction; one more is refused',
+    { timeout: 120_000 },
+    async ({ shop }) => {
+      const seller = await newSeller(shop)
+      await fill(shop, 10_000)
+      const done = await applyBulk(seller, { query: {}, change: tenOff })
+      expect(done.changing).toBe(10_000)
+      expect(shop.catalogue.index().priceBounds()).toEqual({ minPaisa: 81_000, maxPaisa: 81_000 })
+      expect(await undoBulk(seller, { id: done.id })).toEqual({ restored: 10_000, skipped: [] })
+      expect(shop.catalogue.index().priceBounds()).toEqual({ minPaisa: 90_000, maxPaisa: 90_000 })
+      await fill(shop, 1)
+      await expect(previewBulk(seller, { query: {}, change: tenOff })).rejects.toMatchObject({
+        code: 'too-many-products',
+      })
+    },
+  )
+
+  raceTest('two sellers who apply one preview change the prices once', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { id } = await newProduct(shop, { price: 1000, offerPrice: 1000 })
+    const call = { ids: [id], change: { kind: 'price', percent: -10, of: 'both' } }
+    const { plan } = await previewBulk(seller, call)
+    const both = await Promise.allSettled([
+      applyBulk(seller, { ...call, plan }),
+      applyBulk(seller, { ...call, plan }),
+    ])
+    expect(both.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect((await findProduct(shop, id)).pricePaisa).toBe(90_000)
+  })
+})

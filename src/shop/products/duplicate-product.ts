@@ -1,0 +1,43 @@
+import { productLimits, type Product } from '#domain/product.ts'
+import { productCall } from '#domain/shapes/product-change.server.ts'
+import { productAdd } from '#domain/shapes/product.server.ts'
+import { newId } from '#lib/id.ts'
+import { insertProduct } from './add-product.ts'
+import { audit } from '#shop/audit.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireSeller } from '#shop/permissions.ts'
+import { productFieldsOf } from './product-writing.ts'
+import { findProduct } from '#shop/catalogue/products.ts'
+import { findSellerProduct } from './seller-products.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+/**
+ * Makes a copy of a product with the same pictures: named as one, without a SKU, and not to be bought before its
+ * seller switches it on; a counted stock is 0 in the copy.
+ */
+export async function duplicateProduct(shop: Shop, input: unknown): Promise<Product> {
+  requireSeller(shop)
+  const { id: sourceId } = parseInput(productCall, input)
+  const { product } = await findSellerProduct(shop, sourceId)
+  const data = parseInput(productAdd, {
+    ...productFieldsOf(product),
+    name: named(product.name, ' (copy)'),
+    nameNe: product.nameNe === null ? null : named(product.nameNe, ' (प्रतिलिपि)'),
+    slug: null,
+    sku: null,
+    stock: product.stock === null ? null : 0,
+    inStock: false,
+  })
+  const id = newId()
+  await inTransaction(shop.db, async (tx) => {
+    await insertProduct(tx, shop, { id, data, pictures: product.pictures })
+    await audit(tx, shop, { action: 'product.duplicate', subject: id, detail: { of: sourceId } })
+  })
+  await shop.catalogue.refresh([id])
+  return findProduct(shop, id)
+}
+
+function named(name: string, suffix: string): string {
+  return [...name].slice(0, productLimits.nameLength - [...suffix].length).join('') + suffix
+}

@@ -1,0 +1,71 @@
+import { buffer } from 'node:stream/consumers'
+import { expect } from 'vitest'
+import type { CategoryPath } from '#domain/category.ts'
+import { archiveProduct, restoreProduct } from './archive-product.ts'
+import { previewBulk } from './bulk-products.ts'
+import type { Shop } from '#shop/context.ts'
+import { exportProducts } from '#shop/import/export-products.ts'
+import { searchShelf } from './search-shelf.ts'
+import { listArchivedProducts } from './seller-products.ts'
+import { newProduct, newSeller, newShopper, shopTest } from '#shop/test-shop.ts'
+import { updateProduct } from './update-product.ts'
+
+const page = { page: 1, limit: 20 }
+const shelf = async (seller: Shop, search: string, narrowed = {}) =>
+  (await searchShelf(seller, { ...page, sort: 'default', search, ...narrowed })).products.map(({ id }) => id)
+const inCategory = (path: CategoryPath) => ({ category: { kind: 'category', path } })
+const archive = async (seller: Shop, search: string) => {
+  const { products, total } = await listArchivedProducts(seller, { ...page, search })
+  expect(total).toBe(products.length)
+  return products.map(({ id }) => id)
+}
+
+shopTest('a seller finds a product by the beginning of its SKU where no name says it', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const one = await newProduct(shop, { name: 'Koshi chair', sku: 'KO-100%-A' })
+  const two = await newProduct(shop, { name: 'Rara bench', sku: 'ko-1002', stock: 0 })
+  const named = await newProduct(shop, { name: 'The ko-1 table' })
+  expect(await shelf(seller, 'ko-10')).toEqual([one.id, two.id])
+  expect(await shelf(seller, ' KO-100% ')).toEqual([one.id])
+  expect(await shelf(seller, 'ko-10', { outOfStockOnly: true })).toEqual([two.id])
+  expect(await shelf(seller, 'ko-10', { inStockOnly: true })).toEqual([one.id])
+  expect(await shelf(seller, 'ko-10', inCategory(one.category))).toEqual([one.id, two.id])
+  expect(await shelf(seller, 'ko-10', inCategory('office-furniture'))).toEqual([])
+  expect(await shelf(seller, 'ko-1')).toEqual([named.id])
+  expect(await shelf(seller, 'ko-10', { page: 2 })).toEqual([])
+  await expect(shelf(await newShopper(shop), 'ko-10')).rejects.toMatchObject({ code: 'not-allowed' })
+})
+
+shopTest('what is done with a whole list is done with what the list shows', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const one = await newProduct(shop, { name: 'Koshi chair', sku: 'BENCHES-1' })
+  await newProduct(shop, { name: 'Rara bench' })
+  const change = { kind: 'stock', inStock: false } as const
+  const plan = await previewBulk(seller, { query: { search: 'benches-' }, change })
+  expect(plan.items.map(({ id }) => id)).toEqual([one.id])
+  const table = (await buffer(exportProducts(seller, { search: 'benches-' }).table)).toString('utf8')
+  expect(table).toContain(one.id)
+  expect(table.trim().split('\r\n')).toHaveLength(2)
+})
+
+shopTest('an archived product is found by what it is called now, in both languages', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const one = await newProduct(shop, { name: 'Koshi CHAIR', nameNe: 'कोशी कुर्सी', sku: 'KO-1' })
+  const two = await newProduct(shop, { name: 'Rara bench' })
+  expect(await archive(seller, '')).toEqual([])
+  await archiveProduct(seller, { id: one.id })
+  await archiveProduct({ ...seller, now: () => new Date(Date.now() + 1000) }, { id: two.id })
+  expect(await archive(seller, '')).toEqual([two.id, one.id])
+  for (const search of ['chair', 'KOSHI c', 'कुर्सी', 'ko-1'])
+    expect(await archive(seller, search)).toEqual([one.id])
+  expect(await archive(seller, '%')).toEqual([])
+  await updateProduct(seller, { id: one.id, name: 'Sagar stool', nameNe: '', sku: 'SA-1' }, [])
+  expect(await archive(seller, 'chair')).toEqual([])
+  expect(await archive(seller, 'कुर्सी')).toEqual([])
+  expect(await archive(seller, 'stool')).toEqual([one.id])
+  expect(await archive(seller, 'sa-1')).toEqual([one.id])
+  const table = (await buffer(exportProducts(seller, { show: 'archived', search: 'stool' }).table)).toString()
+  expect(table.trim().split('\r\n')).toHaveLength(2)
+  await restoreProduct(seller, { id: one.id })
+  expect(await archive(seller, '')).toEqual([two.id])
+})

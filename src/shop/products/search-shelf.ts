@@ -1,0 +1,68 @@
+import { and, asc, eq, isNull, like, sql } from 'drizzle-orm'
+import { products } from '#db/schema/catalogue.server.ts'
+import type { CatalogueQuery, CatalogueResult } from '#domain/catalogue-index.ts'
+import { pageCount } from '#domain/pagination.ts'
+import type { Shop } from '#shop/context.ts'
+import { requireSeller } from '#shop/permissions.ts'
+import { productsByIds } from '#shop/catalogue/products.ts'
+import type { ProductPage } from '#shop/catalogue/search-products.ts'
+
+const mostSkus = 10_000
+
+/**
+ * A page of the shelf as its seller looks for products: by name as shoppers do, and where no name has the words as
+ * written, by the beginning of a SKU.
+ *
+ * @param page from 1; past the end is an empty page.
+ */
+export async function searchShelf(
+  shop: Shop,
+  query: Omit<CatalogueQuery, 'offset'> & { page: number },
+): Promise<ProductPage> {
+  requireSeller(shop)
+  const { page, ...filter } = query
+  const found = await findOnShelf(shop, { ...filter, offset: (page - 1) * filter.limit })
+  const { total, isNear } = found
+  return {
+    products: await productsByIds(shop, found.ids),
+    total,
+    page,
+    pages: pageCount(total, filter.limit),
+    isNear,
+  }
+}
+
+/** What a seller's list is narrowed to, for the list itself and for whatever is done with all of it. */
+export async function findOnShelf(shop: Shop, query: CatalogueQuery): Promise<CatalogueResult> {
+  const found = shop.catalogue.index().search(query)
+  const { search = '', category } = query
+  const isFound = found.total > 0 && !found.isNear
+  if (isFound || search.trim() === '' || (category && category.kind !== 'category')) return found
+  const ids = await findBySku(shop, search.trim(), query)
+  if (ids.length === 0) return found
+  return { ids: ids.slice(query.offset, query.offset + query.limit), total: ids.length, isNear: false }
+}
+
+async function findBySku(
+  { db }: Shop,
+  sku: string,
+  { inStockOnly, outOfStockOnly, category }: CatalogueQuery,
+): Promise<string[]> {
+  const isInStock = sql`(${products.isAvailable} and ${products.stock} is distinct from 0)`
+  const beginning = `${sku.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        like(sql`lower(${products.sku})`, beginning),
+        isNull(products.archivedAt),
+        category?.kind === 'category' ? eq(products.category, category.path) : undefined,
+        inStockOnly === true ? isInStock : undefined,
+        outOfStockOnly === true ? sql`not ${isInStock}` : undefined,
+      ),
+    )
+    .orderBy(asc(products.sku), asc(products.id))
+    .limit(mostSkus)
+  return rows.map(({ id }) => id)
+}

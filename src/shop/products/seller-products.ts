@@ -1,0 +1,108 @@
+import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { archivedNames, products, productTexts } from '#db/schema/catalogue.server.ts'
+import { pageCount } from '#domain/pagination.ts'
+import type { Product } from '#domain/product.ts'
+import { isId } from '#lib/id.ts'
+import type { Shop } from '#shop/context.ts'
+import { requireSeller } from '#shop/permissions.ts'
+import { hasId, productOf, selectProducts } from '#shop/catalogue/product-rows.ts'
+import { ShopError } from '#shop/shop-error.ts'
+
+/** A product as its seller sees it, archived ones too. `version` counts sellers' changes. */
+export type SellerProduct = { product: Product; version: number; isArchived: boolean }
+
+/** One product, on the shelf or archived. Refuses `not-found`. */
+export async function findSellerProduct(shop: Shop, id: string): Promise<SellerProduct> {
+  requireSeller(shop)
+  return readSellerProduct(shop.db, id)
+}
+
+/** As `findSellerProduct`, and nobody else changes it until the transaction ends. */
+export async function lockSellerProduct(tx: Database, id: string): Promise<SellerProduct> {
+  await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for('no key update')
+  return readSellerProduct(tx, id)
+}
+
+async function readSellerProduct(db: Database, id: string): Promise<SellerProduct> {
+  const missing = new ShopError('not-found', { params: { what: 'product' } })
+  if (!isId(id)) throw missing
+  const [state] = await db
+    .select({ version: products.version, archivedAt: products.archivedAt })
+    .from(products)
+    .where(eq(products.id, id))
+  const [row] = await selectProducts(db).where(eq(products.id, id))
+  if (!state || !row) throw missing
+  return { product: productOf(row), version: state.version, isArchived: state.archivedAt !== null }
+}
+
+/**
+ * A page of what was taken off the shelf, last archived first; `search` is a part of a name in either language or of a
+ * SKU. Found and counted in one go: whoever finds nothing has looked through all of them.
+ */
+export async function listArchivedProducts(
+  shop: Shop,
+  query: { search: string; page: number; limit: number },
+): Promise<{ products: Product[]; total: number; pages: number }> {
+  requireSeller(shop)
+  const found = await shop.db.execute<{ total: number; wanted: string[] }>(sql`
+    with found as materialized (select product_id, archived_at from archived_names where ${isNamed(query.search)})
+    select (select count(*)::int from found) as total, array(
+      select product_id from found order by archived_at desc, product_id
+      limit ${query.limit} offset ${(query.page - 1) * query.limit}) as wanted`)
+  const [{ total, wanted } = { total: 0, wanted: [] }] = found.rows
+  const rows = wanted.length === 0 ? [] : await selectProducts(shop.db).where(hasId(wanted))
+  const read = new Map(rows.map((row) => [row.record.id, productOf(row)]))
+  return {
+    products: wanted.flatMap((id) => read.get(id) ?? []),
+    total,
+    pages: pageCount(total, query.limit),
+  }
+}
+
+/** The ids of everything that was taken off the shelf and is found by `search`, last archived first. */
+export async function archivedIds({ db }: Shop, search: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: archivedNames.productId })
+    .from(archivedNames)
+    .where(isNamed(search))
+    .orderBy(desc(archivedNames.archivedAt), asc(archivedNames.productId))
+  return rows.map(({ id }) => id)
+}
+
+function isNamed(search: string): SQL {
+  return sql`strpos(${archivedNames.names}, lower(${search}::text)) > 0`
+}
+
+/** A family of sizes and colours, with the names of some of its members. */
+export type ProductFamily = { name: string; members: string[] }
+
+const mostFamilies = 200
+const mostMembers = 6
+
+/** The families on the shelf in the order of their names: the first 200, with up to six members each. */
+export async function listFamilies(shop: Shop): Promise<ProductFamily[]> {
+  requireSeller(shop)
+  const families = await shop.db
+    .select({ name: products.family, ids: sql<string[]>`array_agg(${products.id} order by ${products.id})` })
+    .from(products)
+    .where(and(isNotNull(products.family), isNull(products.archivedAt)))
+    .groupBy(products.family)
+    .orderBy(asc(products.family))
+    .limit(mostFamilies)
+  const shown = families.flatMap(({ name, ids }) =>
+    name === null ? [] : [{ name, ids: ids.slice(0, mostMembers) }],
+  )
+  const ids = shown.flatMap((family) => family.ids)
+  const names = await shop.db
+    .select({ id: productTexts.productId, name: productTexts.name })
+    .from(productTexts)
+    .where(
+      and(sql`${productTexts.productId} = any(${sql.param(ids)}::text[])`, eq(productTexts.language, 'en')),
+    )
+  const nameOf = new Map(names.map((row) => [row.id, row.name]))
+  return shown.map((family) => ({
+    name: family.name,
+    members: family.ids.flatMap((id) => nameOf.get(id) ?? []),
+  }))
+}

@@ -1,0 +1,252 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import type { Shop } from '#shop/context.ts'
+import { updateProduct } from './update-product.ts'
+import { archiveProduct, restoreProduct } from './archive-product.ts'
+import { readCart, updateCart } from '#shop/cart/cart.ts'
+import { duplicateProduct } from './duplicate-product.ts'
+import { findProduct, productsByIds } from '#shop/catalogue/products.ts'
+import { searchProducts } from '#shop/catalogue/search-products.ts'
+import { findSellerProduct, listArchivedProducts, listFamilies } from './seller-products.ts'
+import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#shop/test-shop.ts'
+import { placeOrder } from '#shop/checkout/place-order.ts'
+import { pictureUrl } from '#domain/picture-url.ts'
+import { isNepaliMissing } from '#domain/product-texts.ts'
+import type { Product } from '#domain/product.ts'
+
+const file = () => ({ bytes: randomBytes(12), name: 'sofa.jpg' })
+const urlOf = (product: Product, at = 0) => {
+  const picture = product.pictures[at]
+  return picture ? pictureUrl(picture, 960, 'webp') : ''
+}
+
+function order(shopper: Shop, productId: string, quantity: number) {
+  const input = { items: [{ productId, quantity }], address }
+  return placeOrder(shopper, { input, key: undefined, paymentType: 'Cash On Delivery' })
+}
+
+async function rows(shop: Shop, query: ReturnType<typeof sql>) {
+  return (await shop.db.execute(query)).rows
+}
+
+describe('changing a product', () => {
+  shopTest('changes what is given and leaves the rest', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const product = await newProduct(shop, {
+      sku: 'CH-1',
+      nameNe: 'कुर्सी',
+      rooms: ['kitchen'],
+      colour: { name: 'Oat', hex: '#DDCCBB' },
+      weightKg: 7.25,
+      packages: [{ widthMm: 500, depthMm: 400, heightMm: 300, weightKg: 8.5 }],
+      dimensionsMm: { width: 500, depth: 400, height: 900 },
+    })
+    const changed = await updateProduct(
+      seller,
+      { id: product.id, price: '१,२००', name: 'Koshi armchair' },
+      [],
+    )
+    expect(changed.version).toBe(2)
+    expect(changed.product).toEqual({ ...product, name: 'Koshi armchair', pricePaisa: 120_000 })
+    const cleared = await updateProduct(seller, { id: product.id, nameNe: '', colour: null, stock: null }, [])
+    expect(cleared.product).toMatchObject({ nameNe: null, colour: null, stock: null, sku: 'CH-1' })
+    expect(await findProduct(shop, product.id)).toEqual(cleared.product)
+    const found = await searchProducts(shop, { search: 'armchair', sort: 'default', page: 1, limit: 5 })
+    expect(found.products.map((one) => one.id)).toEqual([product.id])
+  })
+
+  shopTest('keeps Nepali texts although there is no Nepali name', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { id } = await newProduct(shop, { descriptionNe: ['राम्रो।'] })
+    const { product } = await findSellerProduct(seller, id)
+    expect(product).toMatchObject({ nameNe: null, descriptionNe: ['राम्रो।'] })
+    expect(isNepaliMissing(product)).toBe(true)
+    const named = await updateProduct(seller, { id, nameNe: 'कुर्सी' }, [])
+    expect(isNepaliMissing(named.product)).toBe(false)
+  })
+
+  shopTest('keeps, orders, adds and drops pictures', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const product = await newProduct(shop)
+    const { id } = product
+    const appended = await updateProduct(seller, { id }, [file()])
+    expect(appended.product.pictures).toHaveLength(2)
+    const [first, second] = appended.product.pictures.map((picture) => picture.hash)
+    const images = ['file:0', urlOf(appended.product, 1), urlOf(appended.product, 0)]
+    const ordered = await updateProduct(seller, { id, images }, [file()])
+    expect(ordered.product.pictures.map((picture) => picture.hash).slice(1)).toEqual([second, first])
+    const one = await updateProduct(seller, { id, images: [urlOf(ordered.product, 2)] }, [])
+    expect(one.product.pictures.map((picture) => picture.hash)).toEqual([first])
+    const four = [file(), file(), file(), file()]
+    for (const [wish, files] of [
+      [{ images: [] }, []],
+      [{}, four],
+      [{ images: ['/images/000000000000000000000000/960.webp'] }, []],
+      [{ images: ['file:3'] }, [file()]],
+      [{ images: ['file:0', 'file:0'] }, [file()]],
+      [{ images: ['../../etc/passwd'] }, []],
+    ] as const) {
+      await expect(updateProduct(seller, { id, ...wish }, files)).rejects.toMatchObject({
+        code: expect.stringMatching(/image-refused|invalid-input/),
+      })
+    }
+    expect((await findSellerProduct(seller, id)).product.pictures).toHaveLength(1)
+  })
+
+  shopTest('does nothing when one of the pictures is bad, and names it', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { id } = await newProduct(shop)
+    const bad = Buffer.from('bad')
+    const images = {
+      ...shop.images,
+      accept: async (bytes: Buffer) =>
+        bytes === bad ? { ok: false as const, reason: 'broken' as const } : shop.images.accept(bytes),
+    }
+    const files = [file(), { bytes: bad, name: 'chair.png' }]
+    await expect(updateProduct({ ...seller, images }, { id, name: 'New' }, files)).rejects.toMatchObject({
+      code: 'image-refused',
+      params: { name: 'chair.png', reason: 'broken' },
+      extra: { file: 1 },
+    })
+    expect(await findSellerProduct(seller, id)).toMatchObject({
+      version: 1,
+      product: { name: 'Koshi chair' },
+    })
+  })
+
+  shopTest('records a corrected stock, and refuses one that orders have moved', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { id } = await newProduct(shop, { stock: 5 })
+    await updateProduct(seller, { id, stock: 12, stockSeen: 5 }, [])
+    const shopper = await newShopper(shop)
+    await order(shopper, id, 2)
+    await expect(updateProduct(seller, { id, stock: 20, stockSeen: 12 }, [])).rejects.toMatchObject({
+      code: 'stock-moved',
+      extra: { stock: 10 },
+    })
+    await updateProduct(seller, { id, name: 'Renamed', stockSeen: 12, version: 2 }, [])
+    const movements = await rows(
+      shop,
+      sql`select change, reason, staff_id from stock_movements where product_id = ${id} order by id`,
+    )
+    expect(movements).toMatchObject([
+      { change: 5, reason: 'added' },
+      { change: 7, reason: 'corrected', staff_id: seller.actor.seller?.id },
+      { change: -2, reason: 'order' },
+    ])
+    expect((await findProduct(shop, id)).stock).toBe(10)
+  })
+
+  shopTest('is written into the diary', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { id } = await newProduct(shop)
+    await updateProduct(seller, { id, name: 'New name' }, [])
+    const diary = await rows(
+      shop,
+      sql`select action, staff_id, detail from audit_log where subject = ${id} order by id`,
+    )
+    expect(diary).toMatchObject([
+      { action: 'product.add', staff_id: null },
+      {
+        action: 'product.update',
+        staff_id: seller.actor.seller?.id,
+        detail: { name: 'New name', fields: ['name'] },
+      },
+    ])
+  })
+
+  shopTest('refuses wrong actors, unknown ids, bad fields and a SKU that is taken', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { id } = await newProduct(shop, { sku: 'A-1' })
+    const other = await newProduct(shop, { sku: 'B-1' })
+    await expect(updateProduct(shop, { id, name: 'x' }, [])).rejects.toMatchObject({ code: 'not-logged-in' })
+    await expect(updateProduct(await newShopper(shop), { id }, [])).rejects.toMatchObject({
+      code: 'not-allowed',
+    })
+    for (const unknown of ['nothing', '000000000000000000', "' or 1=1 --"]) {
+      await expect(updateProduct(seller, { id: unknown }, [])).rejects.toMatchObject({ code: 'not-found' })
+    }
+    for (const [fields, names] of [
+      [{ name: ' ' }, ['name']],
+      [{ price: 100 }, ['offerPrice']],
+      [{ offerPrice: 0 }, ['offerPrice']],
+      [{ category: 'cars' }, ['category']],
+      [{ packages: [{ widthMm: 0 }] }, expect.arrayContaining(['packages.0.widthMm'])],
+    ] as const) {
+      await expect(updateProduct(seller, { id, ...fields }, [])).rejects.toSatisfy((error: unknown) => {
+        expect(error).toMatchObject({ code: 'invalid-input' })
+        expect(Object.keys(Reflect.get(Object(error), 'fields') ?? {})).toEqual(names)
+        return true
+      })
+    }
+    await expect(updateProduct(seller, { id: other.id, sku: 'A-1' }, [])).rejects.toMatchObject({
+      code: 'sku-taken',
+      fields: { sku: 'taken' },
+    })
+    expect((await findProduct(shop, other.id)).sku).toBe('B-1')
+  })
+
+  raceTest('tells the second of two sellers, and loses nobody’s work', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { id } = await newProduct(shop)
+    const saves = await Promise.allSettled(
+      ['One', 'Two', 'Three'].map((name) => updateProduct(seller, { id, name, version: 1 }, [])),
+    )
+    expect(saves.filter((save) => save.status === 'fulfilled')).toHaveLength(1)
+    for (const save of saves) {
+      if (save.status === 'rejected') expect(save.reason).toMatchObject({ code: 'product-changed' })
+    }
+    expect((await findSellerProduct(seller, id)).version).toBe(2)
+  })
+})
+
+describe('the shelf and the archive', () => {
+  shopTest('a copy has the same pictures, no SKU, and is not to be bought', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const product = await newProduct(shop, { sku: 'A-1', nameNe: 'कुर्सी', name: 'x'.repeat(200) })
+    const copy = await duplicateProduct(seller, { id: product.id })
+    expect(copy).toMatchObject({ sku: null, inStock: false, isAvailable: false, stock: 0 })
+    expect(copy.pictures).toEqual(product.pictures)
+    expect(copy.name).toHaveLength(200)
+    expect(copy.name).toMatch(/ \(copy\)$/)
+    expect(copy.slug).not.toBe(product.slug)
+    await expect(duplicateProduct(shop, { id: product.id })).rejects.toMatchObject({ code: 'not-logged-in' })
+    await expect(duplicateProduct(seller, { id: 'x' })).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  shopTest('an archived product is off the shelf, stays in orders, and comes back', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const shopper = await newShopper(shop)
+    const { id } = await newProduct(shop, { name: 'Old bench 100%' })
+    await order(shopper, id, 1)
+    await updateCart(shopper, { cartItems: { [id]: 2 } })
+    await expect(archiveProduct(shopper, { id })).rejects.toMatchObject({ code: 'not-allowed' })
+    expect(await archiveProduct(seller, { id })).toMatchObject({ isArchived: true })
+    expect(await archiveProduct(seller, { id })).toMatchObject({ isArchived: true, version: 2 })
+    await expect(findProduct(shop, id)).rejects.toMatchObject({ code: 'not-found' })
+    expect(await productsByIds(shop, [id])).toEqual([])
+    expect((await searchProducts(shop, { sort: 'default', page: 1, limit: 5 })).total).toBe(0)
+    // The cart keeps its line, which its page shows as not available.
+    expect((await readCart(shop.db, shopper.actor.shopper?.id ?? '')).items).toEqual({ [id]: 2 })
+    await expect(order(shopper, id, 1)).rejects.toMatchObject({ code: 'unknown-product' })
+    expect(await listArchivedProducts(seller, { search: '100%', page: 1, limit: 5 })).toMatchObject({
+      total: 1,
+      products: [{ id }],
+    })
+    expect(await listArchivedProducts(seller, { search: '_', page: 1, limit: 5 })).toMatchObject({ total: 0 })
+    expect(await restoreProduct(seller, { id })).toMatchObject({ isArchived: false })
+    expect((await findProduct(shop, id)).id).toBe(id)
+    await expect(restoreProduct(seller, { id: 'x' })).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  shopTest('families are listed with the names of their members', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    await newProduct(shop, { name: 'Bed, queen', family: 'langtang' })
+    await newProduct(shop, { name: 'Bed, king', family: 'langtang' })
+    const [family] = await listFamilies(seller)
+    expect(family?.name).toBe('langtang')
+    expect(family?.members.toSorted()).toEqual(['Bed, king', 'Bed, queen'])
+    await expect(listFamilies(shop)).rejects.toMatchObject({ code: 'not-logged-in' })
+  })
+})

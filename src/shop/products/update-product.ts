@@ -1,0 +1,96 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/database.server.ts'
+import { products } from '#db/schema/catalogue.server.ts'
+import type { Picture } from '#domain/product.ts'
+import { productUpdate, type ProductUpdate } from '#domain/shapes/product-change.server.ts'
+import { productAdd, type ProductAdd } from '#domain/shapes/product.server.ts'
+import { audit } from '#shop/audit.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireSeller } from '#shop/permissions.ts'
+import { acceptPictures, type NewPicture } from '#shop/accept-pictures.ts'
+import { placePictures, replacePictures } from './product-pictures.ts'
+import {
+  correctStock,
+  productColumns,
+  productFieldsOf,
+  refusingTaken,
+  writeTexts,
+} from './product-writing.ts'
+import { findSellerProduct, lockSellerProduct, type SellerProduct } from './seller-products.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+/**
+ * Changes what is given of a product and leaves the rest. Everything that can be refused is refused before the first
+ * picture is decoded, and once more on the locked row: `not-found`, `product-changed` where the caller saw another
+ * version, `stock-moved` where orders changed the stock they want to correct, `image-refused`, `sku-taken`.
+ */
+export async function updateProduct(
+  shop: Shop,
+  input: unknown,
+  files: readonly NewPicture[],
+): Promise<SellerProduct> {
+  requireSeller(shop)
+  const wanted = parseInput(productUpdate, input)
+  const seen = await findSellerProduct(shop, wanted.id)
+  checkUnchanged(seen, wanted)
+  wholeProduct(seen, wanted)
+  placePictures(seen.product.pictures, wanted.images, files.length)
+  const accepted = await acceptPictures(shop, files)
+  await refusingTaken(() => inTransaction(shop.db, (tx) => write(tx, shop, { wanted, accepted })))
+  await shop.catalogue.refresh([wanted.id])
+  return findSellerProduct(shop, wanted.id)
+}
+
+async function write(
+  tx: Transaction,
+  shop: Shop,
+  { wanted, accepted }: { wanted: ProductUpdate; accepted: readonly Picture[] },
+): Promise<void> {
+  const current = await lockSellerProduct(tx, wanted.id)
+  checkUnchanged(current, wanted)
+  const { product } = current
+  const data = wholeProduct(current, wanted)
+  const places = placePictures(product.pictures, wanted.images, accepted.length)
+  const pictures = places.flatMap((place) =>
+    place.kind === 'kept' ? [place.picture] : (accepted[place.index] ?? []),
+  )
+  await tx
+    .update(products)
+    .set({
+      ...productColumns(data),
+      slug: data.slug ?? product.slug,
+      updatedAt: shop.now(),
+      version: sql`${products.version} + 1`,
+    })
+    .where(eq(products.id, product.id))
+  await writeTexts(tx, product.id, data)
+  if (Object.hasOwn(wanted.fields, 'stock'))
+    await correctStock(tx, shop, { id: product.id, stock: data.stock ?? 0 })
+  if (!isSameRow(product.pictures, pictures)) {
+    await replacePictures(tx, { id: product.id, pictures, now: shop.now() })
+  }
+  const detail = { name: data.name, fields: Object.keys(wanted.fields), pictures: pictures.length }
+  await audit(tx, shop, { action: 'product.update', subject: product.id, detail })
+}
+
+function wholeProduct({ product }: SellerProduct, wanted: ProductUpdate): ProductAdd {
+  return parseInput(productAdd, { ...productFieldsOf(product), ...wanted.fields })
+}
+
+function checkUnchanged({ product, version }: SellerProduct, wanted: ProductUpdate): void {
+  if (wanted.version !== undefined && wanted.version !== version) {
+    throw new ShopError('product-changed', { extra: { version } })
+  }
+  const { stockSeen } = wanted
+  if (stockSeen === undefined || !Object.hasOwn(wanted.fields, 'stock') || stockSeen === product.stock) return
+  throw new ShopError('stock-moved', {
+    params: { left: product.stock ?? undefined },
+    extra: { stock: product.stock },
+  })
+}
+
+function isSameRow(one: readonly Picture[], other: readonly Picture[]): boolean {
+  return one.length === other.length && one.every((picture, index) => picture.hash === other[index]?.hash)
+}

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { as, newSeller, newShopper, shopTest } from '#shop/test-shop.ts'
+import { findSettings, readBusiness, readSettings, saveSettings } from './settings.ts'
+
+shopTest('the owner saves what shoppers read, and it is shown at once', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  expect(await readBusiness(shop)).toEqual({})
+  let told = 0
+  shop.business.onChange(() => (told += 1))
+  await saveSettings(owner, {
+    name: ' Baithak Pvt. Ltd. ',
+    nameNe: 'बैठक प्रा.लि.',
+    email: 'Shop@Baithak.example',
+  })
+  expect(told).toBe(1)
+  expect(await readBusiness(shop)).toEqual({ name: 'Baithak Pvt. Ltd.', email: 'Shop@Baithak.example' })
+  expect(await readBusiness({ ...shop, language: 'ne' })).toMatchObject({ name: 'बैठक प्रा.लि.' })
+  expect([...shop.uses]).toContain('settings')
+  expect(await findSettings(owner)).toEqual(await readSettings(shop))
+})
+
+shopTest('a change stands in the diary with what was before, no change does not', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  await saveSettings(owner, { phone: '01-1234561' })
+  await saveSettings(owner, { phone: '01-1234562' })
+  await saveSettings(owner, { phone: '01-1234562' })
+  const { rows } = await shop.db.execute(
+    sql`select action, staff_id as staff, detail from audit_log where subject = 'settings' order by id`,
+  )
+  const staff = owner.actor.seller?.id
+  expect(rows).toEqual([
+    { action: 'settings.save', staff, detail: { phone: { before: '', after: '01-1234561' } } },
+    { action: 'settings.save', staff, detail: { phone: { before: '01-1234561', after: '01-1234562' } } },
+  ])
+})
+
+shopTest('only the owner saves, a seller reads, a shopper does neither', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  const { seller } = owner.actor
+  if (!seller) throw new Error('A seller has a seller')
+  const clerk = as(shop, { seller: { ...seller, role: 'staff' } })
+  const shopper = await newShopper(shop)
+  await expect(saveSettings(clerk, { phone: '1' })).rejects.toMatchObject({ code: 'not-allowed' })
+  expect(await findSettings(clerk)).toMatchObject({ phone: '' })
+  for (const ask of [findSettings(shopper), saveSettings(shopper, {})])
+    await expect(ask).rejects.toMatchObject({ code: 'not-allowed' })
+  await expect(saveSettings(as(shop, {}), {})).rejects.toMatchObject({ code: 'not-logged-in' })
+})
+
+shopTest('what is too long or no e-mail address is refused by its field', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  await expect(saveSettings(owner, { name: 'x'.repeat(121), email: 'x' })).rejects.toMatchObject({
+    code: 'invalid-input',
+    fields: { name: 'too-long:120', email: 'email' },
+  })
+})
+
+shopTest('a phone, a tax number, a tax label and addresses are what they say', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  const wrong = {
+    phone: 'abc',
+    taxNumber: '12345',
+    taxLabel: 'VAT',
+    taxLabelNe: 'भ्याट',
+    notifyEmails: 'a@b.com x',
+  }
+  await expect(saveSettings(owner, wrong)).rejects.toMatchObject({
+    fields: {
+      phone: 'phone',
+      taxNumber: 'pan',
+      taxLabel: 'not-vat',
+      taxLabelNe: 'not-vat',
+      notifyEmails: 'email',
+    },
+  })
+  const right = { phone: '०१-५९०१२३४', taxNumber: '६०१ २३४ ५६७', taxLabel: 'Service tax' }
+  expect(await saveSettings(owner, right)).toMatchObject({ taxNumber: '601234567', phone: right.phone })
+})

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { auditLog } from '#db/schema/operations.server.ts'
+import { staff } from '#db/schema/people.server.ts'
+import type { Shop } from '#shop/context.ts'
+import { changeSellerPassword } from './seller-password.ts'
+import { sellerOf } from '#shop/accounts/sessions.ts'
+import { addMember } from './staff-desk.ts'
+import { addOwner, ensureOwner, sellerLogin } from './staff.ts'
+import { as, newSeller, raceTest, shopTest } from '#shop/test-shop.ts'
+
+const email = 'env@example.com'
+const first = { email, password: 'env-secret' }
+const second = { email, password: 'another-secret' }
+
+async function seller(shop: Shop, login: { email: string; password: string }): Promise<Shop> {
+  const { token } = await sellerLogin(as(shop, {}), login)
+  return as(shop, { seller: await sellerOf(shop, token) })
+}
+
+const wrong = { code: 'wrong-credentials' }
+
+shopTest('a password that was changed on screen stays over restarts', async ({ shop }) => {
+  await ensureOwner(shop, first)
+  const screen = { email, password: 'screen-secret' }
+  await changeSellerPassword(await seller(shop, first), {
+    current: first.password,
+    password: screen.password,
+  })
+  for (const _ of [1, 2]) await ensureOwner(shop, first)
+  await seller(shop, screen)
+  await expect(seller(shop, first)).rejects.toMatchObject(wrong)
+})
+
+shopTest('another value in the environment is the way back in, once', async ({ shop }) => {
+  await ensureOwner(shop, first)
+  const owner = await seller(shop, first)
+  await changeSellerPassword(owner, { current: first.password, password: 'forgotten' })
+  await ensureOwner(shop, second)
+  const back = await seller(shop, second)
+  await expect(seller(shop, { email, password: 'forgotten' })).rejects.toMatchObject(wrong)
+  const token = owner.actor.seller?.sessionHash
+  const [entry] = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'staff.password'))
+  expect([token?.length, entry?.staffId, entry?.subject]).toEqual([32, null, back.actor.seller?.id])
+  await changeSellerPassword(back, { current: second.password, password: 'third-secret' })
+  await ensureOwner(shop, second)
+  await seller(shop, { email, password: 'third-secret' })
+})
+
+shopTest(
+  'whoever was logged in is not any more when the environment has another password',
+  async ({ shop }) => {
+    await ensureOwner(shop, first)
+    const { token } = await sellerLogin(as(shop, {}), first)
+    await ensureOwner(shop, first)
+    expect(await sellerOf(shop, token)).toBeDefined()
+    await ensureOwner(shop, second)
+    expect(await sellerOf(shop, token)).toBeUndefined()
+  },
+)
+
+shopTest(
+  'an account that the environment has never set takes its password, and is an owner',
+  async ({ shop }) => {
+    await addOwner(shop, { email: 'seller@baithak.local', password: 'random-secret' })
+    await ensureOwner(shop, { email: 'Seller@Baithak.local', password: 'chosen-secret' })
+    await seller(shop, { email: 'seller@baithak.local', password: 'chosen-secret' })
+    await addMember(await newSeller(shop), { name: 'Sita', email, role: 'staff' })
+    await ensureOwner(shop, first)
+    expect((await seller(shop, first)).actor.seller?.role).toBe('owner')
+  },
+)
+
+shopTest('what is kept of the environment is a hash', async ({ shop }) => {
+  await ensureOwner(shop, first)
+  const [row] = await shop.db.select().from(staff).where(eq(staff.email, email))
+  expect(row?.environmentHash).toMatch(/^\$argon2id\$/)
+})
+
+raceTest('processes that start at once make one owner who can log in', async ({ shop }) => {
+  await Promise.all(Array.from({ length: 4 }, () => ensureOwner(shop, first)))
+  expect(await shop.db.$count(staff, eq(staff.email, email))).toBe(1)
+  await seller(shop, first)
+})

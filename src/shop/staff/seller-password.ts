@@ -1,0 +1,38 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { sessions, staff } from '#db/schema/people.server.ts'
+import { passwordChange } from '#domain/shapes/account.server.ts'
+import { audit } from '#shop/audit.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { fitsPassword, hashPassword, requireHardPassword } from '#shop/accounts/passwords.ts'
+import { requireSeller } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { tryPassword } from '#shop/accounts/throttle.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+/**
+ * A member of staff changes their own password; their other sessions end. Refuses `wrong-password`, slowed down like
+ * a login but counted apart from it.
+ */
+export async function changeSellerPassword(shop: Shop, input: unknown): Promise<void> {
+  const { id, sessionHash } = requireSeller(shop)
+  const { current, password } = parseInput(passwordChange, input)
+  const row = await tryPassword(shop, { account: `staff-password:${id}` }, async () => {
+    const [found] = await shop.db.select().from(staff).where(eq(staff.id, id))
+    return (await fitsPassword(found?.passwordHash, current)) ? found : undefined
+  })
+  if (!row) throw new ShopError('wrong-password')
+  requireHardPassword(password, row)
+  const passwordHash = await hashPassword(password)
+  await inTransaction(shop.db, async (tx) => {
+    // Of two changes at once one wins: the other no longer knows the present password.
+    const [changed] = await tx
+      .update(staff)
+      .set({ passwordHash })
+      .where(and(eq(staff.id, id), eq(staff.passwordHash, row.passwordHash)))
+      .returning({ id: staff.id })
+    if (!changed) throw new ShopError('wrong-password')
+    await tx.delete(sessions).where(and(eq(sessions.staffId, id), ne(sessions.tokenHash, sessionHash)))
+    await audit(tx, shop, { action: 'staff.own-password', subject: id, detail: { name: row.name } })
+  })
+}

@@ -1,0 +1,52 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { sessions, staff } from '#db/schema/people.server.ts'
+import { staffSessionsToEnd } from '#domain/shapes/staff.server.ts'
+import { audit } from '#shop/audit.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireSeller, requireStoreOwner } from '#shop/permissions.ts'
+import {
+  endSessions,
+  readSessionList,
+  type OwnSession,
+  type SessionOwner,
+} from '#shop/accounts/session-list.ts'
+import { sessionLife } from '#shop/accounts/sessions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+/** Where a member of staff is logged in: this session first, then the latest seen. */
+export async function listStaffSessions(shop: Shop): Promise<OwnSession[]> {
+  return readSessionList(shop, ownerOf(shop))
+}
+
+/**
+ * Ends one of a member's own sessions, all but the one that asks, or, for an owner of the store, all of a `member`.
+ * Tells whether the one that asks ended too. Refuses `not-found` for a session that has ended or is somebody else's,
+ * and for a member that there is not.
+ */
+export async function endStaffSessions(shop: Shop, input: unknown): Promise<{ isThisEnded: boolean }> {
+  const owner = ownerOf(shop)
+  const wanted = parseInput(staffSessionsToEnd, input)
+  if ('member' in wanted) return endMemberSessions(shop, wanted.member)
+  return endSessions(shop, owner, wanted)
+}
+
+async function endMemberSessions(shop: Shop, id: string): Promise<{ isThisEnded: boolean }> {
+  const { id: asking, sessionHash } = requireStoreOwner(shop)
+  await inTransaction(shop.db, async (tx) => {
+    const [member] = await tx.select({ name: staff.name }).from(staff).where(eq(staff.id, id))
+    if (!member) throw new ShopError('not-found', { params: { what: 'member' } })
+    // Whoever ends everything of their own stays where they ask from.
+    await tx.delete(sessions).where(and(eq(sessions.staffId, id), ne(sessions.tokenHash, sessionHash)))
+    await audit(tx, shop, { action: 'staff.sessions', subject: id, detail: { name: member.name } })
+  })
+  const { address } = shop.actor
+  shop.noteSecurity({ event: 'rights-changed', actor: asking, address, change: 'sessions', member: id })
+  return { isThisEnded: false }
+}
+
+function ownerOf(shop: Shop): SessionOwner {
+  const { id, sessionHash } = requireSeller(shop)
+  return { own: eq(sessions.staffId, id), sessionHash, idleMs: sessionLife.seller.idleMs }
+}

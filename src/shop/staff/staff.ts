@@ -1,0 +1,96 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { sessions, staff } from '#db/schema/people.server.ts'
+import { normaliseEmail } from '#domain/account.ts'
+import { isEasyPassword } from '#domain/easy-passwords.server.ts'
+import { login as loginShape } from '#domain/shapes/account.server.ts'
+import { newId } from '#lib/id.ts'
+import { writeDiary } from '#shop/audit.ts'
+import type { Shop, Store } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { fitsPassword, hashPassword } from '#shop/accounts/passwords.ts'
+import { endSession, sessionLife, startSession } from '#shop/accounts/sessions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { knowBrowser, tryPassword } from '#shop/accounts/throttle.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+export type SellerLoggedIn = { token: string; browserToken: string; name: string }
+
+/** Logs a member of staff in, with the same care as a shopper. */
+export async function sellerLogin(
+  shop: Shop,
+  input: unknown,
+  browserToken?: string,
+): Promise<SellerLoggedIn> {
+  const { email, password } = parseInput(loginShape, input)
+  const account = `staff:${email}`
+  const found = await tryPassword(shop, { account, browserToken }, async () => {
+    const [row] = await shop.db
+      .select()
+      .from(staff)
+      .where(and(eq(staff.email, email), isNull(staff.disabledAt)))
+    return (await fitsPassword(row?.passwordHash, password)) ? row : undefined
+  })
+  const session =
+    found &&
+    (await startSession(
+      shop.db,
+      { staffId: found.id, passwordHash: found.passwordHash },
+      { now: shop.now(), userAgent: shop.actor.userAgent, absoluteMs: sessionLife.seller.absoluteMs },
+    ))
+  if (!session) throw new ShopError('wrong-credentials')
+  if (shop.actor.seller) await endSession(shop.db, shop.actor.seller.sessionHash)
+  await shop.db.update(staff).set({ lastSeenAt: shop.now() }).where(eq(staff.id, found.id))
+  const token = await knowBrowser(shop, account, browserToken)
+  return { token: session.token, browserToken: token, name: found.name }
+}
+
+/** Ends the seller's session, and only that. */
+export async function sellerLogout(shop: Shop): Promise<void> {
+  if (shop.actor.seller) await endSession(shop.db, shop.actor.seller.sessionHash)
+}
+
+export async function hasOwner(store: Store): Promise<boolean> {
+  const rows = await store.db.select({ id: staff.id }).from(staff).where(eq(staff.role, 'owner')).limit(1)
+  return rows.length > 0
+}
+
+type Login = { email: string; password: string }
+
+/** Makes the owner's account of a store that has none. */
+export async function addOwner(store: Store, { email: typed, password }: Login): Promise<void> {
+  const email = normaliseEmail(typed)
+  const passwordHash = await hashPassword(password)
+  await store.db
+    .insert(staff)
+    .values({ id: newId(), name: email, email, passwordHash, role: 'owner', createdAt: store.now() })
+    .onConflictDoNothing()
+}
+
+/**
+ * Sees to it that the environment's owner can log in, at every start. Its password is given to the account when it is
+ * made, and again when the environment has another one than it last gave: what was changed on screen stays, and another
+ * value is the way back in for who forgot it; whoever was logged in then is not any more.
+ */
+export async function ensureOwner(store: Store, owner: Login): Promise<void> {
+  const email = normaliseEmail(owner.email)
+  if (isEasyPassword(owner.password, { name: email, email }))
+    store.log.warn({}, 'SELLER_PASSWORD is one that is guessed first: choose another one')
+  const [found] = await store.db.select().from(staff).where(eq(staff.email, email))
+  if (!found) await addOwner(store, owner)
+  const isKnown = found?.environmentHash && (await fitsPassword(found.environmentHash, owner.password))
+  if (isKnown) return letIn(store, email)
+  const passwordHash = await hashPassword(owner.password)
+  const isChange = found && !(await fitsPassword(found.passwordHash, owner.password))
+  await inTransaction(store.db, async (tx) => {
+    const set = { passwordHash, environmentHash: passwordHash, role: 'owner', disabledAt: null } as const
+    const [row] = await tx.update(staff).set(set).where(eq(staff.email, email)).returning({ id: staff.id })
+    if (!isChange || !row) return
+    await tx.delete(sessions).where(eq(sessions.staffId, row.id))
+    const entry = { action: 'staff.password', subject: row.id, detail: { name: found.name } }
+    await writeDiary(tx, entry, { staffId: null, at: store.now() })
+  })
+}
+
+async function letIn({ db }: Store, email: string): Promise<void> {
+  await db.update(staff).set({ role: 'owner', disabledAt: null }).where(eq(staff.email, email))
+}

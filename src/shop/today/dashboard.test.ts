@@ -1,0 +1,118 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { carts } from '#db/schema/people.server.ts'
+import { orders } from '#db/schema/orders.server.ts'
+import { paymentAttempts } from '#db/schema/payments.server.ts'
+import { updateCart } from '#shop/cart/cart.ts'
+import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
+import type { Shop } from '#shop/context.ts'
+import { readDashboard } from './dashboard.ts'
+import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
+import { foldSales } from '#shop/orders/sales-sums.ts'
+import { createSearchMisses, flushSearchMisses } from '#shop/catalogue/search-misses.ts'
+import { searchProducts } from '#shop/catalogue/search-products.ts'
+import { address, as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#shop/test-shop.ts'
+
+const search = (shop: Shop, words: string) =>
+  searchProducts(shop, { search: words, sort: 'default', page: 1, limit: 8 })
+
+shopTest('a cash sale counts at once, and no longer when it is cancelled', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const product = await newProduct(shop, { stock: 5 })
+  const items = [{ productId: product.id, quantity: 3 }]
+  const order = await placeCashOrder(await newShopper(shop), { items, address })
+  const sold = await readDashboard(seller, '7')
+  expect(sold.sales).toMatchObject({ orders: 1, paisa: order.totalPaisa })
+  expect(sold.byStatus).toEqual({ Processing: 1 })
+  expect(sold.bestSellers).toEqual([{ id: product.id, name: 'Koshi chair', pieces: 3 }])
+  expect(sold.lowStock).toEqual([{ id: product.id, name: 'Koshi chair', left: 2 }])
+  expect(sold.toDo).toEqual({ toPack: 1, refunds: 0, held: 0, lowStock: 1 })
+  expect(sold.before).toMatchObject({ orders: 0, paisa: 0 })
+  await foldSales(shop)
+  expect(await readDashboard(seller, '7')).toEqual(sold)
+  await changeOrderStatus(seller, { id: order.id, status: 'Cancelled' })
+  const cancelled = await readDashboard(seller, '7')
+  expect(cancelled.sales).toMatchObject({ orders: 0, paisa: 0, days: [] })
+  expect(cancelled.byStatus).toEqual({ Cancelled: 1 })
+  expect(cancelled.bestSellers).toEqual([])
+})
+
+shopTest('an online order is a sale when it is paid, and a test order never', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const items = [{ productId: (await newProduct(shop)).id, quantity: 1 }]
+  const { order } = await placeOnlineOrder(await newShopper(shop), { items, address })
+  const isTest = { isTest: false, isPaid: false, paidAt: null }
+  await shop.db.update(orders).set(isTest).where(eq(orders.id, order.id))
+  const paid = { isPaid: true, paidAt: shop.now() }
+  expect((await readDashboard(seller, 'bs')).sales.orders).toBe(0)
+  await shop.db.update(paymentAttempts).set({ status: 'paid', settledAt: shop.now() })
+  await shop.db.update(orders).set(paid).where(eq(orders.id, order.id))
+  const real = await readDashboard(seller, 'ad')
+  expect([real.sales.orders, real.testOrders, real.bestSellers.length]).toEqual([1, 0, 1])
+  await shop.db.update(orders).set({ isTest: true }).where(eq(orders.id, order.id))
+  await foldSales(shop)
+  const test = await readDashboard(seller, '30')
+  expect([test.sales.orders, test.testOrders, test.bestSellers.length]).toEqual([0, 1, 0])
+})
+
+raceTest('many buyers and the job that adds up lose nothing', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const product = await newProduct(shop, { stock: 50 })
+  const items = [{ productId: product.id, quantity: 1 }]
+  const buyers = await Promise.all(Array.from({ length: 8 }, () => newShopper(shop)))
+  await Promise.all([
+    ...buyers.map((buyer) => placeCashOrder(buyer, { items, address })),
+    ...Array.from({ length: 6 }, () => foldSales(shop)),
+  ])
+  await Promise.all([foldSales(shop), foldSales(shop)])
+  const { sales, bestSellers } = await readDashboard(seller, '7')
+  expect([sales.orders, bestSellers[0]?.pieces]).toEqual([8, 8])
+  const { rows } = await shop.db.execute<{ n: number }>(sql`
+    select count(*)::int as n from sales_day_changes`)
+  expect(rows[0]?.n).toBe(0)
+})
+
+shopTest('a cart that nobody touched for a day is counted with its worth', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const product = await newProduct(shop)
+  const shopper = await newShopper(shop)
+  await updateCart(shopper, { cartItems: { [product.id]: 2 } })
+  expect((await readDashboard(seller, '7')).leftCarts).toMatchObject({ carts: 0 })
+  await shop.db.update(carts).set({ updatedAt: new Date(Date.now() - 25 * 3_600_000) })
+  expect((await readDashboard(seller, '7')).leftCarts).toEqual({ carts: 1, paisa: 180_000, isCapped: false })
+})
+
+shopTest('a search that finds nothing is counted, and nobody is named by it', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  await newProduct(shop)
+  await search(shop, 'Chair')
+  for (const words of [
+    'hammoc',
+    ' Hammock',
+    'hammock',
+    '9841234567',
+    'maya@example.com',
+    'x',
+    'y'.repeat(61),
+  ])
+    await search(shop, words)
+  await search(seller, 'trampoline')
+  await flushSearchMisses(shop)
+  await flushSearchMisses(shop)
+  expect((await readDashboard(seller, '7')).misses).toEqual([{ term: 'hammock', times: 2 }])
+  await search(shop, 'hammock')
+  await flushSearchMisses(shop)
+  expect((await readDashboard(seller, '7')).misses).toEqual([{ term: 'hammock', times: 3 }])
+})
+
+shopTest('a flood of searches stays small in memory', async () => {
+  const misses = createSearchMisses()
+  for (let number = 1000; number < 3000; number += 1) misses.note(`${number} stools`)
+  expect(misses.take().size).toBe(500)
+  expect(misses.take().size).toBe(0)
+})
+
+shopTest('the dashboard is for sellers', async ({ shop }) => {
+  await expect(readDashboard(as(shop, {}), '7')).rejects.toMatchObject({ code: 'not-logged-in' })
+  await expect(readDashboard(await newShopper(shop), '7')).rejects.toMatchObject({ code: 'not-allowed' })
+})

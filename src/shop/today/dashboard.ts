@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import type { Language } from '#domain/language.ts'
+import type { OrderStatus } from '#domain/order.ts'
+import { spanBefore, spanOf, startOfDay, type DaySpan, type Period } from '#domain/period.ts'
+import type { Shop } from '#shop/context.ts'
+import { requireSeller } from '#shop/permissions.ts'
+import { readBestSellers, readSales, type SalesDay } from '#shop/orders/sales-sums.ts'
+import { listSearchMisses } from '#shop/catalogue/search-misses.ts'
+
+export type SalesFigures = { span: DaySpan; orders: number; paisa: number; days: SalesDay[] }
+export type LeftCarts = { carts: number; paisa: number; isCapped: boolean }
+
+/** How the store is doing, for any seller. Test orders count in `testOrders` and nowhere else but in `toDo`. */
+export type Dashboard = {
+  sales: SalesFigures
+  before: SalesFigures
+  byStatus: Partial<Record<OrderStatus, number>>
+  testOrders: number
+  bestSellers: { id: string; name: string; pieces: number }[]
+  lowStock: { id: string; name: string; left: number }[]
+  misses: { term: string; times: number }[]
+  leftCarts: LeftCarts
+  toDo: { toPack: number; refunds: number; held: number; lowStock: number }
+}
+
+const shown = 8
+const mostCarts = 1000
+const leftAfterMs = 24 * 3_600_000
+
+/** The dashboard of a period that ends today. */
+export async function readDashboard(shop: Shop, period: Period): Promise<Dashboard> {
+  requireSeller(shop)
+  const { db, language } = shop
+  const span = spanOf(period, shop.now())
+  const earlier = spanBefore(span)
+  // One after the other: each takes a few milliseconds, and shoppers need the connections more.
+  const sums = await readSales(db, span)
+  const sumsBefore = await readSales(db, earlier)
+  const best = await readBestSellers(db, span, shown)
+  const names = await readNames(
+    db,
+    language,
+    best.map(({ id }) => id),
+  )
+  return {
+    sales: figuresOf(span, sums.days),
+    before: figuresOf(earlier, sumsBefore.days),
+    byStatus: sums.byStatus,
+    testOrders: sums.testOrders,
+    bestSellers: best.map(({ id, pieces }) => ({ id, name: names.get(id) ?? id, pieces })),
+    lowStock: await readLowStock(db, language),
+    misses: await listSearchMisses(shop, { since: startOfDay(span.from), limit: shown }),
+    leftCarts: await readLeftCarts(shop, span),
+    toDo: await readToDo(db),
+  }
+}
+
+function figuresOf(span: DaySpan, days: SalesDay[]): SalesFigures {
+  const orders = days.reduce((sum, day) => sum + day.orders, 0)
+  const paisa = days.reduce((sum, day) => sum + day.paisa, 0)
+  return { span, orders, paisa, days }
+}
+
+async function readLowStock(db: Database, language: Language): Promise<Dashboard['lowStock']> {
+  const { rows } = await db.execute<{ id: string; left: number }>(sql`
+    select id, stock as left from products
+    where archived_at is null and is_available and stock <= 3
+    order by stock, id limit ${shown}`)
+  const names = await readNames(
+    db,
+    language,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id, left }) => ({ id, name: names.get(id) ?? id, left }))
+}
+
+/** Carts in which something lies that nobody has touched for a day: how many and what it costs now, nobody's name. */
+async function readLeftCarts(shop: Shop, { from }: DaySpan): Promise<LeftCarts> {
+  const until = new Date(shop.now().getTime() - leftAfterMs)
+  const { rows } = await shop.db.execute<{ carts: number; paisa: number }>(sql`
+    with found as (
+      select c.shopper_id from carts c
+      where c.updated_at >= ${startOfDay(from)} and c.updated_at < ${until}
+        and exists (select 1 from cart_items i where i.shopper_id = c.shopper_id)
+      order by c.updated_at desc limit ${mostCarts + 1})
+    select count(distinct f.shopper_id)::int as carts, coalesce(sum(i.quantity * p.offer_price_paisa), 0)::float8 as paisa
+    from found f join cart_items i on i.shopper_id = f.shopper_id join products p on p.id = i.product_id`)
+  const { carts = 0, paisa = 0 } = rows[0] ?? {}
+  return { carts: Math.min(carts, mostCarts), paisa, isCapped: carts > mostCarts }
+}
+
+async function readToDo(db: Database): Promise<Dashboard['toDo']> {
+  const { rows } = await db.execute<Dashboard['toDo']>(sql`
+    select
+      (select coalesce(sum(n), 0)::int from order_tallies
+        where status = 'Processing' and (is_paid or payment_type = 'Cash On Delivery')) as "toPack",
+      (select count(*)::int from refunds where status <> 'done') as refunds,
+      (select count(*)::int from payment_attempts where status = 'review')
+        + (select count(*)::int from payment_attempts where status = 'unsure')
+        + (select count(*)::int from payment_alerts where noted_at is null) as held,
+      (select count(*)::int from products
+        where archived_at is null and is_available and stock <= 3) as "lowStock"`)
+  return rows[0] ?? { toPack: 0, refunds: 0, held: 0, lowStock: 0 }
+}
+
+async function readNames(
+  db: Database,
+  language: Language,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    select en.product_id as id, coalesce(nullif(own.name, ''), en.name) as name
+    from product_texts en
+    left join product_texts own on own.product_id = en.product_id and own.language = ${language}
+    where en.language = 'en' and en.product_id in ${ids}`)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,231 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { type Finding, type InvariantKind } from '#domain/invariant.ts'
+import type { Shop } from '#shop/context.ts'
+import { resolvePayment } from '#shop/payments/held-payments.ts'
+import { checkInvariants, listFindings } from './invariants.ts'
+import { cancelOrder } from '#shop/fulfilment/order-status.ts'
+import { payOrder } from '#shop/checkout/payment-attempts.ts'
+import { recordRefund } from '#shop/payments/refund-order.ts'
+import { settleAttempt } from '#shop/payments/settlement.ts'
+import { later, placed as placedOnline } from '#shop/test-online.ts'
+import { pastTheRules } from '#shop/test-past-rules.ts'
+import { placed, toTheDoor } from '#shop/test-returns.ts'
+import { newProduct, newSeller, newShopper, raceTest, shopTest } from '#shop/test-shop.ts'
+import { updateProduct } from '#shop/products/update-product.ts'
+
+/** What a run finds; so many hours from now, because it runs once an hour. */
+async function found(shop: Shop, hours = 0): Promise<Finding[] | undefined> {
+  const at = new Date(Date.now() + hours * 3_600_000)
+  return checkInvariants({ ...shop, now: () => at })
+}
+
+describe('books that add up', () => {
+  shopTest('have nothing to tell, whatever became of the orders', async ({ shop }) => {
+    const cash = await placed(shop, 'cash')
+    await cash.move(...toTheDoor)
+    await recordRefund(cash.seller, { id: await cash.accept(918), note: 'by hand' })
+    const returned = await placed(shop, 'cash')
+    await returned.move('Packed', 'Shipped', 'Returned')
+    const paid = await placed(shop, 'online')
+    await paid.move(...toTheDoor)
+    await paid.accept(100)
+    const back = await placed(shop, 'online')
+    await back.move('Packed', 'Shipped', 'Out for delivery', 'Returned')
+    const cancelled = await placedOnline(shop)
+    await cancelled.press('pay')
+    await cancelOrder(cancelled.seller, { id: cancelled.order.id })
+    const twice = await placedOnline(shop)
+    const second = (await payOrder(twice.shopper, { id: twice.order.id })).url.split('/').at(-1)
+    for (const id of [twice.attempt, second]) await twice.press('pay', id)
+    const late = await placedOnline(shop)
+    await late.press('late')
+    const short = await placedOnline(shop)
+    await short.press('wrong-amount')
+    await resolvePayment(short.seller, { id: short.attempt, decision: 'accept' })
+    const odd = await placedOnline(shop)
+    await odd.press('wrong-amount')
+    await resolvePayment(odd.seller, { id: odd.attempt, decision: 'refund' })
+    const portal = await placedOnline(shop)
+    await portal.press('pay')
+    const finding = { amountPaisa: portal.order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
+    await settleAttempt(shop, portal.attempt, { ...finding, status: 'refunded' })
+    const counted = await newProduct(shop, { stock: null })
+    for (const stock of [7, null, 3]) await updateProduct(cash.seller, { id: counted.id, stock }, [])
+    expect(await found(shop)).toEqual([])
+    expect(await listFindings(cash.seller)).toEqual([])
+  })
+})
+
+/** What breaks each of them, and the numbers that are told of it. */
+const breaks: Record<
+  Exclude<InvariantKind, 'calendar-ends'>,
+  {
+    of?: 'order' | 'product' | 'year'
+    how: (ids: { order: string; product: string }) => SQL
+    actual: number
+    expected: number
+  }
+> = {
+  'stock-ledger': {
+    of: 'product',
+    how: ({ product }) => sql`update products set stock = 40 where id = ${product}`,
+    actual: 40,
+    expected: 48,
+  },
+  'order-sums': {
+    how: ({ order }) =>
+      sql`update order_lines set unit_paisa = unit_paisa + 5 where order_id = ${order} and position = 1`,
+    actual: 213_333,
+    expected: 213_338,
+  },
+  'money-not-owed': {
+    how: ({ order }) => sql`update payment_attempts set arrived_paisa = 300000 where order_id = ${order}`,
+    actual: 300_000,
+    expected: 217_600,
+  },
+  'money-missing': {
+    how: ({ order }) => sql`update payment_attempts set arrived_paisa = 200000 where order_id = ${order}`,
+    actual: 200_000,
+    expected: 217_600,
+  },
+  'refunded-too-much': {
+    how: ({ order }) => sql`
+      insert into refunds (id, order_id, amount_paisa, status, due_at, note, created_at)
+      values ('r', ${order}, 217601, 'owed', now(), 'returned', now())`,
+    actual: 217_601,
+    expected: 217_600,
+  },
+  'shipped-unpaid': {
+    how: ({ order }) => sql`
+      with unpaid as (update payment_attempts set status = 'expired' where order_id = ${order})
+      update orders set is_paid = false, paid_at = null where id = ${order}`,
+    actual: 0,
+    expected: 217_600,
+  },
+  'shipped-after-refund': {
+    how: ({ order }) => sql`
+      insert into refunds (id, order_id, amount_paisa, status, due_at, done_at, note, created_at)
+      values ('r', ${order}, 217600, 'done', now(), now() - interval '1 day', 'gateway', now())`,
+    actual: 0,
+    expected: 217_600,
+  },
+  'pieces-back-twice': {
+    how: ({ order, product }) => sql`
+      with gave as (update products set stock = stock + 3 where id = ${product})
+      insert into stock_movements (product_id, change, reason, order_id, created_at)
+      values (${product}, 3, 'cancelled', ${order}, now())`,
+    actual: 3,
+    expected: 2,
+  },
+  'credit-above-bill': {
+    how: ({ order }) => sql`
+      with counted as (update bill_counters set last_number = last_number + 1)
+      insert into bills (id, kind, fiscal_year, number, order_id, corrects, content, issued_at)
+      select 'note', 'credit-note', fiscal_year, number + 1, order_id, id, content || '{"totalPaisa": 217601}', issued_at
+      from bills where order_id = ${order}`,
+    actual: 217_601,
+    expected: 217_600,
+  },
+  'bill-gap': {
+    of: 'year',
+    how: () => sql`update bill_counters set last_number = last_number + 1`,
+    actual: 1,
+    expected: 2,
+  },
+}
+
+describe('books that do not add up', () => {
+  for (const [kind, { how, actual, expected, of = 'order' }] of Object.entries(breaks)) {
+    shopTest(`are told of, with what is and what should be: ${kind}`, async ({ shop }) => {
+      const { chair, order, move } = await placed(shop, 'online')
+      await move('Packed', 'Shipped')
+      const subject = { order: order.id, product: chair.id, year: 'TEST' }[of]
+      await pastTheRules(shop, how({ order: order.id, product: chair.id }))
+      expect(await found(shop)).toEqual([{ kind, subject, actual, expected }])
+    })
+  }
+
+  shopTest('have money of a cancelled order that nobody owes', async ({ shop }) => {
+    const { order, press, seller } = await placedOnline(shop)
+    await press('pay')
+    await cancelOrder(seller, { id: order.id })
+    await pastTheRules(shop, sql`delete from refunds where order_id = ${order.id}`)
+    const { totalPaisa: actual } = order
+    expect(await found(shop)).toEqual([{ kind: 'money-not-owed', subject: order.id, actual, expected: 0 }])
+  })
+
+  shopTest('also those of long ago, within a week', async ({ shop }) => {
+    const { order } = await placed(shop, 'cash')
+    await pastTheRules(
+      shop,
+      sql`update orders set status = 'Delivered', is_paid = true, paid_at = now(), created_at = now() - interval '3 years',
+        subtotal_paisa = subtotal_paisa - 1, total_paisa = total_paisa - 1 where id = ${order.id}`,
+    )
+    await placed(shop, 'cash')
+    await pastTheRules(shop, sql`delete from order_events`)
+    await pastTheRules(shop, sql`update stock_movements set order_id = null`)
+    const told: Finding[] = []
+    for (let hours = 0; hours < 168; hours += 1) told.push(...((await found(shop, hours)) ?? []))
+    expect(told.map(({ kind, subject }) => [kind, subject])).toEqual([['order-sums', order.id]])
+  })
+
+  shopTest('have no cash for an order that was delivered', async ({ shop }) => {
+    const { order, move } = await placed(shop, 'cash')
+    await move(...toTheDoor)
+    await pastTheRules(shop, sql`update orders set is_paid = false, paid_at = null where id = ${order.id}`)
+    expect(await found(shop)).toEqual([
+      { kind: 'money-missing', subject: order.id, actual: 0, expected: order.totalPaisa },
+    ])
+  })
+
+  shopTest('are told once, stand until they are right, and are never repaired', async ({ shop }) => {
+    const errors: object[] = []
+    const watched = { ...shop, log: { ...shop.log, error: (detail: object) => void errors.push(detail) } }
+    const product = await newProduct(shop, { stock: 5 })
+    const seller = await newSeller(shop)
+    await shop.db.execute(sql`update products set stock = 3 where id = ${product.id}`)
+    const finding = { kind: 'stock-ledger', subject: product.id, actual: 3, expected: 5 }
+    expect(await found(watched)).toEqual([finding])
+    expect(await found(watched, 1)).toEqual([])
+    expect(errors).toEqual([finding])
+    expect(await listFindings(seller)).toMatchObject([{ ...finding, name: 'Koshi chair' }])
+    await shop.db.execute(sql`update products set stock = 5 where id = ${product.id}`)
+    expect(await found(watched, 2)).toEqual([])
+    expect(await listFindings(seller)).toEqual([])
+    await shop.db.execute(sql`update products set stock = 2 where id = ${product.id}`)
+    expect(await found(watched, 3)).toEqual([{ ...finding, actual: 2 }])
+    expect(errors).toHaveLength(2)
+  })
+
+  shopTest('are right again when a seller has counted the pieces', async ({ shop }) => {
+    const product = await newProduct(shop, { stock: 5 })
+    const seller = await newSeller(shop)
+    await shop.db.execute(sql`update products set stock = 40 where id = ${product.id}`)
+    expect(await found(shop)).toHaveLength(1)
+    await updateProduct(seller, { id: product.id, stock: 38 }, [])
+    expect(await found(shop, 1)).toEqual([])
+    expect(await listFindings(seller)).toEqual([])
+  })
+
+  shopTest('tell of a calendar that ends, three years before', async ({ shop }) => {
+    const at = new Date('2041-05-01T00:00:00Z')
+    expect(await checkInvariants({ ...shop, now: () => at })).toEqual([
+      { kind: 'calendar-ends', subject: '2043-04-13', actual: 2043, expected: 2044 },
+    ])
+  })
+
+  shopTest('are shown to sellers alone', async ({ shop }) => {
+    await expect(listFindings(await newShopper(shop))).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(listFindings(shop)).rejects.toMatchObject({ code: 'not-logged-in' })
+  })
+})
+
+raceTest('of many processes one looks, once an hour', async ({ shop }) => {
+  const runs = async (hours: number) => {
+    const store = later(shop, hours * 60)
+    const looked = await Promise.all(Array.from({ length: 6 }, () => checkInvariants(store)))
+    return looked.filter((result) => result !== undefined).length
+  }
+  expect([await runs(0), await runs(0.5), await runs(1)]).toEqual([1, 0, 1])
+})

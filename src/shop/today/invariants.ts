@@ -1,0 +1,134 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { calendarEnd, isCalendarEnding } from '#domain/bikram-sambat.ts'
+import { isInvariantKind, type Finding } from '#domain/invariant.ts'
+import type { Language } from '#domain/language.ts'
+import type { Shop, Store } from '#shop/context.ts'
+import { orderFindings, type CheckedPart } from './order-invariants.ts'
+import { requireSeller } from '#shop/permissions.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+/** A finding as the seller sees it, until it is gone; `name` is a product's. */
+export type OpenFinding = Finding & { name: string | null; firstSeen: Date }
+
+const hour = 3_600_000
+const pauseMs = hour - 5 * 60_000
+const recentMs = 48 * hour
+// In a week everything.
+const slices = 168
+// A fault that breaks everything is told by its first thousand findings.
+const mostFindings = 1000
+const mostLogged = 20
+const mostShown = 100
+
+/**
+ * Looks once an hour, in whichever process comes first, whether the books add up: all that has changed lately, and in a
+ * week everything. What is found is kept for the seller and logged once; nothing is repaired. Each question is one
+ * statement, so that it sees one moment, and locks nothing. Answers what is new; undefined where it is not due.
+ */
+export async function checkInvariants(
+  store: Pick<Store, 'db' | 'log' | 'now'>,
+): Promise<Finding[] | undefined> {
+  const now = store.now()
+  const runs = await takeRun(store.db, now)
+  if (runs === undefined) return undefined
+  const since = new Date(now.getTime() - recentMs)
+  const found = await findBroken(store.db, { since, slice: runs % slices, slices }, now)
+  const fresh = await inTransaction(store.db, (tx) => keepFindings(tx, found, now))
+  for (const finding of fresh.slice(0, mostLogged)) store.log.error(finding, 'the books do not add up')
+  if (fresh.length > mostLogged)
+    store.log.error({ more: fresh.length - mostLogged }, 'the books do not add up')
+  return fresh
+}
+
+/** What is wrong with the books now and who looks at it has not put right yet, the oldest first. */
+export async function listFindings(shop: Shop): Promise<OpenFinding[]> {
+  requireSeller(shop)
+  return readOpen(shop.db, shop.language)
+}
+
+/** One process an hour: it counts the run that it takes. */
+async function takeRun(db: Database, now: Date): Promise<number | undefined> {
+  const { rows } = await db.execute<{ runs: number }>(sql`
+    insert into invariant_runs (runs, ran_at) values (0, ${now})
+    on conflict (id) do update set runs = invariant_runs.runs + 1, ran_at = excluded.ran_at
+    where invariant_runs.ran_at <= ${new Date(now.getTime() - pauseMs)}
+    returning runs::int as runs`)
+  return rows[0]?.runs
+}
+
+async function findBroken(db: Database, part: CheckedPart, now: Date): Promise<Finding[]> {
+  const found: Finding[] = []
+  for (const question of [orderFindings(part), stockFindings(part), billFindings]) {
+    const { rows } = await db.execute<{
+      kind: string
+      subject: string
+      actual: number
+      expected: number
+    }>(sql`
+      select kind, subject, actual::float8 as actual, expected::float8 as expected from (${question}) as broken
+      order by subject limit ${mostFindings}`)
+    for (const { kind, ...row } of rows) if (isInvariantKind(kind)) found.push({ kind, ...row })
+  }
+  if (isCalendarEnding(now)) {
+    const actual = Number(calendarEnd.slice(0, 4))
+    found.push({ kind: 'calendar-ends', subject: calendarEnd, actual, expected: now.getUTCFullYear() + 3 })
+  }
+  return found
+}
+
+/** An uncounted stock counts as 0 in the movements too: a product that is counted anew begins there. */
+function stockFindings({ since, slice, slices: all }: CheckedPart): SQL {
+  return sql`
+    select 'stock-ledger' as kind, p.id as subject, coalesce(p.stock, 0) as actual, moved.pieces as expected
+    from products p, lateral (
+      select coalesce(sum(m.change), 0) as pieces from stock_movements m where m.product_id = p.id) as moved
+    where (p.updated_at >= ${since} or abs(hashtext(p.id)::bigint) % ${all} = ${slice}
+        or p.id in (select subject from invariant_findings where kind = 'stock-ledger' and gone_at is null))
+      and coalesce(p.stock, 0) <> moved.pieces`
+}
+
+const billFindings = sql`
+  select 'bill-gap' as kind, c.fiscal_year as subject, issued.n as actual, c.last_number as expected
+  from bill_counters c, lateral (
+    select count(*) as n, max(b.number) as last from bills b where b.fiscal_year = c.fiscal_year) as issued
+  where issued.n <> c.last_number or issued.last <> c.last_number`
+
+/** Keeps what was found and ends what was not found any more; answers what nobody has been told of. */
+async function keepFindings(tx: Database, found: readonly Finding[], now: Date): Promise<Finding[]> {
+  const { rows } = await tx.execute<{ kind: string; subject: string; is_new: boolean }>(sql`
+    insert into invariant_findings (kind, subject, actual, expected, first_seen, last_seen)
+    select kind, subject, actual, expected, ${now}, ${now}
+    from json_to_recordset(${JSON.stringify(found)}::json)
+      as broken (kind text, subject text, actual bigint, expected bigint)
+    order by kind, subject
+    on conflict (kind, subject) do update set actual = excluded.actual, expected = excluded.expected,
+      first_seen = case when invariant_findings.gone_at is null then invariant_findings.first_seen else excluded.first_seen end,
+      last_seen = excluded.last_seen, gone_at = null
+    returning kind, subject, first_seen = ${now} as is_new`)
+  const fresh = new Set(rows.filter((row) => row.is_new).map(({ kind, subject }) => `${kind} ${subject}`))
+  if (found.length < mostFindings)
+    await tx.execute(sql`
+      update invariant_findings set gone_at = ${now} where gone_at is null and last_seen < ${now}`)
+  return found.filter(({ kind, subject }) => fresh.has(`${kind} ${subject}`))
+}
+
+async function readOpen(db: Database, language: Language): Promise<OpenFinding[]> {
+  const { rows } = await db.execute<{
+    kind: string
+    subject: string
+    actual: number
+    expected: number
+    name: string | null
+    first_seen: string
+  }>(sql`
+    select f.kind, f.subject, f.actual::float8 as actual, f.expected::float8 as expected,
+      coalesce(nullif(own.name, ''), english.name) as name, f.first_seen
+    from invariant_findings f
+      left join product_texts own on own.product_id = f.subject and own.language = ${language}
+      left join product_texts english on english.product_id = f.subject and english.language = 'en'
+    where f.gone_at is null order by f.first_seen, f.kind, f.subject limit ${mostShown}`)
+  return rows.flatMap(({ kind, first_seen: firstSeen, ...row }) =>
+    isInvariantKind(kind) ? [{ kind, ...row, firstSeen: new Date(firstSeen) }] : [],
+  )
+}
