@@ -1,7 +1,7 @@
 import { insertProducts } from './catalogue-rows.ts'
 import { atDesk, say } from './seller-desk.ts'
-import { runMarket } from '../src/shop/test-contention.ts'
-import { brokenLaws } from '../src/shop/test-ledger.ts'
+import { runMarket } from '../src/testing/shop/contention.ts'
+import { brokenLaws } from '../src/testing/shop/ledger.ts'
 
 // `node bench/contention.ts`: many shoppers over the same 50 products with 20 pieces each, beside carts, wishlists,
 // cancellations, corrected stocks and imports. Ends with 1 where a law is broken, somebody met a failure, or somebody

@@ -33,7 +33,7 @@ const proofs = {
   },
   release: {
     about: 'writes the filled store of this release, which the next one will upgrade in its tests',
-    files: ['src/shop/release-dump.prove.ts'],
+    files: ['src/testing/shop/release-dump.prove.ts'],
   },
 }
 

@@ -24,7 +24,7 @@ import { sellerProductRoutes } from './seller/product-routes.ts'
 import { sellerSessionRoutes } from './seller/session-routes.ts'
 import { settingsRoutes } from './seller/settings-routes.ts'
 import { staffRoutes } from './seller/staff-routes.ts'
-import { testGatewayRoutes } from './test-gateway-routes.ts'
+import { testGatewayRoutes } from './built-in-gateway-routes.ts'
 
 /** Every call under /api. The use cases parse; the shapes given to the routes are their documentation. */
 export async function registerApi(app: FastifyInstance, door: Door): Promise<void> {

@@ -7,7 +7,7 @@ import { expect, inject, test } from 'vitest'
 import { migrate, OldReleaseError } from './migrate.server.ts'
 import { readMigration } from './migration-file.ts'
 import { release } from './release.ts'
-import { withDatabase } from './test-database.ts'
+import { withDatabase } from '#testing/database.ts'
 
 type Files = Readonly<Record<string, string>>
 

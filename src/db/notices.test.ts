@@ -4,7 +4,7 @@ import { Client, Pool } from 'pg'
 import { expect, inject, test } from 'vitest'
 import { createNoticeSender, laysNotices } from './notices.server.ts'
 import { openDatabase } from './database.server.ts'
-import { withDatabase } from './test-database.ts'
+import { withDatabase } from '#testing/database.ts'
 
 type Heard = { channel: string; payload: string | undefined }
 

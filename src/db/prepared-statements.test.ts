@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { openDatabase, type Database } from './database.server.ts'
-import { withDatabase } from './test-database.ts'
+import { withDatabase } from '#testing/database.ts'
 
 async function withOneConnection(work: (db: Database) => Promise<void>): Promise<void> {
   const server: pg.PoolConfig = inject('postgres')

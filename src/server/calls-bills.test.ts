@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { address, newProduct, shopTest } from '#shop/test-shop.ts'
+import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
 import { ensureOwner } from '#shop/staff/staff.ts'
 import type { Shop } from '#shop/context.ts'
 import { browserOf, httpOver, type Browser } from './test-http.ts'

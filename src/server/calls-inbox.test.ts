@@ -7,7 +7,7 @@ import { createDiskStore } from '#adapters/images/disk-store.ts'
 import { createImages } from '#adapters/images/images.ts'
 import type { Shop } from '#shop/context.ts'
 import { ensureOwner } from '#shop/staff/staff.ts'
-import { address, newProduct, shopTest } from '#shop/test-shop.ts'
+import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
 import { browserOf, httpOver, type Browser } from './test-http.ts'
 
 const owner = { email: 'owner@example.com', password: 'secret-6' }

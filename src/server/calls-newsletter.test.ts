@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { newsletterAddresses } from '#db/schema/operations.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { ensureOwner } from '#shop/staff/staff.ts'
-import { shopTest } from '#shop/test-shop.ts'
+import { shopTest } from '#testing/shop/shop.ts'
 import { browserOf, httpOver, type Browser } from './test-http.ts'
 
 const owner = { email: 'owner@example.com', password: 'secret-6' }

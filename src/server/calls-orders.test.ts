@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { ensureOwner } from '#shop/staff/staff.ts'
-import { address, newProduct, newShopper, shopTest } from '#shop/test-shop.ts'
+import { address, newProduct, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { browserOf, httpOver, type Browser } from './test-http.ts'
 
 const owner = { email: 'owner@example.com', password: 'owner-secret' }

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { fakeStripeKeys, openFakeStripe } from '#adapters/payments/fake-stripe.ts'
+import { fakeStripeKeys, openFakeStripe } from '#testing/payments/fake-stripe.ts'
 import { createStripe } from '#adapters/payments/stripe.ts'
 import { paymentAlerts, paymentAttempts } from '#db/schema/payments.server.ts'
 import { newId } from '#lib/id.ts'
-import { address, newProduct, shopTest } from '#shop/test-shop.ts'
+import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
 import { ensureOwner } from '#shop/staff/staff.ts'
 import type { Shop } from '#shop/context.ts'
-import { withGateways } from '#shop/test-stripe.ts'
+import { withGateways } from '#testing/payments/stripe.ts'
 import { browserOf, httpOver } from './test-http.ts'
 
 const maya = { name: 'Maya', email: 'maya@example.com', password: 'secret-6' }

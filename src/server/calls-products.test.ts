@@ -7,7 +7,7 @@ import { createDiskStore } from '#adapters/images/disk-store.ts'
 import { createImages, type Images } from '#adapters/images/images.ts'
 import type { Shop } from '#shop/context.ts'
 import { ensureOwner } from '#shop/staff/staff.ts'
-import { newProduct, shopTest } from '#shop/test-shop.ts'
+import { newProduct, shopTest } from '#testing/shop/shop.ts'
 import { browserOf, httpOver, type Browser } from './test-http.ts'
 
 type Sent = { name: string; bytes: Buffer; type?: string }

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { shopTest } from '#shop/test-shop.ts'
+import { shopTest } from '#testing/shop/shop.ts'
 import { browserOf, httpOver } from './test-http.ts'
 
 const maya = { name: 'Maya', email: 'maya@example.com', password: 'secret-6' }

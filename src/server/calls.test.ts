@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { address, newProduct, shopTest } from '#shop/test-shop.ts'
+import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
 import { ensureOwner } from '#shop/staff/staff.ts'
 import { browserOf, httpOver } from './test-http.ts'
 

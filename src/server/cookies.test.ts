@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { placeOnlineOrder } from '#shop/checkout/checkout.ts'
-import { newSessionToken } from '#shop/test-sessions.ts'
-import { address, newProduct, newShopper, shopTest } from '#shop/test-shop.ts'
+import { newSessionToken } from '#testing/shop/sessions.ts'
+import { address, newProduct, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { browserOf, httpOver } from './test-http.ts'
 
 const maya = { name: 'Maya Shrestha', email: 'maya@example.com', password: 'secret-6' }

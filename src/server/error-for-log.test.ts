@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { shoppers } from '#db/schema/people.server.ts'
-import { raceTest } from '#shop/test-shop.ts'
+import { raceTest } from '#testing/shop/shop.ts'
 import { errorForLog } from './error-for-log.ts'
 
 const secret = { email: 'maya@example.com', hash: '$argon2id$v=19$secret', message: 'Please do not tell' }

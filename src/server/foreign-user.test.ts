@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { newSessionToken } from '#shop/test-sessions.ts'
-import { newShopper, shopTest } from '#shop/test-shop.ts'
+import { newSessionToken } from '#testing/shop/sessions.ts'
+import { newShopper, shopTest } from '#testing/shop/shop.ts'
 import { callAccess } from './role-matrix.ts'
 import { browserOf, httpOver } from './test-http.ts'
 

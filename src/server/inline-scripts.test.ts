@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { newProduct, shopTest } from '#shop/test-shop.ts'
+import { newProduct, shopTest } from '#testing/shop/shop.ts'
 import { takeMarkedScripts } from './inline-scripts.ts'
 import { httpOver } from './test-http.ts'
 import { addPages } from './test-pages.ts'

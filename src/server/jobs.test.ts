@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { shopTest } from '#shop/test-shop.ts'
+import { shopTest } from '#testing/shop/shop.ts'
 import { startJobs } from './jobs.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))

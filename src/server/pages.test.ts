@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { shopTest } from '#shop/test-shop.ts'
+import { shopTest } from '#testing/shop/shop.ts'
 import { httpOver } from './test-http.ts'
 import { addPages } from './test-pages.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Shop } from '#shop/context.ts'
-import { newProduct, shopTest } from '#shop/test-shop.ts'
+import { newProduct, shopTest } from '#testing/shop/shop.ts'
 import { httpOver } from './test-http.ts'
 import { addPages } from './test-pages.ts'
 

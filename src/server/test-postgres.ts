@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { Pool, Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#db/migrate.server.ts'
-import { withDatabase } from '#db/test-database.ts'
+import { withDatabase } from '#testing/database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
 declare module 'vitest' {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { runMarket } from './test-contention.ts'
-import { brokenLaws } from './test-ledger.ts'
-import { newProduct, newSeller, newShopper, raceTest } from './test-shop.ts'
+import { runMarket } from '#testing/shop/contention.ts'
+import { brokenLaws } from '#testing/shop/ledger.ts'
+import { newProduct, newSeller, newShopper, raceTest } from '#testing/shop/shop.ts'
 
 const times = async <Value>(count: number, make: () => Promise<Value>): Promise<Value[]> => {
   const made: Value[] = []

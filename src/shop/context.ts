@@ -1,7 +1,7 @@
 import type { Images } from '#adapters/images/images.ts'
 import type { Mailer } from '#adapters/mail/mailer.ts'
 import type { Gateway } from '#adapters/payments/gateway.ts'
-import type { TestGateway } from '#adapters/payments/test-gateway.ts'
+import type { TestGateway } from '#adapters/payments/built-in-gateway.ts'
 import type { Database } from '#db/database.server.ts'
 import type { StaffRole } from '#db/schema/people.server.ts'
 import type { EmailService } from '#domain/contact.ts'

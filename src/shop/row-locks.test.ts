@@ -6,7 +6,7 @@ import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { updateCart } from '#shop/cart/cart.ts'
 import type { Shop } from './context.ts'
 import { lockProductKeys, lockProducts, lockShopper } from './row-locks.ts'
-import { address, newProduct, newShopper, raceTest, shopTest } from './test-shop.ts'
+import { address, newProduct, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { updateWishlist } from '#shop/cart/wishlist.ts'
 import { inTransaction } from './transaction.ts'
 

@@ -4,11 +4,11 @@ import { orderStatuses, orderTransitions } from '#domain/order.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { expireOrders } from '#shop/checkout/payments.ts'
-import { later, placed as placedOnline } from './test-online.ts'
-import { pastTheRules } from './test-past-rules.ts'
-import { placed, toTheDoor } from './test-returns.ts'
+import { later, placed as placedOnline } from '#testing/shop/online-orders.ts'
+import { pastTheRules } from '#testing/shop/past-rules.ts'
+import { placed, toTheDoor } from '#testing/shop/returns.ts'
 import type { Shop } from './context.ts'
-import { newProduct, raceTest, shopTest } from './test-shop.ts'
+import { newProduct, raceTest, shopTest } from '#testing/shop/shop.ts'
 
 /** What the database says to a statement that nothing in the store would send; undefined where it lets it through. */
 async function refusal(shop: Shop, statement: SQL): Promise<string | undefined> {

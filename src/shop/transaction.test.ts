@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { DatabaseError } from 'pg'
-import { shopTest, raceTest } from './test-shop.ts'
+import { shopTest, raceTest } from '#testing/shop/shop.ts'
 import { inTransaction } from './transaction.ts'
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

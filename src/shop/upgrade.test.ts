@@ -8,14 +8,14 @@ import * as z from 'zod'
 import { migrate } from '#db/migrate.server.ts'
 import { loadDump, type ReleaseDump } from '#db/release-dump.ts'
 import { release } from '#db/release.ts'
-import { withDatabase } from '#db/test-database.ts'
+import { withDatabase } from '#testing/database.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from './context.ts'
 import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { findOrder } from '#shop/orders/orders.ts'
 import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
-import { address, newProduct, newSeller, newShopper, openTestShop } from './test-shop.ts'
+import { address, newProduct, newSeller, newShopper, openTestShop } from '#testing/shop/shop.ts'
 
 const folder = join(import.meta.dirname, '../db/migrations')
 const dumpShape = z.record(z.string(), z.array(z.looseObject({})))

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createDiskStore } from './disk-store.ts'
 import { type AcceptedImage, type Images, createImages } from './images.ts'
-import { bomb } from './test-bomb.ts'
+import { bomb } from '#testing/image-bomb.ts'
 
 let folder: string
 let images: Images

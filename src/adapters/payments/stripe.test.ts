@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fakeStripeKeys, openFakeStripe, type FakeStripe } from './fake-stripe.ts'
+import { fakeStripeKeys, openFakeStripe, type FakeStripe } from '#testing/payments/fake-stripe.ts'
 import type { Attempt, Gateway, Initiation } from './gateway.ts'
 import { stripeBill } from './stripe-bill.ts'
 import { createStripe } from './stripe.ts'

@@ -14,8 +14,8 @@ import { keepMessage } from '#shop/inbox/contact.ts'
 import type { Shop } from '#shop/context.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { shopperOf } from './sessions.ts'
-import { pastTheRules } from '#shop/test-past-rules.ts'
-import { address, as, newProduct, newShopper, shopTest } from '#shop/test-shop.ts'
+import { pastTheRules } from '#testing/shop/past-rules.ts'
+import { address, as, newProduct, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { updateWishlist } from '#shop/cart/wishlist.ts'
 
 const maya = { name: 'Maya Shrestha', email: 'maya@example.com', password: 'secret-6' }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { addAddress, listAddresses, updateAddress } from './addresses.ts'
-import { address, newShopper, shopTest } from '#shop/test-shop.ts'
+import { address, newShopper, shopTest } from '#testing/shop/shop.ts'
 
 const abroad = { ...address, city: 'Sydney', state: 'New South Wales', zipcode: '2000', country: 'Australia' }
 

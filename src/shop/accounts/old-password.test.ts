@@ -9,8 +9,8 @@ import { hashPassword } from './passwords.ts'
 import { sellerOf, shopperOf, startSession, sweepSessions } from './sessions.ts'
 import { sellerLogin } from '#shop/staff/staff.ts'
 import { addMember, disableMember, setMemberPassword } from '#shop/staff/staff-desk.ts'
-import { as, newSeller, raceTest, shopTest } from '#shop/test-shop.ts'
-import { newSessionToken } from '#shop/test-sessions.ts'
+import { as, newSeller, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { newSessionToken } from '#testing/shop/sessions.ts'
 
 const maya = { name: 'Maya Shrestha', email: 'maya@example.com', password: 'secret-6' }
 const detail = (shop: Shop) => ({ now: shop.now(), userAgent: 'test', absoluteMs: 3_600_000 })

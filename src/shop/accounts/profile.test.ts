@@ -7,7 +7,7 @@ import type { Shop } from '#shop/context.ts'
 import { endOwnSessions, listSessions } from './own-sessions.ts'
 import { changePassword, updateAccount } from './profile.ts'
 import { shopperOf } from './sessions.ts'
-import { as, newShopper, shopTest } from '#shop/test-shop.ts'
+import { as, newShopper, shopTest } from '#testing/shop/shop.ts'
 
 const maya = { name: 'Maya Shrestha', email: 'maya@example.com', password: 'secret-6' }
 const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'

@@ -7,14 +7,14 @@ import { placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import { issueBill } from './issue-bill.ts'
 import { payOrder } from '#shop/checkout/payment-attempts.ts'
 import { receiveNotice } from '#shop/payments/payment-notices.ts'
-import { openStripeShop } from '#shop/test-stripe.ts'
+import { openStripeShop } from '#testing/payments/stripe.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { findOrder } from '#shop/orders/orders.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
 import { settleAttempt } from '#shop/payments/settlement.ts'
-import { pastTheRules } from '#shop/test-past-rules.ts'
-import { placed, sumsOf } from '#shop/test-returns.ts'
-import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#shop/test-shop.ts'
+import { pastTheRules } from '#testing/shop/past-rules.ts'
+import { placed, sumsOf } from '#testing/shop/returns.ts'
+import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 
 async function numbersOf(shop: Shop): Promise<string[]> {
   const seller = await newSeller(shop)

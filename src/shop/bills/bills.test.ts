@@ -7,8 +7,8 @@ import type { Shop } from '#shop/context.ts'
 import { issueBill } from './issue-bill.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { saveSettings } from '#shop/settings/settings.ts'
-import { placed as placedOnline } from '#shop/test-online.ts'
-import { address, as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#shop/test-shop.ts'
+import { placed as placedOnline } from '#testing/shop/online-orders.ts'
+import { address, as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 
 const at = (shop: Shop, time: string): Shop => ({ ...shop, now: () => new Date(time) })
 

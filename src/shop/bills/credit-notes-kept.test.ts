@@ -7,8 +7,8 @@ import type { Bill } from './bills.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
 import { settleAttempt } from '#shop/payments/settlement.ts'
-import { placed, toTheDoor } from '#shop/test-returns.ts'
-import { raceTest, shopTest } from '#shop/test-shop.ts'
+import { placed, toTheDoor } from '#testing/shop/returns.ts'
+import { raceTest, shopTest } from '#testing/shop/shop.ts'
 
 const detailOf = (bill: Bill | undefined) => ({
   order: bill?.orderId,

@@ -10,8 +10,8 @@ import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
 import { reopenRefund } from '#shop/payments/returned-money.ts'
 import { settleAttempt } from '#shop/payments/settlement.ts'
 import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
-import { placed, sumsOf, toTheDoor } from '#shop/test-returns.ts'
-import { address, newProduct, newSeller, newShopper, shopTest } from '#shop/test-shop.ts'
+import { placed, sumsOf, toTheDoor } from '#testing/shop/returns.ts'
+import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 
 describe('a credit note', () => {
   shopTest('comes with the end of the refund of a cancelled order, not before it', async ({ shop }) => {

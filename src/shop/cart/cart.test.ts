@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { updateCart } from './cart.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
-import { address, newProduct, newSeller, newShopper, shopTest } from '#shop/test-shop.ts'
+import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 
 shopTest('stores the map that is sent, and a quantity of 0 removes', async ({ shop }) => {
   const [chair, table] = [await newProduct(shop), await newProduct(shop)]

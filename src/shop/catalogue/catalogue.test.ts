@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { products } from '#db/schema/catalogue.server.ts'
-import { newProduct, shopTest } from '#shop/test-shop.ts'
+import { newProduct, shopTest } from '#testing/shop/shop.ts'
 
 shopTest('what changes while a look is under way is looked at together, and all of it', async ({ shop }) => {
   const { id } = await newProduct(shop)

@@ -3,7 +3,7 @@ import type { Shop } from '#shop/context.ts'
 import { fillShelf, keepShelfFilled } from './fill-shelf.ts'
 import { createProductShelf } from './product-shelf.ts'
 import { productsByIds } from './products.ts'
-import { newProduct, newSeller, shopTest } from '#shop/test-shop.ts'
+import { newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
 
 const never = new AbortController().signal
 

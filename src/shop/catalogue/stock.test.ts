@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { findProduct } from './products.ts'
 import { switchStock } from './stock.ts'
-import { address, newProduct, newSeller, newShopper, shopTest } from '#shop/test-shop.ts'
+import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 
 shopTest('what is switched off is sold to nobody until it is switched on', async ({ shop }) => {
   const seller = await newSeller(shop)

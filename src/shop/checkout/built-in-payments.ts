@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
-import type { TestGateway, TestMemory, TestPayment } from '#adapters/payments/test-gateway.ts'
+import type { TestGateway, TestMemory, TestPayment } from '#adapters/payments/built-in-gateway.ts'
 import type { Database } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts, testPayments } from '#db/schema/payments.server.ts'

@@ -9,7 +9,7 @@ import { expireOrders } from './payments.ts'
 import { requireGateway } from '#shop/permissions.ts'
 import { placeOrder } from './place-order.ts'
 import { listSellerOrders } from '#shop/orders/seller-orders.ts'
-import { address, newProduct, newSeller, newShopper, shopTest } from '#shop/test-shop.ts'
+import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 
 const order = (productId: string, quantity = 1) => ({ items: [{ productId, quantity }], address })
 

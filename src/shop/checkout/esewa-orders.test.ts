@@ -7,9 +7,9 @@ import { listPaymentAlerts } from '#shop/payments/payment-alerts.ts'
 import { confirmReturn, expireOrders, gatewayForm, reconcilePayments } from './payments.ts'
 import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
 import { askAboutPayment, listUnsurePayments } from '#shop/payments/unsure-payments.ts'
-import { later } from '#shop/test-online.ts'
-import { shopTest } from '#shop/test-shop.ts'
-import { listening, openEsewaShop, placedByWallet } from '#shop/test-wallets.ts'
+import { later } from '#testing/shop/online-orders.ts'
+import { shopTest } from '#testing/shop/shop.ts'
+import { listening, openEsewaShop, placedByWallet } from '#testing/payments/wallets.ts'
 
 /** What jobs do as time goes by, in minutes. */
 async function pass(shop: Parameters<typeof later>[0], ...minutes: number[]) {

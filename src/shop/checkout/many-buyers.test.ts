@@ -5,7 +5,7 @@ import { products } from '#db/schema/catalogue.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { placeOrder } from './place-order.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { address, newProduct, newShopper, raceTest } from '#shop/test-shop.ts'
+import { address, newProduct, newShopper, raceTest } from '#testing/shop/shop.ts'
 
 type Items = { productId: string; quantity: number }[]
 

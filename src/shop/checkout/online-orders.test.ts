@@ -6,8 +6,8 @@ import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts
 import { findOrder } from '#shop/orders/orders.ts'
 import { payOrder } from './payment-attempts.ts'
 import { expireOrders } from './payments.ts'
-import { address, newShopper, shopTest } from '#shop/test-shop.ts'
-import { later, placed, without } from '#shop/test-online.ts'
+import { address, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { later, placed, without } from '#testing/shop/online-orders.ts'
 
 describe('placing an online order', () => {
   shopTest('holds the pieces, keeps the cart and leads to the gateway', async ({ shop }) => {

@@ -11,8 +11,8 @@ import { receiveNotice } from '#shop/payments/payment-notices.ts'
 import { confirmReturn, expireOrders, reconcilePayments } from './payments.ts'
 import { askAboutOrder } from '#shop/payments/ask-gateway.ts'
 import { settleAttempt } from '#shop/payments/settlement.ts'
-import { address, newProduct, newShopper, raceTest, shopTest } from '#shop/test-shop.ts'
-import { later, placed } from '#shop/test-online.ts'
+import { address, newProduct, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { later, placed } from '#testing/shop/online-orders.ts'
 
 describe('a payment', () => {
   shopTest('marks the order paid, empties the cart and is told to both', async ({ shop }) => {

@@ -7,8 +7,8 @@ import type { Shop } from '#shop/context.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { findOrder } from '#shop/orders/orders.ts'
 import { reconcilePayments } from './payments.ts'
-import { later, placed } from '#shop/test-online.ts'
-import { address, newProduct, newShopper, raceTest, shopTest } from '#shop/test-shop.ts'
+import { later, placed } from '#testing/shop/online-orders.ts'
+import { address, newProduct, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 
 /** An order that waits for its payment at the test gateway, of a product with so many pieces. */
 async function waiting(shop: Shop, { stock, quantity }: { stock: number; quantity: number }) {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { createEsewa } from '#adapters/payments/esewa.ts'
-import { fakeStripeKeys } from '#adapters/payments/fake-stripe.ts'
+import { fakeStripeKeys } from '#testing/payments/fake-stripe.ts'
 import type { Gateway, Initiation } from '#adapters/payments/gateway.ts'
 import { createStripe } from '#adapters/payments/stripe.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
@@ -11,8 +11,8 @@ import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { payOrder } from './payment-attempts.ts'
 import { expireOrders, gatewayForm, reconcilePayments } from './payments.ts'
 import { settleAttempt } from '#shop/payments/settlement.ts'
-import { openStripe, withGateways } from '#shop/test-stripe.ts'
-import { address, newProduct, newShopper, shopTest } from '#shop/test-shop.ts'
+import { openStripe, withGateways } from '#testing/payments/stripe.ts'
+import { address, newProduct, newShopper, shopTest } from '#testing/shop/shop.ts'
 
 async function placing(plain: Shop) {
   const fake = await openStripe()

@@ -10,8 +10,8 @@ import { payOrder } from './payment-attempts.ts'
 import { receiveNotice } from '#shop/payments/payment-notices.ts'
 import { confirmReturn, expireOrders, reconcilePayments } from './payments.ts'
 import { sendRefund } from '#shop/payments/refund-order.ts'
-import { openStripeShop, placedAtStripe } from '#shop/test-stripe.ts'
-import { address, newProduct, newShopper, raceTest, shopTest } from '#shop/test-shop.ts'
+import { openStripeShop, placedAtStripe } from '#testing/payments/stripe.ts'
+import { address, newProduct, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 
 const minute = 60_000
 const later = (shop: Shop, minutes: number): Shop => ({

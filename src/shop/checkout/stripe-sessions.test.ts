@@ -6,9 +6,9 @@ import type { Shop } from '#shop/context.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { payOrder } from './payment-attempts.ts'
 import { expireOrders } from './payments.ts'
-import { openStripeShop, placedAtStripe } from '#shop/test-stripe.ts'
-import { pastTheRules } from '#shop/test-past-rules.ts'
-import { shopTest } from '#shop/test-shop.ts'
+import { openStripeShop, placedAtStripe } from '#testing/payments/stripe.ts'
+import { pastTheRules } from '#testing/shop/past-rules.ts'
+import { shopTest } from '#testing/shop/shop.ts'
 
 async function placed(plain: Shop) {
   const { fake, shop } = await openStripeShop(plain)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { products } from '#db/schema/catalogue.server.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { cancelOrder, changeOrderStatus } from './order-status.ts'
-import { address, newProduct, newSeller, newShopper, shopTest } from '#shop/test-shop.ts'
+import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import type { Shop } from '#shop/context.ts'
 
 async function placed(shop: Shop) {

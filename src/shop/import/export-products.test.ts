@@ -4,9 +4,9 @@ import { productColumnNames } from '#domain/product-cells.ts'
 import { archiveProduct } from '#shop/products/archive-product.ts'
 import { exportProducts } from './export-products.ts'
 import { findSellerProduct } from '#shop/products/seller-products.ts'
-import { newProduct, newSeller, shopTest } from '#shop/test-shop.ts'
+import { newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
-import { csvOf, exported, fileOf, imported, odd, otherwise, previewed, tableOf } from '#shop/test-imports.ts'
+import { csvOf, exported, fileOf, imported, odd, otherwise, previewed, tableOf } from '#testing/shop/imports.ts'
 
 describe('the catalogue as a file', () => {
   shopTest('comes back without a loss', async ({ shop }) => {

@@ -6,8 +6,8 @@ import type { Shop } from '#shop/context.ts'
 import { findImport } from './import-jobs.ts'
 import { startImport } from './import-products.ts'
 import { findSellerProduct } from '#shop/products/seller-products.ts'
-import { address, newProduct, newSeller, newShopper, raceTest } from '#shop/test-shop.ts'
-import { csvOf, exported, imported, previewed } from '#shop/test-imports.ts'
+import { address, newProduct, newSeller, newShopper, raceTest } from '#testing/shop/shop.ts'
+import { csvOf, exported, imported, previewed } from '#testing/shop/imports.ts'
 
 /** Starts an import of a file, and lets something happen between its plan and its lock. */
 async function importedDuring(

@@ -5,9 +5,9 @@ import { exportProducts } from './export-products.ts'
 import { findImport, findRunningImport } from './import-jobs.ts'
 import { previewImport, startImport } from './import-products.ts'
 import { findSellerProduct } from '#shop/products/seller-products.ts'
-import { as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#shop/test-shop.ts'
+import { as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
-import { csvOf, everything, exported, fileOf, imported, previewed } from '#shop/test-imports.ts'
+import { csvOf, everything, exported, fileOf, imported, previewed } from '#testing/shop/imports.ts'
 
 describe('importing', () => {
   shopTest('a preview tells all and writes nothing', async ({ shop }) => {

@@ -5,8 +5,8 @@ import { importJobs } from '#db/schema/imports.server.ts'
 import { newId } from '#lib/id.ts'
 import { findImport, findRunningImport, lockImports } from './import-jobs.ts'
 import { startImport } from './import-products.ts'
-import { newProduct, newSeller, raceTest } from '#shop/test-shop.ts'
-import { csvOf, exported, fileOf, imported, odd, previewed } from '#shop/test-imports.ts'
+import { newProduct, newSeller, raceTest } from '#testing/shop/shop.ts'
+import { csvOf, exported, fileOf, imported, odd, previewed } from '#testing/shop/imports.ts'
 
 async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
   const start = performance.now()

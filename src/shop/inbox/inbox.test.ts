@@ -13,7 +13,7 @@ import {
   type Subscriber,
 } from './inbox.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
-import { newSeller, newShopper, shopTest } from '#shop/test-shop.ts'
+import { newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 
 const message = { name: 'Maya', email: 'maya@example.com', subject: 'Size', message: 'Does it fit 2 m?' }
 const at = (shop: Shop, iso: string): Shop => ({ ...shop, now: () => new Date(iso) })

@@ -13,7 +13,7 @@ import { requestPasswordReset, resetPassword } from '#shop/accounts/password-res
 import { saveSettings } from '#shop/settings/settings.ts'
 import { disableMember } from '#shop/staff/staff-desk.ts'
 import { shopperOf } from '#shop/accounts/sessions.ts'
-import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#shop/test-shop.ts'
+import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
 
 const maya = { name: 'Maya', email: 'maya@example.com', password: 'secret-6' }

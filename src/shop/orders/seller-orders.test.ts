@@ -8,8 +8,8 @@ import { exportOrders } from './export-orders.ts'
 import { foldTallies } from './order-search.ts'
 import { findSellerOrder, listSellerOrders, newestOrderId } from './seller-orders.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
-import { placed, toTheDoor } from '#shop/test-returns.ts'
-import { address, newProduct, newSeller, newShopper, shopTest } from '#shop/test-shop.ts'
+import { placed, toTheDoor } from '#testing/shop/returns.ts'
+import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import type { Shop } from '#shop/context.ts'
 
 async function ordered(shop: Shop, fields: Partial<typeof address> = {}, at?: string) {

@@ -20,11 +20,11 @@ import { recordRefund, resumeRefunds, sendRefund } from './refund-order.ts'
 import { refundablePaisa } from './refunds.ts'
 import { sendRequest } from '#shop/inbox/requests.ts'
 import { settleAttempt } from './settlement.ts'
-import { later, placed } from '#shop/test-online.ts'
-import { toTheDoor } from '#shop/test-returns.ts'
-import { openStripeShop, placedAtStripe } from '#shop/test-stripe.ts'
-import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#shop/test-shop.ts'
-import { listening } from '#shop/test-wallets.ts'
+import { later, placed } from '#testing/shop/online-orders.ts'
+import { toTheDoor } from '#testing/shop/returns.ts'
+import { openStripeShop, placedAtStripe } from '#testing/payments/stripe.ts'
+import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { listening } from '#testing/payments/wallets.ts'
 
 /** An order of Rs. 1836 whose payment came otherwise. */
 async function arrived(shop: Shop, finding: Partial<Finding>) {

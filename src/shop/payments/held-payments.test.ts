@@ -13,7 +13,7 @@ import { expireOrders } from '#shop/checkout/payments.ts'
 import { listRefunds } from './refund-list.ts'
 import { sendRefund } from './refund-order.ts'
 import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
-import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#shop/test-shop.ts'
+import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 
 const later = (shop: Shop, minutes: number): Shop => ({
   ...shop,

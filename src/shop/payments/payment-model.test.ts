@@ -28,9 +28,9 @@ import {
   type Act,
   type Sim,
   type Sum,
-} from '#shop/test-payment-acts.ts'
-import { expectLaws } from '#shop/test-payment-laws.ts'
-import { shopTest } from '#shop/test-shop.ts'
+} from '#testing/payments/payment-acts.ts'
+import { expectLaws } from '#testing/payments/payment-laws.ts'
+import { shopTest } from '#testing/shop/shop.ts'
 
 const minute = 60_000
 // The long form: PROVE_RUNS=5000, and another PROVE_SEED each time.

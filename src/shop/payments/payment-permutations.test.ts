@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { fakeStripeKeys, openFakeStripe, type FakeStripe } from '#adapters/payments/fake-stripe.ts'
+import { fakeStripeKeys, openFakeStripe, type FakeStripe } from '#testing/payments/fake-stripe.ts'
 import { createStripe } from '#adapters/payments/stripe.ts'
 import { products } from '#db/schema/catalogue.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { expireOrders, reconcilePayments } from '#shop/checkout/payments.ts'
-import { placedAtStripe, withGateways } from '#shop/test-stripe.ts'
-import { raceTest } from '#shop/test-shop.ts'
+import { placedAtStripe, withGateways } from '#testing/payments/stripe.ts'
+import { raceTest } from '#testing/shop/shop.ts'
 
 let fake: FakeStripe
 beforeAll(async () => {

@@ -14,9 +14,9 @@ import { payOrder } from '#shop/checkout/payment-attempts.ts'
 import { listRefunds } from './refund-list.ts'
 import { recordRefund, resumeRefunds, sendRefund } from './refund-order.ts'
 import { settleAttempt } from './settlement.ts'
-import { openStripeShop, placedAtStripe, withGateways } from '#shop/test-stripe.ts'
+import { openStripeShop, placedAtStripe, withGateways } from '#testing/payments/stripe.ts'
 import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
-import { address, newProduct, newSeller, newShopper, shopTest } from '#shop/test-shop.ts'
+import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 
 const minute = 60_000
 const later = (shop: Shop, minutes: number): Shop => ({

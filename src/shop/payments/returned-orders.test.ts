@@ -12,9 +12,9 @@ import { recordRefund } from './refund-order.ts'
 import { returnStock } from '#shop/fulfilment/return-stock.ts'
 import { listSellerOrders } from '#shop/orders/seller-orders.ts'
 import { settleAttempt } from './settlement.ts'
-import { placed as placedOnline } from '#shop/test-online.ts'
-import { placed, sumsOf } from '#shop/test-returns.ts'
-import { address, newProduct, newSeller, newShopper, shopTest } from '#shop/test-shop.ts'
+import { placed as placedOnline } from '#testing/shop/online-orders.ts'
+import { placed, sumsOf } from '#testing/shop/returns.ts'
+import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
 
 const onTheWay = ['Packed', 'Shipped', 'Out for delivery'] as const

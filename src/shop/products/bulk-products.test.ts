@@ -6,7 +6,7 @@ import type { Shop } from '#shop/context.ts'
 import { findLastBulk } from './last-bulk.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
 import { findSellerProduct } from './seller-products.ts'
-import { newProduct, newSeller, newShopper, raceTest, shopTest } from '#shop/test-shop.ts'
+import { newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { updateProduct } from './update-product.ts'
 
 const tenOff = { kind: 'price', percent: -10, of: 'offer' } as const

@@ -7,7 +7,7 @@ import type { Shop } from '#shop/context.ts'
 import { exportProducts } from '#shop/import/export-products.ts'
 import { searchShelf } from './search-shelf.ts'
 import { listArchivedProducts } from './seller-products.ts'
-import { newProduct, newSeller, newShopper, shopTest } from '#shop/test-shop.ts'
+import { newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { updateProduct } from './update-product.ts'
 
 const page = { page: 1, limit: 20 }

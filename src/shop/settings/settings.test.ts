@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { as, newSeller, newShopper, shopTest } from '#shop/test-shop.ts'
+import { as, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { findSettings, readBusiness, readSettings, saveSettings } from './settings.ts'
 
 shopTest('the owner saves what shoppers read, and it is shown at once', async ({ shop }) => {

@@ -7,7 +7,7 @@ import { changeSellerPassword } from './seller-password.ts'
 import { sellerOf } from '#shop/accounts/sessions.ts'
 import { addMember } from './staff-desk.ts'
 import { addOwner, ensureOwner, sellerLogin } from './staff.ts'
-import { as, newSeller, raceTest, shopTest } from '#shop/test-shop.ts'
+import { as, newSeller, raceTest, shopTest } from '#testing/shop/shop.ts'
 
 const email = 'env@example.com'
 const first = { email, password: 'env-secret' }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { listHistory } from './history.ts'
 import { addMember } from './staff-desk.ts'
 import { switchStock } from '#shop/catalogue/stock.ts'
-import { as, newProduct, newSeller, newShopper, shopTest } from '#shop/test-shop.ts'
+import { as, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 
 shopTest('the diary tells who did what, newest first, narrowed by member and by kind', async ({ shop }) => {
   const owner = await newSeller(shop)

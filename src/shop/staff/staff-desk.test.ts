@@ -13,7 +13,7 @@ import {
   updateMember,
 } from './staff-desk.ts'
 import { ensureOwner, sellerLogin } from './staff.ts'
-import { as, newSeller, newShopper, raceTest, shopTest } from '#shop/test-shop.ts'
+import { as, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import type { Shop } from '#shop/context.ts'
 
 const sita = { name: 'Sita Rai', email: 'Sita@Example.com', role: 'staff' }

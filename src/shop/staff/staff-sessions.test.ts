@@ -5,8 +5,8 @@ import { listHistory } from './history.ts'
 import { hashToken, sellerOf } from '#shop/accounts/sessions.ts'
 import { addMember } from './staff-desk.ts'
 import { endStaffSessions, listStaffSessions } from './staff-sessions.ts'
-import { newSessionToken } from '#shop/test-sessions.ts'
-import { as, newSeller, newShopper, shopTest } from '#shop/test-shop.ts'
+import { newSessionToken } from '#testing/shop/sessions.ts'
+import { as, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 
 /** Somebody of the store who is logged in here. */
 async function loggedIn(shop: Shop, staffId: string, role: StaffRole) {

@@ -11,7 +11,7 @@ import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { foldSales } from '#shop/orders/sales-sums.ts'
 import { createSearchMisses, flushSearchMisses } from '#shop/catalogue/search-misses.ts'
 import { searchProducts } from '#shop/catalogue/search-products.ts'
-import { address, as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#shop/test-shop.ts'
+import { address, as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 
 const search = (shop: Shop, words: string) =>
   searchProducts(shop, { search: words, sort: 'default', page: 1, limit: 8 })

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Shop } from './context.ts'
+import type { Shop } from '#shop/context.ts'
 
 /**
  * Changes rows as nothing in the store may: how a test comes by what stood there before the database judged it, or by

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterEach } from 'vitest'
-import { fakeStripeKeys, openFakeStripe, type FakeStripe } from '#adapters/payments/fake-stripe.ts'
+import { fakeStripeKeys, openFakeStripe, type FakeStripe } from './fake-stripe.ts'
 import type { Gateway } from '#adapters/payments/gateway.ts'
 import { createStripe } from '#adapters/payments/stripe.ts'
 import { outbox } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { placeOnlineOrder } from '#shop/checkout/checkout.ts'
-import type { Shop } from './context.ts'
+import type { Shop } from '#shop/context.ts'
 import { findOrder } from '#shop/orders/orders.ts'
 import { receiveNotice } from '#shop/payments/payment-notices.ts'
-import { address, newProduct, newSeller, newShopper } from './test-shop.ts'
+import { address, newProduct, newSeller, newShopper } from '#testing/shop/shop.ts'
 
 /** A shop whose payments go to these gateways. */
 export function withGateways(shop: Shop, ...gateways: Gateway[]): Shop {

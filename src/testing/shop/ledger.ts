@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { readCart } from '#shop/cart/cart.ts'
-import type { Shop } from './context.ts'
+import type { Shop } from '#shop/context.ts'
 import { isDeepStrictEqual } from 'node:util'
-import type { MarketResult } from './test-contention.ts'
+import type { MarketResult } from './contention.ts'
 
 /** Every law of stock, orders and money, as a query that finds whatever breaks it. */
 const laws = {

@@ -4,9 +4,9 @@ import { products, stockMovements } from '#db/schema/catalogue.server.ts'
 import { currentOrderLines, orders } from '#db/schema/orders.server.ts'
 import { paymentAlerts, paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { mostUnpaid } from '#domain/payment.ts'
-import type { Shop } from './context.ts'
+import type { Shop } from '#shop/context.ts'
 import { arrivedSum } from '#shop/payments/refunds.ts'
-import type { World } from './test-gateways.ts'
+import type { World } from './gateways.ts'
 
 type AttemptRow = typeof paymentAttempts.$inferSelect
 type RefundRow = typeof refunds.$inferSelect

@@ -1,6 +1,6 @@
-import { signEsewa } from './esewa.ts'
+import { signEsewa } from '#adapters/payments/esewa.ts'
 import { openFakeServer, type FakeCall, type FakeReply } from './fake-server.ts'
-import type { GatewayForm } from './gateway.ts'
+import type { GatewayForm } from '#adapters/payments/gateway.ts'
 
 // eSewa's published test merchant.
 export const fakeEsewaKeys = { productCode: 'EPAYTEST', secretKey: '8gBm/:&EnhH.1/q' }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { shoppers, staff } from '#db/schema/people.server.ts'
-import type { Shop } from './context.ts'
+import type { Shop } from '#shop/context.ts'
 import { startSession } from '#shop/accounts/sessions.ts'
 
 /** The token of a session that has begun just now, as if its owner had typed their password. */

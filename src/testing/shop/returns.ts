@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { refunds } from '#db/schema/payments.server.ts'
 import { listBillsOfOrder, type Bill } from '#shop/bills/bills.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
-import type { Shop } from './context.ts'
+import type { Shop } from '#shop/context.ts'
 import { decideRequest } from '#shop/inbox/decide-request.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { sendRequest } from '#shop/inbox/requests.ts'
 import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
-import { address, newProduct, newSeller, newShopper } from './test-shop.ts'
+import { address, newProduct, newSeller, newShopper } from './shop.ts'
 
 /** The way of an order from the shop to the door. */
 export const toTheDoor = ['Packed', 'Shipped', 'Out for delivery', 'Delivered'] as const

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterEach } from 'vitest'
 import { createEsewa } from '#adapters/payments/esewa.ts'
-import { openFakeEsewa, type FakeEsewa } from '#adapters/payments/fake-esewa.ts'
-import { openFakeKhalti, type FakeKhalti } from '#adapters/payments/fake-khalti.ts'
+import { openFakeEsewa, type FakeEsewa } from './fake-esewa.ts'
+import { openFakeKhalti, type FakeKhalti } from './fake-khalti.ts'
 import { createKhalti } from '#adapters/payments/khalti.ts'
 import { products } from '#db/schema/catalogue.server.ts'
 import { outbox } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { placeOnlineOrder } from '#shop/checkout/checkout.ts'
-import type { Shop } from './context.ts'
+import type { Shop } from '#shop/context.ts'
 import { findOrder } from '#shop/orders/orders.ts'
 import { gatewayForm } from '#shop/checkout/payments.ts'
-import { withGateways } from './test-stripe.ts'
-import { address, newProduct, newSeller, newShopper } from './test-shop.ts'
+import { withGateways } from './stripe.ts'
+import { address, newProduct, newSeller, newShopper } from '#testing/shop/shop.ts'
 
 let fakes: { close(): void }[] = []
 afterEach(() => {

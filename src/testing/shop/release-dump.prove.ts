@@ -5,9 +5,9 @@ import { expect, inject } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { dumpRelease } from '#db/release-dump.ts'
 import { release } from '#db/release.ts'
-import { withDatabase } from '#db/test-database.ts'
-import { fillShop } from './test-filled-shop.ts'
-import { raceTest } from './test-shop.ts'
+import { withDatabase } from '#testing/database.ts'
+import { fillShop } from './filled-shop.ts'
+import { raceTest } from './shop.ts'
 
 raceTest('the filled store of this release is written down', async ({ shop }) => {
   await fillShop(shop)

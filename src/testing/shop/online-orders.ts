@@ -4,10 +4,10 @@ import { outbox } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { readCart, updateCart } from '#shop/cart/cart.ts'
 import { placeOnlineOrder } from '#shop/checkout/checkout.ts'
-import type { Shop } from './context.ts'
+import type { Shop } from '#shop/context.ts'
 import { findOrder } from '#shop/orders/orders.ts'
 import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
-import { address, newProduct, newSeller, newShopper } from './test-shop.ts'
+import { address, newProduct, newSeller, newShopper } from './shop.ts'
 
 export const minute = 60_000
 export const later = (shop: Shop, minutes: number): Shop => ({
