@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tagIn } from '#domain/tag.ts'
+import { tagIn } from '#domain/messages/tags.ts'
 import catalogue from './catalogue/catalogue.json' with { type: 'json' }
 
 test('every tag of the demo furniture has a Nepali word', () => {

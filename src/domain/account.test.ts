@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkPassword, isPlausibleEmail, normaliseEmail } from './account.ts'
+import { checkPassword } from './account.ts'
+import { isPlausibleEmail, normaliseEmail } from './email.ts'
 
 test('an e-mail address is stored trimmed and in small letters', () => {
   expect(normaliseEmail('  Anjali@Example.COM.np ')).toBe('anjali@example.com.np')

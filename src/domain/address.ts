@@ -1,6 +1,6 @@
 import { toLatinDigits } from '#lib/digits.ts'
 import { characterCount, isPlainText, oneLine } from '#lib/text.ts'
-import { isPlausibleEmail } from './account.ts'
+import { isPlausibleEmail } from './email.ts'
 import type { FieldCode } from './field-code.ts'
 import type { Language } from './language.ts'
 

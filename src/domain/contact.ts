@@ -1,5 +1,6 @@
 import { characterCount } from '#lib/text.ts'
-import { isPlausibleEmail, nameMaxLength } from './account.ts'
+import { nameMaxLength } from './account.ts'
+import { isPlausibleEmail } from './email.ts'
 import type { FieldCode } from './field-code.ts'
 
 /** The e-mail service the browser sends messages to itself (EmailJS); its keys are public by nature. */

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { checkPassword, isPlausibleEmail, nameMaxLength } from '#domain/account.ts'
+import { checkPassword, nameMaxLength } from '#domain/account.ts'
+import { isPlausibleEmail } from '#domain/email.ts'
 import { loginMessages } from '#domain/messages/login.ts'
 import type { Words } from '#domain/messages/words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'

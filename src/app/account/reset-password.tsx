@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { checkPassword, isPlausibleEmail, passwordLength } from '#domain/account.ts'
+import { checkPassword, passwordLength } from '#domain/account.ts'
+import { isPlausibleEmail } from '#domain/email.ts'
 import { loginMessages } from '#domain/messages/login.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'

@@ -14,7 +14,7 @@ import {
   type PackageSize,
   type Product,
 } from '#domain/product.ts'
-import { tagIn, type TagText } from '#domain/tag.ts'
+import { tagIn, type TagText } from '#domain/messages/tags.ts'
 import type { PictureSource } from '#ui/picture-srcset.ts'
 
 /** A size or colour: a link to the sibling that has it. */

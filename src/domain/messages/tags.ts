@@ -1,4 +1,5 @@
-import type { MessageTable } from './words.ts'
+import type { Language } from '#domain/language.ts'
+import { words, type MessageTable } from './words.ts'
 
 /** The words that furniture is usually tagged with; sellers write tags in English only. */
 export const tagMessages = {
@@ -88,3 +89,18 @@ export const tagMessages = {
   white: { en: 'white', ne: 'सेतो' },
   wide: { en: 'wide', ne: 'फराकिलो' },
 } as const satisfies MessageTable
+
+/** A product's tag as a page shows it, and the language it is really in. */
+export type TagText = { text: string; language: Language }
+
+/** A tag in the page's language, and in English where its Nepali word is not known. */
+export function tagIn(language: Language, tag: string): TagText {
+  const known = language === 'ne' ? wordOf(tag) : undefined
+  return known === undefined ? { text: tag, language: 'en' } : { text: known, language: 'ne' }
+}
+
+function wordOf(tag: string): string | undefined {
+  const known: Readonly<Record<string, string>> = words(tagMessages, 'ne')
+  const name = tag.trim().toLowerCase()
+  return Object.hasOwn(known, name) ? known[name] : undefined
+}

@@ -1,4 +1,5 @@
-import { checkPassword, nameMaxLength, normaliseEmail } from '#domain/account.ts'
+import { checkPassword, nameMaxLength } from '#domain/account.ts'
+import { normaliseEmail } from '#domain/email.ts'
 import type { FieldCode } from '#domain/field-code.ts'
 import * as z from 'zod'
 import { anyId, email, line, missingOr, plainText, yesNo } from './fields.server.ts'

@@ -1,7 +1,7 @@
-import type { AddressFields } from '#domain/address.ts'
+import { checkAddress, type AddressFields } from '#domain/address.ts'
 import type { FieldCode } from '#domain/field-code.ts'
 import * as z from 'zod'
-import { anyId, readAddress, userId } from './fields.server.ts'
+import { anyId, userId } from './fields.server.ts'
 
 const body = z.looseObject({ userId: userId() }, { error: 'map' satisfies FieldCode })
 
@@ -24,3 +24,13 @@ export type AddressUpdate = { userId: string | undefined; id: string; address: A
 /** One thing by its id: to delete an address, make it the default, cancel or pay an order. */
 export const byId = z.object({ id: anyId() }, { error: 'map' satisfies FieldCode })
 export type ById = z.output<typeof byId>
+
+/** The fields of an address; what is wrong is named by the field alone ('zipcode'). */
+export function readAddress(input: unknown, context: z.RefinementCtx): AddressFields | undefined {
+  const checked = checkAddress(input)
+  if (checked.ok) return checked.address
+  for (const [field, code] of Object.entries(checked.errors)) {
+    context.addIssue({ code: 'custom', message: code, path: [field] })
+  }
+  return undefined
+}

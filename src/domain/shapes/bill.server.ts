@@ -1,21 +1,9 @@
 import { readMonth } from '#domain/calendar-month.ts'
 import type { FieldCode } from '#domain/field-code.ts'
 import { languages } from '#domain/language.ts'
-import { readPan } from '#domain/pan.ts'
 import * as z from 'zod'
-import { anyId, optionalLine, plainText } from './fields.server.ts'
-import { pagedList } from './payment.server.ts'
-
-/** The tax number of a business that buys: nine digits in either script; nothing and '' are none. */
-export const buyerPan = plainText()
-  .nullish()
-  .transform((text, context) => {
-    if (!text?.trim()) return undefined
-    const pan = readPan(text)
-    if (pan !== undefined) return pan
-    context.addIssue({ code: 'custom', message: 'pan' satisfies FieldCode })
-    return z.NEVER
-  })
+import { anyId, optionalLine } from './fields.server.ts'
+import { pagedList } from './paging.server.ts'
 
 /** Which order's bills. */
 export const billsOfOrder = z.object({ order: anyId() })

@@ -1,8 +1,6 @@
 import { toLatinDigits } from '#lib/digits.ts'
 import { characterCount, isPlainText, oneLine } from '#lib/text.ts'
-import { checkAddress } from '#domain/address.ts'
-import { isPlausibleEmail, normaliseEmail } from '#domain/account.ts'
-import type { AddressFields } from '#domain/address.ts'
+import { isPlausibleEmail, normaliseEmail } from '#domain/email.ts'
 import type { FieldCode } from '#domain/field-code.ts'
 import * as z from 'zod'
 
@@ -91,14 +89,4 @@ export function integer(limits: { min: number; max: number; code: FieldCode }) {
 export function readNumber(text: string): number | undefined {
   const plain = toLatinDigits(text).trim().replaceAll(',', '')
   return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined
-}
-
-/** The fields of an address; what is wrong is named by the field alone ('zipcode'). */
-export function readAddress(input: unknown, context: z.RefinementCtx): AddressFields | undefined {
-  const checked = checkAddress(input)
-  if (checked.ok) return checked.address
-  for (const [field, code] of Object.entries(checked.errors)) {
-    context.addIssue({ code: 'custom', message: code, path: [field] })
-  }
-  return undefined
 }

@@ -16,7 +16,7 @@ import {
   plainText,
   yesNo,
 } from './fields.server.ts'
-import { pagedList } from './payment.server.ts'
+import { pagedList } from './paging.server.ts'
 
 const searchLength = 100
 

@@ -4,8 +4,9 @@ import type { AddressFields } from '#domain/address.ts'
 import type { FieldCode } from '#domain/field-code.ts'
 import { gatewayNames } from '#domain/payment.ts'
 import * as z from 'zod'
-import { buyerPan } from './bill.server.ts'
-import { anyId, integer, missingOr, numeric, optionalLine, readAddress, userId } from './fields.server.ts'
+import { readAddress } from './address.server.ts'
+import { anyId, integer, missingOr, numeric, optionalLine, userId } from './fields.server.ts'
+import { buyerPan } from './pan.server.ts'
 
 /** Where an order goes: one of the shopper's saved addresses, or the fields themselves. */
 export type OrderAddress = { kind: 'id'; id: string } | { kind: 'fields'; fields: AddressFields }

@@ -10,6 +10,17 @@ export const paging = z.looseObject({
 })
 export type Paging = z.output<typeof paging>
 
+/** Which page of a list that is always paged: `page` from 1, `limit` from 1 to 100, by itself 12. */
+export const pagedList = z.looseObject({
+  page: integer({ min: 1, max: Number.MAX_SAFE_INTEGER, code: 'page' })
+    .nullish()
+    .transform((page) => page ?? 1),
+  limit: integer({ min: 1, max: pageLimits.max, code: 'limit' })
+    .nullish()
+    .transform((limit) => limit ?? pageLimits.default),
+})
+export type PagedList = z.output<typeof pagedList>
+
 function fromText(max: number, code: FieldCode) {
   return integer({ min: 1, max, code })
     .nullish()

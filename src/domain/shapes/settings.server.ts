@@ -1,5 +1,5 @@
 import type { FieldCode } from '#domain/field-code.ts'
-import { isPlausibleEmail } from '#domain/account.ts'
+import { isPlausibleEmail } from '#domain/email.ts'
 import { isPhone } from '#domain/address.ts'
 import { languages } from '#domain/language.ts'
 import { readPan } from '#domain/pan.ts'

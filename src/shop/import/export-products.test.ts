@@ -6,7 +6,16 @@ import { exportProducts } from './export-products.ts'
 import { findSellerProduct } from '#shop/products/seller-products.ts'
 import { newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
-import { csvOf, exported, fileOf, imported, odd, otherwise, previewed, tableOf } from '#testing/shop/imports.ts'
+import {
+  csvOf,
+  exported,
+  fileOf,
+  imported,
+  odd,
+  otherwise,
+  previewed,
+  tableOf,
+} from '#testing/shop/imports.ts'
 
 describe('the catalogue as a file', () => {
   shopTest('comes back without a loss', async ({ shop }) => {

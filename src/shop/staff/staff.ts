@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { sessions, staff } from '#db/schema/people.server.ts'
-import { normaliseEmail } from '#domain/account.ts'
+import { normaliseEmail } from '#domain/email.ts'
 import { isEasyPassword } from '#domain/easy-passwords.server.ts'
 import { login as loginShape } from '#domain/shapes/account.server.ts'
 import { newId } from '#lib/id.ts'

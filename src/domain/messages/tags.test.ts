@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tagIn } from './tag.ts'
+import { tagIn } from './tags.ts'
 
 test('a known tag is read in Nepali, however it is written', () => {
   expect(tagIn('ne', ' Sofa ')).toEqual({ text: 'सोफा', language: 'ne' })
