@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { stringify } from 'csv-stringify/sync'
-import { sampleAddress as address } from '#domain/sample-address.ts'
+import { sampleAddress as address } from '#testing/sample-address.ts'
 import { csvRows, csvText } from '#lib/csv-reading.ts'
 import type { Shop } from '#shop/context.ts'
 import { exportProducts } from '#shop/import/export-products.ts'

@@ -1,5 +1,5 @@
-import { buildCatalogueIndex } from '#domain/catalogue-index.ts'
-import type { CatalogueEntry } from '#domain/catalogue-columns.ts'
+import { buildCatalogueIndex } from '#domain/catalogue/catalogue-index.ts'
+import type { CatalogueEntry } from '#domain/catalogue/catalogue-columns.ts'
 import { productNames } from './catalogue-rows.ts'
 import { searchTerms } from './search-terms.ts'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { productSorts } from '#domain/product-sort.ts'
+import { productSorts } from '#domain/product/product-sort.ts'
 import type { Shop } from '#shop/context.ts'
 import { searchShelf } from '#shop/products/search-shelf.ts'
 import { listArchivedProducts } from '#shop/products/seller-products.ts'

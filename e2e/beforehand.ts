@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { sampleAddress } from '#domain/sample-address.ts'
+import { sampleAddress } from '#testing/sample-address.ts'
 import { owner, port } from './open-store.ts'
 import { expect, newPerson } from './watched.ts'
 

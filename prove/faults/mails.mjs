@@ -2,7 +2,7 @@
 export const mailFaults = [
   {
     name: 'a mail is tried twice',
-    file: 'src/domain/mail.ts',
+    file: 'src/domain/account/mail.ts',
     line: 'export const lastTry = 66',
     fault: 'export const lastTry = 2',
     tests: ['src/shop/notifications/mails.test.ts'],
@@ -72,7 +72,7 @@ export const mailFaults = [
   },
   {
     name: 'a forgotten password waits with the newsletters',
-    file: 'src/domain/mail.ts',
+    file: 'src/domain/account/mail.ts',
     line: "['password-reset', 'order-placed',",
     fault: "['order-placed',",
     tests: ['src/shop/notifications/mails.test.ts'],

@@ -2,10 +2,10 @@
 export const stockFaults = [
   {
     name: 'an order takes more than is in stock',
-    file: 'src/domain/stock.ts',
+    file: 'src/domain/product/stock.ts',
     line: 'return stock === null || quantity <= stock',
     fault: 'return stock === null || quantity <= stock + 1',
-    tests: ['src/domain/stock.test.ts'],
+    tests: ['src/domain/product/stock.test.ts'],
   },
   {
     name: 'an order takes nothing off the shelf',
@@ -79,17 +79,17 @@ export const stockFaults = [
   },
   {
     name: 'a movement is taken back twice',
-    file: 'src/domain/stock.ts',
+    file: 'src/domain/product/stock.ts',
     line: 'const named = back.filter(({ reverses }) => reverses === id)',
     fault: 'const named = back.filter(({ reverses }) => reverses === -id)',
-    tests: ['src/domain/stock.test.ts'],
+    tests: ['src/domain/product/stock.test.ts'],
   },
   {
     name: 'what came back without a word comes back again',
-    file: 'src/domain/stock.ts',
+    file: 'src/domain/product/stock.ts',
     line: 'left: out - unnamed }',
     fault: 'left: out }',
-    tests: ['src/domain/stock.test.ts'],
+    tests: ['src/domain/product/stock.test.ts'],
   },
   {
     name: 'a cancelled order keeps its pieces',

@@ -4,7 +4,7 @@ import {
   login as loginShape,
   passwordReset,
   registration,
-} from '#domain/shapes/account.server.ts'
+} from '#domain/account/account.server.ts'
 import {
   currentAccount,
   login,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { addressAdd, addressUpdate, byId } from '#domain/shapes/address.server.ts'
+import { addressAdd, addressUpdate, byId } from '#domain/address/address.server.ts'
 import {
   addAddress,
   chooseDefaultAddress,

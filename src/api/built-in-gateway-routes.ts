@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { rupeesFromPaisa } from '#domain/money.ts'
-import { currency } from '#domain/payment.ts'
+import { currency } from '#domain/payment/payment.ts'
 import { findTestPayment, pressTestGateway } from '#shop/checkout/built-in-payments.ts'
 import type { Door } from './door.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { cartUpdate } from '#domain/shapes/cart.server.ts'
-import { wishlist } from '#domain/shapes/wishlist.server.ts'
+import { cartUpdate } from '#domain/cart/cart.server.ts'
+import { wishlist } from '#domain/cart/wishlist.server.ts'
 import { updateCart } from '#shop/cart/cart.ts'
 import { readWishlist, updateWishlist } from '#shop/cart/wishlist.ts'
 import { body } from './docs.ts'

@@ -1,5 +1,5 @@
 import { rupeesFromPaisa } from '#domain/money.ts'
-import type { PriceLines } from '#domain/price.ts'
+import type { PriceLines } from '#domain/product/price.ts'
 import type { SavedAddress } from '#shop/accounts/addresses.ts'
 import type { Order, OrderList, OrderRequest } from '#shop/orders/orders.ts'
 import { productJson } from './product-json.ts'

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { statusText } from '#domain/messages/order-status.ts'
-import { byId } from '#domain/shapes/address.server.ts'
+import { byId } from '#domain/address/address.server.ts'
 import {
   onlineOrderPlacement,
   orderPayment,
   orderPlacement,
   orderStatusChange,
-} from '#domain/shapes/order.server.ts'
-import { paging } from '#domain/shapes/paging.server.ts'
+} from '#domain/order/order.server.ts'
+import { paging } from '#domain/validation/paging.server.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { findOrder, listOwnOrders } from '#shop/orders/orders.ts'

@@ -1,6 +1,6 @@
-import { pictureUrl } from '#domain/picture-url.ts'
+import { pictureUrl } from '#domain/product/picture-url.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
-import type { BoughtProduct } from '#domain/product.ts'
+import type { BoughtProduct } from '#domain/product/product.ts'
 
 /** A product as the calls answer it: rupees, kilograms, and the address of every picture, thumbnail first. */
 export type ProductJson = ReturnType<typeof productJson>

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { isPagedQuery, listQuery, type ListQuery } from '#domain/shapes/list-query.server.ts'
+import { isPagedQuery, listQuery, type ListQuery } from '#domain/catalogue/list-query.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { allProducts, findProduct, productsByIds } from '#shop/catalogue/products.ts'

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { profileMessages } from '#domain/messages/profile.ts'
+import { profileMessages } from '#domain/messages/account/profile.ts'
 import { words } from '#domain/messages/words.ts'
 import {
   accountDeletion,
   accountUpdate,
   passwordChange,
   sessionsToEnd,
-} from '#domain/shapes/account.server.ts'
+} from '#domain/account/account.server.ts'
 import { deleteAccount } from '#shop/accounts/account-deletion.ts'
 import { exportAccount } from '#shop/accounts/account-export.ts'
 import { endOwnSessions, listSessions } from '#shop/accounts/own-sessions.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { productLimits } from '#domain/product.ts'
-import { requestLimits } from '#domain/request.ts'
+import { productLimits } from '#domain/product/product.ts'
+import { requestLimits } from '#domain/request/request.ts'
 import type { NewPicture } from '#shop/accept-pictures.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { readParts } from './multipart.ts'

@@ -1,4 +1,4 @@
-import { calendarEnd, isCalendarEnding } from '#domain/bikram-sambat.ts'
+import { calendarEnd, isCalendarEnding } from '#domain/nepal/bikram-sambat.ts'
 import type { Log } from '#shop/context.ts'
 
 /** Tells years before that the table of the Nepali calendar ends: from then on bills have no Nepali date. */

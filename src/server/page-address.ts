@@ -1,7 +1,7 @@
-import { comparedOf } from '#domain/compare.ts'
+import { comparedOf } from '#domain/catalogue/compare.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { shopPageSizes } from '#domain/pagination.ts'
-import { readListQuery, type ListQuery } from '#domain/shapes/list-query.server.ts'
+import { readListQuery, type ListQuery } from '#domain/catalogue/list-query.server.ts'
 import { lastValues, readUrl } from './request-url.ts'
 
 export type PageAddress = {

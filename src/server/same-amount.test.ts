@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createEsewa } from '#adapters/payments/esewa.ts'
 import { stripeBill } from '#adapters/payments/stripe-bill.ts'
 import { formatMoney, paisaFromRupees, rupeesFromPaisa } from '#domain/money.ts'
-import { priceLines } from '#domain/price.ts'
+import { priceLines } from '#domain/product/price.ts'
 import { toLatinDigits } from '#lib/digits.ts'
 
 const esewa = createEsewa({

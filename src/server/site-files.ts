@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { blogPosts } from '#domain/blog/posts.server.ts'
-import { categories } from '#domain/category.ts'
+import { categories } from '#domain/product/category.ts'
 import { helpNames } from '#domain/help/help-names.ts'
 import { allProducts } from '#shop/catalogue/products.ts'
 import { openShop, visitor, type Store } from '#shop/context.ts'
-import { productPath } from '#domain/product.ts'
+import { productPath } from '#domain/product/product.ts'
 
 const pages = ['/', '/products', '/about', '/contact', '/sitemap', ...helpNames.map((name) => `/${name}`)]
 const perFile = 20_000

@@ -1,5 +1,5 @@
-import type { ImageReason } from '#domain/messages/refusal-parts.ts'
-import type { Picture } from '#domain/product.ts'
+import type { ImageReason } from '#domain/messages/refusals/refusal-parts.ts'
+import type { Picture } from '#domain/product/product.ts'
 import type { Shop } from './context.ts'
 import { ShopError } from './shop-error.ts'
 

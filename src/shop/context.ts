@@ -4,9 +4,9 @@ import type { Gateway } from '#adapters/payments/gateway.ts'
 import type { TestGateway } from '#adapters/payments/built-in-gateway.ts'
 import type { Database } from '#db/database.server.ts'
 import type { StaffRole } from '#db/schema/people.server.ts'
-import type { EmailService } from '#domain/contact.ts'
+import type { EmailService } from '#domain/account/contact.ts'
 import type { Language } from '#domain/language.ts'
-import type { GatewayName } from '#domain/payment.ts'
+import type { GatewayName } from '#domain/payment/payment.ts'
 import type { BusinessRecord, Catalogue, OrderFeed, SearchMisses } from './store-parts.ts'
 
 /** Who is asking. One person can be a shopper and a seller at once: two sessions, two cookies. */

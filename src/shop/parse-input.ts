@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { parse } from '#domain/shapes/parse.server.ts'
+import { parse } from '#domain/validation/parse.server.ts'
 import { ShopError } from './shop-error.ts'
 
 /** The value a shape makes of an input. Refuses with one code per field. */

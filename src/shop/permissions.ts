@@ -1,5 +1,5 @@
 import type { Gateway } from '#adapters/payments/gateway.ts'
-import { gatewayLimit, isWithinLimit, type GatewayName } from '#domain/payment.ts'
+import { gatewayLimit, isWithinLimit, type GatewayName } from '#domain/payment/payment.ts'
 import type { Actor, Shop } from './context.ts'
 import { ShopError } from './shop-error.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { orderStatuses, orderTransitions } from '#domain/order.ts'
+import { orderStatuses, orderTransitions } from '#domain/order/order.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { expireOrders } from '#shop/checkout/payments.ts'

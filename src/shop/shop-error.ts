@@ -1,8 +1,8 @@
-import type { RefusalParams } from '#domain/messages/refusal-parts.ts'
-import type { RefusalCode } from '#domain/messages/refusals.ts'
-import type { FieldCode } from '#domain/field-code.ts'
-import type { PriceLines } from '#domain/price.ts'
-import type { BoughtProduct } from '#domain/product.ts'
+import type { RefusalParams } from '#domain/messages/refusals/refusal-parts.ts'
+import type { RefusalCode } from '#domain/messages/refusals/refusals.ts'
+import type { FieldCode } from '#domain/validation/validation-code.ts'
+import type { PriceLines } from '#domain/product/price.ts'
+import type { BoughtProduct } from '#domain/product/product.ts'
 
 /** A line of an order at today's price. */
 export type BoughtLine = { product: BoughtProduct; quantity: number; unitPaisa: number }

@@ -1,6 +1,6 @@
-import type { CatalogueIndex } from '#domain/catalogue-index.ts'
-import type { Product } from '#domain/product.ts'
-import type { Settings } from '#domain/settings.ts'
+import type { CatalogueIndex } from '#domain/catalogue/catalogue-index.ts'
+import type { Product } from '#domain/product/product.ts'
+import type { Settings } from '#domain/settings/settings.ts'
 
 // What a store keeps in its own memory, the same in every process and told of changes by the database.
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { localPath } from '#domain/language.ts'
-import { currency } from '#domain/payment.ts'
+import { currency } from '#domain/payment/payment.ts'
 import type { Attempt, Finding, Gateway, RefundAnswer, RefundRequest } from './gateway.ts'
 
 /** What the test gateway knows of a payment. */

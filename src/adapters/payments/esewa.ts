@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { rupeesFromPaisa } from '#domain/money.ts'
-import { currency } from '#domain/payment.ts'
+import { currency } from '#domain/payment/payment.ts'
 import { GatewayError, type Attempt, type Finding, type Gateway } from './gateway.ts'
 
 export type EsewaSettings = { productCode: string; secretKey: string; formUrl: string; statusUrl: string }

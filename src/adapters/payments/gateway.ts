@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts'
-import type { FindingStatus } from '#domain/payment-states.ts'
-import type { AlertKind, GatewayName } from '#domain/payment.ts'
+import type { FindingStatus } from '#domain/payment/payment-states.ts'
+import type { AlertKind, GatewayName } from '#domain/payment/payment.ts'
 
 /** One try to pay an order. `id` has at most 20 letters and digits: that fits every gateway. */
 export type Attempt = {

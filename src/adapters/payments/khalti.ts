@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { currency } from '#domain/payment.ts'
+import { currency } from '#domain/payment/payment.ts'
 import {
   GatewayError,
   type Attempt,

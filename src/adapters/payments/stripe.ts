@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { cartMessages } from '#domain/messages/cart.ts'
+import { cartMessages } from '#domain/messages/storefront/cart.ts'
 import { words } from '#domain/messages/words.ts'
 import { stripeBill, type StripeItem } from './stripe-bill.ts'
 import { readStripeNotice } from './stripe-notice.ts'

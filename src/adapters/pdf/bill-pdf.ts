@@ -1,4 +1,4 @@
-import { formatRate, type BillContent } from '#domain/bill.ts'
+import { formatRate, type BillContent } from '#domain/bill/bill.ts'
 import type { Language } from '#domain/language.ts'
 import { billMessages } from '#domain/messages/bills.ts'
 import { orderStatusMessages } from '#domain/messages/order-status.ts'

@@ -1,4 +1,4 @@
-import { printedLines, type BillLine } from '#domain/bill.ts'
+import { printedLines, type BillLine } from '#domain/bill/bill.ts'
 import { billMessages } from '#domain/messages/bills.ts'
 import { words } from '#domain/messages/words.ts'
 import { formatMoney } from '#domain/money.ts'

@@ -1,4 +1,4 @@
-import type { BillContent } from '#domain/bill.ts'
+import type { BillContent } from '#domain/bill/bill.ts'
 import type { Language } from '#domain/language.ts'
 import type { Pen } from './pen.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { orderExportQuery, orderListQuery } from '#domain/shapes/order-filter.server.ts'
+import { orderExportQuery, orderListQuery } from '#domain/order/order-filter.server.ts'
 import { exportOrders } from '#shop/orders/export-orders.ts'
 import { requireSeller } from '#shop/permissions.ts'
 import { listSellerOrders, type SellerOrder } from '#shop/orders/seller-orders.ts'

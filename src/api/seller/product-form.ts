@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asMalformed, readParts } from '#api/multipart.ts'
-import { productLimits } from '#domain/product.ts'
+import { productLimits } from '#domain/product/product.ts'
 import type { NewPicture } from '#shop/accept-pictures.ts'
 import { ShopError } from '#shop/shop-error.ts'
 

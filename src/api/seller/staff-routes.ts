@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { passwordChange } from '#domain/shapes/account.server.ts'
-import { byId } from '#domain/shapes/address.server.ts'
-import { memberAdd, memberPassword, memberUpdate } from '#domain/shapes/staff.server.ts'
+import { passwordChange } from '#domain/account/account.server.ts'
+import { byId } from '#domain/address/address.server.ts'
+import { memberAdd, memberPassword, memberUpdate } from '#domain/account/staff.server.ts'
 import { changeSellerPassword } from '#shop/staff/seller-password.ts'
 import {
   addMember,

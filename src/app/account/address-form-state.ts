@@ -9,13 +9,13 @@ import {
   withCountry,
   type AddressField,
   type AddressFields,
-} from '#domain/address.ts'
-import type { FieldCode } from '#domain/field-code.ts'
+} from '#domain/address/address.ts'
+import type { FieldCode } from '#domain/validation/validation-code.ts'
 import type { Language } from '#domain/language.ts'
-import { addressMessages } from '#domain/messages/address.ts'
-import { fieldMessage } from '#domain/messages/field-messages.ts'
+import { addressMessages } from '#domain/messages/account/address.ts'
+import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
 import { words } from '#domain/messages/words.ts'
-import { isPlausibleNepalPhone } from '#domain/nepal-phone.ts'
+import { isPlausibleNepalPhone } from '#domain/nepal/nepal-phone.ts'
 import { callApi } from '#app/components/api-client.ts'
 import { readTab, rememberAddress, writeTab } from '#app/components/tab-memory.ts'
 import { toastError, toastSuccess } from '#app/components/toasts.ts'

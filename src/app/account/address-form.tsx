@@ -7,10 +7,10 @@ import {
   stateMaxLength,
   type AddressField,
   type AddressFields,
-} from '#domain/address.ts'
+} from '#domain/address/address.ts'
 import type { Language } from '#domain/language.ts'
-import { addressMessages } from '#domain/messages/address.ts'
-import { addressesMessages } from '#domain/messages/addresses.ts'
+import { addressMessages } from '#domain/messages/account/address.ts'
+import { addressesMessages } from '#domain/messages/account/addresses.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'

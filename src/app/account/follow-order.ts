@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isOver } from '#domain/order.ts'
+import { isOver } from '#domain/order/order.ts'
 import { useLanguage } from '#app/components/use-words.ts'
 import type { CallOrder, OwnOrder } from './own-orders.ts'
 

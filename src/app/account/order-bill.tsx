@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { billMessages } from '#domain/messages/bills.ts'
-import { chromeMessages } from '#domain/messages/chrome.ts'
+import { chromeMessages } from '#domain/messages/frame/chrome.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

@@ -1,5 +1,5 @@
-import { formatBikramSambat } from '#domain/bikram-sambat.ts'
-import { formatDate } from '#domain/dates.ts'
+import { formatBikramSambat } from '#domain/nepal/bikram-sambat.ts'
+import { formatDate } from '#domain/nepal/dates.ts'
 import { useLanguage } from '#app/components/use-words.ts'
 
 /** The day of an order; in Nepali, and on paper in both languages, the day of Bikram Sambat stands beside it. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { ordersMessages } from '#domain/messages/orders.ts'
-import { paymentState } from '#domain/order.ts'
+import { ordersMessages } from '#domain/messages/account/orders.ts'
+import { paymentState } from '#domain/order/order.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { fetchOwnOrder, type OwnOrder } from './own-orders.ts'

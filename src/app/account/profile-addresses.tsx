@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { AddressFields } from '#domain/address.ts'
-import { addressesMessages } from '#domain/messages/addresses.ts'
+import type { AddressFields } from '#domain/address/address.ts'
+import { addressesMessages } from '#domain/messages/account/addresses.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

@@ -1,5 +1,5 @@
-import { nameMaxLength } from '#domain/account.ts'
-import { profileMessages } from '#domain/messages/profile.ts'
+import { nameMaxLength } from '#domain/account/account.ts'
+import { profileMessages } from '#domain/messages/account/profile.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { renameAccount, type Account } from '#app/components/session-store.ts'

@@ -1,5 +1,5 @@
-import { checkPassword, passwordLength } from '#domain/account.ts'
-import { profileMessages } from '#domain/messages/profile.ts'
+import { checkPassword, passwordLength } from '#domain/account/account.ts'
+import { profileMessages } from '#domain/messages/account/profile.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import type { Account } from '#app/components/session-store.ts'

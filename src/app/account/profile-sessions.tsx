@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { profileMessages } from '#domain/messages/profile.ts'
+import { profileMessages } from '#domain/messages/account/profile.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { callApi } from '#app/components/api-client.ts'

@@ -1,4 +1,4 @@
-import { profileMessages } from '#domain/messages/profile.ts'
+import { profileMessages } from '#domain/messages/account/profile.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { requestMessages } from '#domain/messages/requests.ts'
+import { requestMessages } from '#domain/messages/account/requests.ts'
 import { IconButton } from '#ui/button.tsx'
 import { controlState, Field } from '#ui/field.tsx'
 import { useWords } from '#app/components/use-words.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { unsubscribeMessages } from '#domain/messages/unsubscribe.ts'
+import { unsubscribeMessages } from '#domain/messages/account/unsubscribe.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { callApi } from '#app/components/api-client.ts'

@@ -1,4 +1,4 @@
-import { placeNames, type AddressFields } from '#domain/address.ts'
+import { placeNames, type AddressFields } from '#domain/address/address.ts'
 import type { Language } from '#domain/language.ts'
 
 export function addressName(address: AddressFields): string {

@@ -1,4 +1,4 @@
-import { type BillName } from '#domain/bill.ts'
+import { type BillName } from '#domain/bill/bill.ts'
 import { billMessages } from '#domain/messages/bills.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useLanguage, useLocalPath, useWords } from './use-words.ts'

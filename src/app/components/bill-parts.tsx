@@ -1,4 +1,4 @@
-import { printedLines, type BillContent } from '#domain/bill.ts'
+import { printedLines, type BillContent } from '#domain/bill/bill.ts'
 import { billMessages } from '#domain/messages/bills.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { formatRate, type BillContent, type BillKind } from '#domain/bill.ts'
+import { formatRate, type BillContent, type BillKind } from '#domain/bill/bill.ts'
 import { billMessages } from '#domain/messages/bills.ts'
 import { orderStatusMessages } from '#domain/messages/order-status.ts'
 import { formatMoney } from '#domain/money.ts'

@@ -1,4 +1,4 @@
-import type { Business } from '#domain/settings.ts'
+import type { Business } from '#domain/settings/settings.ts'
 import { businessFacts } from './business-lines.ts'
 import { useLanguage } from './use-words.ts'
 

@@ -1,8 +1,8 @@
 import { toLatinDigits } from '#lib/digits.ts'
 import type { Language } from '#domain/language.ts'
-import { settingsMessages } from '#domain/messages/settings.ts'
+import { settingsMessages } from '#domain/messages/seller/settings.ts'
 import { words } from '#domain/messages/words.ts'
-import type { Business } from '#domain/settings.ts'
+import type { Business } from '#domain/settings/settings.ts'
 
 /** One thing told of the business; `href` calls or writes. */
 export type BusinessFact = { key: string; label: string; text: string; href?: string }

@@ -8,9 +8,9 @@ import {
   readCart,
   setQuantity,
   type CartItems,
-} from '#domain/cart.ts'
+} from '#domain/cart/cart.ts'
 import { languageOfPath } from '#domain/language.ts'
-import { toastMessages } from '#domain/messages/toasts.ts'
+import { toastMessages } from '#domain/messages/frame/toasts.ts'
 import { words } from '#domain/messages/words.ts'
 import { callApi } from './api-client.ts'
 import { createBrowserStore, readStored, writeStored } from './browser-store.ts'

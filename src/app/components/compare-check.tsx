@@ -1,4 +1,4 @@
-import { compareCheckMessages } from '#domain/messages/compare-check.ts'
+import { compareCheckMessages } from '#domain/messages/storefront/compare-check.ts'
 import { toggleCompared, useIsCompared } from './compare-store.ts'
 import { useWords } from './use-words.ts'
 

@@ -1,6 +1,6 @@
-import { maxCompared, readCompared, toggleChosen } from '#domain/compare.ts'
+import { maxCompared, readCompared, toggleChosen } from '#domain/catalogue/compare.ts'
 import { languageOfPath } from '#domain/language.ts'
-import { compareCheckMessages } from '#domain/messages/compare-check.ts'
+import { compareCheckMessages } from '#domain/messages/storefront/compare-check.ts'
 import { words } from '#domain/messages/words.ts'
 import { createBrowserStore, readStored, writeStored } from './browser-store.ts'
 import { toastError } from './toasts.ts'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { gatewayMessages } from '#domain/messages/gateways.ts'
 import { formatMoney } from '#domain/money.ts'
-import { gatewayLimit, isWithinLimit, type GatewayName } from '#domain/payment.ts'
+import { gatewayLimit, isWithinLimit, type GatewayName } from '#domain/payment/payment.ts'
 import { CheckField } from '#ui/check-field.tsx'
 import { useLanguage, useWords } from './use-words.ts'
 

@@ -1,4 +1,4 @@
-import { listingMessages } from '#domain/messages/listing.ts'
+import { listingMessages } from '#domain/messages/storefront/listing.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { pageItems } from '#domain/pagination.ts'
 import { Pagination } from '#ui/pagination.tsx'

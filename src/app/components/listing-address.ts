@@ -1,4 +1,4 @@
-import type { ProductSort } from '#domain/product-sort.ts'
+import type { ProductSort } from '#domain/product/product-sort.ts'
 
 /** What the address of a list of products asks for; prices in rupees. */
 export type ListingQuery = {

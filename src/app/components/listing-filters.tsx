@@ -1,5 +1,5 @@
-import { textIn, categories, findRoom } from '#domain/category.ts'
-import { listingMessages } from '#domain/messages/listing.ts'
+import { textIn, categories, findRoom } from '#domain/product/category.ts'
+import { listingMessages } from '#domain/messages/storefront/listing.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/check-field.tsx'

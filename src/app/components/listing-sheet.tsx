@@ -1,4 +1,4 @@
-import { listingMessages } from '#domain/messages/listing.ts'
+import { listingMessages } from '#domain/messages/storefront/listing.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { listingPath, withoutFilters } from './listing-address.ts'

@@ -1,6 +1,6 @@
-import { findCategory, findRoom, textIn } from '#domain/category.ts'
+import { findCategory, findRoom, textIn } from '#domain/product/category.ts'
 import type { Language } from '#domain/language.ts'
-import { listingMessages } from '#domain/messages/listing.ts'
+import { listingMessages } from '#domain/messages/storefront/listing.ts'
 import { words } from '#domain/messages/words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { priceLimits, type ListingQuery } from './listing-address.ts'

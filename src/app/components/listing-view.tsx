@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { listingMessages } from '#domain/messages/listing.ts'
+import { listingMessages } from '#domain/messages/storefront/listing.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { pictureWidths } from '#ui/picture-srcset.ts'

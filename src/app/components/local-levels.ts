@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { AddressFields } from '#domain/address.ts'
-import { isCityOfOtherScript, withCityIn, type LocalLevels } from '#domain/local-level.ts'
+import type { AddressFields } from '#domain/address/address.ts'
+import { isCityOfOtherScript, withCityIn, type LocalLevels } from '#domain/address/local-level.ts'
 import { useLanguage } from './use-words.ts'
 
 /** The list of 753 local levels, fetched when it is first asked for; undefined until then, and without a line. */
@@ -8,7 +8,7 @@ export function useLocalLevels(isAsked: boolean): LocalLevels | undefined {
   const [all, setAll] = useState<LocalLevels>()
   useEffect(() => {
     if (!isAsked) return
-    import('#domain/local-levels.json', { with: { type: 'json' } }).then(
+    import('#domain/address/local-levels.json', { with: { type: 'json' } }).then(
       (module) => setAll(module.default),
       () => undefined,
     )

@@ -1,4 +1,4 @@
-import { passwordLength } from '#domain/account.ts'
+import { passwordLength } from '#domain/account/account.ts'
 import { TextField } from '#ui/field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 

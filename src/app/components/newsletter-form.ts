@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { chromeMessages } from '#domain/messages/chrome.ts'
+import { chromeMessages } from '#domain/messages/frame/chrome.ts'
 import type { Newsletter } from '#ui/site-footer.tsx'
 import { callApi } from './api-client.ts'
 import { toastError, toastSuccess } from './toasts.ts'

@@ -1,4 +1,4 @@
-import { isCategoryPath, type CategoryPath } from '#domain/category.ts'
+import { isCategoryPath, type CategoryPath } from '#domain/product/category.ts'
 import type { Language } from '#domain/language.ts'
 import { paisaFromRupees } from '#domain/money.ts'
 import {
@@ -8,7 +8,7 @@ import {
   shownRating,
   type Picture,
   type ProductCard,
-} from '#domain/product.ts'
+} from '#domain/product/product.ts'
 
 /** A picture as a page needs it: in the page's language, without what only the store knows. */
 export type PagePicture = { hash: string; width: number; height: number; alt: string }

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts'
-import { cardMessages } from '#domain/messages/card.ts'
+import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { words } from '#domain/messages/words.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Price } from '#ui/price-tag.tsx'

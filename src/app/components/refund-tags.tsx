@@ -1,5 +1,5 @@
 import { orderStatusMessages } from '#domain/messages/order-status.ts'
-import type { RefundState } from '#domain/payment.ts'
+import type { RefundState } from '#domain/payment/payment.ts'
 import { Tag, type TagKind } from '#ui/tag.tsx'
 import { useWords } from './use-words.ts'
 

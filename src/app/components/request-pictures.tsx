@@ -1,4 +1,4 @@
-import { requestMessages } from '#domain/messages/requests.ts'
+import { requestMessages } from '#domain/messages/account/requests.ts'
 import { useWords } from './use-words.ts'
 import './request-pictures.css'
 

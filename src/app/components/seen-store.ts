@@ -1,4 +1,4 @@
-import { addSeen, readSeen } from '#domain/seen-products.ts'
+import { addSeen, readSeen } from '#domain/catalogue/seen-products.ts'
 import { createBrowserStore, readStored, writeStored } from './browser-store.ts'
 
 const storageName = 'baithak.seen'

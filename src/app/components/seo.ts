@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { languageOfPath, localPath, plainPath, type Language } from '#domain/language.ts'
-import { seoMessages } from '#domain/messages/seo.ts'
+import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { words } from '#domain/messages/words.ts'
 import { pictureSrcset, pictureUrl, type PictureSource } from '#ui/picture-srcset.ts'
 

@@ -1,5 +1,5 @@
-import { formatDateTime } from '#domain/dates.ts'
-import { profileMessages } from '#domain/messages/profile.ts'
+import { formatDateTime } from '#domain/nepal/dates.ts'
+import { profileMessages } from '#domain/messages/account/profile.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { useLanguage, useWords } from './use-words.ts'

@@ -1,5 +1,5 @@
 import { languageOfPath } from '#domain/language.ts'
-import { toastMessages } from '#domain/messages/toasts.ts'
+import { toastMessages } from '#domain/messages/frame/toasts.ts'
 import { words } from '#domain/messages/words.ts'
 import { callApi, type ApiAnswer } from './api-client.ts'
 import { createBrowserStore } from './browser-store.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { chromeMessages } from '#domain/messages/chrome.ts'
+import { chromeMessages } from '#domain/messages/frame/chrome.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'

@@ -1,4 +1,4 @@
-import { chromeMessages } from '#domain/messages/chrome.ts'
+import { chromeMessages } from '#domain/messages/frame/chrome.ts'
 import type { OtherLanguage } from '#ui/language-link.tsx'
 import { SiteMenu } from '#ui/site-menu.tsx'
 import { AccountInDrawer } from './site-account.tsx'

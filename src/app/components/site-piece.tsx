@@ -1,6 +1,6 @@
 import { createElement, useEffect, useEffectEvent, useState, type FunctionComponent } from 'react'
 import { languageOfPath } from '#domain/language.ts'
-import { toastMessages } from '#domain/messages/toasts.ts'
+import { toastMessages } from '#domain/messages/frame/toasts.ts'
 import { words } from '#domain/messages/words.ts'
 import { toastError } from './toasts.ts'
 

@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router'
-import type { CategoryPath } from '#domain/category.ts'
-import type { Business } from '#domain/settings.ts'
+import type { CategoryPath } from '#domain/product/category.ts'
+import type { Business } from '#domain/settings/settings.ts'
 import type { PagePicture } from './product-card-item.ts'
 
 /** What header, menu and footer need to know of the store; the same on every page, so it is fetched once. */

@@ -1,6 +1,6 @@
 import { useToaster } from 'react-hot-toast/headless'
 import { toast as toaster } from 'react-hot-toast/headless'
-import { toastMessages } from '#domain/messages/toasts.ts'
+import { toastMessages } from '#domain/messages/frame/toasts.ts'
 import { ToastStack } from '#ui/toast-stack.tsx'
 import { useWords } from './use-words.ts'
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { switchLanguage } from '#domain/language.ts'
-import { chromeMessages } from '#domain/messages/chrome.ts'
+import { chromeMessages } from '#domain/messages/frame/chrome.ts'
 import type { OtherLanguage } from '#ui/language-link.tsx'
 import { useLanguage, useWords } from './use-words.ts'
 

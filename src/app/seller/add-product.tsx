@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { sellerMessages } from '#domain/messages/seller.ts'
+import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { listFamilies } from '#shop/products/seller-products.ts'
 import { useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'

@@ -1,5 +1,5 @@
 import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { type BillKind, type Both } from '#domain/bill.ts'
+import { type BillKind, type Both } from '#domain/bill/bill.ts'
 import {
   daysOfMonth,
   monthInWords,
@@ -8,7 +8,7 @@ import {
   writeMonth,
   type Calendar,
   type CalendarMonth,
-} from '#domain/calendar-month.ts'
+} from '#domain/nepal/calendar-month.ts'
 import { billMessages } from '#domain/messages/bills.ts'
 import { formatMoney } from '#domain/money.ts'
 import { clampPage } from '#domain/pagination.ts'

@@ -1,5 +1,5 @@
-import { bulkLimits } from '#domain/bulk-change.ts'
-import { sellerProductMessages } from '#domain/messages/seller-products.ts'
+import { bulkLimits } from '#domain/product/bulk-change.ts'
+import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/check-field.tsx'
 import { useWords } from '#app/components/use-words.ts'

@@ -1,4 +1,4 @@
-import type { BulkChange } from '#domain/bulk-change.ts'
+import type { BulkChange } from '#domain/product/bulk-change.ts'
 import { callApi } from '#app/components/api-client.ts'
 import type { ListChoice } from './list-address.ts'
 

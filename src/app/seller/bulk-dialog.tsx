@@ -1,6 +1,11 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
-import { bulkLimits, bulkPriceFields, type BulkChange, type BulkPriceField } from '#domain/bulk-change.ts'
-import { sellerProductMessages } from '#domain/messages/seller-products.ts'
+import {
+  bulkLimits,
+  bulkPriceFields,
+  type BulkChange,
+  type BulkPriceField,
+} from '#domain/product/bulk-change.ts'
+import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { toLatinDigits } from '#lib/digits.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'

@@ -1,6 +1,6 @@
-import { sellerProductMessages } from '#domain/messages/seller-products.ts'
+import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { formatMoney, paisaFromRupees } from '#domain/money.ts'
-import { languageOfName, nameIn } from '#domain/product.ts'
+import { languageOfName, nameIn } from '#domain/product/product.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { BulkShown, BulkStateShown } from './bulk-call.ts'
 

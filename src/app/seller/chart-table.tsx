@@ -1,4 +1,4 @@
-import { dashboardMessages } from '#domain/messages/dashboard.ts'
+import { dashboardMessages } from '#domain/messages/seller/dashboard.ts'
 import { useWords } from '#app/components/use-words.ts'
 
 type ChartTableProps = {

@@ -1,6 +1,6 @@
 import type { Words } from '#domain/messages/words.ts'
-import type { sellerMessages } from '#domain/messages/seller.ts'
-import { productLimits } from '#domain/product.ts'
+import type { sellerMessages } from '#domain/messages/seller/seller.ts'
+import { productLimits } from '#domain/product/product.ts'
 import { isPictureFile } from '#app/components/picture-file.ts'
 
 /** A square of the form: a picture the product has already, or a file that is to be added. */

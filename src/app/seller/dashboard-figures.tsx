@@ -1,7 +1,7 @@
-import { dashboardMessages } from '#domain/messages/dashboard.ts'
+import { dashboardMessages } from '#domain/messages/seller/dashboard.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { percentChange } from '#domain/sales-chart.ts'
+import { percentChange } from '#domain/today/sales-chart.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { DashboardShown } from './dashboard.tsx'
 

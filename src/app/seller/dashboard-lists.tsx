@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { dashboardMessages } from '#domain/messages/dashboard.ts'
+import { dashboardMessages } from '#domain/messages/seller/dashboard.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'

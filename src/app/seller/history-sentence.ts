@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts'
-import { historyMessages } from '#domain/messages/history.ts'
-import { inboxMessages } from '#domain/messages/inbox.ts'
+import { historyMessages } from '#domain/messages/seller/history.ts'
+import { inboxMessages } from '#domain/messages/seller/inbox.ts'
 import { statusText } from '#domain/messages/order-status.ts'
 import { words } from '#domain/messages/words.ts'
 import { formatMoney } from '#domain/money.ts'

@@ -1,6 +1,6 @@
-import type { ImportCounts, ImportFailure, ImportPreview, ImportState } from '#domain/import.ts'
+import type { ImportCounts, ImportFailure, ImportPreview, ImportState } from '#domain/product/import.ts'
 import { languageOfPath } from '#domain/language.ts'
-import { toastMessages } from '#domain/messages/toasts.ts'
+import { toastMessages } from '#domain/messages/frame/toasts.ts'
 import { words } from '#domain/messages/words.ts'
 import { callApi } from '#app/components/api-client.ts'
 

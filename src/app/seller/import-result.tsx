@@ -1,6 +1,6 @@
-import { importMessages } from '#domain/messages/import.ts'
+import { importMessages } from '#domain/messages/seller/import.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { languageOfName, nameIn } from '#domain/product.ts'
+import { languageOfName, nameIn } from '#domain/product/product.ts'
 import { Button } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'

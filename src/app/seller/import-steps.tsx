@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type DragEvent } from 'react'
-import { importMessages } from '#domain/messages/import.ts'
+import { importMessages } from '#domain/messages/seller/import.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'

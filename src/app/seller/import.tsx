@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { importMessages } from '#domain/messages/import.ts'
+import { importMessages } from '#domain/messages/seller/import.ts'
 import { findRunningImport } from '#shop/import/import-jobs.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'

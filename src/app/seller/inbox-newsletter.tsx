@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts'
-import { inboxMessages } from '#domain/messages/inbox.ts'
+import { inboxMessages } from '#domain/messages/seller/inbox.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useWords } from '#app/components/use-words.ts'
 

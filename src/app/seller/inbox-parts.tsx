@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { InboxTab, MessageFilter, RequestFilter } from '#domain/inbox.ts'
-import { inboxMessages } from '#domain/messages/inbox.ts'
+import type { InboxTab, MessageFilter, RequestFilter } from '#domain/request/inbox.ts'
+import { inboxMessages } from '#domain/messages/seller/inbox.ts'
 import { ListPages } from '#app/components/list-pages.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { inboxAddress, type InboxChoice } from './inbox-address.ts'

@@ -6,8 +6,8 @@ import {
   type InboxTab,
   type MessageFilter,
   type RequestFilter,
-} from '#domain/inbox.ts'
-import { inboxMessages } from '#domain/messages/inbox.ts'
+} from '#domain/request/inbox.ts'
+import { inboxMessages } from '#domain/messages/seller/inbox.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { clampPage } from '#domain/pagination.ts'
 import type { Shop } from '#shop/context.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { sellerMessages } from '#domain/messages/seller.ts'
+import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { isLineLost } from '#app/components/lost-line.ts'
 import { useWords } from '#app/components/use-words.ts'
 import { useLine } from './seller-line.ts'

@@ -1,5 +1,5 @@
-import type { CategoryPath } from '#domain/category.ts'
-import type { ProductSort } from '#domain/product-sort.ts'
+import type { CategoryPath } from '#domain/product/category.ts'
+import type { ProductSort } from '#domain/product/product-sort.ts'
 
 /** What the seller's list is narrowed to. */
 export type ListChoice = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
-import { sellerOrderMessages } from '#domain/messages/seller-orders.ts'
+import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { formatMoney } from '#domain/money.ts'
 import {
   becomesPaid,
@@ -10,7 +10,7 @@ import {
   isOrderStatus,
   nextStatus,
   type OrderStatus,
-} from '#domain/order.ts'
+} from '#domain/order/order.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import type { Language } from '#domain/language.ts'
-import { orderStatuses, paymentTypes } from '#domain/order.ts'
-import type { OrderFilter } from '#domain/shapes/order-filter.server.ts'
+import { orderStatuses, paymentTypes } from '#domain/order/order.ts'
+import type { OrderFilter } from '#domain/order/order-filter.server.ts'
 
 /** What the list of orders is narrowed to; undefined does not narrow. */
 export type OrderChoice = { [Name in keyof OrderFilter]?: OrderFilter[Name] }

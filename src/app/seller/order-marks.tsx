@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { billMessages } from '#domain/messages/bills.ts'
-import { sellerOrderMessages } from '#domain/messages/seller-orders.ts'
+import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { Tag } from '#ui/tag.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { inboxAddress } from './inbox-address.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { formatDateTime } from '#domain/dates.ts'
-import { sellerOrderMessages } from '#domain/messages/seller-orders.ts'
+import { formatDateTime } from '#domain/nepal/dates.ts'
+import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { staffMessages } from '#domain/messages/staff.ts'
+import { staffMessages } from '#domain/messages/seller/staff.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { callApi } from '#app/components/api-client.ts'

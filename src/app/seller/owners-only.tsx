@@ -1,4 +1,4 @@
-import { staffMessages } from '#domain/messages/staff.ts'
+import { staffMessages } from '#domain/messages/seller/staff.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'

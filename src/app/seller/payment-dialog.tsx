@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { sellerPaymentsMessages } from '#domain/messages/seller-payments.ts'
+import { sellerPaymentsMessages } from '#domain/messages/seller/payments.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'

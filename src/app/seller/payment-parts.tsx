@@ -1,9 +1,9 @@
 import { type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDateTime } from '#domain/dates.ts'
+import { formatDateTime } from '#domain/nepal/dates.ts'
 import { gatewayMessages } from '#domain/messages/gateways.ts'
 import { orderStatusMessages } from '#domain/messages/order-status.ts'
-import type { GatewayName } from '#domain/payment.ts'
+import type { GatewayName } from '#domain/payment/payment.ts'
 import { Tag } from '#ui/tag.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 

@@ -1,10 +1,10 @@
-import { isCategoryPath } from '#domain/category.ts'
+import { isCategoryPath } from '#domain/product/category.ts'
 import type { Language } from '#domain/language.ts'
-import { sellerProductMessages } from '#domain/messages/seller-products.ts'
-import { sellerMessages } from '#domain/messages/seller.ts'
+import { sellerProductMessages } from '#domain/messages/seller/products.ts'
+import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { words } from '#domain/messages/words.ts'
 import { formatMoney } from '#domain/money.ts'
-import { productLimits } from '#domain/product.ts'
+import { productLimits } from '#domain/product/product.ts'
 import {
   linesOf,
   millimetresOf,

@@ -1,4 +1,4 @@
-import { sellerProductMessages } from '#domain/messages/seller-products.ts'
+import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { useWords } from '#app/components/use-words.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts'
-import { cardMessages } from '#domain/messages/card.ts'
-import { sellerMessages } from '#domain/messages/seller.ts'
+import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { Missing } from '#ui/picture.tsx'
 import { PriceTag } from '#ui/price-tag.tsx'
 import { cardPrice } from '#app/components/product-card-price.ts'

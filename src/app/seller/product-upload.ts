@@ -1,5 +1,5 @@
 import { languageOfPath } from '#domain/language.ts'
-import { toastMessages } from '#domain/messages/toasts.ts'
+import { toastMessages } from '#domain/messages/frame/toasts.ts'
 import { words } from '#domain/messages/words.ts'
 import { notLoggedInEvent, type ApiAnswer, type ApiFailure } from '#app/components/api-client.ts'
 import { noteLostLine } from '#app/components/lost-line.ts'

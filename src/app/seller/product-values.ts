@@ -1,6 +1,6 @@
-import { isRoomTag, type RoomTag } from '#domain/category.ts'
+import { isRoomTag, type RoomTag } from '#domain/product/category.ts'
 import { paisaFromRupees, rupeesFromPaisa } from '#domain/money.ts'
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/product/product.ts'
 import { toLatinDigits } from '#lib/digits.ts'
 
 /** Every text of the form, by the name under which the store tells what is wrong with it. */

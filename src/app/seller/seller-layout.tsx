@@ -1,6 +1,6 @@
 import '#ui/styles/seller.css'
 import { Outlet, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { greetingAt, hourInKathmandu } from '#domain/greeting.ts'
+import { greetingAt, hourInKathmandu } from '#domain/today/greeting.ts'
 import { countHeldPayments } from '#shop/payments/held-payments.ts'
 import { countInbox } from '#shop/inbox/inbox.ts'
 import { newestOrderId } from '#shop/orders/seller-orders.ts'

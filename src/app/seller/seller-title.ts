@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router'
-import { seoMessages } from '#domain/messages/seo.ts'
+import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { words } from '#domain/messages/words.ts'
 import { placeOf } from '#app/components/seo.ts'
 

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { sellerMessages } from '#domain/messages/seller.ts'
+import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useWords } from '#app/components/use-words.ts'
 import { AdminForm } from './seller-login.tsx'

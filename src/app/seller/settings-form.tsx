@@ -1,6 +1,6 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { settingsMessages } from '#domain/messages/settings.ts'
-import { settingFields, type SettingName, type Settings } from '#domain/settings.ts'
+import { settingsMessages } from '#domain/messages/seller/settings.ts'
+import { settingFields, type SettingName, type Settings } from '#domain/settings/settings.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'

@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { settingsMessages } from '#domain/messages/settings.ts'
+import { settingsMessages } from '#domain/messages/seller/settings.ts'
 import { findSettings } from '#shop/settings/settings.ts'
 import { useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'

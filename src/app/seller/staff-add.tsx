@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { staffMessages } from '#domain/messages/staff.ts'
+import { staffMessages } from '#domain/messages/seller/staff.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -1,5 +1,5 @@
-import { formatDateTime } from '#domain/dates.ts'
-import { staffMessages } from '#domain/messages/staff.ts'
+import { formatDateTime } from '#domain/nepal/dates.ts'
+import { staffMessages } from '#domain/messages/seller/staff.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'

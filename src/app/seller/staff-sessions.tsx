@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { profileMessages } from '#domain/messages/profile.ts'
+import { profileMessages } from '#domain/messages/account/profile.ts'
 import { Button } from '#ui/button.tsx'
 import { callApi } from '#app/components/api-client.ts'
 import { SessionRow, type ShownSession } from '#app/components/session-row.tsx'

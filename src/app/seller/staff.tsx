@@ -1,5 +1,5 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { staffMessages } from '#domain/messages/staff.ts'
+import { staffMessages } from '#domain/messages/seller/staff.ts'
 import { listMembers, type Member } from '#shop/staff/staff-desk.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'

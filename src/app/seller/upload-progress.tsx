@@ -1,5 +1,5 @@
-import { sellerProductMessages } from '#domain/messages/seller-products.ts'
-import { sellerMessages } from '#domain/messages/seller.ts'
+import { sellerProductMessages } from '#domain/messages/seller/products.ts'
+import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { useWords } from '#app/components/use-words.ts'
 import { filesOf, type ChosenPicture } from './chosen-pictures.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { importMessages } from '#domain/messages/import.ts'
+import { importMessages } from '#domain/messages/seller/import.ts'
 import { useWords } from '#app/components/use-words.ts'
 import { checkFile, importFile, readJob, type CheckedFile, type JobShown } from './import-call.ts'
 

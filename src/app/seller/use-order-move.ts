@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { becomesPaid, type OrderStatus } from '#domain/order.ts'
+import { becomesPaid, type OrderStatus } from '#domain/order/order.ts'
 import { callApi } from '#app/components/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/toasts.ts'
 import type { OrderItem } from './seller-order-item.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { sellerMessages } from '#domain/messages/seller.ts'
+import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { toastError, toastSuccess } from '#app/components/toasts.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { filesOf, forgetPicture, pictureOrder, type ChosenPicture } from './chosen-pictures.ts'

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { blogMessages } from '#domain/messages/blog.ts'
-import { seoMessages } from '#domain/messages/seo.ts'
+import { blogMessages } from '#domain/messages/reading/blog.ts'
+import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { words } from '#domain/messages/words.ts'
 import { describePage, originOf, placeOf } from '#app/components/seo.ts'
 import { useWords } from '#app/components/use-words.ts'

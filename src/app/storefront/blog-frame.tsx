@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
-import { categories, textIn, type CategoryPath } from '#domain/category.ts'
+import { categories, textIn, type CategoryPath } from '#domain/product/category.ts'
 import { plainPath } from '#domain/language.ts'
-import { blogMessages } from '#domain/messages/blog.ts'
+import { blogMessages } from '#domain/messages/reading/blog.ts'
 import { Link } from '#ui/link.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 

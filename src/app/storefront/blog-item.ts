@@ -1,5 +1,5 @@
-import type { BlogTeaser } from '#domain/blog-teasers.ts'
-import type { CategoryPath } from '#domain/category.ts'
+import type { BlogTeaser } from '#domain/blog/blog-teasers.ts'
+import type { CategoryPath } from '#domain/product/category.ts'
 import type { Language } from '#domain/language.ts'
 import type { PagePicture } from '#app/components/product-card-item.ts'
 

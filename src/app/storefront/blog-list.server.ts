@@ -1,6 +1,6 @@
 import { listPosts, type BlogPost } from '#domain/blog/posts.server.ts'
-import type { CategoryPath } from '#domain/category.ts'
-import { readListQuery } from '#domain/shapes/list-query.server.ts'
+import type { CategoryPath } from '#domain/product/category.ts'
+import { readListQuery } from '#domain/catalogue/list-query.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { listSitePictures } from '#shop/catalogue/site-pictures.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'

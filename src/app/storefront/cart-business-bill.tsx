@@ -1,5 +1,5 @@
 import { billMessages } from '#domain/messages/bills.ts'
-import { readPan } from '#domain/pan.ts'
+import { readPan } from '#domain/nepal/pan.ts'
 import { TextField } from '#ui/field.tsx'
 import { useWords } from '#app/components/use-words.ts'
 

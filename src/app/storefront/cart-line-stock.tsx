@@ -1,5 +1,5 @@
-import { cartMessages } from '#domain/messages/cart.ts'
-import { fewLeft } from '#domain/stock.ts'
+import { cartMessages } from '#domain/messages/storefront/cart.ts'
+import { fewLeft } from '#domain/product/stock.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { changeCart } from '#app/components/cart-store.ts'

@@ -1,4 +1,4 @@
-import type { PaymentType } from '#domain/order.ts'
+import type { PaymentType } from '#domain/order/order.ts'
 import { newId } from '#lib/id.ts'
 import { readTab, writeTab } from '#app/components/tab-memory.ts'
 

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts'
-import { cardMessages } from '#domain/messages/card.ts'
-import { compareMessages } from '#domain/messages/compare.ts'
-import { productMessages } from '#domain/messages/product.ts'
+import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { compareMessages } from '#domain/messages/storefront/compare.ts'
+import { productMessages } from '#domain/messages/storefront/product.ts'
 import { words } from '#domain/messages/words.ts'
 import {
   colourNameIn,
@@ -11,7 +11,7 @@ import {
   type DimensionsMm,
   type PackageSize,
   type Product,
-} from '#domain/product.ts'
+} from '#domain/product/product.ts'
 import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
 import { cardPrice } from '#app/components/product-card-price.ts'
 

@@ -6,10 +6,10 @@ import {
   type ContactField,
   type ContactText,
   type EmailService,
-} from '#domain/contact.ts'
+} from '#domain/account/contact.ts'
 import type { Language } from '#domain/language.ts'
-import { contactMessages } from '#domain/messages/contact.ts'
-import { fieldMessage } from '#domain/messages/field-messages.ts'
+import { contactMessages } from '#domain/messages/reading/contact.ts'
+import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
 import { words } from '#domain/messages/words.ts'
 import { readTab, writeTab } from '#app/components/tab-memory.ts'
 import { toastError, toastSuccess } from '#app/components/toasts.ts'

@@ -1,6 +1,6 @@
 import { useRef, type FormEvent } from 'react'
-import { contactLimits, type ContactField, type EmailService } from '#domain/contact.ts'
-import { contactMessages } from '#domain/messages/contact.ts'
+import { contactLimits, type ContactField, type EmailService } from '#domain/account/contact.ts'
+import { contactMessages } from '#domain/messages/reading/contact.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { useWords } from '#app/components/use-words.ts'

@@ -1,4 +1,4 @@
-import type { ContactField, ContactText, EmailService } from '#domain/contact.ts'
+import type { ContactField, ContactText, EmailService } from '#domain/account/contact.ts'
 import { callApi } from '#app/components/api-client.ts'
 
 export type Sent = { ok: true } | { ok: false; errors: Partial<Record<ContactField, string>> }

@@ -1,5 +1,5 @@
-import { cardMessages } from '#domain/messages/card.ts'
-import { homeMessages } from '#domain/messages/home.ts'
+import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { homeMessages } from '#domain/messages/storefront/home.ts'
 import { Carousel } from '#ui/carousel.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { HomePicture } from './home-picture.ts'

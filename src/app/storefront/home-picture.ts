@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts'
-import type { Picture } from '#domain/product.ts'
+import type { Picture } from '#domain/product/product.ts'
 import { pagePicture, type PagePicture } from '#app/components/product-card-item.ts'
 
 /** A picture of the storefront in the page's language. */

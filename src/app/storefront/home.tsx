@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { seoMessages } from '#domain/messages/seo.ts'
+import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { words } from '#domain/messages/words.ts'
 import { topPicks } from '#shop/catalogue/products.ts'
 import { listSitePictures, type SitePicture } from '#shop/catalogue/site-pictures.ts'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { productMessages } from '#domain/messages/product.ts'
+import { productMessages } from '#domain/messages/storefront/product.ts'
 import { Link } from '#ui/link.tsx'
 import { CompareCheck } from '#app/components/compare-check.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'

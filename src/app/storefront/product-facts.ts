@@ -1,4 +1,4 @@
-import { categoryOf, textIn, type CategoryPath } from '#domain/category.ts'
+import { categoryOf, textIn, type CategoryPath } from '#domain/product/category.ts'
 import type { Language } from '#domain/language.ts'
 import {
   altIn,
@@ -13,7 +13,7 @@ import {
   type DimensionsMm,
   type PackageSize,
   type Product,
-} from '#domain/product.ts'
+} from '#domain/product/product.ts'
 import { tagIn, type TagText } from '#domain/messages/tags.ts'
 import type { PictureSource } from '#ui/picture-srcset.ts'
 

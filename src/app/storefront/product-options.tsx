@@ -1,4 +1,4 @@
-import { productMessages } from '#domain/messages/product.ts'
+import { productMessages } from '#domain/messages/storefront/product.ts'
 import { OptionField, type ProductOption } from '#ui/option-field.tsx'
 import { Swatch } from '#ui/swatch.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { productMessages } from '#domain/messages/product.ts'
+import { productMessages } from '#domain/messages/storefront/product.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { productMessages } from '#domain/messages/product.ts'
+import { productMessages } from '#domain/messages/storefront/product.ts'
 import { Button } from '#ui/button.tsx'
 import { SitePiece } from '#app/components/site-piece.tsx'
 import { useWords } from '#app/components/use-words.ts'

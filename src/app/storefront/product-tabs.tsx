@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { productMessages } from '#domain/messages/product.ts'
-import type { DimensionsMm } from '#domain/product.ts'
+import { productMessages } from '#domain/messages/storefront/product.ts'
+import type { DimensionsMm } from '#domain/product/product.ts'
 import { DimensionDrawing } from '#ui/dimension-drawing.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { useWords } from '#app/components/use-words.ts'

@@ -7,12 +7,12 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router'
-import { chromeMessages } from '#domain/messages/chrome.ts'
-import { productMessages } from '#domain/messages/product.ts'
+import { chromeMessages } from '#domain/messages/frame/chrome.ts'
+import { productMessages } from '#domain/messages/storefront/product.ts'
 import { localPath } from '#domain/language.ts'
-import { productPath, type Product } from '#domain/product.ts'
+import { productPath, type Product } from '#domain/product/product.ts'
 import { formatMoney } from '#domain/money.ts'
-import { seoMessages } from '#domain/messages/seo.ts'
+import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { words } from '#domain/messages/words.ts'
 import { isId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'

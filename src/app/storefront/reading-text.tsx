@@ -1,4 +1,4 @@
-import type { Block, ReadingPart, Run } from '#domain/reading.ts'
+import type { Block, ReadingPart, Run } from '#domain/blog/reading.ts'
 import { Link } from '#ui/link.tsx'
 import { useLocalPath } from '#app/components/use-words.ts'
 import './reading-text.css'

@@ -1,7 +1,7 @@
 -- The seller's order desk: finding an order among a million, counting them, and telling of a new one.
 
 -- Words by which an order is found, each by its beginning: its id, the customer's name and e-mail, the digits of the
--- phone with and without Nepal's code, and what was bought in both languages. Split as src/domain/order-words.ts does.
+-- phone with and without Nepal's code, and what was bought in both languages. Split as src/domain/order/order-words.ts does.
 create function order_words(of_id text, of_address jsonb) returns tsvector language sql stable as $$
   select array_to_tsvector(array(
     select distinct left(word, 60)

@@ -90,7 +90,7 @@ begin
 end $$;
 -- next
 -- ------------------------------------------------------------------ steps of an order
--- The same as `orderTransitions` in src/domain/order.ts.
+-- The same as `orderTransitions` in src/domain/order/order.ts.
 create table if not exists order_steps (
   from_status text not null,
   to_status   text not null,

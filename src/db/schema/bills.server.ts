@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { BillContent, BillKind } from '#domain/bill.ts'
+import type { BillContent, BillKind } from '#domain/bill/bill.ts'
 import { time } from './columns.server.ts'
 
 export const billCounters = pgTable('bill_counters', {

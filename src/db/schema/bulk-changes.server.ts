@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { BulkChange, BulkItem } from '#domain/bulk-change.ts'
+import type { BulkChange, BulkItem } from '#domain/product/bulk-change.ts'
 import { time } from './columns.server.ts'
 
 export type BulkUndone = { restored: number; skipped: string[] }

@@ -9,9 +9,9 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core'
-import type { CategoryPath, RoomTag } from '#domain/category.ts'
+import type { CategoryPath, RoomTag } from '#domain/product/category.ts'
 import type { Language } from '#domain/language.ts'
-import type { PackageSize } from '#domain/product.ts'
+import type { PackageSize } from '#domain/product/product.ts'
 import { paisa, time } from './columns.server.ts'
 
 export const products = pgTable('products', {

@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { ImportFailure, ImportState } from '#domain/import.ts'
+import type { ImportFailure, ImportState } from '#domain/product/import.ts'
 import { time } from './columns.server.ts'
 
 export const importJobs = pgTable('import_jobs', {

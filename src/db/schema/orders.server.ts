@@ -11,10 +11,10 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core'
-import type { AddressFields } from '#domain/address.ts'
-import type { BoughtProduct } from '#domain/product.ts'
+import type { AddressFields } from '#domain/address/address.ts'
+import type { BoughtProduct } from '#domain/product/product.ts'
 import type { Language } from '#domain/language.ts'
-import type { OrderActor, PaymentType, StoredStatus } from '#domain/order.ts'
+import type { OrderActor, PaymentType, StoredStatus } from '#domain/order/order.ts'
 import { paisa, time } from './columns.server.ts'
 
 const words = customType<{ data: string }>({ dataType: () => 'tsvector' })

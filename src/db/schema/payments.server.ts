@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { AttemptStatus } from '#domain/payment-states.ts'
-import type { AlertKind, GatewayName, RefundStatus, Resolution } from '#domain/payment.ts'
+import type { AttemptStatus } from '#domain/payment/payment-states.ts'
+import type { AlertKind, GatewayName, RefundStatus, Resolution } from '#domain/payment/payment.ts'
 import { paisa, time } from './columns.server.ts'
 
 export const paymentAttempts = pgTable('payment_attempts', {

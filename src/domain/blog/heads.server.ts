@@ -1,4 +1,4 @@
-import { blogTeasers, type BlogTeaser } from '#domain/blog-teasers.ts'
+import { blogTeasers, type BlogTeaser } from './blog-teasers.ts'
 
 /** What a list says of each post; the three that the home page announces come from there. */
 export const postHeads = [

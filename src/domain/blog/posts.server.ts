@@ -1,5 +1,5 @@
-import type { BlogTeaser } from '#domain/blog-teasers.ts'
-import type { CategoryPath } from '#domain/category.ts'
+import type { BlogTeaser } from './blog-teasers.ts'
+import type { CategoryPath } from '#domain/product/category.ts'
 import type { Language } from '#domain/language.ts'
 import { clampPage, pageCount } from '#domain/pagination.ts'
 import { books } from './books.server.ts'

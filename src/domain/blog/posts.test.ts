@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { categories } from '#domain/category.ts'
-import { minutesToRead, parseReading } from '#domain/reading.ts'
+import { categories } from '#domain/product/category.ts'
+import { minutesToRead, parseReading } from './reading.ts'
 import { blogPosts, findPost, listPosts, postsAfter } from './posts.server.ts'
 
 test('the blog shows three posts a page, newest first, and the last page for one past the end', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findPost } from '#domain/blog/posts.server.ts'
-import { parseReading, type Block } from '#domain/reading.ts'
+import { parseReading, type Block } from '#domain/blog/reading.ts'
 import { helpNameOf, helpNames } from './help-names.ts'
 import { helpTexts } from './help-pages.server.ts'
 

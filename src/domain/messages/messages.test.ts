@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { plainFieldCodes } from '#domain/field-code.ts'
+import { plainFieldCodes } from '#domain/validation/validation-code.ts'
 import { languages } from '#domain/language.ts'
-import { cartMessages } from './cart.ts'
-import { fieldMessage, fieldMessages } from './field-messages.ts'
-import { refusalMessage, refusals } from './refusals.ts'
+import { cartMessages } from '#domain/messages/storefront/cart.ts'
+import { fieldMessage, fieldMessages } from '#domain/messages/refusals/validation-messages.ts'
+import { refusalMessage, refusals } from '#domain/messages/refusals/refusals.ts'
 import { words } from './words.ts'
 
 const files = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts', '!./words.ts'], {

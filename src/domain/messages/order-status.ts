@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts'
-import { isOrderStatus, type StoredStatus } from '#domain/order.ts'
+import { isOrderStatus, type StoredStatus } from '#domain/order/order.ts'
 import type { MessageTable } from './words.ts'
 
 /** The labels of statuses, payments and what stands beside them, for shopper, seller, mails and bills. */

@@ -12,7 +12,7 @@ import {
   shoppers,
   wishlistItems,
 } from '#db/schema/people.server.ts'
-import { accountDeletion } from '#domain/shapes/account.server.ts'
+import { accountDeletion } from '#domain/account/account.server.ts'
 import { lockCart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/context.ts'
 import { requireOwner, type Owner } from './own-password.ts'

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { contactMessages } from '#db/schema/operations.server.ts'
 import { shoppers } from '#db/schema/people.server.ts'
-import type { CartItems } from '#domain/cart.ts'
+import type { CartItems } from '#domain/cart/cart.ts'
 import type { Language } from '#domain/language.ts'
 import { listAddresses, type SavedAddress } from './addresses.ts'
 import { readCart } from '#shop/cart/cart.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { sessions } from '#db/schema/people.server.ts'
-import { sessionsToEnd } from '#domain/shapes/account.server.ts'
+import { sessionsToEnd } from '#domain/account/account.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, userIdOf } from '#shop/permissions.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { passwordResets, sessions, shoppers } from '#db/schema/people.server.ts'
-import { forgottenPassword, passwordReset } from '#domain/shapes/account.server.ts'
+import { forgottenPassword, passwordReset } from '#domain/account/account.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { queueMails } from '#shop/notifications/mail-queue.ts'
 import { parseInput } from '#shop/parse-input.ts'

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { isEasyPassword } from '#domain/easy-passwords.server.ts'
+import { isEasyPassword } from '#domain/account/easy-passwords.server.ts'
 import { createGate } from '#lib/gate.ts'
 import { ShopError } from '#shop/shop-error.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { passwordResets, sessions, shoppers } from '#db/schema/people.server.ts'
-import { accountUpdate, passwordChange } from '#domain/shapes/account.server.ts'
+import { accountUpdate, passwordChange } from '#domain/account/account.server.ts'
 import { newId } from '#lib/id.ts'
 import { currentAccount, type Account } from './accounts.ts'
 import type { Shop } from '#shop/context.ts'

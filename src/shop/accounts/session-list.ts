@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, ne, type SQL } from 'drizzle-orm'
 import { sessions } from '#db/schema/people.server.ts'
-import type { SessionsToEnd } from '#domain/shapes/account.server.ts'
-import { readUserAgent, type BrowserName, type SystemName } from '#domain/user-agent.ts'
+import type { SessionsToEnd } from '#domain/account/account.server.ts'
+import { readUserAgent, type BrowserName, type SystemName } from '#domain/account/user-agent.ts'
 import type { Shop } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 

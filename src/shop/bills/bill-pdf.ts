@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { createBillPdf } from '#adapters/pdf/bill-pdf.ts'
-import { billLanguage } from '#domain/shapes/bill.server.ts'
+import { billLanguage } from '#domain/bill/bill.server.ts'
 import { findBill, type Bill } from './bills.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, notInArray } from 'drizzle-orm'
 import { products } from '#db/schema/catalogue.server.ts'
 import { wishlistItems } from '#db/schema/people.server.ts'
-import { wishlist } from '#domain/shapes/wishlist.server.ts'
+import { wishlist } from '#domain/cart/wishlist.server.ts'
 import { isId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'

@@ -2,8 +2,8 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/database.server.ts'
 import { products, productTexts } from '#db/schema/catalogue.server.ts'
-import type { Product } from '#domain/product.ts'
-import { isInStock } from '#domain/stock.ts'
+import type { Product } from '#domain/product/product.ts'
+import { isInStock } from '#domain/product/stock.ts'
 
 const en = alias(productTexts, 'en')
 const ne = alias(productTexts, 'ne')

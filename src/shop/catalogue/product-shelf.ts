@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/product/product.ts'
 import type { ProductShelf } from '#shop/store-parts.ts'
 
 const mebibyte = 1024 * 1024

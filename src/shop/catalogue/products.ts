@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
-import { toCard, type Product, type ProductCard } from '#domain/product.ts'
+import { toCard, type Product, type ProductCard } from '#domain/product/product.ts'
 import { createBatchedReader } from '#lib/batched-reader.ts'
 import { isId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'

@@ -1,6 +1,6 @@
 import { pageCount } from '#domain/pagination.ts'
-import type { CatalogueQuery } from '#domain/catalogue-index.ts'
-import type { Product } from '#domain/product.ts'
+import type { CatalogueQuery } from '#domain/catalogue/catalogue-index.ts'
+import type { Product } from '#domain/product/product.ts'
 import type { Shop } from '#shop/context.ts'
 import { productsByIds } from './products.ts'
 

@@ -8,7 +8,7 @@ import {
   type SitePictureContent,
   type SitePictureKind,
 } from '#db/schema/catalogue.server.ts'
-import { productPath, type Picture } from '#domain/product.ts'
+import { productPath, type Picture } from '#domain/product/product.ts'
 import type { Catalogue } from '#shop/store-parts.ts'
 import type { Shop, Store } from '#shop/context.ts'
 

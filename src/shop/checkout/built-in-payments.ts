@@ -4,7 +4,7 @@ import type { TestGateway, TestMemory, TestPayment } from '#adapters/payments/bu
 import type { Database } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts, testPayments } from '#db/schema/payments.server.ts'
-import { testGatewayActions } from '#domain/payment.ts'
+import { testGatewayActions } from '#domain/payment/payment.ts'
 import { newId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'

@@ -1,5 +1,5 @@
-import { isAwaitingPayment } from '#domain/order.ts'
-import { onlineOrderPlacement } from '#domain/shapes/order.server.ts'
+import { isAwaitingPayment } from '#domain/order/order.ts'
+import { onlineOrderPlacement } from '#domain/order/order.server.ts'
 import { askAboutOrder } from '#shop/payments/ask-gateway.ts'
 import type { Shop } from '#shop/context.ts'
 import { readOrder, type Order } from '#shop/orders/orders.ts'

@@ -1,7 +1,7 @@
-import type { AddressFields } from '#domain/address.ts'
+import type { AddressFields } from '#domain/address/address.ts'
 import type { Language } from '#domain/language.ts'
-import type { PaymentType } from '#domain/order.ts'
-import type { PriceLines } from '#domain/price.ts'
+import type { PaymentType } from '#domain/order/order.ts'
+import type { PriceLines } from '#domain/product/price.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import type { BoughtLine } from '#shop/shop-error.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { AddressFields } from '#domain/address.ts'
-import type { PaymentType } from '#domain/order.ts'
-import type { OrderPlacement } from '#domain/shapes/order.server.ts'
+import type { AddressFields } from '#domain/address/address.ts'
+import type { PaymentType } from '#domain/order/order.ts'
+import type { OrderPlacement } from '#domain/order/order.server.ts'
 import { fieldsOf } from '#shop/accounts/addresses.ts'
 
 /** Two requests are the same when they order the same to the same place and pay alike; key order does not matter. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { currentOrderLines, orders } from '#db/schema/orders.server.ts'
-import { mostHeldPieces, mostUnpaid } from '#domain/payment.ts'
+import { mostHeldPieces, mostUnpaid } from '#domain/payment/payment.ts'
 import { lockLines, type WantedLine } from '#shop/orders/order-lines.ts'
 import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
 

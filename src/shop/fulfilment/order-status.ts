@@ -8,9 +8,9 @@ import {
   isOver,
   type OrderActor,
   type OrderStatus,
-} from '#domain/order.ts'
-import { byId } from '#domain/shapes/address.server.ts'
-import { orderStatusChange } from '#domain/shapes/order.server.ts'
+} from '#domain/order/order.ts'
+import { byId } from '#domain/address/address.server.ts'
+import { orderStatusChange } from '#domain/order/order.server.ts'
 import { askAboutOrder, closeAttempts } from '#shop/payments/ask-gateway.ts'
 import { audit } from '#shop/audit.ts'
 import { cancelLocked, statusMail, takeBackLocked, type Cancelled } from './cancel-order.ts'

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { stockMovements } from '#db/schema/catalogue.server.ts'
-import { takenPieces, type TakenPieces } from '#domain/stock.ts'
+import { takenPieces, type TakenPieces } from '#domain/product/stock.ts'
 import { lockProducts } from '#shop/row-locks.ts'
 
 type Return = {

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { describe, expect } from 'vitest'
-import { productColumnNames } from '#domain/product-cells.ts'
+import { productColumnNames } from '#domain/product/product-cells.ts'
 import { archiveProduct } from '#shop/products/archive-product.ts'
 import { exportProducts } from './export-products.ts'
 import { findSellerProduct } from '#shop/products/seller-products.ts'

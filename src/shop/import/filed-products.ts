@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
-import type { FiledProduct } from '#domain/product-cells.ts'
-import type { Product } from '#domain/product.ts'
-import type { ProductAdd } from '#domain/shapes/product.server.ts'
+import type { FiledProduct } from '#domain/product/product-cells.ts'
+import type { Product } from '#domain/product/product.ts'
+import type { ProductAdd } from '#domain/product/product.server.ts'
 import { hasId, productOf, selectProducts } from '#shop/catalogue/product-rows.ts'
 
 /** A product with what only a catalogue file tells of it. */

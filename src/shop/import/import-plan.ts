@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Database } from '#db/database.server.ts'
-import type { ImportCode, ImportCounts, ImportPreview, ImportProblem } from '#domain/import.ts'
-import { importLimits } from '#domain/import.ts'
-import type { FieldCode } from '#domain/field-code.ts'
+import type { ImportCode, ImportCounts, ImportPreview, ImportProblem } from '#domain/product/import.ts'
+import { importLimits } from '#domain/product/import.ts'
+import type { FieldCode } from '#domain/validation/validation-code.ts'
 import {
   productCells,
   productColumnNames,
   type FiledProduct,
   type ProductColumn,
-} from '#domain/product-cells.ts'
-import { columnOfField, readCellNumber, readProductRow, type RowCells } from '#domain/product-row.ts'
-import { parse } from '#domain/shapes/parse.server.ts'
-import { productAdd } from '#domain/shapes/product.server.ts'
+} from '#domain/product/product-cells.ts'
+import { columnOfField, readCellNumber, readProductRow, type RowCells } from '#domain/product/product-row.ts'
+import { parse } from '#domain/validation/parse.server.ts'
+import { productAdd } from '#domain/product/product.server.ts'
 import type { PlannedProduct, StoredProduct } from './filed-products.ts'
 import type { ImportRow, ImportTable } from './import-file.ts'
 import { checkSkus, readMatches, type ImportMatches } from './import-matches.ts'

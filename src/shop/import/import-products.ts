@@ -1,4 +1,4 @@
-import type { ImportFault } from '#domain/import.ts'
+import type { ImportFault } from '#domain/product/import.ts'
 import { isId, newId } from '#lib/id.ts'
 import { createGate } from '#lib/gate.ts'
 import { audit } from '#shop/audit.ts'

@@ -2,8 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { returnRequests } from '#db/schema/requests.server.ts'
-import { answerDueAt, canReturn, deliveredAt, requestLimits, type RequestedItem } from '#domain/request.ts'
-import { orderRequest, requestPicture, type OrderRequestInput } from '#domain/shapes/inbox.server.ts'
+import {
+  answerDueAt,
+  canReturn,
+  deliveredAt,
+  requestLimits,
+  type RequestedItem,
+} from '#domain/request/request.ts'
+import { orderRequest, requestPicture, type OrderRequestInput } from '#domain/request/inbox.server.ts'
 import { newId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
 import { queueForOwner } from '#shop/notifications/inbox-mails.ts'

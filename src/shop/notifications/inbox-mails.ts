@@ -1,11 +1,11 @@
 import type { Database } from '#db/database.server.ts'
-import { formatDate } from '#domain/dates.ts'
+import { formatDate } from '#domain/nepal/dates.ts'
 import { localPath, type Language } from '#domain/language.ts'
-import type { MailKind } from '#domain/mail.ts'
-import { requestMessages } from '#domain/messages/requests.ts'
+import type { MailKind } from '#domain/account/mail.ts'
+import { requestMessages } from '#domain/messages/account/requests.ts'
 import { words } from '#domain/messages/words.ts'
 import { formatMoney } from '#domain/money.ts'
-import { requestKinds } from '#domain/request.ts'
+import { requestKinds } from '#domain/request/request.ts'
 import { mailsToShop, queueMails } from './mail-queue.ts'
 
 // Whoever floods the contact form fills the inbox, but not the owner's mailbox.

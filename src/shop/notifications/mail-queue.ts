@@ -3,8 +3,8 @@ import type { Database } from '#db/database.server.ts'
 import { outbox } from '#db/schema/orders.server.ts'
 import { staff } from '#db/schema/people.server.ts'
 import type { Language } from '#domain/language.ts'
-import { isUrgent, type MailKind } from '#domain/mail.ts'
-import { notifiedAddresses, notifiedLanguage } from '#domain/settings.ts'
+import { isUrgent, type MailKind } from '#domain/account/mail.ts'
+import { notifiedAddresses, notifiedLanguage } from '#domain/settings/settings.ts'
 import { readStoredSettings } from '#shop/settings/business.ts'
 
 export type QueuedMail = {

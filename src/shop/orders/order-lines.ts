@@ -1,7 +1,7 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
-import { fits } from '#domain/stock.ts'
+import { fits } from '#domain/product/stock.ts'
 import { isId } from '#lib/id.ts'
 import { hasId, productOf, selectProducts } from '#shop/catalogue/product-rows.ts'
 import { lockProducts } from '#shop/row-locks.ts'

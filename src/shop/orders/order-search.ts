@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { orders, orderTallies } from '#db/schema/orders.server.ts'
-import { orderWords } from '#domain/order-words.ts'
-import { isOrderStatus, type OrderStatus } from '#domain/order.ts'
-import type { OrderFilter } from '#domain/shapes/order-filter.server.ts'
+import { orderWords } from '#domain/order/order-words.ts'
+import { isOrderStatus, type OrderStatus } from '#domain/order/order.ts'
+import type { OrderFilter } from '#domain/order/order-filter.server.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /** Beyond so many, what words narrow to is not counted on. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
-import { isOrderStatus, type OrderStatus } from '#domain/order.ts'
-import type { DaySpan } from '#domain/period.ts'
+import { isOrderStatus, type OrderStatus } from '#domain/order/order.ts'
+import type { DaySpan } from '#domain/nepal/period.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /** What was sold on a day; money that has come or comes with the goods, test orders left out. */

@@ -9,7 +9,7 @@ import {
   phaseOf,
   type AttemptStatus,
   type FindingStatus,
-} from '#domain/payment-states.ts'
+} from '#domain/payment/payment-states.ts'
 
 type AttemptRow = typeof paymentAttempts.$inferSelect
 type Heard = { attempt: AttemptRow; finding: Finding; now: Date }

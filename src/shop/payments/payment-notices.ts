@@ -1,7 +1,7 @@
 import { and, eq, or } from 'drizzle-orm'
 import type { Notice } from '#adapters/payments/gateway.ts'
 import { paymentAttempts, paymentNotices } from '#db/schema/payments.server.ts'
-import type { GatewayName } from '#domain/payment.ts'
+import type { GatewayName } from '#domain/payment/payment.ts'
 import { askGateway, gatewayOf } from './ask-gateway.ts'
 import type { Store } from '#shop/context.ts'
 import { raiseAlert } from './payment-alerts.ts'

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
-import { currency, refundDays, type RefundReason } from '#domain/payment.ts'
+import { currency, refundDays, type RefundReason } from '#domain/payment/payment.ts'
 import { newId } from '#lib/id.ts'
 
 type OrderRow = typeof orders.$inferSelect

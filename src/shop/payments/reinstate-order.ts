@@ -1,7 +1,7 @@
 import { and, eq, gt, ne } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { orderEvents, currentOrderLines, orders } from '#db/schema/orders.server.ts'
-import { canBecome } from '#domain/order.ts'
+import { canBecome } from '#domain/order/order.ts'
 import { lockLines, takeStock } from '#shop/orders/order-lines.ts'
 import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
 

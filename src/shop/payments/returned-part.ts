@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { paymentAlerts, refunds } from '#db/schema/payments.server.ts'
-import { returnedPart } from '#domain/shapes/payment.server.ts'
+import { returnedPart } from '#domain/payment/payment.server.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'

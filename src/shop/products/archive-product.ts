@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { products } from '#db/schema/catalogue.server.ts'
-import { productCall } from '#domain/shapes/product-change.server.ts'
+import { productCall } from '#domain/product/product-change.server.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'

@@ -2,9 +2,15 @@ import { createHash } from 'node:crypto'
 import { asc, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { products, productTexts } from '#db/schema/catalogue.server.ts'
-import { bulkAfter, bulkLimits, type BulkChange, type BulkItem, type BulkState } from '#domain/bulk-change.ts'
-import { parseCategoryFilter } from '#domain/category.ts'
-import type { bulkCall } from '#domain/shapes/product-change.server.ts'
+import {
+  bulkAfter,
+  bulkLimits,
+  type BulkChange,
+  type BulkItem,
+  type BulkState,
+} from '#domain/product/bulk-change.ts'
+import { parseCategoryFilter } from '#domain/product/category.ts'
+import type { bulkCall } from '#domain/product/product-change.server.ts'
 import { isId } from '#lib/id.ts'
 import type * as z from 'zod'
 import type { Shop } from '#shop/context.ts'

@@ -1,6 +1,6 @@
 import { desc, gte, sql } from 'drizzle-orm'
 import { bulkChanges } from '#db/schema/bulk-changes.server.ts'
-import type { BulkChange } from '#domain/bulk-change.ts'
+import type { BulkChange } from '#domain/product/bulk-change.ts'
 import type { Shop } from '#shop/context.ts'
 import { requireSeller } from '#shop/permissions.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { images, productImages } from '#db/schema/catalogue.server.ts'
-import { productLimits, type Picture } from '#domain/product.ts'
+import { productLimits, type Picture } from '#domain/product/product.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /** A place in a product's row of pictures: one that stays, or the n-th added file. */

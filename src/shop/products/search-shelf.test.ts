@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { expect } from 'vitest'
-import type { CategoryPath } from '#domain/category.ts'
+import type { CategoryPath } from '#domain/product/category.ts'
 import { archiveProduct, restoreProduct } from './archive-product.ts'
 import { previewBulk } from './bulk-products.ts'
 import type { Shop } from '#shop/context.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, like, sql } from 'drizzle-orm'
 import { products } from '#db/schema/catalogue.server.ts'
-import type { CatalogueQuery, CatalogueResult } from '#domain/catalogue-index.ts'
+import type { CatalogueQuery, CatalogueResult } from '#domain/catalogue/catalogue-index.ts'
 import { pageCount } from '#domain/pagination.ts'
 import type { Shop } from '#shop/context.ts'
 import { requireSeller } from '#shop/permissions.ts'

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-or
 import type { Database } from '#db/database.server.ts'
 import { archivedNames, products, productTexts } from '#db/schema/catalogue.server.ts'
 import { pageCount } from '#domain/pagination.ts'
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/product/product.ts'
 import { isId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
 import { requireSeller } from '#shop/permissions.ts'

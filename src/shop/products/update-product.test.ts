@@ -11,9 +11,9 @@ import { searchProducts } from '#shop/catalogue/search-products.ts'
 import { findSellerProduct, listArchivedProducts, listFamilies } from './seller-products.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
-import { pictureUrl } from '#domain/picture-url.ts'
-import { isNepaliMissing } from '#domain/product-texts.ts'
-import type { Product } from '#domain/product.ts'
+import { pictureUrl } from '#domain/product/picture-url.ts'
+import { isNepaliMissing } from '#domain/product/product-texts.ts'
+import type { Product } from '#domain/product/product.ts'
 
 const file = () => ({ bytes: randomBytes(12), name: 'sofa.jpg' })
 const urlOf = (product: Product, at = 0) => {

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.server.ts'
 import { settings } from '#db/schema/operations.server.ts'
-import { readSettingsRecord, type Settings } from '#domain/settings.ts'
+import { readSettingsRecord, type Settings } from '#domain/settings/settings.ts'
 import type { BusinessRecord } from '#shop/store-parts.ts'
 
 /** Opens the record; nothing is read until somebody asks. */

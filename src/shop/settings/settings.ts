@@ -1,6 +1,6 @@
 import { settings } from '#db/schema/operations.server.ts'
-import { businessIn, settingFields, type Business, type Settings } from '#domain/settings.ts'
-import { settingsChange } from '#domain/shapes/settings.server.ts'
+import { businessIn, settingFields, type Business, type Settings } from '#domain/settings/settings.ts'
+import { settingsChange } from '#domain/settings/settings.server.ts'
 import { audit } from '#shop/audit.ts'
 import { readStoredSettings } from './business.ts'
 import type { Shop } from '#shop/context.ts'

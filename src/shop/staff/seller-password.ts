@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { sessions, staff } from '#db/schema/people.server.ts'
-import { passwordChange } from '#domain/shapes/account.server.ts'
+import { passwordChange } from '#domain/account/account.server.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'

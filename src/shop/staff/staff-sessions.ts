@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { sessions, staff } from '#db/schema/people.server.ts'
-import { staffSessionsToEnd } from '#domain/shapes/staff.server.ts'
+import { staffSessionsToEnd } from '#domain/account/staff.server.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { type Finding, type InvariantKind } from '#domain/invariant.ts'
+import { type Finding, type InvariantKind } from '#domain/today/invariant.ts'
 import type { Shop } from '#shop/context.ts'
 import { resolvePayment } from '#shop/payments/held-payments.ts'
 import { checkInvariants, listFindings } from './invariants.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { strayReasons } from '#domain/payment.ts'
+import { strayReasons } from '#domain/payment/payment.ts'
 
 /** What a run looks at: what has changed since a moment, and one of so many parts of everything else. */
 export type CheckedPart = { since: Date; slice: number; slices: number }

@@ -6,7 +6,7 @@ import type {
   RefundAnswer,
   RefundRequest,
 } from '#adapters/payments/gateway.ts'
-import { currency, type GatewayName } from '#domain/payment.ts'
+import { currency, type GatewayName } from '#domain/payment/payment.ts'
 
 const minute = 60_000
 

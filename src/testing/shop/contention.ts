@@ -1,4 +1,4 @@
-import { sampleAddress as address } from '#domain/sample-address.ts'
+import { sampleAddress as address } from '#testing/sample-address.ts'
 import { newId } from '#lib/id.ts'
 import { updateCart } from '#shop/cart/cart.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'

@@ -8,7 +8,7 @@ import { createTestGateway } from '#adapters/payments/built-in-gateway.ts'
 import type { Database } from '#db/database.server.ts'
 import { shoppers, staff } from '#db/schema/people.server.ts'
 import { withDatabase } from '#testing/database.ts'
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/product/product.ts'
 import { newId } from '#lib/id.ts'
 import { addProduct } from '#shop/products/add-product.ts'
 import { openBusinessRecord } from '#shop/settings/business.ts'
@@ -192,4 +192,4 @@ export async function newProduct(shop: Shop, fields: Record<string, unknown> = {
   return addProduct(seller, data, [{ bytes: randomBytes(12) }])
 }
 
-export { sampleAddress as address } from '#domain/sample-address.ts'
+export { sampleAddress as address } from '#testing/sample-address.ts'

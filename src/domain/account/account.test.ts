@@ -1,0 +1,50 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkPassword } from './account.ts'
+import { isPlausibleEmail, normaliseEmail } from '#domain/email.ts'
+
+test('an e-mail address is stored trimmed and in small letters', () => {
+  expect(normaliseEmail('  Anjali@Example.COM.np ')).toBe('anjali@example.com.np')
+})
+
+test('plausible addresses pass', () => {
+  for (const email of ['a@b.co', 'first.last+tag@mail.com.np', "o'neil@x.org", 'नाम@उदाहरण.नेपाल']) {
+    expect(isPlausibleEmail(email), `«${email}»`).toBe(true)
+  }
+})
+
+test('implausible addresses do not', () => {
+  const bad = [
+    '',
+    'a',
+    'a@b',
+    '@b.co',
+    'a@',
+    'a b@c.de',
+    'a@b..co',
+    'a@.co',
+    'a@@b.co',
+    'a@b.co\nBcc: x@y.z',
+    '<a@b.co>',
+  ]
+  for (const email of [...bad, `${'a'.repeat(65)}@b.co`, `a@${'b'.repeat(260)}.co`]) {
+    expect(isPlausibleEmail(email), `«${email}»`).toBe(false)
+  }
+})
+
+test('browsers and the store agree on ordinary addresses', () => {
+  fc.assert(
+    fc.property(fc.emailAddress(), (email) => {
+      expect(isPlausibleEmail(normaliseEmail(email))).toBe(true)
+    }),
+  )
+})
+
+test('a password has six to one hundred and twenty-eight characters', () => {
+  expect(checkPassword('')).toBe('required')
+  expect(checkPassword('12345')).toBe('too-short:6')
+  expect(checkPassword('123456')).toBeUndefined()
+  expect(checkPassword('😀'.repeat(6))).toBeUndefined()
+  expect(checkPassword('x'.repeat(128))).toBeUndefined()
+  expect(checkPassword('x'.repeat(129))).toBe('too-long:128')
+})

@@ -1,0 +1,13 @@
+import { characterCount } from '#lib/text.ts'
+import type { FieldCode } from '#domain/validation/validation-code.ts'
+
+export const passwordLength = { min: 6, max: 128 } as const
+export const nameMaxLength = 100
+
+/** What is wrong with a new password, if anything: 6 to 128 characters, nothing else is asked. */
+export function checkPassword(password: string): FieldCode | undefined {
+  if (password === '') return 'required'
+  const length = characterCount(password)
+  if (length < passwordLength.min) return `too-short:${passwordLength.min}`
+  return length > passwordLength.max ? `too-long:${passwordLength.max}` : undefined
+}

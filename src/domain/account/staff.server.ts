@@ -1,0 +1,49 @@
+import { nameMaxLength } from './account.ts'
+import type { FieldCode } from '#domain/validation/validation-code.ts'
+import { auditGroups } from './history.ts'
+import * as z from 'zod'
+import { newPassword } from './account.server.ts'
+import { anyId, email, line } from '#domain/validation/fields.server.ts'
+import { paging } from '#domain/validation/paging.server.ts'
+
+const map = { error: 'map' satisfies FieldCode }
+const role = z.enum(['owner', 'staff'], { error: 'choice' satisfies FieldCode })
+
+/** Nothing, or an empty text, asks the store for a password of its own making. */
+function typedPassword() {
+  return z.preprocess(
+    (value) => (value === '' || value === null ? undefined : value),
+    newPassword().optional(),
+  )
+}
+
+/** A new member of staff. */
+export const memberAdd = z.object(
+  { name: line(nameMaxLength), email: email(), role, password: typedPassword() },
+  map,
+)
+
+/** Another name or role. */
+export const memberUpdate = z.object(
+  { id: anyId(), name: line(nameMaxLength).optional(), role: role.optional() },
+  map,
+)
+
+/** Another password for a member. */
+export const memberPassword = z.object({ id: anyId(), password: typedPassword() }, map)
+
+/** Which sessions to end: one of one's own, all others of one's own, or all of a member. */
+export const staffSessionsToEnd = z.union(
+  [z.object({ member: anyId() }), z.object({ others: z.literal(true) }), z.object({ id: anyId() })],
+  map,
+)
+
+/** What the history is narrowed to, and which page of it. */
+export const historyQuery = paging.extend({
+  member: narrowing(anyId()),
+  group: narrowing(z.enum(auditGroups, { error: 'choice' satisfies FieldCode })),
+})
+
+function narrowing<Shape extends z.ZodType>(shape: Shape) {
+  return z.preprocess((value) => (value === '' || value === null ? undefined : value), shape.optional())
+}

@@ -1,0 +1,36 @@
+import { checkAddress, type AddressFields } from './address.ts'
+import type { FieldCode } from '#domain/validation/validation-code.ts'
+import * as z from 'zod'
+import { anyId, userId } from '#domain/validation/fields.server.ts'
+
+const body = z.looseObject({ userId: userId() }, { error: 'map' satisfies FieldCode })
+
+/** A new address: `{ address: {…} }`, or its fields themselves; errors are named by the field alone. */
+export const addressAdd = body.transform(
+  (input, context): { userId: string | undefined; address: AddressFields } => {
+    const address = readAddress(input['address'] ?? input, context)
+    return address === undefined ? z.NEVER : { userId: input.userId, address }
+  },
+)
+export type AddressAdd = z.output<typeof addressAdd>
+
+/** Another content for a saved address. */
+export const addressUpdate = body.extend({ id: anyId() }).transform((input, context): AddressUpdate => {
+  const address = readAddress(input['address'], context)
+  return address === undefined ? z.NEVER : { userId: input.userId, id: input.id, address }
+})
+export type AddressUpdate = { userId: string | undefined; id: string; address: AddressFields }
+
+/** One thing by its id: to delete an address, make it the default, cancel or pay an order. */
+export const byId = z.object({ id: anyId() }, { error: 'map' satisfies FieldCode })
+export type ById = z.output<typeof byId>
+
+/** The fields of an address; what is wrong is named by the field alone ('zipcode'). */
+export function readAddress(input: unknown, context: z.RefinementCtx): AddressFields | undefined {
+  const checked = checkAddress(input)
+  if (checked.ok) return checked.address
+  for (const [field, code] of Object.entries(checked.errors)) {
+    context.addIssue({ code: 'custom', message: code, path: [field] })
+  }
+  return undefined
+}

@@ -1,0 +1,176 @@
+import { toLatinDigits } from '#lib/digits.ts'
+import { characterCount, isPlainText, oneLine } from '#lib/text.ts'
+import { isPlausibleEmail } from '#domain/email.ts'
+import type { FieldCode } from '#domain/validation/validation-code.ts'
+import type { Language } from '#domain/language.ts'
+
+export const provinces = [
+  { name: 'Koshi', nameNe: 'कोशी' },
+  { name: 'Madhesh', nameNe: 'मधेश' },
+  { name: 'Bagmati', nameNe: 'बागमती' },
+  { name: 'Gandaki', nameNe: 'गण्डकी' },
+  { name: 'Lumbini', nameNe: 'लुम्बिनी' },
+  { name: 'Karnali', nameNe: 'कर्णाली' },
+  { name: 'Sudurpashchim', nameNe: 'सुदूरपश्चिम' },
+] as const
+export type Province = (typeof provinces)[number]['name']
+
+export const countries = [
+  { name: 'Nepal', nameNe: 'नेपाल' },
+  { name: 'India', nameNe: 'भारत' },
+  { name: 'United States', nameNe: 'संयुक्त राज्य अमेरिका' },
+  { name: 'United Kingdom', nameNe: 'बेलायत' },
+  { name: 'Australia', nameNe: 'अस्ट्रेलिया' },
+] as const
+export type Country = (typeof countries)[number]['name']
+
+export const addressFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'street',
+  'city',
+  'state',
+  'zipcode',
+  'country',
+  'phone',
+] as const
+export type AddressField = (typeof addressFields)[number]
+export type AddressFields = Record<AddressField, string>
+export type AddressErrors = Partial<Record<AddressField, FieldCode>>
+
+export const addressMaxLength = 200
+/** A state abroad is free text, and shorter than other lines. */
+export const stateMaxLength = 60
+
+/**
+ * Checks a typed address and puts it into its stored form: single lines, NFC, trimmed, phone and zipcode in Latin
+ * digits. Every field is required. Unknown fields are left out. Rules: contract, part 2, `POST /api/address/add`.
+ */
+export function checkAddress(
+  input: unknown,
+): { ok: true; address: AddressFields } | { ok: false; errors: AddressErrors } {
+  const typed = new Map<string, unknown>(
+    typeof input === 'object' && input !== null ? Object.entries(input) : [],
+  )
+  const address = blankAddress()
+  const errors: AddressErrors = {}
+  for (const field of addressFields) {
+    const value = typed.get(field)
+    address[field] = typeof value === 'string' ? storedForm(field, value) : ''
+    const error = textError(value, address[field])
+    if (error !== undefined) errors[field] = error
+  }
+  for (const field of addressFields) {
+    const error = errors[field] ?? shapeError(field, address)
+    if (error !== undefined) errors[field] = error
+  }
+  return Object.keys(errors).length === 0 ? { ok: true, address } : { ok: false, errors }
+}
+
+/** Tells whether an order to this address leaves Nepal: then no day of delivery is promised. */
+export function isAbroad({ country }: Pick<AddressFields, 'country'>): boolean {
+  return country !== 'Nepal'
+}
+
+/** The address under another country; a province does not become a state abroad, nor the other way round. */
+export function withCountry(address: AddressFields, country: string): AddressFields {
+  const state = isProvince(address.state) === (country === 'Nepal') ? address.state : ''
+  return { ...address, country, state }
+}
+
+/** State and country as they are read; a state abroad stays as it was typed. */
+export function placeNames(
+  { state, country }: Pick<AddressFields, 'state' | 'country'>,
+  language: Language,
+): { state: string; country: string } {
+  return {
+    state: country === 'Nepal' ? named(provinces, state, language) : state,
+    country: named(countries, country, language),
+  }
+}
+
+/** Checks one field of an address as the form does when it is left; the others are taken as they stand. */
+export function checkAddressField(field: AddressField, address: AddressFields): FieldCode | undefined {
+  const stored = { ...address, [field]: storedForm(field, address[field]) }
+  return textError(address[field], stored[field]) ?? shapeError(field, stored)
+}
+
+/** An address in which nothing is typed yet. */
+export function blankAddress(): AddressFields {
+  return {
+    firstName: '',
+    lastName: '',
+    email: '',
+    street: '',
+    city: '',
+    state: '',
+    zipcode: '',
+    country: '',
+    phone: '',
+  }
+}
+
+function isProvince(state: string): boolean {
+  return provinces.some(({ name }) => name === state)
+}
+
+function named(table: readonly { name: string; nameNe: string }[], name: string, language: Language): string {
+  const found = table.find((one) => one.name === name)
+  return found !== undefined && language === 'ne' ? found.nameNe : name
+}
+
+function storedForm(field: AddressField, value: string): string {
+  const line = oneLine(value)
+  return field === 'phone' || field === 'zipcode' ? toLatinDigits(line) : line
+}
+
+function textError(value: unknown, stored: string): FieldCode | undefined {
+  if (value === undefined || value === null) return 'required'
+  if (typeof value !== 'string' || !isPlainText(value)) return 'not-text'
+  if (stored === '') return 'required'
+  return characterCount(stored) > addressMaxLength ? `too-long:${addressMaxLength}` : undefined
+}
+
+function shapeError(field: AddressField, address: AddressFields): FieldCode | undefined {
+  const value = address[field]
+  switch (field) {
+    case 'email':
+      return isPlausibleEmail(value) ? undefined : 'email'
+    case 'phone':
+      return isPhone(value) ? undefined : 'phone'
+    case 'zipcode':
+      return zipcodeError(value, address.country)
+    case 'state':
+      return stateError(value, address.country)
+    case 'country':
+      return countries.some(({ name }) => name === value) ? undefined : 'country'
+    default:
+      return undefined
+  }
+}
+
+function stateError(state: string, country: string): FieldCode | undefined {
+  if (country === 'Nepal') return isProvince(state) ? undefined : 'state'
+  return characterCount(state) > stateMaxLength ? `too-long:${stateMaxLength}` : undefined
+}
+
+// Five digits are the system of 1991, seven that of 2025 with the ward; both are on forms today.
+function zipcodeError(zipcode: string, country: string): FieldCode | undefined {
+  if (country === 'Nepal') return /^\d{5}(?:\d{2})?$/.test(zipcode) ? undefined : 'zipcode-nepal'
+  return /^[\p{L}\d -]{3,10}$/u.test(zipcode) ? undefined : 'zipcode'
+}
+
+/** Tells whether a text is a phone number: 7 to 15 digits of either script between spaces, +, - and brackets. */
+export function isPhone(text: string): boolean {
+  return /^\d{7,15}$/.test(toLatinDigits(text).replace(/[\s+\-()[\]]/g, ''))
+}
+
+/** Who is reached at an address, and how. */
+export function contactOf({ firstName, lastName, email, phone }: AddressFields): {
+  name: string
+  email: string
+  phone: string
+} {
+  return { name: `${firstName} ${lastName}`, email, phone }
+}

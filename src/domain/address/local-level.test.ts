@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import {
+  cityOf,
+  districtsOf,
+  isCityOfOtherScript,
+  levelOfCity,
+  levelText,
+  withCityIn,
+} from './local-level.ts'
+import { sampleAddress } from '#testing/sample-address.ts'
+import all from './local-levels.json' with { type: 'json' }
+
+const places = all.provinces.flatMap((province) =>
+  province.districts.flatMap((district) =>
+    district.levels.map((level) => ({ state: province.en, level, district })),
+  ),
+)
+
+test('a province has its districts, in the order of the language shown', () => {
+  expect(
+    districtsOf(all, 'Bagmati', 'en')
+      .map(({ en }) => en)
+      .slice(0, 3),
+  ).toEqual(['Bhaktapur', 'Chitwan', 'Dhading'])
+  expect(districtsOf(all, 'Bagmati', 'ne')).toHaveLength(13)
+  expect(districtsOf(all, '', 'en')).toEqual([])
+})
+
+test('a local level is listed with its kind and written as its name', () => {
+  const lalitpur = places.find(({ level }) => level.en === 'Lalitpur')
+  if (!lalitpur) throw new Error('no Lalitpur')
+  expect(levelText(all, lalitpur.level, 'en')).toBe('Lalitpur Metropolitan City')
+  expect(levelText(all, lalitpur.level, 'ne')).toBe('ललितपुर महानगरपालिका')
+  expect(cityOf(all, lalitpur, 'en')).toBe('Lalitpur')
+})
+
+test('every local level has a city of its own in its province, and is found by it again', () => {
+  for (const language of ['en', 'ne'] as const) {
+    const cities = places.map((place) => cityOf(all, place, language))
+    expect(new Set(cities).size).toBe(753)
+  }
+  for (const { state, ...place } of places.filter((_, index) => index % 10 === 0)) {
+    expect(levelOfCity(all, { state, city: cityOf(all, place, 'ne') })?.level.id).toBe(place.level.id)
+  }
+})
+
+test('a city that was picked is read in the language of the page', () => {
+  const home = { ...sampleAddress, state: 'Bagmati', city: 'Lalitpur' }
+  const inNepali = withCityIn(all, home, 'ne')
+  expect(inNepali.city).toBe('ललितपुर')
+  expect(withCityIn(all, inNepali, 'en')).toEqual(home)
+  expect(withCityIn(all, home, 'en')).toBe(home)
+})
+
+test('a city that is no local level, or lies abroad, stays as it was typed', () => {
+  const typed = { ...sampleAddress, city: 'Old town' }
+  expect(withCityIn(all, typed, 'ne')).toBe(typed)
+  expect(isCityOfOtherScript({ country: 'Australia', city: 'Sydney' }, 'ne')).toBe(false)
+})
+
+test('a city typed freely names no local level', () => {
+  expect(levelOfCity(all, { state: 'Bagmati', city: 'Godawari, lalitpur ' })?.level.id).toBe(333)
+  expect(levelOfCity(all, { state: 'Bagmati', city: 'My village' })).toBeUndefined()
+  expect(levelOfCity(all, { state: 'Bagmati', city: '' })).toBeUndefined()
+})

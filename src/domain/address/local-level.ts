@@ -1,0 +1,81 @@
+import type { AddressFields } from './address.ts'
+import type { Language } from '#domain/language.ts'
+
+type Named = { readonly en: string; readonly ne: string }
+export type LocalLevel = Named & { readonly id: number; readonly type: string }
+export type District = Named & { readonly id: number; readonly levels: readonly LocalLevel[] }
+/** The 7 provinces, 77 districts and 753 local levels of Nepal, as local-levels.json has them. */
+export type LocalLevels = {
+  readonly types: Readonly<Record<string, readonly string[]>>
+  readonly provinces: readonly (Named & { readonly districts: readonly District[] })[]
+}
+
+/** The districts of a province by its English name, in the order of the given language's names. */
+export function districtsOf(all: LocalLevels, province: string, language: Language): readonly District[] {
+  const found = all.provinces.find(({ en }) => en === province)
+  return (found?.districts ?? []).toSorted((a, b) => compare(a[language], b[language]))
+}
+
+/** A local level with its kind, for a list to choose from: 'Lalitpur Metropolitan City'. */
+export function levelText(all: LocalLevels, level: LocalLevel, language: Language): string {
+  const kind = all.types[level.type]?.[language === 'ne' ? 1 : 0] ?? ''
+  return `${level[language]} ${kind}`.trim()
+}
+
+/**
+ * What a person writes as the city of an address: the name alone, and with its district where Nepal has
+ * several local levels of that name ('Godawari, Kailali').
+ */
+export function cityOf(
+  all: LocalLevels,
+  place: { level: LocalLevel; district: District },
+  language: Language,
+): string {
+  const name = place.level[language]
+  const same = all.provinces
+    .flatMap(({ districts }) => districts)
+    .reduce((sum, { levels }) => sum + levels.filter((level) => level[language] === name).length, 0)
+  return same > 1 ? `${name}, ${place.district[language]}` : name
+}
+
+/** The local level in a province that a typed city names in either language, if it names one. */
+export function levelOfCity(
+  all: LocalLevels,
+  address: { state: string; city: string },
+): { level: LocalLevel; district: District } | undefined {
+  const city = address.city.trim().toLowerCase()
+  if (city === '') return undefined
+  const districts = all.provinces.find(({ en }) => en === address.state)?.districts ?? []
+  for (const district of districts) {
+    for (const level of district.levels) {
+      // Most are out by their first letters; only the others are worth counting namesakes for.
+      if (!city.startsWith(level.en.toLowerCase()) && !city.startsWith(level.ne)) continue
+      const names = [cityOf(all, { level, district }, 'en'), cityOf(all, { level, district }, 'ne')]
+      if (names.some((name) => name.toLowerCase() === city)) return { level, district }
+    }
+  }
+  return undefined
+}
+
+/** Tells whether the city of an address in Nepal is written in the other language's letters. */
+export function isCityOfOtherScript(
+  address: Pick<AddressFields, 'country' | 'city'>,
+  language: Language,
+): boolean {
+  const isDevanagari = /\p{Script=Devanagari}/u.test(address.city)
+  return address.country === 'Nepal' && isDevanagari !== (language === 'ne')
+}
+
+/** The address with its city's name in a language, where the city is a local level; otherwise as it was typed. */
+export function withCityIn<Address extends AddressFields>(
+  all: LocalLevels,
+  address: Address,
+  language: Language,
+): Address {
+  const found = isCityOfOtherScript(address, language) ? levelOfCity(all, address) : undefined
+  return found === undefined ? address : { ...address, city: cityOf(all, found, language) }
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,41 @@
+import { readMonth } from '#domain/nepal/calendar-month.ts'
+import type { FieldCode } from '#domain/validation/validation-code.ts'
+import { languages } from '#domain/language.ts'
+import * as z from 'zod'
+import { anyId, optionalLine } from '#domain/validation/fields.server.ts'
+import { pagedList } from '#domain/validation/paging.server.ts'
+
+/** Which order's bills. */
+export const billsOfOrder = z.object({ order: anyId() })
+
+/** In which language a bill is written. */
+export const billLanguage = z.object({
+  language: z.enum(languages).nullish().catch(null),
+})
+
+const month = z
+  .string()
+  .nullish()
+  .catch(null)
+  .transform((text) => readMonth(text ?? ''))
+
+/** The seller's list: bills whose number holds a text, of one month of Asia/Kathmandu in either calendar. */
+export const billList = pagedList.extend({
+  search: optionalLine(40)
+    .nullish()
+    .transform((text) => text ?? ''),
+  month,
+})
+
+const day = z
+  .string({ error: 'required' satisfies FieldCode })
+  .refine(isDay, { error: 'choice' satisfies FieldCode })
+
+/** First and last day of Asia/Kathmandu, `YYYY-MM-DD`. */
+export const billExport = z.object({ from: day, to: day })
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
+}

@@ -1,0 +1,84 @@
+import type { Language } from '#domain/language.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import type { PaymentType } from '#domain/order/order.ts'
+
+export const billKinds = ['bill', 'credit-note'] as const
+export type BillKind = (typeof billKinds)[number]
+
+/** A text in both languages. */
+export type Both = Readonly<Record<Language, string>>
+
+/**
+ * What a bill says of one line; `detail` is its option, colour and size, '' where it has none. A credit note has every
+ * line of its bill: `quantity` is 0 where no whole pieces are taken back, `totalPaisa` where nothing is.
+ */
+export type BillLine = {
+  name: Both
+  sku: string | null
+  detail: Both
+  quantity: number
+  unitPaisa: number
+  totalPaisa: number
+}
+
+/** Everything that stands on a bill, as it was on the day of issue. Texts that are not told are ''. */
+export type BillContent = {
+  kind: BillKind
+  /** '2083/84-000123', of a test payment 'TEST-123'. */
+  number: string
+  orderId: string
+  /** ISO 8601 in UTC. */
+  issuedAt: string
+  date: Both
+  dateBs: Both
+  seller: {
+    name: Both
+    address: Both
+    phone: string
+    email: string
+    taxNumber: string
+    registrationNumber: string
+    listingNumber: string
+  }
+  buyer: { name: string; address: Both; phone: string; taxNumber: string }
+  lines: readonly BillLine[]
+  taxLabel: Both
+  taxBasisPoints: number
+  subtotalPaisa: number
+  taxPaisa: number
+  shippingPaisa: number
+  totalPaisa: number
+  inWords: Both
+  paymentType: PaymentType
+  /** Paid at the test gateway. Also bills with a number of a fiscal year may be such: it was given once. */
+  isTest: boolean
+  /** The bill that a credit note corrects. */
+  corrects: { number: string; date: Both } | null
+}
+
+/** The lines that are printed: a credit note leaves out those of which it takes nothing back. */
+export function printedLines({ kind, lines }: Pick<BillContent, 'kind' | 'lines'>): readonly BillLine[] {
+  return kind === 'bill' ? lines : lines.filter(({ totalPaisa }) => totalPaisa > 0)
+}
+
+/** A bill as others name it. */
+export type BillName = { id: string; number: string; kind: BillKind; issuedAt: string }
+
+/** What numbers are counted by that no law asks for, beside the fiscal years: those of test payments. */
+export const testSeries = 'TEST'
+
+/** The number of a bill: '2083/84-000123', of a test payment 'TEST-123'. */
+export function billNumber(series: string, number: number): string {
+  return series === testSeries ? `${series}-${number}` : `${series}-${String(number).padStart(6, '0')}`
+}
+
+/** What a bill's sum counts for in the books: nothing where nobody paid, below zero what a credit note takes back. */
+export function countedPaisa({ kind, isTest }: Pick<BillContent, 'kind' | 'isTest'>, paisa: number): number {
+  if (isTest) return 0
+  return kind === 'credit-note' ? 0 - paisa : paisa
+}
+
+/** A rate as it is printed: 200 basis points are '2%'. */
+export function formatRate(basisPoints: number, language: Language): string {
+  return `${formatNumber(basisPoints / 100, language)}%`
+}

@@ -1,0 +1,34 @@
+import { isQuantity, maxCartEntries, readCart } from './cart.ts'
+import type { CartItems } from './cart.ts'
+import type { FieldCode } from '#domain/validation/validation-code.ts'
+import * as z from 'zod'
+import { integer, userId } from '#domain/validation/fields.server.ts'
+
+/** A map of product ids to quantities 0 to 99, at most 500; entries of 0 are left out of the value. */
+export const cartItems = z.unknown().transform((input, context): CartItems => {
+  const code = cartError(input)
+  if (code === undefined) return readCart(input)
+  context.addIssue({ code: 'custom', message: code })
+  return z.NEVER
+})
+
+/** A cart to be stored; with a version it replaces only that version. */
+export const cartUpdate = z.object(
+  {
+    userId: userId(),
+    cartItems,
+    cartVersion: integer({ min: 0, max: Number.MAX_SAFE_INTEGER, code: 'integer' })
+      .nullish()
+      .transform((version) => version ?? undefined),
+  },
+  { error: 'map' satisfies FieldCode },
+)
+export type CartUpdate = z.output<typeof cartUpdate>
+
+function cartError(input: unknown): FieldCode | undefined {
+  if (input === undefined || input === null) return 'required'
+  if (typeof input !== 'object' || Array.isArray(input)) return 'map'
+  const entries = Object.entries(input)
+  if (entries.length > maxCartEntries) return `too-many:${maxCartEntries}`
+  return entries.every(([id, quantity]) => id !== '' && isQuantity(quantity)) ? undefined : 'map'
+}

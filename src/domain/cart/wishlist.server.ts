@@ -1,0 +1,16 @@
+import { maxCartEntries } from './cart.ts'
+import type { FieldCode } from '#domain/validation/validation-code.ts'
+import * as z from 'zod'
+import { anyId, missingOr } from '#domain/validation/fields.server.ts'
+
+/** A wishlist to be stored: ids in their order, each once, at most 500. */
+export const wishlist = z.object(
+  {
+    productIds: z
+      .array(anyId(), missingOr('list'))
+      .max(maxCartEntries, { error: `too-many:${maxCartEntries}` satisfies FieldCode })
+      .transform((ids) => [...new Set(ids)]),
+  },
+  { error: 'map' satisfies FieldCode },
+)
+export type Wishlist = z.output<typeof wishlist>

@@ -1,0 +1,148 @@
+import { categories, rooms } from '#domain/product/category.ts'
+import type { CategoryPath, RoomTag } from '#domain/product/category.ts'
+import { hasOffer } from '#domain/product/price.ts'
+import { searchKey } from './search-text.ts'
+
+/** What lists know of a product. `createdAtMs` is the time it was added, `family` groups its sizes and colours. */
+export type CatalogueEntry = {
+  readonly id: string
+  readonly name: string
+  readonly nameNe: string | null
+  readonly category: CategoryPath
+  readonly rooms: readonly RoomTag[]
+  readonly pricePaisa: number
+  readonly offerPricePaisa: number
+  readonly inStock: boolean
+  readonly family: string | null
+  readonly createdAtMs: number
+}
+
+/** The catalogue by columns; a product is an ordinal, and the ordinal of a removed product is given out again. */
+export type Columns = {
+  readonly ordinalOf: Map<string, number>
+  readonly ids: string[]
+  readonly names: string[]
+  readonly namesNe: (string | null)[]
+  readonly families: (string | null)[]
+  readonly free: number[]
+  numbers: NumberColumns
+}
+type NumberColumns = {
+  readonly unitPaisa: Float64Array
+  readonly createdAtMs: Float64Array
+  readonly category: Uint8Array
+  readonly rooms: Uint8Array
+  readonly flags: Uint8Array
+}
+
+export const flagOf = { alive: 1, inStock: 2, hasOffer: 4 } as const
+
+/** The number of a category in the columns. */
+export function categoryNumber(path: CategoryPath): number {
+  return categories.findIndex((category) => category.path === path)
+}
+
+/** The bit of a room in the columns. */
+export function roomBit(tag: RoomTag): number {
+  return 1 << rooms.findIndex((room) => room.tag === tag)
+}
+
+/** The searched text of a product: both names in the form of `searchKey`, with a line break between them. */
+export function keyAt(columns: Columns, ordinal: number): string {
+  return `${searchKey(columns.names[ordinal] ?? '')}\n${searchKey(columns.namesNe[ordinal] ?? '')}`
+}
+
+/** Columns with room for so many products. */
+export function createColumns(capacity: number): Columns {
+  return {
+    ordinalOf: new Map(),
+    ids: [],
+    names: [],
+    namesNe: [],
+    families: [],
+    free: [],
+    numbers: numberColumns(Math.max(capacity, 16)),
+  }
+}
+
+/** Writes a product under its ordinal, which `claimOrdinal` gave. */
+export function writeEntry(columns: Columns, ordinal: number, entry: CatalogueEntry): void {
+  const { numbers } = columns
+  columns.ids[ordinal] = entry.id
+  columns.names[ordinal] = entry.name
+  columns.namesNe[ordinal] = entry.nameNe
+  columns.families[ordinal] = entry.family
+  numbers.unitPaisa[ordinal] = entry.offerPricePaisa
+  numbers.createdAtMs[ordinal] = entry.createdAtMs
+  numbers.category[ordinal] = categoryNumber(entry.category)
+  numbers.rooms[ordinal] = roomBits(entry)
+  numbers.flags[ordinal] = flagsOf(entry)
+}
+
+/** Tells whether a product stands in the columns just as it is, so that no list changes by writing it again. */
+export function hasSameEntry(columns: Columns, entry: CatalogueEntry): boolean {
+  const ordinal = columns.ordinalOf.get(entry.id)
+  if (ordinal === undefined) return false
+  const { numbers } = columns
+  return (
+    columns.names[ordinal] === entry.name &&
+    columns.namesNe[ordinal] === entry.nameNe &&
+    columns.families[ordinal] === entry.family &&
+    numbers.unitPaisa[ordinal] === entry.offerPricePaisa &&
+    numbers.createdAtMs[ordinal] === entry.createdAtMs &&
+    numbers.category[ordinal] === categoryNumber(entry.category) &&
+    numbers.rooms[ordinal] === roomBits(entry) &&
+    numbers.flags[ordinal] === flagsOf(entry)
+  )
+}
+
+/** Gives an id an ordinal: the one of a removed product where there is one, otherwise the next. */
+export function claimOrdinal(columns: Columns, id: string): number {
+  const ordinal = columns.free.pop() ?? columns.ids.length
+  if (ordinal >= columns.numbers.flags.length) columns.numbers = grown(columns.numbers)
+  columns.ordinalOf.set(id, ordinal)
+  columns.ids[ordinal] = id
+  return ordinal
+}
+
+/** Takes a product out of the columns and frees its ordinal. */
+export function releaseOrdinal(columns: Columns, ordinal: number): void {
+  columns.ordinalOf.delete(columns.ids[ordinal] ?? '')
+  columns.names[ordinal] = ''
+  columns.namesNe[ordinal] = null
+  columns.numbers.flags[ordinal] = 0
+  columns.free.push(ordinal)
+}
+
+/** Tells whether an ordinal stands for a product, and whether that has all the given flags. */
+export function hasFlags(columns: Columns, ordinal: number, flags: number): boolean {
+  return ((columns.numbers.flags[ordinal] ?? 0) & flags) === flags
+}
+
+function roomBits(entry: CatalogueEntry): number {
+  return entry.rooms.reduce((bits, tag) => bits | roomBit(tag), 0)
+}
+
+function flagsOf(entry: CatalogueEntry): number {
+  return flagOf.alive | (entry.inStock ? flagOf.inStock : 0) | (hasOffer(entry) ? flagOf.hasOffer : 0)
+}
+
+function numberColumns(capacity: number): NumberColumns {
+  return {
+    unitPaisa: new Float64Array(capacity),
+    createdAtMs: new Float64Array(capacity),
+    category: new Uint8Array(capacity),
+    rooms: new Uint8Array(capacity),
+    flags: new Uint8Array(capacity),
+  }
+}
+
+function grown(numbers: NumberColumns): NumberColumns {
+  const larger = numberColumns(Math.ceil(numbers.flags.length * 1.5))
+  larger.unitPaisa.set(numbers.unitPaisa)
+  larger.createdAtMs.set(numbers.createdAtMs)
+  larger.category.set(numbers.category)
+  larger.rooms.set(numbers.rooms)
+  larger.flags.set(numbers.flags)
+  return larger
+}

@@ -1,0 +1,306 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { buildCatalogueIndex } from './catalogue-index.ts'
+import type { CatalogueQuery } from './catalogue-index.ts'
+import type { CatalogueEntry } from './catalogue-columns.ts'
+import { compareNames } from './catalogue-orders.ts'
+import { categories, rooms } from '#domain/product/category.ts'
+import { productSorts } from '#domain/product/product-sort.ts'
+import { searchKey } from './search-text.ts'
+
+let made = 0
+function entry(change: Partial<CatalogueEntry>): CatalogueEntry {
+  made += 1
+  return {
+    id: `p${String(made).padStart(4, '0')}`,
+    name: 'Thing',
+    nameNe: null,
+    category: 'sofas-couches',
+    rooms: [],
+    pricePaisa: 100,
+    offerPricePaisa: change.pricePaisa ?? 100,
+    inStock: true,
+    family: null,
+    createdAtMs: made,
+    ...change,
+  }
+}
+const all = { sort: 'default', offset: 0, limit: 100 } as const satisfies CatalogueQuery
+
+const shop = [
+  entry({
+    id: 'sofa',
+    name: 'Sagar 3-seat sofa, oat',
+    nameNe: 'सागर तीन सिटे सोफा, क्रिम',
+    rooms: ['living-room'],
+  }),
+  entry({
+    id: 'bed',
+    name: 'Tara single bed',
+    nameNe: 'तारा सिंगल खाट',
+    category: 'beds-mattresses',
+    rooms: ['bedroom'],
+  }),
+  entry({
+    id: 'table',
+    name: 'Patan dining TABLE 50%_off',
+    nameNe: null,
+    category: 'dining-furniture',
+    inStock: false,
+  }),
+  entry({
+    id: 'wardrobe',
+    name: 'Dhaulagiri wardrobe',
+    nameNe: 'धवलागिरि दराज, ३ ढोका',
+    category: 'storage-cabinets',
+  }),
+  entry({ id: 'chair', name: 'Sikhar task chair', nameNe: 'शिखर अफिस कुर्सी', category: 'office-furniture' }),
+]
+const index = buildCatalogueIndex(shop)
+const find = (search: string, more: Partial<CatalogueQuery> = {}) => index.search({ ...all, search, ...more })
+
+test('a name is found by any part of it, in either language and any case', () => {
+  expect(find('SOFA').ids).toEqual(['sofa'])
+  expect(find('ofa, o').ids).toEqual(['sofa'])
+  expect(find('सोफा')).toEqual({ ids: ['sofa'], total: 1, isNear: false })
+  expect(find('dining table').ids).toEqual(['table'])
+  expect(find('ar').ids).toEqual(['chair', 'wardrobe', 'bed', 'sofa'])
+  expect(find('  ').total).toBe(5)
+})
+
+test('percent, underscore and backslash are ordinary characters', () => {
+  expect(find('%').ids).toEqual(['table'])
+  expect(find('50%_').ids).toEqual(['table'])
+  expect(find('_').ids).toEqual(['table'])
+  expect(find('\\').ids).toEqual([])
+})
+
+test('categories are searched only when asked, by text and by path, in both languages', () => {
+  expect(find('furniture').ids).toEqual([])
+  expect(find('furniture', { in: 'all' }).ids).toEqual(['chair', 'table'])
+  expect(find('beds-matt', { in: 'all' }).ids).toEqual(['bed'])
+  expect(find('फर्निचर', { in: 'all' }).ids).toEqual(['chair', 'table'])
+  expect(find('sofas', { in: 'all' }).ids).toEqual(['sofa'])
+})
+
+test('other spellings and scripts are found where nothing matches as it stands', () => {
+  expect(find('sofaa')).toEqual({ ids: ['sofa'], total: 1, isNear: true })
+  expect(find('sopha').ids).toEqual(['sofa'])
+  expect(find('oat sofaa').ids).toEqual(['sofa'])
+  expect(find('kursi').ids).toEqual(['chair'])
+  expect(find('khaat').ids).toEqual(['bed'])
+  expect(find('palang').ids).toEqual(['bed'])
+  expect(find('daraaj').ids).toEqual(['wardrobe'])
+  expect(find('wadrobe').ids).toEqual(['wardrobe'])
+  expect(find('टेबल').ids).toEqual(['table'])
+  expect(find('zebra')).toEqual({ ids: [], total: 0, isNear: true })
+  expect(find('zebra sofaa').ids).toEqual([])
+})
+
+test('a filter that leaves nothing of a match brings no near spellings in', () => {
+  expect(find('sofa', { category: { kind: 'category', path: 'beds-mattresses' } })).toEqual({
+    ids: [],
+    total: 0,
+    isNear: false,
+  })
+})
+
+test('filters narrow, and an unknown category leaves nothing', () => {
+  expect(index.search({ ...all, category: { kind: 'room', tag: 'bedroom' } }).ids).toEqual(['bed'])
+  expect(index.search({ ...all, inStockOnly: true }).total).toBe(4)
+  expect(index.search({ ...all, outOfStockOnly: true }).total).toBe(1)
+  expect(index.search({ ...all, category: { kind: 'nothing' } })).toEqual({
+    ids: [],
+    total: 0,
+    isNear: false,
+  })
+  expect(index.search({ ...all, offset: 99 })).toEqual({ ids: [], total: 5, isNear: false })
+  expect(() => index.search({ ...all, offset: -1 })).toThrow(RangeError)
+})
+
+test('names sort without regard to case, ties by id in both directions', () => {
+  const names = buildCatalogueIndex([
+    entry({ id: 'c', name: 'bed' }),
+    entry({ id: 'a', name: 'Bed' }),
+    entry({ id: 'b', name: 'Élan' }),
+    entry({ id: 'd', name: 'zen' }),
+  ])
+  expect(names.search({ ...all, sort: 'name-asc' }).ids).toEqual(['a', 'c', 'b', 'd'])
+  expect(names.search({ ...all, sort: 'name-desc' }).ids).toEqual(['d', 'b', 'a', 'c'])
+})
+
+test('Nepali lists sort by the names they show', () => {
+  const sorted = index.search({ ...all, sort: 'name-asc', language: 'ne' }).ids
+  expect(sorted).toEqual(['table', 'bed', 'wardrobe', 'chair', 'sofa'])
+})
+
+const word = fc.constantFrom('sofa', 'Bed', 'oat', 'सोफा', 'खाट', '%', 'a_b')
+const anyEntry = fc
+  .record({
+    id: fc.integer({ min: 0, max: 30 }).map((n) => `id${n}`),
+    name: fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' ')),
+    nameNe: fc.option(word),
+    category: fc.constantFrom(...categories.map(({ path }) => path)),
+    rooms: fc.uniqueArray(fc.constantFrom(...rooms.map(({ tag }) => tag))),
+    pricePaisa: fc.constant(500),
+    offerPricePaisa: fc.integer({ min: 1, max: 5 }).map((n) => n * 100),
+    inStock: fc.boolean(),
+    family: fc.constant(null),
+    createdAtMs: fc.nat(3),
+  })
+  .map((each): CatalogueEntry => each)
+const anyQuery = fc.record({
+  search: fc.option(fc.constantFrom('o', 'fa', 'sofa', 'ofa o', 'खा', '%', '_'), { nil: undefined }),
+  in: fc.constantFrom('name' as const, 'all' as const),
+  category: fc.option(
+    fc.constantFrom(...categories.map(({ path }) => ({ kind: 'category' as const, path }))),
+    { nil: undefined },
+  ),
+  minPaisa: fc.option(fc.constant(200), { nil: undefined }),
+  maxPaisa: fc.option(fc.constant(400), { nil: undefined }),
+  inStockOnly: fc.boolean(),
+  outOfStockOnly: fc.boolean(),
+  sort: fc.constantFrom(...productSorts),
+  offset: fc.nat(5),
+  limit: fc.nat(10),
+})
+
+const byId = (a: CatalogueEntry, b: CatalogueEntry) => (a.id < b.id ? -1 : 1)
+
+// The contract's bullets, written as slowly and plainly as possible.
+function searchPlainly(
+  entries: readonly CatalogueEntry[],
+  query: CatalogueQuery,
+): { ids: string[]; total: number } {
+  const contains = (each: CatalogueEntry) => {
+    const category = categories.find(({ path }) => path === each.category)
+    const texts = [each.name, each.nameNe ?? '']
+    if (query.in === 'all') texts.push(category?.path ?? '', category?.text ?? '', category?.textNe ?? '')
+    return texts.some((text) => searchKey(text).includes(searchKey(query.search ?? '')))
+  }
+  const kept = entries.filter(
+    (each) =>
+      contains(each) &&
+      (query.category?.kind !== 'category' || each.category === query.category.path) &&
+      each.offerPricePaisa >= (query.minPaisa ?? 0) &&
+      each.offerPricePaisa <= (query.maxPaisa ?? Infinity) &&
+      (!query.inStockOnly || each.inStock) &&
+      (!query.outOfStockOnly || !each.inStock),
+  )
+  const compare = {
+    default: (a: CatalogueEntry, b: CatalogueEntry) => b.createdAtMs - a.createdAtMs || byId(a, b),
+    'price-asc': (a: CatalogueEntry, b: CatalogueEntry) =>
+      a.offerPricePaisa - b.offerPricePaisa || byId(a, b),
+    'price-desc': (a: CatalogueEntry, b: CatalogueEntry) =>
+      b.offerPricePaisa - a.offerPricePaisa || byId(a, b),
+    'name-asc': (a: CatalogueEntry, b: CatalogueEntry) => compareNames(a.name, b.name) || byId(a, b),
+    'name-desc': (a: CatalogueEntry, b: CatalogueEntry) => compareNames(b.name, a.name) || byId(a, b),
+  }
+  const ids = kept.toSorted(compare[query.sort]).map(({ id }) => id)
+  return { ids: ids.slice(query.offset, query.offset + query.limit), total: ids.length }
+}
+
+test('after any changes, the index answers what a plain search over all products would', () => {
+  const change = fc.oneof(
+    fc.record({ upsert: fc.array(anyEntry, { maxLength: 4 }) }),
+    fc.record({
+      remove: fc.array(
+        fc.integer({ min: 0, max: 30 }).map((n) => `id${n}`),
+        { maxLength: 4 },
+      ),
+    }),
+  )
+  fc.assert(
+    fc.property(
+      fc.array(anyEntry, { maxLength: 20 }),
+      fc.array(change, { maxLength: 8 }),
+      anyQuery,
+      (start, changes, query) => {
+        const kept = new Map(start.map((each) => [each.id, each]))
+        const changing = buildCatalogueIndex(start)
+        for (const step of changes) {
+          if ('upsert' in step) {
+            changing.upsert(step.upsert)
+            for (const each of step.upsert) kept.set(each.id, each)
+          } else {
+            changing.remove(step.remove)
+            for (const id of step.remove) kept.delete(id)
+          }
+        }
+        const expected = searchPlainly([...kept.values()], query)
+        const result = changing.search(query)
+        const hasExact =
+          searchPlainly([...kept.values()], { ...all, search: query.search, in: query.in }).total > 0
+        expect(result.isNear).toBe(!hasExact && query.search !== undefined)
+        expect(result.isNear ? expected : { ids: result.ids, total: result.total }).toEqual(expected)
+        expect(changing.size).toBe(kept.size)
+        expect(changing.counts().total).toBe(kept.size)
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+test('more changes than are looked at one by one are read in anew', () => {
+  const growing = buildCatalogueIndex(shop)
+  for (let round = 0; round < 3; round++) {
+    growing.upsert(
+      Array.from({ length: 900 }, (_, n) => entry({ id: `r${round}-${n}`, name: `Stool ${round}` })),
+    )
+  }
+  expect(growing.search({ ...all, search: 'stool 2' }).total).toBe(900)
+  growing.upsert(Array.from({ length: 2500 }, (_, n) => entry({ id: `x${n}`, name: 'Bench' })))
+  expect(growing.search({ ...all, search: 'bench' }).total).toBe(2500)
+  growing.remove(Array.from({ length: 2500 }, (_, n) => `x${n}`))
+  expect(growing.search({ ...all, search: 'bench' }).total).toBe(0)
+  expect(growing.size).toBe(shop.length + 2700)
+})
+
+test('Top Picks are in stock, prefer an offer, and fill up with others', () => {
+  const picks = buildCatalogueIndex([
+    entry({ id: 'offer', pricePaisa: 200, offerPricePaisa: 100 }),
+    entry({ id: 'gone', pricePaisa: 200, offerPricePaisa: 100, inStock: false }),
+    ...Array.from({ length: 10 }, (_, n) => entry({ id: `plain${n}` })),
+  ])
+  for (const random of [() => 0, () => 0.999_999, () => 0.5]) {
+    const ids = picks.randomPicks(4, random)
+    expect(ids[0]).toBe('offer')
+    expect(new Set(ids).size).toBe(4)
+    expect(ids).not.toContain('gone')
+  }
+  expect(picks.randomPicks(100, () => 0.3)).toHaveLength(11)
+  expect(buildCatalogueIndex([]).randomPicks(4, () => 0)).toEqual([])
+})
+
+test('related products share the category, in stock first, never the product itself', () => {
+  const related = buildCatalogueIndex([
+    entry({ id: 'own', family: 'f' }),
+    entry({ id: 'sold-out', inStock: false }),
+    entry({ id: 'sibling', family: 'f' }),
+    entry({ id: 'one' }),
+    entry({ id: 'elsewhere', category: 'office-furniture' }),
+  ])
+  expect(related.related('own', 4)).toEqual(['one', 'sibling', 'sold-out'])
+  expect(related.related('own', 1)).toEqual(['one'])
+  expect(related.related('unknown', 4)).toEqual([])
+})
+
+test('counts and prices are known by category and room', () => {
+  expect(index.counts()).toMatchObject({
+    total: 5,
+    categories: { 'sofas-couches': 1, 'office-furniture': 1 },
+    rooms: { 'living-room': 1, kitchen: 0, bedroom: 1 },
+  })
+  const prices = buildCatalogueIndex([
+    entry({ pricePaisa: 300 }),
+    entry({ pricePaisa: 900, category: 'office-furniture' }),
+  ])
+  expect(prices.priceBounds()).toEqual({ minPaisa: 300, maxPaisa: 900 })
+  expect(prices.priceBounds({ kind: 'category', path: 'sofas-couches' })).toEqual({
+    minPaisa: 300,
+    maxPaisa: 300,
+  })
+  expect(prices.priceBounds({ kind: 'room', tag: 'kitchen' })).toBeUndefined()
+  expect(index.has('sofa')).toBe(true)
+  expect(index.has('__proto__')).toBe(false)
+})

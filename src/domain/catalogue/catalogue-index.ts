@@ -1,0 +1,245 @@
+import {
+  categoryNumber,
+  claimOrdinal,
+  createColumns,
+  flagOf,
+  hasSameEntry,
+  keyAt,
+  releaseOrdinal,
+  roomBit,
+  writeEntry,
+} from './catalogue-columns.ts'
+import type { CatalogueEntry, Columns } from './catalogue-columns.ts'
+import { createOrders } from './catalogue-orders.ts'
+import type { CatalogueOrders } from './catalogue-orders.ts'
+import { pickRandomly, relatedTo } from './catalogue-picks.ts'
+import { createSearch, findByTerm, refreshSearch, renameInSearch } from './catalogue-search.ts'
+import type { CatalogueSearch, Found, SearchField } from './catalogue-search.ts'
+import { categories, rooms } from '#domain/product/category.ts'
+import type { CategoryFilter, CategoryPath, RoomTag } from '#domain/product/category.ts'
+import type { Language } from '#domain/language.ts'
+import type { ProductSort } from '#domain/product/product-sort.ts'
+
+/** A list's question; `nothing` is a category that does not exist. Prices are unit prices, both ends included. */
+export type CatalogueQuery = {
+  search?: string | undefined
+  in?: SearchField | undefined
+  category?: CategoryFilter | { kind: 'nothing' } | undefined
+  minPaisa?: number | undefined
+  maxPaisa?: number | undefined
+  inStockOnly?: boolean | undefined
+  outOfStockOnly?: boolean | undefined
+  sort: ProductSort
+  offset: number
+  limit: number
+  /** The language of the names by which a list is sorted; English where it is left out. */
+  language?: Language | undefined
+}
+export type CatalogueResult = { ids: string[]; total: number; isNear: boolean }
+export type CatalogueCounts = {
+  total: number
+  categories: Record<CategoryPath, number>
+  rooms: Record<RoomTag, number>
+}
+
+export type CatalogueIndex = {
+  /** One page of the products a query finds, and how many it finds in all. */
+  search(query: CatalogueQuery): CatalogueResult
+  /** Puts new products in and changed ones in their new place. */
+  upsert(entries: readonly CatalogueEntry[]): void
+  /** Takes products out; unknown ids change nothing. */
+  remove(ids: readonly string[]): void
+  /** Products for Top Picks: in stock with an offer, filled up with others in stock. `random` gives 0 to below 1. */
+  randomPicks(count: number, random: () => number): string[]
+  /** Products of the same category, in stock first, without itself; the same ones each time. Empty for an unknown id. */
+  related(id: string, count: number): string[]
+  /** How many products there are, by category and by room. */
+  counts(): CatalogueCounts
+  /** The lowest and the highest unit price; undefined where there is no product. */
+  priceBounds(category?: CategoryFilter): { minPaisa: number; maxPaisa: number } | undefined
+  has(id: string): boolean
+  /** Does a product stand here just as it is? Then putting it in changes no list. */
+  hasSame(entry: CatalogueEntry): boolean
+  readonly size: number
+}
+
+type State = { columns: Columns; orders: CatalogueOrders; search: CatalogueSearch }
+
+const mostDirty = 2000
+
+/** Builds the catalogue in memory that lists are answered from. Of entries with one id the last one counts. */
+export function buildCatalogueIndex(entries: readonly CatalogueEntry[]): CatalogueIndex {
+  const columns = createColumns(entries.length)
+  write(columns, entries)
+  const state: State = { columns, orders: createOrders(columns), search: createSearch(columns) }
+  return {
+    search: (query) => answer(state, query),
+    upsert: (changed) => upsert(state, changed),
+    remove: (ids) => remove(state, ids),
+    randomPicks: (count, random) => pickRandomly(state.columns, count, random),
+    related: (id, count) =>
+      relatedTo(state.columns, { id, count }, state.orders.of('default', 'en').ordinals()),
+    counts: () => countAll(state.columns),
+    priceBounds: (category) => priceBounds(state, category),
+    has: (id) => columns.ordinalOf.has(id),
+    hasSame: (entry) => hasSameEntry(columns, entry),
+    get size() {
+      return columns.ordinalOf.size
+    },
+  }
+}
+
+function answer({ columns, orders, search }: State, query: CatalogueQuery): CatalogueResult {
+  if (!isWhole(query.offset) || !isWhole(query.limit)) {
+    throw new RangeError(`Not a part of a list: ${query.limit} from ${query.offset}`)
+  }
+  const found = findByTerm(search, query.search ?? '', query.in ?? 'name')
+  const isNear = found?.isNear ?? false
+  if (query.category?.kind === 'nothing') return { ids: [], total: 0, isNear }
+  const ordinals = orders.of(query.sort, query.language ?? 'en').ordinals()
+  const end = query.offset + query.limit
+  if (found === undefined && !hasFilter(query)) {
+    return { ids: idsOf(columns, ordinals.subarray(query.offset, end)), total: ordinals.length, isNear }
+  }
+  if (found !== undefined && !hasFilter(query)) {
+    return { ids: idsOf(columns, pageOfFound(ordinals, found, query)), total: found.count, isNear }
+  }
+  const matches = matcher(columns, query, found)
+  const page: number[] = []
+  let total = 0
+  for (const ordinal of ordinals) {
+    if (!matches(ordinal)) continue
+    if (total >= query.offset && total < end) page.push(ordinal)
+    total += 1
+  }
+  return { ids: idsOf(columns, page), total, isNear }
+}
+
+// Without a filter the term's own count is the total, and the list is read no further than the page.
+function pageOfFound(ordinals: Uint32Array, { marks, count }: Found, query: CatalogueQuery): number[] {
+  const page: number[] = []
+  const end = Math.min(query.offset + query.limit, count)
+  let seen = 0
+  for (let at = 0; at < ordinals.length && seen < end; at++) {
+    const ordinal = ordinals[at] ?? 0
+    if (marks[ordinal] !== 1) continue
+    if (seen >= query.offset) page.push(ordinal)
+    seen += 1
+  }
+  return page
+}
+
+function hasFilter(query: CatalogueQuery): boolean {
+  const { category, minPaisa, maxPaisa, inStockOnly, outOfStockOnly } = query
+  const hasStockFilter = inStockOnly === true || outOfStockOnly === true
+  return hasStockFilter || category !== undefined || minPaisa !== undefined || maxPaisa !== undefined
+}
+
+function matcher(
+  columns: Columns,
+  query: CatalogueQuery,
+  found: Found | undefined,
+): (ordinal: number) => boolean {
+  const { numbers } = columns
+  const { minPaisa = -Infinity, maxPaisa = Infinity, category } = query
+  const flags = query.inStockOnly === true ? flagOf.inStock : 0
+  const unwanted = query.outOfStockOnly === true ? flagOf.inStock : 0
+  const wanted = category?.kind === 'category' ? categoryNumber(category.path) : -1
+  const room = category?.kind === 'room' ? roomBit(category.tag) : 0
+  const marks = found?.marks
+  return (ordinal) => {
+    if (marks !== undefined && marks[ordinal] !== 1) return false
+    const unit = numbers.unitPaisa[ordinal] ?? 0
+    if (unit < minPaisa || unit > maxPaisa) return false
+    const own = numbers.flags[ordinal] ?? 0
+    if ((own & flags) !== flags || (own & unwanted) !== 0) return false
+    if (wanted !== -1 && numbers.category[ordinal] !== wanted) return false
+    return room === 0 || ((numbers.rooms[ordinal] ?? 0) & room) !== 0
+  }
+}
+
+function upsert(state: State, entries: readonly CatalogueEntry[]): void {
+  // Beyond this many, sorting everything once is cheaper than putting each in its place.
+  if (entries.length > mostDirty) {
+    write(state.columns, entries)
+    state.orders = createOrders(state.columns)
+    state.search = createSearch(state.columns)
+    return
+  }
+  const { columns, orders, search } = state
+  for (const entry of entries) {
+    const known = columns.ordinalOf.get(entry.id)
+    const ordinal = known ?? claimOrdinal(columns, entry.id)
+    if (known !== undefined) for (const order of orders.all) order.remove(ordinal)
+    const before = known === undefined ? '' : keyAt(columns, ordinal)
+    writeEntry(columns, ordinal, entry)
+    for (const order of orders.all) order.insert(ordinal)
+    renameInSearch(search, ordinal, { before, after: keyAt(columns, ordinal) })
+  }
+  if (search.dirty.size > mostDirty) refreshSearch(search)
+}
+
+function write(columns: Columns, entries: readonly CatalogueEntry[]): void {
+  for (const entry of entries) {
+    writeEntry(columns, columns.ordinalOf.get(entry.id) ?? claimOrdinal(columns, entry.id), entry)
+  }
+}
+
+function remove({ columns, orders, search }: State, ids: readonly string[]): void {
+  for (const id of ids) {
+    const ordinal = columns.ordinalOf.get(id)
+    if (ordinal === undefined) continue
+    for (const order of orders.all) order.remove(ordinal)
+    renameInSearch(search, ordinal, { before: keyAt(columns, ordinal), after: '' })
+    releaseOrdinal(columns, ordinal)
+  }
+  if (search.dirty.size > mostDirty) refreshSearch(search)
+}
+
+function countAll(columns: Columns): CatalogueCounts {
+  const byCategory = categories.map(() => 0)
+  const byRoom = rooms.map(() => 0)
+  for (const ordinal of columns.ordinalOf.values()) {
+    const category = columns.numbers.category[ordinal] ?? 0
+    byCategory[category] = (byCategory[category] ?? 0) + 1
+    const bits = columns.numbers.rooms[ordinal] ?? 0
+    for (let room = 0; room < rooms.length; room++)
+      if ((bits & (1 << room)) !== 0) byRoom[room] = (byRoom[room] ?? 0) + 1
+  }
+  const [sofas = 0, dining = 0, beds = 0, storage = 0, office = 0] = byCategory
+  const [living = 0, kitchen = 0, bedroom = 0, diningRoom = 0, homeOffice = 0] = byRoom
+  return {
+    total: columns.ordinalOf.size,
+    categories: {
+      'sofas-couches': sofas,
+      'dining-furniture': dining,
+      'beds-mattresses': beds,
+      'storage-cabinets': storage,
+      'office-furniture': office,
+    },
+    rooms: { 'living-room': living, kitchen, bedroom, 'dining-room': diningRoom, 'home-office': homeOffice },
+  }
+}
+
+function priceBounds(
+  { columns, orders }: State,
+  category: CategoryFilter | undefined,
+): { minPaisa: number; maxPaisa: number } | undefined {
+  const matches = matcher(columns, { sort: 'default', offset: 0, limit: 0, category }, undefined)
+  const ordinals = orders.of('price-asc', 'en').ordinals()
+  const lowest = ordinals.find(matches)
+  const highest = ordinals.findLast(matches)
+  if (lowest === undefined || highest === undefined) return undefined
+  return {
+    minPaisa: columns.numbers.unitPaisa[lowest] ?? 0,
+    maxPaisa: columns.numbers.unitPaisa[highest] ?? 0,
+  }
+}
+
+function idsOf(columns: Columns, ordinals: Iterable<number>): string[] {
+  return Array.from(ordinals, (ordinal) => columns.ids[ordinal] ?? '')
+}
+
+function isWhole(n: number): boolean {
+  return Number.isSafeInteger(n) && n >= 0
+}

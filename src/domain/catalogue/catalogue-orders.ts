@@ -1,0 +1,79 @@
+import { createSortedOrder } from '#lib/sorted-order.ts'
+import type { SortedOrder } from '#lib/sorted-order.ts'
+import type { Columns } from './catalogue-columns.ts'
+import type { Language } from '#domain/language.ts'
+import type { ProductSort } from '#domain/product/product-sort.ts'
+
+/** One kept order of the whole catalogue per way of sorting; Nepali pages sort by the names they show. */
+export type CatalogueOrders = {
+  of(sort: ProductSort, language: Language): SortedOrder
+  readonly all: readonly SortedOrder[]
+}
+
+type Compare = (one: number, other: number) => number
+
+// English has no tailoring of its own, so this is the root collation of CLDR on every machine; 'und' would take the
+// machine's own language. Case makes no difference, accents do.
+const collator = new Intl.Collator('en-u-co-standard-kn-false', { sensitivity: 'accent' })
+
+/** Compares names as every list of the store sorts them: case-insensitively, by the root collation of ICU. */
+export function compareNames(one: string, other: string): number {
+  return collator.compare(one, other)
+}
+
+/** Sorts the products of the columns once in every order; ties by id. */
+export function createOrders(columns: Columns): CatalogueOrders {
+  const byId: Compare = (one, other) => compareIds(columns.ids[one] ?? '', columns.ids[other] ?? '')
+  // Sorting is stable, so that what is sorted by id beforehand keeps that order among equals.
+  const ordinals = Uint32Array.from(columns.ordinalOf.values()).toSorted(byId)
+  const numbered = (name: 'unitPaisa' | 'createdAtMs', sign: 1 | -1) => {
+    const compare: Compare = (one, other) =>
+      sign * ((columns.numbers[name][one] ?? 0) - (columns.numbers[name][other] ?? 0))
+    return createSortedOrder(
+      ordinals.toSorted(compare),
+      (one, other) => compare(one, other) || byId(one, other),
+    )
+  }
+  const named = (nameOf: (ordinal: number) => string) => {
+    const ranks = rankNames(nameOf, ordinals)
+    const order = (sign: 1 | -1) =>
+      createSortedOrder(
+        ordinals.toSorted((one, other) => sign * ((ranks[one] ?? 0) - (ranks[other] ?? 0))),
+        (one, other) => sign * compareNames(nameOf(one), nameOf(other)) || byId(one, other),
+      )
+    return { 'name-asc': order(1), 'name-desc': order(-1) }
+  }
+  const plain = {
+    default: numbered('createdAtMs', -1),
+    'price-asc': numbered('unitPaisa', 1),
+    'price-desc': numbered('unitPaisa', -1),
+  }
+  const english = named((ordinal) => columns.names[ordinal] ?? '')
+  const nepali = named((ordinal) => columns.namesNe[ordinal] ?? columns.names[ordinal] ?? '')
+  const tables = {
+    en: { ...plain, ...english },
+    ne: { ...plain, ...nepali },
+  } satisfies Record<Language, Record<ProductSort, SortedOrder>>
+  return {
+    of: (sort, language) => tables[language][sort],
+    all: [...Object.values(tables.en), ...Object.values(nepali)],
+  }
+}
+
+// Collation is dear, and names repeat: distinct names are ranked once, products then sort by number.
+function rankNames(nameOf: (ordinal: number) => string, ordinals: Uint32Array): Float64Array {
+  const distinct = [...new Set(Array.from(ordinals, nameOf))].toSorted(compareNames)
+  const rankOf = new Map<string, number>()
+  let rank = 0
+  for (const [at, name] of distinct.entries()) {
+    if (at > 0 && compareNames(distinct[at - 1] ?? '', name) !== 0) rank += 1
+    rankOf.set(name, rank)
+  }
+  const ranks = new Float64Array(ordinals.reduce((most, ordinal) => Math.max(most, ordinal), -1) + 1)
+  for (const ordinal of ordinals) ranks[ordinal] = rankOf.get(nameOf(ordinal)) ?? 0
+  return ranks
+}
+
+function compareIds(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}

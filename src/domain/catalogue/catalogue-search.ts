@@ -1,0 +1,150 @@
+import { buildTextIndex, containsTerm } from '#lib/text-index.ts'
+import type { TextIndex, TextMatch } from '#lib/text-index.ts'
+import { flagOf, hasFlags, keyAt } from './catalogue-columns.ts'
+import type { Columns } from './catalogue-columns.ts'
+import { categories } from '#domain/product/category.ts'
+import { createVocabulary } from './near-words.ts'
+import type { Vocabulary } from './near-words.ts'
+import { aliasesOf } from './search-aliases.ts'
+import { searchKey, wordsOf } from './search-text.ts'
+
+/** What is searched: names alone, or names and categories. */
+export type SearchField = 'name' | 'all'
+
+/** The products a term finds: marked by ordinal, how many, and whether they were found by a near spelling. */
+export type Found = { readonly marks: Uint8Array; readonly count: number; readonly isNear: boolean }
+
+export type CatalogueSearch = {
+  readonly columns: Columns
+  readonly vocabulary: Vocabulary
+  /** The searched texts of ordinals of which the index knows another one; always looked at one by one. */
+  readonly dirty: Map<number, string>
+  texts: TextIndex
+  /** By ordinal, with room for more: 1 where the text the index knows is not the product's any more. */
+  hidden: Uint8Array
+  /** Written anew by each search. */
+  marks: Uint8Array
+}
+
+const categoryKeys = categories.map(({ path, text, textNe }) =>
+  [path, text, textNe].map(searchKey).join('\n'),
+)
+const categoryWords = [...new Set(categoryKeys.flatMap(wordsOf))]
+const mostWords = 12
+
+/** Reads all names of the columns into a search. */
+export function createSearch(columns: Columns): CatalogueSearch {
+  const vocabulary = createVocabulary()
+  const texts = readTexts(columns)
+  texts.forEachPiece((piece, times) => {
+    for (const word of wordsOf(piece)) vocabulary.add(word, times)
+  })
+  for (const word of categoryWords) vocabulary.add(word)
+  return { columns, vocabulary, dirty: new Map(), texts, hidden: new Uint8Array(0), marks: new Uint8Array(0) }
+}
+
+/** Tells the search that the name of an ordinal changed; '' where there was none or there is none any more. */
+export function renameInSearch(
+  search: CatalogueSearch,
+  ordinal: number,
+  keys: { before: string; after: string },
+): void {
+  if (keys.before === keys.after) return
+  for (const word of wordsOf(keys.before)) search.vocabulary.drop(word)
+  for (const word of wordsOf(keys.after)) search.vocabulary.add(word)
+  makeRoom(search)
+  search.dirty.set(ordinal, keys.after)
+  search.hidden[ordinal] = 1
+}
+
+/** Reads all names anew, so that none has to be looked at one by one. */
+export function refreshSearch(search: CatalogueSearch): void {
+  search.texts = readTexts(search.columns)
+  search.dirty.clear()
+  search.hidden.fill(0)
+}
+
+/**
+ * Finds what contains a term; near spellings and other scripts only where nothing does. Undefined for a blank term.
+ * The marks are good until the next search.
+ */
+export function findByTerm(search: CatalogueSearch, text: string, field: SearchField): Found | undefined {
+  const term = searchKey(text)
+  if (term === '') return undefined
+  makeRoom(search)
+  const { marks } = search
+  marks.fill(0)
+  const count = markContaining(search, { term, field, isWholeWord: false, needed: 0, bit: 1 })
+  if (count > 0) return { marks, count, isNear: false }
+  return { marks, count: markNear(search, term, field), isNear: true }
+}
+
+function readTexts(columns: Columns): TextIndex {
+  return buildTextIndex(columns.ids.length, (ordinal) => keyAt(columns, ordinal))
+}
+
+function makeRoom(search: CatalogueSearch): void {
+  const size = search.columns.ids.length
+  if (search.hidden.length >= size) return
+  const longer = new Uint8Array(Math.ceil(size * 1.25))
+  longer.set(search.hidden)
+  search.hidden = longer
+  search.marks = new Uint8Array(longer.length)
+}
+
+// A product is near when it has, for each typed word, that word itself or one of its corrections.
+function markNear(search: CatalogueSearch, term: string, field: SearchField): number {
+  const typed = [...new Set(wordsOf(term))].slice(0, mostWords)
+  let round = 0
+  let count = 0
+  for (const word of typed) {
+    round += 1
+    const step = { field, bit: round, needed: round - 1 }
+    count = markContaining(search, { ...step, term: word, isWholeWord: false })
+    const others = new Set([...search.vocabulary.soundingLike(word), ...aliasesOf(word)])
+    for (const other of others) count += markContaining(search, { ...step, term: other, isWholeWord: true })
+    if (count > 0) continue
+    for (const near of search.vocabulary.spelledLike(word)) {
+      count += markContaining(search, { ...step, term: near, isWholeWord: true })
+    }
+    if (count === 0) break
+  }
+  if (round !== 1) keepMark(search.marks, count === 0 ? mostWords + 1 : round)
+  return count
+}
+
+// What went through all rounds is marked 1, whatever fell behind is not marked at all.
+function keepMark(marks: Uint8Array, last: number): void {
+  for (let at = 0; at < marks.length; at++) marks[at] = marks[at] === last ? 1 : 0
+}
+
+type Mark = TextMatch & { field: SearchField; needed: number; bit: number }
+
+// Sets `bit` on products that contain the term and carry the mark of the word before; says how many were set.
+function markContaining(search: CatalogueSearch, mark: Mark): number {
+  const { columns, dirty, marks, hidden } = search
+  const { bit, needed } = mark
+  let count = search.texts.mark(mark, { marks, hidden, needed, bit })
+  const isOpen = (ordinal: number) => marks[ordinal] === needed && hasFlags(columns, ordinal, flagOf.alive)
+  const set = (ordinal: number) => {
+    marks[ordinal] = bit
+    count += 1
+  }
+  for (const [ordinal, key] of dirty) {
+    if (isOpen(ordinal) && containsTerm(key, mark)) set(ordinal)
+  }
+  if (mark.field === 'all') {
+    markCategories(columns, mark, (ordinal) => {
+      if (isOpen(ordinal)) set(ordinal)
+    })
+  }
+  return count
+}
+
+function markCategories(columns: Columns, mark: Mark, visit: (ordinal: number) => void): void {
+  const hits = categoryKeys.map((key) => containsTerm(key, mark))
+  if (!hits.includes(true)) return
+  for (let ordinal = 0; ordinal < columns.ids.length; ordinal++) {
+    if (hits[columns.numbers.category[ordinal] ?? 0] === true) visit(ordinal)
+  }
+}

@@ -1,0 +1,135 @@
+import { pageLimits } from '#domain/pagination.ts'
+import { productSorts } from '#domain/product/product-sort.ts'
+import { parseCategoryFilter } from '#domain/product/category.ts'
+import { isPlainText } from '#lib/text.ts'
+import type { CategoryFilter } from '#domain/product/category.ts'
+import type { FieldCode } from '#domain/validation/validation-code.ts'
+import * as z from 'zod'
+import { parse } from '#domain/validation/parse.server.ts'
+import type { Parsed } from '#domain/validation/parse.server.ts'
+import { readNumber } from '#domain/validation/fields.server.ts'
+
+export const maxListIds = 100
+export const searchMaxLength = 200
+const filterFields = [
+  'search',
+  'in',
+  'category',
+  'minPrice',
+  'maxPrice',
+  'inStock',
+  'sort',
+  'page',
+  'limit',
+] as const
+
+// A repeated key arrives as a list; the last one counts, as in a browser's own forms.
+const lastText = z
+  .union([z.string(), z.array(z.string()).transform((texts) => texts.at(-1) ?? '')], {
+    error: 'not-text' satisfies FieldCode,
+  })
+  .refine(isPlainText, { error: 'not-text' satisfies FieldCode })
+  .transform((text) => text.trim())
+
+/** The query of the product list; empty values count as not given, unknown fields are ignored. */
+export const listQuery = z
+  .object({
+    search: field(
+      (text) => (text.length > searchMaxLength ? undefined : text),
+      `too-long:${searchMaxLength}`,
+    ),
+    in: field((text) => (text === 'name' || text === 'all' ? text : undefined), 'choice'),
+    category: field((text) => parseCategoryFilter(text) ?? { kind: 'nothing' as const }, 'category'),
+    minPrice: field((text) => paisaOf(text, Math.ceil), 'number'),
+    maxPrice: field((text) => paisaOf(text, Math.floor), 'number'),
+    inStock: field(readYesNo, 'yes-no'),
+    sort: field((text) => productSorts.find((sort) => sort === text), 'sort'),
+    page: field((text) => wholeFrom1(text, Number.MAX_SAFE_INTEGER), 'page'),
+    limit: field((text) => wholeFrom1(text, pageLimits.max), 'limit'),
+    ids: idList(),
+  })
+  .transform((query): ListQuery => {
+    return {
+      search: query.search,
+      in: query.in ?? 'name',
+      category: query.category,
+      minPaisa: query.minPrice,
+      maxPaisa: query.maxPrice,
+      inStockOnly: query.inStock ?? false,
+      sort: query.sort ?? 'default',
+      page: query.page ?? 1,
+      limit: query.limit ?? pageLimits.default,
+      ids: query.ids,
+    }
+  })
+export type ListQuery = {
+  search: string | undefined
+  in: 'name' | 'all'
+  category: CategoryFilter | { kind: 'nothing' } | undefined
+  minPaisa: number | undefined
+  maxPaisa: number | undefined
+  inStockOnly: boolean
+  sort: (typeof productSorts)[number]
+  page: number
+  limit: number
+  ids: string[] | undefined
+}
+
+/** Tells whether a query asks for the filtered and paged form of the list; without any of these it is the whole list. */
+export function isPagedQuery(input: Readonly<Record<string, unknown>>): boolean {
+  return filterFields.some((name) => input[name] !== undefined)
+}
+
+/** Reads the query of a page's address, in which a bad value is ignored rather than refused. */
+export function readListQuery(input: Readonly<Record<string, unknown>>): ListQuery {
+  const first: Parsed<ListQuery> = parse(listQuery, input)
+  if (first.ok) return first.value
+  const bad = new Set(Object.keys(first.errors).map((name) => name.split('.')[0]))
+  const rest: Parsed<ListQuery> = parse(
+    listQuery,
+    Object.fromEntries(Object.entries(input).filter(([name]) => !bad.has(name))),
+  )
+  return rest.ok ? rest.value : listQuery.parse({})
+}
+
+function field<T>(read: (text: string) => T | undefined, code: FieldCode) {
+  return lastText.optional().transform((text, context): T | undefined => {
+    if (text === undefined || text === '') return undefined
+    const value = read(text)
+    if (value === undefined) context.addIssue({ code: 'custom', message: code })
+    return value
+  })
+}
+
+function idList() {
+  return z
+    .union([z.string(), z.array(z.string())], { error: 'list' satisfies FieldCode })
+    .optional()
+    .transform((input, context): string[] | undefined => {
+      if (input === undefined) return undefined
+      const texts = typeof input === 'string' ? [input] : input
+      const ids = new Set(texts.flatMap((text) => text.split(',')).map((id) => id.trim()))
+      ids.delete('')
+      if (ids.size <= maxListIds) return [...ids]
+      context.addIssue({ code: 'custom', message: `too-many:${maxListIds}` satisfies FieldCode })
+      return z.NEVER
+    })
+}
+
+// The small shift undoes what binary fractions add to a price of two decimals.
+function paisaOf(text: string, round: (n: number) => number): number | undefined {
+  const rupees = readNumber(text)
+  if (rupees === undefined || rupees > Number.MAX_SAFE_INTEGER / 1000) return undefined
+  const nearest = Math.round(rupees * 100)
+  return Math.abs(rupees * 100 - nearest) < 1e-6 ? nearest : round(rupees * 100)
+}
+
+function wholeFrom1(text: string, max: number): number | undefined {
+  const n = /^[\d०-९]+$/.test(text) ? readNumber(text) : undefined
+  return n !== undefined && n >= 1 && n <= max ? n : undefined
+}
+
+function readYesNo(text: string): boolean | undefined {
+  if (['true', '1', 'on', 'yes'].includes(text)) return true
+  return ['false', '0', 'off', 'no'].includes(text) ? false : undefined
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { isPagedQuery, listQuery, readListQuery } from './list-query.server.ts'
+import { parse } from '#domain/validation/parse.server.ts'
+
+const blank = {
+  search: undefined,
+  in: 'name',
+  category: undefined,
+  minPaisa: undefined,
+  maxPaisa: undefined,
+  inStockOnly: false,
+  sort: 'default',
+  page: 1,
+  limit: 12,
+  ids: undefined,
+}
+
+function valueOf(query: object) {
+  const parsed = parse(listQuery, query)
+  return parsed.ok ? parsed.value : parsed.errors
+}
+
+test('a query without anything has the defaults', () => {
+  expect(valueOf({})).toEqual(blank)
+  expect(valueOf({ utm: 'x', search: ' ', category: '', page: '' })).toEqual(blank)
+})
+
+test('every field is read', () => {
+  const query = {
+    search: ' sofa ',
+    in: 'all',
+    category: 'living-room',
+    minPrice: '1,000',
+    maxPrice: '99999.99',
+    inStock: 'true',
+    sort: 'name-desc',
+    page: '3',
+    limit: '100',
+  }
+  expect(valueOf(query)).toEqual({
+    search: 'sofa',
+    in: 'all',
+    category: { kind: 'room', tag: 'living-room' },
+    minPaisa: 1000_00,
+    maxPaisa: 99_999_99,
+    inStockOnly: true,
+    sort: 'name-desc',
+    page: 3,
+    limit: 100,
+    ids: undefined,
+  })
+})
+
+test('numbers may be written in Devanagari digits', () => {
+  expect(valueOf({ minPrice: '१,२५,०००', page: '२', limit: '८' })).toEqual({
+    ...blank,
+    minPaisa: 1_25_000_00,
+    page: 2,
+    limit: 8,
+  })
+})
+
+test('an unknown category is nothing, not an error', () => {
+  expect(valueOf({ category: 'garage' })).toEqual({ ...blank, category: { kind: 'nothing' } })
+})
+
+test('a bad value is refused by its field', () => {
+  for (const page of ['0', '-1', '1.5', 'x', '1e3', '99999999999999999999'])
+    expect(valueOf({ page })).toEqual({ page: 'page' })
+  for (const limit of ['0', '101', 'all']) expect(valueOf({ limit })).toEqual({ limit: 'limit' })
+  for (const minPrice of ['-1', 'abc', '1e9', '9'.repeat(400)])
+    expect(valueOf({ minPrice })).toEqual({ minPrice: 'number' })
+  expect(valueOf({ sort: 'random', in: 'x', inStock: 'maybe' })).toEqual({
+    sort: 'sort',
+    in: 'choice',
+    inStock: 'yes-no',
+  })
+  expect(valueOf({ search: 'a\u0000' })).toEqual({ search: 'not-text' })
+  expect(valueOf({ search: 'x'.repeat(201) })).toEqual({ search: 'too-long:200' })
+})
+
+test('a price with more decimals includes no product beyond it', () => {
+  expect(valueOf({ minPrice: '10.001', maxPrice: '10.009' })).toEqual({
+    ...blank,
+    minPaisa: 1001,
+    maxPaisa: 1000,
+  })
+  expect(valueOf({ minPrice: '1.10', maxPrice: '0.29' })).toEqual({ ...blank, minPaisa: 110, maxPaisa: 29 })
+})
+
+test('of a repeated field the last one counts, and repeated ids add up', () => {
+  expect(valueOf({ page: ['1', '4'] })).toEqual({ ...blank, page: 4 })
+  expect(valueOf({ ids: ['a,b', ' c,,a'] })).toEqual({ ...blank, ids: ['a', 'b', 'c'] })
+  expect(valueOf({ ids: '' })).toEqual({ ...blank, ids: [] })
+  expect(valueOf({ ids: Array.from({ length: 101 }, (_, n) => n).join(',') })).toEqual({
+    ids: 'too-many:100',
+  })
+})
+
+test('a page ignores bad values and keeps the good ones', () => {
+  expect(readListQuery({ page: 'x', sort: 'price-asc', ids: 'a' })).toEqual({
+    ...blank,
+    sort: 'price-asc',
+    ids: ['a'],
+  })
+  expect(readListQuery({ page: ['x', { a: 1 }], limit: '8' })).toEqual({ ...blank, limit: 8 })
+})
+
+test('only the fields of the filtered form make a list paged', () => {
+  expect(isPagedQuery({})).toBe(false)
+  expect(isPagedQuery({ ids: 'a', utm: 'b' })).toBe(false)
+  expect(isPagedQuery({ search: '' })).toBe(true)
+  expect(isPagedQuery({ page: '1' })).toBe(true)
+})

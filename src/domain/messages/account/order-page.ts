@@ -1,0 +1,29 @@
+import type { MessageTable } from '#domain/messages/words.ts'
+
+/** One order on a page of its own; what it shares with the list is in orders.ts. */
+export const orderPageMessages = {
+  title: { en: 'Order', ne: 'अर्डर' },
+  titleOf: { en: (p: { id: string }) => `Order ${p.id}`, ne: (p: { id: string }) => `अर्डर ${p.id}` },
+  loading: { en: 'Loading your order', ne: 'तपाईंको अर्डर खुल्दै छ' },
+  loginFirst: { en: 'Log in to see this order.', ne: 'यो अर्डर हेर्न लगइन गर्नुहोस्।' },
+  loginRegister: { en: 'Login / Register', ne: 'लगइन / दर्ता' },
+  notFound: { en: 'Order not found', ne: 'अर्डर भेटिएन' },
+  notFoundHelp: {
+    en: 'There is no such order in your account. Check the address, or look through your orders.',
+    ne: 'तपाईंको खातामा यस्तो अर्डर छैन। ठेगाना जाँच्नुहोस् वा आफ्ना अर्डर हेर्नुहोस्।',
+  },
+  failed: { en: 'The order could not be loaded.', ne: 'अर्डर ल्याउन सकिएन।' },
+  tryAgain: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
+  myOrders: { en: 'My Orders', ne: 'मेरा अर्डरहरू' },
+  home: { en: 'Home', ne: 'गृहपृष्ठ' },
+  statusNow: {
+    en: (p: { status: string }) => `This order is now: ${p.status}`,
+    ne: (p: { status: string }) => `यस अर्डरको अवस्था: ${p.status}`,
+  },
+  steps: { en: 'Where it stands', ne: 'कहाँ पुग्यो' },
+  items: { en: 'Items', ne: 'सामानहरू' },
+  deliverTo: { en: 'Delivery Address', ne: 'डेलिभरी ठेगाना' },
+  summary: { en: 'Order Summary', ne: 'अर्डरको हिसाब' },
+  print: { en: 'Print', ne: 'प्रिन्ट गर्नुहोस्' },
+  store: { en: 'Baithak, furniture for homes in Nepal', ne: 'बैठक, नेपाली घरका लागि फर्निचर' },
+} as const satisfies MessageTable

@@ -1,0 +1,79 @@
+import { formatNumber } from '#domain/number-format.ts'
+import type { MessageTable } from '#domain/messages/words.ts'
+
+/** Titles and descriptions of pages, for the browser's tab, search engines and shared links. */
+export const seoMessages = {
+  title: {
+    en: (p: { page: string }) => `${p.page} | Baithak`,
+    ne: (p: { page: string }) => `${p.page} | बैठक`,
+  },
+  pagedTitle: {
+    en: (p: { page: string; number: number }) => `${p.page}, page ${p.number} | Baithak`,
+    ne: (p: { page: string; number: number }) => `${p.page}, पृष्ठ ${formatNumber(p.number, 'ne')} | बैठक`,
+  },
+  homeCrumb: { en: 'Home', ne: 'गृहपृष्ठ' },
+  siteName: { en: 'Baithak', ne: 'बैठक' },
+  homeTitle: { en: 'Baithak | Furniture for homes in Nepal', ne: 'बैठक | नेपाली घरका लागि फर्निचर' },
+  homeText: {
+    en: 'Sofas, tables, beds, storage and office furniture, delivered in Nepal in 2-3 business days. Free shipping, cash on delivery.',
+    ne: 'सोफा, टेबल, खाट, दराज र अफिस फर्निचर। नेपालभित्र २-३ कार्यदिनमा डेलिभरी, निःशुल्क ढुवानी, सामान पाएपछि नगद।',
+  },
+  shop: { en: 'Shop', ne: 'पसल' },
+  shopText: {
+    en: 'All furniture of Baithak with prices in rupees. Free shipping, cash on delivery or online payment.',
+    ne: 'बैठकका सबै फर्निचर, रुपैयाँमा मूल्यसहित। निःशुल्क ढुवानी, नगद वा अनलाइन भुक्तानी।',
+  },
+  searchTitle: {
+    en: (p: { term: string }) => `Search: ${p.term}`,
+    ne: (p: { term: string }) => `खोज: ${p.term}`,
+  },
+  categoryText: {
+    en: (p: { category: string; total: number }) =>
+      `${p.category}: ${formatNumber(p.total, 'en')} ${p.total === 1 ? 'piece' : 'pieces'} with free shipping in 2-3 business days.`,
+    ne: (p: { category: string; total: number }) =>
+      `${p.category}: ${formatNumber(p.total, 'ne')} सामान, २-३ कार्यदिनमा निःशुल्क ढुवानी।`,
+  },
+  productText: {
+    en: (p: { name: string; price: string; line: string }) => `${p.name}, ${p.price}. ${p.line}`,
+    ne: (p: { name: string; price: string; line: string }) => `${p.name}, ${p.price}। ${p.line}`,
+  },
+  cart: { en: 'Cart', ne: 'कार्ट' },
+  cartText: {
+    en: 'What you have chosen, with delivery, tax and payment, in one place. Free shipping, cash on delivery.',
+    ne: 'तपाईंले छानेका सामान, डेलिभरी, कर र भुक्तानी एकै ठाउँमा। ढुवानी निःशुल्क, सामान पाएपछि नगद।',
+  },
+  wishlist: { en: 'Wishlist', ne: 'मनपर्ने सूची' },
+  account: { en: 'My Account', ne: 'मेरो खाता' },
+  address: { en: 'Add delivery address', ne: 'डेलिभरी ठेगाना थप्नुहोस्' },
+  profile: { en: 'Profile', ne: 'प्रोफाइल' },
+  order: { en: 'Order', ne: 'अर्डर' },
+  orders: { en: 'My Orders', ne: 'मेरा अर्डरहरू' },
+  bill: { en: 'Bill', ne: 'बिल' },
+  newsletter: { en: 'Newsletter', ne: 'न्युजलेटर' },
+  contact: { en: 'Contact', ne: 'सम्पर्क' },
+  contactText: {
+    en: 'Ask about a size, a fabric or an order. A person from the store answers, in Nepali or English.',
+    ne: 'नाप, कपडा वा अर्डरबारे सोध्नुहोस्। पसलकै मान्छेले नेपाली वा अङ्ग्रेजीमा जवाफ दिन्छन्।',
+  },
+  about: { en: 'About', ne: 'हाम्रो बारेमा' },
+  aboutText: {
+    en: 'On wood, cloth, and the size of rooms in Nepal. Written by the people who make the furniture.',
+    ne: 'काठ, कपडा र नेपालका कोठाको नापबारे। फर्निचर बनाउने मान्छेकै लेखाइ।',
+  },
+  notFound: { en: 'Page not found', ne: 'पृष्ठ भेटिएन' },
+  error: { en: 'Something went wrong', ne: 'केही गडबडी भयो' },
+  sellerLogin: { en: 'Admin Login', ne: 'विक्रेता लगइन' },
+  sellerAdd: { en: 'Add Product', ne: 'सामान थप्नुहोस्' },
+  sellerEdit: { en: 'Edit Product', ne: 'सामान सच्याउनुहोस्' },
+  sellerList: { en: 'Product List', ne: 'सामान सूची' },
+  sellerImport: { en: 'Import and export', ne: 'फाइल ल्याउने र निकाल्ने' },
+  sellerOrders: { en: 'Orders', ne: 'अर्डरहरू' },
+  sellerPayments: { en: 'Payments', ne: 'भुक्तानी' },
+  sellerInbox: { en: 'Inbox', ne: 'इनबक्स' },
+  sellerBills: { en: 'Bills', ne: 'बिलहरू' },
+  sellerSettings: { en: 'Settings', ne: 'सेटिङ' },
+  sellerStaff: { en: 'Staff', ne: 'कर्मचारी' },
+  sellerHistory: { en: 'History', ne: 'इतिहास' },
+  sellerAccount: { en: 'My Login', ne: 'मेरो लगइन' },
+  sellerDashboard: { en: 'Dashboard', ne: 'ड्यासबोर्ड' },
+} as const satisfies MessageTable

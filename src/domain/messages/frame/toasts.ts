@@ -1,0 +1,41 @@
+import type { MessageTable } from '#domain/messages/words.ts'
+
+/** Sentences that come and go at the top of a page. */
+export const toastMessages = {
+  added: { en: 'Product added to cart', ne: 'सामान कार्टमा थपियो' },
+  updated: { en: 'Product Cart Updated', ne: 'कार्ट अपडेट भयो' },
+  removed: { en: 'Product removed from cart', ne: 'सामान कार्टबाट हटाइयो' },
+  wishlistAdded: { en: 'Added to wishlist', ne: 'मनपर्ने सूचीमा थपियो' },
+  wishlistRemoved: { en: 'Removed from wishlist', ne: 'मनपर्ने सूचीबाट हटाइयो' },
+  loggedIn: { en: 'Logged in successfully', ne: 'लगइन भयो' },
+  loggedOut: { en: 'Logged out successfully', ne: 'लगआउट भयो' },
+  selectAddress: { en: 'Please select an address', ne: 'कृपया ठेगाना छान्नुहोस्' },
+  addressesFailed: { en: 'Failed to load addresses', ne: 'ठेगाना ल्याउन सकिएन' },
+  ordersFailed: { en: 'Failed to fetch orders', ne: 'अर्डर ल्याउन सकिएन' },
+  messageSent: { en: 'Message sent successfully!', ne: 'सन्देश पठाइयो!' },
+  messageFailed: {
+    en: 'Failed to send message. Please try again.',
+    ne: 'सन्देश पठाउन सकिएन। कृपया फेरि प्रयास गर्नुहोस्।',
+  },
+  subscribed: { en: 'Thank you. The next letter comes to you.', ne: 'धन्यवाद। अर्को चिठी तपाईंकहाँ आउनेछ।' },
+  linkCopied: { en: 'Link copied', ne: 'लिङ्क कपी भयो' },
+  offline: {
+    en: 'No connection. Check your internet and try again.',
+    ne: 'इन्टरनेट छैन। जाँचेर फेरि प्रयास गर्नुहोस्।',
+  },
+  slow: {
+    en: 'The store did not answer in time. Please try again.',
+    ne: 'पसलबाट समयमै जवाफ आएन। कृपया फेरि प्रयास गर्नुहोस्।',
+  },
+  cartNotSaved: {
+    en: 'Your cart is not saved yet. We keep trying.',
+    ne: 'तपाईंको कार्ट अझै सेभ भएको छैन। प्रयास जारी छ।',
+  },
+  sessionEnded: {
+    en: 'You have been logged out. Please log in again.',
+    ne: 'तपाईं लगआउट हुनुभयो। कृपया फेरि लगइन गर्नुहोस्।',
+  },
+  region: { en: 'Messages', ne: 'सूचनाहरू' },
+  alertRegion: { en: 'Important messages', ne: 'महत्त्वपूर्ण सूचनाहरू' },
+  close: { en: 'Close', ne: 'बन्द गर्नुहोस्' },
+} as const satisfies MessageTable

@@ -1,0 +1,102 @@
+import type { MessageTable } from '#domain/messages/words.ts'
+
+/** What the store writes to shoppers and to the seller. Lines end as sentences; amounts and ids are put in. */
+export const mailMessages = {
+  placedTitle: {
+    en: (p: { order: string }) => `Order ${p.order} is placed`,
+    ne: (p: { order: string }) => `अर्डर ${p.order} भयो`,
+  },
+  placedText: {
+    en: 'Thank you. We pack it and bring it in 2-3 business days. Please have the money ready at the door.',
+    ne: 'धन्यवाद। हामी प्याक गरेर २-३ कार्यदिनमा ल्याउँछौँ। कृपया ढोकामा रकम तयार राख्नुहोला।',
+  },
+  placedAbroadText: {
+    en: 'Thank you. We pack it and write to you when it ships. Please have the money ready at the door.',
+    ne: 'धन्यवाद। हामी प्याक गर्छौँ र पठाएपछि खबर गर्छौँ। कृपया ढोकामा रकम तयार राख्नुहोला।',
+  },
+  paidTitle: {
+    en: (p: { order: string }) => `Order ${p.order} is paid`,
+    ne: (p: { order: string }) => `अर्डर ${p.order} को भुक्तानी भयो`,
+  },
+  paidText: {
+    en: 'Thank you. Your payment is confirmed. We bring your order in 2-3 business days.',
+    ne: 'धन्यवाद। भुक्तानी पक्का भयो। हामी २-३ कार्यदिनमा अर्डर ल्याउँछौँ।',
+  },
+  paidAbroadText: {
+    en: 'Thank you. Your payment is confirmed. We write to you when your order ships.',
+    ne: 'धन्यवाद। भुक्तानी पक्का भयो। अर्डर पठाएपछि खबर गर्छौँ।',
+  },
+  statusTitle: {
+    en: (p: { order: string; status: string }) => `Order ${p.order}: ${p.status}`,
+    ne: (p: { order: string; status: string }) => `अर्डर ${p.order}: ${p.status}`,
+  },
+  statusText: {
+    en: 'My Orders shows every step.',
+    ne: 'हरेक चरण “मेरा अर्डरहरू” मा देखिन्छ।',
+  },
+  cancelledText: {
+    en: 'The order is cancelled and will not be sent. Money paid online for it is given back within 7 days.',
+    ne: 'अर्डर रद्द भयो र पठाइने छैन। अनलाइन तिरेको पैसा ७ दिनभित्र फिर्ता दिइन्छ।',
+  },
+  returnedText: {
+    en: 'The order could not be handed over and is back with us. You have nothing to pay for it.',
+    ne: 'सामान बुझाउन सकिएन र हामीकहाँ फर्किएर आयो। यसको केही तिर्नु पर्दैन।',
+  },
+  returnedPaidText: {
+    en: 'The order could not be handed over and is back with us. What you paid for it is given back within 7 days.',
+    ne: 'सामान बुझाउन सकिएन र हामीकहाँ फर्किएर आयो। तपाईंले तिरेको रकम ७ दिनभित्र फिर्ता दिइन्छ।',
+  },
+  lateTitle: {
+    en: (p: { order: string }) => `Your payment for order ${p.order} is given back`,
+    ne: (p: { order: string }) => `अर्डर ${p.order} को भुक्तानी फिर्ता हुँदै छ`,
+  },
+  lateText: {
+    en: 'A payment arrived that this order did not need any more. We give it back within 7 days.',
+    ne: 'यस अर्डरमा तिर्नु नपर्ने भुक्तानी आइपुग्यो। हामी ७ दिनभित्र फिर्ता दिन्छौँ।',
+  },
+  goneText: {
+    en: 'Your payment arrived after its time, and the pieces are no longer there. We give it back within 7 days.',
+    ne: 'भुक्तानी समय सकिएपछि आइपुग्यो, र सामान अब बाँकी छैन। हामी ७ दिनभित्र पैसा फिर्ता दिन्छौँ।',
+  },
+  reinstatedText: {
+    en: 'Your payment arrived after its time, but the pieces are still here: the order is no longer cancelled. We bring it in 2-3 business days.',
+    ne: 'भुक्तानी समय सकिएपछि आइपुग्यो, तर सामान अझै छ: अर्डर अब रद्द छैन। हामी २-३ कार्यदिनमा ल्याउँछौँ।',
+  },
+  sellerTitle: {
+    en: (p: { order: string }) => `New order ${p.order}`,
+    ne: (p: { order: string }) => `नयाँ अर्डर ${p.order}`,
+  },
+  sellerText: { en: 'A new order has come in.', ne: 'नयाँ अर्डर आएको छ।' },
+  welcomeTitle: { en: 'Welcome to Baithak', ne: 'बैठकमा स्वागत छ' },
+  welcomeText: {
+    en: 'Your account is open. Your cart, addresses and orders are kept in it.',
+    ne: 'तपाईंको खाता खुल्यो। कार्ट, ठेगाना र अर्डर त्यहीँ सुरक्षित रहन्छन्।',
+  },
+  resetTitle: { en: 'Set a new password', ne: 'नयाँ पासवर्ड राख्नुहोस्' },
+  resetText: {
+    en: 'Open this link to set a new password. It works once, for one hour. If you did not ask for it, do nothing.',
+    ne: 'नयाँ पासवर्ड राख्न यो लिङ्क खोल्नुहोस्। एक घण्टाभित्र एक पटक मात्र चल्छ। तपाईंले नमागेको भए केही गर्नु पर्दैन।',
+  },
+  changedTitle: { en: 'Your password was changed', ne: 'तपाईंको पासवर्ड फेरियो' },
+  changedText: {
+    en: 'The password of your account was changed, and every other browser was logged out. If this was not you, set a new one with this link.',
+    ne: 'तपाईंको खाताको पासवर्ड फेरियो र अरू सबै ब्राउजरबाट लगआउट गरियो। तपाईंले नफेर्नुभएको भए यस लिङ्कबाट नयाँ राख्नुहोस्।',
+  },
+  line: {
+    en: (p: { name: string; quantity: string; price: string }) => `${p.quantity} × ${p.name}, ${p.price}`,
+    ne: (p: { name: string; quantity: string; price: string }) => `${p.quantity} × ${p.name}, ${p.price}`,
+  },
+  total: {
+    en: (p: { total: string }) => `Total: ${p.total}`,
+    ne: (p: { total: string }) => `कुल जम्मा: ${p.total}`,
+  },
+  payment: {
+    en: (p: { payment: string }) => `Payment: ${p.payment}`,
+    ne: (p: { payment: string }) => `भुक्तानी: ${p.payment}`,
+  },
+  deliverTo: {
+    en: (p: { address: string }) => `Delivery address: ${p.address}`,
+    ne: (p: { address: string }) => `डेलिभरी ठेगाना: ${p.address}`,
+  },
+  sign: { en: 'Baithak, furniture for homes in Nepal', ne: 'बैठक, नेपाली घरका लागि फर्निचर' },
+} as const satisfies MessageTable

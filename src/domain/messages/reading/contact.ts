@@ -1,0 +1,43 @@
+import type { MessageTable } from '#domain/messages/words.ts'
+
+/** The contact page. */
+export const contactMessages = {
+  title: { en: 'Contact', ne: 'सम्पर्क' },
+  lead: {
+    en: 'Ask about a size, a fabric or an order. A person from the store answers, in Nepali or English.',
+    ne: 'नाप, कपडा वा अर्डरबारे सोध्नुहोस्। पसलकै मान्छेले नेपाली वा अङ्ग्रेजीमा जवाफ दिन्छन्।',
+  },
+  facts: { en: 'Good to know', ne: 'जानिराख्ने कुरा' },
+  orders: { en: 'Orders', ne: 'अर्डर' },
+  ordersText: { en: 'Where your order is, step by step:', ne: 'अर्डर कहाँ पुग्यो, चरणचरणमा:' },
+  ordersLink: { en: 'My Orders', ne: 'मेरा अर्डरहरू' },
+  delivery: { en: 'Delivery', ne: 'डेलिभरी' },
+  deliveryText: { en: '2-3 business days, free shipping', ne: '२-३ कार्यदिन, निःशुल्क ढुवानी' },
+  payment: { en: 'Payment', ne: 'भुक्तानी' },
+  paymentText: { en: 'Cash On Delivery or Online Payment', ne: 'सामान पाएपछि नगद वा अनलाइन भुक्तानी' },
+  returns: { en: 'Returns', ne: 'फिर्ता' },
+  returnsText: { en: 'Within 90 days of delivery:', ne: 'डेलिभरी भएको ९० दिनभित्र:' },
+  returnsLink: { en: 'Cancellation Options', ne: 'अर्डर रद्द गर्ने तरिका' },
+  help: { en: 'Questions', ne: 'प्रश्न' },
+  helpText: { en: 'Most answers stand in the', ne: 'धेरै उत्तर यहाँ छन्:' },
+  helpLink: { en: 'Help Center', ne: 'सहायता केन्द्र' },
+  form: { en: 'Send a message', ne: 'सन्देश पठाउनुहोस्' },
+  name: { en: 'Name', ne: 'नाम' },
+  email: { en: 'Email', ne: 'इमेल' },
+  subject: { en: 'Subject', ne: 'विषय' },
+  message: { en: 'Message', ne: 'सन्देश' },
+  messageHint: {
+    en: 'If it is about an order, add its number.',
+    ne: 'अर्डरबारे भए त्यसको नम्बर पनि लेख्नुहोस्।',
+  },
+  nameRequired: { en: 'Enter your name.', ne: 'आफ्नो नाम लेख्नुहोस्।' },
+  emailRequired: { en: 'Enter your email address.', ne: 'आफ्नो इमेल लेख्नुहोस्।' },
+  subjectRequired: { en: 'Enter what it is about.', ne: 'केबारे हो, लेख्नुहोस्।' },
+  messageRequired: { en: 'Enter your message.', ne: 'सन्देश लेख्नुहोस्।' },
+  send: { en: 'Send Message', ne: 'सन्देश पठाउनुहोस्' },
+  messageSent: { en: 'Message sent successfully!', ne: 'सन्देश पठाइयो!' },
+  failed: {
+    en: 'Failed to send message. Please try again.',
+    ne: 'सन्देश पठाउन सकिएन। कृपया फेरि प्रयास गर्नुहोस्।',
+  },
+} as const satisfies MessageTable

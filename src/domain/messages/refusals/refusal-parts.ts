@@ -1,0 +1,153 @@
+import type { Language } from '#domain/language.ts'
+import { formatMoney } from '#domain/money.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import type { GatewayName } from '#domain/payment/payment.ts'
+import { gatewayMessages } from '#domain/messages/gateways.ts'
+
+/** Why a picture was refused. */
+export type ImageReason = 'type' | 'size' | 'pixels' | 'broken' | 'count'
+/** What was asked for and is not there. */
+export type MissingThing =
+  | 'payment'
+  | 'refund'
+  | 'product'
+  | 'order'
+  | 'bill'
+  | 'address'
+  | 'user'
+  | 'page'
+  | 'post'
+  | 'picture'
+  | 'token'
+  | 'letter'
+  | 'session'
+  | 'member'
+  | 'message'
+  | 'mail'
+  | 'request'
+
+/** What a refusal may name; each code uses the ones it needs and speaks in general where one is missing. */
+export type RefusalParams = {
+  readonly seconds?: number | undefined
+  readonly name?: string | undefined
+  readonly nameNe?: string | null | undefined
+  readonly id?: string | undefined
+  readonly left?: number | undefined
+  readonly names?: readonly string[] | undefined
+  readonly reason?: ImageReason | undefined
+  readonly what?: MissingThing | undefined
+  readonly gateway?: GatewayName | undefined
+  readonly limitPaisa?: number | undefined
+  /** Why a gateway refused, in its own words. */
+  readonly because?: string | undefined
+}
+
+/** The sentence for each thing that is not there. */
+export const missing = {
+  product: { en: 'Product not found', ne: 'सामान भेटिएन' },
+  order: { en: 'Order not found', ne: 'अर्डर भेटिएन' },
+  bill: { en: 'Bill not found', ne: 'बिल भेटिएन' },
+  payment: { en: 'Payment not found', ne: 'भुक्तानी भेटिएन' },
+  refund: { en: 'Refund not found', ne: 'फिर्ता दिनुपर्ने रकम भेटिएन' },
+  address: { en: 'Address not found. Choose another one.', ne: 'ठेगाना भेटिएन। अर्को छान्नुहोस्।' },
+  user: { en: 'Account not found', ne: 'खाता भेटिएन' },
+  page: { en: 'Page not found', ne: 'पृष्ठ भेटिएन' },
+  post: { en: 'Blog post not found', ne: 'लेख भेटिएन' },
+  picture: { en: 'Picture not found', ne: 'तस्बिर भेटिएन' },
+  mail: { en: 'Email not found', ne: 'इमेल भेटिएन' },
+  message: { en: 'Message not found', ne: 'सन्देश भेटिएन' },
+  request: { en: 'Return or complaint not found', ne: 'फिर्ता वा गुनासो भेटिएन' },
+  member: { en: 'Member of staff not found', ne: 'कर्मचारी भेटिएन' },
+  session: { en: 'This login has already ended.', ne: 'यो लगइन पहिले नै सकिएको छ।' },
+  letter: {
+    en: 'This link is wrong or incomplete. Open it from the letter itself.',
+    ne: 'यो लिङ्क मिलेन वा पूरा छैन। चिठीबाटै खोल्नुहोस्।',
+  },
+  token: {
+    en: 'This link is no longer valid. Ask for a new one.',
+    ne: 'यस लिङ्कको म्याद सकियो। नयाँ लिङ्क माग्नुहोस्।',
+  },
+  other: {
+    en: 'This is not here, or not yours. Check the address.',
+    ne: 'यो यहाँ छैन वा तपाईंको होइन। ठेगाना जाँच्नुहोस्।',
+  },
+} as const satisfies Record<MissingThing | 'other', Record<Language, string>>
+
+/** The sentence for each reason against a picture, by its file name. */
+export const imageReasons = {
+  type: {
+    en: ({ name }) => `${name} is not a picture the store can use. Choose a JPEG, PNG, WebP or AVIF.`,
+    ne: ({ name }) => `${name} पसलमा राख्न मिल्ने तस्बिर होइन। JPEG, PNG, WebP वा AVIF छान्नुहोस्।`,
+  },
+  size: {
+    en: ({ name }) => `${name} is larger than 8 MB. Choose a smaller picture.`,
+    ne: ({ name }) => `${name} ८ एमबीभन्दा ठूलो छ। सानो तस्बिर छान्नुहोस्।`,
+  },
+  pixels: {
+    en: ({ name }) => `${name} has more than 50 megapixels. Choose a smaller picture.`,
+    ne: ({ name }) => `${name} ५० मेगापिक्सेलभन्दा ठूलो छ। सानो तस्बिर छान्नुहोस्।`,
+  },
+  broken: {
+    en: ({ name }) => `${name} cannot be read; the file may be damaged. Choose another picture.`,
+    ne: ({ name }) => `${name} पढ्न सकिएन, फाइल बिग्रेको हुन सक्छ। अर्को तस्बिर छान्नुहोस्।`,
+  },
+  count: {
+    en: () => 'A product needs 1 to 4 pictures. Add one, or take some away.',
+    ne: () => 'एउटा सामानमा १ देखि ४ तस्बिर चाहिन्छ। थप्नुहोस् वा केही हटाउनुहोस्।',
+  },
+} as const satisfies Record<ImageReason, Record<Language, (p: { name: string }) => string>>
+
+/** When to try again, in English. */
+export function inSeconds(seconds: number | undefined): string {
+  if (seconds === undefined) return 'in a moment'
+  return seconds === 1 ? 'in 1 second' : `in ${formatNumber(seconds, 'en')} seconds`
+}
+
+/** When to try again, in Nepali. */
+export function inSecondsNe(seconds: number | undefined): string {
+  return seconds === undefined ? 'एकछिनपछि' : `${formatNumber(seconds, 'ne')} सेकेन्डपछि`
+}
+
+/** The product a refusal is about, by its name where that is known. */
+export function thing(params: RefusalParams, language: Language): string {
+  const name = language === 'ne' ? (params.nameNe ?? params.name) : params.name
+  const general = language === 'ne' ? 'यो सामान' : 'This product'
+  return name ?? (params.id === undefined ? general : `${general} (${params.id})`)
+}
+
+/** How many pieces are left, in English. */
+export function outOfStock(params: RefusalParams): string {
+  const name = thing(params, 'en')
+  const left = params.left ?? 0
+  if (left <= 0) return `${name} is out of stock: 0 left. Please remove it and try again.`
+  return `${name}: only ${formatNumber(left, 'en')} left. Please choose fewer and try again.`
+}
+
+/** How many pieces are left, in Nepali. */
+export function outOfStockNe(params: RefusalParams): string {
+  const name = thing(params, 'ne')
+  const left = params.left ?? 0
+  if (left <= 0) return `${name} स्टकमा छैन (० बाँकी)। कृपया हटाएर फेरि प्रयास गर्नुहोस्।`
+  return `${name} ${formatNumber(left, 'ne')} वटा मात्र बाँकी छ। कृपया सङ्ख्या घटाएर फेरि प्रयास गर्नुहोस्।`
+}
+
+/** What is wrong with a picture. */
+export function imageSentence(params: RefusalParams, language: Language): string {
+  const general = language === 'ne' ? 'यो फाइल' : 'This file'
+  return imageReasons[params.reason ?? 'broken'][language]({ name: params.name ?? general })
+}
+
+/** The gateway a refusal is about. */
+export function gatewayNamed({ gateway = 'test' }: RefusalParams, language: Language): string {
+  return gatewayMessages[gateway][language]
+}
+
+/** The sum a refusal is about. */
+export function sumNamed({ limitPaisa = 0 }: RefusalParams, language: Language): string {
+  return formatMoney(limitPaisa, language, 'when-needed')
+}
+
+/** Several names in one sentence. */
+export function listOf(names: readonly string[] | undefined): string {
+  return names === undefined || names.length === 0 ? '-' : names.join(', ')
+}

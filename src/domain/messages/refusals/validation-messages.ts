@@ -1,0 +1,143 @@
+import { isFieldCode, limitFieldCodes, plainFieldCodes } from '#domain/validation/validation-code.ts'
+import type { FieldCode, LimitFieldCode, PlainFieldCode } from '#domain/validation/validation-code.ts'
+import type { Language } from '#domain/language.ts'
+import { formatMoney } from '#domain/money.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { productLimits } from '#domain/product/product.ts'
+
+const plainFields = {
+  required: { en: 'This is empty. Please fill it in.', ne: 'यो खाली छ। कृपया भर्नुहोस्।' },
+  'not-text': { en: 'Please type this as ordinary text.', ne: 'कृपया साधारण अक्षरमा लेख्नुहोस्।' },
+  email: {
+    en: 'Enter a full address, for example name@mail.com.np.',
+    ne: 'पूरा इमेल लेख्नुहोस्, जस्तै name@mail.com.np।',
+  },
+  phone: {
+    en: 'Enter a phone number of 7 to 15 digits, for example 9841234567.',
+    ne: '७ देखि १५ अङ्कको फोन नम्बर लेख्नुहोस्, जस्तै ९८४१२३४५६७।',
+  },
+  zipcode: {
+    en: 'Enter a zipcode of 3 to 10 letters or digits.',
+    ne: '३ देखि १० अक्षर वा अङ्कको पोस्टल कोड लेख्नुहोस्।',
+  },
+  'zipcode-nepal': {
+    en: 'Enter a zipcode of 5 or 7 digits, for example 44600.',
+    ne: '५ वा ७ अङ्कको पोस्टल कोड लेख्नुहोस्, जस्तै ४४६००।',
+  },
+  state: { en: 'Choose one of the seven provinces.', ne: 'सात प्रदेशमध्ये एउटा छान्नुहोस्।' },
+  country: { en: 'Choose a country from the list.', ne: 'सूचीबाट देश छान्नुहोस्।' },
+  category: { en: 'Choose a category from the list.', ne: 'सूचीबाट श्रेणी छान्नुहोस्।' },
+  room: { en: 'Choose rooms from the list.', ne: 'सूचीबाट कोठा छान्नुहोस्।' },
+  price: {
+    en: 'Enter a price above 0 in rupees, with at most two decimals.',
+    ne: '० भन्दा बढी मूल्य रुपैयाँमा लेख्नुहोस्, दशमलवपछि बढीमा दुई अङ्क।',
+  },
+  'price-too-high': {
+    en: `The highest price is ${formatMoney(productLimits.pricePaisa, 'en', 'when-needed')}.`,
+    ne: `मूल्य बढीमा ${formatMoney(productLimits.pricePaisa, 'ne', 'when-needed')} हुन सक्छ।`,
+  },
+  'offer-price': {
+    en: 'Enter an offer price above 0 in rupees, with at most two decimals.',
+    ne: '० भन्दा बढी छुट मूल्य रुपैयाँमा लेख्नुहोस्, दशमलवपछि बढीमा दुई अङ्क।',
+  },
+  'offer-above-price': {
+    en: 'The offer price must not exceed the price. Enter the same or less.',
+    ne: 'छुट मूल्य सामान्य मूल्यभन्दा बढी हुनु हुँदैन। त्यति नै वा कम लेख्नुहोस्।',
+  },
+  quantity: { en: 'Choose a quantity from 1 to 99.', ne: '१ देखि ९९ सम्मको सङ्ख्या छान्नुहोस्।' },
+  integer: { en: 'Enter a whole number, 0 or more.', ne: '० वा त्योभन्दा बढी पूर्ण सङ्ख्या लेख्नुहोस्।' },
+  stock: { en: 'Enter how many are left, as a whole number.', ne: 'कति बाँकी छ, पूर्ण सङ्ख्यामा लेख्नुहोस्।' },
+  number: { en: 'Enter a number, 0 or more.', ne: '० वा त्योभन्दा बढी सङ्ख्या लेख्नुहोस्।' },
+  'yes-no': { en: 'Choose yes or no: true or false.', ne: 'हो वा होइन छान्नुहोस् (true वा false)।' },
+  list: { en: 'Send this as a list.', ne: 'यो सूचीका रूपमा पठाउनुहोस्।' },
+  map: {
+    en: 'Send product ids with whole quantities from 0 to 99.',
+    ne: 'सामानको आईडी र ० देखि ९९ सम्मको पूर्ण सङ्ख्या पठाउनुहोस्।',
+  },
+  choice: { en: 'Choose one of the given values.', ne: 'दिइएकामध्ये एउटा छान्नुहोस्।' },
+  page: { en: 'Enter a page number from 1.', ne: '१ वा त्योभन्दा बढी पृष्ठ नम्बर लेख्नुहोस्।' },
+  limit: { en: 'Ask for 1 to 100 at a time.', ne: 'एक पटकमा १ देखि १०० सम्म माग्नुहोस्।' },
+  sort: {
+    en: 'Sort by default, price-asc, price-desc, name-asc or name-desc.',
+    ne: 'क्रम default, price-asc, price-desc, name-asc वा name-desc मध्ये छान्नुहोस्।',
+  },
+  image: { en: 'Choose a JPEG, PNG, WebP or AVIF picture.', ne: 'JPEG, PNG, WebP वा AVIF तस्बिर छान्नुहोस्।' },
+  address: { en: 'Please select an address', ne: 'कृपया ठेगाना छान्नुहोस्' },
+  status: { en: 'Choose one of the order statuses.', ne: 'अर्डरको अवस्थामध्ये एउटा छान्नुहोस्।' },
+  colour: {
+    en: 'Enter a colour with its name and a code such as #bbb4a4.',
+    ne: 'रङको नाम र #bbb4a4 जस्तो कोड लेख्नुहोस्।',
+  },
+  taken: {
+    en: 'Another product already has this. Enter another one.',
+    ne: 'यो अर्को सामानको हो। अर्को लेख्नुहोस्।',
+  },
+  'not-vat': {
+    en: 'This tax is 2%. VAT is another one, at 13%: choose another name.',
+    ne: 'यो कर २% हो। भ्याट १३% को अर्कै कर हो, अर्को नाम राख्नुहोस्।',
+  },
+  'easy-password': {
+    en: 'This password is guessed first. Choose another one, such as three words that belong to you.',
+    ne: 'यो पासवर्ड सबैले अनुमान गर्न सक्छन्। अर्कै राख्नुहोस्, जस्तै तपाईंलाई मात्र थाहा हुने तीन शब्द।',
+  },
+  twice: { en: 'This was given twice. Give it once.', ne: 'यो दुई पटक दिइयो। एक पटक मात्र दिनुहोस्।' },
+  pan: {
+    en: 'Enter a PAN of nine digits, or leave it empty.',
+    ne: 'नौ अङ्कको स्थायी लेखा नम्बर लेख्नुहोस् वा खाली छोड्नुहोस्।',
+  },
+  measure: {
+    en: 'Enter whole millimetres or kilograms above 0.',
+    ne: 'मिलिमिटर वा किलोग्राम ० भन्दा बढी पूर्ण सङ्ख्यामा लेख्नुहोस्।',
+  },
+} as const satisfies Record<PlainFieldCode, Record<Language, string>>
+
+const limitFields = {
+  'too-long': {
+    en: (n) =>
+      n === undefined ? 'This is too long. Please shorten it.' : `At most ${n} characters, please.`,
+    ne: (n) => (n === undefined ? 'यो धेरै लामो भयो। छोट्याउनुहोस्।' : `बढीमा ${n} अक्षर लेख्नुहोस्।`),
+  },
+  'too-short': {
+    en: (n) =>
+      n === undefined ? 'This is too short. Please add to it.' : `At least ${n} characters, please.`,
+    ne: (n) => (n === undefined ? 'यो धेरै छोटो भयो। अझै लेख्नुहोस्।' : `कम्तीमा ${n} अक्षर लेख्नुहोस्।`),
+  },
+  'too-many': {
+    en: (n) => (n === undefined ? 'These are too many. Please send fewer.' : `At most ${n}, please.`),
+    ne: (n) => (n === undefined ? 'यति धेरै मिल्दैन। कम पठाउनुहोस्।' : `बढीमा ${n} वटा मात्र पठाउनुहोस्।`),
+  },
+  'too-few': {
+    en: (n) => (n === undefined ? 'These are too few. Please send more.' : `At least ${n}, please.`),
+    ne: (n) => (n === undefined ? 'यति थोरै पुग्दैन। थप पठाउनुहोस्।' : `कम्तीमा ${n} वटा पठाउनुहोस्।`),
+  },
+  'too-large': {
+    en: (n) => (n === undefined ? 'This number is too large. Enter a smaller one.' : `Enter ${n} or less.`),
+    ne: (n) => (n === undefined ? 'यो सङ्ख्या धेरै ठूलो भयो। सानो लेख्नुहोस्।' : `${n} वा त्योभन्दा कम लेख्नुहोस्।`),
+  },
+} as const satisfies Record<LimitFieldCode, Record<Language, (limit: string | undefined) => string>>
+
+/** The sentence about one wrong field; the limit stands in the code ('too-short:6') or in the parameters. */
+export function fieldMessage(
+  code: FieldCode,
+  params: { min?: number | undefined; max?: number | undefined },
+  language: Language,
+): string {
+  const [name = '', inCode] = code.split(':', 2)
+  const plain = plainFieldCodes.find((known) => known === name)
+  if (plain !== undefined) return plainFields[plain][language]
+  const limited = limitFieldCodes.find((known) => known === name) ?? 'too-long'
+  const limit = inCode === undefined ? (params.max ?? params.min) : Number(inCode)
+  return limitFields[limited][language](limit === undefined ? undefined : formatNumber(limit, language))
+}
+
+/** The sentences of several wrong fields, by field, as a failure answers them in `errors`. */
+export function fieldMessages(
+  errors: Readonly<Record<string, string | undefined>>,
+  language: Language,
+): Record<string, string> {
+  const told = Object.entries(errors).flatMap(([field, code]) => {
+    if (code === undefined) return []
+    return [[field, isFieldCode(code) ? fieldMessage(code, {}, language) : code] as const]
+  })
+  return Object.fromEntries(told)
+}

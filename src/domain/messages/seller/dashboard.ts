@@ -1,0 +1,134 @@
+import { formatNumber } from '#domain/number-format.ts'
+import type { MessageTable } from '#domain/messages/words.ts'
+
+type Days = { days: number }
+
+/** The seller's Dashboard. */
+export const dashboardMessages = {
+  title: { en: 'Dashboard', ne: 'ड्यासबोर्ड' },
+  period: { en: 'Period', ne: 'अवधि' },
+  '7': { en: 'Last 7 days', ne: 'पछिल्ला ७ दिन' },
+  '30': { en: 'Last 30 days', ne: 'पछिल्ला ३० दिन' },
+  '90': { en: 'Last 90 days', ne: 'पछिल्ला ९० दिन' },
+  bs: { en: 'This year, Bikram Sambat', ne: 'यो वर्ष (वि.सं.)' },
+  ad: { en: 'This year, AD', ne: 'यो वर्ष (ई.सं.)' },
+  figures: { en: 'Figures', ne: 'तथ्याङ्क' },
+  sales: { en: 'Sales', ne: 'बिक्री' },
+  orders: { en: 'Orders', ne: 'अर्डर' },
+  average: { en: 'Average order', ne: 'औसत अर्डर' },
+  toDo: { en: 'To do', ne: 'गर्न बाँकी' },
+  toDoHelp: { en: 'listed below', ne: 'तल हेर्नुहोस्' },
+  more: {
+    en: (p: { percent: number }) => `${formatNumber(p.percent, 'en')}% more than before`,
+    ne: (p: { percent: number }) => `पहिलेभन्दा ${formatNumber(p.percent, 'ne')}% बढी`,
+  },
+  less: {
+    en: (p: { percent: number }) => `${formatNumber(p.percent, 'en')}% less than before`,
+    ne: (p: { percent: number }) => `पहिलेभन्दा ${formatNumber(p.percent, 'ne')}% कम`,
+  },
+  same: { en: 'about the same', ne: 'उस्तै' },
+  nothingBefore: { en: 'nothing before to compare', ne: 'तुलना गर्न पहिलेको केही छैन' },
+  basis: {
+    en: 'Sales are paid orders and cash orders, by the day they were placed; cancelled orders are left out.',
+    ne: 'बिक्रीमा तिरिएका र नगद अर्डर, अर्डर गरेको दिनअनुसार; रद्द भएका जोडिएका छैनन्।',
+  },
+  testOrders: {
+    en: (p: { count: number }) =>
+      p.count === 1
+        ? '1 test order is left out.'
+        : `${formatNumber(p.count, 'en')} test orders are left out.`,
+    ne: (p: { count: number }) => `${formatNumber(p.count, 'ne')} वटा परीक्षण अर्डर जोडिएका छैनन्।`,
+  },
+  salesPerDay: { en: 'Sales per day', ne: 'दैनिक बिक्री' },
+  salesPerDays: {
+    en: (p: Days) => `Sales per ${formatNumber(p.days, 'en')} days`,
+    ne: (p: Days) => `हरेक ${formatNumber(p.days, 'ne')} दिनको बिक्री`,
+  },
+  unit: { en: 'Rs., k = thousand, L = lakh', ne: 'रु., ह = हजार' },
+  chartName: {
+    en: (p: { title: string; total: string; best: string; bestDay: string }) =>
+      `${p.title}: ${p.total} in all. Highest on ${p.bestDay}, ${p.best}.`,
+    ne: (p: { title: string; total: string; best: string; bestDay: string }) =>
+      `${p.title}: जम्मा ${p.total}। सबैभन्दा बढी ${p.bestDay} मा, ${p.best}।`,
+  },
+  chartEmpty: {
+    en: (p: { title: string }) => `${p.title}: nothing was sold.`,
+    ne: (p: { title: string }) => `${p.title}: केही बिक्री भएन।`,
+  },
+  thisPeriod: { en: 'This period', ne: 'यो अवधि' },
+  today: { en: 'Today', ne: 'आज' },
+  before: {
+    en: (p: Days) => `${formatNumber(p.days, 'en')} days before`,
+    ne: (p: Days) => `त्यसअघिका ${formatNumber(p.days, 'ne')} दिन`,
+  },
+  asTable: { en: 'Show as table', ne: 'तालिकामा हेर्नुहोस्' },
+  day: { en: 'Day', ne: 'दिन' },
+  from: { en: 'Days', ne: 'दिनहरू' },
+  status: { en: 'Status', ne: 'अवस्था' },
+  byStatus: { en: 'Orders by status', ne: 'अवस्थाअनुसार अर्डर' },
+  byStatusName: {
+    en: (p: { count: number; parts: string }) =>
+      p.count === 0
+        ? 'Orders by status: none yet.'
+        : `Orders by status, ${formatNumber(p.count, 'en')} in all: ${p.parts}.`,
+    ne: (p: { count: number; parts: string }) =>
+      p.count === 0
+        ? 'अवस्थाअनुसार अर्डर: अहिलेसम्म छैन।'
+        : `अवस्थाअनुसार जम्मा ${formatNumber(p.count, 'ne')} अर्डर: ${p.parts}।`,
+  },
+  bestSellers: { en: 'Best sellers', ne: 'धेरै बिकेका सामान' },
+  bestSellersName: {
+    en: (p: { name: string; pieces: number }) =>
+      `Best sellers: ${p.name} first, ${formatNumber(p.pieces, 'en')} ${p.pieces === 1 ? 'piece' : 'pieces'}.`,
+    ne: (p: { name: string; pieces: number }) =>
+      `धेरै बिकेका: सबैभन्दा बढी ${p.name}, ${formatNumber(p.pieces, 'ne')} वटा।`,
+  },
+  pieces: { en: 'Pieces', ne: 'थान' },
+  product: { en: 'Product', ne: 'सामान' },
+  nothingSold: { en: 'Nothing was sold in this period.', ne: 'यस अवधिमा केही बिक्री भएन।' },
+  needsHand: { en: 'Needs your hand', ne: 'तपाईंले गर्नुपर्ने काम' },
+  nothingToDo: { en: 'Nothing waits for you.', ne: 'गर्न बाँकी केही छैन।' },
+  toPack: {
+    en: (p: { count: number }) =>
+      `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'order' : 'orders'} to pack`,
+    ne: (p: { count: number }) => `प्याक गर्नुपर्ने ${formatNumber(p.count, 'ne')} अर्डर`,
+  },
+  refundsOwed: {
+    en: (p: { count: number }) =>
+      `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'refund' : 'refunds'} to give back`,
+    ne: (p: { count: number }) => `फिर्ता दिनुपर्ने ${formatNumber(p.count, 'ne')} वटा रकम`,
+  },
+  held: {
+    en: (p: { count: number }) =>
+      `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'payment' : 'payments'} to decide about`,
+    ne: (p: { count: number }) => `निर्णय गर्नुपर्ने ${formatNumber(p.count, 'ne')} वटा भुक्तानी`,
+  },
+  low: {
+    en: (p: { count: number }) =>
+      `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'product' : 'products'} with 3 pieces or fewer`,
+    ne: (p: { count: number }) => `३ वटा वा कम बाँकी ${formatNumber(p.count, 'ne')} सामान`,
+  },
+  lowStock: { en: 'Low stock', ne: 'सकिन लागेका सामान' },
+  noLowStock: {
+    en: 'Every counted product has more than 3 pieces.',
+    ne: 'गनिएका सबै सामान ३ वटाभन्दा बढी छन्।',
+  },
+  left: {
+    en: (p: { left: number }) => (p.left === 0 ? 'None left' : `${formatNumber(p.left, 'en')} left`),
+    ne: (p: { left: number }) => (p.left === 0 ? 'सकियो' : `${formatNumber(p.left, 'ne')} बाँकी`),
+  },
+  misses: { en: 'Searched for and not found', ne: 'खोजिएका तर नभेटिएका' },
+  missesHelp: { en: 'times', ne: 'पटक' },
+  noMisses: { en: 'Every search found something.', ne: 'सबै खोजमा केही न केही भेटियो।' },
+  leftCarts: { en: 'Carts left behind', ne: 'छोडिएका कार्ट' },
+  leftCartsText: {
+    en: (p: { count: number; amount: string; isMany: boolean }) =>
+      `${p.isMany ? 'More than ' : ''}${formatNumber(p.count, 'en')} ${p.count === 1 ? 'cart' : 'carts'} worth ${p.amount}, untouched for a day or more.`,
+    ne: (p: { count: number; amount: string; isMany: boolean }) =>
+      `${formatNumber(p.count, 'ne')} वटा कार्ट${p.isMany ? 'भन्दा बढी' : ''}, मूल्य ${p.amount}; एक दिन वा बढीदेखि नछोइएका।`,
+  },
+  noLeftCarts: { en: 'No cart lies untouched for a day or more.', ne: 'एक दिनभन्दा बढी छोडिएको कार्ट छैन।' },
+  thousand: { en: 'k', ne: 'ह' },
+  lakh: { en: 'L', ne: 'लाख' },
+  crore: { en: 'Cr', ne: 'करोड' },
+} as const satisfies MessageTable

@@ -1,0 +1,145 @@
+import { formatNumber } from '#domain/number-format.ts'
+import type { MessageTable } from '#domain/messages/words.ts'
+
+type Named = { name: string }
+type Counted = { count: number }
+type Moved = { id: string; from: string; to: string }
+type Paid = { id: string; amount: string }
+type Billed = { id: string; number: string }
+
+/** The seller's History screen: its words, and a sentence for each thing that can be done. */
+export const historyMessages = {
+  title: { en: 'History', ne: 'इतिहास' },
+  count: {
+    en: (p: Counted) => `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'entry' : 'entries'}`,
+    ne: (p: Counted) => `${formatNumber(p.count, 'ne')} वटा काम`,
+  },
+  countCapped: {
+    en: (p: Counted) => `More than ${formatNumber(p.count, 'en')} entries; the newest stand here`,
+    ne: (p: Counted) => `${formatNumber(p.count, 'ne')} भन्दा बढी; नयाँ यहाँ देखिन्छन्`,
+  },
+  filters: { en: 'Narrow the history', ne: 'छानेर हेर्नुहोस्' },
+  who: { en: 'Who', ne: 'कसले' },
+  what: { en: 'What', ne: 'के' },
+  when: { en: 'When', ne: 'कहिले' },
+  everybody: { en: 'Everybody', ne: 'सबै जना' },
+  everything: { en: 'Everything', ne: 'सबै काम' },
+  product: { en: 'Products', ne: 'सामान' },
+  order: { en: 'Orders', ne: 'अर्डर' },
+  payment: { en: 'Held payments', ne: 'रोकिएका भुक्तानी' },
+  refund: { en: 'Refunds', ne: 'रकम फिर्ता' },
+  bill: { en: 'Bills', ne: 'बिल' },
+  settings: { en: 'Settings', ne: 'सेटिङ' },
+  staff: { en: 'Staff', ne: 'कर्मचारी' },
+  inbox: { en: 'Inbox', ne: 'इनबक्स' },
+  nobody: { en: 'The store itself', ne: 'पसल आफैँ' },
+  none: { en: 'Nothing here yet', ne: 'अहिलेसम्म केही छैन' },
+  noneHelp: {
+    en: 'What owners and staff do stands here, newest first.',
+    ne: 'मालिक र कर्मचारीले गरेका काम यहाँ देखिन्छन्, नयाँ पहिले।',
+  },
+  unnamed: { en: 'without a name', ne: 'नाम नभएको' },
+  'product.add': { en: (p: Named) => `Added ${p.name}`, ne: (p: Named) => `सामान थपियो: ${p.name}` },
+  'product.update': { en: (p: Named) => `Changed ${p.name}`, ne: (p: Named) => `सामान सच्याइयो: ${p.name}` },
+  'product.duplicate': {
+    en: (p: Named) => `Made a copy: ${p.name}`,
+    ne: (p: Named) => `प्रतिलिपि बनाइयो: ${p.name}`,
+  },
+  stockOn: { en: (p: Named) => `Put ${p.name} in stock`, ne: (p: Named) => `स्टकमा राखियो: ${p.name}` },
+  stockOff: {
+    en: (p: Named) => `Took ${p.name} out of stock`,
+    ne: (p: Named) => `स्टकबाट हटाइयो: ${p.name}`,
+  },
+  'product.archive': {
+    en: (p: Named) => `Archived ${p.name}`,
+    ne: (p: Named) => `बिक्रीबाट हटाइयो: ${p.name}`,
+  },
+  'product.restore': {
+    en: (p: Named) => `Put ${p.name} back on the shelf`,
+    ne: (p: Named) => `फेरि बिक्रीमा राखियो: ${p.name}`,
+  },
+  'product.import': {
+    en: (p: Counted) =>
+      `Imported ${formatNumber(p.count, 'en')} ${p.count === 1 ? 'product' : 'products'} from a file`,
+    ne: (p: Counted) => `फाइलबाट ${formatNumber(p.count, 'ne')} वटा सामान ल्याइयो`,
+  },
+  'product.bulk': {
+    en: (p: Counted) =>
+      `Changed ${formatNumber(p.count, 'en')} ${p.count === 1 ? 'product' : 'products'} at once`,
+    ne: (p: Counted) => `एकै पटक ${formatNumber(p.count, 'ne')} वटा सामान सच्याइयो`,
+  },
+  'product.bulk-undo': {
+    en: (p: Counted) =>
+      `Undid a change of many: ${formatNumber(p.count, 'en')} ${p.count === 1 ? 'product is' : 'products are'} as before`,
+    ne: (p: Counted) => `धेरै सामानको परिवर्तन उल्टाइयो: ${formatNumber(p.count, 'ne')} वटा पहिलेजस्तै`,
+  },
+  'order.status': {
+    en: (p: Moved) => `Moved order ${p.id} from ${p.from} to ${p.to}`,
+    ne: (p: Moved) => `अर्डर ${p.id}: ${p.from} बाट ${p.to}`,
+  },
+  orderCancelled: {
+    en: (p: { id: string }) => `Cancelled order ${p.id}`,
+    ne: (p: { id: string }) => `अर्डर ${p.id} रद्द गरियो`,
+  },
+  'payment.accept': {
+    en: (p: Paid) => `Accepted a held payment of ${p.amount} for order ${p.id}`,
+    ne: (p: Paid) => `अर्डर ${p.id} को रोकिएको ${p.amount} स्वीकार गरियो`,
+  },
+  'payment.refund': {
+    en: (p: Paid) => `Decided to give back a held payment for order ${p.id}, asked for ${p.amount}`,
+    ne: (p: Paid) => `अर्डर ${p.id} को रोकिएको भुक्तानी फिर्ता दिने निर्णय, मागिएको ${p.amount}`,
+  },
+  'payment.note': {
+    en: (p: Paid) => `Looked into a payment of order ${p.id}`,
+    ne: (p: Paid) => `अर्डर ${p.id} को भुक्तानीबारे हेरियो`,
+  },
+  'payment.part': {
+    en: (p: Paid) => `Wrote down ${p.amount} that a gateway gave back for order ${p.id}`,
+    ne: (p: Paid) => `अर्डर ${p.id} मा भुक्तानी सेवाले फिर्ता दिएको ${p.amount} लेखियो`,
+  },
+  'refund.send': {
+    en: (p: Paid) => `Sent a refund of ${p.amount} for order ${p.id}`,
+    ne: (p: Paid) => `अर्डर ${p.id} को ${p.amount} फिर्ता पठाइयो`,
+  },
+  'refund.record': {
+    en: (p: Paid) => `Wrote down a refund of ${p.amount} for order ${p.id}`,
+    ne: (p: Paid) => `अर्डर ${p.id} को ${p.amount} फिर्ता दिएको लेखियो`,
+  },
+  'bill.print': { en: 'Printed a bill', ne: 'बिल प्रिन्ट गरियो' },
+  'bill.issue': {
+    en: (p: Billed) => `Issued bill ${p.number} for order ${p.id}`,
+    ne: (p: Billed) => `अर्डर ${p.id} को बिल ${p.number} बनाइयो`,
+  },
+  'bill.credit': {
+    en: (p: Billed) => `Issued credit note ${p.number} for order ${p.id}`,
+    ne: (p: Billed) => `अर्डर ${p.id} को क्रेडिट नोट ${p.number} बनाइयो`,
+  },
+  'settings.save': {
+    en: (p: { fields: string }) => `Changed the settings: ${p.fields}`,
+    ne: (p: { fields: string }) => `सेटिङ सच्याइयो: ${p.fields}`,
+  },
+  'staff.add': {
+    en: (p: Named) => `Added ${p.name} to the staff`,
+    ne: (p: Named) => `${p.name} लाई कर्मचारीमा थपियो`,
+  },
+  'staff.update': { en: (p: Named) => `Changed ${p.name}`, ne: (p: Named) => `${p.name} को विवरण सच्याइयो` },
+  madeOwner: { en: (p: Named) => `Made ${p.name} an owner`, ne: (p: Named) => `${p.name} लाई मालिक बनाइयो` },
+  madeStaff: {
+    en: (p: Named) => `Made ${p.name} a member of staff`,
+    ne: (p: Named) => `${p.name} लाई कर्मचारी बनाइयो`,
+  },
+  'staff.password': {
+    en: (p: Named) => `Gave ${p.name} a new password`,
+    ne: (p: Named) => `${p.name} को नयाँ पासवर्ड बनाइयो`,
+  },
+  'staff.own-password': { en: 'Changed their own password', ne: 'आफ्नो पासवर्ड फेरियो' },
+  'staff.disable': {
+    en: (p: Named) => `Disabled ${p.name}`,
+    ne: (p: Named) => `${p.name} को लगइन बन्द गरियो`,
+  },
+  'staff.sessions': {
+    en: (p: Named) => `Ended every login of ${p.name}`,
+    ne: (p: Named) => `${p.name} लाई सबै ठाउँबाट लगआउट गराइयो`,
+  },
+  'staff.enable': { en: (p: Named) => `Enabled ${p.name}`, ne: (p: Named) => `${p.name} को लगइन खोलियो` },
+} as const satisfies MessageTable

@@ -1,0 +1,273 @@
+import { isFieldCode } from '#domain/validation/validation-code.ts'
+import { importLimits, isImportCode, type ImportFault } from '#domain/product/import.ts'
+import type { Language } from '#domain/language.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
+import { words, type MessageTable } from '#domain/messages/words.ts'
+
+type Count = { total: number }
+type Columns = { names: readonly string[] }
+const en = (n: number) => formatNumber(n, 'en')
+const ne = (n: number) => formatNumber(n, 'ne')
+const products = (n: number) => `${en(n)} ${n === 1 ? 'product' : 'products'}`
+
+/** The catalogue as a file: the page, what is wrong with a file, and what is wrong with a row. */
+export const importMessages = {
+  title: { en: 'Import and export', ne: 'फाइल ल्याउने र निकाल्ने' },
+  link: { en: 'Import / export', ne: 'फाइल ल्याउने / निकाल्ने' },
+  backToList: { en: 'Back to the product list', ne: 'सामान सूचीमा फर्कनुहोस्' },
+
+  exportTitle: { en: 'Export', ne: 'फाइलमा निकाल्ने' },
+  exportHelp: {
+    en: 'A CSV file with every field of every product, for Excel, LibreOffice or Google Sheets. Change what you like and import it again: rows you left alone stay as they are.',
+    ne: 'हरेक सामानको सबै विवरण भएको सीएसभी फाइल, स्प्रेडसिटमा खोल्न मिल्ने। चाहेको सच्याएर फेरि ल्याउनुहोस्: नछोएका पङ्क्ति जस्ताको तस्तै रहन्छन्।',
+  },
+  exportAll: { en: 'All products', ne: 'सबै सामान' },
+  exportShelf: { en: 'On the shelf', ne: 'बिक्रीमा रहेका' },
+  exportArchived: { en: 'Archived', ne: 'बिक्रीबाट हटाइएका' },
+  exportList: { en: 'The list you came from', ne: 'तपाईंले हेर्दै गरेको सूची' },
+
+  importTitle: { en: 'Import', ne: 'फाइलबाट ल्याउने' },
+  choose: { en: 'Choose a CSV file', ne: 'सीएसभी फाइल छान्नुहोस्' },
+  drop: { en: 'or drop it here', ne: 'वा यहीँ तानेर छोड्नुहोस्' },
+  limits: {
+    en: 'Up to 20 MB and 10,000 rows, saved as CSV UTF-8.',
+    ne: '२० एमबी र १०,००० पङ्क्तिसम्म, यूटीएफ-८ सीएसभीमा सेभ गरिएको।',
+  },
+  nothingYet: {
+    en: 'The file is only checked first. Nothing changes until you say so.',
+    ne: 'पहिले फाइल जाँचिन्छ मात्र। तपाईंले नभनेसम्म केही फेरिँदैन।',
+  },
+  rulesTitle: { en: 'How rows are read', ne: 'पङ्क्ति कसरी पढिन्छ' },
+  ruleMatch: {
+    en: 'A row belongs to the product of its id, or of its sku where id is empty. With neither it is a new product.',
+    ne: 'आईडी मिल्ने सामान, वा आईडी खाली भए सामान कोड मिल्ने सामान सच्चिन्छ। दुवै नमिले नयाँ सामान थपिन्छ।',
+  },
+  rulePicture: {
+    en: 'A new product needs a picture that the store has already: copy the cell pictures of another product, or add the product on the page Add Product.',
+    ne: 'नयाँ सामानलाई पसलमा भइसकेको तस्बिर चाहिन्छ: अर्को सामानको तस्बिर कोठाबाट सार्नुहोस्, वा सामान थप्ने पृष्ठबाट थप्नुहोस्।',
+  },
+  ruleColumns: {
+    en: 'Leave out columns you do not need: what has no column stays as it is. An empty cell clears its field; empty pictures, inStock and archived stay.',
+    ne: 'नचाहिने स्तम्भ हटाउन सकिन्छ: स्तम्भ नभएको विवरण जस्ताको तस्तै रहन्छ। खाली कोठाले विवरण मेटाउँछ; तस्बिर, स्टकको स्विच र बिक्रीबाट हटाइएको अवस्था भने रहन्छ।',
+  },
+  ruleForm: {
+    en: 'Lists have semicolons: teak; brass. Packages: 120x80x40 cm 25 kg; 60x40x30 cm 8 kg. Empty stock is not counted; an empty offerPrice is no offer.',
+    ne: 'सूचीमा अर्धविराम राख्नुहोस्। बाकस: १२०×८०×४० से.मि. २५ के.जी. (एकाइ अङ्ग्रेजीमा)। खाली स्टक गनिँदैन; खाली छुट मूल्य भनेको छुट नभएको हो।',
+  },
+  ruleStock: {
+    en: 'Orders that come while you edit keep their stock: only a stock you changed yourself is imported.',
+    ne: 'तपाईंले सच्याउँदै गर्दा आएका अर्डरको स्टक बिग्रँदैन: तपाईं आफैँले फेरेको स्टक मात्र लिइन्छ।',
+  },
+
+  uploading: {
+    en: (p: { percent: number }) => `Sending: ${p.percent}%`,
+    ne: (p: { percent: number }) => `पठाउँदै: ${ne(p.percent)}%`,
+  },
+  checking: { en: 'Checking the rows', ne: 'पङ्क्ति जाँच्दै' },
+  sending: { en: 'Sending the file', ne: 'फाइल पठाउँदै' },
+  found: { en: 'What the file would do', ne: 'फाइलले के गर्छ' },
+  outdatedAgain: {
+    en: 'The catalogue has changed since the last look, and nothing was imported. This is what the file would do now.',
+    ne: 'अघिल्लो पटक हेरेपछि सामान सूची फेरिएको छ, त्यसैले केही ल्याइएन। फाइलले अब गर्ने काम यहाँ छ।',
+  },
+  lookingUp: { en: 'Looking up the import', ne: 'ल्याउने काम कहाँ पुग्यो हेर्दै' },
+  new: { en: 'New', ne: 'नयाँ' },
+  changed: { en: 'Changed', ne: 'फेरिने' },
+  unchanged: { en: 'Unchanged', ne: 'नफेरिने' },
+  wrong: { en: 'Errors', ne: 'गल्ती' },
+  ignored: {
+    en: (p: Columns) => `Columns nobody asks for, left aside: ${p.names.join(', ')}`,
+    ne: (p: Columns) => `नचिनिएका स्तम्भ, पढिएनन्: ${p.names.join(', ')}`,
+  },
+  previewed: {
+    en: (p: { added: number; changed: number }) =>
+      p.added + p.changed === 0
+        ? 'The file changes nothing.'
+        : `${en(p.added)} new, ${en(p.changed)} changed. Nothing is written yet.`,
+    ne: (p: { added: number; changed: number }) =>
+      p.added + p.changed === 0
+        ? 'फाइलले केही फेर्दैन।'
+        : `${ne(p.added)} नयाँ, ${ne(p.changed)} फेरिने। अहिलेसम्म केही लेखिएको छैन।`,
+  },
+  hasErrors: {
+    en: (p: Count) =>
+      `${en(p.total)} ${p.total === 1 ? 'error' : 'errors'}: nothing is imported until all are put right.`,
+    ne: (p: Count) => `${ne(p.total)} गल्ती: सबै नसच्याएसम्म केही ल्याइँदैन।`,
+  },
+  errorsTitle: { en: 'Errors in the file', ne: 'फाइलका गल्ती' },
+  firstOf: {
+    en: (p: { shown: number; total: number }) => `The first ${en(p.shown)} of ${en(p.total)}:`,
+    ne: (p: { shown: number; total: number }) => `${ne(p.total)} मध्ये पहिला ${ne(p.shown)}:`,
+  },
+  row: { en: 'Row', ne: 'पङ्क्ति' },
+  column: { en: 'Column', ne: 'स्तम्भ' },
+  problem: { en: 'What to do', ne: 'के गर्ने' },
+  changesTitle: { en: 'Changes', ne: 'परिवर्तन' },
+  rowNumber: {
+    en: (p: { row: number }) => `Row ${en(p.row)}`,
+    ne: (p: { row: number }) => `पङ्क्ति ${ne(p.row)}`,
+  },
+  isNew: { en: 'new', ne: 'नयाँ' },
+  before: { en: 'Before', ne: 'पहिले' },
+  after: { en: 'After', ne: 'पछि' },
+  empty: { en: 'empty', ne: 'खाली' },
+  apply: {
+    en: (p: Count) => `Import ${products(p.total)}`,
+    ne: (p: Count) => `${ne(p.total)} सामान ल्याउने`,
+  },
+  another: { en: 'Choose another file', ne: 'अर्को फाइल छान्ने' },
+
+  started: { en: 'The import has begun.', ne: 'ल्याउने काम सुरु भयो।' },
+  running: {
+    en: (p: { done: number; total: number }) => `Importing: ${en(p.done)} of ${en(p.total)}`,
+    ne: (p: { done: number; total: number }) => `ल्याउँदै: ${ne(p.total)} मध्ये ${ne(p.done)}`,
+  },
+  mayClose: {
+    en: 'You may close this page; the import goes on.',
+    ne: 'यो पृष्ठ बन्द गर्न सकिन्छ; काम चलिरहन्छ।',
+  },
+  done: {
+    en: (p: { added: number; changed: number }) =>
+      p.added + p.changed === 0
+        ? 'Imported. The file changed nothing.'
+        : `Imported: ${en(p.added)} new, ${en(p.changed)} changed.`,
+    ne: (p: { added: number; changed: number }) =>
+      p.added + p.changed === 0
+        ? 'ल्याइयो। फाइलले केही फेरेन।'
+        : `ल्याइयो: ${ne(p.added)} नयाँ, ${ne(p.changed)} फेरिए।`,
+  },
+  interrupted: {
+    en: 'The import was interrupted, and nothing of it was written. Please import the file again.',
+    ne: 'काम बीचमै रोकियो, केही लेखिएन। कृपया फाइल फेरि ल्याउनुहोस्।',
+  },
+  outdated: {
+    en: 'Products changed while the import began, so nothing was written. Please check the file again.',
+    ne: 'सुरु हुँदाहुँदै सामान फेरिएकाले केही लेखिएन। कृपया फाइल फेरि जाँच्नुहोस्।',
+  },
+  busy: {
+    en: 'Another import is running. Nothing of this one was written; please wait until the other is done.',
+    ne: 'अर्को फाइल ल्याउने काम चल्दै छ। यसको केही लेखिएन; त्यो सकिएपछि फेरि गर्नुहोस्।',
+  },
+  unexpected: {
+    en: 'Something went wrong, and nothing was written. Please try again; if it stays so, ask whoever runs the store.',
+    ne: 'केही बिग्रियो, केही लेखिएन। फेरि प्रयास गर्नुहोस्; भएन भने पसल चलाउनेलाई सोध्नुहोस्।',
+  },
+
+  faultEmpty: { en: 'The file is empty.', ne: 'फाइल खाली छ।' },
+  faultNoFile: { en: 'No file came. Please choose a CSV file.', ne: 'फाइल आएन। सीएसभी फाइल छान्नुहोस्।' },
+  faultNoRows: {
+    en: 'The file has headings but no rows.',
+    ne: 'फाइलमा शीर्षक मात्र छ, पङ्क्ति छैन।',
+  },
+  faultWorkbook: {
+    en: 'This is a workbook or another packed file. Save it as CSV UTF-8 and send that.',
+    ne: 'यो वर्कबुक वा अर्कै किसिमको फाइल हो। यूटीएफ-८ सीएसभीमा सेभ गरेर पठाउनुहोस्।',
+  },
+  faultUtf16: {
+    en: 'The file is not UTF-8 but UTF-16 ("Unicode text"). Save it as CSV UTF-8.',
+    ne: 'फाइल यूटीएफ-८ होइन, यूटीएफ-१६ मा छ। यूटीएफ-८ सीएसभीमा सेभ गर्नुहोस्।',
+  },
+  faultNotUtf8: {
+    en: 'The file is in an older encoding, in which letters would be lost. Save it as CSV UTF-8.',
+    ne: 'फाइल पुरानो अक्षर-सङ्केतमा छ, अक्षर हराउँछन्। यूटीएफ-८ सीएसभीमा सेभ गर्नुहोस्।',
+  },
+  faultTooLarge: {
+    en: 'The file is larger than 20 MB. Please divide it.',
+    ne: 'फाइल २० एमबीभन्दा ठूलो छ। कृपया टुक्र्याउनुहोस्।',
+  },
+  faultTooManyRows: {
+    en: `The file has more than ${en(importLimits.rows)} rows. Please divide it.`,
+    ne: `फाइलमा ${ne(importLimits.rows)} भन्दा बढी पङ्क्ति छन्। कृपया टुक्र्याउनुहोस्।`,
+  },
+  faultTooManyColumns: {
+    en: `The file has more than ${en(importLimits.columns)} columns. Is it the right one?`,
+    ne: `फाइलमा ${ne(importLimits.columns)} भन्दा बढी स्तम्भ छन्। सही फाइल हो?`,
+  },
+  faultBroken: {
+    en: (p: { line: number }) =>
+      `Line ${en(p.line)} cannot be read: a quotation mark is missing or stands where none may be.`,
+    ne: (p: { line: number }) => `लाइन ${ne(p.line)} पढ्न सकिएन: उद्धरण चिह्न छुटेको वा गलत ठाउँमा छ।`,
+  },
+  faultMissing: {
+    en: (p: Columns) =>
+      `These columns are missing: ${p.names.join(', ')}. Their names stand in the first row.`,
+    ne: (p: Columns) => `यी स्तम्भ छैनन्: ${p.names.join(', ')}। नाम पहिलो पङ्क्तिमा हुनुपर्छ।`,
+  },
+  faultRepeated: {
+    en: (p: Columns) => `These columns stand there twice: ${p.names.join(', ')}.`,
+    ne: (p: Columns) => `यी स्तम्भ दुई पटक छन्: ${p.names.join(', ')}।`,
+  },
+
+  'number-form': {
+    en: 'Write a plain number, such as 1250 or 1,25,000.',
+    ne: '१२५० वा १,२५,००० जस्तो सादा सङ्ख्या लेख्नुहोस्।',
+  },
+  'packages-form': {
+    en: 'Write packages as 120x80x40 cm 25 kg, with semicolons between them.',
+    ne: 'बाकस १२०×८०×४० से.मि. २५ के.जी. जसरी (एकाइ अङ्ग्रेजीमा), बीचमा अर्धविराम राखेर लेख्नुहोस्।',
+  },
+  'size-incomplete': {
+    en: 'Width, depth and height belong together: fill in all three or none.',
+    ne: 'चौडाइ, गहिराइ र उचाइ तीनै लेख्नुहोस्, वा एउटै नलेख्नुहोस्।',
+  },
+  'unknown-id': {
+    en: 'The store has no product of this id. Empty the cell to add it as a new one.',
+    ne: 'यस आईडीको सामान पसलमा छैन। नयाँ थप्न कोठा खाली गर्नुहोस्।',
+  },
+  'named-twice': {
+    en: 'An earlier row is about the same product. Keep one of them.',
+    ne: 'माथिको पङ्क्ति पनि यही सामानको हो। एउटा मात्र राख्नुहोस्।',
+  },
+  'changed-since': {
+    en: 'Somebody changed this product after the file was exported. Export again, or empty this cell to write over it.',
+    ne: 'फाइल निकालेपछि यो सामान फेरिएको छ। फेरि निकाल्नुहोस्, वा त्यसैमाथि लेख्न यो कोठा खाली गर्नुहोस्।',
+  },
+  'version-form': {
+    en: 'Leave the version as it was exported, or empty it.',
+    ne: 'संस्करण जस्तो आयो त्यस्तै राख्नुहोस्, वा खाली गर्नुहोस्।',
+  },
+  'stock-moved-since': {
+    en: 'Orders changed the stock after the file was exported. Export again, or empty stockExported to write over it.',
+    ne: 'फाइल निकालेपछि अर्डरले स्टक फेर्‍यो। फेरि निकाल्नुहोस्, वा त्यसैमाथि लेख्न निकाल्दाको स्टकको कोठा खाली गर्नुहोस्।',
+  },
+  'picture-needed': {
+    en: 'A new product needs a picture that the store has. Copy one from another row, or add this product on its page.',
+    ne: 'नयाँ सामानलाई पसलमा भएको तस्बिर चाहिन्छ। अर्को पङ्क्तिबाट सार्नुहोस्, वा सामान थप्ने पृष्ठबाट थप्नुहोस्।',
+  },
+  'picture-unknown': {
+    en: 'The store has no picture of this address. Leave the addresses as they were exported.',
+    ne: 'यस ठेगानाको तस्बिर पसलमा छैन। ठेगाना जस्तो आयो त्यस्तै राख्नुहोस्।',
+  },
+  'row-too-wide': {
+    en: 'The row has more cells than there are headings. Is a quotation mark missing?',
+    ne: 'पङ्क्तिमा शीर्षकभन्दा बढी कोठा छन्। उद्धरण चिह्न छुट्यो कि?',
+  },
+} as const satisfies MessageTable
+
+const plainFaults = {
+  empty: 'faultEmpty',
+  'no-file': 'faultNoFile',
+  'no-rows': 'faultNoRows',
+  workbook: 'faultWorkbook',
+  'utf-16': 'faultUtf16',
+  'not-utf-8': 'faultNotUtf8',
+  'too-large': 'faultTooLarge',
+  'too-many-rows': 'faultTooManyRows',
+  'too-many-columns': 'faultTooManyColumns',
+} as const
+
+/** Why a file cannot be looked into, in a sentence. */
+export function faultMessage(fault: ImportFault, language: Language): string {
+  const said = words(importMessages, language)
+  if (fault.kind === 'broken') return said.faultBroken(fault)
+  if (fault.kind === 'missing-columns') return said.faultMissing({ names: fault.columns })
+  if (fault.kind === 'repeated-columns') return said.faultRepeated({ names: fault.columns })
+  return said[plainFaults[fault.kind]]
+}
+
+/** What is wrong with a cell, in a sentence. */
+export function problemMessage(code: string, language: Language): string {
+  if (isImportCode(code)) return words(importMessages, language)[code]
+  return isFieldCode(code) ? fieldMessage(code, {}, language) : code
+}

@@ -1,0 +1,90 @@
+import type { InvariantKind } from '#domain/today/invariant.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import type { MessageTable } from '#domain/messages/words.ts'
+
+/** Where the books do not add up, for a shopkeeper: the frame of each finding. */
+export const invariantMessages = {
+  title: { en: 'Does not add up', ne: 'हिसाब नमिलेका' },
+  help: {
+    en: 'The store checks its books each hour. What stands here needs a person: it changes nothing by itself, and goes away once it is right.',
+    ne: 'पसलले हरेक घण्टा हिसाब जाँच्छ। यहाँका कुरा तपाईंले हेर्नुपर्छ: प्रणालीले आफैँ केही बदल्दैन, मिलेपछि आफैँ हट्छ।',
+  },
+  is: { en: 'Is', ne: 'अहिले' },
+  shouldBe: { en: 'Should be', ne: 'हुनुपर्ने' },
+  since: { en: (p: { day: string }) => `Since ${p.day}`, ne: (p: { day: string }) => `${p.day} देखि` },
+  order: { en: (p: { id: string }) => `Order ${p.id}`, ne: (p: { id: string }) => `अर्डर ${p.id}` },
+  year: { en: (p: { id: string }) => `Bills ${p.id}`, ne: (p: { id: string }) => `बिल ${p.id}` },
+  pieces: {
+    en: (p: { pieces: number }) => `${formatNumber(p.pieces, 'en')} ${p.pieces === 1 ? 'piece' : 'pieces'}`,
+    ne: (p: { pieces: number }) => `${formatNumber(p.pieces, 'ne')} थान`,
+  },
+} as const satisfies MessageTable
+
+/** What is wrong. */
+export const findingTitles = {
+  'stock-ledger': {
+    en: 'The stock is not what was added and sold',
+    ne: 'स्टक थपिएको र बिकेको हिसाबसँग मिलेन',
+  },
+  'order-sums': { en: 'The pieces of an order do not add up', ne: 'अर्डरका सामानको जोड मिलेन' },
+  'money-not-owed': { en: 'More money came than the order asks', ne: 'अर्डरको भन्दा बढी रकम आयो' },
+  'money-missing': { en: 'Less money came than the order asks', ne: 'अर्डरको भन्दा कम रकम आयो' },
+  'refunded-too-much': { en: 'More is given back than came', ne: 'आएको भन्दा बढी रकम फिर्ता हुँदै छ' },
+  'shipped-unpaid': { en: 'Sent without being paid', ne: 'भुक्तानी नभई पठाइयो' },
+  'shipped-after-refund': {
+    en: 'Sent although the money had gone back',
+    ne: 'रकम फिर्ता भइसकेपछि पठाइयो',
+  },
+  'pieces-back-twice': { en: 'Pieces came back twice', ne: 'सामान दुई पटक स्टकमा फर्कियो' },
+  'credit-above-bill': { en: 'More is credited than was billed', ne: 'बिलभन्दा बढीको क्रेडिट नोट बन्यो' },
+  'bill-gap': { en: 'A bill number is missing', ne: 'बिल नम्बर छुटेको छ' },
+  'calendar-ends': { en: 'The Nepali calendar ends soon', ne: 'नेपाली पात्रोको तालिका सकिँदै छ' },
+} as const satisfies MessageTable & Record<InvariantKind, unknown>
+
+/** What to do about it. */
+export const findingHelp = {
+  'stock-ledger': {
+    en: 'Count the pieces in the shop and enter the number as the product’s stock. Where it stands there already, save another number first and then the right one.',
+    ne: 'पसलमा भएको सामान गनेर स्टकमा सही सङ्ख्या राख्नुहोस्। त्यही सङ्ख्या पहिल्यै भए अर्को सङ्ख्या राखेर सुरक्षित गर्नुहोस्, अनि सही राख्नुहोस्।',
+  },
+  'order-sums': {
+    en: 'Compare the order with its bill before anything is sent or given back.',
+    ne: 'सामान पठाउनु वा रकम फिर्ता दिनुअघि अर्डरलाई बिलसँग दाँज्नुहोस्।',
+  },
+  'money-not-owed': {
+    en: 'Ask the customer, and give back what is too much.',
+    ne: 'ग्राहकसँग कुरा गरेर बढी आएको रकम फिर्ता दिनुहोस्।',
+  },
+  'money-missing': {
+    en: 'Look up the payment at the gateway or in the till, and ask the customer for the rest.',
+    ne: 'भुक्तानी सेवा वा गल्ला जाँचेर बाँकी रकमबारे ग्राहकसँग कुरा गर्नुहोस्।',
+  },
+  'refunded-too-much': {
+    en: 'Send no more money for this order before you have compared the refunds below.',
+    ne: 'तलका फिर्ता रकम दाँजेर मात्र यस अर्डरको थप पैसा पठाउनुहोस्।',
+  },
+  'shipped-unpaid': {
+    en: 'Look up the payment at the gateway. If there is none, ask the customer to pay or take the order back.',
+    ne: 'भुक्तानी सेवामा जाँच्नुहोस्। भुक्तानी नभए ग्राहकसँग रकम माग्नुहोस् वा सामान फिर्ता लिनुहोस्।',
+  },
+  'shipped-after-refund': {
+    en: 'Ask the customer to pay again, or take the order back.',
+    ne: 'ग्राहकलाई फेरि तिर्न भन्नुहोस् वा सामान फिर्ता लिनुहोस्।',
+  },
+  'pieces-back-twice': {
+    en: 'Count the pieces of this order’s products and enter the stock.',
+    ne: 'यस अर्डरका सामान गनेर स्टक सच्याउनुहोस्।',
+  },
+  'credit-above-bill': {
+    en: 'Show the bill and its credit notes to your accountant.',
+    ne: 'बिल र क्रेडिट नोट लेखापाललाई देखाउनुहोस्।',
+  },
+  'bill-gap': {
+    en: 'Tell your accountant and whoever looks after the store before more bills are issued.',
+    ne: 'अरू बिल काट्नुअघि लेखापाल र प्रणाली हेर्ने व्यक्तिलाई खबर गर्नुहोस्।',
+  },
+  'calendar-ends': {
+    en: 'Have a newer release of the store installed before this day. Without it bills go on, but have no Nepali date.',
+    ne: 'त्यसअघि नै नयाँ संस्करण राख्न लगाउनुहोस्। नत्र बिल बन्छ, तर नेपाली मिति हुँदैन।',
+  },
+} as const satisfies MessageTable & Record<InvariantKind, unknown>

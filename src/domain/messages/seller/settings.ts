@@ -1,0 +1,51 @@
+import type { MessageTable } from '#domain/messages/words.ts'
+
+/** The business details: the seller's form, and where shoppers read them. */
+export const settingsMessages = {
+  title: { en: 'Settings', ne: 'सेटिङ' },
+  intro: {
+    en: 'What shoppers read about the business: in the footer, on Contact, in mails and on bills. What is left empty is not shown.',
+    ne: 'ग्राहकले व्यवसायबारे पढ्ने विवरण: पृष्ठको पुछारमा, सम्पर्कमा, इमेलमा र बिलमा। खाली छोडेको देखिँदैन।',
+  },
+  english: { en: 'English', ne: 'अङ्ग्रेजी' },
+  nepali: { en: 'Nepali', ne: 'नेपाली' },
+  inBoth: { en: 'In both languages', ne: 'दुवै भाषामा' },
+  shown: { en: 'Contact', ne: 'सम्पर्क' },
+  official: { en: 'Registration and complaints', ne: 'दर्ता र गुनासो' },
+  name: { en: 'Business name', ne: 'व्यवसायको नाम' },
+  address: { en: 'Address', ne: 'ठेगाना' },
+  hours: { en: 'Opening hours', ne: 'खुल्ने समय' },
+  taxLabel: { en: 'Tax label on bills', ne: 'बिलमा करको नाम' },
+  taxHint: {
+    en: 'Empty: Tax. The rate is always 2%.',
+    ne: 'खाली छोडे “कर”। दर सधैँ २% हुन्छ।',
+  },
+  returns: { en: 'Return policy', ne: 'फिर्ता नीति' },
+  phone: { en: 'Phone', ne: 'फोन' },
+  email: { en: 'Email', ne: 'इमेल' },
+  registrationNumber: { en: 'Registration no.', ne: 'दर्ता नं.' },
+  listingNumber: { en: 'Department of Commerce listing no.', ne: 'वाणिज्य विभाग सूचीकरण नं.' },
+  taxNumber: { en: 'PAN / VAT no.', ne: 'स्थायी लेखा / भ्याट नं.' },
+  grievanceOfficer: { en: 'Grievance officer', ne: 'गुनासो सुन्ने अधिकारी' },
+  grievanceContact: { en: 'Contact of the grievance officer', ne: 'गुनासो अधिकारीको सम्पर्क' },
+  notified: { en: 'Who is told', ne: 'खबर कसलाई' },
+  notifyEmails: {
+    en: 'Email addresses for new orders, messages and returns',
+    ne: 'नयाँ अर्डर, सन्देश र फिर्ताको खबर पाउने इमेल',
+  },
+  notifyHint: {
+    en: 'Up to five, with commas between them. Empty: the store’s first owner.',
+    ne: 'बढीमा पाँच वटा, बीचमा अल्पविराम राखेर। खाली छोडे पसलका पहिलो मालिक।',
+  },
+  notifyLanguage: { en: 'Language of these emails', ne: 'यी इमेलको भाषा' },
+  optional: { en: '(optional)', ne: '(ऐच्छिक)' },
+  save: { en: 'Save settings', ne: 'सेटिङ सेभ गर्नुहोस्' },
+  saved: { en: 'Settings saved', ne: 'सेटिङ सेभ भयो' },
+  found: { en: 'Settings found', ne: 'सेटिङ भेटियो' },
+  ownerOnly: {
+    en: 'Only the owner of the store can change these.',
+    ne: 'यी विवरण पसलका मालिकले मात्र फेर्न सक्छन्।',
+  },
+  business: { en: 'The business', ne: 'व्यवसाय' },
+  grievance: { en: 'Complaints', ne: 'गुनासो' },
+} as const satisfies MessageTable

@@ -1,0 +1,97 @@
+import type { MessageTable } from '#domain/messages/words.ts'
+
+/** The seller's Staff and My Login screens. */
+export const staffMessages = {
+  title: { en: 'Staff', ne: 'कर्मचारी' },
+  intro: {
+    en: 'Who can log in at the seller’s side. Staff look after products, orders and payments; owners also decide about staff and settings.',
+    ne: 'विक्रेतातर्फ लगइन गर्न सक्नेहरू। कर्मचारीले सामान, अर्डर र भुक्तानी हेर्छन्; मालिकले कर्मचारी र सेटिङ पनि मिलाउँछन्।',
+  },
+  owner: { en: 'Owner', ne: 'मालिक' },
+  staff: { en: 'Staff', ne: 'कर्मचारी' },
+  name: { en: 'Name', ne: 'नाम' },
+  email: { en: 'Email', ne: 'इमेल' },
+  role: { en: 'Role', ne: 'भूमिका' },
+  password: { en: 'Password', ne: 'पासवर्ड' },
+  passwordHint: {
+    en: 'Leave it empty and the store makes one, shown once.',
+    ne: 'खाली छोडे पसलले आफैँ बनाउँछ र एक पटक देखाउँछ।',
+  },
+  optional: { en: '(optional)', ne: '(ऐच्छिक)' },
+  show: { en: 'Show', ne: 'देखाउनुहोस्' },
+  hide: { en: 'Hide', ne: 'लुकाउनुहोस्' },
+  lastSeen: { en: 'Last seen', ne: 'पछिल्लो पटक' },
+  never: { en: 'Not yet', ne: 'अहिलेसम्म छैन' },
+  you: { en: 'You', ne: 'तपाईं' },
+  disabled: { en: 'Disabled', ne: 'बन्द' },
+  actions: { en: 'Actions', ne: 'काम' },
+  add: { en: 'Add a member', ne: 'कर्मचारी थप्नुहोस्' },
+  change: { en: 'Change', ne: 'सच्याउनुहोस्' },
+  changeOf: {
+    en: (p: { name: string }) => `Change ${p.name}`,
+    ne: (p: { name: string }) => `${p.name} सच्याउनुहोस्`,
+  },
+  save: { en: 'Save', ne: 'सेभ गर्नुहोस्' },
+  newPassword: { en: 'New password', ne: 'नयाँ पासवर्ड' },
+  newPasswordOf: {
+    en: (p: { name: string }) => `New password for ${p.name}`,
+    ne: (p: { name: string }) => `${p.name} को नयाँ पासवर्ड`,
+  },
+  newPasswordHelp: {
+    en: 'The old one stops working, and wherever it is logged in, that ends.',
+    ne: 'पुरानो पासवर्ड चल्दैन, र जहाँ-जहाँ लगइन छ त्यहाँबाट लगआउट हुन्छ।',
+  },
+  disable: { en: 'Disable', ne: 'बन्द गर्नुहोस्' },
+  disableOf: {
+    en: (p: { name: string }) => `Disable ${p.name}`,
+    ne: (p: { name: string }) => `${p.name} को लगइन बन्द गर्नुहोस्`,
+  },
+  disableHelp: {
+    en: 'Every login ends at once, and no new one is possible until you enable it again. What was done stays in the history.',
+    ne: 'सबै लगइन तुरुन्तै बन्द हुन्छ, र फेरि खोलेपछि मात्र लगइन गर्न मिल्छ। गरेका कामको इतिहास रहिरहन्छ।',
+  },
+  endSessions: { en: 'Log out', ne: 'लगआउट गराउनुहोस्' },
+  endSessionsOf: {
+    en: (p: { name: string }) => `Log out ${p.name}`,
+    ne: (p: { name: string }) => `${p.name} लाई लगआउट गराउनुहोस्`,
+  },
+  endSessionsHelp: {
+    en: 'Every login of theirs ends now, and what is typed and not saved there may be lost. They can log in again.',
+    ne: 'उहाँको सबै लगइन अहिले नै बन्द हुन्छ; त्यहाँ लेखेर सेभ नगरेको कुरा हराउन सक्छ। उहाँले फेरि लगइन गर्न सक्नुहुन्छ।',
+  },
+  enable: { en: 'Enable', ne: 'खोल्नुहोस्' },
+  enableOf: {
+    en: (p: { name: string }) => `Enable ${p.name}`,
+    ne: (p: { name: string }) => `${p.name} को लगइन खोल्नुहोस्`,
+  },
+  lastOwner: {
+    en: 'The only owner. Make somebody else an owner first.',
+    ne: 'एक मात्र मालिक। पहिले अरू कसैलाई मालिक बनाउनुहोस्।',
+  },
+  shownOnce: {
+    en: (p: { name: string }) => `Password for ${p.name}, shown only now:`,
+    ne: (p: { name: string }) => `${p.name} को पासवर्ड, अहिले मात्र देखिन्छ:`,
+  },
+  shownOnceHelp: {
+    en: 'Write it down or hand it over before you leave this page.',
+    ne: 'यो पृष्ठ छोड्नुअघि टिप्नुहोस् वा सम्बन्धित व्यक्तिलाई दिनुहोस्।',
+  },
+  back: { en: 'Back', ne: 'फर्कनुहोस्' },
+  forOwners: { en: 'For owners only', ne: 'मालिकका लागि मात्र' },
+  forOwnersHelp: {
+    en: 'Your login is a member of staff’s. Ask an owner of the store to do this, or to make you an owner.',
+    ne: 'तपाईंको लगइन कर्मचारीको हो। यो काम पसलका मालिकलाई गर्न भन्नुहोस् वा आफूलाई मालिक बनाउन अनुरोध गर्नुहोस्।',
+  },
+  toOrders: { en: 'To the orders', ne: 'अर्डर हेर्नुहोस्' },
+  history: { en: 'History', ne: 'इतिहास' },
+  toHistory: { en: 'Who did what', ne: 'कसले के गर्‍यो' },
+  ownTitle: { en: 'My Login', ne: 'मेरो लगइन' },
+  ownPassword: { en: 'Change your password', ne: 'आफ्नो पासवर्ड फेर्नुहोस्' },
+  ownHelp: {
+    en: 'Wherever else you are logged in, that ends.',
+    ne: 'अरू ठाउँमा भएको तपाईंको लगइन बन्द हुन्छ।',
+  },
+  current: { en: 'Current password', ne: 'अहिलेको पासवर्ड' },
+  required: { en: 'This is empty. Please fill it in.', ne: 'यो खाली छ। कृपया भर्नुहोस्।' },
+  changePassword: { en: 'Change password', ne: 'पासवर्ड फेर्नुहोस्' },
+} as const satisfies MessageTable

@@ -1,0 +1,60 @@
+import { formatNumber } from '#domain/number-format.ts'
+import type { MessageTable } from '#domain/messages/words.ts'
+
+/** The home page. */
+export const homeMessages = {
+  heading: { en: 'Baithak, furniture for homes in Nepal', ne: 'बैठक, नेपाली घरका लागि फर्निचर' },
+  banners: { en: 'Featured', ne: 'विशेष' },
+  carousel: { en: 'carousel', ne: 'घुम्ने ब्यानर' },
+  banner: {
+    en: (p: { number: number; total: number }) => `Banner ${p.number} of ${p.total}`,
+    ne: (p: { number: number; total: number }) =>
+      `${formatNumber(p.total, 'ne')} मध्ये ब्यानर ${formatNumber(p.number, 'ne')}`,
+  },
+  pauseBanners: { en: 'Pause banners', ne: 'ब्यानर रोक्नुहोस्' },
+  playBanners: { en: 'Play banners', ne: 'ब्यानर चलाउनुहोस्' },
+  shopLivingRoom: { en: 'Shop the living room', ne: 'बैठकका सामान हेर्नुहोस्' },
+  shopDining: { en: 'Shop dining', ne: 'डाइनिङका सामान हेर्नुहोस्' },
+  shopBeds: { en: 'Shop beds', ne: 'खाट हेर्नुहोस्' },
+  shopOffice: { en: 'Shop office', ne: 'अफिसका सामान हेर्नुहोस्' },
+  shopStorage: { en: 'Shop storage', ne: 'दराज हेर्नुहोस्' },
+  shopSofas: { en: 'Shop sofas', ne: 'सोफा हेर्नुहोस्' },
+  newLaunch: { en: 'New Launch', ne: 'नयाँ सामान' },
+  featured: { en: 'Featured collections', ne: 'विशेष सङ्ग्रह' },
+  livingRoom: { en: 'Living room', ne: 'बैठक कोठा' },
+  livingRoomText: {
+    en: 'Deep seats, low tables and lamps for the long part of the evening.',
+    ne: 'साँझ ढिलोसम्म बस्न गहिरा सिट, होचा टेबल र बत्ती।',
+  },
+  kitchen: { en: 'Kitchen', ne: 'भान्सा' },
+  kitchenText: {
+    en: 'Tables that take a hot pressure cooker, and chairs that tuck away.',
+    ne: 'तातो कुकर खप्ने टेबल र मुनि अट्ने कुर्सी।',
+  },
+  shopThis: { en: 'Shop', ne: 'सामान हेर्नुहोस्' },
+  viewMore: { en: 'View More', ne: 'थप हेर्नुहोस्' },
+  shopByCategory: { en: 'Shop by Category', ne: 'श्रेणीअनुसार हेर्नुहोस्' },
+  allProducts: { en: 'All products', ne: 'सबै सामान' },
+  topPicks: { en: 'Top Picks', ne: 'हाम्रो रोजाइ' },
+  noPicks: {
+    en: 'Nothing is in stock just now. Look again tomorrow.',
+    ne: 'अहिले स्टकमा केही छैन। भोलि फेरि हेर्नुहोस्।',
+  },
+  shop: { en: 'Shop', ne: 'पसल' },
+  promoTitle: { en: 'New arrivals for the living room', ne: 'बैठकका लागि नयाँ सामान' },
+  promoText: {
+    en: 'Pieces that have just come from the workshop.',
+    ne: 'भर्खरै बनेर आएका सामान।',
+  },
+  freeShipping: { en: 'Free shipping', ne: 'निःशुल्क ढुवानी' },
+  returnPolicy: { en: '30-day return policy', ne: '३० दिनभित्र फिर्ता' },
+  orderNow: { en: 'Order Now', ne: 'अहिले अर्डर गर्नुहोस्' },
+  posts: { en: 'From the workshop', ne: 'फर्निचरका कुरा' },
+  viewAllPosts: { en: 'View All Post', ne: 'सबै लेख हेर्नुहोस्' },
+  instagram: { en: 'Your rooms, on Instagram', ne: 'इन्स्टाग्राममा तपाईंका कोठा' },
+  instagramLink: { en: 'Instagram', ne: 'इन्स्टाग्राम' },
+  instagramPhoto: {
+    en: (p: { number: number }) => `Instagram photo ${p.number}`,
+    ne: (p: { number: number }) => `इन्स्टाग्राम तस्बिर ${formatNumber(p.number, 'ne')}`,
+  },
+} as const satisfies MessageTable

@@ -1,0 +1,116 @@
+import { formatNumber } from '#domain/number-format.ts'
+import type { MessageTable } from '#domain/messages/words.ts'
+
+/** The product page; price, rating, stepper and heart are in card.ts. */
+export const productMessages = {
+  pictures: { en: 'Pictures', ne: 'तस्बिरहरू' },
+  previousImage: { en: 'Previous image', ne: 'अघिल्लो तस्बिर' },
+  nextImage: { en: 'Next image', ne: 'अर्को तस्बिर' },
+  image: {
+    en: (p: { number: number; total: number }) => `Image ${p.number} of ${p.total}`,
+    ne: (p: { number: number; total: number }) =>
+      `${formatNumber(p.total, 'ne')} मध्ये तस्बिर ${formatNumber(p.number, 'ne')}`,
+  },
+  imageCounter: {
+    en: (p: { number: number; total: number }) => `${p.number} / ${p.total}`,
+    ne: (p: { number: number; total: number }) =>
+      `${formatNumber(p.number, 'ne')} / ${formatNumber(p.total, 'ne')}`,
+  },
+  enlarge: { en: 'View larger', ne: 'ठूलो पारेर हेर्नुहोस्' },
+  ratings: {
+    en: (p: { count: number }) => `${formatNumber(p.count, 'en')} ratings`,
+    ne: (p: { count: number }) => `${formatNumber(p.count, 'ne')} मूल्याङ्कन`,
+  },
+  taxNote: {
+    en: 'Tax (2%) is added at checkout. Shipping is free.',
+    ne: 'कर (२%) अर्डर गर्दा थपिन्छ। ढुवानी निःशुल्क छ।',
+  },
+  size: { en: 'Size', ne: 'साइज' },
+  colour: { en: 'Colour', ne: 'रङ' },
+  option: { en: 'Options', ne: 'विकल्प' },
+  sizeS: { en: 'S', ne: 'S' },
+  sizeM: { en: 'M', ne: 'M' },
+  sizeL: { en: 'L', ne: 'L' },
+  sizeXL: { en: 'XL', ne: 'XL' },
+  purple: { en: 'Purple', ne: 'बैजनी' },
+  black: { en: 'Black', ne: 'कालो' },
+  gold: { en: 'Gold', ne: 'सुनौलो' },
+  addToCart: { en: 'Add to Cart', ne: 'कार्टमा थप्नुहोस्' },
+  updateCart: { en: 'Update Cart', ne: 'कार्ट अपडेट गर्नुहोस्' },
+  outOfStock: { en: 'Out of Stock', ne: 'स्टकमा छैन' },
+  withoutScript: {
+    en: 'Add to Cart needs JavaScript. Please switch it on in your browser.',
+    ne: 'कार्टमा थप्न जाभास्क्रिप्ट चाहिन्छ। ब्राउजरमा खोल्नुहोस्।',
+  },
+  chooseOne: { en: 'Choose at least one', ne: 'कम्तीमा एउटा छान्नुहोस्' },
+  updateRemoves: { en: 'Update Cart at 0 removes it', ne: '० राखेर अपडेट गर्दा कार्टबाट हट्छ' },
+  fastDelivery: { en: 'Fast delivery', ne: 'छिटो डेलिभरी' },
+  onlyLeft: {
+    en: (p: { left: number }) => `Only ${formatNumber(p.left, 'en')} left`,
+    ne: (p: { left: number }) => `${formatNumber(p.left, 'ne')} वटा मात्र बाँकी`,
+  },
+  businessDays: { en: '2-3 business days', ne: '२-३ कार्यदिन' },
+  freeShipping: { en: 'Free shipping', ne: 'निःशुल्क ढुवानी' },
+  sku: { en: 'SKU', ne: 'सामान कोड' },
+  category: { en: 'Category', ne: 'श्रेणी' },
+  tags: { en: 'Tags', ne: 'ट्याग' },
+  share: { en: 'Share', ne: 'सेयर गर्नुहोस्' },
+  shareOn: {
+    en: (p: { name: string }) => `Share on ${p.name}`,
+    ne: (p: { name: string }) => `${p.name} मा सेयर गर्नुहोस्`,
+  },
+  link: { en: 'Link', ne: 'लिङ्क' },
+  copy: { en: 'Copy', ne: 'कपी गर्नुहोस्' },
+  copied: { en: 'Copied', ne: 'कपी भयो' },
+  closeShare: { en: 'Close', ne: 'बन्द गर्नुहोस्' },
+  information: { en: 'Product information', ne: 'सामानको जानकारी' },
+  description: { en: 'Description', ne: 'विवरण' },
+  additional: { en: 'Additional Information', ne: 'थप जानकारी' },
+  reviews: { en: 'Reviews', ne: 'समीक्षा' },
+  noReviews: { en: 'No reviews yet.', ne: 'अहिलेसम्म कुनै समीक्षा छैन।' },
+  noDetails: { en: 'No measures are given for this product.', ne: 'यस सामानको नाप दिइएको छैन।' },
+  weight: { en: 'Weight', ne: 'तौल' },
+  packageOf: {
+    en: (p: { size: string; weight: string }) => `${p.size}, ${p.weight}`,
+    ne: (p: { size: string; weight: string }) => `${p.size}, ${p.weight}`,
+  },
+  kilograms: {
+    en: (p: { kg: number }) => `${formatNumber(p.kg, 'en')} kg`,
+    ne: (p: { kg: number }) => `${formatNumber(p.kg, 'ne')} के.जी.`,
+  },
+  dimensions: { en: 'Dimensions', ne: 'नाप' },
+  width: { en: 'Width', ne: 'चौडाइ' },
+  depth: { en: 'Depth', ne: 'गहिराइ' },
+  height: { en: 'Height', ne: 'उचाइ' },
+  centimetres: {
+    en: (p: { cm: number }) => `${formatNumber(p.cm, 'en')} cm`,
+    ne: (p: { cm: number }) => `${formatNumber(p.cm, 'ne')} से.मि.`,
+  },
+  sizeOf: {
+    en: (p: { width: number; depth: number; height: number }) =>
+      `${formatNumber(p.width, 'en')} × ${formatNumber(p.depth, 'en')} × ${formatNumber(p.height, 'en')} cm`,
+    ne: (p: { width: number; depth: number; height: number }) =>
+      `${formatNumber(p.width, 'ne')} × ${formatNumber(p.depth, 'ne')} × ${formatNumber(p.height, 'ne')} से.मि.`,
+  },
+  materials: { en: 'Materials', ne: 'सामग्री' },
+  packages: { en: 'Packages', ne: 'बाकस' },
+  front: { en: 'Front', ne: 'अगाडि' },
+  side: { en: 'Side', ne: 'छेउ' },
+  drawing: {
+    en: (p: { name: string; size: string }) => `${p.name} drawn to scale, ${p.size}`,
+    ne: (p: { name: string; size: string }) => `${p.name} को नापअनुसारको चित्र, ${p.size}`,
+  },
+  drawingNote: { en: "Drawn to scale from the seller's measures.", ne: 'विक्रेताले दिएको नापअनुसार कोरिएको।' },
+  largestPackage: {
+    en: (p: { size: string }) => `Largest package: ${p.size}.`,
+    ne: (p: { size: string }) => `सबैभन्दा ठूलो बाकस: ${p.size}।`,
+  },
+  related: { en: 'Related Products', ne: 'मिल्दाजुल्दा सामान' },
+  viewMoreProducts: { en: 'View More Products', ne: 'थप सामान हेर्नुहोस्' },
+  notFound: { en: 'Product not found', ne: 'सामान भेटिएन' },
+  notFoundHelp: {
+    en: 'It may be sold out for good, or the address has a wrong letter.',
+    ne: 'यो सामान सधैँका लागि सकिएको वा ठेगानामा कुनै अक्षर गलत परेको हुन सक्छ।',
+  },
+  browse: { en: 'Browse Products', ne: 'सामान हेर्नुहोस्' },
+} as const satisfies MessageTable

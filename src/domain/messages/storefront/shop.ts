@@ -1,0 +1,35 @@
+import { formatNumber } from '#domain/number-format.ts'
+import type { MessageTable } from '#domain/messages/words.ts'
+
+/** The Shop screen; its filters and counts are in listing.ts. */
+export const shopMessages = {
+  title: { en: 'Shop', ne: 'पसल' },
+  intro: {
+    en: (p: { total: number }) =>
+      `${formatNumber(p.total, 'en')} ${p.total === 1 ? 'piece' : 'pieces'} for five rooms. Every price includes free shipping.`,
+    ne: (p: { total: number }) => `पाँच कोठाका लागि ${formatNumber(p.total, 'ne')} सामान। सबैमा ढुवानी निःशुल्क।`,
+  },
+  searchedFor: {
+    en: (p: { term: string }) => `Search: “${p.term}”`,
+    ne: (p: { term: string }) => `खोज: “${p.term}”`,
+  },
+  clearSearch: { en: 'Clear search', ne: 'खोज हटाउनुहोस्' },
+  near: {
+    en: (p: { term: string }) => `Nothing is called “${p.term}”. These come close.`,
+    ne: (p: { term: string }) => `“${p.term}” भन्ने सामान छैन। मिल्दाजुल्दा यी हुन्।`,
+  },
+  none: {
+    en: 'No products found matching your search',
+    ne: 'तपाईंको खोजसँग मिल्ने कुनै सामान भेटिएन',
+  },
+  noneHelp: {
+    en: (p: { term: string }) =>
+      `Nothing is called “${p.term}”. Check the spelling, or look through everything.`,
+    ne: (p: { term: string }) => `“${p.term}” भन्ने सामान छैन। हिज्जे जाँच्नुहोस् वा सबै सामान हेर्नुहोस्।`,
+  },
+  noneFilteredHelp: {
+    en: 'Take some filters away, or look through everything.',
+    ne: 'केही फिल्टर हटाउनुहोस् वा सबै सामान हेर्नुहोस्।',
+  },
+  showAll: { en: 'Show All Products', ne: 'सबै सामान हेर्नुहोस्' },
+} as const satisfies MessageTable

@@ -1,0 +1,103 @@
+import DateConverter from '@remotemerge/nepali-date-converter'
+import { toDevanagariDigits } from '#lib/digits.ts'
+import { dayInKathmandu } from './dates.ts'
+import type { Language } from '#domain/language.ts'
+
+/** A day of the Bikram Sambat calendar; `month` counts from 1, which is Baishakh. */
+export type BikramSambat = { year: number; month: number; day: number }
+
+const months = {
+  en: [
+    'Baishakh',
+    'Jestha',
+    'Ashadh',
+    'Shrawan',
+    'Bhadra',
+    'Ashwin',
+    'Kartik',
+    'Mangsir',
+    'Poush',
+    'Magh',
+    'Falgun',
+    'Chaitra',
+  ],
+  ne: ['वैशाख', 'जेठ', 'असार', 'साउन', 'भदौ', 'असोज', 'कात्तिक', 'मंसिर', 'पुस', 'माघ', 'फागुन', 'चैत'],
+} as const satisfies Record<Language, readonly string[]>
+
+const shrawan = 4
+
+/**
+ * The Bikram Sambat day of a moment in Asia/Kathmandu. Month lengths are tabulated, not computed; those of years
+ * to come are the calendar makers' forecast. Undefined outside the table, which begins in 1918
+ * and stops at `calendarEnd`.
+ */
+export function bikramSambat(date: Date): BikramSambat | undefined {
+  const day = dayInKathmandu(date)
+  const found = inTable(() => new DateConverter(day).toBs())
+  return found && { year: found.year, month: found.month, day: found.date }
+}
+
+/** The table's end is an ordinary answer; anything else about a well-formed day would be a fault of ours. */
+function inTable<T>(look: () => T): T | undefined {
+  try {
+    return look()
+  } catch (error) {
+    if (error instanceof Error && /range|invalid/i.test(error.message)) return undefined
+    throw error
+  }
+}
+
+function twoDigits(n: number): string {
+  return String(n).padStart(2, '0')
+}
+
+/** The day of Asia/Kathmandu on which a Bikram Sambat month begins, `YYYY-MM-DD`; undefined outside the table. */
+export function firstOfBikramMonth({ year, month }: Omit<BikramSambat, 'day'>): string | undefined {
+  const written = `${year}-${twoDigits(month)}-01`
+  const found = inTable(() => new DateConverter(written).toAd())
+  return found && `${found.year}-${twoDigits(found.month)}-${twoDigits(found.date)}`
+}
+
+/** Writes a Bikram Sambat month: 'Mangsir 2083', in Nepali 'मंसिर २०८३'. */
+export function formatBikramMonth({ year, month }: Omit<BikramSambat, 'day'>, language: Language): string {
+  const text = `${months[language][month - 1]} ${year}`
+  return language === 'ne' ? toDevanagariDigits(text) : text
+}
+
+/** Writes a Bikram Sambat day: '5 Mangsir 2083', in Nepali '५ मंसिर २०८३'; '' outside the table. */
+export function formatBikramSambat(date: Date, language: Language): string {
+  const found = bikramSambat(date)
+  if (found === undefined) return ''
+  const text = `${found.day} ${months[language][found.month - 1]} ${found.year}`
+  return language === 'ne' ? toDevanagariDigits(text) : text
+}
+
+/**
+ * The Nepali fiscal year of a moment, from 1 Shrawan to the end of Ashadh: '2083/84'. Outside the table 1 Shrawan is
+ * taken to be 17 July: it is that day or the one before, so that bills go on with at most a day in the wrong year.
+ */
+export function fiscalYear(date: Date): string {
+  const found = bikramSambat(date)
+  const first = found ? yearOfShrawan(found) : likelyYear(date)
+  return `${first}/${String((first + 1) % 100).padStart(2, '0')}`
+}
+
+function yearOfShrawan({ year, month }: BikramSambat): number {
+  return month >= shrawan ? year : year - 1
+}
+
+function likelyYear(date: Date): number {
+  const day = dayInKathmandu(date)
+  return Number(day.slice(0, 4)) + (day.slice(5) >= '07-17' ? 57 : 56)
+}
+
+/** The last day of the table, `YYYY-MM-DD`: a later release has to bring a longer one before. */
+export const calendarEnd = '2043-04-13'
+
+const toldYearsBefore = 3
+
+/** Tells whether the table ends within three years of a moment, so that there is time to bring a longer one. */
+export function isCalendarEnding(now: Date): boolean {
+  const [year = 0] = calendarEnd.split('-').map(Number)
+  return dayInKathmandu(now) > `${year - toldYearsBefore}${calendarEnd.slice(4)}`
+}

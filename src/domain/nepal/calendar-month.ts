@@ -1,0 +1,67 @@
+import { bikramSambat, firstOfBikramMonth, formatBikramMonth } from './bikram-sambat.ts'
+import { dayInKathmandu, formatMonth } from './dates.ts'
+import type { Language } from '#domain/language.ts'
+import { addDays, startOfDay } from './period.ts'
+
+export const calendars = ['ad', 'bs'] as const
+export type Calendar = (typeof calendars)[number]
+
+/** A month of either calendar; `month` counts from 1. */
+export type CalendarMonth = { calendar: Calendar; year: number; month: number }
+
+/** Reads a month as an address has it: '2026-11', and 'bs-2083-08' for Mangsir 2083. */
+export function readMonth(text: string): CalendarMonth | undefined {
+  const [, bs, year, month] = /^(bs-)?(\d{4})-(0[1-9]|1[0-2])$/.exec(text) ?? []
+  if (year === undefined || month === undefined) return undefined
+  return { calendar: bs === undefined ? 'ad' : 'bs', year: Number(year), month: Number(month) }
+}
+
+/** Writes a month as `readMonth` reads it. */
+export function writeMonth({ calendar, year, month }: CalendarMonth): string {
+  const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`
+  return calendar === 'bs' ? `bs-${text}` : text
+}
+
+/** A month in words. */
+export function monthInWords(month: CalendarMonth, language: Language): string {
+  return month.calendar === 'bs' ? formatBikramMonth(month, language) : formatMonth(month, language)
+}
+
+/** First and last day of a month, `YYYY-MM-DD` of Asia/Kathmandu; undefined outside the table of Bikram Sambat. */
+export function daysOfMonth(month: CalendarMonth): { from: string; to: string } | undefined {
+  const from = firstDay(month)
+  const next = firstDay(monthAfter(month))
+  return from !== undefined && next !== undefined ? { from, to: addDays(next, -1) } : undefined
+}
+
+/** The months of a calendar from one moment back to an earlier one, at most `most`, the newest first. */
+export function monthsBack(
+  calendar: Calendar,
+  { since, now, most }: { since: Date; now: Date; most: number },
+): CalendarMonth[] {
+  const found: CalendarMonth[] = []
+  const end = dayInKathmandu(since)
+  let day = dayInKathmandu(now)
+  while (day >= end && found.length < most) {
+    const month = monthOf(calendar, day)
+    const first = month && firstDay(month)
+    if (month === undefined || first === undefined) break
+    found.push(month)
+    day = addDays(first, -1)
+  }
+  return found
+}
+
+function monthOf(calendar: Calendar, day: string): CalendarMonth | undefined {
+  if (calendar === 'ad') return readMonth(day.slice(0, 7))
+  const found = bikramSambat(startOfDay(day))
+  return found && { calendar, year: found.year, month: found.month }
+}
+
+function firstDay(month: CalendarMonth): string | undefined {
+  return month.calendar === 'bs' ? firstOfBikramMonth(month) : `${writeMonth(month)}-01`
+}
+
+function monthAfter({ calendar, year, month }: CalendarMonth): CalendarMonth {
+  return month === 12 ? { calendar, year: year + 1, month: 1 } : { calendar, year, month: month + 1 }
+}

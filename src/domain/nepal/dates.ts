@@ -1,0 +1,55 @@
+import { toDevanagariDigits } from '#lib/digits.ts'
+import type { Language } from '#domain/language.ts'
+
+// Nepal has kept UTC+05:45 without summer time since 1986.
+const offsetMs = (5 * 60 + 45) * 60_000
+
+const months = {
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  ne: ['जनवरी', 'फेब्रुअरी', 'मार्च', 'अप्रिल', 'मे', 'जुन', 'जुलाई', 'अगस्ट', 'सेप्टेम्बर', 'अक्टोबर', 'नोभेम्बर', 'डिसेम्बर'],
+} as const satisfies Record<Language, readonly string[]>
+
+/**
+ * Writes a day of Asia/Kathmandu: '21 Nov 2026', in Nepali '२१ नोभेम्बर २०२६'.
+ * Own code and no Intl, because server and browser must write the same. Refuses (RangeError) an invalid date.
+ */
+export function formatDate(date: Date, language: Language): string {
+  const local = inKathmandu(date)
+  const month = months[language][local.getUTCMonth()]
+  return inLanguage(`${local.getUTCDate()} ${month} ${local.getUTCFullYear()}`, language)
+}
+
+/** Writes a month: 'Nov 2026', in Nepali 'नोभेम्बर २०२६'; `month` counts from 1. */
+export function formatMonth({ year, month }: { year: number; month: number }, language: Language): string {
+  return inLanguage(`${months[language][month - 1]} ${year}`, language)
+}
+
+/** Writes a minute of Asia/Kathmandu on the 24-hour clock: '21 Nov 2026, 14:05'. */
+export function formatDateTime(date: Date, language: Language): string {
+  return `${formatDate(date, language)}, ${formatTime(date, language)}`
+}
+
+/** Writes the time of day in Asia/Kathmandu on the 24-hour clock: '14:05'. */
+export function formatTime(date: Date, language: Language): string {
+  const local = inKathmandu(date)
+  return inLanguage(`${twoDigits(local.getUTCHours())}:${twoDigits(local.getUTCMinutes())}`, language)
+}
+
+/** The day of Asia/Kathmandu as `2026-11-21`, for the `datetime` of a `<time>` and for counting by day. */
+export function dayInKathmandu(date: Date): string {
+  return inKathmandu(date).toISOString().slice(0, 10)
+}
+
+/** A date whose UTC parts are the clock's parts in Asia/Kathmandu; refuses (RangeError) an invalid date. */
+export function inKathmandu(date: Date): Date {
+  if (Number.isNaN(date.getTime())) throw new RangeError('Not a date')
+  return new Date(date.getTime() + offsetMs)
+}
+
+function twoDigits(n: number): string {
+  return String(n).padStart(2, '0')
+}
+
+function inLanguage(text: string, language: Language): string {
+  return language === 'ne' ? toDevanagariDigits(text) : text
+}

@@ -1,0 +1,15 @@
+import type { FieldCode } from '#domain/validation/validation-code.ts'
+import { readPan } from './pan.ts'
+import * as z from 'zod'
+import { plainText } from '#domain/validation/fields.server.ts'
+
+/** The tax number of a business that buys: nine digits in either script; nothing and '' are none. */
+export const buyerPan = plainText()
+  .nullish()
+  .transform((text, context) => {
+    if (!text?.trim()) return undefined
+    const pan = readPan(text)
+    if (pan !== undefined) return pan
+    context.addIssue({ code: 'custom', message: 'pan' satisfies FieldCode })
+    return z.NEVER
+  })

@@ -1,0 +1,47 @@
+import { languages } from '#domain/language.ts'
+import { orderStatuses, paymentTypes } from './order.ts'
+import type { FieldCode } from '#domain/validation/validation-code.ts'
+import * as z from 'zod'
+import { optionalLine } from '#domain/validation/fields.server.ts'
+import { paging } from '#domain/validation/paging.server.ts'
+
+const choice = { error: 'choice' satisfies FieldCode }
+
+/** An empty text narrows nothing, as a form that was sent with it. */
+function narrowing<Shape extends z.ZodType>(shape: Shape) {
+  return z.preprocess((value) => (value === '' || value === null ? undefined : value), shape.optional())
+}
+
+function day() {
+  return z.iso.date(choice)
+}
+
+const fields = {
+  status: narrowing(z.enum(orderStatuses, { error: 'status' satisfies FieldCode })),
+  /** Has the money come? */
+  payment: narrowing(z.enum(['paid', 'pending'], choice)),
+  method: narrowing(z.enum(paymentTypes, choice)),
+  /** Days of Asia/Kathmandu as `2026-11-21`, both included. */
+  from: narrowing(day()),
+  to: narrowing(day()),
+  search: narrowing(optionalLine(200)),
+}
+
+/** What the seller's orders are narrowed to. */
+export const orderFilter = z.looseObject(fields)
+export type OrderFilter = Pick<z.output<typeof orderFilter>, keyof typeof fields>
+
+/** The same with a page of it. */
+export const orderListQuery = paging.extend(fields)
+
+/** The same, and the language that the words of a table are in. */
+export const orderExportQuery = z.looseObject({ ...fields, language: narrowing(z.enum(languages, choice)) })
+
+/** Reads the query of a page: what makes no sense narrows nothing. */
+export function readOrderFilter(query: Readonly<Record<string, string>>): OrderFilter {
+  const read = orderFilter.safeParse(query)
+  if (read.success) return read.data
+  const wrong = new Set(read.error.issues.map(({ path }) => path[0]))
+  const right = Object.entries(query).filter(([name]) => !wrong.has(name))
+  return orderFilter.safeParse(Object.fromEntries(right)).data ?? {}
+}

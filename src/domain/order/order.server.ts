@@ -1,0 +1,100 @@
+import { maxQuantity } from '#domain/cart/cart.ts'
+import { maxOrderLines, orderStatuses } from './order.ts'
+import type { AddressFields } from '#domain/address/address.ts'
+import type { FieldCode } from '#domain/validation/validation-code.ts'
+import { gatewayNames } from '#domain/payment/payment.ts'
+import * as z from 'zod'
+import { readAddress } from '#domain/address/address.server.ts'
+import { anyId, integer, missingOr, numeric, optionalLine, userId } from '#domain/validation/fields.server.ts'
+import { buyerPan } from '#domain/nepal/pan.server.ts'
+
+/** Where an order goes: one of the shopper's saved addresses, or the fields themselves. */
+export type OrderAddress = { kind: 'id'; id: string } | { kind: 'fields'; fields: AddressFields }
+
+const orderLine = z.object(
+  { productId: anyId(), quantity: integer({ min: 1, max: maxQuantity, code: 'quantity' }) },
+  { error: 'list' satisfies FieldCode },
+)
+
+const expectedTotalPaisa = numeric('number')
+  .transform((rupees) => Math.round(rupees * 100))
+  .nullish()
+  .transform((paisa) => paisa ?? undefined)
+
+const body = z.object(
+  {
+    userId: userId(),
+    items: z
+      .array(orderLine, missingOr('list'))
+      .min(1, { error: 'too-few:1' satisfies FieldCode })
+      .max(maxOrderLines, { error: `too-many:${maxOrderLines}` satisfies FieldCode }),
+    address: z.unknown().optional(),
+    expectedTotal: expectedTotalPaisa,
+    buyerPan,
+  },
+  { error: 'map' satisfies FieldCode },
+)
+
+/**
+ * An order to be placed: 1 to 100 lines of 1 to 99. Amounts in it are not read, except `expectedTotal`.
+ * Errors of an address are named by the field alone; a missing one is 'address'.
+ */
+export const orderPlacement = body.transform(readPlacement)
+
+const gateway = z
+  .enum(gatewayNames, missingOr('choice'))
+  .nullish()
+  .transform((name) => name ?? undefined)
+
+/** The same, and the gateway that the shopper has chosen, if any. */
+export const onlineOrderPlacement = body
+  .extend({ gateway })
+  .transform((input, context) => ({ ...readPlacement(input, context), gateway: input.gateway }))
+
+/** An order to be paid again, and by which gateway. */
+export const orderPayment = z.object({ id: anyId(), gateway }, { error: 'map' satisfies FieldCode })
+
+function readPlacement(
+  { expectedTotal, items, userId: owner, address, buyerPan: pan }: z.output<typeof body>,
+  context: z.RefinementCtx,
+): OrderPlacement {
+  const target = readTarget(address, context)
+  if (target === undefined) return z.NEVER
+  return { userId: owner, items, address: target, expectedTotalPaisa: expectedTotal, buyerPan: pan }
+}
+export type OrderPlacement = {
+  userId: string | undefined
+  items: { productId: string; quantity: number }[]
+  address: OrderAddress
+  expectedTotalPaisa: number | undefined
+  /** The tax number of a business that buys. */
+  buyerPan: string | undefined
+}
+
+/** The next status of an order, with an optional note. */
+export const orderStatusChange = z.object(
+  {
+    id: anyId(),
+    status: z.enum(orderStatuses, missingOr('status')),
+    note: optionalLine(500)
+      .nullish()
+      .transform((note) => note || undefined),
+  },
+  { error: 'map' satisfies FieldCode },
+)
+export type OrderStatusChange = z.output<typeof orderStatusChange>
+
+/** An `Idempotency-Key` header: 8 to 128 printable characters. */
+export const idempotencyKey = z
+  .string()
+  .regex(/^[\x20-\x7e]{8,128}$/, { error: 'choice' satisfies FieldCode })
+
+function readTarget(input: unknown, context: z.RefinementCtx): OrderAddress | undefined {
+  if (typeof input === 'string' && input.trim() !== '') return { kind: 'id', id: input.trim() }
+  if (typeof input === 'object' && input !== null && !Array.isArray(input)) {
+    const fields = readAddress(input, context)
+    return fields === undefined ? undefined : { kind: 'fields', fields }
+  }
+  context.addIssue({ code: 'custom', message: 'address' satisfies FieldCode, path: ['address'] })
+  return undefined
+}

@@ -1,0 +1,50 @@
+import type { FieldCode } from '#domain/validation/validation-code.ts'
+import { resolutions } from './payment.ts'
+import * as z from 'zod'
+import { anyId, line, missingOr, numeric, optionalLine, yesNo } from '#domain/validation/fields.server.ts'
+
+const noteLength = 500
+
+const optionalNote = optionalLine(noteLength)
+  .nullish()
+  .transform((note) => note ?? '')
+
+/**
+ * A refund that a person has made, and how: a voucher's number, a bank, a name. `isChecked`: the gateway has been asked
+ * before and did not answer, and the person has seen in its own pages that it gave nothing back.
+ */
+export const refundRecord = z.object(
+  {
+    id: anyId(),
+    note: line(noteLength),
+    isChecked: yesNo()
+      .nullish()
+      .transform((isChecked) => isChecked === true),
+  },
+  { error: 'map' satisfies FieldCode },
+)
+
+/** An alert that a person has looked at. */
+export const alertNote = z.object({ id: anyId(), note: optionalNote }, { error: 'map' satisfies FieldCode })
+
+/** How much a gateway gave back where it does not tell so itself: rupees. */
+export const returnedPart = z.object(
+  {
+    id: anyId(),
+    amount: numeric('number')
+      .transform((rupees) => Math.round(rupees * 100))
+      .refine((paisa) => paisa > 0, { error: 'price' satisfies FieldCode }),
+    note: optionalNote,
+  },
+  { error: 'map' satisfies FieldCode },
+)
+
+/** What a person decides about a payment that is held, and why. */
+export const paymentDecision = z.object(
+  {
+    id: anyId(),
+    decision: z.enum(resolutions, missingOr('choice')),
+    note: optionalNote,
+  },
+  { error: 'map' satisfies FieldCode },
+)

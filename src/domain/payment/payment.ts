@@ -1,0 +1,153 @@
+import { dayInKathmandu } from '#domain/nepal/dates.ts'
+import type { Language } from '#domain/language.ts'
+import { formatMoney } from '#domain/money.ts'
+import { formatNumber } from '#domain/number-format.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+export const gatewayNames = ['test', 'esewa', 'khalti', 'stripe'] as const
+export type GatewayName = (typeof gatewayNames)[number]
+
+export const currency = 'NPR'
+
+/** A sum as it is shown, with the currency's code where it is another than the store's. */
+export function formatSum(sum: { paisa: number; currency: string }, language: Language): string {
+  if (sum.currency === currency) return formatMoney(sum.paisa, language, 'always')
+  return `${sum.currency} ${formatNumber(sum.paisa / 100, language)}`
+}
+
+// Stripe's amounts have eight digits at most: https://docs.stripe.com/currencies
+const mostPaisa: Partial<Record<GatewayName, number>> = { stripe: 99_999_999 }
+
+/** The largest sum in paisa that a gateway takes at once; undefined where it has no such limit. */
+export function gatewayLimit(gateway: GatewayName): number | undefined {
+  return mostPaisa[gateway]
+}
+
+/** Tells whether a gateway takes so much at once. */
+export function isWithinLimit(gateway: GatewayName, totalPaisa: number): boolean {
+  return totalPaisa <= (gatewayLimit(gateway) ?? Infinity)
+}
+
+/** How long a gateway's link lives: as the store asks for it, and the shortest that the gateway grants. */
+const linkLives = {
+  test: { usualMs: 25 * minute, shortestMs: 5 * minute },
+  esewa: { usualMs: 25 * minute, shortestMs: 5 * minute },
+  // Khalti decides by itself, and tells.
+  khalti: { usualMs: hour, shortestMs: hour / 2 },
+  // Stripe refuses a session that lives less than thirty minutes, so there is one to spare.
+  stripe: { usualMs: 31 * minute, shortestMs: 31 * minute },
+} as const satisfies Record<GatewayName, { usualMs: number; shortestMs: number }>
+
+/** The pieces of an unpaid online order are held for so long after the link of its payment has died. */
+export const holdMarginMs = 10 * minute
+
+/** How long they are held at first, until a gateway has told when its link dies. */
+export const holdMs = linkLives.test.usualMs + holdMarginMs
+
+// Paying again renews the hold, but nobody keeps pieces from others for longer than this.
+const longestHoldMs = 3 * hour
+
+/** The last moment until which the pieces of an order are held, however often it is tried. */
+export function longestHold(order: { createdAt: Date }): Date {
+  return new Date(order.createdAt.getTime() + longestHoldMs)
+}
+
+/** The latest end of a link, so that the hold outlives it. */
+export function latestLinkEnd(order: { createdAt: Date }): Date {
+  return new Date(longestHold(order).getTime() - holdMarginMs)
+}
+
+/** When a link that is opened now shall die; undefined where a gateway's shortest one would outlive the hold. */
+export function linkEnd(gateway: GatewayName, order: { createdAt: Date }, now: Date): Date | undefined {
+  const { usualMs, shortestMs } = linkLives[gateway]
+  const latest = latestLinkEnd(order).getTime()
+  if (now.getTime() + shortestMs > latest) return undefined
+  return new Date(Math.min(now.getTime() + usualMs, latest))
+}
+
+/** Until when pieces are held for a link that dies then; never shorter than they are held already. */
+export function holdFor(order: { createdAt: Date; expiresAt: Date | null }, linkEndsAt: Date): Date {
+  const wanted = Math.min(linkEndsAt.getTime() + holdMarginMs, longestHold(order).getTime())
+  return new Date(Math.max(wanted, order.expiresAt?.getTime() ?? 0))
+}
+
+/** Online orders of one shopper that may wait for their payment at once, and pieces of one product in them together. */
+export const mostUnpaid = 3
+export const mostHeldPieces = 99
+
+/** A payment that came too late, or a second time, is given back within so many days. */
+export const refundDays = 7
+
+/**
+ * How far a refund has come: `sent` while the gateway has been asked and has not said yet how it ended, `failed`
+ * when it refused, so that somebody asks again or gives the money back by hand.
+ */
+export const refundStatuses = ['owed', 'sent', 'done', 'failed'] as const
+export type RefundStatus = (typeof refundStatuses)[number]
+
+/** Why money is owed back; `mismatch` is a payment that a person did not accept, `gateway` one it gave back itself. */
+export const refundReasons = [
+  'cancelled',
+  'paid late',
+  'paid twice',
+  'mismatch',
+  'gateway',
+  'returned',
+] as const
+export type RefundReason = (typeof refundReasons)[number]
+
+/** Money that never belonged to the order's total: giving it back takes nothing off the bill. */
+export const strayReasons = ['paid late', 'paid twice', 'mismatch'] as const satisfies readonly RefundReason[]
+
+/** Tells whether giving money back for this reason is a correction of the order's bill. */
+export function correctsBill(reason: string): boolean {
+  return strayReasons.every((stray) => stray !== reason)
+}
+
+/** Whether money of an order has gone back, in part or whole, and whether some still has to. */
+export const refundStates = ['refunded', 'partly-refunded', 'to-refund'] as const
+export type RefundState = (typeof refundStates)[number]
+
+type RefundedOrder = {
+  isPaid: boolean
+  totalPaisa: number
+  refunds: readonly { status: RefundStatus; amountPaisa: number; currency: string; reason: string }[]
+}
+
+/**
+ * What became of the money of a paid order. Money that never belonged to its total says nothing of it; a sum in another
+ * currency came for the whole order.
+ */
+export function refundStatesOf({ isPaid, totalPaisa, refunds }: RefundedOrder): readonly RefundState[] {
+  if (!isPaid) return []
+  const own = refunds.filter(({ reason }) => correctsBill(reason))
+  const given = own
+    .filter(({ status }) => status === 'done')
+    .reduce((sum, refund) => sum + (refund.currency === currency ? refund.amountPaisa : totalPaisa), 0)
+  if (given > 0 && given >= totalPaisa) return ['refunded']
+  const isOwed = own.some(({ status }) => status !== 'done')
+  return [...(given > 0 ? ['partly-refunded' as const] : []), ...(isOwed ? ['to-refund' as const] : [])]
+}
+
+/** Calendar days of Asia/Kathmandu from now to a last day: 0 on the day itself, below 0 once it has passed. */
+export function daysLeft(lastDay: Date, now: Date): number {
+  return Math.round((Date.parse(dayInKathmandu(lastDay)) - Date.parse(dayInKathmandu(now))) / (24 * hour))
+}
+
+/**
+ * What a gateway reports of a payment that is settled already, for a person to look at: its payer disputes it, the
+ * gateway undid it, a part went back without a sum being told, or it went back although somebody had given it back by
+ * hand.
+ */
+export const alertKinds = ['disputed', 'reversed', 'partly-refunded', 'returned-twice'] as const
+export type AlertKind = (typeof alertKinds)[number]
+
+/** What a person decides about a payment that is not what was asked for. */
+export const resolutions = ['accept', 'refund'] as const
+export type Resolution = (typeof resolutions)[number]
+
+/** What can be pressed at the built-in test gateway. */
+export const testGatewayActions = ['pay', 'cancel', 'expire', 'late', 'twice', 'wrong-amount'] as const
+export type TestGatewayAction = (typeof testGatewayActions)[number]

@@ -1,0 +1,54 @@
+import type { FieldCode } from '#domain/validation/validation-code.ts'
+import type { ProductColumn } from './product-cells.ts'
+
+export const importLimits = {
+  bytes: 20 * 1024 * 1024,
+  rows: 10_000,
+  columns: 200,
+  shownProblems: 200,
+  shownChanges: 20,
+  shownText: 160,
+} as const
+
+/** What may be wrong with a row besides a field's own mistakes. */
+export const importCodes = [
+  'number-form',
+  'packages-form',
+  'size-incomplete',
+  'unknown-id',
+  'named-twice',
+  'changed-since',
+  'version-form',
+  'stock-moved-since',
+  'picture-needed',
+  'picture-unknown',
+  'row-too-wide',
+] as const
+export type ImportCode = (typeof importCodes)[number]
+
+/** `row` as a spreadsheet counts: the headings are row 1. */
+export type ImportProblem = { row: number; column: string; code: ImportCode | FieldCode }
+export type ImportPreview = {
+  row: number
+  id: string | null
+  name: string
+  nameNe: string
+  fields: { column: ProductColumn; before: string; after: string }[]
+}
+export type ImportCounts = { added: number; changed: number; unchanged: number }
+
+/** Why a file cannot be looked into at all. */
+export type ImportFault =
+  | { kind: 'empty' | 'workbook' | 'utf-16' | 'not-utf-8' | 'too-large' | 'no-file' | 'no-rows' }
+  | { kind: 'broken'; line: number }
+  | { kind: 'too-many-rows' | 'too-many-columns' }
+  | { kind: 'missing-columns' | 'repeated-columns'; columns: readonly string[] }
+
+export const importStates = ['running', 'done', 'failed', 'interrupted'] as const
+export type ImportState = (typeof importStates)[number]
+/** Why an import that had begun wrote nothing. */
+export type ImportFailure = 'outdated' | 'busy' | 'unexpected'
+
+export function isImportCode(text: string): text is ImportCode {
+  return importCodes.some((code) => code === text)
+}

@@ -1,0 +1,94 @@
+import { bulkLimits, bulkPriceFields } from './bulk-change.ts'
+import type { BulkChange } from './bulk-change.ts'
+import type { FieldCode } from '#domain/validation/validation-code.ts'
+import * as z from 'zod'
+import {
+  anyId,
+  integer,
+  missingOr,
+  optionalLine,
+  plainText,
+  yesNo,
+} from '#domain/validation/fields.server.ts'
+
+const map = { error: 'map' satisfies FieldCode }
+const choice = { error: 'choice' satisfies FieldCode }
+const list = { error: 'list' satisfies FieldCode }
+
+const version = integer({ min: 1, max: 2_147_483_647, code: 'integer' })
+const pictureOrder = z.array(plainText(), list).max(20, { error: 'too-many:4' satisfies FieldCode })
+
+/**
+ * What a change of a product names besides the fields it changes: which product, which version its author saw, the
+ * stock they saw, and its pictures in order: addresses of those that stay and "file:0" for added ones.
+ */
+export const productUpdate = z
+  .looseObject(
+    {
+      id: anyId(),
+      version: version.nullish().transform((seen) => seen ?? undefined),
+      stockSeen: z.number().int().nullable().optional().catch(undefined),
+      images: pictureOrder.nullish().transform((order) => order ?? undefined),
+      image: pictureOrder.nullish().transform((order) => order ?? undefined),
+    },
+    map,
+  )
+  .transform(({ id, version: seen, stockSeen, images, image, ...fields }) => ({
+    id,
+    version: seen,
+    stockSeen,
+    images: images ?? image,
+    fields,
+  }))
+export type ProductUpdate = z.output<typeof productUpdate>
+
+/** A call about one product. */
+export const productCall = z.object({ id: anyId() }, map)
+
+const percent = z
+  .number(missingOr('number'))
+  .refine((n) => n !== 0 && n >= bulkLimits.minPercent && n <= bulkLimits.maxPercent, {
+    error: 'number' satisfies FieldCode,
+  })
+  .transform((n) => Math.round(n * 100) / 100)
+
+const bulkChange = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('stock'), inStock: yesNo() }),
+    z.object({ kind: z.literal('price'), percent, of: z.enum(bulkPriceFields, choice) }),
+    z.object({ kind: z.literal('archive') }),
+  ],
+  choice,
+) satisfies z.ZodType<BulkChange>
+
+/** What the seller's list was narrowed to. */
+export const bulkQuery = z.object(
+  {
+    search: optionalLine(200).optional(),
+    stock: z.enum(['all', 'in', 'out'], choice).optional(),
+    category: plainText().optional(),
+  },
+  map,
+)
+
+/** Many products changed at once, by id or by what a list shows; `plan` is what the preview answered. */
+export const bulkCall = z
+  .object(
+    {
+      ids: z
+        .array(z.string(), list)
+        .min(1, { error: 'required' satisfies FieldCode })
+        .max(bulkLimits.products, { error: `too-many:${bulkLimits.products}` satisfies FieldCode })
+        .optional(),
+      query: bulkQuery.optional(),
+      change: bulkChange,
+      preview: yesNo().optional(),
+      plan: z.string().max(64).optional(),
+    },
+    map,
+  )
+  .refine(({ ids, query }) => (ids === undefined) !== (query === undefined), {
+    error: 'required' satisfies FieldCode,
+    path: ['ids'],
+  })

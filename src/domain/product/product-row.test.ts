@@ -1,0 +1,156 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { categories, rooms } from './category.ts'
+import { joinList, productCells, splitList, type FiledProduct } from './product-cells.ts'
+import { readCellNumber, readProductRow } from './product-row.ts'
+import { parse } from '#domain/validation/parse.server.ts'
+import { productAdd } from './product.server.ts'
+
+const letters = [...'aZ9 ,;:"\'=+-@\\/.\tकखगािी्०९é😀x×', '\n', '\r']
+const line = (max: number) =>
+  fc.array(fc.constantFrom(...letters), { maxLength: max }).map((chosen) =>
+    chosen
+      .join('')
+      .normalize('NFC')
+      .replace(/[\t\n\r]+/g, ' ')
+      .trim(),
+  )
+const filled = (max: number) => line(max).filter((text) => text !== '')
+const orNull = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: null })
+const mm = fc.integer({ min: 1, max: 100_000 })
+const grams = fc.integer({ min: 1, max: 10_000_000 })
+const hash = fc.integer({ min: 0, max: 2 ** 40 }).map((n) => n.toString(16).padStart(24, '0'))
+
+/** Any product that a store can hold. */
+export const anyFiledProduct: fc.Arbitrary<FiledProduct> = fc
+  .record({
+    id: fc.constant(null),
+    sku: orNull(filled(20)),
+    name: filled(40),
+    nameNe: orNull(filled(40)),
+    description: fc.array(filled(60), { minLength: 1, maxLength: 5 }),
+    descriptionNe: fc.array(filled(60), { maxLength: 5 }),
+    category: fc.constantFrom(...categories.map(({ path }) => path)),
+    rooms: fc.uniqueArray(fc.constantFrom(...rooms.map(({ tag }) => tag))),
+    tags: fc.array(filled(20), { maxLength: 4 }),
+    materials: fc.array(filled(20), { maxLength: 4 }),
+    materialsNe: fc.array(filled(20), { maxLength: 4 }),
+    pricePaisa: fc.integer({ min: 1, max: 10_000_000_000 }),
+    off: fc.double({ min: 0, max: 0.9, noNaN: true }),
+    stock: orNull(fc.integer({ min: 0, max: 1_000_000 })),
+    isAvailable: fc.boolean(),
+    family: orNull(filled(20)),
+    option: orNull(filled(20)),
+    optionNe: orNull(filled(20)),
+    colour: orNull(
+      fc.record({
+        name: filled(20),
+        nameNe: line(20),
+        hex: fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`),
+      }),
+    ),
+    dimensionsMm: orNull(fc.record({ width: mm, depth: mm, height: mm })),
+    weightGrams: orNull(grams),
+    packages: fc.array(fc.record({ widthMm: mm, depthMm: mm, heightMm: mm, weightGrams: grams }), {
+      maxLength: 3,
+    }),
+    hashes: fc.array(hash, { minLength: 1, maxLength: 4 }),
+    isArchived: fc.boolean(),
+    version: fc.constant(null),
+  })
+  .map(({ off, ...product }) => ({
+    ...product,
+    offerPricePaisa: Math.max(1, Math.floor(product.pricePaisa * (1 - off))),
+    colour: product.colour && {
+      ...product.colour,
+      nameNe: product.colour.nameNe === product.colour.name ? '' : product.colour.nameNe,
+    },
+  }))
+
+describe('the cells of a product', () => {
+  test('say everything that can be read again', () => {
+    fc.assert(
+      fc.property(anyFiledProduct, (product) => {
+        const cells = productCells(product, 'https://shop.example')
+        const read = readProductRow(cells, cells, 'comma-groups')
+        expect(read.problems).toEqual([])
+        expect(read.hashes).toEqual(product.hashes)
+        expect(read.isArchived).toBe(product.isArchived)
+        const parsed = parse(productAdd, read.fields)
+        const { id: _, version: __, hashes: ___, isArchived: ____, ...rest } = product
+        expect(parsed).toEqual({ ok: true, value: { ...rest, slug: null } })
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('lists keep texts with semicolons and backslashes', () => {
+    fc.assert(
+      fc.property(fc.array(filled(12)), (texts) => {
+        expect(splitList(joinList(texts))).toEqual(texts)
+      }),
+    )
+    expect(splitList('teak;; brass\n cane ;')).toEqual(['teak', 'brass', 'cane'])
+    expect(splitList(String.raw`a\b; c\;d`)).toEqual([String.raw`a\b`, 'c;d'])
+  })
+})
+
+const row = (cells: Record<string, string>) => readProductRow(cells, cells, 'comma-groups')
+
+const read = (text: string) => [readCellNumber(text, 'comma-groups'), readCellNumber(text, 'comma-decimals')]
+
+describe('a cell that a person wrote', () => {
+  test('numbers have groups, Devanagari digits, and no second meaning', () => {
+    expect(read('१,२५,०००')).toEqual(['125000', '125000'])
+    expect(read(' 1,250.50 ')).toEqual(['1250.50', '1250.50'])
+    expect(read('82,5')).toEqual([undefined, '82.5'])
+    expect(read('1,250')).toEqual(['1250', undefined])
+    for (const wrong of ['', '-1', '1e9', '0x10', 'Infinity', '1 000', '१,२', 'Rs. 5', '9'.repeat(400)]) {
+      expect([wrong, readCellNumber(wrong, 'comma-groups')]).toEqual([wrong, undefined])
+    }
+  })
+
+  test('packages may be in millimetres, with other signs and digits', () => {
+    expect(row({ packages: '१२०×८०×४०.५ cm २५ kg; 10 x 20 x 30 mm, 0.5kg' }).fields['packages']).toEqual([
+      { widthMm: 1200, depthMm: 800, heightMm: 405, weightKg: 25 },
+      { widthMm: 10, depthMm: 20, heightMm: 30, weightKg: 0.5 },
+    ])
+    for (const packages of ['120x80 cm 25 kg', '1x2x3 4 kg', '1x2x0 cm 4 kg', '1x2x3 cm 0.0001 kg', 'big']) {
+      expect(row({ packages }).problems).toEqual([{ column: 'packages', code: 'packages-form' }])
+    }
+  })
+
+  test('a size is whole or not there, a switch is yes or no', () => {
+    expect(row({ widthCm: '10', depthCm: '', heightCm: '0' }).problems).toEqual([
+      { column: 'depthCm', code: 'size-incomplete' },
+      { column: 'heightCm', code: 'measure' },
+    ])
+    expect(row({ widthCm: '', depthCm: ' ', heightCm: '' }).fields).toEqual({ dimensionsMm: null })
+    expect(row({ inStock: 'छैन', archived: ' YES ' })).toMatchObject({
+      fields: { inStock: false },
+      isArchived: true,
+    })
+    expect(row({ inStock: 'perhaps' }).problems).toEqual([{ column: 'inStock', code: 'yes-no' }])
+    expect(row({ inStock: '', archived: '' })).toMatchObject({ fields: {}, isArchived: undefined })
+  })
+
+  test('pictures are addresses or hashes, at most four', () => {
+    const hashes = ['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(24))
+    const urls = hashes.map((one) => `https://x.example/images/${one}/960.jpg`)
+    expect(row({ pictures: urls.slice(0, 4).join(' ') }).hashes).toEqual(hashes.slice(0, 4))
+    expect(row({ pictures: hashes[0] ?? '' }).hashes).toEqual(hashes.slice(0, 1))
+    expect(row({ pictures: urls.join('\n') }).problems).toEqual([{ column: 'pictures', code: 'too-many:4' }])
+    expect(row({ pictures: 'https://x.example/sofa.jpg' }).problems).toEqual([
+      { column: 'pictures', code: 'picture-unknown' },
+    ])
+  })
+
+  test('rooms are known by tag or name, in both languages', () => {
+    expect(row({ rooms: 'Living Room; kitchen; सुत्ने कोठा; attic' }).fields['rooms']).toEqual([
+      'living-room',
+      'kitchen',
+      'bedroom',
+      'attic',
+    ])
+  })
+})

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { parse } from '#domain/validation/parse.server.ts'
+import { productUpdate } from './product-change.server.ts'
+import { productAdd, stockChange } from './product.server.ts'
+
+const product = {
+  name: 'Sofa',
+  description: ['Soft.'],
+  category: 'sofas-couches',
+  price: 100.5,
+  offerPrice: 90,
+}
+
+test('a product with only what is required has the defaults of the rest', () => {
+  expect(
+    parse(productAdd, { ...product, category: 'Sofas & Couches', description: 'One\r\n\n Two ' }),
+  ).toEqual({
+    ok: true,
+    value: {
+      name: 'Sofa',
+      nameNe: null,
+      description: ['One', 'Two'],
+      descriptionNe: [],
+      category: 'sofas-couches',
+      rooms: [],
+      pricePaisa: 100_50,
+      offerPricePaisa: 90_00,
+      stock: null,
+      isAvailable: true,
+      slug: null,
+      sku: null,
+      tags: [],
+      family: null,
+      option: null,
+      optionNe: null,
+      colour: null,
+      dimensionsMm: null,
+      packages: [],
+      weightGrams: null,
+      materials: [],
+      materialsNe: [],
+    },
+  })
+})
+
+test('a whole product is read in the units of the store', () => {
+  const more = {
+    rooms: ['living-room', 'living-room'],
+    stock: 0,
+    colour: { name: 'Oat', hex: '#bbb4a4' },
+    packages: [{ widthMm: 1, depthMm: 2, heightMm: 3, weightKg: 62.5 }],
+    weightKg: '11.5',
+    dimensionsMm: { width: 1, depth: 2, height: 3 },
+  }
+  expect(parse(productAdd, { ...product, ...more })).toMatchObject({
+    value: {
+      rooms: ['living-room'],
+      stock: 0,
+      colour: { name: 'Oat', nameNe: '', hex: '#bbb4a4' },
+      packages: [{ widthMm: 1, depthMm: 2, heightMm: 3, weightGrams: 62_500 }],
+      weightGrams: 11_500,
+    },
+  })
+})
+
+test('a wrong product is refused field by field', () => {
+  expect(parse(productAdd, {})).toEqual({
+    ok: false,
+    errors: {
+      name: 'required',
+      description: 'required',
+      category: 'required',
+      price: 'required',
+      offerPrice: 'required',
+    },
+  })
+  expect(parse(productAdd, { ...product, price: 100_000_000.01, offerPrice: 1e16 })).toEqual({
+    ok: false,
+    errors: { price: 'price-too-high', offerPrice: 'price-too-high' },
+  })
+  expect(parse(productAdd, { ...product, category: 'garage', price: 0, offerPrice: 1.001 })).toEqual({
+    ok: false,
+    errors: { category: 'category', price: 'price', offerPrice: 'offer-price' },
+  })
+  expect(parse(productAdd, { ...product, offerPrice: 100.51 })).toEqual({
+    ok: false,
+    errors: { offerPrice: 'offer-above-price' },
+  })
+  expect(parse(productAdd, { ...product, offerPrice: 100.5 }).ok).toBe(true)
+  expect(
+    parse(productAdd, { ...product, rooms: ['garage'], stock: -1, colour: { name: 'x', hex: 'red' } }),
+  ).toEqual({
+    ok: false,
+    errors: { 'rooms.0': 'room', stock: 'stock', 'colour.hex': 'colour' },
+  })
+})
+
+test('a changed product names itself, and the pictures that stay in their order', () => {
+  const images = ['file:0', '/images/x/640.webp']
+  expect(parse(productUpdate, { price: 5, id: 'a', images, version: 2 })).toEqual({
+    ok: true,
+    value: { id: 'a', images, version: 2, stockSeen: undefined, fields: { price: 5 } },
+  })
+  expect(parse(productUpdate, { id: 'a', image: images })).toMatchObject({ value: { images, fields: {} } })
+  expect(parse(productUpdate, product)).toEqual({ ok: false, errors: { id: 'required' } })
+})
+
+test('a stock change says on or off', () => {
+  expect(parse(stockChange, { id: 'a', inStock: false })).toEqual({
+    ok: true,
+    value: { id: 'a', inStock: false },
+  })
+  expect(parse(stockChange, { id: 'a', inStock: 'yes' })).toEqual({
+    ok: false,
+    errors: { inStock: 'yes-no' },
+  })
+})

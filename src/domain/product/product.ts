@@ -1,0 +1,168 @@
+import type { CategoryPath, RoomTag } from './category.ts'
+import type { Language } from '#domain/language.ts'
+
+/** A picture by the hash of its content; `tone` is the colour shown before it arrives, such as '#ddd8cf'. */
+export type Picture = {
+  hash: string
+  width: number
+  height: number
+  tone: string
+  alt: string
+  altNe: string
+}
+export type Colour = { name: string; nameNe: string; hex: string }
+export type PackageSize = { widthMm: number; depthMm: number; heightMm: number; weightGrams: number }
+export type DimensionsMm = { width: number; depth: number; height: number }
+
+/** `offerPricePaisa` equals `pricePaisa` where there is no offer; `stock` null is uncounted. */
+export type Product = {
+  id: string
+  slug: string
+  sku: string | null
+  name: string
+  nameNe: string | null
+  description: readonly string[]
+  descriptionNe: readonly string[]
+  category: CategoryPath
+  rooms: readonly RoomTag[]
+  pricePaisa: number
+  offerPricePaisa: number
+  stock: number | null
+  isAvailable: boolean
+  inStock: boolean
+  family: string | null
+  option: string | null
+  optionNe: string | null
+  colour: Colour | null
+  dimensionsMm: DimensionsMm | null
+  packages: readonly PackageSize[]
+  weightGrams: number | null
+  materials: readonly string[]
+  materialsNe: readonly string[]
+  tags: readonly string[]
+  pictures: readonly Picture[]
+  rating: number | null
+  ratingCount: number
+  createdAt: Date
+}
+
+/** What a product card and a line of the search overlay show. */
+export type ProductCard = Pick<
+  Product,
+  | 'id'
+  | 'name'
+  | 'nameNe'
+  | 'category'
+  | 'pricePaisa'
+  | 'offerPricePaisa'
+  | 'inStock'
+  | 'stock'
+  | 'rating'
+  | 'ratingCount'
+> & { picture: Picture | null }
+
+export const productLimits = {
+  pictures: 4,
+  pictureBytes: 8 * 1024 * 1024,
+  picturePixels: 50_000_000,
+  nameLength: 200,
+  descriptionLines: 100,
+  descriptionLineLength: 2000,
+  pricePaisa: 10_000_000_000,
+  stock: 1_000_000,
+} as const
+
+// Shown where a product has no review of its own; never in structured data.
+const displayedRating = { rating: 4, ratingCount: 24 } as const
+
+/** Makes the card of a product; its picture is the first one. */
+export function toCard(product: Product): ProductCard {
+  return {
+    id: product.id,
+    name: product.name,
+    nameNe: product.nameNe,
+    category: product.category,
+    pricePaisa: product.pricePaisa,
+    offerPricePaisa: product.offerPricePaisa,
+    inStock: product.inStock,
+    stock: product.stock,
+    rating: product.rating,
+    ratingCount: product.ratingCount,
+    picture: product.pictures[0] ?? null,
+  }
+}
+
+/** The English address of a product's page: `/product/{category}/{id}`. */
+export function productPath(product: Pick<Product, 'id' | 'category'>): string {
+  return `/product/${product.category}/${product.id}`
+}
+
+/** The stars and the count to show: the product's own, or 4 and 24 where nobody has rated it. */
+export function shownRating(product: Pick<Product, 'rating' | 'ratingCount'>): {
+  rating: number
+  ratingCount: number
+} {
+  return product.rating === null
+    ? displayedRating
+    : { rating: product.rating, ratingCount: product.ratingCount }
+}
+
+/** The name in a language; English where there is no Nepali one. */
+export function nameIn(language: Language, product: { name: string; nameNe: string | null }): string {
+  return oneIn(language, product.name, product.nameNe)
+}
+
+/** The lines of the description in a language; English where there are no Nepali ones. */
+export function descriptionIn(
+  language: Language,
+  product: Pick<Product, 'description' | 'descriptionNe'>,
+): readonly string[] {
+  return linesIn(language, product.description, product.descriptionNe)
+}
+
+/** The materials in a language; English where there are no Nepali ones. */
+export function materialsIn(
+  language: Language,
+  product: Pick<Product, 'materials' | 'materialsNe'>,
+): readonly string[] {
+  return linesIn(language, product.materials, product.materialsNe)
+}
+
+/** The words of a product's place in its family ("Oat", "Queen"), or null if it has none. */
+export function optionIn(language: Language, product: Pick<Product, 'option' | 'optionNe'>): string | null {
+  return product.option === null ? null : oneIn(language, product.option, product.optionNe)
+}
+
+/** The colour's name in a language; English where there is no Nepali one. */
+export function colourNameIn(language: Language, colour: Colour): string {
+  return oneIn(language, colour.name, colour.nameNe)
+}
+
+/** The picture's description for those who do not see it, in a language. */
+export function altIn(language: Language, picture: Pick<Picture, 'alt' | 'altNe'>): string {
+  return oneIn(language, picture.alt, picture.altNe)
+}
+
+/** The language in which a text of `…In` really is, for the `lang` of its element. */
+export function languageOfName(language: Language, product: { nameNe: string | null }): Language {
+  return language === 'ne' && isFilled(product.nameNe) ? 'ne' : 'en'
+}
+
+function oneIn(language: Language, english: string, nepali: string | null): string {
+  return language === 'ne' && isFilled(nepali) ? nepali : english
+}
+
+function linesIn(
+  language: Language,
+  english: readonly string[],
+  nepali: readonly string[],
+): readonly string[] {
+  return language === 'ne' && nepali.length > 0 ? nepali : english
+}
+
+function isFilled(text: string | null): text is string {
+  return text !== null && text.trim() !== ''
+}
+
+/** A product as an order keeps it: what was bought, whatever becomes of the product. */
+export type BoughtProduct = Omit<Product, 'createdAt'>

@@ -1,0 +1,127 @@
+import { maxQuantity } from '#domain/cart/cart.ts'
+import type { FieldCode } from '#domain/validation/validation-code.ts'
+import { messageFilters, requestFilters } from './inbox.ts'
+import { paisaFromRupees } from '#domain/money.ts'
+import { maxOrderLines } from '#domain/order/order.ts'
+import { requestDecisions, requestKinds, requestLimits } from './request.ts'
+import { characterCount } from '#lib/text.ts'
+import * as z from 'zod'
+import {
+  anyId,
+  integer,
+  missingOr,
+  numeric,
+  optionalLine,
+  paragraphs,
+  plainText,
+  yesNo,
+} from '#domain/validation/fields.server.ts'
+import { pagedList } from '#domain/validation/paging.server.ts'
+
+const searchLength = 100
+
+/** A page of the messages, perhaps only some of them. */
+export const messageList = pagedList.extend({
+  filter: z
+    .enum(messageFilters, missingOr('choice'))
+    .nullish()
+    .transform((filter) => filter ?? 'all'),
+  search: optionalLine(searchLength)
+    .nullish()
+    .transform((text) => text ?? ''),
+})
+export type MessageListQuery = z.output<typeof messageList>
+
+/** What is marked of a message; what is not named stays. */
+export const messageMark = z
+  .object(
+    { id: anyId(), read: yesNo().optional(), answered: yesNo().optional() },
+    { error: 'map' satisfies FieldCode },
+  )
+  .refine(({ read, answered }) => read !== undefined || answered !== undefined, {
+    path: ['read'],
+    error: 'required' satisfies FieldCode,
+  })
+
+/** A page of the returns and complaints. */
+export const requestList = pagedList.extend({
+  filter: z
+    .enum(requestFilters, missingOr('choice'))
+    .nullish()
+    .transform((filter) => filter ?? 'all'),
+})
+
+const requestedItem = z.object(
+  { productId: anyId(), quantity: integer({ min: 1, max: maxQuantity, code: 'quantity' }) },
+  { error: 'list' satisfies FieldCode },
+)
+
+/** What a shopper asks of an order; no items means the whole of it. `key` names this one sending. */
+export const orderRequest = z.object(
+  {
+    order: anyId(),
+    kind: z.enum(requestKinds, missingOr('choice')),
+    text: paragraphs(requestLimits.longest).refine(
+      (text) => text === '' || characterCount(text) >= requestLimits.shortest,
+      { error: `too-short:${requestLimits.shortest}` satisfies FieldCode },
+    ),
+    items: z
+      .array(requestedItem, missingOr('list'))
+      .max(maxOrderLines, { error: `too-many:${maxOrderLines}` satisfies FieldCode })
+      .nullish()
+      .transform((items) => items ?? []),
+    key: z
+      .string(missingOr('not-text'))
+      .regex(/^[\x20-\x7e]{8,128}$/, { error: 'choice' satisfies FieldCode })
+      .nullish()
+      .transform((key) => key ?? null),
+  },
+  { error: 'map' satisfies FieldCode },
+)
+export type OrderRequestInput = z.output<typeof orderRequest>
+
+const answerText = plainText()
+  .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim())
+  .refine((text) => characterCount(text) <= requestLimits.longest, {
+    error: `too-long:${requestLimits.longest}` satisfies FieldCode,
+  })
+  .nullish()
+  .transform((text) => text ?? '')
+
+const amountPaisa = numeric('price')
+  .transform((rupees, context) => {
+    const paisa = paisaFromRupees(rupees)
+    if (paisa !== undefined) return paisa
+    context.addIssue({ code: 'custom', message: 'price' satisfies FieldCode })
+    return z.NEVER
+  })
+  .nullish()
+  .transform((paisa) => paisa ?? 0)
+
+/** What a seller decides; only accepting needs no words, and only it names an amount and the shelf. */
+export const requestDecision = z
+  .object(
+    {
+      id: anyId(),
+      decision: z.enum(requestDecisions, missingOr('choice')),
+      text: answerText,
+      amount: amountPaisa,
+      restock: yesNo()
+        .nullish()
+        .transform((restock) => restock ?? false),
+    },
+    { error: 'map' satisfies FieldCode },
+  )
+  .refine(({ decision, text }) => decision === 'accept' || text !== '', {
+    path: ['text'],
+    error: 'required' satisfies FieldCode,
+  })
+export type RequestDecisionInput = z.output<typeof requestDecision>
+
+/** How large a picture of a request is wanted. */
+export const requestPicture = z.looseObject({
+  size: z
+    .enum(['small', 'whole'], missingOr('choice'))
+    .nullish()
+    .transform((size) => size ?? 'whole'),
+})

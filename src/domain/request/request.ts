@@ -1,0 +1,63 @@
+import { dayInKathmandu } from '#domain/nepal/dates.ts'
+import type { StoredStatus } from '#domain/order/order.ts'
+
+export const requestKinds = ['return', 'complaint'] as const
+/** What a shopper asks of an order: to give a piece back, or that something be put right. */
+export type RequestKind = (typeof requestKinds)[number]
+
+export const requestStatuses = ['open', 'accepted', 'declined', 'answered'] as const
+/** How far a request has come; every state but `open` is the end. */
+export type RequestStatus = (typeof requestStatuses)[number]
+
+export const requestDecisions = ['accept', 'decline', 'answer'] as const
+export type RequestDecision = (typeof requestDecisions)[number]
+
+/** The state that a decision leads to. */
+export const statusAfter = {
+  accept: 'accepted',
+  decline: 'declined',
+  answer: 'answered',
+} as const satisfies Record<RequestDecision, RequestStatus>
+
+export type RequestedItem = { productId: string; quantity: number }
+
+/** Characters of what is written, and how many pictures may go along. */
+export const requestLimits = { shortest: 10, longest: 2000, pictures: 4 } as const
+
+/** The longer of the store's printed promises: the law asks for 7 days. */
+export const returnDays = 90
+
+/** Working days within which a grievance is solved. Source: Consumer Protection Act 2075. */
+export const answerDays = 7
+
+const dayMs = 24 * 3_600_000
+const saturday = 6
+
+/** Tells whether a piece may still go back: it was delivered at most 90 calendar days of Asia/Kathmandu ago. */
+export function canReturn(
+  order: { status: StoredStatus; deliveredAt: Date | undefined },
+  now: Date,
+): boolean {
+  if (order.status !== 'Delivered' || order.deliveredAt === undefined) return false
+  return dayNumber(now) - dayNumber(order.deliveredAt) <= returnDays
+}
+
+/** When an order was delivered, by its history; `at` is ISO 8601. Undefined before that. */
+export function deliveredAt(events: readonly { status: string; at: string }[]): Date | undefined {
+  const event = events.findLast(({ status }) => status === 'Delivered')
+  return event && new Date(event.at)
+}
+
+/** The last moment of the seventh working day of Asia/Kathmandu after a day; Saturday is the weekly holiday. */
+export function answerDueAt(sentAt: Date): Date {
+  let day = dayNumber(sentAt)
+  for (let left: number = answerDays; left > 0;) {
+    day += 1
+    if (new Date(day * dayMs).getUTCDay() !== saturday) left -= 1
+  }
+  return new Date(`${new Date(day * dayMs).toISOString().slice(0, 10)}T23:59:59.999+05:45`)
+}
+
+function dayNumber(date: Date): number {
+  return Date.parse(dayInKathmandu(date)) / dayMs
+}

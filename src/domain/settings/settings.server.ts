@@ -1,0 +1,71 @@
+import type { FieldCode } from '#domain/validation/validation-code.ts'
+import { isPlausibleEmail } from '#domain/email.ts'
+import { isPhone } from '#domain/address/address.ts'
+import { languages } from '#domain/language.ts'
+import { readPan } from '#domain/nepal/pan.ts'
+import { mostNotified, saysVat, settingFields, type SettingName } from './settings.ts'
+import { characterCount } from '#lib/text.ts'
+import * as z from 'zod'
+import { optionalLine, plainText } from '#domain/validation/fields.server.ts'
+
+function field(name: SettingName) {
+  const max = settingFields.find((each) => each.name === name)?.max ?? 200
+  return optionalLine(max)
+    .nullish()
+    .transform((text) => text ?? '')
+}
+
+function long(name: SettingName) {
+  const max = settingFields.find((each) => each.name === name)?.max ?? 2000
+  return plainText()
+    .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim())
+    .refine((text) => characterCount(text) <= max, { error: `too-long:${max}` satisfies FieldCode })
+    .nullish()
+    .transform((text) => text ?? '')
+}
+
+function taxLabel(name: 'taxLabel' | 'taxLabelNe') {
+  return field(name).refine((label) => !saysVat(label), { error: 'not-vat' satisfies FieldCode })
+}
+
+function isAddressList(text: string): boolean {
+  const typed = text.split(/[\s,;]+/).filter(Boolean)
+  return typed.length <= mostNotified && typed.every(isPlausibleEmail)
+}
+
+/** What the seller tells of the business; everything may stay empty. */
+export const settingsChange = z.object(
+  {
+    name: field('name'),
+    nameNe: field('nameNe'),
+    address: field('address'),
+    addressNe: field('addressNe'),
+    hours: field('hours'),
+    hoursNe: field('hoursNe'),
+    taxLabel: taxLabel('taxLabel'),
+    taxLabelNe: taxLabel('taxLabelNe'),
+    returns: long('returns'),
+    returnsNe: long('returnsNe'),
+    phone: field('phone').refine((text) => text === '' || isPhone(text), {
+      error: 'phone' satisfies FieldCode,
+    }),
+    email: field('email').refine((text) => text === '' || isPlausibleEmail(text), {
+      error: 'email' satisfies FieldCode,
+    }),
+    registrationNumber: field('registrationNumber'),
+    listingNumber: field('listingNumber'),
+    taxNumber: field('taxNumber').transform((text, context) => {
+      const pan = text === '' ? '' : readPan(text)
+      if (pan === undefined) context.addIssue({ code: 'custom', message: 'pan' satisfies FieldCode })
+      return pan ?? ''
+    }),
+    grievanceOfficer: field('grievanceOfficer'),
+    grievanceContact: field('grievanceContact'),
+    notifyEmails: field('notifyEmails').refine(isAddressList, { error: 'email' satisfies FieldCode }),
+    notifyLanguage: z
+      .enum(['', ...languages], { error: 'choice' satisfies FieldCode })
+      .nullish()
+      .transform((language) => language ?? ''),
+  },
+  { error: 'map' satisfies FieldCode },
+)

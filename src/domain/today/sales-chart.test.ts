@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { spanOf } from '#domain/nepal/period.ts'
+import { percentChange, ruleStep, salesBars, shortSum } from './sales-chart.ts'
+
+test('a bar stands over what was sold on the same days before', () => {
+  const span = spanOf('7', new Date('2026-11-21T08:00:00Z'))
+  const days = [{ day: '2026-11-21', paisa: 500 }]
+  const before = [
+    { day: '2026-11-14', paisa: 300 },
+    { day: '2026-11-21', paisa: 9 },
+  ]
+  const bars = salesBars({ span, days, before }, 30)
+  expect(bars).toHaveLength(7)
+  expect(bars.at(-1)).toEqual({ from: '2026-11-21', to: '2026-11-21', paisa: 500, before: 300 })
+  expect(salesBars({ span, days, before }, 2).map(({ paisa }) => paisa)).toEqual([0, 500])
+})
+
+test('three steps reach the largest value, with a round number between the rules', () => {
+  for (const largest of [0, 1, 299_999, 300_000, 16_200_000, 99_999_999, 123_456_789_012]) {
+    const step = ruleStep(largest)
+    expect(step * 3).toBeGreaterThanOrEqual(largest)
+    expect(String(step)).toMatch(/^[12356]0+$/)
+  }
+})
+
+test('an axis writes thousands, lakhs and crores', () => {
+  expect(shortSum(0)).toEqual({ number: 0, unit: 'none' })
+  expect(shortSum(6_000_000)).toEqual({ number: 60, unit: 'thousand' })
+  expect(shortSum(12_000_000)).toEqual({ number: 1.2, unit: 'lakh' })
+  expect(shortSum(2_000_000_000)).toEqual({ number: 2, unit: 'crore' })
+})
+
+test('a change is told in percent where there was something before', () => {
+  expect([percentChange(118, 100), percentChange(1, 0), percentChange(0, 4)]).toEqual([18, undefined, -100])
+})

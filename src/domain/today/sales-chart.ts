@@ -1,0 +1,58 @@
+import { addDays, splitSpan, type DaySpan } from '#domain/nepal/period.ts'
+
+/** What was sold on a day, in paisa; days on which nothing was sold may be missing. */
+export type DaySales = { day: string; paisa: number }
+
+/** One bar of the chart: what was sold on its days, and on the same days of the period before. */
+export type SalesBar = { from: string; to: string; paisa: number; before: number }
+
+/** The bars of a span, at most `most`, the newest last. */
+export function salesBars(
+  { span, days, before }: { span: DaySpan; days: readonly DaySales[]; before: readonly DaySales[] },
+  most: number,
+): SalesBar[] {
+  const sold = byDay(days)
+  const soldBefore = byDay(before)
+  return splitSpan(span, most).map(({ from, to, days: length }) => {
+    const all = Array.from({ length }, (_, index) => addDays(from, index))
+    return {
+      from,
+      to,
+      paisa: all.reduce((sum, day) => sum + (sold.get(day) ?? 0), 0),
+      before: all.reduce((sum, day) => sum + (soldBefore.get(addDays(day, -span.days)) ?? 0), 0),
+    }
+  })
+}
+
+/**
+ * What lies between two of the four rules of a chart, in paisa: 1, 2, 3, 5 or 6 with zeros, so that three times
+ * it reaches the largest value. Never below Rs.1,000, so that an empty chart has an axis too.
+ */
+export function ruleStep(largestPaisa: number): number {
+  const least = Math.max(100_000, Math.ceil(largestPaisa / 3))
+  const power = 10 ** Math.floor(Math.log10(least))
+  const factor = [1, 2, 3, 5, 6, 10].find((one) => one * power >= least) ?? 10
+  return factor * power
+}
+
+/** A sum as an axis writes it: in thousands, lakhs or crores with one decimal at most. */
+export function shortSum(paisa: number): { number: number; unit: 'none' | 'thousand' | 'lakh' | 'crore' } {
+  const rupees = paisa / 100
+  if (rupees >= 10_000_000) return { number: oneDecimal(rupees / 10_000_000), unit: 'crore' }
+  if (rupees >= 100_000) return { number: oneDecimal(rupees / 100_000), unit: 'lakh' }
+  if (rupees >= 1000) return { number: oneDecimal(rupees / 1000), unit: 'thousand' }
+  return { number: Math.round(rupees), unit: 'none' }
+}
+
+/** By how many percent a number has changed; undefined where there was nothing before. */
+export function percentChange(now: number, before: number): number | undefined {
+  return before === 0 ? undefined : Math.round(((now - before) / before) * 100)
+}
+
+function byDay(days: readonly DaySales[]): Map<string, number> {
+  return new Map(days.map(({ day, paisa }) => [day, paisa]))
+}
+
+function oneDecimal(n: number): number {
+  return Math.round(n * 10) / 10
+}

@@ -1,0 +1,28 @@
+import { pageLimits } from '#domain/pagination.ts'
+import type { FieldCode } from './validation-code.ts'
+import * as z from 'zod'
+import { integer } from './fields.server.ts'
+
+/** Which page of a list: `page` from 1, `limit` from 1 to 100; neither given means the whole list. */
+export const paging = z.looseObject({
+  page: fromText(Number.MAX_SAFE_INTEGER, 'page'),
+  limit: fromText(pageLimits.max, 'limit'),
+})
+export type Paging = z.output<typeof paging>
+
+/** Which page of a list that is always paged: `page` from 1, `limit` from 1 to 100, by itself 12. */
+export const pagedList = z.looseObject({
+  page: integer({ min: 1, max: Number.MAX_SAFE_INTEGER, code: 'page' })
+    .nullish()
+    .transform((page) => page ?? 1),
+  limit: integer({ min: 1, max: pageLimits.max, code: 'limit' })
+    .nullish()
+    .transform((limit) => limit ?? pageLimits.default),
+})
+export type PagedList = z.output<typeof pagedList>
+
+function fromText(max: number, code: FieldCode) {
+  return integer({ min: 1, max, code })
+    .nullish()
+    .transform((value) => value ?? undefined)
+}
