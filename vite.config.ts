@@ -31,11 +31,14 @@ function brotliBeside(): Plugin {
 
 /** What the frame of the shopper's pages needs, and nearly all of those pages. */
 const houses = [
-  /src\/app\/components\/(site-(account|links|piece|shelf)|business-lines|product-card-(item|view))/,
-  /src\/app\/components\/(error-page|seo|list-pages|private-page|late-pieces)/,
-  /src\/ui\/(menu|swatch|language-link|product-card|quantity-stepper|rating|heart-button|breadcrumb)/,
-  /src\/ui\/(notice|check-field|field|pagination|select-field|empty-state|section-title|skeleton)/,
-  /src\/domain\/(settings|price|pagination|messages\/(settings|seo|listing|not-found))/,
+  /src\/app\/components\/frame\/(site-(account|links|piece|shelf)|business-lines|error-page)/,
+  /src\/app\/components\/(product-card-item|product-card\/product-card-view|seo|private-page)/,
+  /src\/app\/components\/(listing\/list-pages|late\/late-pieces)/,
+  /src\/ui\/(dialog\/(menu|notice)|card\/(swatch|product-card|rating)|site\/(language-link|breadcrumb)|section-title)/,
+  /src\/ui\/(button\/(quantity-stepper|heart-button)|field\/(check-field|field|select-field))/,
+  /src\/ui\/list\/(pagination|empty-state|skeleton)/,
+  /src\/domain\/(settings\/settings|product\/price|pagination)/,
+  /src\/domain\/messages\/(seller\/settings|frame\/(seo|not-found)|storefront\/listing)/,
 ]
 
 export default defineConfig({
@@ -62,18 +65,18 @@ export default defineConfig({
                 },
                 {
                   name: 'piece',
-                  test: /src\/(domain\/messages\/product\.|app\/storefront\/product-share\.|ui\/(tabs|use-modal)\.)/,
+                  test: /src\/(domain\/messages\/storefront\/product\.|app\/storefront\/product\/product-share\.|ui\/(list\/tabs|dialog\/use-modal)\.)/,
                   priority: 1,
                 },
                 {
                   name: 'stories',
-                  test: /src\/(app\/storefront\/blog-card|domain\/dates)\./,
+                  test: /src\/(app\/storefront\/reading\/blog-card|domain\/nepal\/dates)\./,
                   minShareCount: 2,
                   priority: 1,
                 },
                 {
                   name: 'listing',
-                  test: /src\/(app\/components\/listing-|ui\/(price-range|filter-rail)|domain\/product-sort)/,
+                  test: /src\/(app\/components\/listing\/listing-|ui\/(field\/price-range|list\/filter-rail)|domain\/product\/product-sort)/,
                   minShareCount: 2,
                   priority: 1,
                 },

@@ -47,8 +47,8 @@
   }
 
   // Without a line a link asks for a whole page, which may have been kept (public/sw.js); its data alone has not.
-  // The scripts note it when a call has found the line lost (src/app/components/lost-line.ts). No page of the seller is
-  // ever kept: there a link waits for the line (src/app/seller/seller-line.ts).
+  // The scripts note it when a call has found the line lost (src/app/components/stores/lost-line.ts). No page of the seller is
+  // ever kept: there a link waits for the line (src/app/seller/frame/seller-line.ts).
   // eslint-disable-next-line unicorn/consistent-function-scoping -- nothing may become global
   const leaveToBrowser = (event) => {
     const isLost = !navigator.onLine || document.documentElement.dataset.line === 'lost'

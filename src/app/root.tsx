@@ -6,13 +6,13 @@ import nepaliFont from '#ui/fonts/anek-deva-400.woff2?url'
 import latinInNepaliFont from '#ui/fonts/anek-latin-400.woff2?url'
 import favicon from '#ui/ornament/favicon.svg?url'
 import early from './early.js?raw'
-import { openSession } from './components/session-store.ts'
+import { openSession } from '#app/components/stores/session-store.ts'
 import { ScriptMark } from './script-mark.ts'
-import { PageAnnouncer } from './components/page-announcer.tsx'
-import { Toasts } from './components/toasts-view.tsx'
+import { PageAnnouncer } from '#app/components/frame/page-announcer.tsx'
+import { Toasts } from '#app/components/frame/toasts-view.tsx'
 import { useLanguage } from './components/use-words.ts'
 
-export { ErrorPage as ErrorBoundary } from './components/error-page.tsx'
+export { ErrorPage as ErrorBoundary } from '#app/components/frame/error-page.tsx'
 
 /** What is around every page never changes with the page, so it is not fetched again. */
 export function shouldRevalidate(): boolean {
@@ -67,7 +67,7 @@ export default function Root() {
     })
     const timer = setTimeout(() => {
       // Without it a browser shops as well.
-      import('./components/late.ts').then(
+      import('#app/components/late/late.ts').then(
         ({ openLate }) => openLate(),
         () => undefined,
       )

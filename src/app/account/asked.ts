@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { callApi, type ApiAnswer } from '#app/components/api-client.ts'
-import { toastError } from '#app/components/toasts.ts'
+import { callApi, type ApiAnswer } from '#app/components/stores/api-client.ts'
+import { toastError } from '#app/components/stores/toasts.ts'
 
 /** What a call answered, as far as it has; `again` asks anew and keeps what is shown until then. */
 export type Asked<Body> =

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
 import { useLocalPath } from '#app/components/use-words.ts'
 
 type LoginFirstProps = { title: string; login: string; children: string }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SectionTitle } from '#ui/section-title.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { useSession } from '#app/components/session-store.ts'
+import { Skeleton } from '#ui/list/skeleton.tsx'
+import { useSession } from '#app/components/stores/session-store.ts'
 import type { Asked } from './asked.ts'
 import { Failed, LoginFirst } from './login-first.tsx'
 

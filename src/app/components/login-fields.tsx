@@ -1,6 +1,6 @@
 import { passwordLength } from '#domain/account/account.ts'
-import { TextField } from '#ui/field.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { PasswordField } from '#ui/field/password-field.tsx'
 
 type LoginField = 'email' | 'password'
 

@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { words } from '#domain/messages/words.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { Price } from '#ui/price-tag.tsx'
+import type { Price } from '#ui/card/price-tag.tsx'
 
 /** What a card shows of a price: the offer, and the original behind it where it is higher. */
 export function cardPrice(

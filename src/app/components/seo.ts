@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { languageOfPath, localPath, plainPath, type Language } from '#domain/language.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { words } from '#domain/messages/words.ts'
-import { pictureSrcset, pictureUrl, type PictureSource } from '#ui/picture-srcset.ts'
+import { pictureSrcset, pictureUrl, type PictureSource } from '#ui/picture/picture-srcset.ts'
 
 type Structured = Extract<MetaDescriptor, { 'script:ld+json': unknown }>['script:ld+json']
 

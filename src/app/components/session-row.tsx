@@ -1,7 +1,7 @@
 import { formatDateTime } from '#domain/nepal/dates.ts'
 import { profileMessages } from '#domain/messages/account/profile.ts'
-import { Button } from '#ui/button.tsx'
-import { Tag } from '#ui/tag.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { Tag } from '#ui/card/tag.tsx'
 import { useLanguage, useWords } from './use-words.ts'
 
 /** A login as its owner sees it; moments are ISO 8601 in UTC. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PictureSource } from '#ui/picture-srcset.ts'
+import type { PictureSource } from '#ui/picture/picture-srcset.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
 import '#ui/styles/seller.css'
 import './gallery.css'

@@ -1,9 +1,9 @@
-import type { Banner } from '#ui/carousel.tsx'
-import type { GalleryWords } from '#ui/image-gallery.tsx'
-import type { PictureSource } from '#ui/picture-srcset.ts'
-import type { Price } from '#ui/price-tag.tsx'
-import type { SearchHit } from '#ui/search-overlay.tsx'
-import type { TimelineStep } from '#ui/status-timeline.tsx'
+import type { Banner } from '#ui/picture/carousel.tsx'
+import type { GalleryWords } from '#ui/picture/image-gallery.tsx'
+import type { PictureSource } from '#ui/picture/picture-srcset.ts'
+import type { Price } from '#ui/card/price-tag.tsx'
+import type { SearchHit } from '#ui/site/search-overlay.tsx'
+import type { TimelineStep } from '#ui/list/status-timeline.tsx'
 
 export const missing = 'Picture not available'
 

@@ -1,0 +1,140 @@
+import { useEffect } from 'react'
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { addressFields, blankAddress, type AddressFields } from '#domain/address/address.ts'
+import { addressMessages } from '#domain/messages/account/address.ts'
+import { addressesMessages } from '#domain/messages/account/addresses.ts'
+import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { chromeMessages } from '#domain/messages/frame/chrome.ts'
+import { listSitePictures } from '#shop/catalogue/site-pictures.ts'
+import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
+import { pictureWidths } from '#ui/picture/picture-srcset.ts'
+import { SectionTitle } from '#ui/section-title.tsx'
+import { Skeleton } from '#ui/list/skeleton.tsx'
+import { privatePage } from '#app/components/private-page.ts'
+import { pagePicture } from '#app/components/product-card-item.ts'
+import { useSession } from '#app/components/stores/session-store.ts'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import '#app/account/account-pages.css'
+import { AddressForm } from './address-form.tsx'
+import { useAddressPlace, type AddressPlace } from './address-place.ts'
+import { useAsked } from '#app/account/asked.ts'
+import { Failed } from '#app/account/login-first.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  const [, banner] = await listSitePictures(shop, 'banner')
+  const picture = banner?.square ?? undefined
+  return { picture: picture === undefined ? null : { ...pagePicture(shop.language, picture), alt: '' } }
+}
+
+export const meta = privatePage('address')
+
+export default function AddAddressPage() {
+  const { picture } = useLoaderData<typeof loader>()
+  const said = useWords(addressMessages)
+  const card = useWords(cardMessages)
+  const chrome = useWords(chromeMessages)
+  const to = useLocalPath()
+  const book = useWords(addressesMessages)
+  const place = useAddressPlace()
+  const title = place.id === undefined ? said.title : said.editTitle
+  useVisitorLeaves()
+  return (
+    <main id="main">
+      <Breadcrumb
+        label={chrome.breadcrumb}
+        crumbs={[
+          { text: said.home, href: to('/') },
+          { text: place.back === '/cart' ? said.cart : book.profile, href: to(place.back) },
+          { text: title },
+        ]}
+      />
+      <div className="wrap">
+        <SectionTitle headingLevel={1}>{title}</SectionTitle>
+        <div className="cart">
+          {place.id === undefined ? (
+            <AddressForm key="new" place={place} />
+          ) : (
+            <SavedAddressForm key={place.id} id={place.id} place={place} />
+          )}
+          <aside>
+            {picture !== null && (
+              <div className="aside__m">
+                <Picture
+                  picture={picture}
+                  widths={pictureWidths.heroSquare}
+                  sizes="(min-width: 1024px) 440px, 100vw"
+                  missing={card.pictureMissing}
+                />
+              </div>
+            )}
+            <ul className="deliv">
+              <li>
+                <Icon name="truck" />
+                <span>
+                  <b>{said.carry}</b>
+                  <br />
+                  {said.carryText}
+                </span>
+              </li>
+              <li>
+                <Icon name="calendar-check" />
+                <span>{said.delivery}</span>
+              </li>
+            </ul>
+          </aside>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+type SavedAddressFormProps = { id: string; place: AddressPlace }
+
+/** The form over what is saved, once it has been fetched. */
+function SavedAddressForm({ id, place }: SavedAddressFormProps) {
+  const book = useWords(addressesMessages)
+  const to = useLocalPath()
+  const session = useSession()
+  const owner = session.state === 'shopper' ? session.account.id : ''
+  const asked = useAsked<{ addresses: readonly (AddressFields & { _id: string })[] }>('/address/get', owner)
+  if (asked.state === 'loading') return <Skeleton kind="control" count={6} isLate />
+  if (asked.state === 'failed') {
+    return (
+      <div>
+        <Failed tryAgain={book.tryAgain} onTry={asked.again}>
+          {book.failed}
+        </Failed>
+      </div>
+    )
+  }
+  const saved = asked.body.addresses.find(({ _id: other }) => other === id)
+  if (saved !== undefined) return <AddressForm place={place} saved={fieldsOf(saved)} />
+  return (
+    <EmptyState title={book.notFound} action={<ButtonLink href={to('/add-address')}>{book.add}</ButtonLink>}>
+      {book.notFoundHelp}
+    </EmptyState>
+  )
+}
+
+function fieldsOf(saved: AddressFields): AddressFields {
+  const fields = blankAddress()
+  for (const field of addressFields) fields[field] = saved[field]
+  return fields
+}
+
+/** An address belongs to an account: without one the way leads back to the cart. */
+function useVisitorLeaves(): void {
+  const session = useSession()
+  const navigate = useNavigate()
+  const to = useLocalPath()
+  const target = session.state === 'visitor' ? to('/cart') : undefined
+  useEffect(() => {
+    if (target !== undefined) void navigate(target, { replace: true })
+  }, [navigate, target])
+}

@@ -1,0 +1,144 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import {
+  addressFields,
+  blankAddress,
+  checkAddress,
+  checkAddressField,
+  isAbroad,
+  withCountry,
+  type AddressField,
+  type AddressFields,
+} from '#domain/address/address.ts'
+import type { FieldCode } from '#domain/validation/validation-code.ts'
+import type { Language } from '#domain/language.ts'
+import { addressMessages } from '#domain/messages/account/address.ts'
+import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
+import { words } from '#domain/messages/words.ts'
+import { isPlausibleNepalPhone } from '#domain/nepal/nepal-phone.ts'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { readTab, rememberAddress, writeTab } from '#app/components/stores/tab-memory.ts'
+import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
+import { useLanguage, useLocalPath } from '#app/components/use-words.ts'
+import type { AddressPlace } from './address-place.ts'
+
+type Errors = Partial<Record<AddressField, string | undefined>>
+type SavedAnswer = { address: { _id: string }; message: string }
+
+// What is typed for one address is not offered for another.
+function draftNameOf(id: string | undefined): string {
+  return id === undefined ? 'baithak.address-draft' : `baithak.address-draft.${id}`
+}
+
+type AddressFormUse = {
+  place: AddressPlace
+  /** What is saved so far; nothing for a new address. */
+  saved: AddressFields | undefined
+  focus: (field: AddressField) => void
+}
+
+/** What is typed into the address form, what is wrong with it, and how it is saved. */
+export function useAddressForm({ place, saved, focus }: AddressFormUse) {
+  const draftName = draftNameOf(place.id)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const to = useLocalPath()
+  const [typed, setTyped] = useState<AddressFields>(saved ?? { ...blankAddress(), country: 'Nepal' })
+  const [errors, setErrors] = useState<Errors>({})
+  const [isWorking, setIsWorking] = useState(false)
+  const [hasLeftPhone, setHasLeftPhone] = useState(false)
+
+  // The server and the first look show an empty form; what this tab remembers comes after.
+  useEffect(() => {
+    const draft = readDraft(draftName)
+    // eslint-disable-next-line react/set-state-in-effect -- storage exists only in the browser
+    if (draft !== undefined) setTyped((before) => ({ ...before, ...draft }))
+  }, [draftName])
+
+  function refuse(found: Errors) {
+    setErrors(found)
+    const first = addressFields.find((field) => found[field] !== undefined)
+    if (first !== undefined) focus(first)
+  }
+
+  async function save() {
+    if (isWorking) return
+    const checked = checkAddress(typed)
+    if (!checked.ok) return refuse(sentences(checked.errors, typed, language))
+    setIsWorking(true)
+    const answer = await sendAddress(place.id, checked.address)
+    setIsWorking(false)
+    if (!answer.ok) {
+      toastError(answer.message)
+      return refuse(answer.errors)
+    }
+    writeTab(draftName, undefined)
+    const { _id: id } = answer.body.address
+    rememberAddress(id)
+    toastSuccess(answer.body.message)
+    await navigate(to(place.back))
+  }
+
+  return {
+    typed,
+    errors,
+    isWorking,
+    /** Told as a hint once the field is left: a number that looks strange may still be the right one. */
+    isPhoneUnusual: hasLeftPhone && isUnusual(typed),
+    save,
+    type(field: AddressField, value: string) {
+      const next = field === 'country' ? withCountry(typed, value) : { ...typed, [field]: value }
+      setTyped(next)
+      setErrors((before) => ({ ...before, [field]: undefined }))
+      writeTab(draftName, next)
+    },
+    /** Nothing typed is no mistake yet; it becomes one when the form is sent. */
+    leave(field: AddressField) {
+      const code = typed[field] === '' ? undefined : checkAddressField(field, typed)
+      setErrors((before) => ({ ...before, [field]: code && sentence({ field, code, typed, language }) }))
+      if (field === 'phone') setHasLeftPhone(true)
+    },
+  }
+}
+
+function sendAddress(id: string | undefined, address: AddressFields) {
+  return id === undefined
+    ? callApi<SavedAnswer>('POST', '/address/add', { body: { address } })
+    : callApi<SavedAnswer>('POST', '/address/update', { body: { id, address } })
+}
+
+function isUnusual({ country, phone }: AddressFields): boolean {
+  return country === 'Nepal' && phone.trim() !== '' && !isPlausibleNepalPhone(phone)
+}
+
+function readDraft(draftName: string): Partial<AddressFields> | undefined {
+  const kept = readTab(draftName)
+  if (typeof kept !== 'object' || kept === null) return undefined
+  const draft: Partial<AddressFields> = {}
+  for (const field of addressFields) {
+    const value: unknown = Reflect.get(kept, field)
+    if (typeof value === 'string') draft[field] = value
+  }
+  return draft
+}
+
+function sentences(
+  codes: Partial<Record<AddressField, FieldCode>>,
+  typed: AddressFields,
+  language: Language,
+): Errors {
+  const found: Errors = {}
+  for (const field of addressFields) {
+    const code = codes[field]
+    if (code !== undefined) found[field] = sentence({ field, code, typed, language })
+  }
+  return found
+}
+
+type Wrong = { field: AddressField; code: FieldCode; typed: AddressFields; language: Language }
+
+function sentence({ field, code, typed, language }: Wrong): string {
+  if (code !== 'required') return fieldMessage(code, {}, language)
+  const said = words(addressMessages, language)
+  return field === 'state' && isAbroad(typed) ? said.stateAbroadRequired : said[`${field}Required`]
+}

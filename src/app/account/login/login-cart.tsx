@@ -1,0 +1,64 @@
+import { useId } from 'react'
+import { countItems, type CartItems } from '#domain/cart/cart.ts'
+import { loginMessages } from '#domain/messages/account/login.ts'
+import { formatMoney } from '#domain/money.ts'
+import { priceLines } from '#domain/product/price.ts'
+import { Skeleton } from '#ui/list/skeleton.tsx'
+import { pricedLines, useCartProducts, type CartLine } from '#app/components/product-card/cart-products.ts'
+import { useCart } from '#app/components/stores/cart-store.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+
+const shownLines = 3
+
+/** What is about to be ordered, in sight while the account is made. */
+export function LoginCart() {
+  const { items } = useCart()
+  return countItems(items) === 0 ? null : <FilledLoginCart items={items} />
+}
+
+function FilledLoginCart({ items }: { items: CartItems }) {
+  const said = useWords(loginMessages)
+  const language = useLanguage()
+  const titleId = useId()
+  const { lines, failure } = useCartProducts(items, language)
+  if (lines === undefined && failure !== undefined) return null
+  const known = (lines ?? []).filter((line) => line.product !== undefined)
+  const total = priceLines(pricedLines(lines ?? [])).totalPaisa
+  return (
+    <section className="login__c" aria-labelledby={titleId} aria-busy={lines === undefined}>
+      <h2 className="h3" id={titleId}>
+        {said.yourCart}
+      </h2>
+      {lines === undefined ? (
+        <Skeleton kind="line" count={2} />
+      ) : (
+        <>
+          <ul>
+            {known.slice(0, shownLines).map((line) => (
+              <CartRow key={line.id} line={line} />
+            ))}
+            {known.length > shownLines && (
+              <li className="muted">{said.moreLines({ count: known.length - shownLines })}</li>
+            )}
+          </ul>
+          <p className="login__t">
+            <span>{said.cartTotal}</span>
+            <b className="num">{formatMoney(total, language, 'always')}</b>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function CartRow({ line: { product, quantity } }: { line: CartLine }) {
+  const said = useWords(loginMessages)
+  const language = useLanguage()
+  if (product === undefined) return null
+  return (
+    <li>
+      <span>{said.timesOf({ quantity, name: product.name })}</span>
+      <span className="num">{formatMoney(product.offerPricePaisa * quantity, language, 'when-needed')}</span>
+    </li>
+  )
+}

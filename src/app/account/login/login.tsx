@@ -1,0 +1,118 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { plainPath } from '#domain/language.ts'
+import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { loginMessages } from '#domain/messages/account/login.ts'
+import { listSitePictures } from '#shop/catalogue/site-pictures.ts'
+import { Picture } from '#ui/picture/picture.tsx'
+import { pictureWidths } from '#ui/picture/picture-srcset.ts'
+import { Tabs } from '#ui/list/tabs.tsx'
+import { privatePage } from '#app/components/private-page.ts'
+import { pagePicture } from '#app/components/product-card-item.ts'
+import { useSession } from '#app/components/stores/session-store.ts'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import '#app/account/account-pages.css'
+import { LoginCart } from './login-cart.tsx'
+import { LoginForm, RegisterForm } from './login-forms.tsx'
+import { safeRedirect } from './login-redirect.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  const [banner] = await listSitePictures(shop, 'banner')
+  const picture = banner && (banner.square ?? banner.picture)
+  return { picture: picture === undefined ? null : { ...pagePicture(shop.language, picture), alt: '' } }
+}
+
+export const meta = privatePage('account')
+
+export default function LoginPage() {
+  const { picture } = useLoaderData<typeof loader>()
+  const said = useWords(loginMessages)
+  const card = useWords(cardMessages)
+  useWayOn()
+  const isForOrder = useAsked(({ redirect }) => plainPath(redirect) === '/cart')
+  const isNew = useAsked(({ mode }) => mode === 'register')
+  const first = isNew ? 'register' : 'login'
+  return (
+    <main id="main">
+      <div className="split">
+        <div className="split__m login__m">
+          <Picture
+            picture={picture}
+            widths={pictureWidths.heroSquare}
+            sizes="(min-width: 1024px) 58vw, 1px"
+            missing={card.pictureMissing}
+          />
+          <div className="split__c">
+            <p className="h3">{said.returns}</p>
+            <p className="small muted">{said.shipping}</p>
+          </div>
+        </div>
+        <div className="split__f">
+          <h1 className="d2">{said.title}</h1>
+          {isForOrder && <LoginCart />}
+          <Modes key={first} first={first} />
+          <p className="small muted login__n">
+            {said.returns} {said.shipping}
+          </p>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+/** Whoever is logged in has no business here: on to where the login was wanted for, or home. */
+function useWayOn(): void {
+  const session = useSession()
+  const navigate = useNavigate()
+  const to = useLocalPath()
+  const [params] = useSearchParams()
+  const target = safeRedirect(params.get('redirect')) ?? to('/')
+  const isLoggedIn = session.state === 'shopper'
+  useEffect(() => {
+    if (isLoggedIn) void navigate(target, { replace: true })
+  }, [isLoggedIn, navigate, target])
+}
+
+/**
+ * Whether the address asks for something. The page is the same for every address until it lives in the browser, so
+ * it is not asked for before.
+ */
+function useAsked(isAsked: (asked: { redirect: string; mode: string }) => boolean): boolean {
+  const [params] = useSearchParams()
+  const isAlive = useSyncExternalStore(
+    noChange,
+    () => true,
+    () => false,
+  )
+  return isAlive && isAsked({ redirect: params.get('redirect') ?? '', mode: params.get('mode') ?? '' })
+}
+
+const noChange = () => () => undefined
+
+/** Only the form that is shown is in the page: its labels are then unique. */
+function Modes({ first }: { first: 'login' | 'register' }) {
+  const said = useWords(loginMessages)
+  const [mode, setMode] = useState<string>(first)
+  return (
+    <Tabs
+      label={said.modes}
+      isHalved
+      selected={mode}
+      onSelect={setMode}
+      tabs={[
+        {
+          key: 'login',
+          text: said.login,
+          content: mode === 'login' && <LoginForm onRegister={() => setMode('register')} />,
+        },
+        {
+          key: 'register',
+          text: said.register,
+          content: mode === 'register' && <RegisterForm onLogin={() => setMode('login')} />,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,145 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { checkPassword, passwordLength } from '#domain/account/account.ts'
+import { isPlausibleEmail } from '#domain/email.ts'
+import { loginMessages } from '#domain/messages/account/login.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
+import { PasswordField } from '#ui/field/password-field.tsx'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { privatePage } from '#app/components/private-page.ts'
+import { useSession } from '#app/components/stores/session-store.ts'
+import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import '#app/account/account-pages.css'
+
+export const meta = privatePage('account')
+
+export default function ResetPasswordPage() {
+  const said = useWords(loginMessages)
+  const to = useLocalPath()
+  const [params] = useSearchParams()
+  const session = useSession()
+  const token = params.get('token')
+  return (
+    <main id="main">
+      <div className="wrap">
+        <div className="tg">
+          <h1 className="d2">{said.forgotTitle}</h1>
+          {/* Everybody is sent the same page; what its address says is known once the browser has asked. */}
+          {session.state !== 'unknown' && (token === null ? <AskForLink /> : <NewPassword token={token} />)}
+          <p className="small login__s">
+            <ButtonLink variant="link" href={to('/login')}>
+              {said.backToLogin}
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+/** Sends the link; the answer is the same whether the address is known or not. */
+function AskForLink() {
+  const said = useWords(loginMessages)
+  const [sent, setSent] = useState<string>()
+  const { error, isWorking, clear, send } = useOneField({
+    name: 'email',
+    path: '/user/forgot',
+    check: (email) => (isPlausibleEmail(email.trim()) ? undefined : said.emailWrong),
+    body: (email) => ({ email: email.trim() }),
+    done: setSent,
+  })
+  if (sent !== undefined) return <Notice>{sent}</Notice>
+  return (
+    <form className="form" method="post" noValidate onSubmit={send}>
+      <p className="small muted">{said.forgotHelp}</p>
+      <TextField
+        label={said.email}
+        error={error}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        onInput={clear}
+      />
+      <Button variant="primary" size="large" type="submit" isLoading={isWorking}>
+        {said.sendLink}
+      </Button>
+    </form>
+  )
+}
+
+function NewPassword({ token }: { token: string }) {
+  const said = useWords(loginMessages)
+  const to = useLocalPath()
+  const navigate = useNavigate()
+  const { error, isWorking, clear, send } = useOneField({
+    name: 'password',
+    path: '/user/reset',
+    check: (password) => (checkPassword(password) === undefined ? undefined : said.passwordHint),
+    body: (password) => ({ token, password }),
+    done: (message) => {
+      toastSuccess(message)
+      void navigate(to('/login'), { replace: true })
+    },
+  })
+  return (
+    <form className="form" method="post" noValidate onSubmit={send}>
+      <PasswordField
+        label={said.newPassword}
+        hint={said.passwordHint}
+        error={error}
+        show={said.show}
+        hide={said.hide}
+        name="password"
+        autoComplete="new-password"
+        minLength={passwordLength.min}
+        required
+        onInput={clear}
+      />
+      <Button variant="primary" size="large" type="submit" isLoading={isWorking}>
+        {said.savePassword}
+      </Button>
+    </form>
+  )
+}
+
+type OneField = {
+  name: string
+  path: string
+  check: (value: string) => string | undefined
+  body: (value: string) => object
+  done: (message: string) => void
+}
+
+/** A form of one field: checks it, sends it, and says beside it what was wrong. */
+function useOneField({ name, path, check, body, done }: OneField) {
+  const [error, setError] = useState<string>()
+  const [isWorking, setIsWorking] = useState(false)
+  async function submit(form: HTMLFormElement) {
+    const typed = new FormData(form).get(name)
+    const value = typeof typed === 'string' ? typed : ''
+    const wrong = check(value)
+    setError(wrong)
+    if (wrong !== undefined) return form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
+    setIsWorking(true)
+    const answer = await callApi<{ message: string }>('POST', path, { body: body(value) })
+    setIsWorking(false)
+    if (answer.ok) done(answer.body.message)
+    else {
+      setError(answer.errors[name] ?? answer.message)
+      if (answer.errors[name] === undefined) toastError(answer.message)
+    }
+  }
+  return {
+    error,
+    isWorking,
+    clear: () => setError(undefined),
+    send: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      if (!isWorking) void submit(event.currentTarget)
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react'
+import { useParams, type MetaFunction } from 'react-router'
+import { paymentMessages } from '#domain/messages/payment.ts'
+import { words } from '#domain/messages/words.ts'
+import { formatMoney, paisaFromRupees } from '#domain/money.ts'
+import type { TestGatewayAction } from '#domain/payment/payment.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
+import { Skeleton } from '#ui/list/skeleton.tsx'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { describePage, originOf, placeOf } from '#app/components/seo.ts'
+import { toastError } from '#app/components/stores/toasts.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import '#app/account/account-pages.css'
+
+export const meta: MetaFunction = ({ location, matches }) => {
+  const { language, path } = placeOf(location)
+  const { title } = words(paymentMessages, language)
+  return describePage({ language, path, origin: originOf(matches), title, isIndexed: false })
+}
+
+type Payment = { amount: number; status: string }
+type Found = { state: 'loading' } | { state: 'failed'; text: string } | { state: 'open'; payment: Payment }
+
+export default function TestGatewayPage() {
+  const said = useWords(paymentMessages)
+  const { attempt = '' } = useParams()
+  const found = useTestPayment(attempt)
+  return (
+    <main id="main">
+      <div className="wrap">
+        <div className="tg">
+          <h1 className="d2">{said.title}</h1>
+          <Notice>{said.test}</Notice>
+          <p className="small muted">{said.help}</p>
+          {found.state === 'loading' && <Skeleton kind="row" count={1} isLate />}
+          {found.state === 'failed' && <p>{found.text}</p>}
+          {found.state === 'open' && <OpenPayment attempt={attempt} payment={found.payment} />}
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function useTestPayment(attempt: string): Found {
+  const [found, setFound] = useState<Found>({ state: 'loading' })
+  useEffect(() => {
+    async function ask(): Promise<void> {
+      const path = `/test-gateway/${encodeURIComponent(attempt)}`
+      const answer = await callApi<{ payment: Payment }>('GET', path)
+      if (answer.ok) return setFound({ state: 'open', payment: answer.body.payment })
+      toastError(answer.message)
+      setFound({ state: 'failed', text: answer.message })
+    }
+    void ask()
+  }, [attempt])
+  return found
+}
+
+const trials = ['expire', 'late', 'twice', 'wrong-amount'] as const satisfies readonly TestGatewayAction[]
+
+function OpenPayment({ attempt, payment }: { attempt: string; payment: Payment }) {
+  const said = useWords(paymentMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  const [pressed, setPressed] = useState<TestGatewayAction>()
+  async function press(action: TestGatewayAction) {
+    if (pressed !== undefined) return
+    setPressed(action)
+    const answer = await callApi<{ url: string }>('POST', '/test-gateway', { body: { id: attempt, action } })
+    if (answer.ok) return location.assign(answer.body.url)
+    setPressed(undefined)
+    toastError(answer.message)
+  }
+  if (payment.status !== 'pending') {
+    return (
+      <>
+        <p>{said.over}</p>
+        <ButtonLink variant="primary" href={to('/my-orders')}>
+          {said.back}
+        </ButtonLink>
+      </>
+    )
+  }
+  return (
+    <>
+      <p>
+        {said.amount}{' '}
+        <b className="num">{formatMoney(paisaFromRupees(payment.amount) ?? 0, language, 'always')}</b>
+      </p>
+      <div className="row tg__a">
+        <Button
+          variant="primary"
+          size="large"
+          isLoading={pressed === 'pay'}
+          onClick={() => void press('pay')}
+        >
+          {said.pay}
+        </Button>
+        <Button size="large" isLoading={pressed === 'cancel'} onClick={() => void press('cancel')}>
+          {said.cancel}
+        </Button>
+      </div>
+      <h2 className="small muted">{said.trials}</h2>
+      <p className="tg__t">
+        {trials.map((action) => (
+          <Button key={action} variant="link" onClick={() => void press(action)}>
+            {said[action]}
+          </Button>
+        ))}
+      </p>
+    </>
+  )
+}

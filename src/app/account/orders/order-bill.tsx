@@ -1,0 +1,71 @@
+import { useParams } from 'react-router'
+import { billMessages } from '#domain/messages/bills.ts'
+import { chromeMessages } from '#domain/messages/frame/chrome.ts'
+import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { SectionTitle } from '#ui/section-title.tsx'
+import { BillView, type CallBill } from '#app/components/bill/bill-view.tsx'
+import { privatePage } from '#app/components/private-page.ts'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import '#app/account/account-pages.css'
+import { useAsked } from '#app/account/asked.ts'
+import { AskedFor, OwnPage } from '#app/account/own-page.tsx'
+
+export const meta = privatePage('bill')
+
+/** The bill of one of the shopper's own orders, and what takes it back. */
+export default function OrderBillPage() {
+  const said = useWords(billMessages)
+  const { id = '' } = useParams()
+  return <OwnPage words={said}>{(owner) => <FoundBills order={id} owner={owner} />}</OwnPage>
+}
+
+function FoundBills({ order, owner }: { order: string; owner: string }) {
+  const said = useWords(billMessages)
+  const path = `/bill/list?order=${encodeURIComponent(order)}`
+  const asked = useAsked<{ bills: readonly CallBill[] }>(path, owner)
+  return (
+    <AskedFor words={said} asked={asked}>
+      {(body) => <Bills order={order} bills={body?.bills ?? []} />}
+    </AskedFor>
+  )
+}
+
+function Bills({ order, bills }: { order: string; bills: readonly CallBill[] }) {
+  const said = useWords(billMessages)
+  const chrome = useWords(chromeMessages)
+  const to = useLocalPath()
+  const back = to(`/order/${order}`)
+  return (
+    <>
+      <Breadcrumb
+        label={chrome.breadcrumb}
+        crumbs={[{ text: said.home, href: to('/') }, { text: said.order, href: back }, { text: said.title }]}
+      />
+      <div className="wrap">
+        {bills.length === 0 ? (
+          <EmptyState
+            title={said.none}
+            headingLevel={1}
+            action={
+              <ButtonLink variant="primary" href={back}>
+                {said.backToOrder}
+              </ButtonLink>
+            }
+          >
+            {said.noneHelp}
+          </EmptyState>
+        ) : (
+          <>
+            <SectionTitle headingLevel={1}>{said.title}</SectionTitle>
+            <BillView bills={bills} />
+            <p className="bill__back row row--start again">
+              <ButtonLink href={back}>{said.backToOrder}</ButtonLink>
+            </p>
+          </>
+        )}
+      </div>
+    </>
+  )
+}

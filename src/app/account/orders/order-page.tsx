@@ -1,0 +1,164 @@
+import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router'
+import { chromeMessages } from '#domain/messages/frame/chrome.ts'
+import { orderPageMessages } from '#domain/messages/account/order-page.ts'
+import { statusText } from '#domain/messages/order-status.ts'
+import { ordersMessages } from '#domain/messages/account/orders.ts'
+import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { OrderTotals } from '#ui/list/order-summary.tsx'
+import { SectionTitle } from '#ui/section-title.tsx'
+import { StatusTimeline } from '#ui/list/status-timeline.tsx'
+import { addressLines, addressName } from '#app/components/order/address-lines.ts'
+import { useReadAddresses } from '#app/components/order/local-levels.ts'
+import { priceRows } from '#app/components/order/price-rows.ts'
+import { privatePage } from '#app/components/private-page.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import '#app/account/account-pages.css'
+import { useAsked } from '#app/account/asked.ts'
+import { useFollowedOrder } from './follow-order.ts'
+import { BillLinks } from '#app/components/bill/bill-links.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderRequests } from './order-requests.tsx'
+import { orderSteps } from './order-steps.ts'
+import { BoughtItem, OrderFacts } from './order-view.tsx'
+import { AskedFor, OwnPage } from '#app/account/own-page.tsx'
+import { ownOrder, type CallOrder, type OwnOrder } from './own-orders.ts'
+import './order-page.css'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return { gateways: shopOf(context).settings.gateways }
+}
+
+export const meta = privatePage('order')
+
+export default function OrderPage() {
+  const said = useWords(orderPageMessages)
+  const { id = '' } = useParams()
+  return (
+    <OwnPage words={said} className="op">
+      {(owner) => <FoundOrder id={id} owner={owner} />}
+    </OwnPage>
+  )
+}
+
+function FoundOrder({ id, owner }: { id: string; owner: string }) {
+  const said = useWords(orderPageMessages)
+  const language = useLanguage()
+  const asked = useAsked<{ order: CallOrder }>(`/order/${encodeURIComponent(id)}`, owner)
+  return (
+    <AskedFor words={said} asked={asked}>
+      {(body) => {
+        const order = body && ownOrder(body.order, language)
+        // A browser that is a seller's too is told of every order; this page is the shopper's own.
+        if (order?.owner !== owner || asked.state !== 'ready') return <NoOrder />
+        return <OrderInFull order={order} refresh={asked.again} onNews={asked.replace} />
+      }}
+    </AskedFor>
+  )
+}
+
+function NoOrder() {
+  const said = useWords(orderPageMessages)
+  const to = useLocalPath()
+  return (
+    <div className="wrap ph">
+      <EmptyState
+        title={said.notFound}
+        headingLevel={1}
+        action={
+          <ButtonLink variant="primary" href={to('/my-orders')}>
+            {said.myOrders}
+          </ButtonLink>
+        }
+      >
+        {said.notFoundHelp}
+      </EmptyState>
+    </div>
+  )
+}
+
+type OrderProps = { order: OwnOrder; refresh: () => void; onNews: (answer: { order: CallOrder }) => void }
+
+function OrderInFull({ order, refresh, onNews }: OrderProps) {
+  useFollowedOrder(order, onNews)
+  const said = useWords(orderPageMessages)
+  const chrome = useWords(chromeMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  const { gateways } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Breadcrumb
+        label={chrome.breadcrumb}
+        crumbs={[
+          { text: said.home, href: to('/') },
+          { text: said.myOrders, href: to('/my-orders') },
+          { text: said.title },
+        ]}
+      />
+      <div className="wrap">
+        <p className="on-paper op__s">{said.store}</p>
+        <SectionTitle headingLevel={1} aside={<PrintButton />}>
+          {said.title}
+        </SectionTitle>
+        <OrderFacts order={order} />
+        <output className="vh">{said.statusNow({ status: statusText(order.status, language) })}</output>
+        <section aria-label={said.steps} className="op__t">
+          <StatusTimeline label={said.steps} steps={orderSteps(order, language)} />
+        </section>
+        <OrderActions order={order} gateways={gateways} refresh={refresh} />
+        <BillLinks order={order} />
+        <div className="op__b">
+          <section aria-label={said.items}>
+            <h2 className="h3">{said.items}</h2>
+            <ul>
+              {order.items.map((item) => (
+                <BoughtItem key={item.product.id} item={item} />
+              ))}
+            </ul>
+          </section>
+          <OrderEnd order={order} />
+        </div>
+        <OrderRequests order={order} refresh={refresh} />
+      </div>
+    </>
+  )
+}
+
+function PrintButton() {
+  const said = useWords(orderPageMessages)
+  return (
+    <Button className="op__p" size="small" onClick={() => window.print()}>
+      {said.print}
+    </Button>
+  )
+}
+
+/** Where it goes, and what it costs. */
+function OrderEnd({ order }: { order: OwnOrder }) {
+  const said = useWords(orderPageMessages)
+  const orders = useWords(ordersMessages)
+  const language = useLanguage()
+  const [address = order.address] = useReadAddresses([order.address])
+  return (
+    <div>
+      <section aria-label={said.deliverTo}>
+        <h2 className="h3">{said.deliverTo}</h2>
+        <address className="small">
+          <b className="strong">{addressName(address)}</b>
+          {[...addressLines(address, language), address.email].map((line) => (
+            <span className="op__l" key={line}>
+              {line}
+            </span>
+          ))}
+        </address>
+      </section>
+      <section aria-label={said.summary}>
+        <h2 className="h3 op__h">{said.summary}</h2>
+        <OrderTotals {...priceRows(orders, order, language)} />
+      </section>
+    </div>
+  )
+}

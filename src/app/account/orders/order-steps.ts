@@ -1,0 +1,54 @@
+import { formatDateTime } from '#domain/nepal/dates.ts'
+import type { Language } from '#domain/language.ts'
+import { statusText } from '#domain/messages/order-status.ts'
+import { isOrderStatus, isOver, wayToTheDoor, type StoredStatus } from '#domain/order/order.ts'
+import type { TagKind } from '#ui/card/tag.tsx'
+import type { TimelineStep } from '#ui/list/status-timeline.tsx'
+import type { OrderEvent } from './own-orders.ts'
+
+/** The colour of a status: done, ended, or still moving. */
+export function statusTag(status: StoredStatus): TagKind {
+  if (status === 'Delivered') return 'done'
+  return isOver({ status }) ? 'bad' : 'open'
+}
+
+/**
+ * The steps of an order on its line; one that was cancelled or came back ends there, and one whose status is not known
+ * here tells what happened so far.
+ */
+export function orderSteps(
+  order: { status: StoredStatus; events: readonly OrderEvent[] },
+  language: Language,
+): TimelineStep[] {
+  const { status: now, events } = order
+  const facts = { order, language }
+  if (isOver({ status: now }) || !isOrderStatus(now)) {
+    const passed = wayToTheDoor.filter((status) => eventOf(events, status) !== undefined)
+    const end = stepOf(now, isOrderStatus(now) ? 'bad' : 'now', facts)
+    return [...passed.map((status) => stepOf(status, 'done', facts)), end]
+  }
+  const at = wayToTheDoor.findIndex((status) => status === now)
+  return wayToTheDoor.map((status, index) => {
+    const isDone = index < at || now === 'Delivered'
+    return stepOf(status, isDone ? 'done' : index === at ? 'now' : 'todo', facts)
+  })
+}
+
+function stepOf(
+  status: StoredStatus,
+  state: TimelineStep['state'],
+  { order, language }: { order: { events: readonly OrderEvent[] }; language: Language },
+): TimelineStep {
+  const event = state === 'todo' ? undefined : eventOf(order.events, status)
+  return {
+    key: status,
+    text: statusText(status, language),
+    state,
+    time: event && { text: formatDateTime(new Date(event.at), language), iso: event.at },
+    note: event?.note === '' ? undefined : event?.note,
+  }
+}
+
+function eventOf(events: readonly OrderEvent[], status: StoredStatus): OrderEvent | undefined {
+  return events.findLast((event) => event.status === status)
+}

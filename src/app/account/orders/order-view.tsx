@@ -1,0 +1,138 @@
+import { formatDate } from '#domain/nepal/dates.ts'
+import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
+import { ordersMessages } from '#domain/messages/account/orders.ts'
+import { refundMessages } from '#domain/messages/refunds.ts'
+import { formatMoney } from '#domain/money.ts'
+import { paymentState } from '#domain/order/order.ts'
+import { formatSum, type GatewayName } from '#domain/payment/payment.ts'
+import { productPath } from '#domain/product/product.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Link } from '#ui/link.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
+import { pictureWidths } from '#ui/picture/picture-srcset.ts'
+import { StatusTimeline } from '#ui/list/status-timeline.tsx'
+import { Tag } from '#ui/card/tag.tsx'
+import { RefundTags } from '#app/components/order/refund-tags.tsx'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderDate } from './order-date.tsx'
+import { orderSteps, statusTag } from './order-steps.ts'
+import type { OwnOrder, OwnRefund } from './own-orders.ts'
+
+type OrderViewProps = {
+  order: OwnOrder
+  gateways: readonly GatewayName[]
+  isAsked: boolean
+  refresh: () => void
+}
+
+/** One order: its facts, what was bought, and how far it has come. */
+export function OrderView({ order, gateways, isAsked, refresh }: OrderViewProps) {
+  const said = useWords(ordersMessages)
+  const language = useLanguage()
+  return (
+    <article className={classNames('ord', isAsked && 'ord--asked')} id={order.id}>
+      <OrderFacts order={order} isLink />
+      <div className="ord__b">
+        <ul aria-label={said.items}>
+          {order.items.map((item) => (
+            <BoughtItem key={item.product.id} item={item} />
+          ))}
+        </ul>
+        <StatusTimeline label={said.steps} steps={orderSteps(order, language)} />
+      </div>
+      <OrderActions order={order} gateways={gateways} refresh={refresh} />
+    </article>
+  )
+}
+
+/** What an order is, when it came, how it is paid, what it costs and where it stands; its number may lead to its page. */
+export function OrderFacts({ order, isLink = false }: { order: OwnOrder; isLink?: boolean }) {
+  const to = useLocalPath()
+  const said = useWords(ordersMessages)
+  const status = useWords(orderStatusMessages)
+  const language = useLanguage()
+  const payment = [status[order.paymentType], status[paymentState(order)]].join(', ')
+  return (
+    <dl className="ord__h">
+      <div>
+        <dt>{said.order}</dt>
+        <dd className="idn num">
+          {isLink ? (
+            <Link className="ul" to={to(`/order/${order.id}`)}>
+              {order.id}
+            </Link>
+          ) : (
+            order.id
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{said.date}</dt>
+        <dd>
+          <OrderDate at={order.createdAt} />
+        </dd>
+      </div>
+      <div>
+        <dt>{said.payment}</dt>
+        <dd>
+          {payment} <RefundTags states={order.refundStates} />
+          {order.isTest && ' '}
+          {order.isTest && <Tag kind="quiet">{status.testPayment}</Tag>}
+          {order.refunds.map((refund, index) => (
+            <RefundLine key={`${refund.dueAt} ${index}`} refund={refund} />
+          ))}
+        </dd>
+      </div>
+      <div>
+        <dt>{said.total}</dt>
+        <dd className="num">{formatMoney(order.totalPaisa, language, 'always')}</dd>
+      </div>
+      <div>
+        <dt className="vh">{said.status}</dt>
+        <dd>
+          <Tag kind={statusTag(order.status)}>{statusText(order.status, language)}</Tag>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function RefundLine({ refund: { isDone, sum, dueAt } }: { refund: OwnRefund }) {
+  const said = useWords(refundMessages)
+  const language = useLanguage()
+  const amount = formatSum(sum, language)
+  const day = formatDate(new Date(dueAt), language)
+  return (
+    <p className="cap">
+      {said.refund}: {isDone ? said.done({ amount }) : said.owed({ amount, day })}
+    </p>
+  )
+}
+
+/** One line of an order, as it was bought. */
+export function BoughtItem({ item: { product, quantity } }: { item: OwnOrder['items'][number] }) {
+  const said = useWords(ordersMessages)
+  const card = useWords(cardMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  return (
+    <li className="oi">
+      <Picture
+        picture={product.picture && { ...product.picture, alt: '' }}
+        widths={pictureWidths.card}
+        sizes="72px"
+        missing={card.pictureMissing}
+        isSmall
+      />
+      <div>
+        <Link className="ul" to={to(productPath(product))} lang={product.nameLang}>
+          {product.name}
+        </Link>
+        <p className="cap">{said.quantity({ quantity })}</p>
+      </div>
+      <span className="num">{formatMoney(product.offerPricePaisa * quantity, language, 'when-needed')}</span>
+    </li>
+  )
+}

@@ -1,0 +1,188 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { AddressFields } from '#domain/address/address.ts'
+import type { BillName } from '#domain/bill/bill.ts'
+import { paymentTypes, type PaymentType, type StoredStatus } from '#domain/order/order.ts'
+import type { Language } from '#domain/language.ts'
+import { paisaFromRupees } from '#domain/money.ts'
+import { refundStatesOf, type RefundState, type RefundStatus } from '#domain/payment/payment.ts'
+import type { RequestedItem, RequestKind, RequestStatus } from '#domain/request/request.ts'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { listedCardItems, type CardItem, type ListedProduct } from '#app/components/product-card-item.ts'
+import { toastError } from '#app/components/stores/toasts.ts'
+
+export type OrderEvent = { status: StoredStatus; note: string; at: string }
+export type OwnOrder = {
+  id: string
+  /** The account it was placed with. */
+  owner: string | null
+  items: readonly { product: CardItem; quantity: number }[]
+  subtotalPaisa: number
+  shippingPaisa: number
+  taxPaisa: number
+  totalPaisa: number
+  address: AddressFields
+  paymentType: PaymentType
+  status: StoredStatus
+  isPaid: boolean
+  isTest: boolean
+  /** The gateway has not said yet how the payment ended. */
+  isPaymentOpen: boolean
+  createdAt: string
+  events: readonly OrderEvent[]
+  refunds: readonly OwnRefund[]
+  refundStates: readonly RefundState[]
+  bill: BillName | null
+  creditNotes: readonly BillName[]
+  requests: readonly OwnRequest[]
+}
+/** A return or a complaint of the shopper's; moments are ISO 8601 in UTC. */
+export type OwnRequest = {
+  id: string
+  kind: RequestKind
+  status: RequestStatus
+  text: string
+  /** None: the whole order. */
+  items: readonly RequestedItem[]
+  /** Addresses that only this shopper and the store can open. */
+  pictures: readonly string[]
+  answer: string | null
+  refundPaisa: number
+  createdAt: string
+  dueAt: string
+}
+/** Money that goes back; `dueAt` is its last day, ISO 8601 in UTC. */
+export type OwnRefund = { isDone: boolean; sum: { paisa: number; currency: string }; dueAt: string }
+
+/** An order as the call answers it. */
+export type CallOrder = {
+  _id: string
+  userId: string | null
+  items: readonly { productId: ListedProduct; quantity: number }[]
+  subtotal: number
+  shipping: number
+  tax: number
+  amount: number
+  address: AddressFields
+  paymentType: string
+  status: string
+  isPaid: boolean
+  isTest: boolean
+  isPaymentOpen: boolean
+  createdAt: string
+  history: readonly { status: string; note: string; at: string }[]
+  refunds: readonly {
+    status: RefundStatus
+    amount: number
+    currency: string
+    reason: string
+    dueAt: string
+  }[]
+  bill: BillName | null
+  creditNotes: readonly BillName[]
+  requests: readonly (Omit<OwnRequest, 'id' | 'refundPaisa'> & { _id: string; refund: number })[]
+}
+type OrdersAnswer = { orders: readonly CallOrder[]; total: number; page: number; pages: number }
+
+export type OwnOrders =
+  | { state: 'loading' }
+  | { state: 'failed'; tryAgain: () => void }
+  | {
+      state: 'ready'
+      orders: readonly OwnOrder[]
+      total: number
+      page: number
+      pages: number
+      /** Asks again; what is shown stays until the answer is here. */
+      refresh: () => void
+    }
+
+type Found = { question: string } & ({ ok: true; answer: OrdersAnswer } | { ok: false })
+
+const pageSize = 10
+
+/** A page of the shopper's orders, newest first; nothing is asked while nobody is logged in. */
+export function useOwnOrders(owner: string | undefined, page: number, language: Language): OwnOrders {
+  const [found, setFound] = useState<Found>()
+  const question = `${owner} ${page}`
+
+  const load = useCallback(
+    (isUnasked = false) =>
+      callApi<OrdersAnswer>('GET', `/order/user?page=${page}&limit=${pageSize}`).then((answer) => {
+        if (answer.ok) setFound({ question, ok: true, answer: answer.body })
+        else if (!isUnasked) setFound({ question, ok: false })
+        return answer.ok
+      }),
+    [page, question],
+  )
+
+  useEffect(() => {
+    if (owner === undefined) return undefined
+    void load()
+    // Whoever comes back sees what has happened meanwhile; without an answer the page stays as it is.
+    const look = () => {
+      if (document.visibilityState === 'visible') void load(true)
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [load, owner])
+
+  if (found?.question !== question) return { state: 'loading' }
+  if (!found.ok) {
+    const tryAgain = () => {
+      setFound(undefined)
+      void load()
+    }
+    return { state: 'failed', tryAgain }
+  }
+  const { orders, ...paging } = found.answer
+  const refresh = () => void load()
+  return { state: 'ready', orders: orders.map((order) => ownOrder(order, language)), ...paging, refresh }
+}
+
+/** One order of the shopper's, wherever in the list it stands. */
+export async function fetchOwnOrder(id: string, language: Language): Promise<OwnOrder | undefined> {
+  const answer = await callApi<{ order: CallOrder }>('GET', `/order/${encodeURIComponent(id)}`)
+  if (!answer.ok) toastError(answer.message)
+  return answer.ok ? ownOrder(answer.body.order, language) : undefined
+}
+
+/** An order of a call's answer as the pages show it. */
+export function ownOrder(order: CallOrder, language: Language): OwnOrder {
+  const { _id: id } = order
+  const totalPaisa = paisaFromRupees(order.amount) ?? 0
+  return {
+    id,
+    owner: order.userId,
+    items: order.items.flatMap(({ productId, quantity }) =>
+      listedCardItems(language, [productId]).map((product) => ({ product, quantity })),
+    ),
+    subtotalPaisa: paisaFromRupees(order.subtotal) ?? 0,
+    shippingPaisa: paisaFromRupees(order.shipping) ?? 0,
+    taxPaisa: paisaFromRupees(order.tax) ?? 0,
+    totalPaisa,
+    address: order.address,
+    paymentType: paymentTypes.find((type) => type === order.paymentType) ?? 'Cash On Delivery',
+    // An order that tells no status is being worked on.
+    status: order.status || 'Processing',
+    isPaid: order.isPaid,
+    isTest: order.isTest,
+    isPaymentOpen: order.isPaymentOpen,
+    createdAt: order.createdAt,
+    events: order.history,
+    bill: order.bill,
+    creditNotes: order.creditNotes,
+    requests: order.requests.map(({ _id: request, refund, ...rest }) => {
+      return { ...rest, id: request, refundPaisa: paisaFromRupees(refund) ?? 0 }
+    }),
+    refundStates: refundStatesOf({
+      isPaid: order.isPaid,
+      totalPaisa,
+      refunds: order.refunds.map((refund) => {
+        return { ...refund, amountPaisa: paisaFromRupees(refund.amount) ?? 0 }
+      }),
+    }),
+    refunds: order.refunds.map(({ status, amount, currency, dueAt }) => {
+      return { isDone: status === 'done', sum: { paisa: paisaFromRupees(amount) ?? 0, currency }, dueAt }
+    }),
+  }
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import { requestMessages } from '#domain/messages/account/requests.ts'
+import { IconButton } from '#ui/button/button.tsx'
+import { controlState, Field } from '#ui/field/field.tsx'
+import { useWords } from '#app/components/use-words.ts'
+
+export type ChosenFile = { file: File; url: string }
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
+
+type RequestFilesProps = {
+  chosen: readonly ChosenFile[]
+  error: string | undefined
+  add: (files: readonly File[]) => void
+  remove: (url: string) => void
+}
+
+/** Pictures that go along, as small as they will be shown, each removable again. */
+export function RequestFiles({ chosen, error, add, remove }: RequestFilesProps) {
+  const said = useWords(requestMessages)
+  const id = useId()
+  return (
+    <Field id={id} label={said.pictures} hint={said.picturesHint} error={error} optional={said.optional}>
+      <label className="btn btn--2 btn--sm orq__u">
+        {said.choose}
+        <input
+          type="file"
+          id={id}
+          accept={pictureTypes.join(',')}
+          multiple
+          {...controlState(id, { hint: said.picturesHint, error })}
+          onChange={({ currentTarget }) => {
+            add([...(currentTarget.files ?? [])])
+            // The same file can be chosen again after it was removed.
+            currentTarget.value = ''
+          }}
+        />
+      </label>
+      {chosen.length > 0 && (
+        <ul className="rpics">
+          {chosen.map(({ url, file: { name } }) => (
+            <li key={url}>
+              <img src={url} width={88} height={88} alt={name} />
+              <IconButton icon="x" label={said.remove({ name })} onClick={() => remove(url)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Field>
+  )
+}

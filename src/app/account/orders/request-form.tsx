@@ -1,0 +1,101 @@
+import { useEffect, useRef, type FormEvent } from 'react'
+import { requestMessages } from '#domain/messages/account/requests.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { requestKinds } from '#domain/request/request.ts'
+import { Button } from '#ui/button/button.tsx'
+import { CheckField } from '#ui/field/check-field.tsx'
+import { TextAreaField } from '#ui/field/field.tsx'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import type { OwnOrder } from './own-orders.ts'
+import { RequestFiles } from './request-files.tsx'
+import { useRequestForm } from './use-request-form.ts'
+
+type RequestFormProps = { order: OwnOrder; mayReturn: boolean; onClose: (isSent: boolean) => void }
+
+/** Return or complaint, which pieces, what is wrong, and pictures of it. */
+export function RequestForm({ order, mayReturn, onClose }: RequestFormProps) {
+  const said = useWords(requestMessages)
+  const form = useRequestForm(order.id, onClose)
+  const first = useRef<HTMLFormElement>(null)
+  useEffect(() => first.current?.querySelector<HTMLElement>('input, textarea')?.focus(), [])
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void form.send(event.currentTarget)
+  }
+  return (
+    <form className="orq__f" method="post" noValidate ref={first} onSubmit={submit}>
+      {mayReturn ? <Kinds /> : <input type="hidden" name="kind" value="complaint" />}
+      <Pieces order={order} />
+      <TextAreaField
+        label={said.text}
+        name="text"
+        hint={said.textHint}
+        error={form.errors['text']}
+        maxLength={2000}
+        required
+      />
+      <RequestFiles {...form.pictures} />
+      <p className="orq__b">
+        <Button type="submit" variant="primary" isLoading={form.isWorking}>
+          {said.send}
+        </Button>
+        <Button onClick={() => onClose(false)}>{said.cancel}</Button>
+      </p>
+    </form>
+  )
+}
+
+function Kinds() {
+  const said = useWords(requestMessages)
+  return (
+    <fieldset>
+      <legend>{said.kind}</legend>
+      <div className="orq__k">
+        {requestKinds.map((kind) => (
+          <CheckField key={kind} type="radio" name="kind" value={kind} defaultChecked={kind === 'return'}>
+            {said[kind]}
+          </CheckField>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Pieces({ order }: { order: OwnOrder }) {
+  const said = useWords(requestMessages)
+  return (
+    <fieldset>
+      <legend>
+        {said.items} <span className="muted">({said.optional})</span>
+      </legend>
+      {order.items.map(({ product: { id, name, nameLang }, quantity }) => (
+        <div className="orq__i" key={id}>
+          <CheckField name="item" value={id}>
+            <span lang={nameLang}>{name}</span>
+          </CheckField>
+          {quantity > 1 && <HowMany {...{ id, name, quantity }} />}
+        </div>
+      ))}
+      <p className="hint">{said.itemsHint}</p>
+    </fieldset>
+  )
+}
+
+function HowMany({ id, name, quantity }: { id: string; name: string; quantity: number }) {
+  const said = useWords(requestMessages)
+  const language = useLanguage()
+  return (
+    <select
+      className="in"
+      name={`quantity-${id}`}
+      aria-label={said.howMany({ name })}
+      defaultValue={quantity}
+    >
+      {Array.from({ length: quantity }, (_, index) => (
+        <option key={index + 1} value={index + 1}>
+          {formatNumber(index + 1, language)}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import type { AddressFields } from '#domain/address/address.ts'
+import { addressesMessages } from '#domain/messages/account/addresses.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Skeleton } from '#ui/list/skeleton.tsx'
+import { Tag } from '#ui/card/tag.tsx'
+import { addressLines, addressName } from '#app/components/order/address-lines.ts'
+import { useReadAddresses } from '#app/components/order/local-levels.ts'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useAsked } from '#app/account/asked.ts'
+import { Failed } from '#app/account/login-first.tsx'
+import { ProfileSection } from './profile-section.tsx'
+
+type SavedAddress = AddressFields & { _id: string; isDefault: boolean }
+type AddressesAnswer = { addresses: readonly SavedAddress[] }
+
+/** The saved addresses: which one checkout begins with, and what can be done with each. */
+export function ProfileAddresses({ owner }: { owner: string }) {
+  const said = useWords(addressesMessages)
+  const to = useLocalPath()
+  const asked = useAsked<AddressesAnswer>('/address/get', owner)
+  const list = useReadAddresses(asked.state === 'ready' ? asked.body.addresses : [])
+  return (
+    <ProfileSection title={said.title}>
+      {asked.state === 'loading' && <Skeleton kind="line" count={3} isLate />}
+      {asked.state === 'failed' && (
+        <Failed tryAgain={said.tryAgain} onTry={asked.again}>
+          {said.failed}
+        </Failed>
+      )}
+      {asked.state === 'ready' && list.length === 0 && <p className="small muted">{said.none}</p>}
+      {asked.state === 'ready' && list.length > 0 && (
+        <ul className="prof__l">
+          {list.map((address) => (
+            <AddressRow key={address._id} address={address} refresh={asked.again} />
+          ))}
+        </ul>
+      )}
+      {asked.state === 'ready' && (
+        <p className="prof__a">
+          <ButtonLink href={to('/add-address?from=profile')}>{said.add}</ButtonLink>
+        </p>
+      )}
+    </ProfileSection>
+  )
+}
+
+function AddressRow({ address, refresh }: { address: SavedAddress; refresh: () => void }) {
+  const said = useWords(addressesMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  const [isAsking, setIsAsking] = useState(false)
+  const [working, setWorking] = useState<'default' | 'delete'>()
+  const { _id: id, street } = address
+
+  async function change(call: 'default' | 'delete') {
+    setWorking(call)
+    const answer = await callApi<{ message: string }>('POST', `/address/${call}`, { body: { id } })
+    setWorking(undefined)
+    setIsAsking(false)
+    if (answer.ok) toastSuccess(answer.body.message)
+    else toastError(answer.message)
+    refresh()
+  }
+
+  return (
+    <li>
+      <AddressText address={address} />
+      <div className="row row--start prof__b">
+        <ButtonLink
+          variant="link"
+          href={to(`/add-address?id=${id}&from=profile`)}
+          aria-label={said.editNamed({ street })}
+        >
+          {said.edit}
+        </ButtonLink>
+        {!address.isDefault && (
+          <Button
+            variant="link"
+            aria-label={said.makeDefaultNamed({ street })}
+            isLoading={working === 'default'}
+            onClick={() => void change('default')}
+          >
+            {said.makeDefault}
+          </Button>
+        )}
+        <Button variant="link" aria-label={said.removeNamed({ street })} onClick={() => setIsAsking(true)}>
+          {said.remove}
+        </Button>
+      </div>
+      <Dialog
+        isOpen={isAsking}
+        title={said.removeQuestion}
+        close={said.keep}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>{[addressName(address), ...addressLines(address, language)].join(', ')}</p>
+        <p className="small muted">{said.removeHelp}</p>
+        <div className="row ord__a">
+          <Button variant="danger" isLoading={working === 'delete'} onClick={() => void change('delete')}>
+            {said.remove}
+          </Button>
+          <Button onClick={() => setIsAsking(false)}>{said.keep}</Button>
+        </div>
+      </Dialog>
+    </li>
+  )
+}
+
+function AddressText({ address }: { address: SavedAddress }) {
+  const said = useWords(addressesMessages)
+  const language = useLanguage()
+  return (
+    <address>
+      <span className="row row--start">
+        <b className="strong">{addressName(address)}</b>
+        {address.isDefault && <Tag kind="quiet">{said.isDefault}</Tag>}
+      </span>
+      {addressLines(address, language).map((line) => (
+        <span className="small prof__n" key={line}>
+          {line}
+        </span>
+      ))}
+    </address>
+  )
+}

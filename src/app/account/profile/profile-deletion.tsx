@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { profileMessages } from '#domain/messages/account/profile.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { PasswordField } from '#ui/field/password-field.tsx'
+import { forgetAccount } from '#app/components/stores/session-store.ts'
+import { toastSuccess } from '#app/components/stores/toasts.ts'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { ProfileSection } from './profile-section.tsx'
+import { useSentForm } from './sent-form.ts'
+
+/** The end of the account, for whoever knows its password. */
+export function ProfileDeletion() {
+  const said = useWords(profileMessages)
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <ProfileSection title={said.deletion}>
+      <p className="small muted">{said.deletionHelp}</p>
+      <p className="prof__a">
+        <Button variant="danger" onClick={() => setIsAsking(true)}>
+          {said.deletion}
+        </Button>
+      </p>
+      <Dialog
+        isOpen={isAsking}
+        title={said.deleteQuestion}
+        close={said.keepAccount}
+        onClose={() => setIsAsking(false)}
+      >
+        <DeletionForm onKeep={() => setIsAsking(false)} />
+      </Dialog>
+    </ProfileSection>
+  )
+}
+
+function DeletionForm({ onKeep }: { onKeep: () => void }) {
+  const said = useWords(profileMessages)
+  const navigate = useNavigate()
+  const to = useLocalPath()
+  const { errors, isWorking, clear, formProps } = useSentForm<{ message: string }>({
+    path: '/user/delete',
+    fields: ['password'],
+    check: ({ password = '' }) => ({ password: password === '' ? said.currentRequired : undefined }),
+    blamed: 'password',
+    done: ({ message }) => {
+      forgetAccount()
+      toastSuccess(message)
+      void navigate(to('/'))
+    },
+  })
+  return (
+    <form className="form" {...formProps}>
+      <p className="small">{said.deleteWarning}</p>
+      <PasswordField
+        label={said.current}
+        error={errors['password']}
+        show={said.show}
+        hide={said.hide}
+        name="password"
+        autoComplete="current-password"
+        required
+        onInput={() => clear('password')}
+      />
+      <div className="row ord__a">
+        <Button variant="danger" type="submit" isLoading={isWorking}>
+          {said.deletion}
+        </Button>
+        <Button onClick={onKeep}>{said.keepAccount}</Button>
+      </div>
+    </form>
+  )
+}

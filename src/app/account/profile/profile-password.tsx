@@ -1,0 +1,68 @@
+import { checkPassword, passwordLength } from '#domain/account/account.ts'
+import { profileMessages } from '#domain/messages/account/profile.ts'
+import { Button } from '#ui/button/button.tsx'
+import { PasswordField } from '#ui/field/password-field.tsx'
+import type { Account } from '#app/components/stores/session-store.ts'
+import { toastSuccess } from '#app/components/stores/toasts.ts'
+import { useWords } from '#app/components/use-words.ts'
+import { ProfileSection } from './profile-section.tsx'
+import { useSentForm } from './sent-form.ts'
+
+/** Another password, for whoever knows the present one. */
+export function ProfilePassword({ account, onChanged }: { account: Account; onChanged: () => void }) {
+  const said = useWords(profileMessages)
+  const { errors, isWorking, clear, formProps } = useSentForm<{ message: string }>({
+    path: '/user/password',
+    fields: ['current', 'password'],
+    check: ({ current = '', password = '' }) => {
+      const tooLong = checkPassword(password)?.startsWith('too-long') === true
+      const wrong = checkPassword(password) === undefined ? undefined : said.nextHint
+      return {
+        current: current === '' ? said.currentRequired : undefined,
+        password: tooLong ? said.nextTooLong : wrong,
+      }
+    },
+    blamed: 'current',
+    done: ({ message }, form) => {
+      form.reset()
+      toastSuccess(message)
+      onChanged()
+    },
+  })
+  return (
+    <ProfileSection title={said.password}>
+      <p className="small muted">{said.passwordHelp}</p>
+      <form className="form" {...formProps}>
+        {/* Tells the browser's own keeper of passwords whose this is. */}
+        <input hidden readOnly name="username" autoComplete="username" value={account.email} />
+        <PasswordField
+          label={said.current}
+          error={errors['current']}
+          show={said.show}
+          hide={said.hide}
+          name="current"
+          autoComplete="current-password"
+          required
+          onInput={() => clear('current')}
+        />
+        <PasswordField
+          label={said.next}
+          hint={said.nextHint}
+          error={errors['password']}
+          show={said.show}
+          hide={said.hide}
+          name="password"
+          autoComplete="new-password"
+          minLength={passwordLength.min}
+          required
+          onInput={() => clear('password')}
+        />
+        <p>
+          <Button variant="outline" type="submit" isLoading={isWorking}>
+            {said.changePassword}
+          </Button>
+        </p>
+      </form>
+    </ProfileSection>
+  )
+}

@@ -1,0 +1,66 @@
+import { profileMessages } from '#domain/messages/account/profile.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { SectionTitle } from '#ui/section-title.tsx'
+import { Skeleton } from '#ui/list/skeleton.tsx'
+import { privatePage } from '#app/components/private-page.ts'
+import { useSession, type Account } from '#app/components/stores/session-store.ts'
+import { useWords } from '#app/components/use-words.ts'
+import '#app/account/account-pages.css'
+import { LoginFirst } from '#app/account/login-first.tsx'
+import { ProfileAddresses } from './profile-addresses.tsx'
+import { ProfileDeletion } from './profile-deletion.tsx'
+import { ProfileName } from './profile-name.tsx'
+import { ProfilePassword } from './profile-password.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { ProfileSessions, useOwnSessions } from './profile-sessions.tsx'
+import './profile.css'
+
+export const meta = privatePage('profile')
+
+export default function ProfilePage() {
+  const said = useWords(profileMessages)
+  const session = useSession()
+  return (
+    <main id="main">
+      <div className="wrap ph">
+        {session.state === 'visitor' ? (
+          <LoginFirst title={said.title} login={said.loginRegister}>
+            {said.loginFirst}
+          </LoginFirst>
+        ) : (
+          <>
+            <SectionTitle headingLevel={1}>{said.title}</SectionTitle>
+            {session.state === 'unknown' && <Skeleton kind="row" count={3} isLate />}
+            {session.state === 'shopper' && <Profile account={session.account} key={session.account.id} />}
+          </>
+        )}
+      </div>
+      <p className="vh" aria-live="polite">
+        {session.state === 'unknown' && said.loading}
+      </p>
+    </main>
+  )
+}
+
+function Profile({ account }: { account: Account }) {
+  const said = useWords(profileMessages)
+  const sessions = useOwnSessions(account.id)
+  return (
+    <div className="prof">
+      <ProfileName account={account} />
+      <ProfileAddresses owner={account.id} />
+      <ProfilePassword account={account} onChanged={sessions.again} />
+      <ProfileSessions sessions={sessions.asked} />
+      <ProfileSection title={said.copy}>
+        <p className="small muted">{said.copyHelp}</p>
+        <p className="prof__a">
+          {/* A file, not a page. */}
+          <ButtonLink href="/api/user/export" reloadDocument download>
+            {said.download}
+          </ButtonLink>
+        </p>
+      </ProfileSection>
+      <ProfileDeletion />
+    </div>
+  )
+}

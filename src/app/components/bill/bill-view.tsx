@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { formatRate, type BillContent, type BillKind } from '#domain/bill/bill.ts'
+import { billMessages } from '#domain/messages/bills.ts'
+import { orderStatusMessages } from '#domain/messages/order-status.ts'
+import { formatMoney } from '#domain/money.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { OrderTotals } from '#ui/list/order-summary.tsx'
+import { Tag } from '#ui/card/tag.tsx'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { BillLines, BillParties } from './bill-parts.tsx'
+import { toastError } from '#app/components/stores/toasts.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import './bill-view.css'
+
+/** A bill as the call answers it. */
+export type CallBill = { _id: string; kind: BillKind; orderId: string; prints: number; content: BillContent }
+
+/** On which paper a bill goes that is printed now: 0 is the original, every later one a copy. */
+type Printing = { id: string; copy: number }
+
+/** The bills of one order, each a sheet of A4 that can be printed by itself. */
+export function BillView({ bills }: { bills: readonly CallBill[] }) {
+  const [printing, setPrinting] = useState<Printing>()
+  return bills.map((bill) => (
+    <BillSheet
+      key={bill._id}
+      bill={bill}
+      copy={printing?.id === bill._id ? printing.copy : bill.prints}
+      isOff={printing !== undefined && printing.id !== bill._id}
+      onPrint={setPrinting}
+    />
+  ))
+}
+
+type SheetProps = { bill: CallBill; copy: number; isOff: boolean; onPrint: (printing: Printing) => void }
+
+function BillSheet({ bill: { _id: id, kind, content }, copy, isOff, onPrint }: SheetProps) {
+  const said = useWords(billMessages)
+  const language = useLanguage()
+  const number = content.number
+  return (
+    <article className={classNames('bill', isOff && 'bill--off')} aria-label={`${said[kind]} ${number}`}>
+      <BillActions id={id} name={{ kind: said[kind], number }} onPrint={onPrint} />
+      <header className="bill__h">
+        <Seller bill={content} />
+        <div>
+          <h2 className="h3">{said[kind]}</h2>
+          <p className="strong num">{number}</p>
+          <p className="num">
+            <time dateTime={content.issuedAt}>{content.date[language]}</time>
+          </p>
+          <p className="num">
+            {said.dateBs}: {content.dateBs[language]}
+          </p>
+          <p className="bill__c">
+            <Tag kind="quiet">{copy === 0 ? said.original : said.copy({ number: copy })}</Tag>
+          </p>
+        </div>
+      </header>
+      <BillParties bill={content} />
+      <BillLines bill={content} />
+      <BillSums bill={content} />
+    </article>
+  )
+}
+
+type ActionsProps = {
+  id: string
+  name: { kind: string; number: string }
+  onPrint: (printing: Printing) => void
+}
+
+function BillActions({ id, name, onPrint }: ActionsProps) {
+  const said = useWords(billMessages)
+  const language = useLanguage()
+  const [isWorking, setIsWorking] = useState(false)
+  async function print() {
+    setIsWorking(true)
+    const answer = await callApi<{ bill: CallBill }>('POST', '/bill/print', { body: { id } })
+    if (!answer.ok) toastError(answer.message)
+    flushSync(() => {
+      setIsWorking(false)
+      if (answer.ok) onPrint({ id, copy: answer.body.bill.prints - 1 })
+    })
+    if (answer.ok) window.print()
+  }
+  return (
+    <p className="row row--start bill__a">
+      <Button
+        variant="outline"
+        isLoading={isWorking}
+        aria-label={said.printOf(name)}
+        onClick={() => void print()}
+      >
+        {said.print}
+      </Button>
+      {/* A file, not a page. */}
+      <ButtonLink
+        href={`/api/bill/${id}/pdf?language=${language}`}
+        reloadDocument
+        aria-label={said.pdfOf(name)}
+        target="_blank"
+      >
+        {said.pdf}
+      </ButtonLink>
+    </p>
+  )
+}
+
+function Seller({ bill: { seller } }: { bill: BillContent }) {
+  const said = useWords(billMessages)
+  const language = useLanguage()
+  const numbers = [
+    [said.pan, seller.taxNumber],
+    [said.registration, seller.registrationNumber],
+    [said.listing, seller.listingNumber],
+  ] as const
+  const contact = [seller.phone, seller.email].filter(Boolean).join(', ')
+  return (
+    <div>
+      <p className="h3">{seller.name[language]}</p>
+      {[seller.address[language], contact].filter(Boolean).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {numbers.map(([label, text]) =>
+        text === '' ? null : (
+          <p key={label} className="num">
+            {label}: {text}
+          </p>
+        ),
+      )}
+    </div>
+  )
+}
+
+function BillSums({ bill }: { bill: BillContent }) {
+  const said = useWords(billMessages)
+  const status = useWords(orderStatusMessages)
+  const language = useLanguage()
+  const money = (paisa: number) => formatMoney(paisa, language, 'always')
+  const tax = `${bill.taxLabel[language]} (${formatRate(bill.taxBasisPoints, language)})`
+  return (
+    <div className="bill__s">
+      <div>
+        <p className="cap">{said.inWords}</p>
+        <p className="strong">{bill.inWords[language]}</p>
+        <p className="cap bill__p">{said.paymentMode}</p>
+        <p>
+          {status[bill.paymentType]} {bill.isTest && <Tag kind="quiet">{status.testPayment}</Tag>}
+        </p>
+      </div>
+      <div>
+        <OrderTotals
+          rows={[
+            { key: 'taxable', text: said.taxable, value: money(bill.subtotalPaisa) },
+            { key: 'tax', text: tax, value: money(bill.taxPaisa) },
+            { key: 'shipping', text: said.shipping, value: money(bill.shippingPaisa) },
+          ]}
+          total={{ text: said.total, value: money(bill.totalPaisa) }}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Business } from '#domain/settings/settings.ts'
+import { businessFacts } from './business-lines.ts'
+import { useLanguage } from '#app/components/use-words.ts'
+
+/** What is told of the business, as a list of facts. */
+export function BusinessDetails({ business }: { business: Business }) {
+  const language = useLanguage()
+  return businessFacts(business, language).map(({ key, label, text, href }) => (
+    <div key={key}>
+      <dt>{label}</dt>
+      <dd>
+        {href === undefined ? (
+          text
+        ) : (
+          <a className="ul" href={href}>
+            {text}
+          </a>
+        )}
+      </dd>
+    </div>
+  ))
+}

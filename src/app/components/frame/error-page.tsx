@@ -1,0 +1,104 @@
+import { useEffect, type ReactNode } from 'react'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { plainPath } from '#domain/language.ts'
+import { chromeMessages } from '#domain/messages/frame/chrome.ts'
+import { notFoundMessages } from '#domain/messages/frame/not-found.ts'
+import { seoMessages } from '#domain/messages/frame/seo.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { LogoLink } from '#ui/site/logo.tsx'
+import { SectionTitle } from '#ui/section-title.tsx'
+import { isLineLost } from '#app/components/stores/lost-line.ts'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+
+/** What stands where a whole page, header and all, could not be made. */
+export function ErrorPage() {
+  const said = useWords(chromeMessages)
+  const to = useLocalPath()
+  return (
+    <>
+      <header className="hd">
+        <div className="wrap">
+          <LogoLink href={to('/')} label={said.logoLink} />
+        </div>
+      </header>
+      <RouteError />
+    </>
+  )
+}
+
+/** What the error of a route says to the shopper: not there, or broken on our side. */
+export function RouteError() {
+  const error = useRouteError()
+  useEffect(() => {
+    // Without a line the page is asked for as a whole: it, or the page for that case, may have been kept.
+    if (!isRouteErrorResponse(error) && isLineLost()) location.reload()
+  }, [error])
+  return <ErrorView status={isRouteErrorResponse(error) ? error.status : 500} />
+}
+
+type ErrorViewProps = {
+  status: number
+  /** A picture beside the words. */
+  children?: ReactNode
+}
+
+/** A page that is not there, or one that broke; the address says what was looked for. */
+export function ErrorView({ status, children }: ErrorViewProps) {
+  const isMissing = status === 404
+  const { pathname } = useLocation()
+  const said = useWords(notFoundMessages)
+  const seo = useWords(seoMessages)
+  return (
+    <main id="main">
+      <title>{seo.title({ page: isMissing ? seo.notFound : seo.error })}</title>
+      <meta name="robots" content="noindex" />
+      <div className="wrap ph">
+        <SectionTitle headingLevel={1} size="d1">
+          {isMissing ? said[titleOf(plainPath(pathname))] : said[`${whyOf(status)}Title`]}
+        </SectionTitle>
+        <div className="cart">
+          <div className="empty">
+            <span className="motif" aria-hidden="true" />
+            <p className="lead">{isMissing ? said.text : said[`${whyOf(status)}Text`]}</p>
+            <div className="row row--start">
+              <WaysOn isMissing={isMissing} isCategory={plainPath(pathname).startsWith('/products/')} />
+            </div>
+          </div>
+          {children}
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function WaysOn({ isMissing, isCategory }: { isMissing: boolean; isCategory: boolean }) {
+  const said = useWords(notFoundMessages)
+  const to = useLocalPath()
+  return (
+    <>
+      {isMissing ? (
+        <ButtonLink variant="primary" href={to('/products')}>
+          {isCategory ? said.resetFilters : said.browse}
+        </ButtonLink>
+      ) : (
+        // This very address again; a link, because such a page may have come without scripts.
+        // eslint-disable-next-line jsx-a11y/anchor-is-valid -- as above
+        <a className="btn btn--1" href="">
+          {said.reload}
+        </a>
+      )}
+      <ButtonLink href={to('/')}>{said.home}</ButtonLink>
+    </>
+  )
+}
+
+function whyOf(status: number): 'away' | 'many' | 'error' {
+  if (status === 503) return 'away'
+  return status === 429 ? 'many' : 'error'
+}
+
+function titleOf(path: string): 'categoryTitle' | 'productTitle' | 'postTitle' | 'title' {
+  if (/^\/(products|blog\/category)\//.test(path)) return 'categoryTitle'
+  if (path.startsWith('/product/')) return 'productTitle'
+  return path.startsWith('/blog/') ? 'postTitle' : 'title'
+}

@@ -1,0 +1,151 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { categories, categoryOf, textIn } from '#domain/product/category.ts'
+import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { chromeMessages } from '#domain/messages/frame/chrome.ts'
+import { searchMessages } from '#domain/messages/storefront/search.ts'
+import { productPath } from '#domain/product/product.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { SearchOverlay, type SearchHit } from '#ui/site/search-overlay.tsx'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { listedCardItems, type CardItem, type ListedProduct } from '#app/components/product-card-item.ts'
+import { cardPrice } from '#app/components/product-card-price.ts'
+import { toastError } from '#app/components/stores/toasts.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+
+export type SearchProps = { isOpen: boolean; onClose: () => void }
+
+/** The search over the whole window; it starts blank each time it is opened. */
+export function Search({ isOpen, onClose }: SearchProps) {
+  return isOpen && <OpenSearch onClose={onClose} />
+}
+
+function OpenSearch({ onClose }: { onClose: () => void }) {
+  const [query, setQuery] = useState('')
+  const to = useLocalPath()
+  const navigate = useNavigate()
+  const term = query.trim()
+  const { answer, isWaiting } = useSearch(term)
+  const hits = useHits(answer?.items ?? [])
+  useLateToast(answer?.failed)
+  const shopPath = to(`/products?${new URLSearchParams({ search: term, in: 'all' }).toString()}`)
+  function leaveFor(path: string) {
+    onClose()
+    void navigate(path)
+  }
+  return (
+    <SearchOverlay
+      isOpen
+      query={query}
+      hits={hits}
+      state={term === '' ? 'blank' : isWaiting ? 'waiting' : hits.length === 0 ? 'none' : 'found'}
+      words={useOverlayWords(term, answer)}
+      showInShopHref={shopPath}
+      left={<Suggestions onSearch={setQuery} />}
+      onQuery={setQuery}
+      onEnter={() => term !== '' && leaveFor(shopPath)}
+      onPick={(hit) => leaveFor(hit.href)}
+      onClose={onClose}
+    />
+  )
+}
+
+/** A toast would hang behind the overlay, so the last failure waits until that is closed. */
+function useLateToast(failed: string | undefined): void {
+  const tell = useEffectEvent(() => failed !== undefined && toastError(failed))
+  useEffect(() => () => void tell(), [])
+}
+
+type Answer = { term: string; items: readonly CardItem[]; total: number; failed?: string }
+
+const pauseMs = 150
+const mostHits = 8
+
+/** Asks as one types, a moment after the last key; what is outdated is cancelled. */
+function useSearch(term: string): { answer: Answer | undefined; isWaiting: boolean } {
+  const language = useLanguage()
+  const [answer, setAnswer] = useState<Answer>()
+  useEffect(() => {
+    if (term === '') return
+    const stop = new AbortController()
+    const timer = setTimeout(async () => {
+      const query = new URLSearchParams({ search: term, in: 'all', limit: String(mostHits) })
+      const found = await callApi<{ products: ListedProduct[]; total: number }>(
+        'GET',
+        `/product/list?${query.toString()}`,
+        { signal: stop.signal },
+      )
+      if (stop.signal.aborted) return
+      if (!found.ok) return setAnswer({ term, items: [], total: 0, failed: found.message })
+      setAnswer({ term, items: listedCardItems(language, found.body.products), total: found.body.total })
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [term, language])
+  const isCurrent = answer?.term === term
+  // While the next answer is on its way, what was found last stays in sight.
+  return { answer, isWaiting: !isCurrent && (answer?.items.length ?? 0) === 0 }
+}
+
+function useHits(items: readonly CardItem[]): SearchHit[] {
+  const language = useLanguage()
+  const to = useLocalPath()
+  return items.map((item) => ({
+    id: item.id,
+    href: to(productPath(item)),
+    name: item.name,
+    nameLang: item.nameLang === language ? undefined : item.nameLang,
+    category: textIn(language, categoryOf(item.category)),
+    picture: item.picture,
+    price: cardPrice(language, item),
+  }))
+}
+
+function useOverlayWords(term: string, answer: Answer | undefined) {
+  const said = useWords(searchMessages)
+  const { logoLink } = useWords(chromeMessages)
+  const { pictureMissing } = useWords(cardMessages)
+  return {
+    search: said.title,
+    close: said.close,
+    blank: said.blank,
+    none: answer?.failed ?? said.none({ term }),
+    showInShop: said.showInShop,
+    results: said.results,
+    found: said.found({ total: answer?.total ?? 0 }),
+    missing: pictureMissing,
+    logo: logoLink,
+  }
+}
+
+function Suggestions({ onSearch }: { onSearch: (term: string) => void }) {
+  const language = useLanguage()
+  const to = useLocalPath()
+  const said = useWords(searchMessages)
+  return (
+    <>
+      <p className="cap">{said.categories}</p>
+      <ul>
+        {categories.map((category) => (
+          <li key={category.path}>
+            <ButtonLink variant="link" href={to(`/products/${category.path}`)}>
+              {textIn(language, category)}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      <p className="cap">{said.often}</p>
+      <ul>
+        {[said.often1, said.often2, said.often3, said.often4].map((term) => (
+          <li key={term}>
+            <Button variant="link" onClick={() => onSearch(term)}>
+              {term}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

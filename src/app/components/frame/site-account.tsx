@@ -1,0 +1,111 @@
+import { useNavigate } from 'react-router'
+import { chromeMessages } from '#domain/messages/frame/chrome.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { Menu } from '#ui/dialog/menu.tsx'
+import { logOut, useSession } from '#app/components/stores/session-store.ts'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+
+/** Logs out and goes home; where it is refused the shopper stays. */
+export function useLeave(): () => void {
+  const navigate = useNavigate()
+  const to = useLocalPath()
+  return () => {
+    void logOut().then((isOut) => isOut && navigate(to('/')))
+  }
+}
+
+/** The menu behind the person in the header. Until the store has answered it shows what a visitor sees. */
+export function AccountMenu() {
+  const session = useSession()
+  const said = useWords(chromeMessages)
+  const to = useLocalPath()
+  const leave = useLeave()
+  const wishlist = (
+    <Link to={to('/wishlist')}>
+      <Icon name="heart" size={20} />
+      {said.wishlist}
+    </Link>
+  )
+  if (session.state !== 'shopper') {
+    return (
+      <Menu icon="user" label={said.account}>
+        <Link to={to('/login')}>
+          <Icon name="sign-in" size={20} />
+          {said.loginRegister}
+        </Link>
+        {wishlist}
+      </Menu>
+    )
+  }
+  return (
+    <Menu icon="user" label={said.account}>
+      <div>
+        <b className="strong">{session.account.name}</b>
+        <br />
+        <span className="cap">{session.account.email}</span>
+      </div>
+      <Link to={to('/profile')}>
+        <Icon name="user" size={20} />
+        {said.profile}
+      </Link>
+      <Link to={to('/my-orders')}>
+        <Icon name="package" size={20} />
+        {said.myOrders}
+      </Link>
+      {wishlist}
+      <button type="button" onClick={leave}>
+        <Icon name="sign-out" size={20} />
+        {said.logout}
+      </button>
+    </Menu>
+  )
+}
+
+/** The same at the foot of the drawer. */
+export function AccountInDrawer({ onLeave }: { onLeave: () => void }) {
+  const session = useSession()
+  const said = useWords(chromeMessages)
+  const to = useLocalPath()
+  const leave = useLeave()
+  if (session.state !== 'shopper') {
+    return (
+      <>
+        <ButtonLink variant="primary" isBlock href={to('/login')}>
+          {said.loginRegister}
+        </ButtonLink>
+        <ButtonLink variant="link" href={to('/wishlist')}>
+          {said.wishlist}
+        </ButtonLink>
+      </>
+    )
+  }
+  return (
+    <>
+      <p>
+        <b className="strong">{session.account.name}</b>
+        <br />
+        <span className="cap">{session.account.email}</span>
+      </p>
+      <ButtonLink variant="link" href={to('/profile')}>
+        {said.profile}
+      </ButtonLink>
+      <ButtonLink variant="link" href={to('/my-orders')}>
+        {said.myOrders}
+      </ButtonLink>
+      <ButtonLink variant="link" href={to('/wishlist')}>
+        {said.wishlist}
+      </ButtonLink>
+      <Button
+        isBlock
+        onClick={() => {
+          onLeave()
+          leave()
+        }}
+      >
+        {said.logout}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { chromeMessages } from '#domain/messages/frame/chrome.ts'
+import type { OtherLanguage } from '#ui/site/language-link.tsx'
+import { SiteMenu } from '#ui/site/site-menu.tsx'
+import { AccountInDrawer } from './site-account.tsx'
+import { useNavItems } from './site-links.ts'
+import type { SiteShelf } from './site-shelf.ts'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+
+export type SiteDrawerProps = {
+  isOpen: boolean
+  shelf: SiteShelf
+  language: { href: string; other: OtherLanguage }
+  onClose: () => void
+}
+
+/** The navigation of narrow windows. */
+export function SiteDrawer({ isOpen, shelf, language, onClose }: SiteDrawerProps) {
+  const said = useWords(chromeMessages)
+  const to = useLocalPath()
+  return (
+    <SiteMenu
+      isOpen={isOpen}
+      links={useNavItems(shelf)}
+      newLaunch={{ href: to(shelf.newLaunch), text: said.newLaunch }}
+      language={language}
+      words={{ menu: said.menu, close: said.closeMenu, logo: said.storeName }}
+      account={<AccountInDrawer onLeave={onClose} />}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,129 @@
+import { useState, type ReactNode } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { chromeMessages } from '#domain/messages/frame/chrome.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import type { Business } from '#domain/settings/settings.ts'
+import { SiteFooter } from '#ui/site/site-footer.tsx'
+import { SiteHeader } from '#ui/site/site-header.tsx'
+import { businessFacts } from './business-lines.ts'
+import { useCartCount } from '#app/components/stores/cart-store.ts'
+import { LatePiece } from '#app/components/late/late-pieces.ts'
+import { useNewsletter } from './newsletter-form.ts'
+import { AccountMenu } from './site-account.tsx'
+import { useFooterColumns, useNavItems, useSocials } from './site-links.ts'
+import { SitePiece } from './site-piece.tsx'
+import type { SiteShelf } from './site-shelf.ts'
+import { useOtherLanguage, type LanguageSwitch } from './use-other-language.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+
+const loadDrawer = () => import('./site-drawer.tsx').then((module) => module.SiteDrawer)
+const loadSearch = () => import('./search.tsx').then((module) => module.Search)
+
+/** Header, menu, search and footer around a page of the shopper's. */
+export function SiteFrame({ shelf, children }: { shelf: SiteShelf; children: ReactNode }) {
+  const drawer = useOnThisPage()
+  const search = useOnThisPage()
+  const language = useOtherLanguage()
+  return (
+    <>
+      <Header shelf={shelf} language={language} onSearch={search.open} onMenu={drawer.open} />
+      <SitePiece
+        load={loadDrawer}
+        isWanted={drawer.isOpen}
+        onFailed={drawer.close}
+        with={{ isOpen: drawer.isOpen, shelf, language, onClose: drawer.close }}
+      />
+      <SitePiece
+        load={loadSearch}
+        isWanted={search.isOpen}
+        onFailed={search.close}
+        with={{ isOpen: search.isOpen, onClose: search.close }}
+      />
+      {children}
+      <LatePiece name="CompareBar" with={{}} />
+      <Footer year={shelf.year} business={shelf.business} />
+    </>
+  )
+}
+
+/**
+ * Something that opens over a page and is gone on the next one, also when Back leads there. A page that was on its
+ * way when it opened comes beneath it.
+ */
+function useOnThisPage() {
+  const { key } = useLocation()
+  const coming = useNavigation().location
+  const [openOn, setOpenOn] = useState<readonly unknown[]>([])
+  if (openOn.indexOf(key) > 0) setOpenOn([key])
+  return {
+    isOpen: openOn.includes(key),
+    // The address may already be that of a page which is yet to be drawn.
+    open: () => setOpenOn([key, coming?.key, window.history.state?.key]),
+    close: () => setOpenOn([]),
+  }
+}
+
+type HeaderProps = { shelf: SiteShelf; language: LanguageSwitch; onSearch: () => void; onMenu: () => void }
+
+function Header({ shelf, language, onSearch, onMenu }: HeaderProps) {
+  const said = useWords(chromeMessages)
+  const { pictureMissing } = useWords(cardMessages)
+  const to = useLocalPath()
+  const pageLanguage = useLanguage()
+  const count = useCartCount()
+  return (
+    <SiteHeader
+      notes={[
+        { icon: 'truck', text: said.noteShipping },
+        { icon: 'calendar-check', text: said.noteDelivery },
+        { icon: 'arrow-u-up-left', text: said.noteReturn },
+      ]}
+      homeHref={to('/')}
+      nav={useNavItems(shelf)}
+      newLaunch={{ href: to(shelf.newLaunch), text: said.newLaunch }}
+      language={language}
+      cart={{
+        href: to('/cart'),
+        count,
+        countText: formatNumber(count, pageLanguage),
+        label: said.cart({ count }),
+      }}
+      account={<AccountMenu />}
+      words={{
+        skip: said.skip,
+        notes: said.noteLabel,
+        logo: said.logoLink,
+        nav: said.mainNavigation,
+        search: said.search,
+        menu: said.menu,
+        missing: pictureMissing,
+      }}
+      withoutScript={{ href: to('/sitemap'), text: said.withoutScript }}
+      onSearch={onSearch}
+      onMenu={onMenu}
+    />
+  )
+}
+
+function Footer({ year, business }: { year: number; business: Business }) {
+  const said = useWords(chromeMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  return (
+    <SiteFooter
+      newsletter={useNewsletter()}
+      socials={useSocials()}
+      columns={useFooterColumns()}
+      business={businessFacts(business, language)}
+      legal={{
+        text: said.copyright({ year }),
+        links: [
+          { href: to('/privacy'), text: said.privacy },
+          { href: to('/terms'), text: said.terms },
+          { href: to('/seller'), text: said.sellerArea },
+        ],
+      }}
+    />
+  )
+}

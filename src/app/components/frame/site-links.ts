@@ -1,0 +1,78 @@
+import { useLocation } from 'react-router'
+import { categories, textIn } from '#domain/product/category.ts'
+import { plainPath } from '#domain/language.ts'
+import { chromeMessages } from '#domain/messages/frame/chrome.ts'
+import type { NavItem } from '#ui/site/site-header.tsx'
+import type { FooterLine } from '#ui/site/site-footer.tsx'
+import type { SiteShelf } from './site-shelf.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+
+/** The main navigation; Shop opens onto the five categories. */
+export function useNavItems(shelf: SiteShelf): NavItem[] {
+  const language = useLanguage()
+  const said = useWords(chromeMessages)
+  const to = useLocalPath()
+  const path = plainPath(useLocation().pathname)
+  const menu = categories.map((category) => ({
+    href: to(`/products/${category.path}`),
+    text: textIn(language, category),
+    colour: category.bgColor,
+    picture: shelf.tiles[category.path] ?? null,
+  }))
+  return [
+    { href: to('/'), text: said.home, isCurrent: path === '/' },
+    { href: to('/products'), text: said.shop, isCurrent: /^\/products?(\/|$)/.test(path), menu },
+    { href: to('/about'), text: said.about, isCurrent: /^\/(about|blog)(\/|$)/.test(path) },
+    { href: to('/contact'), text: said.contact, isCurrent: path === '/contact' },
+  ]
+}
+
+type Column = { title: string; lines: FooterLine[] }
+
+/** The columns of the footer. */
+export function useFooterColumns(): Column[] {
+  const language = useLanguage()
+  const said = useWords(chromeMessages)
+  const to = useLocalPath()
+  return [
+    {
+      title: said.quickLinks,
+      lines: [
+        { text: said.home, href: to('/') },
+        { text: said.shop, href: to('/products') },
+        { text: said.about, href: to('/about') },
+        { text: said.contact, href: to('/contact') },
+        { text: said.sitemap, href: to('/sitemap') },
+      ],
+    },
+    {
+      title: said.support,
+      lines: [
+        { text: said.helpCenter, href: to('/help-center') },
+        { text: said.safety, href: to('/safety-info') },
+        { text: said.cancellation, href: to('/cancellation') },
+        // Another name of the contact page: the server leads there.
+        { text: said.contactUs, href: to('/contact-us'), isOutside: true },
+        { text: said.accessibility, href: to('/accessibility') },
+      ],
+    },
+    {
+      title: said.shop,
+      lines: categories.map((category) => ({
+        text: textIn(language, category),
+        href: to(`/products/${category.path}`),
+      })),
+    },
+  ]
+}
+
+/** Where the store can be followed. */
+export function useSocials() {
+  const said = useWords(chromeMessages)
+  return [
+    { icon: 'instagram-logo', href: 'https://www.instagram.com/', label: said.instagram },
+    { icon: 'facebook-logo', href: 'https://www.facebook.com/', label: said.facebook },
+    { icon: 'tiktok-logo', href: 'https://www.tiktok.com/', label: said.tiktok },
+    { icon: 'youtube-logo', href: 'https://www.youtube.com/', label: said.youtube },
+  ] as const
+}

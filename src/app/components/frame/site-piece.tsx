@@ -1,0 +1,40 @@
+import { createElement, useEffect, useEffectEvent, useState, type FunctionComponent } from 'react'
+import { languageOfPath } from '#domain/language.ts'
+import { toastMessages } from '#domain/messages/frame/toasts.ts'
+import { words } from '#domain/messages/words.ts'
+import { toastError } from '#app/components/stores/toasts.ts'
+
+type PieceProps<Props extends object> = {
+  load: () => Promise<FunctionComponent<Props>>
+  isWanted: boolean
+  /** Takes the wish back, so that the next press tries again. */
+  onFailed: () => void
+  /** What the part itself is given. */
+  with: Props
+}
+
+/**
+ * A part of a page that is fetched when it is first wanted and stays from then on. Unlike `lazy`, a broken line
+ * is told in a toast and does not take the page away.
+ */
+export function SitePiece<Props extends object>({
+  load,
+  isWanted,
+  onFailed,
+  with: props,
+}: PieceProps<Props>) {
+  const [loaded, setLoaded] = useState<{ piece: FunctionComponent<Props> }>()
+  const isMissing = isWanted && loaded === undefined
+  const fail = useEffectEvent(() => {
+    toastError(words(toastMessages, languageOfPath(location.pathname)).offline)
+    onFailed()
+  })
+  useEffect(() => {
+    if (!isMissing) return
+    load().then(
+      (piece) => setLoaded({ piece }),
+      () => fail(),
+    )
+  }, [isMissing, load])
+  return loaded === undefined ? null : createElement(loaded.piece, props)
+}

@@ -1,0 +1,47 @@
+import { useLocation } from 'react-router'
+import { comparePath, maxCompared } from '#domain/catalogue/compare.ts'
+import { plainPath } from '#domain/language.ts'
+import { compareMessages } from '#domain/messages/storefront/compare.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { clearCompared, useCompared } from '#app/components/stores/compare-store.ts'
+import { focusMain } from '#app/components/focus-main.ts'
+import { landPicture } from './growing-picture.ts'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import './late.css'
+
+/** Lets the picture of a card grow into the gallery that it stands in. */
+export function PictureLanding() {
+  return <span hidden ref={landPicture} />
+}
+
+// Where nothing can be chosen the bar would only stand in the way.
+const chosenOn = /^\/($|products?(\/|$)|wishlist$)/
+
+/** How many are chosen, and the way to see them side by side. */
+export function CompareBar() {
+  const ids = useCompared()
+  const said = useWords(compareMessages)
+  const to = useLocalPath()
+  const { pathname } = useLocation()
+  if (ids.length === 0 || !chosenOn.test(plainPath(pathname))) return null
+  return (
+    <section className="cmpbar" aria-label={said.bar}>
+      <div className="wrap">
+        <output>{said.chosen({ count: ids.length, most: maxCompared })}</output>
+        <Button
+          variant="link"
+          aria-label={said.clearLabel}
+          onClick={() => {
+            clearCompared()
+            focusMain()
+          }}
+        >
+          {said.clear}
+        </Button>
+        <ButtonLink variant="ink" size="small" href={to(comparePath(ids))}>
+          {said.compare}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { CompareBar, PictureLanding } from './compare-pieces.tsx'
+import { growPictures } from './growing-picture.ts'
+import { showLatePieces } from './late-pieces.ts'
+import { keepOfflineCopy } from './offline-copy.ts'
+import { RecentlyViewed } from './recently-viewed.tsx'
+import { openSeen } from '#app/components/stores/seen-store.ts'
+
+let isOpen = false
+
+/** What makes shopping easier once the first view stands. The seller's pages have no use for it. */
+export function openLate(): void {
+  if (isOpen) return
+  if (/^(\/ne)?\/seller(\/|$)/.test(location.pathname)) return
+  isOpen = true
+  openSeen()
+  growPictures()
+  showLatePieces({ CompareBar, PictureLanding, RecentlyViewed })
+  // A browser that forbids it shops as well: only the pages kept for a broken line are missing.
+  keepOfflineCopy().catch(() => undefined)
+}

@@ -1,0 +1,29 @@
+import { languageOfPath, localPath } from '#domain/language.ts'
+import { currentCart } from '#app/components/stores/cart-store.ts'
+import { currentSeen } from '#app/components/stores/seen-store.ts'
+import { seenPath } from '#app/components/stores/seen-path.ts'
+import { currentWishlist } from '#app/components/stores/wishlist-store.ts'
+
+const pagesToKeep = ['/offline', '/cart', '/wishlist']
+
+/** Lets the store work without a line: seen pages, the cart and the wishlist stay at hand. */
+export async function keepOfflineCopy(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const language = languageOfPath(location.pathname)
+  await navigator.serviceWorker.register('/sw.js')
+  const { active } = await navigator.serviceWorker.ready
+  const here = `${location.pathname}${location.search}`
+  const message = {
+    keepPages: [...pagesToKeep.map((path) => localPath(language, path)), here],
+    keepAnswers: [
+      ...[Object.keys(currentCart().items), currentWishlist().ids].flatMap(answerAbout),
+      ...(currentSeen().length === 0 ? [] : [`/api${seenPath(currentSeen())}`]),
+    ],
+  }
+  // eslint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+  active?.postMessage(message)
+}
+
+function answerAbout(ids: readonly string[]): string[] {
+  return ids.length === 0 ? [] : [`/api/product/list?ids=${encodeURIComponent(ids.join(','))}`]
+}

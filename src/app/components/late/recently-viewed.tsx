@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react'
+import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { recentlyViewedMessages } from '#domain/messages/storefront/recently-viewed.ts'
+import { productPath } from '#domain/product/product.ts'
+import { seenLimits } from '#domain/catalogue/seen-products.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
+import { pictureWidths } from '#ui/picture/picture-srcset.ts'
+import { PriceTag } from '#ui/card/price-tag.tsx'
+import { SectionTitle } from '#ui/section-title.tsx'
+import { Tag } from '#ui/card/tag.tsx'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { focusMain } from '#app/components/focus-main.ts'
+import type { LateProps } from './late-pieces.ts'
+import { listedCardItems, type CardItem, type ListedProduct } from '#app/components/product-card-item.ts'
+import { cardPrice } from '#app/components/product-card-price.ts'
+import { forgetSeen, rememberSeen, useSeen } from '#app/components/stores/seen-store.ts'
+import { seenPath } from '#app/components/stores/seen-path.ts'
+import { toastSuccess } from '#app/components/stores/toasts.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import './late.css'
+
+/** What was looked at before, as the store sells it now; nothing until there is something else than this product. */
+export function RecentlyViewed({ productId }: LateProps['RecentlyViewed']) {
+  const said = useWords(recentlyViewedMessages)
+  const ids = useSeen().filter((id) => id !== productId)
+  const known = useListed(ids)
+  useEffect(() => {
+    if (productId !== undefined) rememberSeen(productId)
+  }, [productId])
+  const shown = ids.flatMap((id) => known.get(id) ?? []).slice(0, seenLimits.shown)
+  if (shown.length === 0) return null
+  function clear() {
+    forgetSeen()
+    toastSuccess(said.cleared)
+    focusMain()
+  }
+  return (
+    <section className="section" aria-labelledby="seen-title">
+      <div className="wrap">
+        <SectionTitle
+          id="seen-title"
+          aside={
+            <Button variant="link" aria-label={said.clearLabel} onClick={clear}>
+              {said.clear}
+            </Button>
+          }
+        >
+          {said.title}
+        </SectionTitle>
+        <ul className="strip">
+          {shown.map((product) => (
+            <li key={product.id}>
+              <SmallCard product={product} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function SmallCard({ product }: { product: CardItem }) {
+  const language = useLanguage()
+  const to = useLocalPath()
+  const said = useWords(cardMessages)
+  return (
+    <div className={product.inStock ? 'card' : 'card card--out'}>
+      <div className="card__m">
+        <Picture
+          picture={product.picture && { ...product.picture, alt: '' }}
+          widths={pictureWidths.card}
+          sizes="(min-width: 1440px) 150px, 144px"
+          missing={said.pictureMissing}
+          isSmall
+        />
+        {!product.inStock && (
+          <Tag kind="out" isHanging>
+            {said.outOfStock}
+          </Tag>
+        )}
+      </div>
+      <div className="card__b">
+        <h3 className="card__n" lang={product.nameLang === language ? undefined : product.nameLang}>
+          <Link to={to(productPath(product))}>{product.name}</Link>
+        </h3>
+        <PriceTag {...cardPrice(language, product)} />
+      </div>
+    </div>
+  )
+}
+
+/** The products as they are on the shelf today. Nobody asked for this row, so a failure leaves it away in silence. */
+function useListed(ids: readonly string[]): ReadonlyMap<string, CardItem> {
+  const language = useLanguage()
+  const [products, setProducts] = useState<readonly ListedProduct[]>([])
+  const path = ids.length === 0 ? '' : seenPath(ids)
+  useEffect(() => {
+    if (path === '') return
+    const stop = new AbortController()
+    async function ask(): Promise<void> {
+      const answer = await callApi<{ products: ListedProduct[] }>('GET', path, { signal: stop.signal })
+      if (answer.ok) setProducts(answer.body.products)
+    }
+    void ask()
+    return () => stop.abort()
+  }, [path])
+  return new Map(listedCardItems(language, products).map((item) => [item.id, item]))
+}

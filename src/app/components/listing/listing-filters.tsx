@@ -1,0 +1,130 @@
+import { textIn, categories, findRoom } from '#domain/product/category.ts'
+import { listingMessages } from '#domain/messages/storefront/listing.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { Button } from '#ui/button/button.tsx'
+import { CheckField } from '#ui/field/check-field.tsx'
+import { FilterRail, FilterSection } from '#ui/list/filter-rail.tsx'
+import { PriceRange } from '#ui/field/price-range.tsx'
+import { priceLimits, type ListingQuery } from './listing-address.ts'
+import type { ListingState } from './listing-change.ts'
+import { rupeesOfText } from './listing-price.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+
+/** How many products there are in all and by category path. */
+export type ShelfCounts = { total: number; categories: Readonly<Record<string, number>> }
+
+type FiltersProps = {
+  state: ListingState
+  /** Absent on a category's own page, which has no choice of category. */
+  counts?: ShelfCounts | undefined
+}
+
+const step = 500
+
+/** The filters of a list. Inside a form they also work before the page has come alive. */
+export function ListingFilters({ state, counts }: FiltersProps) {
+  const said = useWords(listingMessages)
+  return (
+    <FilterRail>
+      {counts !== undefined && (
+        <FilterSection title={said.category}>
+          <CategoryChoice state={state} counts={counts} />
+        </FilterSection>
+      )}
+      <FilterSection title={said.priceRange}>
+        <PriceChoice state={state} />
+      </FilterSection>
+      <FilterSection title={said.availability}>
+        <CheckField
+          name="inStock"
+          value="true"
+          checked={state.query.inStockOnly}
+          onChange={(event) => state.change({ inStockOnly: event.target.checked })}
+        >
+          {said.inStockOnly}
+        </CheckField>
+      </FilterSection>
+    </FilterRail>
+  )
+}
+
+function CategoryChoice({ state, counts }: { state: ListingState; counts: ShelfCounts }) {
+  const language = useLanguage()
+  const said = useWords(listingMessages)
+  const { query, change } = state
+  // Counts are of the whole shelf: beside a search they would promise what is not found.
+  const countOf = (count: number | undefined) =>
+    query.search === '' && count !== undefined ? { count: formatNumber(count, language) } : {}
+  const room = findRoom(query.category)
+  const choices = [
+    { value: '', text: said.allProducts, count: counts.total },
+    ...categories.map((category) => ({
+      value: category.path,
+      text: textIn(language, category),
+      count: counts.categories[category.path],
+    })),
+    ...(room === undefined ? [] : [{ value: room.tag, text: textIn(language, room), count: undefined }]),
+  ]
+  return choices.map((choice) => (
+    <CheckField
+      key={choice.value}
+      type="radio"
+      name="category"
+      value={choice.value}
+      checked={query.category === choice.value}
+      onChange={() => change({ category: choice.value })}
+      {...countOf(choice.count)}
+    >
+      {choice.text}
+    </CheckField>
+  ))
+}
+
+function PriceChoice({ state }: { state: ListingState }) {
+  const language = useLanguage()
+  const said = useWords(listingMessages)
+  const { query, change } = state
+  return (
+    <PriceRange
+      value={{ min: query.minRupees ?? priceLimits.min, max: query.maxRupees ?? priceLimits.max }}
+      limits={priceLimits}
+      step={step}
+      words={{ min: said.min, max: said.max, lowest: said.lowestPrice, highest: said.highestPrice }}
+      names={{ min: 'minPrice', max: 'maxPrice' }}
+      toText={(rupees) => formatNumber(rupees, language)}
+      toNumber={rupeesOfText}
+      onChange={({ min, max }) =>
+        change(
+          {
+            minRupees: min === priceLimits.min ? undefined : min,
+            maxRupees: max === priceLimits.max ? undefined : max,
+          },
+          'replace',
+        )
+      }
+    />
+  )
+}
+
+/** Sends the form while the page's script has not arrived or is switched off. */
+export function ApplyWithoutScript({ formId }: { formId?: string }) {
+  const { apply } = useWords(listingMessages)
+  return (
+    <noscript>
+      <Button type="submit" size="small" form={formId}>
+        {apply}
+      </Button>
+    </noscript>
+  )
+}
+
+/** What a form keeps that has no control of its own. */
+export function KeptFields({ query }: { query: ListingQuery }) {
+  if (query.search === '') return null
+  return (
+    <>
+      <input type="hidden" name="search" value={query.search} />
+      {query.isWide && <input type="hidden" name="in" value="all" />}
+    </>
+  )
+}

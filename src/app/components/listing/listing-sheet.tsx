@@ -1,0 +1,53 @@
+import { listingMessages } from '#domain/messages/storefront/listing.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { listingPath, withoutFilters } from './listing-address.ts'
+import type { ListingState } from './listing-change.ts'
+import { ListingFilters, type ShelfCounts } from './listing-filters.tsx'
+import { LimitField } from './listing-toolbar.tsx'
+import { useWords } from '#app/components/use-words.ts'
+
+export type ListingSheetProps = {
+  isOpen: boolean
+  state: ListingState
+  total: number
+  counts?: ShelfCounts | undefined
+  hasLimit: boolean
+  onClose: () => void
+}
+
+/** The filters below 1024 px: a sheet over the list, which changes behind it. */
+export function ListingSheet({ isOpen, state, total, counts, hasLimit, onClose }: ListingSheetProps) {
+  const said = useWords(listingMessages)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={said.filters}
+      close={said.closeFilters}
+      kind="sheet"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="primary" onClick={onClose}>
+            {said.showProducts({ total })}
+          </Button>
+          <ButtonLink
+            variant="link"
+            href={listingPath(state.base, withoutFilters(state.query))}
+            preventScrollReset
+            onClick={onClose}
+          >
+            {said.resetFilters}
+          </ButtonLink>
+        </>
+      }
+    >
+      <ListingFilters state={state} counts={counts} />
+      {hasLimit && (
+        <div className="ph">
+          <LimitField state={state} />
+        </div>
+      )}
+    </Dialog>
+  )
+}

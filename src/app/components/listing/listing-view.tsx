@@ -1,0 +1,123 @@
+import { useId, type ReactNode } from 'react'
+import { listingMessages } from '#domain/messages/storefront/listing.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
+import { pictureWidths } from '#ui/picture/picture-srcset.ts'
+import { listingPath, withoutFilters, type ListingQuery } from './listing-address.ts'
+import { useHeadingFocus, useListingState, type ListingState } from './listing-change.ts'
+import { ApplyWithoutScript, KeptFields, ListingFilters, type ShelfCounts } from './listing-filters.tsx'
+import { filterWords, shelfWords } from './listing-title.ts'
+import { ListingToolbar } from './listing-toolbar.tsx'
+import type { CardItem, PagePicture } from '#app/components/product-card-item.ts'
+import { ListPages } from './list-pages.tsx'
+import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+
+/** A page of products as a loader has found it. */
+export type ListingPage = {
+  products: readonly CardItem[]
+  query: ListingQuery
+  total: number
+  pages: number
+  /** Nothing matched as written; these are near spellings. */
+  isNear: boolean
+}
+
+type ListingProps = {
+  list: ListingPage
+  countText: string
+  counts?: ShelfCounts
+  /** Lets the shopper choose how many products a page holds. */
+  hasLimit?: boolean
+  /** Stands between the toolbar and the products: what was searched. */
+  head?: ReactNode
+  /** Stands in the place of the products when there are none. */
+  empty: ReactNode
+}
+
+/** Filters, toolbar, products and pages, all driven by the address. */
+export function Listing({ list, countText, counts, hasLimit = false, head, empty }: ListingProps) {
+  const state = useListingState(list.query)
+  const formId = useId()
+  useHeadingFocus(list.query)
+  return (
+    <div className="list">
+      <FilterColumn state={state} formId={formId} counts={counts} />
+      <div>
+        <ListingToolbar {...{ state, formId, countText, counts, hasLimit }} total={list.total} />
+        <FilterLine query={list.query} />
+        {head}
+        {list.products.length === 0 ? (
+          empty
+        ) : (
+          <div className="cards" aria-busy={state.isWaiting}>
+            {list.products.map((product) => (
+              <ProductCardView key={product.id} product={product} headingLevel={2} />
+            ))}
+          </div>
+        )}
+        <ListPages
+          page={list.query.page}
+          pages={list.pages}
+          href={(page) => listingPath(state.base, { ...list.query, page })}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** What is left out, in one line, so that nobody takes the rest for everything. */
+function FilterLine({ query }: { query: ListingQuery }) {
+  const said = useWords(listingMessages)
+  const language = useLanguage()
+  const filters = [...shelfWords(query, language), ...filterWords(query, language)]
+  if (filters.length === 0) return null
+  return <p className="sought small">{said.filteredBy({ what: filters.join(', ') })}</p>
+}
+
+type FilterColumnProps = { state: ListingState; formId: string; counts: ShelfCounts | undefined }
+
+function FilterColumn({ state, formId, counts }: FilterColumnProps) {
+  const said = useWords(listingMessages)
+  return (
+    <aside aria-label={said.filters}>
+      <form id={formId} action={state.base} method="get" onSubmit={(event) => event.preventDefault()}>
+        <KeptFields query={state.query} />
+        <ListingFilters state={state} counts={counts} />
+        <p className="flow">
+          <ButtonLink
+            variant="link"
+            href={listingPath(state.base, withoutFilters(state.query))}
+            preventScrollReset
+          >
+            {said.resetFilters}
+          </ButtonLink>
+        </p>
+        <ApplyWithoutScript />
+      </form>
+    </aside>
+  )
+}
+
+type ListingBannerProps = { title: string; text: string; picture: PagePicture | null }
+
+/** The wide picture with the page's heading; the picture only repeats the title. */
+export function ListingBanner({ title, text, picture }: ListingBannerProps) {
+  return (
+    <div className="banner">
+      {picture !== null && (
+        <Picture
+          picture={{ ...picture, alt: '' }}
+          widths={pictureWidths.banner}
+          sizes="100vw"
+          isEager
+          missing=""
+        />
+      )}
+      <div className="wrap">
+        <h1 className="d2">{title}</h1>
+        <p>{text}</p>
+      </div>
+    </div>
+  )
+}

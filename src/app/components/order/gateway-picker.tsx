@@ -1,0 +1,55 @@
+import { useId, useState } from 'react'
+import { gatewayMessages } from '#domain/messages/gateways.ts'
+import { formatMoney } from '#domain/money.ts'
+import { gatewayLimit, isWithinLimit, type GatewayName } from '#domain/payment/payment.ts'
+import { CheckField } from '#ui/field/check-field.tsx'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+
+/** The store's gateways, the one that is chosen, and how much is to be paid. */
+export type GatewayChoice = {
+  gateways: readonly GatewayName[]
+  /** By itself the first that takes so much; undefined where the store has none. */
+  chosen: GatewayName | undefined
+  totalPaisa: number
+  choose: (gateway: GatewayName) => void
+}
+
+/** Which gateway a sum is paid by; a choice that the sum has outgrown falls back to the first that takes it. */
+export function useGatewayChoice(gateways: readonly GatewayName[], totalPaisa: number): GatewayChoice {
+  const [wanted, setWanted] = useState<GatewayName>()
+  const able = gateways.filter((gateway) => isWithinLimit(gateway, totalPaisa))
+  const chosen = able.find((gateway) => gateway === wanted) ?? able[0] ?? gateways[0]
+  return { gateways, chosen, totalPaisa, choose: setWanted }
+}
+
+/** One radio for each gateway, with a line that says what happens there. */
+export function GatewayPicker({ choice }: { choice: GatewayChoice }) {
+  const said = useWords(gatewayMessages)
+  const name = useId()
+  return (
+    <fieldset className="pick" aria-label={said.payWith}>
+      {choice.gateways.map((gateway) => (
+        <CheckField
+          key={gateway}
+          type="radio"
+          name={name}
+          checked={gateway === choice.chosen}
+          disabled={!isWithinLimit(gateway, choice.totalPaisa)}
+          onChange={() => choice.choose(gateway)}
+        >
+          <b className="strong">{said[gateway]}</b>
+          <br />
+          <GatewayNote gateway={gateway} totalPaisa={choice.totalPaisa} />
+        </CheckField>
+      ))}
+    </fieldset>
+  )
+}
+
+function GatewayNote({ gateway, totalPaisa }: { gateway: GatewayName; totalPaisa: number }) {
+  const said = useWords(gatewayMessages)
+  const language = useLanguage()
+  const limit = gatewayLimit(gateway)
+  if (limit === undefined || isWithinLimit(gateway, totalPaisa)) return said[`${gateway}Note`]
+  return said.limit({ sum: formatMoney(limit, language, 'when-needed') })
+}

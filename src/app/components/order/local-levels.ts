@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import type { AddressFields } from '#domain/address/address.ts'
+import { isCityOfOtherScript, withCityIn, type LocalLevels } from '#domain/address/local-level.ts'
+import { useLanguage } from '#app/components/use-words.ts'
+
+/** The list of 753 local levels, fetched when it is first asked for; undefined until then, and without a line. */
+export function useLocalLevels(isAsked: boolean): LocalLevels | undefined {
+  const [all, setAll] = useState<LocalLevels>()
+  useEffect(() => {
+    if (!isAsked) return
+    import('#domain/address/local-levels.json', { with: { type: 'json' } }).then(
+      (module) => setAll(module.default),
+      () => undefined,
+    )
+  }, [isAsked])
+  return all
+}
+
+/** Addresses as they are read in the page's language: a city that was picked from the list has a name in both. */
+export function useReadAddresses<Address extends AddressFields>(
+  addresses: readonly Address[],
+): readonly Address[] {
+  const language = useLanguage()
+  const isAsked = addresses.some((address) => isCityOfOtherScript(address, language))
+  const all = useLocalLevels(isAsked)
+  return isAsked && all !== undefined
+    ? addresses.map((address) => withCityIn(all, address, language))
+    : addresses
+}

@@ -1,0 +1,20 @@
+import { orderStatusMessages } from '#domain/messages/order-status.ts'
+import type { RefundState } from '#domain/payment/payment.ts'
+import { Tag, type TagKind } from '#ui/card/tag.tsx'
+import { useWords } from '#app/components/use-words.ts'
+
+const kinds = {
+  refunded: 'quiet',
+  'partly-refunded': 'quiet',
+  'to-refund': 'bad',
+} as const satisfies Record<RefundState, TagKind>
+
+/** Beside how an order is paid: what of it went back, and what still has to. */
+export function RefundTags({ states }: { states: readonly RefundState[] }) {
+  const said = useWords(orderStatusMessages)
+  return states.map((state) => (
+    <span key={state}>
+      <Tag kind={kinds[state]}>{said[state]}</Tag>{' '}
+    </span>
+  ))
+}

@@ -1,0 +1,111 @@
+import { useId, useState } from 'react'
+import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { productPath } from '#domain/product/product.ts'
+import { Button } from '#ui/button/button.tsx'
+import { HeartButton } from '#ui/button/heart-button.tsx'
+import { ProductCard } from '#ui/card/product-card.tsx'
+import { QuantityStepper } from '#ui/button/quantity-stepper.tsx'
+import { changeCart, useQuantityInCart } from '#app/components/stores/cart-store.ts'
+import { CompareCheck } from './compare-check.tsx'
+import type { CardItem } from '#app/components/product-card-item.ts'
+import { cardPrice } from '#app/components/product-card-price.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { toggleWishlist, useIsOnWishlist } from '#app/components/stores/wishlist-store.ts'
+
+type ProductCardViewProps = {
+  product: CardItem
+  /** 2 where the cards are the page, 3 below a section's title. */
+  headingLevel?: 2 | 3
+  sizes?: string
+  /** Only Top Picks say Sale; elsewhere the struck price says it. */
+  hasSaleTag?: boolean
+}
+
+/** A product's card with its heart and its place in the cart. */
+export function ProductCardView({ product, hasSaleTag = false, ...look }: ProductCardViewProps) {
+  const language = useLanguage()
+  const to = useLocalPath()
+  const said = useWords(cardMessages)
+  const tagId = useId()
+  const { rating, ratingCount } = product
+  const isSale = hasSaleTag && product.offerPricePaisa < product.pricePaisa
+  const sale = isSale ? { kind: 'sale' as const, text: said.sale } : undefined
+  return (
+    <ProductCard
+      {...look}
+      href={to(productPath(product))}
+      name={product.name}
+      nameLang={product.nameLang === language ? undefined : product.nameLang}
+      picture={product.picture}
+      missing={said.pictureMissing}
+      tag={product.inStock ? sale : { kind: 'out', text: said.outOfStock, id: tagId }}
+      rating={{
+        value: rating,
+        text: said.rating({ rating, count: ratingCount }),
+        label: said.rated({ rating, count: ratingCount }),
+      }}
+      price={cardPrice(language, product)}
+      heart={<CardHeart productId={product.id} />}
+      compare={look.headingLevel === 2 && <CompareCheck id={product.id} name={product.name} />}
+      action={<CardAction product={product} tagId={tagId} />}
+    />
+  )
+}
+
+function CardHeart({ productId }: { productId: string }) {
+  const isLiked = useIsOnWishlist(productId)
+  const said = useWords(cardMessages)
+  return (
+    <HeartButton
+      isLiked={isLiked}
+      add={said.addToWishlist}
+      remove={said.removeFromWishlist}
+      onToggle={() => toggleWishlist(productId)}
+    />
+  )
+}
+
+/** Add, or the stepper that takes its place; whoever pressed one goes on from the other. */
+export function CardAction({ product, tagId }: { product: CardItem; tagId: string }) {
+  const quantity = useQuantityInCart(product.id)
+  const language = useLanguage()
+  const said = useWords(cardMessages)
+  const [lastPress, setLastPress] = useState<'none' | 'add' | 'remove'>('none')
+  if (quantity === 0) {
+    return (
+      <Button
+        size="small"
+        disabled={!product.inStock}
+        {...(!product.inStock && { 'aria-describedby': tagId })}
+        {...(lastPress === 'remove' && { ref: takeFocus })}
+        onClick={() => {
+          setLastPress('add')
+          changeCart(product.id, 1)
+        }}
+      >
+        {said.add}
+      </Button>
+    )
+  }
+  return (
+    <QuantityStepper
+      value={quantity}
+      valueText={formatNumber(quantity, language)}
+      focusesIncrease={lastPress === 'add'}
+      words={{
+        group: said.quantityOf({ name: product.name }),
+        decrease: said.decrease,
+        increase: said.increase,
+      }}
+      onChange={(next) => {
+        if (next === 0) setLastPress('remove')
+        changeCart(product.id, next)
+      }}
+    />
+  )
+}
+
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus()
+}

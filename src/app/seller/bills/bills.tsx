@@ -1,0 +1,218 @@
+import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { type BillKind, type Both } from '#domain/bill/bill.ts'
+import {
+  daysOfMonth,
+  monthInWords,
+  monthsBack,
+  readMonth,
+  writeMonth,
+  type Calendar,
+  type CalendarMonth,
+} from '#domain/nepal/calendar-month.ts'
+import { billMessages } from '#domain/messages/bills.ts'
+import { formatMoney } from '#domain/money.ts'
+import { clampPage } from '#domain/pagination.ts'
+import { firstBillAt, listBills, type Bill } from '#shop/bills/bills.ts'
+import type { Shop } from '#shop/context.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { Tag } from '#ui/card/tag.tsx'
+import { ListPages } from '#app/components/listing/list-pages.tsx'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { useRememberedList } from '#app/seller/frame/use-list-place.ts'
+import './bills.css'
+
+const limit = 20
+const mostMonths = 60
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  if (!shop.actor.seller) return null
+  const search = (url.searchParams.get('search') ?? '').slice(0, 40)
+  const month = readMonth(url.searchParams.get('month') ?? '')
+  const asked = Number(url.searchParams.get('page') ?? 1)
+  const wanted = { search, month: month && writeMonth(month), limit }
+  const first = await listBills(shop, { ...wanted, page: asked })
+  const page = clampPage(asked, first.pages)
+  const found = page === asked ? first : await listBills(shop, { ...wanted, page })
+  return {
+    search,
+    month: wanted.month ?? '',
+    days: (month && daysOfMonth(month)) ?? null,
+    months: await monthsOf(shop, month),
+    page,
+    total: found.total,
+    pages: found.pages,
+    bills: found.bills.map(billRow),
+  }
+}
+
+/** The months since the first bill, in the order in which a language counts them, and one that was asked for. */
+async function monthsOf(shop: Shop, asked: CalendarMonth | undefined): Promise<MonthGroup[]> {
+  const now = shop.now()
+  const since = (await firstBillAt(shop)) ?? now
+  const order = shop.language === 'ne' ? (['bs', 'ad'] as const) : (['ad', 'bs'] as const)
+  return order.map((calendar) => {
+    const months = monthsBack(calendar, { since, now, most: mostMonths })
+    const isListed = months.some(({ year, month }) => year === asked?.year && month === asked.month)
+    const shown = asked?.calendar === calendar && !isListed ? [asked, ...months] : months
+    return {
+      calendar,
+      options: shown.map((month) => ({
+        value: writeMonth(month),
+        text: monthInWords(month, shop.language),
+      })),
+    }
+  })
+}
+
+type MonthGroup = { calendar: Calendar; options: { value: string; text: string }[] }
+
+type BillRow = {
+  id: string
+  kind: BillKind
+  orderId: string
+  number: string
+  date: Both
+  buyer: string
+  totalPaisa: number
+  isTest: boolean
+  prints: number
+}
+
+function billRow({ id, kind, orderId, prints, content }: Bill): BillRow {
+  const { number, date, buyer, totalPaisa, isTest } = content
+  return { id, kind, orderId, number, date, buyer: buyer.name, totalPaisa, isTest, prints }
+}
+
+export const meta = sellerTitle('sellerBills')
+
+export default function SellerBillsPage() {
+  const found = useLoaderData<typeof loader>()
+  const said = useWords(billMessages)
+  const to = useLocalPath()
+  useRememberedList()
+  if (found === null) return null
+  const { bills, total } = found
+  return (
+    <>
+      <div className="sl__t">
+        <h1 className="d2">{said.listTitle}</h1>
+        {total > 0 && <p className="small muted">{said.count({ total })}</p>}
+      </div>
+      <BillFilter {...found} />
+      {total === 0 && <EmptyState title={said.emptyList}>{said.noneHelp}</EmptyState>}
+      {bills.map((bill) => (
+        <BillRowView key={bill.id} bill={bill} />
+      ))}
+      <ListPages {...found} href={(number) => to(billsAddress(found, number))} />
+    </>
+  )
+}
+
+type BillFilterProps = {
+  search: string
+  month: string
+  months: readonly MonthGroup[]
+  days: { from: string; to: string } | null
+}
+
+function BillFilter({ search, month, months, days }: BillFilterProps) {
+  const said = useWords(billMessages)
+  const headings = { bs: said.monthsBs, ad: said.monthsAd }
+  const groups = months.map(({ calendar, options }) => ({ label: headings[calendar], options }))
+  return (
+    <search>
+      <Form className="bills__f" key={`${search} ${month}`}>
+        <TextField
+          label={said.search}
+          name="search"
+          defaultValue={search}
+          maxLength={40}
+          autoComplete="off"
+        />
+        <SelectField
+          label={said.month}
+          name="month"
+          defaultValue={month}
+          options={[{ value: '', text: said.allMonths }]}
+          groups={groups}
+        />
+        <Button type="submit">{said.show}</Button>
+        {days ? (
+          <ButtonLink
+            variant="outline"
+            href={`/api/bill/export?from=${days.from}&to=${days.to}`}
+            reloadDocument
+            download
+          >
+            {said.exportMonth}
+          </ButtonLink>
+        ) : (
+          <Button variant="outline" disabled reason={said.exportHelp}>
+            {said.exportMonth}
+          </Button>
+        )}
+      </Form>
+    </search>
+  )
+}
+
+function BillRowView({ bill }: { bill: BillRow }) {
+  const said = useWords(billMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  const number = bill.number
+  return (
+    <article className="so">
+      <div>
+        <p className="strong num">
+          <Link className="ul" to={to(`/seller/orders/${bill.orderId}/bill`)}>
+            {number}
+          </Link>
+        </p>
+        <p className="cap">{bill.date[language]}</p>
+        {bill.kind === 'credit-note' && <Tag kind="bad">{said[bill.kind]}</Tag>}
+      </div>
+      <div>
+        <p className="strong">{bill.buyer}</p>
+        <p className="cap so__n">
+          {said.order}{' '}
+          <Link className="ul" to={to(`/seller/orders/${bill.orderId}`)}>
+            {bill.orderId}
+          </Link>
+        </p>
+      </div>
+      <div>
+        <p className={bill.isTest ? 'num muted' : 'num strong'}>
+          {formatMoney(bill.totalPaisa, language, 'always')}
+        </p>
+        {bill.isTest && <p className="cap">{said.testRemark}</p>}
+        <p className="cap">{said.prints({ prints: bill.prints })}</p>
+      </div>
+      <div>
+        <ButtonLink
+          size="small"
+          href={`/api/bill/${bill.id}/pdf?language=${language}`}
+          reloadDocument
+          target="_blank"
+          aria-label={said.pdfOf({ kind: said[bill.kind], number })}
+        >
+          {said.pdf}
+        </ButtonLink>
+      </div>
+    </article>
+  )
+}
+
+function billsAddress({ search, month }: { search: string; month: string }, page: number): string {
+  const query = new URLSearchParams()
+  if (search !== '') query.set('search', search)
+  if (month !== '') query.set('month', month)
+  if (page !== 1) query.set('page', String(page))
+  return query.size === 0 ? '/seller/bills' : `/seller/bills?${query.toString()}`
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { sellerMessages } from '#domain/messages/seller/seller.ts'
+import { isLineLost } from '#app/components/stores/lost-line.ts'
+import { useWords } from '#app/components/use-words.ts'
+import { useLine } from './seller-line.ts'
+
+/** Says that there is no line. Where somebody wanted to go meanwhile, they are led as soon as there is one. */
+export function LineNotice() {
+  const said = useWords(sellerMessages)
+  const line = useLine()
+  const blocker = useBlocker(isLineLost)
+  useEffect(() => {
+    if (line === 'there' && blocker.state === 'blocked') blocker.proceed()
+  }, [line, blocker])
+  return (
+    <output className="sl__l" aria-live="polite">
+      {line === 'lost' && <span>{said.noLine}</span>}
+    </output>
+  )
+}

@@ -1,0 +1,89 @@
+import { isLineLost, lineLostEvent, noteFoundLine, noteLostLine } from '#app/components/stores/lost-line.ts'
+import { createBrowserStore } from '#app/components/stores/browser-store.ts'
+
+const lineFoundEvent = 'store:line-found'
+const askEveryMs = 3000
+
+const store = createBrowserStore<'there' | 'lost'>('there')
+
+/** Whether the store could be reached when it was last asked for anything. */
+export const useLine = store.use
+
+/**
+ * Has the seller's pages wait for a line instead of breaking without one: what a page is made of is asked for again
+ * until it comes, and a link that would leave the page for the browser's own words does nothing. While the line is lost
+ * the store is asked every few seconds whether it is back. `beforePage` is waited for before any page is asked for, so
+ * that nobody reads one without a session whose login is being renewed. Returns the end of it.
+ */
+export function watchLine({ beforePage }: { beforePage: () => Promise<void> }): () => void {
+  const plainFetch = window.fetch
+  const end = new AbortController()
+  let timer: number | undefined
+
+  async function ask(): Promise<void> {
+    window.clearTimeout(timer)
+    const answer = await plainFetch('/healthz', { cache: 'no-store' }).catch(() => undefined)
+    if (end.signal.aborted || store.get() === 'there') return
+    if (!answer?.ok) return later()
+    noteFoundLine()
+    store.set('there')
+    window.dispatchEvent(new Event(lineFoundEvent))
+  }
+  function later(): void {
+    window.clearTimeout(timer)
+    timer = window.setTimeout(() => void ask(), askEveryMs)
+  }
+  function lose(): void {
+    store.set('lost')
+    later()
+  }
+
+  window.fetch = async (input, init) => {
+    if (!isPage(input)) return plainFetch(input, init)
+    await beforePage()
+    for (;;) {
+      try {
+        return await plainFetch(input, init)
+      } catch (error) {
+        if (init?.signal?.aborted === true || end.signal.aborted) throw error
+        noteLostLine()
+        await lineFound(end.signal)
+      }
+    }
+  }
+  const { signal } = end
+  window.addEventListener(lineLostEvent, lose, { signal })
+  window.addEventListener('offline', noteLostLine, { signal })
+  window.addEventListener('online', () => void ask(), { signal })
+  window.addEventListener('click', stayHere, { signal })
+  if (isLineLost()) lose()
+  return () => {
+    end.abort()
+    window.clearTimeout(timer)
+    window.fetch = plainFetch
+    store.set('there')
+  }
+}
+
+/** What React Router asks a page for. */
+function isPage(input: RequestInfo | URL): boolean {
+  const address = input instanceof Request ? input.url : input
+  return new URL(address, location.href).pathname.endsWith('.data')
+}
+
+function lineFound(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    for (const event of [window, signal]) {
+      const name = event === window ? lineFoundEvent : 'abort'
+      event.addEventListener(name, () => resolve(), { once: true })
+    }
+  })
+}
+
+/** Links of the pages themselves have been taken by the router by then. */
+function stayHere(event: MouseEvent): void {
+  if (store.get() === 'there' || event.defaultPrevented || !(event.target instanceof Element)) return
+  const link = event.target.closest('a')
+  if (link === null || link.target !== '' || link.origin !== location.origin) return
+  if (link.getAttribute('href')?.startsWith('#') !== true) event.preventDefault()
+}

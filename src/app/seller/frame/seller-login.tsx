@@ -1,0 +1,122 @@
+import { type FormEvent, useState } from 'react'
+import { Link, useNavigate, useRevalidator } from 'react-router'
+import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { sellerMessages } from '#domain/messages/seller/seller.ts'
+import { Button } from '#ui/button/button.tsx'
+import { LanguageLink } from '#ui/site/language-link.tsx'
+import { LogoLink } from '#ui/site/logo.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
+import { pictureWidths, type PictureSource } from '#ui/picture/picture-srcset.ts'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { LoginFields } from '#app/components/login-fields.tsx'
+import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
+import { useOtherLanguage } from '#app/components/frame/use-other-language.ts'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { wasSellerHere } from './seller-tab.ts'
+import './seller-pages.css'
+
+type Errors = { email?: string | undefined; password?: string | undefined }
+
+/** Admin Login, in the place of every seller page until somebody is logged in. */
+export function SellerLogin({ picture }: { picture: PictureSource | null }) {
+  const said = useWords(sellerMessages)
+  const card = useWords(cardMessages)
+  const to = useLocalPath()
+  const language = useOtherLanguage()
+  return (
+    <main id="main" className="split split--full">
+      <div className="split__m">
+        <Picture
+          picture={picture}
+          widths={pictureWidths.heroSquare}
+          sizes="(min-width: 1024px) 58vw, 1px"
+          missing={card.pictureMissing}
+        />
+      </div>
+      <div className="split__f">
+        <div className="admin__b">
+          <LogoLink href={to('/')} label={said.home} />
+          <LanguageLink href={language.href} language={language.other} />
+        </div>
+        <h1 className="d2 admin__t">{said.loginTitle}</h1>
+        <p className="small muted admin__h">
+          {said.loginHelp}{' '}
+          <Link className="ul" to={to('/login')}>
+            {said.myAccount}
+          </Link>
+        </p>
+        <FirstForm />
+      </div>
+    </main>
+  )
+}
+
+/** Leads to the first page; whoever was here in this tab stays where they were. */
+function FirstForm() {
+  const navigate = useNavigate()
+  const revalidator = useRevalidator()
+  const to = useLocalPath()
+  async function enter() {
+    if (!wasSellerHere()) await navigate(to('/seller'))
+    await revalidator.revalidate()
+  }
+  return <AdminForm onEntered={enter} />
+}
+
+type AdminFormProps = { onEntered: () => Promise<void> }
+
+/** Email and password of a seller. */
+export function AdminForm({ onEntered }: AdminFormProps) {
+  const said = useWords(sellerMessages)
+  const { errors, isWorking, submit, clear } = useAdminLogin(onEntered)
+  return (
+    <form className="form" method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <LoginFields words={said} errors={errors} onInput={clear} />
+      <Button variant="primary" size="large" isBlock type="submit" isLoading={isWorking}>
+        {said.login}
+      </Button>
+    </form>
+  )
+}
+
+function useAdminLogin(onEntered: AdminFormProps['onEntered']) {
+  const said = useWords(sellerMessages)
+  const [errors, setErrors] = useState<Errors>({})
+  const [isWorking, setIsWorking] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (isWorking) return
+    const email = textOf(form, 'email').trim()
+    const password = textOf(form, 'password')
+    const found = {
+      email: email === '' ? said.emailRequired : undefined,
+      password: password === '' ? said.passwordRequired : undefined,
+    }
+    setErrors(found)
+    const first = email === '' ? 'email' : password === '' ? 'password' : undefined
+    if (first !== undefined) return form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+    setIsWorking(true)
+    const answer = await callApi<{ message: string }>('POST', '/seller/login', { body: { email, password } })
+    setIsWorking(false)
+    if (!answer.ok) {
+      toastError(answer.message)
+      return setErrors({ email: answer.errors['email'], password: answer.errors['password'] })
+    }
+    toastSuccess(answer.body.message)
+    await onEntered()
+  }
+
+  return {
+    errors,
+    isWorking,
+    submit,
+    clear: (field: keyof Errors) => setErrors((before) => ({ ...before, [field]: undefined })),
+  }
+}
+
+function textOf(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,123 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { inboxMessages } from '#domain/messages/seller/inbox.ts'
+import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
+import { sellerMessages } from '#domain/messages/seller/seller.ts'
+import { Icon } from '#ui/icons/icon.tsx'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { NavigationCount } from './navigation-count.tsx'
+
+const everyday = [
+  { path: '/seller', word: 'addProduct', icon: 'plus-square' },
+  { path: '/seller/product-list', word: 'productList', icon: 'rows' },
+  { path: '/seller/orders', word: 'orders', icon: 'package' },
+  { path: '/seller/inbox', word: 'inbox', icon: 'envelope-simple' },
+  { path: '/seller/dashboard', word: 'dashboard', icon: 'chart-bar' },
+] as const
+
+const further = [
+  { path: '/seller/payments', word: 'payments', icon: 'money' },
+  { path: '/seller/bills', word: 'bills', icon: 'list' },
+  { path: '/seller/account', word: 'ownLogin', icon: 'sign-in' },
+  { path: '/seller/settings', word: 'settings', icon: 'sliders-horizontal' },
+] as const
+
+const forOwners = [
+  { path: '/seller/staff', word: 'staff', icon: 'user' },
+  { path: '/seller/history', word: 'history', icon: 'clock' },
+] as const
+
+type SellerLink = (typeof everyday)[number] | (typeof further)[number] | (typeof forOwners)[number]
+/** What waits for somebody, by the place where it does. */
+export type Waiting = { orders: number; inbox: number; payments: number }
+type NavigationProps = { isOwner: boolean; waiting: Waiting }
+
+/** A rail beside the page; in narrow windows a bar at the bottom with what is used every day, and the rest under More. */
+export function SellerNavigation({ isOwner, waiting }: NavigationProps) {
+  const said = useWords(sellerMessages)
+  const id = useId()
+  const { isOpen, pathname, root, button, closeByKey, turn } = useMore()
+  const rest = isOwner ? [...further, ...forOwners] : further
+  const isFurther = rest.some(({ path }) => pathname.endsWith(path))
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works from anywhere inside
+    <nav className="sl__n" aria-label={said.navigation} ref={root} onKeyDown={closeByKey}>
+      <ul className="sl__e">
+        {everyday.map((link) => (
+          <Item key={link.path} link={link} waiting={waiting} />
+        ))}
+        <li className="sl__more">
+          <button
+            type="button"
+            ref={button}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            {...(isFurther && { 'data-here': '' })}
+            onClick={turn}
+          >
+            <Icon name="dots-three" />
+            {said.more}
+            <Count place="payments" waiting={waiting} />
+          </button>
+        </li>
+      </ul>
+      <ul className="sl__r" id={id} {...(isOpen && { 'data-open': '' })}>
+        {rest.map((link) => (
+          <Item key={link.path} link={link} waiting={waiting} />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Item({ link, waiting }: { link: SellerLink; waiting: Waiting }) {
+  const said = useWords(sellerMessages)
+  const to = useLocalPath()
+  const { word } = link
+  return (
+    <li>
+      <NavLink to={to(link.path)} end={link.path === '/seller'}>
+        <Icon name={link.icon} />
+        {said[word]}
+        {(word === 'orders' || word === 'inbox' || word === 'payments') && (
+          <Count place={word} waiting={waiting} />
+        )}
+      </NavLink>
+    </li>
+  )
+}
+
+function Count({ place, waiting }: { place: keyof Waiting; waiting: Waiting }) {
+  const inbox = useWords(inboxMessages)
+  const orders = useWords(sellerOrderMessages)
+  const count = waiting[place]
+  const text = place === 'orders' ? orders.newOrders({ count }) : inbox.waiting({ count })
+  return <NavigationCount count={count} text={text} />
+}
+
+/** What stands under More is open until a page is chosen, Escape or a press elsewhere. */
+function useMore() {
+  const { key, pathname } = useLocation()
+  const [openOn, setOpenOn] = useState<string>()
+  const root = useRef<HTMLElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const isOpen = openOn === key
+  useEffect(() => {
+    if (!isOpen) return undefined
+    function closeOutside({ target }: Event) {
+      if (target instanceof Node && root.current?.contains(target) === false) setOpenOn(undefined)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+    }
+  }, [isOpen])
+  function closeByKey({ key: pressed }: { key: string }) {
+    if (pressed !== 'Escape' || !isOpen) return
+    setOpenOn(undefined)
+    button.current?.focus()
+  }
+  return { isOpen, pathname, root, button, closeByKey, turn: () => setOpenOn(isOpen ? undefined : key) }
+}

@@ -1,0 +1,119 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { formatNumber } from '#domain/number-format.ts'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { readStored, writeStored } from '#app/components/stores/browser-store.ts'
+import { useLanguage } from '#app/components/use-words.ts'
+import { followOrders } from './order-events.ts'
+import type { OrderNews, OrderPage } from './order-news.ts'
+
+const restMs = 400
+const seenName = 'baithak_seen_order'
+
+/**
+ * Orders that come while a seller's page is open, and those since this browser last looked at the newest ones; a page of
+ * orders is read anew where they belong on it. Ids of later orders are larger; `newest` is the newest of all when the
+ * first page was made.
+ */
+export function useOrderArrivals(newest: string | null): OrderNews {
+  const [ids, setIds] = useState<readonly string[]>([])
+  const [seen, setSeen] = useState(0)
+  const page = useRef<OrderPage>(undefined)
+  const known = useRef<string>(undefined)
+  const readAnew = useReadAnew()
+
+  const arrive = useEffectEvent((came: readonly string[]) => {
+    const last = (known.current ??= lastSeen() ?? newest ?? '')
+    const fresh = came.filter((id) => id > last).toSorted()
+    const latest = fresh.at(-1)
+    if (latest === undefined) return
+    known.current = latest
+    setIds((before) => [...before, ...fresh])
+    if (page.current?.isFirst === true) readAnew()
+  })
+  const look = useEffectEvent(async () => {
+    const answer = await callApi<{ orders: { _id: string }[] }>('GET', '/order/seller?page=1&limit=20')
+    if (answer.ok) arrive(answer.body.orders.map(({ _id }) => _id))
+  })
+  const change = useEffectEvent(() => page.current !== undefined && readAnew())
+  const begin = useEffectEvent(() => {
+    if (lastSeen() === undefined && newest !== null) writeStored(seenName, newest)
+  })
+  useEffect(() => {
+    begin()
+    return followOrders({ onNew: (id) => arrive([id]), onChanged: () => change(), onLook: () => void look() })
+  }, [])
+
+  function seeAll() {
+    const latest = ids.at(-1)
+    if (latest !== undefined) writeStored(seenName, latest)
+    setSeen(ids.length)
+  }
+  function show(next: OrderPage) {
+    // What has been looked at is not new any more when somebody comes back.
+    if (next === undefined && page.current !== undefined) forgetSeen()
+    page.current = next
+  }
+  function forgetSeen() {
+    setIds(ids.slice(seen))
+    setSeen(0)
+  }
+  useAttention(() => page.current?.isFirst === true && seeAll())
+  useOtherTabs((latest) => setSeen(ids.filter((id) => id <= latest).length))
+  const unseen = ids.length - seen
+  useTitleCount(unseen)
+  return { unseen, ids: new Set(ids), seeAll, show }
+}
+
+function lastSeen(): string | undefined {
+  const id = readStored(seenName)
+  return typeof id === 'string' ? id : undefined
+}
+
+/** Several at once are read once. */
+function useReadAnew(): () => void {
+  const rest = useRef<number>(undefined)
+  const revalidator = useRevalidator()
+  useEffect(() => () => window.clearTimeout(rest.current), [])
+  return () => {
+    window.clearTimeout(rest.current)
+    rest.current = window.setTimeout(() => void revalidator.revalidate(), restMs)
+  }
+}
+
+/** Tells when somebody does something with the page. */
+function useAttention(onAttention: () => void): void {
+  const attend = useEffectEvent(onAttention)
+  useEffect(() => {
+    const events = ['pointerdown', 'keydown', 'focus'] as const
+    const listener = () => void attend()
+    for (const name of events) window.addEventListener(name, listener)
+    return () => {
+      for (const name of events) window.removeEventListener(name, listener)
+    }
+  }, [])
+}
+
+/** What was looked at in one tab has been seen in all of them. */
+function useOtherTabs(onSeen: (latest: string) => void): void {
+  const hear = useEffectEvent(onSeen)
+  useEffect(() => {
+    function listener({ key }: StorageEvent) {
+      const latest = lastSeen()
+      if (key === seenName && latest !== undefined) hear(latest)
+    }
+    window.addEventListener('storage', listener)
+    return () => window.removeEventListener('storage', listener)
+  }, [])
+}
+
+/** How many there are stands before the title of every page. */
+function useTitleCount(count: number): void {
+  const language = useLanguage()
+  useLocation()
+  // Each page writes its own title, so it is looked at whenever another page stands.
+  useEffect(() => {
+    const title = document.title.replace(/^\([\d०-९,]+\) /, '')
+    document.title = count === 0 ? title : `(${formatNumber(count, language)}) ${title}`
+  })
+}

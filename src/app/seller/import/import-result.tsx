@@ -1,0 +1,137 @@
+import { importMessages } from '#domain/messages/seller/import.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { languageOfName, nameIn } from '#domain/product/product.ts'
+import { Button } from '#ui/button/button.tsx'
+import { DataTable } from '#ui/list/data-table.tsx'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import type { CheckedFile } from './import-call.ts'
+
+type ImportResultProps = {
+  result: CheckedFile
+  fileName: string
+  error: string | undefined
+  onApply: () => void
+  onRestart: () => void
+}
+
+/** What a file would do, what is wrong with it, and the button that does it. */
+export function ImportResult({ result, fileName, error, onApply, onRestart }: ImportResultProps) {
+  const said = useWords(importMessages)
+  const total = result.added + result.changed
+  const isWrong = result.problems.total > 0
+  return (
+    <section aria-labelledby="import-found">
+      <h2 className="d3" id="import-found">
+        {said.found}
+      </h2>
+      <p className="small muted imp__name">{fileName}</p>
+      <Counts result={result} />
+      <output className={isWrong ? 'err' : 'strong'}>{result.message}</output>
+      {result.ignored.length > 0 && (
+        <p className="small muted imp__name">{said.ignored({ names: result.ignored })}</p>
+      )}
+      {error !== undefined && (
+        <p className="err" role="alert">
+          {error}
+        </p>
+      )}
+      <p className="imp__acts">
+        {!isWrong && total > 0 && (
+          <Button variant="primary" onClick={onApply}>
+            {said.apply({ total })}
+          </Button>
+        )}
+        <Button onClick={onRestart}>{said.another}</Button>
+      </p>
+      {isWrong && <Problems problems={result.problems} />}
+      {result.preview.length > 0 && <Changes result={result} />}
+    </section>
+  )
+}
+
+function Counts({ result }: { result: CheckedFile }) {
+  const said = useWords(importMessages)
+  const language = useLanguage()
+  const counts = [
+    { word: said.new, count: result.added },
+    { word: said.changed, count: result.changed },
+    { word: said.unchanged, count: result.unchanged },
+    { word: said.wrong, count: result.problems.total },
+  ]
+  return (
+    <dl className="kpi">
+      {counts.map(({ word, count }) => (
+        <div key={word}>
+          <dt>{word}</dt>
+          <dd>{formatNumber(count, language)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Problems({ problems: { total, items } }: { problems: CheckedFile['problems'] }) {
+  const said = useWords(importMessages)
+  return (
+    <div className="imp__part">
+      <h3>{said.errorsTitle}</h3>
+      {total > items.length && <p className="small muted">{said.firstOf({ shown: items.length, total })}</p>}
+      <DataTable
+        caption={said.errorsTitle}
+        rows={items.map((item, index) => ({ ...item, key: String(index) }))}
+        rowKey={(item) => item.key}
+        columns={[
+          { key: 'row', head: said.row, cell: (item) => said.rowNumber({ row: item.row }), place: 'full' },
+          { key: 'column', head: said.column, cell: ({ column }) => column || '–', place: 'full' },
+          { key: 'problem', head: said.problem, cell: ({ message }) => message, place: 'full' },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** Columns are called the same in every language. */
+function Column({ name }: { name: string }) {
+  return <code lang="en">{name}</code>
+}
+
+function Changes({ result }: { result: CheckedFile }) {
+  const said = useWords(importMessages)
+  const language = useLanguage()
+  const total = result.added + result.changed
+  return (
+    <div className="imp__part">
+      <h3>{said.changesTitle}</h3>
+      {total > result.preview.length && (
+        <p className="small muted">{said.firstOf({ shown: result.preview.length, total })}</p>
+      )}
+      <ul className="imp__l">
+        {result.preview.map((item) => (
+          <li key={item.row}>
+            <p>
+              <span className="small muted">{said.rowNumber(item)}</span>{' '}
+              <b lang={languageOfName(language, item)}>{nameIn(language, item)}</b>
+              {item.id === null && ` (${said.isNew})`}
+            </p>
+            {item.id !== null && <Fields fields={item.fields} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Fields({ fields }: { fields: CheckedFile['preview'][number]['fields'] }) {
+  const said = useWords(importMessages)
+  return (
+    <ul className="small">
+      {fields.map(({ column, before, after }) => (
+        <li key={column}>
+          <Column name={column} />: <span className="vh">{said.before} </span>
+          {before === '' ? <i>{said.empty}</i> : before} → <span className="vh">{said.after} </span>
+          <b>{after === '' ? <i>{said.empty}</i> : after}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}

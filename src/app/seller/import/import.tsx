@@ -1,0 +1,121 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { importMessages } from '#domain/messages/seller/import.ts'
+import { findRunningImport } from '#shop/import/import-jobs.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { ImportResult } from './import-result.tsx'
+import { ChooseFile, ImportProgress, LookingUp, SendingFile } from './import-steps.tsx'
+import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { useImport } from './use-import.ts'
+import './import.css'
+import '#app/seller/products/product-desk.css'
+import '#app/seller/frame/seller-pages.css'
+
+const listFields = ['search', 'category', 'sort', 'stock', 'show'] as const
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  if (!shop.actor.seller) return null
+  const list = new URLSearchParams()
+  for (const name of listFields) {
+    const value = url.searchParams.get(name)
+    if (value) list.set(name, value)
+  }
+  return { list: list.toString(), running: (await findRunningImport(shop))?.id ?? null }
+}
+
+export const meta = sellerTitle('sellerImport')
+
+/** The catalogue as a file, out and in. */
+export default function ImportPage() {
+  const found = useLoaderData<typeof loader>()
+  const said = useWords(importMessages)
+  const to = useLocalPath()
+  if (found === null) return null
+  return (
+    <>
+      <div className="sl__t">
+        <h1 className="d2">{said.title}</h1>
+        <ButtonLink variant="link" href={to('/seller/product-list')}>
+          {said.backToList}
+        </ButtonLink>
+      </div>
+      <div className="imp">
+        <Export list={found.list} />
+        <section className="box" aria-labelledby="import-title">
+          <h2 className="d3" id="import-title">
+            {said.importTitle}
+          </h2>
+          <Import running={found.running} />
+          <Rules />
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Export({ list }: { list: string }) {
+  const said = useWords(importMessages)
+  const files = [
+    ...(list === '' ? [] : [{ query: list, words: said.exportList }]),
+    { query: 'show=all', words: said.exportAll },
+    { query: 'show=shelf', words: said.exportShelf },
+    { query: 'show=archived', words: said.exportArchived },
+  ]
+  return (
+    <section className="box" aria-labelledby="export-title">
+      <h2 className="d3" id="export-title">
+        {said.exportTitle}
+      </h2>
+      <p className="small muted">{said.exportHelp}</p>
+      <p className="imp__acts">
+        {files.map(({ query, words }) => (
+          <a key={query} className="btn btn--2" href={`/api/product/export?${query}`} download>
+            <Icon name="arrow-down" />
+            {words}
+          </a>
+        ))}
+      </p>
+    </section>
+  )
+}
+
+function Import({ running }: { running: string | null }) {
+  const { step, job, check, apply, restart } = useImport(running)
+  if (job === 'unknown') return <LookingUp />
+  if (job) return <ImportProgress job={job} onRestart={restart} />
+  if (step.kind === 'choosing') {
+    return <ChooseFile error={step.error} onFile={(file) => void check(file)} />
+  }
+  if (step.kind !== 'checked') return <SendingFile percent={step.percent} />
+  const { file, result, error } = step
+  return (
+    <ImportResult
+      result={result}
+      fileName={file.name}
+      error={error}
+      onApply={() => void apply(file, result)}
+      onRestart={restart}
+    />
+  )
+}
+
+function Rules() {
+  const said = useWords(importMessages)
+  const rules = ['ruleMatch', 'rulePicture', 'ruleColumns', 'ruleForm', 'ruleStock'] as const
+  return (
+    <details className="imp__rules">
+      <summary>
+        {said.rulesTitle}
+        <Icon name="caret-down" />
+      </summary>
+      <ul className="small">
+        {rules.map((rule) => (
+          <li key={rule}>{said[rule]}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { Form, useRevalidator } from 'react-router'
+import { formatDateTime } from '#domain/nepal/dates.ts'
+import { messageFilters, type MessageFilter } from '#domain/request/inbox.ts'
+import { inboxMessages } from '#domain/messages/seller/inbox.ts'
+import { Button } from '#ui/button/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { Tag } from '#ui/card/tag.tsx'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { toastError } from '#app/components/stores/toasts.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import type { MessageItem } from './inbox-item.ts'
+import { FilterChips, InboxPages } from './inbox-parts.tsx'
+
+type InboxMessagesProps = {
+  filter: MessageFilter
+  search: string
+  messages: readonly MessageItem[]
+  total: number
+  page: number
+  pages: number
+}
+
+/** What people wrote on the contact page. */
+export function InboxMessages({ filter, search, messages, total, page, pages }: InboxMessagesProps) {
+  const said = useWords(inboxMessages)
+  const isNarrowed = filter !== 'all' || search !== ''
+  return (
+    <>
+      <FilterChips tab="messages" filters={messageFilters} current={filter} search={search} />
+      <search>
+        <Form className="inb__s" key={search}>
+          {filter !== 'all' && <input type="hidden" name="filter" value={filter} />}
+          <TextField
+            label={said.search}
+            placeholder={said.searchHint}
+            name="search"
+            type="search"
+            defaultValue={search}
+            maxLength={100}
+            autoComplete="off"
+          />
+          <Button type="submit">{said.find}</Button>
+        </Form>
+      </search>
+      <output className="small muted">{total > 0 && said.count({ count: total })}</output>
+      {total === 0 && (
+        <EmptyState title={isNarrowed ? said.noneFound : said.none}>
+          {isNarrowed ? said.noneFoundHelp : said.noneHelp}
+        </EmptyState>
+      )}
+      {messages.map((message) => (
+        <MessageRow key={message.id} message={message} />
+      ))}
+      <InboxPages choice={{ tab: 'messages', filter, search }} page={page} pages={pages} />
+    </>
+  )
+}
+
+type Mark = { read?: boolean; answered?: boolean }
+
+function MessageRow({ message }: { message: MessageItem }) {
+  const said = useWords(inboxMessages)
+  const language = useLanguage()
+  const revalidator = useRevalidator()
+  const [isWorking, setIsWorking] = useState(false)
+  const { id, name, subject, isRead, isAnswered, createdAt } = message
+  async function mark(change: Mark) {
+    setIsWorking(true)
+    const answer = await callApi('POST', '/inbox/mark', { body: { id, ...change } })
+    setIsWorking(false)
+    if (!answer.ok) return toastError(answer.message)
+    await revalidator.revalidate()
+  }
+  return (
+    <details
+      className={classNames('inb', !isRead && 'inb--new')}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open && !isRead) void mark({ read: true })
+      }}
+    >
+      <summary>
+        <span className="inb__n">
+          <b dir="auto">{name}</b>
+          {!isRead && <Tag kind="open">{said.unread}</Tag>}
+          {isAnswered && <Tag kind="done">{said.answered}</Tag>}
+        </span>
+        <span className="inb__j" dir="auto">
+          {subject}
+        </span>
+        <time className="cap" dateTime={createdAt}>
+          {formatDateTime(new Date(createdAt), language)}
+        </time>
+        <Icon name="caret-down" size={18} />
+      </summary>
+      <MessageBody message={message} isWorking={isWorking} mark={(change) => void mark(change)} />
+    </details>
+  )
+}
+
+type MessageBodyProps = { message: MessageItem; isWorking: boolean; mark: (change: Mark) => void }
+
+function MessageBody({ message, isWorking, mark }: MessageBodyProps) {
+  const said = useWords(inboxMessages)
+  const { email, subject, message: text, isAnswered } = message
+  const address = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(said.replySubject({ subject }))}`
+  return (
+    <div className="inb__b">
+      <p className="cap inb__w">{email}</p>
+      <p className="written" dir="auto">
+        {text}
+      </p>
+      <p className="inb__a">
+        <a className="btn btn--2 btn--sm" href={address}>
+          {said.reply}
+        </a>
+        <Button size="small" isLoading={isWorking} onClick={() => mark({ answered: !isAnswered })}>
+          {isAnswered ? said.markUnanswered : said.markAnswered}
+        </Button>
+        <Button size="small" isLoading={isWorking} onClick={() => mark({ read: false })}>
+          {said.markUnread}
+        </Button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import type { InboxTab, MessageFilter, RequestFilter } from '#domain/request/inbox.ts'
+import { inboxMessages } from '#domain/messages/seller/inbox.ts'
+import { ListPages } from '#app/components/listing/list-pages.tsx'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { inboxAddress, type InboxChoice } from './inbox-address.ts'
+
+type FilterChipsProps = {
+  tab: InboxTab
+  filters: readonly (MessageFilter | RequestFilter)[]
+  current: string
+  search?: string
+}
+
+/** What is shown of a part of the inbox. */
+export function FilterChips({ tab, filters, current, search = '' }: FilterChipsProps) {
+  const said = useWords(inboxMessages)
+  const to = useLocalPath()
+  return (
+    <nav aria-label={said.show}>
+      <ul className="chips inb__c">
+        {filters.map((filter) => (
+          <li key={filter}>
+            <Link
+              className="chip"
+              to={to(inboxAddress({ tab, filter, search }))}
+              preventScrollReset
+              {...(filter === current && { 'aria-current': 'true' })}
+            >
+              {said[filter]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type InboxPagesProps = { choice: InboxChoice; page: number; pages: number }
+
+export function InboxPages({ choice, page, pages }: InboxPagesProps) {
+  const to = useLocalPath()
+  return <ListPages {...{ page, pages }} href={(number) => to(inboxAddress({ ...choice, page: number }))} />
+}

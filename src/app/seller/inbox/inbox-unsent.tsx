@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { formatDateTime } from '#domain/nepal/dates.ts'
+import type { MailKind } from '#domain/account/mail.ts'
+import { inboxMessages } from '#domain/messages/seller/inbox.ts'
+import { Button } from '#ui/button/button.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { InboxPages } from './inbox-parts.tsx'
+
+export type UnsentItem = {
+  id: string
+  kind: MailKind | null
+  recipient: string
+  orderId: string | null
+  reason: string
+  failedAt: string
+}
+
+type InboxUnsentProps = { mails: readonly UnsentItem[]; page: number; pages: number }
+
+/** Mails that the store could not send, however often it tried. */
+export function InboxUnsent({ mails, page, pages }: InboxUnsentProps) {
+  const said = useWords(inboxMessages)
+  return (
+    <>
+      {mails.length === 0 && <EmptyState title={said.noUnsent}>{said.noUnsentHelp}</EmptyState>}
+      {mails.length > 0 && <p className="small muted">{said.unsentHelp}</p>}
+      {mails.map((mail) => (
+        <UnsentRow key={mail.id} mail={mail} />
+      ))}
+      <InboxPages choice={{ tab: 'unsent' }} page={page} pages={pages} />
+    </>
+  )
+}
+
+function UnsentRow({ mail }: { mail: UnsentItem }) {
+  const said = useWords(inboxMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  const revalidator = useRevalidator()
+  const [isWorking, setIsWorking] = useState(false)
+  const { id, kind, recipient, orderId, reason, failedAt } = mail
+  async function sendAgain() {
+    setIsWorking(true)
+    const answer = await callApi<{ message: string }>('POST', '/seller/mail/again', { body: { id } })
+    setIsWorking(false)
+    if (!answer.ok) return toastError(answer.message)
+    toastSuccess(answer.body.message)
+    await revalidator.revalidate()
+  }
+  return (
+    <article className="inb inb__b">
+      <p>
+        <b>{kind === null ? said.mail : said[`mail-${kind}`]}</b>
+        {orderId !== null && (
+          <>
+            {' '}
+            <Link to={to(`/seller/orders/${orderId}`)}>{orderId}</Link>
+          </>
+        )}
+      </p>
+      <p className="cap inb__w">
+        {recipient} · <time dateTime={failedAt}>{formatDateTime(new Date(failedAt), language)}</time>
+      </p>
+      <p className="written" dir="auto" lang="en">
+        {reason}
+      </p>
+      <p className="inb__a">
+        <Button variant="outline" size="small" isLoading={isWorking} onClick={() => void sendAgain()}>
+          {said.sendAgain}
+        </Button>
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,124 @@
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import {
+  inboxTabs,
+  messageFilters,
+  requestFilters,
+  type InboxTab,
+  type MessageFilter,
+  type RequestFilter,
+} from '#domain/request/inbox.ts'
+import { inboxMessages } from '#domain/messages/seller/inbox.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { clampPage } from '#domain/pagination.ts'
+import type { Shop } from '#shop/context.ts'
+import { listFailedMails } from '#shop/notifications/failed-mails.ts'
+import { countInbox, countSubscribers, listMessages } from '#shop/inbox/inbox.ts'
+import { listRequests } from '#shop/inbox/seller-requests.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { inboxAddress } from './inbox-address.ts'
+import { messageItem, requestItem } from './inbox-item.ts'
+import { InboxMessages } from './inbox-messages.tsx'
+import { InboxNewsletter } from './inbox-newsletter.tsx'
+import { InboxRequests } from './inbox-requests.tsx'
+import { InboxUnsent } from './inbox-unsent.tsx'
+import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import '#app/seller/frame/seller-pages.css'
+import '#app/seller/payments/payments.css'
+import './inbox.css'
+
+const limit = 20
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  if (!shop.actor.seller) return null
+  const asked = (name: string) => url.searchParams.get(name) ?? ''
+  const tab = inboxTabs.find((known) => known === asked('tab')) ?? 'messages'
+  const page = /^[1-9]\d{0,8}$/.test(asked('page')) ? Number(asked('page')) : 1
+  return { tab, counts: await countInbox(shop), shown: await shownIn(shop, { tab, page, asked }) }
+}
+
+type Asking = { tab: InboxTab; page: number; asked: (name: string) => string }
+
+async function shownIn(shop: Shop, { tab, page, asked }: Asking) {
+  if (tab === 'newsletter') return { tab, subscribers: await countSubscribers(shop) } as const
+  if (tab === 'unsent') return { tab, ...(await unsentIn(shop, page)) } as const
+  if (tab === 'requests') {
+    const filter: RequestFilter = requestFilters.find((known) => known === asked('filter')) ?? 'all'
+    const first = await listRequests(shop, { filter, page, limit })
+    const found =
+      first.requests.length > 0 || page === 1
+        ? first
+        : await listRequests(shop, { filter, page: clampPage(page, first.pages), limit })
+    const requests = found.requests.map((request) => requestItem(shop, request))
+    return { tab, filter, ...found, requests } as const
+  }
+  const filter: MessageFilter = messageFilters.find((known) => known === asked('filter')) ?? 'all'
+  const search = asked('search')
+  const first = await listMessages(shop, { filter, search, page, limit })
+  const found =
+    first.messages.length > 0 || page === 1
+      ? first
+      : await listMessages(shop, { filter, search, page: clampPage(page, first.pages), limit })
+  return { tab, filter, search, ...found, messages: found.messages.map(messageItem) } as const
+}
+
+async function unsentIn(shop: Shop, page: number) {
+  const first = await listFailedMails(shop, { page, limit })
+  const isThere = first.mails.length > 0 || page === 1
+  const found = isThere ? first : await listFailedMails(shop, { page: clampPage(page, first.pages), limit })
+  const mails = found.mails.map(({ kind = null, orderId = null, failedAt, ...mail }) => {
+    return { ...mail, kind, orderId, failedAt: failedAt.toISOString() }
+  })
+  return { ...found, mails }
+}
+
+export const meta = sellerTitle('sellerInbox')
+
+export default function SellerInboxPage() {
+  const found = useLoaderData<typeof loader>()
+  const said = useWords(inboxMessages)
+  if (found === null) return null
+  const { tab, counts, shown } = found
+  return (
+    <>
+      <div className="sl__t">
+        <h1 className="d2">{said.title}</h1>
+      </div>
+      <InboxTabs current={tab} counts={{ ...counts, newsletter: 0 }} />
+      {shown.tab === 'messages' && <InboxMessages {...shown} />}
+      {shown.tab === 'requests' && <InboxRequests {...shown} />}
+      {shown.tab === 'unsent' && <InboxUnsent {...shown} />}
+      {shown.tab === 'newsletter' && <InboxNewsletter subscribers={shown.subscribers} />}
+    </>
+  )
+}
+
+type InboxTabsProps = { current: InboxTab; counts: Readonly<Record<InboxTab, number>> }
+
+function InboxTabs({ current, counts }: InboxTabsProps) {
+  const said = useWords(inboxMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  return (
+    <nav aria-label={said.tabs}>
+      <ul className="inb__t">
+        {inboxTabs.map((tab) => (
+          <li key={tab}>
+            <Link to={to(inboxAddress({ tab }))} {...(tab === current && { 'aria-current': 'page' })}>
+              {said[tab]}
+              {counts[tab] > 0 && (
+                <>
+                  <b className="num" aria-hidden="true">
+                    {formatNumber(counts[tab], language)}
+                  </b>
+                  <span className="vh">, {said.waiting({ count: counts[tab] })}</span>
+                </>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

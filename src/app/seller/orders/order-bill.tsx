@@ -1,0 +1,48 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { billMessages } from '#domain/messages/bills.ts'
+import { listBillsOfOrder } from '#shop/bills/bills.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { BillView, type CallBill } from '#app/components/bill/bill-view.tsx'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { useListPlace } from '#app/seller/frame/use-list-place.ts'
+import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+
+type Found = { order: string; bills: CallBill[] }
+
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<Found | null> {
+  const shop = shopOf(context)
+  const { id: order = '' } = params
+  if (!shop.actor.seller) return null
+  const bills = await listBillsOfOrder(shop, { order }).catch((error: unknown) => {
+    if (error instanceof ShopError && error.code === 'not-found') return []
+    throw error
+  })
+  return { order, bills: bills.map(({ id, ...bill }) => ({ _id: id, ...bill })) }
+}
+
+export const meta = sellerTitle('sellerBills')
+
+/** The bill of an order, and what takes it back. */
+export default function SellerOrderBillPage() {
+  const found = useLoaderData<typeof loader>()
+  const said = useWords(billMessages)
+  const to = useLocalPath()
+  const back = useListPlace('/seller/bills')
+  if (found === null) return null
+  return (
+    <>
+      <div className="sl__t">
+        <h1 className="d2">{said.title}</h1>
+      </div>
+      {found.bills.length === 0 && <EmptyState title={said.none}>{said.noneHelp}</EmptyState>}
+      <BillView bills={found.bills} />
+      <p className="row row--start bill__back">
+        <ButtonLink href={back}>{said.backToBills}</ButtonLink>
+        <ButtonLink href={to(`/seller/orders/${found.order}`)}>{said.backToOrder}</ButtonLink>
+      </p>
+    </>
+  )
+}

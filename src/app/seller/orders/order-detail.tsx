@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { formatDateTime } from '#domain/nepal/dates.ts'
+import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
+import { seoMessages } from '#domain/messages/frame/seo.ts'
+import { words } from '#domain/messages/words.ts'
+import { formatMoney } from '#domain/money.ts'
+import { findSellerOrder } from '#shop/orders/seller-orders.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { OrderTotals } from '#ui/list/order-summary.tsx'
+import { BillLinks } from '#app/components/bill/bill-links.tsx'
+import { placeOf } from '#app/components/seo.ts'
+import { priceRows } from '#app/components/order/price-rows.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { SellerOrderActions } from './order-actions.tsx'
+import { nameOf } from './order-end.tsx'
+import { Customer, OrderedPiece, OrderHistory, PaymentTags, StatusTag } from './order-parts.tsx'
+import { OpenRequests } from './order-marks.tsx'
+import { OrderSheet, PackingSlip, type Sheet } from './order-sheets.tsx'
+import { useListPlace } from '#app/seller/frame/use-list-place.ts'
+import { wholeOrder, type WholeOrder } from './seller-order-item.ts'
+import { useOrderMove } from './use-order-move.ts'
+import '#app/seller/frame/seller-pages.css'
+import './seller-orders.css'
+import './order-sheets.css'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  if (!shop.actor.seller) return null
+  try {
+    return { order: wholeOrder(shop.language, await findSellerOrder(shop, params['id'] ?? '')) }
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'not-found') return { order: null }
+    throw error
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) => {
+  const { language } = placeOf(location)
+  const said = words(seoMessages, language)
+  const order = loaderData?.order
+  const found = order ? `${words(sellerOrderMessages, language).order} ${order.id}` : said.sellerOrders
+  const page = loaderData ? found : said.sellerLogin
+  return [{ title: said.title({ page }) }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function SellerOrderPage() {
+  const found = useLoaderData<typeof loader>()
+  if (!found) return null
+  return found.order ? <WholeOrderView key={found.order.id} stored={found.order} /> : <NoOrder />
+}
+
+function NoOrder() {
+  const said = useWords(sellerOrderMessages)
+  const to = useLocalPath()
+  return (
+    <EmptyState
+      title={said.notFound}
+      headingLevel={1}
+      action={<ButtonLink href={to('/seller/orders')}>{said.allOrders}</ButtonLink>}
+    >
+      {said.notFoundHelp}
+    </EmptyState>
+  )
+}
+
+function WholeOrderView({ stored }: { stored: WholeOrder }) {
+  const said = useWords(sellerOrderMessages)
+  const { order, isWorking, move } = useOrderMove(stored)
+  // Whoever prints with the browser's own menu gets the sheet with everything on it.
+  const [sheet, setSheet] = useState<Sheet>('order')
+  function print(wanted: Sheet) {
+    flushSync(() => setSheet(wanted))
+    window.print()
+  }
+  return (
+    <>
+      <div className="sod">
+        <OrderHead order={order} onPrint={print} />
+        <div className="sod__b">
+          <OrderBody order={order} />
+          <div>
+            <h2 className="h3">{said.status}</h2>
+            <StatusTag status={order.status} />
+            <OpenRequests order={order} />
+            <SellerOrderActions order={order} isWorking={isWorking} move={move} />
+            <BillLinks order={order} base="/seller/orders" />
+            <h2 className="h3 sod__h">{said.history}</h2>
+            <OrderHistory history={order.history} />
+          </div>
+        </div>
+      </div>
+      <div className="sheets" data-sheet={sheet}>
+        <PackingSlip order={order} />
+        <OrderSheet order={order} />
+      </div>
+    </>
+  )
+}
+
+function OrderHead({ order, onPrint }: { order: WholeOrder; onPrint: (sheet: Sheet) => void }) {
+  const said = useWords(sellerOrderMessages)
+  const language = useLanguage()
+  const back = useListPlace('/seller/orders', nameOf(order))
+  return (
+    <>
+      <p>
+        <ButtonLink variant="link" href={back}>
+          {said.allOrders}
+        </ButtonLink>
+      </p>
+      <div className="sl__t">
+        <div>
+          <h1 className="d2 so__w">
+            {said.order} <span id={nameOf(order)}>{order.id}</span>
+          </h1>
+          <p className="cap">
+            <time dateTime={order.createdAt}>{formatDateTime(new Date(order.createdAt), language)}</time>
+          </p>
+        </div>
+        <div className="sod__t">
+          <Button size="small" onClick={() => onPrint('packing')}>
+            {said.printPacking}
+          </Button>
+          <Button size="small" onClick={() => onPrint('order')}>
+            {said.printOrder}
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function OrderBody({ order }: { order: WholeOrder }) {
+  const said = useWords(sellerOrderMessages)
+  const language = useLanguage()
+  const money = (paisa: number) => formatMoney(paisa, language, 'always')
+  return (
+    <div className="so sod__o">
+      <section aria-label={said.items}>
+        <h2 className="h3">{said.items}</h2>
+        {order.lines.map((line) => (
+          <div className="sod__i" key={line.id}>
+            <OrderedPiece item={line} />
+            <span className="num">{money(line.unitPaisa * line.quantity)}</span>
+          </div>
+        ))}
+      </section>
+      <section aria-label={said.summary}>
+        <h2 className="h3">{said.summary}</h2>
+        <OrderTotals {...priceRows(said, order, language)} />
+        <p>
+          <PaymentTags order={order} />
+        </p>
+      </section>
+      <section aria-label={said.customer}>
+        <h2 className="h3">{said.customer}</h2>
+        <Customer address={order.address} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useId, useState } from 'react'
+import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { useWords } from '#app/components/use-words.ts'
+import type { OrderItem } from './seller-order-item.ts'
+import type { OrderMove } from './use-order-move.ts'
+
+export const longestNote = 500
+
+/** The id of the element that names an order. */
+export function nameOf({ id }: { id: string }): string {
+  return `order-${id}`
+}
+
+const wordsOf = {
+  Cancelled: {
+    act: 'cancel',
+    question: 'cancelQuestion',
+    help: 'cancelHelp',
+    paid: 'cancelPaid',
+    back: 'back',
+  },
+  Returned: {
+    act: 'takeBack',
+    question: 'takeBackQuestion',
+    help: 'takeBackHelp',
+    paid: 'cancelPaid',
+    back: 'takeBackNot',
+  },
+} as const
+
+/** Ends an order before its delivery, once that is confirmed: nothing follows, so it is asked about first. */
+export function EndDialog({
+  end,
+  order,
+  isWorking,
+  move,
+}: { end: keyof typeof wordsOf; order: OrderItem } & OrderMove) {
+  const said = useWords(sellerOrderMessages)
+  const [isOpen, setIsOpen] = useState(false)
+  const [note, setNote] = useState('')
+  const noteId = useId()
+  const { act, question, help, paid, back } = wordsOf[end]
+  const isOwed = order.isPaid && order.paymentType === 'Online Payment'
+  function confirm() {
+    setIsOpen(false)
+    void move(end, note)
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        aria-describedby={nameOf(order)}
+        isLoading={isWorking}
+        onClick={() => setIsOpen(true)}
+      >
+        {said[act]}
+      </Button>
+      <Dialog isOpen={isOpen} title={said[question]} close={said[back]} onClose={() => setIsOpen(false)}>
+        <p>
+          {said[help]} {isOwed && said[paid]}
+        </p>
+        <TextField
+          id={noteId}
+          className="soa__n"
+          label={said.note}
+          optional={said.optional}
+          maxLength={longestNote}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+        <div className="soa__d">
+          <Button variant="danger" onClick={confirm}>
+            {said[act]}
+          </Button>
+          <Button onClick={() => setIsOpen(false)}>{said[back]}</Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,171 @@
+import { useEffect, useId, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { orderStatusMessages } from '#domain/messages/order-status.ts'
+import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { orderStatuses, paymentTypes, type OrderStatus } from '#domain/order/order.ts'
+import { TextField } from '#ui/field/field.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { isNarrowed, ordersAddress, type OrderChoice } from './order-address.ts'
+
+const pauseMs = 300
+const earliestYear = 2000
+
+type ChipsProps = { choice: OrderChoice; counts: Readonly<Record<OrderStatus, number>> | null }
+
+/** One chip a status, with how many there are of it for the eyes. */
+export function StatusChips({ choice, counts }: ChipsProps) {
+  const said = useWords(sellerOrderMessages)
+  const status = useWords(orderStatusMessages)
+  const all = counts && orderStatuses.reduce((sum, one) => sum + counts[one], 0)
+  return (
+    <nav aria-label={said.status}>
+      <ul className="chips sof__c">
+        <li>
+          <Chip choice={{ ...choice, status: undefined }} isCurrent={choice.status === undefined} count={all}>
+            {said.all}
+          </Chip>
+        </li>
+        {orderStatuses.map((one) => (
+          <li key={one}>
+            <Chip
+              choice={{ ...choice, status: one }}
+              isCurrent={choice.status === one}
+              count={counts && counts[one]}
+            >
+              {status[one]}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type ChipProps = { choice: OrderChoice; isCurrent: boolean; count: number | null; children: string }
+
+function Chip({ choice, isCurrent, count, children }: ChipProps) {
+  const language = useLanguage()
+  const to = useLocalPath()
+  return (
+    <Link
+      className="chip"
+      to={to(ordersAddress(choice))}
+      preventScrollReset
+      {...(isCurrent && { 'aria-current': 'true' })}
+    >
+      {children}
+      {count !== null && (
+        <span className="num" aria-hidden="true">
+          {formatNumber(count, language)}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** Words, payment and days; each change rewrites the address and begins at page 1. */
+export function OrderFilters({ choice }: { choice: OrderChoice }) {
+  const said = useWords(sellerOrderMessages)
+  const status = useWords(orderStatusMessages)
+  const navigate = useNavigate()
+  const to = useLocalPath()
+  const latest = useRef(choice)
+  useEffect(() => {
+    latest.current = choice
+  }, [choice])
+  function go(change: OrderChoice): void {
+    latest.current = { ...latest.current, ...change }
+    void navigate(to(ordersAddress(latest.current)), { replace: true, preventScrollReset: true })
+  }
+  const { status: _, ...others } = choice
+  return (
+    <search className="sof" aria-label={said.filters}>
+      <SearchField search={choice.search ?? ''} onSearch={(search) => go({ search })} />
+      <SelectField
+        label={said.payment}
+        value={choice.payment ?? ''}
+        options={[
+          { value: '', text: said.anyPayment },
+          { value: 'paid', text: said.paid },
+          { value: 'pending', text: said.pending },
+        ]}
+        onChange={({ target: { value } }) =>
+          go({ payment: value === 'paid' || value === 'pending' ? value : undefined })
+        }
+      />
+      <SelectField
+        label={said.method}
+        value={choice.method ?? ''}
+        options={[
+          { value: '', text: said.anyMethod },
+          ...paymentTypes.map((type) => ({ value: type, text: status[type] })),
+        ]}
+        onChange={({ target: { value } }) => go({ method: paymentTypes.find((type) => type === value) })}
+      />
+      <DayField label={said.from} day={choice.from} onDay={(from) => go({ from })} />
+      <DayField label={said.to} day={choice.to} onDay={(to_) => go({ to: to_ })} />
+      {isNarrowed(others) && (
+        <p className="sof__x">
+          <Link className="ul small" to={to(ordersAddress({ status: choice.status }))} preventScrollReset>
+            {said.clear}
+          </Link>
+        </p>
+      )}
+    </search>
+  )
+}
+
+type DayProps = { label: string; day: string | undefined; onDay: (day: string | undefined) => void }
+
+function DayField({ label, day, onDay }: DayProps) {
+  return (
+    <TextField
+      key={day ?? ''}
+      type="date"
+      label={label}
+      defaultValue={day}
+      onChange={({ currentTarget: { value } }) => {
+        // While a year is typed it passes through those of antiquity.
+        if (value === '') onDay(undefined)
+        else if (Number(value.slice(0, 4)) >= earliestYear) onDay(value)
+      }}
+    />
+  )
+}
+
+/** Searches when the typing rests. */
+function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const said = useWords(sellerOrderMessages)
+  const id = useId()
+  const timer = useRef<number>(undefined)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+  // An address that came from elsewhere is shown, but never under the hands of who types.
+  useEffect(() => {
+    if (input.current && document.activeElement !== input.current) input.current.value = search
+  }, [search])
+  return (
+    <div className="f sof__s">
+      <label htmlFor={id}>{said.search}</label>
+      <div className="srch">
+        <Icon name="magnifying-glass" />
+        <input
+          className="in"
+          ref={input}
+          id={id}
+          type="search"
+          maxLength={200}
+          defaultValue={search}
+          placeholder={said.searchHint}
+          onChange={({ target }) => {
+            window.clearTimeout(timer.current)
+            timer.current = window.setTimeout(() => onSearch(target.value.trim()), pauseMs)
+          }}
+        />
+      </div>
+    </div>
+  )
+}

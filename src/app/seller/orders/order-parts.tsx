@@ -1,0 +1,147 @@
+import { placeNames, type AddressFields } from '#domain/address/address.ts'
+import { formatDateTime } from '#domain/nepal/dates.ts'
+import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
+import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
+import { sellerMessages } from '#domain/messages/seller/seller.ts'
+import { formatMoney } from '#domain/money.ts'
+import { isOver, paymentState, type StoredStatus } from '#domain/order/order.ts'
+import { Picture } from '#ui/picture/picture.tsx'
+import { pictureWidths } from '#ui/picture/picture-srcset.ts'
+import { RefundTags } from '#app/components/order/refund-tags.tsx'
+import { Tag, type TagKind } from '#ui/card/tag.tsx'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import type { OrderedItem, OrderItem, OrderStep } from './seller-order-item.ts'
+
+/** A piece that was ordered, and how many of it. */
+export function OrderedPiece({ item }: { item: OrderedItem }) {
+  const said = useWords(sellerMessages)
+  const card = useWords(cardMessages)
+  return (
+    <div className="oi">
+      <Picture
+        picture={item.picture}
+        widths={pictureWidths.card}
+        sizes="52px"
+        missing={card.pictureMissing}
+        isSmall
+      />
+      <span>
+        <span lang={item.nameLang}>{item.name}</span>
+        <br />
+        <span className="cap">{said.quantity({ quantity: item.quantity })}</span>
+      </span>
+    </div>
+  )
+}
+
+/** Who ordered. What a customer typed may run from right to left and keeps that to itself. */
+export function Customer({ address }: { address: AddressFields }) {
+  const { phone, email } = address
+  return (
+    <div className="so__w">
+      <p className="strong">
+        <CustomerName address={address} />
+      </p>
+      <p>
+        <CustomerPlace address={address} />
+      </p>
+      <p>
+        <a className="ul num" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          {phone}
+        </a>
+      </p>
+      <p>
+        <a className="ul" href={`mailto:${email}`}>
+          <bdi>{email}</bdi>
+        </a>
+      </p>
+    </div>
+  )
+}
+
+export function CustomerName({ address: { firstName, lastName } }: { address: AddressFields }) {
+  return (
+    <>
+      <bdi>{firstName}</bdi> <bdi>{lastName}</bdi>
+    </>
+  )
+}
+
+export function CustomerPlace({ address }: { address: AddressFields }) {
+  const language = useLanguage()
+  const { street, city, zipcode } = address
+  const { state, country } = placeNames(address, language)
+  return (
+    <>
+      <bdi>{street}</bdi>, <bdi>{city}</bdi>,
+      <br />
+      <bdi>{state}</bdi> <bdi>{zipcode}</bdi>, <bdi>{country}</bdi>
+    </>
+  )
+}
+
+/** How it is paid, and whether it is. */
+export function PaymentTags({ order }: { order: OrderItem }) {
+  const status = useWords(orderStatusMessages)
+  return (
+    <>
+      {status[order.paymentType]}{' '}
+      <Tag kind={order.isPaid ? 'done' : 'open'}>{status[paymentState(order)]}</Tag>{' '}
+      <RefundTags states={order.refundStates} />
+      {order.isTest && <Tag kind="quiet">{status.testPayment}</Tag>}
+    </>
+  )
+}
+
+export function OrderAmount({ order }: { order: OrderItem }) {
+  const said = useWords(sellerMessages)
+  const language = useLanguage()
+  return (
+    <dl>
+      <dt>{said.amount}</dt>
+      <dd className="num strong">{formatMoney(order.totalPaisa, language, 'always')}</dd>
+      <dt>{said.payment}</dt>
+      <dd>
+        <PaymentTags order={order} />
+      </dd>
+    </dl>
+  )
+}
+
+/** Where an order stands, read out when it changes. */
+export function StatusTag({ status }: { status: StoredStatus }) {
+  const language = useLanguage()
+  return <Tag kind={statusKind(status)}>{statusText(status, language)}</Tag>
+}
+
+/** Every change with its time and who made it, oldest first. */
+export function OrderHistory({ history }: { history: readonly OrderStep[] }) {
+  const said = useWords(sellerOrderMessages)
+  const language = useLanguage()
+  const by = { shopper: said.byShopper, system: said.bySystem, seller: said.bySeller }
+  return (
+    <ol className="soh">
+      {history.map((step) => (
+        <li key={`${step.at} ${step.status}`}>
+          <b className="strong">{statusText(step.status, language)}</b>
+          <span className="cap">
+            <time dateTime={step.at}>{formatDateTime(new Date(step.at), language)}</time>
+            {' · '}
+            <bdi>{step.staff ?? by[step.actor]}</bdi>
+          </span>
+          {step.note !== '' && (
+            <p className="so__w">
+              <bdi>{step.note}</bdi>
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function statusKind(status: StoredStatus): TagKind {
+  if (status === 'Delivered') return 'done'
+  return isOver({ status }) ? 'bad' : 'open'
+}

@@ -1,0 +1,117 @@
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
+import { sellerMessages } from '#domain/messages/seller/seller.ts'
+import { clampPage } from '#domain/pagination.ts'
+import { readOrderFilter } from '#domain/order/order-filter.server.ts'
+import { listSellerOrders } from '#shop/orders/seller-orders.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { ListPages } from '#app/components/listing/list-pages.tsx'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import {
+  exportAddress,
+  isNarrowed,
+  ordersAddress,
+  useWishedChoice,
+  type OrderChoice,
+} from './order-address.ts'
+import { OrderFilters, StatusChips } from './order-filters.tsx'
+import { SellerOrderRow } from './order-row.tsx'
+import { orderItem } from './seller-order-item.ts'
+import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { useOrderNews } from '#app/seller/frame/order-news.ts'
+import { useRememberedList } from '#app/seller/frame/use-list-place.ts'
+import '#app/seller/frame/seller-pages.css'
+import './seller-orders.css'
+
+const limit = 20
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  if (!shop.actor.seller) return null
+  const { status, payment, method, from, to, search } = readOrderFilter(Object.fromEntries(url.searchParams))
+  const choice: OrderChoice = { status, payment, method, from, to, search }
+  const wish = Number(url.searchParams.get('page') ?? 1)
+  const asked = Number.isSafeInteger(wish) && wish > 0 ? wish : 1
+  const first = await listSellerOrders(shop, { ...choice, page: asked, limit })
+  const page = clampPage(asked, first.paging?.pages ?? 1)
+  const found = page === asked ? first : await listSellerOrders(shop, { ...choice, page, limit })
+  return {
+    choice,
+    page,
+    pages: found.paging?.pages ?? 1,
+    total: found.paging?.total ?? 0,
+    isCapped: found.paging?.isCapped ?? false,
+    counts: found.paging?.byStatus ?? null,
+    orders: found.orders.map((order) => orderItem(shop.language, order)),
+  }
+}
+
+export const meta = sellerTitle('sellerOrders')
+
+export default function SellerOrdersPage() {
+  const found = useLoaderData<typeof loader>()
+  return found === null ? null : <OrderDesk found={found} />
+}
+
+type DeskProps = { found: NonNullable<Awaited<ReturnType<typeof loader>>> }
+
+function OrderDesk({ found }: DeskProps) {
+  const { choice, page, pages, orders } = found
+  const to = useLocalPath()
+  const wished = useWishedChoice(choice)
+  const isFirst = page === 1 && !isNarrowed(choice)
+  const { unseen, ids, seeAll } = useOrderNews({ isFirst })
+  useRememberedList()
+  return (
+    <>
+      <DeskTitle found={found} />
+      {unseen > 0 && !isFirst && <NewOrdersBar count={unseen} onShow={seeAll} />}
+      <StatusChips choice={wished} counts={found.counts} />
+      <OrderFilters choice={wished} />
+      {orders.length === 0 && <NoOrders isNarrowed={isNarrowed(choice)} />}
+      {orders.map((order) => (
+        <SellerOrderRow key={order.id} order={order} isNew={ids.has(order.id)} />
+      ))}
+      <ListPages page={page} pages={pages} href={(number) => to(ordersAddress(choice, number))} />
+    </>
+  )
+}
+
+function DeskTitle({ found: { choice, total, isCapped } }: DeskProps) {
+  const said = useWords(sellerOrderMessages)
+  const language = useLanguage()
+  return (
+    <div className="sl__t">
+      <h1 className="d2">{said.orders}</h1>
+      <div className="sod__t">
+        <output className="small muted">
+          {isCapped ? said.countCapped({ total }) : said.count({ total })}
+        </output>
+        <ButtonLink size="small" href={exportAddress(choice, language)} reloadDocument download>
+          {said.exportCsv}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** Where new orders do not stand on the page by themselves, they are one press away. */
+function NewOrdersBar({ count, onShow }: { count: number; onShow: () => void }) {
+  const said = useWords(sellerOrderMessages)
+  const to = useLocalPath()
+  return (
+    <Link className="sod__new" to={to('/seller/orders')} onClick={onShow}>
+      <span>{said.newOrders({ count })}</span>
+      <span className="ul">{said.showNew}</span>
+    </Link>
+  )
+}
+
+function NoOrders({ isNarrowed: isChosen }: { isNarrowed: boolean }) {
+  const said = useWords(sellerOrderMessages)
+  const seller = useWords(sellerMessages)
+  if (isChosen) return <EmptyState title={said.noneFound}>{said.noneFoundHelp}</EmptyState>
+  return <EmptyState title={seller.noOrders}>{seller.noOrdersHelp}</EmptyState>
+}

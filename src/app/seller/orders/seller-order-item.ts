@@ -1,0 +1,106 @@
+import type { AddressFields } from '#domain/address/address.ts'
+import type { BillName } from '#domain/bill/bill.ts'
+import type { Language } from '#domain/language.ts'
+import type { OrderActor, PaymentType, StoredStatus } from '#domain/order/order.ts'
+import { refundStatesOf, type RefundState } from '#domain/payment/payment.ts'
+import { languageOfName, nameIn, type PackageSize } from '#domain/product/product.ts'
+import type { RequestKind } from '#domain/request/request.ts'
+import type { SellerOrder } from '#shop/orders/seller-orders.ts'
+import type { PictureSource } from '#ui/picture/picture-srcset.ts'
+import { pagePicture } from '#app/components/product-card-item.ts'
+
+/** An order as the seller's pages show it; moments are ISO 8601 in UTC. */
+export type OrderItem = {
+  id: string
+  createdAt: string
+  address: AddressFields
+  totalPaisa: number
+  paymentType: PaymentType
+  isPaid: boolean
+  isTest: boolean
+  /** All that was paid online has gone back. */
+  isGivenBack: boolean
+  refundStates: readonly RefundState[]
+  status: StoredStatus
+  history: readonly OrderStep[]
+  items: readonly OrderedItem[]
+  bill: BillName | null
+  creditNotes: readonly BillName[]
+  /** The returns and complaints that wait for an answer. */
+  openRequests: readonly RequestKind[]
+}
+export type OrderStep = {
+  status: StoredStatus
+  note: string
+  at: string
+  actor: OrderActor
+  staff: string | null
+}
+export type OrderedItem = {
+  id: string
+  name: string
+  nameLang: Language
+  quantity: number
+  picture: PictureSource | null
+}
+
+/** The same with all that a sheet of paper needs. */
+export type WholeOrder = OrderItem & {
+  subtotalPaisa: number
+  shippingPaisa: number
+  taxPaisa: number
+  lines: readonly OrderLine[]
+}
+export type OrderLine = OrderedItem & {
+  sku: string | null
+  unitPaisa: number
+  packages: readonly PackageSize[]
+}
+
+/** What a list shows of an order. */
+export function orderItem(language: Language, order: SellerOrder): OrderItem {
+  return {
+    id: order.id,
+    createdAt: order.createdAt.toISOString(),
+    address: order.address,
+    totalPaisa: order.totalPaisa,
+    paymentType: order.paymentType,
+    isPaid: order.isPaid,
+    isTest: order.isTest,
+    isGivenBack: order.isGivenBack,
+    refundStates: refundStatesOf(order),
+    status: order.status,
+    history: order.history.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
+    items: order.lines.map((line) => orderedItem(language, line)),
+    bill: order.bill,
+    creditNotes: order.creditNotes,
+    openRequests: order.requests.filter(({ status }) => status === 'open').map(({ kind }) => kind),
+  }
+}
+
+/** All of an order. */
+export function wholeOrder(language: Language, order: SellerOrder): WholeOrder {
+  return {
+    ...orderItem(language, order),
+    subtotalPaisa: order.subtotalPaisa,
+    shippingPaisa: order.shippingPaisa,
+    taxPaisa: order.taxPaisa,
+    lines: order.lines.map((line) => ({
+      ...orderedItem(language, line),
+      sku: line.product.sku,
+      unitPaisa: line.unitPaisa,
+      packages: line.product.packages,
+    })),
+  }
+}
+
+function orderedItem(language: Language, { product, quantity }: SellerOrder['lines'][number]): OrderedItem {
+  const [picture] = product.pictures
+  return {
+    id: product.id,
+    name: nameIn(language, product),
+    nameLang: languageOfName(language, product),
+    quantity,
+    picture: picture === undefined ? null : { ...pagePicture(language, picture), alt: '' },
+  }
+}

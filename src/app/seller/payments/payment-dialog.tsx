@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { sellerPaymentsMessages } from '#domain/messages/seller/payments.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
+import { useWords } from '#app/components/use-words.ts'
+
+/** What is written down with a deed; `required` is the sentence where it must not stay empty. */
+type NoteField = { label: string; hint?: string; required?: string }
+
+type PaymentDialogProps = {
+  /** The button that opens it, and the one inside that does it. */
+  action: string
+  title: string
+  text: string
+  call: '/refund/send' | '/refund/record' | '/payment/resolve' | '/payment/note' | '/payment/part'
+  body: Readonly<Record<string, string | boolean>>
+  note?: NoteField
+  /** What is typed is a sum, told as `amount`. */
+  isSum?: boolean
+  variant?: 'primary' | 'outline'
+  /** Why it cannot be done. */
+  reason?: string | undefined
+}
+
+/** A deed with money: a button, a question, and the call; the page is read anew afterwards. */
+export function PaymentDialog(props: PaymentDialogProps) {
+  const { action, title, text, call, body, note, isSum = false, variant = 'outline', reason } = props
+  const said = useWords(sellerPaymentsMessages)
+  const revalidator = useRevalidator()
+  const [isOpen, setIsOpen] = useState(false)
+  const [isWorking, setIsWorking] = useState(false)
+  const [written, setWritten] = useState('')
+  const [error, setError] = useState<string>()
+
+  async function act() {
+    if (note?.required !== undefined && written.trim() === '') return setError(note.required)
+    const field = isSum ? 'amount' : 'note'
+    setIsWorking(true)
+    const answer = await callApi<{ message: string }>('POST', call, {
+      body: { ...body, ...(note && { [field]: written }) },
+      // A gateway is asked before the answer comes.
+      patienceMs: 40_000,
+    })
+    setIsWorking(false)
+    if (!answer.ok && answer.errors[field] !== undefined) return setError(answer.errors[field])
+    setIsOpen(false)
+    if (answer.ok) toastSuccess(answer.body.message)
+    else toastError(answer.message)
+    await revalidator.revalidate()
+  }
+
+  return (
+    <>
+      <Button
+        variant={variant}
+        size="small"
+        disabled={reason !== undefined}
+        reason={reason}
+        onClick={() => setIsOpen(true)}
+      >
+        {action}
+      </Button>
+      <Dialog isOpen={isOpen} title={title} close={said.back} onClose={() => setIsOpen(false)}>
+        <p>{text}</p>
+        {note && (
+          <TextField
+            className="pay__f"
+            label={note.label}
+            hint={note.hint}
+            error={error}
+            optional={note.required === undefined ? said.optional : undefined}
+            maxLength={500}
+            inputMode={isSum ? 'decimal' : undefined}
+            value={written}
+            onChange={({ currentTarget }) => setWritten(currentTarget.value)}
+          />
+        )}
+        <div className="pay__d">
+          <Button variant="primary" isLoading={isWorking} onClick={() => void act()}>
+            {action}
+          </Button>
+          <Button onClick={() => setIsOpen(false)}>{said.back}</Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDateTime } from '#domain/nepal/dates.ts'
+import { gatewayMessages } from '#domain/messages/gateways.ts'
+import { orderStatusMessages } from '#domain/messages/order-status.ts'
+import type { GatewayName } from '#domain/payment/payment.ts'
+import { Tag } from '#ui/card/tag.tsx'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+
+export type Payer = { name: string; email: string; phone: string }
+type PaymentOriginProps = {
+  orderId: string
+  gateway: GatewayName | null
+  isTest: boolean
+  /** ISO 8601 in UTC; null for what has no moment worth showing. */
+  at: string | null
+  children?: ReactNode
+}
+
+/** Which order, by which gateway, and why it stands here. */
+export function PaymentOrigin({ orderId, gateway, isTest, at, children }: PaymentOriginProps) {
+  const gateways = useWords(gatewayMessages)
+  const status = useWords(orderStatusMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  return (
+    <div>
+      <p className="strong num so__n">
+        <Link className="ul" to={to(`/seller/orders/${orderId}`)}>
+          {orderId}
+        </Link>
+      </p>
+      {children !== undefined && <p>{children}</p>}
+      <p className="cap">
+        {gateway !== null && gateways[gateway]}
+        {at !== null && ' · '}
+        {at !== null && <time dateTime={at}>{formatDateTime(new Date(at), language)}</time>}
+      </p>
+      {isTest && gateway !== 'test' && <Tag kind="quiet">{status.testPayment}</Tag>}
+    </div>
+  )
+}
+
+/** Who the money came from, and how to reach them. */
+export function PaymentPayer({ payer: { name, email, phone } }: { payer: Payer }) {
+  return (
+    <div>
+      <p className="strong">{name}</p>
+      <p>
+        <a className="ul num" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          {phone}
+        </a>
+      </p>
+      <p className="so__n">
+        <a className="ul" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </p>
+    </div>
+  )
+}

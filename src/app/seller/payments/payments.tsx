@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { invariantMessages } from '#domain/messages/seller/invariants.ts'
+import { sellerPaymentsMessages } from '#domain/messages/seller/payments.ts'
+import { clampPage } from '#domain/pagination.ts'
+import { daysLeft } from '#domain/payment/payment.ts'
+import type { Shop } from '#shop/context.ts'
+import { listHeldPayments, type HeldPayment } from '#shop/payments/held-payments.ts'
+import { listFindings } from '#shop/today/invariants.ts'
+import { listPaymentAlerts, type PaymentAlert } from '#shop/payments/payment-alerts.ts'
+import { listRefunds, type Refund } from '#shop/payments/refund-list.ts'
+import { listUnsurePayments, type UnsurePayment } from '#shop/payments/unsure-payments.ts'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { ListPages } from '#app/components/listing/list-pages.tsx'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { AlertRow, type AlertItem } from './alert-row.tsx'
+import { FindingRow, type FindingItem } from './finding-row.tsx'
+import { HeldRow, type HeldItem } from './held-row.tsx'
+import { RefundRow, type RefundItem } from './refund-row.tsx'
+import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { UnsureRow, type UnsureItem } from './unsure-row.tsx'
+import './payments.css'
+
+const limit = 20
+const mostShown = 100
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  if (!shop.actor.seller) return null
+  const asked = Number(url.searchParams.get('page') ?? 1)
+  const held = await listHeldPayments(shop, { limit: mostShown })
+  const unsure = await listUnsurePayments(shop, { limit: mostShown })
+  const alerts = await listPaymentAlerts(shop, { limit: mostShown })
+  const first = await listRefunds(shop, { page: asked, limit })
+  const page = clampPage(asked, first.pages)
+  const found = page === asked ? first : await listRefunds(shop, { page, limit })
+  const findings = await listFindings(shop)
+  return {
+    findings: findings.map(({ firstSeen, ...finding }): FindingItem => {
+      return { ...finding, firstSeen: firstSeen.toISOString() }
+    }),
+    alerts: alerts.alerts.map(alertItem),
+    held: held.payments.map(heldItem),
+    unsure: unsure.payments.map(unsureItem),
+    refunds: found.refunds.map((refund) => refundItem(shop, refund)),
+    total: found.total,
+    pages: found.pages,
+    page,
+  }
+}
+
+function refundItem(shop: Shop, { dueAt, doneAt, ...refund }: Refund): RefundItem {
+  return {
+    ...refund,
+    dueAt: dueAt.toISOString(),
+    doneAt: doneAt?.toISOString() ?? null,
+    daysLeft: daysLeft(dueAt, shop.now()),
+  }
+}
+
+function heldItem({ arrivedAt, ...payment }: HeldPayment): HeldItem {
+  return { ...payment, arrivedAt: arrivedAt.toISOString() }
+}
+
+function unsureItem({ unsureAt, nextLookupAt, ...payment }: UnsurePayment): UnsureItem {
+  const next = nextLookupAt?.toISOString() ?? null
+  return { ...payment, unsureAt: unsureAt.toISOString(), nextLookupAt: next }
+}
+
+function alertItem({ at, ...alert }: PaymentAlert): AlertItem {
+  return { ...alert, at: at.toISOString() }
+}
+
+export const meta = sellerTitle('sellerPayments')
+
+export default function SellerPaymentsPage() {
+  const found = useLoaderData<typeof loader>()
+  const said = useWords(sellerPaymentsMessages)
+  const to = useLocalPath()
+  if (found === null) return null
+  const { findings, alerts, held, unsure, refunds, total } = found
+  const isEmpty = findings.length + alerts.length + held.length + unsure.length + total === 0
+  return (
+    <>
+      <div className="sl__t">
+        <h1 className="d2">{said.title}</h1>
+        {total > 0 && <p className="small muted">{said.count({ total })}</p>}
+      </div>
+      {isEmpty && <EmptyState title={said.none}>{said.noneHelp}</EmptyState>}
+      {findings.length > 0 && <Findings findings={findings} />}
+      <PaymentSection id="alerts" title={said.alertsTitle} help={said.alertsHelp}>
+        {alerts.map((alert) => (
+          <AlertRow key={alert.id} alert={alert} />
+        ))}
+      </PaymentSection>
+      <PaymentSection id="held" title={said.heldTitle} help={said.heldHelp}>
+        {held.map((payment) => (
+          <HeldRow key={payment.id} payment={payment} />
+        ))}
+      </PaymentSection>
+      <PaymentSection id="unsure" title={said.unsureTitle} help={said.unsureHelp}>
+        {unsure.map((payment) => (
+          <UnsureRow key={payment.id} payment={payment} />
+        ))}
+      </PaymentSection>
+      <PaymentSection id="refunds" title={said.refundsTitle} help={said.refundsHelp}>
+        {refunds.map((refund) => (
+          <RefundRow key={refund.id} refund={refund} />
+        ))}
+      </PaymentSection>
+      <ListPages page={found.page} pages={found.pages} href={(number) => to(paymentsAddress(number))} />
+    </>
+  )
+}
+
+/** Where the books do not add up: nothing to press, only to look into. */
+function Findings({ findings }: { findings: readonly FindingItem[] }) {
+  const said = useWords(invariantMessages)
+  return (
+    <PaymentSection id="findings" title={said.title} help={said.help}>
+      {findings.map((finding) => (
+        <FindingRow key={`${finding.kind} ${finding.subject}`} finding={finding} />
+      ))}
+    </PaymentSection>
+  )
+}
+
+type SectionProps = { id: string; title: string; help: string; children: readonly ReactNode[] }
+
+/** A kind of payments, where there are any. */
+function PaymentSection({ id, title, help, children }: SectionProps) {
+  if (children.length === 0) return null
+  return (
+    <section className="pay" aria-labelledby={id}>
+      <h2 className="h3" id={id}>
+        {title}
+      </h2>
+      <p className="small muted">{help}</p>
+      {children}
+    </section>
+  )
+}
+
+function paymentsAddress(page: number): string {
+  return page === 1 ? '/seller/payments' : `/seller/payments?page=${page}`
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatDateTime } from '#domain/nepal/dates.ts'
+import { statusText } from '#domain/messages/order-status.ts'
+import { sellerPaymentsMessages } from '#domain/messages/seller/payments.ts'
+import type { StoredStatus } from '#domain/order/order.ts'
+import { currency, formatSum, type GatewayName } from '#domain/payment/payment.ts'
+import { Button } from '#ui/button/button.tsx'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { PaymentOrigin, PaymentPayer, type Payer } from './payment-parts.tsx'
+
+/** A payment whose end nobody knows; moments are ISO 8601 in UTC. */
+export type UnsureItem = {
+  id: string
+  orderId: string
+  orderStatus: StoredStatus
+  gateway: GatewayName
+  amountPaisa: number
+  gatewayRef: string | null
+  unsureAt: string
+  nextLookupAt: string | null
+  isTest: boolean
+  shopper: Payer
+}
+type UnsureProps = { payment: UnsureItem }
+
+/** What was to be paid, since when it is unsure, and when the gateway is asked next. */
+export function UnsureRow({ payment }: UnsureProps) {
+  const language = useLanguage()
+  const { orderId, gateway, isTest, shopper } = payment
+  return (
+    <article className="so">
+      <PaymentOrigin {...{ orderId, gateway, isTest }} at={null}>
+        {statusText(payment.orderStatus, language)}
+      </PaymentOrigin>
+      <PaymentPayer payer={shopper} />
+      <UnsureFacts payment={payment} />
+      <AskNow id={payment.id} />
+    </article>
+  )
+}
+
+function UnsureFacts({ payment: { amountPaisa: paisa, gatewayRef, unsureAt, nextLookupAt } }: UnsureProps) {
+  const said = useWords(sellerPaymentsMessages)
+  const language = useLanguage()
+  const moment = (at: string) => <time dateTime={at}>{formatDateTime(new Date(at), language)}</time>
+  return (
+    <dl>
+      <dt>{said.asked}</dt>
+      <dd className="num strong">{formatSum({ paisa, currency }, language)}</dd>
+      <dt>{said.unsureSince}</dt>
+      <dd>{moment(unsureAt)}</dd>
+      <dt>{said.asksNext}</dt>
+      <dd>{nextLookupAt === null ? said.asksNoMore : moment(nextLookupAt)}</dd>
+      {gatewayRef !== null && <dt>{said.reference}</dt>}
+      {gatewayRef !== null && <dd className="num">{gatewayRef}</dd>}
+    </dl>
+  )
+}
+
+function AskNow({ id }: { id: string }) {
+  const said = useWords(sellerPaymentsMessages)
+  const revalidator = useRevalidator()
+  const [isWorking, setIsWorking] = useState(false)
+
+  async function ask() {
+    setIsWorking(true)
+    const answer = await callApi<{ message: string }>('POST', '/payment/ask', {
+      body: { id },
+      patienceMs: 40_000,
+    })
+    setIsWorking(false)
+    if (answer.ok) toastSuccess(answer.body.message)
+    else toastError(answer.message)
+    await revalidator.revalidate()
+  }
+
+  return (
+    <div className="pay__a">
+      <Button variant="outline" size="small" isLoading={isWorking} onClick={() => void ask()}>
+        {said.askNow}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { sellerMessages } from '#domain/messages/seller/seller.ts'
+import { listFamilies } from '#shop/products/seller-products.ts'
+import { useWords } from '#app/components/use-words.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { ProductForm } from './product-form.tsx'
+import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import '#app/seller/products/product-desk.css'
+import '#app/seller/frame/seller-pages.css'
+
+/** Without a seller there is nothing: the layout shows the login form instead. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  return shop.actor.seller ? { families: await listFamilies(shop) } : null
+}
+
+export const meta = sellerTitle('sellerAdd')
+
+export default function AddProductPage() {
+  const found = useLoaderData<typeof loader>()
+  const said = useWords(sellerMessages)
+  // A product that was added leaves a new, empty form behind.
+  const [round, setRound] = useState(0)
+  if (found === null) return null
+  return (
+    <>
+      <div className="sl__t">
+        <h1 className="d2">{said.addProduct}</h1>
+      </div>
+      <ProductForm
+        key={round}
+        families={found.families}
+        hasFocus={round > 0}
+        onSaved={() => setRound(round + 1)}
+      />
+    </>
+  )
+}

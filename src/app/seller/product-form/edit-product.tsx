@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { data } from 'react-router'
+import { sellerProductMessages } from '#domain/messages/seller/products.ts'
+import { sellerMessages } from '#domain/messages/seller/seller.ts'
+import { pictureUrl } from '#domain/product/picture-url.ts'
+import { isNepaliMissing } from '#domain/product/product-texts.ts'
+import { altIn, nameIn, productPath } from '#domain/product/product.ts'
+import type { Shop } from '#shop/context.ts'
+import { findSellerProduct, listFamilies } from '#shop/products/seller-products.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
+import { Tag } from '#ui/card/tag.tsx'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { ProductForm } from './product-form.tsx'
+import { useListPlace } from '#app/seller/frame/use-list-place.ts'
+import { valuesOf } from './product-values.ts'
+import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import '#app/seller/products/product-desk.css'
+import '#app/seller/frame/seller-pages.css'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  if (!shop.actor.seller) return null
+  const found = await readProduct(shop, params['id'] ?? '')
+  return found ?? data({ state: 'missing' } as const, { status: 404 })
+}
+
+async function readProduct(shop: Shop, id: string) {
+  try {
+    const { product, version, isArchived } = await findSellerProduct(shop, id)
+    return {
+      state: 'found',
+      id,
+      version,
+      isArchived,
+      name: nameIn(shop.language, product),
+      path: productPath(product),
+      stock: product.stock,
+      isNepaliMissing: isNepaliMissing(product),
+      values: valuesOf(product),
+      pictures: product.pictures.map((picture) => ({
+        url: pictureUrl(picture, 960, 'webp'),
+        alt: altIn(shop.language, picture),
+      })),
+      families: await listFamilies(shop),
+    } as const
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'not-found') return undefined
+    throw error
+  }
+}
+
+export const meta = sellerTitle('sellerEdit')
+
+export default function EditProductPage() {
+  const found = useLoaderData<typeof loader>()
+  const more = useWords(sellerProductMessages)
+  const to = useLocalPath()
+  if (found === null) return null
+  if (found.state === 'found') return <Editing found={found} />
+  return (
+    <EmptyState
+      title={more.notFound}
+      headingLevel={1}
+      action={
+        <ButtonLink variant="primary" href={to('/seller/product-list')}>
+          {more.backToList}
+        </ButtonLink>
+      }
+    >
+      {more.notFoundHelp}
+    </EmptyState>
+  )
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof readProduct>>>
+
+function Editing({ found }: { found: Found }) {
+  const said = useWords(sellerMessages)
+  const more = useWords(sellerProductMessages)
+  const back = useListPlace('/seller/product-list', `name-${found.id}`)
+  const revalidator = useRevalidator()
+  const [isSaved, setIsSaved] = useState(false)
+  async function saved() {
+    setIsSaved(true)
+    await revalidator.revalidate()
+  }
+  return (
+    <>
+      <div className="sl__t">
+        <div>
+          <h1 className="d2">{said.editTitle}</h1>
+          <p className="small muted pf__of">
+            {found.name} {found.isNepaliMissing && <Tag kind="open">{more.nepaliMissing}</Tag>}
+          </p>
+        </div>
+        <Link className="ul small" to={back}>
+          {more.backToList}
+        </Link>
+      </div>
+      {found.isArchived && <Notice>{more.archivedNotice}</Notice>}
+      <ProductForm
+        key={`${found.id} ${found.version}`}
+        edited={found}
+        families={found.families}
+        hasFocus={isSaved}
+        onSaved={() => void saved()}
+      />
+    </>
+  )
+}

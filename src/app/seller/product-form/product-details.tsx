@@ -1,0 +1,155 @@
+import { rooms, textIn } from '#domain/product/category.ts'
+import { sellerProductMessages } from '#domain/messages/seller/products.ts'
+import { sellerMessages } from '#domain/messages/seller/seller.ts'
+import { CheckField } from '#ui/field/check-field.tsx'
+import { TextAreaField, TextField } from '#ui/field/field.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { textProps } from './product-field.ts'
+import { PackageRows } from './product-packages.tsx'
+import type { ProductFormState } from './use-product-form.ts'
+
+/** A family that exists already, with the names of some of its members. */
+export type FamilyChoice = { name: string; members: readonly string[] }
+type PartProps = { product: ProductFormState }
+type DetailsProps = PartProps & { families: readonly FamilyChoice[] }
+
+/** Everything a product may have besides; folded until somebody wants it. */
+export function ProductDetails({ product, families }: DetailsProps) {
+  const said = useWords(sellerMessages)
+  const more = useWords(sellerProductMessages)
+  return (
+    <details className="full pf__more" open={product.isEdit}>
+      <summary>
+        <span>
+          {said.moreDetails}
+          <span className="hint">{more.moreHint}</span>
+        </span>
+        <Icon name="caret-down" />
+      </summary>
+      <div className="form form--2">
+        <Rooms product={product} />
+        <TextField
+          {...textProps(product, 'stock')}
+          label={said.stockLeft}
+          hint={said.stockHint}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextField {...textProps(product, 'sku')} label={said.sku} maxLength={64} autoComplete="off" />
+        <TextField
+          {...textProps(product, 'tags')}
+          label={said.tags}
+          hint={said.tagsHint}
+          className="full"
+          autoComplete="off"
+        />
+        <Measures product={product} />
+        <PackageRows product={product} />
+        <Family product={product} families={families} />
+        <Look product={product} />
+      </div>
+    </details>
+  )
+}
+
+function Rooms({ product }: PartProps) {
+  const said = useWords(sellerMessages)
+  const language = useLanguage()
+  const chosen = product.values.rooms
+  return (
+    <fieldset className="full">
+      <legend className="lb">{said.rooms}</legend>
+      <div className="pf__rooms">
+        {rooms.map((room) => (
+          <CheckField
+            key={room.tag}
+            name="rooms"
+            value={room.tag}
+            checked={chosen.includes(room.tag)}
+            onChange={({ target }) => {
+              const others = chosen.filter((tag) => tag !== room.tag)
+              product.change({ rooms: target.checked ? [...others, room.tag] : others })
+            }}
+          >
+            {textIn(language, room)}
+          </CheckField>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Measures({ product }: PartProps) {
+  const more = useWords(sellerProductMessages)
+  const shown = { inputMode: 'decimal', autoComplete: 'off' } as const
+  return (
+    <fieldset className="full">
+      <legend className="lb">{more.size}</legend>
+      <div className="pf__four">
+        <TextField {...textProps(product, 'dimensionsMm.width')} {...shown} label={more.widthCm} />
+        <TextField {...textProps(product, 'dimensionsMm.depth')} {...shown} label={more.depthCm} />
+        <TextField {...textProps(product, 'dimensionsMm.height')} {...shown} label={more.heightCm} />
+        <TextField {...textProps(product, 'weightKg')} {...shown} label={more.weightKg} />
+      </div>
+    </fieldset>
+  )
+}
+
+function Family({ product, families }: DetailsProps) {
+  const said = useWords(sellerMessages)
+  const more = useWords(sellerProductMessages)
+  const typed = product.values.texts.family.trim()
+  const known = families.find((family) => family.name === typed)
+  return (
+    <>
+      <TextField
+        {...textProps(product, 'family')}
+        label={said.family}
+        hint={known === undefined ? more.familyHint : more.familyOf({ names: known.members })}
+        className="full"
+        list="product-families"
+        autoComplete="off"
+      />
+      <datalist id="product-families">
+        {families.map(({ name }) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+      <TextField {...textProps(product, 'option')} label={said.option} hint={more.optionHint} />
+      <TextField {...textProps(product, 'optionNe')} label={more.nepaliOption} lang="ne" />
+    </>
+  )
+}
+
+function Look({ product }: PartProps) {
+  const said = useWords(sellerMessages)
+  const more = useWords(sellerProductMessages)
+  return (
+    <>
+      <TextField {...textProps(product, 'colour.name')} label={more.colourName} />
+      <TextField {...textProps(product, 'colour.nameNe')} label={more.nepaliColour} lang="ne" />
+      <TextField
+        {...textProps(product, 'colour.hex')}
+        label={more.colourHex}
+        hint={more.colourHint}
+        className="full"
+        maxLength={7}
+        autoComplete="off"
+      />
+      <TextAreaField
+        {...textProps(product, 'materials')}
+        label={said.materials}
+        hint={more.materialsHint}
+        rows={3}
+      />
+      <TextAreaField
+        {...textProps(product, 'materialsNe')}
+        label={more.nepaliMaterials}
+        hint={more.materialsHint}
+        rows={3}
+        lang="ne"
+      />
+    </>
+  )
+}

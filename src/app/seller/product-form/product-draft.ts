@@ -1,0 +1,68 @@
+import { readStored, writeStored } from '#app/components/stores/browser-store.ts'
+import { blankPackage, packageNames, roomsIn, textNames, type ProductValues } from './product-values.ts'
+
+/** What was typed and not saved: only what differs, so that what others save meanwhile is not typed over. */
+export type ProductDraft = { values: ProductValues; hadPictures: boolean; version: number | undefined }
+
+const nameOf = (id: string | undefined) => `baithak_product_draft_${id ?? 'new'}`
+
+export function keepDraft(
+  id: string | undefined,
+  opened: ProductValues,
+  draft: ProductDraft | undefined,
+): void {
+  if (draft === undefined) return writeStored(nameOf(id), undefined)
+  const { values, hadPictures, version } = draft
+  const texts = Object.fromEntries(
+    textNames.flatMap((name) =>
+      values.texts[name] === opened.texts[name] ? [] : [[name, values.texts[name]]],
+    ),
+  )
+  writeStored(nameOf(id), {
+    texts,
+    ...(isSame(values.rooms, opened.rooms) ? {} : { rooms: values.rooms }),
+    ...(isSame(values.packages, opened.packages) ? {} : { packages: values.packages }),
+    hadPictures,
+    version,
+  })
+}
+
+export function readDraft(id: string | undefined, opened: ProductValues): ProductDraft | undefined {
+  const kept = readStored(nameOf(id))
+  if (!isRecord(kept)) return undefined
+  const typed = isRecord(kept['texts']) ? kept['texts'] : {}
+  const texts = { ...opened.texts }
+  for (const name of textNames) {
+    const text = typed[name]
+    if (typeof text === 'string') texts[name] = text
+  }
+  return {
+    values: {
+      texts,
+      rooms: 'rooms' in kept ? roomsIn(kept['rooms']) : opened.rooms,
+      packages: 'packages' in kept ? packagesIn(kept['packages']) : opened.packages,
+    },
+    hadPictures: kept['hadPictures'] === true,
+    version: typeof kept['version'] === 'number' ? kept['version'] : undefined,
+  }
+}
+
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function packagesIn(list: unknown) {
+  if (!Array.isArray(list)) return []
+  return list.filter(isRecord).map((kept) => {
+    const one = { ...blankPackage }
+    for (const name of packageNames) {
+      const text = kept[name]
+      if (typeof text === 'string') one[name] = text
+    }
+    return one
+  })
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

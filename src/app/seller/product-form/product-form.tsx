@@ -1,0 +1,199 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { categories, textIn } from '#domain/product/category.ts'
+import { sellerProductMessages } from '#domain/messages/seller/products.ts'
+import { sellerMessages } from '#domain/messages/seller/seller.ts'
+import { productLimits } from '#domain/product/product.ts'
+import { Button } from '#ui/button/button.tsx'
+import { TextAreaField, TextField } from '#ui/field/field.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { keptPicture } from './chosen-pictures.ts'
+import { ProductDetails, type FamilyChoice } from './product-details.tsx'
+import { textProps } from './product-field.ts'
+import { ProductImages } from './product-images.tsx'
+import { ProductPreview } from './product-preview.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+import { blankValues, type ProductValues } from './product-values.ts'
+import { useProductForm, type OpenedProduct, type ProductFormState } from './use-product-form.ts'
+
+/** What the form opens with when a product is changed. */
+export type EditedProduct = OpenedProduct & {
+  values: ProductValues
+  pictures: readonly { url: string; alt: string }[]
+}
+
+type ProductFormProps = {
+  edited?: EditedProduct
+  families: readonly FamilyChoice[]
+  hasFocus: boolean
+  onSaved: () => void
+}
+
+/** A product: pictures, words in both languages, category, prices and details; beside it what shoppers will see. */
+export function ProductForm({ edited, families, hasFocus, onSaved }: ProductFormProps) {
+  const said = useWords(sellerMessages)
+  const form = useRef<HTMLFormElement>(null)
+  // What the form opened with, although the page reads the product again behind it.
+  const [opening] = useState(() => ({
+    opened: edited,
+    values: edited?.values ?? blankValues,
+    pictures: (edited?.pictures ?? []).map(keptPicture),
+  }))
+  const product = useProductForm({ form, ...opening, onSaved })
+  useEffect(() => {
+    if (hasFocus) form.current?.querySelector<HTMLElement>('[name="name"]')?.focus()
+  }, [hasFocus])
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    product.save()
+  }
+  return (
+    <div className="g2 g2--f">
+      <form className="form form--2" method="post" noValidate ref={form} onSubmit={submit}>
+        <DraftNotice product={product} />
+        {/* What is typed while the rest is on its way would be in neither. */}
+        <div className="pf__fields" inert={product.percent !== undefined}>
+          <ProductImages
+            pictures={product.pictures}
+            error={product.errors['images']}
+            percent={product.percent}
+            onChange={product.setPictures}
+            onError={(error) => product.setError('images', error)}
+          />
+          <WordFields product={product} />
+          <PriceFields product={product} />
+          <ProductDetails product={product} families={families} />
+        </div>
+        <Conflict product={product} />
+        <div className="full pf__send">
+          <UploadProgress percent={product.percent} pictures={product.pictures} />
+          <Button variant="primary" size="large" type="submit" isLoading={product.percent !== undefined}>
+            {product.isEdit ? said.saveProduct : said.addProduct}
+          </Button>
+        </div>
+      </form>
+      <aside className="pf__card">
+        <p className="cap preview__t">{said.preview}</p>
+        <ProductPreview texts={product.values.texts} picture={product.pictures[0]} />
+      </aside>
+    </div>
+  )
+}
+
+type PartProps = { product: ProductFormState }
+
+function DraftNotice({ product }: PartProps) {
+  const more = useWords(sellerProductMessages)
+  if (product.draft !== 'back' && product.draft !== 'back-without-pictures') return null
+  return (
+    <div className="full pf__note">
+      <Notice>
+        {more.draftBack} {product.draft === 'back-without-pictures' && more.picturesGone}
+      </Notice>
+      <Button size="small" onClick={product.discard}>
+        {more.discardDraft}
+      </Button>
+    </div>
+  )
+}
+
+/** Somebody else saved meanwhile: nothing is overwritten before the seller says so. */
+function Conflict({ product }: PartProps) {
+  const more = useWords(sellerProductMessages)
+  const { conflict } = product
+  if (conflict === undefined) return null
+  return (
+    <div className="full pf__note" role="alert">
+      <Notice>{conflict.message}</Notice>
+      <Button
+        size="small"
+        onClick={() => {
+          product.discard()
+          location.reload()
+        }}
+      >
+        {more.loadSaved}
+      </Button>
+      <Button
+        size="small"
+        variant="danger"
+        onClick={() => {
+          product.setSeen({ ...product.seen, version: conflict.version })
+          product.save(conflict.version)
+        }}
+      >
+        {more.saveMine}
+      </Button>
+    </div>
+  )
+}
+
+function WordFields({ product }: PartProps) {
+  const said = useWords(sellerMessages)
+  const more = useWords(sellerProductMessages)
+  const language = useLanguage()
+  const options = categories.map((category) => ({ value: category.path, text: textIn(language, category) }))
+  return (
+    <>
+      <TextField
+        {...textProps(product, 'name')}
+        label={said.productName}
+        required
+        autoComplete="off"
+        maxLength={productLimits.nameLength}
+      />
+      <TextField
+        {...textProps(product, 'nameNe')}
+        label={more.nepaliName}
+        optional={more.optional}
+        lang="ne"
+        autoComplete="off"
+        maxLength={productLimits.nameLength}
+      />
+      <TextAreaField
+        {...textProps(product, 'description')}
+        label={said.productDescription}
+        hint={said.descriptionHint}
+        required
+      />
+      <TextAreaField
+        {...textProps(product, 'descriptionNe')}
+        label={more.nepaliDescription}
+        optional={more.optional}
+        hint={more.nepaliHint}
+        lang="ne"
+      />
+      <SelectField
+        {...textProps(product, 'category')}
+        label={said.category}
+        className="full"
+        required
+        options={[{ value: '', text: said.chooseCategory }, ...options]}
+      />
+    </>
+  )
+}
+
+function PriceFields({ product }: PartProps) {
+  const said = useWords(sellerMessages)
+  return (
+    <>
+      <TextField
+        {...textProps(product, 'price')}
+        label={said.productPrice}
+        required
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <TextField
+        {...textProps(product, 'offerPrice')}
+        label={said.offerPrice}
+        hint={said.offerHint}
+        required
+        inputMode="decimal"
+        autoComplete="off"
+      />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { bulkLimits } from '#domain/product/bulk-change.ts'
+import { sellerProductMessages } from '#domain/messages/seller/products.ts'
+import { Button } from '#ui/button/button.tsx'
+import { CheckField } from '#ui/field/check-field.tsx'
+import { useWords } from '#app/components/use-words.ts'
+import type { ListSelection } from './list-selection.ts'
+
+export type BulkKind = 'in' | 'out' | 'price' | 'archive'
+
+type BulkBarProps = {
+  selection: ListSelection
+  pageIds: readonly string[]
+  total: number
+  onAct: (kind: BulkKind) => void
+}
+
+/** Ticks for the page or for all that match, and what can be done with them. */
+export function BulkBar({ selection, pageIds, total, onAct }: BulkBarProps) {
+  const more = useWords(sellerProductMessages)
+  const isPageChosen = pageIds.every((id) => selection.has(id))
+  const isTooMany = selection.isAll && total > bulkLimits.products
+  return (
+    <section className="bulk" aria-label={more.bulkActions}>
+      <CheckField
+        checked={isPageChosen}
+        onChange={({ target }) => (target.checked ? selection.choose(pageIds, true) : selection.clear())}
+      >
+        {more.selectPage}
+      </CheckField>
+      {selection.count > 0 && (
+        <>
+          <output className="small strong">{more.selected({ total: selection.count })}</output>
+          {!selection.isAll && isPageChosen && total > selection.count && (
+            <Button size="small" onClick={selection.chooseAll}>
+              {more.selectAll({ total })}
+            </Button>
+          )}
+          <Button size="small" onClick={selection.clear}>
+            {more.selectNone}
+          </Button>
+          <BulkButtons isDisabled={isTooMany} onAct={onAct} />
+          {isTooMany && <p className="err bulk__full">{more.tooMany}</p>}
+        </>
+      )}
+    </section>
+  )
+}
+
+function BulkButtons({ isDisabled, onAct }: { isDisabled: boolean; onAct: (kind: BulkKind) => void }) {
+  const more = useWords(sellerProductMessages)
+  const actions = [
+    { kind: 'in', words: more.setIn },
+    { kind: 'out', words: more.setOut },
+    { kind: 'price', words: more.changePrice },
+    { kind: 'archive', words: more.archive },
+  ] as const
+  return (
+    <div className="bulk__acts">
+      {actions.map(({ kind, words }) => (
+        <Button
+          key={kind}
+          size="small"
+          variant={kind === 'archive' ? 'danger' : 'outline'}
+          disabled={isDisabled}
+          onClick={() => onAct(kind)}
+        >
+          {words}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import {
+  bulkLimits,
+  bulkPriceFields,
+  type BulkChange,
+  type BulkPriceField,
+} from '#domain/product/bulk-change.ts'
+import { sellerProductMessages } from '#domain/messages/seller/products.ts'
+import { toLatinDigits } from '#lib/digits.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { useWords } from '#app/components/use-words.ts'
+import { applyBulkCall, previewBulkCall, type BulkShown, type BulkTarget } from './bulk-call.ts'
+import type { BulkKind } from './bulk-bar.tsx'
+import { BulkPreview } from './bulk-preview.tsx'
+
+type BulkDialogProps = {
+  kind: BulkKind | undefined
+  target: BulkTarget
+  onClose: () => void
+  onDone: (done: { id: string | null; message: string }) => void
+}
+
+/** Shows what would change before anything does. */
+export function BulkDialog(props: BulkDialogProps) {
+  const more = useWords(sellerProductMessages)
+  const titles = { in: more.setIn, out: more.setOut, price: more.changePrice, archive: more.archive }
+  const { kind, onClose } = props
+  return (
+    <Dialog
+      isOpen={kind !== undefined}
+      title={kind === undefined ? more.bulkActions : titles[kind]}
+      close={more.dismiss}
+      kind="wide"
+      onClose={onClose}
+    >
+      {kind !== undefined && <BulkSteps key={kind} {...props} kind={kind} />}
+    </Dialog>
+  )
+}
+
+const fixedChanges = {
+  in: { kind: 'stock', inStock: true },
+  out: { kind: 'stock', inStock: false },
+  archive: { kind: 'archive' },
+} as const satisfies Record<string, BulkChange>
+
+function BulkSteps({ kind, target, onDone }: BulkDialogProps & { kind: BulkKind }) {
+  const more = useWords(sellerProductMessages)
+  const [error, setError] = useState<string>()
+  const [isWorking, setIsWorking] = useState(false)
+  const [shown, setShown] = useState<{ change: BulkChange; preview: BulkShown }>()
+
+  async function preview(change: BulkChange) {
+    setIsWorking(true)
+    setShown(undefined)
+    const answer = await previewBulkCall(target, change)
+    setIsWorking(false)
+    setError(answer.ok ? undefined : answer.message)
+    if (answer.ok) setShown({ change, preview: answer.body })
+  }
+  async function apply({ change, preview: seen }: NonNullable<typeof shown>) {
+    setIsWorking(true)
+    const answer = await applyBulkCall(target, change, seen.plan)
+    setIsWorking(false)
+    if (answer.ok) return onDone({ id: answer.body.id, message: answer.body.message })
+    if (answer.status === 409) await preview(change)
+    setError(answer.message)
+  }
+  const start = useEffectEvent(() => {
+    if (kind !== 'price') void preview(fixedChanges[kind])
+  })
+  // eslint-disable-next-line react/set-state-in-effect -- the preview begins with the dialog, and shows that it works
+  useEffect(() => start(), [])
+  return (
+    <div className="bulk__d">
+      {kind === 'price' && <PriceForm isWorking={isWorking} onPreview={(change) => void preview(change)} />}
+      {error !== undefined && (
+        <p className="err" role="alert">
+          {error}
+        </p>
+      )}
+      {shown !== undefined && <BulkPreview preview={shown.preview} />}
+      {shown !== undefined && shown.preview.changing > 0 && (
+        <Button
+          variant={kind === 'archive' ? 'danger' : 'primary'}
+          isLoading={isWorking}
+          onClick={() => void apply(shown)}
+        >
+          {more.apply({ total: shown.preview.changing })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type PriceFormProps = { isWorking: boolean; onPreview: (change: BulkChange) => void }
+
+function PriceForm({ isWorking, onPreview }: PriceFormProps) {
+  const more = useWords(sellerProductMessages)
+  const [percent, setPercent] = useState('-10')
+  const [of, setOf] = useState<BulkPriceField>('offer')
+  const [error, setError] = useState<string>()
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const number = percentOf(percent)
+    setError(number === undefined ? more.percentInvalid : undefined)
+    if (number !== undefined) onPreview({ kind: 'price', percent: number, of })
+  }
+  return (
+    <form className="form form--2" method="post" noValidate onSubmit={submit}>
+      <TextField
+        label={more.percent}
+        hint={more.percentHint}
+        error={error}
+        value={percent}
+        autoComplete="off"
+        onChange={({ target }) => setPercent(target.value)}
+      />
+      <SelectField
+        label={more.ofWhich}
+        hint={more.rounding}
+        value={of}
+        options={bulkPriceFields.map((field) => ({ value: field, text: more[field] }))}
+        onChange={({ target }) => setOf(bulkPriceFields.find((field) => field === target.value) ?? 'offer')}
+      />
+      <Button type="submit" variant="outline" isLoading={isWorking} className="full">
+        {more.preview}
+      </Button>
+    </form>
+  )
+}
+
+function percentOf(text: string): number | undefined {
+  const plain = toLatinDigits(text).replace(/[%\s]/g, '').replace(/[−–]/, '-')
+  const number = /^[-+]?\d+(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : 0
+  const isAllowed = number !== 0 && number >= bulkLimits.minPercent && number <= bulkLimits.maxPercent
+  return isAllowed ? number : undefined
+}

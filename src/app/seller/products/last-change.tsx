@@ -1,0 +1,82 @@
+import { useState, useSyncExternalStore } from 'react'
+import type { BulkChange } from '#domain/product/bulk-change.ts'
+import { formatDateTime } from '#domain/nepal/dates.ts'
+import { sellerProductMessages } from '#domain/messages/seller/products.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
+import type { ApiAnswer } from '#app/components/stores/api-client.ts'
+import { undoBulkCall } from './bulk-call.ts'
+import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
+import { readStored, writeStored } from '#app/components/stores/browser-store.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+
+/** What was done last, and how it is taken back. */
+export type LastChange = {
+  key: string
+  message: string
+  undo: (() => Promise<ApiAnswer<{ message: string }>>) | undefined
+}
+
+/** The newest bulk change that can still be undone; `at` is ISO 8601 in UTC. */
+export type LastBulkItem = { id: string; change: BulkChange; products: number; at: string }
+
+const closedName = 'baithak_closed_bulk_change'
+const neverChanges = () => () => undefined
+
+/** What the store says can still be undone, unless this browser has closed it. */
+export function useLastBulk(last: LastBulkItem | null) {
+  const more = useWords(sellerProductMessages)
+  const language = useLanguage()
+  const [closed, setClosed] = useState<string>()
+  // Until the browser has said what it closed, nothing is shown that would have to go again.
+  const kept = useSyncExternalStore(
+    neverChanges,
+    () => readStored(closedName),
+    () => last?.id,
+  )
+  const isShown = last !== null && last.id !== kept && last.id !== closed
+  function dismiss() {
+    writeStored(closedName, last?.id)
+    setClosed(last?.id)
+  }
+  if (!isShown) return { change: undefined, dismiss }
+  const what = {
+    stock: last.change.kind === 'stock' && last.change.inStock ? more.setIn : more.setOut,
+    price: more.changePrice,
+    archive: more.archive,
+  }[last.change.kind]
+  const time = formatDateTime(new Date(last.at), language)
+  const message = more.lastChange({ what, total: last.products, time })
+  const change: LastChange = { key: last.id, message, undo: () => undoBulkCall(last.id) }
+  return { change, dismiss }
+}
+
+type LastChangeProps = { change: LastChange; onUndone: (message: string) => void; onClose: () => void }
+
+/** Stays until it is closed or something else is done: a toast would be gone before the seller has looked. */
+export function LastChangeNotice({ change, onUndone, onClose }: LastChangeProps) {
+  const more = useWords(sellerProductMessages)
+  const [isWorking, setIsWorking] = useState(false)
+  const { undo } = change
+  async function takeBack(run: NonNullable<LastChange['undo']>) {
+    setIsWorking(true)
+    const answer = await run()
+    setIsWorking(false)
+    if (!answer.ok) return toastError(answer.message)
+    toastSuccess(answer.body.message)
+    onUndone(answer.body.message)
+  }
+  return (
+    <div className="pf__note lc">
+      <Notice>{change.message}</Notice>
+      {undo !== undefined && (
+        <Button size="small" icon="arrow-u-up-left" isLoading={isWorking} onClick={() => void takeBack(undo)}>
+          {more.undo}
+        </Button>
+      )}
+      <Button size="small" onClick={onClose}>
+        {more.dismiss}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,183 @@
+import { useState } from 'react'
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { categoryOf, isCategoryPath, textIn } from '#domain/product/category.ts'
+import { importMessages } from '#domain/messages/seller/import.ts'
+import { sellerProductMessages } from '#domain/messages/seller/products.ts'
+import { sellerMessages } from '#domain/messages/seller/seller.ts'
+import { clampPage, showing } from '#domain/pagination.ts'
+import { isNepaliMissing } from '#domain/product/product-texts.ts'
+import type { Product } from '#domain/product/product.ts'
+import { languageOfName, nameIn, productPath } from '#domain/product/product.ts'
+import { readListQuery } from '#domain/catalogue/list-query.server.ts'
+import type { Shop } from '#shop/context.ts'
+import { findLastBulk } from '#shop/products/last-bulk.ts'
+import { searchShelf } from '#shop/products/search-shelf.ts'
+import { listArchivedProducts } from '#shop/products/seller-products.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { ListPages } from '#app/components/listing/list-pages.tsx'
+import { pagePicture } from '#app/components/product-card-item.ts'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { BulkBar, type BulkKind } from './bulk-bar.tsx'
+import { undoBulkCall } from './bulk-call.ts'
+import { BulkDialog } from './bulk-dialog.tsx'
+import { LastChangeNotice, useLastBulk, type LastBulkItem, type LastChange } from './last-change.tsx'
+import { listAddress, type ListChoice } from './list-address.ts'
+import { useListSelection } from './list-selection.ts'
+import { ProductRows, type ProductRow } from './product-rows.tsx'
+import { ListTools } from './product-tools.tsx'
+import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { useRememberedList } from '#app/seller/frame/use-list-place.ts'
+import './product-desk.css'
+import '#app/seller/frame/seller-pages.css'
+
+const limit = 20
+const lowStock = 5
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  if (!shop.actor.seller) return null
+  const params = url.searchParams
+  const { search, sort, page: asked } = readListQuery(Object.fromEntries(params))
+  const stock = params.get('stock')
+  const category = params.get('category') ?? ''
+  const choice: ListChoice = {
+    search: search ?? '',
+    category: isCategoryPath(category) ? category : '',
+    sort,
+    stock: stock === 'in' || stock === 'out' ? stock : 'all',
+    show: params.get('show') === 'archived' ? 'archived' : 'shelf',
+  }
+  const first = await readPage(shop, choice, asked)
+  const page = clampPage(asked, first.pages)
+  const found = page === asked ? first : await readPage(shop, choice, page)
+  return {
+    choice,
+    page,
+    total: found.total,
+    pages: found.pages,
+    lastBulk: await lastBulkOf(shop),
+    rows: found.products.map((product) => rowOf(shop, product, choice.show === 'archived')),
+  }
+}
+
+async function lastBulkOf(shop: Shop): Promise<LastBulkItem | null> {
+  const last = await findLastBulk(shop)
+  return last ? { ...last, at: last.at.toISOString() } : null
+}
+
+function readPage(shop: Shop, { search, category, sort, stock, show }: ListChoice, page: number) {
+  if (show === 'archived') return listArchivedProducts(shop, { search, page, limit })
+  return searchShelf(shop, {
+    search: search === '' ? undefined : search,
+    category: category === '' ? undefined : { kind: 'category', path: category },
+    sort,
+    inStockOnly: stock === 'in',
+    outOfStockOnly: stock === 'out',
+    page,
+    limit,
+    language: shop.language,
+  })
+}
+
+function rowOf({ language }: Shop, product: Product, isArchived: boolean): ProductRow {
+  const [picture] = product.pictures
+  return {
+    id: product.id,
+    path: productPath(product),
+    name: nameIn(language, product),
+    nameLang: languageOfName(language, product),
+    sku: product.sku,
+    category: textIn(language, categoryOf(product.category)),
+    pricePaisa: product.pricePaisa,
+    offerPricePaisa: product.offerPricePaisa,
+    inStock: product.inStock,
+    isArchived,
+    isNepaliMissing: isNepaliMissing(product),
+    lowStock: product.stock !== null && product.stock <= lowStock ? product.stock : null,
+    picture: picture === undefined ? null : { ...pagePicture(language, picture), alt: '' },
+  }
+}
+
+export const meta = sellerTitle('sellerList')
+
+export default function SellerProductListPage() {
+  const found = useLoaderData<typeof loader>()
+  const said = useWords(sellerMessages)
+  const more = useWords(sellerProductMessages)
+  const to = useLocalPath()
+  useRememberedList()
+  if (found === null) return null
+  const { choice, page, pages, total } = found
+  const none = choice.show === 'archived' ? more.noArchived : said.noProducts
+  return (
+    <>
+      <div className="sl__t">
+        <h1 className="d2">{said.productList}</h1>
+        <output className="small muted">
+          {total === 0 ? none : said.showing(showing(page, limit, total))}
+        </output>
+        <FileLink choice={choice} />
+      </div>
+      <ListTools choice={choice} />
+      <ListBody found={found} none={none} />
+      <ListPages {...{ page, pages }} href={(number) => to(listAddress({ ...choice, page: number }))} />
+    </>
+  )
+}
+
+/** To the catalogue as a file, with what the list is narrowed to. */
+function FileLink({ choice }: { choice: ListChoice }) {
+  const said = useWords(importMessages)
+  const to = useLocalPath()
+  const [, query = ''] = listAddress(choice).split('?')
+  return (
+    <ButtonLink size="small" href={to(query === '' ? '/seller/import' : `/seller/import?${query}`)}>
+      {said.link}
+    </ButtonLink>
+  )
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof loader>>>
+
+function ListBody({ found, none }: { found: Found; none: string }) {
+  const { choice, total, rows } = found
+  const revalidator = useRevalidator()
+  const selection = useListSelection(choice, total)
+  const [acting, setActing] = useState<BulkKind>()
+  const bulk = useLastBulk(found.lastBulk)
+  const [here, setHere] = useState<LastChange>()
+  const last = here ?? bulk.change
+  function done({ id, message }: { id: string | null; message: string }) {
+    setActing(undefined)
+    selection.clear()
+    const undo = id === null ? undefined : () => undoBulkCall(id)
+    setHere({ key: id ?? message, message, undo })
+    void revalidator.revalidate()
+  }
+  function close() {
+    bulk.dismiss()
+    setHere(undefined)
+  }
+  function undone(message: string) {
+    setHere({ key: message, message, undo: undefined })
+    void revalidator.revalidate()
+  }
+  return (
+    <>
+      {last !== undefined && (
+        <LastChangeNotice key={last.key} change={last} onUndone={undone} onClose={close} />
+      )}
+      {choice.show === 'shelf' && total > 0 && (
+        <BulkBar selection={selection} pageIds={rows.map((row) => row.id)} total={total} onAct={setActing} />
+      )}
+      <ProductRows rows={rows} empty={none} selection={selection} onChange={setHere} />
+      <BulkDialog
+        kind={acting}
+        target={selection.target}
+        onClose={() => setActing(undefined)}
+        onDone={done}
+      />
+    </>
+  )
+}

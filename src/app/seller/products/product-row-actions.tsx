@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { Link, useNavigate, useRevalidator } from 'react-router'
+import { sellerProductMessages } from '#domain/messages/seller/products.ts'
+import { sellerMessages } from '#domain/messages/seller/seller.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { Menu } from '#ui/dialog/menu.tsx'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import type { LastChange } from './last-change.tsx'
+import type { ProductRow } from './product-rows.tsx'
+
+type RowActionsProps = { row: ProductRow; onChange: (change: LastChange) => void }
+type Answer = { message: string; product: { _id: string } }
+
+const callFor = (path: 'duplicate' | 'archive' | 'restore', id: string) =>
+  callApi<Answer>('POST', `/product/${path}`, { body: { id } })
+
+/** Edit and View are links; what changes the shelf is in a menu beside them. */
+export function RowActions({ row, onChange }: RowActionsProps) {
+  const said = useWords(sellerMessages)
+  const to = useLocalPath()
+  return (
+    <div className="acts">
+      <Link
+        className="ib"
+        to={to(`/seller/edit-product/${row.id}`)}
+        aria-label={said.edit({ name: row.name })}
+      >
+        <Icon name="pencil-simple" />
+      </Link>
+      {row.isArchived ? (
+        <RestoreButton row={row} />
+      ) : (
+        <>
+          <Link className="ib" to={to(row.path)} aria-label={said.view({ name: row.name })}>
+            <Icon name="eye" />
+          </Link>
+          <ShelfMenu row={row} onChange={onChange} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function ShelfMenu({ row, onChange }: RowActionsProps) {
+  const more = useWords(sellerProductMessages)
+  const to = useLocalPath()
+  const navigate = useNavigate()
+  const revalidator = useRevalidator()
+  async function duplicate() {
+    const answer = await callFor('duplicate', row.id)
+    if (!answer.ok) return toastError(answer.message)
+    toastSuccess(answer.body.message)
+    await navigate(to(`/seller/edit-product/${answer.body.product._id}`))
+  }
+  async function archive() {
+    const answer = await callFor('archive', row.id)
+    if (!answer.ok) return toastError(answer.message)
+    onChange({
+      key: `archived ${row.id}`,
+      message: more.archivedOne({ name: row.name }),
+      undo: () => callFor('restore', row.id),
+    })
+    await revalidator.revalidate()
+  }
+  return (
+    <Menu icon="caret-down" label={more.more({ name: row.name })}>
+      <button type="button" onClick={() => void duplicate()}>
+        {more.duplicate}
+      </button>
+      <button type="button" onClick={() => void archive()}>
+        {more.archive}
+      </button>
+    </Menu>
+  )
+}
+
+function RestoreButton({ row }: { row: ProductRow }) {
+  const more = useWords(sellerProductMessages)
+  const revalidator = useRevalidator()
+  const [isWorking, setIsWorking] = useState(false)
+  async function restore() {
+    setIsWorking(true)
+    const answer = await callFor('restore', row.id)
+    setIsWorking(false)
+    if (!answer.ok) return toastError(answer.message)
+    toastSuccess(answer.body.message)
+    await revalidator.revalidate()
+  }
+  return (
+    <Button
+      size="small"
+      isLoading={isWorking}
+      aria-label={more.restoreNamed({ name: row.name })}
+      onClick={() => void restore()}
+    >
+      {more.restore}
+    </Button>
+  )
+}

@@ -1,0 +1,194 @@
+import { useState } from 'react'
+import type { Language } from '#domain/language.ts'
+import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { sellerProductMessages } from '#domain/messages/seller/products.ts'
+import { sellerMessages } from '#domain/messages/seller/seller.ts'
+import type { Words } from '#domain/messages/words.ts'
+import { formatMoney } from '#domain/money.ts'
+import { Button } from '#ui/button/button.tsx'
+import { CheckField } from '#ui/field/check-field.tsx'
+import { DataTable, type Column } from '#ui/list/data-table.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
+import { pictureWidths, type PictureSource } from '#ui/picture/picture-srcset.ts'
+import { Tag } from '#ui/card/tag.tsx'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import type { LastChange } from './last-change.tsx'
+import type { ListSelection } from './list-selection.ts'
+import { RowActions } from './product-row-actions.tsx'
+
+/** A product as the seller's table shows it. */
+export type ProductRow = {
+  id: string
+  path: string
+  name: string
+  nameLang: Language
+  sku: string | null
+  category: string
+  pricePaisa: number
+  offerPricePaisa: number
+  inStock: boolean
+  isArchived: boolean
+  isNepaliMissing: boolean
+  /** How many are left, where it is counted and low. */
+  lowStock: number | null
+  picture: PictureSource | null
+}
+
+type ProductRowsProps = {
+  rows: readonly ProductRow[]
+  empty: string
+  selection: ListSelection
+  onChange: (change: LastChange) => void
+}
+
+export function ProductRows({ rows, empty, selection, onChange }: ProductRowsProps) {
+  const said = useWords(sellerMessages)
+  const language = useLanguage()
+  return (
+    <DataTable
+      caption={said.productList}
+      columns={columnsOf({ said, language, selection, onChange })}
+      rows={rows}
+      rowKey={(row) => row.id}
+      empty={empty}
+    />
+  )
+}
+
+type ColumnsOptions = Pick<ProductRowsProps, 'selection' | 'onChange'> & {
+  said: Words<typeof sellerMessages>
+  language: Language
+}
+
+function columnsOf({ said, language, selection, onChange }: ColumnsOptions): Column<ProductRow>[] {
+  const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
+  return [
+    {
+      key: 'picture',
+      head: said.productImage,
+      isHeadHidden: true,
+      place: 'image',
+      cell: (row) => <RowPicture row={row} selection={selection} />,
+    },
+    { key: 'product', head: said.product, place: 'full', cell: (row) => <RowName row={row} /> },
+    { key: 'category', head: said.category, place: 'hide', cell: (row) => row.category },
+    { key: 'price', head: said.price, isNumber: true, place: 'hide', cell: (row) => money(row.pricePaisa) },
+    {
+      key: 'offer',
+      head: said.offer,
+      isNumber: true,
+      place: 'left',
+      cell: (row) => money(row.offerPricePaisa),
+    },
+    {
+      key: 'stock',
+      head: said.stock,
+      place: 'full',
+      cell: (row) => <RowStock row={row} />,
+    },
+    {
+      key: 'actions',
+      head: said.actions,
+      isHeadHidden: true,
+      place: 'acts',
+      cell: (row) => <RowActions row={row} onChange={onChange} />,
+    },
+  ]
+}
+
+function RowPicture({ row, selection }: { row: ProductRow; selection: ListSelection }) {
+  const card = useWords(cardMessages)
+  const more = useWords(sellerProductMessages)
+  return (
+    <div className="rowpick">
+      {!row.isArchived && (
+        <CheckField
+          checked={selection.has(row.id)}
+          disabled={selection.isAll}
+          onChange={({ target }) => selection.choose([row.id], target.checked)}
+        >
+          <span className="vh">{more.selectOne({ name: row.name })}</span>
+        </CheckField>
+      )}
+      <Picture
+        picture={row.picture}
+        widths={pictureWidths.card}
+        sizes="72px"
+        missing={card.pictureMissing}
+        isSmall
+      />
+    </div>
+  )
+}
+
+function RowName({ row }: { row: ProductRow }) {
+  const more = useWords(sellerProductMessages)
+  return (
+    <>
+      <span className="strong" id={`name-${row.id}`} lang={row.nameLang}>
+        {row.name}
+      </span>
+      {row.sku !== null && (
+        <>
+          <br />
+          <span className="cap">{row.sku}</span>
+        </>
+      )}
+      {row.isNepaliMissing && (
+        <>
+          <br />
+          <Tag kind="open">{more.nepaliMissing}</Tag>
+        </>
+      )}
+    </>
+  )
+}
+
+function RowStock({ row }: { row: ProductRow }) {
+  const more = useWords(sellerProductMessages)
+  return (
+    <>
+      {!row.isArchived && <StockButton key={`${row.id} ${row.inStock}`} row={row} />}
+      {row.lowStock !== null && <span className="cap low">{more.left({ left: row.lowStock })}</span>}
+    </>
+  )
+}
+
+/** The seller's switch: shows at once what was wished, and goes back if the store refuses. */
+function StockButton({ row }: { row: ProductRow }) {
+  const said = useWords(sellerMessages)
+  const [inStock, setInStock] = useState(row.inStock)
+  const [isWorking, setIsWorking] = useState(false)
+  async function turn() {
+    if (isWorking) return
+    setInStock(!inStock)
+    setIsWorking(true)
+    const answer = await callApi<{ product: { inStock: boolean }; message: string }>(
+      'POST',
+      '/product/stock',
+      {
+        body: { id: row.id, inStock: !inStock },
+      },
+    )
+    setIsWorking(false)
+    if (answer.ok) {
+      setInStock(answer.body.product.inStock)
+      toastSuccess(answer.body.message)
+    } else {
+      setInStock(inStock)
+      toastError(answer.message)
+    }
+  }
+  return (
+    <Button
+      size="small"
+      className={inStock ? 'stock--in' : 'stock--out'}
+      aria-describedby={`name-${row.id}`}
+      onClick={() => void turn()}
+    >
+      {inStock ? said.inStock : said.outOfStock}
+    </Button>
+  )
+}

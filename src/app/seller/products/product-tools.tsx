@@ -1,0 +1,113 @@
+import { useEffect, useId, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { categories, isCategoryPath, textIn } from '#domain/product/category.ts'
+import { listingMessages } from '#domain/messages/storefront/listing.ts'
+import { sellerProductMessages } from '#domain/messages/seller/products.ts'
+import { sellerMessages } from '#domain/messages/seller/seller.ts'
+import { isProductSort, productSorts } from '#domain/product/product-sort.ts'
+import { Icon } from '#ui/icons/icon.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { listAddress, type ListChoice } from './list-address.ts'
+
+const pauseMs = 300
+
+/** Search, sort and stock; each change rewrites the address and begins at page 1. */
+export function ListTools({ choice }: { choice: ListChoice }) {
+  const more = useWords(sellerProductMessages)
+  const navigate = useNavigate()
+  const to = useLocalPath()
+  const go = (change: Partial<ListChoice>) =>
+    void navigate(to(listAddress({ ...choice, ...change })), { replace: true, preventScrollReset: true })
+  return (
+    <search className="tools tools--5">
+      <SearchField search={choice.search} onSearch={(search) => go({ search })} />
+      {choice.show === 'shelf' && <ShelfFilters choice={choice} go={go} />}
+      <SelectField
+        label={more.showFilter}
+        value={choice.show}
+        options={[
+          { value: 'shelf', text: more.onShelf },
+          { value: 'archived', text: more.archivedOnes },
+        ]}
+        onChange={({ target }) =>
+          go({
+            show: target.value === 'archived' ? 'archived' : 'shelf',
+            stock: 'all',
+            sort: 'default',
+            category: '',
+          })
+        }
+      />
+    </search>
+  )
+}
+
+type FiltersProps = { choice: ListChoice; go: (change: Partial<ListChoice>) => void }
+
+/** What is archived has one order and neither category nor stock to ask for. */
+function ShelfFilters({ choice, go }: FiltersProps) {
+  const said = useWords(sellerMessages)
+  const more = useWords(sellerProductMessages)
+  const listing = useWords(listingMessages)
+  const language = useLanguage()
+  return (
+    <>
+      <SelectField
+        label={said.category}
+        value={choice.category}
+        options={[
+          { value: '', text: more.allCategories },
+          ...categories.map((category) => ({ value: category.path, text: textIn(language, category) })),
+        ]}
+        onChange={({ target: { value } }) => go({ category: isCategoryPath(value) ? value : '' })}
+      />
+      <SelectField
+        label={said.sort}
+        value={choice.sort}
+        options={productSorts.map((sort) => ({
+          value: sort,
+          text: sort === 'default' ? said.newest : listing[sort],
+        }))}
+        onChange={({ target }) => isProductSort(target.value) && go({ sort: target.value })}
+      />
+      <SelectField
+        label={said.stock}
+        value={choice.stock}
+        options={[
+          { value: 'all', text: said.allStock },
+          { value: 'in', text: said.inStock },
+          { value: 'out', text: said.outOfStock },
+        ]}
+        onChange={({ target: { value } }) => go({ stock: value === 'in' || value === 'out' ? value : 'all' })}
+      />
+    </>
+  )
+}
+
+/** Searches when the typing rests. */
+function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const said = useWords(sellerMessages)
+  const id = useId()
+  const timer = useRef<number>(undefined)
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+  return (
+    <div className="f">
+      <label htmlFor={id}>{said.searchProducts}</label>
+      <div className="srch">
+        <Icon name="magnifying-glass" />
+        <input
+          className="in"
+          id={id}
+          type="search"
+          defaultValue={search}
+          placeholder={said.searchExample}
+          onChange={({ target }) => {
+            window.clearTimeout(timer.current)
+            timer.current = window.setTimeout(() => onSearch(target.value.trim()), pauseMs)
+          }}
+        />
+      </div>
+    </div>
+  )
+}

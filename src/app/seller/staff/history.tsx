@@ -1,0 +1,143 @@
+import { data, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { formatDateTime } from '#domain/nepal/dates.ts'
+import { auditGroups, isAuditGroup, type AuditGroup } from '#domain/account/history.ts'
+import { historyMessages } from '#domain/messages/seller/history.ts'
+import type { Language } from '#domain/language.ts'
+import type { Words } from '#domain/messages/words.ts'
+import { clampPage } from '#domain/pagination.ts'
+import { listHistory } from '#shop/staff/history.ts'
+import { listMembers } from '#shop/staff/staff-desk.ts'
+import { DataTable, type Column } from '#ui/list/data-table.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { ListPages } from '#app/components/listing/list-pages.tsx'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { historySentence } from './history-sentence.ts'
+import { OwnersOnly } from './owners-only.tsx'
+import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import './staff.css'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  const { seller } = shop.actor
+  if (!seller) return null
+  if (seller.role !== 'owner') return data({ state: 'owners-only' } as const, { status: 403 })
+  const members = (await listMembers(shop)).map(({ id, name }) => ({ id, name }))
+  const query = url.searchParams
+  const member = members.find(({ id }) => id === query.get('member'))?.id
+  const asked = query.get('group') ?? ''
+  const choice = { member, group: isAuditGroup(asked) ? asked : undefined }
+  const wanted = clampPage(Number(query.get('page') ?? 1), 1000)
+  const first = await listHistory(shop, { ...choice, page: wanted })
+  const page = clampPage(wanted, first.pages)
+  const found = page === wanted ? first : await listHistory(shop, { ...choice, page })
+  const entries = found.entries.map(({ id, at, who, ...entry }) => {
+    return { id, at: at.toISOString(), who, what: historySentence(entry, shop.language) }
+  })
+  const { total, isCapped, pages } = found
+  return { state: 'owner', members, choice, entries, total, isCapped, page, pages } as const
+}
+
+type Found = Extract<Exclude<ReturnType<typeof useLoaderData<typeof loader>>, null>, { state: 'owner' }>
+type Choice = { member: string | undefined; group: AuditGroup | undefined }
+
+export const meta = sellerTitle('sellerHistory')
+
+export default function HistoryPage() {
+  const found = useLoaderData<typeof loader>()
+  if (found === null) return null
+  return found.state === 'owner' ? <Entries found={found} /> : <OwnersOnly />
+}
+
+function Entries({ found }: { found: Found }) {
+  const said = useWords(historyMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  const { entries, total, isCapped } = found
+  return (
+    <>
+      <div className="sl__t">
+        <h1 className="d2">{said.title}</h1>
+        <p className="small muted">{(isCapped ? said.countCapped : said.count)({ count: total })}</p>
+      </div>
+      <Filters found={found} />
+      {total === 0 ? (
+        <EmptyState title={said.none}>{said.noneHelp}</EmptyState>
+      ) : (
+        <div className="hi">
+          <DataTable
+            caption={said.title}
+            rowKey={({ id }) => String(id)}
+            rows={entries}
+            columns={columnsOf(said, language)}
+          />
+        </div>
+      )}
+      <ListPages
+        page={found.page}
+        pages={found.pages}
+        href={(number) => to(historyAddress(found.choice, number))}
+      />
+    </>
+  )
+}
+
+function columnsOf(
+  said: Words<typeof historyMessages>,
+  language: Language,
+): Column<Found['entries'][number]>[] {
+  return [
+    {
+      key: 'when',
+      head: said.when,
+      place: 'full',
+      cell: ({ at }) => <time dateTime={at}>{formatDateTime(new Date(at), language)}</time>,
+    },
+    { key: 'who', head: said.who, place: 'full', cell: ({ who }) => who ?? said.nobody },
+    {
+      key: 'what',
+      head: said.what,
+      place: 'full',
+      cell: ({ what }) => <span className="hi__w">{what}</span>,
+    },
+  ]
+}
+
+function Filters({ found: { members, choice } }: { found: Found }) {
+  const said = useWords(historyMessages)
+  const navigate = useNavigate()
+  const to = useLocalPath()
+  const go = (change: Partial<Choice>) =>
+    void navigate(to(historyAddress({ ...choice, ...change })), { preventScrollReset: true })
+  return (
+    <search className="hi__f" aria-label={said.filters}>
+      <SelectField
+        label={said.who}
+        value={choice.member ?? ''}
+        options={[
+          { value: '', text: said.everybody },
+          ...members.map(({ id, name }) => ({ value: id, text: name })),
+        ]}
+        onChange={({ target }) => go({ member: target.value })}
+      />
+      <SelectField
+        label={said.what}
+        value={choice.group ?? ''}
+        options={[
+          { value: '', text: said.everything },
+          ...auditGroups.map((group) => ({ value: group, text: said[group] })),
+        ]}
+        onChange={({ target }) => go({ group: auditGroups.find((group) => group === target.value) })}
+      />
+    </search>
+  )
+}
+
+function historyAddress({ member, group }: Choice, page = 1): string {
+  const query = new URLSearchParams()
+  if (member) query.set('member', member)
+  if (group) query.set('group', group)
+  if (page !== 1) query.set('page', String(page))
+  return query.size === 0 ? '/seller/history' : `/seller/history?${query.toString()}`
+}

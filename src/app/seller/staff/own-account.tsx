@@ -1,0 +1,98 @@
+import { type FormEvent, useState } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { staffMessages } from '#domain/messages/seller/staff.ts'
+import { Button } from '#ui/button/button.tsx'
+import { PasswordField } from '#ui/field/password-field.tsx'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
+import { useWords } from '#app/components/use-words.ts'
+import { listStaffSessions } from '#shop/staff/staff-sessions.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { StaffSessions, type SessionItem } from './staff-sessions.tsx'
+import { textsOf } from './use-staff-call.ts'
+import './staff.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  const { seller } = shop.actor
+  if (!seller) return null
+  const sessions = await listStaffSessions(shop)
+  return {
+    name: seller.name,
+    sessions: sessions.map(({ startedAt, lastSeenAt, ...session }): SessionItem => {
+      return { ...session, startedAt: startedAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() }
+    }),
+  }
+}
+
+export const meta = sellerTitle('sellerAccount')
+
+/** A member of staff's own password, and where they are logged in. */
+export default function OwnAccountPage() {
+  const found = useLoaderData<typeof loader>()
+  const said = useWords(staffMessages)
+  if (found === null) return null
+  return (
+    <>
+      <div className="sl__t">
+        <h1 className="d2">{said.ownTitle}</h1>
+        <p className="small muted">{found.name}</p>
+      </div>
+      <section className="box own" aria-labelledby="own-password">
+        <h2 id="own-password">{said.ownPassword}</h2>
+        <p className="small muted">{said.ownHelp}</p>
+        <PasswordForm />
+      </section>
+      <StaffSessions sessions={found.sessions} />
+    </>
+  )
+}
+
+function PasswordForm() {
+  const said = useWords(staffMessages)
+  const [isWorking, setIsWorking] = useState(false)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+
+  async function change(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (isWorking) return
+    setIsWorking(true)
+    const answer = await callApi<{ message: string }>('POST', '/seller/password', { body: textsOf(form) })
+    setIsWorking(false)
+    if (answer.ok) {
+      form.reset()
+      setErrors({})
+      return toastSuccess(answer.body.message)
+    }
+    const isWrong = answer.status === 401
+    setErrors(isWrong ? { current: answer.message } : answer.errors)
+    if (!isWrong && Object.keys(answer.errors).length === 0) toastError(answer.message)
+  }
+
+  const shared = { show: said.show, hide: said.hide, required: true, maxLength: 128 }
+  return (
+    <form method="post" noValidate onSubmit={(event) => void change(event)}>
+      <PasswordField
+        {...shared}
+        label={said.current}
+        error={errors['current']}
+        name="current"
+        autoComplete="current-password"
+      />
+      <PasswordField
+        {...shared}
+        label={said.newPassword}
+        error={errors['password']}
+        name="password"
+        autoComplete="new-password"
+      />
+      <p>
+        <Button variant="primary" type="submit" isLoading={isWorking}>
+          {said.changePassword}
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,19 @@
+import { staffMessages } from '#domain/messages/seller/staff.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+
+/** What a member of staff is shown where only owners may go. */
+export function OwnersOnly() {
+  const said = useWords(staffMessages)
+  const to = useLocalPath()
+  return (
+    <EmptyState
+      headingLevel={1}
+      title={said.forOwners}
+      action={<ButtonLink href={to('/seller/orders')}>{said.toOrders}</ButtonLink>}
+    >
+      {said.forOwnersHelp}
+    </EmptyState>
+  )
+}

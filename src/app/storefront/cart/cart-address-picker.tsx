@@ -1,0 +1,132 @@
+import { type RefObject, useId, useState } from 'react'
+import { isAbroad } from '#domain/address/address.ts'
+import { addressesMessages } from '#domain/messages/account/addresses.ts'
+import { cartMessages } from '#domain/messages/storefront/cart.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { CheckField } from '#ui/field/check-field.tsx'
+import { Link } from '#ui/link.tsx'
+import { Note } from '#ui/dialog/notice.tsx'
+import { Skeleton } from '#ui/list/skeleton.tsx'
+import { addressLines, addressName } from '#app/components/order/address-lines.ts'
+import { useReadAddresses } from '#app/components/order/local-levels.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import type { Addresses, SavedAddress } from './cart-addresses.ts'
+
+type AddressPickerProps = { addresses: Addresses; place: RefObject<HTMLElement | null> }
+
+/** Where the order goes: the chosen address, Change for another one, or the way to add one. */
+export function AddressPicker({ addresses, place }: AddressPickerProps) {
+  const said = useWords(cartMessages)
+  const book = useWords(addressesMessages)
+  const [isOpen, setIsOpen] = useState(false)
+  const titleId = useId()
+  const canChange = addresses.state === 'ready' && addresses.list.length > 0
+  return (
+    <section className="sum__b" aria-labelledby={titleId} tabIndex={-1} ref={place}>
+      <header>
+        <h3 id={titleId}>{said.deliveryAddress}</h3>
+        {canChange && (
+          <Button variant="link" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {said.change}
+          </Button>
+        )}
+      </header>
+      {addresses.state === 'loading' && <Skeleton kind="line" count={2} />}
+      {addresses.state === 'visitor' && <p className="small muted">{said.loginForAddress}</p>}
+      {addresses.state === 'failed' && (
+        <>
+          <p className="small">{book.failed}</p>
+          <Button size="small" onClick={addresses.tryAgain}>
+            {said.tryAgain}
+          </Button>
+        </>
+      )}
+      {addresses.state === 'ready' &&
+        (isOpen ? (
+          <AddressList addresses={addresses} onChosen={() => setIsOpen(false)} />
+        ) : (
+          <ChosenAddress chosen={addresses.chosen} />
+        ))}
+    </section>
+  )
+}
+
+function ChosenAddress({ chosen: saved }: { chosen: SavedAddress | undefined }) {
+  const [chosen] = useReadAddresses(saved === undefined ? [] : [saved])
+  const said = useWords(cartMessages)
+  const to = useLocalPath()
+  return (
+    <>
+      <div className="sum__a">
+        {chosen === undefined ? (
+          <p className="small muted">{said.noAddress}</p>
+        ) : (
+          <AddressLines address={chosen} />
+        )}
+        <ButtonLink className="small" variant="link" href={to('/add-address')}>
+          {said.addNewAddress}
+        </ButtonLink>
+      </div>
+      {chosen !== undefined && (
+        <Note icon="truck" isGood={!isAbroad(chosen)}>
+          {isAbroad(chosen) ? said.deliveryAbroad : said.delivery}
+        </Note>
+      )}
+    </>
+  )
+}
+
+type AddressListProps = { addresses: Addresses & { state: 'ready' }; onChosen: () => void }
+
+function AddressList({ addresses, onChosen }: AddressListProps) {
+  const said = useWords(cartMessages)
+  const book = useWords(addressesMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  const { chosen, choose } = addresses
+  const list = useReadAddresses(addresses.list)
+  return (
+    <fieldset className="pick" aria-label={said.deliveryAddress}>
+      {list.map((address) => (
+        <div className="pick__r" key={address.id}>
+          <CheckField
+            type="radio"
+            name="address"
+            checked={address.id === chosen?.id}
+            onChange={() => choose(address.id)}
+            // A press decides; arrow keys only walk through the choices.
+            onClick={(event) => event.detail > 0 && onChosen()}
+          >
+            {[addressName(address), ...addressLines(address, language)].join(', ')}
+          </CheckField>
+          <ButtonLink
+            className="small"
+            variant="link"
+            href={to(`/add-address?id=${address.id}`)}
+            aria-label={book.editNamed({ street: address.street })}
+          >
+            {book.edit}
+          </ButtonLink>
+        </div>
+      ))}
+      <Link className="add" to={to('/add-address')}>
+        {said.addNewAddress}
+      </Link>
+    </fieldset>
+  )
+}
+
+function AddressLines({ address }: { address: SavedAddress }) {
+  const language = useLanguage()
+  return (
+    <address>
+      <b className="strong">{addressName(address)}</b>
+      {addressLines(address, language).map((line) => (
+        <span key={line}>
+          <br />
+          {line}
+        </span>
+      ))}
+    </address>
+  )
+}

@@ -1,0 +1,163 @@
+import { type RefObject, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { cartMessages } from '#domain/messages/storefront/cart.ts'
+import { toastMessages } from '#domain/messages/frame/toasts.ts'
+import { paisaFromRupees, rupeesFromPaisa } from '#domain/money.ts'
+import type { PaymentType } from '#domain/order/order.ts'
+import type { GatewayName } from '#domain/payment/payment.ts'
+import { priceLines } from '#domain/product/price.ts'
+import { callApi, type ApiAnswer, type ApiFailure } from '#app/components/stores/api-client.ts'
+import { currentCart, emptyBrowserCart } from '#app/components/stores/cart-store.ts'
+import { useSession } from '#app/components/stores/session-store.ts'
+import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import type { Addresses } from './cart-addresses.ts'
+import { forgetOrderKey, orderKey, type OrderPrint } from './cart-order-key.ts'
+import { canBeOrdered, pricedLines, type CartLine } from '#app/components/product-card/cart-products.ts'
+import { useWhenKnown } from './cart-when-known.ts'
+
+/** What stands above the order button after the store has refused. */
+export type CheckoutNotice =
+  | { kind: 'total'; oldTotalPaisa: number; newTotalPaisa: number }
+  | { kind: 'words'; text: string }
+  /** Stands at the field of the tax number instead. */
+  | { kind: 'pan'; text: string }
+
+type Checkout = {
+  lines: readonly CartLine[]
+  addresses: Addresses
+  paymentType: PaymentType
+  /** The gateway of an online payment; undefined where the store has none. */
+  gateway: GatewayName | undefined
+  /** As typed: the tax number of a business that buys. */
+  buyerPan: string
+  /** What is wrong with it. */
+  wrongPan: string | undefined
+  /** Takes the focus when there is no address. */
+  place: RefObject<HTMLElement | null>
+  refresh: () => void
+}
+
+/** The order button: what it asks for first, what it sends, and what becomes of the answer. */
+export function useCheckout(checkout: Checkout) {
+  const { lines, addresses, paymentType, gateway, buyerPan, wrongPan, place, refresh } = checkout
+  const session = useSession()
+  const navigate = useNavigate()
+  const to = useLocalPath()
+  const said = useWords(cartMessages)
+  const toasts = useWords(toastMessages)
+  const [notice, setNotice] = useState<CheckoutNotice>()
+  const [isWorking, setIsWorking] = useState(false)
+  // The state of a render is too late for the second press of a double click.
+  const isBusy = useRef(false)
+
+  const goToLogin = useLoginOnTheWay()
+
+  function refuse(failure: ApiFailure, oldTotalPaisa: number) {
+    const newTotalPaisa = paisaFromRupees(Number(failure.body['total']))
+    if (failure.status === 409) {
+      setNotice(
+        newTotalPaisa === undefined
+          ? { kind: 'words', text: failure.message }
+          : { kind: 'total', oldTotalPaisa, newTotalPaisa },
+      )
+      return refresh()
+    }
+    toastError(failure.message)
+    const { buyerPan: text } = failure.errors
+    if (text !== undefined) setNotice({ kind: 'pan', text })
+    if (failure.status === 422) forgetOrderKey()
+    if (failure.status === 401) goToLogin('login')
+  }
+
+  async function order(print: OrderPrint) {
+    const { totalPaisa } = priceLines(pricedLines(lines))
+    const answer = await sendOrder(print, totalPaisa, gateway)
+    if (!answer.ok) return refuse(answer, totalPaisa)
+    forgetOrderKey()
+    const { url, message } = answer.body
+    // The cart is kept until the payment is confirmed; this page is left for the gateway's.
+    if (url !== undefined) return leaveFor(url)
+    emptyBrowserCart({ owner: print.owner, version: (currentCart().version ?? 0) + 1 })
+    toastSuccess(message)
+    await navigate(to('/my-orders'))
+  }
+
+  async function placeOrder() {
+    if (isBusy.current) return
+    if (session.state !== 'shopper') return goToLogin('register')
+    const chosen = addresses.state === 'ready' ? addresses.chosen : undefined
+    if (chosen === undefined) {
+      toastError(toasts.selectAddress)
+      return place.current?.focus()
+    }
+    if (wrongPan !== undefined) return setNotice({ kind: 'pan', text: wrongPan })
+    if (!canBeOrdered(lines)) return setNotice({ kind: 'words', text: said.fixStock })
+    isBusy.current = true
+    setIsWorking(true)
+    setNotice(undefined)
+    const owner = session.account.id
+    await order({ owner, items: orderItems(lines), addressId: chosen.id, paymentType, buyerPan })
+    isBusy.current = false
+    setIsWorking(false)
+  }
+
+  const isKnown = session.state !== 'unknown' && addresses.state !== 'loading'
+  const { press, isWaiting } = useWhenKnown(isKnown, () => void placeOrder())
+  return { placeOrder: press, isWorking: isWorking || isWaiting, notice }
+}
+
+/** Leads to the login and back to the cart; a visitor who orders is mostly new, and finds the other form open. */
+function useLoginOnTheWay(): (mode: 'login' | 'register') => void {
+  const navigate = useNavigate()
+  const to = useLocalPath()
+  const path = to(`/login?redirect=${encodeURIComponent(to('/cart'))}`)
+  return (mode) => void navigate(mode === 'register' ? `${path}&mode=register` : path)
+}
+
+type OrderAnswer = { message: string; url?: string }
+
+async function sendOrder(
+  print: OrderPrint,
+  totalPaisa: number,
+  gateway: GatewayName | undefined,
+): Promise<ApiAnswer<OrderAnswer>> {
+  await cartSettled()
+  return callApi<OrderAnswer>('POST', orderCalls[print.paymentType], {
+    headers: { 'idempotency-key': orderKey(print) },
+    body: {
+      items: print.items,
+      address: print.addressId,
+      paymentOption: print.paymentType,
+      ...(print.paymentType === 'Online Payment' && { gateway }),
+      ...(print.buyerPan?.trim() && { buyerPan: print.buyerPan }),
+      expectedTotal: rupeesFromPaisa(totalPaisa),
+    },
+  })
+}
+
+const orderCalls = { 'Cash On Delivery': '/order/cod', 'Online Payment': '/order/stripe' } as const
+
+/** Never answers: the button stays busy until the page is gone, and is new when the browser comes back. */
+function leaveFor(url: string): Promise<void> {
+  window.addEventListener('pageshow', (event) => event.persisted && location.reload(), { once: true })
+  location.assign(url)
+  return new Promise(() => undefined)
+}
+
+// In one order whatever the cart's: the same order must look the same after a reload.
+function orderItems(lines: readonly CartLine[]): OrderPrint['items'] {
+  return lines
+    .map(({ id, quantity }) => ({ productId: id, quantity }))
+    .toSorted((a, b) => (a.productId < b.productId ? -1 : 1))
+}
+
+const settleRoundMs = 50
+const settleRounds = 60
+
+/** Waits until the server has the cart, so that no late save brings back what is being ordered. */
+async function cartSettled(): Promise<void> {
+  for (let left = settleRounds; left > 0 && Object.keys(currentCart().unsaved).length > 0; left -= 1) {
+    await new Promise((resolve) => setTimeout(resolve, settleRoundMs))
+  }
+}

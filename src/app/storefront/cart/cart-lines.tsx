@@ -1,0 +1,151 @@
+import { quantityChoices } from '#domain/cart/cart.ts'
+import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { cartMessages } from '#domain/messages/storefront/cart.ts'
+import { formatMoney } from '#domain/money.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { productPath } from '#domain/product/product.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icons/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
+import { pictureWidths } from '#ui/picture/picture-srcset.ts'
+import { changeCart } from '#app/components/stores/cart-store.ts'
+import { cardPrice } from '#app/components/product-card-price.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { LineStock, quantityId } from './cart-line-stock.tsx'
+import type { CartLine, CartProduct } from '#app/components/product-card/cart-products.ts'
+
+/** The pieces in the cart, each with its price of now. */
+export function CartLines({ lines }: { lines: readonly CartLine[] }) {
+  const said = useWords(cartMessages)
+  return (
+    <>
+      <div className="ln__h" aria-hidden="true">
+        <span>{said.product}</span>
+        <span />
+        <span>{said.quantity}</span>
+        <span>{said.lineSubtotal}</span>
+      </div>
+      {lines.map((line) =>
+        line.product === undefined ? (
+          <GoneLine key={line.id} id={line.id} />
+        ) : (
+          <Line key={line.id} line={line} product={line.product} />
+        ),
+      )}
+    </>
+  )
+}
+
+function Line({ line, product }: { line: CartLine; product: CartProduct }) {
+  const said = useWords(cartMessages)
+  const card = useWords(cardMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  const href = to(productPath(product))
+  const nameId = `line-${line.id}`
+  const price = cardPrice(language, product)
+  return (
+    <article className="ln" aria-labelledby={nameId}>
+      <Link className="ln__i" to={href} tabIndex={-1} aria-hidden="true">
+        <Picture
+          picture={product.picture && { ...product.picture, alt: '' }}
+          widths={pictureWidths.card}
+          sizes="132px"
+          missing={card.pictureMissing}
+          isSmall
+        />
+      </Link>
+      <div className="ln__t">
+        <h2 className="h3" id={nameId} lang={product.nameLang}>
+          <Link to={href}>{product.name}</Link>
+        </h2>
+        {product.weightKg !== null && <p className="small muted">{said.weight({ kg: product.weightKg })}</p>}
+        <p className="small num">
+          {price.price}{' '}
+          {price.was && (
+            <s className="muted">
+              <span className="vh">{price.was.label} </span>
+              {price.was.price}
+            </s>
+          )}
+        </p>
+        <LineStock line={line} product={product} />
+        <RemoveButton id={line.id} nameId={nameId} />
+      </div>
+      <div className="ln__b">
+        <QuantitySelect line={line} nameId={nameId} />
+        <p className={classNames('ln__s num', line.state !== 'in-stock' && 'ln__s--out')}>
+          {line.state === 'in-stock'
+            ? formatMoney(product.offerPricePaisa * line.quantity, language, 'when-needed')
+            : said.notCounted}
+        </p>
+        <RemoveButton id={line.id} nameId={nameId} isNarrow />
+      </div>
+    </article>
+  )
+}
+
+function QuantitySelect({ line, nameId }: { line: CartLine; nameId: string }) {
+  const said = useWords(cartMessages)
+  const language = useLanguage()
+  const id = quantityId(line.id)
+  return (
+    <div className="ln__q">
+      <label className="small" htmlFor={id}>
+        {said.quantity}
+      </label>
+      <select
+        className="in"
+        id={id}
+        aria-describedby={nameId}
+        value={line.quantity}
+        onChange={(event) => changeCart(line.id, Number(event.target.value))}
+      >
+        {quantityChoices(line.quantity).map((quantity) => (
+          <option key={quantity} value={quantity}>
+            {formatNumber(quantity, language)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** A product that has left the shelf has no price and no name any more; it can only go. */
+function GoneLine({ id }: { id: string }) {
+  const said = useWords(cartMessages)
+  const card = useWords(cardMessages)
+  const nameId = `line-${id}`
+  return (
+    <article className="ln" aria-labelledby={nameId}>
+      <span className="ln__i">
+        <Picture picture={null} widths={[]} sizes="132px" missing={card.pictureMissing} isSmall />
+      </span>
+      <div className="ln__t">
+        <h2 className="h3" id={nameId}>
+          {said.notSold}
+        </h2>
+        <RemoveButton id={id} nameId={nameId} />
+      </div>
+      <div className="ln__b">
+        <RemoveButton id={id} nameId={nameId} isNarrow />
+      </div>
+    </article>
+  )
+}
+
+function RemoveButton({ id, nameId, isNarrow = false }: { id: string; nameId: string; isNarrow?: boolean }) {
+  const said = useWords(cartMessages)
+  return (
+    <button
+      type="button"
+      className={classNames('rm', isNarrow && 'rm--m')}
+      aria-describedby={nameId}
+      onClick={() => changeCart(id, 0)}
+    >
+      <Icon name="trash" size={20} />
+      {said.remove}
+    </button>
+  )
+}

@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react'
+import { cartMessages } from '#domain/messages/storefront/cart.ts'
+import { formatMoney } from '#domain/money.ts'
+import { paymentTypes, type PaymentType } from '#domain/order/order.ts'
+import type { GatewayName } from '#domain/payment/payment.ts'
+import { priceLines } from '#domain/product/price.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Note, Notice } from '#ui/dialog/notice.tsx'
+import { OrderSummary } from '#ui/list/order-summary.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { GatewayPicker, useGatewayChoice, type GatewayChoice } from '#app/components/order/gateway-picker.tsx'
+import { priceRows } from '#app/components/order/price-rows.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { BusinessBill, useWrongPan } from './cart-business-bill.tsx'
+import { AddressPicker } from './cart-address-picker.tsx'
+import { useAddresses } from './cart-addresses.ts'
+import { useCheckout, type CheckoutNotice } from './cart-checkout.ts'
+import { canBeOrdered, pricedLines, type CartLine } from '#app/components/product-card/cart-products.ts'
+
+type CartSummaryProps = {
+  lines: readonly CartLine[]
+  gateways: readonly GatewayName[]
+  refresh: () => void
+}
+
+/** Address, payment, sums and the order button. */
+export function CartSummary({ lines, gateways, refresh }: CartSummaryProps) {
+  const said = useWords(cartMessages)
+  const language = useLanguage()
+  const place = useRef<HTMLElement>(null)
+  const addresses = useAddresses()
+  const [paymentType, setPaymentType] = useState<PaymentType>('Cash On Delivery')
+  const price = priceLines(pricedLines(lines))
+  const choice = useGatewayChoice(gateways, price.totalPaisa)
+  const [buyerPan, setBuyerPan] = useState('')
+  const wrongPan = useWrongPan(buyerPan)
+  const gateway = choice.chosen
+  const payment = { paymentType, gateway, buyerPan, wrongPan }
+  const checkout = useCheckout({ lines, addresses, ...payment, place, refresh })
+  const { placeOrder, isWorking, notice } = checkout
+  return (
+    <OrderSummary
+      title={said.summary}
+      {...priceRows(said, price, language)}
+      action={
+        <>
+          {notice !== undefined && notice.kind !== 'pan' && <NoticeWords notice={notice} />}
+          <Button
+            variant="primary"
+            size="large"
+            isBlock
+            isLoading={isWorking}
+            disabled={!canBeOrdered(lines)}
+            reason={said.fixStock}
+            onClick={() => void placeOrder()}
+          >
+            {paymentType === 'Online Payment' ? said.payNow : said.placeOrder}
+          </Button>
+        </>
+      }
+    >
+      <AddressPicker addresses={addresses} place={place} />
+      <PaymentPicker {...{ choice, paymentType }} onChoose={setPaymentType} />
+      <BusinessBill
+        pan={buyerPan}
+        error={notice?.kind === 'pan' ? notice.text : undefined}
+        onChange={setBuyerPan}
+      />
+    </OrderSummary>
+  )
+}
+
+type PaymentPickerProps = {
+  choice: GatewayChoice
+  paymentType: PaymentType
+  onChoose: (type: PaymentType) => void
+}
+
+/** Both ways to pay, and the gateways where there are several; online says so where the store has none. */
+function PaymentPicker({ choice, paymentType, onChoose }: PaymentPickerProps) {
+  const said = useWords(cartMessages)
+  const [cash, online] = paymentTypes
+  const isOff = choice.gateways.length === 0
+  const isOnline = paymentType === online
+  return (
+    <div className="sum__b">
+      <SelectField
+        label={said.paymentMethod}
+        {...(isOff && { hint: said.onlineUnavailable })}
+        value={paymentType}
+        onChange={(event) => onChoose(event.currentTarget.value === online ? online : cash)}
+        options={[
+          { value: cash, text: said.cash },
+          { value: online, text: said.online, isDisabled: isOff },
+        ]}
+      />
+      <Note icon="money">
+        {isOnline ? said.onlineNote : said.cashNote}
+        {isOnline && choice.chosen === 'test' && ` ${said.testGateway}`}
+      </Note>
+      {isOnline && choice.gateways.length > 1 && <GatewayPicker choice={choice} />}
+    </div>
+  )
+}
+
+function NoticeWords({ notice }: { notice: Exclude<CheckoutNotice, { kind: 'pan' }> }) {
+  const said = useWords(cartMessages)
+  const language = useLanguage()
+  if (notice.kind === 'words') return <Notice>{notice.text}</Notice>
+  const money = (paisa: number) => formatMoney(paisa, language, 'always')
+  return (
+    <Notice>
+      {said.priceChanged({ total: money(notice.newTotalPaisa) })}{' '}
+      <s>{said.oldTotal({ total: money(notice.oldTotalPaisa) })}</s>
+    </Notice>
+  )
+}

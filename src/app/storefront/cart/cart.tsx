@@ -1,0 +1,166 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { countItems, type CartItems } from '#domain/cart/cart.ts'
+import { cartMessages } from '#domain/messages/storefront/cart.ts'
+import { seoMessages } from '#domain/messages/frame/seo.ts'
+import { words } from '#domain/messages/words.ts'
+import type { GatewayName } from '#domain/payment/payment.ts'
+import { topPicks } from '#shop/catalogue/products.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
+import { cardSizes } from '#ui/card/product-card.tsx'
+import { SectionTitle } from '#ui/section-title.tsx'
+import { Skeleton } from '#ui/list/skeleton.tsx'
+import { useCart } from '#app/components/stores/cart-store.ts'
+import { LatePiece } from '#app/components/late/late-pieces.ts'
+import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
+import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
+import { describePage, originOf, placeOf } from '#app/components/seo.ts'
+import { useSession } from '#app/components/stores/session-store.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { CartLines } from './cart-lines.tsx'
+import { useCartProducts } from '#app/components/product-card/cart-products.ts'
+import { CartSummary } from './cart-summary.tsx'
+import './cart-page.css'
+
+const shownPicks = 4
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  const picks = await topPicks(shop, shownPicks)
+  return {
+    picks: picks.map((card) => cardItem(shop.language, card)),
+    gateways: shop.settings.gateways,
+  }
+}
+
+/** Until it is known who asks, this page is the same for everybody, search engines included. */
+export const meta: MetaFunction = ({ location, matches }) => {
+  const { language, path } = placeOf(location)
+  const said = words(seoMessages, language)
+  const title = said.title({ page: said.cart })
+  return describePage({ language, path, origin: originOf(matches), title, description: said.cartText })
+}
+
+export default function CartPage() {
+  const { picks, gateways } = useLoaderData<typeof loader>()
+  const { items, owner, isReady } = useCart()
+  const session = useSession()
+  const isEmpty = countItems(items) === 0
+  // Until it is known who is asking, an account's empty cart may still be filled from it.
+  const isWaiting = !isReady || (isEmpty && owner !== null && session.state === 'unknown')
+  return (
+    <main id="main">
+      {/* A page that is the same for everybody brings both; `early.js` knows which of them this browser shows. */}
+      {isWaiting && (
+        <div className="if-kept">
+          <Waiting count={0} />
+        </div>
+      )}
+      {isWaiting || isEmpty ? (
+        <div className={isWaiting ? 'if-blank' : undefined}>
+          <EmptyCart picks={picks} />
+        </div>
+      ) : (
+        <FilledCart items={items} gateways={gateways} />
+      )}
+    </main>
+  )
+}
+
+function FilledCart({ items, gateways }: { items: CartItems; gateways: readonly GatewayName[] }) {
+  const said = useWords(cartMessages)
+  const to = useLocalPath()
+  const { lines, failure, refresh } = useCartProducts(items, useLanguage())
+  if (failure !== undefined && lines === undefined) {
+    return (
+      <div className="wrap ph">
+        <Title count={countItems(items)} />
+        <Notice>{failure}</Notice>
+        <Button onClick={refresh}>{said.tryAgain}</Button>
+      </div>
+    )
+  }
+  if (lines === undefined) return <Waiting count={countItems(items)} />
+  return (
+    <div className="wrap ph">
+      <Title count={countItems(items)} />
+      <div className="cart">
+        <section aria-label={said.lines}>
+          <CartLines lines={lines} />
+          <ButtonLink variant="link" href={to('/products')} icon="arrow-left">
+            {said.continueShopping}
+          </ButtonLink>
+        </section>
+        <CartSummary {...{ lines, gateways, refresh }} />
+      </div>
+    </div>
+  )
+}
+
+function Title({ count }: { count: number }) {
+  const said = useWords(cartMessages)
+  return (
+    <SectionTitle
+      headingLevel={1}
+      aside={count > 0 && <p className="small muted hang__n">{said.items({ count })}</p>}
+    >
+      {said.title}
+    </SectionTitle>
+  )
+}
+
+/** The boxes of what is on its way. */
+function Waiting({ count }: { count: number }) {
+  const said = useWords(cartMessages)
+  return (
+    <div className="wrap ph">
+      <Title count={count} />
+      <div className="cart" aria-busy="true">
+        <section aria-label={said.loading}>
+          <Skeleton kind="row" count={3} isLate />
+        </section>
+        <div className="sum">
+          <h2 className="d3">{said.summary}</h2>
+          <Skeleton kind="line" count={6} isLate />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function EmptyCart({ picks }: { picks: readonly CardItem[] }) {
+  const said = useWords(cartMessages)
+  const to = useLocalPath()
+  return (
+    <>
+      <div className="wrap">
+        <EmptyState
+          title={said.empty}
+          headingLevel={1}
+          action={
+            <ButtonLink variant="primary" href={to('/products')}>
+              {said.continueShopping}
+            </ButtonLink>
+          }
+        >
+          {said.emptyHelp}
+        </EmptyState>
+      </div>
+      {picks.length > 0 && (
+        <section className="section">
+          <div className="wrap">
+            <SectionTitle>{said.topPicks}</SectionTitle>
+            <div className="cards cards--4 picks">
+              {picks.map((product) => (
+                <ProductCardView key={product.id} product={product} sizes={cardSizes.four} hasSaleTag />
+              ))}
+            </div>
+          </div>
+        </section>
+      )}
+      <LatePiece name="RecentlyViewed" with={{}} />
+    </>
+  )
+}

@@ -1,0 +1,166 @@
+import { useState, type ReactNode } from 'react'
+import { comparePath } from '#domain/catalogue/compare.ts'
+import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { compareMessages } from '#domain/messages/storefront/compare.ts'
+import { productPath } from '#domain/product/product.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { CheckField } from '#ui/field/check-field.tsx'
+import { Link } from '#ui/link.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
+import { pictureWidths } from '#ui/picture/picture-srcset.ts'
+import { PriceTag } from '#ui/card/price-tag.tsx'
+import { Rating } from '#ui/card/rating.tsx'
+import { Swatch } from '#ui/card/swatch.tsx'
+import { dropCompared } from '#app/components/stores/compare-store.ts'
+import { cardPrice } from '#app/components/product-card-price.ts'
+import { CardAction } from '#app/components/product-card/product-card-view.tsx'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { compareRows, type ComparedProduct, type CompareRow } from './compare-rows.ts'
+
+type TableProps = { products: readonly ComparedProduct[] }
+
+/** The products as columns, what they are compared by as rows; too wide for a phone, it scrolls under its row heads. */
+export function CompareTable({ products }: TableProps) {
+  const said = useWords(compareMessages)
+  const [isShort, setIsShort] = useState(false)
+  const rows = compareRows(useLanguage(), products)
+  const differing = rows.filter(({ differs }) => differs)
+  const shown = isShort ? differing : rows
+  return (
+    <>
+      {products.length > 1 && (
+        <CheckField checked={isShort} onChange={(event) => setIsShort(event.target.checked)}>
+          {said.onlyDifferences}
+        </CheckField>
+      )}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      <section className="cmpt" aria-label={said.title} tabIndex={0}>
+        <table>
+          <caption className="vh">{said.title}</caption>
+          <Heads products={products} />
+          <tbody>
+            {shown.map((row) => (
+              <tr key={row.key} className={row.differs ? 'is-other' : undefined}>
+                <th scope="row">
+                  {row.head}
+                  {row.differs && <span className="vh"> ({said.differs})</span>}
+                </th>
+                {products.map((product, index) => (
+                  <td key={product.id}>
+                    <Cell row={row} product={product} lines={row.cells[index] ?? []} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {isShort && differing.length === 0 && <p className="small muted">{said.allSame}</p>}
+    </>
+  )
+}
+
+function Heads({ products }: TableProps) {
+  const said = useWords(compareMessages)
+  const { pictureMissing } = useWords(cardMessages)
+  const to = useLocalPath()
+  return (
+    <thead>
+      <tr>
+        <th scope="row">
+          <span className="vh">{said.product}</span>
+        </th>
+        {products.map((product) => (
+          <th scope="col" key={product.id} lang={product.nameLang}>
+            <Link to={to(productPath(product))}>
+              <Picture
+                picture={product.picture && { ...product.picture, alt: '' }}
+                widths={pictureWidths.card}
+                sizes="(min-width: 1024px) 280px, 45vw"
+                missing={pictureMissing}
+                isSmall
+              />
+              {product.name}
+            </Link>
+          </th>
+        ))}
+      </tr>
+      <tr>
+        <th scope="row">
+          <span className="vh">{said.cart}</span>
+        </th>
+        {products.map((product) => (
+          <td key={product.id}>
+            <Acts product={product} products={products} />
+          </td>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+/** Into the cart, or out of the comparison. */
+function Acts({ product, products }: TableProps & { product: ComparedProduct }) {
+  const said = useWords(compareMessages)
+  const to = useLocalPath()
+  const others = products.filter((one) => one !== product).map(({ id }) => id)
+  return (
+    <>
+      <div className="card__a">
+        <CardAction product={product} tagId={`stock-${product.id}`} />
+      </div>
+      <ButtonLink
+        variant="link"
+        href={to(comparePath(others))}
+        preventScrollReset
+        aria-label={said.removeNamed({ name: product.name })}
+        onClick={() => dropCompared(product.id)}
+      >
+        {said.remove}
+      </ButtonLink>
+    </>
+  )
+}
+
+type CellProps = { row: CompareRow; product: ComparedProduct; lines: readonly string[] }
+
+function Cell({ row, product, lines }: CellProps): ReactNode {
+  const said = useWords(compareMessages)
+  const card = useWords(cardMessages)
+  const language = useLanguage()
+  if (row.key === 'price') return <PriceTag {...cardPrice(language, product)} />
+  if (row.key === 'rating') {
+    const { rating, ratingCount } = product
+    const label = card.rated({ rating, count: ratingCount })
+    return <Rating value={rating} text={card.rating({ rating, count: ratingCount })} label={label} />
+  }
+  if (lines.length === 0) {
+    return (
+      <>
+        <span aria-hidden="true">–</span>
+        <span className="vh">{said.notGiven}</span>
+      </>
+    )
+  }
+  if (row.key === 'colour') {
+    return (
+      <span className="row row--start">
+        {product.colour && <Swatch colour={product.colour.hex} />}
+        {lines[0]}
+      </span>
+    )
+  }
+  if (row.key === 'stock') {
+    return (
+      <span id={`stock-${product.id}`} className={product.inStock ? 'sal' : undefined}>
+        {lines[0]}
+      </span>
+    )
+  }
+  const lang = row.key === 'materials' ? product.textLanguage : undefined
+  return lines.map((line) => (
+    <span key={line} className="cmpt__l" lang={lang}>
+      {line}
+    </span>
+  ))
+}

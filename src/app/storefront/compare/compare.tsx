@@ -1,0 +1,111 @@
+import { useEffect } from 'react'
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { comparedOf, comparePath, maxCompared } from '#domain/catalogue/compare.ts'
+import { compareMessages } from '#domain/messages/storefront/compare.ts'
+import { seoMessages } from '#domain/messages/frame/seo.ts'
+import { words } from '#domain/messages/words.ts'
+import { productsByIds } from '#shop/catalogue/products.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
+import { SectionTitle } from '#ui/section-title.tsx'
+import { openCompared, useCompared } from '#app/components/stores/compare-store.ts'
+import { describePage, originOf, placeOf } from '#app/components/seo.ts'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { comparedProduct, type ComparedProduct } from './compare-rows.ts'
+import { CompareTable } from './compare-table.tsx'
+import { ProductShare } from '#app/storefront/product/product-share.tsx'
+import './compare-page.css'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  const ids = comparedOf(new URL(request.url).searchParams.get('ids'))
+  const products = await productsByIds(shop, ids)
+  return {
+    products: products.map((product) => comparedProduct(shop.language, product)),
+    gone: ids.length - products.length,
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
+  const { language } = placeOf(location)
+  return describePage({
+    language,
+    origin: originOf(matches),
+    path: comparePath(loaderData?.products.map(({ id }) => id) ?? []),
+    title: words(seoMessages, language).title({ page: words(compareMessages, language).title }),
+    description: loaderData?.products.map(({ name }) => name).join(', ') ?? '',
+    picture: loaderData?.products[0]?.picture,
+    isIndexed: false,
+  })
+}
+
+/** Up to four products side by side; the address names them, so that it can be shared. */
+export default function ComparePage() {
+  const { products, gone } = useLoaderData<typeof loader>()
+  const said = useWords(compareMessages)
+  useEffect(openCompared, [])
+  return (
+    <main id="main">
+      <div className="wrap ph">
+        {products.length === 0 ? <NothingChosen gone={gone} /> : <Comparison {...{ products, gone }} />}
+      </div>
+      <p className="vh" aria-live="polite">
+        {products.length > 0 && said.count({ count: products.length })}
+      </p>
+    </main>
+  )
+}
+
+function Comparison({ products, gone }: { products: readonly ComparedProduct[]; gone: number }) {
+  const said = useWords(compareMessages)
+  const to = useLocalPath()
+  return (
+    <>
+      <SectionTitle
+        headingLevel={1}
+        aside={<p className="small muted hang__n">{said.count({ count: products.length })}</p>}
+      >
+        {said.title}
+      </SectionTitle>
+      {gone > 0 && <Notice>{said.gone({ count: gone })}</Notice>}
+      {products.length === 1 && <Notice>{said.needAnother}</Notice>}
+      <CompareTable products={products} />
+      <div className="row row--start cmpt__e">
+        {products.length < maxCompared && (
+          <ButtonLink href={to('/products')} size="small" icon="plus">
+            {said.addAnother}
+          </ButtonLink>
+        )}
+        <ProductShare name={said.title} />
+      </div>
+    </>
+  )
+}
+
+/** The way to the shelf; whoever has chosen something in this browser is led to that. */
+function NothingChosen({ gone }: { gone: number }) {
+  const own = useCompared()
+  const said = useWords(compareMessages)
+  const to = useLocalPath()
+  const hasOwn = own.length > 0 && gone === 0
+  return (
+    <>
+      {gone > 0 && <Notice>{said.gone({ count: gone })}</Notice>}
+      <EmptyState
+        title={said.empty}
+        headingLevel={1}
+        action={
+          <p className="row row--start">
+            <ButtonLink variant="primary" href={to(hasOwn ? comparePath(own) : '/products')}>
+              {hasOwn ? said.ownChoice({ count: own.length }) : said.browse}
+            </ButtonLink>
+          </p>
+        }
+      >
+        {said.emptyHelp}
+      </EmptyState>
+    </>
+  )
+}

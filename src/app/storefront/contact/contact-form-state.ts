@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react'
+import {
+  blankContact,
+  checkContactField,
+  contactFields,
+  type ContactField,
+  type ContactText,
+  type EmailService,
+} from '#domain/account/contact.ts'
+import type { Language } from '#domain/language.ts'
+import { contactMessages } from '#domain/messages/reading/contact.ts'
+import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
+import { words } from '#domain/messages/words.ts'
+import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
+import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
+import { useLanguage } from '#app/components/use-words.ts'
+import { sendMessage } from './contact-send.ts'
+
+type Errors = Partial<Record<ContactField, string | undefined>>
+
+const draftName = 'baithak.contact-draft'
+
+/** What is typed into the contact form, what is wrong with it, and how it is sent. */
+export function useContactForm(service: EmailService | null, focus: (field: ContactField) => void) {
+  const language = useLanguage()
+  const said = words(contactMessages, language)
+  const [typed, setTyped] = useState<ContactText>(blankContact)
+  const [errors, setErrors] = useState<Errors>({})
+  const [isSending, setIsSending] = useState(false)
+
+  // The server and the first look show an empty form; what this tab remembers comes after.
+  useEffect(() => {
+    const draft = readDraft()
+    // eslint-disable-next-line react/set-state-in-effect -- storage exists only in the browser
+    if (draft !== undefined) setTyped((before) => ({ ...before, ...draft }))
+  }, [])
+
+  function refuse(found: Errors) {
+    setErrors(found)
+    const first = contactFields.find((field) => found[field] !== undefined)
+    if (first !== undefined) focus(first)
+  }
+
+  async function send() {
+    if (isSending) return
+    const found = whatIsWrong(typed, language)
+    if (Object.keys(found).length > 0) return refuse(found)
+    setIsSending(true)
+    const answer = await sendMessage(typed, service)
+    setIsSending(false)
+    if (!answer.ok) {
+      toastError(said.failed)
+      return refuse(answer.errors)
+    }
+    writeTab(draftName, undefined)
+    setTyped(blankContact)
+    setErrors({})
+    toastSuccess(said.messageSent)
+  }
+
+  return {
+    typed,
+    errors,
+    isSending,
+    send,
+    type(field: ContactField, value: string) {
+      const next = { ...typed, [field]: value }
+      setTyped(next)
+      setErrors((before) => ({ ...before, [field]: undefined }))
+      writeTab(draftName, next)
+    },
+    /** Nothing typed is no mistake yet; it becomes one when the form is sent. */
+    leave(field: ContactField) {
+      if (typed[field] !== '') {
+        setErrors((before) => ({ ...before, [field]: sentence(field, typed, language) }))
+      }
+    },
+  }
+}
+
+function whatIsWrong(typed: ContactText, language: Language): Errors {
+  const found: Errors = {}
+  for (const field of contactFields) {
+    const error = sentence(field, typed, language)
+    if (error !== undefined) found[field] = error
+  }
+  return found
+}
+
+function sentence(field: ContactField, typed: ContactText, language: Language): string | undefined {
+  const code = checkContactField(field, typed)
+  if (code === undefined) return undefined
+  return code === 'required'
+    ? words(contactMessages, language)[`${field}Required`]
+    : fieldMessage(code, {}, language)
+}
+
+function readDraft(): Partial<ContactText> | undefined {
+  const kept = readTab(draftName)
+  if (typeof kept !== 'object' || kept === null) return undefined
+  const found: Partial<Record<ContactField, string>> = {}
+  for (const field of contactFields) {
+    const value: unknown = Reflect.get(kept, field)
+    if (typeof value === 'string') found[field] = value
+  }
+  return found
+}

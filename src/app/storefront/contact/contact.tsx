@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { contactMessages } from '#domain/messages/reading/contact.ts'
+import { seoMessages } from '#domain/messages/frame/seo.ts'
+import { words } from '#domain/messages/words.ts'
+import type { Business } from '#domain/settings/settings.ts'
+import { readBusiness } from '#shop/settings/settings.ts'
+import { listSitePictures } from '#shop/catalogue/site-pictures.ts'
+import { Link } from '#ui/link.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
+import { pictureWidths } from '#ui/picture/picture-srcset.ts'
+import { SectionTitle } from '#ui/section-title.tsx'
+import { BusinessDetails } from '#app/components/frame/business-details.tsx'
+import { pagePicture } from '#app/components/product-card-item.ts'
+import { describePage, originOf, placeOf } from '#app/components/seo.ts'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { ContactForm } from './contact-form.tsx'
+import './contact-page.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  const [[banner], business] = await Promise.all([listSitePictures(shop, 'banner'), readBusiness(shop)])
+  return {
+    business,
+    picture: banner === undefined ? null : pagePicture(shop.language, banner.picture),
+    service: shop.settings.emailService,
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
+  const { language } = placeOf(location)
+  const said = words(seoMessages, language)
+  return describePage({
+    language,
+    origin: originOf(matches),
+    path: '/contact',
+    title: said.title({ page: said.contact }),
+    description: said.contactText,
+    picture: loaderData?.picture,
+  })
+}
+
+export default function Contact() {
+  const { picture, service, business } = useLoaderData<typeof loader>()
+  const said = useWords(contactMessages)
+  const { pictureMissing } = useWords(cardMessages)
+  return (
+    <main id="main">
+      <div className="wrap ph">
+        <SectionTitle headingLevel={1}>{said.title}</SectionTitle>
+        <div className="cart">
+          <section aria-label={said.facts}>
+            <p className="lead contact__lead">{said.lead}</p>
+            <Facts business={business} />
+            {picture !== null && (
+              <div className="contact__m">
+                <Picture
+                  picture={{ ...picture, alt: '' }}
+                  widths={pictureWidths.hero}
+                  sizes="(min-width: 1440px) 856px, (min-width: 1024px) 58vw, 92vw"
+                  missing={pictureMissing}
+                />
+              </div>
+            )}
+          </section>
+          <ContactForm service={service} />
+        </div>
+      </div>
+    </main>
+  )
+}
+
+/** What is true of every order, and what the seller has told of the business. */
+function Facts({ business: { returns, ...business } }: { business: Business }) {
+  const said = useWords(contactMessages)
+  return (
+    <dl className="specs contact__facts">
+      <BusinessDetails business={business} />
+      <Fact name={said.orders}>
+        {said.ordersText} <Way path="/my-orders">{said.ordersLink}</Way>
+      </Fact>
+      <Fact name={said.delivery}>{said.deliveryText}</Fact>
+      <Fact name={said.payment}>{said.paymentText}</Fact>
+      <Fact name={said.returns}>
+        {returns ?? said.returnsText} <Way path="/cancellation">{said.returnsLink}</Way>
+      </Fact>
+      <Fact name={said.help}>
+        {said.helpText} <Way path="/help-center">{said.helpLink}</Way>
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Way({ path, children }: { path: string; children: ReactNode }) {
+  const to = useLocalPath()
+  return (
+    <Link className="ul" to={to(path)}>
+      {children}
+    </Link>
+  )
+}

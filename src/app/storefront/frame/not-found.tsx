@@ -1,0 +1,36 @@
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { searchProducts } from '#shop/catalogue/search-products.ts'
+import { Picture } from '#ui/picture/picture.tsx'
+import { pictureWidths } from '#ui/picture/picture-srcset.ts'
+import { ErrorView } from '#app/components/frame/error-page.tsx'
+import { pagePicture } from '#app/components/product-card-item.ts'
+import { useWords } from '#app/components/use-words.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+
+/** One chair, so that who has lost the way may sit down. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  const { products } = await searchProducts(shop, { search: 'chair', sort: 'default', page: 1, limit: 1 })
+  const picture = products[0]?.pictures[0]
+  return data({ chair: picture === undefined ? null : pagePicture(shop.language, picture) }, { status: 404 })
+}
+
+export default function NotFound() {
+  const { chair } = useLoaderData<typeof loader>()
+  const { pictureMissing } = useWords(cardMessages)
+  return (
+    <ErrorView status={404}>
+      {chair !== null && (
+        <div className="card__m">
+          <Picture
+            picture={{ ...chair, alt: '' }}
+            widths={pictureWidths.card}
+            sizes="(min-width: 1024px) 440px, 92vw"
+            missing={pictureMissing}
+          />
+        </div>
+      )}
+    </ErrorView>
+  )
+}

@@ -1,0 +1,149 @@
+import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { helpNameOf, helpNames, type HelpName } from '#domain/help/help-names.ts'
+import { helpTexts } from '#domain/help/help-pages.server.ts'
+import { plainPath } from '#domain/language.ts'
+import { helpMessages } from '#domain/messages/reading/help.ts'
+import { seoMessages } from '#domain/messages/frame/seo.ts'
+import { settingsMessages } from '#domain/messages/seller/settings.ts'
+import { words } from '#domain/messages/words.ts'
+import { parseReading, type ReadingPart } from '#domain/blog/reading.ts'
+import type { Business } from '#domain/settings/settings.ts'
+import { readBusiness } from '#shop/settings/settings.ts'
+import { Link } from '#ui/link.tsx'
+import { SectionTitle } from '#ui/section-title.tsx'
+import { BusinessDetails } from '#app/components/frame/business-details.tsx'
+import { ErrorView } from '#app/components/frame/error-page.tsx'
+import { breadcrumbs, describePage, originOf, placeOf } from '#app/components/seo.ts'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { ReadingText } from '#app/storefront/reading/reading-text.tsx'
+import './help-page.css'
+
+// Where one reads with whom one deals.
+const withBusiness = ['terms', 'privacy', 'cancellation'] as const
+
+/** Which help page it is, its address says. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { pathname } = new URL(request.url)
+  const name = helpNameOf(plainPath(pathname.replace(/\.data$/, '')))
+  if (name === undefined) return data({ kind: 'unknown' as const }, { status: 404 })
+  const shop = shopOf(context)
+  const business = withBusiness.some((page) => page === name) ? await readBusiness(shop) : {}
+  return { kind: 'known' as const, name, text: helpTexts[name][shop.language], business }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
+  if (loaderData?.kind !== 'known') return []
+  const { language } = placeOf(location)
+  const { name } = loaderData
+  const said = words(helpMessages, language)
+  const seo = words(seoMessages, language)
+  const origin = originOf(matches)
+  const path = `/${name}`
+  return describePage({
+    language,
+    origin,
+    path,
+    title: seo.title({ page: said[name] }),
+    description: said[`${name}Text`],
+    structured: [
+      breadcrumbs({ language, origin }, [
+        { name: seo.homeCrumb, path: '/' },
+        { name: said[name], path },
+      ]),
+    ],
+  })
+}
+
+export default function HelpPage() {
+  const found = useLoaderData<typeof loader>()
+  return found.kind === 'known' ? <KnownPage {...found} /> : <ErrorView status={404} />
+}
+
+function KnownPage({ name, text, business }: { name: HelpName; text: string; business: Business }) {
+  const said = useWords(helpMessages)
+  const parts = parseReading(text)
+  return (
+    <main id="main">
+      <div className="wrap ph">
+        <SectionTitle headingLevel={1}>{said[name]}</SectionTitle>
+        <div className="help">
+          <Contents parts={parts} />
+          <ReadingText parts={parts} />
+        </div>
+        {Object.keys(business).length > 0 && <AboutBusiness name={name} business={business} />}
+        <OtherPages current={name} />
+      </div>
+    </main>
+  )
+}
+
+/** Whose store it is; on the page about cancelling also its own word on returns. */
+function AboutBusiness({ name, business }: { name: HelpName; business: Business }) {
+  const said = useWords(settingsMessages)
+  const { returns, ...details } = business
+  return (
+    <section className="help__o" aria-labelledby="business">
+      <h2 className="h3" id="business">
+        {said.business}
+      </h2>
+      {name === 'cancellation' && returns !== undefined && <p className="help__r">{returns}</p>}
+      <dl className="specs">
+        <BusinessDetails business={details} />
+      </dl>
+    </section>
+  )
+}
+
+/** What the page holds: beside the text where there is room, folded above it where there is none. */
+function Contents({ parts }: { parts: readonly ReadingPart[] }) {
+  const said = useWords(helpMessages)
+  const list = (
+    <ol>
+      {parts.map(({ id, title }) =>
+        title === undefined ? null : (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ),
+      )}
+    </ol>
+  )
+  return (
+    <>
+      <nav className="help__c help__c--l" aria-label={said.contents}>
+        <p className="h3">{said.contents}</p>
+        {list}
+      </nav>
+      <details className="help__c help__c--s">
+        <summary>{said.contents}</summary>
+        {list}
+      </details>
+    </>
+  )
+}
+
+function OtherPages({ current }: { current: HelpName }) {
+  const said = useWords(helpMessages)
+  const to = useLocalPath()
+  return (
+    <nav className="help__more" aria-label={said.otherPages}>
+      <ul className="chips">
+        {helpNames
+          .filter((name) => name !== current)
+          .map((name) => (
+            <li key={name}>
+              <Link className="chip" to={to(`/${name}`)}>
+                {said[name]}
+              </Link>
+            </li>
+          ))}
+        <li>
+          <Link className="chip" to={to('/contact')}>
+            {said.ask}
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}

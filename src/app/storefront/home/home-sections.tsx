@@ -1,0 +1,136 @@
+import { categories, textIn } from '#domain/product/category.ts'
+import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { homeMessages } from '#domain/messages/storefront/home.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { CategoryTile } from '#ui/card/category-tile.tsx'
+import { FeaturedTile } from '#ui/card/featured-tile.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
+import { pictureWidths } from '#ui/picture/picture-srcset.ts'
+import { cardSizes } from '#ui/card/product-card.tsx'
+import { SectionTitle } from '#ui/section-title.tsx'
+import type { CardItem, PagePicture } from '#app/components/product-card-item.ts'
+import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
+import { useCategoryTiles } from '#app/components/frame/site-shelf.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import type { HomePicture } from './home-picture.ts'
+
+const livingRoom = '/products?category=living-room'
+
+/** Two rooms. Both lead to the living room, as the specification has it. */
+export function HomeFeatured({ tiles }: { tiles: readonly HomePicture[] }) {
+  const said = useWords(homeMessages)
+  const { pictureMissing } = useWords(cardMessages)
+  const to = useLocalPath()
+  const pictureOf = (name: string) => tiles.find((tile) => tile.name === name)?.picture ?? null
+  const rooms = [
+    { title: said.livingRoom, text: said.livingRoomText, picture: pictureOf('tile-living-room') },
+    { title: said.kitchen, text: said.kitchenText, picture: pictureOf('tile-kitchen') },
+  ]
+  return (
+    <section className="section">
+      <div className="wrap">
+        <SectionTitle>{said.featured}</SectionTitle>
+        <div className="duo">
+          {rooms.map((room) => (
+            <FeaturedTile
+              key={room.title}
+              {...room}
+              link={{ href: to(livingRoom), text: said.viewMore }}
+              missing={pictureMissing}
+            />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+export function HomeCategories() {
+  const language = useLanguage()
+  const said = useWords(homeMessages)
+  const { pictureMissing } = useWords(cardMessages)
+  const to = useLocalPath()
+  const pictures = useCategoryTiles()
+  return (
+    <section className="section">
+      <div className="wrap">
+        <SectionTitle aside={<ToShop text={said.allProducts} />}>{said.shopByCategory}</SectionTitle>
+        <ul className="cats">
+          {categories.map((category) => (
+            <li key={category.path}>
+              <CategoryTile
+                href={to(`/products/${category.path}`)}
+                text={textIn(language, category)}
+                colour={category.bgColor}
+                picture={pictures[category.path] ?? null}
+                missing={pictureMissing}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+export function HomePicks({ products }: { products: readonly CardItem[] }) {
+  const said = useWords(homeMessages)
+  return (
+    <section className="section far far--picks">
+      <div className="wrap">
+        <SectionTitle aside={<ToShop text={said.shop} />}>{said.topPicks}</SectionTitle>
+        {products.length === 0 ? (
+          <p className="muted">{said.noPicks}</p>
+        ) : (
+          <div className="cards cards--4 picks">
+            {products.map((product) => (
+              <ProductCardView key={product.id} product={product} sizes={cardSizes.four} hasSaleTag />
+            ))}
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+export function HomePromo({ picture }: { picture: PagePicture | null }) {
+  const said = useWords(homeMessages)
+  const { pictureMissing } = useWords(cardMessages)
+  const to = useLocalPath()
+  return (
+    <section className="promo far far--promo">
+      {picture !== null && (
+        <Picture picture={picture} widths={pictureWidths.banner} sizes="100vw" missing={pictureMissing} />
+      )}
+      <div className="wrap">
+        <div className="promo__t">
+          <h2 className="d2">{said.promoTitle}</h2>
+          <p className="lead">{said.promoText}</p>
+          <ul className="ticks sal">
+            <li>
+              <Icon name="truck" size={20} />
+              {said.freeShipping}
+            </li>
+            <li>
+              <Icon name="arrow-u-up-left" size={20} />
+              {said.returnPolicy}
+            </li>
+          </ul>
+          <ButtonLink variant="primary" size="large" href={to(livingRoom)}>
+            {said.orderNow}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function ToShop({ text }: { text: string }) {
+  const to = useLocalPath()
+  return (
+    <ButtonLink variant="link" iconAfter="arrow-right" href={to('/products')}>
+      {text}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,117 @@
+import { data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { categories, categoryOf, findCategory, textIn, type CategoryPath } from '#domain/product/category.ts'
+import { localPath } from '#domain/language.ts'
+import { categoryMessages } from '#domain/messages/storefront/category.ts'
+import { chromeMessages } from '#domain/messages/frame/chrome.ts'
+import { listingMessages } from '#domain/messages/storefront/listing.ts'
+import { seoMessages } from '#domain/messages/frame/seo.ts'
+import { words } from '#domain/messages/words.ts'
+import type { Shop } from '#shop/context.ts'
+import { listSitePictures } from '#shop/catalogue/site-pictures.ts'
+import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
+import { pictureWidths } from '#ui/picture/picture-srcset.ts'
+import { ErrorView } from '#app/components/frame/error-page.tsx'
+import { listingTitle } from '#app/components/listing/listing-title.ts'
+import { Listing, ListingBanner } from '#app/components/listing/listing-view.tsx'
+import { pagePicture } from '#app/components/product-card-item.ts'
+import { breadcrumbs, describePage, originOf, placeOf, preloadPicture } from '#app/components/seo.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { CategoryChips, NothingInCategory } from './category-pieces.tsx'
+import { readListing } from './shop-listing.server.ts'
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  const category = findCategory(params.category ?? '')
+  if (category === undefined) return data({ kind: 'unknown' as const }, { status: 404 })
+  if (category.path !== params.category) {
+    const { search } = new URL(request.url)
+    throw redirect(localPath(shop.language, `/products/${category.path}${search}`), 301)
+  }
+  return { kind: 'known' as const, ...(await readCategory(shop, category.path, request.url)) }
+}
+
+async function readCategory(shop: Shop, path: CategoryPath, url: string) {
+  const category = { kind: 'category' as const, path }
+  const [list, banners] = await Promise.all([
+    readListing(shop, url, { kind: 'category', category }),
+    listSitePictures(shop, 'category-wide'),
+  ])
+  const banner = banners.find(({ name }) => name === path)
+  return {
+    path,
+    list,
+    lowestPaisa: list.total === 0 ? shop.catalogue.index().priceBounds(category)?.minPaisa : undefined,
+    banner: banner === undefined ? null : pagePicture(shop.language, banner.picture),
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
+  if (loaderData?.kind !== 'known') return []
+  const { language } = placeOf(location)
+  const said = words(seoMessages, language)
+  const { path, list, banner } = loaderData
+  const { page } = list.query
+  const name = textIn(language, categoryOf(path))
+  const filtered = listingTitle(name, list.query, language)
+  const origin = originOf(matches)
+  return [
+    ...describePage({
+      language,
+      origin,
+      path: `/products/${path}${page > 1 ? `?page=${page}` : ''}`,
+      title: page === 1 ? said.title({ page: filtered }) : said.pagedTitle({ page: filtered, number: page }),
+      description: said.categoryText({ category: name, total: list.total }),
+      picture: banner,
+      isIndexed: list.total > 0,
+      structured: [
+        breadcrumbs({ language, origin }, [
+          { name: said.homeCrumb, path: '/' },
+          { name: said.shop, path: '/products' },
+          { name, path: `/products/${path}` },
+        ]),
+      ],
+    }),
+    ...(banner === null
+      ? []
+      : [preloadPicture({ picture: banner, widths: pictureWidths.banner, sizes: '100vw' })]),
+  ]
+}
+
+export default function CategoryPage() {
+  const found = useLoaderData<typeof loader>()
+  return found.kind === 'known' ? <KnownCategory {...found} /> : <ErrorView status={404} />
+}
+
+type Known = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: 'known' }>
+
+function KnownCategory({ path, list, lowestPaisa, banner }: Known) {
+  const language = useLanguage()
+  const to = useLocalPath()
+  const said = useWords(categoryMessages)
+  const chrome = useWords(chromeMessages)
+  const counted = useWords(listingMessages)
+  const title = textIn(language, categoryOf(path))
+  return (
+    <main id="main">
+      <Breadcrumb
+        label={chrome.breadcrumb}
+        crumbs={[
+          { text: chrome.home, href: to('/') },
+          { text: chrome.products, href: to('/products') },
+          { text: title },
+        ]}
+      />
+      <ListingBanner title={title} text={said[path]} picture={banner} />
+      <div className="wrap">
+        <CategoryChips categories={categories} current={path} />
+        <Listing
+          key={path}
+          list={list}
+          countText={counted.productsFound({ total: list.total })}
+          empty={<NothingInCategory path={path} query={list.query} lowestPaisa={lowestPaisa} />}
+        />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,140 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { findRoom, isCategoryPath } from '#domain/product/category.ts'
+import { listingMessages } from '#domain/messages/storefront/listing.ts'
+import { seoMessages } from '#domain/messages/frame/seo.ts'
+import { shopMessages } from '#domain/messages/storefront/shop.ts'
+import { words } from '#domain/messages/words.ts'
+import { showing } from '#domain/pagination.ts'
+import { listSitePictures } from '#shop/catalogue/site-pictures.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
+import { pictureWidths } from '#ui/picture/picture-srcset.ts'
+import { hasFilters, listingPath, type ListingQuery } from '#app/components/listing/listing-address.ts'
+import { listingTitle, shelfWords } from '#app/components/listing/listing-title.ts'
+import { Listing, ListingBanner } from '#app/components/listing/listing-view.tsx'
+import { LatePiece } from '#app/components/late/late-pieces.ts'
+import { pagePicture } from '#app/components/product-card-item.ts'
+import { breadcrumbs, describePage, originOf, placeOf, preloadPicture } from '#app/components/seo.ts'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { readListing } from './shop-listing.server.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  const [list, [banner]] = await Promise.all([
+    readListing(shop, request.url, { kind: 'shop' }),
+    listSitePictures(shop, 'shop'),
+  ])
+  const { total, categories } = shop.catalogue.index().counts()
+  return {
+    list,
+    counts: { total, categories },
+    banner: banner === undefined ? null : pagePicture(shop.language, banner.picture),
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
+  if (loaderData === undefined) return []
+  const { language } = placeOf(location)
+  const said = words(seoMessages, language)
+  const { list, banner } = loaderData
+  const { search, page } = list.query
+  const shelf = shelfWords(list.query, language)
+  const searched = search === '' ? [] : [said.searchTitle({ term: search })]
+  const parts = [...searched, ...shelf]
+  const name = listingTitle(parts.length === 0 ? said.shop : parts.join(', '), list.query, language)
+  const origin = originOf(matches)
+  return [
+    ...describePage({
+      language,
+      origin,
+      path: indexedPath(list.query),
+      title: page === 1 ? said.title({ page: name }) : said.pagedTitle({ page: name, number: page }),
+      description: said.shopText,
+      picture: banner,
+      isIndexed: search === '' && list.total > 0,
+      structured: [
+        breadcrumbs({ language, origin }, [
+          { name: said.homeCrumb, path: '/' },
+          { name: said.shop, path: '/products' },
+        ]),
+      ],
+    }),
+    ...(banner === null
+      ? []
+      : [preloadPicture({ picture: banner, widths: pictureWidths.banner, sizes: '100vw' })]),
+  ]
+}
+
+export default function Shop() {
+  const { list, counts, banner } = useLoaderData<typeof loader>()
+  const said = useWords(shopMessages)
+  const counted = useWords(listingMessages)
+  const { query, total } = list
+  return (
+    <main id="main">
+      <ListingBanner title={said.title} text={said.intro({ total: counts.total })} picture={banner} />
+      <div className="wrap ph">
+        <Listing
+          list={list}
+          counts={counts}
+          hasLimit
+          countText={counted.showing(showing(query.page, query.limit, total))}
+          head={query.search !== '' && <Searched query={query} isNear={list.isNear && total > 0} />}
+          empty={<NothingFound query={query} />}
+        />
+      </div>
+      {total === 0 && <LatePiece name="RecentlyViewed" with={{}} />}
+    </main>
+  )
+}
+
+function Searched({ query, isNear }: { query: ListingQuery; isNear: boolean }) {
+  const said = useWords(shopMessages)
+  const to = useLocalPath()
+  return (
+    <div className="sought">
+      <p className="row row--start">
+        {said.searchedFor({ term: query.search })}
+        <ButtonLink
+          variant="link"
+          preventScrollReset
+          href={listingPath(to('/products'), { ...query, search: '', page: 1 })}
+        >
+          {said.clearSearch}
+        </ButtonLink>
+      </p>
+      {isNear && <Notice>{said.near({ term: query.search })}</Notice>}
+    </div>
+  )
+}
+
+function NothingFound({ query }: { query: ListingQuery }) {
+  const said = useWords(shopMessages)
+  const to = useLocalPath()
+  return (
+    <EmptyState
+      title={said.none}
+      action={
+        <ButtonLink variant="primary" href={to('/products')}>
+          {said.showAll}
+        </ButtonLink>
+      }
+    >
+      {query.search !== '' && !hasFilters(query)
+        ? said.noneHelp({ term: query.search })
+        : said.noneFilteredHelp}
+    </EmptyState>
+  )
+}
+
+/** A category has its own page; of the other filters only a room makes a list worth finding. */
+function indexedPath({ search, category, page }: ListingQuery): string {
+  const params = new URLSearchParams()
+  if (findRoom(category) !== undefined) params.set('category', category)
+  if (page > 1) params.set('page', String(page))
+  if (search !== '') params.set('search', search)
+  const text = params.toString()
+  return `/products${isCategoryPath(category) ? `/${category}` : ''}${text === '' ? '' : `?${text}`}`
+}

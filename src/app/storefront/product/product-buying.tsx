@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { productMessages } from '#domain/messages/storefront/product.ts'
+import { percentOff } from '#domain/product/price.ts'
+import { fewLeft } from '#domain/product/stock.ts'
+import { Icon } from '#ui/icons/icon.tsx'
+import { PriceTag } from '#ui/card/price-tag.tsx'
+import { Rating } from '#ui/card/rating.tsx'
+import { cardPrice } from '#app/components/product-card-price.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { ProductBuyRow } from './product-buy-row.tsx'
+import type { ProductFacts } from './product-facts.ts'
+import { ProductOptions } from './product-options.tsx'
+
+/** Name, price, sizes and colours, the buy row and when it arrives. */
+export function ProductBuying({ product }: { product: ProductFacts }) {
+  const said = useWords(productMessages)
+  const card = useWords(cardMessages)
+  const language = useLanguage()
+  const { rating, ratingCount } = product.rating
+  const price = cardPrice(language, product)
+  const percent = percentOff(product.pricePaisa, product.offerPricePaisa)
+  const [summary] = product.description
+  return (
+    <div className="buy">
+      <div className="buy__top">
+        <h1 className="d2" lang={product.textLanguage}>
+          {unbroken(product.name)}
+        </h1>
+      </div>
+      <Rating
+        value={rating}
+        text={card.rating({ rating, count: ratingCount })}
+        label={card.rated({ rating, count: ratingCount })}
+        size="large"
+      />
+      <PriceTag
+        price={price.price}
+        was={
+          price.was && {
+            ...price.was,
+            percentOff: percent > 0 ? card.percentOff({ percent }) : undefined,
+          }
+        }
+        size="large"
+      />
+      <p className="cap">{said.taxNote}</p>
+      <p className="buy__d" lang={product.textLanguage}>
+        {summary}
+      </p>
+      <ProductOptions choices={product.choices} />
+      <ProductBuyRow id={product.id} inStock={product.inStock} />
+      <Delivery product={product} />
+    </div>
+  )
+}
+
+/** When it comes and how many are left; what cannot be had is promised for no day. */
+function Delivery({ product }: { product: Pick<ProductFacts, 'inStock' | 'stock'> }) {
+  const said = useWords(productMessages)
+  const card = useWords(cardMessages)
+  if (!product.inStock) {
+    return (
+      <p className="deliv deliv--out">
+        <Icon name="x" />
+        <b>{card.outOfStock}</b>
+      </p>
+    )
+  }
+  const left = fewLeft(product.stock)
+  return (
+    <ul className="deliv">
+      <li>
+        <Icon name="truck" />
+        <span>
+          <b>{said.fastDelivery}:</b> {said.businessDays}
+          <br />
+          {said.freeShipping}
+        </span>
+      </li>
+      <li>
+        <Icon name="check-circle" />
+        <span>
+          <b>{card.inStock}</b>
+          {left !== undefined && ` · ${said.onlyLeft({ left })}`}
+        </span>
+      </li>
+    </ul>
+  )
+}
+
+/** A word with a hyphen, as "3-seat", stays on one line. */
+function unbroken(name: string): ReactNode {
+  return name.split(/(\S+-\S+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={index} className="nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
+}

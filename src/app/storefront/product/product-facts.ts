@@ -1,0 +1,114 @@
+import { categoryOf, textIn, type CategoryPath } from '#domain/product/category.ts'
+import type { Language } from '#domain/language.ts'
+import {
+  altIn,
+  colourNameIn,
+  descriptionIn,
+  languageOfName,
+  materialsIn,
+  nameIn,
+  optionIn,
+  productPath,
+  shownRating,
+  type DimensionsMm,
+  type PackageSize,
+  type Product,
+} from '#domain/product/product.ts'
+import { tagIn, type TagText } from '#domain/messages/tags.ts'
+import type { PictureSource } from '#ui/picture/picture-srcset.ts'
+
+/** A size or colour: a link to the sibling that has it. */
+export type ProductChoice = { id: string; path: string; text: string; hex: string | null; isCurrent: boolean }
+
+/** What sets the siblings apart decides the words above them. */
+export type ProductChoices =
+  | { kind: 'siblings'; differBy: 'colour' | 'size' | 'both'; choices: readonly ProductChoice[] }
+  | { kind: 'own-colour'; text: string; hex: string }
+  | { kind: 'specified' }
+
+/** What the product page shows, in the page's language. */
+export type ProductFacts = {
+  id: string
+  path: string
+  name: string
+  /** The language the seller's texts are really in. */
+  textLanguage: Language
+  category: { path: CategoryPath; text: string }
+  sku: string | null
+  tags: readonly TagText[]
+  pricePaisa: number
+  offerPricePaisa: number
+  stock: number | null
+  inStock: boolean
+  rating: { rating: number; ratingCount: number }
+  /** Whether the rating is of this product's own reviews, and may be told to search engines. */
+  isRated: boolean
+  description: readonly string[]
+  materials: readonly string[]
+  weightGrams: number | null
+  dimensionsMm: DimensionsMm | null
+  packages: readonly PackageSize[]
+  pictures: readonly PictureSource[]
+  choices: ProductChoices
+}
+
+export function productFacts(language: Language, product: Product, family: readonly Product[]): ProductFacts {
+  const category = categoryOf(product.category)
+  return {
+    id: product.id,
+    path: productPath(product),
+    name: nameIn(language, product),
+    textLanguage: languageOfName(language, product),
+    category: { path: category.path, text: textIn(language, category) },
+    sku: product.sku,
+    tags: product.tags.map((tag) => tagIn(language, tag)),
+    pricePaisa: product.pricePaisa,
+    offerPricePaisa: product.offerPricePaisa,
+    stock: product.stock,
+    inStock: product.inStock,
+    rating: shownRating(product),
+    isRated: product.rating !== null,
+    description: descriptionIn(language, product),
+    materials: materialsIn(language, product),
+    weightGrams: product.weightGrams,
+    dimensionsMm: product.dimensionsMm,
+    packages: product.packages,
+    pictures: product.pictures.map((picture) => ({
+      hash: picture.hash,
+      width: picture.width,
+      height: picture.height,
+      alt: altIn(language, picture) || nameIn(language, product),
+    })),
+    choices: choicesOf(language, product, family),
+  }
+}
+
+function choicesOf(language: Language, product: Product, family: readonly Product[]): ProductChoices {
+  if (family.length > 1) {
+    const hexes = new Set(family.map((member) => member.colour?.hex))
+    const hasColours = hexes.size > 1
+    const isOnlyColour = family.every(
+      (member) => member.colour !== null && member.option === member.colour.name,
+    )
+    return {
+      kind: 'siblings',
+      differBy: !hasColours ? 'size' : isOnlyColour ? 'colour' : 'both',
+      choices: family.map((member) => ({
+        id: member.id,
+        path: productPath(member),
+        text: choiceText(language, member),
+        hex: hasColours ? (member.colour?.hex ?? null) : null,
+        isCurrent: member.id === product.id,
+      })),
+    }
+  }
+  const { colour } = product
+  if (colour === null) return { kind: 'specified' }
+  return { kind: 'own-colour', text: colourNameIn(language, colour), hex: colour.hex }
+}
+
+function choiceText(language: Language, member: Product): string {
+  const own = optionIn(language, member)
+  if (own !== null) return own
+  return member.colour === null ? nameIn(language, member) : colourNameIn(language, member.colour)
+}

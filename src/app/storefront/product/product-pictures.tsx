@@ -1,0 +1,57 @@
+import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { productMessages } from '#domain/messages/storefront/product.ts'
+import { percentOff } from '#domain/product/price.ts'
+import { HeartButton } from '#ui/button/heart-button.tsx'
+import { ImageGallery } from '#ui/picture/image-gallery.tsx'
+import { Tag } from '#ui/card/tag.tsx'
+import { LatePiece } from '#app/components/late/late-pieces.ts'
+import { useWords } from '#app/components/use-words.ts'
+import { toggleWishlist, useIsOnWishlist } from '#app/components/stores/wishlist-store.ts'
+import type { ProductFacts } from './product-facts.ts'
+
+/** The gallery with its tag and heart. */
+export function ProductPictures({ product }: { product: ProductFacts }) {
+  const said = useWords(productMessages)
+  const card = useWords(cardMessages)
+  const isLiked = useIsOnWishlist(product.id)
+  const percent = percentOff(product.pricePaisa, product.offerPricePaisa)
+  return (
+    <ImageGallery
+      pictures={product.pictures}
+      words={{
+        gallery: said.pictures,
+        previous: said.previousImage,
+        next: said.nextImage,
+        open: said.enlarge,
+        closeViewer: said.closeShare,
+        missing: card.pictureMissing,
+        image: ({ number, count }) => said.image({ number, total: count }),
+        counter: ({ number, count }) => said.imageCounter({ number, total: count }),
+      }}
+      tag={
+        product.inStock ? (
+          percent > 0 && (
+            <Tag kind="sale" isHanging>
+              {card.percentOff({ percent })}
+            </Tag>
+          )
+        ) : (
+          <Tag kind="out" isHanging>
+            {card.outOfStock}
+          </Tag>
+        )
+      }
+      heart={
+        <>
+          <HeartButton
+            isLiked={isLiked}
+            add={card.addToWishlist}
+            remove={card.removeFromWishlist}
+            onToggle={() => toggleWishlist(product.id)}
+          />
+          <LatePiece name="PictureLanding" with={{}} />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { productMessages } from '#domain/messages/storefront/product.ts'
+import { Button } from '#ui/button/button.tsx'
+import { SitePiece } from '#app/components/frame/site-piece.tsx'
+import { useWords } from '#app/components/use-words.ts'
+
+const loadDialog = () => import('./product-share-dialog.tsx').then((module) => module.ProductShareDialog)
+
+/** Hands the page to the device's own share sheet; where there is none, to a list of places. */
+export function ProductShare({ name }: { name: string }) {
+  const said = useWords(productMessages)
+  const [link, setLink] = useState<string>()
+  async function share() {
+    const url = location.href
+    if (typeof navigator.share !== 'function') return setLink(url)
+    try {
+      await navigator.share({ title: name, url })
+    } catch (error) {
+      // Closing the sheet is an answer too.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setLink(url)
+    }
+  }
+  return (
+    <>
+      <Button size="small" icon="share-network" onClick={() => void share()}>
+        {said.share}
+      </Button>
+      <SitePiece
+        load={loadDialog}
+        isWanted={link !== undefined}
+        onFailed={() => setLink(undefined)}
+        with={{ name, link, onClose: () => setLink(undefined) }}
+      />
+    </>
+  )
+}

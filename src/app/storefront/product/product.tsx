@@ -1,0 +1,179 @@
+import {
+  data,
+  isRouteErrorResponse,
+  redirect,
+  useLoaderData,
+  useRouteError,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
+import { chromeMessages } from '#domain/messages/frame/chrome.ts'
+import { productMessages } from '#domain/messages/storefront/product.ts'
+import { localPath } from '#domain/language.ts'
+import { productPath, type Product } from '#domain/product/product.ts'
+import { formatMoney } from '#domain/money.ts'
+import { seoMessages } from '#domain/messages/frame/seo.ts'
+import { words } from '#domain/messages/words.ts'
+import { isId } from '#lib/id.ts'
+import type { Shop } from '#shop/context.ts'
+import { findProductBySlug, productsByIds, relatedProducts, siblings } from '#shop/catalogue/products.ts'
+import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { cardSizes } from '#ui/card/product-card.tsx'
+import { SectionTitle } from '#ui/section-title.tsx'
+import { ErrorPage } from '#app/components/frame/error-page.tsx'
+import { LatePiece } from '#app/components/late/late-pieces.ts'
+import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
+import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
+import { breadcrumbs, describePage, originOf, placeOf } from '#app/components/seo.ts'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { ProductBuying } from './product-buying.tsx'
+import { ProductDetails } from './product-details.tsx'
+import { productFacts } from './product-facts.ts'
+import { structuredProduct } from './product-structured.ts'
+import { ProductPictures } from './product-pictures.tsx'
+import { ProductTabs } from './product-tabs.tsx'
+
+const builtRelated = 5
+const shownRelated = 4
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  const product = await askedProduct(shop, params['id'] ?? '')
+  if (!product) throw data(null, { status: 404 })
+  const path = localPath(shop.language, productPath(product))
+  if (url.pathname !== path) throw redirect(path, 301)
+  const family = await siblings(shop, product)
+  const related = await relatedProducts(shop, product.id, builtRelated)
+  return {
+    product: productFacts(shop.language, product, family),
+    related: related.slice(0, shownRelated).map((card) => cardItem(shop.language, card)),
+  }
+}
+
+/** The product an address means: by its id in whatever case, or by its slug. */
+async function askedProduct(shop: Shop, asked: string): Promise<Product | undefined> {
+  const name = asked.toLowerCase()
+  if (!isId(name)) return findProductBySlug(shop, name)
+  const [product] = await productsByIds(shop, [name])
+  return product ?? findProductBySlug(shop, name)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
+  const { language } = placeOf(location)
+  const said = words(seoMessages, language)
+  if (loaderData === undefined) {
+    return [
+      { title: said.title({ page: words(productMessages, language).notFound }) },
+      { name: 'robots', content: 'noindex' },
+    ]
+  }
+  const { product } = loaderData
+  const origin = originOf(matches)
+  const price = formatMoney(product.offerPricePaisa, language, 'when-needed')
+  const [line = ''] = product.description
+  const chrome = words(chromeMessages, language)
+  return describePage({
+    language,
+    origin,
+    path: product.path,
+    title: said.title({ page: product.name }),
+    description: said.productText({ name: product.name, price, line }),
+    picture: product.pictures[0],
+    structured: [
+      structuredProduct({ product, origin, address: `${origin}${localPath(language, product.path)}` }),
+      breadcrumbs({ language, origin }, [
+        { name: chrome.home, path: '/' },
+        { name: chrome.products, path: '/products' },
+        { name: product.category.text, path: `/products/${product.category.path}` },
+        { name: product.name, path: product.path },
+      ]),
+    ],
+  })
+}
+
+export default function ProductPage() {
+  const { product, related } = useLoaderData<typeof loader>()
+  const said = useWords(productMessages)
+  const chrome = useWords(chromeMessages)
+  const to = useLocalPath()
+  return (
+    <main id="main" className="has-buybar">
+      <Breadcrumb
+        label={chrome.breadcrumb}
+        crumbs={[
+          { text: chrome.home, href: to('/') },
+          { text: chrome.products, href: to('/products') },
+          { text: product.category.text, href: to(`/products/${product.category.path}`) },
+          { text: product.name, lang: product.textLanguage },
+        ]}
+      />
+      <div className="wrap">
+        {/* A sibling is another product: nothing chosen or scrolled here belongs to it. */}
+        <div className="pd" key={product.id}>
+          <ProductPictures product={product} />
+          <ProductBuying product={product} />
+          <ProductDetails product={product} />
+        </div>
+      </div>
+      <section className="section">
+        <div className="wrap">
+          <ProductTabs key={product.id} product={product} />
+        </div>
+      </section>
+      {related.length > 0 && <Related cards={related} title={said.related} more={said.viewMoreProducts} />}
+      <LatePiece name="RecentlyViewed" with={{ productId: product.id }} />
+    </main>
+  )
+}
+
+function Related({ cards, title, more }: { cards: readonly CardItem[]; title: string; more: string }) {
+  const to = useLocalPath()
+  return (
+    <section className="section">
+      <div className="wrap">
+        <SectionTitle
+          aside={
+            <ButtonLink variant="link" href={to('/products')} iconAfter="arrow-right">
+              {more}
+            </ButtonLink>
+          }
+        >
+          {title}
+        </SectionTitle>
+        <div className="cards cards--4 picks">
+          {cards.map((product) => (
+            <ProductCardView key={product.id} product={product} sizes={cardSizes.four} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** An address without a product answers 404 with a way on; whatever else went wrong is the house's matter. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const said = useWords(productMessages)
+  const to = useLocalPath()
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />
+  return (
+    <main id="main">
+      <div className="wrap">
+        <EmptyState
+          title={said.notFound}
+          headingLevel={1}
+          action={
+            <ButtonLink variant="primary" href={to('/products')}>
+              {said.browse}
+            </ButtonLink>
+          }
+        >
+          {said.notFoundHelp}
+        </EmptyState>
+      </div>
+    </main>
+  )
+}

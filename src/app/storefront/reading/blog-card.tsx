@@ -1,0 +1,93 @@
+import { categoryOf, textIn } from '#domain/product/category.ts'
+import { formatDate } from '#domain/nepal/dates.ts'
+import { blogMessages } from '#domain/messages/reading/blog.ts'
+import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { LikeButton } from '#ui/button/like-button.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
+import { pictureWidths } from '#ui/picture/picture-srcset.ts'
+import { toggleLike, useLikes } from '#app/components/frame/site-likes.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import type { BlogItem } from './blog-item.ts'
+
+/** A post among others: cover, facts, title, first words, like. */
+export function BlogCard({ post }: { post: BlogItem }) {
+  const said = useWords(blogMessages)
+  const { pictureMissing } = useWords(cardMessages)
+  const to = useLocalPath()
+  return (
+    <article className="post">
+      <div className="post__m">
+        <Picture
+          picture={post.cover && { ...post.cover, alt: '' }}
+          widths={pictureWidths.cover}
+          sizes="(min-width: 1440px) 438px, (min-width: 768px) 31vw, 92vw"
+          missing={pictureMissing}
+        />
+      </div>
+      <BlogFacts post={post} />
+      <h3 className="h3">
+        <Link to={to(`/blog/${post.id}`)}>{post.title}</Link>
+      </h3>
+      <p className="small muted">{post.excerpt}</p>
+      <div className="post__f">
+        <ButtonLink
+          variant="link"
+          href={to(`/blog/${post.id}`)}
+          aria-label={said.readMoreOf({ title: post.title })}
+        >
+          {said.readMore}
+        </ButtonLink>
+        <BlogLike post={post} />
+      </div>
+    </article>
+  )
+}
+
+/** Category, day and reading time in one line. */
+export function BlogFacts({ post }: { post: Pick<BlogItem, 'category' | 'date' | 'minutes'> }) {
+  const language = useLanguage()
+  const said = useWords(blogMessages)
+  const date = formatDate(new Date(`${post.date}T00:00:00Z`), language)
+  return (
+    <p className="cap">
+      {textIn(language, categoryOf(post.category))} · <time dateTime={post.date}>{date}</time> ·{' '}
+      {said.minutes({ minutes: post.minutes })}
+    </p>
+  )
+}
+
+/** The like of a post: one more while it is pressed. */
+export function BlogLike({ post }: { post: Pick<BlogItem, 'id' | 'likes'> }) {
+  const language = useLanguage()
+  const said = useWords(blogMessages)
+  const isLiked = useLikes().has(post.id)
+  const count = post.likes + (isLiked ? 1 : 0)
+  return (
+    <LikeButton
+      isLiked={isLiked}
+      count={formatNumber(count, language)}
+      label={said.like({ count })}
+      onToggle={() => toggleLike(post.id)}
+    />
+  )
+}
+
+/** Posts are signed by the store. */
+export function BlogAuthor() {
+  const said = useWords(blogMessages)
+  return (
+    <div className="au">
+      <span className="av" aria-hidden="true">
+        {said.authorLetter}
+      </span>
+      <span>
+        {said.author}
+        <br />
+        <span className="cap">{said.authorRole}</span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { categoryOf, findCategory, textIn } from '#domain/product/category.ts'
+import { localPath } from '#domain/language.ts'
+import { blogMessages } from '#domain/messages/reading/blog.ts'
+import { seoMessages } from '#domain/messages/frame/seo.ts'
+import { words } from '#domain/messages/words.ts'
+import { ErrorView } from '#app/components/frame/error-page.tsx'
+import { breadcrumbs, describePage, originOf, placeOf } from '#app/components/seo.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { readBlogPage } from './blog-list.server.ts'
+import { BlogList, preloadCover } from './blog-list.tsx'
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  const category = findCategory(params.name ?? '')
+  if (category === undefined) return data({ kind: 'unknown' as const }, { status: 404 })
+  const { path } = category
+  if (path !== params.name) throw redirect(localPath(shop.language, `/blog/category/${path}`), 301)
+  const list = await readBlogPage(shop, { url: request.url, category: path })
+  return { kind: 'known' as const, category: path, list }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
+  if (loaderData?.kind !== 'known') return []
+  const { language } = placeOf(location)
+  const { category, list } = loaderData
+  const seo = words(seoMessages, language)
+  const said = words(blogMessages, language)
+  const origin = originOf(matches)
+  const name = textIn(language, categoryOf(category))
+  const path = `/blog/category/${category}`
+  const title = said.categoryTitle({ category: name })
+  return [
+    ...describePage({
+      language,
+      origin,
+      path: list.page > 1 ? `${path}?page=${list.page}` : path,
+      title: list.page > 1 ? seo.pagedTitle({ page: title, number: list.page }) : seo.title({ page: title }),
+      description: said.categoryLead({ category: name }),
+      picture: list.posts[0]?.cover,
+      structured: [
+        breadcrumbs({ language, origin }, [
+          { name: seo.homeCrumb, path: '/' },
+          { name: said.blogCrumb, path: '/about' },
+          { name, path },
+        ]),
+      ],
+    }),
+    ...preloadCover(list.posts[0]),
+  ]
+}
+
+export default function BlogCategory() {
+  const found = useLoaderData<typeof loader>()
+  return found.kind === 'known' ? <KnownCategory {...found} /> : <ErrorView status={404} />
+}
+
+type Known = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: 'known' }>
+
+function KnownCategory({ category, list }: Known) {
+  const language = useLanguage()
+  const said = useWords(blogMessages)
+  const name = textIn(language, categoryOf(category))
+  return (
+    <BlogList
+      title={said.categoryTitle({ category: name })}
+      lead={said.categoryLead({ category: name })}
+      current={category}
+      path={`/blog/category/${category}`}
+      {...list}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import type { MetaDescriptor } from 'react-router'
+import type { CategoryPath } from '#domain/product/category.ts'
+import { blogMessages } from '#domain/messages/reading/blog.ts'
+import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { Link } from '#ui/link.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
+import { pictureWidths } from '#ui/picture/picture-srcset.ts'
+import { SectionTitle } from '#ui/section-title.tsx'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { ListPages } from '#app/components/listing/list-pages.tsx'
+import { preloadPicture } from '#app/components/seo.ts'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { BlogAuthor, BlogFacts, BlogLike } from './blog-card.tsx'
+import { BlogChips, BlogWaiting } from './blog-frame.tsx'
+import type { BlogItem } from './blog-item.ts'
+import './blog-page.css'
+
+const coverSizes = '(min-width: 1440px) 766px, (min-width: 768px) 54vw, 92vw'
+
+type BlogListProps = {
+  title: string
+  lead: string
+  current: CategoryPath | 'all'
+  /** The English address of the list. */
+  path: string
+  posts: readonly BlogItem[]
+  page: number
+  pages: number
+}
+
+/** Three posts a page, the picture's side alternating. */
+export function BlogList({ title, lead, current, path, posts, page, pages }: BlogListProps) {
+  const to = useLocalPath()
+  return (
+    <main id="main">
+      <BlogWaiting />
+      <div className="wrap ph">
+        <SectionTitle headingLevel={1} aside={<p className="small muted blog__lead">{lead}</p>}>
+          {title}
+        </SectionTitle>
+        <BlogChips current={current} />
+        <div className="bl">
+          {posts.map((post, index) => (
+            <BlogRow key={post.id} post={post} isEager={index === 0} />
+          ))}
+        </div>
+        <ListPages
+          {...{ page, pages }}
+          href={(number) => to(number === 1 ? path : `${path}?page=${number}`)}
+        />
+      </div>
+    </main>
+  )
+}
+
+/** Asks early for the cover of the first post. */
+export function preloadCover(post: BlogItem | undefined): MetaDescriptor[] {
+  if (!post?.cover) return []
+  return [preloadPicture({ picture: post.cover, widths: pictureWidths.cover, sizes: coverSizes })]
+}
+
+function BlogRow({ post, isEager }: { post: BlogItem; isEager: boolean }) {
+  const said = useWords(blogMessages)
+  const { pictureMissing } = useWords(cardMessages)
+  const to = useLocalPath()
+  return (
+    <article>
+      <div>
+        <Picture
+          picture={post.cover && { ...post.cover, alt: '' }}
+          widths={pictureWidths.cover}
+          sizes={coverSizes}
+          isEager={isEager}
+          missing={pictureMissing}
+        />
+      </div>
+      <div className="bl__t">
+        <BlogFacts post={post} />
+        <h2 className="d3">
+          <Link to={to(`/blog/${post.id}`)}>{post.title}</Link>
+        </h2>
+        <p className="muted">{post.excerpt}</p>
+        <BlogAuthor />
+        <div className="bl__f row">
+          <ButtonLink
+            variant="link"
+            iconAfter="arrow-right"
+            href={to(`/blog/${post.id}`)}
+            aria-label={said.readMoreOf({ title: post.title })}
+          >
+            {said.readMore}
+          </ButtonLink>
+          <BlogLike post={post} />
+        </div>
+      </div>
+    </article>
+  )
+}

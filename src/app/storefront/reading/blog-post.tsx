@@ -1,0 +1,141 @@
+import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { findPost, postsAfter } from '#domain/blog/posts.server.ts'
+import { categoryOf, textIn } from '#domain/product/category.ts'
+import { blogMessages } from '#domain/messages/reading/blog.ts'
+import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { seoMessages } from '#domain/messages/frame/seo.ts'
+import { words } from '#domain/messages/words.ts'
+import { parseReading } from '#domain/blog/reading.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
+import { pictureWidths } from '#ui/picture/picture-srcset.ts'
+import { SectionTitle } from '#ui/section-title.tsx'
+import { ErrorView } from '#app/components/frame/error-page.tsx'
+import { breadcrumbs, describePage, originOf, placeOf, preloadPicture } from '#app/components/seo.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { BlogAuthor, BlogCard, BlogFacts, BlogLike } from './blog-card.tsx'
+import { BlogChips, BlogWaiting } from './blog-frame.tsx'
+import type { BlogItem } from './blog-item.ts'
+import { withCovers } from './blog-list.server.ts'
+import { articleObject } from './blog-structured.ts'
+import { ProductShare } from '#app/storefront/product/product-share.tsx'
+import { ReadingText } from './reading-text.tsx'
+import './blog-page.css'
+
+const further = 3
+const coverSizes = '(min-width: 1440px) 1360px, 100vw'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  const found = findPost(params.id ?? '')
+  if (found === undefined) return data({ kind: 'unknown' as const }, { status: 404 })
+  const [post, ...more] = await withCovers(shop, [found, ...postsAfter(found, further)])
+  if (post === undefined) throw new Error(`The post ${found.id} was lost on its way`)
+  return { kind: 'known' as const, post, text: found.text[shop.language], more }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
+  if (loaderData?.kind !== 'known') return []
+  const { language } = placeOf(location)
+  const { post } = loaderData
+  const seo = words(seoMessages, language)
+  const said = words(blogMessages, language)
+  const origin = originOf(matches)
+  const path = `/blog/${post.id}`
+  return [
+    ...describePage({
+      language,
+      origin,
+      path,
+      title: seo.title({ page: post.title }),
+      description: post.excerpt,
+      picture: post.cover,
+      structured: [
+        articleObject(post, { language, origin, author: said.author }),
+        breadcrumbs({ language, origin }, [
+          { name: seo.homeCrumb, path: '/' },
+          { name: said.blogCrumb, path: '/about' },
+          { name: post.title, path },
+        ]),
+      ],
+    }),
+    ...(post.cover === null
+      ? []
+      : [preloadPicture({ picture: post.cover, widths: pictureWidths.cover, sizes: coverSizes })]),
+  ]
+}
+
+export default function BlogPostPage() {
+  const found = useLoaderData<typeof loader>()
+  return found.kind === 'known' ? <KnownPost key={found.post.id} {...found} /> : <ErrorView status={404} />
+}
+
+type Known = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: 'known' }>
+
+function KnownPost({ post, text, more }: Known) {
+  const { pictureMissing } = useWords(cardMessages)
+  return (
+    <main id="main">
+      <BlogWaiting />
+      <article className="wrap">
+        <BlogChips current={post.category} />
+        <header className="blog__h">
+          <SectionTitle headingLevel={1}>{post.title}</SectionTitle>
+          <BlogFacts post={post} />
+          <BlogAuthor />
+        </header>
+        <div className="blog__m">
+          <Picture
+            picture={post.cover}
+            widths={pictureWidths.cover}
+            sizes={coverSizes}
+            isEager
+            missing={pictureMissing}
+          />
+        </div>
+        <div className="blog__t">
+          <ReadingText parts={parseReading(text)} />
+          <PostEnd post={post} />
+        </div>
+      </article>
+      <MorePosts posts={more} />
+    </main>
+  )
+}
+
+function PostEnd({ post }: { post: BlogItem }) {
+  const language = useLanguage()
+  const said = useWords(blogMessages)
+  const to = useLocalPath()
+  const category = textIn(language, categoryOf(post.category))
+  return (
+    <div className="blog__f row">
+      <div className="row row--start">
+        <BlogLike post={post} />
+        <ProductShare name={post.title} />
+      </div>
+      <ButtonLink variant="link" iconAfter="arrow-right" href={to(`/products/${post.category}`)}>
+        {said.shopCategory({ category })}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function MorePosts({ posts }: { posts: readonly BlogItem[] }) {
+  const said = useWords(blogMessages)
+  return (
+    <section className="section">
+      <div className="wrap">
+        <SectionTitle>{said.more}</SectionTitle>
+        <ul className="posts">
+          {posts.map((post) => (
+            <li key={post.id}>
+              <BlogCard post={post} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,144 @@
+import { useEffect, useState } from 'react'
+import type { MetaFunction } from 'react-router'
+import { seoMessages } from '#domain/messages/frame/seo.ts'
+import { wishlistMessages } from '#domain/messages/storefront/wishlist.ts'
+import { words } from '#domain/messages/words.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { cardSizes, ProductCardSkeleton } from '#ui/card/product-card.tsx'
+import { SectionTitle } from '#ui/section-title.tsx'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { listedCardItems, type CardItem, type ListedProduct } from '#app/components/product-card-item.ts'
+import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
+import { describePage, originOf, placeOf } from '#app/components/seo.ts'
+import { useSession } from '#app/components/stores/session-store.ts'
+import { toastError } from '#app/components/stores/toasts.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useWishlist } from '#app/components/stores/wishlist-store.ts'
+
+export const meta: MetaFunction = ({ location, matches }) => {
+  const { language, path } = placeOf(location)
+  const said = words(seoMessages, language)
+  return describePage({
+    language,
+    path,
+    origin: originOf(matches),
+    title: said.title({ page: said.wishlist }),
+    isIndexed: false,
+  })
+}
+
+export default function Wishlist() {
+  const { ids, isReady } = useWishlist()
+  const session = useSession()
+  const said = useWords(wishlistMessages)
+  const { known, failed, retry } = useProducts(isReady ? ids : [])
+  const shown = ids.flatMap((id) => known?.get(id) ?? [])
+  const isLoading = !isReady || (ids.length > 0 && known === undefined)
+  return (
+    <main id="main">
+      <div className="wrap ph">
+        <SectionTitle headingLevel={1} aside={<Count count={shown.length} />}>
+          {said.title}
+        </SectionTitle>
+        {session.state === 'visitor' && shown.length > 0 && <p className="small muted">{said.kept}</p>}
+        {failed === undefined ? (
+          <WishlistBody isLoading={isLoading} expected={ids.length} shown={shown} />
+        ) : (
+          <EmptyState title={said.failed} action={<Button onClick={retry}>{said.tryAgain}</Button>}>
+            {failed}
+          </EmptyState>
+        )}
+      </div>
+    </main>
+  )
+}
+
+function Count({ count }: { count: number }) {
+  const said = useWords(wishlistMessages)
+  return <output className="small muted hang__n">{count > 0 && said.count({ count })}</output>
+}
+
+type BodyProps = { isLoading: boolean; expected: number; shown: readonly CardItem[] }
+
+function WishlistBody({ isLoading, expected, shown }: BodyProps) {
+  const said = useWords(wishlistMessages)
+  const to = useLocalPath()
+  if (isLoading) return <WishlistSkeleton count={expected} />
+  if (shown.length === 0) {
+    return (
+      <EmptyState
+        title={said.empty}
+        action={
+          <ButtonLink variant="primary" href={to('/products')}>
+            {said.browse}
+          </ButtonLink>
+        }
+      >
+        {said.emptyHelp}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="cards cards--4">
+      {shown.map((product) => (
+        <ProductCardView key={product.id} product={product} headingLevel={2} sizes={cardSizes.four} />
+      ))}
+    </div>
+  )
+}
+
+const skeletons = { least: 4, most: 8 } as const
+
+function WishlistSkeleton({ count }: { count: number }) {
+  const said = useWords(wishlistMessages)
+  const boxes = Math.min(skeletons.most, Math.max(skeletons.least, count))
+  return (
+    <>
+      <output className="vh">{said.loading}</output>
+      <div className="cards cards--4">
+        {Array.from({ length: boxes }, (_, index) => (
+          <ProductCardSkeleton key={index} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+type Products = {
+  known: ReadonlyMap<string, CardItem> | undefined
+  failed: string | undefined
+  retry: () => void
+}
+
+const mostIds = 100
+
+/** The products of a wishlist. What is taken off needs no new call; a product that is gone is asked for once. */
+function useProducts(ids: readonly string[]): Products {
+  const language = useLanguage()
+  const [found, setFound] = useState<{ asked: ReadonlySet<string>; known: ReadonlyMap<string, CardItem> }>()
+  const [failed, setFailed] = useState<string>()
+  const missing = ids.filter((id) => found?.asked.has(id) !== true).slice(0, mostIds)
+  const wanted = failed === undefined ? missing.join(',') : ''
+  useEffect(() => {
+    if (wanted === '') return
+    const stop = new AbortController()
+    const path = `/product/list?ids=${encodeURIComponent(wanted)}`
+    async function ask(): Promise<void> {
+      const answer = await callApi<{ products: ListedProduct[] }>('GET', path, { signal: stop.signal })
+      if (stop.signal.aborted) return
+      if (!answer.ok) {
+        toastError(answer.message)
+        return setFailed(answer.message)
+      }
+      const items = listedCardItems(language, answer.body.products)
+      setFound((before) => ({
+        asked: new Set([...(before?.asked ?? []), ...wanted.split(',')]),
+        known: new Map([...(before?.known ?? []), ...items.map((item) => [item.id, item] as const)]),
+      }))
+    }
+    void ask()
+    return () => stop.abort()
+  }, [wanted, language])
+  return { known: found?.known, failed, retry: () => setFailed(undefined) }
+}

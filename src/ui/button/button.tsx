@@ -1,0 +1,146 @@
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icons/icon.tsx'
+import type { IconName } from '#ui/icons/icon-names.ts'
+import { Link } from '#ui/link.tsx'
+
+const variantClass = {
+  primary: 'btn btn--1',
+  outline: 'btn btn--2',
+  quiet: 'btn btn--3',
+  ink: 'btn btn--ink',
+  danger: 'btn btn--danger',
+  link: 'lk',
+} as const
+
+const sizeClass = { small: 'btn--sm', normal: '', large: 'btn--lg' } as const
+
+type Look = {
+  variant?: keyof typeof variantClass
+  size?: keyof typeof sizeClass
+  isBlock?: boolean
+  icon?: IconName
+  iconAfter?: IconName
+  className?: string
+  children: ReactNode
+}
+
+type ButtonProps = Look &
+  Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> & {
+    isLoading?: boolean
+    /** Why the button is disabled, in words beside it. */
+    reason?: string | undefined
+  }
+
+/** A button that acts. While loading it keeps its width and name and does nothing. */
+export function Button(props: ButtonProps) {
+  const {
+    variant = 'quiet',
+    size = 'normal',
+    isBlock,
+    icon,
+    iconAfter,
+    className,
+    children,
+    ...others
+  } = props
+  const { isLoading = false, reason, onClick, type = 'button', ...rest } = others
+  const reasonId = useId()
+  const isExplained = reason !== undefined && rest.disabled === true
+  const description = [rest['aria-describedby'], isExplained ? reasonId : undefined].filter(Boolean).join(' ')
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    if (isLoading) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <>
+      <button
+        {...rest}
+        // eslint-disable-next-line react/button-has-type -- the type is one of the three, from the props
+        type={type}
+        className={lookClass({ variant, size, isBlock, className })}
+        onClick={handleClick}
+        {...(isLoading && { 'aria-busy': true })}
+        {...(description !== '' && { 'aria-describedby': description })}
+      >
+        <Words variant={variant} icon={icon} iconAfter={iconAfter}>
+          {children}
+        </Words>
+      </button>
+      {isExplained && (
+        <span className="why" id={reasonId}>
+          {reason}
+        </span>
+      )}
+    </>
+  )
+}
+
+type ButtonLinkProps = Look &
+  Omit<ComponentProps<typeof Link>, 'className' | 'style' | 'children' | 'to'> & { href: string }
+
+/** A link that looks like a button (or, with `variant="link"`, like words on a brass line). */
+export function ButtonLink(props: ButtonLinkProps) {
+  const {
+    variant = 'quiet',
+    size = 'normal',
+    isBlock,
+    icon,
+    iconAfter,
+    className,
+    children,
+    href,
+    ...rest
+  } = props
+  return (
+    <Link {...rest} to={href} className={lookClass({ variant, size, isBlock, className })}>
+      <Words variant={variant} icon={icon} iconAfter={iconAfter}>
+        {children}
+      </Words>
+    </Link>
+  )
+}
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'style' | 'children'> & {
+  icon: IconName
+  label: string
+  iconSize?: number
+}
+
+/** A 44 px square with a picture only; its label is its name. */
+export function IconButton({ icon, label, iconSize = 24, className, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" {...rest} className={classNames('ib', className)} aria-label={label}>
+      <Icon name={icon} size={iconSize} />
+    </button>
+  )
+}
+
+type LookClass = {
+  variant: keyof typeof variantClass
+  size: keyof typeof sizeClass
+  isBlock: boolean | undefined
+  className: string | undefined
+}
+
+function lookClass({ variant, size, isBlock, className }: LookClass): string {
+  const shape = variant === 'link' ? '' : classNames(sizeClass[size], isBlock === true && 'btn--block')
+  return classNames(variantClass[variant], shape, className)
+}
+
+type WordsProps = {
+  variant: keyof typeof variantClass
+  icon: IconName | undefined
+  iconAfter: IconName | undefined
+  children: ReactNode
+}
+
+function Words({ variant, icon, iconAfter, children }: WordsProps) {
+  return (
+    <>
+      {icon !== undefined && <Icon name={icon} size={20} />}
+      {variant === 'link' ? <span>{children}</span> : children}
+      {iconAfter !== undefined && <Icon name={iconAfter} size={20} />}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icons/icon.tsx'
+
+type QuantityStepperProps = {
+  value: number
+  min?: number
+  max?: number
+  /** The number as it is read in the page's language. */
+  valueText?: string
+  size?: 'normal' | 'large'
+  /** Set when the stepper takes the place of the Add button that was just pressed. */
+  focusesIncrease?: boolean
+  onChange: (value: number) => void
+  words: { group: string; decrease: string; increase: string }
+}
+
+/** Minus, number, plus. The ends are aria-disabled, not disabled, so that the focus is never lost. */
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { value, min = 0, max = 99, valueText = String(value), size = 'normal', onChange, words } = props
+  const increase = useRef<HTMLButtonElement>(null)
+  const focusesIncrease = props.focusesIncrease === true
+  useEffect(() => {
+    if (focusesIncrease) increase.current?.focus()
+  }, [focusesIncrease])
+  const isLowest = value <= min
+  const isHighest = value >= max
+  return (
+    <fieldset className={classNames('qty', size === 'large' && 'qty--lg')} aria-label={words.group}>
+      <button
+        type="button"
+        aria-label={words.decrease}
+        {...(isLowest && { 'aria-disabled': true })}
+        onClick={() => !isLowest && onChange(value - 1)}
+      >
+        <Icon name="minus" size={18} />
+      </button>
+      <output>{valueText}</output>
+      <button
+        ref={increase}
+        type="button"
+        aria-label={words.increase}
+        {...(isHighest && { 'aria-disabled': true })}
+        onClick={() => !isHighest && onChange(value + 1)}
+      >
+        <Icon name="plus" size={18} />
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,32 @@
+import { Icon } from '#ui/icons/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
+import { type PictureSource, pictureWidths } from '#ui/picture/picture-srcset.ts'
+import { ColourGround } from './swatch.tsx'
+
+type CategoryTileProps = {
+  href: string
+  text: string
+  colour: string
+  picture: PictureSource | null
+  missing: string
+}
+
+/** A category on its own colour, the picture multiplied onto it. */
+export function CategoryTile({ href, text, colour, picture, missing }: CategoryTileProps) {
+  return (
+    <Link className="cat" to={href}>
+      <ColourGround colour={colour} />
+      <Picture
+        picture={picture === null ? null : { ...picture, alt: '' }}
+        widths={pictureWidths.tile}
+        sizes="(min-width: 1440px) 253px, (min-width: 1024px) 19vw, (min-width: 768px) 46vw, 46vw"
+        missing={missing}
+      />
+      <span className="cat__t">
+        <h3 className="h3">{text}</h3>
+        <Icon name="arrow-right" size={20} />
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,83 @@
+import { type ReactNode } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { Link } from '#ui/link.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
+import { type PictureSource, pictureWidths } from '#ui/picture/picture-srcset.ts'
+import { type Price, PriceTag } from './price-tag.tsx'
+import { Rating, type RatingValue } from './rating.tsx'
+import { Tag } from './tag.tsx'
+
+/** Sizes of a card's picture in the grids of four and of three. */
+export const cardSizes = {
+  four: '(min-width: 1440px) 322px, (min-width: 1024px) 23vw, (min-width: 768px) 46vw, 46vw',
+  three: '(min-width: 1440px) 336px, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, 46vw',
+} as const
+
+type ProductCardProps = {
+  href: string
+  name: string
+  /** Language of the name where it is not the page's. */
+  nameLang?: string | undefined
+  headingLevel?: 2 | 3
+  picture: PictureSource | null
+  sizes?: string
+  missing: string
+  /** The id lets a disabled Add be described by the tag. */
+  tag?: { kind: 'sale' | 'out'; text: string; id?: string } | undefined
+  rating: RatingValue
+  price: Price
+  /** A HeartButton. */
+  heart?: ReactNode
+  /** An Add button or a QuantityStepper; both fill the same box. */
+  action: ReactNode
+  /** A check that chooses it for comparison. */
+  compare?: ReactNode
+}
+
+/** One product in a grid. The name is the link and covers the card; heart and action lie above it. */
+export function ProductCard(props: ProductCardProps) {
+  const { href, name, nameLang, headingLevel = 3, picture, sizes = cardSizes.three } = props
+  const { missing, tag, rating, price, heart, action, compare } = props
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  return (
+    <article className={classNames('card', tag?.kind === 'out' && 'card--out')}>
+      <div className="card__m">
+        <Picture picture={picture} widths={pictureWidths.card} sizes={sizes} missing={missing} />
+        {tag !== undefined && (
+          <Tag kind={tag.kind} id={tag.id} isHanging>
+            {tag.text}
+          </Tag>
+        )}
+      </div>
+      {heart}
+      <div className="card__b">
+        <Heading className="card__n" lang={nameLang}>
+          <Link to={href}>{name}</Link>
+        </Heading>
+        <Rating {...rating} />
+        <div className="card__f">
+          <PriceTag {...price} />
+          <div className="card__a">{action}</div>
+        </div>
+        {compare}
+      </div>
+    </article>
+  )
+}
+
+/** The box of a card that is still on its way. */
+export function ProductCardSkeleton() {
+  return (
+    <div className="card" aria-hidden="true">
+      <div className="card__m sk" />
+      <div className="card__b">
+        <div className="sk sk--title" />
+        <div className="sk sk--text" />
+        <div className="card__f">
+          <div className="sk sk--control" />
+          <div className="sk sk--control" />
+        </div>
+      </div>
+    </div>
+  )
+}

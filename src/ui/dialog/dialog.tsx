@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react'
+import { IconButton } from '#ui/button/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { useModal } from './use-modal.ts'
+
+type DialogProps = {
+  isOpen: boolean
+  title: string
+  close: string
+  /** A sheet rises from the bottom below 1024 px, for filters; every dialog does below 768. */
+  kind?: 'dialog' | 'wide' | 'sheet'
+  /** Buttons that stay in sight at the lower edge. */
+  footer?: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The browser's own modal: focus inside, Escape and outside press close, focus returns. */
+export function Dialog({ isOpen, title, close, kind = 'dialog', footer, onClose, children }: DialogProps) {
+  const titleId = useId()
+  const modal = useModal(isOpen, onClose)
+  return (
+    <dialog
+      {...modal}
+      className={classNames('dlg', kind !== 'dialog' && `dlg--${kind}`)}
+      aria-labelledby={titleId}
+    >
+      {isOpen && (
+        <div className="dlg__b">
+          <header>
+            <h2 className="d3" id={titleId}>
+              {title}
+            </h2>
+            <IconButton icon="x" label={close} onClick={onClose} />
+          </header>
+          {children}
+          {footer !== undefined && <div className="sheet__f">{footer}</div>}
+        </div>
+      )}
+    </dialog>
+  )
+}

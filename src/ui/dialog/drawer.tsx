@@ -1,0 +1,38 @@
+import { type ReactNode } from 'react'
+import { IconButton } from '#ui/button/button.tsx'
+import { useModal } from './use-modal.ts'
+
+type DrawerProps = {
+  isOpen: boolean
+  label: string
+  close: string
+  head?: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A modal panel from the right edge; following a link in it closes it. */
+export function Drawer({ isOpen, label, close, head, onClose, children }: DrawerProps) {
+  const modal = useModal(isOpen, onClose)
+  return (
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- hears the clicks of its links
+    <dialog
+      {...modal}
+      className="drawer"
+      aria-label={label}
+      onClick={(event) => {
+        if (event.target instanceof Element && event.target.closest('a') !== null) onClose()
+      }}
+    >
+      {isOpen && (
+        <>
+          <header>
+            {head ?? <span />}
+            <IconButton icon="x" label={close} onClick={onClose} />
+          </header>
+          {children}
+        </>
+      )}
+    </dialog>
+  )
+}

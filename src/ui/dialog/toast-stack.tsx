@@ -1,0 +1,64 @@
+import { type FocusEvent } from 'react'
+import { IconButton } from '#ui/button/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icons/icon.tsx'
+
+/** One message; errors are announced at once, the others when there is a pause. */
+export type Toast = { id: string; kind: 'success' | 'error' | 'info'; message: string }
+
+type ToastStackProps = {
+  toasts: readonly Toast[]
+  close: string
+  onClose: (id: string) => void
+  /** Called while a toast is hovered or holds the focus: time stands still. */
+  onPause?: () => void
+  onResume?: () => void
+}
+
+/** Top centre. Two regions that are there from the start, one polite and one assertive. */
+export function ToastStack({ toasts, close, onClose, onPause, onResume }: ToastStackProps) {
+  function handleBlur(event: FocusEvent<HTMLDivElement>) {
+    if (!event.currentTarget.contains(event.relatedTarget)) onResume?.()
+  }
+  const errors = toasts.filter((toast) => toast.kind === 'error')
+  const others = toasts.filter((toast) => toast.kind !== 'error')
+  return (
+    <div
+      className="toasts"
+      onPointerEnter={onPause}
+      onPointerLeave={onResume}
+      onFocus={onPause}
+      onBlur={handleBlur}
+    >
+      <div role="alert" aria-live="assertive" aria-atomic="false">
+        {errors.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} close={close} onClose={onClose} />
+        ))}
+      </div>
+      <output aria-live="polite" aria-atomic="false">
+        {others.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} close={close} onClose={onClose} />
+        ))}
+      </output>
+    </div>
+  )
+}
+
+const kindLook = {
+  success: { className: '', icon: 'check-circle' },
+  error: { className: 'toast--err', icon: 'warning-circle' },
+  info: { className: 'toast--info', icon: 'info' },
+} as const
+
+type ToastCardProps = { toast: Toast; close: string; onClose: (id: string) => void }
+
+function ToastCard({ toast, close, onClose }: ToastCardProps) {
+  const look = kindLook[toast.kind]
+  return (
+    <div className={classNames('toast', look.className)}>
+      <Icon name={look.icon} />
+      <span>{toast.message}</span>
+      <IconButton icon="x" label={close} iconSize={20} onClick={() => onClose(toast.id)} />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icons/icon.tsx'
+
+/** What every field shows around its control. */
+export type FieldWords = {
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  /** Stands behind the label of a field that may stay empty. */
+  optional?: string | undefined
+}
+
+type FieldProps = FieldWords & {
+  id: string
+  isInline?: boolean
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Label above, control, then the error or the hint, tied together by ids. */
+export function Field({ id, label, hint, error, optional, isInline, className, children }: FieldProps) {
+  return (
+    <div className={classNames('f', isInline === true && 'f--inline', className)}>
+      <label htmlFor={id}>
+        {label}
+        {optional !== undefined && <span className="opt"> {optional}</span>}
+      </label>
+      {children}
+      {error !== undefined && (
+        <p className="err" id={`${id}-error`}>
+          <Icon name="warning-circle" size={18} />
+          {error}
+        </p>
+      )}
+      {hint !== undefined && error === undefined && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The attributes that tie a control to its error or hint. */
+export function controlState(id: string, { hint, error }: Pick<FieldWords, 'hint' | 'error'>) {
+  if (error !== undefined) return { 'aria-invalid': true, 'aria-describedby': `${id}-error` } as const
+  if (hint !== undefined) return { 'aria-describedby': `${id}-hint` } as const
+  return {}
+}
+
+type TextFieldProps = FieldWords &
+  Omit<ComponentProps<'input'>, 'style' | 'className'> & { className?: string }
+
+/** One line of text. */
+export function TextField({ label, hint, error, optional, className, id, ...rest }: TextFieldProps) {
+  const ownId = useId()
+  const inputId = id ?? ownId
+  return (
+    <Field id={inputId} className={className} label={label} hint={hint} error={error} optional={optional}>
+      <input {...rest} className="in" id={inputId} {...controlState(inputId, { hint, error })} />
+    </Field>
+  )
+}
+
+type TextAreaFieldProps = FieldWords &
+  Omit<ComponentProps<'textarea'>, 'style' | 'className'> & { className?: string }
+
+/** Several lines of text. */
+export function TextAreaField({ label, hint, error, optional, className, id, ...rest }: TextAreaFieldProps) {
+  const ownId = useId()
+  const inputId = id ?? ownId
+  return (
+    <Field id={inputId} className={className} label={label} hint={hint} error={error} optional={optional}>
+      <textarea rows={5} {...rest} className="in" id={inputId} {...controlState(inputId, { hint, error })} />
+    </Field>
+  )
+}

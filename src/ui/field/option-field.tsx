@@ -1,0 +1,54 @@
+import { type ReactNode } from 'react'
+import { Link } from '#ui/link.tsx'
+import { Swatch } from '#ui/card/swatch.tsx'
+
+/** One size or colour: a link to the product that has it, or a choice that changes nothing. */
+export type ProductOption = { key: string; text: string; colour?: string; href?: string; isCurrent?: boolean }
+
+type OptionFieldProps = {
+  legend: string
+  name: string
+  options: readonly ProductOption[]
+  children?: ReactNode
+}
+
+/** Sizes or colours of a product: links where siblings exist, otherwise radios with none chosen. */
+export function OptionField({ legend, name, options, children }: OptionFieldProps) {
+  return (
+    <fieldset className="opts">
+      <legend className="lb">{legend}</legend>
+      <div className="opts__r">
+        {options.map((option) => (
+          <Choice key={option.key} name={name} option={option} />
+        ))}
+      </div>
+      {children}
+    </fieldset>
+  )
+}
+
+function Choice({ name, option }: { name: string; option: ProductOption }) {
+  const hasColour = option.colour !== undefined
+  const look = hasColour ? { className: 'swt' } : {}
+  const words = (
+    <>
+      {option.colour !== undefined && <Swatch colour={option.colour} />}
+      {option.text}
+    </>
+  )
+  if (option.href !== undefined) {
+    return (
+      <span className="opt opt--link">
+        <Link to={option.href} {...look} {...(option.isCurrent === true && { 'aria-current': 'true' })}>
+          {words}
+        </Link>
+      </span>
+    )
+  }
+  return (
+    <label className="opt">
+      <input type="radio" name={name} value={option.key} />
+      <span {...look}>{words}</span>
+    </label>
+  )
+}

@@ -1,0 +1,18 @@
+import type { IconName } from './icon-names.ts'
+import spriteUrl from './sprite.svg?url'
+
+type IconProps = { name: IconName; size?: number; label?: string; className?: string }
+
+/** One shape of the sprite in the colour of the text around it; with a label it is an image with a name. */
+export function Icon({ name, size = 24, label, className }: IconProps) {
+  return (
+    <svg
+      className={className === undefined ? 'i' : `i ${className}`}
+      width={size}
+      height={size}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      <use href={`${spriteUrl}#${name}`} />
+    </svg>
+  )
+}

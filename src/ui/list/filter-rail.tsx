@@ -1,0 +1,21 @@
+import { type ReactNode } from 'react'
+import { Icon } from '#ui/icons/icon.tsx'
+
+/** Sections of filters on hairlines. */
+export function FilterRail({ children }: { children: ReactNode }) {
+  return <div className="fil">{children}</div>
+}
+
+/** One section, open from the start. */
+export function FilterSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details open>
+      <summary>
+        {title}
+        <Icon name="minus" size={16} className="i--open" />
+        <Icon name="plus" size={16} className="i--shut" />
+      </summary>
+      <div>{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,77 @@
+import { type ReactNode } from 'react'
+import { Icon } from '#ui/icons/icon.tsx'
+import { Link } from '#ui/link.tsx'
+
+/** A page number, or a gap between numbers. */
+export type PageItem =
+  | { kind: 'page'; page: number; text: string; href: string }
+  | { kind: 'gap'; key: string }
+
+type PaginationProps = {
+  label: string
+  items: readonly PageItem[]
+  current: number
+  previous: { text: string; href: string | undefined }
+  next: { text: string; href: string | undefined }
+}
+
+/** Numbered pages hanging from the line; without an address Previous and Next are disabled. */
+export function Pagination({ label, items, current, previous, next }: PaginationProps) {
+  return (
+    <nav className="pg" aria-label={label}>
+      <ul>
+        <li>
+          <End href={previous.href} rel="prev">
+            <Icon name="caret-left" size={18} />
+            <span>{previous.text}</span>
+          </End>
+        </li>
+        {items.map((item) => (
+          <li
+            key={item.kind === 'gap' ? item.key : item.page}
+            className={item.kind === 'gap' ? 'gap' : undefined}
+          >
+            {item.kind === 'gap' ? (
+              <span>…</span>
+            ) : (
+              <Link to={item.href} {...(item.page === current && { 'aria-current': 'page' })}>
+                {item.text}
+              </Link>
+            )}
+          </li>
+        ))}
+        <li>
+          <End href={next.href} rel="next">
+            <span>{next.text}</span>
+            <Icon name="caret-right" size={18} />
+          </End>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+function End({
+  href,
+  rel,
+  children,
+}: {
+  href: string | undefined
+  rel: 'prev' | 'next'
+  children: ReactNode
+}) {
+  if (href !== undefined) {
+    return (
+      <Link className="pn" to={href} rel={rel}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    // A link without an address keeps its name and place, and says that it leads nowhere now.
+    // eslint-disable-next-line jsx-a11y/anchor-is-valid -- it leads nowhere on purpose
+    <a className="pn" role="link" aria-disabled="true">
+      {children}
+    </a>
+  )
+}

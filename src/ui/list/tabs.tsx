@@ -1,0 +1,82 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { classNames } from '#ui/class-names.ts'
+
+/** One tab and what it shows. */
+export type Tab = { key: string; text: string; content: ReactNode }
+
+type TabsProps = {
+  label: string
+  tabs: readonly Tab[]
+  /** Two tabs of equal width, as on the login screen. */
+  isHalved?: boolean
+  /** With both of these the caller keeps the choice, otherwise the tabs do. */
+  selected?: string
+  onSelect?: (key: string) => void
+}
+
+/** Tabs on the line; every panel stays in the document, arrow keys move the choice. */
+export function Tabs({ label, tabs, isHalved = false, selected, onSelect }: TabsProps) {
+  const [own, setOwn] = useState(tabs[0]?.key ?? '')
+  const list = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const current = selected ?? own
+  function choose(key: string) {
+    setOwn(key)
+    onSelect?.(key)
+  }
+  function handleKey(event: KeyboardEvent) {
+    const index = tabs.findIndex((tab) => tab.key === current)
+    const target = tabs[nextIndex(event.key, index, tabs.length)]
+    if (target === undefined) return
+    event.preventDefault()
+    choose(target.key)
+    list.current?.querySelector<HTMLElement>(`[data-key="${target.key}"]`)?.focus()
+  }
+  return (
+    <>
+      <div
+        className={classNames('tabs', isHalved && 'tabs--half')}
+        role="tablist"
+        aria-label={label}
+        ref={list}
+        tabIndex={-1}
+        onKeyDown={handleKey}
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            data-key={tab.key}
+            aria-selected={tab.key === current}
+            aria-controls={`${id}-${tab.key}-panel`}
+            tabIndex={tab.key === current ? 0 : -1}
+            onClick={() => choose(tab.key)}
+          >
+            {tab.text}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.key}
+          role="tabpanel"
+          id={`${id}-${tab.key}-panel`}
+          aria-labelledby={`${id}-${tab.key}`}
+          hidden={tab.key !== current}
+        >
+          {tab.content}
+        </div>
+      ))}
+    </>
+  )
+}
+
+function nextIndex(key: string, index: number, count: number): number {
+  if (key === 'ArrowRight') return (index + 1) % count
+  if (key === 'ArrowLeft') return (index - 1 + count) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return -1
+}

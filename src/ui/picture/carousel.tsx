@@ -1,0 +1,159 @@
+import { type ReactNode, type RefObject, type TouchEvent, useRef, useState } from 'react'
+import { ButtonLink, IconButton } from '#ui/button/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Picture } from './picture.tsx'
+import { type PictureSource, pictureWidths } from './picture-srcset.ts'
+import { useHold, useRotation } from './use-rotation.ts'
+import { usePageLoaded, useStillness } from './use-stillness.ts'
+
+const bannerMs = 3000
+const swipePx = 40
+
+/** One banner: its picture, a square crop for phones, and one headline with one button. */
+export type Banner = {
+  key: string
+  picture: PictureSource
+  square?: PictureSource | undefined
+  headline: string
+  text?: string | undefined
+  action: { href: string; text: string }
+}
+
+type CarouselProps = {
+  banners: readonly Banner[]
+  words: {
+    region: string
+    role: string
+    pause: string
+    play: string
+    missing: string
+    banner: (place: { number: number; count: number }) => string
+  }
+  children?: ReactNode
+}
+
+/** The banners of the home page. `children` is for the constant, visually hidden h1. */
+export function Carousel({ banners, words, children }: CarouselProps) {
+  const root = useRef<HTMLElement>(null)
+  const { index, reach, isPlaying, isHeld, go, toggle } = useBanners(root, banners.length)
+  const swipe = useSwipe((step) => go(index + step))
+  return (
+    <section
+      ref={root}
+      className={classNames('hero', isPlaying && 'is-playing', isHeld && 'is-held')}
+      aria-roledescription={words.role}
+      aria-label={words.region}
+    >
+      {children}
+      <div className="hero__m" {...swipe}>
+        {banners.map(
+          (banner, at) =>
+            reach.has(at) && (
+              <BannerPicture
+                key={banner.key}
+                banner={banner}
+                isCurrent={at === index}
+                isFirst={at === 0}
+                missing={words.missing}
+              />
+            ),
+        )}
+      </div>
+      <div className="wrap">
+        <div className="hero__bar">
+          {banners.map((banner, at) => (
+            <button
+              key={banner.key}
+              type="button"
+              className="seg"
+              aria-label={words.banner({ number: at + 1, count: banners.length })}
+              {...(at === index && { 'aria-current': true })}
+              onClick={() => go(at)}
+            />
+          ))}
+          <IconButton
+            icon={isPlaying ? 'pause' : 'play'}
+            iconSize={20}
+            label={isPlaying ? words.pause : words.play}
+            onClick={toggle}
+          />
+        </div>
+        <div className="hero__t" aria-live={isPlaying ? 'off' : 'polite'}>
+          {banners.map((banner, at) => (
+            <BannerWords key={banner.key} banner={banner} isCurrent={at === index} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/**
+ * Which banner is shown, which pictures may load (the first at once, the others after the page, one ahead),
+ * and whether the banners advance by themselves: a visitor's choice counts more than a preference.
+ */
+function useBanners(root: RefObject<HTMLElement | null>, count: number) {
+  const [index, setIndex] = useState(0)
+  const [seen, setSeen] = useState<ReadonlySet<number>>(() => new Set([0]))
+  const [choice, setChoice] = useState<boolean>()
+  const isStill = useStillness()
+  const isLoaded = usePageLoaded()
+  const isHeld = useHold(root)
+  const isPlaying = choice ?? !isStill
+  const { restart } = useRotation(isPlaying && !isHeld, bannerMs, () => go(index + 1))
+  function go(target: number) {
+    const next = (target + count) % count
+    restart()
+    setIndex(next)
+    setSeen((now) => new Set([...now, next, (next + 1) % count]))
+  }
+  const reach = isLoaded ? new Set([...seen, (index + 1) % count]) : seen
+  return { index, reach, isPlaying, isHeld, go, toggle: () => setChoice(!isPlaying) }
+}
+
+type BannerPictureProps = { banner: Banner; isCurrent: boolean; isFirst: boolean; missing: string }
+
+function BannerPicture({ banner, isCurrent, isFirst, missing }: BannerPictureProps) {
+  const { picture, square } = banner
+  const narrow =
+    square === undefined
+      ? undefined
+      : { picture: square, widths: pictureWidths.heroSquare, sizes: '100vw', media: '(max-width: 767px)' }
+  return (
+    <div className={classNames('hero__p', isCurrent && 'is-on')} aria-hidden={!isCurrent}>
+      <Picture
+        picture={picture}
+        widths={pictureWidths.hero}
+        sizes="100vw"
+        isEager={isFirst}
+        narrow={narrow}
+        missing={missing}
+      />
+    </div>
+  )
+}
+
+function BannerWords({ banner, isCurrent }: { banner: Banner; isCurrent: boolean }) {
+  return (
+    <div className={classNames('hero__x', isCurrent && 'is-on')}>
+      <p className="d1">{banner.headline}</p>
+      <div className="hero__s">
+        {banner.text !== undefined && <p className="lead">{banner.text}</p>}
+        <ButtonLink variant="primary" size="large" href={banner.action.href}>
+          {banner.action.text}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function useSwipe(onSwipe: (step: 1 | -1) => void) {
+  const startX = useRef(0)
+  return {
+    onTouchStart: (event: TouchEvent) => (startX.current = event.touches[0]?.clientX ?? 0),
+    onTouchEnd: (event: TouchEvent) => {
+      const moved = (event.changedTouches[0]?.clientX ?? 0) - startX.current
+      if (Math.abs(moved) >= swipePx) onSwipe(moved < 0 ? 1 : -1)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { IconButton } from '#ui/button/button.tsx'
+import type { GalleryWords } from './image-gallery.tsx'
+import { Picture } from './picture.tsx'
+import { type PictureSource, pictureWidths } from './picture-srcset.ts'
+import { useModal } from '#ui/dialog/use-modal.ts'
+import { useSlides } from './use-slides.ts'
+
+type GalleryViewerProps = {
+  isOpen: boolean
+  pictures: readonly PictureSource[]
+  first: number
+  words: GalleryWords
+  onClose: () => void
+}
+
+/** The pictures once more, as large as the window; two fingers zoom. */
+export function GalleryViewer({ isOpen, pictures, first, words, onClose }: GalleryViewerProps) {
+  const modal = useModal(isOpen, onClose)
+  return (
+    <dialog {...modal} className="view" aria-label={words.gallery}>
+      {isOpen && <Slides pictures={pictures} first={first} words={words} onClose={onClose} />}
+    </dialog>
+  )
+}
+
+function Slides({ pictures, first, words, onClose }: Omit<GalleryViewerProps, 'isOpen'>) {
+  const count = pictures.length
+  const { index, show, trackProps, onKeyDown } = useSlides(count)
+  useEffect(() => show(first, 'instant'), [show, first])
+  return (
+    <>
+      <header>
+        <span className="small">{count > 1 && words.counter({ number: index + 1, count })}</span>
+        <IconButton icon="x" label={words.closeViewer} onClick={onClose} onKeyDown={onKeyDown} />
+      </header>
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys work from every control inside */}
+      <div className="view__b" onKeyDown={onKeyDown}>
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- a row that scrolls must be reachable by keyboard */}
+        <div className="gal__t" role="group" aria-label={words.gallery} tabIndex={0} {...trackProps}>
+          {pictures.map((picture) => (
+            <div key={picture.hash}>
+              <Picture
+                picture={picture}
+                widths={pictureWidths.gallery}
+                sizes="100vw"
+                missing={words.missing}
+              />
+            </div>
+          ))}
+        </div>
+        {count > 1 && (
+          <div className="gal__a">
+            <IconButton icon="arrow-left" label={words.previous} onClick={() => show(index - 1)} />
+            <IconButton icon="arrow-right" label={words.next} onClick={() => show(index + 1)} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { type ReactNode, useState } from 'react'
+import { IconButton } from '#ui/button/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { GalleryViewer } from './gallery-viewer.tsx'
+import { Missing, Picture } from './picture.tsx'
+import { type PictureSource, pictureWidths } from './picture-srcset.ts'
+import { useSlides } from './use-slides.ts'
+
+/** The words of a gallery; `place` gives "Image 1 of 4" and "1 / 4". */
+export type GalleryWords = {
+  gallery: string
+  previous: string
+  next: string
+  open: string
+  closeViewer: string
+  missing: string
+  image: (place: { number: number; count: number }) => string
+  counter: (place: { number: number; count: number }) => string
+}
+
+type ImageGalleryProps = {
+  pictures: readonly PictureSource[]
+  words: GalleryWords
+  /** A hanging Tag. */
+  tag?: ReactNode
+  /** A HeartButton. */
+  heart?: ReactNode
+}
+
+const mainSizes = '(min-width: 1440px) 714px, (min-width: 1024px) 52vw, (min-width: 768px) 47vw, 100vw'
+
+/** Pictures of a product with thumbs, counter, arrows, swipe and a viewer as large as the window. */
+export function ImageGallery({ pictures, words, tag, heart }: ImageGalleryProps) {
+  const [isViewing, setIsViewing] = useState(false)
+  const { index, show, trackProps, onKeyDown } = useSlides(pictures.length)
+  const count = pictures.length
+  const hasMany = count > 1
+  return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys work from every control inside
+    <div className={classNames('gal', !hasMany && 'gal--one')} onKeyDown={hasMany ? onKeyDown : undefined}>
+      <section className="gal__m" aria-label={words.gallery}>
+        {count === 0 ? (
+          <Missing words={words.missing} />
+        ) : (
+          <div className="gal__t" {...trackProps}>
+            {pictures.map((picture, at) => (
+              <button
+                key={picture.hash}
+                type="button"
+                aria-label={`${words.open}: ${picture.alt}`}
+                tabIndex={at === index ? 0 : -1}
+                onClick={() => setIsViewing(true)}
+              >
+                <Picture
+                  picture={picture}
+                  widths={pictureWidths.gallery}
+                  sizes={mainSizes}
+                  isEager={at === 0}
+                  missing={words.missing}
+                />
+              </button>
+            ))}
+          </div>
+        )}
+        {tag}
+        {heart}
+        {hasMany && (
+          <>
+            <span className="gal__c">{words.counter({ number: index + 1, count })}</span>
+            <div className="gal__a">
+              <IconButton icon="arrow-left" label={words.previous} onClick={() => show(index - 1)} />
+              <IconButton icon="arrow-right" label={words.next} onClick={() => show(index + 1)} />
+            </div>
+          </>
+        )}
+      </section>
+      {hasMany && <Thumbs pictures={pictures} index={index} words={words} onShow={show} />}
+      <GalleryViewer
+        isOpen={isViewing}
+        pictures={pictures}
+        first={index}
+        words={words}
+        onClose={() => setIsViewing(false)}
+      />
+    </div>
+  )
+}
+
+type ThumbsProps = {
+  pictures: readonly PictureSource[]
+  index: number
+  words: GalleryWords
+  onShow: (index: number) => void
+}
+
+function Thumbs({ pictures, index, words, onShow }: ThumbsProps) {
+  return (
+    <div className="th">
+      {pictures.map((picture, at) => (
+        <button
+          key={picture.hash}
+          type="button"
+          aria-label={words.image({ number: at + 1, count: pictures.length })}
+          {...(at === index && { 'aria-current': true })}
+          onClick={() => onShow(at)}
+        >
+          <Picture
+            picture={{ ...picture, alt: '' }}
+            widths={pictureWidths.card}
+            sizes="(min-width: 1024px) 84px, 24vw"
+            missing={words.missing}
+            isSmall
+          />
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { classNames } from '#ui/class-names.ts'
+import { Link } from '#ui/link.tsx'
+
+/** A step on the way; the last one has no address. */
+export type Crumb = { text: string; href?: string; lang?: string | undefined }
+
+/** The way from Home to here; the last step is where the reader is. */
+export function Breadcrumb({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
+  return (
+    <nav className="wrap" aria-label={label}>
+      <ol className="bc">
+        {crumbs.map((crumb, index) => (
+          <li
+            key={crumb.text}
+            className={classNames(index === crumbs.length - 1 && 'last')}
+            lang={crumb.lang}
+          >
+            {crumb.href === undefined ? (
+              <span aria-current="page">{crumb.text}</span>
+            ) : (
+              <Link to={crumb.href}>{crumb.text}</Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

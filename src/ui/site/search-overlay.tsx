@@ -1,0 +1,206 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { ButtonLink, IconButton } from '#ui/button/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { Logo } from './logo.tsx'
+import { MarkedText } from './marked-text.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
+import { type PictureSource, pictureWidths } from '#ui/picture/picture-srcset.ts'
+import { type Price, PriceTag } from '#ui/card/price-tag.tsx'
+import { Skeleton } from '#ui/list/skeleton.tsx'
+import { useModal } from '#ui/dialog/use-modal.ts'
+
+/** One product that matches. */
+export type SearchHit = {
+  id: string
+  href: string
+  name: string
+  nameLang?: string | undefined
+  category: string
+  picture: PictureSource | null
+  price: Price
+}
+
+type SearchOverlayProps = {
+  isOpen: boolean
+  query: string
+  hits: readonly SearchHit[]
+  state: 'blank' | 'waiting' | 'none' | 'found'
+  words: {
+    search: string
+    close: string
+    blank: string
+    none: string
+    showInShop: string
+    results: string
+    found: string
+    missing: string
+    logo: string
+  }
+  showInShopHref: string
+  /** Categories and often searched words, as `ul`s under small titles. */
+  left?: ReactNode
+  onQuery: (query: string) => void
+  /** Enter without a chosen product. */
+  onEnter: (query: string) => void
+  /** Enter on a chosen product. */
+  onPick: (hit: SearchHit) => void
+  onClose: () => void
+}
+
+/** The whole window on paper: a combobox hanging from the line and the products that match. */
+export function SearchOverlay(props: SearchOverlayProps) {
+  const modal = useModal(props.isOpen, props.onClose)
+  return (
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- hears the clicks of its links and beside its content
+    <dialog
+      {...modal}
+      className="ov"
+      aria-label={props.words.search}
+      onClick={(event) => {
+        const isLink = event.target instanceof Element && event.target.closest('a') !== null
+        if (event.target === event.currentTarget || isLink) props.onClose()
+      }}
+    >
+      {props.isOpen && <SearchPanel {...props} />}
+    </dialog>
+  )
+}
+
+function SearchPanel(props: SearchOverlayProps) {
+  const { state, words, left } = props
+  const [active, setActive] = useState(-1)
+  const listId = useId()
+  return (
+    <div className="wrap">
+      <div className="ov__h">
+        <span className="logo">
+          <Logo label={words.logo} />
+        </span>
+        <IconButton icon="x" label={words.close} onClick={props.onClose} />
+      </div>
+      <div className="ov__f">
+        <SearchInput {...props} active={active} listId={listId} onActive={setActive} />
+        <output className="small muted ov__n">{state === 'found' && words.found}</output>
+      </div>
+      <div className="ov__g">
+        <div className="ov__l">{left}</div>
+        <div className="ov__r">
+          <SearchState state={state} words={words} />
+          <Hits {...props} active={active} listId={listId} />
+          {state === 'found' && (
+            <ButtonLink variant="link" iconAfter="arrow-right" href={props.showInShopHref}>
+              {words.showInShop}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type Choice = { active: number; listId: string }
+
+function SearchInput(props: SearchOverlayProps & Choice & { onActive: (active: number) => void }) {
+  const { query, hits, state, words, active, listId, onActive } = props
+  const hit = state === 'found' ? hits[active] : undefined
+  const input = useRef<HTMLInputElement>(null)
+  // A dialog focuses its first control, which is the close button; the overlay was opened to type.
+  useEffect(() => input.current?.focus(), [])
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'Enter' || event.key === 'Escape') {
+      event.preventDefault()
+      // In a search field Escape would first empty the text and leave the overlay open.
+      if (event.key === 'Escape') props.onClose()
+      else if (hit === undefined) props.onEnter(query)
+      else props.onPick(hit)
+      return
+    }
+    const target = nextActive(event.key, active, hits.length)
+    if (target === undefined || state !== 'found') return
+    event.preventDefault()
+    onActive(target)
+    document.getElementById(`${listId}-${target}`)?.scrollIntoView({ block: 'nearest' })
+  }
+  return (
+    <input
+      ref={input}
+      type="search"
+      role="combobox"
+      autoComplete="off"
+      autoCapitalize="none"
+      enterKeyHint="search"
+      aria-label={words.search}
+      aria-expanded={state === 'found'}
+      aria-controls={listId}
+      aria-autocomplete="list"
+      {...(hit !== undefined && { 'aria-activedescendant': `${listId}-${active}` })}
+      value={query}
+      onChange={(event) => {
+        onActive(-1)
+        props.onQuery(event.target.value)
+      }}
+      onKeyDown={handleKey}
+    />
+  )
+}
+
+function Hits({ hits, state, words, query, active, listId }: SearchOverlayProps & Choice) {
+  const isFound = state === 'found'
+  return (
+    // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list of a combobox has no element of its own
+    <div className={isFound ? 'hits' : undefined} role="listbox" id={listId} aria-label={words.results}>
+      {isFound &&
+        hits.map((hit, at) => (
+          <Hit
+            key={hit.id}
+            hit={hit}
+            id={`${listId}-${at}`}
+            query={query}
+            isActive={at === active}
+            missing={words.missing}
+          />
+        ))}
+    </div>
+  )
+}
+
+function SearchState({ state, words }: Pick<SearchOverlayProps, 'state' | 'words'>) {
+  if (state === 'waiting') return <Skeleton kind="row" count={4} isLate />
+  return (
+    <output className="muted ov__s">
+      {state === 'blank' && words.blank}
+      {state === 'none' && words.none}
+    </output>
+  )
+}
+
+type HitProps = { hit: SearchHit; id: string; query: string; isActive: boolean; missing: string }
+
+function Hit({ hit, id, query, isActive, missing }: HitProps) {
+  return (
+    // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of a listbox that is a link too
+    <Link className="hit" role="option" id={id} aria-selected={isActive} tabIndex={-1} to={hit.href}>
+      <Picture
+        picture={hit.picture === null ? null : { ...hit.picture, alt: '' }}
+        widths={pictureWidths.card}
+        sizes="88px"
+        missing={missing}
+        isSmall
+      />
+      <span className="hit__n" lang={hit.nameLang}>
+        <MarkedText text={hit.name} query={query} />
+      </span>
+      <span className="cap">
+        <MarkedText text={hit.category} query={query} />
+      </span>
+      <PriceTag {...hit.price} />
+    </Link>
+  )
+}
+
+function nextActive(key: string, active: number, count: number): number | undefined {
+  if (count === 0) return undefined
+  if (key === 'ArrowDown') return (active + 1) % count
+  if (key === 'ArrowUp') return active <= 0 ? count - 1 : active - 1
+  return undefined
+}

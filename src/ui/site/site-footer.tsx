@@ -1,0 +1,161 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from '#ui/button/button.tsx'
+import { controlState, Field } from '#ui/field/field.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import type { IconName } from '#ui/icons/icon-names.ts'
+import spriteUrl from '#ui/icons/sprite.svg?url'
+import { Link } from '#ui/link.tsx'
+
+/** A line of a footer column: a link of ours, a link elsewhere (tel:, mailto:), or words. */
+export type FooterLine = { text: string; href?: string; isOutside?: boolean }
+
+/** The form that takes an e-mail address for the letter. */
+export type Newsletter = {
+  title: string
+  text: string
+  label: string
+  placeholder?: string
+  submit: string
+  isSending?: boolean
+  error?: string | undefined
+  onSubscribe: (email: string) => void
+}
+
+type SiteFooterProps = {
+  newsletter: Newsletter
+  socials: readonly { icon: IconName; href: string; label: string }[]
+  columns: readonly { title: string; lines: readonly FooterLine[] }[]
+  /** Whose store it is; nothing where nothing is told. */
+  business?: readonly { key: string; label: string; text: string; href?: string }[]
+  legal: { text: ReactNode; links: readonly { href: string; text: string }[] }
+}
+
+/** Dhaka band, letter, columns, the wide word, small print. */
+export function SiteFooter({ newsletter, socials, columns, business = [], legal }: SiteFooterProps) {
+  return (
+    <footer className="ft on-dark far far--foot">
+      <div className="dhaka" aria-hidden="true" />
+      <div className="wrap">
+        <div className="ft__g">
+          <div className="ft__n">
+            <NewsletterForm {...newsletter} />
+            <Socials socials={socials} />
+          </div>
+          <div className="ft__cols">
+            {columns.map((column) => (
+              <Column key={column.title} title={column.title} lines={column.lines} />
+            ))}
+          </div>
+        </div>
+      </div>
+      <div className="ft__w" aria-hidden="true">
+        <div className="wrap">
+          <svg>
+            <use href={`${spriteUrl}#word`} />
+          </svg>
+        </div>
+      </div>
+      <div className="wrap">
+        {business.length > 0 && (
+          <dl className="ft__o">
+            {business.map(({ key, label, text, href }) => (
+              <div key={key}>
+                <dt>{label}</dt>
+                <dd>{href === undefined ? text : <a href={href}>{text}</a>}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <div className="ft__b">
+          <span>{legal.text}</span>
+          <span>
+            {legal.links.map((link) => (
+              <Link key={link.href} to={link.href}>
+                {link.text}
+              </Link>
+            ))}
+          </span>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function NewsletterForm({
+  title,
+  text,
+  label,
+  placeholder,
+  submit,
+  isSending = false,
+  error,
+  onSubscribe,
+}: Newsletter) {
+  const id = useId()
+  return (
+    <>
+      <p className="d3">{title}</p>
+      <p>{text}</p>
+      <form
+        className="ft__f"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const email = new FormData(event.currentTarget).get('email')
+          if (typeof email === 'string') onSubscribe(email)
+        }}
+      >
+        <Field id={id} label={label} error={error}>
+          <div className="ft__i">
+            <input
+              className="in"
+              id={id}
+              name="email"
+              type="email"
+              autoComplete="email"
+              required
+              placeholder={placeholder}
+              {...controlState(id, { error })}
+            />
+            <Button type="submit" variant="ink" isLoading={isSending}>
+              {submit}
+            </Button>
+          </div>
+        </Field>
+      </form>
+    </>
+  )
+}
+
+function Socials({ socials }: Pick<SiteFooterProps, 'socials'>) {
+  return (
+    <div className="soc">
+      {socials.map((social) => (
+        <a key={social.href} className="ib" href={social.href} aria-label={social.label} rel="noopener">
+          <Icon name={social.icon} />
+        </a>
+      ))}
+    </div>
+  )
+}
+
+function Column({ title, lines }: { title: string; lines: readonly FooterLine[] }) {
+  const id = useId()
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.text} className={line.href === undefined ? 'tx' : undefined}>
+            <Line line={line} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Line({ line }: { line: FooterLine }) {
+  if (line.href === undefined) return line.text
+  if (line.isOutside === true) return <a href={line.href}>{line.text}</a>
+  return <Link to={line.href}>{line.text}</Link>
+}

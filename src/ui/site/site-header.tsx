@@ -1,0 +1,172 @@
+import { type ReactNode, useState } from 'react'
+import { ButtonLink, IconButton } from '#ui/button/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icons/icon.tsx'
+import type { IconName } from '#ui/icons/icon-names.ts'
+import { LanguageLink, type OtherLanguage } from './language-link.tsx'
+import { Link } from '#ui/link.tsx'
+import { LogoLink } from './logo.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
+import { type PictureSource, pictureWidths } from '#ui/picture/picture-srcset.ts'
+import { ColourGround } from '#ui/card/swatch.tsx'
+import { useHeaderReturn } from './use-header-return.ts'
+
+/** One category in the panel under Shop. */
+export type ShopMenuItem = { href: string; text: string; colour: string; picture: PictureSource | null }
+
+/** One link of the main navigation; with a menu it shows the panel on hover and focus. */
+export type NavItem = { href: string; text: string; isCurrent: boolean; menu?: readonly ShopMenuItem[] }
+
+type SiteHeaderProps = {
+  notes: readonly { icon: IconName; text: string }[]
+  homeHref: string
+  nav: readonly NavItem[]
+  newLaunch: { href: string; text: string }
+  language: { href: string; other: OtherLanguage }
+  cart: { href: string; count: number; countText: string; label: string }
+  /** The account Menu. */
+  account: ReactNode
+  words: {
+    skip: string
+    notes: string
+    logo: string
+    nav: string
+    search: string
+    menu: string
+    missing: string
+  }
+  /** Where Menu leads without scripts, and what is told then. */
+  withoutScript: { href: string; text: string }
+  onSearch: () => void
+  onMenu: () => void
+}
+
+const headerHeight = 64
+
+/** Skip link, the green note, and the bar with logo, links and icons. */
+export function SiteHeader(props: SiteHeaderProps) {
+  const { notes, homeHref, nav, newLaunch, language, cart, account, words, withoutScript, onSearch, onMenu } =
+    props
+  const isAway = useHeaderReturn(headerHeight)
+  return (
+    <>
+      <a className="skip" href="#main">
+        {words.skip}
+      </a>
+      <NoteBar notes={notes} label={words.notes} language={language} />
+      <header className={classNames('hd', isAway && 'is-away')}>
+        <div className="wrap">
+          <LogoLink href={homeHref} label={words.logo} />
+          <nav aria-label={words.nav}>
+            <ul className="nav">
+              {nav.map((item) => (
+                <NavLinkItem key={item.href} item={item} missing={words.missing} />
+              ))}
+            </ul>
+          </nav>
+          <div className="hd__r">
+            <ButtonLink className="new" variant="outline" size="small" href={newLaunch.href}>
+              {newLaunch.text}
+            </ButtonLink>
+            <LanguageLink href={language.href} language={language.other} />
+            <IconButton icon="magnifying-glass" label={words.search} onClick={onSearch} />
+            <div className="acc">{account}</div>
+            <Link className="ib" to={cart.href} aria-label={cart.label}>
+              <Icon name="shopping-bag" />
+              {cart.count > 0 && (
+                <span className="cnt-b" aria-hidden="true">
+                  {cart.countText}
+                </span>
+              )}
+            </Link>
+            <noscript>
+              <a className="ib menu-b" href={withoutScript.href} aria-label={words.menu}>
+                <Icon name="list" />
+              </a>
+            </noscript>
+            <IconButton
+              className="menu-b needs-script"
+              icon="list"
+              label={words.menu}
+              aria-haspopup="dialog"
+              onClick={onMenu}
+            />
+          </div>
+        </div>
+        <noscript>
+          <p className="wrap noscript">{withoutScript.text}</p>
+        </noscript>
+      </header>
+    </>
+  )
+}
+
+type NoteBarProps = Pick<SiteHeaderProps, 'notes' | 'language'> & { label: string }
+
+/** The promises; where the bar below has no room for it, the other language too. */
+function NoteBar({ notes, label, language }: NoteBarProps) {
+  return (
+    <section className="note on-dark" aria-label={label}>
+      <div className="wrap">
+        <ul>
+          {notes.map((note) => (
+            <li key={note.text}>
+              <Icon name={note.icon} size={17} />
+              {note.text}
+            </li>
+          ))}
+        </ul>
+        <LanguageLink href={language.href} language={language.other} />
+      </div>
+    </section>
+  )
+}
+
+function NavLinkItem({ item, missing }: { item: NavItem; missing: string }) {
+  const [isShut, setIsShut] = useState(false)
+  const current = item.isCurrent ? ({ 'aria-current': 'page' } as const) : {}
+  if (item.menu === undefined) {
+    return (
+      <li>
+        <Link to={item.href} {...current}>
+          {item.text}
+        </Link>
+      </li>
+    )
+  }
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and a choice put the panel away
+    <li
+      className={classNames(isShut && 'is-shut')}
+      onKeyDown={(event) => event.key === 'Escape' && setIsShut(true)}
+      onClick={() => setIsShut(true)}
+      // Not on leaving: the panel that goes away leaves the pointer too, and would come back at once.
+      onPointerEnter={() => setIsShut(false)}
+      onBlur={(event) => !event.currentTarget.matches(':hover') && setIsShut(false)}
+    >
+      <Link to={item.href} {...current}>
+        {item.text}
+        <Icon name="caret-down" size={14} />
+      </Link>
+      <ul className="mega">
+        {item.menu.map((category) => (
+          <li key={category.href}>
+            <Link to={category.href}>
+              <span className="tint">
+                <ColourGround colour={category.colour} />
+                <Picture
+                  picture={category.picture}
+                  widths={pictureWidths.tile}
+                  sizes="124px"
+                  missing={missing}
+                  isSmall
+                />
+              </span>
+              {category.text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

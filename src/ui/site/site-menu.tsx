@@ -1,0 +1,76 @@
+import { type ReactNode } from 'react'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { Drawer } from '#ui/dialog/drawer.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { LanguageLink, type OtherLanguage } from './language-link.tsx'
+import { Link } from '#ui/link.tsx'
+import { Logo } from './logo.tsx'
+
+type MenuLink = {
+  href: string
+  text: string
+  isCurrent: boolean
+  /** What lies below it: the categories of the Shop. */
+  menu?: readonly { href: string; text: string }[]
+}
+
+type SiteMenuProps = {
+  isOpen: boolean
+  links: readonly MenuLink[]
+  newLaunch: { href: string; text: string }
+  language: { href: string; other: OtherLanguage }
+  words: { menu: string; close: string; logo: string }
+  /** Login / Register, or the name with My Orders and Logout. */
+  account: ReactNode
+  onClose: () => void
+}
+
+/** The drawer below 1024 px. */
+export function SiteMenu({ isOpen, links, newLaunch, language, words, account, onClose }: SiteMenuProps) {
+  return (
+    <Drawer
+      isOpen={isOpen}
+      label={words.menu}
+      close={words.close}
+      onClose={onClose}
+      head={<LogoMark label={words.logo} />}
+    >
+      <nav aria-label={words.menu}>
+        <ul>
+          {links.map((link) => (
+            <li key={link.href}>
+              <Link className="n" to={link.href} {...(link.isCurrent && { 'aria-current': 'page' })}>
+                {link.text}
+                <Icon name="arrow-right" size={18} />
+              </Link>
+              {link.menu !== undefined && (
+                <ul className="sub">
+                  {link.menu.map((below) => (
+                    <li key={below.href}>
+                      <Link to={below.href}>{below.text}</Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+          <li>
+            <LanguageLink className="n" href={language.href} language={language.other} />
+          </li>
+        </ul>
+      </nav>
+      <ButtonLink variant="outline" isBlock href={newLaunch.href}>
+        {newLaunch.text}
+      </ButtonLink>
+      {account}
+    </Drawer>
+  )
+}
+
+function LogoMark({ label }: { label: string }) {
+  return (
+    <span className="logo">
+      <Logo label={label} />
+    </span>
+  )
+}
