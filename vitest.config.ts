@@ -9,7 +9,7 @@ export default defineConfig({
       'prove/**/*.test.ts',
       ...(process.env.PROVE ? ['src/**/*.prove.ts'] : []),
     ],
-    globalSetup: ['src/server/test-postgres.ts'],
+    globalSetup: ['src/testing/http/postgres.ts'],
     hookTimeout: 60_000,
     testTimeout: 60_000,
     // Whatever is waited for may take its time where other work runs too.

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { openDatabase } from '#db/database.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { checkInvariants } from '#shop/today/invariants.ts'
-import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts'
 
 // `node bench/books.ts [1000000]`: what the hourly check of the books costs over so many orders, run by run.
 const size = Number(process.argv[2] ?? 1_000_000)

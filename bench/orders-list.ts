@@ -7,7 +7,7 @@ import { migrate } from '#db/migrate.server.ts'
 import type { OrderFilter } from '#domain/order/order-filter.server.ts'
 import { countOrders, pageOfIds } from '#shop/orders/order-search.ts'
 import { readInFull } from '#shop/orders/seller-orders.ts'
-import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts'
 
 // `node bench/orders-list.ts [1000000] [100]`: the seller's list over so many orders, asked so many times.
 const size = Number(process.argv[2] ?? 1_000_000)

@@ -6,8 +6,8 @@ import type pg from 'pg'
 import { shoppers, staff } from '#db/schema/people.server.ts'
 import { newId } from '#lib/id.ts'
 import { openShop, visitor, type Shop } from '#shop/context.ts'
-import { readConfig } from '../src/server/config.server.ts'
-import { startEmbeddedPostgres } from '../src/server/embedded-postgres.ts'
+import { readConfig } from '../src/server/config/config.server.ts'
+import { startEmbeddedPostgres } from '../src/server/embedded-postgres/embedded-postgres.ts'
 import { openStore } from '../src/server/store.ts'
 
 export type Desk = {

@@ -59,6 +59,22 @@ test('what is typed and chosen before the scripts have come counts', async ({ pa
   await expect(page.getByText(`Welcome back ${person.name}!`)).toBeVisible()
 })
 
+test('a box ticked while the page is coming alive is ticked once', async ({ page }) => {
+  // Between React's first drawing and the moment the store has told that it lives: heard before early.js hears it.
+  await page.addInitScript(() => {
+    const press = () => document.querySelector<HTMLInputElement>('main .cmp input')?.click()
+    window.addEventListener('store:alive', press, { once: true })
+  })
+  await page.goto('/products?category=sofas-couches')
+  await expect(page.getByRole('region', { name: 'Chosen to compare' })).toContainText('1 of 4')
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('checkbox', { name: /^Compare / })
+      .first(),
+  ).toBeChecked()
+})
+
 test('a choice in a select before the scripts have come counts', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/products?inStock=true', { waitUntil: 'domcontentloaded' })

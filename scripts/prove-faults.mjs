@@ -3,7 +3,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { faults } from '../prove/faults.mjs'
-import { startEmbeddedPostgres } from '../src/server/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../src/server/embedded-postgres/embedded-postgres.ts'
 import { cacheDir, inProject } from './lib/project.mjs'
 import { packageCommand, run } from './lib/run.mjs'
 import { say, seconds } from './lib/terminal.mjs'

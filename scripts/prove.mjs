@@ -24,7 +24,7 @@ const proofs = {
   },
   fuzz: {
     about: '50,000 odd requests from the OpenAPI document and the site map: no fault, no hang, no leak',
-    files: ['src/server/fuzz.test.ts'],
+    files: ['src/api/fuzz.test.ts'],
     env: { FUZZ_REQUESTS: '50000' },
   },
   faults: {

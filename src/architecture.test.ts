@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
-// Who may import whom. The drawing is docs/architecture.md; this table is the same, and holds it.
-const allowed: Readonly<Record<string, readonly string[]>> = {
+// Who may import whom. The drawing is docs/architecture.md; these tables are the same, and the test holds them to it.
+const rooms: Readonly<Record<string, readonly string[]>> = {
   server: ['app', 'api', 'demo', 'shop', 'adapters', 'db', 'domain', 'lib'],
   demo: ['shop', 'domain', 'lib'],
   app: ['shop', 'ui', 'domain', 'lib'],
@@ -16,10 +16,34 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   lib: [],
 }
 
+/** Folders of `shop`, lowest first. Its root files import none of them. */
+const shopFolders: Readonly<Record<string, readonly string[]>> = {
+  settings: [],
+  catalogue: [],
+  products: ['catalogue', 'settings'],
+  import: ['catalogue', 'products'],
+  cart: ['catalogue'],
+  orders: ['catalogue'],
+  notifications: ['orders', 'settings'],
+  bills: ['orders', 'settings'],
+  payments: ['bills', 'cart', 'notifications', 'orders'],
+  fulfilment: ['payments', 'bills', 'notifications', 'orders'],
+  accounts: ['cart', 'notifications', 'orders'],
+  checkout: ['accounts', 'cart', 'catalogue', 'fulfilment', 'notifications', 'orders', 'payments'],
+  inbox: ['fulfilment', 'notifications', 'orders', 'payments'],
+  staff: ['accounts', 'settings'],
+  today: ['catalogue', 'orders'],
+}
+
+const mostFiles = 15
+
 const source = import.meta.dirname
 const files = readdirSync(source, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && entry.name !== 'architecture.test.ts')
   .map((entry) => relative(source, join(entry.parentPath, entry.name)))
+
+const roomOf = (file: string) => file.split('/')[0] ?? ''
+const isForTests = (file: string) => roomOf(file) === 'testing' || /\.(test|prove)\.tsx?$/.test(file)
 
 type Import = { from: string; to: string; text: string }
 
@@ -28,26 +52,32 @@ const imports = files.flatMap((file): Import[] => {
   const found = text.matchAll(/(?:from|import)\s*\(?\s*'((?:#|\.)[^']+)'/g)
   return [...found].map(([, name = '']) => ({ from: file, to: targetOf(file, name), text: name }))
 })
+const ofTheStore = imports.filter(({ from }) => !isForTests(from))
 
 function targetOf(file: string, name: string): string {
   if (name.startsWith('#')) return name.slice(1)
   return normalize(join(dirname(file), name))
 }
 
-const roomOf = (file: string) => file.split('/')[0] ?? ''
+const shown = (found: readonly Import[]) => found.map(({ from, to }) => `${from} → ${to}`)
 
 test('every import goes down, to a room that the table allows', () => {
-  const wrong = imports.filter(({ from, to }) => {
+  const wrong = ofTheStore.filter(({ from, to }) => {
     const [here, there] = [roomOf(from), roomOf(to)]
-    return here !== there && !(allowed[here] ?? []).includes(there)
+    return here !== there && !(rooms[here] ?? []).includes(there)
   })
-  expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([])
+  expect(shown(wrong)).toEqual([])
 })
 
-test('rooms are reached by #room/file.ts, neighbours by ./file.ts, and nothing by ../', () => {
+test('what only tests need stands apart, and no name says test elsewhere', () => {
+  expect(shown(ofTheStore.filter(({ to }) => isForTests(to)))).toEqual([])
+  expect(files.filter((file) => /(^|\/)test-[^/]*$/.test(file))).toEqual([])
+})
+
+test('neighbours are reached by ./file.ts, all others by #room/…/file.ts, and nothing by ../', () => {
   const wrong = imports.filter(({ from, to, text }) => {
-    if (text.startsWith('../') || text.includes('+types/')) return text.startsWith('../')
-    return text.startsWith('./') && roomOf(from) !== roomOf(to)
+    if (text.includes('+types/')) return text.startsWith('../')
+    return text.startsWith('./') !== (dirname(from) === dirname(to))
   })
   expect(wrong.map(({ from, text }) => `${from}: ${text}`)).toEqual([])
 })
@@ -55,22 +85,64 @@ test('rooms are reached by #room/file.ts, neighbours by ./file.ts, and nothing b
 test('the storefront, the account and the seller’s screens never import each other, and components never the shop', () => {
   const screens = ['app/storefront', 'app/account', 'app/seller']
   const screenOf = (file: string) => screens.find((folder) => file.startsWith(`${folder}/`))
-  const wrong = imports.filter(({ from, to }) => {
+  const wrong = ofTheStore.filter(({ from, to }) => {
     if (from.startsWith('app/components/') && to.startsWith('shop/')) return true
     const [here, there] = [screenOf(from), screenOf(to)]
     return there !== undefined && here !== there && from !== 'app/routes.ts'
   })
-  expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([])
+  expect(shown(wrong)).toEqual([])
 })
 
-test('the drawing in docs/architecture.md shows the same arrows as the table', () => {
+test('a folder of the shop imports those below it alone, and its root none', () => {
+  const folderOf = (file: string) => /^shop\/([^/]+)\//.exec(file)?.[1]
+  const wrong = ofTheStore.filter(({ from, to }) => {
+    const [here, there] = [folderOf(from), folderOf(to)]
+    if (roomOf(from) !== 'shop' || there === undefined || here === there) return false
+    return here === undefined || !(shopFolders[here] ?? []).includes(there)
+  })
+  expect(shown(wrong)).toEqual([])
+  const folders = new Set(files.flatMap((file) => folderOf(file) ?? []))
+  expect(Object.keys(shopFolders).toSorted()).toEqual([...folders].toSorted())
+})
+
+test('no files and no folders import each other in a ring', () => {
+  const known = new Set(files)
+  const between = ofTheStore.filter(({ to }) => known.has(to))
+  expect(ringsOf(between)).toEqual([])
+  const folders = between.map(({ from, to, text }) => ({ from: dirname(from), to: dirname(to), text }))
+  expect(ringsOf(folders.filter(({ from, to }) => from !== to))).toEqual([])
+})
+
+test('at most fifteen files that are no tests lie side by side', () => {
+  const counts = Map.groupBy(
+    files.filter((file) => !isForTests(file)),
+    (file) => dirname(file),
+  )
+  const crowded = [...counts].filter(([, side]) => side.length > mostFiles)
+  expect(crowded.map(([folder, side]) => `${folder}: ${side.length}`)).toEqual([])
+})
+
+test('the drawing in docs/architecture.md shows the same arrows as the tables', () => {
   const drawing = readFileSync(join(source, '../docs/architecture.md'), 'utf8')
-  const rows = [...drawing.matchAll(/^\| `(\w+)` \| (.+) \|$/gm)]
+  const rows = [...drawing.matchAll(/^\| `(\w+)` \|(?: [^|]+ \|)? ((?:`\w+`(?:, )?)+|–) \|$/gm)]
   const drawn = Object.fromEntries(
     rows.map(([, room = '', list = '']) => [room, [...list.matchAll(/`(\w+)`/g)].map(([, name]) => name)]),
   )
-  const table = Object.fromEntries(
-    Object.entries(allowed).map(([room, list]) => [room, list.filter((name) => name !== 'lib')]),
-  )
-  expect(drawn).toEqual(table)
+  const withoutGround = Object.entries(rooms).map(([room, list]) => [
+    room,
+    list.filter((name) => name !== 'lib'),
+  ])
+  expect(drawn).toEqual({ ...Object.fromEntries(withoutGround), ...shopFolders })
 })
+
+/** What is left when, again and again, whatever imports nothing that is left has been taken away. */
+function ringsOf(arrows: readonly { from: string; to: string }[]): string[] {
+  let left = [...arrows]
+  for (;;) {
+    const importers = new Set(left.map(({ from }) => from))
+    const imported = new Set(left.map(({ to }) => to))
+    const next = left.filter(({ from, to }) => importers.has(to) && imported.has(from))
+    if (next.length === left.length) return left.map(({ from, to }) => `${from} → ${to}`)
+    left = next
+  }
+}

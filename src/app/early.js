@@ -35,9 +35,15 @@
     }
   }
 
+  // eslint-disable-next-line unicorn/consistent-function-scoping -- nothing may become global
+  const isChoice = ({ type }) => type === 'checkbox' || type === 'radio'
+
   const keepPress = (event) => {
     if (isAlive) return
     start()
+    // The browser itself shows it chosen, and `keepField` knows. React may live a moment before the store does: heard
+    // by both, it would be chosen and taken back.
+    if (isChoice(event.target)) return event.stopImmediatePropagation()
     const control = event.type === 'submit' ? event.target : event.target.closest('button')
     if (!control) return
     event.preventDefault()
@@ -59,7 +65,7 @@
   const keepField = ({ target }) => {
     if (isAlive) return
     start()
-    filled.set(target, /^(checkbox|radio)$/.test(target.type) ? target.checked : target.value)
+    filled.set(target, isChoice(target) ? target.checked : target.value)
   }
 
   // React asks a field whether its value is another than the one it last saw, so it is shown another one first.

@@ -10,7 +10,7 @@ import { openSession } from '#app/components/stores/session-store.ts'
 import { ScriptMark } from './script-mark.ts'
 import { PageAnnouncer } from '#app/components/frame/page-announcer.tsx'
 import { Toasts } from '#app/components/frame/toasts-view.tsx'
-import { useLanguage } from './components/use-words.ts'
+import { useLanguage } from '#app/components/use-words.ts'
 
 export { ErrorPage as ErrorBoundary } from '#app/components/frame/error-page.tsx'
 

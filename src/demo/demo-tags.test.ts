@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tagIn } from '#domain/messages/tags.ts'
-import catalogue from './catalogue/catalogue.json' with { type: 'json' }
+import catalogue from '#demo/catalogue/catalogue.json' with { type: 'json' }
 
 test('every tag of the demo furniture has a Nepali word', () => {
   const tags = new Set(catalogue.products.flatMap((product) => product.tags))

@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify'
-import type { Door } from '#api/door.ts'
+import type { Door } from '#api/http/door.ts'
 import { languageOfHeader, type Language } from '#domain/language.ts'
 import { successMessages } from '#domain/messages/success.ts'
 import { words } from '#domain/messages/words.ts'
 import type { TaggedCache } from '#lib/tagged-cache.ts'
 import { openShop, visitor, type Store } from '#shop/context.ts'
 import { searchMiss } from '#shop/catalogue/search-products.ts'
-import { actorOf, browserTokenOf, clearSessionCookie, setSessionCookie } from './actor.ts'
-import type { Config } from './config.server.ts'
-import { keepReply, sendKept, type KeptReply } from './kept-reply.ts'
-import type { KeptUrls } from './kept-urls.ts'
-import { commonHeaders, type SecuritySettings } from './security-headers.ts'
+import { actorOf, browserTokenOf, clearSessionCookie, setSessionCookie } from '#server/http/actor.ts'
+import type { Config } from '#server/config/config.server.ts'
+import { keepReply, sendKept, type KeptReply } from '#server/page-cache/kept-reply.ts'
+import type { KeptUrls } from '#server/page-cache/kept-urls.ts'
+import { commonHeaders, type SecuritySettings } from '#server/http/security-headers.ts'
 
 /** What the calls are given by the server they live in. */
 export function createDoor(options: {

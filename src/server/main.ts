@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { warnOfCalendarEnd } from './calendar-warning.ts'
-import { loadEnvFile, readConfig, type Config } from './config.server.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { closeDataFolder } from './data-folder.ts'
+import { loadEnvFile, readConfig, type Config } from '#server/config/config.server.ts'
+import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts'
+import { closeDataFolder } from '#server/config/data-folder.ts'
 import { loadApp } from './load-app.ts'
 import { createLog } from './log.ts'
-import { isStartupError, StartupError } from './startup-error.ts'
+import { isStartupError, StartupError } from '#server/config/startup-error.ts'
 
 const projectRoot = join(import.meta.dirname, '../..')
 const isDevelopment = process.argv.includes('--dev')

@@ -5,7 +5,7 @@ import { dressStore } from '#demo/dress-store.ts'
 import { fillStore } from '#demo/fill-store.ts'
 import { openShop, visitor, type Store } from '#shop/context.ts'
 import { addOwner, ensureOwner, hasOwner } from '#shop/staff/staff.ts'
-import type { Config } from './config.server.ts'
+import type { Config } from '#server/config/config.server.ts'
 
 type Opening = { config: Config; projectRoot: string; progress(line: string): void }
 

@@ -11,8 +11,8 @@ import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 import { address, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
-import { httpOver } from './test-http.ts'
-import { addPages } from './test-pages.ts'
+import { httpOver } from '#testing/http/http.ts'
+import { addPages } from '#testing/http/pages.ts'
 
 const widths = [8, 95, 300, 700, 5000]
 const catalogue = join(import.meta.dirname, '../demo/catalogue')

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { Shop } from '#shop/context.ts'
 import { newProduct, shopTest } from '#testing/shop/shop.ts'
-import { httpOver } from './test-http.ts'
-import { addPages } from './test-pages.ts'
+import { httpOver } from '#testing/http/http.ts'
+import { addPages } from '#testing/http/pages.ts'
 
 /** What a browser shows of a page before any script; noscript included. */
 async function shown(shop: Shop, url: string): Promise<string> {

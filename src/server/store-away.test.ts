@@ -4,8 +4,8 @@ import { describe, expect } from 'vitest'
 import type { Shop } from '#shop/context.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 import { newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
-import { httpOver } from './test-http.ts'
-import { addPages } from './test-pages.ts'
+import { httpOver } from '#testing/http/http.ts'
+import { addPages } from '#testing/http/pages.ts'
 
 /** The same shop, whose database nobody answers for. */
 function away(shop: Shop): Shop {

@@ -21,9 +21,9 @@ import type { Gateway } from '#adapters/payments/gateway.ts'
 import type { Log, Payments, Store } from '#shop/context.ts'
 import { createSearchMisses } from '#shop/catalogue/search-misses.ts'
 import { testMemory } from '#shop/checkout/built-in-payments.ts'
-import type { Config } from './config.server.ts'
+import type { Config } from '#server/config/config.server.ts'
 import { createSecurityLog } from './log.ts'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from '#server/config/startup-error.ts'
 
 export type OpenStore = { store: Store; database: OpenDatabase; close(): Promise<void> }
 

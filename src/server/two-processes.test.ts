@@ -14,8 +14,8 @@ import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
 import { readBusiness, saveSettings } from '#shop/settings/settings.ts'
 import { address, images, newProduct, newSeller, newShopper } from '#testing/shop/shop.ts'
-import { followChanges } from './cache-following.ts'
-import { readConfig } from './config.server.ts'
+import { followChanges } from '#server/page-cache/cache-following.ts'
+import { readConfig } from '#server/config/config.server.ts'
 import { openStore } from './store.ts'
 
 const silent = () => undefined

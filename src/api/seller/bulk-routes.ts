@@ -4,8 +4,8 @@ import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { words } from '#domain/messages/words.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { bulkCall, productCall } from '#domain/product/product-change.server.ts'
-import { body } from '#api/docs.ts'
-import type { Door } from '#api/door.ts'
+import { body } from '#api/http/docs.ts'
+import type { Door } from '#api/http/door.ts'
 import { applyBulk, previewBulk, undoBulk, type BulkAnswer } from '#shop/products/bulk-products.ts'
 
 const mostNames = 20

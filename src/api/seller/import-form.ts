@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { asMalformed, readParts } from '#api/multipart.ts'
+import { asMalformed, readParts } from '#api/http/multipart.ts'
 import { importLimits } from '#domain/product/import.ts'
 import type { ImportUpload } from '#shop/import/import-products.ts'
 import { shownName } from './product-form.ts'

@@ -16,8 +16,8 @@ import {
   type Subscriber,
 } from '#shop/inbox/inbox.ts'
 import { listRequests, type SellerRequest } from '#shop/inbox/seller-requests.ts'
-import { body, query } from '#api/docs.ts'
-import type { Door } from '#api/door.ts'
+import { body, query } from '#api/http/docs.ts'
+import type { Door } from '#api/http/door.ts'
 
 /** The seller's inbox. */
 export function inboxRoutes(app: FastifyInstance, door: Door): void {

@@ -3,9 +3,9 @@ import { orderExportQuery, orderListQuery } from '#domain/order/order-filter.ser
 import { exportOrders } from '#shop/orders/export-orders.ts'
 import { requireSeller } from '#shop/permissions.ts'
 import { listSellerOrders, type SellerOrder } from '#shop/orders/seller-orders.ts'
-import { query } from '#api/docs.ts'
-import type { Door } from '#api/door.ts'
-import { orderJson } from '#api/order-json.ts'
+import { query } from '#api/http/docs.ts'
+import type { Door } from '#api/http/door.ts'
+import { orderJson } from '#api/http/order-json.ts'
 import { streamOrders } from './order-stream.ts'
 
 /** The seller's order desk: the list, what happens to it while one looks, and the list as a table. */

@@ -6,8 +6,8 @@ import { pagedList } from '#domain/validation/paging.server.ts'
 import { listPaymentAlerts, notePaymentAlert, type PaymentAlert } from '#shop/payments/payment-alerts.ts'
 import { recordReturnedPart } from '#shop/payments/returned-part.ts'
 import { askAboutPayment, listUnsurePayments, type UnsurePayment } from '#shop/payments/unsure-payments.ts'
-import { body, query } from '#api/docs.ts'
-import type { Door } from '#api/door.ts'
+import { body, query } from '#api/http/docs.ts'
+import type { Door } from '#api/http/door.ts'
 
 /** Payments whose end nobody knows, and what gateways report of those that are settled. */
 export function paymentRoutes(app: FastifyInstance, door: Door): void {

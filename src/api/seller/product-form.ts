@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { asMalformed, readParts } from '#api/multipart.ts'
+import { asMalformed, readParts } from '#api/http/multipart.ts'
 import { productLimits } from '#domain/product/product.ts'
 import type { NewPicture } from '#shop/accept-pictures.ts'
 import { ShopError } from '#shop/shop-error.ts'

@@ -6,8 +6,8 @@ import { pagedList } from '#domain/validation/paging.server.ts'
 import { listHeldPayments, resolvePayment, type HeldPayment } from '#shop/payments/held-payments.ts'
 import { listRefunds, type Refund } from '#shop/payments/refund-list.ts'
 import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
-import { body, query } from '#api/docs.ts'
-import type { Door } from '#api/door.ts'
+import { body, query } from '#api/http/docs.ts'
+import type { Door } from '#api/http/door.ts'
 
 /** What a seller does about money: giving it back, and deciding about payments that are held. */
 export function refundRoutes(app: FastifyInstance, door: Door): void {

@@ -5,9 +5,9 @@ import { login as loginShape } from '#domain/account/account.server.ts'
 import { staffSessionsToEnd } from '#domain/account/staff.server.ts'
 import { endStaffSessions, listStaffSessions } from '#shop/staff/staff-sessions.ts'
 import { sellerLogin, sellerLogout } from '#shop/staff/staff.ts'
-import { body } from '#api/docs.ts'
-import { sessionJson } from '#api/session-json.ts'
-import type { Door } from '#api/door.ts'
+import { body } from '#api/http/docs.ts'
+import { sessionJson } from '#api/http/session-json.ts'
+import type { Door } from '#api/http/door.ts'
 
 /** The seller's login, apart from any shopper's. */
 export function sellerSessionRoutes(app: FastifyInstance, door: Door): void {

@@ -3,8 +3,8 @@ import { settingsMessages } from '#domain/messages/seller/settings.ts'
 import { words } from '#domain/messages/words.ts'
 import { settingsChange } from '#domain/settings/settings.server.ts'
 import { findSettings, saveSettings } from '#shop/settings/settings.ts'
-import { body } from '#api/docs.ts'
-import type { Door } from '#api/door.ts'
+import { body } from '#api/http/docs.ts'
+import type { Door } from '#api/http/door.ts'
 
 /** What is told of the business: read by a seller, changed by the owner. */
 export function settingsRoutes(app: FastifyInstance, door: Door): void {

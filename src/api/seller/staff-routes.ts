@@ -12,8 +12,8 @@ import {
   updateMember,
   type Member,
 } from '#shop/staff/staff-desk.ts'
-import { body } from '#api/docs.ts'
-import type { Door } from '#api/door.ts'
+import { body } from '#api/http/docs.ts'
+import type { Door } from '#api/http/door.ts'
 
 /** Who may log in at the seller's side; an owner decides. Everybody there changes their own password. */
 export function staffRoutes(app: FastifyInstance, door: Door): void {

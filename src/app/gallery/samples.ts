@@ -1,5 +1,5 @@
 import type { Banner } from '#ui/picture/carousel.tsx'
-import type { GalleryWords } from '#ui/picture/image-gallery.tsx'
+import type { GalleryWords } from '#ui/picture/gallery-viewer.tsx'
 import type { PictureSource } from '#ui/picture/picture-srcset.ts'
 import type { Price } from '#ui/card/price-tag.tsx'
 import type { SearchHit } from '#ui/site/search-overlay.tsx'

@@ -1,5 +1,5 @@
-import { buildTextIndex, containsTerm } from '#lib/text-index.ts'
-import type { TextIndex, TextMatch } from '#lib/text-index.ts'
+import { buildTextIndex, containsTerm } from '#lib/text-index/text-index.ts'
+import type { TextIndex, TextMatch } from '#lib/text-index/text-index.ts'
 import { flagOf, hasFlags, keyAt } from './catalogue-columns.ts'
 import type { Columns } from './catalogue-columns.ts'
 import { categories } from '#domain/product/category.ts'

@@ -1,4 +1,4 @@
-import { isWithinEdits } from '#lib/edit-distance.ts'
+import { isWithinEdits } from '#lib/text-index/edit-distance.ts'
 import { latinForm, soundKey } from './search-text.ts'
 
 export type Vocabulary = {

@@ -6,7 +6,7 @@ import { fieldMessage, fieldMessages } from '#domain/messages/refusals/validatio
 import { refusalMessage, refusals } from '#domain/messages/refusals/refusals.ts'
 import { words } from './words.ts'
 
-const files = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts', '!./words.ts'], {
+const files = import.meta.glob<Record<string, unknown>>(['./**/*.ts', '!./*.test.ts', '!./words.ts'], {
   eager: true,
 })
 

@@ -1,10 +1,21 @@
 import { useEffect } from 'react'
 import { IconButton } from '#ui/button/button.tsx'
-import type { GalleryWords } from './image-gallery.tsx'
 import { Picture } from './picture.tsx'
 import { type PictureSource, pictureWidths } from './picture-srcset.ts'
 import { useModal } from '#ui/dialog/use-modal.ts'
 import { useSlides } from './use-slides.ts'
+
+/** The words of a gallery; `place` gives "Image 1 of 4" and "1 / 4". */
+export type GalleryWords = {
+  gallery: string
+  previous: string
+  next: string
+  open: string
+  closeViewer: string
+  missing: string
+  image: (place: { number: number; count: number }) => string
+  counter: (place: { number: number; count: number }) => string
+}
 
 type GalleryViewerProps = {
   isOpen: boolean

@@ -1,22 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { IconButton } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { GalleryViewer } from './gallery-viewer.tsx'
+import { GalleryViewer, type GalleryWords } from './gallery-viewer.tsx'
 import { Missing, Picture } from './picture.tsx'
 import { type PictureSource, pictureWidths } from './picture-srcset.ts'
 import { useSlides } from './use-slides.ts'
-
-/** The words of a gallery; `place` gives "Image 1 of 4" and "1 / 4". */
-export type GalleryWords = {
-  gallery: string
-  previous: string
-  next: string
-  open: string
-  closeViewer: string
-  missing: string
-  image: (place: { number: number; count: number }) => string
-  counter: (place: { number: number; count: number }) => string
-}
 
 type ImageGalleryProps = {
   pictures: readonly PictureSource[]

@@ -1,10 +1,12 @@
 import { textIn, categories, findRoom } from '#domain/product/category.ts'
 import { listingMessages } from '#domain/messages/storefront/listing.ts'
 import { formatNumber } from '#domain/number-format.ts'
+import { shopPageSizes } from '#domain/pagination.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { FilterRail, FilterSection } from '#ui/list/filter-rail.tsx'
 import { PriceRange } from '#ui/field/price-range.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
 import { priceLimits, type ListingQuery } from './listing-address.ts'
 import type { ListingState } from './listing-change.ts'
 import { rupeesOfText } from './listing-price.ts'
@@ -126,5 +128,22 @@ export function KeptFields({ query }: { query: ListingQuery }) {
       <input type="hidden" name="search" value={query.search} />
       {query.isWide && <input type="hidden" name="in" value="all" />}
     </>
+  )
+}
+
+/** How many products a page holds; in the toolbar only where it has the room. */
+export function LimitField(props: { state: ListingState; isInline?: boolean; formId?: string }) {
+  const { state, isInline = false, formId } = props
+  const language = useLanguage()
+  const { show } = useWords(listingMessages)
+  return (
+    <SelectField
+      label={show}
+      isInline={isInline}
+      {...(isInline && { className: 'sel--n', name: 'limit', form: formId })}
+      options={shopPageSizes.map((size) => ({ value: String(size), text: formatNumber(size, language) }))}
+      value={String(state.query.limit)}
+      onChange={({ target }) => state.change({ limit: Number(target.value) })}
+    />
   )
 }

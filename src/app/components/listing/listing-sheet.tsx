@@ -3,8 +3,7 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { listingPath, withoutFilters } from './listing-address.ts'
 import type { ListingState } from './listing-change.ts'
-import { ListingFilters, type ShelfCounts } from './listing-filters.tsx'
-import { LimitField } from './listing-toolbar.tsx'
+import { LimitField, ListingFilters, type ShelfCounts } from './listing-filters.tsx'
 import { useWords } from '#app/components/use-words.ts'
 
 export type ListingSheetProps = {

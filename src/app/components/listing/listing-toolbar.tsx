@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { listingMessages } from '#domain/messages/storefront/listing.ts'
-import { formatNumber } from '#domain/number-format.ts'
-import { shopPageSizes } from '#domain/pagination.ts'
 import { isProductSort, productSorts } from '#domain/product/product-sort.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import type { ListingState } from './listing-change.ts'
-import { ApplyWithoutScript, type ShelfCounts } from './listing-filters.tsx'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { ApplyWithoutScript, LimitField, type ShelfCounts } from './listing-filters.tsx'
+import { useWords } from '#app/components/use-words.ts'
 import { SitePiece } from '#app/components/frame/site-piece.tsx'
 
 type ToolbarProps = {
@@ -65,23 +63,6 @@ function SortField({ state, formId }: { state: ListingState; formId: string }) {
       options={productSorts.map((sort) => ({ value: sort, text: said[sort] }))}
       value={state.query.sort}
       onChange={({ target }) => isProductSort(target.value) && state.change({ sort: target.value })}
-    />
-  )
-}
-
-/** How many products a page holds; in the toolbar only where it has the room. */
-export function LimitField(props: { state: ListingState; isInline?: boolean; formId?: string }) {
-  const { state, isInline = false, formId } = props
-  const language = useLanguage()
-  const { show } = useWords(listingMessages)
-  return (
-    <SelectField
-      label={show}
-      isInline={isInline}
-      {...(isInline && { className: 'sel--n', name: 'limit', form: formId })}
-      options={shopPageSizes.map((size) => ({ value: String(size), text: formatNumber(size, language) }))}
-      value={String(state.query.limit)}
-      onChange={({ target }) => state.change({ limit: Number(target.value) })}
     />
   )
 }

@@ -4,7 +4,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import { orderStatuses } from '#domain/order/order.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { ChartTable } from './chart-table.tsx'
-import type { DashboardShown } from './dashboard.tsx'
+import type { DashboardShown } from './dashboard-shown.ts'
 
 type Bar = { key: string; text: string; value: number; className: string }
 

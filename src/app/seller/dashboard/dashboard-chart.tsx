@@ -5,7 +5,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import { startOfDay } from '#domain/nepal/period.ts'
 import { ruleStep, shortSum, type SalesBar } from '#domain/today/sales-chart.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
-import type { DashboardShown } from './dashboard.tsx'
+import type { DashboardShown } from './dashboard-shown.ts'
 import { ChartTable } from './chart-table.tsx'
 
 const rules = [0, 1, 2, 3] as const

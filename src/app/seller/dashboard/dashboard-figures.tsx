@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { percentChange } from '#domain/today/sales-chart.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
-import type { DashboardShown } from './dashboard.tsx'
+import type { DashboardShown } from './dashboard-shown.ts'
 
 /** Four figures on lines, three of them beside what they were before. */
 export function Figures({ shown: { sales, before, toDo } }: { shown: DashboardShown }) {

@@ -4,7 +4,7 @@ import { dashboardMessages } from '#domain/messages/seller/dashboard.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
-import type { DashboardShown } from './dashboard.tsx'
+import type { DashboardShown } from './dashboard-shown.ts'
 
 /** What waits for a person, each with the way there. */
 export function ToDo({ toDo }: { toDo: DashboardShown['toDo'] }) {

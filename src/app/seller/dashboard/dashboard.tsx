@@ -1,14 +1,14 @@
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { dashboardMessages } from '#domain/messages/seller/dashboard.ts'
 import { defaultPeriod, isPeriod, periods, type Period } from '#domain/nepal/period.ts'
-import { salesBars } from '#domain/today/sales-chart.ts'
-import { readDashboard, type Dashboard } from '#shop/today/dashboard.ts'
+import { readDashboard } from '#shop/today/dashboard.ts'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { BestSellers, StatusBars } from './dashboard-bars.tsx'
 import { SalesChart } from './dashboard-chart.tsx'
 import { Figures } from './dashboard-figures.tsx'
+import { shownOf } from './dashboard-shown.ts'
 import { LeftCarts, LowStock, Misses, ToDo } from './dashboard-lists.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import './dashboard.css'
@@ -20,22 +20,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const period = isPeriod(asked) ? asked : defaultPeriod
   return { period, ...shownOf(await readDashboard(shop, period)) }
 }
-
-/** What the page shows, without a day that no bar needs. */
-function shownOf({ sales, before, ...rest }: Dashboard) {
-  const chart = { span: sales.span, days: sales.days, before: before.days }
-  const wide = salesBars(chart, 30)
-  const isDaily = sales.span.days <= 30
-  return {
-    ...rest,
-    days: sales.span.days,
-    sales: { orders: sales.orders, paisa: sales.paisa },
-    before: { orders: before.orders, paisa: before.paisa },
-    bars: { wide, narrow: isDaily ? wide.slice(-12) : salesBars(chart, 12) },
-  }
-}
-
-export type DashboardShown = ReturnType<typeof shownOf>
 
 export const meta = sellerTitle('sellerDashboard')
 

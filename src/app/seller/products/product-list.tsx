@@ -24,7 +24,8 @@ import { BulkDialog } from './bulk-dialog.tsx'
 import { LastChangeNotice, useLastBulk, type LastBulkItem, type LastChange } from './last-change.tsx'
 import { listAddress, type ListChoice } from './list-address.ts'
 import { useListSelection } from './list-selection.ts'
-import { ProductRows, type ProductRow } from './product-rows.tsx'
+import type { ListedProduct } from './product-row-actions.tsx'
+import { ProductRows } from './product-rows.tsx'
 import { ListTools } from './product-tools.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useRememberedList } from '#app/seller/frame/use-list-place.ts'
@@ -80,7 +81,7 @@ function readPage(shop: Shop, { search, category, sort, stock, show }: ListChoic
   })
 }
 
-function rowOf({ language }: Shop, product: Product, isArchived: boolean): ProductRow {
+function rowOf({ language }: Shop, product: Product, isArchived: boolean): ListedProduct {
   const [picture] = product.pictures
   return {
     id: product.id,

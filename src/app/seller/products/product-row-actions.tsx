@@ -1,17 +1,36 @@
 import { useState } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
+import type { Language } from '#domain/language.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Menu } from '#ui/dialog/menu.tsx'
+import type { PictureSource } from '#ui/picture/picture-srcset.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { LastChange } from './last-change.tsx'
-import type { ProductRow } from './product-rows.tsx'
 
-type RowActionsProps = { row: ProductRow; onChange: (change: LastChange) => void }
+/** A product as the seller's table shows it. */
+export type ListedProduct = {
+  id: string
+  path: string
+  name: string
+  nameLang: Language
+  sku: string | null
+  category: string
+  pricePaisa: number
+  offerPricePaisa: number
+  inStock: boolean
+  isArchived: boolean
+  isNepaliMissing: boolean
+  /** How many are left, where it is counted and low. */
+  lowStock: number | null
+  picture: PictureSource | null
+}
+
+type RowActionsProps = { row: ListedProduct; onChange: (change: LastChange) => void }
 type Answer = { message: string; product: { _id: string } }
 
 const callFor = (path: 'duplicate' | 'archive' | 'restore', id: string) =>
@@ -77,7 +96,7 @@ function ShelfMenu({ row, onChange }: RowActionsProps) {
   )
 }
 
-function RestoreButton({ row }: { row: ProductRow }) {
+function RestoreButton({ row }: { row: ListedProduct }) {
   const more = useWords(sellerProductMessages)
   const revalidator = useRevalidator()
   const [isWorking, setIsWorking] = useState(false)

@@ -9,35 +9,17 @@ import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { DataTable, type Column } from '#ui/list/data-table.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
-import { pictureWidths, type PictureSource } from '#ui/picture/picture-srcset.ts'
+import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { Tag } from '#ui/card/tag.tsx'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { LastChange } from './last-change.tsx'
 import type { ListSelection } from './list-selection.ts'
-import { RowActions } from './product-row-actions.tsx'
-
-/** A product as the seller's table shows it. */
-export type ProductRow = {
-  id: string
-  path: string
-  name: string
-  nameLang: Language
-  sku: string | null
-  category: string
-  pricePaisa: number
-  offerPricePaisa: number
-  inStock: boolean
-  isArchived: boolean
-  isNepaliMissing: boolean
-  /** How many are left, where it is counted and low. */
-  lowStock: number | null
-  picture: PictureSource | null
-}
+import { RowActions, type ListedProduct } from './product-row-actions.tsx'
 
 type ProductRowsProps = {
-  rows: readonly ProductRow[]
+  rows: readonly ListedProduct[]
   empty: string
   selection: ListSelection
   onChange: (change: LastChange) => void
@@ -62,7 +44,7 @@ type ColumnsOptions = Pick<ProductRowsProps, 'selection' | 'onChange'> & {
   language: Language
 }
 
-function columnsOf({ said, language, selection, onChange }: ColumnsOptions): Column<ProductRow>[] {
+function columnsOf({ said, language, selection, onChange }: ColumnsOptions): Column<ListedProduct>[] {
   const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
   return [
     {
@@ -98,7 +80,7 @@ function columnsOf({ said, language, selection, onChange }: ColumnsOptions): Col
   ]
 }
 
-function RowPicture({ row, selection }: { row: ProductRow; selection: ListSelection }) {
+function RowPicture({ row, selection }: { row: ListedProduct; selection: ListSelection }) {
   const card = useWords(cardMessages)
   const more = useWords(sellerProductMessages)
   return (
@@ -123,7 +105,7 @@ function RowPicture({ row, selection }: { row: ProductRow; selection: ListSelect
   )
 }
 
-function RowName({ row }: { row: ProductRow }) {
+function RowName({ row }: { row: ListedProduct }) {
   const more = useWords(sellerProductMessages)
   return (
     <>
@@ -146,7 +128,7 @@ function RowName({ row }: { row: ProductRow }) {
   )
 }
 
-function RowStock({ row }: { row: ProductRow }) {
+function RowStock({ row }: { row: ListedProduct }) {
   const more = useWords(sellerProductMessages)
   return (
     <>
@@ -157,7 +139,7 @@ function RowStock({ row }: { row: ProductRow }) {
 }
 
 /** The seller's switch: shows at once what was wished, and goes back if the store refuses. */
-function StockButton({ row }: { row: ProductRow }) {
+function StockButton({ row }: { row: ListedProduct }) {
   const said = useWords(sellerMessages)
   const [inStock, setInStock] = useState(row.inStock)
   const [isWorking, setIsWorking] = useState(false)

@@ -1,3 +1,4 @@
+import type { Member } from '#shop/staff/staff-desk.ts'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { staffMessages } from '#domain/messages/seller/staff.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -7,8 +8,10 @@ import { PasswordField } from '#ui/field/password-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useWords } from '#app/components/use-words.ts'
 import { ShownPassword } from './staff-add.tsx'
-import type { MemberItem } from './staff.tsx'
 import { textsOf, useStaffCall } from './use-staff-call.ts'
+
+/** A member of the staff as a page is told of them. */
+export type MemberItem = Omit<Member, 'lastSeenAt'> & { lastSeenAt: string | null }
 
 type MemberProps = { member: MemberItem; isLastOwner: boolean }
 

@@ -3,8 +3,7 @@ import { staffMessages } from '#domain/messages/seller/staff.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
-import { ChangeMember, DisableMember, EndSessions, NewPassword } from './staff-dialogs.tsx'
-import type { MemberItem } from './staff.tsx'
+import { ChangeMember, DisableMember, EndSessions, NewPassword, type MemberItem } from './staff-dialogs.tsx'
 import { useStaffCall } from './use-staff-call.ts'
 
 type StaffRowProps = { member: MemberItem; isLastOwner: boolean }

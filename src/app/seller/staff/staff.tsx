@@ -7,6 +7,7 @@ import { shopOf } from '#app/shop-context.server.ts'
 import { OwnersOnly } from './owners-only.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { AddMember } from './staff-add.tsx'
+import type { MemberItem } from './staff-dialogs.tsx'
 import { StaffRow } from './staff-row.tsx'
 import './staff.css'
 
@@ -18,8 +19,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const members = await listMembers(shop)
   return { state: 'owner', members: members.map(memberItem) } as const
 }
-
-export type MemberItem = Omit<Member, 'lastSeenAt'> & { lastSeenAt: string | null }
 
 function memberItem({ lastSeenAt, ...member }: Member): MemberItem {
   return { ...member, lastSeenAt: lastSeenAt?.toISOString() ?? null }

@@ -1,0 +1,105 @@
+import { expect } from 'vitest'
+import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
+import { ensureOwner } from '#shop/staff/staff.ts'
+import type { Shop } from '#shop/context.ts'
+import { browserOf, httpOver, type Browser } from '#testing/http/http.ts'
+
+const maya = { name: '=Maya', email: 'maya@example.com', password: 'secret-6' }
+const sita = { name: 'Sita', email: 'sita@example.com', password: 'secret-6' }
+const owner = { email: 'owner@example.com', password: 'secret-6' }
+
+async function shipped(shop: Shop) {
+  const http = await httpOver(shop)
+  const product = await newProduct(shop, { stock: 3 })
+  const [shopper, stranger, seller, visitor] = [http, http, http, http].map(browserOf)
+  if (!shopper || !stranger || !seller || !visitor) throw new Error('Four browsers are four')
+  await shopper.post('/api/user/register', maya)
+  await stranger.post('/api/user/register', sita)
+  await ensureOwner(shop, owner)
+  await seller.post('/api/seller/login', owner)
+  const items = [{ productId: product.id, quantity: 1 }]
+  const body = { items, address: { ...address, firstName: '=Maya' }, buyerPan: '३०१२३४५६७' }
+  const placed = await shopper.post('/api/order/cod', body)
+  const id = String(placed.body['order']._id)
+  for (const status of ['Packed', 'Shipped']) await seller.post('/api/order/status', { id, status })
+  return { http, shopper, stranger, seller, visitor, items, id }
+}
+
+const billOf = async (browser: Browser, order: string) =>
+  (await browser.get(`/api/bill/list?order=${order}`)).body['bills'][0]
+
+shopTest('a shipped order carries its bill, which its shopper and a seller may fetch', async ({ shop }) => {
+  const { shopper, stranger, seller, visitor, id } = await shipped(shop)
+  const { order } = (await shopper.get(`/api/order/${id}`)).body
+  expect(order).toMatchObject({
+    bill: { id: expect.any(String), number: expect.any(String), kind: 'bill', issuedAt: expect.any(String) },
+    creditNotes: [],
+  })
+  const bill = await billOf(shopper, id)
+  expect(bill).toMatchObject({
+    _id: order.bill.id,
+    prints: 0,
+    content: { buyer: { taxNumber: '301234567' } },
+  })
+  const pdf = `/api/bill/${bill._id}/pdf`
+  for (const browser of [shopper, seller]) {
+    const answer = await browser.get(`${pdf}?language=ne`)
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(answer.headers['cache-control']).toContain('no-store')
+  }
+  expect((await stranger.get(pdf)).status).toBe(404)
+  expect((await visitor.get(pdf)).status).toBe(401)
+  expect((await seller.get('/api/bill/nothing/pdf')).status).toBe(404)
+  expect((await stranger.get(`/api/bill/list?order=${id}`)).status).toBe(404)
+  expect((await shopper.get('/api/bill/list')).status).toBe(400)
+  expect((await stranger.post('/api/bill/print', { id: bill._id })).status).toBe(404)
+  expect((await shopper.post('/api/bill/print', {})).status).toBe(400)
+  expect((await shopper.post('/api/bill/print', { id: bill._id })).body).toMatchObject({
+    bill: { prints: 1 },
+  })
+})
+
+shopTest('the table of a month is a seller’s, and nothing in it is a formula', async ({ shop }) => {
+  const { http, shopper, seller, visitor } = await shipped(shop)
+  const url = '/api/bill/export?from=2020-01-01&to=2040-12-31'
+  expect((await visitor.get(url)).status).toBe(401)
+  expect((await shopper.get(url)).status).toBe(403)
+  expect((await seller.get('/api/bill/export?from=2020-01-01')).status).toBe(400)
+  const cookie = [...seller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const { statusCode, headers, body } = await http.inject({ url, headers: { cookie } })
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+  const [head = '', line = '', ...others] = body.trimEnd().split('\r\n')
+  expect(head).toContain('Number,Kind,Date (AD),Date (BS),Buyer,Buyer PAN,Taxable amount,Tax,Total,Corrects')
+  expect(line).toContain(",'=Maya Shrestha,301234567,900,18,918,,")
+  expect(others).toEqual([])
+})
+
+shopTest('a wrong PAN is told at its field, and no order is placed', async ({ shop }) => {
+  const { shopper, items } = await shipped(shop)
+  for (const buyerPan of ['1234', 'abcdefghi', 123456789]) {
+    const answer = await shopper.post('/api/order/cod', { items, address, buyerPan })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { success: false, errors: { buyerPan: expect.any(String) } },
+    })
+  }
+  expect((await shopper.get('/api/order/user')).body['orders']).toHaveLength(1)
+})
+
+shopTest('the business details are the seller’s to read and the owner’s to change', async ({ shop }) => {
+  const { shopper, seller, visitor } = await shipped(shop)
+  for (const [browser, status] of [
+    [visitor, 401],
+    [shopper, 403],
+    [seller, 200],
+  ] as const) {
+    expect((await browser.get('/api/seller/settings')).status).toBe(status)
+    expect((await browser.post('/api/seller/settings', { name: 'Baithak Pvt. Ltd.' })).status).toBe(status)
+  }
+  expect((await seller.get('/api/seller/settings')).body).toMatchObject({
+    success: true,
+    settings: { name: 'Baithak Pvt. Ltd.', nameNe: '' },
+  })
+  const refused = await seller.post('/api/seller/settings', { email: 'nowhere' })
+  expect(refused).toMatchObject({ status: 400, body: { errors: { email: expect.any(String) } } })
+})

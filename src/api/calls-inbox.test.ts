@@ -1,0 +1,168 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { createDiskStore } from '#adapters/images/disk-store.ts'
+import { createImages } from '#adapters/images/images.ts'
+import type { Shop } from '#shop/context.ts'
+import { ensureOwner } from '#shop/staff/staff.ts'
+import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
+import { browserOf, httpOver, type Browser } from '#testing/http/http.ts'
+
+const owner = { email: 'owner@example.com', password: 'secret-6' }
+const text = 'One leg is broken.'
+
+type Sent = { name?: string; bytes: Buffer; type?: string }
+
+/** The form of a return as a browser sends it. */
+function request(by: Browser, fields: Readonly<Record<string, string>>, files: readonly Sent[] = []) {
+  const boundary = 'a-boundary-of-the-test'
+  const head = (disposition: string) => `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n`
+  const payload = Buffer.concat([
+    ...Object.entries(fields).map(([name, value]) =>
+      Buffer.from(`${head(`name="${name}"`)}\r\n${value}\r\n`),
+    ),
+    ...files.flatMap(({ name = 'leg.jpg', bytes, type = 'image/jpeg' }) => [
+      Buffer.from(`${head(`name="pictures"; filename="${name}"`)}Content-Type: ${type}\r\n\r\n`),
+      bytes,
+      Buffer.from('\r\n'),
+    ]),
+    Buffer.from(`--${boundary}--\r\n`),
+  ])
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+  return by.send({ method: 'POST', url: '/api/order/request', payload, headers })
+}
+
+const picture = (background: string) =>
+  sharp({ create: { width: 700, height: 500, channels: 3, background } })
+    .jpeg()
+    .withExif({ IFD0: { Artist: 'Maya of Patan' } })
+    .toBuffer()
+
+async function delivered(store: Shop) {
+  const folder = await mkdtemp(join(tmpdir(), 'baithak-inbox-'))
+  const images = createImages({ store: createDiskStore(folder), log: store.log })
+  const shop = { ...store, images }
+  const product = await newProduct(store, { stock: 3 })
+  const http = await httpOver(shop)
+  const [shopper, stranger, seller, visitor] = [http, http, http, http].map(browserOf)
+  if (!shopper || !stranger || !seller || !visitor) throw new Error('Four browsers are four')
+  await shopper.post('/api/user/register', { name: 'Maya', email: 'maya@example.com', password: 'secret-6' })
+  await stranger.post('/api/user/register', { name: 'Sita', email: 'sita@example.com', password: 'secret-6' })
+  await ensureOwner(shop, owner)
+  await seller.post('/api/seller/login', owner)
+  const items = [{ productId: product.id, quantity: 1 }]
+  const { order } = (await shopper.post('/api/order/cod', { items, address })).body
+  const id = String(order._id)
+  for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered'])
+    await seller.post('/api/order/status', { id, status })
+  const close = async () => {
+    await images.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { http, shopper, stranger, seller, visitor, id, product, close }
+}
+
+shopTest(
+  'a return is sent with a picture that its buyer and a seller can open, and nobody else',
+  async ({ shop }) => {
+    const { http, shopper, stranger, seller, visitor, id, product, close } = await delivered(shop)
+    const items = JSON.stringify([{ productId: product.id, quantity: 1 }])
+    const sent = await request(shopper, { order: id, kind: 'return', text, items }, [
+      { bytes: await picture('#336699') },
+    ])
+    expect(sent).toMatchObject({ status: 201, body: { success: true, message: expect.any(String) } })
+    const [asked] = sent.body['order'].requests
+    expect(asked).toMatchObject({ kind: 'return', status: 'open', text, refund: 0, answer: null })
+    expect((await shopper.get(`/api/order/${id}`)).body['order'].requests).toEqual([asked])
+    const [url] = asked.pictures
+    expect(url).toBe(`/api/order/request/${asked._id}/picture/1`)
+    for (const [browser, status] of [
+      [shopper, 200],
+      [seller, 200],
+      [stranger, 404],
+      [visitor, 401],
+    ] as const)
+      expect((await browser.get(url)).status).toBe(status)
+    const cookie = [...shopper.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const whole = await http.inject({ url, headers: { cookie } })
+    expect(whole.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(whole.rawPayload.includes('Maya of Patan')).toBe(false)
+    expect(await sharp(whole.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 700 })
+    const small = await http.inject({ url: `${url}?size=small`, headers: { cookie } })
+    expect((await sharp(small.rawPayload).metadata()).width).toBe(320)
+    expect((await shopper.get(`${url}?size=huge`)).status).toBe(400)
+    for (const other of ['2', '0', '..%2F1', 'x'])
+      expect((await shopper.get(`/api/order/request/${asked._id}/picture/${other}`)).status).toBe(404)
+    await close()
+  },
+)
+
+shopTest('hostile uploads are refused in words, and nothing is kept of them', async ({ shop }) => {
+  const { shopper, seller, visitor, id, close } = await delivered(shop)
+  const fields = { order: id, kind: 'complaint', text }
+  const good = { bytes: await picture('#996633') }
+  for (const [files, status] of [
+    [[{ bytes: Buffer.from('<svg onload="alert(1)"/>'), name: 'a.svg', type: 'image/svg+xml' }], 400],
+    [[{ bytes: Buffer.from('GIF89a not one of the four') }], 400],
+    [[{ bytes: good.bytes.subarray(0, 400) }], 400],
+    [[{ bytes: Buffer.alloc(8 * 1024 * 1024 + 1) }], 413],
+    [[good, good, good, good, good], 400],
+  ] as const) {
+    const answer = await request(shopper, fields, files)
+    expect(answer).toMatchObject({ status, body: { success: false, message: expect.any(String) } })
+  }
+  expect((await request(shopper, { ...fields, items: '{' })).status).toBe(400)
+  expect(await request(shopper, { ...fields, text: 'short' })).toMatchObject({
+    status: 400,
+    body: { errors: { text: expect.any(String) } },
+  })
+  expect((await request(shopper, { ...fields, text: 'a NUL \u0000 stands here' })).status).toBe(400)
+  expect((await shopper.post('/api/order/request', fields)).status).toBe(415)
+  expect((await request(visitor, fields)).status).toBe(401)
+  expect((await request(seller, fields)).status).toBe(403)
+  expect((await seller.get('/api/inbox/requests')).body).toMatchObject({ total: 0, requests: [] })
+  await close()
+})
+
+shopTest('the inbox is the seller’s, and its table of addresses holds no formula', async ({ shop }) => {
+  const { http, shopper, seller, visitor, id, close } = await delivered(shop)
+  await visitor.post('/api/contact', {
+    name: 'Sita',
+    email: 'sita@example.com',
+    subject: 'Hi',
+    message: 'There?',
+  })
+  await visitor.post('/api/newsletter', { email: '=1+1@example.com' })
+  await request(shopper, { order: id, kind: 'return', text })
+  const [message] = (await seller.get('/api/inbox/messages?filter=unread')).body['messages']
+  expect(message).toMatchObject({ subject: 'Hi', readAt: null, answeredAt: null })
+  const marked = await seller.post('/api/inbox/mark', { id: message._id, read: true })
+  expect(marked.body['marked']).toMatchObject({ readAt: expect.any(String) })
+  expect((await seller.post('/api/inbox/mark', { id: message._id })).status).toBe(400)
+  expect((await seller.post('/api/inbox/mark', { id: 'none', read: true })).status).toBe(404)
+  const [asked] = (await seller.get('/api/inbox/requests')).body['requests']
+  expect(asked).toMatchObject({ orderId: id, refundable: 918, dueAt: expect.any(String) })
+  const decision = { id: asked._id, decision: 'accept', amount: 918.01 }
+  expect(await seller.post('/api/inbox/decide', decision)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('Rs.918.00') },
+  })
+  expect((await seller.post('/api/inbox/decide', { ...decision, amount: 918 })).status).toBe(200)
+  expect((await seller.post('/api/inbox/decide', { ...decision, amount: 1 })).status).toBe(409)
+  const url = '/api/inbox/newsletter/export'
+  for (const call of ['/api/inbox/messages', '/api/inbox/requests', url]) {
+    expect((await visitor.get(call)).status).toBe(401)
+    expect((await shopper.get(call)).status).toBe(403)
+  }
+  const cookie = [...seller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const { body, headers } = await http.inject({ url, headers: { cookie } })
+  expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' })
+  expect(body).toContain("\r\n'=1+1@example.com,en,")
+  await close()
+})

@@ -1,0 +1,131 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { expect } from 'vitest'
+import { placeCashOrder } from '#shop/checkout/checkout.ts'
+import type { Shop } from '#shop/context.ts'
+import { ensureOwner } from '#shop/staff/staff.ts'
+import { address, newProduct, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { browserOf, httpOver, type Browser } from '#testing/http/http.ts'
+
+const owner = { email: 'owner@example.com', password: 'owner-secret' }
+
+async function desk(shop: Shop) {
+  await ensureOwner(shop, owner)
+  const http = await httpOver(shop)
+  const seller = browserOf(http)
+  await seller.post('/api/seller/login', owner)
+  const product = await newProduct(shop)
+  const order = () =>
+    newShopper(shop).then((one) =>
+      placeCashOrder(one, { items: [{ productId: product.id, quantity: 1 }], address }),
+    )
+  return { http, seller, order }
+}
+
+const cookieOf = ({ cookies }: Browser) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+async function addressOf(http: FastifyInstance): Promise<string> {
+  await http.listen({ port: 0, host: '127.0.0.1' })
+  const known = http.server.address() satisfies AddressInfo | string | null
+  return typeof known === 'object' && known ? `http://127.0.0.1:${known.port}` : ''
+}
+
+/** Reads a stream until a text has come, or it has ended. */
+async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, wanted: string): Promise<string> {
+  let text = ''
+  while (!text.includes(wanted)) {
+    const { done, value } = await reader.read()
+    if (done) return `${text}[end]`
+    text += Buffer.from(value).toString()
+  }
+  return text
+}
+
+shopTest('the seller narrows the orders, and a shopper sees no name of the staff', async ({ shop }) => {
+  const { seller, order } = await desk(shop)
+  const first = await order()
+  const second = await order()
+  await seller.post('/api/order/status', { id: first.id, status: 'Packed', note: 'Fragile' })
+  const packed = await seller.get('/api/order/seller?status=Packed&search=shrestha&limit=5')
+  expect(packed.body).toMatchObject({ success: true, total: 1, page: 1, pages: 1 })
+  expect(packed.body['orders']).toMatchObject([
+    {
+      _id: first.id,
+      history: [{ actor: 'shopper' }, { note: 'Fragile', actor: 'seller', staff: expect.any(String) }],
+    },
+  ])
+  const all = await seller.get('/api/order/seller')
+  expect(all.body['orders'].map(({ _id }: { _id: string }) => _id)).toEqual([second.id, first.id])
+  expect(all.body['total']).toBeUndefined()
+  expect((await seller.get('/api/order/seller?status=Lost')).status).toBe(400)
+  expect((await seller.get(`/api/order/${first.id}`)).body['order'].history[1]).toEqual({
+    status: 'Packed',
+    note: 'Fragile',
+    at: expect.any(String),
+  })
+})
+
+shopTest('an order that has not changed since is answered without a body', async ({ shop }) => {
+  const { seller, order } = await desk(shop)
+  const { id } = await order()
+  const first = await seller.get(`/api/order/${id}`)
+  const etag = String(first.headers['etag'])
+  expect(first.headers['cache-control']).toBe('no-store')
+  expect((await seller.get(`/api/order/${id}`, { 'if-none-match': etag })).status).toBe(304)
+  await seller.post('/api/order/status', { id, status: 'Packed' })
+  const changed = await seller.get(`/api/order/${id}`, { 'if-none-match': etag })
+  expect(changed.status).toBe(200)
+  expect(changed.body['order'].status).toBe('Packed')
+})
+
+shopTest('the table is a file, and not for everybody', async ({ shop }) => {
+  const { http, seller, order } = await desk(shop)
+  const { id } = await order()
+  const table = await seller.send({ method: 'GET', url: '/api/order/export?status=Processing' })
+  expect(table.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': expect.stringMatching(
+      /^attachment; filename="baithak-orders-\d{4}-\d\d-\d\d\.csv"$/,
+    ),
+    'cache-control': 'no-store',
+  })
+  const raw = await http.inject({ url: '/api/order/export', headers: { cookie: cookieOf(seller) } })
+  expect(raw.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+  expect(raw.body).toContain(id)
+  expect((await browserOf(http).get('/api/order/export')).status).toBe(401)
+  expect((await browserOf(http).get('/api/order/events')).status).toBe(401)
+})
+
+shopTest('a seller hears of orders until the session or the store ends', async ({ shop }) => {
+  const { http, seller } = await desk(shop)
+  const url = `${await addressOf(http)}/api/order/events`
+  const open = async (headers: Record<string, string> = {}) => {
+    const answer = await fetch(url, { headers: { cookie: cookieOf(seller), ...headers } })
+    const reader = answer.body?.getReader()
+    if (!reader) throw new Error('No stream')
+    return { answer, reader }
+  }
+  const one = await open()
+  expect(one.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(one.answer.headers.get('x-content-type-options')).toBe('nosniff')
+  await readUntil(one.reader, 'retry: 3000\n\n')
+  shop.orderFeed.announce({ kind: 'new', id: 'abc' })
+  expect(await readUntil(one.reader, 'abc')).toMatch(/^id: .+\nevent: new\ndata: abc\n\n$/)
+
+  const back = await open({ 'last-event-id': '1-1' })
+  expect(await readUntil(back.reader, 'event: missed')).toContain('event: missed')
+  const third = await open()
+  expect((await fetch(url, { headers: { cookie: cookieOf(seller) } })).status).toBe(429)
+  await third.reader.cancel()
+  await expect.poll(async () => (await open()).answer.status).toBe(200)
+
+  await seller.get('/api/seller/logout')
+  shop.orderFeed.announce({ kind: 'changed', id: 'def' })
+  expect(await readUntil(one.reader, 'def')).toBe('[end]')
+  shop.orderFeed.close()
+  expect(await readUntil(back.reader, 'never')).toMatch(/\[end\]$/)
+  const closed = once(http.server, 'close')
+  await http.close()
+  await closed
+})

@@ -1,0 +1,295 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { fakeStripeKeys, openFakeStripe } from '#testing/payments/fake-stripe.ts'
+import { createStripe } from '#adapters/payments/stripe.ts'
+import { paymentAlerts, paymentAttempts } from '#db/schema/payments.server.ts'
+import { newId } from '#lib/id.ts'
+import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
+import { ensureOwner } from '#shop/staff/staff.ts'
+import type { Shop } from '#shop/context.ts'
+import { withGateways } from '#testing/payments/stripe.ts'
+import { browserOf, httpOver } from '#testing/http/http.ts'
+
+const maya = { name: 'Maya', email: 'maya@example.com', password: 'secret-6' }
+
+async function ordered(shop: Shop) {
+  const http = await httpOver(shop)
+  const product = await newProduct(shop, { stock: 3 })
+  const shopper = browserOf(http)
+  await shopper.post('/api/user/register', maya)
+  await shopper.post('/api/cart/update', { cartItems: { [product.id]: 1 } })
+  const body = { items: [{ productId: product.id, quantity: 1 }], address, expectedTotal: 918 }
+  const placed = await shopper.post('/api/order/stripe', body, { host: 'localhost:3100' })
+  const attempt = String(placed.body['url']).split('/').at(-1) ?? ''
+  return { http, product, shopper, body, placed, attempt, id: placed.body['order']._id }
+}
+
+shopTest('an online order is paid at the test gateway, and only then', async ({ shop }) => {
+  const { shopper, placed, attempt, id } = await ordered(shop)
+  expect(placed).toMatchObject({
+    status: 200,
+    body: {
+      success: true,
+      url: `http://localhost:3100/test-gateway/${attempt}`,
+      order: {
+        paymentType: 'Online Payment',
+        isPaid: false,
+        isTest: true,
+        isPaymentOpen: true,
+        status: 'Processing',
+      },
+    },
+  })
+  const back = await shopper.get(`/pay/return/${attempt}?status=Completed`)
+  expect([back.status, back.headers['location']]).toEqual([302, `/my-orders?order=${id}`])
+  expect((await shopper.get(`/api/order/${id}`)).body).toMatchObject({ order: { isPaid: false } })
+  expect((await shopper.get(`/api/test-gateway/${attempt}`)).body).toMatchObject({
+    payment: { amount: 918, status: 'pending' },
+  })
+  const pressed = await shopper.post('/api/test-gateway', { id: attempt, action: 'pay' })
+  expect(pressed.body).toEqual({ success: true, url: `/pay/return/${attempt}` })
+  expect((await shopper.get(`/api/order/${id}`)).body).toMatchObject({
+    order: { isPaid: true, isTest: true },
+  })
+  expect((await shopper.get('/api/user/is-auth')).body).toMatchObject({ user: { cartItems: {} } })
+  expect(await shopper.post('/api/order/pay', { id })).toMatchObject({
+    status: 409,
+    body: { success: false },
+  })
+})
+
+shopTest(
+  'an unpaid order is paid again by its shopper, not by another and not by the seller',
+  async ({ shop }) => {
+    const { http, shopper, attempt, id } = await ordered(shop)
+    await shopper.post('/api/test-gateway', { id: attempt, action: 'cancel' })
+    expect((await shopper.get(`/api/order/${id}`)).body).toMatchObject({ order: { isPaymentOpen: false } })
+    const again = await shopper.post('/api/order/pay', { id })
+    expect(again).toMatchObject({ status: 200, body: { url: expect.stringContaining('/test-gateway/') } })
+    expect(again.body['url']).not.toContain(attempt)
+
+    const other = browserOf(http)
+    expect((await other.post('/api/order/pay', { id })).status).toBe(401)
+    await other.post('/api/user/register', { ...maya, email: 'sita@example.com' })
+    expect((await other.post('/api/order/pay', { id })).status).toBe(404)
+    expect((await other.post('/api/order/pay', {})).status).toBe(400)
+    await ensureOwner(shop, { email: 'owner@example.com', password: 'owner-secret' })
+    const seller = browserOf(http)
+    await seller.post('/api/seller/login', { email: 'owner@example.com', password: 'owner-secret' })
+    expect((await seller.post('/api/order/pay', { id })).status).toBe(403)
+    expect((await seller.post('/api/order/status', { id, status: 'Packed' })).status).toBe(409)
+  },
+)
+
+shopTest('without a gateway the call answers 503 and there is no test gateway', async ({ shop }) => {
+  const without = {
+    ...shop,
+    payments: { gateways: [], test: undefined },
+    settings: { ...shop.settings, gateways: [] },
+  }
+  const product = await newProduct(shop)
+  const shopper = browserOf(await httpOver(without))
+  await shopper.post('/api/user/register', maya)
+  const body = { items: [{ productId: product.id, quantity: 1 }], address }
+  expect(await shopper.post('/api/order/stripe', body)).toMatchObject({
+    status: 503,
+    body: { success: false },
+  })
+  expect((await shopper.post('/api/test-gateway', { id: 'x', action: 'pay' })).status).toBe(404)
+  expect((await shopper.get('/pay/return/nonsense')).status).toBe(404)
+  expect((await shopper.get('/pay/to/nonsense')).status).toBe(404)
+})
+
+shopTest('a forgotten password is answered alike whether the address is known or not', async ({ shop }) => {
+  const browser = browserOf(await httpOver(shop))
+  await browser.post('/api/user/register', maya)
+  const known = await browser.post('/api/user/forgot', { email: maya.email })
+  const unknown = await browser.post('/api/user/forgot', { email: 'nobody@example.com' })
+  expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+  expect(known).toMatchObject({ status: 200, body: { success: true } })
+  expect(await browser.post('/api/user/forgot', { email: 'x' })).toMatchObject({
+    status: 400,
+    body: { errors: { email: expect.any(String) } },
+  })
+  const reset = await browser.post('/api/user/reset', { token: 'nonsense', password: 'another-secret' })
+  expect(reset).toMatchObject({ status: 404, body: { success: false } })
+})
+
+async function withStripe(plain: Shop) {
+  const fake = await openFakeStripe()
+  const shop = withGateways(plain, createStripe({ ...fakeStripeKeys, url: fake.url }))
+  return { fake, shop }
+}
+
+shopTest(
+  'Stripe’s notice comes by its own door, without a session and from anywhere',
+  async ({ shop: plain }) => {
+    const { fake, shop } = await withStripe(plain)
+    const { http, shopper, placed, id } = await ordered(shop)
+    const session = String(placed.body['url']).split('/').at(-1) ?? ''
+    fake.pay(session)
+    const { body, signature } = fake.notice('checkout.session.completed', fake.sessions.get(session) ?? {})
+    const send = (payload: Buffer | string, headers: Record<string, string>) =>
+      http.inject({ method: 'POST', url: '/pay/notice/stripe', payload, headers })
+    const signed = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature }
+    const changed = await send(body.toString().replace('{', '{ '), signed)
+    expect([changed.statusCode, changed.json().success]).toEqual([403, false])
+    expect((await send(body, { 'content-type': 'application/json' })).statusCode).toBe(403)
+    expect((await send('x'.repeat(300 * 1024), signed)).statusCode).toBe(413)
+    expect((await shopper.get(`/api/order/${id}`)).body).toMatchObject({ order: { isPaid: false } })
+    const elsewhere = { ...signed, origin: 'https://api.stripe.com', 'sec-fetch-site': 'cross-site' }
+    for (let time = 0; time < 3; time += 1) {
+      const taken = await send(body, elsewhere)
+      expect([taken.statusCode, taken.json()]).toEqual([200, { success: true }])
+    }
+    expect((await shopper.get(`/api/order/${id}`)).body).toMatchObject({
+      order: { isPaid: true, isTest: false },
+    })
+    const other = fake.notice('customer.created', { object: 'customer' })
+    const ignored = await send(other.body, { ...signed, 'stripe-signature': other.signature })
+    expect(ignored.statusCode).toBe(200)
+    fake.close()
+  },
+)
+
+shopTest('a store without Stripe has nothing behind that door', async ({ shop }) => {
+  const http = await httpOver(shop)
+  const answer = await http.inject({ method: 'POST', url: '/pay/notice/stripe', payload: '{}' })
+  expect([answer.statusCode, answer.json().success]).toEqual([403, false])
+})
+
+shopTest(
+  'the gateway of a call is one of the store’s, told in the asker’s language',
+  async ({ shop: plain }) => {
+    const { fake, shop } = await withStripe(plain)
+    const { shopper, body, id } = await ordered(shop)
+    expect(await shopper.post('/api/order/stripe', { ...body, gateway: 'bitcoin' })).toMatchObject({
+      status: 400,
+      body: { success: false, errors: { gateway: expect.any(String) } },
+    })
+    expect(await shopper.post('/api/order/stripe', { ...body, gateway: 'khalti' })).toMatchObject({
+      status: 503,
+      body: { success: false, message: 'This store takes no payments by Khalti. Choose another way to pay.' },
+    })
+    const nepali = { 'accept-language': 'ne' }
+    expect(
+      (await shopper.post('/api/order/pay', { id, gateway: 'esewa' }, nepali)).body['message'],
+    ).toContain('इसेवा')
+    expect((await shopper.post('/api/order/pay', { id, gateway: 'stripe' })).status).toBe(200)
+    const dear = await newProduct(shop, { price: 999_999, offerPrice: 999_999 })
+    const large = await shopper.post('/api/order/stripe', {
+      ...body,
+      items: [{ productId: dear.id, quantity: 1 }],
+      expectedTotal: undefined,
+    })
+    expect(large).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('Card (Stripe) takes at most Rs.9,99,999.99 at once') },
+    })
+    fake.close()
+  },
+)
+
+shopTest(
+  'a seller sees what is unsure and has it asked about, and looks at what is reported',
+  async ({ shop }) => {
+    const { http, attempt, id } = await ordered(shop)
+    const unsure = { status: 'unsure', unsureAt: new Date() } as const
+    await shop.db.update(paymentAttempts).set(unsure).where(eq(paymentAttempts.id, attempt))
+    await ensureOwner(shop, { email: 'owner@example.com', password: 'owner-secret' })
+    const seller = browserOf(http)
+    await seller.post('/api/seller/login', { email: 'owner@example.com', password: 'owner-secret' })
+    expect((await seller.get('/api/payment/unsure')).body).toMatchObject({
+      total: 1,
+      payments: [{ _id: attempt, orderId: id, amount: 918, nextLookupAt: expect.stringMatching(/Z$/) }],
+    })
+    expect(await seller.post('/api/payment/ask', { id: attempt })).toMatchObject({
+      status: 200,
+      body: { success: true, answer: 'unsure' },
+    })
+    await shop.payments.test?.memory.keep({ attemptId: attempt, amountPaisa: 91_800, status: 'paid' })
+    expect((await seller.post('/api/payment/ask', { id: attempt })).body).toMatchObject({ answer: 'arrived' })
+    expect((await seller.get('/api/payment/unsure')).body).toMatchObject({ total: 0, payments: [] })
+    const alert = {
+      id: newId(),
+      attemptId: attempt,
+      orderId: id,
+      kind: 'partly-refunded',
+      reference: attempt,
+    } as const
+    await shop.db.insert(paymentAlerts).values({ ...alert, createdAt: new Date(), updatedAt: new Date() })
+    expect((await seller.get('/api/payment/alerts')).body).toMatchObject({
+      total: 1,
+      alerts: [{ _id: alert.id, kind: 'partly-refunded', amount: null }],
+    })
+    expect(await seller.post('/api/payment/part', { id: alert.id, amount: '0' })).toMatchObject({
+      status: 400,
+      body: { errors: { amount: expect.any(String) } },
+    })
+    expect(await seller.post('/api/payment/part', { id: alert.id, amount: 1000 })).toMatchObject({
+      status: 409,
+    })
+    expect(await seller.post('/api/payment/part', { id: alert.id, amount: '३००' })).toMatchObject({
+      status: 200,
+      body: { alert: { amount: 300, isNoted: true } },
+    })
+    expect((await seller.post('/api/payment/note', { id: alert.id })).status).toBe(200)
+    expect((await seller.get('/api/refund/list')).body).toMatchObject({
+      refunds: [{ amount: 300, status: 'done' }],
+    })
+  },
+)
+
+shopTest('a seller gives money back and decides about payments; nobody else does', async ({ shop }) => {
+  const { http, shopper, attempt, id, body } = await ordered(shop)
+  await shopper.post('/api/test-gateway', { id: attempt, action: 'pay' })
+  await shopper.post('/api/order/cancel', { id })
+  const second = await shopper.post('/api/order/stripe', body)
+  const short = String(second.body['url']).split('/').at(-1) ?? ''
+  await shopper.post('/api/test-gateway', { id: short, action: 'wrong-amount' })
+  await ensureOwner(shop, { email: 'owner@example.com', password: 'owner-secret' })
+  const seller = browserOf(http)
+  await seller.post('/api/seller/login', { email: 'owner@example.com', password: 'owner-secret' })
+  const stranger = browserOf(http)
+  const reads = ['/api/refund/list', '/api/payment/review']
+  const writes = ['/api/refund/send', '/api/refund/record', '/api/payment/resolve']
+  for (const url of reads)
+    expect([(await stranger.get(url)).status, (await shopper.get(url)).status]).toEqual([401, 403])
+  for (const url of writes) {
+    expect([(await stranger.post(url, {})).status, (await shopper.post(url, {})).status]).toEqual([401, 403])
+    expect(await seller.post(url, {})).toMatchObject({ status: 400, body: { errors: {} } })
+  }
+  const listed = await seller.get('/api/refund/list')
+  expect(listed.body).toMatchObject({
+    success: true,
+    total: 1,
+    page: 1,
+    pages: 1,
+    refunds: [
+      { orderId: id, status: 'owed', amount: 918, currency: 'NPR', reason: 'cancelled', canSend: true },
+    ],
+  })
+  const refund = listed.body['refunds'][0]._id
+  expect((await shopper.get(`/api/order/${id}`)).body).toMatchObject({
+    order: { refunds: [{ status: 'owed', amount: 918, dueAt: expect.stringMatching(/Z$/), doneAt: null }] },
+  })
+  for (let time = 0; time < 2; time += 1) {
+    const sent = await seller.post('/api/refund/send', { id: refund })
+    expect(sent).toMatchObject({
+      status: 200,
+      body: { success: true, refund: { _id: refund, status: 'done' } },
+    })
+  }
+  const held = await seller.get('/api/payment/review')
+  expect(held.body).toMatchObject({
+    total: 1,
+    payments: [{ _id: short, amount: 918, arrived: 917.99, canAccept: true }],
+  })
+  const accepted = await seller.post('/api/payment/resolve', { id: short, decision: 'accept' })
+  expect(accepted).toMatchObject({ status: 200, body: { payment: { decision: 'accept' } } })
+  const other = await seller.post('/api/payment/resolve', { id: short, decision: 'refund' })
+  expect(other).toMatchObject({ status: 409, body: { success: false } })
+  expect((await shopper.get(`/api/order/${second.body['order']._id}`)).body).toMatchObject({
+    order: { isPaid: true },
+  })
+})

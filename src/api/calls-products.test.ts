@@ -1,0 +1,249 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect } from 'vitest'
+import { createDiskStore } from '#adapters/images/disk-store.ts'
+import { createImages, type Images } from '#adapters/images/images.ts'
+import type { Shop } from '#shop/context.ts'
+import { ensureOwner } from '#shop/staff/staff.ts'
+import { newProduct, shopTest } from '#testing/shop/shop.ts'
+import { browserOf, httpOver, type Browser } from '#testing/http/http.ts'
+
+type Sent = { name: string; bytes: Buffer; type?: string }
+const chair = {
+  name: 'Koshi chair',
+  description: ['A chair.'],
+  category: 'sofas-couches',
+  price: 1000,
+  offerPrice: 900,
+}
+
+const test = shopTest.extend<{ images: Images; folder: string; seller: Browser }>({
+  // eslint-disable-next-line no-empty-pattern -- Vitest reads the pattern to know what a fixture needs
+  folder: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'baithak-uploads-'))
+    await use(folder)
+    await rm(folder, { recursive: true, force: true })
+  },
+  images: async ({ folder }, use) => {
+    const images = createImages({ store: createDiskStore(folder), log: { warn: () => undefined } })
+    await use(images)
+    await images.close()
+  },
+  seller: async ({ shop, images }, use) => {
+    await use(await sellerOf({ ...shop, images }))
+  },
+})
+
+async function sellerOf(shop: Shop): Promise<Browser> {
+  await ensureOwner(shop, { email: 'owner@example.com', password: 'owner-secret' })
+  const browser = browserOf(await httpOver(shop))
+  await browser.post('/api/seller/login', { email: 'owner@example.com', password: 'owner-secret' })
+  return browser
+}
+
+function send(
+  browser: Browser,
+  path: string,
+  form: { productData: unknown; files?: readonly Sent[]; texts?: readonly string[] },
+) {
+  const boundary = 'a-boundary-of-the-test'
+  const head = (text: string) => `--${boundary}\r\nContent-Disposition: form-data; ${text}\r\n`
+  const data = typeof form.productData === 'string' ? form.productData : JSON.stringify(form.productData)
+  const parts = [
+    Buffer.from(`${head('name="productData"')}\r\n${data}\r\n`),
+    ...(form.texts ?? []).map((text) => Buffer.from(`${head('name="images"')}\r\n${text}\r\n`)),
+    ...(form.files ?? []).flatMap(({ name, bytes, type = 'image/jpeg' }) => [
+      Buffer.from(`${head(`name="images"; filename="${name}"`)}Content-Type: ${type}\r\n\r\n`),
+      bytes,
+      Buffer.from('\r\n'),
+    ]),
+    Buffer.from(`--${boundary}--\r\n`),
+  ]
+  return browser.send({
+    method: 'POST',
+    url: `/api/product/${path}`,
+    payload: Buffer.concat(parts),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  })
+}
+
+function picture(colour: string): Promise<Buffer> {
+  return sharp({ create: { width: 400, height: 400, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer()
+}
+
+/** A PNG that claims to be 50,000 pixels wide and high, and holds nothing. */
+function bomb(): Buffer {
+  const head = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+  const size = Buffer.alloc(17)
+  size.writeUInt32BE(50_000, 0)
+  size.writeUInt32BE(50_000, 4)
+  size.set([8, 2, 0, 0, 0], 8)
+  return Buffer.concat([head, size, Buffer.from('0000000049454e44ae426082', 'hex')])
+}
+
+describe('a product by the calls', () => {
+  test('is added, changed with kept and added pictures, copied, archived and restored', async ({
+    seller,
+  }) => {
+    const files = [
+      { name: 'a.jpg', bytes: await picture('#aa0000') },
+      { name: 'b.jpg', bytes: await picture('#00aa00') },
+    ]
+    const added = await send(seller, 'add', { productData: chair, files })
+    expect(added).toMatchObject({ status: 201, body: { success: true, product: { name: 'Koshi chair' } } })
+    const { _id: id, image } = added.body.product
+    expect(image).toHaveLength(2)
+
+    const blue = [{ name: 'c.jpg', bytes: await picture('#0000aa') }]
+    const images = [image[1], 'file:0']
+    const changed = await send(seller, 'update', {
+      productData: { id, price: '१,५००', images, version: 1 },
+      files: blue,
+    })
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { success: true, product: { price: 1500, offerPrice: 900, version: 2, isArchived: false } },
+    })
+    expect(changed.body.product.image).toHaveLength(2)
+    expect(changed.body.product.image[0]).toBe(image[1])
+    const texts = [changed.body.product.image[1]]
+    const kept = await send(seller, 'update', { productData: { id }, texts })
+    expect(kept.body.product.image).toEqual(texts)
+
+    expect(await send(seller, 'update', { productData: { id, name: 'Late', version: 1 } })).toMatchObject({
+      status: 409,
+      body: { success: false, version: 3, message: expect.stringContaining('Somebody else') },
+    })
+    const copy = await seller.post('/api/product/duplicate', { id })
+    expect(copy).toMatchObject({ status: 201, body: { product: { inStock: false, image: texts } } })
+    expect((await seller.post('/api/product/archive', { id })).body.product.isArchived).toBe(true)
+    expect((await seller.get(`/api/product/${id}`)).status).toBe(404)
+    const list = await seller.get('/api/product/list?search=Koshi')
+    expect(list.body.products.map((one: { _id: string }) => one._id)).toEqual([copy.body.product._id])
+    expect((await seller.post('/api/product/restore', { id })).status).toBe(200)
+    expect((await seller.get(`/api/product/${id}`)).status).toBe(200)
+  })
+
+  test('refuses whoever is no seller, before it reads a picture', async ({ shop, seller }) => {
+    const { id } = await newProduct(shop)
+    const http = await httpOver(shop)
+    const visitor = browserOf(http)
+    const shopper = browserOf(http)
+    await shopper.post('/api/user/register', { name: 'M', email: 'm@example.com', password: 'secret-6' })
+    for (const [browser, status] of [
+      [visitor, 401],
+      [shopper, 403],
+    ] as const) {
+      expect((await send(browser, 'update', { productData: { id, name: 'x' } })).status).toBe(status)
+      for (const call of ['duplicate', 'archive', 'restore', 'bulk', 'bulk/undo']) {
+        const body = { id, ids: [id], change: { kind: 'archive' } }
+        expect([(await browser.post(`/api/product/${call}`, body)).status, call]).toEqual([status, call])
+      }
+    }
+    expect((await send(seller, 'update', { productData: { id: 'nothing' } })).status).toBe(404)
+    for (const productData of ['{', '[]', 'null', '7', { id, price: -1 }, { id, images: 'x' }]) {
+      const answer = await send(seller, 'update', { productData })
+      expect(answer).toMatchObject({ status: 400, body: { success: false } })
+    }
+    expect((await seller.post('/api/product/update', { id })).status).toBe(415)
+  })
+
+  test('is shown and changed with many others, and put back', async ({ shop, seller }) => {
+    const { id } = await newProduct(shop, { price: 1000, offerPrice: 1000 })
+    const body = { query: { search: 'koshi' }, change: { kind: 'price', percent: -12.5, of: 'offer' } }
+    const preview = await seller.post('/api/product/bulk', { ...body, preview: true })
+    expect(preview.body).toMatchObject({
+      changing: 1,
+      items: [{ _id: id, before: { offerPrice: 1000 }, after: { offerPrice: 875, price: 1000 } }],
+    })
+    const done = await seller.post('/api/product/bulk', { ...body, plan: preview.body.plan })
+    expect(done).toMatchObject({ status: 200, body: { changing: 1, message: '1 product changed' } })
+    const again = await seller.post('/api/product/bulk', { ...body, plan: preview.body.plan })
+    expect(again.status).toBe(409)
+    expect(await seller.post('/api/product/bulk/undo', { id: done.body.id })).toMatchObject({
+      status: 200,
+      body: { restored: 1, skipped: [] },
+    })
+    expect((await seller.get(`/api/product/${id}`)).body.product.offerPrice).toBe(1000)
+  })
+})
+
+describe('a hostile upload', () => {
+  test('is refused by content, named, and leaves nothing behind', async ({ shop, seller, folder }) => {
+    const { id } = await newProduct(shop)
+    const good = await picture('#aa0000')
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+    const hostile: Sent[] = [
+      { name: 'sofa.svg', bytes: Buffer.from(svg), type: 'image/svg+xml' },
+      { name: 'sofa.jpg', bytes: Buffer.from(svg) },
+      { name: 'sofa.png', bytes: Buffer.from('<!doctype html><script>alert(1)</script>') },
+      { name: 'sofa.gif', bytes: Buffer.from('GIF89a/*\u0001\u0000*/=1;alert(1)//;') },
+      { name: 'half.jpg', bytes: good.subarray(0, good.length / 2) },
+      { name: 'huge.png', bytes: bomb(), type: 'image/png' },
+      { name: 'empty.jpg', bytes: Buffer.alloc(0) },
+    ]
+    const before = await readdir(folder)
+    const memory = process.memoryUsage().rss
+    for (const file of hostile) {
+      for (const [path, productData] of [
+        ['add', chair],
+        ['update', { id, name: 'Changed' }],
+      ] as const) {
+        const answer = await send(seller, path, { productData, files: [file] })
+        expect([answer.status, file.name]).toEqual([400, file.name])
+        expect(answer.body).toMatchObject({ success: false, file: 0, errors: { images: expect.any(String) } })
+        expect(answer.body.message).toContain(file.name)
+      }
+    }
+    expect(process.memoryUsage().rss - memory).toBeLessThan(200 * 1024 * 1024)
+    expect(await readdir(folder)).toEqual(before)
+    expect((await seller.get(`/api/product/${id}`)).body.product.name).toBe('Koshi chair')
+    expect((await seller.get('/api/product/list')).body.products).toHaveLength(1)
+  })
+
+  test('of five files, or one above 8 MB, is refused', async ({ seller }) => {
+    const file = { name: 'a.jpg', bytes: await picture('#aa0000') }
+    const five = await send(seller, 'add', { productData: chair, files: [file, file, file, file, file] })
+    expect(five).toMatchObject({ status: 400, body: { success: false } })
+    const large = { name: 'large.jpg', bytes: Buffer.alloc(8 * 1024 * 1024 + 1, 1) }
+    const refused = await send(seller, 'add', { productData: chair, files: [file, large] })
+    expect(refused).toMatchObject({ status: 413, body: { success: false, file: 1 } })
+    expect(refused.body.message).toContain('large.jpg')
+    expect((await seller.get('/api/product/list')).body.products).toEqual([])
+  })
+
+  test('with a path for a name is stored by its content alone, and says only the last part', async ({
+    seller,
+    folder,
+  }) => {
+    const bytes = await picture('#aa0000')
+    for (const name of ['../../../etc/passwd', '..\\..\\boot.ini', '/etc/shadow\u0000.jpg', '%2e%2e%2fx']) {
+      expect((await send(seller, 'add', { productData: chair, files: [{ name, bytes }] })).status).toBe(201)
+      const refused = await send(seller, 'add', {
+        productData: chair,
+        files: [{ name, bytes: Buffer.from('x') }],
+      })
+      expect(refused.status).toBe(400)
+      expect(refused.body.message).not.toMatch(/\.\.|etc|[/\\]/)
+    }
+    const kept = await readdir(folder, { recursive: true })
+    expect(kept.filter((name) => !/^[0-9a-f/]*([0-9a-f]{24}(-\d+)?\.(webp|avif|jpg))?$/.test(name))).toEqual(
+      [],
+    )
+  })
+
+  test('that is a picture and a script is kept as a picture only', async ({ seller, images }) => {
+    const script = '<script>alert(document.cookie)</script>'
+    const bytes = Buffer.concat([await picture('#aa0000'), Buffer.from(script)])
+    const added = await send(seller, 'add', { productData: chair, files: [{ name: 'both.jpg', bytes }] })
+    expect(added.status).toBe(201)
+    const [, hash = ''] = /\/images\/([0-9a-f]+)\//.exec(added.body.product.image[0]) ?? []
+    const kept = await images.variant(hash, 320, 'webp')
+    expect(kept?.body.includes('script')).toBe(false)
+    expect(kept?.contentType).toBe('image/webp')
+  })
+})

@@ -1,0 +1,77 @@
+import { describe, expect } from 'vitest'
+import { shopTest } from '#testing/shop/shop.ts'
+import { browserOf, httpOver } from '#testing/http/http.ts'
+
+const maya = { name: 'Maya', email: 'maya@example.com', password: 'secret-6' }
+const sita = { name: 'Sita', email: 'sita@example.com', password: 'secret-7' }
+
+describe('the calls of a profile', () => {
+  shopTest('need somebody who is logged in', async ({ shop }) => {
+    const visitor = browserOf(await httpOver(shop))
+    for (const path of ['sessions', 'export']) {
+      expect((await visitor.get(`/api/user/${path}`)).status).toBe(401)
+    }
+    for (const path of ['update', 'password', 'sessions/end', 'delete']) {
+      expect(await visitor.post(`/api/user/${path}`, {})).toMatchObject({
+        status: 401,
+        body: { success: false, message: 'Please log in first.' },
+      })
+    }
+  })
+
+  shopTest('change the name and the password', async ({ shop }) => {
+    const me = browserOf(await httpOver(shop))
+    await me.post('/api/user/register', maya)
+    expect(await me.post('/api/user/update', { name: 'Maya Rai' })).toMatchObject({
+      status: 200,
+      body: { success: true, user: { name: 'Maya Rai', email: maya.email } },
+    })
+    expect(await me.post('/api/user/update', { name: '' })).toMatchObject({
+      status: 400,
+      body: { errors: { name: expect.any(String) } },
+    })
+    const change = { current: maya.password, password: 'secret-8' }
+    expect(await me.post('/api/user/password', { ...change, current: 'no' })).toMatchObject({
+      status: 401,
+      body: { success: false, message: 'This is not your password. Please type it again.' },
+    })
+    expect(await me.post('/api/user/password', change)).toMatchObject({
+      status: 200,
+      body: { success: true },
+    })
+    expect((await me.get('/api/user/is-auth')).body).toMatchObject({
+      success: true,
+      user: { name: 'Maya Rai' },
+    })
+  })
+
+  shopTest("list sessions and end them, one's own only", async ({ shop }) => {
+    const http = await httpOver(shop)
+    const [here, there, stranger] = [browserOf(http), browserOf(http), browserOf(http)]
+    await here.post('/api/user/register', maya)
+    await there.post('/api/user/login', maya)
+    await stranger.post('/api/user/register', sita)
+    const { sessions } = (await here.get('/api/user/sessions')).body
+    expect(sessions).toMatchObject([{ isThis: true }, { isThis: false }])
+    const other = { id: sessions[1]._id }
+    expect((await stranger.post('/api/user/sessions/end', other)).status).toBe(404)
+    expect((await here.post('/api/user/sessions/end', {})).status).toBe(400)
+    expect((await here.post('/api/user/sessions/end', other)).body.sessions).toHaveLength(1)
+    expect((await there.get('/api/user/sessions')).status).toBe(401)
+    const own = await here.post('/api/user/sessions/end', { id: sessions[0]._id })
+    expect(own).toMatchObject({ status: 200, body: { sessions: [] } })
+    expect(here.cookies.has('baithak_shopper')).toBe(false)
+  })
+
+  shopTest('hand out a copy as a file, and delete the account', async ({ shop }) => {
+    const me = browserOf(await httpOver(shop))
+    await me.post('/api/user/register', maya)
+    const copy = await me.get('/api/user/export')
+    expect(copy.headers['content-disposition']).toBe('attachment; filename="baithak-my-data.json"')
+    expect(copy.body).toMatchObject({ success: true, account: { email: maya.email }, orders: [], cart: {} })
+    expect((await me.post('/api/user/delete', { password: 'no' })).status).toBe(401)
+    expect((await me.post('/api/user/delete', { password: maya.password })).body.success).toBe(true)
+    expect(me.cookies.has('baithak_shopper')).toBe(false)
+    expect((await me.post('/api/user/login', maya)).status).toBe(401)
+  })
+})

@@ -1,0 +1,173 @@
+import { describe, expect } from 'vitest'
+import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
+import { ensureOwner } from '#shop/staff/staff.ts'
+import { browserOf, httpOver } from '#testing/http/http.ts'
+
+const maya = { name: 'Maya', email: 'maya@example.com', password: 'secret-6' }
+
+describe('the first sale, by the calls', () => {
+  shopTest('registers, saves an address, orders and is seen by the seller', async ({ shop }) => {
+    const http = await httpOver(shop)
+    const product = await newProduct(shop, { stock: 3 })
+    const shopper = browserOf(http)
+    const registered = await shopper.post('/api/user/register', maya)
+    expect(registered).toMatchObject({
+      status: 201,
+      body: { success: true, user: { name: 'Maya', cartItems: {} } },
+    })
+    const saved = await shopper.post('/api/address/add', { address })
+    expect(saved.body).toMatchObject({ success: true, address: { ...address, _id: expect.any(String) } })
+    const items = [{ productId: product.id, quantity: 2 }]
+    const placed = await shopper.post('/api/order/cod', {
+      items,
+      address: saved.body.address._id,
+      expectedTotal: 1836,
+    })
+    expect(placed.body).toMatchObject({
+      success: true,
+      order: { amount: 1836, status: 'Processing', isPaid: false },
+    })
+    const mine = await shopper.get('/api/order/user')
+    expect(mine.body.orders).toMatchObject([
+      { items: [{ quantity: 2, productId: { _id: product.id, offerPrice: 900 } }] },
+    ])
+
+    await ensureOwner(shop, { email: 'owner@example.com', password: 'owner-secret' })
+    const seller = browserOf(http)
+    expect((await seller.get('/api/order/seller')).status).toBe(401)
+    expect((await shopper.get('/api/order/seller')).status).toBe(403)
+    expect(
+      (await seller.post('/api/seller/login', { email: 'owner@example.com', password: 'owner-secret' })).body,
+    ).toMatchObject({ success: true })
+    const all = await seller.get('/api/order/seller')
+    expect(all.body.orders).toMatchObject([{ address: { phone: address.phone }, amount: 1836 }])
+  })
+
+  shopTest('tells the new total when a price has changed', async ({ shop }) => {
+    const http = await httpOver(shop)
+    const product = await newProduct(shop)
+    const shopper = browserOf(http)
+    await shopper.post('/api/user/register', maya)
+    const order = { items: [{ productId: product.id, quantity: 1 }], address, expectedTotal: 1 }
+    expect(await shopper.post('/api/order/cod', order)).toMatchObject({
+      status: 409,
+      body: { success: false, total: 918, items: [{ quantity: 1 }] },
+    })
+  })
+})
+
+describe('every call', () => {
+  shopTest('fails in one shape, in the language that is asked for', async ({ shop }) => {
+    const browser = browserOf(await httpOver(shop))
+    const post = (payload: string, type: string) =>
+      browser.send({ method: 'POST', url: '/api/user/login', payload, headers: { 'content-type': type } })
+    expect(await post('{"email":', 'application/json')).toMatchObject({
+      status: 400,
+      body: { success: false },
+    })
+    expect(await post('email=x', 'application/x-www-form-urlencoded')).toMatchObject({ status: 415 })
+    expect(await post(JSON.stringify({ email: 'x'.repeat(70_000) }), 'application/json')).toMatchObject({
+      status: 413,
+    })
+    expect(await browser.get('/api/nothing')).toMatchObject({ status: 404, body: { success: false } })
+    expect(await browser.get('/api/product/nothing')).toMatchObject({
+      status: 404,
+      body: { message: 'Product not found' },
+    })
+    const nepali = await browser.get('/api/address/get', { 'accept-language': 'ne-NP,en;q=0.5' })
+    expect(nepali).toMatchObject({ status: 401, body: { message: 'कृपया पहिले लगइन गर्नुहोस्।' } })
+    const fields = await browser.post('/api/user/register', { email: 'x' })
+    expect(fields).toMatchObject({
+      status: 400,
+      body: { errors: { name: expect.any(String), email: expect.any(String), password: expect.any(String) } },
+    })
+  })
+
+  shopTest('answers a visitor who asks who is logged in with 200', async ({ shop }) => {
+    const browser = browserOf(await httpOver(shop))
+    for (const url of ['/api/user/is-auth', '/api/seller/is-auth']) {
+      expect(await browser.get(url)).toMatchObject({
+        status: 200,
+        body: { success: false, message: expect.any(String) },
+      })
+    }
+  })
+
+  shopTest('that changes something is refused when another site sends it', async ({ shop }) => {
+    const browser = browserOf(await httpOver(shop))
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+    ]) {
+      expect((await browser.post('/api/newsletter', { email: 'a@example.com' }, headers)).status).toBe(403)
+      expect((await browser.get('/api/user/logout', headers)).status).toBe(403)
+      expect((await browser.get('/api/user/is-auth', headers)).status).toBe(200)
+    }
+    const own = { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:80', host: 'localhost:80' }
+    expect((await browser.post('/api/newsletter', { email: 'a@example.com' }, own)).status).toBe(200)
+    expect((await browser.post('/api/newsletter', { email: 'a@example.com' })).status).toBe(200)
+  })
+
+  shopTest('gives cookies that no script reads, one for each side', async ({ shop }) => {
+    const http = await httpOver(shop)
+    await ensureOwner(shop, { email: 'owner@example.com', password: 'owner-secret' })
+    const browser = browserOf(http)
+    const registered = await browser.post('/api/user/register', maya)
+    expect(registered.cookies[0]).toMatch(/^baithak_shopper=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
+    const remembered = await browser.post('/api/user/login', { ...maya, remember: true })
+    expect(remembered.cookies[0]).toContain('Expires=')
+    await browser.post('/api/seller/login', { email: 'owner@example.com', password: 'owner-secret' })
+    await browser.get('/api/seller/logout')
+    expect((await browser.get('/api/user/is-auth')).body.success).toBe(true)
+    expect((await browser.get('/api/seller/is-auth')).body.success).toBe(false)
+  })
+})
+
+describe('the product list', () => {
+  shopTest('with no query is everything; with one it filters, sorts and pages', async ({ shop }) => {
+    const http = await httpOver(shop)
+    await newProduct(shop, { name: 'Sal bench 100%', offerPrice: 500 })
+    await newProduct(shop, { name: 'Oak sofa', nameNe: 'ओक सोफा', offerPrice: 700, rooms: ['living-room'] })
+    await newProduct(shop, { name: 'Pine bed', category: 'Beds & Mattresses', stock: 0 })
+    const browser = browserOf(http)
+    const names = async (query: string) =>
+      (await browser.get(`/api/product/list${query}`)).body.products.map((one: { name: string }) => one.name)
+    expect(await names('')).toHaveLength(3)
+    expect(await names('?sort=price-asc')).toEqual(['Sal bench 100%', 'Oak sofa', 'Pine bed'])
+    expect(await names('?search=100%25')).toEqual(['Sal bench 100%'])
+    expect(await names('?search=%E0%A4%B8%E0%A5%8B%E0%A4%AB%E0%A4%BE')).toEqual(['Oak sofa'])
+    expect(await names('?search=sofaa')).toEqual(['Oak sofa'])
+    expect(await names('?category=beds-mattresses')).toEqual(['Pine bed'])
+    expect(await names('?category=living-room')).toEqual(['Oak sofa'])
+    expect(await names('?inStock=true&sort=name-asc')).toEqual(['Oak sofa', 'Sal bench 100%'])
+    expect(await names('?minPrice=600&maxPrice=700')).toEqual(['Oak sofa'])
+    expect(await browser.get('/api/product/list?page=2&limit=2')).toMatchObject({
+      body: { total: 3, page: 2, pages: 2 },
+    })
+    expect(await browser.get('/api/product/list?page=9')).toMatchObject({
+      status: 200,
+      body: { products: [] },
+    })
+    for (const bad of ['page=0', 'page=x', 'limit=101', 'limit=-1', 'sort=best', 'minPrice=abc', 'in=tags']) {
+      expect((await browser.get(`/api/product/list?${bad}`)).status).toBe(400)
+    }
+  })
+
+  shopTest('shows a change of the shelf at once, and 304 to who has it already', async ({ shop }) => {
+    const http = await httpOver(shop)
+    await ensureOwner(shop, { email: 'owner@example.com', password: 'owner-secret' })
+    const product = await newProduct(shop)
+    const browser = browserOf(http)
+    const first = await browser.get('/api/product/list?limit=5')
+    expect(first.headers['x-cache']).toBe('miss')
+    const etag = String(first.headers.etag)
+    expect((await browser.get('/api/product/list?limit=5', { 'if-none-match': etag })).status).toBe(304)
+    await browser.post('/api/seller/login', { email: 'owner@example.com', password: 'owner-secret' })
+    const off = await browser.post('/api/product/stock', { id: product.id, inStock: false })
+    expect(off.body).toMatchObject({ success: true, product: { inStock: false, stock: 5 } })
+    const after = await browser.get('/api/product/list?limit=5', { 'if-none-match': etag })
+    expect(after).toMatchObject({ status: 200, body: { products: [{ inStock: false }] } })
+  })
+})

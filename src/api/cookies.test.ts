@@ -1,0 +1,107 @@
+import { describe, expect } from 'vitest'
+import { placeOnlineOrder } from '#shop/checkout/checkout.ts'
+import { newSessionToken } from '#testing/shop/sessions.ts'
+import { address, newProduct, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { browserOf, httpOver } from '#testing/http/http.ts'
+
+const maya = { name: 'Maya Shrestha', email: 'maya@example.com', password: 'secret-6' }
+const https = { isHttps: true, publicUrl: 'https://shop.example' }
+const day = 24 * 3_600_000
+
+describe('on HTTPS', () => {
+  shopTest(
+    'cookies are bound to the host by their name, and logging out ends both names',
+    async ({ shop }) => {
+      const browser = browserOf(await httpOver(shop, https))
+      const { cookies } = await browser.post('/api/user/register', maya)
+      expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+        '__Host-baithak_shopper',
+        '__Host-baithak_browser',
+      ])
+      for (const cookie of cookies) expect(cookie).toMatch(/Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+      expect((await browser.get('/api/user/is-auth')).body.success).toBe(true)
+      const gone = (await browser.get('/api/user/logout')).cookies.map((cookie) => cookie.split('=')[0])
+      expect(gone).toEqual(['__Host-baithak_shopper', 'baithak_shopper'])
+    },
+  )
+
+  shopTest(
+    'a browser with a cookie of the earlier name stays logged in, under the new name',
+    async ({ shop }) => {
+      const shopper = await newShopper(shop)
+      const shopperId = shopper.actor.shopper?.id ?? ''
+      const http = await httpOver(shop, https)
+      for (const [life, isKept] of [
+        [30 * day, true],
+        [day, false],
+      ] as const) {
+        const token = await newSessionToken(shop, { shopperId }, life)
+        const browser = browserOf(http)
+        browser.cookies.set('baithak_shopper', token)
+        const { body, cookies } = await browser.get('/api/user/is-auth')
+        expect(body.success).toBe(true)
+        expect([...browser.cookies]).toEqual([['__Host-baithak_shopper', token]])
+        expect(cookies.some((cookie) => cookie.startsWith('__Host-') && cookie.includes('Expires'))).toBe(
+          isKept,
+        )
+        expect((await browser.get('/api/user/is-auth')).cookies).toEqual([])
+      }
+    },
+  )
+})
+
+describe('a store for this machine alone', () => {
+  shopTest('takes no test payment from behind a proxy or by another name', async ({ shop }) => {
+    const shopper = await newShopper(shop)
+    const product = await newProduct(shop)
+    const input = { items: [{ productId: product.id, quantity: 1 }], address }
+    const { url } = await placeOnlineOrder(shopper, input)
+    const browser = browserOf(await httpOver(shop))
+    browser.cookies.set(
+      'baithak_shopper',
+      await newSessionToken(shop, { shopperId: shopper.actor.shopper?.id ?? '' }),
+    )
+    const id = url.split('/').at(-1)
+    for (const headers of [
+      { 'x-forwarded-for': '203.0.113.7' },
+      { forwarded: 'for=203.0.113.7' },
+      { host: 'shop.example' },
+    ]) {
+      const press = await browser.post('/api/test-gateway', { id, action: 'pay' }, headers)
+      const place = await browser.post('/api/order/stripe', input, headers)
+      const look = await browser.get(`/api/test-gateway/${id}`, headers)
+      expect([press.status, place.status, look.status]).toEqual([403, 403, 403])
+      expect(press.body.message).toContain('set PUBLIC_URL and TRUST_PROXY')
+    }
+    const ours = { host: 'localhost:3000' }
+    expect((await browser.post('/api/test-gateway', { id, action: 'pay' }, ours)).status).toBe(200)
+  })
+
+  shopTest('names no host that a request has brought', async ({ shop }) => {
+    const shopper = await newShopper(shop)
+    const product = await newProduct(shop)
+    const input = { items: [{ productId: product.id, quantity: 1 }], address }
+    const http = await httpOver({ ...shop, payments: { ...shop.payments } })
+    const browser = browserOf(http)
+    browser.cookies.set(
+      'baithak_shopper',
+      await newSessionToken(shop, { shopperId: shopper.actor.shopper?.id ?? '' }),
+    )
+    const near = await browser.post('/api/order/stripe', input, { host: 'localhost:4000' })
+    expect(near.body.url).toMatch(/^http:\/\/localhost:4000\//)
+  })
+})
+
+shopTest('what is one person’s is kept by nobody', async ({ shop }) => {
+  const browser = browserOf(await httpOver(shop))
+  await browser.post('/api/user/register', maya)
+  for (const path of [
+    '/api/user/is-auth',
+    '/api/wishlist',
+    '/api/address/get',
+    '/api/order/user',
+    '/api/nothing',
+  ])
+    expect((await browser.get(path)).headers['cache-control']).toBe('no-store')
+  expect((await browser.get('/api/product/list?limit=1')).headers['cache-control']).toBe('no-cache')
+})

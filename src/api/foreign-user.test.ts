@@ -1,0 +1,29 @@
+import { expect } from 'vitest'
+import { newSessionToken } from '#testing/shop/sessions.ts'
+import { newShopper, shopTest } from '#testing/shop/shop.ts'
+import { callAccess } from '#testing/http/role-matrix.ts'
+import { browserOf, httpOver } from '#testing/http/http.ts'
+
+// Their forms are read before anything else of them is, and their answers are files or lists of one's own.
+const forms = ['POST /api/order/request']
+
+shopTest('no call of a shopper takes the id of another user', async ({ shop }) => {
+  const shopper = await newShopper(shop)
+  const other = await newShopper(shop)
+  const browser = browserOf(await httpOver(shop))
+  const shopperId = shopper.actor.shopper?.id ?? ''
+  browser.cookies.set('baithak_shopper', await newSessionToken(shop, { shopperId }))
+  const calls = Object.entries(callAccess)
+    .filter(([call, who]) => call.startsWith('POST ') && (who === 'shopper' || who === 'both'))
+    .filter(([call]) => !forms.includes(call) && !call.startsWith('POST /api/bill'))
+  expect(calls.length).toBeGreaterThan(10)
+  for (const [call] of calls) {
+    const path = call.replace('POST ', '')
+    for (const userId of [other.actor.shopper?.id, 'somebody', 5]) {
+      const { status } = await browser.post(path, { userId })
+      expect({ path, userId, status }).toEqual({ path, userId, status: 403 })
+    }
+    const { status } = await browser.post(path, { userId: shopperId })
+    expect({ path, isRefused: status === 403 }).toEqual({ path, isRefused: false })
+  }
+})

@@ -1,0 +1,285 @@
+import { Agent, request as send, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { describe, expect } from 'vitest'
+import { shoppers, staff } from '#db/schema/people.server.ts'
+import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
+import type { Shop } from '#shop/context.ts'
+import { hashPassword } from '#shop/accounts/passwords.ts'
+import { newSessionToken } from '#testing/shop/sessions.ts'
+import { address, newProduct, newSeller, newShopper, raceTest } from '#testing/shop/shop.ts'
+import { oddText, oddValue, randomOf, valueOf, type Random } from '#testing/http/fuzz.ts'
+import { httpOver } from '#testing/http/http.ts'
+import { addPages, sitePages } from '#testing/http/pages.ts'
+
+const count = Number(process.env['FUZZ_REQUESTS'] ?? 1000)
+const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
+// Alone on a machine nothing takes longer; beside all other tests a little patience says nothing of the store.
+const longestMs = process.env['FUZZ_REQUESTS'] === undefined ? 15_000 : 2000
+const atOnce = 8
+
+type Operation = { method: string; path: string; queries: string[]; body: object | undefined }
+type Asked = { number: number; method: string; path: string; headers: Record<string, string>; body: string }
+type Answer = { status: number; text: string; ms: number }
+
+/** The calls of the store's own document, and the pages of its site map. */
+async function operationsOf(http: FastifyInstance): Promise<Operation[]> {
+  const { paths = {} } = (await http.inject('/api/docs')).json()
+  const calls = Object.entries<Record<string, object>>(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, detail]) => operationOf(method.toUpperCase(), path, detail)),
+  )
+  const pages = sitePages.flatMap(({ path }) => ['', '/ne'].map((prefix) => `${prefix}${path}`))
+  const queries = [
+    'search',
+    'page',
+    'sort',
+    'minPrice',
+    'ids',
+    'tab',
+    'filter',
+    'month',
+    'from',
+    'status',
+    '_routes',
+  ]
+  return [
+    ...calls,
+    ...pages.map((path) => ({ method: 'GET', path, queries, body: undefined })),
+    ...pages.map((path) => ({ method: 'GET', path: `${path}.data`, queries, body: undefined })),
+    ...['/sitemap-:number.xml', '/robots.txt', '/images/:hash/:file', '/pay/to/:id', '/pay/return/:id'].map(
+      (path) => {
+        return { method: 'GET', path, queries: ['data', 'pidx', 'status'], body: undefined }
+      },
+    ),
+    { method: 'POST', path: '/pay/notice/stripe', queries: [], body: {} },
+  ]
+}
+
+function operationOf(method: string, path: string, detail: object): Operation {
+  const parameters: unknown = Reflect.get(detail, 'parameters')
+  const names = Array.isArray(parameters)
+    ? parameters.map((one) => String(Reflect.get(Object(one), 'name')))
+    : []
+  const body: unknown = Reflect.get(Object(Reflect.get(detail, 'requestBody')), 'content')
+  const [first] = Object.values(Object(body))
+  const schema: unknown = Reflect.get(Object(first), 'schema')
+  return {
+    method,
+    path,
+    queries: names,
+    body: typeof schema === 'object' && schema !== null ? schema : undefined,
+  }
+}
+
+type World = { operations: Operation[]; known: string[]; cookies: string[] }
+
+function ask(number: number, { operations, known, cookies }: World): Asked {
+  const random = randomOf(seed + number)
+  const { method, path, queries, body } = random.one(operations)
+  const filled = path.replaceAll(/\{\w+\}|:\w+/g, () => encoded(oddText(random, known), random))
+  const names = random.chance(0.5)
+    ? []
+    : Array.from({ length: 1 + random.below(3) }, () => nameOf(random, queries))
+  const query = names
+    .map((name) => `${encoded(name, random)}=${encoded(oddText(random, known), random)}`)
+    .join('&')
+  const used = random.chance(0.03) ? random.one(['PUT', 'DELETE', 'OPTIONS', 'PATCH', 'HEAD']) : method
+  const headers = headersOf(random, cookies)
+  const isBodied = used !== 'GET' && used !== 'HEAD'
+  return {
+    number,
+    method: used,
+    path: `${oddSlashes(filled, random)}${query && `?${query}`}`,
+    headers: isBodied ? { ...headers, ...typeOf(random) } : headers,
+    body: isBodied ? bodyOf(random, body, known) : '',
+  }
+}
+
+const nameOf = (random: Random, names: readonly string[]) =>
+  names.length > 0 && random.chance(0.8)
+    ? random.one(names)
+    : random.one(['page', 'limit', 'x', '__proto__', ''])
+
+/** Mostly well encoded, because what is not is refused at the first door. */
+function encoded(text: string, random: Random): string {
+  if (random.chance(0.05)) return random.one(['%', '%zz', '%ff', '%c0%af', '%00', '..', '%2e%2e', '%5c'])
+  return encodeURIComponent(text.toWellFormed()).slice(0, 2000)
+}
+
+function oddSlashes(path: string, random: Random): string {
+  if (!random.chance(0.04)) return path
+  return random.one([`/${path}`, `${path}//`, path.replaceAll('/', '//'), `${path}/`, `/./${path}`])
+}
+
+function headersOf(random: Random, cookies: readonly string[]): Record<string, string> {
+  const headers: Record<string, string> = { cookie: random.one(cookies) }
+  if (random.chance(0.2))
+    headers['accept-language'] = random.one(['ne', 'ne-NP,ne;q=0.9', 'x'.repeat(500), ';;;,'])
+  if (random.chance(0.1))
+    headers['idempotency-key'] = random.one(['short', 'x'.repeat(200), 'a-good-key-1', ' '])
+  if (random.chance(0.1)) headers['if-none-match'] = random.one(['*', '"x"', 'W/"', '"'.repeat(50)])
+  if (random.chance(0.05)) headers['origin'] = random.one(['null', 'https://evil.example', 'x'])
+  if (random.chance(0.05)) headers['accept-encoding'] = random.one(['br;q=0', 'gzip', '*;q=0', 'x'])
+  if (random.chance(0.05)) headers['x-forwarded-for'] = random.one(['1.2.3.4', 'x', '::1, ::2'])
+  return headers
+}
+
+function typeOf(random: Random): Record<string, string> {
+  if (random.chance(0.75)) return { 'content-type': 'application/json' }
+  return {
+    'content-type': random.one([
+      'multipart/form-data; boundary=b',
+      'multipart/form-data',
+      'text/plain',
+      'application/json; charset=utf-16',
+      'application/x-www-form-urlencoded',
+      '',
+    ]),
+  }
+}
+
+function bodyOf(random: Random, schema: object | undefined, known: readonly string[]): string {
+  if (random.chance(0.1)) return formOf(random, known)
+  if (random.chance(0.05)) return random.one(['', '{', '[', 'null', '"x"', '{"a":1', '[]', '\u0000'])
+  if (random.chance(0.01)) return '['.repeat(20_000)
+  return JSON.stringify(random.chance(0.1) ? oddValue(random, known) : valueOf(schema, random, known)) ?? ''
+}
+
+function formOf(random: Random, known: readonly string[]): string {
+  const parts = Array.from({ length: random.below(4) }, () => {
+    const name = random.one(['order', 'productData', 'images', 'kind', 'text', 'file', 'items', 'key'])
+    const file = random.chance(0.4) ? '; filename="a.jpg"' : ''
+    const value = random.chance(0.5) ? oddText(random, known) : JSON.stringify(oddValue(random, known))
+    return `--b\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`
+  })
+  const end = random.one(['--b--\r\n', '', '--b', '--c--\r\n'])
+  return `${parts.join('')}${end}`
+}
+
+function answerTo(port: number, agent: Agent, { method, path, headers, body }: Asked): Promise<Answer> {
+  const startedAt = performance.now()
+  return new Promise((resolve, reject) => {
+    const length = body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+    const told = { ...headers, ...length }
+    const options = { port, host: '127.0.0.1', agent, method, path, headers: told, timeout: longestMs }
+    const request = send(options, (response: IncomingMessage) => {
+      const chunks: Buffer[] = []
+      const finish = () => {
+        const text = Buffer.concat(chunks).toString()
+        resolve({ status: response.statusCode ?? 0, text, ms: performance.now() - startedAt })
+      }
+      // This one never ends by itself.
+      if (response.headers['content-type']?.startsWith('text/event-stream')) {
+        finish()
+        response.destroy()
+        return
+      }
+      response
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .on('end', finish)
+        .on('error', reject)
+    })
+    request.on('timeout', () => request.destroy(new Error(`no answer within ${longestMs} ms`)))
+    request.on('error', reject)
+    request.end(body)
+  })
+}
+
+// Nothing of the store's inside is for whoever sends nonsense.
+const inside =
+  /node_modules|DrizzleQuery|password_hash|\$argon2|syntax error at|ECONNREFUSED|\bat \S+ \(\/|select .+ from "/
+
+function faultOf(asked: Asked, { status, text, ms }: Answer): string | undefined {
+  // A gateway that the store has not, or that does not answer, is told so.
+  const isGateway = status === 503 && /^\/api\/order\/(pay|stripe)/.test(asked.path)
+  if (status >= 500 && !isGateway) return `${status}`
+  if (ms > longestMs) return `${Math.round(ms)} ms`
+  if (inside.test(text)) return `leaks: ${inside.exec(text)?.[0]}`
+  const isCall = /^\/api(\/|$)/.test(asked.path.split('?')[0] ?? '')
+  if (!isCall || status < 400 || asked.method === 'HEAD') return undefined
+  const answer = jsonOf(text)
+  const isShaped = answer?.success === false && typeof answer.message === 'string' && answer.message !== ''
+  return isShaped ? undefined : `not the shape of a refusal: ${text.slice(0, 100)}`
+}
+
+function jsonOf(text: string): { success?: unknown; message?: unknown } | undefined {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A store with something in it, and people who have sessions: some of the requests end theirs. */
+async function openWorld(shop: Shop, http: FastifyInstance): Promise<World> {
+  const product = await newProduct(shop, { stock: 500 })
+  const shopper = await newShopper(shop)
+  const seller = await newSeller(shop)
+  const passwordHash = await hashPassword('three brown chairs')
+  await shop.db.update(shoppers).set({ passwordHash })
+  await shop.db.update(staff).set({ passwordHash })
+  const input = { items: [{ productId: product.id, quantity: 1 }], address }
+  const cash = await placeCashOrder(shopper, input)
+  const { order, url } = await placeOnlineOrder(shopper, input)
+  const shopperCookie = `baithak_shopper=${await newSessionToken(shop, { shopperId: shopper.actor.shopper?.id ?? '' })}`
+  const sellerCookie = `baithak_seller=${await newSessionToken(shop, { staffId: seller.actor.seller?.id ?? '' })}`
+  return {
+    operations: await operationsOf(http),
+    known: [
+      product.id,
+      cash.id,
+      order.id,
+      url.split('/').at(-1) ?? '',
+      'sofas-couches',
+      'maya@example.com',
+      '1',
+    ],
+    cookies: [
+      '',
+      shopperCookie,
+      sellerCookie,
+      `${shopperCookie}; ${sellerCookie}`,
+      'baithak_seller=x',
+      '=;=;;',
+    ],
+  }
+}
+
+describe('the whole store', () => {
+  raceTest(
+    `answers ${count} odd requests without a fault, a hang or a leak`,
+    { timeout: 3_600_000 },
+    async ({ shop: plain }) => {
+      const failures: object[] = []
+      const log = {
+        ...plain.log,
+        error: (detail: object, message: string) => void failures.push({ detail, message }),
+      }
+      const shop = { ...plain, log, settings: { ...plain.settings, hasRateLimits: false } }
+      const http = await httpOver(shop, { areRateLimitsOn: false })
+      await addPages(http, shop)
+      await http.listen({ port: 0, host: '127.0.0.1' })
+      const { port }: AddressInfo = Object(http.server.address())
+      const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+      const wrong: object[] = []
+      let world = await openWorld(shop, http)
+      for (let first = 0; first < count; first += atOnce) {
+        // Accounts that a request has deleted or disabled come again.
+        if (first % 400 === 0) world = await openWorld(shop, http)
+        const asked = Array.from({ length: Math.min(atOnce, count - first) }, (_, n) => ask(first + n, world))
+        await Promise.all(
+          asked.map(async (one) => {
+            const fault = await answerTo(port, agent, one).then(
+              (answer) => faultOf(one, answer),
+              (error: Error) => error.message,
+            )
+            if (fault) wrong.push({ fault, ...one, body: one.body.slice(0, 300) })
+          }),
+        )
+      }
+      agent.destroy()
+      await http.close()
+      expect(wrong).toEqual([])
+    },
+  )
+})

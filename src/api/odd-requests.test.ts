@@ -1,0 +1,227 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, test } from 'vitest'
+import type { Shop } from '#shop/context.ts'
+import { placeCashOrder } from '#shop/checkout/checkout.ts'
+import { newSessionToken } from '#testing/shop/sessions.ts'
+import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { readUrl, routableUrl } from '#server/http/request-url.ts'
+import { httpOver } from '#testing/http/http.ts'
+import { addPages } from '#testing/http/pages.ts'
+
+const oddPaths = [
+  '//',
+  '//x//evil.example/',
+  '///evil.example',
+  '/\\evil.example/',
+  '/%5c%5cevil.example/',
+  '/products//sofas-couches',
+  '/%2f%2fevil.example/',
+  '/%00',
+  '/product/%00/x',
+  '/products?search=%00',
+  '/%',
+  '/%E0%A4',
+  '/%zz',
+]
+
+describe('an address', () => {
+  test('that is none of this store is read by nobody', () => {
+    expect(oddPaths.filter((path) => readUrl(path) !== undefined)).toEqual([])
+    expect(['/\u0000', '/a b', '/é', 'x', '', 'http://evil.example/'].map(readUrl)).toEqual(
+      Array.from({ length: 6 }, () => undefined),
+    )
+    expect(readUrl('/')?.pathname).toBe('/')
+    expect(readUrl('/products?search=%E0%A4%B8&page=2')?.searchParams.get('search')).toBe('स')
+  })
+
+  test('leads to what is not there, as a call or a page in its language', () => {
+    expect(['/api/order/%', '/api//', '/ne//x', '//evil.example', '/products'].map(routableUrl)).toEqual([
+      '/api/-',
+      '/api/-',
+      '/ne/-',
+      '/-',
+      '/products',
+    ])
+  })
+})
+
+/** The store, and what asks it as a shopper or a seller. */
+async function open(shop: Shop) {
+  const http = await httpOver(shop)
+  await addPages(http, shop)
+  const shopper = await newShopper(shop)
+  const seller = await newSeller(shop)
+  const cookie = [
+    `baithak_shopper=${await newSessionToken(shop, { shopperId: shopper.actor.shopper?.id ?? '' })}`,
+    `baithak_seller=${await newSessionToken(shop, { staffId: seller.actor.seller?.id ?? '' })}`,
+  ].join('; ')
+  return { http, shopper, seller, cookie }
+}
+
+const field = (name: string, value: string) =>
+  `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+
+const withPicture = (order: string) =>
+  `${order}--b\r\ncontent-disposition: form-data; name="pictures"; filename="a.jpg"\r\n\r\nxx\r\n--b--\r\n`
+
+const ask = (http: FastifyInstance, url: string, headers = {}) => http.inject({ url, headers })
+
+describe('odd requests', () => {
+  shopTest('never lead to another host, and are 404 pages', async ({ shop }) => {
+    const { http } = await open(shop)
+    for (const path of oddPaths.filter((odd) => !odd.includes('\\'))) {
+      const { statusCode, headers, body } = await ask(http, path)
+      expect({ path, statusCode, location: headers.location }).toEqual({
+        path,
+        statusCode: 404,
+        location: undefined,
+      })
+      expect(body).not.toContain('evil.example')
+      expect(headers['content-type']).toContain('text/html')
+    }
+  })
+
+  shopTest('to a call are 404 or 400 in the contract’s shape', async ({ shop }) => {
+    const { http } = await open(shop)
+    for (const path of ['/api/order/%', '/api/order/%00', '/api//product/list', '/api/%E0', '/api/x'])
+      expect((await ask(http, path)).json()).toMatchObject({ success: false, message: expect.any(String) })
+    const twice = await ask(http, '/api/product/list?page=1&page=2')
+    expect(twice.statusCode).toBe(400)
+    expect(twice.json()).toMatchObject({ success: false, errors: { page: expect.any(String) } })
+  })
+
+  shopTest(
+    'of pages: the last of a name given twice counts, and a number that is none is ignored',
+    async ({ shop }) => {
+      const { http, cookie } = await open(shop)
+      const page = await ask(http, '/products?sort=price-asc&sort=name-asc')
+      expect(page.statusCode).toBe(200)
+      expect(page.body).toContain('sort=name-asc')
+      for (const path of [
+        'bills',
+        'orders',
+        'payments',
+        'inbox',
+        'history',
+        'product-list',
+        'import',
+        'dashboard',
+      ]) {
+        for (const query of [
+          'page=abc',
+          'page=-1',
+          'page=1&page=2',
+          'page=99999999999',
+          'search=%FF',
+          'month=x',
+          'period=x',
+        ]) {
+          const { statusCode } = await ask(http, `/seller/${path}?${query}`, { cookie })
+          expect({ path, query, statusCode }).toEqual({ path, query, statusCode: 200 })
+        }
+      }
+    },
+  )
+
+  shopTest('with a NUL in an id find nothing', async ({ shop }) => {
+    const { http, cookie } = await open(shop)
+    const product = await newProduct(shop)
+    const id = `${product.id}\u0000`
+    const calls: [string, object, number][] = [
+      ['/api/order/cancel', { id }, 404],
+      ['/api/order/pay', { id }, 404],
+      ['/api/order/status', { id, status: 'Packed' }, 404],
+      ['/api/address/delete', { id }, 404],
+      ['/api/order/cod', { items: [{ productId: id, quantity: 1 }], address: id }, 400],
+      ['/api/order/cod', { items: [{ productId: id, quantity: 1 }], address }, 409],
+      ['/api/product/stock', { id, inStock: true }, 404],
+      ['/api/wishlist', { productIds: [id] }, 200],
+      ['/api/cart/update', { cartItems: { [id]: 1 } }, 200],
+    ]
+    for (const [url, payload, status] of calls) {
+      const { statusCode } = await http.inject({ method: 'POST', url, payload, headers: { cookie } })
+      expect({ url, statusCode }).toEqual({ url, statusCode: status })
+    }
+  })
+
+  shopTest('as plain text are the wrong kind', async ({ shop }) => {
+    const { http } = await open(shop)
+    for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded']) {
+      const { statusCode } = await http.inject({
+        method: 'POST',
+        url: '/api/contact',
+        payload: 'x=1',
+        headers: { 'content-type': type },
+      })
+      expect({ type, statusCode }).toEqual({ type, statusCode: 415 })
+    }
+  })
+
+  shopTest('cut off in the middle of a form are refused, not a fault', async ({ shop }) => {
+    const { http, cookie, shopper } = await open(shop)
+    const product = await newProduct(shop)
+    const order = await placeCashOrder(shopper, { items: [{ productId: product.id, quantity: 1 }], address })
+    const file = '--b\r\ncontent-disposition: form-data; name="pictures"; filename="a.jpg"\r\n\r\nxxxx'
+    const forms = [field('order', order.id) + file, field('order', order.id), '--b\r\nnonsense', '', file]
+    const headers = { cookie, 'content-type': 'multipart/form-data; boundary=b' }
+    for (const url of ['/api/order/request', '/api/product/add', '/api/product/import']) {
+      for (const payload of forms) {
+        const { statusCode } = await http.inject({ method: 'POST', url, payload, headers })
+        expect({ url, payload, statusCode: Math.floor(statusCode / 100) }).toEqual({
+          url,
+          payload,
+          statusCode: 4,
+        })
+      }
+    }
+  })
+})
+
+describe('a form', () => {
+  shopTest('for an order of somebody else is refused before its pictures are read', async ({ shop }) => {
+    const { http, cookie } = await open(shop)
+    const headers = { cookie, 'content-type': 'multipart/form-data; boundary=b' }
+    const send = (payload: string) =>
+      http.inject({ method: 'POST', url: '/api/order/request', payload, headers })
+    const foreign = '--b\r\ncontent-disposition: form-data; name="order"\r\n\r\nnot-mine\r\n'
+    expect((await send(withPicture(foreign))).statusCode).toBe(404)
+    expect((await send(withPicture(''))).statusCode).toBe(404)
+  })
+
+  shopTest('waits outside while others hold what the process can hold', async ({ shop }) => {
+    const { http, cookie } = await open(shop)
+    const headers = { cookie, 'content-type': 'multipart/form-data; boundary=b' }
+    const send = (payload: string | PassThrough) =>
+      http.inject({ method: 'POST', url: '/api/product/add', payload, headers })
+    const slow = Array.from({ length: 4 }, () => new PassThrough())
+    const answers = slow.map((payload) => send(payload))
+    expect((await Promise.race(answers)).statusCode).toBe(429)
+    for (const payload of slow) payload.end('--b--\r\n')
+    await Promise.all(answers)
+    expect((await send('--b--\r\n')).statusCode).toBe(400)
+  })
+})
+
+shopTest('neither logout nor the limits can be spelt around', async ({ shop }) => {
+  const { http, cookie } = await open(shop)
+  for (const url of [
+    '/api/user/logout/',
+    '/api/user/%6cogout',
+    '/api/seller/logout/',
+    '/api/seller/logou%74?x=1',
+  ]) {
+    const { statusCode } = await http.inject({ url, headers: { cookie, 'sec-fetch-site': 'cross-site' } })
+    expect({ url, statusCode }).toEqual({ url, statusCode: 403 })
+  }
+  const codes = new Set<number>()
+  for (let n = 0; n < 605; n += 1) {
+    const sent = http.inject({
+      method: 'POST',
+      url: '/api/newsletter?/login',
+      payload: { email: `a${n}@example.com` },
+    })
+    codes.add((await sent).statusCode)
+  }
+  expect([...codes].toSorted()).toEqual([200, 429])
+})

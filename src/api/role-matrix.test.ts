@@ -1,0 +1,197 @@
+import type { FastifyInstance } from 'fastify'
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { sessions } from '#db/schema/people.server.ts'
+import { newId } from '#lib/id.ts'
+import type { Shop } from '#shop/context.ts'
+import { hashToken } from '#shop/accounts/sessions.ts'
+import { addMember } from '#shop/staff/staff-desk.ts'
+import { newSessionToken } from '#testing/shop/sessions.ts'
+import { newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { callAccess, pageAccess, type Access } from '#testing/http/role-matrix.ts'
+import { httpOver } from '#testing/http/http.ts'
+import { addPages, sitePages } from '#testing/http/pages.ts'
+
+const actors = ['visitor', 'shopper', 'staff', 'owner', 'expired', 'revoked', 'expired shopper'] as const
+type Actor = (typeof actors)[number]
+
+// What a call answers before it looks at anything else; 0 stands for whatever it answers to those who may.
+const visitors = { visitor: 401, expired: 401, revoked: 401, 'expired shopper': 401 } as const
+const expected = {
+  public: { visitor: 0, shopper: 0, staff: 0, owner: 0, expired: 0, revoked: 0, 'expired shopper': 0 },
+  shopper: { ...visitors, shopper: 0, staff: 403, owner: 403 },
+  both: { ...visitors, shopper: 0, staff: 0, owner: 0 },
+  seller: { ...visitors, shopper: 403, staff: 0, owner: 0 },
+  owner: { ...visitors, shopper: 403, staff: 403, owner: 0 },
+  signed: {
+    visitor: 403,
+    shopper: 403,
+    staff: 403,
+    owner: 403,
+    expired: 403,
+    revoked: 403,
+    'expired shopper': 403,
+  },
+} as const satisfies Record<Access, Record<Actor, number>>
+
+type People = { cookieOf(actor: Actor): Promise<string> }
+
+/** People with a session that is new for every request: some of them end it. */
+async function peopleOf(shop: Shop): Promise<People> {
+  const owner = await newSeller(shop)
+  const { member } = await addMember(owner, { name: 'Sita', email: 'sita@example.com', role: 'staff' })
+  const shopper = (await newShopper(shop)).actor.shopper?.id ?? ''
+  const ownerId = owner.actor.seller?.id ?? ''
+  const seller = async (staffId: string, absoluteMs = 3_600_000) => {
+    const token = await newSessionToken(shop, { staffId }, absoluteMs)
+    return { token, cookie: `baithak_seller=${token}` }
+  }
+  const shopperCookie = async (absoluteMs: number) => {
+    const token = await newSessionToken(shop, { shopperId: shopper }, absoluteMs)
+    return `baithak_shopper=${token}`
+  }
+  return {
+    async cookieOf(actor) {
+      if (actor === 'visitor') return 'other=1'
+      if (actor === 'shopper') return shopperCookie(3_600_000)
+      if (actor === 'expired shopper') return shopperCookie(-1000)
+      if (actor === 'expired') return (await seller(ownerId, -1000)).cookie
+      const { token, cookie } = await seller(actor === 'staff' ? member.id : ownerId)
+      if (actor === 'revoked') await shop.db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
+      return cookie
+    },
+  }
+}
+
+/** The calls as the server itself knows them, read from the tree that it prints. */
+function callsOf(http: FastifyInstance): string[] {
+  const path: string[] = []
+  return http
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', text = '', methods = ''] = /^([│├└─\s]*)(\S+) \(([^)]+)\)$/.exec(line) ?? []
+      if (text === '') return []
+      const depth = indent.length / 4
+      path.splice(depth - 1, path.length, text)
+      const whole = path.join('').replace(/^\*/, '/*')
+      return methods
+        .split(', ')
+        .filter((method) => method === 'GET' || method === 'POST' || whole !== '/*')
+        .filter((method) => method !== 'HEAD')
+        .map((method) => `${method} ${whole}`)
+    })
+}
+
+async function statusOf(http: FastifyInstance, call: string, cookie: string): Promise<number> {
+  const [method, path = ''] = call.split(' ')
+  const url = path.replace(':number', '1').replace(/:\w+/, newId()).replace('/*', '/api/nothing')
+  const answer = await http.inject({
+    method: method === 'POST' ? 'POST' : 'GET',
+    url,
+    headers: { cookie, ...(method === 'POST' && { 'content-type': 'application/json' }) },
+    ...(method === 'POST' && { payload: '{}' }),
+    // Some answers never end by themselves.
+    payloadAsStream: true,
+  })
+  answer.stream().destroy()
+  return answer.statusCode
+}
+
+const isAnswered = (status: number) => status < 500 && status !== 401 && status !== 403
+
+describe('who may do what', () => {
+  shopTest('every call stands in the table, and nothing else does', async ({ shop }) => {
+    const http = await httpOver(shop)
+    await http.ready()
+    const calls = callsOf(http)
+    expect(calls.length).toBeGreaterThan(60)
+    expect([...new Set(calls)].toSorted()).toEqual(Object.keys(callAccess).toSorted())
+  })
+
+  shopTest('every page stands in the table, in both languages, and nothing else does', () => {
+    const ids = sitePages.map(({ id }) => id).filter((id) => id !== 'gallery/gallery.tsx')
+    const table = Object.keys(pageAccess).flatMap((id) => [`en/${id}`, `ne/${id}`])
+    expect(ids.toSorted()).toEqual(table.toSorted())
+  })
+
+  shopTest('every call answers everybody as the table says', async ({ shop }) => {
+    const http = await httpOver(shop)
+    const people = await peopleOf(shop)
+    const wrong: string[] = []
+    for (const [call, access] of Object.entries(callAccess)) {
+      for (const actor of actors) {
+        const status = await statusOf(http, call, await people.cookieOf(actor))
+        const wanted = expected[access][actor]
+        // A gateway that the store has not is told so to everybody.
+        const isRight = wanted === 0 ? isAnswered(status) || status === 503 : status === wanted
+        if (!isRight) wrong.push(`${call} as ${actor}: ${status} instead of ${wanted || 'an answer'}`)
+      }
+    }
+    shop.orderFeed.close()
+    expect(wrong).toEqual([])
+  })
+
+  shopTest('every seller page shows its login form, its words for owners, or itself', async ({ shop }) => {
+    const { http, people } = await pagesOver(shop)
+    const wrong: string[] = []
+    for (const { id, path } of sitePages) {
+      const access = pageAccess[id.slice(3)]
+      if (access !== 'seller' && access !== 'owner') continue
+      for (const actor of actors) {
+        const url = path.replace(/:\w+/, newId())
+        const answer = await http.inject({ url, headers: { cookie: await people.cookieOf(actor) } })
+        const shown = shownBy(answer.body)
+        const wanted = actor === 'owner' || (actor === 'staff' && access === 'seller') ? 'page' : 'login'
+        const isForOwners = actor === 'staff' && access === 'owner'
+        const isRight = isForOwners
+          ? shown === 'owners only' && answer.statusCode === 403
+          : shown === wanted && (wanted === 'page' ? [200, 404] : [200]).includes(answer.statusCode)
+        if (!isRight) wrong.push(`${url} as ${actor}: ${answer.statusCode}, ${shown}`)
+        if (answer.headers['cache-control'] !== 'no-store') wrong.push(`${url} as ${actor} may be kept`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  shopTest('what a seller page is made of is told to nobody else', async ({ shop }) => {
+    const { http, people } = await pagesOver(shop)
+    for (const { id, path } of sitePages) {
+      if (!id.startsWith('en/seller')) continue
+      const url = `${path.replace(/:\w+/, newId())}.data`
+      const answers = new Set<string>()
+      for (const actor of actors.filter((one) => one !== 'staff' && one !== 'owner')) {
+        const answer = await http.inject({ url, headers: { cookie: await people.cookieOf(actor) } })
+        expect([url, answer.body.includes('nobody'), answer.body.includes('@')]).toEqual([url, true, false])
+        answers.add(answer.body)
+      }
+      expect(answers.size).toBe(1)
+    }
+  })
+
+  shopTest('a public page is the same for everybody', async ({ shop }) => {
+    const { http, people } = await pagesOver(shop)
+    for (const { id, path } of sitePages) {
+      if (pageAccess[id.slice(3)] !== 'public') continue
+      const url = path.replaceAll(/:\w+/g, newId()).replace('*', 'nothing')
+      const asVisitor = await http.inject({ url, headers: { cookie: await people.cookieOf('visitor') } })
+      const asOwner = await http.inject({ url, headers: { cookie: await people.cookieOf('owner') } })
+      expect([url, [200, 404].includes(asVisitor.statusCode)]).toEqual([url, true])
+      expect([url, asOwner.statusCode, asOwner.body]).toEqual([url, asVisitor.statusCode, asVisitor.body])
+      expect([url, asOwner.headers['set-cookie']]).toEqual([url, undefined])
+    }
+  })
+})
+
+async function pagesOver(shop: Shop): Promise<{ http: FastifyInstance; people: People }> {
+  const http = await httpOver(shop)
+  await addPages(http, shop)
+  return { http, people: await peopleOf(shop) }
+}
+
+function shownBy(html: string): 'login' | 'owners only' | 'page' | 'nothing' {
+  const hasFrame = html.includes('class="sl__n"')
+  if (html.includes('admin__t')) return hasFrame ? 'nothing' : 'login'
+  if (/For owners only|मालिकका लागि मात्र/.test(html.split('</main>')[0] ?? '')) return 'owners only'
+  return hasFrame ? 'page' : 'nothing'
+}

@@ -1,0 +1,80 @@
+import { expect } from 'vitest'
+import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
+import { placeCashOrder } from '#shop/checkout/checkout.ts'
+import { decideRequest } from '#shop/inbox/decide-request.ts'
+import { recordRefund } from '#shop/payments/refund-order.ts'
+import { sendRequest } from '#shop/inbox/requests.ts'
+import { listSellerOrders, findSellerOrder } from '#shop/orders/seller-orders.ts'
+import { listRefunds } from '#shop/payments/refund-list.ts'
+import { newSessionToken } from '#testing/shop/sessions.ts'
+import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { httpOver } from '#testing/http/http.ts'
+import { addPages } from '#testing/http/pages.ts'
+
+const text = 'One leg is broken.'
+
+shopTest('an order tells its seller what is asked of it, and where its bills are', async ({ shop }) => {
+  const product = await newProduct(shop, { stock: 5 })
+  const shopper = await newShopper(shop)
+  const seller = await newSeller(shop)
+  const items = [{ productId: product.id, quantity: 1 }]
+  const { id } = await placeCashOrder(shopper, { items, address })
+  for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered'])
+    await changeOrderStatus(seller, { id, status })
+  const { requests } = await sendRequest(shopper, { order: id, kind: 'return', text }, [])
+  await decideRequest(seller, { id: requests[0]?.id, decision: 'accept', amount: 100 })
+  const [refund] = (await listRefunds(seller, {})).refunds
+  await recordRefund(seller, { id: refund?.id, note: 'cash' })
+
+  const http = await httpOver(shop)
+  await addPages(http, shop)
+  const staffId = seller.actor.seller?.id ?? ''
+  const token = await newSessionToken(shop, { staffId })
+  const look = async (url: string) =>
+    (await http.inject({ url, headers: { cookie: `baithak_seller=${token}` } })).body.split('</main>')[0] ??
+    ''
+  const pages = ['/seller/orders', `/seller/orders/${id}`]
+  const { bill, creditNotes } = await findSellerOrder(seller, id)
+  for (const page of pages) {
+    const html = await look(page)
+    expect(html).not.toContain('tab=requests')
+    for (const number of [bill?.number, creditNotes[0]?.number]) expect(html).toContain(number)
+    expect(html).toContain(`href="/seller/orders/${id}/bill"`)
+    expect(html).toContain('Partly refunded')
+  }
+  await sendRequest(shopper, { order: id, kind: 'complaint', text }, [])
+  for (const page of pages) {
+    expect(await look(page)).toContain('href="/seller/inbox?tab=requests&amp;filter=open"')
+    expect(await look(page)).toContain('Open complaint')
+    expect(await look(`/ne${page}`)).toContain('गुनासो बाँकी')
+  }
+})
+
+shopTest('twelve orders with bills and requests take no more questions than one', async ({ shop }) => {
+  const product = await newProduct(shop, { stock: 50 })
+  const shopper = await newShopper(shop)
+  const seller = await newSeller(shop)
+  async function place() {
+    const items = [{ productId: product.id, quantity: 1 }]
+    const { id } = await placeCashOrder(shopper, { items, address })
+    for (const status of ['Packed', 'Shipped']) await changeOrderStatus(seller, { id, status })
+    await sendRequest(shopper, { order: id, kind: 'complaint', text }, [])
+  }
+  async function questions() {
+    let count = 0
+    const db = new Proxy(shop.db, {
+      get(target, name, receiver) {
+        if (['select', 'execute', '$count'].includes(String(name))) count += 1
+        const value: unknown = Reflect.get(target, name, receiver)
+        return value
+      },
+    })
+    const { orders } = await listSellerOrders({ ...seller, db }, { page: 1, limit: 12 })
+    expect(orders.every(({ bill, requests }) => bill !== null && requests.length === 1)).toBe(true)
+    return count
+  }
+  await place()
+  const one = await questions()
+  for (let n = 1; n < 12; n += 1) await place()
+  expect(await questions()).toBe(one)
+})

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { countedPaisa, type BillContent } from '#domain/bill/bill.ts'
+import { billMessages } from '#domain/messages/bills.ts'
+import { words } from '#domain/messages/words.ts'
+import { rupeesFromPaisa } from '#domain/money.ts'
+import { byId } from '#domain/address/address.server.ts'
+import { billExport, billLanguage, billsOfOrder } from '#domain/bill/bill.server.ts'
+import { csvStream, type CsvColumn } from '#lib/csv.ts'
+import { renderBill } from '#shop/bills/bill-pdf.ts'
+import { exportBills, listBillsOfOrder, printBill, type Bill } from '#shop/bills/bills.ts'
+import { body, query } from '#api/http/docs.ts'
+import type { Door } from '#api/http/door.ts'
+
+type WithId = { Params: { id: string } }
+
+/** Bills and credit notes, to the order's shopper or a seller; the table of a month, to a seller. */
+export function billRoutes(app: FastifyInstance, door: Door): void {
+  const said = (request: FastifyRequest) => words(billMessages, door.languageOf(request))
+
+  app.get('/bill/list', { schema: query('The bills of an order', billsOfOrder) }, async (request) => {
+    const bills = await listBillsOfOrder(await door.shopOf(request), request.query)
+    return { success: true, bills: bills.map(billJson), message: said(request).found }
+  })
+
+  app.post('/bill/print', { schema: body('Count a print of a bill', byId) }, async (request) => {
+    const bill = await printBill(await door.shopOf(request), request.body)
+    return { success: true, bill: billJson(bill), message: said(request).printed }
+  })
+
+  app.get('/bill/export', { schema: query('Bills as a table (CSV)', billExport) }, async (request, reply) => {
+    const rows = exportBills(await door.shopOf(request), request.query)
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="bills.csv"')
+      .header('cache-control', 'no-store')
+      .send(csvStream(columnsIn(said(request)), rows))
+  })
+
+  app.get<WithId>(
+    '/bill/:id/pdf',
+    { schema: query('A bill as a PDF', billLanguage) },
+    async (request, reply) => {
+      const { id } = request.params
+      const { bytes, fileName } = await renderBill(await door.shopOf(request), { id, query: request.query })
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="${fileName}"`)
+        .header('cache-control', 'private, no-store')
+        .send(bytes)
+    },
+  )
+}
+
+function billJson({ id, kind, orderId, content, prints }: Bill) {
+  return { _id: id, kind, orderId, prints, content }
+}
+
+/** The accountant's table: dates as days, money in rupees; a credit note's below zero, a test payment's none. */
+function columnsIn(said: ReturnType<typeof words<typeof billMessages>>): CsvColumn<BillContent>[] {
+  return [
+    { header: said.number, cell: ({ number }) => number },
+    { header: said.kind, cell: ({ kind }) => said[kind] },
+    { header: said.dateAd, cell: ({ date }) => date.en },
+    { header: said.dateBs, cell: ({ dateBs }) => dateBs.en },
+    { header: said.buyer, cell: ({ buyer }) => buyer.name },
+    { header: said.buyerPan, cell: ({ buyer }) => buyer.taxNumber },
+    { header: said.taxable, cell: (bill) => rupees(bill, bill.subtotalPaisa) },
+    { header: said.tax, cell: (bill) => rupees(bill, bill.taxPaisa) },
+    { header: said.total, cell: (bill) => rupees(bill, bill.totalPaisa) },
+    { header: said.correctsNumber, cell: ({ corrects }) => corrects?.number ?? '' },
+    { header: said.order, cell: ({ orderId }) => orderId },
+    { header: said.remark, cell: ({ isTest }) => (isTest ? said.testRemark : '') },
+  ]
+}
+
+function rupees(bill: BillContent, paisa: number): number {
+  return rupeesFromPaisa(countedPaisa(bill, paisa))
+}

@@ -1,0 +1,136 @@
+import { existsSync } from 'node:fs'
+import { mkdir, open, readFile, readdir, readlink, realpath, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { giveTo } from './embedded-postgres-identity.ts'
+import type { Programs } from './embedded-postgres-binaries.ts'
+import { isRunning } from './embedded-postgres-lock.ts'
+import { type Identity, runAs } from './embedded-postgres-run.ts'
+import { StartupError } from '#server/config/startup-error.ts'
+
+const shutdownMs = 20_000
+
+export type Cluster = {
+  clusterDir: string
+  programs: Programs
+  identity: Identity
+  /** Only where the database listens on TCP; on a private Unix socket the folder is the guard. */
+  password: string | undefined
+}
+
+/** Refuses a cluster of another major version, whose files this PostgreSQL cannot read. */
+export async function checkVersion(clusterDir: string, programs: Programs): Promise<void> {
+  if (!existsSync(clusterDir)) return
+  const found = await readFile(join(clusterDir, 'PG_VERSION'), 'utf8').catch(() => undefined)
+  if (found === undefined) {
+    if ((await readdir(clusterDir)).length === 0) return
+    throw new StartupError(
+      `${clusterDir} holds files, but no PostgreSQL database: move them away, or choose another DATA_DIR`,
+    )
+  }
+  const major = found.trim()
+  if (major === String(programs.major)) return
+  throw new StartupError(
+    `${clusterDir} was made by PostgreSQL ${major}, and this store runs PostgreSQL ${programs.major}: move it with "pg_upgrade --old-datadir ${clusterDir}" (its other options name the two versions' programs and a new folder), or set DATABASE_URL to a PostgreSQL ${major} server`,
+  )
+}
+
+/** Makes the cluster beside its place and moves it there whole, so that a crash leaves no half one. */
+export async function createCluster({ clusterDir, programs, identity, password }: Cluster): Promise<void> {
+  if (existsSync(join(clusterDir, 'PG_VERSION'))) return
+  const half = `${clusterDir}.new`
+  const passwordFile = `${clusterDir}.password`
+  await rm(half, { recursive: true, force: true })
+  await mkdir(half, { mode: 0o700 })
+  await giveTo(identity, half)
+  if (password !== undefined) await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
+  const { isDone, output } = await runAs(identity, [
+    programs.path('initdb'),
+    `--pgdata=${half}`,
+    '--username=baithak',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--data-checksums',
+    '--no-instructions',
+    ...(password === undefined ? ['--auth=trust'] : ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]),
+  ])
+  await rm(passwordFile, { force: true })
+  if (!isDone) {
+    await rm(half, { recursive: true, force: true })
+    throw new StartupError(`The database in ${clusterDir} could not be made: ${lastLine(output)}`)
+  }
+  await rm(clusterDir, { recursive: true, force: true })
+  await rename(half, clusterDir)
+  await syncFolder(join(clusterDir, '..'))
+}
+
+/**
+ * Waits until no PostgreSQL works in the folder any more (after a crash of the store, the old one is
+ * still closing), then removes a left-over postmaster.pid whose number now belongs to something else:
+ * PostgreSQL itself clears one whose number is free, but refuses to start over any living process.
+ */
+export async function waitUntilFree(clusterDir: string): Promise<void> {
+  const giveUpAt = Date.now() + shutdownMs
+  for (let busy = await serversIn(clusterDir); busy.length > 0; busy = await serversIn(clusterDir)) {
+    if (Date.now() > giveUpAt) {
+      throw new StartupError(
+        `${clusterDir} is in use by another PostgreSQL (process ${busy[0]}): stop it, or choose another DATA_DIR`,
+      )
+    }
+    await sleep(100)
+  }
+  const pid = await recordedPid(clusterDir)
+  if (pid !== undefined && isRunning(pid)) await rm(join(clusterDir, 'postmaster.pid'), { force: true })
+}
+
+/** Process numbers of the servers and their workers: each of them has the cluster as its working folder. */
+async function serversIn(clusterDir: string): Promise<readonly number[]> {
+  if (process.platform !== 'linux') return serverByPid(clusterDir)
+  const folder = await realpath(clusterDir)
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const folders = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')))
+  const busy = pids.map(Number).filter((_, at) => folders[at] === folder)
+  const names = await Promise.all(busy.map((pid) => readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')))
+  return busy.filter((_, at) => names[at]?.startsWith('postgres'))
+}
+
+async function serverByPid(clusterDir: string): Promise<readonly number[]> {
+  const pid = await recordedPid(clusterDir)
+  if (pid === undefined || !isRunning(pid) || process.platform === 'win32') return []
+  const { isDone, output } = await runAs({ prefix: [], uid: undefined, gid: undefined }, [
+    'ps',
+    '-o',
+    'command=',
+    '-p',
+    String(pid),
+  ])
+  return isDone && output.includes(clusterDir) ? [pid] : []
+}
+
+async function recordedPid(clusterDir: string): Promise<number | undefined> {
+  const text = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '')
+  const pid = Number.parseInt(text, 10)
+  return pid > 0 ? pid : undefined
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The line that says what went wrong, for a message of one line. */
+export function lastLine(output: string): string {
+  const lines = output.split('\n').map((line) => line.trim())
+  return (
+    lines.findLast((line) => /\b(FATAL|PANIC|error):/.test(line)) ??
+    lines.findLast(Boolean) ??
+    'no reason given'
+  )
+}

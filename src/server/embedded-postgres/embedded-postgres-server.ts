@@ -1,0 +1,187 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { type Cluster, lastLine } from './embedded-postgres-cluster.ts'
+import { type Identity, runAs, spawnAs } from './embedded-postgres-run.ts'
+import { StartupError } from '#server/config/startup-error.ts'
+
+export type Log = {
+  debug(message: string): void
+  info(message: string): void
+  warn(message: string): void
+  error(message: string): void
+}
+
+export type Connection = {
+  host: string
+  port: number
+  user: string
+  database: string
+  password?: string
+}
+
+export type Server = {
+  pid: number
+  /** Resolves with PostgreSQL's last words when it has ended, for whatever reason. */
+  ended: Promise<string>
+  hasEnded(): boolean
+  stop(): Promise<void>
+}
+
+export type ServerOptions = Cluster & { connection: Connection; log: Log }
+
+const recoveryMs = 10 * 60_000
+
+/** Starts PostgreSQL and answers when it accepts connections; a crash before is recovered meanwhile. */
+export async function startServer(options: ServerOptions): Promise<Server> {
+  const dieWithUs = await parentGuard(options.identity)
+  const identity = { ...options.identity, prefix: [...options.identity.prefix, ...dieWithUs] }
+  const child = spawnAs(identity, [
+    options.programs.path('postgres'),
+    '-D',
+    options.clusterDir,
+    ...settings(options.connection).flatMap((setting) => ['-c', setting]),
+  ])
+  const server = watch(child, options)
+  const watcher = dieWithUs.length === 0 ? startWatcher(child, options) : undefined
+  void server.ended.then(() => watcher?.kill())
+  await waitUntilReady(server, options)
+  return server
+}
+
+/** Durable first; the rest is sized for a small machine that also runs the store. */
+function settings(connection: Connection): readonly string[] {
+  const place =
+    connection.password === undefined
+      ? ['listen_addresses=', `unix_socket_directories=${connection.host}`, 'unix_socket_permissions=0700']
+      : [`listen_addresses=${connection.host}`]
+  return [
+    ...place,
+    `port=${connection.port}`,
+    'fsync=on',
+    'full_page_writes=on',
+    'synchronous_commit=on',
+    'max_connections=60',
+    'shared_buffers=160MB',
+    'effective_cache_size=512MB',
+    'work_mem=8MB',
+    'maintenance_work_mem=64MB',
+    'random_page_cost=1.1',
+    'max_wal_size=512MB',
+    'jit=off',
+    'idle_in_transaction_session_timeout=60s',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    'log_line_prefix=',
+    // Statements hold what shoppers wrote; a failed one is the store's own to report.
+    'log_min_error_statement=panic',
+  ]
+}
+
+function watch(child: ChildProcess, { programs, clusterDir, identity, log }: ServerOptions): Server {
+  const lines: string[] = []
+  let isEnded = false
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream) createInterface({ input: stream }).on('line', (line) => keep(line))
+  }
+  function keep(line: string) {
+    lines.push(line)
+    if (lines.length > 20) lines.shift()
+    report(line, log)
+  }
+  const ended = new Promise<string>((resolve) => {
+    const finish = (reason: string) => {
+      isEnded = true
+      resolve(reason)
+    }
+    child.once('error', (error) => finish(error.message))
+    child.once('exit', (code, signal) => {
+      // The last lines may arrive after the exit; a worker that still holds the pipe must not delay us.
+      void sleep(50).then(() => finish(`${lastLine(lines.join('\n'))} (${signal ?? `code ${code}`})`))
+    })
+  })
+  const pid = child.pid ?? 0
+  const end = (signal: NodeJS.Signals) => !isEnded && child.kill(signal)
+  return {
+    pid,
+    ended,
+    hasEnded: () => isEnded,
+    async stop() {
+      // SIGINT closes open sessions, writes a checkpoint and ends cleanly; the others are for a stuck one.
+      if (process.platform === 'win32') {
+        await runAs(identity, [programs.path('pg_ctl'), 'stop', '-D', clusterDir, '-m', 'fast'])
+      } else end('SIGINT')
+      const late = [setTimeout(() => end('SIGQUIT'), 6_000), setTimeout(() => end('SIGKILL'), 8_000)]
+      await ended
+      late.forEach(clearTimeout)
+    },
+  }
+}
+
+function report(line: string, log: Log): void {
+  if (/^(PANIC|FATAL):/.test(line) && !/starting up|shutting down|administrator command/.test(line)) {
+    log.error(`PostgreSQL: ${line}`)
+  } else if (line.startsWith('WARNING:')) log.warn(`PostgreSQL: ${line}`)
+  else log.debug(`PostgreSQL: ${line}`)
+}
+
+async function waitUntilReady(server: Server, { connection, log, clusterDir }: ServerOptions): Promise<void> {
+  const startedAt = Date.now()
+  for (let tries = 0; ; tries += 1) {
+    if (server.hasEnded()) {
+      throw new StartupError(`PostgreSQL does not start in ${clusterDir}: ${await server.ended}`)
+    }
+    if (await answers(connection)) return
+    const waited = Date.now() - startedAt
+    if (waited > recoveryMs) {
+      await server.stop()
+      throw new StartupError(`PostgreSQL in ${clusterDir} was not ready after ${recoveryMs / 60_000} minutes`)
+    }
+    if (tries > 0 && tries % 100 === 0) {
+      log.info(`PostgreSQL is still recovering, ${Math.round(waited / 1000)} s`)
+    }
+    await Promise.race([sleep(tries < 40 ? 25 : 100), server.ended])
+  }
+}
+
+async function answers(connection: Connection): Promise<boolean> {
+  const client = new Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** On Linux the kernel tells PostgreSQL to shut down when the store is gone, even after kill -9. */
+async function parentGuard(identity: Identity): Promise<readonly string[]> {
+  if (process.platform !== 'linux') return []
+  const guard = ['setpriv', '--pdeathsig', 'INT']
+  return (await runAs(identity, [...guard, 'true'])).isDone ? guard : []
+}
+
+/** Elsewhere a small process holds a pipe to the store and shuts PostgreSQL down when the pipe breaks. */
+function startWatcher(child: ChildProcess, { programs, clusterDir }: ServerOptions): ChildProcess {
+  const code = `
+    const [pid, pgCtl, folder] = process.argv.slice(1)
+    process.on('SIGINT', () => {})
+    process.stdin.resume().on('end', () => {
+      if (process.platform === 'win32') {
+        require('node:child_process').spawnSync(pgCtl, ['stop', '-D', folder, '-m', 'fast'])
+      } else process.kill(Number(pid), 'SIGINT')
+      process.exit()
+    })`
+  const watcher = spawn(
+    process.execPath,
+    ['-e', code, String(child.pid), programs.path('pg_ctl'), clusterDir],
+    { stdio: ['pipe', 'ignore', 'ignore'], detached: true, windowsHide: true, env: {} },
+  )
+  watcher.on('error', () => undefined)
+  watcher.unref()
+  return watcher
+}

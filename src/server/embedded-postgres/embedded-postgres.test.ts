@@ -1,0 +1,264 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  readlink,
+  realpath,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { StartupError } from '#server/config/startup-error.ts'
+
+const isLinux = process.platform === 'linux'
+let home: string
+let dataDir: string
+let open: EmbeddedPostgres[]
+let children: ChildProcess[]
+let told: string[]
+const log = {
+  debug: () => undefined,
+  info: (message: string) => void told.push(message),
+  warn: (message: string) => void told.push(message),
+  error: (message: string) => void told.push(message),
+}
+
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'baithak-test-'))
+  // Deeper than a socket's address may be long, below a folder that only its owner enters.
+  dataDir = join(home, 'a-rather-long-folder-name/'.repeat(5), 'data')
+  await mkdir(dataDir, { recursive: true })
+  await chmod(home, 0o700)
+  open = []
+  children = []
+  told = []
+})
+
+afterEach(async () => {
+  await Promise.all(open.map((postgres) => postgres.stop()))
+  for (const child of children) child.kill('SIGKILL')
+  if (isLinux && existsSync(join(dataDir, 'postgres'))) await waitFor(noServerIsLeft, 8_000)
+  await rm(home, { recursive: true, force: true })
+})
+
+async function start(): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log })
+  open.push(postgres)
+  return postgres
+}
+
+async function ask(postgres: Pick<EmbeddedPostgres, 'connection'>, sql: string): Promise<string> {
+  const client = new Client(postgres.connection)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rows } = await client.query({ text: sql, rowMode: 'array' })
+    return String(rows[0])
+  } finally {
+    await client.end()
+  }
+}
+
+/** Asks again until there is an answer, as a pool would after a lost connection. */
+async function askUntilAnswered(postgres: EmbeddedPostgres, sql: string): Promise<string> {
+  const giveUpAt = Date.now() + 10_000
+  for (;;) {
+    try {
+      return await ask(postgres, sql)
+    } catch (error) {
+      if (Date.now() > giveUpAt) throw error
+      await sleep(100)
+    }
+  }
+}
+
+async function serverPid(): Promise<number> {
+  return Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
+}
+
+async function serversIn(folder: string): Promise<number> {
+  const real = await realpath(folder)
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const folders = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')))
+  return folders.filter((each) => each === real).length
+}
+
+async function noServerIsLeft(): Promise<boolean> {
+  return (await serversIn(join(dataDir, 'postgres'))) === 0
+}
+
+async function waitFor(isSo: () => Promise<boolean>, ms: number): Promise<boolean> {
+  for (const giveUpAt = Date.now() + ms; Date.now() < giveUpAt; await sleep(50)) if (await isSo()) return true
+  return false
+}
+
+/** A store of its own process, which prints its connection when it is up. */
+async function startChild(path = process.env.PATH): Promise<{ child: ChildProcess; connection: Connection }> {
+  const module = JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href)
+  const code = `
+    import { startEmbeddedPostgres } from ${module}
+    const log = { debug() {}, info() {}, warn() {}, error() {} }
+    const { connection } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log })
+    console.log(JSON.stringify(connection))`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    env: { ...process.env, PATH: path, NODE_OPTIONS: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  const text = await new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', (chunk) => resolve(String(chunk)))
+    child.once('exit', (status) => reject(new Error(`the child ended with ${status}`)))
+  })
+  return { child, connection: JSON.parse(text) }
+}
+type Connection = EmbeddedPostgres['connection']
+
+async function refusal(): Promise<string> {
+  const error = await startEmbeddedPostgres({ dataDir, log }).catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(StartupError)
+  return error instanceof Error ? error.message : ''
+}
+
+describe.skipIf(process.platform === 'win32')('the embedded database', () => {
+  test('starts in a deep private folder, keeps what was written, and stops without a trace', async () => {
+    const first = await start()
+    await ask(first, 'create table chairs as select 1 as legs')
+    const folder = first.connection.host
+    await first.stop()
+    expect(existsSync(folder)).toBe(false)
+    expect(existsSync(join(dataDir, 'store.lock'))).toBe(false)
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+
+    const second = await start()
+    expect(await ask(second, 'select legs from chairs')).toBe('1')
+    expect(told.filter((line) => line.includes('unexpectedly'))).toEqual([])
+  })
+
+  test('is durable, checksummed, UTF-8, closed to the network and has the search extensions', async () => {
+    const postgres = await start()
+    const show = (name: string) => ask(postgres, `show ${name}`)
+    expect(await show('fsync')).toBe('on')
+    expect(await show('data_checksums')).toBe('on')
+    expect(await show('server_encoding')).toBe('UTF8')
+    expect(await show('listen_addresses')).toBe('')
+    expect(await show('timezone')).toBe('UTC')
+    expect(await ask(postgres, `select upper('é'), 'क' ~ '[[:alpha:]]'`)).toBe('É,true')
+    for (const name of ['pg_trgm', 'unaccent', 'fuzzystrmatch'])
+      await ask(postgres, `create extension ${name}`)
+    expect(await ask(postgres, `select string_agg(extname, ' ' order by extname) from pg_extension`)).toBe(
+      'fuzzystrmatch pg_trgm plpgsql unaccent',
+    )
+    expect(await ask(postgres, `select 'ङ' < 'क' collate "und-x-icu"`)).toBe('false')
+  })
+
+  test('is started again when it is killed, at the same address, with nothing lost', async () => {
+    const postgres = await start()
+    await ask(postgres, 'create table chairs as select 4 as legs')
+    process.kill(await serverPid(), 'SIGKILL')
+    expect(await askUntilAnswered(postgres, 'select legs from chairs')).toBe('4')
+    expect(await waitFor(async () => told.includes('PostgreSQL runs again'), 5_000)).toBe(true)
+  })
+
+  test('refuses a second store on the same folder in one line with folder and process', async () => {
+    await start()
+    const message = await refusal()
+    expect(message).toContain(dataDir)
+    expect(message).toContain(`process ${process.pid}`)
+    expect(message).not.toContain('\n')
+  })
+
+  test.runIf(isLinux)('ends with a store that was killed, and the next store starts at once', async () => {
+    const { child, connection } = await startChild()
+    await ask({ connection }, 'create table chairs as select 3 as legs')
+    expect(await refusal()).toContain(`process ${child.pid}`)
+    child.kill('SIGKILL')
+
+    const startedAt = Date.now()
+    const next = await start()
+    expect(Date.now() - startedAt).toBeLessThan(10_000)
+    expect(await ask(next, 'select legs from chairs')).toBe('3')
+    await next.stop()
+    expect(await serversIn(join(dataDir, 'postgres'))).toBe(0)
+  })
+
+  test.runIf(isLinux)('leaves no server behind a killed store', async () => {
+    const { child } = await startChild()
+    expect(await serversIn(join(dataDir, 'postgres'))).toBeGreaterThan(0)
+    child.kill('SIGKILL')
+    expect(await waitFor(noServerIsLeft, 8_000)).toBe(true)
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+  })
+
+  test.runIf(isLinux)('leaves no server behind a killed store where setpriv is missing', async () => {
+    const bin = join(home, 'bin')
+    await mkdir(bin)
+    for (const name of ['unshare', 'sh']) await symlink(`/usr/bin/${name}`, join(bin, name))
+    const { child } = await startChild(bin)
+    child.kill('SIGKILL')
+    expect(await waitFor(noServerIsLeft, 8_000)).toBe(true)
+  })
+
+  test('starts over the files of a crash whose process numbers belong to others now', async () => {
+    const first = await start()
+    await first.stop()
+    const pid = join(dataDir, 'postgres/postmaster.pid')
+    await writeFile(pid, `${process.ppid}\n${join(dataDir, 'postgres')}\n0\n5432\n/nowhere\n\n  1 1\n`)
+    const dead = { pid: process.ppid, startedAt: '1', machine: 'gone', key: 'x' }
+    await writeFile(join(dataDir, 'store.lock'), JSON.stringify(dead))
+    await utimes(join(dataDir, 'store.lock'), new Date(0), new Date(0))
+
+    const second = await start()
+    expect(await ask(second, 'select 1')).toBe('1')
+  })
+
+  test('refuses a cluster of another version in one line', async () => {
+    await mkdir(join(dataDir, 'postgres'))
+    await writeFile(join(dataDir, 'postgres/PG_VERSION'), '17\n')
+    const message = await refusal()
+    expect(message).toMatch(/PostgreSQL 17.*PostgreSQL 18/)
+    expect(message).not.toContain('\n')
+    expect(existsSync(join(dataDir, 'store.lock'))).toBe(false)
+  })
+
+  test('refuses a data folder that cannot be written in one line', async () => {
+    dataDir = join(home, 'file', 'data')
+    await writeFile(join(home, 'file'), 'not a folder')
+    const message = await refusal()
+    expect(message).toContain(`The data folder ${dataDir} cannot be written`)
+  })
+})
+
+describe.runIf(isLinux && process.getuid?.() === 0)('as root without user namespaces', () => {
+  test('runs as another user where that user can enter', async () => {
+    const bin = join(home, 'bin')
+    await mkdir(bin)
+    await chmod(home, 0o755)
+    for (const name of ['setpriv', 'sh', 'true']) await symlink(`/usr/bin/${name}`, join(bin, name))
+    const { connection } = await startChild(bin)
+    expect(await ask({ connection }, 'select 1')).toBe('1')
+  })
+
+  test('says what to do where no other user can enter', async () => {
+    const bin = join(home, 'bin')
+    await mkdir(bin)
+    await symlink('/usr/bin/sh', join(bin, 'sh'))
+    const path = process.env.PATH
+    process.env.PATH = bin
+    try {
+      expect(await refusal()).toContain('set DATABASE_URL')
+    } finally {
+      process.env.PATH = path
+    }
+  })
+})

@@ -1,0 +1,95 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SessionKind } from '#api/http/door.ts'
+import { visitor, type Actor, type Store } from '#shop/context.ts'
+import { sellerOf, sessionTimes, shopperOf } from '#shop/accounts/sessions.ts'
+
+const cookieNames = {
+  shopper: 'baithak_shopper',
+  seller: 'baithak_seller',
+  browser: 'baithak_browser',
+} as const
+const year = 365 * 24 * 3600
+const rememberedMs = 24 * 3_600_000
+
+type CookieName = keyof typeof cookieNames
+export type CookieSettings = { isHttps: boolean }
+
+/** On HTTPS the name itself binds a cookie to this host alone: no neighbouring host can plant one. */
+function nameOf(name: CookieName, { isHttps }: CookieSettings): string {
+  return isHttps ? `__Host-${cookieNames[name]}` : cookieNames[name]
+}
+
+/** A cookie of a browser, also under the name it had before the store bound it to its host. */
+function cookieOf(request: FastifyRequest, name: CookieName): string | undefined {
+  return request.cookies[`__Host-${cookieNames[name]}`] ?? request.cookies[cookieNames[name]]
+}
+
+/** Who is asking, by the cookies that came along; looked up once for both doors. */
+export async function actorOf(store: Store, request: FastifyRequest): Promise<Actor> {
+  const shopperToken = cookieOf(request, 'shopper')
+  const sellerToken = cookieOf(request, 'seller')
+  return {
+    ...visitor,
+    shopper: shopperToken ? await shopperOf(store, shopperToken) : undefined,
+    seller: sellerToken ? await sellerOf(store, sellerToken) : undefined,
+    address: networkOf(request.ip),
+    userAgent: request.headers['user-agent'] ?? '',
+  }
+}
+
+export function browserTokenOf(request: FastifyRequest): string | undefined {
+  return cookieOf(request, 'browser')
+}
+
+export function setSessionCookie(
+  reply: FastifyReply,
+  session: { kind: SessionKind; token: string; expiresAt: Date | undefined; browserToken: string },
+  settings: CookieSettings,
+): void {
+  const { kind, token, expiresAt, browserToken } = session
+  const base = optionsOf(settings)
+  reply.setCookie(nameOf(kind, settings), token, expiresAt ? { ...base, expires: expiresAt } : base)
+  reply.setCookie(nameOf('browser', settings), browserToken, { ...base, maxAge: year })
+}
+
+export function clearSessionCookie(reply: FastifyReply, kind: SessionKind, settings: CookieSettings): void {
+  for (const name of new Set([nameOf(kind, settings), cookieNames[kind]]))
+    reply.clearCookie(name, optionsOf(settings))
+}
+
+function optionsOf({ isHttps }: CookieSettings) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps } as const
+}
+
+/** Gives a browser that still has a cookie under its earlier name the same one under today's. */
+export async function renewCookies(
+  store: Store,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  settings: CookieSettings,
+): Promise<void> {
+  if (!settings.isHttps) return
+  const base = optionsOf(settings)
+  for (const kind of ['shopper', 'seller'] as const) {
+    const token = request.cookies[cookieNames[kind]]
+    if (token === undefined || request.cookies[nameOf(kind, settings)] !== undefined) continue
+    const life = await sessionTimes(store, token)
+    reply.clearCookie(cookieNames[kind], base)
+    if (!life) continue
+    const isRemembered = life.expiresAt.getTime() - life.createdAt.getTime() > rememberedMs
+    reply.setCookie(nameOf(kind, settings), token, isRemembered ? { ...base, expires: life.expiresAt } : base)
+  }
+}
+
+/**
+ * What counts as one address: an IPv6 customer has a whole /64 to send from. Whoever has left already has none, and all of
+ * them count as one.
+ */
+export function networkOf(ip: string | undefined): string {
+  if (!ip) return 'gone'
+  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '')
+  const [head = '', tail = ''] = ip.split('::')
+  const first = head === '' ? [] : head.split(':')
+  const last = tail === '' ? [] : tail.split(':')
+  const zeros = ip.includes('::') ? Array.from({ length: 8 - first.length - last.length }, () => '0') : []
+  return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Door } from '#api/http/door.ts'
+import { words } from '#domain/messages/words.ts'
+import { paymentMessages } from '#domain/messages/payment.ts'
+import { createRateCounter } from '#lib/rate-counter.ts'
+import type { Shop } from '#shop/context.ts'
+import { receiveNotice } from '#shop/payments/payment-notices.ts'
+import { confirmReturn, gatewayForm } from '#shop/checkout/payments.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { networkOf } from './actor.ts'
+import { pageHeaders, type SecuritySettings } from './security-headers.ts'
+
+type Attempt = { Params: { attempt: string }; Querystring: Record<string, string | undefined> }
+
+const longestNotice = 256 * 1024
+const minute = 60_000
+// In a minute: visits of a session, and notices from a network address.
+const mostVisits = 60
+const mostNotices = 600
+
+/** The two addresses on the way to a gateway and back, and the one that a gateway itself writes to. */
+export function registerPaymentPages(
+  app: FastifyInstance,
+  options: { door: Door; security: SecuritySettings; hasRateLimits: boolean },
+): void {
+  const { door, security, hasRateLimits } = options
+  // Each look at an attempt may ask a gateway: nobody who pays needs more, and nobody may drive the store to more.
+  const visits = createRateCounter({ most: mostVisits, windowMs: minute })
+  async function openShop(request: FastifyRequest): Promise<Shop> {
+    const shop = await door.shopOf(request)
+    const who = shop.actor.shopper?.id ?? shop.actor.address
+    if (hasRateLimits) refuseAbove(visits.count(who, Date.now()))
+    return shop
+  }
+  // The attempt stands in the path: some gateways append a second question mark to whatever they are given.
+  app.get<Attempt>('/pay/return/:attempt', async (request, reply) => {
+    const shop = await openShop(request)
+    const path = await confirmReturn(shop, request.params.attempt, request.query)
+    return reply.header('cache-control', 'no-store').redirect(path, 302)
+  })
+
+  app.get<Attempt>('/pay/to/:attempt', async (request, reply) => {
+    const shop = await openShop(request)
+    const { action, fields } = await gatewayForm(shop, request.params.attempt)
+    const said = words(paymentMessages, shop.language)
+    const html = formPage({ action, fields, title: said.onward, button: said.goOn, language: shop.language })
+    const { origin } = new URL(action)
+    return reply
+      .headers(pageHeaders([submit], { ...security, postTo: [origin, ...relatives(origin)] }))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(html)
+  })
+
+  void app.register(async (notices) => noticeDoor(notices, { door, hasRateLimits }))
+}
+
+/** No session and no page stands behind a notice, only its signature, which is one of the bytes as they came. */
+function noticeDoor(
+  app: FastifyInstance,
+  { door, hasRateLimits }: { door: Door; hasRateLimits: boolean },
+): void {
+  const notices = createRateCounter({ most: mostNotices, windowMs: minute })
+  app.addHook('onRequest', async (request) => {
+    if (hasRateLimits) refuseAbove(notices.count(networkOf(request.ip), Date.now()))
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.post('/pay/notice/stripe', { bodyLimit: longestNotice }, async (request) => {
+    const signature = request.headers['stripe-signature']
+    const body = Buffer.isBuffer(request.body) ? request.body : ''
+    const message = { body, signature: String(signature ?? ''), address: networkOf(request.ip) }
+    await receiveNotice(await door.shopOf(request), 'stripe', message)
+    return { success: true }
+  })
+}
+
+function refuseAbove(seconds: number): void {
+  if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
+}
+
+/** A form's policy also holds for where the gateway redirects it: eSewa moves between its own hosts. */
+function relatives(origin: string): string[] {
+  return origin.endsWith('.esewa.com.np') ? ['https://esewa.com.np', 'https://*.esewa.com.np'] : []
+}
+
+const submit = 'document.forms[0].submit()'
+
+type FormPage = {
+  action: string
+  fields: Readonly<Record<string, string>>
+  title: string
+  button: string
+  language: string
+}
+
+function formPage({ action, fields, title, button, language }: FormPage): string {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`,
+  )
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)}</title></head><body><form method="post" action="${escape(action)}">${inputs.join('')}<p>${escape(title)}</p><button>${escape(button)}</button></form><script>${submit}</script></body></html>`
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+}

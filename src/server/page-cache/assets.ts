@@ -1,0 +1,79 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { keepReply, sendKept, type KeptReply } from './kept-reply.ts'
+import { commonHeaders, type SecuritySettings } from '#server/http/security-headers.ts'
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+}
+
+export type Assets = {
+  sendIfKnown(request: FastifyRequest['raw'], response: FastifyReply['raw']): boolean
+}
+
+/** React Router writes its list of routes after the build has compressed the rest. */
+async function smallestBrotli(path: string): Promise<Buffer | undefined> {
+  return extname(path) === '.js' ? brotliCompressSync(await readFile(path)) : undefined
+}
+
+/**
+ * The built files, held in memory: there are few, and a file is looked up by its exact name, so no path leads
+ * out of the folder. What has a hash in its name may be kept for ever.
+ *
+ * @param earlier folders of files with a hash in their names, of builds that pages may still be open of.
+ */
+export async function loadAssets(
+  folder: string,
+  { security, earlier }: { security: SecuritySettings; earlier: readonly string[] },
+): Promise<Assets> {
+  const kept = new Map<string, KeptReply>()
+  for (const [name, path] of await listFiles(folder, '')) kept.set(name, await keepFile(name, path, security))
+  for (const before of earlier) {
+    for (const [name, path] of await listFiles(before, '/assets')) {
+      if (!kept.has(name)) kept.set(name, await keepFile(name, path, security))
+    }
+  }
+  return {
+    sendIfKnown(request, response) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false
+      const reply = kept.get((request.url ?? '').split('?', 1)[0] ?? '')
+      if (reply) sendKept(request, response, { reply, isHit: true })
+      return reply !== undefined
+    },
+  }
+}
+
+/** The files of a folder by the names they are asked for, with their paths. */
+async function listFiles(folder: string, under: string): Promise<[string, string][]> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return files
+    .filter((entry) => entry.isFile() && extname(entry.name) in contentTypes)
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => [`${under}${path.slice(folder.length).replaceAll('\\', '/')}`, path])
+}
+
+async function keepFile(name: string, path: string, security: SecuritySettings): Promise<KeptReply> {
+  const isHashed = name.startsWith('/assets/')
+  return keepReply({
+    status: 200,
+    isForever: isHashed,
+    body: await readFile(path),
+    brotli: await readFile(`${path}.br`).catch(() => smallestBrotli(path)),
+    headers: {
+      'content-type': contentTypes[extname(name)] ?? 'application/octet-stream',
+      'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'x-content-type-options': 'nosniff',
+      ...(security.isHttps ? commonHeaders(security) : {}),
+    },
+  })
+}

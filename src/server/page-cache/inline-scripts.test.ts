@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { newProduct, shopTest } from '#testing/shop/shop.ts'
+import { takeMarkedScripts } from './inline-scripts.ts'
+import { httpOver } from '#testing/http/http.ts'
+import { addPages } from '#testing/http/pages.ts'
+
+const hashes = (policy: unknown) => String(policy).match(/'sha256-[^']+'/g) ?? []
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+
+describe('the inline scripts of a page', () => {
+  test('are those with its mark, which is taken out', () => {
+    const page = '<script nonce="m">own</script><script>foreign</script><script nonce="x">guess</script>'
+    expect(takeMarkedScripts(page, 'm')).toEqual({
+      html: '<script>own</script><script>foreign</script><script nonce="x">guess</script>',
+      scripts: ['own'],
+    })
+  })
+
+  shopTest('are all allowed, and nothing of the mark stays', async ({ shop }) => {
+    const http = await httpOver(shop)
+    await addPages(http, shop)
+    for (const path of ['/', '/ne', '/products', '/cart', '/seller', '/nowhere']) {
+      const { body, headers } = await http.inject(path)
+      const inline = [...body.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
+        .filter(([, attributes = '']) => !/ src=|ld\+json/.test(attributes))
+        .map(([, , code = '']) => hashOf(code))
+      expect(inline.length).toBeGreaterThan(2)
+      expect(new Set(hashes(headers['content-security-policy']))).toEqual(new Set(inline))
+      expect(body).not.toContain('nonce=')
+    }
+  })
+
+  shopTest('are never what a text of a product brings along', async ({ shop }) => {
+    const smuggled = '</script><script>alert(1)</script><script nonce="">alert(2)</script>'
+    const product = await newProduct(shop, {
+      name: `Chair ${smuggled}`,
+      description: [smuggled],
+      nameNe: smuggled,
+      descriptionNe: [smuggled],
+      materials: [smuggled],
+      family: 'chairs',
+      option: smuggled,
+    })
+    const http = await httpOver(shop)
+    await addPages(http, shop)
+    const bad = [hashOf('alert(1)'), hashOf('alert(2)')]
+    for (const path of [
+      `/product/sofas-couches/${product.id}`,
+      '/products',
+      `/products?search=${encodeURIComponent(smuggled)}`,
+    ]) {
+      const { body, headers } = await http.inject(path)
+      expect(body).not.toContain('<script>alert')
+      expect(hashes(headers['content-security-policy']).filter((hash) => bad.includes(hash))).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,94 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { markOfRendering } from '#app/script-mark.ts'
+import { shopContext } from '#app/shop-context.server.ts'
+import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
+import { newMark, takeMarkedScripts } from './inline-scripts.ts'
+import { keepReply, type KeptReply } from './kept-reply.ts'
+import { refusedWith, withRefusals } from './loader-refusals.ts'
+import type { PageAddress } from './page-address.ts'
+import { scriptsLater } from './scripts-later.ts'
+import { pageHeaders, type SecuritySettings } from '#server/http/security-headers.ts'
+
+// A browser asks each time and is told 304; a CDN in front may hold a page for seconds.
+export const publicCaching = {
+  'cache-control': 'no-cache',
+  'cdn-cache-control': 'max-age=5, stale-while-revalidate=60',
+}
+export const privateCaching = { 'cache-control': 'no-store' }
+
+type Caching = Readonly<Record<string, string>>
+export type Rendered = { status: number; reply: KeptReply }
+export type Refusal = 429 | 503
+
+export type Renderer = {
+  render(address: PageAddress, shop: Shop, caching: Caching): Promise<Rendered>
+  /**
+   * A page that says why there is none now, for any address: made once for each language, without scripts, because it is
+   * none of the address that was asked for.
+   */
+  refused(refusal: Refusal, isNepali: boolean): Promise<KeptReply>
+}
+
+/** Makes pages of the build: HTML, or the data of a navigation, with the headers that go with them. */
+export function createRenderer(options: {
+  store: Store
+  build: ServerBuild
+  publicUrl: string
+  security: SecuritySettings
+}): Renderer {
+  const { store, publicUrl, security } = options
+  const handle = createRequestHandler(withRefusals(options.build), 'production')
+  const refusals = new Map<string, Promise<KeptReply>>()
+
+  async function respond(canonical: string, shop: Shop, refusal?: Refusal): Promise<[Response, string]> {
+    const mark = newMark()
+    const context = new RouterContextProvider()
+    context.set(shopContext, shop)
+    context.set(markOfRendering, mark)
+    context.set(refusedWith, refusal)
+    return [await handle(new Request(`${publicUrl}${canonical}`), context), mark]
+  }
+
+  async function makeRefused(refusal: Refusal, isNepali: boolean): Promise<KeptReply> {
+    const shop = openShop(store, { actor: visitor, language: isNepali ? 'ne' : 'en' })
+    const [response] = await respond(isNepali ? '/ne/cart' : '/cart', shop, refusal)
+    const html = (await response.text()).replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    return keepReply({ status: refusal, body: html, headers: headersOf(response, [], privateCaching) })
+  }
+
+  function headersOf(response: Response, scripts: readonly string[], caching: Caching): Caching {
+    const { status, headers } = response
+    const location = headers.get('location')
+    const wait = waits[status]
+    return {
+      ...Object.fromEntries(
+        [...headers].filter(([name]) => name.startsWith('x-remix') || name.startsWith('x-react')),
+      ),
+      ...(location ? { location } : {}),
+      ...(wait ? { 'retry-after': wait } : {}),
+      'content-type': headers.get('content-type') ?? 'text/html; charset=utf-8',
+      ...(status < 400 ? caching : privateCaching),
+      ...pageHeaders(scripts, security),
+    }
+  }
+
+  return {
+    async render(address, shop, caching) {
+      const [response, mark] = await respond(address.canonical, shop)
+      const { html, scripts } = takeMarkedScripts(await response.text(), mark)
+      const { status } = response
+      const headers = headersOf(response, scripts, caching)
+      return { status, reply: keepReply({ status, body: scriptsLater(html), headers }) }
+    },
+    refused(refusal, isNepali) {
+      const key = `${refusal} ${isNepali}`
+      const made = refusals.get(key) ?? makeRefused(refusal, isNepali)
+      refusals.set(key, made)
+      made.catch(() => refusals.delete(key))
+      return made
+    },
+  }
+}
+
+/** Seconds until it is worth asking again. */
+const waits: Readonly<Record<number, string>> = { 429: '60', 503: '5' }

@@ -1,0 +1,112 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ServerBuild } from 'react-router'
+import { createFairQueue } from '#lib/gate.ts'
+import { createRateCounter } from '#lib/rate-counter.ts'
+import type { Made, TaggedCache } from '#lib/tagged-cache.ts'
+import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
+import { isDatabaseDown } from '#shop/database-errors.ts'
+import { searchMiss } from '#shop/catalogue/search-products.ts'
+import { actorOf, networkOf } from '#server/http/actor.ts'
+import { sendKept, type KeptReply } from './kept-reply.ts'
+import type { KeptUrls } from './kept-urls.ts'
+import { movedTo, pageAddress, type PageAddress } from './page-address.ts'
+import {
+  createRenderer,
+  privateCaching,
+  publicCaching,
+  type Refusal,
+  type Renderer,
+} from './page-rendering.ts'
+import type { SecuritySettings } from '#server/http/security-headers.ts'
+
+const minute = 60_000
+const tenMinutes = 10 * minute
+// Pages that have to be made for one network address in a minute; those that are kept cost nothing.
+const mostMissing = 600
+
+type Visit = { request: FastifyRequest; reply: FastifyReply; address: PageAddress }
+
+export type Pages = { register(app: FastifyInstance): void }
+
+/** The door for people: every address that is not a call, a file or a picture is a page. */
+export function createPages(options: {
+  store: Store
+  build: ServerBuild
+  cache: TaggedCache<KeptReply>
+  keptUrls: KeptUrls
+  publicUrl: string
+  security: SecuritySettings
+}): Pages {
+  const { store, build, cache } = options
+  const renderer = createRenderer(options)
+  const makePage = createMaker(store, renderer)
+  const missing = createRateCounter({ most: mostMissing, windowMs: minute })
+  const routeIds = new Set(Object.keys(build.routes))
+
+  async function sendPublic({ request, reply, address }: Visit, key: string): Promise<void> {
+    const made = await cache.load(key, () => makePage(address, networkOf(request.ip)))
+    if (made.status === 200) options.keptUrls.remember(request.url, key)
+    sendKept(request.raw, reply.hijack().raw, { reply: made, isHit: false })
+  }
+
+  async function sendPrivate({ request, reply, address }: Visit): Promise<void> {
+    const actor = await actorOf(store, request)
+    const shop = openShop(store, { actor, language: address.isNepali ? 'ne' : 'en' })
+    // Not in the queue: what a seller looks for may take the database long, and no shopper waits for that.
+    const made = await renderer.render(address, shop, privateCaching)
+    sendKept(request.raw, reply.hijack().raw, { reply: made.reply, isHit: false })
+  }
+
+  async function sendRefused({ request, reply, address }: Visit, refusal: Refusal): Promise<void> {
+    const made = await renderer.refused(refusal, address.isNepali)
+    sendKept(request.raw, reply.hijack().raw, { reply: made, isHit: false })
+  }
+
+  async function send(visit: Visit): Promise<void> {
+    const { request, reply, address } = visit
+    const isSeller = /^\/seller(\/|\.data|$)/.test(address.path)
+    const key = `page ${address.canonical}`
+    const kept = isSeller ? undefined : cache.get(key)
+    if (kept) return sendKept(request.raw, reply.hijack().raw, { reply: kept, isHit: true })
+    const isTooMuch = missing.count(networkOf(request.ip), Date.now()) > 0
+    if (isTooMuch && store.settings.hasRateLimits) return sendRefused(visit, 429)
+    try {
+      await (isSeller ? sendPrivate(visit) : sendPublic(visit, key))
+    } catch (error) {
+      if (!isDatabaseDown(error)) throw error
+      await sendRefused(visit, 503)
+    }
+  }
+
+  return {
+    register(app) {
+      app.get('/*', async (request, reply) => {
+        const target = movedTo(request.url)
+        if (target !== undefined) return reply.redirect(target, 301)
+        await send({ request, reply, address: pageAddress(request.url, routeIds) })
+        return reply
+      })
+    },
+  }
+}
+
+/** Makes pages that are the same for everybody, two at a time; whoever asks for many waits for themselves. */
+function createMaker(store: Store, renderer: Renderer) {
+  const making = createFairQueue(2)
+  return async (address: PageAddress, asker: string): Promise<Made<KeptReply>> => {
+    const shop = openShop(store, { actor: visitor, language: address.isNepali ? 'ne' : 'en' })
+    const { status, reply } = await making(asker, async () => {
+      // Others are answered between one page and the next, however many are asked for at once.
+      await nextTurn()
+      return renderer.render(address, shop, publicCaching)
+    })
+    const ttlMs = address.path === '/' ? tenMinutes : undefined
+    return { value: reply, bytes: reply.bytes, tags: shop.uses, ttlMs, isKeepable: isKeepable(status, shop) }
+  }
+}
+
+/** A search that found nothing is asked anew, so that it is counted each time. */
+function isKeepable(status: number, { uses }: Shop): boolean {
+  return status === 200 && !uses.has(searchMiss)
+}

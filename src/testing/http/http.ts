@@ -1,0 +1,81 @@
+import { pino } from 'pino'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { createTaggedCache } from '#lib/tagged-cache.ts'
+import type { Shop } from '#shop/context.ts'
+import { createHttp } from '#server/http.ts'
+import type { KeptReply } from '#server/page-cache/kept-reply.ts'
+import { createKeptUrls } from '#server/page-cache/kept-urls.ts'
+
+export type TestSettings = { isHttps?: boolean; publicUrl?: string; areRateLimitsOn?: boolean }
+
+/** The store's calls over a test's shop, without a network. */
+export async function httpOver(shop: Shop, settings: TestSettings = {}): Promise<FastifyInstance> {
+  const cache = createTaggedCache<KeptReply>({ maxBytes: 1_000_000 })
+  shop.catalogue.onChange(() => cache.clear())
+  return createHttp({
+    config: {
+      trustProxy: false,
+      publicUrl: settings.publicUrl ?? 'http://127.0.0.1:3000',
+      isPublicUrlSet: settings.publicUrl !== undefined,
+      areRateLimitsOn: settings.areRateLimitsOn ?? true,
+      isTestGatewayOn: true,
+      isTestGatewayForced: false,
+    },
+    store: shop,
+    cache,
+    keptUrls: createKeptUrls(cache),
+    security: { isHttps: settings.isHttps ?? false, connectTo: [], postTo: [] },
+    log: pino({ level: 'silent' }),
+  })
+}
+
+export type Browser = {
+  get(url: string, headers?: Record<string, string>): Promise<Answer>
+  post(url: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
+  send(request: InjectOptions): Promise<Answer>
+  cookies: Map<string, string>
+}
+export type Answer = {
+  status: number
+  // What is inside an answer is what the tests are about, so its type is open.
+  // eslint-disable-next-line typescript/no-explicit-any
+  body: Record<string, any>
+  headers: Record<string, unknown>
+  cookies: string[]
+}
+
+/** Somebody with a cookie jar. */
+export function browserOf(http: FastifyInstance): Browser {
+  const cookies = new Map<string, string>()
+  async function send(request: InjectOptions): Promise<Answer> {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await http.inject({
+      ...request,
+      headers: { ...(cookie ? { cookie } : {}), ...request.headers },
+    })
+    for (const { name, value, maxAge, expires } of response.cookies) {
+      const isGone = maxAge === 0 || (expires && expires.getTime() <= 0)
+      if (isGone) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    const set = response.headers['set-cookie']
+    return {
+      status: response.statusCode,
+      body: response.headers['content-type']?.toString().includes('json') ? response.json() : {},
+      headers: response.headers,
+      cookies: set === undefined ? [] : [set].flat(),
+    }
+  }
+  return {
+    cookies,
+    send,
+    get: (url, headers = {}) => send({ method: 'GET', url, headers }),
+    post: (url, body, headers = {}) =>
+      send({
+        method: 'POST',
+        url,
+        payload: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', ...headers },
+      }),
+  }
+}

@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import type { ServerBuild } from 'react-router'
+import * as entry from '#app/entry.server.tsx'
+import routes from '#app/routes.ts'
+import { createTaggedCache } from '#lib/tagged-cache.ts'
+import type { Shop } from '#shop/context.ts'
+import type { KeptReply } from '#server/page-cache/kept-reply.ts'
+import { createKeptUrls } from '#server/page-cache/kept-urls.ts'
+import { createPages } from '#server/page-cache/pages.ts'
+
+type ServerRoute = NonNullable<ServerBuild['routes'][string]>
+type Module = ServerRoute['module']
+
+const modules = import.meta.glob<Module>('/src/app/**/*.tsx')
+
+/** A page of the site map: its id, and its address with the parameters as they are written there. */
+export type SitePage = { id: string; path: string }
+
+/** Every page, layouts left out. */
+export const sitePages: readonly SitePage[] = pagesOf(routes, '')
+
+function pagesOf(entries: readonly RouteConfigEntry[], prefix: string): SitePage[] {
+  return entries.flatMap((one) => {
+    const path = one.path === undefined ? prefix : `${prefix}/${one.path}`
+    if (one.children) return pagesOf(one.children, path)
+    return [{ id: one.id ?? one.file, path: path === '' ? '/' : path }]
+  })
+}
+
+/** The store's pages over a test's shop, made of the sources: nothing has to be built. */
+export async function addPages(http: FastifyInstance, shop: Shop): Promise<void> {
+  const cache = createTaggedCache<KeptReply>({ maxBytes: 1_000_000 })
+  createPages({
+    store: shop,
+    build: await buildOfSources(),
+    cache,
+    keptUrls: createKeptUrls(cache),
+    publicUrl: 'http://127.0.0.1:3000',
+    security: { isHttps: false, connectTo: [], postTo: [] },
+  }).register(http)
+}
+
+async function buildOfSources(): Promise<ServerBuild> {
+  const root = { id: 'root', path: '', module: await load('root.tsx') }
+  const all: ServerRoute[] = [root, ...(await routesOf(routes, 'root'))]
+  return {
+    entry: { module: entry },
+    routes: Object.fromEntries(all.map((route) => [route.id, route])),
+    assets: {
+      entry: { module: '/entry.js', imports: [] },
+      routes: Object.fromEntries(all.map((route) => [route.id, assetOf(route)])),
+      url: '/manifest.js',
+      version: 'test',
+    },
+    publicPath: '/',
+    assetsBuildDirectory: 'build/client',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+  }
+}
+
+async function routesOf(entries: readonly RouteConfigEntry[], parentId: string): Promise<ServerRoute[]> {
+  const made = entries.map(async (one): Promise<ServerRoute[]> => {
+    const id = one.id ?? one.file
+    const place = {
+      ...(one.path !== undefined && { path: one.path }),
+      ...(one.index !== undefined && { index: one.index }),
+    }
+    const own = { id, parentId, ...place, module: await load(one.file) }
+    return [own, ...(await routesOf(one.children ?? [], id))]
+  })
+  return (await Promise.all(made)).flat()
+}
+
+async function load(file: string): Promise<Module> {
+  const found = modules[`/src/app/${file}`]
+  if (!found) throw new Error(`There is no page ${file}`)
+  return found()
+}
+
+function assetOf({ id, parentId, path, index, module }: ServerRoute) {
+  return {
+    id,
+    ...(parentId !== undefined && { parentId }),
+    ...(path !== undefined && { path }),
+    ...(index !== undefined && { index }),
+    module: `/${id}.js`,
+    hasAction: false,
+    hasLoader: module.loader !== undefined,
+    hasClientAction: false,
+    hasClientLoader: false,
+    hasClientMiddleware: false,
+    hasErrorBoundary: false,
+    clientActionModule: undefined,
+    clientLoaderModule: undefined,
+    clientMiddlewareModule: undefined,
+    hydrateFallbackModule: undefined,
+  }
+}
