@@ -164,7 +164,7 @@ async function faultsOf(page: Page, { path, status, pictures }: Visit): Promise<
     const isAnswer = status === 404 && /status of 404/.test(message.text())
     // Pages are left faster than their streams end. A page that is refused one asks now and then instead.
     const isOneStreamTooMany =
-      /\/api\/order\/events$/.test(message.location().url) && /status of 429/.test(message.text())
+      message.location().url.endsWith('/api/order/events') && /status of 429/.test(message.text())
     if (message.type() === 'error' && !isAnswer && !isOneStreamTooMany)
       faults.push(`console: ${message.text()}`)
   })

@@ -62,8 +62,11 @@ test('what is typed and chosen before the scripts have come counts', async ({ pa
 test('a box ticked while the page is coming alive is ticked once', async ({ page }) => {
   // Between React's first drawing and the moment the store has told that it lives: heard before early.js hears it.
   await page.addInitScript(() => {
-    const press = () => document.querySelector<HTMLInputElement>('main .cmp input')?.click()
-    window.addEventListener('store:alive', press, { once: true })
+    window.addEventListener(
+      'store:alive',
+      () => document.querySelector<HTMLInputElement>('main .cmp input')?.click(),
+      { once: true },
+    )
   })
   await page.goto('/products?category=sofas-couches')
   await expect(page.getByRole('region', { name: 'Chosen to compare' })).toContainText('1 of 4')

@@ -59,6 +59,7 @@ function targetOf(file: string, name: string): string {
   return normalize(join(dirname(file), name))
 }
 
+const folderOf = (file: string) => /^shop\/([^/]+)\//.exec(file)?.[1]
 const shown = (found: readonly Import[]) => found.map(({ from, to }) => `${from} → ${to}`)
 
 test('every import goes down, to a room that the table allows', () => {
@@ -94,7 +95,6 @@ test('the storefront, the account and the seller’s screens never import each o
 })
 
 test('a folder of the shop imports those below it alone, and its root none', () => {
-  const folderOf = (file: string) => /^shop\/([^/]+)\//.exec(file)?.[1]
   const wrong = ofTheStore.filter(({ from, to }) => {
     const [here, there] = [folderOf(from), folderOf(to)]
     if (roomOf(from) !== 'shop' || there === undefined || here === there) return false
