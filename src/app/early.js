@@ -41,8 +41,7 @@
   const keepPress = (event) => {
     if (isAlive) return
     start()
-    // The browser itself shows it chosen, and `keepField` knows. React may live a moment before the store does: heard
-    // by both, it would be chosen and taken back.
+    // The browser itself shows it chosen, and `keepField` knows.
     if (isChoice(event.target)) return event.stopImmediatePropagation()
     const control = event.type === 'submit' ? event.target : event.target.closest('button')
     if (!control) return
@@ -62,9 +61,12 @@
     if (isLost && isKept && event.target.closest('a[href]')) event.stopImmediatePropagation()
   }
 
-  const keepField = ({ target }) => {
+  // React may live a moment before the store does: heard by both, a box would be ticked and the tick taken back.
+  const keepField = (event) => {
     if (isAlive) return
     start()
+    event.stopImmediatePropagation()
+    const { target } = event
     filled.set(target, isChoice(target) ? target.checked : target.value)
   }
 
