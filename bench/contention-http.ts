@@ -8,8 +8,8 @@ import { followChanges } from '../src/server/page-cache/cache-following.ts'
 import { readConfig } from '../src/server/config/config.server.ts'
 import { startEmbeddedPostgres } from '../src/server/embedded-postgres/embedded-postgres.ts'
 import { createHttp } from '../src/server/http.ts'
-import type { KeptReply } from '../src/server/page-cache/kept-reply.ts'
-import { createKeptUrls } from '../src/server/page-cache/kept-urls.ts'
+import type { CachedResponse } from '../src/server/page-cache/cached-response.ts'
+import { createCachedUrls } from '../src/server/page-cache/cached-urls.ts'
 import { openStore } from '../src/server/store.ts'
 import { insertProducts } from './catalogue-rows.ts'
 import { draw, seededRandom } from './random.ts'
@@ -36,10 +36,10 @@ await database.pool.query('update products set stock = 1000000, is_available = t
 await store.catalogue.refresh('all')
 const { rows } = await database.pool.query<{ id: string }>('select id from products order by id')
 const ids = rows.map(({ id }) => id)
-const cache = createTaggedCache<KeptReply>({ maxBytes: 1_000_000 })
+const cache = createTaggedCache<CachedResponse>({ maxBytes: 1_000_000 })
 followChanges(store, cache)
 const security = { isHttps: false, connectTo: [], postTo: [] }
-const http = await createHttp({ config, store, cache, keptUrls: createKeptUrls(cache), security, log })
+const http = await createHttp({ config, store, cache, cachedUrls: createCachedUrls(cache), security, log })
 const origin = await http.listen({ port: 0, host: '127.0.0.1' })
 
 type Tally = { took: number[]; refused: Record<number, number> }

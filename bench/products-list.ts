@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { productSorts } from '#domain/product/product-sort.ts'
 import type { Shop } from '#shop/context.ts'
-import { searchShelf } from '#shop/products/search-shelf.ts'
+import { searchSellerProducts } from '#shop/products/search-seller-products.ts'
 import { listArchivedProducts } from '#shop/products/seller-products.ts'
 import { insertProducts } from './catalogue-rows.ts'
 import { atDesk, say, shares } from './seller-desk.ts'
@@ -13,7 +13,7 @@ const limit = 20
 const shelved = Math.floor(size * 0.8)
 
 type Question = { name: string; ask: (shop: Shop, round: number) => Promise<{ total: number }> }
-type Narrowed = Partial<Parameters<typeof searchShelf>[1]>
+type Narrowed = Partial<Parameters<typeof searchSellerProducts>[1]>
 
 await atDesk(fill, async ({ seller }) => {
   for (const atOnce of [1, 4]) {
@@ -26,22 +26,22 @@ function questions(): Question[] {
   const last = Math.ceil(shelved / limit)
   return [
     ...productSorts.flatMap((sort) => [
-      shelf(`${sort}, first page`, { sort }),
-      shelf(`${sort}, page in the middle`, { sort, page: Math.floor(last / 2) }),
-      shelf(`${sort}, last page`, { sort, page: last }),
+      productCache(`${sort}, first page`, { sort }),
+      productCache(`${sort}, page in the middle`, { sort, page: Math.floor(last / 2) }),
+      productCache(`${sort}, last page`, { sort, page: last }),
     ]),
-    shelf('in Nepali by name, middle', { sort: 'name-asc', language: 'ne', page: Math.floor(last / 2) }),
-    shelf('in stock', { inStockOnly: true }),
-    shelf('in stock, last page', { inStockOnly: true, page: last - Math.ceil(shelved / 10 / limit) }),
-    shelf('out of stock, by price', { outOfStockOnly: true, sort: 'price-asc' }),
-    shelf('an English word', { search: 'walnut' }),
-    shelf('an English word, deep', { search: 'sofa', sort: 'name-desc', page: 300 }),
-    shelf('an English word, out of stock', { search: 'wardrobe', outOfStockOnly: true }),
-    shelf('two letters', { search: 'so' }),
-    shelf('a Nepali word', { search: 'कुर्सी' }),
-    shelf('a Nepali word by name', { search: 'सोफा', sort: 'name-asc', language: 'ne' }),
+    productCache('in Nepali by name, middle', { sort: 'name-asc', language: 'ne', page: Math.floor(last / 2) }),
+    productCache('in stock', { inStockOnly: true }),
+    productCache('in stock, last page', { inStockOnly: true, page: last - Math.ceil(shelved / 10 / limit) }),
+    productCache('out of stock, by price', { outOfStockOnly: true, sort: 'price-asc' }),
+    productCache('an English word', { search: 'walnut' }),
+    productCache('an English word, deep', { search: 'sofa', sort: 'name-desc', page: 300 }),
+    productCache('an English word, out of stock', { search: 'wardrobe', outOfStockOnly: true }),
+    productCache('two letters', { search: 'so' }),
+    productCache('a Nepali word', { search: 'कुर्सी' }),
+    productCache('a Nepali word by name', { search: 'सोफा', sort: 'name-asc', language: 'ne' }),
     asked('one SKU', (round) => ({ search: `sku-${String(round * 7).padStart(6, '0')}-x` })),
-    shelf('the beginning of a thousand SKUs', { search: 'SKU-012' }),
+    productCache('the beginning of a thousand SKUs', { search: 'SKU-012' }),
     asked('a number in names', (round) => ({ search: String(1000 + round) })),
     asked('nothing, never asked before', (round) => ({ search: `quixotic ${round} zebra` })),
     asked('a near spelling', (round) => ({ search: `walnutt ${round % 90}` })),
@@ -54,14 +54,14 @@ function questions(): Question[] {
   ]
 }
 
-function shelf(name: string, narrowed: Narrowed): Question {
+function productCache(name: string, narrowed: Narrowed): Question {
   return asked(name, () => narrowed)
 }
 
 function asked(name: string, narrowed: (round: number) => Narrowed): Question {
   return {
     name,
-    ask: (shop, round) => searchShelf(shop, { sort: 'default', page: 1, limit, ...narrowed(round) }),
+    ask: (shop, round) => searchSellerProducts(shop, { sort: 'default', page: 1, limit, ...narrowed(round) }),
   }
 }
 

@@ -69,7 +69,7 @@ async function measureSize(size: number): Promise<void> {
   await postgres.stop()
 }
 
-/** Waits until the store has read its shelf into memory: it does so in the background. */
+/** Waits until the store has read its productCache into memory: it does so in the background. */
 async function calm(pid: number | undefined): Promise<void> {
   for (let before = -1000, now = 0; now - before > 60;) {
     before = now

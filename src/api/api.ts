@@ -8,7 +8,7 @@ import { addressRoutes } from '#api/shopper/address-routes.ts'
 import { billRoutes } from '#api/shopper/bill-routes.ts'
 import { cartRoutes } from '#api/shopper/cart-routes.ts'
 import { contactRoutes } from '#api/shopper/contact-routes.ts'
-import type { Door } from '#api/http/door.ts'
+import type { CallContext } from '#api/http/context.ts'
 import { replyWithError } from '#api/http/error-reply.ts'
 import { orderRoutes } from '#api/shopper/order-routes.ts'
 import { productRoutes } from '#api/shopper/product-routes.ts'
@@ -27,10 +27,10 @@ import { staffRoutes } from '#api/seller/staff-routes.ts'
 import { testGatewayRoutes } from '#api/shopper/built-in-gateway-routes.ts'
 
 /** Every call under /api. The use cases parse; the shapes given to the routes are their documentation. */
-export async function registerApi(app: FastifyInstance, door: Door): Promise<void> {
+export async function registerApi(app: FastifyInstance, context: CallContext): Promise<void> {
   app.setValidatorCompiler(() => () => true)
   app.setErrorHandler((error: Parameters<typeof replyWithError>[0], request, reply) =>
-    replyWithError(error, { request, reply, language: door.languageOf(request) }),
+    replyWithError(error, { request, reply, language: context.languageOf(request) }),
   )
   // A call takes JSON or a form: anything else is refused as the wrong kind, not as JSON that cannot be read.
   app.removeContentTypeParser('text/plain')
@@ -39,26 +39,26 @@ export async function registerApi(app: FastifyInstance, door: Door): Promise<voi
     openapi: { info: { title: 'Baithak', description: 'The calls of the store', version: '1' } },
     transform: jsonSchemaTransform,
   })
-  accountRoutes(app, door)
-  profileRoutes(app, door)
-  cartRoutes(app, door)
-  addressRoutes(app, door)
-  orderRoutes(app, door)
-  orderDeskRoutes(app, door)
-  requestRoutes(app, door)
-  inboxRoutes(app, door)
-  testGatewayRoutes(app, door)
-  productRoutes(app, door)
-  contactRoutes(app, door)
-  sellerSessionRoutes(app, door)
-  staffRoutes(app, door)
-  sellerProductRoutes(app, door)
-  paymentRoutes(app, door)
-  refundRoutes(app, door)
-  billRoutes(app, door)
-  settingsRoutes(app, door)
-  bulkRoutes(app, door)
-  importRoutes(app, door)
+  accountRoutes(app, context)
+  profileRoutes(app, context)
+  cartRoutes(app, context)
+  addressRoutes(app, context)
+  orderRoutes(app, context)
+  orderDeskRoutes(app, context)
+  requestRoutes(app, context)
+  inboxRoutes(app, context)
+  testGatewayRoutes(app, context)
+  productRoutes(app, context)
+  contactRoutes(app, context)
+  sellerSessionRoutes(app, context)
+  staffRoutes(app, context)
+  sellerProductRoutes(app, context)
+  paymentRoutes(app, context)
+  refundRoutes(app, context)
+  billRoutes(app, context)
+  settingsRoutes(app, context)
+  bulkRoutes(app, context)
+  importRoutes(app, context)
   app.get('/docs', { schema: { hide: true } }, async () => app.swagger())
   // Whatever is not a call is told so in JSON, never with a page.
   app.all('/*', { schema: { hide: true } }, async () => {

@@ -122,7 +122,7 @@ async function withStripe(plain: Shop) {
 }
 
 shopTest(
-  'Stripe’s notice comes by its own door, without a session and from anywhere',
+  'Stripe’s notice comes by its own way, without a session and from anywhere',
   async ({ shop: plain }) => {
     const { fake, shop } = await withStripe(plain)
     const { http, shopper, placed, id } = await ordered(shop)

@@ -100,7 +100,7 @@ const nameOf = (random: Random, names: readonly string[]) =>
     ? random.one(names)
     : random.one(['page', 'limit', 'x', '__proto__', ''])
 
-/** Mostly well encoded, because what is not is refused at the first door. */
+/** Mostly well encoded, because what is not is refused at the first context. */
 function encoded(text: string, random: Random): string {
   if (random.chance(0.05)) return random.one(['%', '%zz', '%ff', '%c0%af', '%00', '..', '%2e%2e', '%5c'])
   return encodeURIComponent(text.toWellFormed()).slice(0, 2000)

@@ -6,7 +6,7 @@ export type Made<Value> = {
   tags: Iterable<string>
   ttlMs?: number | undefined
   /** False: hand it out, but do not keep it. */
-  isKeepable?: boolean
+  isCacheable?: boolean
 }
 
 export type TaggedCache<Value> = {
@@ -41,7 +41,7 @@ export function createTaggedCache<Value>(options: { maxBytes: number }): TaggedC
     try {
       const made = await make()
       const tags = new Set(made.tags)
-      if (made.isKeepable !== false && making.isFresh(tags)) {
+      if (made.isCacheable !== false && making.isFresh(tags)) {
         const ttl = made.ttlMs === undefined ? {} : { ttl: made.ttlMs }
         const size = Math.ceil(made.bytes) + bookBytes(key, tags)
         kept.set(key, { value: made.value, tags }, { size, ...ttl })

@@ -10,8 +10,8 @@ import { keepBuiltFiles } from '#server/page-cache/built-files.ts'
 import { followChanges } from '#server/page-cache/cache-following.ts'
 import type { Config } from '#server/config/config.server.ts'
 import { createHttp } from './http.ts'
-import type { KeptReply } from '#server/page-cache/kept-reply.ts'
-import { createKeptUrls } from '#server/page-cache/kept-urls.ts'
+import type { CachedResponse } from '#server/page-cache/cached-response.ts'
+import { createCachedUrls } from '#server/page-cache/cached-urls.ts'
 import { startJobs } from './jobs.ts'
 import { openForBusiness } from './opening.ts'
 import { createPages } from '#server/page-cache/pages.ts'
@@ -46,8 +46,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     options.progress(
       'Online payments are test payments, for this machine alone. Behind a proxy, set PUBLIC_URL and TRUST_PROXY.',
     )
-  const cache = createTaggedCache<KeptReply>({ maxBytes: cacheBytes })
-  const keptUrls = createKeptUrls(cache)
+  const cache = createTaggedCache<CachedResponse>({ maxBytes: cacheBytes })
+  const cachedUrls = createCachedUrls(cache)
   followChanges(store, cache)
   const security = {
     isDevelopment: import.meta.env.DEV,
@@ -63,14 +63,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     now: store.now(),
   })
   const assets = await loadAssets(folder, { security, earlier })
-  const server = await createHttp({ config, store, cache, keptUrls, security, log })
-  createPages({ store, build, cache, keptUrls, publicUrl: config.publicUrl, security }).register(server)
+  const server = await createHttp({ config, store, cache, cachedUrls, security, log })
+  createPages({ store, build, cache, cachedUrls, publicUrl: config.publicUrl, security }).register(server)
   await server.ready()
   const jobs = startJobs(store)
   log.info({ products: store.catalogue.index().size }, 'the store is open')
   return {
     handle(request, response) {
-      if (assets.sendIfKnown(request, response) || keptUrls.sendIfKept(request, response)) return
+      if (assets.sendIfKnown(request, response) || cachedUrls.sendIfCached(request, response)) return
       server.routing(request, response)
     },
     isDatabaseReachable: () => isReachable(open),

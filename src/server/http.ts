@@ -7,13 +7,13 @@ import type { Store } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import type { Config } from '#server/config/config.server.ts'
 import { renewCookies } from '#server/http/actor.ts'
-import { createDoor, languageOf } from './door.ts'
+import { createCallContext, languageOf } from './call-context.ts'
 import { guardOrigin, guardQuery, guardRate, guardTestGateway } from '#server/http/guards.ts'
-import { registerImages } from '#server/http/images-door.ts'
-import type { KeptReply } from '#server/page-cache/kept-reply.ts'
-import type { KeptUrls } from '#server/page-cache/kept-urls.ts'
+import { registerImages } from '#server/http/image-routes.ts'
+import type { CachedResponse } from '#server/page-cache/cached-response.ts'
+import type { CachedUrls } from '#server/page-cache/cached-urls.ts'
 import { routableUrl } from '#server/http/request-url.ts'
-import { registerPaymentPages } from '#server/http/payment-pages.ts'
+import { registerPaymentPages } from '#server/http/payment-routes.ts'
 import { commonHeaders, type SecuritySettings } from '#server/http/security-headers.ts'
 import { registerSiteFiles } from '#server/http/site-files.ts'
 
@@ -28,8 +28,8 @@ export type HttpOptions = {
     | 'isTestGatewayForced'
   >
   store: Store
-  cache: TaggedCache<KeptReply>
-  keptUrls: KeptUrls
+  cache: TaggedCache<CachedResponse>
+  cachedUrls: CachedUrls
   security: SecuritySettings
   log: FastifyBaseLogger
 }
@@ -47,7 +47,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     throw new ShopError('unknown-path')
   })
   logAnswers(server)
-  const door = createDoor(options)
+  const context = createCallContext(options)
   await server.register(
     async (api) => {
       keepPrivate(api)
@@ -56,11 +56,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       guardQuery(api)
       guardOrigin(api, { publicOrigin: config.isPublicUrlSet ? config.publicUrl : undefined, store })
       if (config.areRateLimitsOn) guardRate(api)
-      await registerApi(api, door)
+      await registerApi(api, context)
     },
     { prefix: '/api' },
   )
-  registerPaymentPages(server, { door, security, hasRateLimits: config.areRateLimitsOn })
+  registerPaymentPages(server, { context, security, hasRateLimits: config.areRateLimitsOn })
   registerImages(server, store)
   registerSiteFiles(server, { store, publicUrl: config.publicUrl })
   return server

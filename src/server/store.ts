@@ -15,7 +15,7 @@ import { migrate, OldReleaseError } from '#db/migrate.server.ts'
 import { createNoticeSender } from '#db/notices.server.ts'
 import { openBusinessRecord } from '#shop/settings/business.ts'
 import { openCatalogue } from '#shop/catalogue/catalogue.ts'
-import { keepShelfFilled } from '#shop/catalogue/fill-shelf.ts'
+import { keepProductCacheFilled } from '#shop/catalogue/fill-product-cache.ts'
 import { createOrderFeed, readOrderNotice } from '#shop/orders/order-feed.ts'
 import type { Gateway } from '#adapters/payments/gateway.ts'
 import type { Log, Payments, Store } from '#shop/context.ts'
@@ -72,7 +72,7 @@ export async function openStore(options: {
   }
   const listener = listenForChanges(store, connection)
   const orderListener = listenForOrders(store, connection)
-  const filling = keepShelfFilled(store)
+  const filling = keepProductCacheFilled(store)
   return {
     store,
     database,
@@ -120,7 +120,7 @@ async function openPayments(config: Config, { db }: OpenDatabase): Promise<Payme
   return { gateways: gateways.length > 0 || !test ? gateways : [test], test }
 }
 
-/** Other processes change the shelf and the business details too; what they changed is looked at anew here. */
+/** Other processes change the catalogue and the business details too; what they changed is looked at anew here. */
 function listenForChanges({ catalogue, business, log }: Store, connection: pg.ClientConfig): Listener {
   const refresh = (ids: readonly string[] | 'all') => {
     catalogue

@@ -75,7 +75,7 @@ export type StoreSettings = {
 
 /**
  * What a use case is given: the store, who is asking and in which language.
- * `uses` collects what an answer was made from ("product:…", "list"), so that a cached page is dropped exactly
+ * `cacheTags` collects what an answer was made from ("product:…", "list"), so that a cached page is dropped exactly
  * when one of them changes.
  */
 export type Shop = Store & {
@@ -83,11 +83,11 @@ export type Shop = Store & {
   language: Language
   /** The store's address as the one who asks knows it: their cookies are good there. */
   origin: string
-  uses: Set<string>
+  cacheTags: Set<string>
 }
 
 /** A shop for one request. */
 export function openShop(store: Store, request: { actor: Actor; language: Language; origin?: string }): Shop {
   const { actor, language, origin = store.settings.publicUrl } = request
-  return { ...store, actor, language, origin, uses: new Set() }
+  return { ...store, actor, language, origin, cacheTags: new Set() }
 }

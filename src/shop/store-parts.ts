@@ -13,10 +13,10 @@ export type BusinessRecord = {
 }
 
 /** Products that were read before and have not changed since. */
-export type ProductShelf = {
+export type ProductCache = {
   has(id: string): boolean
   get(id: string): Product | undefined
-  /** Keeps what was read, unless anything on the shelf changed since the reading began. */
+  /** Keeps what was read, unless anything in the catalogue changed since the reading began. */
   keep(products: readonly Product[], readingSince: number): void
   /** Forgets products that changed; what is being read now is not kept. */
   forget(ids: readonly string[] | 'all'): void
@@ -26,14 +26,14 @@ export type ProductShelf = {
   readonly isFull: boolean
 }
 
-/** What changed on the shelf: which products, and whether any list may now hold or order them differently. */
+/** What changed in the catalogue: which products, and whether any list may now hold or order them differently. */
 export type CatalogueChange = { ids: readonly string[] | 'all'; lists: boolean }
 
 export type Catalogue = {
   /** Filters, sorts and counts in memory: lists need no query but the one that reads their cards. */
   index(): CatalogueIndex
   /** Products read before that have not changed since. */
-  readonly shelf: ProductShelf
+  readonly productCache: ProductCache
   /** Looks at products (all of them) anew and tells the listeners. Resolves when lists show it. */
   refresh(ids: readonly string[] | 'all'): Promise<void>
   onChange(listener: (change: CatalogueChange) => void): void

@@ -5,18 +5,18 @@ import { words } from '#domain/messages/words.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { bulkCall, productCall } from '#domain/product/product-change.server.ts'
 import { body } from '#api/http/docs.ts'
-import type { Door } from '#api/http/door.ts'
+import type { CallContext } from '#api/http/context.ts'
 import { applyBulk, previewBulk, undoBulk, type BulkAnswer } from '#shop/products/bulk-products.ts'
 
 const mostNames = 20
 
 /** What a seller does to many products at once. */
-export function bulkRoutes(app: FastifyInstance, door: Door): void {
+export function bulkRoutes(app: FastifyInstance, context: CallContext): void {
   // Ten thousand ids are longer than any other body.
   const many = { schema: body('Change many products', bulkCall), bodyLimit: 512 * 1024 }
   app.post('/product/bulk', many, async (request) => {
-    const shop = await door.shopOf(request)
-    const said = words(sellerProductMessages, door.languageOf(request))
+    const shop = await context.shopOf(request)
+    const said = words(sellerProductMessages, context.languageOf(request))
     if (isPreview(request.body)) {
       const preview = await previewBulk(shop, request.body)
       return { success: true, ...bulkJson(preview), message: said.wouldChange({ total: preview.changing }) }
@@ -26,8 +26,8 @@ export function bulkRoutes(app: FastifyInstance, door: Door): void {
   })
 
   app.post('/product/bulk/undo', { schema: body('Undo a bulk change', productCall) }, async (request) => {
-    const { restored, skipped } = await undoBulk(await door.shopOf(request), request.body)
-    const said = words(sellerProductMessages, door.languageOf(request))
+    const { restored, skipped } = await undoBulk(await context.shopOf(request), request.body)
+    const said = words(sellerProductMessages, context.languageOf(request))
     const message =
       skipped.length === 0
         ? said.undone({ total: restored })

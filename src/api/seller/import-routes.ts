@@ -5,7 +5,7 @@ import { faultMessage, importMessages, problemMessage } from '#domain/messages/s
 import { words } from '#domain/messages/words.ts'
 import { productExportQuery } from '#domain/product/import.server.ts'
 import { query } from '#api/http/docs.ts'
-import type { Door } from '#api/http/door.ts'
+import type { CallContext } from '#api/http/context.ts'
 import { exportProducts } from '#shop/import/export-products.ts'
 import { findImport, type ImportJob } from '#shop/import/import-jobs.ts'
 import type { ImportPlan } from '#shop/import/import-plan.ts'
@@ -14,12 +14,12 @@ import { requireSeller } from '#shop/permissions.ts'
 import { readImportForm } from './import-form.ts'
 
 /** The catalogue as a file: out, in, and how far that is. */
-export function importRoutes(app: FastifyInstance, door: Door): void {
+export function importRoutes(app: FastifyInstance, context: CallContext): void {
   app.get(
     '/product/export',
     { schema: query('Products as CSV', productExportQuery) },
     async (request, reply) => {
-      const { name, table } = exportProducts(await door.shopOf(request), request.query)
+      const { name, table } = exportProducts(await context.shopOf(request), request.query)
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`)
@@ -32,10 +32,10 @@ export function importRoutes(app: FastifyInstance, door: Door): void {
     '/product/import',
     { schema: { summary: 'Change products by a CSV file', consumes: ['multipart/form-data'] } },
     async (request, reply) => {
-      const shop = await door.shopOf(request)
+      const shop = await context.shopOf(request)
       // Nobody but a seller makes the store read 20 MB.
       requireSeller(shop)
-      const language = door.languageOf(request)
+      const language = context.languageOf(request)
       const said = words(importMessages, language)
       const { upload, isDryRun, key, plan } = await readImportForm({ request, reply })
       if (upload === 'too-large') return refuse(reply, { kind: 'too-large' }, language)
@@ -58,8 +58,8 @@ export function importRoutes(app: FastifyInstance, door: Door): void {
     '/product/import/:id',
     { schema: { summary: 'How far an import is' } },
     async (request) => {
-      const job = await findImport(await door.shopOf(request), request.params.id)
-      return { success: true, ...job, message: jobMessage(job, door.languageOf(request)) }
+      const job = await findImport(await context.shopOf(request), request.params.id)
+      return { success: true, ...job, message: jobMessage(job, context.languageOf(request)) }
     },
   )
 }

@@ -17,15 +17,15 @@ import {
 } from '#shop/inbox/inbox.ts'
 import { listRequests, type SellerRequest } from '#shop/inbox/seller-requests.ts'
 import { body, query } from '#api/http/docs.ts'
-import type { Door } from '#api/http/door.ts'
+import type { CallContext } from '#api/http/context.ts'
 
 /** The seller's inbox. */
-export function inboxRoutes(app: FastifyInstance, door: Door): void {
-  const said = (request: FastifyRequest) => words(inboxMessages, door.languageOf(request))
-  unsentRoutes(app, door)
+export function inboxRoutes(app: FastifyInstance, context: CallContext): void {
+  const said = (request: FastifyRequest) => words(inboxMessages, context.languageOf(request))
+  unsentRoutes(app, context)
 
   app.get('/inbox/messages', { schema: query('Messages', messageList) }, async (request) => {
-    const { messages, ...paging } = await listMessages(await door.shopOf(request), request.query)
+    const { messages, ...paging } = await listMessages(await context.shopOf(request), request.query)
     return {
       success: true,
       messages: messages.map(messageJson),
@@ -35,12 +35,12 @@ export function inboxRoutes(app: FastifyInstance, door: Door): void {
   })
 
   app.post('/inbox/mark', { schema: body('Mark a message', messageMark) }, async (request) => {
-    const marked = await markMessage(await door.shopOf(request), request.body)
+    const marked = await markMessage(await context.shopOf(request), request.body)
     return { success: true, marked: messageJson(marked), message: said(request).marked }
   })
 
   app.get('/inbox/requests', { schema: query('Returns and complaints', requestList) }, async (request) => {
-    const { requests, ...paging } = await listRequests(await door.shopOf(request), request.query)
+    const { requests, ...paging } = await listRequests(await context.shopOf(request), request.query)
     return {
       success: true,
       requests: requests.map(requestJson),
@@ -53,7 +53,7 @@ export function inboxRoutes(app: FastifyInstance, door: Door): void {
     '/inbox/decide',
     { schema: body('Answer, accept or decline a return or complaint', requestDecision) },
     async (request) => {
-      await decideRequest(await door.shopOf(request), request.body)
+      await decideRequest(await context.shopOf(request), request.body)
       return { success: true, message: said(request).decided }
     },
   )
@@ -62,7 +62,7 @@ export function inboxRoutes(app: FastifyInstance, door: Door): void {
     '/inbox/newsletter/export',
     { schema: { summary: 'The addresses of the newsletter (CSV)' } },
     async (request, reply) => {
-      const shop = await door.shopOf(request)
+      const shop = await context.shopOf(request)
       const rows = await exportSubscribers(shop)
       const { csvEmail, csvLanguage, csvSince, csvUnsubscribe, csvOneClick } = said(request)
       const columns = [
@@ -108,13 +108,13 @@ function requestJson(request: SellerRequest) {
 }
 
 /** Mails that could not be sent. */
-function unsentRoutes(app: FastifyInstance, door: Door): void {
+function unsentRoutes(app: FastifyInstance, context: CallContext): void {
   app.post(
     '/seller/mail/again',
     { schema: body('Send a mail again that was given up', byId) },
     async (request) => {
-      await sendMailAgain(await door.shopOf(request), request.body)
-      return { success: true, message: words(inboxMessages, door.languageOf(request)).sentAgain }
+      await sendMailAgain(await context.shopOf(request), request.body)
+      return { success: true, message: words(inboxMessages, context.languageOf(request)).sentAgain }
     },
   )
 }

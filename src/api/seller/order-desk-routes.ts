@@ -4,15 +4,15 @@ import { exportOrders } from '#shop/orders/export-orders.ts'
 import { requireSeller } from '#shop/permissions.ts'
 import { listSellerOrders, type SellerOrder } from '#shop/orders/seller-orders.ts'
 import { query } from '#api/http/docs.ts'
-import type { Door } from '#api/http/door.ts'
+import type { CallContext } from '#api/http/context.ts'
 import { orderJson } from '#api/http/order-json.ts'
 import { streamOrders } from './order-stream.ts'
 
 /** The seller's order desk: the list, what happens to it while one looks, and the list as a table. */
-export function orderDeskRoutes(app: FastifyInstance, door: Door): void {
+export function orderDeskRoutes(app: FastifyInstance, context: CallContext): void {
   app.get('/order/seller', { schema: query('All orders', orderListQuery) }, async (request) => {
-    const { orders, paging } = await listSellerOrders(await door.shopOf(request), request.query)
-    const message = door.words(request).ordersFound
+    const { orders, paging } = await listSellerOrders(await context.shopOf(request), request.query)
+    const message = context.words(request).ordersFound
     if (!paging) return { success: true, orders: orders.map(sellerOrderJson), message }
     const { total, page, pages, isCapped } = paging
     const found = { total, page, pages, ...(isCapped && { isTotalCapped: true }) }
@@ -23,7 +23,7 @@ export function orderDeskRoutes(app: FastifyInstance, door: Door): void {
     '/order/export',
     { schema: query('All orders as CSV', orderExportQuery) },
     async (request, reply) => {
-      const { name, table } = exportOrders(await door.shopOf(request), request.query)
+      const { name, table } = exportOrders(await context.shopOf(request), request.query)
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`)
@@ -36,7 +36,7 @@ export function orderDeskRoutes(app: FastifyInstance, door: Door): void {
     '/order/events',
     { schema: { summary: 'Orders as they come (server-sent events)' } },
     async (request, reply) => {
-      const shop = await door.shopOf(request)
+      const shop = await context.shopOf(request)
       const seller = requireSeller(shop)
       return streamOrders(shop, { seller, request, reply })
     },

@@ -7,40 +7,40 @@ import { listPaymentAlerts, notePaymentAlert, type PaymentAlert } from '#shop/pa
 import { recordReturnedPart } from '#shop/payments/returned-part.ts'
 import { askAboutPayment, listUnsurePayments, type UnsurePayment } from '#shop/payments/unsure-payments.ts'
 import { body, query } from '#api/http/docs.ts'
-import type { Door } from '#api/http/door.ts'
+import type { CallContext } from '#api/http/context.ts'
 
 /** Payments whose end nobody knows, and what gateways report of those that are settled. */
-export function paymentRoutes(app: FastifyInstance, door: Door): void {
+export function paymentRoutes(app: FastifyInstance, context: CallContext): void {
   app.get('/payment/unsure', { schema: query('Payments that are unsure', pagedList) }, async (request) => {
-    const { payments, ...paging } = await listUnsurePayments(await door.shopOf(request), request.query)
-    const message = door.words(request).unsurePaymentsFound
+    const { payments, ...paging } = await listUnsurePayments(await context.shopOf(request), request.query)
+    const message = context.words(request).unsurePaymentsFound
     return { success: true, payments: payments.map(unsureJson), ...paging, message }
   })
 
   app.post('/payment/ask', { schema: body('Ask about an unsure payment now', byId) }, async (request) => {
-    const answer = await askAboutPayment(await door.shopOf(request), request.body)
-    const { paymentArrived, paymentOver, paymentUnsure } = door.words(request)
+    const answer = await askAboutPayment(await context.shopOf(request), request.body)
+    const { paymentArrived, paymentOver, paymentUnsure } = context.words(request)
     const message = { arrived: paymentArrived, over: paymentOver, unsure: paymentUnsure }[answer]
     return { success: true, answer, message }
   })
 
   app.get('/payment/alerts', { schema: query('What gateways report', pagedList) }, async (request) => {
-    const { alerts, ...paging } = await listPaymentAlerts(await door.shopOf(request), request.query)
-    const message = door.words(request).paymentAlertsFound
+    const { alerts, ...paging } = await listPaymentAlerts(await context.shopOf(request), request.query)
+    const message = context.words(request).paymentAlertsFound
     return { success: true, alerts: alerts.map(alertJson), ...paging, message }
   })
 
   app.post('/payment/note', { schema: body('Mark a report as seen', alertNote) }, async (request) => {
-    const alert = await notePaymentAlert(await door.shopOf(request), request.body)
-    return { success: true, alert: alertJson(alert), message: door.words(request).paymentAlertNoted }
+    const alert = await notePaymentAlert(await context.shopOf(request), request.body)
+    return { success: true, alert: alertJson(alert), message: context.words(request).paymentAlertNoted }
   })
 
   app.post(
     '/payment/part',
     { schema: body('Write down a part that a gateway gave back', returnedPart) },
     async (request) => {
-      const alert = await recordReturnedPart(await door.shopOf(request), request.body)
-      return { success: true, alert: alertJson(alert), message: door.words(request).returnedPartRecorded }
+      const alert = await recordReturnedPart(await context.shopOf(request), request.body)
+      return { success: true, alert: alertJson(alert), message: context.words(request).returnedPartRecorded }
     },
   )
 }

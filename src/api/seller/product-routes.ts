@@ -4,7 +4,7 @@ import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { productCall } from '#domain/product/product-change.server.ts'
 import { stockChange } from '#domain/product/product.server.ts'
 import { body } from '#api/http/docs.ts'
-import type { Door } from '#api/http/door.ts'
+import type { CallContext } from '#api/http/context.ts'
 import { productJson } from '#api/http/product-json.ts'
 import { addProduct } from '#shop/products/add-product.ts'
 import { archiveProduct, restoreProduct } from '#shop/products/archive-product.ts'
@@ -17,18 +17,18 @@ import { readProductForm } from './product-form.ts'
 
 const multipart = ['multipart/form-data']
 
-/** What a seller does to one product of the shelf. */
-export function sellerProductRoutes(app: FastifyInstance, door: Door): void {
+/** What a seller does to one product of the catalogue. */
+export function sellerProductRoutes(app: FastifyInstance, context: CallContext): void {
   app.post(
     '/product/add',
     { schema: { summary: 'Add a product', consumes: multipart } },
     async (request, reply) => {
-      const shop = await door.shopOf(request)
+      const shop = await context.shopOf(request)
       // Nobody but a seller makes the store read 32 MB.
       requireSeller(shop)
       const { productData, pictures } = await readProductForm({ request, reply })
       const product = await addProduct(shop, productData, pictures)
-      const message = door.words(request).productAdded
+      const message = context.words(request).productAdded
       return reply.code(201).send({ success: true, product: productJson(product), message })
     },
   )
@@ -37,25 +37,25 @@ export function sellerProductRoutes(app: FastifyInstance, door: Door): void {
     '/product/update',
     { schema: { summary: 'Change a product', consumes: multipart } },
     async (request, reply) => {
-      const shop = await door.shopOf(request)
+      const shop = await context.shopOf(request)
       requireSeller(shop)
       const { productData, pictures } = await readProductForm({ request, reply })
       const changed = await updateProduct(shop, productData, pictures)
-      return { success: true, product: ownJson(changed), message: door.words(request).productUpdated }
+      return { success: true, product: ownJson(changed), message: context.words(request).productUpdated }
     },
   )
 
   app.post('/product/stock', { schema: body('Turn the In Stock switch', stockChange) }, async (request) => {
-    const product = await switchStock(await door.shopOf(request), request.body)
-    return { success: true, product: productJson(product), message: door.words(request).stockUpdated }
+    const product = await switchStock(await context.shopOf(request), request.body)
+    return { success: true, product: productJson(product), message: context.words(request).stockUpdated }
   })
-  shelfRoutes(app, door)
+  productStateRoutes(app, context)
 }
 
-function shelfRoutes(app: FastifyInstance, door: Door): void {
+function productStateRoutes(app: FastifyInstance, context: CallContext): void {
   app.post('/product/duplicate', { schema: body('Copy a product', productCall) }, async (request, reply) => {
-    const product = await duplicateProduct(await door.shopOf(request), request.body)
-    const message = words(sellerProductMessages, door.languageOf(request)).duplicated
+    const product = await duplicateProduct(await context.shopOf(request), request.body)
+    const message = words(sellerProductMessages, context.languageOf(request)).duplicated
     return reply.code(201).send({ success: true, product: productJson(product), message })
   })
 
@@ -63,8 +63,8 @@ function shelfRoutes(app: FastifyInstance, door: Door): void {
     '/product/archive',
     { schema: body('Take a product off the shelf', productCall) },
     async (request) => {
-      const archived = await archiveProduct(await door.shopOf(request), request.body)
-      const message = words(sellerProductMessages, door.languageOf(request)).archived
+      const archived = await archiveProduct(await context.shopOf(request), request.body)
+      const message = words(sellerProductMessages, context.languageOf(request)).archived
       return { success: true, product: ownJson(archived), message }
     },
   )
@@ -73,8 +73,8 @@ function shelfRoutes(app: FastifyInstance, door: Door): void {
     '/product/restore',
     { schema: body('Put a product back on the shelf', productCall) },
     async (request) => {
-      const restored = await restoreProduct(await door.shopOf(request), request.body)
-      const message = words(sellerProductMessages, door.languageOf(request)).restored
+      const restored = await restoreProduct(await context.shopOf(request), request.body)
+      const message = words(sellerProductMessages, context.languageOf(request)).restored
       return { success: true, product: ownJson(restored), message }
     },
   )

@@ -7,23 +7,23 @@ import { listHeldPayments, resolvePayment, type HeldPayment } from '#shop/paymen
 import { listRefunds, type Refund } from '#shop/payments/refund-list.ts'
 import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
 import { body, query } from '#api/http/docs.ts'
-import type { Door } from '#api/http/door.ts'
+import type { CallContext } from '#api/http/context.ts'
 
 /** What a seller does about money: giving it back, and deciding about payments that are held. */
-export function refundRoutes(app: FastifyInstance, door: Door): void {
+export function refundRoutes(app: FastifyInstance, context: CallContext): void {
   app.get('/refund/list', { schema: query('Money to be given back', pagedList) }, async (request) => {
-    const { refunds, ...paging } = await listRefunds(await door.shopOf(request), request.query)
+    const { refunds, ...paging } = await listRefunds(await context.shopOf(request), request.query)
     return {
       success: true,
       refunds: refunds.map(refundJson),
       ...paging,
-      message: door.words(request).refundsFound,
+      message: context.words(request).refundsFound,
     }
   })
 
   app.post('/refund/send', { schema: body('Have the gateway give money back', byId) }, async (request) => {
-    const refund = await sendRefund(await door.shopOf(request), request.body)
-    const { refundSent, refundUnderWay } = door.words(request)
+    const refund = await sendRefund(await context.shopOf(request), request.body)
+    const { refundSent, refundUnderWay } = context.words(request)
     const message = refund.status === 'done' ? refundSent : refundUnderWay
     return { success: true, refund: refundJson(refund), message }
   })
@@ -32,14 +32,14 @@ export function refundRoutes(app: FastifyInstance, door: Door): void {
     '/refund/record',
     { schema: body('Write down money given back by hand', refundRecord) },
     async (request) => {
-      const refund = await recordRefund(await door.shopOf(request), request.body)
-      return { success: true, refund: refundJson(refund), message: door.words(request).refundRecorded }
+      const refund = await recordRefund(await context.shopOf(request), request.body)
+      return { success: true, refund: refundJson(refund), message: context.words(request).refundRecorded }
     },
   )
 
   app.get('/payment/review', { schema: query('Payments held for a person', pagedList) }, async (request) => {
-    const { payments, ...paging } = await listHeldPayments(await door.shopOf(request), request.query)
-    const message = door.words(request).heldPaymentsFound
+    const { payments, ...paging } = await listHeldPayments(await context.shopOf(request), request.query)
+    const message = context.words(request).heldPaymentsFound
     return { success: true, payments: payments.map(heldJson), ...paging, message }
   })
 
@@ -47,8 +47,8 @@ export function refundRoutes(app: FastifyInstance, door: Door): void {
     '/payment/resolve',
     { schema: body('Accept a held payment, or give it back', paymentDecision) },
     async (request) => {
-      const payment = await resolvePayment(await door.shopOf(request), request.body)
-      const { paymentAccepted, paymentReturned } = door.words(request)
+      const payment = await resolvePayment(await context.shopOf(request), request.body)
+      const { paymentAccepted, paymentReturned } = context.words(request)
       const message = payment.decision === 'accept' ? paymentAccepted : paymentReturned
       return { success: true, payment: heldJson(payment), message }
     },

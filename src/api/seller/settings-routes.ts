@@ -4,14 +4,14 @@ import { words } from '#domain/messages/words.ts'
 import { settingsChange } from '#domain/settings/settings.server.ts'
 import { findSettings, saveSettings } from '#shop/settings/settings.ts'
 import { body } from '#api/http/docs.ts'
-import type { Door } from '#api/http/door.ts'
+import type { CallContext } from '#api/http/context.ts'
 
 /** What is told of the business: read by a seller, changed by the owner. */
-export function settingsRoutes(app: FastifyInstance, door: Door): void {
-  const said = (request: FastifyRequest) => words(settingsMessages, door.languageOf(request))
+export function settingsRoutes(app: FastifyInstance, context: CallContext): void {
+  const said = (request: FastifyRequest) => words(settingsMessages, context.languageOf(request))
 
   app.get('/seller/settings', { schema: { summary: 'The business details' } }, async (request) => {
-    const settings = await findSettings(await door.shopOf(request))
+    const settings = await findSettings(await context.shopOf(request))
     return { success: true, settings, message: said(request).found }
   })
 
@@ -19,7 +19,7 @@ export function settingsRoutes(app: FastifyInstance, door: Door): void {
     '/seller/settings',
     { schema: body('Change the business details', settingsChange) },
     async (request) => {
-      const settings = await saveSettings(await door.shopOf(request), request.body)
+      const settings = await saveSettings(await context.shopOf(request), request.body)
       return { success: true, settings, message: said(request).saved }
     },
   )

@@ -13,21 +13,21 @@ import {
   type Member,
 } from '#shop/staff/staff-desk.ts'
 import { body } from '#api/http/docs.ts'
-import type { Door } from '#api/http/door.ts'
+import type { CallContext } from '#api/http/context.ts'
 
 /** Who may log in at the seller's side; an owner decides. Everybody there changes their own password. */
-export function staffRoutes(app: FastifyInstance, door: Door): void {
+export function staffRoutes(app: FastifyInstance, context: CallContext): void {
   app.get('/seller/staff', { schema: { summary: 'Members of staff' } }, async (request) => {
-    const members = await listMembers(await door.shopOf(request))
-    return { success: true, members: members.map(memberJson), message: door.words(request).staffFound }
+    const members = await listMembers(await context.shopOf(request))
+    return { success: true, members: members.map(memberJson), message: context.words(request).staffFound }
   })
 
   app.post(
     '/seller/staff/add',
     { schema: body('Add a member of staff', memberAdd) },
     async (request, reply) => {
-      const { member, password } = await addMember(await door.shopOf(request), request.body)
-      const message = door.words(request).memberAdded({ name: member.name })
+      const { member, password } = await addMember(await context.shopOf(request), request.body)
+      const message = context.words(request).memberAdded({ name: member.name })
       return reply
         .code(201)
         .header('cache-control', 'no-store')
@@ -39,8 +39,8 @@ export function staffRoutes(app: FastifyInstance, door: Door): void {
     '/seller/staff/update',
     { schema: body('Rename, or change the role', memberUpdate) },
     async (request) => {
-      const member = await updateMember(await door.shopOf(request), request.body)
-      return { success: true, member: memberJson(member), message: door.words(request).memberUpdated }
+      const member = await updateMember(await context.shopOf(request), request.body)
+      return { success: true, member: memberJson(member), message: context.words(request).memberUpdated }
     },
   )
 
@@ -48,8 +48,8 @@ export function staffRoutes(app: FastifyInstance, door: Door): void {
     '/seller/staff/password',
     { schema: body('Give a member another password', memberPassword) },
     async (request, reply) => {
-      const { member, password } = await setMemberPassword(await door.shopOf(request), request.body)
-      const message = door.words(request).memberPassword({ name: member.name })
+      const { member, password } = await setMemberPassword(await context.shopOf(request), request.body)
+      const message = context.words(request).memberPassword({ name: member.name })
       return reply
         .header('cache-control', 'no-store')
         .send({ success: true, member: memberJson(member), password, message })
@@ -57,14 +57,14 @@ export function staffRoutes(app: FastifyInstance, door: Door): void {
   )
 
   app.post('/seller/staff/disable', { schema: body('Take a login away', byId) }, async (request) => {
-    const member = await disableMember(await door.shopOf(request), request.body)
-    const message = door.words(request).memberDisabled({ name: member.name })
+    const member = await disableMember(await context.shopOf(request), request.body)
+    const message = context.words(request).memberDisabled({ name: member.name })
     return { success: true, member: memberJson(member), message }
   })
 
   app.post('/seller/staff/enable', { schema: body('Give a login back', byId) }, async (request) => {
-    const member = await enableMember(await door.shopOf(request), request.body)
-    const message = door.words(request).memberEnabled({ name: member.name })
+    const member = await enableMember(await context.shopOf(request), request.body)
+    const message = context.words(request).memberEnabled({ name: member.name })
     return { success: true, member: memberJson(member), message }
   })
 
@@ -72,8 +72,8 @@ export function staffRoutes(app: FastifyInstance, door: Door): void {
     '/seller/password',
     { schema: body('Change one’s own password', passwordChange) },
     async (request) => {
-      await changeSellerPassword(await door.shopOf(request), request.body)
-      return { success: true, message: door.words(request).sellerPasswordChanged }
+      await changeSellerPassword(await context.shopOf(request), request.body)
+      return { success: true, message: context.words(request).sellerPasswordChanged }
     },
   )
 }

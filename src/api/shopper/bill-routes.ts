@@ -9,26 +9,26 @@ import { csvStream, type CsvColumn } from '#lib/csv.ts'
 import { renderBill } from '#shop/bills/bill-pdf.ts'
 import { exportBills, listBillsOfOrder, printBill, type Bill } from '#shop/bills/bills.ts'
 import { body, query } from '#api/http/docs.ts'
-import type { Door } from '#api/http/door.ts'
+import type { CallContext } from '#api/http/context.ts'
 
 type WithId = { Params: { id: string } }
 
 /** Bills and credit notes, to the order's shopper or a seller; the table of a month, to a seller. */
-export function billRoutes(app: FastifyInstance, door: Door): void {
-  const said = (request: FastifyRequest) => words(billMessages, door.languageOf(request))
+export function billRoutes(app: FastifyInstance, context: CallContext): void {
+  const said = (request: FastifyRequest) => words(billMessages, context.languageOf(request))
 
   app.get('/bill/list', { schema: query('The bills of an order', billsOfOrder) }, async (request) => {
-    const bills = await listBillsOfOrder(await door.shopOf(request), request.query)
+    const bills = await listBillsOfOrder(await context.shopOf(request), request.query)
     return { success: true, bills: bills.map(billJson), message: said(request).found }
   })
 
   app.post('/bill/print', { schema: body('Count a print of a bill', byId) }, async (request) => {
-    const bill = await printBill(await door.shopOf(request), request.body)
+    const bill = await printBill(await context.shopOf(request), request.body)
     return { success: true, bill: billJson(bill), message: said(request).printed }
   })
 
   app.get('/bill/export', { schema: query('Bills as a table (CSV)', billExport) }, async (request, reply) => {
-    const rows = exportBills(await door.shopOf(request), request.query)
+    const rows = exportBills(await context.shopOf(request), request.query)
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="bills.csv"')
@@ -41,7 +41,7 @@ export function billRoutes(app: FastifyInstance, door: Door): void {
     { schema: query('A bill as a PDF', billLanguage) },
     async (request, reply) => {
       const { id } = request.params
-      const { bytes, fileName } = await renderBill(await door.shopOf(request), { id, query: request.query })
+      const { bytes, fileName } = await renderBill(await context.shopOf(request), { id, query: request.query })
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="${fileName}"`)

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { currency } from '#domain/payment/payment.ts'
 import { findTestPayment, pressTestGateway } from '#shop/checkout/built-in-payments.ts'
-import type { Door } from '#api/http/door.ts'
+import type { CallContext } from '#api/http/context.ts'
 
 /** What the page of the built-in test gateway speaks to; 404 on a store that has none. */
-export function testGatewayRoutes(app: FastifyInstance, door: Door): void {
+export function testGatewayRoutes(app: FastifyInstance, context: CallContext): void {
   app.get<{ Params: { id: string } }>(
     '/test-gateway/:id',
     { schema: { summary: 'A payment at the test gateway' } },
     async (request) => {
-      const payment = await findTestPayment(await door.shopOf(request), request.params.id)
+      const payment = await findTestPayment(await context.shopOf(request), request.params.id)
       const { attemptId: _id, amountPaisa, status } = payment
       return { success: true, payment: { _id, amount: rupeesFromPaisa(amountPaisa), currency, status } }
     },
@@ -21,7 +21,7 @@ export function testGatewayRoutes(app: FastifyInstance, door: Door): void {
     { schema: { summary: 'Press a button of the test gateway' } },
     async (request) => ({
       success: true,
-      url: await pressTestGateway(await door.shopOf(request), request.body),
+      url: await pressTestGateway(await context.shopOf(request), request.body),
     }),
   )
 }

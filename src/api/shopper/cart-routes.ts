@@ -4,23 +4,23 @@ import { wishlist } from '#domain/cart/wishlist.server.ts'
 import { updateCart } from '#shop/cart/cart.ts'
 import { readWishlist, updateWishlist } from '#shop/cart/wishlist.ts'
 import { body } from '#api/http/docs.ts'
-import type { Door } from '#api/http/door.ts'
+import type { CallContext } from '#api/http/context.ts'
 
 /** The cart and the wishlist of an account. */
-export function cartRoutes(app: FastifyInstance, door: Door): void {
+export function cartRoutes(app: FastifyInstance, context: CallContext): void {
   app.post('/cart/update', { schema: body('Store the cart', cartUpdate) }, async (request) => {
-    const cart = await updateCart(await door.shopOf(request), request.body)
-    const { cartUpdated, cartUpdatedWithout } = door.words(request)
+    const cart = await updateCart(await context.shopOf(request), request.body)
+    const { cartUpdated, cartUpdatedWithout } = context.words(request)
     const message = cart.dropped.length > 0 ? cartUpdatedWithout({ names: cart.dropped }) : cartUpdated
     return { success: true, message, cartItems: cart.items, cartVersion: cart.version }
   })
 
   app.get('/wishlist', { schema: { summary: 'The wishlist' } }, async (request) => {
-    return { success: true, productIds: await readWishlist(await door.shopOf(request)) }
+    return { success: true, productIds: await readWishlist(await context.shopOf(request)) }
   })
 
   app.post('/wishlist', { schema: body('Store the wishlist', wishlist) }, async (request) => {
-    const productIds = await updateWishlist(await door.shopOf(request), request.body)
-    return { success: true, productIds, message: door.words(request).wishlistSaved }
+    const productIds = await updateWishlist(await context.shopOf(request), request.body)
+    return { success: true, productIds, message: context.words(request).wishlistSaved }
   })
 }

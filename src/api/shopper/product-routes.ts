@@ -6,21 +6,21 @@ import { parseInput } from '#shop/parse-input.ts'
 import { allProducts, findProduct, productsByIds } from '#shop/catalogue/products.ts'
 import { searchProducts } from '#shop/catalogue/search-products.ts'
 import { query } from '#api/http/docs.ts'
-import type { Door } from '#api/http/door.ts'
+import type { CallContext } from '#api/http/context.ts'
 import { productJson } from '#api/http/product-json.ts'
 
 /** The shelf, as programs read it. */
-export function productRoutes(app: FastifyInstance, door: Door): void {
+export function productRoutes(app: FastifyInstance, context: CallContext): void {
   app.get<{ Querystring: Record<string, unknown> }>(
     '/product/list',
     { schema: query('Products', listQuery) },
     async (request, reply) => {
       const wanted = parseInput(listQuery, request.query)
       if (!wanted.ids && !isPagedQuery(request.query)) {
-        const shop = await door.shopOf(request)
+        const shop = await context.shopOf(request)
         return reply.type('application/json; charset=utf-8').send(Readable.from(everything(shop)))
       }
-      return door.sendCached(request, reply, {
+      return context.sendCached(request, reply, {
         key: `list ${JSON.stringify(wanted)}`,
         make: (shop) => listJson(shop, wanted),
       })
@@ -31,7 +31,7 @@ export function productRoutes(app: FastifyInstance, door: Door): void {
     '/product/:id',
     { schema: { summary: 'One product' } },
     (request, reply) =>
-      door.sendCached(request, reply, {
+      context.sendCached(request, reply, {
         key: `product ${request.params.id}`,
         make: async (shop) => ({
           success: true,

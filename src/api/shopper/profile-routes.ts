@@ -12,27 +12,27 @@ import { exportAccount } from '#shop/accounts/account-export.ts'
 import { endOwnSessions, listSessions } from '#shop/accounts/own-sessions.ts'
 import { changePassword, updateAccount } from '#shop/accounts/profile.ts'
 import { accountJson } from './account-routes.ts'
-import type { Door } from '#api/http/door.ts'
+import type { CallContext } from '#api/http/context.ts'
 import { body } from '#api/http/docs.ts'
 import { addressJson, orderJson } from '#api/http/order-json.ts'
 import { sessionJson } from '#api/http/session-json.ts'
 
 /** What a shopper does with their own account. */
-export function profileRoutes(app: FastifyInstance, door: Door): void {
-  const said = (request: FastifyRequest) => words(profileMessages, door.languageOf(request))
+export function profileRoutes(app: FastifyInstance, context: CallContext): void {
+  const said = (request: FastifyRequest) => words(profileMessages, context.languageOf(request))
 
   app.post('/user/update', { schema: body('Change the name', accountUpdate) }, async (request) => {
-    const account = await updateAccount(await door.shopOf(request), request.body)
+    const account = await updateAccount(await context.shopOf(request), request.body)
     return { success: true, user: accountJson(account), message: said(request).nameSaved }
   })
 
   app.post('/user/password', { schema: body('Change the password', passwordChange) }, async (request) => {
-    await changePassword(await door.shopOf(request), request.body)
+    await changePassword(await context.shopOf(request), request.body)
     return { success: true, message: said(request).passwordChanged }
   })
 
   app.get('/user/sessions', { schema: { summary: 'Where one is logged in' } }, async (request) => {
-    const sessions = await listSessions(await door.shopOf(request))
+    const sessions = await listSessions(await context.shopOf(request))
     return { success: true, sessions: sessions.map(sessionJson), message: said(request).sessionsFound }
   })
 
@@ -40,9 +40,9 @@ export function profileRoutes(app: FastifyInstance, door: Door): void {
     '/user/sessions/end',
     { schema: body('End one session, or all others', sessionsToEnd) },
     async (request, reply) => {
-      const shop = await door.shopOf(request)
+      const shop = await context.shopOf(request)
       const { isThisEnded } = await endOwnSessions(shop, request.body)
-      if (isThisEnded) door.endSession(reply, 'shopper')
+      if (isThisEnded) context.endSession(reply, 'shopper')
       const sessions = isThisEnded ? [] : await listSessions(shop)
       const message = sessions.length === 1 ? said(request).othersEnded : said(request).sessionEnded
       return reply.send({ success: true, sessions: sessions.map(sessionJson), message })
@@ -53,7 +53,7 @@ export function profileRoutes(app: FastifyInstance, door: Door): void {
     '/user/export',
     { schema: { summary: 'Everything the store keeps about one' } },
     async (request, reply) => {
-      const kept = await exportAccount(await door.shopOf(request))
+      const kept = await exportAccount(await context.shopOf(request))
       const { id, ...account } = kept.account
       return reply.header('content-disposition', 'attachment; filename="baithak-my-data.json"').send({
         success: true,
@@ -72,8 +72,8 @@ export function profileRoutes(app: FastifyInstance, door: Door): void {
     '/user/delete',
     { schema: body('Delete the account', accountDeletion) },
     async (request, reply) => {
-      await deleteAccount(await door.shopOf(request), request.body)
-      door.endSession(reply, 'shopper')
+      await deleteAccount(await context.shopOf(request), request.body)
+      context.endSession(reply, 'shopper')
       return reply.send({ success: true, message: said(request).accountDeleted })
     },
   )

@@ -98,7 +98,7 @@ const amountPaisa = numeric('price')
   .nullish()
   .transform((paisa) => paisa ?? 0)
 
-/** What a seller decides; only accepting needs no words, and only it names an amount and the shelf. */
+/** What a seller decides; only accepting needs no words, and only it names an amount and the catalogue. */
 export const requestDecision = z
   .object(
     {

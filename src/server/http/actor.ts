@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SessionKind } from '#api/http/door.ts'
+import type { SessionKind } from '#api/http/context.ts'
 import { visitor, type Actor, type Store } from '#shop/context.ts'
 import { sellerOf, sessionTimes, shopperOf } from '#shop/accounts/sessions.ts'
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { keepReply, sendKept, type KeptReply } from './kept-reply.ts'
+import { createCachedResponse, sendCached, type CachedResponse } from './cached-response.ts'
 import { commonHeaders, type SecuritySettings } from '#server/http/security-headers.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ export async function loadAssets(
   folder: string,
   { security, earlier }: { security: SecuritySettings; earlier: readonly string[] },
 ): Promise<Assets> {
-  const kept = new Map<string, KeptReply>()
+  const kept = new Map<string, CachedResponse>()
   for (const [name, path] of await listFiles(folder, '')) kept.set(name, await keepFile(name, path, security))
   for (const before of earlier) {
     for (const [name, path] of await listFiles(before, '/assets')) {
@@ -47,7 +47,7 @@ export async function loadAssets(
     sendIfKnown(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       const reply = kept.get((request.url ?? '').split('?', 1)[0] ?? '')
-      if (reply) sendKept(request, response, { reply, isHit: true })
+      if (reply) sendCached(request, response, { reply, isHit: true })
       return reply !== undefined
     },
   }
@@ -62,9 +62,9 @@ async function listFiles(folder: string, under: string): Promise<[string, string
     .map((path) => [`${under}${path.slice(folder.length).replaceAll('\\', '/')}`, path])
 }
 
-async function keepFile(name: string, path: string, security: SecuritySettings): Promise<KeptReply> {
+async function keepFile(name: string, path: string, security: SecuritySettings): Promise<CachedResponse> {
   const isHashed = name.startsWith('/assets/')
-  return keepReply({
+  return createCachedResponse({
     status: 200,
     isForever: isHashed,
     body: await readFile(path),

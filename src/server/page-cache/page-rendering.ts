@@ -3,7 +3,7 @@ import { markOfRendering } from '#app/script-mark.ts'
 import { shopContext } from '#app/shop-context.server.ts'
 import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
 import { newMark, takeMarkedScripts } from './inline-scripts.ts'
-import { keepReply, type KeptReply } from './kept-reply.ts'
+import { createCachedResponse, type CachedResponse } from './cached-response.ts'
 import { refusedWith, withRefusals } from './loader-refusals.ts'
 import type { PageAddress } from './page-address.ts'
 import { scriptsLater } from './scripts-later.ts'
@@ -17,7 +17,7 @@ export const publicCaching = {
 export const privateCaching = { 'cache-control': 'no-store' }
 
 type Caching = Readonly<Record<string, string>>
-export type Rendered = { status: number; reply: KeptReply }
+export type Rendered = { status: number; reply: CachedResponse }
 export type Refusal = 429 | 503
 
 export type Renderer = {
@@ -26,7 +26,7 @@ export type Renderer = {
    * A page that says why there is none now, for any address: made once for each language, without scripts, because it is
    * none of the address that was asked for.
    */
-  refused(refusal: Refusal, isNepali: boolean): Promise<KeptReply>
+  refused(refusal: Refusal, isNepali: boolean): Promise<CachedResponse>
 }
 
 /** Makes pages of the build: HTML, or the data of a navigation, with the headers that go with them. */
@@ -38,7 +38,7 @@ export function createRenderer(options: {
 }): Renderer {
   const { store, publicUrl, security } = options
   const handle = createRequestHandler(withRefusals(options.build), 'production')
-  const refusals = new Map<string, Promise<KeptReply>>()
+  const refusals = new Map<string, Promise<CachedResponse>>()
 
   async function respond(canonical: string, shop: Shop, refusal?: Refusal): Promise<[Response, string]> {
     const mark = newMark()
@@ -49,11 +49,11 @@ export function createRenderer(options: {
     return [await handle(new Request(`${publicUrl}${canonical}`), context), mark]
   }
 
-  async function makeRefused(refusal: Refusal, isNepali: boolean): Promise<KeptReply> {
+  async function makeRefused(refusal: Refusal, isNepali: boolean): Promise<CachedResponse> {
     const shop = openShop(store, { actor: visitor, language: isNepali ? 'ne' : 'en' })
     const [response] = await respond(isNepali ? '/ne/cart' : '/cart', shop, refusal)
     const html = (await response.text()).replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
-    return keepReply({ status: refusal, body: html, headers: headersOf(response, [], privateCaching) })
+    return createCachedResponse({ status: refusal, body: html, headers: headersOf(response, [], privateCaching) })
   }
 
   function headersOf(response: Response, scripts: readonly string[], caching: Caching): Caching {
@@ -78,7 +78,7 @@ export function createRenderer(options: {
       const { html, scripts } = takeMarkedScripts(await response.text(), mark)
       const { status } = response
       const headers = headersOf(response, scripts, caching)
-      return { status, reply: keepReply({ status, body: scriptsLater(html), headers }) }
+      return { status, reply: createCachedResponse({ status, body: scriptsLater(html), headers }) }
     },
     refused(refusal, isNepali) {
       const key = `${refusal} ${isNepali}`

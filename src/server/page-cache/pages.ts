@@ -8,8 +8,8 @@ import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
 import { isDatabaseDown } from '#shop/database-errors.ts'
 import { searchMiss } from '#shop/catalogue/search-products.ts'
 import { actorOf, networkOf } from '#server/http/actor.ts'
-import { sendKept, type KeptReply } from './kept-reply.ts'
-import type { KeptUrls } from './kept-urls.ts'
+import { sendCached, type CachedResponse } from './cached-response.ts'
+import type { CachedUrls } from './cached-urls.ts'
 import { movedTo, pageAddress, type PageAddress } from './page-address.ts'
 import {
   createRenderer,
@@ -33,8 +33,8 @@ export type Pages = { register(app: FastifyInstance): void }
 export function createPages(options: {
   store: Store
   build: ServerBuild
-  cache: TaggedCache<KeptReply>
-  keptUrls: KeptUrls
+  cache: TaggedCache<CachedResponse>
+  cachedUrls: CachedUrls
   publicUrl: string
   security: SecuritySettings
 }): Pages {
@@ -46,8 +46,8 @@ export function createPages(options: {
 
   async function sendPublic({ request, reply, address }: Visit, key: string): Promise<void> {
     const made = await cache.load(key, () => makePage(address, networkOf(request.ip)))
-    if (made.status === 200) options.keptUrls.remember(request.url, key)
-    sendKept(request.raw, reply.hijack().raw, { reply: made, isHit: false })
+    if (made.status === 200) options.cachedUrls.remember(request.url, key)
+    sendCached(request.raw, reply.hijack().raw, { reply: made, isHit: false })
   }
 
   async function sendPrivate({ request, reply, address }: Visit): Promise<void> {
@@ -55,12 +55,12 @@ export function createPages(options: {
     const shop = openShop(store, { actor, language: address.isNepali ? 'ne' : 'en' })
     // Not in the queue: what a seller looks for may take the database long, and no shopper waits for that.
     const made = await renderer.render(address, shop, privateCaching)
-    sendKept(request.raw, reply.hijack().raw, { reply: made.reply, isHit: false })
+    sendCached(request.raw, reply.hijack().raw, { reply: made.reply, isHit: false })
   }
 
   async function sendRefused({ request, reply, address }: Visit, refusal: Refusal): Promise<void> {
     const made = await renderer.refused(refusal, address.isNepali)
-    sendKept(request.raw, reply.hijack().raw, { reply: made, isHit: false })
+    sendCached(request.raw, reply.hijack().raw, { reply: made, isHit: false })
   }
 
   async function send(visit: Visit): Promise<void> {
@@ -68,7 +68,7 @@ export function createPages(options: {
     const isSeller = /^\/seller(\/|\.data|$)/.test(address.path)
     const key = `page ${address.canonical}`
     const kept = isSeller ? undefined : cache.get(key)
-    if (kept) return sendKept(request.raw, reply.hijack().raw, { reply: kept, isHit: true })
+    if (kept) return sendCached(request.raw, reply.hijack().raw, { reply: kept, isHit: true })
     const isTooMuch = missing.count(networkOf(request.ip), Date.now()) > 0
     if (isTooMuch && store.settings.hasRateLimits) return sendRefused(visit, 429)
     try {
@@ -94,7 +94,7 @@ export function createPages(options: {
 /** Makes pages that are the same for everybody, two at a time; whoever asks for many waits for themselves. */
 function createMaker(store: Store, renderer: Renderer) {
   const making = createFairQueue(2)
-  return async (address: PageAddress, asker: string): Promise<Made<KeptReply>> => {
+  return async (address: PageAddress, asker: string): Promise<Made<CachedResponse>> => {
     const shop = openShop(store, { actor: visitor, language: address.isNepali ? 'ne' : 'en' })
     const { status, reply } = await making(asker, async () => {
       // Others are answered between one page and the next, however many are asked for at once.
@@ -102,11 +102,11 @@ function createMaker(store: Store, renderer: Renderer) {
       return renderer.render(address, shop, publicCaching)
     })
     const ttlMs = address.path === '/' ? tenMinutes : undefined
-    return { value: reply, bytes: reply.bytes, tags: shop.uses, ttlMs, isKeepable: isKeepable(status, shop) }
+    return { value: reply, bytes: reply.bytes, tags: shop.cacheTags, ttlMs, isCacheable: isCacheable(status, shop) }
   }
 }
 
 /** A search that found nothing is asked anew, so that it is counted each time. */
-function isKeepable(status: number, { uses }: Shop): boolean {
-  return status === 200 && !uses.has(searchMiss)
+function isCacheable(status: number, { cacheTags }: Shop): boolean {
+  return status === 200 && !cacheTags.has(searchMiss)
 }

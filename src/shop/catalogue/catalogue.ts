@@ -5,7 +5,7 @@ import { products, productTexts } from '#db/schema/catalogue.server.ts'
 import type { CatalogueEntry } from '#domain/catalogue/catalogue-columns.ts'
 import { buildCatalogueIndex } from '#domain/catalogue/catalogue-index.ts'
 import { isInStock } from '#domain/product/stock.ts'
-import { createProductShelf } from './product-shelf.ts'
+import { createProductCache } from './product-cache.ts'
 import type { Catalogue, CatalogueChange } from '#shop/store-parts.ts'
 
 const batchSize = 5000
@@ -17,7 +17,7 @@ const ne = alias(productTexts, 'ne')
 export async function openCatalogue(db: Database): Promise<Catalogue> {
   const listeners: ((change: CatalogueChange) => void)[] = []
   let index = buildCatalogueIndex([])
-  const shelf = createProductShelf()
+  const productCache = createProductCache()
 
   async function readAll(): Promise<void> {
     const entries = await readEntries(db)
@@ -27,7 +27,7 @@ export async function openCatalogue(db: Database): Promise<Catalogue> {
     // Building holds everybody up; after a lost connection there is mostly little to catch up with, or nothing.
     if (hasGone || changed.length > fewChanges) index = buildCatalogueIndex(entries)
     else index.upsert(changed)
-    shelf.forget('all')
+    productCache.forget('all')
     for (const listener of listeners) listener({ ids: 'all', lists: true })
   }
 
@@ -40,14 +40,14 @@ export async function openCatalogue(db: Database): Promise<Catalogue> {
       index.upsert(found)
       index.remove(gone)
     }
-    shelf.forget(ids)
+    productCache.forget(ids)
     for (const listener of listeners) listener({ ids, lists })
   }
 
   await readAll()
   return {
     index: () => index,
-    shelf,
+    productCache,
     refresh: oneLookAtATime(readAll, readSome),
     onChange: (listener) => void listeners.push(listener),
   }

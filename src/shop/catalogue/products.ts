@@ -8,20 +8,20 @@ import type { Shop } from '#shop/context.ts'
 import { productOf, selectProducts } from './product-rows.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-/** One product on the shelf. Refuses `not-found` for an unknown, archived or malformed id. */
+/** One product in the catalogue. Refuses `not-found` for an unknown, archived or malformed id. */
 export async function findProduct(shop: Shop, id: string): Promise<Product> {
   const [product] = await productsByIds(shop, [id])
   if (!product) throw new ShopError('not-found', { params: { what: 'product' } })
   return product
 }
 
-/** The products of these ids that are on the shelf, in the order asked for; unknown ones are left out. */
+/** The products of these ids that are in the catalogue, in the order asked for; unknown ones are left out. */
 export async function productsByIds(shop: Shop, ids: readonly string[]): Promise<Product[]> {
   const wanted = [...new Set(ids)].filter(isId)
-  for (const id of wanted) shop.uses.add(`product:${id}`)
+  for (const id of wanted) shop.cacheTags.add(`product:${id}`)
   if (wanted.length === 0) return []
-  const { shelf } = shop.catalogue
-  const kept = new Map(wanted.map((id) => [id, shelf.get(id)]))
+  const { productCache } = shop.catalogue
+  const kept = new Map(wanted.map((id) => [id, productCache.get(id)]))
   const missing = wanted.filter((id) => !kept.get(id))
   const read = missing.length === 0 ? undefined : await readerOf(shop)(missing)
   return wanted.flatMap((id) => kept.get(id) ?? read?.get(id) ?? [])
@@ -31,7 +31,7 @@ type ReadById = (ids: readonly string[]) => Promise<ReadonlyMap<string, Product>
 const readers = new WeakMap<Database, ReadById>()
 
 // Asking costs PostgreSQL and the store more than reading twelve products does, so lists that wait are read together.
-function readerOf({ db, catalogue: { shelf } }: Shop): ReadById {
+function readerOf({ db, catalogue: { productCache } }: Shop): ReadById {
   const known = readers.get(db)
   if (known) return known
   // Lists read by id all the time: planned once a connection, not once a request.
@@ -42,9 +42,9 @@ function readerOf({ db, catalogue: { shelf } }: Shop): ReadById {
     atOnce: 2,
     mostKeys: 96,
     async read(ids) {
-      const { mark } = shelf
+      const { mark } = productCache
       const found = (await prepared.execute({ ids })).map(productOf)
-      shelf.keep(found, mark)
+      productCache.keep(found, mark)
       return new Map(found.map((product) => [product.id, product]))
     },
   })
@@ -52,9 +52,9 @@ function readerOf({ db, catalogue: { shelf } }: Shop): ReadById {
   return reader
 }
 
-/** The product on the shelf that has this slug, for addresses that name it instead of the id; undefined if none has. */
+/** The product in the catalogue that has this slug, for addresses that name it instead of the id; undefined if none has. */
 export async function findProductBySlug(shop: Shop, slug: string): Promise<Product | undefined> {
-  shop.uses.add('list')
+  shop.cacheTags.add('list')
   const [row] = await selectProducts(shop.db)
     .where(and(eq(products.slug, slug), isNull(products.archivedAt)))
     .limit(1)
@@ -68,7 +68,7 @@ export async function cardsByIds(shop: Shop, ids: readonly string[]): Promise<Pr
 
 /** Up to `count` others of the category, those in stock first. */
 export async function relatedProducts(shop: Shop, id: string, count: number): Promise<ProductCard[]> {
-  shop.uses.add('list')
+  shop.cacheTags.add('list')
   return cardsByIds(shop, shop.catalogue.index().related(id, count))
 }
 
@@ -77,24 +77,24 @@ export async function relatedProducts(shop: Shop, id: string, count: number): Pr
  * Source: specification, section 9.
  */
 export async function topPicks(shop: Shop, count: number): Promise<ProductCard[]> {
-  shop.uses.add('list')
+  shop.cacheTags.add('list')
   return cardsByIds(shop, shop.catalogue.index().randomPicks(count, Math.random))
 }
 
-/** The members of a family, in the order they were put on the shelf: sizes and colours of one piece. */
+/** The members of a family, in the order they were put in the catalogue: sizes and colours of one piece. */
 export async function siblings(shop: Shop, product: Product): Promise<Product[]> {
   if (!product.family) return []
-  shop.uses.add('list')
+  shop.cacheTags.add('list')
   const rows = await selectProducts(shop.db)
     .where(and(eq(products.family, product.family), isNull(products.archivedAt)))
     .orderBy(asc(products.createdAt), asc(products.id))
     .limit(24)
-  for (const row of rows) shop.uses.add(`product:${row.record.id}`)
+  for (const row of rows) shop.cacheTags.add(`product:${row.record.id}`)
   return rows.map(productOf)
 }
 
 /**
- * Every product on the shelf, newest first, in batches: however many there are, one batch is in memory.
+ * Every product in the catalogue, newest first, in batches: however many there are, one batch is in memory.
  */
 export async function* allProducts(shop: Shop, batchSize = 250): AsyncGenerator<Product[]> {
   // The time as PostgreSQL writes it: a Date would lose its microseconds, and products with them.

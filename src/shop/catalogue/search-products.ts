@@ -25,12 +25,12 @@ export async function searchProducts(
   shop: Shop,
   query: Omit<CatalogueQuery, 'offset'> & { page: number },
 ): Promise<ProductPage> {
-  shop.uses.add('list')
+  shop.cacheTags.add('list')
   const { page, ...filter } = query
   const found = shop.catalogue.index().search({ ...filter, offset: (page - 1) * filter.limit })
   if (found.total === 0 && !shop.actor.seller && isPlainSearch(filter)) {
     // An answer that is kept would be counted once, however many ask.
-    shop.uses.add(searchMiss)
+    shop.cacheTags.add(searchMiss)
     shop.searchMisses.note(filter.search)
   }
   return {

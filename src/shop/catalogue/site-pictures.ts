@@ -41,7 +41,7 @@ const hung = new WeakMap<Catalogue, Hung>()
  * Nearly every page shows some, so they are read once and again when the catalogue's lists change.
  */
 export async function listSitePictures(shop: Shop, kind: SitePictureKind): Promise<SitePicture[]> {
-  shop.uses.add('list')
+  shop.cacheTags.add('list')
   const known = hungIn(shop.catalogue)
   const pictures = known.get(kind) ?? readSitePictures(shop, kind)
   known.set(kind, pictures)

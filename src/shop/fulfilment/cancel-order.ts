@@ -17,7 +17,7 @@ export type Cancelled = { restocked: string[]; closed: AttemptRow[] }
 type Cancellation = { now: Date; actor: OrderActor; staffId: string | null; note: string; reason: Reason }
 
 /**
- * Cancels an order whose row the transaction has locked: its pieces go back on the shelf, open payments are closed,
+ * Cancels an order whose row the transaction has locked: its pieces go back into stock, open payments are closed,
  * money that was paid online is owed back, and the shopper is told. The bill of what was paid is taken back when the
  * money is; of what nobody paid, now.
  */
@@ -45,7 +45,7 @@ export async function cancelLocked(
 
 /**
  * Takes back an order whose row the transaction has locked from its way: refused at the door, or not deliverable. Its
- * pieces go back on the shelf. What was paid is owed back and credited when it has gone back; the bill of what nobody
+ * pieces go back into stock. What was paid is owed back and credited when it has gone back; the bill of what nobody
  * paid is taken back now.
  */
 export async function takeBackLocked(

@@ -39,7 +39,7 @@ export async function changeOrderStatus(shop: Shop, input: unknown): Promise<Ord
   return changeStatus(shop, { id, status, note, actor: 'seller', staffId: seller.id })
 }
 
-/** A shopper cancels an own order before it ships, a seller any; what was taken goes back on the shelf. */
+/** A shopper cancels an own order before it ships, a seller any; what was taken goes back into stock. */
 export async function cancelOrder(shop: Shop, input: unknown): Promise<Order> {
   const { seller } = shop.actor
   if (!seller) requireShopper(shop, userIdOf(input))

@@ -13,7 +13,7 @@ type Return = {
 }
 
 /**
- * Puts counted pieces of a locked order back on the shelf, by product id, and records each movement with the one that
+ * Puts counted pieces of a locked order back into the catalogue, by product id, and records each movement with the one that
  * it takes back: no piece comes back twice, and none that was not counted when it was sold. Answers whose stock changed.
  */
 export async function returnStock(

@@ -10,7 +10,7 @@ import type { Shop } from '#shop/context.ts'
 import { readFiledProducts } from './filed-products.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireSeller } from '#shop/permissions.ts'
-import { findOnShelf } from '#shop/products/search-shelf.ts'
+import { findSellerProducts } from '#shop/products/search-seller-products.ts'
 import { archivedIds } from '#shop/products/seller-products.ts'
 
 const atOnce = 500
@@ -44,7 +44,7 @@ async function* partsOf(shop: Shop, query: ProductExportQuery): AsyncGenerator<s
   if (query.show === 'archived') return yield* inParts(await archivedIds(shop, query.search ?? ''))
   const { search, category, stock = 'all', sort } = query
   const isNarrowed = search !== undefined || category !== undefined || stock !== 'all' || sort !== undefined
-  if (query.show === 'shelf' || isNarrowed) return yield* inParts(await shelfIds(shop, query))
+  if (query.show === 'shelf' || isNarrowed) return yield* inParts(await foundIds(shop, query))
   let after = ''
   for (;;) {
     const part = await shop.db
@@ -60,9 +60,9 @@ async function* partsOf(shop: Shop, query: ProductExportQuery): AsyncGenerator<s
   }
 }
 
-async function shelfIds(shop: Shop, query: ProductExportQuery): Promise<string[]> {
+async function foundIds(shop: Shop, query: ProductExportQuery): Promise<string[]> {
   const { search, category, stock, sort = 'default' } = query
-  const found = await findOnShelf(shop, {
+  const found = await findSellerProducts(shop, {
     search,
     category: category === undefined ? undefined : (parseCategoryFilter(category) ?? { kind: 'nothing' }),
     inStockOnly: stock === 'in',

@@ -19,7 +19,7 @@ type OrderRow = typeof orders.$inferSelect
 
 /**
  * The seller ends a request: answers it, accepts the return, or declines. The shopper is told by mail; money that is
- * given back is owed from then on, and the pieces go back on the shelf if the seller says so. One decision only: the
+ * given back is owed from then on, and the pieces go back into stock if the seller says so. One decision only: the
  * same one said again changes nothing, another refuses `request-decided`. Refuses `refund-above-paid`.
  */
 export async function decideRequest(shop: Shop, input: unknown): Promise<void> {

@@ -76,7 +76,7 @@ export async function oweWhatArrived(
   order: Pick<OrderRow, 'id' | 'totalPaisa'>,
   { reason, now }: { reason: RefundReason; now: Date },
 ): Promise<void> {
-  const parts = await keptParts(tx, order)
+  const parts = await cachedParts(tx, order)
   for (const { leftPaisa, ...part } of parts)
     if (leftPaisa > 0)
       await oweRefund(tx, { ...part, orderId: order.id, amountPaisa: leftPaisa, reason, cause: reason, now })
@@ -95,7 +95,7 @@ export async function oweReturned(
 ): Promise<void> {
   const why = { ...claim, orderId: order.id, cause: `return ${claim.requestId}` }
   let left = amountPaisa
-  for (const part of await keptParts(tx, order)) {
+  for (const part of await cachedParts(tx, order)) {
     const sum = part.currency === currency && part.attemptId !== null ? Math.min(left, part.leftPaisa) : 0
     if (sum <= 0) continue
     await oweRefund(tx, { ...why, attemptId: part.attemptId, amountPaisa: sum, currency })
@@ -107,7 +107,7 @@ export async function oweReturned(
 type Part = { attemptId: string | null; currency: string; leftPaisa: number }
 
 /** What is left of each payment that an order has kept. What was given back by no gateway is taken off the first ones. */
-async function keptParts(
+async function cachedParts(
   tx: Database,
   { id, totalPaisa }: Pick<OrderRow, 'id' | 'totalPaisa'>,
 ): Promise<Part[]> {

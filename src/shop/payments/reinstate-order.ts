@@ -8,7 +8,7 @@ import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
 type OrderRow = typeof orders.$inferSelect
 
 /**
- * Takes the pieces of a locked order that had expired from the shelf again and notes that it goes on; the caller marks it
+ * Takes the pieces of a locked order that had expired from the catalogue again and notes that it goes on; the caller marks it
  * paid. Undefined, and nothing done, where a piece is gone or the shopper has ordered the same again since. Answers whose
  * stock changed.
  */

@@ -15,7 +15,7 @@ import { findProduct } from '#shop/catalogue/products.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /**
- * Puts a product on the shelf with 1 to 4 pictures; the first is the thumbnail.
+ * Puts a product in the catalogue with 1 to 4 pictures; the first is the thumbnail.
  * Refuses `image-refused` for what is not a JPEG, PNG, WebP or AVIF picture of a bearable size, and `sku-taken`.
  */
 export async function addProduct(

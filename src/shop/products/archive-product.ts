@@ -8,12 +8,12 @@ import { requireSeller } from '#shop/permissions.ts'
 import { findSellerProduct, lockSellerProduct, type SellerProduct } from './seller-products.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** Takes a product off the shelf; orders keep it. Safe to repeat. */
+/** Takes a product out of the catalogue; orders keep it. Safe to repeat. */
 export async function archiveProduct(shop: Shop, input: unknown): Promise<SellerProduct> {
   return setArchived(shop, input, { isArchived: true, action: 'product.archive' })
 }
 
-/** Puts an archived product back on the shelf as it was. Safe to repeat. */
+/** Puts an archived product back into the catalogue as it was. Safe to repeat. */
 export async function restoreProduct(shop: Shop, input: unknown): Promise<SellerProduct> {
   return setArchived(shop, input, { isArchived: false, action: 'product.restore' })
 }

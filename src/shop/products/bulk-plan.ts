@@ -15,7 +15,7 @@ import { isId } from '#lib/id.ts'
 import type * as z from 'zod'
 import type { Shop } from '#shop/context.ts'
 import { hasId } from '#shop/catalogue/product-rows.ts'
-import { findOnShelf } from './search-shelf.ts'
+import { findSellerProducts } from './search-seller-products.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 export type BulkName = { name: string; nameNe: string | null }
@@ -31,7 +31,7 @@ export type BulkPlan = {
 export async function bulkIds(shop: Shop, { ids, query }: z.output<typeof bulkCall>): Promise<string[]> {
   if (ids) return [...new Set(ids)].filter(isId)
   const { search, stock = 'all', category } = query ?? {}
-  const found = await findOnShelf(shop, {
+  const found = await findSellerProducts(shop, {
     search: search === '' ? undefined : search,
     category: category ? (parseCategoryFilter(category) ?? { kind: 'nothing' }) : undefined,
     inStockOnly: stock === 'in',
@@ -44,7 +44,7 @@ export async function bulkIds(shop: Shop, { ids, query }: z.output<typeof bulkCa
   return found.ids
 }
 
-/** What a bulk change would do to the products that are on the shelf, in id order. */
+/** What a bulk change would do to the products that are in the catalogue, in id order. */
 export async function planBulk(db: Database, ids: readonly string[], change: BulkChange): Promise<BulkPlan> {
   const plan: BulkPlan = { items: [], skipped: [], mark: '' }
   for (const { id, ...state } of await readStates(db, ids)) {

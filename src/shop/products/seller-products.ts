@@ -12,7 +12,7 @@ import { ShopError } from '#shop/shop-error.ts'
 /** A product as its seller sees it, archived ones too. `version` counts sellers' changes. */
 export type SellerProduct = { product: Product; version: number; isArchived: boolean }
 
-/** One product, on the shelf or archived. Refuses `not-found`. */
+/** One product, in the catalogue or archived. Refuses `not-found`. */
 export async function findSellerProduct(shop: Shop, id: string): Promise<SellerProduct> {
   requireSeller(shop)
   return readSellerProduct(shop.db, id)
@@ -37,7 +37,7 @@ async function readSellerProduct(db: Database, id: string): Promise<SellerProduc
 }
 
 /**
- * A page of what was taken off the shelf, last archived first; `search` is a part of a name in either language or of a
+ * A page of what was taken out of the catalogue, last archived first; `search` is a part of a name in either language or of a
  * SKU. Found and counted in one go: whoever finds nothing has looked through all of them.
  */
 export async function listArchivedProducts(
@@ -60,7 +60,7 @@ export async function listArchivedProducts(
   }
 }
 
-/** The ids of everything that was taken off the shelf and is found by `search`, last archived first. */
+/** The ids of everything that was taken out of the catalogue and is found by `search`, last archived first. */
 export async function archivedIds({ db }: Shop, search: string): Promise<string[]> {
   const rows = await db
     .select({ id: archivedNames.productId })
@@ -80,7 +80,7 @@ export type ProductFamily = { name: string; members: string[] }
 const mostFamilies = 200
 const mostMembers = 6
 
-/** The families on the shelf in the order of their names: the first 200, with up to six members each. */
+/** The families in the catalogue in the order of their names: the first 200, with up to six members each. */
 export async function listFamilies(shop: Shop): Promise<ProductFamily[]> {
   requireSeller(shop)
   const families = await shop.db

@@ -16,7 +16,7 @@ shopTest('the owner saves what shoppers read, and it is shown at once', async ({
   expect(told).toBe(1)
   expect(await readBusiness(shop)).toEqual({ name: 'Baithak Pvt. Ltd.', email: 'Shop@Baithak.example' })
   expect(await readBusiness({ ...shop, language: 'ne' })).toMatchObject({ name: 'बैठक प्रा.लि.' })
-  expect([...shop.uses]).toContain('settings')
+  expect([...shop.cacheTags]).toContain('settings')
   expect(await findSettings(owner)).toEqual(await readSettings(shop))
 })
 

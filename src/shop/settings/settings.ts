@@ -11,7 +11,7 @@ import { inTransaction } from '#shop/transaction.ts'
 
 /** What the seller has told of the business. Whatever is made from it is dropped when it changes. */
 export async function readSettings(shop: Shop): Promise<Settings> {
-  shop.uses.add('settings')
+  shop.cacheTags.add('settings')
   return shop.business.read()
 }
 

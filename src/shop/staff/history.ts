@@ -12,7 +12,7 @@ import { requireStoreOwner } from '#shop/permissions.ts'
 export type HistoryEntry = {
   id: number
   at: Date
-  /** Null for what the store did by itself, as when it put the demo furniture on the shelf. */
+  /** Null for what the store did by itself, as when it put the demo furniture in the catalogue. */
   who: string | null
   action: string
   subject: string

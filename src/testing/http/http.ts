@@ -3,14 +3,14 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createTaggedCache } from '#lib/tagged-cache.ts'
 import type { Shop } from '#shop/context.ts'
 import { createHttp } from '#server/http.ts'
-import type { KeptReply } from '#server/page-cache/kept-reply.ts'
-import { createKeptUrls } from '#server/page-cache/kept-urls.ts'
+import type { CachedResponse } from '#server/page-cache/cached-response.ts'
+import { createCachedUrls } from '#server/page-cache/cached-urls.ts'
 
 export type TestSettings = { isHttps?: boolean; publicUrl?: string; areRateLimitsOn?: boolean }
 
 /** The store's calls over a test's shop, without a network. */
 export async function httpOver(shop: Shop, settings: TestSettings = {}): Promise<FastifyInstance> {
-  const cache = createTaggedCache<KeptReply>({ maxBytes: 1_000_000 })
+  const cache = createTaggedCache<CachedResponse>({ maxBytes: 1_000_000 })
   shop.catalogue.onChange(() => cache.clear())
   return createHttp({
     config: {
@@ -23,7 +23,7 @@ export async function httpOver(shop: Shop, settings: TestSettings = {}): Promise
     },
     store: shop,
     cache,
-    keptUrls: createKeptUrls(cache),
+    cachedUrls: createCachedUrls(cache),
     security: { isHttps: settings.isHttps ?? false, connectTo: [], postTo: [] },
     log: pino({ level: 'silent' }),
   })

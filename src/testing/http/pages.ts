@@ -5,8 +5,8 @@ import * as entry from '#app/entry.server.tsx'
 import routes from '#app/routes.ts'
 import { createTaggedCache } from '#lib/tagged-cache.ts'
 import type { Shop } from '#shop/context.ts'
-import type { KeptReply } from '#server/page-cache/kept-reply.ts'
-import { createKeptUrls } from '#server/page-cache/kept-urls.ts'
+import type { CachedResponse } from '#server/page-cache/cached-response.ts'
+import { createCachedUrls } from '#server/page-cache/cached-urls.ts'
 import { createPages } from '#server/page-cache/pages.ts'
 
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>
@@ -30,12 +30,12 @@ function pagesOf(entries: readonly RouteConfigEntry[], prefix: string): SitePage
 
 /** The store's pages over a test's shop, made of the sources: nothing has to be built. */
 export async function addPages(http: FastifyInstance, shop: Shop): Promise<void> {
-  const cache = createTaggedCache<KeptReply>({ maxBytes: 1_000_000 })
+  const cache = createTaggedCache<CachedResponse>({ maxBytes: 1_000_000 })
   createPages({
     store: shop,
     build: await buildOfSources(),
     cache,
-    keptUrls: createKeptUrls(cache),
+    cachedUrls: createCachedUrls(cache),
     publicUrl: 'http://127.0.0.1:3000',
     security: { isHttps: false, connectTo: [], postTo: [] },
   }).register(http)

@@ -207,7 +207,7 @@ export const buying =
     await surviving(sim, placeCashOrder(sim[who], input))
   }
 
-/** The newest order comes to the door, and its shopper is given a part back for a return. */
+/** The newest order comes to its address, and its shopper is given a part back for a return. */
 export const claiming =
   (amount: number): Act =>
   async (sim) => {

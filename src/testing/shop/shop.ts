@@ -175,7 +175,7 @@ export async function newSeller(shop: Shop): Promise<Shop> {
   return as(shop, { seller: { id, role: 'owner', name: 'Owner', sessionHash: randomBytes(32) } })
 }
 
-/** A product on the shelf, put there by a seller. */
+/** A product in the catalogue, put there by a seller. */
 export async function newProduct(shop: Shop, fields: Record<string, unknown> = {}): Promise<Product> {
   const seller = as(shop, {
     seller: { id: newId(), role: 'owner', name: 'Owner', sessionHash: randomBytes(32) },

@@ -3,25 +3,25 @@ import type { OtherLanguage } from '#ui/site/language-link.tsx'
 import { SiteMenu } from '#ui/site/site-menu.tsx'
 import { AccountInDrawer } from './site-account.tsx'
 import { useNavItems } from './site-links.ts'
-import type { SiteShelf } from './site-shelf.ts'
+import type { SiteNavigation } from './site-navigation.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 
 export type SiteDrawerProps = {
   isOpen: boolean
-  shelf: SiteShelf
+  navigation: SiteNavigation
   language: { href: string; other: OtherLanguage }
   onClose: () => void
 }
 
 /** The navigation of narrow windows. */
-export function SiteDrawer({ isOpen, shelf, language, onClose }: SiteDrawerProps) {
+export function SiteDrawer({ isOpen, navigation, language, onClose }: SiteDrawerProps) {
   const said = useWords(chromeMessages)
   const to = useLocalPath()
   return (
     <SiteMenu
       isOpen={isOpen}
-      links={useNavItems(shelf)}
-      newLaunch={{ href: to(shelf.newLaunch), text: said.newLaunch }}
+      links={useNavItems(navigation)}
+      newLaunch={{ href: to(navigation.newLaunch), text: said.newLaunch }}
       language={language}
       words={{ menu: said.menu, close: said.closeMenu, logo: said.storeName }}
       account={<AccountInDrawer onLeave={onClose} />}

@@ -13,7 +13,7 @@ import { useNewsletter } from './newsletter-form.ts'
 import { AccountMenu } from './site-account.tsx'
 import { useFooterColumns, useNavItems, useSocials } from './site-links.ts'
 import { SitePiece } from './site-piece.tsx'
-import type { SiteShelf } from './site-shelf.ts'
+import type { SiteNavigation } from './site-navigation.ts'
 import { useOtherLanguage, type LanguageSwitch } from './use-other-language.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 
@@ -21,18 +21,18 @@ const loadDrawer = () => import('./site-drawer.tsx').then((module) => module.Sit
 const loadSearch = () => import('./search.tsx').then((module) => module.Search)
 
 /** Header, menu, search and footer around a page of the shopper's. */
-export function SiteFrame({ shelf, children }: { shelf: SiteShelf; children: ReactNode }) {
+export function SiteFrame({ navigation, children }: { navigation: SiteNavigation; children: ReactNode }) {
   const drawer = useOnThisPage()
   const search = useOnThisPage()
   const language = useOtherLanguage()
   return (
     <>
-      <Header shelf={shelf} language={language} onSearch={search.open} onMenu={drawer.open} />
+      <Header navigation={navigation} language={language} onSearch={search.open} onMenu={drawer.open} />
       <SitePiece
         load={loadDrawer}
         isWanted={drawer.isOpen}
         onFailed={drawer.close}
-        with={{ isOpen: drawer.isOpen, shelf, language, onClose: drawer.close }}
+        with={{ isOpen: drawer.isOpen, navigation, language, onClose: drawer.close }}
       />
       <SitePiece
         load={loadSearch}
@@ -42,7 +42,7 @@ export function SiteFrame({ shelf, children }: { shelf: SiteShelf; children: Rea
       />
       {children}
       <LatePiece name="CompareBar" with={{}} />
-      <Footer year={shelf.year} business={shelf.business} />
+      <Footer year={navigation.year} business={navigation.business} />
     </>
   )
 }
@@ -64,9 +64,9 @@ function useOnThisPage() {
   }
 }
 
-type HeaderProps = { shelf: SiteShelf; language: LanguageSwitch; onSearch: () => void; onMenu: () => void }
+type HeaderProps = { navigation: SiteNavigation; language: LanguageSwitch; onSearch: () => void; onMenu: () => void }
 
-function Header({ shelf, language, onSearch, onMenu }: HeaderProps) {
+function Header({ navigation, language, onSearch, onMenu }: HeaderProps) {
   const said = useWords(chromeMessages)
   const { pictureMissing } = useWords(cardMessages)
   const to = useLocalPath()
@@ -80,8 +80,8 @@ function Header({ shelf, language, onSearch, onMenu }: HeaderProps) {
         { icon: 'arrow-u-up-left', text: said.noteReturn },
       ]}
       homeHref={to('/')}
-      nav={useNavItems(shelf)}
-      newLaunch={{ href: to(shelf.newLaunch), text: said.newLaunch }}
+      nav={useNavItems(navigation)}
+      newLaunch={{ href: to(navigation.newLaunch), text: said.newLaunch }}
       language={language}
       cart={{
         href: to('/cart'),

@@ -4,11 +4,11 @@ import { plainPath } from '#domain/language.ts'
 import { chromeMessages } from '#domain/messages/frame/chrome.ts'
 import type { NavItem } from '#ui/site/site-header.tsx'
 import type { FooterLine } from '#ui/site/site-footer.tsx'
-import type { SiteShelf } from './site-shelf.ts'
+import type { SiteNavigation } from './site-navigation.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 
 /** The main navigation; Shop opens onto the five categories. */
-export function useNavItems(shelf: SiteShelf): NavItem[] {
+export function useNavItems(navigation: SiteNavigation): NavItem[] {
   const language = useLanguage()
   const said = useWords(chromeMessages)
   const to = useLocalPath()
@@ -17,7 +17,7 @@ export function useNavItems(shelf: SiteShelf): NavItem[] {
     href: to(`/products/${category.path}`),
     text: textIn(language, category),
     colour: category.bgColor,
-    picture: shelf.tiles[category.path] ?? null,
+    picture: navigation.tiles[category.path] ?? null,
   }))
   return [
     { href: to('/'), text: said.home, isCurrent: path === '/' },

@@ -91,7 +91,7 @@ function SmallCard({ product }: { product: CardItem }) {
   )
 }
 
-/** The products as they are on the shelf today. Nobody asked for this row, so a failure leaves it away in silence. */
+/** The products as they are in the catalogue today. Nobody asked for this row, so a failure leaves it away in silence. */
 function useListed(ids: readonly string[]): ReadonlyMap<string, CardItem> {
   const language = useLanguage()
   const [products, setProducts] = useState<readonly ListedProduct[]>([])

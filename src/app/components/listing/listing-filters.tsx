@@ -13,12 +13,12 @@ import { rupeesOfText } from './listing-price.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 
 /** How many products there are in all and by category path. */
-export type ShelfCounts = { total: number; categories: Readonly<Record<string, number>> }
+export type CategoryCounts = { total: number; categories: Readonly<Record<string, number>> }
 
 type FiltersProps = {
   state: ListingState
   /** Absent on a category's own page, which has no choice of category. */
-  counts?: ShelfCounts | undefined
+  counts?: CategoryCounts | undefined
 }
 
 const step = 500
@@ -50,7 +50,7 @@ export function ListingFilters({ state, counts }: FiltersProps) {
   )
 }
 
-function CategoryChoice({ state, counts }: { state: ListingState; counts: ShelfCounts }) {
+function CategoryChoice({ state, counts }: { state: ListingState; counts: CategoryCounts }) {
   const language = useLanguage()
   const said = useWords(listingMessages)
   const { query, change } = state

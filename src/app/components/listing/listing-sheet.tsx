@@ -3,14 +3,14 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { listingPath, withoutFilters } from './listing-address.ts'
 import type { ListingState } from './listing-change.ts'
-import { LimitField, ListingFilters, type ShelfCounts } from './listing-filters.tsx'
+import { LimitField, ListingFilters, type CategoryCounts } from './listing-filters.tsx'
 import { useWords } from '#app/components/use-words.ts'
 
 export type ListingSheetProps = {
   isOpen: boolean
   state: ListingState
   total: number
-  counts?: ShelfCounts | undefined
+  counts?: CategoryCounts | undefined
   hasLimit: boolean
   onClose: () => void
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterWords, listingTitle, shelfWords } from './listing-title.ts'
+import { filterWords, listingTitle, categoryWords } from './listing-title.ts'
 
 const none = { minRupees: undefined, maxRupees: undefined, inStockOnly: false }
 
@@ -17,7 +17,7 @@ test('the ends of the filter are no filter', () => {
 })
 
 test('a room or a category is named in the language, an unknown one is not', () => {
-  expect(shelfWords({ category: 'living-room' }, 'en')).toEqual(['Living Room'])
-  expect(shelfWords({ category: 'sofas-couches' }, 'ne')).toEqual(['सोफा र काउच'])
-  expect(shelfWords({ category: 'unknown' }, 'en')).toEqual([])
+  expect(categoryWords({ category: 'living-room' }, 'en')).toEqual(['Living Room'])
+  expect(categoryWords({ category: 'sofas-couches' }, 'ne')).toEqual(['सोफा र काउच'])
+  expect(categoryWords({ category: 'unknown' }, 'en')).toEqual([])
 })

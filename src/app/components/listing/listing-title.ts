@@ -15,7 +15,7 @@ export function filterWords(query: Filters, language: Language): string[] {
 }
 
 /** The room or the category of a list, where it has one. */
-export function shelfWords({ category }: Pick<ListingQuery, 'category'>, language: Language): string[] {
+export function categoryWords({ category }: Pick<ListingQuery, 'category'>, language: Language): string[] {
   const part = findRoom(category) ?? findCategory(category)
   return part === undefined ? [] : [textIn(language, part)]
 }

@@ -4,7 +4,7 @@ import { isProductSort, productSorts } from '#domain/product/product-sort.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import type { ListingState } from './listing-change.ts'
-import { ApplyWithoutScript, LimitField, type ShelfCounts } from './listing-filters.tsx'
+import { ApplyWithoutScript, LimitField, type CategoryCounts } from './listing-filters.tsx'
 import { useWords } from '#app/components/use-words.ts'
 import { SitePiece } from '#app/components/frame/site-piece.tsx'
 
@@ -13,7 +13,7 @@ type ToolbarProps = {
   formId: string
   countText: string
   total: number
-  counts?: ShelfCounts | undefined
+  counts?: CategoryCounts | undefined
   hasLimit: boolean
 }
 

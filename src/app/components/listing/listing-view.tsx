@@ -5,8 +5,8 @@ import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { listingPath, withoutFilters, type ListingQuery } from './listing-address.ts'
 import { useHeadingFocus, useListingState, type ListingState } from './listing-change.ts'
-import { ApplyWithoutScript, KeptFields, ListingFilters, type ShelfCounts } from './listing-filters.tsx'
-import { filterWords, shelfWords } from './listing-title.ts'
+import { ApplyWithoutScript, KeptFields, ListingFilters, type CategoryCounts } from './listing-filters.tsx'
+import { filterWords, categoryWords } from './listing-title.ts'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import type { CardItem, PagePicture } from '#app/components/product-card-item.ts'
 import { ListPages } from './list-pages.tsx'
@@ -26,7 +26,7 @@ export type ListingPage = {
 type ListingProps = {
   list: ListingPage
   countText: string
-  counts?: ShelfCounts
+  counts?: CategoryCounts
   /** Lets the shopper choose how many products a page holds. */
   hasLimit?: boolean
   /** Stands between the toolbar and the products: what was searched. */
@@ -70,12 +70,12 @@ export function Listing({ list, countText, counts, hasLimit = false, head, empty
 function FilterLine({ query }: { query: ListingQuery }) {
   const said = useWords(listingMessages)
   const language = useLanguage()
-  const filters = [...shelfWords(query, language), ...filterWords(query, language)]
+  const filters = [...categoryWords(query, language), ...filterWords(query, language)]
   if (filters.length === 0) return null
   return <p className="sought small">{said.filteredBy({ what: filters.join(', ') })}</p>
 }
 
-type FilterColumnProps = { state: ListingState; formId: string; counts: ShelfCounts | undefined }
+type FilterColumnProps = { state: ListingState; formId: string; counts: CategoryCounts | undefined }
 
 function FilterColumn({ state, formId, counts }: FilterColumnProps) {
   const said = useWords(listingMessages)

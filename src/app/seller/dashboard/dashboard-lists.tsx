@@ -60,7 +60,7 @@ export function LowStock({ products }: { products: DashboardShown['lowStock'] })
   )
 }
 
-/** What shoppers looked for in vain: words for the shelf, or for the texts. */
+/** What shoppers looked for in vain: words for the catalogue, or for the texts. */
 export function Misses({ misses }: { misses: DashboardShown['misses'] }) {
   const said = useWords(dashboardMessages)
   const language = useLanguage()

@@ -11,7 +11,7 @@ import { languageOfName, nameIn, productPath } from '#domain/product/product.ts'
 import { readListQuery } from '#domain/catalogue/list-query.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { findLastBulk } from '#shop/products/last-bulk.ts'
-import { searchShelf } from '#shop/products/search-shelf.ts'
+import { searchSellerProducts } from '#shop/products/search-seller-products.ts'
 import { listArchivedProducts } from '#shop/products/seller-products.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { ListPages } from '#app/components/listing/list-pages.tsx'
@@ -69,7 +69,7 @@ async function lastBulkOf(shop: Shop): Promise<LastBulkItem | null> {
 
 function readPage(shop: Shop, { search, category, sort, stock, show }: ListChoice, page: number) {
   if (show === 'archived') return listArchivedProducts(shop, { search, page, limit })
-  return searchShelf(shop, {
+  return searchSellerProducts(shop, {
     search: search === '' ? undefined : search,
     category: category === '' ? undefined : { kind: 'category', path: category },
     sort,

@@ -36,7 +36,7 @@ type Answer = { message: string; product: { _id: string } }
 const callFor = (path: 'duplicate' | 'archive' | 'restore', id: string) =>
   callApi<Answer>('POST', `/product/${path}`, { body: { id } })
 
-/** Edit and View are links; what changes the shelf is in a menu beside them. */
+/** Edit and View are links; what changes the catalogue is in a menu beside them. */
 export function RowActions({ row, onChange }: RowActionsProps) {
   const said = useWords(sellerMessages)
   const to = useLocalPath()
@@ -56,14 +56,14 @@ export function RowActions({ row, onChange }: RowActionsProps) {
           <Link className="ib" to={to(row.path)} aria-label={said.view({ name: row.name })}>
             <Icon name="eye" />
           </Link>
-          <ShelfMenu row={row} onChange={onChange} />
+          <ProductMenu row={row} onChange={onChange} />
         </>
       )}
     </div>
   )
 }
 
-function ShelfMenu({ row, onChange }: RowActionsProps) {
+function ProductMenu({ row, onChange }: RowActionsProps) {
   const more = useWords(sellerProductMessages)
   const to = useLocalPath()
   const navigate = useNavigate()

@@ -22,7 +22,7 @@ export function ListTools({ choice }: { choice: ListChoice }) {
   return (
     <search className="tools tools--5">
       <SearchField search={choice.search} onSearch={(search) => go({ search })} />
-      {choice.show === 'shelf' && <ShelfFilters choice={choice} go={go} />}
+      {choice.show === 'shelf' && <ProductFilters choice={choice} go={go} />}
       <SelectField
         label={more.showFilter}
         value={choice.show}
@@ -46,7 +46,7 @@ export function ListTools({ choice }: { choice: ListChoice }) {
 type FiltersProps = { choice: ListChoice; go: (change: Partial<ListChoice>) => void }
 
 /** What is archived has one order and neither category nor stock to ask for. */
-function ShelfFilters({ choice, go }: FiltersProps) {
+function ProductFilters({ choice, go }: FiltersProps) {
   const said = useWords(sellerMessages)
   const more = useWords(sellerProductMessages)
   const listing = useWords(listingMessages)

@@ -112,7 +112,7 @@ function QuantitySelect({ line, nameId }: { line: CartLine; nameId: string }) {
   )
 }
 
-/** A product that has left the shelf has no price and no name any more; it can only go. */
+/** A product that has left the catalogue has no price and no name any more; it can only go. */
 function GoneLine({ id }: { id: string }) {
   const said = useWords(cartMessages)
   const card = useWords(cardMessages)

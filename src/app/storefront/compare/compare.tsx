@@ -84,7 +84,7 @@ function Comparison({ products, gone }: { products: readonly ComparedProduct[]; 
   )
 }
 
-/** The way to the shelf; whoever has chosen something in this browser is led to that. */
+/** The way to the catalogue; whoever has chosen something in this browser is led to that. */
 function NothingChosen({ gone }: { gone: number }) {
   const own = useCompared()
   const said = useWords(compareMessages)

@@ -4,12 +4,12 @@ import { listSitePictures } from '#shop/catalogue/site-pictures.ts'
 import { RouteError } from '#app/components/frame/error-page.tsx'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { SiteFrame } from '#app/components/frame/site-frame.tsx'
-import { emptyShelf, type SiteShelf } from '#app/components/frame/site-shelf.ts'
+import { emptyNavigation, type SiteNavigation } from '#app/components/frame/site-navigation.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 
 const newLaunchBanner = 6
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<SiteShelf> {
+export async function loader({ context }: LoaderFunctionArgs): Promise<SiteNavigation> {
   const shop = shopOf(context)
   const [tiles, banners, business] = await Promise.all([
     listSitePictures(shop, 'category-tile'),
@@ -34,18 +34,18 @@ export function shouldRevalidate(): boolean {
 }
 
 export default function ShopLayout() {
-  const shelf = useLoaderData<typeof loader>()
+  const navigation = useLoaderData<typeof loader>()
   return (
-    <SiteFrame shelf={shelf}>
+    <SiteFrame navigation={navigation}>
       <Outlet />
     </SiteFrame>
   )
 }
 
 /** A page that failed or is not there still stands in the frame, unless the frame itself could not be made. */
-export function ErrorBoundary({ loaderData }: { loaderData?: SiteShelf }) {
+export function ErrorBoundary({ loaderData }: { loaderData?: SiteNavigation }) {
   return (
-    <SiteFrame shelf={loaderData ?? emptyShelf}>
+    <SiteFrame navigation={loaderData ?? emptyNavigation}>
       <RouteError />
     </SiteFrame>
   )

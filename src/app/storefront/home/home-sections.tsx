@@ -11,7 +11,7 @@ import { cardSizes } from '#ui/card/product-card.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import type { CardItem, PagePicture } from '#app/components/product-card-item.ts'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
-import { useCategoryTiles } from '#app/components/frame/site-shelf.ts'
+import { useCategoryTiles } from '#app/components/frame/site-navigation.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { HomePicture } from './home-picture.ts'
 

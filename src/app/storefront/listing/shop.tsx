@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { hasFilters, listingPath, type ListingQuery } from '#app/components/listing/listing-address.ts'
-import { listingTitle, shelfWords } from '#app/components/listing/listing-title.ts'
+import { listingTitle, categoryWords } from '#app/components/listing/listing-title.ts'
 import { Listing, ListingBanner } from '#app/components/listing/listing-view.tsx'
 import { LatePiece } from '#app/components/late/late-pieces.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
@@ -40,9 +40,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   const said = words(seoMessages, language)
   const { list, banner } = loaderData
   const { search, page } = list.query
-  const shelf = shelfWords(list.query, language)
+  const chosen = categoryWords(list.query, language)
   const searched = search === '' ? [] : [said.searchTitle({ term: search })]
-  const parts = [...searched, ...shelf]
+  const parts = [...searched, ...chosen]
   const name = listingTitle(parts.length === 0 ? said.shop : parts.join(', '), list.query, language)
   const origin = originOf(matches)
   return [

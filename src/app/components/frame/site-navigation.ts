@@ -4,7 +4,7 @@ import type { Business } from '#domain/settings/settings.ts'
 import type { PagePicture } from '#app/components/product-card-item.ts'
 
 /** What header, menu and footer need to know of the store; the same on every page, so it is fetched once. */
-export type SiteShelf = {
+export type SiteNavigation = {
   origin: string
   year: number
   newLaunch: string
@@ -12,8 +12,8 @@ export type SiteShelf = {
   tiles: Readonly<Partial<Record<CategoryPath, PagePicture>>>
 }
 
-/** A shelf of a store that could not be asked. */
-export const emptyShelf: SiteShelf = {
+/** What leads through a store that could not be asked. */
+export const emptyNavigation: SiteNavigation = {
   origin: '',
   year: 2026,
   newLaunch: '/products',
@@ -22,12 +22,12 @@ export const emptyShelf: SiteShelf = {
 }
 
 /** The pictures of the categories, which the layout has already brought along. */
-export function useCategoryTiles(): SiteShelf['tiles'] {
+export function useCategoryTiles(): SiteNavigation['tiles'] {
   const matches = useMatches()
-  for (const { loaderData } of matches) if (isShelf(loaderData)) return loaderData.tiles
-  return emptyShelf.tiles
+  for (const { loaderData } of matches) if (isNavigation(loaderData)) return loaderData.tiles
+  return emptyNavigation.tiles
 }
 
-function isShelf(value: unknown): value is SiteShelf {
+function isNavigation(value: unknown): value is SiteNavigation {
   return typeof value === 'object' && value !== null && 'tiles' in value && 'newLaunch' in value
 }

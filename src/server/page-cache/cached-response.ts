@@ -9,7 +9,7 @@ type Variant = { body: Buffer; hit: string[]; miss: string[] }
  * An answer that is made once and sent many times: compressed, with its headers written out. What it says is kept in the
  * encoding that was made first only; whoever takes no other is given what that unpacks to.
  */
-export type KeptReply = {
+export type CachedResponse = {
   status: number
   /** Undefined for what never changes under its address: nobody asks for it again. */
   etag: string | undefined
@@ -25,14 +25,14 @@ const smallest = 1024
 const besides = 6000
 
 /** Keeps an answer. Brotli is made at once, because nearly every browser asks for it; gzip when the first one does. */
-export function keepReply(made: {
+export function createCachedResponse(made: {
   status: number
   headers: Readonly<Record<string, string>>
   body: string | Buffer
   /** The body in Brotli, where somebody has made it already. */
   brotli?: Buffer | undefined
   isForever?: boolean
-}): KeptReply {
+}): CachedResponse {
   const plain = Buffer.from(made.body)
   const etag = made.isForever
     ? undefined
@@ -52,10 +52,10 @@ export function keepReply(made: {
 }
 
 /** Sends a kept answer: 304 to who has it already, otherwise the bytes in the best encoding that is accepted. */
-export function sendKept(
+export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
-  kept: { reply: KeptReply; isHit: boolean },
+  kept: { reply: CachedResponse; isHit: boolean },
 ): void {
   const { reply, isHit } = kept
   if (reply.status === 200 && matches(request.headers['if-none-match'], reply.etag)) {
@@ -69,7 +69,7 @@ export function sendKept(
   else response.end(variant.body)
 }
 
-function variantOf(reply: KeptReply, encoding: Encoding): Variant {
+function variantOf(reply: CachedResponse, encoding: Encoding): Variant {
   const known = reply.variants.get(encoding)
   if (known) return known
   const plain = plainOf(reply)
@@ -78,13 +78,13 @@ function variantOf(reply: KeptReply, encoding: Encoding): Variant {
   return variant
 }
 
-function plainOf({ variants }: KeptReply): Buffer {
+function plainOf({ variants }: CachedResponse): Buffer {
   const packed = variants.get('br')
   return packed ? brotliDecompressSync(packed.body) : (variants.get('identity')?.body ?? Buffer.alloc(0))
 }
 
 function variantFrom(
-  { headers, etag }: Pick<KeptReply, 'headers' | 'etag'>,
+  { headers, etag }: Pick<CachedResponse, 'headers' | 'etag'>,
   encoding: Encoding,
   body: Buffer,
 ): Variant {
@@ -123,7 +123,7 @@ function compress(bytes: Buffer, encoding: 'br' | 'gzip', type: string): Buffer 
   })
 }
 
-function encodingFor({ variants }: KeptReply, accepted: string | string[] | undefined): Encoding {
+function encodingFor({ variants }: CachedResponse, accepted: string | string[] | undefined): Encoding {
   if (!accepted || !variants.has('br')) return 'identity'
   const text = String(accepted)
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(text)) return 'br'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Door } from '#api/http/door.ts'
+import type { CallContext } from '#api/http/context.ts'
 import { languageOfHeader, type Language } from '#domain/language.ts'
 import { successMessages } from '#domain/messages/success.ts'
 import { words } from '#domain/messages/words.ts'
@@ -8,18 +8,18 @@ import { openShop, visitor, type Store } from '#shop/context.ts'
 import { searchMiss } from '#shop/catalogue/search-products.ts'
 import { actorOf, browserTokenOf, clearSessionCookie, setSessionCookie } from '#server/http/actor.ts'
 import type { Config } from '#server/config/config.server.ts'
-import { keepReply, sendKept, type KeptReply } from '#server/page-cache/kept-reply.ts'
-import type { KeptUrls } from '#server/page-cache/kept-urls.ts'
+import { createCachedResponse, sendCached, type CachedResponse } from '#server/page-cache/cached-response.ts'
+import type { CachedUrls } from '#server/page-cache/cached-urls.ts'
 import { commonHeaders, type SecuritySettings } from '#server/http/security-headers.ts'
 
 /** What the calls are given by the server they live in. */
-export function createDoor(options: {
+export function createCallContext(options: {
   store: Store
-  cache: TaggedCache<KeptReply>
-  keptUrls: KeptUrls
+  cache: TaggedCache<CachedResponse>
+  cachedUrls: CachedUrls
   security: SecuritySettings
   config: Pick<Config, 'publicUrl' | 'isPublicUrlSet'>
-}): Door {
+}): CallContext {
   const { store, cache, security, config } = options
   const headers = {
     'content-type': 'application/json; charset=utf-8',
@@ -46,12 +46,12 @@ export function createDoor(options: {
         (await cache.load(fullKey, async () => {
           const shop = openShop(store, { actor: visitor, language: languageOf(request) })
           const body = JSON.stringify(await make(shop))
-          const value = keepReply({ status: 200, headers, body })
-          const isKeepable = !shop.uses.has(searchMiss)
-          return { value, bytes: value.bytes, tags: shop.uses, isKeepable }
+          const value = createCachedResponse({ status: 200, headers, body })
+          const isCacheable = !shop.cacheTags.has(searchMiss)
+          return { value, bytes: value.bytes, tags: shop.cacheTags, isCacheable }
         }))
-      options.keptUrls.remember(request.url, fullKey)
-      sendKept(request.raw, reply.hijack().raw, { reply: made, isHit: kept !== undefined })
+      options.cachedUrls.remember(request.url, fullKey)
+      sendCached(request.raw, reply.hijack().raw, { reply: made, isHit: kept !== undefined })
       return reply
     },
   }

@@ -5,14 +5,14 @@ import { archiveProduct, restoreProduct } from './archive-product.ts'
 import { previewBulk } from './bulk-products.ts'
 import type { Shop } from '#shop/context.ts'
 import { exportProducts } from '#shop/import/export-products.ts'
-import { searchShelf } from './search-shelf.ts'
+import { searchSellerProducts } from './search-seller-products.ts'
 import { listArchivedProducts } from './seller-products.ts'
 import { newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { updateProduct } from './update-product.ts'
 
 const page = { page: 1, limit: 20 }
-const shelf = async (seller: Shop, search: string, narrowed = {}) =>
-  (await searchShelf(seller, { ...page, sort: 'default', search, ...narrowed })).products.map(({ id }) => id)
+const find = async (seller: Shop, search: string, narrowed = {}) =>
+  (await searchSellerProducts(seller, { ...page, sort: 'default', search, ...narrowed })).products.map(({ id }) => id)
 const inCategory = (path: CategoryPath) => ({ category: { kind: 'category', path } })
 const archive = async (seller: Shop, search: string) => {
   const { products, total } = await listArchivedProducts(seller, { ...page, search })
@@ -25,15 +25,15 @@ shopTest('a seller finds a product by the beginning of its SKU where no name say
   const one = await newProduct(shop, { name: 'Koshi chair', sku: 'KO-100%-A' })
   const two = await newProduct(shop, { name: 'Rara bench', sku: 'ko-1002', stock: 0 })
   const named = await newProduct(shop, { name: 'The ko-1 table' })
-  expect(await shelf(seller, 'ko-10')).toEqual([one.id, two.id])
-  expect(await shelf(seller, ' KO-100% ')).toEqual([one.id])
-  expect(await shelf(seller, 'ko-10', { outOfStockOnly: true })).toEqual([two.id])
-  expect(await shelf(seller, 'ko-10', { inStockOnly: true })).toEqual([one.id])
-  expect(await shelf(seller, 'ko-10', inCategory(one.category))).toEqual([one.id, two.id])
-  expect(await shelf(seller, 'ko-10', inCategory('office-furniture'))).toEqual([])
-  expect(await shelf(seller, 'ko-1')).toEqual([named.id])
-  expect(await shelf(seller, 'ko-10', { page: 2 })).toEqual([])
-  await expect(shelf(await newShopper(shop), 'ko-10')).rejects.toMatchObject({ code: 'not-allowed' })
+  expect(await find(seller, 'ko-10')).toEqual([one.id, two.id])
+  expect(await find(seller, ' KO-100% ')).toEqual([one.id])
+  expect(await find(seller, 'ko-10', { outOfStockOnly: true })).toEqual([two.id])
+  expect(await find(seller, 'ko-10', { inStockOnly: true })).toEqual([one.id])
+  expect(await find(seller, 'ko-10', inCategory(one.category))).toEqual([one.id, two.id])
+  expect(await find(seller, 'ko-10', inCategory('office-furniture'))).toEqual([])
+  expect(await find(seller, 'ko-1')).toEqual([named.id])
+  expect(await find(seller, 'ko-10', { page: 2 })).toEqual([])
+  await expect(find(await newShopper(shop), 'ko-10')).rejects.toMatchObject({ code: 'not-allowed' })
 })
 
 shopTest('what is done with a whole list is done with what the list shows', async ({ shop }) => {

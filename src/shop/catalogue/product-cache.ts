@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Product } from '#domain/product/product.ts'
-import type { ProductShelf } from '#shop/store-parts.ts'
+import type { ProductCache } from '#shop/store-parts.ts'
 
 const mebibyte = 1024 * 1024
 // What a key, a buffer and their places in the cache take, roughly.
@@ -14,7 +14,7 @@ const besides = 250
  *
  * @param mostBytes of memory; what was not asked for the longest gives way.
  */
-export function createProductShelf(mostBytes = 160 * mebibyte): ProductShelf {
+export function createProductCache(mostBytes = 160 * mebibyte): ProductCache {
   let isFull = false
   const kept = new LRUCache<string, Buffer>({
     maxSize: mostBytes,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { keepReply, sendKept, type KeptReply } from './kept-reply.ts'
+import { createCachedResponse, sendCached, type CachedResponse } from './cached-response.ts'
 
 const long = JSON.stringify({ text: 'कोशी सोफा '.repeat(400) })
 const json = { 'content-type': 'application/json; charset=utf-8' }
@@ -11,8 +11,8 @@ const json = { 'content-type': 'application/json; charset=utf-8' }
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
 /** Asks once for the reply, the way a browser that takes these encodings would. */
-async function ask(reply: KeptReply, headers: Record<string, string>, method = 'GET'): Promise<Answer> {
-  const server = createServer((asked, answer) => sendKept(asked, answer, { reply, isHit: true }))
+async function ask(reply: CachedResponse, headers: Record<string, string>, method = 'GET'): Promise<Answer> {
+  const server = createServer((asked, answer) => sendCached(asked, answer, { reply, isHit: true }))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const known = server.address() satisfies AddressInfo | string | null
   const port = typeof known === 'object' ? known?.port : undefined
@@ -28,7 +28,7 @@ async function ask(reply: KeptReply, headers: Record<string, string>, method = '
 }
 
 test('whatever encoding is taken, the same text comes, with its length', async () => {
-  const reply = keepReply({ status: 200, headers: json, body: long })
+  const reply = createCachedResponse({ status: 200, headers: json, body: long })
   const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
   for (const encoding of ['br', 'gzip', 'gzip'] as const) {
     const { headers, body } = await ask(reply, { 'accept-encoding': encoding })
@@ -49,7 +49,7 @@ test('what is small, or a picture, is sent as it is', async () => {
     ['{}', 'application/json'],
     [long, 'image/webp'],
   ] as const) {
-    const reply = keepReply({ status: 200, headers: { 'content-type': type }, body, brotli: Buffer.of(1) })
+    const reply = createCachedResponse({ status: 200, headers: { 'content-type': type }, body, brotli: Buffer.of(1) })
     const answer = await ask(reply, { 'accept-encoding': 'br, gzip' })
     expect(answer.headers['content-encoding']).toBeUndefined()
     expect(answer.body.toString()).toBe(body)
@@ -58,7 +58,7 @@ test('what is small, or a picture, is sent as it is', async () => {
 
 test('what somebody has compressed already is sent in those bytes', async () => {
   const brotli = brotliCompressSync(long)
-  const reply = keepReply({ status: 200, headers: json, body: long, brotli, isForever: true })
+  const reply = createCachedResponse({ status: 200, headers: json, body: long, brotli, isForever: true })
   const answer = await ask(reply, { 'accept-encoding': 'br' })
   expect(answer.body.equals(brotli)).toBe(true)
   expect(answer.headers.etag).toBeUndefined()
@@ -66,7 +66,7 @@ test('what somebody has compressed already is sent in those bytes', async () => 
 })
 
 test('who has it already is told so, and who asks for the head gets no body', async () => {
-  const reply = keepReply({ status: 200, headers: json, body: long })
+  const reply = createCachedResponse({ status: 200, headers: json, body: long })
   const first = await ask(reply, { 'accept-encoding': 'br' }, 'HEAD')
   expect(first.body).toHaveLength(0)
   const etag = String(first.headers.etag)

@@ -10,18 +10,18 @@ import type { ProductPage } from '#shop/catalogue/search-products.ts'
 const mostSkus = 10_000
 
 /**
- * A page of the shelf as its seller looks for products: by name as shoppers do, and where no name has the words as
+ * A page of the catalogue as its seller looks for products: by name as shoppers do, and where no name has the words as
  * written, by the beginning of a SKU.
  *
  * @param page from 1; past the end is an empty page.
  */
-export async function searchShelf(
+export async function searchSellerProducts(
   shop: Shop,
   query: Omit<CatalogueQuery, 'offset'> & { page: number },
 ): Promise<ProductPage> {
   requireSeller(shop)
   const { page, ...filter } = query
-  const found = await findOnShelf(shop, { ...filter, offset: (page - 1) * filter.limit })
+  const found = await findSellerProducts(shop, { ...filter, offset: (page - 1) * filter.limit })
   const { total, isNear } = found
   return {
     products: await productsByIds(shop, found.ids),
@@ -33,7 +33,7 @@ export async function searchShelf(
 }
 
 /** What a seller's list is narrowed to, for the list itself and for whatever is done with all of it. */
-export async function findOnShelf(shop: Shop, query: CatalogueQuery): Promise<CatalogueResult> {
+export async function findSellerProducts(shop: Shop, query: CatalogueQuery): Promise<CatalogueResult> {
   const found = shop.catalogue.index().search(query)
   const { search = '', category } = query
   const isFound = found.total > 0 && !found.isNear

@@ -1,22 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { TaggedCache } from '#lib/tagged-cache.ts'
-import { sendKept, type KeptReply } from './kept-reply.ts'
+import { sendCached, type CachedResponse } from './cached-response.ts'
 
 const mostBytes = 8 * 1024 * 1024
 const besides = 100
 // Nobody who shops asks for a longer one, and only what is asked for again is worth remembering.
 const longest = 1000
 
-export type KeptUrls = {
+export type CachedUrls = {
   /** Notes that this spelling of an address is answered by what is kept under the key. */
   remember(url: string, key: string): void
   /** Answers from memory if it can; tells whether it did. */
-  sendIfKept(request: IncomingMessage, response: ServerResponse): boolean
+  sendIfCached(request: IncomingMessage, response: ServerResponse): boolean
 }
 
 /** The short way: who asks for an address that was asked for before is served without taking it apart again. */
-export function createKeptUrls(cache: TaggedCache<KeptReply>): KeptUrls {
+export function createCachedUrls(cache: TaggedCache<CachedResponse>): CachedUrls {
   const keys = new LRUCache<string, string>({
     maxSize: mostBytes,
     sizeCalculation: (key, url) => key.length + url.length + besides,
@@ -25,12 +25,12 @@ export function createKeptUrls(cache: TaggedCache<KeptReply>): KeptUrls {
     remember(url, key) {
       if (url.length <= longest) keys.set(url, key)
     },
-    sendIfKept(request, response) {
+    sendIfCached(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       const key = keys.get(request.url ?? '')
       const reply = key === undefined ? undefined : cache.get(key)
       if (!reply) return false
-      sendKept(request, response, { reply, isHit: true })
+      sendCached(request, response, { reply, isHit: true })
       return true
     },
   }

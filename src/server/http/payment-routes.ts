@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Door } from '#api/http/door.ts'
+import type { CallContext } from '#api/http/context.ts'
 import { words } from '#domain/messages/words.ts'
 import { paymentMessages } from '#domain/messages/payment.ts'
 import { createRateCounter } from '#lib/rate-counter.ts'
@@ -21,13 +21,13 @@ const mostNotices = 600
 /** The two addresses on the way to a gateway and back, and the one that a gateway itself writes to. */
 export function registerPaymentPages(
   app: FastifyInstance,
-  options: { door: Door; security: SecuritySettings; hasRateLimits: boolean },
+  options: { context: CallContext; security: SecuritySettings; hasRateLimits: boolean },
 ): void {
-  const { door, security, hasRateLimits } = options
+  const { context, security, hasRateLimits } = options
   // Each look at an attempt may ask a gateway: nobody who pays needs more, and nobody may drive the store to more.
   const visits = createRateCounter({ most: mostVisits, windowMs: minute })
   async function openShop(request: FastifyRequest): Promise<Shop> {
-    const shop = await door.shopOf(request)
+    const shop = await context.shopOf(request)
     const who = shop.actor.shopper?.id ?? shop.actor.address
     if (hasRateLimits) refuseAbove(visits.count(who, Date.now()))
     return shop
@@ -52,13 +52,13 @@ export function registerPaymentPages(
       .send(html)
   })
 
-  void app.register(async (notices) => noticeDoor(notices, { door, hasRateLimits }))
+  void app.register(async (notices) => webhookRoutes(notices, { context, hasRateLimits }))
 }
 
 /** No session and no page stands behind a notice, only its signature, which is one of the bytes as they came. */
-function noticeDoor(
+function webhookRoutes(
   app: FastifyInstance,
-  { door, hasRateLimits }: { door: Door; hasRateLimits: boolean },
+  { context, hasRateLimits }: { context: CallContext; hasRateLimits: boolean },
 ): void {
   const notices = createRateCounter({ most: mostNotices, windowMs: minute })
   app.addHook('onRequest', async (request) => {
@@ -70,7 +70,7 @@ function noticeDoor(
     const signature = request.headers['stripe-signature']
     const body = Buffer.isBuffer(request.body) ? request.body : ''
     const message = { body, signature: String(signature ?? ''), address: networkOf(request.ip) }
-    await receiveNotice(await door.shopOf(request), 'stripe', message)
+    await receiveNotice(await context.shopOf(request), 'stripe', message)
     return { success: true }
   })
 }
