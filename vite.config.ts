@@ -31,9 +31,9 @@ function brotliBeside(): Plugin {
 
 /** What the frame of the shopper's pages needs, and nearly all of those pages. */
 const houses = [
-  /src\/app\/components\/frame\/(site-(account|links|piece|shelf)|business-lines|error-page)/,
+  /src\/app\/components\/frame\/((site-(account|links|navigation)|lazy-component)|business-lines|error-page)/,
   /src\/app\/components\/(product-card-item|product-card\/product-card-view|seo|private-page)/,
-  /src\/app\/components\/(listing\/list-pages|late\/late-pieces)/,
+  /src\/app\/components\/(listing\/list-pages|late\/late-components)/,
   /src\/ui\/(dialog\/(menu|notice)|card\/(swatch|product-card|rating)|site\/(language-link|breadcrumb)|section-title)/,
   /src\/ui\/(button\/(quantity-stepper|heart-button)|field\/(check-field|field|select-field))/,
   /src\/ui\/list\/(pagination|empty-state|skeleton)/,

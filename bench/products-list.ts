@@ -30,7 +30,11 @@ function questions(): Question[] {
       productCache(`${sort}, page in the middle`, { sort, page: Math.floor(last / 2) }),
       productCache(`${sort}, last page`, { sort, page: last }),
     ]),
-    productCache('in Nepali by name, middle', { sort: 'name-asc', language: 'ne', page: Math.floor(last / 2) }),
+    productCache('in Nepali by name, middle', {
+      sort: 'name-asc',
+      language: 'ne',
+      page: Math.floor(last / 2),
+    }),
     productCache('in stock', { inStockOnly: true }),
     productCache('in stock, last page', { inStockOnly: true, page: last - Math.ceil(shelved / 10 / limit) }),
     productCache('out of stock, by price', { outOfStockOnly: true, sort: 'price-asc' }),

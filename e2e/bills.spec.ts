@@ -46,7 +46,7 @@ test('a shipped order has a bill, its first print is the original and the next a
   await expect(bill.getByText('Original')).toBeVisible()
   await expectAccessible(page)
   await bill.getByRole('button', { name: /^Print/ }).click()
-  await expect.poll(async () => printsOf(page, id)).toBe(1)
+  await expect.poll(async () => fingerprintsOf(page, id)).toBe(1)
   await expect(bill.getByText('Original')).toBeVisible()
   await bill.getByRole('button', { name: /^Print/ }).click()
   await expect(bill.getByText('Copy 1 of the original')).toBeVisible()
@@ -71,7 +71,7 @@ test('a shipped order has a bill, its first print is the original and the next a
   }
 })
 
-async function printsOf(page: Page, order: string): Promise<number> {
+async function fingerprintsOf(page: Page, order: string): Promise<number> {
   const { bills } = await (await page.request.get(`/api/bill/list?order=${order}`)).json()
   return Number(bills[0].prints)
 }

@@ -31,7 +31,7 @@ test('without a line seen pages, the cart and the wishlist still open', async ({
   await page.getByRole('main').getByRole('link', { name: /Shop/ }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
   // A browser may think that it has a line; the first call knows better.
-  await expect(page.locator('html')).toHaveAttribute('data-line', 'lost')
+  await expect(page.locator('html')).toHaveAttribute('data-connection', 'lost')
   await page.getByRole('link', { name: 'About' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No line just now')
 

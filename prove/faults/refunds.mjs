@@ -72,8 +72,8 @@ export const refundFaults = [
   },
   {
     name: 'a refund that fails after all stays given back',
-    file: 'src/shop/payments/payment-notices.ts',
-    line: 'if (notice.isAboutRefund) await followRefund(store, attempt.id)',
+    file: 'src/shop/payments/payment-webhooks.ts',
+    line: 'if (webhook.isAboutRefund) await followRefund(store, attempt.id)',
     fault: '',
     tests: ['src/shop/payments/refund-order.test.ts'],
   },

@@ -17,7 +17,7 @@ import { profileRoutes } from '#api/shopper/profile-routes.ts'
 import { bulkRoutes } from '#api/seller/bulk-routes.ts'
 import { inboxRoutes } from '#api/seller/inbox-routes.ts'
 import { importRoutes } from '#api/seller/import-routes.ts'
-import { orderDeskRoutes } from '#api/seller/order-desk-routes.ts'
+import { sellerOrderRoutes } from '#api/seller/order-routes.ts'
 import { paymentRoutes } from '#api/seller/payment-routes.ts'
 import { refundRoutes } from '#api/seller/refund-routes.ts'
 import { sellerProductRoutes } from '#api/seller/product-routes.ts'
@@ -44,7 +44,7 @@ export async function registerApi(app: FastifyInstance, context: CallContext): P
   cartRoutes(app, context)
   addressRoutes(app, context)
   orderRoutes(app, context)
-  orderDeskRoutes(app, context)
+  sellerOrderRoutes(app, context)
   requestRoutes(app, context)
   inboxRoutes(app, context)
   testGatewayRoutes(app, context)

@@ -128,7 +128,7 @@ shopTest(
     const { http, shopper, placed, id } = await ordered(shop)
     const session = String(placed.body['url']).split('/').at(-1) ?? ''
     fake.pay(session)
-    const { body, signature } = fake.notice('checkout.session.completed', fake.sessions.get(session) ?? {})
+    const { body, signature } = fake.webhook('checkout.session.completed', fake.sessions.get(session) ?? {})
     const send = (payload: Buffer | string, headers: Record<string, string>) =>
       http.inject({ method: 'POST', url: '/pay/notice/stripe', payload, headers })
     const signed = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature }
@@ -145,7 +145,7 @@ shopTest(
     expect((await shopper.get(`/api/order/${id}`)).body).toMatchObject({
       order: { isPaid: true, isTest: false },
     })
-    const other = fake.notice('customer.created', { object: 'customer' })
+    const other = fake.webhook('customer.created', { object: 'customer' })
     const ignored = await send(other.body, { ...signed, 'stripe-signature': other.signature })
     expect(ignored.statusCode).toBe(200)
     fake.close()

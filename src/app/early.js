@@ -52,11 +52,11 @@
   }
 
   // Without a line a link asks for a whole page, which may have been kept (public/sw.js); its data alone has not.
-  // The scripts note it when a call has found the line lost (src/app/components/stores/lost-line.ts). No page of the seller is
-  // ever kept: there a link waits for the line (src/app/seller/frame/seller-line.ts).
+  // The scripts note it when a call has found the line lost (src/app/components/stores/lost-connection.ts). No page of the seller is
+  // ever kept: there a link waits for the line (src/app/seller/frame/seller-connection.ts).
   // eslint-disable-next-line unicorn/consistent-function-scoping -- nothing may become global
   const leaveToBrowser = (event) => {
-    const isLost = !navigator.onLine || document.documentElement.dataset.line === 'lost'
+    const isLost = !navigator.onLine || document.documentElement.dataset.connection === 'lost'
     const isKept = !/^(\/ne)?\/seller(\/|$)/.test(location.pathname)
     if (isLost && isKept && event.target.closest('a[href]')) event.stopImmediatePropagation()
   }
@@ -101,7 +101,7 @@
     }
     filled.clear()
     pressed.clear()
-    delete document.documentElement.dataset.letters
+    delete document.documentElement.dataset.fonts
   }
 
   const afterPaint = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)))
@@ -118,7 +118,7 @@
   // scripts and three small ones, then the first picture, which the page names itself, then the other scripts, and when
   // they live the letters (src/ui/styles/fonts.css). A faster line fetches the letters first.
   if (performance.now() > 1000) {
-    document.documentElement.dataset.letters = 'later'
+    document.documentElement.dataset.fonts = 'later'
     for (const style of told.styles.split(' ')) fetchEarly(style, { rel: 'preload', as: 'style' })
     fetchScripts([...scripts].filter((address) => /vendor|house/.test(address)))
     fetchScripts([...scripts].slice(0, 3))

@@ -2,7 +2,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { Pool } from 'pg'
-import { laysNotices } from './notices.server.ts'
+import { defersNotifications } from './notifications.server.ts'
 import { prepareStatements } from './prepared-statements.server.ts'
 
 /** A database, or a transaction in it: use cases take either. */
@@ -33,7 +33,7 @@ export function openDatabase(connection: pg.PoolConfig, onIdleError: (error: Err
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'baithak',
-    options: laysNotices,
+    options: defersNotifications,
     ...connection,
   }
   const pool = new Pool(config)

@@ -5,12 +5,12 @@ export type Listener = { close(): Promise<void> }
 
 /**
  * Listens on a channel of PostgreSQL and calls `onNotice` with every payload. After a broken connection it
- * connects again and calls `onReconnect`, because notices sent in between are lost.
+ * connects again and calls `onReconnect`, because notifications sent in between are lost.
  */
 export function listen(
   connection: pg.ClientConfig,
   channel: 'catalogue' | 'orders',
-  on: { notice(payload: string): void; reconnect(): void; error(error: Error): void },
+  on: { notification(payload: string): void; reconnect(): void; error(error: Error): void },
 ): Listener {
   let isClosed = false
   let client: pg.Client | undefined
@@ -20,7 +20,7 @@ export function listen(
     const next = new Client({ ...connection, application_name: 'baithak-listen', keepAlive: true })
     next.on('error', (error) => on.error(error))
     next.on('end', () => retry())
-    next.on('notification', (message) => on.notice(message.payload ?? ''))
+    next.on('notification', (message) => on.notification(message.payload ?? ''))
     client = next
     await next.connect()
     await next.query(`listen ${channel}`)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { dressStore } from '#demo/dress-store.ts'
+import { seedSitePictures } from '#demo/seed-site-pictures.ts'
 import { fillStore } from '#demo/fill-store.ts'
 import { openShop, visitor, type Store } from '#shop/context.ts'
 import { addOwner, ensureOwner, hasOwner } from '#shop/staff/staff.ts'
@@ -19,7 +19,7 @@ export async function openForBusiness(
 ): Promise<void> {
   const folder = join(projectRoot, 'src/demo/catalogue')
   await openOwnerAccount(store, config, progress)
-  await dressStore(store, folder)
+  await seedSitePictures(store, folder)
   if (!config.isDemoOn || store.catalogue.index().size > 0) return
   progress('Putting the demo furniture on the shelf …')
   const startedAt = Date.now()

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { createDiskStore } from '#adapters/images/disk-store.ts'
 import { createImages, type Images } from '#adapters/images/images.ts'
-import { dressStore } from '#demo/dress-store.ts'
+import { seedSitePictures } from '#demo/seed-site-pictures.ts'
 import { addProduct } from '#shop/products/add-product.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
@@ -54,7 +54,7 @@ async function dress(shop: Shop, folder: string): Promise<void> {
     await mkdir(dirname(join(draft, file)), { recursive: true })
     await writeFile(join(draft, file), await photograph(widths[seed % 4] ?? 8, (seed += 1)))
   }
-  await dressStore(shop, draft)
+  await seedSitePictures(shop, draft)
 }
 
 describe('a photograph of any width', () => {

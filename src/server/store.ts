@@ -12,11 +12,11 @@ import { createTestGateway } from '#adapters/payments/built-in-gateway.ts'
 import { openDatabase, type OpenDatabase } from '#db/database.server.ts'
 import { listen, type Listener } from '#db/listen.server.ts'
 import { migrate, OldReleaseError } from '#db/migrate.server.ts'
-import { createNoticeSender } from '#db/notices.server.ts'
+import { createNotificationSender } from '#db/notifications.server.ts'
 import { openBusinessRecord } from '#shop/settings/business.ts'
 import { openCatalogue } from '#shop/catalogue/catalogue.ts'
 import { keepProductCacheFilled } from '#shop/catalogue/fill-product-cache.ts'
-import { createOrderFeed, readOrderNotice } from '#shop/orders/order-feed.ts'
+import { createOrderFeed, readOrderFeedEvent } from '#shop/orders/order-feed.ts'
 import type { Gateway } from '#adapters/payments/gateway.ts'
 import type { Log, Payments, Store } from '#shop/context.ts'
 import { createSearchMisses } from '#shop/catalogue/search-misses.ts'
@@ -41,10 +41,10 @@ export async function openStore(options: {
   await checkReachable(database, config)
   const ran = await bringUpToDate(database, join(options.projectRoot, 'src/db/migrations'))
   if (ran.length > 0) log.info({ migrations: ran }, 'tables brought up to date')
-  const notices = createNoticeSender(database.pool, ({ message }) =>
+  const notifications = createNotificationSender(database.pool, ({ message }) =>
     log.warn({ reason: message }, 'what changed could not be told'),
   )
-  database.onCommit(notices.send)
+  database.onCommit(notifications.send)
   const images = openImages(config, log)
   const catalogue = await openCatalogue(database.db)
   const payments = await openPayments(config, database)
@@ -82,7 +82,7 @@ export async function openStore(options: {
       await filling.close()
       await images.close()
       mail.close()
-      await notices.close()
+      await notifications.close()
       await database.close()
     },
   }
@@ -128,7 +128,7 @@ function listenForChanges({ catalogue, business, log }: Store, connection: pg.Cl
       .catch((error: Error) => log.error({ err: error }, 'the catalogue could not be read anew'))
   }
   return listen(connection, 'catalogue', {
-    notice(payload) {
+    notification(payload) {
       if (payload === 'settings') business.changed()
       else refresh(payload === '*' ? 'all' : payload.split(','))
     },
@@ -143,7 +143,7 @@ function listenForChanges({ catalogue, business, log }: Store, connection: pg.Cl
 /** Orders come and move on in other processes too. */
 function listenForOrders({ orderFeed, log }: Store, connection: pg.ClientConfig): Listener {
   return listen(connection, 'orders', {
-    notice: (payload) => orderFeed.announce(readOrderNotice(payload)),
+    notification: (payload) => orderFeed.announce(readOrderFeedEvent(payload)),
     reconnect: () => orderFeed.announce({ kind: 'missed' }),
     error: (error) => log.warn({ err: error }, 'listening for orders was interrupted'),
   })

@@ -108,7 +108,7 @@ twoProcesses('an order in one process is heard, and its products change, in the 
   there.orderFeed.follow({
     address: '127.0.0.1',
     session: 'a',
-    notice: (notice) => heard.push(notice),
+    notify: (event) => heard.push(event),
     end: silent,
   })
   const items = [{ productId: product.id, quantity: 2 }]

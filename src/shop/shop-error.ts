@@ -1,6 +1,6 @@
 import type { RefusalParams } from '#domain/messages/refusals/refusal-parts.ts'
 import type { RefusalCode } from '#domain/messages/refusals/refusals.ts'
-import type { FieldCode } from '#domain/validation/validation-code.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import type { PriceLines } from '#domain/product/price.ts'
 import type { BoughtProduct } from '#domain/product/product.ts'
 
@@ -17,7 +17,7 @@ export type Quote = { lines: readonly BoughtLine[]; price: PriceLines }
 export class ShopError extends Error {
   readonly code: RefusalCode
   readonly params: RefusalParams
-  readonly fields: Readonly<Record<string, FieldCode>> | undefined
+  readonly fields: Readonly<Record<string, ValidationCode>> | undefined
   readonly extra: Readonly<Record<string, unknown>>
   readonly quote: Quote | undefined
 
@@ -25,7 +25,7 @@ export class ShopError extends Error {
     code: RefusalCode,
     detail: {
       params?: RefusalParams
-      fields?: Readonly<Record<string, FieldCode>>
+      fields?: Readonly<Record<string, ValidationCode>>
       extra?: Readonly<Record<string, unknown>>
       quote?: Quote
     } = {},

@@ -40,21 +40,21 @@ export type Catalogue = {
 }
 
 /** What happened to the orders: `missed` tells that something may have been missed and is to be looked up. */
-export type OrderNotice = { kind: 'new' | 'changed'; id: string } | { kind: 'missed' }
+export type OrderFeedEvent = { kind: 'new' | 'changed'; id: string } | { kind: 'missed' }
 
 export type Follower = {
   /** Whose session it is: one session follows in only so many windows. */
   session: string
   /** The network address it is followed from. */
   address: string
-  notice(notice: OrderNotice): void
+  notify(event: OrderFeedEvent): void
   /** The store closes, and waits for nobody. */
   end(): void
 }
 
 /** Tells everybody who follows the orders in this process what happened to them. */
 export type OrderFeed = {
-  announce(notice: OrderNotice): void
+  announce(event: OrderFeedEvent): void
   /** Starts to follow; undefined where the session follows often enough or the store closes. */
   follow(follower: Follower): (() => void) | undefined
   close(): void

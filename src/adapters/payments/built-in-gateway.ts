@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { localPath } from '#domain/language.ts'
 import { currency } from '#domain/payment/payment.ts'
-import type { Attempt, Finding, Gateway, RefundAnswer, RefundRequest } from './gateway.ts'
+import type { Attempt, PaymentReport, Gateway, RefundAnswer, RefundRequest } from './gateway.ts'
 
 /** What the test gateway knows of a payment. */
 export type TestPayment = {
@@ -21,14 +21,14 @@ export type TestMemory = {
   keep(payment: TestPayment): Promise<void>
 }
 
-export type SignedNotice = { body: string; signature: string }
+export type SignedWebhook = { body: string; signature: string }
 export type TestGateway = Gateway & {
   /** A message such as a real gateway would send to the store, signed. */
-  sign(payment: TestPayment, noticeId: string): SignedNotice
+  sign(payment: TestPayment, eventId: string): SignedWebhook
   memory: TestMemory
 }
 
-const noticeShape = z.object({
+const webhookShape = z.object({
   id: z.string().min(1).max(100),
   attemptId: z.string().max(20),
   amountPaisa: z.number().int(),
@@ -37,7 +37,7 @@ const noticeShape = z.object({
 })
 
 /**
- * The built-in gateway: it takes no money, but behaves like one that does. It signs its notices with a secret
+ * The built-in gateway: it takes no money, but behaves like one that does. It signs its webhooks with a secret
  * that only this process knows, because nobody else may send any.
  */
 export function createTestGateway(memory: TestMemory): TestGateway {
@@ -62,19 +62,19 @@ export function createTestGateway(memory: TestMemory): TestGateway {
       const isOver = payment.status === 'pending' && payment.expiresAt && payment.expiresAt < new Date()
       return findingOf(isOver ? { ...payment, status: 'expired' } : payment)
     },
-    sign({ attemptId, amountPaisa, status }, noticeId) {
-      const body = JSON.stringify({ id: noticeId, attemptId, amountPaisa, currency, status })
+    sign({ attemptId, amountPaisa, status }, eventId) {
+      const body = JSON.stringify({ id: eventId, attemptId, amountPaisa, currency, status })
       return { body, signature: hmac(body).toString('hex') }
     },
-    readNotice(body, signature) {
+    readWebhook(body, signature) {
       const given = Buffer.from(signature, 'hex')
       const right = hmac(body)
       if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
-      const parsed = noticeShape.safeParse(JSON.parse(body.toString('utf8')))
+      const parsed = webhookShape.safeParse(JSON.parse(body.toString('utf8')))
       if (!parsed.success) return undefined
       const { id, attemptId } = parsed.data
-      const finding = { ...findingOf(parsed.data), currency: parsed.data.currency }
-      return { id, attemptId, finding, isAboutRefund: false }
+      const report = { ...findingOf(parsed.data), currency: parsed.data.currency }
+      return { id, attemptId, report, isAboutRefund: false }
     },
     refund: (attempt, request) => giveBack(memory, attempt, request),
   }
@@ -98,7 +98,7 @@ async function giveBack(
 
 const unknown = { status: 'absent', amountPaisa: null, currency, transaction: null } as const
 
-function findingOf(payment: TestPayment): Finding {
+function findingOf(payment: TestPayment): PaymentReport {
   const { attemptId, amountPaisa, refundedPaisa = 0 } = payment
   const isPart = payment.status === 'paid' && refundedPaisa > 0
   const status = isPart ? 'partly-refunded' : payment.status

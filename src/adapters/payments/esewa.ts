@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { currency } from '#domain/payment/payment.ts'
-import { GatewayError, type Attempt, type Finding, type Gateway } from './gateway.ts'
+import { GatewayError, type Attempt, type PaymentReport, type Gateway } from './gateway.ts'
 
 export type EsewaSettings = { productCode: string; secretKey: string; formUrl: string; statusUrl: string }
 
@@ -12,7 +12,7 @@ const signedNames = 'total_amount,transaction_uuid,product_code'
 const mustBeSigned = ['transaction_uuid', 'total_amount', 'product_code', 'status']
 
 /**
- * eSewa ePay v2. It sends no notices: its signed return is a hint and its status call the truth.
+ * eSewa ePay v2. It sends no webhooks: its signed return is a hint and its status call the truth.
  * Source: https://developer.esewa.com.np/pages/Epay
  */
 export function createEsewa(settings: EsewaSettings): Gateway {
@@ -87,7 +87,7 @@ const answerShape = z.object({
   product_code: z.string().nullish(),
 })
 
-const statuses: Readonly<Record<string, Finding['status']>> = {
+const statuses: Readonly<Record<string, PaymentReport['status']>> = {
   COMPLETE: 'paid',
   PENDING: 'pending',
   AMBIGUOUS: 'unsure',
@@ -99,7 +99,7 @@ const statuses: Readonly<Record<string, Finding['status']>> = {
   PARTIAL_REFUND: 'partly-refunded',
 }
 
-async function askEsewa(settings: EsewaSettings, attempt: Attempt): Promise<Finding> {
+async function askEsewa(settings: EsewaSettings, attempt: Attempt): Promise<PaymentReport> {
   const url = new URL(settings.statusUrl)
   if (!url.pathname.endsWith('/')) url.pathname += '/'
   url.searchParams.set('product_code', settings.productCode)

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts'
-import type { FindingStatus } from '#domain/payment/payment-states.ts'
+import type { ReportedStatus } from '#domain/payment/payment-states.ts'
 import type { AlertKind, GatewayName } from '#domain/payment/payment.ts'
 
 /** One try to pay an order. `id` has at most 20 letters and digits: that fits every gateway. */
@@ -35,8 +35,8 @@ export type Initiation = {
 export type Started = { url: string; gatewayRef: string | null; expiresAt: Date }
 
 /** What a gateway knows of a payment. Anything a gateway says that we do not know is `unsure`, never `paid`. */
-export type Finding = {
-  status: FindingStatus
+export type PaymentReport = {
+  status: ReportedStatus
   /** Null where the gateway did not say. */
   amountPaisa: number | null
   currency: string
@@ -49,14 +49,14 @@ export type Finding = {
 }
 
 /** A message that the gateway sent by itself; `id` is the same when it is sent again. */
-export type Notice = {
+export type Webhook = {
   id: string
   /** Undefined for news of no payment of the store's, or that names it otherwise. */
   attemptId: string | undefined
   /** The gateway's own name for the payment, where the news names it by that. */
   transaction?: string | undefined
   /** Undefined where the news is only a reason to ask. */
-  finding: Finding | undefined
+  report: PaymentReport | undefined
   /** Also what is being given back may stand otherwise now. */
   isAboutRefund: boolean
   /** What a person has to look at. */
@@ -104,9 +104,9 @@ export type Gateway = {
   initiate(initiation: Initiation): Promise<Started>
   parseReturn(query: Readonly<Record<string, string | undefined>>): ReturnHint
   /** Asks the gateway, server to server: the truth. Throws when it cannot be reached. */
-  lookup(attempt: Attempt): Promise<Finding>
+  lookup(attempt: Attempt): Promise<PaymentReport>
   /** Undefined for a message that is not the gateway's. Only for gateways that send any; signed over the raw bytes. */
-  readNotice?(body: Buffer, signature: string): Notice | undefined
+  readWebhook?(body: Buffer, signature: string): Webhook | undefined
   /**
    * Gives money back, once for one key. Throws where it is not known how that ended, so that it is asked again.
    * Undefined where only a person can do it, in the gateway's own portal.

@@ -3,7 +3,7 @@ import { currency } from '#domain/payment/payment.ts'
 import {
   GatewayError,
   type Attempt,
-  type Finding,
+  type PaymentReport,
   type Gateway,
   type Initiation,
   type RefundAnswer,
@@ -27,7 +27,7 @@ const foundShape = z.object({
 })
 
 // Anything else than Completed is not paid; what is not in this table may still become so.
-const statuses: Readonly<Record<string, Finding['status']>> = {
+const statuses: Readonly<Record<string, PaymentReport['status']>> = {
   completed: 'paid',
   initiated: 'pending',
   // "Hold, and contact Khalti": somebody has paid, and Khalti does not know how it ended.
@@ -39,7 +39,7 @@ const statuses: Readonly<Record<string, Finding['status']>> = {
 }
 
 /**
- * Khalti ePayment (KPG-2). Amounts are paisa. It sends no notices, and its return is not signed.
+ * Khalti ePayment (KPG-2). Amounts are paisa. It sends no webhooks, and its return is not signed.
  * Source: https://docs.khalti.com/khalti-epayment/
  */
 export function createKhalti(settings: KhaltiSettings): Gateway {
@@ -76,7 +76,10 @@ function endOf(
 /** Khalti has not let itself be asked: its words, and the code of its answer. */
 type Refusal = { refusal: { code: number; reason: string } }
 
-async function askKhalti(settings: KhaltiSettings, { gatewayRef }: Attempt): Promise<Finding | Refusal> {
+async function askKhalti(
+  settings: KhaltiSettings,
+  { gatewayRef }: Attempt,
+): Promise<PaymentReport | Refusal> {
   // Its link was never told to anybody.
   if (gatewayRef === null) return { ...unknown, raw: null }
   // An expired or cancelled payment is answered with 400, so the body is read whatever the status is.

@@ -140,32 +140,32 @@ test('a payment whose money has gone back, wholly or in part, is not simply paid
   expect((await stripe.lookup(attempt)).status).toBe('refunded')
 })
 
-test('a notice is read only with the right signature over the very bytes', () => {
+test('a webhook is read only with the right signature over the very bytes', () => {
   const session = { object: 'checkout.session', id: 'cs_1', client_reference_id: 'attempt-1' }
-  const { body, signature } = fake.notice('checkout.session.completed', session, { id: 'evt_x' })
-  const read = { id: 'evt_x', attemptId: 'attempt-1', finding: undefined, isAboutRefund: false }
-  expect(stripe.readNotice?.(body, signature)).toEqual(read)
+  const { body, signature } = fake.webhook('checkout.session.completed', session, { id: 'evt_x' })
+  const read = { id: 'evt_x', attemptId: 'attempt-1', report: undefined, isAboutRefund: false }
+  expect(stripe.readWebhook?.(body, signature)).toEqual(read)
   const spaced = Buffer.from(body.toString().replace('{', '{ '))
-  expect(stripe.readNotice?.(spaced, signature)).toBeUndefined()
-  expect(stripe.readNotice?.(body, '')).toBeUndefined()
-  expect(stripe.readNotice?.(Buffer.from(''), signature)).toBeUndefined()
-  const forged = fake.notice('checkout.session.completed', session, { secret: 'whsec_other' })
-  expect(stripe.readNotice?.(forged.body, forged.signature)).toBeUndefined()
-  const old = fake.notice('checkout.session.completed', session, {
+  expect(stripe.readWebhook?.(spaced, signature)).toBeUndefined()
+  expect(stripe.readWebhook?.(body, '')).toBeUndefined()
+  expect(stripe.readWebhook?.(Buffer.from(''), signature)).toBeUndefined()
+  const forged = fake.webhook('checkout.session.completed', session, { secret: 'whsec_other' })
+  expect(stripe.readWebhook?.(forged.body, forged.signature)).toBeUndefined()
+  const old = fake.webhook('checkout.session.completed', session, {
     timestamp: Math.floor(Date.now() / 1000) - 301,
   })
-  expect(stripe.readNotice?.(old.body, old.signature)).toBeUndefined()
+  expect(stripe.readWebhook?.(old.body, old.signature)).toBeUndefined()
 })
 
-test('a notice of a refund names its payment, one of something else none', () => {
+test('a webhook of a refund names its payment, one of something else none', () => {
   const charge = { object: 'charge', metadata: { attempt_id: 'attempt-2' } }
-  const refunded = fake.notice('charge.refunded', charge)
-  expect(stripe.readNotice?.(refunded.body, refunded.signature)).toMatchObject({
+  const refunded = fake.webhook('charge.refunded', charge)
+  expect(stripe.readWebhook?.(refunded.body, refunded.signature)).toMatchObject({
     attemptId: 'attempt-2',
     isAboutRefund: true,
   })
-  const other = fake.notice('customer.created', { object: 'customer' })
-  expect(stripe.readNotice?.(other.body, other.signature)).toMatchObject({ attemptId: undefined })
+  const other = fake.webhook('customer.created', { object: 'customer' })
+  expect(stripe.readWebhook?.(other.body, other.signature)).toMatchObject({ attemptId: undefined })
 })
 
 test('money is given back once for one key, and asked about by its name', async () => {

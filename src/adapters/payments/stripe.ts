@@ -2,11 +2,11 @@ import { Stripe } from 'stripe'
 import { cartMessages } from '#domain/messages/storefront/cart.ts'
 import { words } from '#domain/messages/words.ts'
 import { stripeBill, type StripeItem } from './stripe-bill.ts'
-import { readStripeNotice } from './stripe-notice.ts'
+import { readStripeWebhook } from './stripe-webhook.ts'
 import {
   GatewayError,
   type Attempt,
-  type Finding,
+  type PaymentReport,
   type Gateway,
   type Initiation,
   type RefundAnswer,
@@ -19,8 +19,8 @@ const patienceMs = 10_000
 const stripeCurrency = 'npr'
 
 /**
- * Stripe Checkout. Amounts are paisa. Its signed notices are only a reason to ask: what is true stands in the
- * session, because notices come twice and in any order. Source: https://docs.stripe.com/checkout/fulfillment
+ * Stripe Checkout. Amounts are paisa. Its signed webhooks are only a reason to ask: what is true stands in the
+ * session, because webhooks come twice and in any order. Source: https://docs.stripe.com/checkout/fulfillment
  */
 export function createStripe(settings: StripeSettings): Gateway {
   const stripe = openStripe(settings)
@@ -30,7 +30,7 @@ export function createStripe(settings: StripeSettings): Gateway {
     // Nothing in the address of the way back is signed.
     parseReturn: () => ({ claim: 'unknown' }),
     lookup: (attempt) => askStripe(stripe, attempt),
-    readNotice: (body, signature) => readStripeNotice(stripe, { body, signature, ...settings }),
+    readWebhook: (body, signature) => readStripeWebhook(stripe, { body, signature, ...settings }),
     refund: (attempt, request) => giveBack(stripe, attempt, request),
     close: (attempt) => expireSession(stripe, attempt),
   }
@@ -84,7 +84,7 @@ function lineItem({ name, quantity, unitPaisa }: StripeItem) {
   }
 }
 
-async function askStripe(stripe: Stripe, attempt: Attempt): Promise<Finding> {
+async function askStripe(stripe: Stripe, attempt: Attempt): Promise<PaymentReport> {
   if (attempt.gatewayRef === null)
     return { status: 'absent', amountPaisa: null, currency: '', transaction: null, raw: null }
   const session = await stripe.checkout.sessions.retrieve(attempt.gatewayRef, {
@@ -106,12 +106,12 @@ async function expireSession(stripe: Stripe, { gatewayRef }: Attempt): Promise<v
   if (gatewayRef !== null) await stripe.checkout.sessions.expire(gatewayRef)
 }
 
-function statusOf(session: Stripe.Checkout.Session): Finding['status'] {
+function statusOf(session: Stripe.Checkout.Session): PaymentReport['status'] {
   if (session.payment_status === 'paid') return givenBackOf(session) ?? 'paid'
   return session.status === 'expired' ? 'expired' : 'pending'
 }
 
-function givenBackOf(session: Stripe.Checkout.Session): Finding['status'] | undefined {
+function givenBackOf(session: Stripe.Checkout.Session): PaymentReport['status'] | undefined {
   const charge = chargeOf(session)
   if (!charge?.amount_refunded) return undefined
   return charge.refunded ? 'refunded' : 'partly-refunded'

@@ -1,7 +1,7 @@
 import { rupeesFromPaisa } from '#domain/money.ts'
 import type { PriceLines } from '#domain/product/price.ts'
 import type { SavedAddress } from '#shop/accounts/addresses.ts'
-import type { Order, OrderList, OrderRequest } from '#shop/orders/orders.ts'
+import type { Order, OrderList, RequestOfOrder } from '#shop/orders/orders.ts'
 import { productJson } from './product-json.ts'
 import type { BoughtLine } from '#shop/shop-error.ts'
 
@@ -37,7 +37,7 @@ export function orderJson(order: Order) {
 }
 
 /** What was asked of an order; its pictures have addresses that only its shopper and a seller can open. */
-export function requestJson({ id, pictures, refundPaisa, ...request }: OrderRequest) {
+export function requestJson({ id, pictures, refundPaisa, ...request }: RequestOfOrder) {
   return {
     _id: id,
     ...request,

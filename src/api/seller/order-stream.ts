@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Shop } from '#shop/context.ts'
-import type { OrderNotice } from '#shop/store-parts.ts'
+import type { OrderFeedEvent } from '#shop/store-parts.ts'
 import { isSellerSession } from '#shop/accounts/sessions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
@@ -21,17 +21,17 @@ export function streamOrders(shop: Shop, { seller, request, reply }: Ask): Fasti
   const follow = shop.orderFeed.follow({
     session: seller.sessionHash.toString('hex'),
     address: shop.actor.address,
-    notice: (notice) => void ifStillSeller(() => send(notice)),
+    notify: (event) => void ifStillSeller(() => send(event)),
     end: () => raw.end(),
   })
   if (!follow) throw new ShopError('too-many-requests', { params: { seconds: 60 } })
   const stop = follow
 
-  function send(notice: OrderNotice): void {
+  function send(event: OrderFeedEvent): void {
     if (raw.writableLength > mostWaiting) return void raw.destroy()
     count += 1
-    const id = 'id' in notice ? notice.id : ''
-    raw.write(`id: ${Date.now()}-${count}\nevent: ${notice.kind}\ndata: ${id}\n\n`)
+    const id = 'id' in event ? event.id : ''
+    raw.write(`id: ${Date.now()}-${count}\nevent: ${event.kind}\ndata: ${id}\n\n`)
   }
 
   /** Looking does not lengthen a session: it still ends after lying idle. */

@@ -19,7 +19,11 @@ export function sellerSessionRoutes(app: FastifyInstance, context: CallContext):
 
   app.post('/seller/login', { schema: body('Log in as a seller', loginShape) }, async (request, reply) => {
     const shop = await context.shopOf(request)
-    const { token, browserToken, name } = await sellerLogin(shop, request.body, context.browserTokenOf(request))
+    const { token, browserToken, name } = await sellerLogin(
+      shop,
+      request.body,
+      context.browserTokenOf(request),
+    )
     context.startSession(reply, { kind: 'seller', token, expiresAt: undefined, browserToken })
     return reply.send({ success: true, message: context.words(request).welcomeBack({ name }) })
   })

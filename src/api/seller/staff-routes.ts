@@ -11,7 +11,7 @@ import {
   setMemberPassword,
   updateMember,
   type Member,
-} from '#shop/staff/staff-desk.ts'
+} from '#shop/staff/members.ts'
 import { body } from '#api/http/docs.ts'
 import type { CallContext } from '#api/http/context.ts'
 

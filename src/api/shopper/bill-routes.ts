@@ -41,7 +41,10 @@ export function billRoutes(app: FastifyInstance, context: CallContext): void {
     { schema: query('A bill as a PDF', billLanguage) },
     async (request, reply) => {
       const { id } = request.params
-      const { bytes, fileName } = await renderBill(await context.shopOf(request), { id, query: request.query })
+      const { bytes, fileName } = await renderBill(await context.shopOf(request), {
+        id,
+        query: request.query,
+      })
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="${fileName}"`)

@@ -24,7 +24,11 @@ export function orderRoutes(app: FastifyInstance, context: CallContext): void {
     { schema: body('Place an order, cash on delivery', orderPlacement) },
     async (request, reply) => {
       const order = await placeCashOrder(await context.shopOf(request), request.body, keyOf(request))
-      return reply.send({ success: true, order: orderJson(order), message: context.words(request).orderPlaced })
+      return reply.send({
+        success: true,
+        order: orderJson(order),
+        message: context.words(request).orderPlaced,
+      })
     },
   )
 

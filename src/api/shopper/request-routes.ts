@@ -33,7 +33,11 @@ export function requestRoutes(app: FastifyInstance, context: CallContext): void 
     { schema: query('A picture of a return or complaint', requestPicture) },
     async (request, reply) => {
       const { id, number } = request.params
-      const bytes = await findRequestPicture(await context.shopOf(request), { id, number, query: request.query })
+      const bytes = await findRequestPicture(await context.shopOf(request), {
+        id,
+        number,
+        query: request.query,
+      })
       return reply
         .type('image/webp')
         .header('cache-control', 'private, no-store')

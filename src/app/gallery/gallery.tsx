@@ -3,11 +3,11 @@ import type { PictureSource } from '#ui/picture/picture-srcset.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
 import '#ui/styles/seller.css'
 import './gallery.css'
-import { ButtonPieces, ChoicePieces, FieldPieces, FilterPieces } from './control-pieces.tsx'
-import { Frame } from './frame-pieces.tsx'
-import { CardPieces, GalleryPieces, HomePieces, MarkPieces } from './product-pieces.tsx'
-import { SmallPieces } from './small-pieces.tsx'
-import { MessagePieces, OrderPieces, PlacePieces } from './state-pieces.tsx'
+import { ButtonSamples, ChoiceSamples, FieldSamples, FilterSamples } from './control-samples.tsx'
+import { Frame } from './frame-samples.tsx'
+import { CardSamples, GallerySamples, HomeSamples, MarkSamples } from './product-samples.tsx'
+import { SmallSamples } from './small-samples.tsx'
+import { MessageSamples, OrderSamples, PlaceSamples } from './state-samples.tsx'
 
 /** Every piece of the interface in every state; served in development only. */
 export default function Gallery() {
@@ -15,21 +15,21 @@ export default function Gallery() {
   return (
     <Frame pictures={pictures}>
       <main id="main">
-        <HomePieces pictures={pictures} />
+        <HomeSamples pictures={pictures} />
         <div className="wrap section">
           <SectionTitle headingLevel={1}>Components and states</SectionTitle>
           <div className="st">
-            <ButtonPieces />
-            <FieldPieces />
-            <ChoicePieces />
-            <FilterPieces />
-            <MarkPieces />
-            <CardPieces pictures={pictures} />
-            <GalleryPieces pictures={pictures} />
-            <SmallPieces pictures={pictures} />
-            <MessagePieces />
-            <PlacePieces />
-            <OrderPieces />
+            <ButtonSamples />
+            <FieldSamples />
+            <ChoiceSamples />
+            <FilterSamples />
+            <MarkSamples />
+            <CardSamples pictures={pictures} />
+            <GallerySamples pictures={pictures} />
+            <SmallSamples pictures={pictures} />
+            <MessageSamples />
+            <PlaceSamples />
+            <OrderSamples />
           </div>
         </div>
       </main>

@@ -35,7 +35,7 @@ export const orders = pgTable('orders', {
   totalPaisa: paisa('total_paisa').notNull(),
   address: jsonb('address').$type<AddressFields>().notNull(),
   language: text('language').$type<Language>().notNull(),
-  print: text('print'),
+  fingerprint: text('print'),
   buyerPan: text('buyer_pan'),
   createdAt: time('created_at').notNull(),
   expiresAt: time('expires_at'),

@@ -31,10 +31,10 @@ export const paymentAttempts = pgTable('payment_attempts', {
   isForeign: boolean('is_foreign').notNull().default(false),
 })
 
-export const paymentNotices = pgTable('payment_notices', {
+export const paymentWebhooks = pgTable('payment_notices', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   gateway: text('gateway').notNull(),
-  noticeId: text('notice_id').notNull(),
+  eventId: text('notice_id').notNull(),
   attemptId: text('attempt_id'),
   body: text('body').notNull(),
   createdAt: time('created_at').notNull(),

@@ -1,6 +1,6 @@
 import { checkPassword, nameMaxLength } from './account.ts'
 import { normaliseEmail } from '#domain/email.ts'
-import type { FieldCode } from '#domain/validation/validation-code.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { anyId, email, line, missingOr, plainText, yesNo } from '#domain/validation/fields.server.ts'
 
@@ -9,13 +9,13 @@ export const login = z.object(
   {
     email: plainText()
       .transform(normaliseEmail)
-      .refine((text) => text !== '', { error: 'required' satisfies FieldCode }),
-    password: z.string(missingOr('not-text')).min(1, { error: 'required' satisfies FieldCode }),
+      .refine((text) => text !== '', { error: 'required' satisfies ValidationCode }),
+    password: z.string(missingOr('not-text')).min(1, { error: 'required' satisfies ValidationCode }),
     remember: yesNo()
       .nullish()
       .transform((remember) => remember ?? false),
   },
-  { error: 'map' satisfies FieldCode },
+  { error: 'map' satisfies ValidationCode },
 )
 export type Login = z.output<typeof login>
 
@@ -30,43 +30,49 @@ export function newPassword() {
 /** A registration. */
 export const registration = z.object(
   { name: line(nameMaxLength), email: email(), password: newPassword() },
-  { error: 'map' satisfies FieldCode },
+  { error: 'map' satisfies ValidationCode },
 )
 export type Registration = z.output<typeof registration>
 
 /** Another name for an account. */
-export const accountUpdate = z.object({ name: line(nameMaxLength) }, { error: 'map' satisfies FieldCode })
+export const accountUpdate = z.object(
+  { name: line(nameMaxLength) },
+  { error: 'map' satisfies ValidationCode },
+)
 export type AccountUpdate = z.output<typeof accountUpdate>
 
 /** A password as it is now, whatever it looks like. */
 function currentPassword() {
-  return z.string(missingOr('not-text')).min(1, { error: 'required' satisfies FieldCode })
+  return z.string(missingOr('not-text')).min(1, { error: 'required' satisfies ValidationCode })
 }
 
 /** Another password, with the one it takes the place of. */
 export const passwordChange = z.object(
   { current: currentPassword(), password: newPassword() },
-  { error: 'map' satisfies FieldCode },
+  { error: 'map' satisfies ValidationCode },
 )
 export type PasswordChange = z.output<typeof passwordChange>
 
 /** Deletes the account. */
-export const accountDeletion = z.object({ password: currentPassword() }, { error: 'map' satisfies FieldCode })
+export const accountDeletion = z.object(
+  { password: currentPassword() },
+  { error: 'map' satisfies ValidationCode },
+)
 export type AccountDeletion = z.output<typeof accountDeletion>
 
 /** Which sessions to end: the one of an id, or all but the one that asks. */
 export const sessionsToEnd = z.union([z.object({ others: z.literal(true) }), z.object({ id: anyId() })], {
-  error: 'map' satisfies FieldCode,
+  error: 'map' satisfies ValidationCode,
 })
 export type SessionsToEnd = z.output<typeof sessionsToEnd>
 
 /** Asks for a link that sets a new password. */
-export const forgottenPassword = z.object({ email: email() }, { error: 'map' satisfies FieldCode })
+export const forgottenPassword = z.object({ email: email() }, { error: 'map' satisfies ValidationCode })
 export type ForgottenPassword = z.output<typeof forgottenPassword>
 
 /** Sets a new password with the token of such a link. */
 export const passwordReset = z.object(
   { token: line(200), password: newPassword() },
-  { error: 'map' satisfies FieldCode },
+  { error: 'map' satisfies ValidationCode },
 )
 export type PasswordReset = z.output<typeof passwordReset>

@@ -1,11 +1,11 @@
 import { characterCount } from '#lib/text.ts'
-import type { FieldCode } from '#domain/validation/validation-code.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
 
 export const passwordLength = { min: 6, max: 128 } as const
 export const nameMaxLength = 100
 
 /** What is wrong with a new password, if anything: 6 to 128 characters, nothing else is asked. */
-export function checkPassword(password: string): FieldCode | undefined {
+export function checkPassword(password: string): ValidationCode | undefined {
   if (password === '') return 'required'
   const length = characterCount(password)
   if (length < passwordLength.min) return `too-short:${passwordLength.min}`

@@ -1,22 +1,22 @@
 import { nameMaxLength } from './account.ts'
-import type { FieldCode } from '#domain/validation/validation-code.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { email, line, paragraphs } from '#domain/validation/fields.server.ts'
 
 /** A message of the contact form. */
 export const contactMessage = z.object(
   { name: line(nameMaxLength), email: email(), subject: line(200), message: paragraphs(5000) },
-  { error: 'map' satisfies FieldCode },
+  { error: 'map' satisfies ValidationCode },
 )
 export type ContactMessage = z.output<typeof contactMessage>
 
 /** An address for the newsletter. */
-export const newsletter = z.object({ email: email() }, { error: 'map' satisfies FieldCode })
+export const newsletter = z.object({ email: email() }, { error: 'map' satisfies ValidationCode })
 export type Newsletter = z.output<typeof newsletter>
 
 /** The two parts of the link that ends the newsletter. */
 export const unsubscription = z.object(
   { email: email(), key: line(100) },
-  { error: 'map' satisfies FieldCode },
+  { error: 'map' satisfies ValidationCode },
 )
 export type Unsubscription = z.output<typeof unsubscription>

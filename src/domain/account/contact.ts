@@ -1,7 +1,7 @@
 import { characterCount } from '#lib/text.ts'
 import { nameMaxLength } from './account.ts'
 import { isPlausibleEmail } from '#domain/email.ts'
-import type { FieldCode } from '#domain/validation/validation-code.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
 
 /** The e-mail service the browser sends messages to itself (EmailJS); its keys are public by nature. */
 export type EmailService = { serviceId: string; templateId: string; publicKey: string; recipient: string }
@@ -17,7 +17,7 @@ export const contactLimits = { name: nameMaxLength, email: 254, subject: 200, me
 export const blankContact: ContactText = { name: '', email: '', subject: '', message: '' }
 
 /** What is wrong with one field of the contact form, if anything: every field is required. */
-export function checkContactField(field: ContactField, typed: ContactText): FieldCode | undefined {
+export function checkContactField(field: ContactField, typed: ContactText): ValidationCode | undefined {
   const value = typed[field].trim()
   if (value === '') return 'required'
   if (field === 'email') return isPlausibleEmail(value) ? undefined : 'email'

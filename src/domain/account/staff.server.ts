@@ -1,13 +1,13 @@
 import { nameMaxLength } from './account.ts'
-import type { FieldCode } from '#domain/validation/validation-code.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { auditGroups } from './history.ts'
 import * as z from 'zod'
 import { newPassword } from './account.server.ts'
 import { anyId, email, line } from '#domain/validation/fields.server.ts'
 import { paging } from '#domain/validation/paging.server.ts'
 
-const map = { error: 'map' satisfies FieldCode }
-const role = z.enum(['owner', 'staff'], { error: 'choice' satisfies FieldCode })
+const map = { error: 'map' satisfies ValidationCode }
+const role = z.enum(['owner', 'staff'], { error: 'choice' satisfies ValidationCode })
 
 /** Nothing, or an empty text, asks the store for a password of its own making. */
 function typedPassword() {
@@ -41,7 +41,7 @@ export const staffSessionsToEnd = z.union(
 /** What the history is narrowed to, and which page of it. */
 export const historyQuery = paging.extend({
   member: narrowing(anyId()),
-  group: narrowing(z.enum(auditGroups, { error: 'choice' satisfies FieldCode })),
+  group: narrowing(z.enum(auditGroups, { error: 'choice' satisfies ValidationCode })),
 })
 
 function narrowing<Shape extends z.ZodType>(shape: Shape) {

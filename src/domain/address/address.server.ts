@@ -1,9 +1,9 @@
 import { checkAddress, type AddressFields } from './address.ts'
-import type { FieldCode } from '#domain/validation/validation-code.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { anyId, userId } from '#domain/validation/fields.server.ts'
 
-const body = z.looseObject({ userId: userId() }, { error: 'map' satisfies FieldCode })
+const body = z.looseObject({ userId: userId() }, { error: 'map' satisfies ValidationCode })
 
 /** A new address: `{ address: {…} }`, or its fields themselves; errors are named by the field alone. */
 export const addressAdd = body.transform(
@@ -22,7 +22,7 @@ export const addressUpdate = body.extend({ id: anyId() }).transform((input, cont
 export type AddressUpdate = { userId: string | undefined; id: string; address: AddressFields }
 
 /** One thing by its id: to delete an address, make it the default, cancel or pay an order. */
-export const byId = z.object({ id: anyId() }, { error: 'map' satisfies FieldCode })
+export const byId = z.object({ id: anyId() }, { error: 'map' satisfies ValidationCode })
 export type ById = z.output<typeof byId>
 
 /** The fields of an address; what is wrong is named by the field alone ('zipcode'). */

@@ -1,7 +1,7 @@
 import { toLatinDigits } from '#lib/digits.ts'
 import { characterCount, isPlainText, oneLine } from '#lib/text.ts'
 import { isPlausibleEmail } from '#domain/email.ts'
-import type { FieldCode } from '#domain/validation/validation-code.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import type { Language } from '#domain/language.ts'
 
 export const provinces = [
@@ -37,7 +37,7 @@ export const addressFields = [
 ] as const
 export type AddressField = (typeof addressFields)[number]
 export type AddressFields = Record<AddressField, string>
-export type AddressErrors = Partial<Record<AddressField, FieldCode>>
+export type AddressErrors = Partial<Record<AddressField, ValidationCode>>
 
 export const addressMaxLength = 200
 /** A state abroad is free text, and shorter than other lines. */
@@ -91,7 +91,7 @@ export function placeNames(
 }
 
 /** Checks one field of an address as the form does when it is left; the others are taken as they stand. */
-export function checkAddressField(field: AddressField, address: AddressFields): FieldCode | undefined {
+export function checkAddressField(field: AddressField, address: AddressFields): ValidationCode | undefined {
   const stored = { ...address, [field]: storedForm(field, address[field]) }
   return textError(address[field], stored[field]) ?? shapeError(field, stored)
 }
@@ -125,14 +125,14 @@ function storedForm(field: AddressField, value: string): string {
   return field === 'phone' || field === 'zipcode' ? toLatinDigits(line) : line
 }
 
-function textError(value: unknown, stored: string): FieldCode | undefined {
+function textError(value: unknown, stored: string): ValidationCode | undefined {
   if (value === undefined || value === null) return 'required'
   if (typeof value !== 'string' || !isPlainText(value)) return 'not-text'
   if (stored === '') return 'required'
   return characterCount(stored) > addressMaxLength ? `too-long:${addressMaxLength}` : undefined
 }
 
-function shapeError(field: AddressField, address: AddressFields): FieldCode | undefined {
+function shapeError(field: AddressField, address: AddressFields): ValidationCode | undefined {
   const value = address[field]
   switch (field) {
     case 'email':
@@ -150,13 +150,13 @@ function shapeError(field: AddressField, address: AddressFields): FieldCode | un
   }
 }
 
-function stateError(state: string, country: string): FieldCode | undefined {
+function stateError(state: string, country: string): ValidationCode | undefined {
   if (country === 'Nepal') return isProvince(state) ? undefined : 'state'
   return characterCount(state) > stateMaxLength ? `too-long:${stateMaxLength}` : undefined
 }
 
 // Five digits are the system of 1991, seven that of 2025 with the ward; both are on forms today.
-function zipcodeError(zipcode: string, country: string): FieldCode | undefined {
+function zipcodeError(zipcode: string, country: string): ValidationCode | undefined {
   if (country === 'Nepal') return /^\d{5}(?:\d{2})?$/.test(zipcode) ? undefined : 'zipcode-nepal'
   return /^[\p{L}\d -]{3,10}$/u.test(zipcode) ? undefined : 'zipcode'
 }

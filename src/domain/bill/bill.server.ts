@@ -1,5 +1,5 @@
 import { readMonth } from '#domain/nepal/calendar-month.ts'
-import type { FieldCode } from '#domain/validation/validation-code.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { languages } from '#domain/language.ts'
 import * as z from 'zod'
 import { anyId, optionalLine } from '#domain/validation/fields.server.ts'
@@ -28,8 +28,8 @@ export const billList = pagedList.extend({
 })
 
 const day = z
-  .string({ error: 'required' satisfies FieldCode })
-  .refine(isDay, { error: 'choice' satisfies FieldCode })
+  .string({ error: 'required' satisfies ValidationCode })
+  .refine(isDay, { error: 'choice' satisfies ValidationCode })
 
 /** First and last day of Asia/Kathmandu, `YYYY-MM-DD`. */
 export const billExport = z.object({ from: day, to: day })

@@ -1,6 +1,6 @@
 import { isQuantity, maxCartEntries, readCart } from './cart.ts'
 import type { CartItems } from './cart.ts'
-import type { FieldCode } from '#domain/validation/validation-code.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { integer, userId } from '#domain/validation/fields.server.ts'
 
@@ -21,11 +21,11 @@ export const cartUpdate = z.object(
       .nullish()
       .transform((version) => version ?? undefined),
   },
-  { error: 'map' satisfies FieldCode },
+  { error: 'map' satisfies ValidationCode },
 )
 export type CartUpdate = z.output<typeof cartUpdate>
 
-function cartError(input: unknown): FieldCode | undefined {
+function cartError(input: unknown): ValidationCode | undefined {
   if (input === undefined || input === null) return 'required'
   if (typeof input !== 'object' || Array.isArray(input)) return 'map'
   const entries = Object.entries(input)

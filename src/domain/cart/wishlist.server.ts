@@ -1,5 +1,5 @@
 import { maxCartEntries } from './cart.ts'
-import type { FieldCode } from '#domain/validation/validation-code.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { anyId, missingOr } from '#domain/validation/fields.server.ts'
 
@@ -8,9 +8,9 @@ export const wishlist = z.object(
   {
     productIds: z
       .array(anyId(), missingOr('list'))
-      .max(maxCartEntries, { error: `too-many:${maxCartEntries}` satisfies FieldCode })
+      .max(maxCartEntries, { error: `too-many:${maxCartEntries}` satisfies ValidationCode })
       .transform((ids) => [...new Set(ids)]),
   },
-  { error: 'map' satisfies FieldCode },
+  { error: 'map' satisfies ValidationCode },
 )
 export type Wishlist = z.output<typeof wishlist>

@@ -3,7 +3,7 @@ import { productSorts } from '#domain/product/product-sort.ts'
 import { parseCategoryFilter } from '#domain/product/category.ts'
 import { isPlainText } from '#lib/text.ts'
 import type { CategoryFilter } from '#domain/product/category.ts'
-import type { FieldCode } from '#domain/validation/validation-code.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { parse } from '#domain/validation/parse.server.ts'
 import type { Parsed } from '#domain/validation/parse.server.ts'
@@ -26,9 +26,9 @@ const filterFields = [
 // A repeated key arrives as a list; the last one counts, as in a browser's own forms.
 const lastText = z
   .union([z.string(), z.array(z.string()).transform((texts) => texts.at(-1) ?? '')], {
-    error: 'not-text' satisfies FieldCode,
+    error: 'not-text' satisfies ValidationCode,
   })
-  .refine(isPlainText, { error: 'not-text' satisfies FieldCode })
+  .refine(isPlainText, { error: 'not-text' satisfies ValidationCode })
   .transform((text) => text.trim())
 
 /** The query of the product list; empty values count as not given, unknown fields are ignored. */
@@ -92,7 +92,7 @@ export function readListQuery(input: Readonly<Record<string, unknown>>): ListQue
   return rest.ok ? rest.value : listQuery.parse({})
 }
 
-function field<T>(read: (text: string) => T | undefined, code: FieldCode) {
+function field<T>(read: (text: string) => T | undefined, code: ValidationCode) {
   return lastText.optional().transform((text, context): T | undefined => {
     if (text === undefined || text === '') return undefined
     const value = read(text)
@@ -103,7 +103,7 @@ function field<T>(read: (text: string) => T | undefined, code: FieldCode) {
 
 function idList() {
   return z
-    .union([z.string(), z.array(z.string())], { error: 'list' satisfies FieldCode })
+    .union([z.string(), z.array(z.string())], { error: 'list' satisfies ValidationCode })
     .optional()
     .transform((input, context): string[] | undefined => {
       if (input === undefined) return undefined
@@ -111,7 +111,7 @@ function idList() {
       const ids = new Set(texts.flatMap((text) => text.split(',')).map((id) => id.trim()))
       ids.delete('')
       if (ids.size <= maxListIds) return [...ids]
-      context.addIssue({ code: 'custom', message: `too-many:${maxListIds}` satisfies FieldCode })
+      context.addIssue({ code: 'custom', message: `too-many:${maxListIds}` satisfies ValidationCode })
       return z.NEVER
     })
 }

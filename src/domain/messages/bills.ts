@@ -45,7 +45,7 @@ export const billMessages = {
   },
   print: { en: 'Print', ne: 'प्रिन्ट गर्नुहोस्' },
   pdf: { en: 'PDF', ne: 'पीडीएफ' },
-  printOf: {
+  fingerprintOf: {
     en: (p: { kind: string; number: string }) => `Print ${p.kind} ${p.number}`,
     ne: (p: { kind: string; number: string }) => `${p.kind} ${p.number} प्रिन्ट गर्नुहोस्`,
   },

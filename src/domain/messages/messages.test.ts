@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainFieldCodes } from '#domain/validation/validation-code.ts'
+import { plainValidationCodes } from '#domain/validation/validation-code.ts'
 import { languages } from '#domain/language.ts'
 import { cartMessages } from '#domain/messages/storefront/cart.ts'
 import { fieldMessage, fieldMessages } from '#domain/messages/refusals/validation-messages.ts'
@@ -122,7 +122,7 @@ test('a wrong field is told what to type, with its limit', () => {
   expect(fieldMessage('too-short', { min: 6 }, 'ne')).toBe('कम्तीमा ६ अक्षर लेख्नुहोस्।')
   expect(fieldMessage('too-long:5000', {}, 'en')).toBe('At most 5,000 characters, please.')
   expect(fieldMessage('too-many', {}, 'en')).toBe('These are too many. Please send fewer.')
-  for (const code of plainFieldCodes)
+  for (const code of plainValidationCodes)
     expect(fieldMessage(code, {}, 'en')).not.toBe(fieldMessage(code, {}, 'ne'))
   expect(fieldMessages({ city: 'required', phone: undefined }, 'en')).toEqual({
     city: 'This is empty. Please fill it in.',

@@ -1,4 +1,4 @@
-import type { FieldCode } from '#domain/validation/validation-code.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { readPan } from './pan.ts'
 import * as z from 'zod'
 import { plainText } from '#domain/validation/fields.server.ts'
@@ -10,6 +10,6 @@ export const buyerPan = plainText()
     if (!text?.trim()) return undefined
     const pan = readPan(text)
     if (pan !== undefined) return pan
-    context.addIssue({ code: 'custom', message: 'pan' satisfies FieldCode })
+    context.addIssue({ code: 'custom', message: 'pan' satisfies ValidationCode })
     return z.NEVER
   })

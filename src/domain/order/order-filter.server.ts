@@ -1,11 +1,11 @@
 import { languages } from '#domain/language.ts'
 import { orderStatuses, paymentTypes } from './order.ts'
-import type { FieldCode } from '#domain/validation/validation-code.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { optionalLine } from '#domain/validation/fields.server.ts'
 import { paging } from '#domain/validation/paging.server.ts'
 
-const choice = { error: 'choice' satisfies FieldCode }
+const choice = { error: 'choice' satisfies ValidationCode }
 
 /** An empty text narrows nothing, as a form that was sent with it. */
 function narrowing<Shape extends z.ZodType>(shape: Shape) {
@@ -17,7 +17,7 @@ function day() {
 }
 
 const fields = {
-  status: narrowing(z.enum(orderStatuses, { error: 'status' satisfies FieldCode })),
+  status: narrowing(z.enum(orderStatuses, { error: 'status' satisfies ValidationCode })),
   /** Has the money come? */
   payment: narrowing(z.enum(['paid', 'pending'], choice)),
   method: narrowing(z.enum(paymentTypes, choice)),

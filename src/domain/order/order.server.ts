@@ -1,7 +1,7 @@
 import { maxQuantity } from '#domain/cart/cart.ts'
 import { maxOrderLines, orderStatuses } from './order.ts'
 import type { AddressFields } from '#domain/address/address.ts'
-import type { FieldCode } from '#domain/validation/validation-code.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { gatewayNames } from '#domain/payment/payment.ts'
 import * as z from 'zod'
 import { readAddress } from '#domain/address/address.server.ts'
@@ -13,7 +13,7 @@ export type OrderAddress = { kind: 'id'; id: string } | { kind: 'fields'; fields
 
 const orderLine = z.object(
   { productId: anyId(), quantity: integer({ min: 1, max: maxQuantity, code: 'quantity' }) },
-  { error: 'list' satisfies FieldCode },
+  { error: 'list' satisfies ValidationCode },
 )
 
 const expectedTotalPaisa = numeric('number')
@@ -26,13 +26,13 @@ const body = z.object(
     userId: userId(),
     items: z
       .array(orderLine, missingOr('list'))
-      .min(1, { error: 'too-few:1' satisfies FieldCode })
-      .max(maxOrderLines, { error: `too-many:${maxOrderLines}` satisfies FieldCode }),
+      .min(1, { error: 'too-few:1' satisfies ValidationCode })
+      .max(maxOrderLines, { error: `too-many:${maxOrderLines}` satisfies ValidationCode }),
     address: z.unknown().optional(),
     expectedTotal: expectedTotalPaisa,
     buyerPan,
   },
-  { error: 'map' satisfies FieldCode },
+  { error: 'map' satisfies ValidationCode },
 )
 
 /**
@@ -52,7 +52,7 @@ export const onlineOrderPlacement = body
   .transform((input, context) => ({ ...readPlacement(input, context), gateway: input.gateway }))
 
 /** An order to be paid again, and by which gateway. */
-export const orderPayment = z.object({ id: anyId(), gateway }, { error: 'map' satisfies FieldCode })
+export const orderPayment = z.object({ id: anyId(), gateway }, { error: 'map' satisfies ValidationCode })
 
 function readPlacement(
   { expectedTotal, items, userId: owner, address, buyerPan: pan }: z.output<typeof body>,
@@ -80,14 +80,14 @@ export const orderStatusChange = z.object(
       .nullish()
       .transform((note) => note || undefined),
   },
-  { error: 'map' satisfies FieldCode },
+  { error: 'map' satisfies ValidationCode },
 )
 export type OrderStatusChange = z.output<typeof orderStatusChange>
 
 /** An `Idempotency-Key` header: 8 to 128 printable characters. */
 export const idempotencyKey = z
   .string()
-  .regex(/^[\x20-\x7e]{8,128}$/, { error: 'choice' satisfies FieldCode })
+  .regex(/^[\x20-\x7e]{8,128}$/, { error: 'choice' satisfies ValidationCode })
 
 function readTarget(input: unknown, context: z.RefinementCtx): OrderAddress | undefined {
   if (typeof input === 'string' && input.trim() !== '') return { kind: 'id', id: input.trim() }
@@ -95,6 +95,6 @@ function readTarget(input: unknown, context: z.RefinementCtx): OrderAddress | un
     const fields = readAddress(input, context)
     return fields === undefined ? undefined : { kind: 'fields', fields }
   }
-  context.addIssue({ code: 'custom', message: 'address' satisfies FieldCode, path: ['address'] })
+  context.addIssue({ code: 'custom', message: 'address' satisfies ValidationCode, path: ['address'] })
   return undefined
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   arrivals,
   closedAs,
-  findingStatuses,
+  reportedStatuses,
   lateMs,
   lookupPauseMs,
   nextDoubt,
@@ -21,7 +21,7 @@ const phases: Phase[] = ['live', 'over', 'arrived', 'given back']
 describe('the table of states', () => {
   test('knows a step for whatever is heard wherever an attempt stands', () => {
     for (const phase of phases)
-      expect(Object.keys(steps[phase]).toSorted()).toEqual([...findingStatuses].toSorted())
+      expect(Object.keys(steps[phase]).toSorted()).toEqual([...reportedStatuses].toSorted())
   })
 
   test('takes money whenever it comes before any has, and never a second time', () => {
@@ -32,16 +32,16 @@ describe('the table of states', () => {
   })
 
   test('closes nothing that may still bring money: what is silent, pending or unsure is doubted in the end', () => {
-    for (const finding of ['pending', 'unsure', 'silent'] as const) {
-      expect(steps.over[finding]).toBe('doubt')
-      expect(steps.live[finding]).not.toBe('close')
+    for (const report of ['pending', 'unsure', 'silent'] as const) {
+      expect(steps.over[report]).toBe('doubt')
+      expect(steps.live[report]).not.toBe('close')
     }
     expect([steps.live.absent, steps.over.absent]).toEqual(['wait', 'close'])
   })
 
   test('has a name for every end', () => {
-    const ends = findingStatuses.filter((finding) =>
-      [steps.live[finding], steps.over[finding]].includes('close'),
+    const ends = reportedStatuses.filter((report) =>
+      [steps.live[report], steps.over[report]].includes('close'),
     )
     expect(Object.keys(closedAs).toSorted()).toEqual(ends.toSorted())
   })

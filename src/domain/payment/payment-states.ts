@@ -15,7 +15,7 @@ export type AttemptStatus = (typeof attemptStatuses)[number]
  * What a gateway says of a payment. `unsure`: it does not know itself. `absent`: it knows of none, which before the
  * link has died means nothing. `silent`: it could not be asked. `reversed`: it has undone what there was.
  */
-export const findingStatuses = [
+export const reportedStatuses = [
   'pending',
   'unsure',
   'absent',
@@ -28,7 +28,7 @@ export const findingStatuses = [
   'expired',
   'failed',
 ] as const
-export type FindingStatus = (typeof findingStatuses)[number]
+export type ReportedStatus = (typeof reportedStatuses)[number]
 
 /** What the store does when it hears something: the last four are about money that has arrived before. */
 export type Step = 'wait' | 'doubt' | 'close' | 'take' | 'keep' | 'return' | 'return part' | 'warn'
@@ -64,7 +64,7 @@ export const steps = {
   over: { ...nothingYet, pending: 'doubt', unsure: 'doubt', absent: 'close', silent: 'doubt' },
   arrived: { ...news, refunded: 'return', 'partly-refunded': 'return part', reversed: 'warn' },
   'given back': { ...news, refunded: 'keep', 'partly-refunded': 'keep', reversed: 'keep' },
-} as const satisfies Record<string, Record<FindingStatus, Step>>
+} as const satisfies Record<string, Record<ReportedStatus, Step>>
 export type Phase = keyof typeof steps
 
 /** Each status to where money stands; undefined where none has arrived, so that time decides. */
@@ -91,7 +91,7 @@ export const closedAs = {
   expired: 'expired',
   absent: 'expired',
   failed: 'failed',
-} as const satisfies Partial<Record<FindingStatus, AttemptStatus>>
+} as const satisfies Partial<Record<ReportedStatus, AttemptStatus>>
 
 /** Where an order stands when a payment of the right sum arrives for it; `expired` by the store alone, in time. */
 export type Arrival = 'waiting' | 'paid' | 'expired' | 'cancelled'

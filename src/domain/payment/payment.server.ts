@@ -1,4 +1,4 @@
-import type { FieldCode } from '#domain/validation/validation-code.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { resolutions } from './payment.ts'
 import * as z from 'zod'
 import { anyId, line, missingOr, numeric, optionalLine, yesNo } from '#domain/validation/fields.server.ts'
@@ -21,11 +21,14 @@ export const refundRecord = z.object(
       .nullish()
       .transform((isChecked) => isChecked === true),
   },
-  { error: 'map' satisfies FieldCode },
+  { error: 'map' satisfies ValidationCode },
 )
 
 /** An alert that a person has looked at. */
-export const alertNote = z.object({ id: anyId(), note: optionalNote }, { error: 'map' satisfies FieldCode })
+export const alertNote = z.object(
+  { id: anyId(), note: optionalNote },
+  { error: 'map' satisfies ValidationCode },
+)
 
 /** How much a gateway gave back where it does not tell so itself: rupees. */
 export const returnedPart = z.object(
@@ -33,10 +36,10 @@ export const returnedPart = z.object(
     id: anyId(),
     amount: numeric('number')
       .transform((rupees) => Math.round(rupees * 100))
-      .refine((paisa) => paisa > 0, { error: 'price' satisfies FieldCode }),
+      .refine((paisa) => paisa > 0, { error: 'price' satisfies ValidationCode }),
     note: optionalNote,
   },
-  { error: 'map' satisfies FieldCode },
+  { error: 'map' satisfies ValidationCode },
 )
 
 /** What a person decides about a payment that is held, and why. */
@@ -46,5 +49,5 @@ export const paymentDecision = z.object(
     decision: z.enum(resolutions, missingOr('choice')),
     note: optionalNote,
   },
-  { error: 'map' satisfies FieldCode },
+  { error: 'map' satisfies ValidationCode },
 )

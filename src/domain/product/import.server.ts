@@ -1,9 +1,9 @@
-import type { FieldCode } from '#domain/validation/validation-code.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { productSorts } from './product-sort.ts'
 import * as z from 'zod'
 import { optionalLine, plainText } from '#domain/validation/fields.server.ts'
 
-const choice = { error: 'choice' satisfies FieldCode }
+const choice = { error: 'choice' satisfies ValidationCode }
 
 /** An empty text narrows nothing, as a form that was sent with it. */
 function narrowing<Shape extends z.ZodType>(shape: Shape) {

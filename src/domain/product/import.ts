@@ -1,4 +1,4 @@
-import type { FieldCode } from '#domain/validation/validation-code.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import type { ProductColumn } from './product-cells.ts'
 
 export const importLimits = {
@@ -27,7 +27,7 @@ export const importCodes = [
 export type ImportCode = (typeof importCodes)[number]
 
 /** `row` as a spreadsheet counts: the headings are row 1. */
-export type ImportProblem = { row: number; column: string; code: ImportCode | FieldCode }
+export type ImportProblem = { row: number; column: string; code: ImportCode | ValidationCode }
 export type ImportPreview = {
   row: number
   id: string | null

@@ -1,6 +1,6 @@
 import { bulkLimits, bulkPriceFields } from './bulk-change.ts'
 import type { BulkChange } from './bulk-change.ts'
-import type { FieldCode } from '#domain/validation/validation-code.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import {
   anyId,
@@ -11,12 +11,12 @@ import {
   yesNo,
 } from '#domain/validation/fields.server.ts'
 
-const map = { error: 'map' satisfies FieldCode }
-const choice = { error: 'choice' satisfies FieldCode }
-const list = { error: 'list' satisfies FieldCode }
+const map = { error: 'map' satisfies ValidationCode }
+const choice = { error: 'choice' satisfies ValidationCode }
+const list = { error: 'list' satisfies ValidationCode }
 
 const version = integer({ min: 1, max: 2_147_483_647, code: 'integer' })
-const pictureOrder = z.array(plainText(), list).max(20, { error: 'too-many:4' satisfies FieldCode })
+const pictureOrder = z.array(plainText(), list).max(20, { error: 'too-many:4' satisfies ValidationCode })
 
 /**
  * What a change of a product names besides the fields it changes: which product, which version its author saw, the
@@ -48,7 +48,7 @@ export const productCall = z.object({ id: anyId() }, map)
 const percent = z
   .number(missingOr('number'))
   .refine((n) => n !== 0 && n >= bulkLimits.minPercent && n <= bulkLimits.maxPercent, {
-    error: 'number' satisfies FieldCode,
+    error: 'number' satisfies ValidationCode,
   })
   .transform((n) => Math.round(n * 100) / 100)
 
@@ -78,8 +78,8 @@ export const bulkCall = z
     {
       ids: z
         .array(z.string(), list)
-        .min(1, { error: 'required' satisfies FieldCode })
-        .max(bulkLimits.products, { error: `too-many:${bulkLimits.products}` satisfies FieldCode })
+        .min(1, { error: 'required' satisfies ValidationCode })
+        .max(bulkLimits.products, { error: `too-many:${bulkLimits.products}` satisfies ValidationCode })
         .optional(),
       query: bulkQuery.optional(),
       change: bulkChange,
@@ -89,6 +89,6 @@ export const bulkCall = z
     map,
   )
   .refine(({ ids, query }) => (ids === undefined) !== (query === undefined), {
-    error: 'required' satisfies FieldCode,
+    error: 'required' satisfies ValidationCode,
     path: ['ids'],
   })

@@ -2,7 +2,7 @@ import { findCategory, isRoomTag } from './category.ts'
 import { paisaFromRupees } from '#domain/money.ts'
 import { productLimits } from './product.ts'
 import { oneLine } from '#lib/text.ts'
-import type { FieldCode } from '#domain/validation/validation-code.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import type { Colour, PackageSize } from './product.ts'
 import * as z from 'zod'
 import {
@@ -18,7 +18,7 @@ import {
 
 const measure = integer({ min: 1, max: 100_000, code: 'measure' })
 const weightGrams = numeric('measure')
-  .refine((kg) => kg > 0 && kg <= 10_000, { error: 'measure' satisfies FieldCode })
+  .refine((kg) => kg > 0 && kg <= 10_000, { error: 'measure' satisfies ValidationCode })
   .transform((kg) => Math.round(kg * 1000))
 
 const productFields = z.object(
@@ -34,8 +34,8 @@ const productFields = z.object(
       return z.NEVER
     }),
     rooms: z
-      .array(z.string().refine(isRoomTag, { error: 'room' satisfies FieldCode }), { error: 'list' })
-      .max(5, { error: 'too-many:5' satisfies FieldCode })
+      .array(z.string().refine(isRoomTag, { error: 'room' satisfies ValidationCode }), { error: 'list' })
+      .max(5, { error: 'too-many:5' satisfies ValidationCode })
       .nullish()
       .transform((tags) => [...new Set(tags ?? [])].filter(isRoomTag)),
     price: rupees('price'),
@@ -48,8 +48,8 @@ const productFields = z.object(
       .transform((isAvailable) => isAvailable ?? true),
     slug: z
       .string()
-      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: 'choice' satisfies FieldCode })
-      .max(80, { error: 'too-long:80' satisfies FieldCode })
+      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: 'choice' satisfies ValidationCode })
+      .max(80, { error: 'too-long:80' satisfies ValidationCode })
       .nullish()
       .transform((slug) => slug ?? null),
     sku: optional(optionalLine(64)),
@@ -66,15 +66,18 @@ const productFields = z.object(
             .transform((name) => name ?? ''),
           hex: z
             .string(missingOr('colour'))
-            .regex(/^#[0-9a-fA-F]{6}$/, { error: 'colour' satisfies FieldCode })
+            .regex(/^#[0-9a-fA-F]{6}$/, { error: 'colour' satisfies ValidationCode })
             .toLowerCase(),
         },
-        { error: 'colour' satisfies FieldCode },
+        { error: 'colour' satisfies ValidationCode },
       )
       .nullish()
       .transform((colour): Colour | null => colour ?? null),
     dimensionsMm: z
-      .object({ width: measure, depth: measure, height: measure }, { error: 'measure' satisfies FieldCode })
+      .object(
+        { width: measure, depth: measure, height: measure },
+        { error: 'measure' satisfies ValidationCode },
+      )
       .nullish()
       .transform((size) => size ?? null),
     packages: z
@@ -82,20 +85,20 @@ const productFields = z.object(
         z
           .object({ widthMm: measure, depthMm: measure, heightMm: measure, weightKg: weightGrams })
           .transform(({ weightKg, ...size }): PackageSize => ({ ...size, weightGrams: weightKg })),
-        { error: 'list' satisfies FieldCode },
+        { error: 'list' satisfies ValidationCode },
       )
-      .max(20, { error: 'too-many:20' satisfies FieldCode })
+      .max(20, { error: 'too-many:20' satisfies ValidationCode })
       .nullish()
       .transform((packages) => packages ?? []),
     weightKg: weightGrams.nullish().transform((grams) => grams ?? null),
     materials: shortTexts(20),
     materialsNe: shortTexts(20),
   },
-  { error: 'map' satisfies FieldCode },
+  { error: 'map' satisfies ValidationCode },
 )
 
 const offerNotAbove = (product: { price: number; offerPrice: number }) => product.offerPrice <= product.price
-const offerError = { error: 'offer-above-price' satisfies FieldCode, path: ['offerPrice'] }
+const offerError = { error: 'offer-above-price' satisfies ValidationCode, path: ['offerPrice'] }
 
 /** The `productData` of a new product; `isAvailable` is the seller's switch (`inStock`), money in paisa, weight in grams. */
 export const productAdd = productFields.refine(offerNotAbove, offerError).transform(inDomainUnits)
@@ -107,7 +110,7 @@ export const stockChange = z.object(
     id: anyId(),
     inStock: yesNo(),
   },
-  { error: 'map' satisfies FieldCode },
+  { error: 'map' satisfies ValidationCode },
 )
 export type StockChange = z.output<typeof stockChange>
 
@@ -122,12 +125,12 @@ function inDomainUnits(fields: z.output<typeof productFields>) {
   }
 }
 
-function rupees(code: FieldCode) {
+function rupees(code: ValidationCode) {
   return numeric(code).transform((value, context) => {
     const paisa = paisaFromRupees(value)
     if (paisa !== undefined && paisa > 0 && paisa <= productLimits.pricePaisa) return paisa
     const isTooHigh = value * 100 > productLimits.pricePaisa
-    const message = isTooHigh ? ('price-too-high' satisfies FieldCode) : code
+    const message = isTooHigh ? ('price-too-high' satisfies ValidationCode) : code
     context.addIssue({ code: 'custom', message })
     return z.NEVER
   })
@@ -145,7 +148,9 @@ function textLines(need: 'required' | 'optional') {
     .nullish()
     .transform((input) => (typeof input === 'string' ? input.split(/\r\n|\r|\n/) : (input ?? [])))
     .transform((lines) => lines.map(oneLine).filter((text) => text !== ''))
-    .refine((lines) => need === 'optional' || lines.length > 0, { error: 'required' satisfies FieldCode })
+    .refine((lines) => need === 'optional' || lines.length > 0, {
+      error: 'required' satisfies ValidationCode,
+    })
     .refine((lines) => lines.length <= descriptionLines, { error: `too-many:${descriptionLines}` })
     .refine((lines) => lines.every((text) => text.length <= descriptionLineLength), {
       error: `too-long:${descriptionLineLength}`,
@@ -154,8 +159,8 @@ function textLines(need: 'required' | 'optional') {
 
 function shortTexts(max: number) {
   return z
-    .array(optionalLine(100), { error: 'list' satisfies FieldCode })
-    .max(max, { error: `too-many:${max}` satisfies FieldCode })
+    .array(optionalLine(100), { error: 'list' satisfies ValidationCode })
+    .max(max, { error: `too-many:${max}` satisfies ValidationCode })
     .nullish()
     .transform((texts) => (texts ?? []).filter((text) => text !== ''))
 }

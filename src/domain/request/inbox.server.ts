@@ -1,5 +1,5 @@
 import { maxQuantity } from '#domain/cart/cart.ts'
-import type { FieldCode } from '#domain/validation/validation-code.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { messageFilters, requestFilters } from './inbox.ts'
 import { paisaFromRupees } from '#domain/money.ts'
 import { maxOrderLines } from '#domain/order/order.ts'
@@ -36,11 +36,11 @@ export type MessageListQuery = z.output<typeof messageList>
 export const messageMark = z
   .object(
     { id: anyId(), read: yesNo().optional(), answered: yesNo().optional() },
-    { error: 'map' satisfies FieldCode },
+    { error: 'map' satisfies ValidationCode },
   )
   .refine(({ read, answered }) => read !== undefined || answered !== undefined, {
     path: ['read'],
-    error: 'required' satisfies FieldCode,
+    error: 'required' satisfies ValidationCode,
   })
 
 /** A page of the returns and complaints. */
@@ -53,7 +53,7 @@ export const requestList = pagedList.extend({
 
 const requestedItem = z.object(
   { productId: anyId(), quantity: integer({ min: 1, max: maxQuantity, code: 'quantity' }) },
-  { error: 'list' satisfies FieldCode },
+  { error: 'list' satisfies ValidationCode },
 )
 
 /** What a shopper asks of an order; no items means the whole of it. `key` names this one sending. */
@@ -63,27 +63,27 @@ export const orderRequest = z.object(
     kind: z.enum(requestKinds, missingOr('choice')),
     text: paragraphs(requestLimits.longest).refine(
       (text) => text === '' || characterCount(text) >= requestLimits.shortest,
-      { error: `too-short:${requestLimits.shortest}` satisfies FieldCode },
+      { error: `too-short:${requestLimits.shortest}` satisfies ValidationCode },
     ),
     items: z
       .array(requestedItem, missingOr('list'))
-      .max(maxOrderLines, { error: `too-many:${maxOrderLines}` satisfies FieldCode })
+      .max(maxOrderLines, { error: `too-many:${maxOrderLines}` satisfies ValidationCode })
       .nullish()
       .transform((items) => items ?? []),
     key: z
       .string(missingOr('not-text'))
-      .regex(/^[\x20-\x7e]{8,128}$/, { error: 'choice' satisfies FieldCode })
+      .regex(/^[\x20-\x7e]{8,128}$/, { error: 'choice' satisfies ValidationCode })
       .nullish()
       .transform((key) => key ?? null),
   },
-  { error: 'map' satisfies FieldCode },
+  { error: 'map' satisfies ValidationCode },
 )
 export type OrderRequestInput = z.output<typeof orderRequest>
 
 const answerText = plainText()
   .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim())
   .refine((text) => characterCount(text) <= requestLimits.longest, {
-    error: `too-long:${requestLimits.longest}` satisfies FieldCode,
+    error: `too-long:${requestLimits.longest}` satisfies ValidationCode,
   })
   .nullish()
   .transform((text) => text ?? '')
@@ -92,7 +92,7 @@ const amountPaisa = numeric('price')
   .transform((rupees, context) => {
     const paisa = paisaFromRupees(rupees)
     if (paisa !== undefined) return paisa
-    context.addIssue({ code: 'custom', message: 'price' satisfies FieldCode })
+    context.addIssue({ code: 'custom', message: 'price' satisfies ValidationCode })
     return z.NEVER
   })
   .nullish()
@@ -110,11 +110,11 @@ export const requestDecision = z
         .nullish()
         .transform((restock) => restock ?? false),
     },
-    { error: 'map' satisfies FieldCode },
+    { error: 'map' satisfies ValidationCode },
   )
   .refine(({ decision, text }) => decision === 'accept' || text !== '', {
     path: ['text'],
-    error: 'required' satisfies FieldCode,
+    error: 'required' satisfies ValidationCode,
   })
 export type RequestDecisionInput = z.output<typeof requestDecision>
 

@@ -1,4 +1,4 @@
-import type { FieldCode } from '#domain/validation/validation-code.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { isPlausibleEmail } from '#domain/email.ts'
 import { isPhone } from '#domain/address/address.ts'
 import { languages } from '#domain/language.ts'
@@ -19,13 +19,13 @@ function long(name: SettingName) {
   const max = settingFields.find((each) => each.name === name)?.max ?? 2000
   return plainText()
     .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim())
-    .refine((text) => characterCount(text) <= max, { error: `too-long:${max}` satisfies FieldCode })
+    .refine((text) => characterCount(text) <= max, { error: `too-long:${max}` satisfies ValidationCode })
     .nullish()
     .transform((text) => text ?? '')
 }
 
 function taxLabel(name: 'taxLabel' | 'taxLabelNe') {
-  return field(name).refine((label) => !saysVat(label), { error: 'not-vat' satisfies FieldCode })
+  return field(name).refine((label) => !saysVat(label), { error: 'not-vat' satisfies ValidationCode })
 }
 
 function isAddressList(text: string): boolean {
@@ -47,25 +47,25 @@ export const settingsChange = z.object(
     returns: long('returns'),
     returnsNe: long('returnsNe'),
     phone: field('phone').refine((text) => text === '' || isPhone(text), {
-      error: 'phone' satisfies FieldCode,
+      error: 'phone' satisfies ValidationCode,
     }),
     email: field('email').refine((text) => text === '' || isPlausibleEmail(text), {
-      error: 'email' satisfies FieldCode,
+      error: 'email' satisfies ValidationCode,
     }),
     registrationNumber: field('registrationNumber'),
     listingNumber: field('listingNumber'),
     taxNumber: field('taxNumber').transform((text, context) => {
       const pan = text === '' ? '' : readPan(text)
-      if (pan === undefined) context.addIssue({ code: 'custom', message: 'pan' satisfies FieldCode })
+      if (pan === undefined) context.addIssue({ code: 'custom', message: 'pan' satisfies ValidationCode })
       return pan ?? ''
     }),
     grievanceOfficer: field('grievanceOfficer'),
     grievanceContact: field('grievanceContact'),
-    notifyEmails: field('notifyEmails').refine(isAddressList, { error: 'email' satisfies FieldCode }),
+    notifyEmails: field('notifyEmails').refine(isAddressList, { error: 'email' satisfies ValidationCode }),
     notifyLanguage: z
-      .enum(['', ...languages], { error: 'choice' satisfies FieldCode })
+      .enum(['', ...languages], { error: 'choice' satisfies ValidationCode })
       .nullish()
       .transform((language) => language ?? ''),
   },
-  { error: 'map' satisfies FieldCode },
+  { error: 'map' satisfies ValidationCode },
 )

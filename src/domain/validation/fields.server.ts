@@ -1,45 +1,45 @@
 import { toLatinDigits } from '#lib/digits.ts'
 import { characterCount, isPlainText, oneLine } from '#lib/text.ts'
 import { isPlausibleEmail, normaliseEmail } from '#domain/email.ts'
-import type { FieldCode } from './validation-code.ts'
+import type { ValidationCode } from './validation-code.ts'
 import * as z from 'zod'
 
 /** Zod's `error` for a field: 'required' where nothing came, otherwise the code given. */
-export function missingOr(code: FieldCode): { error: (issue: { input?: unknown }) => FieldCode } {
+export function missingOr(code: ValidationCode): { error: (issue: { input?: unknown }) => ValidationCode } {
   return { error: ({ input }) => (input === undefined || input === null ? 'required' : code) }
 }
 
 /** A required single line of at most `max` characters; NFC, trimmed. */
 export function line(max: number) {
-  return optionalLine(max).refine((text) => text !== '', { error: 'required' satisfies FieldCode })
+  return optionalLine(max).refine((text) => text !== '', { error: 'required' satisfies ValidationCode })
 }
 
 /** A single line that may be empty. */
 export function optionalLine(max: number) {
   return plainText()
     .transform(oneLine)
-    .refine((text) => characterCount(text) <= max, { error: `too-long:${max}` satisfies FieldCode })
+    .refine((text) => characterCount(text) <= max, { error: `too-long:${max}` satisfies ValidationCode })
 }
 
 /** A required text of several lines; NFC, trimmed, line ends as \n. */
 export function paragraphs(max: number) {
   return plainText()
     .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim())
-    .refine((text) => text !== '', { error: 'required' satisfies FieldCode })
-    .refine((text) => characterCount(text) <= max, { error: `too-long:${max}` satisfies FieldCode })
+    .refine((text) => text !== '', { error: 'required' satisfies ValidationCode })
+    .refine((text) => characterCount(text) <= max, { error: `too-long:${max}` satisfies ValidationCode })
 }
 
 /** A text without control characters, as it was typed. */
 export function plainText() {
-  return z.string(missingOr('not-text')).refine(isPlainText, { error: 'not-text' satisfies FieldCode })
+  return z.string(missingOr('not-text')).refine(isPlainText, { error: 'not-text' satisfies ValidationCode })
 }
 
 /** A plausible e-mail address in its stored form. */
 export function email() {
   return plainText()
     .transform(normaliseEmail)
-    .refine((text) => text !== '', { error: 'required' satisfies FieldCode })
-    .refine((text) => text === '' || isPlausibleEmail(text), { error: 'email' satisfies FieldCode })
+    .refine((text) => text !== '', { error: 'required' satisfies ValidationCode })
+    .refine((text) => text === '' || isPlausibleEmail(text), { error: 'email' satisfies ValidationCode })
 }
 
 /** Stands for every id that cannot exist, so that odd ones never reach the database. */
@@ -50,14 +50,14 @@ export function anyId() {
   return z
     .union([z.string(), z.number()], missingOr('not-text'))
     .transform(String)
-    .refine((id) => id.trim() !== '', { error: 'required' satisfies FieldCode })
+    .refine((id) => id.trim() !== '', { error: 'required' satisfies ValidationCode })
     .transform((id) => (/^[\w:-]{1,128}$/.test(id) ? id : unknownId))
 }
 
 /** The `userId` of a body: optional, because the session decides who is asking. */
 export function userId() {
   return z
-    .union([z.string(), z.number()], { error: 'not-text' satisfies FieldCode })
+    .union([z.string(), z.number()], { error: 'not-text' satisfies ValidationCode })
     .transform(String)
     .nullish()
     .transform((id) => id ?? undefined)
@@ -69,17 +69,17 @@ export function yesNo() {
 }
 
 /** A number, or a text that writes one in Latin or Devanagari digits with or without grouping commas. */
-export function numeric(code: FieldCode) {
+export function numeric(code: ValidationCode) {
   return z.union([z.number(), z.string()], missingOr(code)).transform((value, context) => {
     const n = typeof value === 'number' ? value : readNumber(value)
     if (n !== undefined && Number.isFinite(n)) return n
-    context.addIssue({ code: 'custom', message: value === '' ? ('required' satisfies FieldCode) : code })
+    context.addIssue({ code: 'custom', message: value === '' ? ('required' satisfies ValidationCode) : code })
     return z.NEVER
   })
 }
 
 /** An integer within limits, as a number or a text. */
-export function integer(limits: { min: number; max: number; code: FieldCode }) {
+export function integer(limits: { min: number; max: number; code: ValidationCode }) {
   return numeric(limits.code).refine((n) => Number.isInteger(n) && n >= limits.min && n <= limits.max, {
     error: limits.code,
   })

@@ -1,5 +1,5 @@
 import { pageLimits } from '#domain/pagination.ts'
-import type { FieldCode } from './validation-code.ts'
+import type { ValidationCode } from './validation-code.ts'
 import * as z from 'zod'
 import { integer } from './fields.server.ts'
 
@@ -21,7 +21,7 @@ export const pagedList = z.looseObject({
 })
 export type PagedList = z.output<typeof pagedList>
 
-function fromText(max: number, code: FieldCode) {
+function fromText(max: number, code: ValidationCode) {
   return integer({ min: 1, max, code })
     .nullish()
     .transform((value) => value ?? undefined)

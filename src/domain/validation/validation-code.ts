@@ -2,7 +2,7 @@
  * What is wrong with one field of a form or a query; the sentence comes from the message catalogue.
  * Codes with a limit carry it behind a colon, so that a code alone is enough to write the sentence.
  */
-export const plainFieldCodes = [
+export const plainValidationCodes = [
   'required',
   'not-text',
   'email',
@@ -39,15 +39,15 @@ export const plainFieldCodes = [
   'not-vat',
   'easy-password',
 ] as const
-export const limitFieldCodes = ['too-long', 'too-short', 'too-many', 'too-few', 'too-large'] as const
+export const limitValidationCodes = ['too-long', 'too-short', 'too-many', 'too-few', 'too-large'] as const
 
-export type PlainFieldCode = (typeof plainFieldCodes)[number]
-export type LimitFieldCode = (typeof limitFieldCodes)[number]
-export type FieldCode = PlainFieldCode | LimitFieldCode | `${LimitFieldCode}:${number}`
+export type PlainValidationCode = (typeof plainValidationCodes)[number]
+export type LimitValidationCode = (typeof limitValidationCodes)[number]
+export type ValidationCode = PlainValidationCode | LimitValidationCode | `${LimitValidationCode}:${number}`
 
 /** Tells whether a text is a field code, with or without a limit. */
-export function isFieldCode(text: string): text is FieldCode {
+export function isValidationCode(text: string): text is ValidationCode {
   const [code = '', limit] = text.split(':', 2)
-  if (limit === undefined && plainFieldCodes.some((known) => known === code)) return true
-  return limitFieldCodes.some((known) => known === code) && (limit === undefined || /^\d+$/.test(limit))
+  if (limit === undefined && plainValidationCodes.some((known) => known === code)) return true
+  return limitValidationCodes.some((known) => known === code) && (limit === undefined || /^\d+$/.test(limit))
 }

@@ -4,7 +4,7 @@ import { words } from '#domain/messages/words.ts'
 import { paymentMessages } from '#domain/messages/payment.ts'
 import { createRateCounter } from '#lib/rate-counter.ts'
 import type { Shop } from '#shop/context.ts'
-import { receiveNotice } from '#shop/payments/payment-notices.ts'
+import { receiveWebhook } from '#shop/payments/payment-webhooks.ts'
 import { confirmReturn, gatewayForm } from '#shop/checkout/payments.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { networkOf } from './actor.ts'
@@ -12,11 +12,11 @@ import { pageHeaders, type SecuritySettings } from './security-headers.ts'
 
 type Attempt = { Params: { attempt: string }; Querystring: Record<string, string | undefined> }
 
-const longestNotice = 256 * 1024
+const longestWebhook = 256 * 1024
 const minute = 60_000
-// In a minute: visits of a session, and notices from a network address.
+// In a minute: visits of a session, and webhooks from a network address.
 const mostVisits = 60
-const mostNotices = 600
+const mostWebhooks = 600
 
 /** The two addresses on the way to a gateway and back, and the one that a gateway itself writes to. */
 export function registerPaymentPages(
@@ -52,25 +52,25 @@ export function registerPaymentPages(
       .send(html)
   })
 
-  void app.register(async (notices) => webhookRoutes(notices, { context, hasRateLimits }))
+  void app.register(async (webhooks) => webhookRoutes(webhooks, { context, hasRateLimits }))
 }
 
-/** No session and no page stands behind a notice, only its signature, which is one of the bytes as they came. */
+/** No session and no page stands behind a webhook, only its signature, which is one of the bytes as they came. */
 function webhookRoutes(
   app: FastifyInstance,
   { context, hasRateLimits }: { context: CallContext; hasRateLimits: boolean },
 ): void {
-  const notices = createRateCounter({ most: mostNotices, windowMs: minute })
+  const webhooks = createRateCounter({ most: mostWebhooks, windowMs: minute })
   app.addHook('onRequest', async (request) => {
-    if (hasRateLimits) refuseAbove(notices.count(networkOf(request.ip), Date.now()))
+    if (hasRateLimits) refuseAbove(webhooks.count(networkOf(request.ip), Date.now()))
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  app.post('/pay/notice/stripe', { bodyLimit: longestNotice }, async (request) => {
+  app.post('/pay/notice/stripe', { bodyLimit: longestWebhook }, async (request) => {
     const signature = request.headers['stripe-signature']
     const body = Buffer.isBuffer(request.body) ? request.body : ''
     const message = { body, signature: String(signature ?? ''), address: networkOf(request.ip) }
-    await receiveNotice(await context.shopOf(request), 'stripe', message)
+    await receiveWebhook(await context.shopOf(request), 'stripe', message)
     return { success: true }
   })
 }

@@ -49,7 +49,12 @@ test('what is small, or a picture, is sent as it is', async () => {
     ['{}', 'application/json'],
     [long, 'image/webp'],
   ] as const) {
-    const reply = createCachedResponse({ status: 200, headers: { 'content-type': type }, body, brotli: Buffer.of(1) })
+    const reply = createCachedResponse({
+      status: 200,
+      headers: { 'content-type': type },
+      body,
+      brotli: Buffer.of(1),
+    })
     const answer = await ask(reply, { 'accept-encoding': 'br, gzip' })
     expect(answer.headers['content-encoding']).toBeUndefined()
     expect(answer.body.toString()).toBe(body)

@@ -53,7 +53,11 @@ export function createRenderer(options: {
     const shop = openShop(store, { actor: visitor, language: isNepali ? 'ne' : 'en' })
     const [response] = await respond(isNepali ? '/ne/cart' : '/cart', shop, refusal)
     const html = (await response.text()).replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
-    return createCachedResponse({ status: refusal, body: html, headers: headersOf(response, [], privateCaching) })
+    return createCachedResponse({
+      status: refusal,
+      body: html,
+      headers: headersOf(response, [], privateCaching),
+    })
   }
 
   function headersOf(response: Response, scripts: readonly string[], caching: Caching): Caching {

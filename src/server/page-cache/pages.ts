@@ -102,7 +102,13 @@ function createMaker(store: Store, renderer: Renderer) {
       return renderer.render(address, shop, publicCaching)
     })
     const ttlMs = address.path === '/' ? tenMinutes : undefined
-    return { value: reply, bytes: reply.bytes, tags: shop.cacheTags, ttlMs, isCacheable: isCacheable(status, shop) }
+    return {
+      value: reply,
+      bytes: reply.bytes,
+      tags: shop.cacheTags,
+      ttlMs,
+      isCacheable: isCacheable(status, shop),
+    }
   }
 }
 

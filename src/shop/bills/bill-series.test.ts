@@ -6,7 +6,7 @@ import type { Shop } from '#shop/context.ts'
 import { placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import { issueBill } from './issue-bill.ts'
 import { payOrder } from '#shop/checkout/payment-attempts.ts'
-import { receiveNotice } from '#shop/payments/payment-notices.ts'
+import { receiveWebhook } from '#shop/payments/payment-webhooks.ts'
 import { openStripeShop } from '#testing/payments/stripe.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { findOrder } from '#shop/orders/orders.ts'
@@ -132,9 +132,9 @@ describe('several bills of one order', () => {
       select order_id, 2, 0, product_id, 1, unit_paisa, snapshot from order_lines
       where order_id = ${order.id} and unit_paisa = 90000`)
     await move('Packed', 'Shipped')
-    const finding = { amountPaisa: order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
+    const report = { amountPaisa: order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
     const refundedPaisa = order.totalPaisa - 91_800
-    await settleAttempt(shop, attemptId, { ...finding, status: 'partly-refunded', refundedPaisa })
+    await settleAttempt(shop, attemptId, { ...report, status: 'partly-refunded', refundedPaisa })
     const notes = (await bought()).filter(({ kind }) => kind === 'credit-note')
     expect(refundedPaisa).toBe(125_800)
     expect(notes.map(({ content }) => content.totalPaisa)).toEqual([91_800])
@@ -185,10 +185,10 @@ shopTest(
     const { url } = await payOrder(payer, { id: order.id })
     const session = url.split('/').at(-1) ?? ''
     fake.pay(session)
-    await receiveNotice(
+    await receiveWebhook(
       real,
       'stripe',
-      fake.notice('checkout.session.completed', fake.sessions.get(session) ?? {}),
+      fake.webhook('checkout.session.completed', fake.sessions.get(session) ?? {}),
     )
     expect(await findOrder(shopper, order.id)).toMatchObject({ isPaid: true, isTest: false })
     expect((await numbersOf(shop)).join()).toMatch(/-000001$/)

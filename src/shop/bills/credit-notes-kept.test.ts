@@ -61,11 +61,11 @@ describe('many at once', () => {
     const { seller, shopper, order, attemptId, bought, owed } = await placed(shop, 'online')
     await cancelOrder(shopper, { id: order.id })
     const [refund] = await owed()
-    const finding = { amountPaisa: order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
+    const report = { amountPaisa: order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
     await Promise.all([
       ...Array.from({ length: 4 }, () => sendRefund(seller, { id: refund?.id })),
       ...Array.from({ length: 4 }, () =>
-        settleAttempt(shop, attemptId, { ...finding, status: 'refunded' as const }),
+        settleAttempt(shop, attemptId, { ...report, status: 'refunded' as const }),
       ),
     ])
     expect((await bought()).map(({ kind }) => kind)).toEqual(['bill', 'credit-note'])

@@ -80,8 +80,8 @@ describe('a credit note', () => {
     const { order, seller, attemptId, bought, move, accept } = await placed(shop, 'online')
     await move(...toTheDoor)
     await recordRefund(seller, { id: await accept(100), note: 'by hand' })
-    const finding = { amountPaisa: order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
-    for (const _ of [1, 2]) await settleAttempt(shop, attemptId, { ...finding, status: 'refunded' })
+    const report = { amountPaisa: order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
+    for (const _ of [1, 2]) await settleAttempt(shop, attemptId, { ...report, status: 'refunded' })
     const [bill, ...notes] = await bought()
     expect(notes.map(({ content }) => content.totalPaisa)).toEqual([10_000, order.totalPaisa - 10_000])
     expect(sumsOf(notes)).toEqual(sumsOf(bill ? [bill] : []))
@@ -114,8 +114,8 @@ describe('a credit note', () => {
     const [odd = '', right] = [url, again.url].map((link) => link.split('/').at(-1))
     await pressTestGateway(shop, { id: odd, action: 'wrong-amount' })
     await pressTestGateway(shop, { id: right, action: 'pay' })
-    const finding = { amountPaisa: 91_799, currency: 'NPR', transaction: 't', raw: {} }
-    await settleAttempt(shop, odd, { ...finding, status: 'refunded' })
+    const report = { amountPaisa: 91_799, currency: 'NPR', transaction: 't', raw: {} }
+    await settleAttempt(shop, odd, { ...report, status: 'refunded' })
     expect(await shop.db.select().from(refunds)).toMatchObject([{ status: 'done', note: 'mismatch' }])
     expect((await findOrder(shopper, order.id)).creditNotes).toEqual([])
   })

@@ -8,7 +8,7 @@ import { testGatewayActions } from '#domain/payment/payment.ts'
 import { newId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { receiveNotice } from '#shop/payments/payment-notices.ts'
+import { receiveWebhook } from '#shop/payments/payment-webhooks.ts'
 import { expireOrders } from './payments.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
@@ -39,7 +39,7 @@ export async function findTestPayment(shop: Shop, attemptId: string): Promise<Te
 }
 
 /**
- * Somebody presses a button of the test gateway, which tells the store by a signed notice. Returns where the browser
+ * Somebody presses a button of the test gateway, which tells the store by a signed webhook. Returns where the browser
  * goes on to: a path. Nobody has to be logged in at a gateway; who knows the link may pay.
  */
 export async function pressTestGateway(shop: Shop, input: unknown): Promise<string> {
@@ -61,7 +61,7 @@ export async function pressTestGateway(shop: Shop, input: unknown): Promise<stri
 
 async function notify(shop: Shop, gateway: TestGateway, payment: TestPayment): Promise<void> {
   await gateway.memory.keep(payment)
-  await receiveNotice(shop, 'test', gateway.sign(payment, newId()))
+  await receiveWebhook(shop, 'test', gateway.sign(payment, newId()))
 }
 
 /** As if the time to pay had passed: the order expires before the payment arrives. */

@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest'
-import type { Finding } from '#adapters/payments/gateway.ts'
+import type { PaymentReport } from '#adapters/payments/gateway.ts'
 import { products } from '#db/schema/catalogue.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
-import { paymentAttempts, paymentNotices, refunds } from '#db/schema/payments.server.ts'
+import { paymentAttempts, paymentWebhooks, refunds } from '#db/schema/payments.server.ts'
 import { readCart, updateCart } from '#shop/cart/cart.ts'
 import { placeOnlineOrder } from './checkout.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { payOrder } from './payment-attempts.ts'
-import { receiveNotice } from '#shop/payments/payment-notices.ts'
+import { receiveWebhook } from '#shop/payments/payment-webhooks.ts'
 import { confirmReturn, expireOrders, reconcilePayments } from './payments.ts'
 import { askAboutOrder } from '#shop/payments/ask-gateway.ts'
 import { settleAttempt } from '#shop/payments/settlement.ts'
@@ -37,11 +37,11 @@ describe('a payment', () => {
   shopTest('that is reported twice, or lies, changes nothing more', async ({ shop }) => {
     const { press, attempt, look, mails, order } = await placed(shop)
     const forged = { body: JSON.stringify({ id: 'x', attemptId: attempt }), signature: '00'.repeat(32) }
-    await expect(receiveNotice(shop, 'test', forged)).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(receiveWebhook(shop, 'test', forged)).rejects.toMatchObject({ code: 'not-allowed' })
     expect((await look()).isPaid).toBe(false)
     await press('twice')
     expect(await mails('order-paid')).toHaveLength(1)
-    const cancelled: Finding = {
+    const cancelled: PaymentReport = {
       status: 'cancelled',
       amountPaisa: order.totalPaisa,
       currency: 'NPR',
@@ -50,8 +50,8 @@ describe('a payment', () => {
     }
     expect(await settleAttempt(shop, attempt, cancelled)).toBe('known')
     expect((await look()).isPaid).toBe(true)
-    const notices = await shop.db.select().from(paymentNotices)
-    expect(notices.every((notice) => notice.handledAt !== null)).toBe(true)
+    const webhooks = await shop.db.select().from(paymentWebhooks)
+    expect(webhooks.every((webhook) => webhook.handledAt !== null)).toBe(true)
   })
 
   shopTest(
@@ -63,7 +63,7 @@ describe('a payment', () => {
       expect(await attempts()).toMatchObject([{ status: 'review' }])
       expect(await mails('order-paid')).toEqual([])
       const { url } = await payOrder(shopper, { id: order.id })
-      const paid: Finding = {
+      const paid: PaymentReport = {
         status: 'paid',
         amountPaisa: order.totalPaisa,
         currency: 'INR',
@@ -112,7 +112,7 @@ describe('a payment', () => {
     },
   )
 
-  shopTest('is found by asking when no notice came', async ({ shop }) => {
+  shopTest('is found by asking when no webhook came', async ({ shop }) => {
     const { attempt, order, look } = await placed(shop)
     await shop.payments.test?.memory.keep({
       attemptId: attempt,
@@ -126,16 +126,16 @@ describe('a payment', () => {
 })
 
 describe('many at once', () => {
-  raceTest('ten notices, five returns and a look: one settlement and one mail', async ({ shop }) => {
+  raceTest('ten webhooks, five returns and a look: one settlement and one mail', async ({ shop }) => {
     const { attempt, order, look, mails, cart, shopper } = await placed(shop)
     const { test } = shop.payments
     const payment = { attemptId: attempt, amountPaisa: order.totalPaisa, status: 'paid' } as const
     await test?.memory.keep(payment)
-    const notice = (number: number) =>
-      test ? receiveNotice(shop, 'test', test.sign(payment, `notice-${number % 3}`)) : undefined
+    const webhook = (number: number) =>
+      test ? receiveWebhook(shop, 'test', test.sign(payment, `notice-${number % 3}`)) : undefined
     const before = (await readCart(shop.db, shopper.actor.shopper?.id ?? '')).version
     await Promise.all([
-      ...Array.from({ length: 10 }, (_, number) => notice(number)),
+      ...Array.from({ length: 10 }, (_, number) => webhook(number)),
       ...Array.from({ length: 5 }, () => confirmReturn(shop, attempt, {})),
       askAboutOrder(shop, order.id),
       reconcilePayments(later(shop, 1)),
@@ -145,7 +145,7 @@ describe('many at once', () => {
     expect(await mails('order-paid')).toHaveLength(1)
     expect(await cart()).toEqual({})
     expect((await readCart(shop.db, shopper.actor.shopper?.id ?? '')).version).toBe(before + 1)
-    expect(await shop.db.select().from(paymentNotices)).toHaveLength(3)
+    expect(await shop.db.select().from(paymentWebhooks)).toHaveLength(3)
     expect(await shop.db.select().from(refunds)).toEqual([])
   })
 

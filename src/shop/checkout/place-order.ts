@@ -15,7 +15,7 @@ import type { Shop } from '#shop/context.ts'
 import { queueMails, sellerMails } from '#shop/notifications/mail-queue.ts'
 import { cancelLocked, type Cancelled } from '#shop/fulfilment/cancel-order.ts'
 import { takeStock } from '#shop/orders/order-lines.ts'
-import { hashRequest, printOf } from './order-print.ts'
+import { hashRequest, fingerprintOf } from './order-fingerprint.ts'
 import { readOrder, type Order } from '#shop/orders/orders.ts'
 import {
   AskFirst,
@@ -41,14 +41,14 @@ type Draft = {
   address: AddressFields
   lines: BoughtLine[]
   price: PriceLines
-  print: string
+  fingerprint: string
   now: Date
 }
 
 /** `isRepeat`: the order had been placed before, under the same key. */
 export type Placed = { order: Order; isRepeat: boolean }
 
-type OrderRequest = {
+type PlacementRequest = {
   shopperId: string
   key: string | undefined
   hash: string
@@ -84,7 +84,7 @@ export async function placeOrder(
 }
 
 /** Gateways are asked between transactions, never inside one; each round asks about other orders. */
-async function placeAsking(shop: Shop, wanted: Omit<OrderRequest, 'asked'>): Promise<PlacedHere> {
+async function placeAsking(shop: Shop, wanted: Omit<PlacementRequest, 'asked'>): Promise<PlacedHere> {
   const asked = new Set<string>()
   for (;;) {
     try {
@@ -101,7 +101,11 @@ async function placeAsking(shop: Shop, wanted: Omit<OrderRequest, 'asked'>): Pro
 
 type PlacedHere = Placed & { changed: string[]; closed: Cancelled['closed'] }
 
-async function placeInTransaction(tx: Transaction, shop: Shop, request: OrderRequest): Promise<PlacedHere> {
+async function placeInTransaction(
+  tx: Transaction,
+  shop: Shop,
+  request: PlacementRequest,
+): Promise<PlacedHere> {
   const { shopperId, parsed, paymentType, gateway } = request
   const now = shop.now()
   // One shopper's orders follow one another, so a key sent fifty times at once is seen by the other forty-nine.
@@ -113,9 +117,9 @@ async function placeInTransaction(tx: Transaction, shop: Shop, request: OrderReq
     parsed.address.kind === 'id'
       ? fieldsOf(await findAddress(tx, shopperId, parsed.address.id))
       : parsed.address.fields
-  const print = printOf(parsed, address)
+  const fingerprint = fingerprintOf(parsed, address)
   const holds = await lockOwnHolds(tx, shopperId)
-  const same = await sameOrder(tx, { request, print, holds, now })
+  const same = await sameOrder(tx, { request, fingerprint, holds, now })
   if (same) {
     await rememberKey(tx, request, { orderId: same.id, now })
     return { order: await readOrder(tx, same.id), isRepeat: false, changed: [], closed: [] }
@@ -137,7 +141,7 @@ async function placeInTransaction(tx: Transaction, shop: Shop, request: OrderReq
   if (gateway) requireWithinLimit(gateway, price.totalPaisa)
   if (paymentType === 'Online Payment') await requireRoomToHold(tx, lines, others)
   const buyerPan = parsed.buyerPan ?? null
-  const draft = { id, shopperId, paymentType, gateway, buyerPan, address, lines, price, print, now }
+  const draft = { id, shopperId, paymentType, gateway, buyerPan, address, lines, price, fingerprint, now }
   await writeOrder(tx, shop, draft)
   await takeStock(tx, draft)
   await rememberKey(tx, request, { orderId: draft.id, now })
@@ -150,7 +154,7 @@ async function placeInTransaction(tx: Transaction, shop: Shop, request: OrderReq
   }
 }
 
-type Meeting = { request: OrderRequest; print: string; holds: readonly OrderRow[]; now: Date }
+type Meeting = { request: PlacementRequest; fingerprint: string; holds: readonly OrderRow[]; now: Date }
 
 /**
  * The order that this one is already: the same things to the same place, waiting for its payment or just found paid.
@@ -158,15 +162,15 @@ type Meeting = { request: OrderRequest; print: string; holds: readonly OrderRow[
  */
 async function sameOrder(
   tx: Transaction,
-  { request, print, holds, now }: Meeting,
+  { request, fingerprint, holds, now }: Meeting,
 ): Promise<OrderRow | undefined> {
   const { gateway, parsed, asked } = request
   const paid = await paidMeanwhile(tx, asked)
   if (paid) {
-    if (gateway && paid.print === print) return paid
+    if (gateway && paid.fingerprint === fingerprint) return paid
     throw new ShopError('already-paid', { params: { id: paid.id } })
   }
-  const twin = holds.find((order) => order.print === print)
+  const twin = holds.find((order) => order.fingerprint === fingerprint)
   if (twin && !asked.has(twin.id)) throw new AskFirst([twin.id])
   if (!twin || !gateway || !isStillGood(twin, { parsed, gateway, now })) return undefined
   await keepBuyerPan(tx, twin, parsed)
@@ -185,7 +189,7 @@ async function giveWay(tx: Transaction, holds: readonly OrderRow[], now: Date): 
   return left
 }
 
-async function orderOfKey(tx: Transaction, request: OrderRequest): Promise<string | undefined> {
+async function orderOfKey(tx: Transaction, request: PlacementRequest): Promise<string | undefined> {
   if (request.key === undefined) return undefined
   const [found] = await tx
     .select({ orderId: idempotencyKeys.orderId, hash: idempotencyKeys.requestHash })
@@ -197,7 +201,7 @@ async function orderOfKey(tx: Transaction, request: OrderRequest): Promise<strin
 
 async function rememberKey(
   tx: Transaction,
-  { shopperId, key, hash: requestHash }: OrderRequest,
+  { shopperId, key, hash: requestHash }: PlacementRequest,
   { orderId, now }: { orderId: string; now: Date },
 ): Promise<void> {
   if (key === undefined) return
@@ -232,7 +236,7 @@ async function writeOrder(tx: Transaction, shop: Shop, draft: Draft): Promise<vo
     ...price,
     address,
     language: shop.language,
-    print: draft.print,
+    fingerprint: draft.fingerprint,
     buyerPan: draft.buyerPan,
     createdAt: now,
     expiresAt: isOnline ? new Date(now.getTime() + holdMs) : null,

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { products } from '#db/schema/catalogue.server.ts'
 import { orders, outbox } from '#db/schema/orders.server.ts'
-import { paymentNotices, refunds } from '#db/schema/payments.server.ts'
+import { paymentWebhooks, refunds } from '#db/schema/payments.server.ts'
 import { placeOnlineOrder } from './checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { payOrder } from './payment-attempts.ts'
-import { receiveNotice } from '#shop/payments/payment-notices.ts'
+import { receiveWebhook } from '#shop/payments/payment-webhooks.ts'
 import { confirmReturn, expireOrders, reconcilePayments } from './payments.ts'
 import { sendRefund } from '#shop/payments/refund-order.ts'
 import { openStripeShop, placedAtStripe } from '#testing/payments/stripe.ts'
@@ -25,11 +25,11 @@ async function placed(plain: Shop) {
 }
 
 describe('a card payment', () => {
-  shopTest('is settled by Stripe’s notice, with what Stripe then says', async ({ shop }) => {
+  shopTest('is settled by Stripe’s webhook, with what Stripe then says', async ({ shop }) => {
     const { fake, session, notify, look, attempts, order, mails } = await placed(shop)
     expect(fake.sessions.get(session)).toMatchObject({ amount_total: order.totalPaisa, currency: 'npr' })
     expect(order).toMatchObject({ isTest: false, isPaid: false })
-    // The notice may come before the money: what the session says counts.
+    // The webhook may come before the money: what the session says counts.
     await notify()
     expect((await look()).isPaid).toBe(false)
     fake.pay(session)
@@ -48,16 +48,16 @@ describe('a card payment', () => {
     for (let time = 0; time < 10; time += 1) await notify('checkout.session.completed', 'evt_same')
     expect(fake.asked.length - before).toBe(1)
     expect(await mails('order-paid')).toHaveLength(1)
-    expect(await shop.db.select().from(paymentNotices)).toMatchObject([{ noticeId: 'evt_same' }])
+    expect(await shop.db.select().from(paymentWebhooks)).toMatchObject([{ eventId: 'evt_same' }])
   })
 
   shopTest('that a stranger reports is refused, and nothing is kept of it', async ({ shop: plain }) => {
     const { fake, shop, session, look } = await placed(plain)
     fake.pay(session)
     const subject = fake.sessions.get(session) ?? {}
-    const forged = fake.notice('checkout.session.completed', subject, { secret: 'whsec_stranger' })
-    await expect(receiveNotice(shop, 'stripe', forged)).rejects.toMatchObject({ code: 'not-allowed' })
-    expect(await shop.db.select().from(paymentNotices)).toEqual([])
+    const forged = fake.webhook('checkout.session.completed', subject, { secret: 'whsec_stranger' })
+    await expect(receiveWebhook(shop, 'stripe', forged)).rejects.toMatchObject({ code: 'not-allowed' })
+    expect(await shop.db.select().from(paymentWebhooks)).toEqual([])
     expect((await look()).isPaid).toBe(false)
   })
 
@@ -68,7 +68,7 @@ describe('a card payment', () => {
         const { fake, shop, session, notify, look, attempts, order, mails } = await placed(plain)
         fake.pay(session, change)
         await notify()
-        // The notice of a session for something else names no payment of the store's: asking finds it.
+        // The webhook of a session for something else names no payment of the store's: asking finds it.
         await reconcilePayments(later(shop, 1))
         expect(await look()).toMatchObject({ isPaid: false, isPaymentOpen: true })
         expect(await attempts()).toMatchObject([{ status: 'review', amountPaisa: order.totalPaisa }])
@@ -130,7 +130,7 @@ describe('a card payment', () => {
   })
 
   shopTest(
-    'is asked about later when Stripe does not answer the question of its notice',
+    'is asked about later when Stripe does not answer the question of its webhook',
     async ({ shop: plain }) => {
       const { fake, shop, session, notify, look } = await placed(plain)
       fake.pay(session)
@@ -184,7 +184,7 @@ describe('a card payment', () => {
 
 describe('many at once', () => {
   raceTest(
-    'ten notices, five returns and the store’s own question: one settlement, one mail',
+    'ten webhooks, five returns and the store’s own question: one settlement, one mail',
     async ({ shop: plain }) => {
       const { fake, shop, session, notify, look, attempts } = await placed(plain)
       fake.pay(session)

@@ -3,14 +3,14 @@ import { setImmediate } from 'node:timers/promises'
 import type { Database } from '#db/database.server.ts'
 import type { ImportCode, ImportCounts, ImportPreview, ImportProblem } from '#domain/product/import.ts'
 import { importLimits } from '#domain/product/import.ts'
-import type { FieldCode } from '#domain/validation/validation-code.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import {
   productCells,
   productColumnNames,
   type FiledProduct,
   type ProductColumn,
 } from '#domain/product/product-cells.ts'
-import { columnOfField, readCellNumber, readProductRow, type RowCells } from '#domain/product/product-row.ts'
+import { columnOfField, readCellNumber, readImportRow, type RowCells } from '#domain/product/import-row.ts'
 import { parse } from '#domain/validation/parse.server.ts'
 import { productAdd } from '#domain/product/product.server.ts'
 import type { PlannedProduct, StoredProduct } from './filed-products.ts'
@@ -76,7 +76,7 @@ type Planning = {
 
 function planRow(planning: Planning, row: ImportRow): void {
   const { matches, seen } = planning
-  const report = (column: string, code: ImportCode | FieldCode) =>
+  const report = (column: string, code: ImportCode | ValidationCode) =>
     void planning.problems.push({ row: row.number, column, code })
   if (row.isTooWide) return report('', 'row-too-wide')
   const before = matches.find(row.cells)
@@ -101,7 +101,7 @@ type Change = ImportPreview['fields'][number]
 type Wanted = {
   planned?: PlannedProduct
   changes: Change[]
-  problems: { column: ProductColumn; code: ImportCode | FieldCode }[]
+  problems: { column: ProductColumn; code: ImportCode | ValidationCode }[]
 }
 
 /** Reads only what differs from the product as it stands: an untouched row cannot be wrong, nor be rounded. */
@@ -111,7 +111,7 @@ function wantedBy(planning: Planning, row: ImportRow, before: StoredProduct | un
   const stock = now ? stockProblem(row.cells, now.stock, planning.table) : undefined
   if (stock === 'untouched') delete cells.stock
   if (now && Object.keys(cells).length === 0) return { changes: [], problems: [] }
-  const read = readProductRow(cells, { ...now, ...cells }, planning.table.form)
+  const read = readImportRow(cells, { ...now, ...cells }, planning.table.form)
   const problems = [...read.problems]
   if (stock === 'moved') problems.push({ column: 'stock', code: 'stock-moved-since' })
   const hashes = knownHashes(planning, read.hashes, before)

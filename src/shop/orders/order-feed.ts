@@ -1,4 +1,4 @@
-import type { Follower, OrderFeed, OrderNotice } from '#shop/store-parts.ts'
+import type { Follower, OrderFeed, OrderFeedEvent } from '#shop/store-parts.ts'
 
 // Six connections are all that a browser opens to a store: some must be left for its pages.
 const mostPerSession = 3
@@ -9,8 +9,8 @@ export function createOrderFeed(): OrderFeed {
   const followers = new Set<Follower>()
   let isClosed = false
   return {
-    announce(notice) {
-      for (const follower of followers) follower.notice(notice)
+    announce(event) {
+      for (const follower of followers) follower.notify(event)
     },
     follow(follower) {
       const own = [...followers].filter(({ session }) => session === follower.session)
@@ -29,7 +29,7 @@ export function createOrderFeed(): OrderFeed {
 }
 
 /** Reads what the database's channel `orders` carries: 'new:' or 'changed:' and an id. */
-export function readOrderNotice(payload: string): OrderNotice {
+export function readOrderFeedEvent(payload: string): OrderFeedEvent {
   const [kind, id] = payload.split(':', 2)
   if ((kind === 'new' || kind === 'changed') && id !== undefined && id !== '') return { kind, id }
   return { kind: 'missed' }

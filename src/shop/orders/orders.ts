@@ -27,7 +27,7 @@ export type OrderRefund = {
 }
 
 /** What the shopper asked of an order, and what came of it; moments are ISO 8601 in UTC. */
-export type OrderRequest = {
+export type RequestOfOrder = {
   id: string
   kind: RequestKind
   status: RequestStatus
@@ -68,7 +68,7 @@ export type Order = {
   /** Oldest first. */
   refunds: OrderRefund[]
   /** Oldest first. */
-  requests: OrderRequest[]
+  requests: RequestOfOrder[]
   /** Issued when it was shipped or paid, the newest of several; null before that. */
   bill: BillName | null
   /** What its bills were corrected by, oldest first; none while they stand as they are. */
@@ -139,7 +139,7 @@ const refunds = sql<OrderRefund[]>`(
     'doneAt', to_char(r.done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.created_at, r.id), '[]')
   from refunds r where r.order_id = orders.id)`
 
-const requests = sql<OrderRequest[]>`(
+const requests = sql<RequestOfOrder[]>`(
   select coalesce(json_agg(json_build_object('id', q.id, 'kind', q.kind, 'status', q.status, 'text', q.body,
     'items', q.items, 'pictures', cardinality(q.images), 'answer', q.answer, 'refundPaisa', q.refund_paisa,
     'createdAt', to_char(q.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),

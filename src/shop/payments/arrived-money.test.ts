@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, vi } from 'vitest'
-import type { Finding, RefundAnswer } from '#adapters/payments/gateway.ts'
+import type { PaymentReport, RefundAnswer } from '#adapters/payments/gateway.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { newId } from '#lib/id.ts'
@@ -13,7 +13,7 @@ import { decideRequest } from '#shop/inbox/decide-request.ts'
 import { listHeldPayments, resolvePayment } from './held-payments.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { listPaymentAlerts, notePaymentAlert } from './payment-alerts.ts'
-import { receiveNotice } from './payment-notices.ts'
+import { receiveWebhook } from './payment-webhooks.ts'
 import { reconcilePayments } from '#shop/checkout/payments.ts'
 import { listRefunds } from './refund-list.ts'
 import { recordRefund, resumeRefunds, sendRefund } from './refund-order.ts'
@@ -27,7 +27,7 @@ import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '
 import { listening } from '#testing/payments/wallets.ts'
 
 /** An order of Rs. 1836 whose payment came otherwise. */
-async function arrived(shop: Shop, finding: Partial<Finding>) {
+async function arrived(shop: Shop, report: Partial<PaymentReport>) {
   const found = await placed(shop)
   const { attempt: id, order, seller, shopper } = found
   const usual = {
@@ -37,7 +37,7 @@ async function arrived(shop: Shop, finding: Partial<Finding>) {
     transaction: 't',
     raw: {},
   } as const
-  const settlement = await settleAttempt(shop, id, { ...usual, ...finding })
+  const settlement = await settleAttempt(shop, id, { ...usual, ...report })
   const decide = (decision: string, note?: string) => resolvePayment(seller, { id, decision, note })
   const refundable = () => refundablePaisa(shop.db, order)
   async function claim(amount: number) {
@@ -197,8 +197,8 @@ describe('money given back in part', () => {
   shopTest(
     'of a payment that came already smaller and is accepted comes off the bill at once',
     async ({ shop }) => {
-      const finding = { status: 'partly-refunded', refundedPaisa: 83_600 } as const
-      const { decide, refundable, seller, order } = await arrived(shop, finding)
+      const report = { status: 'partly-refunded', refundedPaisa: 83_600 } as const
+      const { decide, refundable, seller, order } = await arrived(shop, report)
       await decide('accept')
       expect(await refundable()).toBe(100_000)
       const bills = await listBillsOfOrder(seller, { order: order.id })
@@ -288,7 +288,7 @@ describe('a dispute', () => {
         payment_intent: `pi_${session}`,
       }
       const tell = (type: string, status: string, id: string) =>
-        receiveNotice(shop, 'stripe', fake.notice(`charge.dispute.${type}`, { ...dispute, status }, { id }))
+        receiveWebhook(shop, 'stripe', fake.webhook(`charge.dispute.${type}`, { ...dispute, status }, { id }))
       await tell('created', 'needs_response', 'evt_dispute_1')
       await tell('created', 'needs_response', 'evt_dispute_1')
       const { alerts, total } = await listPaymentAlerts(seller, {})
@@ -326,7 +326,7 @@ describe('a dispute', () => {
       payment_intent: 'pi_x',
       status: 'lost',
     }
-    await receiveNotice(shop, 'stripe', fake.notice('charge.dispute.created', strange))
+    await receiveWebhook(shop, 'stripe', fake.webhook('charge.dispute.created', strange))
     expect((await listPaymentAlerts(seller, {})).total).toBe(0)
   })
 })

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import type { Attempt, Finding, Gateway } from '#adapters/payments/gateway.ts'
+import type { Attempt, PaymentReport, Gateway } from '#adapters/payments/gateway.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { currency, type GatewayName } from '#domain/payment/payment.ts'
 import type { Store } from '#shop/context.ts'
@@ -7,7 +7,7 @@ import { settleAttempt, type AttemptRow, type Settlement } from './settlement.ts
 
 const mostAsked = 5
 
-const silence: Finding = { status: 'silent', amountPaisa: null, currency, transaction: null, raw: null }
+const silence: PaymentReport = { status: 'silent', amountPaisa: null, currency, transaction: null, raw: null }
 
 /** The gateway that an attempt went to, as long as the store still knows it. */
 export function gatewayOf(store: Store, name: GatewayName): Gateway | undefined {
@@ -38,14 +38,14 @@ export function closeAttempts(store: Store, rows: readonly AttemptRow[]): void {
 export async function askGateway(store: Store, row: AttemptRow): Promise<Settlement | undefined> {
   const gateway = gatewayOf(store, row.gateway)
   if (!gateway) return settleAttempt(store, row.id, silence)
-  let finding: Finding
+  let report: PaymentReport
   try {
-    finding = await gateway.lookup(attemptOf(row))
+    report = await gateway.lookup(attemptOf(row))
   } catch (error) {
     await settleAttempt(store, row.id, silence)
     throw error
   }
-  return settleAttempt(store, row.id, finding)
+  return settleAttempt(store, row.id, report)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Finding } from '#adapters/payments/gateway.ts'
+import type { PaymentReport } from '#adapters/payments/gateway.ts'
 import type { Transaction } from '#db/database.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import {
@@ -8,11 +8,11 @@ import {
   nextDoubt,
   phaseOf,
   type AttemptStatus,
-  type FindingStatus,
+  type ReportedStatus,
 } from '#domain/payment/payment-states.ts'
 
 type AttemptRow = typeof paymentAttempts.$inferSelect
-type Heard = { attempt: AttemptRow; finding: Finding; now: Date }
+type Heard = { attempt: AttemptRow; report: PaymentReport; now: Date }
 
 /** The payment of a locked attempt is not made yet: it is asked about again soon. */
 export async function waitForAttempt(tx: Transaction, heard: Heard): Promise<'waiting'> {
@@ -34,8 +34,8 @@ export async function doubtAttempt(tx: Transaction, heard: Heard): Promise<'unsu
 
 /** No money comes of a locked attempt any more. */
 export async function closeAttempt(tx: Transaction, heard: Heard): Promise<'closed'> {
-  const { attempt, finding } = heard
-  const closed = nameOfEnd(finding.status)
+  const { attempt, report } = heard
+  const closed = nameOfEnd(report.status)
   // What came and went again is known as that, whatever had closed the attempt before.
   const isClosing = attempt.status === 'open' || attempt.status === 'unsure' || closed === 'refunded'
   await change(tx, heard, {
@@ -47,31 +47,31 @@ export async function closeAttempt(tx: Transaction, heard: Heard): Promise<'clos
 }
 
 /** What is settled has nothing left to be asked about, once there was an answer. */
-export async function leaveAttempt(tx: Transaction, { attempt, finding }: Heard): Promise<void> {
-  const isAnswer = finding.status !== 'pending' && finding.status !== 'silent'
+export async function leaveAttempt(tx: Transaction, { attempt, report }: Heard): Promise<void> {
+  const isAnswer = report.status !== 'pending' && report.status !== 'silent'
   if (attempt.nextLookupAt === null || !isAnswer) return
   await tx.update(paymentAttempts).set({ nextLookupAt: null }).where(eq(paymentAttempts.id, attempt.id))
 }
 
-/** A gateway that was silent is asked no later than it was going to be, because of its own notice perhaps. */
-function soon({ attempt, finding, now }: Heard): Date {
+/** A gateway that was silent is asked no later than it was going to be, because of its own webhook perhaps. */
+function soon({ attempt, report, now }: Heard): Date {
   const next = new Date(now.getTime() + lookupPauseMs(attempt.lookups))
   const { nextLookupAt } = attempt
-  return finding.status === 'silent' && nextLookupAt !== null && nextLookupAt < next ? nextLookupAt : next
+  return report.status === 'silent' && nextLookupAt !== null && nextLookupAt < next ? nextLookupAt : next
 }
 
-function nameOfEnd(finding: FindingStatus): AttemptStatus {
-  const known: Partial<Record<FindingStatus, AttemptStatus>> = closedAs
-  return known[finding] ?? 'failed'
+function nameOfEnd(report: ReportedStatus): AttemptStatus {
+  const known: Partial<Record<ReportedStatus, AttemptStatus>> = closedAs
+  return known[report] ?? 'failed'
 }
 
 async function change(
   tx: Transaction,
-  { attempt, finding }: Heard,
+  { attempt, report }: Heard,
   changed: Partial<Pick<AttemptRow, 'status' | 'unsureAt' | 'nextLookupAt'>>,
 ): Promise<void> {
   // Silence is no answer: what was said last still stands.
-  const said = finding.status === 'silent' ? {} : { lastAnswer: finding.raw ?? null }
+  const said = report.status === 'silent' ? {} : { lastAnswer: report.raw ?? null }
   await tx
     .update(paymentAttempts)
     .set({ ...changed, ...said })

@@ -43,7 +43,7 @@ async function happen(shop: Shop, placed: Placed, event: Event): Promise<void> {
   if (event === 'late') await expireOrders(later(shop, 42))
   if (event === 'cancelled') await cancelOrder(shopper, { id: order.id })
   if (event === 'expired') {
-    // What is paid cannot expire, but the notice of it may still be on its way.
+    // What is paid cannot expire, but the webhook of it may still be on its way.
     if (!isPaid()) fake.change(session, { status: 'expired' })
     await notify('checkout.session.expired')
   }

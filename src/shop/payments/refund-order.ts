@@ -157,7 +157,7 @@ async function writeAnswer(
 ): Promise<void> {
   const { refund, attempt } = locked
   const gatewayRef = answer.reference ?? refund.gatewayRef
-  // The gateway's own notice may have come before its answer.
+  // The gateway's own webhook may have come before its answer.
   const isNoted = refund.status === 'done' && refund.gatewayRef === null && refund.doneNote === ''
   if (isNoted) await tx.update(refunds).set({ gatewayRef }).where(eq(refunds.id, refund.id))
   if (answer.status === 'done') {

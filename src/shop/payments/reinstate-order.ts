@@ -33,14 +33,14 @@ export async function takePiecesAgain(
 /** Whoever has ordered the same to the same place meanwhile does not want it twice. */
 async function isOrderedAgain(
   tx: Transaction,
-  { id, shopperId, print, createdAt }: OrderRow,
+  { id, shopperId, fingerprint, createdAt }: OrderRow,
 ): Promise<boolean> {
-  if (shopperId === null || print === null) return false
+  if (shopperId === null || fingerprint === null) return false
   const again = await tx.$count(
     orders,
     and(
       eq(orders.shopperId, shopperId),
-      eq(orders.print, print),
+      eq(orders.fingerprint, fingerprint),
       ne(orders.id, id),
       gt(orders.createdAt, createdAt),
       ne(orders.status, 'Cancelled'),

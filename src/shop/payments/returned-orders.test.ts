@@ -113,8 +113,8 @@ describe('an order whose money has gone back', () => {
   shopTest('is not sent any more; it can be cancelled', async ({ shop }) => {
     const { order, seller, attempt, press, owed, look } = await placedOnline(shop)
     await press('pay')
-    const finding = { amountPaisa: order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
-    await settleAttempt(shop, attempt, { ...finding, status: 'refunded' })
+    const report = { amountPaisa: order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
+    await settleAttempt(shop, attempt, { ...report, status: 'refunded' })
     expect(await look()).toMatchObject({ isGivenBack: true })
     await expect(changeOrderStatus(seller, { id: order.id, status: 'Packed' })).rejects.toMatchObject({
       code: 'money-given-back',
@@ -130,8 +130,8 @@ describe('an order whose money has gone back', () => {
     await shop.db.execute(sql`
       insert into payment_attempts (id, order_id, gateway, amount_paisa, status, created_at, settled_at)
       values ('second', ${order.id}, 'test', ${first?.amountPaisa}, 'paid', now(), now())`)
-    const finding = { amountPaisa: order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
-    await settleAttempt(shop, attempt, { ...finding, status: 'refunded' })
+    const report = { amountPaisa: order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
+    await settleAttempt(shop, attempt, { ...report, status: 'refunded' })
     expect(await look()).toMatchObject({ isGivenBack: false })
     expect(await changeOrderStatus(seller, { id: order.id, status: 'Packed' })).toMatchObject({
       status: 'Packed',

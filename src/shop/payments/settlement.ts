@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Finding } from '#adapters/payments/gateway.ts'
+import type { PaymentReport } from '#adapters/payments/gateway.ts'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { currentOrderLines, orderEvents, orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
@@ -22,7 +22,7 @@ type OrderRow = typeof orders.$inferSelect
 export type LockedAttempt = { order: OrderRow; attempt: AttemptRow }
 
 /**
- * What a finding led to. `reinstated`: it came late, and its order goes on; `review`: the sum, the currency or the payee
+ * What a report led to. `reinstated`: it came late, and its order goes on; `review`: the sum, the currency or the payee
  * is wrong, and a person has to look; `unsure`: nobody knows how it ended, since now; `returned`: the gateway has given
  * back what had been paid; `reversed`: it says that it has undone it.
  */
@@ -47,12 +47,12 @@ const needPersons: readonly Settlement[] = ['refund-owed', 'review', 'unsure', '
 export async function settleAttempt(
   store: Store,
   attemptId: string,
-  finding: Finding,
+  report: PaymentReport,
 ): Promise<Settlement | undefined> {
   const now = store.now()
   const taken = await inTransaction(store.db, async (tx) => {
     const locked = await lockAttempt(tx, attemptId, now)
-    return locked && takeIn(tx, { ...locked, finding, now })
+    return locked && applyReport(tx, { ...locked, report, now })
   })
   if (taken === undefined) return undefined
   const { settlement, changed } = taken
@@ -87,47 +87,47 @@ export async function lockAttempt(
   return order && attempt ? { order, attempt } : undefined
 }
 
-type Heard = LockedAttempt & { finding: Finding; now: Date }
+type Heard = LockedAttempt & { report: PaymentReport; now: Date }
 /** `changed`: products whose stock is another now. */
 type Taken = { settlement: Settlement; changed: string[] }
 
-async function takeIn(tx: Transaction, heard: Heard): Promise<Taken> {
-  const { attempt, finding, now } = heard
-  const step = steps[phaseOf(attempt, now)][finding.status]
+async function applyReport(tx: Transaction, heard: Heard): Promise<Taken> {
+  const { attempt, report, now } = heard
+  const step = steps[phaseOf(attempt, now)][report.status]
   if (step === 'take') return takePayment(tx, heard)
   return { settlement: await takeNews(tx, heard, step), changed: [] }
 }
 
 /** News that brings no money. */
 async function takeNews(tx: Transaction, heard: Heard, step: Exclude<Step, 'take'>): Promise<Settlement> {
-  const { order, attempt, finding, now } = heard
+  const { order, attempt, report, now } = heard
   if (step === 'wait') return waitForAttempt(tx, heard)
   if (step === 'doubt') return doubtAttempt(tx, heard)
   if (step === 'close') return closeAttempt(tx, heard)
   await leaveAttempt(tx, heard)
   if (step === 'return') return (await noteReturned(tx, { order, attempt, now })) ? 'returned' : 'known'
   if (step === 'return part') {
-    const isNews = await noteReturnedPart(tx, { order, attempt, now }, finding.refundedPaisa ?? null)
+    const isNews = await noteReturnedPart(tx, { order, attempt, now }, report.refundedPaisa ?? null)
     return isNews ? 'returned' : 'known'
   }
   if (step === 'keep') return 'known'
-  const reference = finding.transaction ?? attempt.id
+  const reference = report.transaction ?? attempt.id
   return (await raiseAlert(tx, { attempt, kind: 'reversed', reference, now })) ? 'reversed' : 'known'
 }
 
 async function takePayment(tx: Transaction, heard: Heard): Promise<Taken> {
-  const { order, attempt, finding, now } = heard
-  const isWhole = finding.status === 'paid' && finding.amountPaisa === attempt.amountPaisa
-  const isRight = isWhole && finding.currency === currency && finding.isForeign !== true
+  const { order, attempt, report, now } = heard
+  const isWhole = report.status === 'paid' && report.amountPaisa === attempt.amountPaisa
+  const isRight = isWhole && report.currency === currency && report.isForeign !== true
   const [row = attempt] = await tx
     .update(paymentAttempts)
     .set({
       status: isRight ? 'paid' : 'review',
-      gatewayTxn: finding.transaction,
-      arrivedPaisa: finding.amountPaisa,
-      arrivedCurrency: finding.currency,
-      isForeign: finding.isForeign === true,
-      lastAnswer: finding.raw ?? null,
+      gatewayTxn: report.transaction,
+      arrivedPaisa: report.amountPaisa,
+      arrivedCurrency: report.currency,
+      isForeign: report.isForeign === true,
+      lastAnswer: report.raw ?? null,
       nextLookupAt: null,
       unsureAt: null,
       settledAt: now,
@@ -135,8 +135,8 @@ async function takePayment(tx: Transaction, heard: Heard): Promise<Taken> {
     .where(eq(paymentAttempts.id, attempt.id))
     .returning()
   if (isRight) return useArrival(tx, { ...heard, attempt: row })
-  if (finding.status === 'partly-refunded')
-    await noteReturnedPart(tx, { order, attempt: row, now }, finding.refundedPaisa ?? null)
+  if (report.status === 'partly-refunded')
+    await noteReturnedPart(tx, { order, attempt: row, now }, report.refundedPaisa ?? null)
   return { settlement: 'review', changed: [] }
 }
 

@@ -12,7 +12,9 @@ import { updateProduct } from './update-product.ts'
 
 const page = { page: 1, limit: 20 }
 const find = async (seller: Shop, search: string, narrowed = {}) =>
-  (await searchSellerProducts(seller, { ...page, sort: 'default', search, ...narrowed })).products.map(({ id }) => id)
+  (await searchSellerProducts(seller, { ...page, sort: 'default', search, ...narrowed })).products.map(
+    ({ id }) => id,
+  )
 const inCategory = (path: CategoryPath) => ({ category: { kind: 'category', path } })
 const archive = async (seller: Shop, search: string) => {
   const { products, total } = await listArchivedProducts(seller, { ...page, search })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { listHistory } from './history.ts'
-import { addMember } from './staff-desk.ts'
+import { addMember } from './members.ts'
 import { switchStock } from '#shop/catalogue/stock.ts'
 import { as, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 

@@ -35,10 +35,10 @@ export type FakeStripe = {
   setMood(mood: RefundMood): void
   /** Answers every call with this status until it is told otherwise. */
   breakDown(status: number | undefined): void
-  notice(type: string, subject: object, options?: NoticeOptions): { body: Buffer; signature: string }
+  webhook(type: string, subject: object, options?: WebhookOptions): { body: Buffer; signature: string }
   close(): void
 }
-type NoticeOptions = { id?: string; secret?: string; timestamp?: number }
+type WebhookOptions = { id?: string; secret?: string; timestamp?: number }
 
 type State = Pick<FakeStripe, 'asked' | 'sessions' | 'refunds'> & {
   url: string
@@ -76,7 +76,7 @@ export async function openFakeStripe(): Promise<FakeStripe> {
     },
     setMood: (mood) => void (state.mood = mood),
     breakDown: (status) => void (state.broken = status),
-    notice: (type, subject, options) => signedNotice({ type, subject, ...options }),
+    webhook: (type, subject, options) => signedWebhook({ type, subject, ...options }),
     close: () => {
       server.closeAllConnections()
       server.close()
@@ -186,7 +186,7 @@ function refusal(status: number, message: string, code?: string) {
   return { status, body: { error: { type: 'invalid_request_error', message, code } } }
 }
 
-function signedNotice(news: NoticeOptions & { type: string; subject: object }) {
+function signedWebhook(news: WebhookOptions & { type: string; subject: object }) {
   const { type, subject, id, secret = fakeStripeKeys.webhookSecret, timestamp } = news
   const payload = JSON.stringify({
     id: id ?? `evt_${randomBytes(8).toString('hex')}`,

@@ -1,8 +1,8 @@
 import type {
   Attempt,
-  Finding,
+  PaymentReport,
   Gateway,
-  Notice,
+  Webhook,
   RefundAnswer,
   RefundRequest,
 } from '#adapters/payments/gateway.ts'
@@ -46,7 +46,7 @@ type Kind = {
   knowsKeys: boolean
   tellsSums: boolean
   canClose: boolean
-  notices: 'none' | 'news' | 'findings'
+  webhooks: 'none' | 'news' | 'reports'
   canRefund: boolean
 }
 
@@ -57,7 +57,7 @@ const kinds = {
     knowsKeys: false,
     tellsSums: false,
     canClose: false,
-    notices: 'none',
+    webhooks: 'none',
     canRefund: false,
   },
   khalti: {
@@ -66,7 +66,7 @@ const kinds = {
     knowsKeys: false,
     tellsSums: false,
     canClose: false,
-    notices: 'none',
+    webhooks: 'none',
     canRefund: true,
   },
   stripe: {
@@ -75,7 +75,7 @@ const kinds = {
     knowsKeys: true,
     tellsSums: true,
     canClose: true,
-    notices: 'news',
+    webhooks: 'news',
     canRefund: true,
   },
   test: {
@@ -84,7 +84,7 @@ const kinds = {
     knowsKeys: true,
     tellsSums: true,
     canClose: false,
-    notices: 'findings',
+    webhooks: 'reports',
     canRefund: true,
   },
 } as const satisfies Record<GatewayName, Kind>
@@ -115,7 +115,7 @@ export function openWorld(nowMs: () => number): World {
 }
 
 /** What a gateway says of a payment now. */
-export function sayOf(payment: WorldPayment): Finding {
+export function sayOf(payment: WorldPayment): PaymentReport {
   const { state, arrivedPaisa, coin, refundedPaisa, isForeign, attemptId, gateway } = payment
   const isAll = refundedPaisa > 0 && refundedPaisa >= arrivedPaisa
   const back = isAll ? 'refunded' : refundedPaisa > 0 ? 'partly-refunded' : 'paid'
@@ -160,7 +160,7 @@ function fakeGateway(state: State, name: GatewayName): Gateway {
   }
   return {
     ...base,
-    ...(kind.notices !== 'none' && { readNotice: (body: Buffer) => readNotice(state, kind, body) }),
+    ...(kind.webhooks !== 'none' && { readWebhook: (body: Buffer) => readWebhook(state, kind, body) }),
     ...(kind.canClose && { close: (attempt: Attempt) => close(state, attempt) }),
     ...(kind.canRefund && {
       refund: (attempt: Attempt, request: RefundRequest) => giveBack(state, kind, { attempt, request }),
@@ -177,7 +177,7 @@ async function answering(state: State, ...points: CrashPoint[]): Promise<void> {
   if (!state.isUp) throw new Error('The line is down')
 }
 
-async function lookUp(state: State, attempt: Attempt): Promise<Finding> {
+async function lookUp(state: State, attempt: Attempt): Promise<PaymentReport> {
   await answering(state, 'at lookup')
   const payment = state.payments.get(attempt.id)
   const none = { amountPaisa: null, currency, transaction: null, raw: null }
@@ -212,9 +212,9 @@ async function giveBack(state: State, kind: Kind, { attempt, request }: Asked): 
   return { status: 'done', reference }
 }
 
-function readNotice(state: State, kind: Kind, body: Buffer): Notice | undefined {
+function readWebhook(state: State, kind: Kind, body: Buffer): Webhook | undefined {
   const [id = '', attemptId = ''] = body.toString().split(' ')
   const payment = state.payments.get(attemptId)
-  const finding = kind.notices === 'findings' && payment ? sayOf(payment) : undefined
-  return { id, attemptId, finding, isAboutRefund: (payment?.refundedPaisa ?? 0) > 0 }
+  const report = kind.webhooks === 'reports' && payment ? sayOf(payment) : undefined
+  return { id, attemptId, report, isAboutRefund: (payment?.refundedPaisa ?? 0) > 0 }
 }

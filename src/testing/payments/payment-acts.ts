@@ -9,7 +9,7 @@ import { decideRequest } from '#shop/inbox/decide-request.ts'
 import { resolvePayment } from '#shop/payments/held-payments.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { payOrder } from '#shop/checkout/payment-attempts.ts'
-import { receiveNotice } from '#shop/payments/payment-notices.ts'
+import { receiveWebhook } from '#shop/payments/payment-webhooks.ts'
 import { confirmReturn, expireOrders, reconcilePayments } from '#shop/checkout/payments.ts'
 import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
 import { sendRequest } from '#shop/inbox/requests.ts'
@@ -32,7 +32,7 @@ export type Sim = Tried & {
   clock: { ms: number }
   told: Set<string>
   byHand: Map<string, number>
-  notices: number
+  webhooks: number
 }
 export type Act = (sim: Sim) => Promise<unknown>
 
@@ -45,7 +45,7 @@ export async function openSim(plain: Shop): Promise<Sim> {
   const [shopper, other, seller] = [await newShopper(shop), await newShopper(shop), await newSeller(shop)]
   const people = { shopper, other, seller }
   const money = { told: new Set<string>(), byHand: new Map<string, number>() }
-  return { ...people, ...money, shop, world, productId: product.id, initialStock, clock, nowMs, notices: 0 }
+  return { ...people, ...money, shop, world, productId: product.id, initialStock, clock, nowMs, webhooks: 0 }
 }
 
 /** What the shop refuses is an answer; a process that dies is none. */
@@ -119,9 +119,9 @@ export function noticing(index: number): Act {
   return async (sim) => {
     const payment = toldPayment(sim, index)
     if (!payment || (payment.gateway !== 'stripe' && payment.gateway !== 'test')) return
-    sim.notices += 1
-    const body = `evt_${sim.notices % 5} ${payment.attemptId}`
-    await surviving(sim, receiveNotice(sim.shop, payment.gateway, { body, signature: '' }))
+    sim.webhooks += 1
+    const body = `evt_${sim.webhooks % 5} ${payment.attemptId}`
+    await surviving(sim, receiveWebhook(sim.shop, payment.gateway, { body, signature: '' }))
   }
 }
 

@@ -8,7 +8,7 @@ import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { findOrder } from '#shop/orders/orders.ts'
-import { receiveNotice } from '#shop/payments/payment-notices.ts'
+import { receiveWebhook } from '#shop/payments/payment-webhooks.ts'
 import { address, newProduct, newSeller, newShopper } from '#testing/shop/shop.ts'
 
 /** A shop whose payments go to these gateways. */
@@ -59,10 +59,10 @@ export async function placedAtStripe(shop: Shop, fake: FakeStripe) {
     (await shop.db.select().from(outbox)).filter((mail) => mail.kind === kind)
   const look = () => findOrder(shopper, order.id)
   const notify = (type = 'checkout.session.completed', id?: string) =>
-    receiveNotice(
+    receiveWebhook(
       shop,
       'stripe',
-      fake.notice(type, fake.sessions.get(session) ?? {}, id === undefined ? {} : { id }),
+      fake.webhook(type, fake.sessions.get(session) ?? {}, id === undefined ? {} : { id }),
     )
   return { product, shopper, seller, input, order, url, session, attempts, owed, mails, look, notify }
 }

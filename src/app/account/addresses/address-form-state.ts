@@ -10,7 +10,7 @@ import {
   type AddressField,
   type AddressFields,
 } from '#domain/address/address.ts'
-import type { FieldCode } from '#domain/validation/validation-code.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import type { Language } from '#domain/language.ts'
 import { addressMessages } from '#domain/messages/account/address.ts'
 import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
@@ -123,7 +123,7 @@ function readDraft(draftName: string): Partial<AddressFields> | undefined {
 }
 
 function sentences(
-  codes: Partial<Record<AddressField, FieldCode>>,
+  codes: Partial<Record<AddressField, ValidationCode>>,
   typed: AddressFields,
   language: Language,
 ): Errors {
@@ -135,7 +135,7 @@ function sentences(
   return found
 }
 
-type Wrong = { field: AddressField; code: FieldCode; typed: AddressFields; language: Language }
+type Wrong = { field: AddressField; code: ValidationCode; typed: AddressFields; language: Language }
 
 function sentence({ field, code, typed, language }: Wrong): string {
   if (code !== 'required') return fieldMessage(code, {}, language)

@@ -91,7 +91,7 @@ function BillActions({ id, name, onPrint }: ActionsProps) {
       <Button
         variant="outline"
         isLoading={isWorking}
-        aria-label={said.printOf(name)}
+        aria-label={said.fingerprintOf(name)}
         onClick={() => void print()}
       >
         {said.print}

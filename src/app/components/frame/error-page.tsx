@@ -7,7 +7,7 @@ import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { LogoLink } from '#ui/site/logo.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
-import { isLineLost } from '#app/components/stores/lost-line.ts'
+import { isConnectionLost } from '#app/components/stores/lost-connection.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 
 /** What stands where a whole page, header and all, could not be made. */
@@ -31,7 +31,7 @@ export function RouteError() {
   const error = useRouteError()
   useEffect(() => {
     // Without a line the page is asked for as a whole: it, or the page for that case, may have been kept.
-    if (!isRouteErrorResponse(error) && isLineLost()) location.reload()
+    if (!isRouteErrorResponse(error) && isConnectionLost()) location.reload()
   }, [error])
   return <ErrorView status={isRouteErrorResponse(error) ? error.status : 500} />
 }

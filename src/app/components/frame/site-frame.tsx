@@ -8,11 +8,11 @@ import { SiteFooter } from '#ui/site/site-footer.tsx'
 import { SiteHeader } from '#ui/site/site-header.tsx'
 import { businessFacts } from './business-lines.ts'
 import { useCartCount } from '#app/components/stores/cart-store.ts'
-import { LatePiece } from '#app/components/late/late-pieces.ts'
+import { LateComponent } from '#app/components/late/late-components.ts'
 import { useNewsletter } from './newsletter-form.ts'
 import { AccountMenu } from './site-account.tsx'
 import { useFooterColumns, useNavItems, useSocials } from './site-links.ts'
-import { SitePiece } from './site-piece.tsx'
+import { LazyComponent } from './lazy-component.tsx'
 import type { SiteNavigation } from './site-navigation.ts'
 import { useOtherLanguage, type LanguageSwitch } from './use-other-language.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
@@ -28,20 +28,20 @@ export function SiteFrame({ navigation, children }: { navigation: SiteNavigation
   return (
     <>
       <Header navigation={navigation} language={language} onSearch={search.open} onMenu={drawer.open} />
-      <SitePiece
+      <LazyComponent
         load={loadDrawer}
         isWanted={drawer.isOpen}
         onFailed={drawer.close}
         with={{ isOpen: drawer.isOpen, navigation, language, onClose: drawer.close }}
       />
-      <SitePiece
+      <LazyComponent
         load={loadSearch}
         isWanted={search.isOpen}
         onFailed={search.close}
         with={{ isOpen: search.isOpen, onClose: search.close }}
       />
       {children}
-      <LatePiece name="CompareBar" with={{}} />
+      <LateComponent name="CompareBar" with={{}} />
       <Footer year={navigation.year} business={navigation.business} />
     </>
   )
@@ -64,7 +64,12 @@ function useOnThisPage() {
   }
 }
 
-type HeaderProps = { navigation: SiteNavigation; language: LanguageSwitch; onSearch: () => void; onMenu: () => void }
+type HeaderProps = {
+  navigation: SiteNavigation
+  language: LanguageSwitch
+  onSearch: () => void
+  onMenu: () => void
+}
 
 function Header({ navigation, language, onSearch, onMenu }: HeaderProps) {
   const said = useWords(chromeMessages)

@@ -1,6 +1,6 @@
-import { CompareBar, PictureLanding } from './compare-pieces.tsx'
+import { CompareBar, PictureLanding } from './compare-bar.tsx'
 import { growPictures } from './growing-picture.ts'
-import { showLatePieces } from './late-pieces.ts'
+import { showLateComponents } from './late-components.ts'
 import { keepOfflineCopy } from './offline-copy.ts'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { openSeen } from '#app/components/stores/seen-store.ts'
@@ -14,7 +14,7 @@ export function openLate(): void {
   isOpen = true
   openSeen()
   growPictures()
-  showLatePieces({ CompareBar, PictureLanding, RecentlyViewed })
+  showLateComponents({ CompareBar, PictureLanding, RecentlyViewed })
   // A browser that forbids it shops as well: only the pages kept for a broken line are missing.
   keepOfflineCopy().catch(() => undefined)
 }

@@ -6,7 +6,7 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import type { ListingState } from './listing-change.ts'
 import { ApplyWithoutScript, LimitField, type CategoryCounts } from './listing-filters.tsx'
 import { useWords } from '#app/components/use-words.ts'
-import { SitePiece } from '#app/components/frame/site-piece.tsx'
+import { LazyComponent } from '#app/components/frame/lazy-component.tsx'
 
 type ToolbarProps = {
   state: ListingState
@@ -42,7 +42,7 @@ export function ListingToolbar({ state, formId, countText, total, counts, hasLim
           <ApplyWithoutScript formId={formId} />
         </div>
       </div>
-      <SitePiece
+      <LazyComponent
         load={loadSheet}
         isWanted={isOpen}
         onFailed={close}

@@ -1,7 +1,7 @@
 import { languageOfPath } from '#domain/language.ts'
 import { toastMessages } from '#domain/messages/frame/toasts.ts'
 import { words } from '#domain/messages/words.ts'
-import { noteLostLine } from './lost-line.ts'
+import { noteLostConnection } from './lost-connection.ts'
 
 export type ApiFailure = {
   ok: false
@@ -62,7 +62,7 @@ export async function callApi<Body>(
     }
   } catch {
     const isGivenUp = late.aborted || call.signal?.aborted === true
-    if (!isGivenUp) noteLostLine()
+    if (!isGivenUp) noteLostConnection()
     const message = late.aborted ? slow : offline
     return { ok: false, status: 0, message, errors: {}, body: {} }
   }

@@ -9,7 +9,7 @@ type Follow = {
 
 const pollMs = 60_000
 const name = 'seller-orders'
-type Notice = { kind: 'new' | 'changed' | 'look'; id: string }
+type FeedEvent = { kind: 'new' | 'changed' | 'look'; id: string }
 
 /**
  * Follows what happens to the orders. A browser opens few connections to one store: of its tabs one holds the stream and
@@ -20,16 +20,16 @@ export function followOrders(follow: Follow): () => void {
   if (!('locks' in navigator) || !('BroadcastChannel' in window)) return streamOrders(follow)
   const channel = new BroadcastChannel(name)
   const end = new AbortController()
-  const hear = ({ kind, id }: Notice) => {
+  const hear = ({ kind, id }: FeedEvent) => {
     if (kind === 'new') follow.onNew(id)
     else if (kind === 'changed') follow.onChanged(id)
     else follow.onLook()
   }
-  channel.addEventListener('message', ({ data }: MessageEvent<Notice>) => hear(data))
-  const tell = (notice: Notice) => {
-    hear(notice)
+  channel.addEventListener('message', ({ data }: MessageEvent<FeedEvent>) => hear(data))
+  const tell = (event: FeedEvent) => {
+    hear(event)
     // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches one origin only
-    channel.postMessage(notice)
+    channel.postMessage(event)
   }
   void lookIfHeld(follow)
   navigator.locks

@@ -10,9 +10,9 @@ import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useOtherLanguage } from '#app/components/frame/use-other-language.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
-import { LineNotice } from './line-notice.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
 import { OrderNewsContext } from './order-news.ts'
-import { watchLine } from './seller-line.ts'
+import { watchConnection } from './seller-connection.ts'
 import { SellerNavigation } from './seller-navigation.tsx'
 import { noteSellerHere } from './seller-tab.ts'
 import { SessionDialog } from './session-dialog.tsx'
@@ -37,7 +37,7 @@ export function SellerFrame(props: SellerFrameProps) {
   useEffect(() => {
     noteSellerHere(true)
     const endSession = watchSession()
-    const endLine = watchLine({ beforePage: sessionSettled })
+    const endLine = watchConnection({ beforePage: sessionSettled })
     return () => {
       endSession()
       endLine()
@@ -52,7 +52,7 @@ export function SellerFrame(props: SellerFrameProps) {
         <SellerHeader name={name} greeting={greeting} />
         <SellerNavigation isOwner={isOwner} waiting={{ ...waiting, orders: news.unseen }} />
         <main className="sl__m" id="main">
-          <LineNotice />
+          <ConnectionNotice />
           {children}
         </main>
       </div>

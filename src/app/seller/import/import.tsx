@@ -10,7 +10,7 @@ import { ChooseFile, ImportProgress, LookingUp, SendingFile } from './import-ste
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useImport } from './use-import.ts'
 import './import.css'
-import '#app/seller/products/product-desk.css'
+import '#app/seller/products/products.css'
 import '#app/seller/frame/seller-pages.css'
 
 const listFields = ['search', 'category', 'sort', 'stock', 'show'] as const

@@ -15,11 +15,11 @@ import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { EndDialog, longestNote, nameOf } from './order-end.tsx'
-import type { OrderItem } from './seller-order-item.ts'
+import type { ListedOrder } from './seller-order-item.ts'
 import type { OrderMove } from './use-order-move.ts'
 
 /** The next step, cancelling or taking back while that is possible, and a note that goes along; each says why when it cannot be. */
-export function SellerOrderActions({ order, isWorking, move }: { order: OrderItem } & OrderMove) {
+export function SellerOrderActions({ order, isWorking, move }: { order: ListedOrder } & OrderMove) {
   const said = useWords(sellerOrderMessages)
   const status = useWords(orderStatusMessages)
   const [note, setNote] = useState<string>()
@@ -53,14 +53,14 @@ export function SellerOrderActions({ order, isWorking, move }: { order: OrderIte
   )
 }
 
-function reasonAgainst(order: OrderItem, next: OrderStatus): 'awaitsPayment' | 'givenBack' | undefined {
+function reasonAgainst(order: ListedOrder, next: OrderStatus): 'awaitsPayment' | 'givenBack' | undefined {
   const step = canBecome(order, next, 'seller')
   if (step.ok) return undefined
   return step.reason === 'money-given-back' ? 'givenBack' : 'awaitsPayment'
 }
 
 /** The courier's cash is in the house once the order is delivered. */
-function CashHint({ order }: { order: OrderItem }) {
+function CashHint({ order }: { order: ListedOrder }) {
   const said = useWords(sellerOrderMessages)
   const language = useLanguage()
   const next = nextStatus(order.status)

@@ -4,7 +4,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { useWords } from '#app/components/use-words.ts'
-import type { OrderItem } from './seller-order-item.ts'
+import type { ListedOrder } from './seller-order-item.ts'
 import type { OrderMove } from './use-order-move.ts'
 
 export const longestNote = 500
@@ -37,7 +37,7 @@ export function EndDialog({
   order,
   isWorking,
   move,
-}: { end: keyof typeof wordsOf; order: OrderItem } & OrderMove) {
+}: { end: keyof typeof wordsOf; order: ListedOrder } & OrderMove) {
   const said = useWords(sellerOrderMessages)
   const [isOpen, setIsOpen] = useState(false)
   const [note, setNote] = useState('')

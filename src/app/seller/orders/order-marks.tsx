@@ -4,9 +4,9 @@ import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { Tag } from '#ui/card/tag.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { inboxAddress } from '#app/seller/inbox/inbox-address.ts'
-import type { OrderItem } from './seller-order-item.ts'
+import type { ListedOrder } from './seller-order-item.ts'
 
-type OrderPart = { order: OrderItem }
+type OrderPart = { order: ListedOrder }
 
 /** That a return or complaint of this order waits for an answer, with the way to it. */
 export function OpenRequests({ order: { openRequests } }: OrderPart) {

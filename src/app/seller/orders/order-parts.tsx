@@ -11,7 +11,7 @@ import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { RefundTags } from '#app/components/order/refund-tags.tsx'
 import { Tag, type TagKind } from '#ui/card/tag.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
-import type { OrderedItem, OrderItem, OrderStep } from './seller-order-item.ts'
+import type { OrderedItem, ListedOrder, OrderStep } from './seller-order-item.ts'
 
 /** A piece that was ordered, and how many of it. */
 export function OrderedPiece({ item }: { item: OrderedItem }) {
@@ -82,7 +82,7 @@ export function CustomerPlace({ address }: { address: AddressFields }) {
 }
 
 /** How it is paid, and whether it is. */
-export function PaymentTags({ order }: { order: OrderItem }) {
+export function PaymentTags({ order }: { order: ListedOrder }) {
   const status = useWords(orderStatusMessages)
   return (
     <>
@@ -94,7 +94,7 @@ export function PaymentTags({ order }: { order: OrderItem }) {
   )
 }
 
-export function OrderAmount({ order }: { order: OrderItem }) {
+export function OrderAmount({ order }: { order: ListedOrder }) {
   const said = useWords(sellerMessages)
   const language = useLanguage()
   return (

@@ -8,10 +8,10 @@ import { SellerOrderActions } from './order-actions.tsx'
 import { nameOf } from './order-end.tsx'
 import { Customer, OrderAmount, OrderedPiece, OrderHistory, StatusTag } from './order-parts.tsx'
 import { BillNumbers, OpenRequests } from './order-marks.tsx'
-import type { OrderItem } from './seller-order-item.ts'
+import type { ListedOrder } from './seller-order-item.ts'
 import { useOrderMove } from './use-order-move.ts'
 
-type RowProps = { order: OrderItem; isNew: boolean }
+type RowProps = { order: ListedOrder; isNew: boolean }
 
 /** What was ordered, who it goes to, what it costs, how far it has come, and what can be done next. */
 export function SellerOrderRow({ order: stored, isNew }: RowProps) {

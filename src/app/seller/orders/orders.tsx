@@ -18,7 +18,7 @@ import {
 } from './order-address.ts'
 import { OrderFilters, StatusChips } from './order-filters.tsx'
 import { SellerOrderRow } from './order-row.tsx'
-import { orderItem } from './seller-order-item.ts'
+import { listedOrder } from './seller-order-item.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useOrderNews } from '#app/seller/frame/order-news.ts'
 import { useRememberedList } from '#app/seller/frame/use-list-place.ts'
@@ -44,7 +44,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     total: found.paging?.total ?? 0,
     isCapped: found.paging?.isCapped ?? false,
     counts: found.paging?.byStatus ?? null,
-    orders: found.orders.map((order) => orderItem(shop.language, order)),
+    orders: found.orders.map((order) => listedOrder(shop.language, order)),
   }
 }
 
@@ -52,12 +52,12 @@ export const meta = sellerTitle('sellerOrders')
 
 export default function SellerOrdersPage() {
   const found = useLoaderData<typeof loader>()
-  return found === null ? null : <OrderDesk found={found} />
+  return found === null ? null : <Orders found={found} />
 }
 
-type DeskProps = { found: NonNullable<Awaited<ReturnType<typeof loader>>> }
+type OrdersProps = { found: NonNullable<Awaited<ReturnType<typeof loader>>> }
 
-function OrderDesk({ found }: DeskProps) {
+function Orders({ found }: OrdersProps) {
   const { choice, page, pages, orders } = found
   const to = useLocalPath()
   const wished = useWishedChoice(choice)
@@ -79,7 +79,7 @@ function OrderDesk({ found }: DeskProps) {
   )
 }
 
-function DeskTitle({ found: { choice, total, isCapped } }: DeskProps) {
+function DeskTitle({ found: { choice, total, isCapped } }: OrdersProps) {
   const said = useWords(sellerOrderMessages)
   const language = useLanguage()
   return (

@@ -10,7 +10,7 @@ import type { PictureSource } from '#ui/picture/picture-srcset.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
 
 /** An order as the seller's pages show it; moments are ISO 8601 in UTC. */
-export type OrderItem = {
+export type ListedOrder = {
   id: string
   createdAt: string
   address: AddressFields
@@ -45,7 +45,7 @@ export type OrderedItem = {
 }
 
 /** The same with all that a sheet of paper needs. */
-export type WholeOrder = OrderItem & {
+export type WholeOrder = ListedOrder & {
   subtotalPaisa: number
   shippingPaisa: number
   taxPaisa: number
@@ -58,7 +58,7 @@ export type OrderLine = OrderedItem & {
 }
 
 /** What a list shows of an order. */
-export function orderItem(language: Language, order: SellerOrder): OrderItem {
+export function listedOrder(language: Language, order: SellerOrder): ListedOrder {
   return {
     id: order.id,
     createdAt: order.createdAt.toISOString(),
@@ -81,7 +81,7 @@ export function orderItem(language: Language, order: SellerOrder): OrderItem {
 /** All of an order. */
 export function wholeOrder(language: Language, order: SellerOrder): WholeOrder {
   return {
-    ...orderItem(language, order),
+    ...listedOrder(language, order),
     subtotalPaisa: order.subtotalPaisa,
     shippingPaisa: order.shippingPaisa,
     taxPaisa: order.taxPaisa,

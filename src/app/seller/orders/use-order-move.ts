@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { becomesPaid, type OrderStatus } from '#domain/order/order.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
-import type { OrderItem } from './seller-order-item.ts'
+import type { ListedOrder } from './seller-order-item.ts'
 
 export type OrderMove = {
   isWorking: boolean
@@ -12,7 +12,7 @@ export type OrderMove = {
 }
 
 /** An order as it will stand once the store has agreed; refused, it stands as the store says. */
-export function useOrderMove<Item extends OrderItem>(order: Item): { order: Item } & OrderMove {
+export function useOrderMove<Item extends ListedOrder>(order: Item): { order: Item } & OrderMove {
   const [hoped, setHoped] = useState<OrderStatus>()
   const revalidator = useRevalidator()
 

@@ -6,7 +6,7 @@ import { useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { ProductForm } from './product-form.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import '#app/seller/products/product-desk.css'
+import '#app/seller/products/products.css'
 import '#app/seller/frame/seller-pages.css'
 
 /** Without a seller there is nothing: the layout shows the login form instead. */

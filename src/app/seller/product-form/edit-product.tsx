@@ -19,7 +19,7 @@ import { ProductForm } from './product-form.tsx'
 import { useListPlace } from '#app/seller/frame/use-list-place.ts'
 import { valuesOf } from './product-values.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import '#app/seller/products/product-desk.css'
+import '#app/seller/products/products.css'
 import '#app/seller/frame/seller-pages.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@ import { languageOfPath } from '#domain/language.ts'
 import { toastMessages } from '#domain/messages/frame/toasts.ts'
 import { words } from '#domain/messages/words.ts'
 import { notLoggedInEvent, type ApiAnswer, type ApiFailure } from '#app/components/stores/api-client.ts'
-import { noteLostLine } from '#app/components/stores/lost-line.ts'
+import { noteLostConnection } from '#app/components/stores/lost-connection.ts'
 
 const patienceMs = 300_000
 
@@ -27,7 +27,7 @@ export function uploadProduct(
       resolve(answerOf(request, slow))
     })
     request.addEventListener('error', () => {
-      noteLostLine()
+      noteLostConnection()
       fail(offline)
     })
     request.addEventListener('timeout', () => fail(slow))

@@ -29,7 +29,7 @@ import { ProductRows } from './product-rows.tsx'
 import { ListTools } from './product-tools.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useRememberedList } from '#app/seller/frame/use-list-place.ts'
-import './product-desk.css'
+import './products.css'
 import '#app/seller/frame/seller-pages.css'
 
 const limit = 20

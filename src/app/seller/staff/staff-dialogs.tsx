@@ -1,4 +1,4 @@
-import type { Member } from '#shop/staff/staff-desk.ts'
+import type { Member } from '#shop/staff/members.ts'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { staffMessages } from '#domain/messages/seller/staff.ts'
 import { Button } from '#ui/button/button.tsx'

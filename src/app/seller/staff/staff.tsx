@@ -1,6 +1,6 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { staffMessages } from '#domain/messages/seller/staff.ts'
-import { listMembers, type Member } from '#shop/staff/staff-desk.ts'
+import { listMembers, type Member } from '#shop/staff/members.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'

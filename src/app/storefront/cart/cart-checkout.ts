@@ -12,7 +12,7 @@ import { useSession } from '#app/components/stores/session-store.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { Addresses } from './cart-addresses.ts'
-import { forgetOrderKey, orderKey, type OrderPrint } from './cart-order-key.ts'
+import { forgetOrderKey, orderKey, type OrderFingerprint } from './cart-order-key.ts'
 import { canBeOrdered, pricedLines, type CartLine } from '#app/components/product-card/cart-products.ts'
 import { useWhenKnown } from './cart-when-known.ts'
 
@@ -70,7 +70,7 @@ export function useCheckout(checkout: Checkout) {
     if (failure.status === 401) goToLogin('login')
   }
 
-  async function order(print: OrderPrint) {
+  async function order(print: OrderFingerprint) {
     const { totalPaisa } = priceLines(pricedLines(lines))
     const answer = await sendOrder(print, totalPaisa, gateway)
     if (!answer.ok) return refuse(answer, totalPaisa)
@@ -118,7 +118,7 @@ function useLoginOnTheWay(): (mode: 'login' | 'register') => void {
 type OrderAnswer = { message: string; url?: string }
 
 async function sendOrder(
-  print: OrderPrint,
+  print: OrderFingerprint,
   totalPaisa: number,
   gateway: GatewayName | undefined,
 ): Promise<ApiAnswer<OrderAnswer>> {
@@ -146,7 +146,7 @@ function leaveFor(url: string): Promise<void> {
 }
 
 // In one order whatever the cart's: the same order must look the same after a reload.
-function orderItems(lines: readonly CartLine[]): OrderPrint['items'] {
+function orderItems(lines: readonly CartLine[]): OrderFingerprint['items'] {
   return lines
     .map(({ id, quantity }) => ({ productId: id, quantity }))
     .toSorted((a, b) => (a.productId < b.productId ? -1 : 1))

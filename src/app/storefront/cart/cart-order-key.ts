@@ -5,7 +5,7 @@ import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
 const name = 'baithak.order-key'
 
 /** One order as the store tells it from another: who, what, where to and how it is paid. */
-export type OrderPrint = {
+export type OrderFingerprint = {
   owner: string
   items: readonly { productId: string; quantity: number }[]
   addressId: string
@@ -18,7 +18,7 @@ export type OrderPrint = {
  * The key under which this very cart is ordered: the same until it succeeds, also after a reload, so that
  * pressing again after a lost answer finds the order instead of placing a second one.
  */
-export function orderKey(order: OrderPrint): string {
+export function orderKey(order: OrderFingerprint): string {
   const { owner, items, addressId, paymentType, buyerPan } = order
   const print = JSON.stringify([owner, items, addressId, paymentType, ...(buyerPan ? [buyerPan] : [])])
   const kept = readTab(name)

@@ -12,7 +12,7 @@ import { cardSizes } from '#ui/card/product-card.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { useCart } from '#app/components/stores/cart-store.ts'
-import { LatePiece } from '#app/components/late/late-pieces.ts'
+import { LateComponent } from '#app/components/late/late-components.ts'
 import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
 import { describePage, originOf, placeOf } from '#app/components/seo.ts'
@@ -160,7 +160,7 @@ function EmptyCart({ picks }: { picks: readonly CardItem[] }) {
           </div>
         </section>
       )}
-      <LatePiece name="RecentlyViewed" with={{}} />
+      <LateComponent name="RecentlyViewed" with={{}} />
     </>
   )
 }

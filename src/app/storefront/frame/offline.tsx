@@ -6,7 +6,7 @@ import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { words } from '#domain/messages/words.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
-import { keptPages } from '#app/components/late/kept-pages.ts'
+import { keptPages } from '#app/components/late/offline-pages.ts'
 import { describePage, originOf, placeOf } from '#app/components/seo.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 

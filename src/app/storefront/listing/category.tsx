@@ -1,5 +1,19 @@
-import { data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { categories, categoryOf, findCategory, textIn, type CategoryPath } from '#domain/product/category.ts'
+import {
+  data,
+  redirect,
+  useLoaderData,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLocation,
+} from 'react-router'
+import {
+  categories,
+  categoryOf,
+  findCategory,
+  textIn,
+  type CategoryPath,
+  type Category,
+} from '#domain/product/category.ts'
 import { localPath } from '#domain/language.ts'
 import { categoryMessages } from '#domain/messages/storefront/category.ts'
 import { chromeMessages } from '#domain/messages/frame/chrome.ts'
@@ -17,8 +31,17 @@ import { pagePicture } from '#app/components/product-card-item.ts'
 import { breadcrumbs, describePage, originOf, placeOf, preloadPicture } from '#app/components/seo.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { CategoryChips, NothingInCategory } from './category-pieces.tsx'
 import { readListing } from './shop-listing.server.ts'
+import { formatMoney } from '#domain/money.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
+import {
+  hasFilters,
+  listingPath,
+  withoutFilters,
+  type ListingQuery,
+} from '#app/components/listing/listing-address.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -104,7 +127,7 @@ function KnownCategory({ path, list, lowestPaisa, banner }: Known) {
       />
       <ListingBanner title={title} text={said[path]} picture={banner} />
       <div className="wrap">
-        <CategoryChips categories={categories} current={path} />
+        <CategoryChips current={path} />
         <Listing
           key={path}
           list={list}
@@ -113,5 +136,63 @@ function KnownCategory({ path, list, lowestPaisa, banner }: Known) {
         />
       </div>
     </main>
+  )
+}
+
+type ChipsProps = { current: CategoryPath }
+
+/** The other categories, one press away. */
+function CategoryChips({ current }: ChipsProps) {
+  const language = useLanguage()
+  const to = useLocalPath()
+  const said = useWords(categoryMessages)
+  return (
+    <nav aria-label={said.chips}>
+      <ul className="chips">
+        {categories.map((category) => (
+          <li key={category.path}>
+            <Link
+              className="chip"
+              to={to(`/products/${category.path}`)}
+              {...(category.path === current && { 'aria-current': 'page' })}
+            >
+              {textIn(language, category)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type NothingProps = { path: CategoryPath; query: ListingQuery; lowestPaisa: number | undefined }
+
+/** Says what the filters left out, and takes them away. */
+function NothingInCategory({ path, query, lowestPaisa }: NothingProps) {
+  const language = useLanguage()
+  const { pathname } = useLocation()
+  const said = useWords(categoryMessages)
+  const { resetFilters } = useWords(listingMessages)
+  const category = textIn(language, categoryOf(path))
+  const money = (rupees: number) => formatMoney(Math.round(rupees * 100), language, 'when-needed')
+  function help(): string {
+    const { minRupees = 0, maxRupees } = query
+    if (!hasFilters(query)) return said.emptyHelp({ category })
+    if (query.inStockOnly || maxRupees === undefined || lowestPaisa === undefined)
+      return said.noneHelp({ category })
+    const lowest = formatMoney(lowestPaisa, language, 'when-needed')
+    return said.nonePriceHelp({ category, min: money(minRupees), max: money(maxRupees), lowest })
+  }
+  return (
+    <EmptyState
+      title={said.none}
+      action={
+        <ButtonLink variant="primary" href={listingPath(pathname, withoutFilters(query))} preventScrollReset>
+          {resetFilters}
+        </ButtonLink>
+      }
+    >
+      {help()}
+    </EmptyState>
   )
 }

@@ -13,7 +13,7 @@ import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { hasFilters, listingPath, type ListingQuery } from '#app/components/listing/listing-address.ts'
 import { listingTitle, categoryWords } from '#app/components/listing/listing-title.ts'
 import { Listing, ListingBanner } from '#app/components/listing/listing-view.tsx'
-import { LatePiece } from '#app/components/late/late-pieces.ts'
+import { LateComponent } from '#app/components/late/late-components.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { breadcrumbs, describePage, originOf, placeOf, preloadPicture } from '#app/components/seo.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
@@ -85,7 +85,7 @@ export default function Shop() {
           empty={<NothingFound query={query} />}
         />
       </div>
-      {total === 0 && <LatePiece name="RecentlyViewed" with={{}} />}
+      {total === 0 && <LateComponent name="RecentlyViewed" with={{}} />}
     </main>
   )
 }

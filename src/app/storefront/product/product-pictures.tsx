@@ -4,7 +4,7 @@ import { percentOff } from '#domain/product/price.ts'
 import { HeartButton } from '#ui/button/heart-button.tsx'
 import { ImageGallery } from '#ui/picture/image-gallery.tsx'
 import { Tag } from '#ui/card/tag.tsx'
-import { LatePiece } from '#app/components/late/late-pieces.ts'
+import { LateComponent } from '#app/components/late/late-components.ts'
 import { useWords } from '#app/components/use-words.ts'
 import { toggleWishlist, useIsOnWishlist } from '#app/components/stores/wishlist-store.ts'
 import type { ProductFacts } from './product-facts.ts'
@@ -49,7 +49,7 @@ export function ProductPictures({ product }: { product: ProductFacts }) {
             remove={card.removeFromWishlist}
             onToggle={() => toggleWishlist(product.id)}
           />
-          <LatePiece name="PictureLanding" with={{}} />
+          <LateComponent name="PictureLanding" with={{}} />
         </>
       }
     />

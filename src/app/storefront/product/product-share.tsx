@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { productMessages } from '#domain/messages/storefront/product.ts'
 import { Button } from '#ui/button/button.tsx'
-import { SitePiece } from '#app/components/frame/site-piece.tsx'
+import { LazyComponent } from '#app/components/frame/lazy-component.tsx'
 import { useWords } from '#app/components/use-words.ts'
 
 const loadDialog = () => import('./product-share-dialog.tsx').then((module) => module.ProductShareDialog)
@@ -25,7 +25,7 @@ export function ProductShare({ name }: { name: string }) {
       <Button size="small" icon="share-network" onClick={() => void share()}>
         {said.share}
       </Button>
-      <SitePiece
+      <LazyComponent
         load={loadDialog}
         isWanted={link !== undefined}
         onFailed={() => setLink(undefined)}

@@ -23,7 +23,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { cardSizes } from '#ui/card/product-card.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { ErrorPage } from '#app/components/frame/error-page.tsx'
-import { LatePiece } from '#app/components/late/late-pieces.ts'
+import { LateComponent } from '#app/components/late/late-components.ts'
 import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
 import { breadcrumbs, describePage, originOf, placeOf } from '#app/components/seo.ts'
@@ -124,7 +124,7 @@ export default function ProductPage() {
         </div>
       </section>
       {related.length > 0 && <Related cards={related} title={said.related} more={said.viewMoreProducts} />}
-      <LatePiece name="RecentlyViewed" with={{ productId: product.id }} />
+      <LateComponent name="RecentlyViewed" with={{ productId: product.id }} />
     </main>
   )
 }

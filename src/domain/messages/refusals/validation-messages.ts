@@ -1,5 +1,13 @@
-import { isFieldCode, limitFieldCodes, plainFieldCodes } from '#domain/validation/validation-code.ts'
-import type { FieldCode, LimitFieldCode, PlainFieldCode } from '#domain/validation/validation-code.ts'
+import {
+  isValidationCode,
+  limitValidationCodes,
+  plainValidationCodes,
+} from '#domain/validation/validation-code.ts'
+import type {
+  ValidationCode,
+  LimitValidationCode,
+  PlainValidationCode,
+} from '#domain/validation/validation-code.ts'
 import type { Language } from '#domain/language.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
@@ -89,7 +97,7 @@ const plainFields = {
     en: 'Enter whole millimetres or kilograms above 0.',
     ne: 'मिलिमिटर वा किलोग्राम ० भन्दा बढी पूर्ण सङ्ख्यामा लेख्नुहोस्।',
   },
-} as const satisfies Record<PlainFieldCode, Record<Language, string>>
+} as const satisfies Record<PlainValidationCode, Record<Language, string>>
 
 const limitFields = {
   'too-long': {
@@ -114,18 +122,18 @@ const limitFields = {
     en: (n) => (n === undefined ? 'This number is too large. Enter a smaller one.' : `Enter ${n} or less.`),
     ne: (n) => (n === undefined ? 'यो सङ्ख्या धेरै ठूलो भयो। सानो लेख्नुहोस्।' : `${n} वा त्योभन्दा कम लेख्नुहोस्।`),
   },
-} as const satisfies Record<LimitFieldCode, Record<Language, (limit: string | undefined) => string>>
+} as const satisfies Record<LimitValidationCode, Record<Language, (limit: string | undefined) => string>>
 
 /** The sentence about one wrong field; the limit stands in the code ('too-short:6') or in the parameters. */
 export function fieldMessage(
-  code: FieldCode,
+  code: ValidationCode,
   params: { min?: number | undefined; max?: number | undefined },
   language: Language,
 ): string {
   const [name = '', inCode] = code.split(':', 2)
-  const plain = plainFieldCodes.find((known) => known === name)
+  const plain = plainValidationCodes.find((known) => known === name)
   if (plain !== undefined) return plainFields[plain][language]
-  const limited = limitFieldCodes.find((known) => known === name) ?? 'too-long'
+  const limited = limitValidationCodes.find((known) => known === name) ?? 'too-long'
   const limit = inCode === undefined ? (params.max ?? params.min) : Number(inCode)
   return limitFields[limited][language](limit === undefined ? undefined : formatNumber(limit, language))
 }
@@ -137,7 +145,7 @@ export function fieldMessages(
 ): Record<string, string> {
   const told = Object.entries(errors).flatMap(([field, code]) => {
     if (code === undefined) return []
-    return [[field, isFieldCode(code) ? fieldMessage(code, {}, language) : code] as const]
+    return [[field, isValidationCode(code) ? fieldMessage(code, {}, language) : code] as const]
   })
   return Object.fromEntries(told)
 }

@@ -1,4 +1,4 @@
-import { isFieldCode } from '#domain/validation/validation-code.ts'
+import { isValidationCode } from '#domain/validation/validation-code.ts'
 import { importLimits, isImportCode, type ImportFault } from '#domain/product/import.ts'
 import type { Language } from '#domain/language.ts'
 import { formatNumber } from '#domain/number-format.ts'
@@ -269,5 +269,5 @@ export function faultMessage(fault: ImportFault, language: Language): string {
 /** What is wrong with a cell, in a sentence. */
 export function problemMessage(code: string, language: Language): string {
   if (isImportCode(code)) return words(importMessages, language)[code]
-  return isFieldCode(code) ? fieldMessage(code, {}, language) : code
+  return isValidationCode(code) ? fieldMessage(code, {}, language) : code
 }

@@ -12,7 +12,7 @@ import { StatusTimeline } from '#ui/list/status-timeline.tsx'
 import { Tabs } from '#ui/list/tabs.tsx'
 import { type Toast, ToastStack } from '#ui/dialog/toast-stack.tsx'
 import { WeaveLoader } from '#ui/weave-loader.tsx'
-import { Piece } from './piece.tsx'
+import { Sample } from './sample.tsx'
 import { cancelledSteps, openSteps } from './samples.ts'
 
 const allToasts = [
@@ -25,11 +25,11 @@ const allToasts = [
   },
 ] as const satisfies readonly Toast[]
 
-export function MessagePieces() {
+export function MessageSamples() {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <Piece title="Toasts, dialog, notices">
+    <Sample title="Toasts, dialog, notices">
       <div className="flow">
         <Button onClick={() => setToasts(allToasts)}>Show toasts</Button>
         <Button onClick={() => setIsOpen(true)}>Open dialog</Button>
@@ -55,11 +55,11 @@ export function MessagePieces() {
         Arrives in 2-3 business days
       </Note>
       <Note icon="money">Pay in cash at your door.</Note>
-    </Piece>
+    </Sample>
   )
 }
 
-export function PlacePieces() {
+export function PlaceSamples() {
   const pages = [1, 4, 5, 6, 12].map(
     (page) => ({ kind: 'page', page, text: String(page), href: `?page=${page}` }) as const,
   )
@@ -67,7 +67,7 @@ export function PlacePieces() {
   const items = first === undefined ? [] : [first, { kind: 'gap', key: 'gap' } as const, ...others]
   return (
     <>
-      <Piece title="Breadcrumb, tabs, pagination" isWide>
+      <Sample title="Breadcrumb, tabs, pagination" isWide>
         <Breadcrumb
           label="Breadcrumb"
           crumbs={[
@@ -91,22 +91,22 @@ export function PlacePieces() {
           previous={{ text: 'Previous', href: '?page=4' }}
           next={{ text: 'Next', href: undefined }}
         />
-      </Piece>
-      <Piece title="Empty, loading">
+      </Sample>
+      <Sample title="Empty, loading">
         <EmptyState title="No Orders Found" action={<Button variant="primary">Start Shopping</Button>}>
           When you place an order, every step of it is shown here.
         </EmptyState>
         <WeaveLoader text="Loading blog post..." />
         <Skeleton kind="row" count={2} />
-      </Piece>
+      </Sample>
     </>
   )
 }
 
-export function OrderPieces() {
+export function OrderSamples() {
   return (
     <>
-      <Piece title="Order summary">
+      <Sample title="Order summary">
         <OrderSummary
           title="Order Summary"
           rows={[
@@ -121,12 +121,12 @@ export function OrderPieces() {
             </Button>
           }
         />
-      </Piece>
-      <Piece title="Status timeline" isWide>
+      </Sample>
+      <Sample title="Status timeline" isWide>
         <StatusTimeline label="Status" steps={openSteps} />
         <StatusTimeline label="Status" steps={cancelledSteps} />
-      </Piece>
-      <Piece title="Table" isWide>
+      </Sample>
+      <Sample title="Table" isWide>
         <DataTable
           caption="Products"
           columns={[
@@ -136,7 +136,7 @@ export function OrderPieces() {
           rows={[{ name: 'Phewa linen sofa', price: 'Rs.84,999' }]}
           rowKey={(row) => row.name}
         />
-      </Piece>
+      </Sample>
     </>
   )
 }

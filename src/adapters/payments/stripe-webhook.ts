@@ -1,15 +1,15 @@
 import { Stripe } from 'stripe'
-import type { Alert, Notice } from './gateway.ts'
+import type { Alert, Webhook } from './gateway.ts'
 
 /** What Stripe's signed message says; undefined for one that is not Stripe's. Verified over the raw bytes. */
-export function readStripeNotice(
+export function readStripeWebhook(
   stripe: Stripe,
-  notice: { body: Buffer; signature: string; webhookSecret: string },
-): Notice | undefined {
-  const event = verified(stripe, notice)
+  webhook: { body: Buffer; signature: string; webhookSecret: string },
+): Webhook | undefined {
+  const event = verified(stripe, webhook)
   if (!event) return undefined
   const isAboutRefund = /refund/.test(event.type)
-  const plain = { id: event.id, attemptId: attemptIdOf(event.data.object), finding: undefined, isAboutRefund }
+  const plain = { id: event.id, attemptId: attemptIdOf(event.data.object), report: undefined, isAboutRefund }
   if (!isDispute(event)) return plain
   const { payment_intent: payment } = event.data.object
   const transaction = typeof payment === 'string' ? payment : payment?.id

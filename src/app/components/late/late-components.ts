@@ -7,17 +7,17 @@ export type LateProps = {
   CompareBar: object
   RecentlyViewed: { productId?: string }
 }
-export type LatePieces = { [Name in keyof LateProps]: FunctionComponent<LateProps[Name]> }
+export type LateComponents = { [Name in keyof LateProps]: FunctionComponent<LateProps[Name]> }
 
-const pieces = createBrowserStore<LatePieces | undefined>(undefined)
+const pieces = createBrowserStore<LateComponents | undefined>(undefined)
 
 /** Shows the pieces wherever pages have kept a place for them. */
-export const showLatePieces = pieces.set
+export const showLateComponents = pieces.set
 
-type LatePieceProps<Name extends keyof LateProps> = { name: Name; with: LateProps[Name] }
+type LateComponentProps<Name extends keyof LateProps> = { name: Name; with: LateProps[Name] }
 
 /** The place of something that no page needs at first: empty until `late.ts` has come, after the first view. */
-export function LatePiece<Name extends keyof LateProps>({ name, with: props }: LatePieceProps<Name>) {
+export function LateComponent<Name extends keyof LateProps>({ name, with: props }: LateComponentProps<Name>) {
   const loaded = pieces.use()
   return loaded && createElement<LateProps[Name]>(loaded[name], props)
 }

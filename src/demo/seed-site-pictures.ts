@@ -10,7 +10,7 @@ type Source = Omit<NewSitePicture, 'bytes' | 'square' | 'position'> & {
 }
 
 /** Hangs the storefront's own pictures: banners, tiles, promo and covers. Only files that changed cost time. */
-export async function dressStore(store: Store, folder: string): Promise<void> {
+export async function seedSitePictures(store: Store, folder: string): Promise<void> {
   const sources = await readSources(folder)
   await Promise.all(
     sources.map(async ({ file, squareFile, ...source }, position) =>

@@ -13,7 +13,7 @@ export function hashRequest(paymentType: PaymentType, parsed: OrderPlacement): s
 }
 
 /** What is ordered and where to, whatever order the lines came in and however the address was told. */
-export function printOf({ items }: OrderPlacement, address: AddressFields): string {
+export function fingerprintOf({ items }: OrderPlacement, address: AddressFields): string {
   const sums = new Map<string, number>()
   for (const { productId, quantity } of items) sums.set(productId, (sums.get(productId) ?? 0) + quantity)
   const sorted = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { categories, rooms } from './category.ts'
 import { joinList, productCells, splitList, type FiledProduct } from './product-cells.ts'
-import { readCellNumber, readProductRow } from './product-row.ts'
+import { readCellNumber, readImportRow } from './import-row.ts'
 import { parse } from '#domain/validation/parse.server.ts'
 import { productAdd } from './product.server.ts'
 
@@ -72,7 +72,7 @@ describe('the cells of a product', () => {
     fc.assert(
       fc.property(anyFiledProduct, (product) => {
         const cells = productCells(product, 'https://shop.example')
-        const read = readProductRow(cells, cells, 'comma-groups')
+        const read = readImportRow(cells, cells, 'comma-groups')
         expect(read.problems).toEqual([])
         expect(read.hashes).toEqual(product.hashes)
         expect(read.isArchived).toBe(product.isArchived)
@@ -95,7 +95,7 @@ describe('the cells of a product', () => {
   })
 })
 
-const row = (cells: Record<string, string>) => readProductRow(cells, cells, 'comma-groups')
+const row = (cells: Record<string, string>) => readImportRow(cells, cells, 'comma-groups')
 
 const read = (text: string) => [readCellNumber(text, 'comma-groups'), readCellNumber(text, 'comma-decimals')]
 

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
 /** The option of a connection by which the database's triggers lay their notices down instead of telling them. */
-export const laysNotices = '-c baithak.notices=later'
+export const defersNotifications = '-c baithak.notices=later'
 
-export type NoticeSender = {
+export type NotificationSender = {
   /** Something has been committed: tells what lies there now, soon and many at once. */
   send(): void
   /** Tells what is left and stops. */
@@ -17,7 +17,7 @@ const pauseMs = 50
 const mostAtOnce = 2000
 
 /** Tells of the changes that were committed (`014-notices.sql`): after each commit, and every second what was left. */
-export function createNoticeSender(pool: pg.Pool, onError: (error: Error) => void): NoticeSender {
+export function createNotificationSender(pool: pg.Pool, onError: (error: Error) => void): NotificationSender {
   let isWanted = false
   let isClosed = false
   let sending: Promise<void> | undefined

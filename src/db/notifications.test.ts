@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { Client, Pool } from 'pg'
 import { expect, inject, test } from 'vitest'
-import { createNoticeSender, laysNotices } from './notices.server.ts'
+import { createNotificationSender, defersNotifications } from './notifications.server.ts'
 import { openDatabase } from './database.server.ts'
 import { withDatabase } from '#testing/database.ts'
 
@@ -63,7 +63,7 @@ noticeTest(
     expect((await database.pool.query('select channel, payload from notices')).rows).toEqual([
       { channel: 'catalogue', payload: 'abc' },
     ])
-    const sender = createNoticeSender(database.pool, () => undefined)
+    const sender = createNotificationSender(database.pool, () => undefined)
     database.onCommit(sender.send)
     await expect.poll(() => heard).toEqual([{ channel: 'catalogue', payload: 'abc' }])
     const startedAt = performance.now()
@@ -80,12 +80,12 @@ noticeTest(
 noticeTest(
   'what a process left that died before it told is told by another',
   async ({ connection, heard }) => {
-    const died = new Client({ ...connection, options: laysNotices })
+    const died = new Client({ ...connection, options: defersNotifications })
     await died.connect()
     await died.query(add('abc'))
     await died.end()
     const pool = poolOf(connection)
-    const sender = createNoticeSender(pool, () => undefined)
+    const sender = createNotificationSender(pool, () => undefined)
     await expect.poll(() => heard).toHaveLength(1)
     await pool.query(`insert into notices (channel, payload) values ('orders', 'new:xyz')`)
     await expect.poll(() => heard.at(-1)).toEqual({ channel: 'orders', payload: 'new:xyz' })
@@ -122,7 +122,7 @@ noticeTest('a sender that cannot reach the database says so and goes on', async 
   const errors: string[] = []
   const pool = poolOf(connection)
   await pool.query('alter function send_notices() rename to gone')
-  const sender = createNoticeSender(pool, ({ message }) => void errors.push(message))
+  const sender = createNotificationSender(pool, ({ message }) => void errors.push(message))
   await expect.poll(() => errors.length).toBeGreaterThan(0)
   await pool.query('alter function gone() rename to send_notices')
   await pool.query(`insert into notices (channel, payload) values ('orders', 'new:xyz')`)

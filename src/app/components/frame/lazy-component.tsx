@@ -17,7 +17,7 @@ type PieceProps<Props extends object> = {
  * A part of a page that is fetched when it is first wanted and stays from then on. Unlike `lazy`, a broken line
  * is told in a toast and does not take the page away.
  */
-export function SitePiece<Props extends object>({
+export function LazyComponent<Props extends object>({
   load,
   isWanted,
   onFailed,

@@ -9,7 +9,7 @@ import { orderJson } from '#api/http/order-json.ts'
 import { streamOrders } from './order-stream.ts'
 
 /** The seller's order desk: the list, what happens to it while one looks, and the list as a table. */
-export function orderDeskRoutes(app: FastifyInstance, context: CallContext): void {
+export function sellerOrderRoutes(app: FastifyInstance, context: CallContext): void {
   app.get('/order/seller', { schema: query('All orders', orderListQuery) }, async (request) => {
     const { orders, paging } = await listSellerOrders(await context.shopOf(request), request.query)
     const message = context.words(request).ordersFound

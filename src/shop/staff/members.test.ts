@@ -11,7 +11,7 @@ import {
   listMembers,
   setMemberPassword,
   updateMember,
-} from './staff-desk.ts'
+} from './members.ts'
 import { ensureOwner, sellerLogin } from './staff.ts'
 import { as, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import type { Shop } from '#shop/context.ts'

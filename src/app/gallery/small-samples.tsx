@@ -9,16 +9,16 @@ import { MarkedText } from '#ui/site/marked-text.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths, type PictureSource } from '#ui/picture/picture-srcset.ts'
 import { Swatch } from '#ui/card/swatch.tsx'
-import { Piece } from './piece.tsx'
+import { Sample } from './sample.tsx'
 import { missing, pictureAt } from './samples.ts'
 
 /** What larger pieces are put together from. */
-export function SmallPieces({ pictures }: { pictures: readonly PictureSource[] }) {
+export function SmallSamples({ pictures }: { pictures: readonly PictureSource[] }) {
   const [isLiked, setIsLiked] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Piece title="Logo, language, link">
+      <Sample title="Logo, language, link">
         <p className="row row--start">
           <Logo label="Baithak" />
           <LanguageLink href="/ne" language={{ code: 'ne', label: 'नेपाली भाषामा हेर्नुहोस्' }} />
@@ -27,8 +27,8 @@ export function SmallPieces({ pictures }: { pictures: readonly PictureSource[] }
             A link that fades in
           </Link>
         </p>
-      </Piece>
-      <Piece title="Like, swatch, marked text">
+      </Sample>
+      <Sample title="Like, swatch, marked text">
         <p className="row row--start">
           <LikeButton
             isLiked={isLiked}
@@ -40,8 +40,8 @@ export function SmallPieces({ pictures }: { pictures: readonly PictureSource[] }
           <Swatch colour="#f4efe6" />
           <MarkedText text="Koshi lounge chair" query="lounge" />
         </p>
-      </Piece>
-      <Piece title="Picture: there, missing, missing in a small box">
+      </Sample>
+      <Sample title="Picture: there, missing, missing in a small box">
         <div className="row row--start gl-pictures">
           {[pictureAt(pictures, 0), null].map((picture) => (
             <Picture
@@ -54,13 +54,13 @@ export function SmallPieces({ pictures }: { pictures: readonly PictureSource[] }
           ))}
           <Picture picture={null} widths={pictureWidths.card} sizes="64px" missing={missing} isSmall />
         </div>
-      </Piece>
-      <Piece title="Drawer">
+      </Sample>
+      <Sample title="Drawer">
         <Button onClick={() => setIsOpen(true)}>Open the drawer</Button>
         <Drawer isOpen={isOpen} label="Filters" close="Close" onClose={() => setIsOpen(false)}>
           <p>What stands in a panel from the right edge.</p>
         </Drawer>
-      </Piece>
+      </Sample>
     </>
   )
 }

@@ -12,7 +12,7 @@ import { QuantityStepper } from '#ui/button/quantity-stepper.tsx'
 import { Rating } from '#ui/card/rating.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { Tag } from '#ui/card/tag.tsx'
-import { Piece } from './piece.tsx'
+import { Sample } from './sample.tsx'
 import {
   cardPrice,
   carouselWords,
@@ -37,9 +37,9 @@ const liked = <HeartButton isLiked add="Add to wishlist" remove="Remove from wis
 const add = <Button size="small">Add</Button>
 const common = { href: '/product/sofas-couches/1', missing, rating }
 
-export function MarkPieces() {
+export function MarkSamples() {
   return (
-    <Piece title="Price, rating, tags">
+    <Sample title="Price, rating, tags">
       <div className="form">
         <PriceTag {...plainPrice} />
         <PriceTag {...cardPrice} />
@@ -54,11 +54,11 @@ export function MarkPieces() {
           <Tag kind="quiet">Out of Stock</Tag>
         </div>
       </div>
-    </Piece>
+    </Sample>
   )
 }
 
-export function CardPieces({ pictures }: WithPictures) {
+export function CardSamples({ pictures }: WithPictures) {
   const stepper = <QuantityStepper value={2} onChange={nothing} words={stepperWords} />
   const out = (
     <Button size="small" disabled aria-describedby="gallery-out">
@@ -66,7 +66,7 @@ export function CardPieces({ pictures }: WithPictures) {
     </Button>
   )
   return (
-    <Piece title="Product card: default, in cart, out of stock, picture failed, loading" isWide>
+    <Sample title="Product card: default, in cart, out of stock, picture failed, loading" isWide>
       <div className="cards cards--4">
         <ProductCard
           {...common}
@@ -104,13 +104,13 @@ export function CardPieces({ pictures }: WithPictures) {
         />
         <ProductCardSkeleton />
       </div>
-    </Piece>
+    </Sample>
   )
 }
 
-export function GalleryPieces({ pictures }: WithPictures) {
+export function GallerySamples({ pictures }: WithPictures) {
   return (
-    <Piece title="Image gallery, drawing" isWide>
+    <Sample title="Image gallery, drawing" isWide>
       <div className="pd">
         <ImageGallery
           pictures={pictures.slice(0, 4)}
@@ -131,11 +131,11 @@ export function GalleryPieces({ pictures }: WithPictures) {
           />
         </div>
       </div>
-    </Piece>
+    </Sample>
   )
 }
 
-export function HomePieces({ pictures }: WithPictures) {
+export function HomeSamples({ pictures }: WithPictures) {
   return (
     <>
       <Carousel banners={sampleBanners(pictures)} words={carouselWords} />

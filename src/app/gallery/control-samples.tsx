@@ -8,13 +8,13 @@ import { PasswordField } from '#ui/field/password-field.tsx'
 import { PriceRange } from '#ui/field/price-range.tsx'
 import { QuantityStepper } from '#ui/button/quantity-stepper.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { Piece } from './piece.tsx'
+import { Sample } from './sample.tsx'
 import { stepperWords } from './samples.ts'
 
-export function ButtonPieces() {
+export function ButtonSamples() {
   return (
     <>
-      <Piece title="Button, primary">
+      <Sample title="Button, primary">
         <div className="flow">
           <Button variant="primary">Add to Cart</Button>
           <Button variant="primary" size="large">
@@ -29,8 +29,8 @@ export function ButtonPieces() {
             </Button>
           </div>
         </div>
-      </Piece>
-      <Piece title="Button, the others">
+      </Sample>
+      <Sample title="Button, the others">
         <div className="flow">
           <Button variant="outline">New Launch</Button>
           <Button variant="outline" isLoading>
@@ -45,14 +45,14 @@ export function ButtonPieces() {
             View More
           </ButtonLink>
         </div>
-      </Piece>
+      </Sample>
     </>
   )
 }
 
-export function FieldPieces() {
+export function FieldSamples() {
   return (
-    <Piece title="Field">
+    <Sample title="Field">
       <div className="form">
         <TextField label="First Name" defaultValue="Sabina" />
         <TextField
@@ -69,14 +69,14 @@ export function FieldPieces() {
         <PasswordField label="Password" show="Show" hide="Hide" autoComplete="current-password" />
         <TextAreaField label="Message" optional="(optional)" />
       </div>
-    </Piece>
+    </Sample>
   )
 }
 
-export function ChoicePieces() {
+export function ChoiceSamples() {
   const [quantity, setQuantity] = useState(2)
   return (
-    <Piece title="Select, check, radio, options, quantity">
+    <Sample title="Select, check, radio, options, quantity">
       <div className="form">
         <SelectField label="State" options={[{ value: 'Bagmati', text: 'Bagmati' }]} />
         <CheckField defaultChecked>In Stock Only</CheckField>
@@ -101,14 +101,14 @@ export function ChoicePieces() {
           ]}
         />
       </div>
-    </Piece>
+    </Sample>
   )
 }
 
-export function FilterPieces() {
+export function FilterSamples() {
   const [range, setRange] = useState({ min: 0, max: 100_000 })
   return (
-    <Piece title="Filters">
+    <Sample title="Filters">
       <FilterRail>
         <FilterSection title="Price range">
           <PriceRange
@@ -125,6 +125,6 @@ export function FilterPieces() {
           <CheckField>In Stock Only</CheckField>
         </FilterSection>
       </FilterRail>
-    </Piece>
+    </Sample>
   )
 }

@@ -1,13 +1,18 @@
-import { isLineLost, lineLostEvent, noteFoundLine, noteLostLine } from '#app/components/stores/lost-line.ts'
+import {
+  isConnectionLost,
+  connectionLostEvent,
+  noteFoundConnection,
+  noteLostConnection,
+} from '#app/components/stores/lost-connection.ts'
 import { createBrowserStore } from '#app/components/stores/browser-store.ts'
 
-const lineFoundEvent = 'store:line-found'
+const connectionFoundEvent = 'store:connection-found'
 const askEveryMs = 3000
 
 const store = createBrowserStore<'there' | 'lost'>('there')
 
 /** Whether the store could be reached when it was last asked for anything. */
-export const useLine = store.use
+export const useConnection = store.use
 
 /**
  * Has the seller's pages wait for a line instead of breaking without one: what a page is made of is asked for again
@@ -15,7 +20,7 @@ export const useLine = store.use
  * the store is asked every few seconds whether it is back. `beforePage` is waited for before any page is asked for, so
  * that nobody reads one without a session whose login is being renewed. Returns the end of it.
  */
-export function watchLine({ beforePage }: { beforePage: () => Promise<void> }): () => void {
+export function watchConnection({ beforePage }: { beforePage: () => Promise<void> }): () => void {
   const plainFetch = window.fetch
   const end = new AbortController()
   let timer: number | undefined
@@ -25,9 +30,9 @@ export function watchLine({ beforePage }: { beforePage: () => Promise<void> }): 
     const answer = await plainFetch('/healthz', { cache: 'no-store' }).catch(() => undefined)
     if (end.signal.aborted || store.get() === 'there') return
     if (!answer?.ok) return later()
-    noteFoundLine()
+    noteFoundConnection()
     store.set('there')
-    window.dispatchEvent(new Event(lineFoundEvent))
+    window.dispatchEvent(new Event(connectionFoundEvent))
   }
   function later(): void {
     window.clearTimeout(timer)
@@ -46,17 +51,17 @@ export function watchLine({ beforePage }: { beforePage: () => Promise<void> }): 
         return await plainFetch(input, init)
       } catch (error) {
         if (init?.signal?.aborted === true || end.signal.aborted) throw error
-        noteLostLine()
-        await lineFound(end.signal)
+        noteLostConnection()
+        await connectionFound(end.signal)
       }
     }
   }
   const { signal } = end
-  window.addEventListener(lineLostEvent, lose, { signal })
-  window.addEventListener('offline', noteLostLine, { signal })
+  window.addEventListener(connectionLostEvent, lose, { signal })
+  window.addEventListener('offline', noteLostConnection, { signal })
   window.addEventListener('online', () => void ask(), { signal })
   window.addEventListener('click', stayHere, { signal })
-  if (isLineLost()) lose()
+  if (isConnectionLost()) lose()
   return () => {
     end.abort()
     window.clearTimeout(timer)
@@ -71,10 +76,10 @@ function isPage(input: RequestInfo | URL): boolean {
   return new URL(address, location.href).pathname.endsWith('.data')
 }
 
-function lineFound(signal: AbortSignal): Promise<void> {
+function connectionFound(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     for (const event of [window, signal]) {
-      const name = event === window ? lineFoundEvent : 'abort'
+      const name = event === window ? connectionFoundEvent : 'abort'
       event.addEventListener(name, () => resolve(), { once: true })
     }
   })

@@ -1,10 +1,10 @@
 import { toLatinDigits } from '#lib/digits.ts'
 import { rooms } from './category.ts'
-import type { FieldCode } from '#domain/validation/validation-code.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import type { ImportCode } from './import.ts'
 import { splitList, type ProductColumn } from './product-cells.ts'
 
-export type RowProblem = { column: ProductColumn; code: ImportCode | FieldCode }
+export type RowProblem = { column: ProductColumn; code: ImportCode | ValidationCode }
 export type RowCells = Readonly<Partial<Record<ProductColumn, string>>>
 export type RowRead = {
   /** In the form in which a seller sends a product's fields; only what the cells tell. */
@@ -35,7 +35,7 @@ const sizeColumns = { widthCm: 'width', depthCm: 'depth', heightCm: 'height' } a
  * Reads the cells of a row. What belongs together (a colour, a size) is read as a whole: `cells` are those that
  * changed, `all` has the others of the same product too.
  */
-export function readProductRow(cells: RowCells, all: RowCells, form: NumberForm): RowRead {
+export function readImportRow(cells: RowCells, all: RowCells, form: NumberForm): RowRead {
   const problems: RowProblem[] = []
   const read = { cells, all, form, problems }
   const fields: Record<string, unknown> = {}

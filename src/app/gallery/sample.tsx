@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react'
 
 /** One piece with its states under a small title. */
-export function Piece({
+export function Sample({
   title,
   isWide = false,
   children,
