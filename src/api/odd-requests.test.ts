@@ -116,6 +116,9 @@ describe('odd requests', () => {
           'search=%FF',
           'month=x',
           'period=x',
+          `search=${'%E0%A4%95'.repeat(200)}`,
+          ...['status', 'payment', 'method', 'from', 'to', 'tab', 'filter', 'member', 'group'].map(named),
+          ...['job', 'show', 'stock', 'sort', 'category', 'limit', 'minPrice'].map(named),
         ]) {
           const { statusCode } = await ask(http, `/seller/${path}?${query}`, { cookie })
           expect({ path, query, statusCode }).toEqual({ path, query, statusCode: 200 })
@@ -225,3 +228,7 @@ shopTest('neither logout nor the limits can be spelt around', async ({ shop }) =
   }
   expect([...codes].toSorted()).toEqual([200, 429])
 })
+
+function named(name: string): string {
+  return `${name}=%01x`
+}

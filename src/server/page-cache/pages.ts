@@ -10,7 +10,7 @@ import { searchMiss } from '#shop/catalogue/search-products.ts'
 import { actorOf, networkOf } from '#server/http/actor.ts'
 import { sendCached, type CachedResponse } from './cached-response.ts'
 import type { CachedUrls } from './cached-urls.ts'
-import { movedTo, pageAddress, type PageAddress } from './page-address.ts'
+import { isSellerPath, movedTo, pageAddress, type PageAddress } from './page-address.ts'
 import {
   createRenderer,
   privateCaching,
@@ -65,7 +65,7 @@ export function createPages(options: {
 
   async function send(visit: Visit): Promise<void> {
     const { request, reply, address } = visit
-    const isSeller = /^\/seller(\/|\.data|$)/.test(address.path)
+    const isSeller = isSellerPath(address.path)
     const key = `page ${address.canonical}`
     const kept = isSeller ? undefined : cache.get(key)
     if (kept) return sendCached(request.raw, reply.hijack().raw, { reply: kept, isHit: true })

@@ -71,9 +71,9 @@ async function change(
   changed: Partial<Pick<AttemptRow, 'status' | 'unsureAt' | 'nextLookupAt'>>,
 ): Promise<void> {
   // Silence is no answer: what was said last still stands.
-  const said = report.status === 'silent' ? {} : { lastAnswer: report.raw ?? null }
+  const answer = report.status === 'silent' ? {} : { lastAnswer: report.raw ?? null }
   await tx
     .update(paymentAttempts)
-    .set({ ...changed, ...said })
+    .set({ ...changed, ...answer })
     .where(eq(paymentAttempts.id, attempt.id))
 }

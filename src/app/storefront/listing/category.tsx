@@ -6,14 +6,7 @@ import {
   type MetaFunction,
   useLocation,
 } from 'react-router'
-import {
-  categories,
-  categoryOf,
-  findCategory,
-  textIn,
-  type CategoryPath,
-  type Category,
-} from '#domain/product/category.ts'
+import { categories, categoryOf, findCategory, textIn, type CategoryPath } from '#domain/product/category.ts'
 import { localPath } from '#domain/language.ts'
 import { categoryMessages } from '#domain/messages/storefront/category.ts'
 import { chromeMessages } from '#domain/messages/frame/chrome.ts'

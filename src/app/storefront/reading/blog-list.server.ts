@@ -26,3 +26,11 @@ export async function withCovers(shop: Shop, posts: readonly BlogPost[]): Promis
   }))
   return posts.map((post) => blogItem(shop.language, post, covers))
 }
+
+const lastPage = 1000
+
+/** What a list of posts reads of its address: its page. */
+export function blogQuery(params: URLSearchParams): URLSearchParams {
+  const { page } = readListQuery({ page: params.get('page') ?? undefined })
+  return page === 1 ? new URLSearchParams() : new URLSearchParams({ page: String(Math.min(page, lastPage)) })
+}

@@ -1,0 +1,49 @@
+import { readListQuery, type ListQuery } from '#domain/catalogue/list-query.server.ts'
+import { rupeesFromPaisa } from '#domain/money.ts'
+import { shopPageSizes } from '#domain/pagination.ts'
+
+const lastPage = 100_000
+
+/** What the Shop reads of its address: search, filters, order and page, each in its one spelling. */
+export function shopQuery(params: URLSearchParams): URLSearchParams {
+  const wanted = readListQuery(Object.fromEntries(params))
+  return queryOf([
+    ['search', wanted.search],
+    ['in', wanted.search && wanted.in === 'all' ? 'all' : undefined],
+    ['category', categoryText(wanted.category)],
+    ['limit', isPageSize(wanted.limit) && wanted.limit !== 12 ? wanted.limit : undefined],
+    ...filtersOf(wanted),
+  ])
+}
+
+/** The same of a category's own page, which has neither a search nor a choice of category. */
+export function categoryQuery(params: URLSearchParams): URLSearchParams {
+  return queryOf(filtersOf(readListQuery(Object.fromEntries(params))))
+}
+
+type Named = readonly [name: string, value: string | number | undefined]
+
+function filtersOf(wanted: ListQuery): Named[] {
+  return [
+    ['minPrice', wanted.minPaisa ? rupeesFromPaisa(wanted.minPaisa) : undefined],
+    ['maxPrice', wanted.maxPaisa === undefined ? undefined : rupeesFromPaisa(wanted.maxPaisa)],
+    ['inStock', wanted.inStockOnly ? 'true' : undefined],
+    ['sort', wanted.sort === 'default' ? undefined : wanted.sort],
+    ['page', wanted.page === 1 ? undefined : Math.min(wanted.page, lastPage)],
+  ]
+}
+
+function queryOf(named: readonly Named[]): URLSearchParams {
+  const given = named.filter(([, value]) => value !== undefined && value !== '')
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+}
+
+function categoryText(category: ListQuery['category']): string | undefined {
+  if (!category) return undefined
+  if (category.kind === 'category') return category.path
+  return category.kind === 'room' ? category.tag : 'unknown'
+}
+
+function isPageSize(limit: number): boolean {
+  return shopPageSizes.some((size) => size === limit)
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { pageAddress } from './page-address.ts'
+
+const canonical = (url: string) => pageAddress(url, new Set(['en/shop'])).canonical
+
+test('every spelling of a public page has one address, and what it does not read is gone', () => {
+  const same = {
+    '/products?page=1&sort=default&utm_source=x': '/products',
+    '/products?sort=price-asc&search=%20sofa&fbclid=1': '/products?search=sofa&sort=price-asc',
+    '/products/sofas-couches?search=sofa&minPrice=100': '/products/sofas-couches?minPrice=100',
+    '/ne/about?page=2&lang=ne': '/ne/about?page=2',
+    '/blog/category/sofas-couches?page=x': '/blog/category/sofas-couches',
+    '/compare?ids=&x=1': '/compare',
+    '/product/sofas-couches/abc?ref=friend': '/product/sofas-couches/abc',
+    '/products.data?_routes=en%2Fshop&page=2': '/products.data?page=2&_routes=en%2Fshop',
+  }
+  for (const [url, one] of Object.entries(same)) expect(canonical(url), url).toBe(one)
+})
+
+test('a seller’s page is handed its whole query, each name once, without a page that is none', () => {
+  expect(canonical('/seller/orders?status=Packed&new=thing&page=2')).toBe(
+    '/seller/orders?status=Packed&new=thing&page=2',
+  )
+  expect(canonical('/ne/seller/bills?page=abc&search=&month=a&month=b')).toBe('/ne/seller/bills?month=b')
+  expect(canonical(`/seller/inbox?search=${'x'.repeat(300)}`)).toBe(`/seller/inbox?search=${'x'.repeat(200)}`)
+})
