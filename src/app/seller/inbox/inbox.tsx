@@ -28,6 +28,7 @@ import '#app/seller/payments/payments.css'
 import './inbox.css'
 
 const limit = 20
+const searchLength = 100
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -54,7 +55,7 @@ async function shownIn(shop: Shop, { tab, page, asked }: Asking) {
     return { tab, filter, ...found, requests } as const
   }
   const filter: MessageFilter = messageFilters.find((known) => known === asked('filter')) ?? 'all'
-  const search = asked('search')
+  const search = asked('search').slice(0, searchLength)
   const first = await listMessages(shop, { filter, search, page, limit })
   const found =
     first.messages.length > 0 || page === 1
