@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
-import { markOfRendering, ScriptMark } from './script-mark.ts'
+import { markOfRendering, ScriptMark } from '#app/early/script-mark.ts'
 
 // Whole pages are cached, so nothing is streamed: everything is ready before the first byte leaves.
 // eslint-disable-next-line max-params -- React Router calls it so

@@ -1,12 +1,12 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { markOfRendering } from '#app/script-mark.ts'
+import { markOfRendering } from '#app/early/script-mark.ts'
 import { shopContext } from '#app/shop-context.server.ts'
 import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
-import { newMark, takeMarkedScripts } from './inline-scripts.ts'
+import { newMark, takeMarkedScripts } from '#app/early/inline-scripts.ts'
 import { createCachedResponse, type CachedResponse } from './cached-response.ts'
 import { refusedWith, withRefusals } from './loader-refusals.ts'
 import type { PageAddress } from './page-address.ts'
-import { scriptsLater } from './scripts-later.ts'
+import { scriptsLater } from '#app/early/scripts-later.ts'
 import { pageHeaders, type SecuritySettings } from '#server/http/security-headers.ts'
 
 // A browser asks each time and is told 304; a CDN in front may hold a page for seconds.

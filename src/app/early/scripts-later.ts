@@ -3,7 +3,7 @@ const preload = /<link rel="modulepreload" href="([^"]+)"/g
 const styles = /<link rel="stylesheet" href="([^"]+)"/g
 
 /**
- * Takes the scripts out of the way of a page's first picture: `src/app/early.js`, which stands in every page and is
+ * Takes the scripts out of the way of a page's first picture: `src/app/early/early.js`, which stands in every page and is
  * told their addresses here, asks for them once the picture is drawn.
  */
 export function scriptsLater(html: string): string {
