@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { chunks } from './src/app/chunks.ts'
 
 const compress = promisify(brotliCompress)
 
@@ -29,17 +30,10 @@ function brotliBeside(): Plugin {
   }
 }
 
-/** What the frame of the shopper's pages needs, and nearly all of those pages. */
-const houses = [
-  /src\/app\/components\/frame\/((site-(account|links|navigation)|lazy-component)|business-lines|error-page)/,
-  /src\/app\/components\/(product-card-item|product-card\/product-card-view|seo|private-page)/,
-  /src\/app\/components\/(listing\/list-pages|late\/late-components)/,
-  /src\/ui\/(dialog\/(menu|notice)|card\/(swatch|product-card|rating)|site\/(language-link|breadcrumb)|section-title)/,
-  /src\/ui\/(button\/(quantity-stepper|heart-button)|field\/(check-field|field|select-field))/,
-  /src\/ui\/list\/(pagination|empty-state|skeleton)/,
-  /src\/domain\/(settings\/settings|product\/price|pagination)/,
-  /src\/domain\/messages\/(seller\/settings|frame\/(seo|not-found)|storefront\/listing)/,
-]
+/** Tells whether a module is one of a chunk's. */
+function isIn(chunk: readonly string[]): (id: string) => boolean {
+  return (id) => chunk.some((file) => id.endsWith(`/src/${file}`))
+}
 
 export default defineConfig({
   plugins: [reactRouter(), brotliBeside()],
@@ -49,7 +43,6 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Few files compress better than many; each costs a phone a request's headers, and a slow line its turn.
             codeSplitting: {
               groups: [
                 {
@@ -57,29 +50,10 @@ export default defineConfig({
                   test: /node_modules\/(?!@remotemerge)|vite.preload-helper/,
                   priority: 3,
                 },
-                {
-                  name: 'house',
-                  test: (id) => houses.some((house) => house.test(id)),
-                  minShareCount: 2,
-                  priority: 2,
-                },
-                {
-                  name: 'piece',
-                  test: /src\/(domain\/messages\/storefront\/product\.|app\/storefront\/product\/product-share\.|ui\/(list\/tabs|dialog\/use-modal)\.)/,
-                  priority: 1,
-                },
-                {
-                  name: 'stories',
-                  test: /src\/(app\/storefront\/reading\/blog-card|domain\/nepal\/dates)\./,
-                  minShareCount: 2,
-                  priority: 1,
-                },
-                {
-                  name: 'listing',
-                  test: /src\/(app\/components\/listing\/listing-|ui\/(field\/price-range|list\/filter-rail)|domain\/product\/product-sort)/,
-                  minShareCount: 2,
-                  priority: 1,
-                },
+                { name: 'frame', test: isIn(chunks.frame), minShareCount: 2, priority: 2 },
+                { name: 'product', test: isIn(chunks.product), priority: 1 },
+                { name: 'stories', test: isIn(chunks.stories), minShareCount: 2, priority: 1 },
+                { name: 'listing', test: isIn(chunks.listing), minShareCount: 2, priority: 1 },
               ],
             },
           },
