@@ -120,7 +120,7 @@
   if (performance.now() > 1000) {
     document.documentElement.dataset.fonts = 'later'
     for (const style of told.styles.split(' ')) fetchEarly(style, { rel: 'preload', as: 'style' })
-    fetchScripts([...scripts].filter((address) => /(vendor|frame)-/.test(address)))
+    fetchScripts([...scripts].filter((address) => /\/(vendor|frame)-/.test(address)))
     fetchScripts([...scripts].slice(0, 3))
     const head = new MutationObserver(() => {
       if (!document.querySelector('link[rel="stylesheet"]')) return
