@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createEsewa } from '#adapters/payments/esewa.ts'
-import { stripeBill } from '#adapters/payments/stripe-bill.ts'
+import { stripeBill } from '#adapters/payments/stripe.ts'
 import { formatMoney, paisaFromRupees, rupeesFromPaisa } from '#domain/money.ts'
 import { priceLines } from '#domain/product/price.ts'
 import { toLatinDigits } from '#lib/digits.ts'

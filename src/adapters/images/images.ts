@@ -1,10 +1,9 @@
-import { createQueue } from '#lib/gate.ts'
+import { createQueue, type Queue } from '#lib/gate.ts'
 import { type CleanImage, type Refusal, cleanImage } from './accept-image.ts'
 import { createAvifQueue } from './avif-queue.ts'
 import { createHotImages, createShared } from './hot-images.ts'
 import type { ImageStore } from './image-store.ts'
 import { calmSharp, makeVariant } from './make-variant.ts'
-import { createPrivateReader, type PrivateSize } from './private-images.ts'
 import {
   type VariantType,
   contentTypes,
@@ -12,6 +11,9 @@ import {
   originalName,
   privateName,
   variantName,
+  isHash,
+  privateSmallName,
+  privateSmallWidth,
 } from './variant-plan.ts'
 
 export type AcceptedImage = Omit<CleanImage, 'bytes'>
@@ -119,5 +121,28 @@ function createAccepting(store: ImageStore) {
     const name = nameOf(image.hash)
     if (!(await store.has(name))) await store.put(name, clean, contentTypes.webp)
     return { ok: true, image } as const
+  }
+}
+
+type PrivateSize = 'small' | 'whole'
+
+type Parts = { store: ImageStore; encoding: Queue; share: ReturnType<typeof createShared<Buffer>> }
+
+/** Reads images that have no public address; the small ones are made on the first request and kept. */
+function createPrivateReader({ store, encoding, share }: Parts) {
+  return async (hash: string, size: PrivateSize): Promise<Buffer | undefined> => {
+    if (!isHash(hash)) return undefined
+    if (size === 'whole') return store.get(privateName(hash))
+    const name = privateSmallName(hash)
+    return share(name, async () => {
+      const kept = await store.get(name)
+      if (kept) return kept
+      const made = await encoding(async () => {
+        const original = await store.get(privateName(hash))
+        return original && makeVariant(original, privateSmallWidth, 'webp')
+      })
+      if (made) await store.put(name, made, contentTypes.webp)
+      return made
+    })
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fakeStripeKeys, openFakeStripe, type FakeStripe } from '#testing/payments/fake-stripe.ts'
 import type { Attempt, Gateway, Initiation } from './gateway.ts'
-import { stripeBill } from './stripe-bill.ts'
+import { stripeBill } from './stripe.ts'
 import { createStripe } from './stripe.ts'
 
 let fake: FakeStripe

@@ -1,7 +1,6 @@
 import { Stripe } from 'stripe'
 import { cartMessages } from '#domain/messages/storefront/cart.ts'
 import { words } from '#domain/messages/words.ts'
-import { stripeBill, type StripeItem } from './stripe-bill.ts'
 import { readStripeWebhook } from './stripe-webhook.ts'
 import {
   GatewayError,
@@ -11,6 +10,7 @@ import {
   type Initiation,
   type RefundAnswer,
   type RefundRequest,
+  type BoughtItem,
 } from './gateway.ts'
 
 export type StripeSettings = { secretKey: string; webhookSecret: string; url: string }
@@ -170,4 +170,37 @@ function refusalOf(error: unknown, { reference }: RefundRequest): RefundAnswer {
   const isRefusal = statusCode >= 400 && statusCode < 500 && statusCode !== 409 && statusCode !== 429
   if (!isRefusal) throw error
   return { status: 'failed', reference, reason: error.message.slice(0, 300) }
+}
+
+type StripeItem = BoughtItem
+
+// Stripe takes a hundred lines; tax and shipping are two of them.
+const mostLines = 98
+const longestName = 250
+
+/**
+ * An order's lines as Stripe shows them: what was bought, then shipping and tax, so that their sum is what is to be
+ * paid to the paisa. Refuses (GatewayError) a bill that does not add up.
+ */
+export function stripeBill(
+  { attempt, bill }: Pick<Initiation, 'attempt' | 'bill'>,
+  said: { tax: string; shipping: string },
+): StripeItem[] {
+  const { items, taxPaisa, shippingPaisa } = bill
+  const bought = items.length > mostLines ? [inOneLine(attempt.orderId, items)] : items
+  const lines = [
+    ...bought.map((item) => ({ ...item, name: item.name.slice(0, longestName) })),
+    { name: said.shipping, quantity: 1, unitPaisa: shippingPaisa },
+    { name: said.tax, quantity: 1, unitPaisa: taxPaisa },
+  ].filter((line) => line.unitPaisa > 0)
+  if (sumOf(lines) !== attempt.amountPaisa) throw new GatewayError('The bill does not add up')
+  return lines
+}
+
+function inOneLine(orderId: string, items: readonly BoughtItem[]): StripeItem {
+  return { name: `Baithak ${orderId}`, quantity: 1, unitPaisa: sumOf(items) }
+}
+
+function sumOf(lines: readonly BoughtItem[]): number {
+  return lines.reduce((sum, { quantity, unitPaisa }) => sum + quantity * unitPaisa, 0)
 }

@@ -8,6 +8,7 @@ export type PartLimits = { fileSize: number; files: number; fields: number; fiel
 // What all forms that are being read or worked on hold together in this process.
 const budget = createByteBudget(128 * 1024 * 1024)
 const retrySeconds = 5
+const shownLength = 80
 
 /**
  * The parts of a form, one after the other as they arrive. Its length counts against what the process may hold until
@@ -33,6 +34,31 @@ export function asMalformed(error: unknown): unknown {
   if (error instanceof ShopError) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return code.startsWith('FST_') ? error : new ShopError('malformed-form')
+}
+
+/** The name only ever appears in a sentence: no folders, no control characters, no end of the line. */
+export function shownName(filename: string | undefined): string {
+  const last = (filename ?? '').split(/[/\\]/).at(-1) ?? ''
+  return [...last.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')].slice(0, shownLength).join('').trim()
+}
+
+/** The refusal of a file that is too large, which names it, or of one that breaks off. */
+export function asTooLarge(error: unknown, file: { name: string; index: number }): unknown {
+  const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
+  if (!isTooLarge) return asMalformed(error)
+  return new ShopError('too-large', {
+    params: file.name === '' ? {} : { name: file.name },
+    extra: { file: file.index },
+  })
+}
+
+/** A field that is JSON. */
+export function parseJson(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    throw new ShopError('malformed-json')
+  }
 }
 
 function holdUntilAnswered(

@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { ImportFault } from '#domain/product/import.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ImportFault, importLimits } from '#domain/product/import.ts'
 import type { Language } from '#domain/language.ts'
 import { faultMessage, importMessages, problemMessage } from '#domain/messages/seller/import.ts'
 import { words } from '#domain/messages/words.ts'
@@ -9,9 +9,9 @@ import type { CallContext } from '#api/http/context.ts'
 import { exportProducts } from '#shop/import/export-products.ts'
 import { findImport, type ImportJob } from '#shop/import/import-jobs.ts'
 import type { ImportPlan } from '#shop/import/import-plan.ts'
-import { previewImport, startImport } from '#shop/import/import-products.ts'
+import { previewImport, startImport, type ImportUpload } from '#shop/import/import-products.ts'
 import { requireSeller } from '#shop/permissions.ts'
-import { readImportForm } from './import-form.ts'
+import { asMalformed, readParts, shownName } from '#api/http/multipart.ts'
 
 /** The catalogue as a file: out, in, and how far that is. */
 export function importRoutes(app: FastifyInstance, context: CallContext): void {
@@ -96,4 +96,34 @@ function jobMessage(job: ImportJob, language: Language): string {
   if (job.state === 'running') return said.running(job)
   if (job.state === 'done') return said.done(job)
   return job.state === 'interrupted' ? said.interrupted : said[job.failure ?? 'unexpected']
+}
+
+type ImportForm = {
+  upload: ImportUpload | 'too-large' | undefined
+  isDryRun: boolean
+  key: string | undefined
+  plan: string | undefined
+}
+
+const limits = { fileSize: importLimits.bytes, files: 1, fields: 8, fieldSize: 1024, parts: 10 }
+
+/** Reads the file and what is to become of it, in whatever order they come. */
+async function readImportForm(http: { request: FastifyRequest; reply: FastifyReply }): Promise<ImportForm> {
+  const form: ImportForm = { upload: undefined, isDryRun: false, key: undefined, plan: undefined }
+  for await (const part of readParts(http, limits)) {
+    if (part.type === 'file') {
+      const name = shownName(part.filename)
+      const bytes = await part.toBuffer().catch((error: unknown) => {
+        if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
+          return undefined
+        throw asMalformed(error)
+      })
+      form.upload = bytes ? { bytes, name } : 'too-large'
+    } else if (typeof part.value === 'string') {
+      if (part.fieldname === 'dryRun') form.isDryRun = part.value !== 'false'
+      else if (part.fieldname === 'key') form.key = part.value
+      else if (part.fieldname === 'plan') form.plan = part.value
+    }
+  }
+  return form
 }

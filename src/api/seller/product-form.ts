@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { asMalformed, readParts } from '#api/http/multipart.ts'
+import { asTooLarge, parseJson, readParts, shownName } from '#api/http/multipart.ts'
 import { productLimits } from '#domain/product/product.ts'
 import type { NewPicture } from '#shop/accept-pictures.ts'
-import { ShopError } from '#shop/shop-error.ts'
 
 export type ProductForm = { productData: unknown; pictures: NewPicture[] }
 
@@ -13,7 +12,6 @@ const limits = {
   fieldSize: 256 * 1024,
   parts: 20,
 }
-const shownLength = 80
 
 /**
  * Reads `productData` and the files of a product's form: 32 MB are the most it ever holds. Texts sent as `images`
@@ -48,29 +46,4 @@ function withOrder(productData: unknown, order: readonly string[], fileCount: nu
   const isNamed = typeof productData === 'object' && productData !== null && !Array.isArray(productData)
   if (!isNamed || order.length === fileCount) return productData
   return { images: order, ...productData }
-}
-
-/** The name only ever appears in a sentence: no folders, no control characters, no end of the line. */
-export function shownName(filename: string | undefined): string {
-  const last = (filename ?? '').split(/[/\\]/).at(-1) ?? ''
-  return [...last.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')].slice(0, shownLength).join('').trim()
-}
-
-/** The refusal of a file that is too large, which names it, or of one that breaks off. */
-export function asTooLarge(error: unknown, file: { name: string; index: number }): unknown {
-  const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
-  if (!isTooLarge) return asMalformed(error)
-  return new ShopError('too-large', {
-    params: file.name === '' ? {} : { name: file.name },
-    extra: { file: file.index },
-  })
-}
-
-/** A field that is JSON. */
-export function parseJson(text: unknown): unknown {
-  try {
-    return JSON.parse(String(text))
-  } catch {
-    throw new ShopError('malformed-json')
-  }
 }

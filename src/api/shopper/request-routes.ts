@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requestMessages } from '#domain/messages/account/requests.ts'
 import { words } from '#domain/messages/words.ts'
 import { requestPicture } from '#domain/request/inbox.server.ts'
@@ -7,7 +7,11 @@ import { findRequestPicture, requireOwnOrder, sendRequest } from '#shop/inbox/re
 import { query } from '#api/http/docs.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { orderJson } from '#api/http/order-json.ts'
-import { readRequestForm } from './request-form.ts'
+import { productLimits } from '#domain/product/product.ts'
+import { requestLimits } from '#domain/request/request.ts'
+import type { NewPicture } from '#shop/accept-pictures.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { asTooLarge, parseJson, readParts, shownName } from '#api/http/multipart.ts'
 
 type PictureParams = { Params: { id: string; number: string } }
 
@@ -46,4 +50,50 @@ export function requestRoutes(app: FastifyInstance, context: CallContext): void 
         .send(bytes)
     },
   )
+}
+
+type RequestForm = { fields: Record<string, unknown>; pictures: NewPicture[] }
+
+const limits = {
+  fileSize: productLimits.pictureBytes,
+  // One more than may come: it is refused by its own sentence.
+  files: requestLimits.pictures + 1,
+  fields: 10,
+  fieldSize: 64 * 1024,
+  parts: 20,
+}
+const known = new Set(['order', 'kind', 'text', 'key'])
+
+/**
+ * Reads the form of a return or a complaint; `items` is JSON. 32 MB are the most it ever holds.
+ *
+ * @param checkOrder refuses an order that is not the shopper's, before any picture is read: it stands before them.
+ */
+async function readRequestForm(
+  http: { request: FastifyRequest; reply: FastifyReply },
+  checkOrder: (order: unknown) => Promise<void>,
+): Promise<RequestForm> {
+  const pictures: NewPicture[] = []
+  const fields: Record<string, unknown> = {}
+  let isChecked = false
+  for await (const part of readParts(http, limits)) {
+    if (part.type === 'file') {
+      if (!isChecked) await checkOrder(fields['order'])
+      isChecked = true
+      const name = shownName(part.filename)
+      if (pictures.length === requestLimits.pictures)
+        throw new ShopError('invalid-input', { fields: { pictures: `too-many:${requestLimits.pictures}` } })
+      const bytes = await part.toBuffer().catch((error: unknown) => {
+        throw asTooLarge(error, { name, index: pictures.length })
+      })
+      // A file control that nothing was chosen in sends an empty one.
+      if (bytes.length === 0 && name === '') continue
+      pictures.push(name === '' ? { bytes } : { bytes, name })
+    } else if (part.fieldname === 'items') {
+      fields['items'] = parseJson(part.value)
+    } else if (known.has(part.fieldname)) {
+      fields[part.fieldname] = part.value
+    }
+  }
+  return { fields, pictures }
 }

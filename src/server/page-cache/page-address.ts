@@ -1,4 +1,4 @@
-import { queryOfPage } from '#app/page-queries.server.ts'
+import { queryOfPage } from '#app/site-map/page-queries.server.ts'
 import { lastValues, readUrl } from '#server/http/request-url.ts'
 
 export type PageAddress = {

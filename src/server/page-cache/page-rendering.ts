@@ -1,13 +1,21 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+  createContext,
+  data,
+} from 'react-router'
 import { markOfRendering } from '#app/early/script-mark.ts'
 import { shopContext } from '#app/shop-context.server.ts'
 import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
 import { newMark, takeMarkedScripts } from '#app/early/inline-scripts.ts'
 import { createCachedResponse, type CachedResponse } from './cached-response.ts'
-import { refusedWith, withRefusals } from './loader-refusals.ts'
 import type { PageAddress } from './page-address.ts'
 import { scriptsLater } from '#app/early/scripts-later.ts'
 import { pageHeaders, type SecuritySettings } from '#server/http/security-headers.ts'
+import { statusOf } from '#api/http/error-reply.ts'
+import { isDatabaseDown } from '#shop/database-errors.ts'
+import { ShopError } from '#shop/shop-error.ts'
 
 // A browser asks each time and is told 304; a CDN in front may hold a page for seconds.
 export const publicCaching = {
@@ -96,3 +104,41 @@ export function createRenderer(options: {
 
 /** Seconds until it is worth asking again. */
 const waits: Readonly<Record<number, string>> = { 429: '60', 503: '5' }
+
+/** The status that every loader of a rendering answers with, without looking at anything. */
+const refusedWith = createContext<number | undefined>(undefined)
+
+type Routes = ServerBuild['routes']
+type Route = NonNullable<Routes[string]>
+
+/**
+ * The build with loaders that refuse as pages do: what the shop refuses has its status, and a database that is out of
+ * reach is 503. What nobody foresaw stays an error, and is logged.
+ */
+function withRefusals(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]): [string, Routes[string]] => [
+    id,
+    route && withOwn(route),
+  ])
+  return { ...build, routes: Object.fromEntries(routes) }
+}
+
+function withOwn(route: Route): Route {
+  const { loader } = route.module
+  if (!loader) return route
+  const refusing: typeof loader = async (args) => {
+    const status = args.context.get(refusedWith)
+    if (status !== undefined) throw data(null, { status })
+    try {
+      return await loader(args)
+    } catch (error) {
+      throw asRefusal(error)
+    }
+  }
+  return { ...route, module: { ...route.module, loader: refusing } }
+}
+
+function asRefusal(error: unknown): unknown {
+  if (error instanceof ShopError) return data(null, { status: statusOf[error.code] })
+  return isDatabaseDown(error) ? data(null, { status: 503 }) : error
+}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useEffect } from 'react'
 import { ButtonLink, IconButton } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icons/icon.tsx'
@@ -9,7 +9,6 @@ import { LogoLink } from './logo.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { type PictureSource, pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { ColourGround } from '#ui/card/swatch.tsx'
-import { useHeaderReturn } from './use-header-return.ts'
 
 /** One category in the panel under Shop. */
 export type ShopMenuItem = { href: string; text: string; colour: string; picture: PictureSource | null }
@@ -169,4 +168,23 @@ function NavLinkItem({ item, missing }: { item: NavItem; missing: string }) {
       </ul>
     </li>
   )
+}
+
+const smallStep = 6
+
+/** True while the page is scrolled downwards past the header: it comes back on the way up. */
+function useHeaderReturn(height: number): boolean {
+  const [isAway, setIsAway] = useState(false)
+  useEffect(() => {
+    let lastY = window.scrollY
+    function handleScroll() {
+      const y = window.scrollY
+      if (Math.abs(y - lastY) < smallStep) return
+      setIsAway(y > lastY && y > height)
+      lastY = y
+    }
+    window.addEventListener('scroll', handleScroll, { passive: true })
+    return () => window.removeEventListener('scroll', handleScroll)
+  }, [height])
+  return isAway
 }
