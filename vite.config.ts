@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { chunks } from 'src/app/chunks.ts'
+import { chunks } from './src/app/chunks.ts'
 
 const compress = promisify(brotliCompress)
 
