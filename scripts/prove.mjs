@@ -5,7 +5,7 @@ import { inProject } from './lib/project.mjs'
 import { packageCommand, run } from './lib/run.mjs'
 import { Refusal, runScript, say, seconds } from './lib/terminal.mjs'
 
-/** Test files with the size that they are run at here, or a script. */
+/** Test files with the size that they are run at here, a test of the built store, or a script. */
 const proofs = {
   payments: {
     about:
@@ -26,6 +26,11 @@ const proofs = {
     about: '50,000 odd requests from the OpenAPI document and the site map: no fault, no hang, no leak',
     files: ['src/api/fuzz.test.ts'],
     env: { FUZZ_REQUESTS: '50000' },
+  },
+  ends: {
+    about: 'thirty sudden ends of store and database while orders come in: none lost, none half done',
+    browserTest: 'sudden-end',
+    env: { SUDDEN_ENDS: '30' },
   },
   faults: {
     about: 'plants single-line faults in the source; a test has to see each one',
@@ -57,7 +62,8 @@ await runScript(async () => {
   process.exit(code)
 })
 
-function commandOf(node, { files, script }) {
+function commandOf(node, { files, script, browserTest }) {
+  if (browserTest) return packageCommand(node, '@playwright/test', 'test', browserTest, '--project=store')
   if (script) return [node, inProject(...script.split('/'))]
   return packageCommand(node, 'vitest', 'run', ...files, '--reporter=verbose')
 }

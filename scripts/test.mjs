@@ -42,7 +42,7 @@ function buildStore() {
 async function testOnPostgres15(checks) {
   const bin = await findPostgres15()
   if (!bin) return say('- No PostgreSQL 15 on this machine: the database tests ran on 18 only')
-  const folders = ['src/shop', 'src/db', 'src/api']
+  const folders = ['src/shop', 'src/db']
   await step('Database tests on PostgreSQL 15', () =>
     outcome(() =>
       withPostgres15(bin, (address) =>
