@@ -152,7 +152,7 @@ shopTest(
   },
 )
 
-shopTest('a store without Stripe has nothing behind that door', async ({ shop }) => {
+shopTest('a store without Stripe has no such address', async ({ shop }) => {
   const http = await httpOver(shop)
   const answer = await http.inject({ method: 'POST', url: '/pay/notice/stripe', payload: '{}' })
   expect([answer.statusCode, answer.json().success]).toEqual([403, false])

@@ -36,7 +36,7 @@ export type AppOptions = {
 
 const cacheBytes = 64 * 1024 * 1024
 
-/** Builds the store with both of its doors: pages for people, calls for programs. */
+/** Builds the store with its pages for people and its calls for programs. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log } = options
   const open = await openStore(options)

@@ -11,7 +11,7 @@ export type BoughtLine = { product: BoughtProduct; quantity: number; unitPaisa: 
 export type Quote = { lines: readonly BoughtLine[]; price: PriceLines }
 
 /**
- * A use case refuses. The words come from the message catalogue where a door translates;
+ * A use case refuses. The words come from the message catalogue where the API or a page translates;
  * `extra` and `quote` are what the caller needs to go on: a stale cart's current items, an order's new total.
  */
 export class ShopError extends Error {

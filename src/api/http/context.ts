@@ -6,7 +6,7 @@ import type { Shop } from '#shop/context.ts'
 
 export type SessionKind = 'shopper' | 'seller'
 
-/** What the server hands to the doors: who is asking, cookies, and the cache that pages use too. */
+/** What every route of the API is given: who is asking, cookies, and the cache that pages use too. */
 export type CallContext = {
   /** The shop as the one who sent this request sees it. */
   shopOf(request: FastifyRequest): Promise<Shop>

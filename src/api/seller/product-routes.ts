@@ -61,7 +61,7 @@ function productStateRoutes(app: FastifyInstance, context: CallContext): void {
 
   app.post(
     '/product/archive',
-    { schema: body('Take a product off the shelf', productCall) },
+    { schema: body('Take a product out of the catalogue', productCall) },
     async (request) => {
       const archived = await archiveProduct(await context.shopOf(request), request.body)
       const message = words(sellerProductMessages, context.languageOf(request)).archived

@@ -53,10 +53,10 @@ const nextOf: Record<OrderStatus, OrderStatus | undefined> = {
   Returned: undefined,
 }
 
-/** The statuses on the way to the door, in their order. */
+/** The statuses on the way to the shopper, in their order. */
 export const wayToTheDoor = orderStatuses.filter((status) => status !== 'Cancelled' && status !== 'Returned')
 
-/** The status that follows on the way to the door; undefined at the end, and for a status that is not known here. */
+/** The status that follows on the way to the shopper; undefined at the end, and for a status that is not known here. */
 export function nextStatus(status: StoredStatus): OrderStatus | undefined {
   return isOrderStatus(status) ? nextOf[status] : undefined
 }

@@ -24,7 +24,7 @@ function cookieOf(request: FastifyRequest, name: CookieName): string | undefined
   return request.cookies[`__Host-${cookieNames[name]}`] ?? request.cookies[cookieNames[name]]
 }
 
-/** Who is asking, by the cookies that came along; looked up once for both doors. */
+/** Who is asking, by the cookies that came along; looked up once for pages and calls. */
 export async function actorOf(store: Store, request: FastifyRequest): Promise<Actor> {
   const shopperToken = cookieOf(request, 'shopper')
   const sellerToken = cookieOf(request, 'seller')

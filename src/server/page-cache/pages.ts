@@ -29,7 +29,7 @@ type Visit = { request: FastifyRequest; reply: FastifyReply; address: PageAddres
 
 export type Pages = { register(app: FastifyInstance): void }
 
-/** The door for people: every address that is not a call, a file or a picture is a page. */
+/** Answers every address that is not a call, a file or a picture with a page. */
 export function createPages(options: {
   store: Store
   build: ServerBuild

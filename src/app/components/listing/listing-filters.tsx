@@ -54,7 +54,7 @@ function CategoryChoice({ state, counts }: { state: ListingState; counts: Catego
   const language = useLanguage()
   const said = useWords(listingMessages)
   const { query, change } = state
-  // Counts are of the whole shelf: beside a search they would promise what is not found.
+  // Counts are of the whole catalogue: beside a search they would promise what is not found.
   const countOf = (count: number | undefined) =>
     query.search === '' && count !== undefined ? { count: formatNumber(count, language) } : {}
   const room = findRoom(query.category)
