@@ -1,9 +1,14 @@
 import { buildCatalogueIndex } from '#domain/catalogue/catalogue-index.ts'
 import type { CatalogueEntry } from '#domain/catalogue/catalogue-columns.ts'
+import { createVocabulary } from '#domain/catalogue/near-words.ts'
+import { searchKey } from '#domain/catalogue/search-text.ts'
+import { isWithinEdits } from '#lib/text-index/edit-distance.ts'
 import { productNames } from './catalogue-rows.ts'
+import { seededRandom } from './random.ts'
 import { searchTerms } from './search-terms.ts'
 
-// `node --expose-gc bench/index-alone.ts [100000]`: the catalogue in memory alone, without server and database.
+// `node --expose-gc bench/index-alone.ts [100000]`: the catalogue in memory alone, without server and database, and
+// beside it the plain ways that it takes the place of.
 const size = Number(process.argv[2] ?? 100_000)
 
 const startedAt = performance.now()
@@ -12,10 +17,18 @@ process.stdout.write(`${size} products built in ${(performance.now() - startedAt
 globalThis.gc?.()
 const memory = process.memoryUsage()
 process.stdout.write(`heap ${megabytes(memory.heapUsed)}, arrays ${megabytes(memory.arrayBuffers)}\n`)
+const scan = createScan()
 // Twice: the first round is that of a process just started.
 for (const round of ['cold', 'warm']) {
-  for (const [group, terms] of Object.entries(searchTerms())) measure(`${round} ${group}`, terms)
+  for (const [group, terms] of Object.entries(searchTerms())) {
+    measure(`${round} ${group}: index`, terms, (term) =>
+      index.search({ search: term, sort: 'default', offset: 0, limit: 12 }),
+    )
+    measure(`${round} ${group}: plain scan as written`, terms, scan)
+  }
 }
+measureCorrections()
+measureChanges()
 
 function entryOf(n: number): CatalogueEntry {
   const { category, english, nepali } = productNames(n)
@@ -33,10 +46,51 @@ function entryOf(n: number): CatalogueEntry {
   }
 }
 
-function measure(what: string, terms: readonly string[]): void {
-  const times = terms.map((term) => {
+/** Counts the products that hold a term, in one string of all names in a language: the fastest plain way. */
+function createScan(): (term: string) => number {
+  const names = Array.from({ length: size }, (_, n) => productNames(n))
+  const texts = [names.map(({ english }) => english), names.map(({ nepali }) => nepali)]
+  const joined = texts.map((list) => `${list.map(searchKey).join('\n')}\n`)
+  return (term) => {
+    const key = searchKey(term)
+    let count = 0
+    for (const text of joined) {
+      for (let at = text.indexOf(key); at !== -1; at = text.indexOf(key, text.indexOf('\n', at))) count += 1
+    }
+    return count
+  }
+}
+
+/** Near spellings among 20,000 different words: the vocabulary, and comparing each word. */
+function measureCorrections(): void {
+  const random = seededRandom(5)
+  const pick = (letters: string) => letters[Math.floor(random() * letters.length)] ?? ''
+  const syllable = () => pick('bdghjklmnprstv') + pick('aeiou')
+  const words = new Set<string>()
+  while (words.size < 20_000) words.add(syllable() + syllable() + syllable() + syllable())
+  const vocabulary = createVocabulary()
+  for (const word of words) vocabulary.add(word)
+  const asked = [...words]
+    .filter((_, n) => n % 97 === 0)
+    .map((word) => `${word.slice(0, 2)}x${word.slice(3)}q`)
+  measure('corrections: vocabulary', asked, (word) => vocabulary.spelledLike(word))
+  measure('corrections: every word compared', asked, (word) =>
+    [1, 2].map((limit) => [...words].filter((other) => isWithinEdits(word, other, limit))),
+  )
+}
+
+/** One product renamed: put in its place in every order, and what sorting and reading everything again takes. */
+function measureChanges(): void {
+  const changed = Array.from({ length: 200 }, (_, n) => ({ ...entryOf(n * 7), name: `Renamed ${n}` }))
+  measure('one product renamed: put in its place', changed, (entry) => index.upsert([entry]))
+  const all = Array.from({ length: size }, (_, n) => entryOf(n))
+  measure('one product renamed: all built again', [all], buildCatalogueIndex)
+}
+
+function measure<Asked>(what: string, asked: readonly Asked[], ask: (one: Asked) => unknown): void {
+  const times = asked.map((one) => {
     const before = performance.now()
-    index.search({ search: term, sort: 'default', offset: 0, limit: 12 })
+    ask(one)
     return performance.now() - before
   })
   times.sort((a, b) => a - b)

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { plainFont } from './woff.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -15,14 +14,16 @@ export type Face = { name: string; script: Script; weight: Weight; bytes: Buffer
 
 let read: Promise<readonly Face[]> | undefined
 
-/** The letters that bills are set in, read once. */
+/**
+ * The fonts that bills are set in, read once: Noto Sans Devanagari as @fontsource 5.3.0 cuts it by script. They are
+ * plain TTF, because pdfkit unpacks a table of a WOFF anew for every letter, which holds the whole store up for seconds.
+ */
 export function readFaces(): Promise<readonly Face[]> {
   read ??= Promise.all(
     weights.flatMap((weight) =>
       scripts.map(async (script) => {
-        const file = `@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-${script}-${weight}-normal.woff`
-        const bytes = plainFont(await readFile(resolve(file)))
-        return { name: faceName(script, weight), script, weight, bytes }
+        const name = faceName(script, weight)
+        return { name, script, weight, bytes: await readFile(resolve(`#adapters/pdf/fonts/${name}.ttf`)) }
       }),
     ),
   )

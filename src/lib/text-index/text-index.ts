@@ -17,8 +17,6 @@ export type TextIndex = {
   mark(match: TextMatch, marking: Marking): number
   /** Calls back once for each distinct piece of text between spaces, with the number of times it stands there. */
   forEachPiece(visit: (piece: string, times: number) => void): void
-  /** The bytes of the numbers kept. */
-  readonly bytes: number
 }
 
 type Pieces = {
@@ -53,7 +51,6 @@ export function buildTextIndex(size: number, textOf: (ordinal: number) => string
         visit(index.pieces[piece] ?? '', (index.placesFrom[piece + 1] ?? 0) - (index.placesFrom[piece] ?? 0))
       }
     },
-    bytes: (index.places.length * 2 + index.sequence.length) * 4 + index.grams.bytes,
   }
 }
 
@@ -143,7 +140,6 @@ function markPiece(index: Pieces, match: TextMatch, { marks, hidden, needed, bit
 
 function piecesWith({ grams, pieces }: Pieces, match: TextMatch): Iterable<number> {
   const found = grams.candidates(match.term)
-  if (found === 'all') return []
   if (match.term.length <= 3 && !match.isWholeWord) return found
   return found.filter((piece) => containsTerm(pieces[piece] ?? '', match))
 }
@@ -195,8 +191,7 @@ function wantedPieces(index: Pieces, { term, isWholeWord }: TextMatch): Wanted |
     middle.push({ from, to: from + 1 })
   }
   const first: Range[] = []
-  const candidates = grams.candidates(head)
-  for (const piece of candidates === 'all' ? [] : candidates) {
+  for (const piece of grams.candidates(head)) {
     const text = pieces[piece] ?? ''
     if (!text.endsWith(head) || (isWholeWord && isLetterAt(text, text.length - head.length - 1))) continue
     first.push({ from: piece, to: piece + 1 })

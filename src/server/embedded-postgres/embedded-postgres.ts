@@ -1,13 +1,17 @@
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Client, escapeIdentifier } from 'pg'
-import { findPrograms } from './embedded-postgres-binaries.ts'
-import { checkVersion, createCluster, waitUntilFree } from './embedded-postgres-cluster.ts'
-import { chooseIdentity } from './embedded-postgres-identity.ts'
-import { lockDataFolder } from './embedded-postgres-lock.ts'
-import { connectionTo, keepPassword, makeDataFolder, makeSocketFolder } from './embedded-postgres-place.ts'
-import { type Connection, type Log, type ServerOptions, startServer } from './embedded-postgres-server.ts'
-import { supervise } from './embedded-postgres-supervisor.ts'
+import { checkVersion, createCluster, waitUntilFree } from './cluster.ts'
+import {
+  type Connection,
+  connectionTo,
+  keepPassword,
+  lockDataFolder,
+  makeDataFolder,
+  makeSocketFolder,
+} from './folders.ts'
+import { chooseIdentity, findPrograms } from './programs.ts'
+import { type Log, type ServerOptions, startServer, supervise } from './server.ts'
 
 export type EmbeddedPostgres = {
   /** Exactly what pg's Pool and Client take. It stays the same when the server had to be restarted. */

@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { type Cluster, lastLine } from './embedded-postgres-cluster.ts'
-import { type Identity, runAs, spawnAs } from './embedded-postgres-run.ts'
+import { type Cluster, lastLine, waitUntilFree } from './cluster.ts'
+import type { Connection } from './folders.ts'
+import { type Identity, runAs, spawnAs } from './programs.ts'
 import { StartupError } from '#server/config/startup-error.ts'
 
 export type Log = {
@@ -13,15 +16,7 @@ export type Log = {
   error(message: string): void
 }
 
-export type Connection = {
-  host: string
-  port: number
-  user: string
-  database: string
-  password?: string
-}
-
-export type Server = {
+type Server = {
   pid: number
   /** Resolves with PostgreSQL's last words when it has ended, for whatever reason. */
   ended: Promise<string>
@@ -184,4 +179,59 @@ function startWatcher(child: ChildProcess, { programs, clusterDir }: ServerOptio
   watcher.on('error', () => undefined)
   watcher.unref()
   return watcher
+}
+
+/**
+ * Starts PostgreSQL again whenever it ends unasked, ever more slowly while it keeps failing. Where its files are gone
+ * there is nothing to start: then `onLost` is called, once.
+ */
+export function supervise(
+  first: Server,
+  options: ServerOptions & { onLost(): void },
+): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  let current: Server | undefined = first
+  let failures = 0
+
+  async function keepRunning() {
+    while (!stopping.signal.aborted) {
+      const startedAt = Date.now()
+      const reason = await current?.ended
+      if (stopping.signal.aborted) return
+      failures = Date.now() - startedAt > 60_000 ? 0 : failures + 1
+      options.log.error(`PostgreSQL ended unexpectedly: ${reason ?? 'it did not start'}`)
+      if (!existsSync(join(options.clusterDir, 'PG_VERSION'))) return options.onLost()
+      await pause(Math.min(200 * 2 ** failures, 30_000), stopping.signal)
+      if (!stopping.signal.aborted) current = await restart()
+    }
+  }
+
+  async function restart(): Promise<Server | undefined> {
+    try {
+      await waitUntilFree(options.clusterDir)
+      const server = await startServer(options)
+      options.log.info('PostgreSQL runs again')
+      return server
+    } catch (error) {
+      options.log.error(error instanceof Error ? error.message : String(error))
+      return undefined
+    }
+  }
+
+  const running = keepRunning()
+  return {
+    async stop() {
+      stopping.abort()
+      await current?.stop()
+      // A restart may be in a long recovery: the server then ends with this process, like after a crash.
+      await Promise.race([running, sleep(3_000, undefined, { ref: false })])
+      // A restart that was under way when the stop came has put a new server in place.
+      await current?.stop()
+    },
+  }
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  // An aborted wait is a finished one: the caller looks at the signal.
+  await sleep(ms, undefined, { signal }).catch(() => undefined)
 }

