@@ -16,7 +16,13 @@ export const inboxMessages = {
   requests: { en: 'Returns and complaints', ne: 'फिर्ता र गुनासो' },
   newsletter: { en: 'Newsletter', ne: 'न्युजलेटर' },
   unsent: { en: 'Unsent emails', ne: 'नगएका इमेल' },
-  noUnsent: { en: 'Every email went', ne: 'सबै इमेल गए' },
+  delayed: {
+    en: (p: Counted & { since: string }) =>
+      `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'email has' : 'emails have'} not gone yet, the oldest since ${p.since}. The store tries again by itself, for more than two days.`,
+    ne: (p: Counted & { since: string }) =>
+      `${formatNumber(p.count, 'ne')} वटा इमेल अझै गएका छैनन्, सबैभन्दा पुरानो ${p.since} देखि। पसलले दुई दिनभन्दा बढी आफैँ फेरि प्रयास गर्छ।`,
+  },
+  noUnsent: { en: 'No email was given up', ne: 'पठाउन छोडिएको इमेल छैन' },
   noUnsentHelp: {
     en: 'What the store could not send for two days stands here.',
     ne: 'दुई दिनसम्म पठाउन नसकिएका इमेल यहाँ देखिन्छन्।',
