@@ -45,7 +45,10 @@ test('a cancelled order gives its pieces back, and a step another seller took is
   await shopper.close()
 })
 
-test('a double tap on a button of a dialog presses nothing that lies beneath it', async ({ page, browser }) => {
+test('a double tap on a button of a dialog presses nothing that lies beneath it', async ({
+  page,
+  browser,
+}) => {
   await logInAsSeller(page)
   const product = await addProduct(page)
   const shopper = await newShopper(browser)

@@ -16,6 +16,7 @@ export const sellerOrderMessages = {
   anyMethod: { en: 'Any method', ne: 'जुनसुकै विधि' },
   paid: { en: 'Paid', ne: 'भुक्तानी भयो' },
   pending: { en: 'Pending', ne: 'भुक्तानी बाँकी' },
+  paidLate: { en: 'Paid too late', ne: 'ढिलो तिरियो' },
   from: { en: 'From', ne: 'मितिदेखि' },
   to: { en: 'To', ne: 'मितिसम्म' },
   clear: { en: 'Clear filters', ne: 'फिल्टर हटाउनुहोस्' },

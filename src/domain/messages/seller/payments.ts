@@ -69,9 +69,10 @@ export const sellerPaymentsMessages = {
     en: 'Cancelled, late and double payments go back to the shopper within 7 days.',
     ne: 'रद्द भएका, ढिलो आएका र दोहोरो भुक्तानी ७ दिनभित्र ग्राहकलाई फिर्ता दिनुपर्छ।',
   },
-  count: {
-    en: (p: { total: number }) => `${formatNumber(p.total, 'en')} ${p.total === 1 ? 'refund' : 'refunds'}`,
-    ne: (p: { total: number }) => `रकम फिर्ता: ${formatNumber(p.total, 'ne')}`,
+  owed: {
+    en: (p: { count: number }) =>
+      `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'refund' : 'refunds'} to give back`,
+    ne: (p: { count: number }) => `फिर्ता दिनुपर्ने ${formatNumber(p.count, 'ne')} वटा रकम`,
   },
   none: { en: 'Nothing to give back', ne: 'फिर्ता दिनुपर्ने केही छैन' },
   noneHelp: {
