@@ -44,6 +44,9 @@ shopTest('an order tells its seller what is asked of it, and where its bills are
     expect(html).toContain(`href="/seller/orders/${id}/bill"`)
     expect(html).toContain('Partly refunded')
   }
+  const bills = await look('/seller/bills')
+  expect(bills).toContain(`-Rs.`)
+  expect(bills).toContain(`Corrects bill ${bill?.number} of`)
   await sendRequest(shopper, { order: id, kind: 'complaint', text }, [])
   for (const page of pages) {
     expect(await look(page)).toContain('href="/seller/inbox?tab=requests&amp;filter=open"')
