@@ -17,6 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     return {
       state: 'seller',
       name: seller.name,
+      email: seller.email,
       isOwner: seller.role === 'owner',
       greeting,
       waiting: await countWaiting(shop),

@@ -39,13 +39,17 @@ export const sellerMessages = {
   ownLogin: { en: 'My Login', ne: 'मेरो लगइन' },
   more: { en: 'More', ne: 'थप' },
   noLine: {
-    en: 'No line just now. What you typed stays here; the page goes on when the line is back.',
-    ne: 'अहिले इन्टरनेट छैन। लेखेको कुरा यहीँ रहन्छ; इन्टरनेट आएपछि पृष्ठ अघि बढ्छ।',
+    en: 'No line just now. Nothing was saved, and what you typed stays here: press again when the line is back.',
+    ne: 'अहिले इन्टरनेट छैन। केही सेभ भएन, लेखेको कुरा यहीँ छ: इन्टरनेट आएपछि फेरि थिच्नुहोस्।',
   },
   sessionOver: { en: 'Log in again', ne: 'फेरि लगइन गर्नुहोस्' },
   sessionOverHelp: {
     en: 'Your login has ended. Log in here and go on: what you typed and the pictures you chose are still there.',
-    ne: 'तपाईंको लगइन सकियो। यहीँ लगइन गरेर काम अघि बढाउनुहोस्: लेखेको कुरा र छानेका तस्बिर जस्ताको तस्तै छन्।',
+    ne: 'तपाईंको लगइनको समय सकियो। यहीँ लगइन गरेर काम अघि बढाउनुहोस्: लेखेको कुरा र छानेका तस्बिर जस्ताको तस्तै छन्।',
+  },
+  sessionBack: {
+    en: 'You are logged in again. If you were saving something, press once more.',
+    ne: 'फेरि लगइन भयो। केही सेभ गर्दै हुनुहुन्थ्यो भने फेरि थिच्नुहोस्।',
   },
   notNow: { en: 'Not now', ne: 'अहिले होइन' },
   viewStore: { en: 'View store', ne: 'पसल हेर्नुहोस्' },
