@@ -33,9 +33,9 @@ export const sellerOrderMessages = {
   },
   countCapped: {
     en: (p: { total: number }) => `More than ${formatNumber(p.total, 'en')} orders`,
-    ne: (p: { total: number }) => `${formatNumber(p.total, 'ne')} भन्दा बढी अर्डर`,
+    ne: (p: { total: number }) => `${formatNumber(p.total, 'ne')}भन्दा बढी अर्डर`,
   },
-  exportCsv: { en: 'Export CSV', ne: 'सीएसभी डाउनलोड' },
+  exportCsv: { en: 'Export CSV', ne: 'CSV डाउनलोड' },
   newOrders: {
     en: (p: { count: number }) => `${formatNumber(p.count, 'en')} new ${p.count === 1 ? 'order' : 'orders'}`,
     ne: (p: { count: number }) => `${formatNumber(p.count, 'ne')} नयाँ अर्डर`,

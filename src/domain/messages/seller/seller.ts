@@ -74,7 +74,7 @@ export const sellerMessages = {
   first: { en: 'First', ne: 'पहिलो' },
   uploading: {
     en: (p: { percent: number; size: string }) => `${p.percent}% of ${p.size}`,
-    ne: (p: { percent: number; size: string }) => `${p.size} को ${formatNumber(p.percent, 'ne')}%`,
+    ne: (p: { percent: number; size: string }) => `${p.size}को ${formatNumber(p.percent, 'ne')}%`,
   },
   megabytes: {
     en: (p: { mb: number }) => `${formatNumber(p.mb, 'en')} MB`,
@@ -128,7 +128,7 @@ export const sellerMessages = {
   offerHint: { en: 'The same as the price means no offer.', ne: 'मूल्य जति नै राखे छुट हुँदैन।' },
   offerTooHigh: {
     en: (p: { price: string }) => `Offer price must not exceed the price, ${p.price}.`,
-    ne: (p: { price: string }) => `छुट मूल्य ${p.price} भन्दा बढी हुनु हुँदैन।`,
+    ne: (p: { price: string }) => `छुट मूल्य ${p.price}भन्दा बढी हुनु हुँदैन।`,
   },
   priceFirst: { en: 'Enter the price first.', ne: 'पहिले मूल्य लेख्नुहोस्।' },
   moreDetails: { en: 'More details', ne: 'थप विवरण' },
