@@ -1,3 +1,4 @@
+import { categories } from '#domain/product/category.ts'
 import { isValidationCode } from '#domain/validation/validation-code.ts'
 import { importLimits, isImportCode, type ImportFault } from '#domain/product/import.ts'
 import type { Language } from '#domain/language.ts'
@@ -6,6 +7,8 @@ import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
 import { words, type MessageTable } from '#domain/messages/words.ts'
 
 type Count = { total: number }
+type Category = { written: string }
+const categoryPaths = categories.map(({ path }) => path).join(', ')
 type Columns = { names: readonly string[] }
 const en = (n: number) => formatNumber(n, 'en')
 const ne = (n: number) => formatNumber(n, 'ne')
@@ -164,6 +167,10 @@ export const importMessages = {
     en: 'This is a workbook or another packed file. Save it as CSV UTF-8 and send that.',
     ne: 'यो वर्कबुक वा अर्कै किसिमको फाइल हो। CSV UTF-8 मा सेभ गरेर पठाउनुहोस्।',
   },
+  faultNotCsv: {
+    en: 'This is no CSV file of products. Choose a CSV file, for example one that was exported here.',
+    ne: 'यो सामानको CSV फाइल होइन। CSV फाइल छान्नुहोस्, जस्तै यहीँबाट निकालिएको फाइल।',
+  },
   faultUtf16: {
     en: 'The file is not UTF-8 but UTF-16 ("Unicode text"). Save it as CSV UTF-8.',
     ne: 'फाइल UTF-8 होइन, UTF-16 मा छ। CSV UTF-8 मा सेभ गर्नुहोस्।',
@@ -199,6 +206,14 @@ export const importMessages = {
     ne: (p: Columns) => `यी स्तम्भ दुई पटक छन्: ${p.names.join(', ')}।`,
   },
 
+  categoryUnknown: {
+    en: (p: Category) => `There is no category “${p.written}”. Write one of: ${categoryPaths}.`,
+    ne: (p: Category) => `“${p.written}” नामको श्रेणी छैन। यीमध्ये एउटा लेख्नुहोस्: ${categoryPaths}।`,
+  },
+  'stock-form': {
+    en: 'Write the stock as a whole number, such as 12, or leave it empty if it is not counted.',
+    ne: 'स्टक १२ जस्तो पूर्ण सङ्ख्यामा लेख्नुहोस्, नगनिने भए खाली छोड्नुहोस्।',
+  },
   'number-form': {
     en: 'Write a plain number, such as 1250 or 1,25,000.',
     ne: '१२५० वा १,२५,००० जस्तो सादा सङ्ख्या लेख्नुहोस्।',
@@ -250,6 +265,7 @@ const plainFaults = {
   'no-file': 'faultNoFile',
   'no-rows': 'faultNoRows',
   workbook: 'faultWorkbook',
+  'not-csv': 'faultNotCsv',
   'utf-16': 'faultUtf16',
   'not-utf-8': 'faultNotUtf8',
   'too-large': 'faultTooLarge',
@@ -267,7 +283,9 @@ export function faultMessage(fault: ImportFault, language: Language): string {
 }
 
 /** What is wrong with a cell, in a sentence. */
-export function problemMessage(code: string, language: Language): string {
+export function problemMessage(code: string, language: Language, written?: string): string {
+  if (code === 'category' && written !== undefined)
+    return words(importMessages, language).categoryUnknown({ written })
   if (isImportCode(code)) return words(importMessages, language)[code]
   return isValidationCode(code) ? fieldMessage(code, {}, language) : code
 }
