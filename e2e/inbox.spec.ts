@@ -68,6 +68,14 @@ test('what a visitor writes stands in the inbox, is read by opening it, and is m
   await expect(row.getByText('Unread', { exact: true })).toBeVisible()
 })
 
+test('the chosen part of the inbox stands in sight on a phone', async ({ page }) => {
+  await logInAsSeller(page)
+  for (const path of ['/seller/inbox?tab=unsent', '/ne/seller/inbox?tab=newsletter']) {
+    await page.goto(path)
+    await expect(page.locator('.inb__t [aria-current="page"]')).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('a delivered order is returned with a picture, accepted, and its money is owed', async ({
   page,
   browser,

@@ -83,9 +83,15 @@ test('a session that ends in the middle of a form keeps what is typed and its pi
   await expect(page.getByRole('button', { name: /Remove image/ })).toHaveCount(1)
   await page.request.get('/api/seller/logout')
   await page.getByRole('button', { name: 'Add Product' }).click()
-  await expect(page.getByRole('dialog', { name: 'Log in again' })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Log in again' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByLabel('Email')).toHaveValue(owner.email)
   await expectAccessible(page)
+  await dialog.getByLabel('Password', { exact: true }).fill('not-the-password')
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await expect(dialog.getByText('The email address or the password is not right.')).toBeVisible()
   await logInAgain(page)
+  await expect(page.getByText('If you were saving something, press once more.')).toBeVisible()
   await expect(page.getByRole('button', { name: /Remove image/ })).toHaveCount(1)
   await page.getByRole('button', { name: 'Add Product' }).click()
   await expect(page.getByText('Product added')).toBeVisible()
@@ -147,4 +153,34 @@ test('where one is logged in stands on My Login', async ({ page, browser }) => {
   await page.goto('/ne/seller/account')
   await expectAccessible(page)
   await elsewhere.close()
+})
+
+test('a new password ends the other logins, and the list of them shows it at once', async ({
+  page,
+  browser,
+}) => {
+  await logInAsSeller(page)
+  const email = `nabin.${Date.now().toString(36)}@example.com`
+  const added = await page.request.post('/api/seller/staff/add', {
+    data: { name: 'Nabin', email, role: 'staff', password: 'three-brass-lamps' },
+  })
+  expect(added.ok()).toBe(true)
+  const places = [await browser.newContext(), await browser.newContext()]
+  const baseURL = `http://127.0.0.1:${port}`
+  for (const place of places) {
+    const login = await place.request.post(`${baseURL}/api/seller/login`, {
+      data: { email, password: 'three-brass-lamps' },
+    })
+    expect(login.ok()).toBe(true)
+  }
+  const own = await places[0]?.newPage()
+  if (own === undefined) throw new Error('Two places are two')
+  await own.goto(`${baseURL}/seller/account`)
+  const sessions = own.getByRole('region', { name: 'Where you are logged in' }).getByRole('listitem')
+  await expect(sessions).toHaveCount(2)
+  await own.getByLabel('Current password').fill('three-brass-lamps')
+  await own.getByLabel('New password').fill('three-copper-bowls')
+  await own.getByRole('button', { name: 'Change password' }).click()
+  await expect(sessions).toHaveCount(1)
+  for (const place of places) await place.close()
 })

@@ -52,7 +52,7 @@ test('a price changed in the file is changed in the shop, after a look', async (
 unwatched('a file in another encoding is told how to save it', async ({ page }) => {
   await openImports(page, '/ne/seller/import')
   await page.locator('input[type="file"]').setInputFiles(csv(Buffer.from('id,name\n1,caf\xe9', 'latin1')))
-  await expect(page.locator('p[role="alert"]')).toContainText('यूटीएफ-८ सीएसभीमा सेभ गर्नुहोस्')
+  await expect(page.locator('p[role="alert"]')).toContainText('CSV UTF-8 मा सेभ गर्नुहोस्')
   await expectAccessible(page)
 })
 

@@ -45,6 +45,35 @@ test('a cancelled order gives its pieces back, and a step another seller took is
   await shopper.close()
 })
 
+test('a double tap on a button of a dialog presses nothing that lies beneath it', async ({
+  page,
+  browser,
+}) => {
+  await logInAsSeller(page)
+  const product = await addProduct(page)
+  const shopper = await newShopper(browser)
+  const id = await orderByCash(shopper.request, { productId: product.id, quantity: 1 })
+  await page.goto(`/seller/orders?search=${id}`)
+  const open = rowOf(page, id).getByRole('button', { name: 'Cancel order' })
+  const bar = page.getByRole('navigation', { name: 'Seller' })
+  await open.click()
+  // On a phone it lies over the bar.
+  const keep = page.getByRole('dialog').getByRole('button', { name: 'Keep order' }).last()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await keep.dblclick()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  // Elsewhere every press counts at once, and in the same place a moment later.
+  await bar.getByRole('link', { name: 'Product List' }).click()
+  await expect(page).toHaveURL('/seller/product-list')
+  expect(asked.filter((path) => path.startsWith('/seller/inbox'))).toEqual([])
+  await expect(async () => {
+    await bar.getByRole('link', { name: 'Inbox' }).click()
+    await expect(page).toHaveURL('/seller/inbox', { timeout: 1000 })
+  }).toPass()
+  await shopper.close()
+})
+
 test('an order that comes back from its way gives its pieces back, once that is confirmed', async ({
   page,
   browser,

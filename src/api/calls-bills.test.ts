@@ -68,6 +68,8 @@ shopTest('the table of a month is a seller’s, and nothing in it is a formula',
   const cookie = [...seller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const { statusCode, headers, body } = await http.inject({ url, headers: { cookie } })
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+  const nepali = await http.inject({ url: `${url}&language=ne`, headers: { cookie } })
+  expect(nepali.body).toContain('नम्बर,किसिम,')
   const [head = '', line = '', ...others] = body.trimEnd().split('\r\n')
   expect(head).toContain('Number,Kind,Date (AD),Date (BS),Buyer,Buyer PAN,Taxable amount,Tax,Total,Corrects')
   expect(line).toContain(",'=Maya Shrestha,301234567,900,18,918,,")

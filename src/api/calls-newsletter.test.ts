@@ -20,6 +20,8 @@ async function subscribed(shop: Shop) {
   const linksOf = async () => {
     const cookie = [...seller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const { body } = await http.inject({ url: '/api/inbox/newsletter/export', headers: { cookie } })
+    const nepali = { url: '/api/inbox/newsletter/export?language=ne', headers: { cookie } }
+    expect((await http.inject(nepali)).body).toContain('इमेल,भाषा,')
     const [header, ...lines] = body
       .replace(/^\uFEFF/, '')
       .trim()

@@ -1,11 +1,13 @@
 import { expect } from 'vitest'
-import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
+import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { decideRequest } from '#shop/inbox/decide-request.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
 import { sendRequest } from '#shop/inbox/requests.ts'
 import { listSellerOrders, findSellerOrder } from '#shop/orders/seller-orders.ts'
 import { listRefunds } from '#shop/payments/refund-list.ts'
+import { settleAttempt } from '#shop/payments/settlement.ts'
+import { placed } from '#testing/shop/online-orders.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { httpOver } from '#testing/http/http.ts'
@@ -42,6 +44,9 @@ shopTest('an order tells its seller what is asked of it, and where its bills are
     expect(html).toContain(`href="/seller/orders/${id}/bill"`)
     expect(html).toContain('Partly refunded')
   }
+  const bills = await look('/seller/bills')
+  expect(bills).toContain(`-Rs.`)
+  expect(bills).toContain(`Corrects bill ${bill?.number} of`)
   await sendRequest(shopper, { order: id, kind: 'complaint', text }, [])
   for (const page of pages) {
     expect(await look(page)).toContain('href="/seller/inbox?tab=requests&amp;filter=open"')
@@ -49,6 +54,34 @@ shopTest('an order tells its seller what is asked of it, and where its bills are
     expect(await look(`/ne${page}`)).toContain('गुनासो बाँकी')
   }
 })
+
+shopTest(
+  'an order that was paid after it was cancelled says so, until its money is back',
+  async ({ shop }) => {
+    const { seller, shopper, order, attempt, owed } = await placed(shop)
+    await cancelOrder(shopper, { id: order.id })
+    const came = { amountPaisa: order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
+    await settleAttempt(shop, attempt, { status: 'paid', ...came })
+    const http = await httpOver(shop)
+    await addPages(http, shop)
+    const token = await newSessionToken(shop, { staffId: seller.actor.seller?.id ?? '' })
+    const look = async (url: string) =>
+      (await http.inject({ url, headers: { cookie: `baithak_seller=${token}` } })).body.split('</main>')[0] ??
+      ''
+    for (const page of ['/seller/orders', `/seller/orders/${order.id}`]) {
+      const html = await look(page)
+      expect(html).toContain('Paid too late')
+      expect(html).toContain('To be refunded')
+      expect(html).not.toContain('Not paid')
+      expect(await look(`/ne${page}`)).toContain('ढिलो तिरियो')
+    }
+    expect(await look('/seller/payments')).toContain('1 refund to give back')
+    const [refund] = await owed()
+    await recordRefund(seller, { id: refund?.id, note: 'bank' })
+    expect(await look('/seller/payments')).not.toContain('to give back</p>')
+    expect(await look('/seller/orders')).not.toContain('To be refunded')
+  },
+)
 
 shopTest('twelve orders with bills and requests take no more questions than one', async ({ shop }) => {
   const product = await newProduct(shop, { stock: 50 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatMoney, paisaFromRupees, rupeesFromPaisa } from './money.ts'
+import { amountText, formatMoney, paisaFromRupees, rupeesFromPaisa } from './money.ts'
 
 test('rupees with at most two decimals become paisa', () => {
   expect(paisaFromRupees(84_999)).toBe(84_999_00)
@@ -45,4 +45,10 @@ test('money is written as the store writes it', () => {
 test('half a paisa is not money', () => {
   expect(() => formatMoney(0.5, 'en', 'always')).toThrow(RangeError)
   expect(() => formatMoney(Number.NaN, 'en', 'always')).toThrow(RangeError)
+})
+
+test('an amount begins in a field as it may be typed there', () => {
+  expect(amountText(12_500_050, 'en')).toBe('125000.5')
+  expect(amountText(12_500_050, 'ne')).toBe('१,२५,०००.५')
+  expect(amountText(0, 'ne')).toBe('०')
 })

@@ -1,6 +1,6 @@
 import { toDevanagariDigits } from '#lib/digits.ts'
 import type { Language } from './language.ts'
-import { groupIndian } from './number-format.ts'
+import { formatNumber, groupIndian } from './number-format.ts'
 
 /** Turns rupees into integer paisa; undefined if not finite, negative, with more than two decimals, or unsafe. */
 export function paisaFromRupees(rupees: number): number | undefined {
@@ -13,6 +13,12 @@ export function paisaFromRupees(rupees: number): number | undefined {
 /** Turns integer paisa into rupees with at most two decimals, as JSON carries them. */
 export function rupeesFromPaisa(paisa: number): number {
   return paisa / 100
+}
+
+/** An amount of rupees as it begins in a field: plain in English, in Nepali in the language's own digits. */
+export function amountText(paisa: number, language: Language): string {
+  const rupees = rupeesFromPaisa(paisa)
+  return language === 'ne' ? formatNumber(rupees, language) : String(rupees)
 }
 
 /**

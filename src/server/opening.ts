@@ -23,7 +23,13 @@ export async function openForBusiness(
   if (!config.isDemoOn || store.catalogue.index().size > 0) return
   progress('Putting the demo furniture on the shelf …')
   const startedAt = Date.now()
-  const seller = { id: 'opening', role: 'owner', name: 'opening', sessionHash: Buffer.alloc(0) } as const
+  const seller = {
+    id: 'opening',
+    role: 'owner',
+    name: 'opening',
+    email: '',
+    sessionHash: Buffer.alloc(0),
+  } as const
   const shop = openShop(store, { actor: { ...visitor, seller }, language: 'en' })
   const count = await fillStore(shop, folder)
   await store.catalogue.refresh('all')

@@ -12,7 +12,7 @@ import type { BusinessRecord, Catalogue, OrderFeed, SearchMisses } from './store
 /** Who is asking. One person can be a shopper and a seller at once: two sessions, two cookies. */
 export type Actor = {
   shopper: { id: string; sessionHash: Buffer } | undefined
-  seller: { id: string; role: StaffRole; name: string; sessionHash: Buffer } | undefined
+  seller: { id: string; role: StaffRole; name: string; email: string; sessionHash: Buffer } | undefined
   /** The network address that the limits count by. */
   address: string
   userAgent: string

@@ -75,10 +75,10 @@ function planJson(
   language: Language,
 ) {
   const said = words(importMessages, language)
-  const items = problems.shown.map(({ row, column, code }) => ({
+  const items = problems.shown.map(({ row, column, code, written }) => ({
     row,
     column,
-    message: problemMessage(code, language),
+    message: problemMessage(code, language, written),
   }))
   return {
     success: true,

@@ -3,6 +3,7 @@ import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { inboxMessages } from '#domain/messages/seller/inbox.ts'
 import { words } from '#domain/messages/words.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
+import { billLanguage } from '#domain/bill/bill.server.ts'
 import { messageList, messageMark, requestDecision, requestList } from '#domain/request/inbox.server.ts'
 import { byId } from '#domain/address/address.server.ts'
 import { csvStream } from '#lib/csv.ts'
@@ -60,11 +61,15 @@ export function inboxRoutes(app: FastifyInstance, context: CallContext): void {
 
   app.get(
     '/inbox/newsletter/export',
-    { schema: { summary: 'The addresses of the newsletter (CSV)' } },
+    { schema: query('The addresses of the newsletter (CSV)', billLanguage) },
     async (request, reply) => {
       const shop = await context.shopOf(request)
       const rows = await exportSubscribers(shop)
-      const { csvEmail, csvLanguage, csvSince, csvUnsubscribe, csvOneClick } = said(request)
+      const { language: asked } = billLanguage.parse(request.query)
+      const { csvEmail, csvLanguage, csvSince, csvUnsubscribe, csvOneClick } = words(
+        inboxMessages,
+        asked ?? context.languageOf(request),
+      )
       const columns = [
         { header: csvEmail, cell: ({ email }: Subscriber) => email },
         { header: csvLanguage, cell: ({ language }: Subscriber) => language },

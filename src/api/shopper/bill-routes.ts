@@ -29,11 +29,12 @@ export function billRoutes(app: FastifyInstance, context: CallContext): void {
 
   app.get('/bill/export', { schema: query('Bills as a table (CSV)', billExport) }, async (request, reply) => {
     const rows = exportBills(await context.shopOf(request), request.query)
+    const { language: asked } = billLanguage.parse(request.query)
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="bills.csv"')
       .header('cache-control', 'no-store')
-      .send(csvStream(columnsIn(said(request)), rows))
+      .send(csvStream(columnsIn(words(billMessages, asked ?? context.languageOf(request))), rows))
   })
 
   app.get<WithId>(

@@ -8,12 +8,14 @@ type LoginFieldsProps = {
   words: { email: string; password: string; show: string; hide: string }
   errors: Partial<Record<LoginField, string | undefined>>
   onInput: (field: LoginField) => void
+  /** What stands there to begin with, where it is known who logs in. */
+  email?: string
   /** For an account that is being made: what its password has to be. */
   newPasswordHint?: string
 }
 
 /** The two fields by which shoppers and sellers log in, as keepers of passwords know them. */
-export function LoginFields({ words, errors, onInput, newPasswordHint }: LoginFieldsProps) {
+export function LoginFields({ words, errors, onInput, email, newPasswordHint }: LoginFieldsProps) {
   const isNew = newPasswordHint !== undefined
   return (
     <>
@@ -22,6 +24,7 @@ export function LoginFields({ words, errors, onInput, newPasswordHint }: LoginFi
         error={errors.email}
         name="email"
         type="email"
+        defaultValue={email}
         autoComplete={isNew ? 'email' : 'username'}
         required
         onInput={() => onInput('email')}

@@ -31,8 +31,8 @@ const day = z
   .string({ error: 'required' satisfies ValidationCode })
   .refine(isDay, { error: 'choice' satisfies ValidationCode })
 
-/** First and last day of Asia/Kathmandu, `YYYY-MM-DD`. */
-export const billExport = z.object({ from: day, to: day })
+/** First and last day of Asia/Kathmandu, `YYYY-MM-DD`, and the language that the headings are in. */
+export const billExport = billLanguage.extend({ from: day, to: day })
 
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false

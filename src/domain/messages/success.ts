@@ -51,7 +51,7 @@ export const successMessages = {
     en: 'The gateway is giving the money back. The list shows when it has.',
     ne: 'भुक्तानी सेवाले रकम फिर्ता गर्दै छ। भएपछि सूचीमा देखिन्छ।',
   },
-  refundRecorded: { en: 'Refund recorded', ne: 'रकम फिर्ताको अभिलेख राखियो' },
+  refundRecorded: { en: 'Refund recorded', ne: 'रकम फिर्ता दिएको लेखियो' },
   heldPaymentsFound: { en: 'Held payments loaded', ne: 'रोकिएका भुक्तानी ल्याइयो' },
   unsurePaymentsFound: { en: 'Unsure payments loaded', ne: 'टुङ्गो नलागेका भुक्तानी ल्याइयो' },
   paymentArrived: { en: 'The payment has arrived', ne: 'भुक्तानी आइसकेको छ' },

@@ -6,6 +6,8 @@ import {
   latestLinkEnd,
   linkEnd,
   longestHold,
+  allRefundStatesOf,
+  isPaidLate,
   refundStatesOf,
   type RefundStatus,
 } from './payment.ts'
@@ -52,6 +54,22 @@ const states = (...refunds: readonly [RefundStatus, number, string?, string?][])
       return { status, amountPaisa, reason, currency }
     }),
   })
+
+const order = (...statuses: readonly RefundStatus[]) => ({
+  isPaid: false,
+  totalPaisa: 100,
+  refunds: statuses.map((status) => ({ status, amountPaisa: 100, reason: 'paid late', currency: 'NPR' })),
+})
+
+test('money for an order that takes none any more is owed until all of it has gone back', () => {
+  expect(isPaidLate(order())).toBe(false)
+  expect(allRefundStatesOf(order())).toEqual([])
+  expect(isPaidLate(order('owed'))).toBe(true)
+  expect(allRefundStatesOf(order('done', 'owed'))).toEqual(['to-refund'])
+  expect(allRefundStatesOf(order('done'))).toEqual(['refunded'])
+  expect(isPaidLate({ ...order('done'), isPaid: true })).toBe(false)
+  expect(allRefundStatesOf({ ...order('done'), isPaid: true })).toEqual([])
+})
 
 test('an order tells whether its money went back: all, a part, or not yet', () => {
   expect(states()).toEqual([])

@@ -131,6 +131,18 @@ export function refundStatesOf({ isPaid, totalPaisa, refunds }: RefundedOrder): 
   return [...(given > 0 ? ['partly-refunded' as const] : []), ...(isOwed ? ['to-refund' as const] : [])]
 }
 
+/** Tells whether the money of an order came when it could take none any more, so that it goes back. */
+export function isPaidLate({ isPaid, refunds }: Pick<RefundedOrder, 'isPaid' | 'refunds'>): boolean {
+  return !isPaid && refunds.some(({ reason }) => reason === 'paid late')
+}
+
+/** The same for the store's people: also whether money that never became the order's own has gone back. */
+export function allRefundStatesOf(order: RefundedOrder): readonly RefundState[] {
+  const { isPaid, refunds } = order
+  if (isPaid || refunds.length === 0) return refundStatesOf(order)
+  return [refunds.every(({ status }) => status === 'done') ? 'refunded' : 'to-refund']
+}
+
 /** Calendar days of Asia/Kathmandu from now to a last day: 0 on the day itself, below 0 once it has passed. */
 export function daysLeft(lastDay: Date, now: Date): number {
   return Math.round((Date.parse(dayInKathmandu(lastDay)) - Date.parse(dayInKathmandu(now))) / (24 * hour))

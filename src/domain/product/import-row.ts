@@ -92,8 +92,9 @@ function stockOf(read: Reading): Record<string, unknown> {
   if (cells.stock === undefined) return found
   if (cells.stock.trim() === '') return { ...found, stock: null }
   const stock = readCellNumber(cells.stock, form)
-  if (stock === undefined) problems.push({ column: 'stock', code: 'number-form' })
-  return { ...found, stock: stock ?? null }
+  const isWhole = stock !== undefined && Number.isInteger(Number(stock))
+  if (!isWhole) problems.push({ column: 'stock', code: 'stock-form' })
+  return { ...found, stock: isWhole ? stock : null }
 }
 
 function colourOf({ cells, all }: Reading): Record<string, unknown> {

@@ -13,6 +13,7 @@ export const importLimits = {
 /** What may be wrong with a row besides a field's own mistakes. */
 export const importCodes = [
   'number-form',
+  'stock-form',
   'packages-form',
   'size-incomplete',
   'unknown-id',
@@ -27,7 +28,13 @@ export const importCodes = [
 export type ImportCode = (typeof importCodes)[number]
 
 /** `row` as a spreadsheet counts: the headings are row 1. */
-export type ImportProblem = { row: number; column: string; code: ImportCode | ValidationCode }
+export type ImportProblem = {
+  row: number
+  column: string
+  code: ImportCode | ValidationCode
+  /** What stands in the cell. */
+  written?: string
+}
 export type ImportPreview = {
   row: number
   id: string | null
@@ -39,7 +46,7 @@ export type ImportCounts = { added: number; changed: number; unchanged: number }
 
 /** Why a file cannot be looked into at all. */
 export type ImportFault =
-  | { kind: 'empty' | 'workbook' | 'utf-16' | 'not-utf-8' | 'too-large' | 'no-file' | 'no-rows' }
+  | { kind: 'empty' | 'workbook' | 'utf-16' | 'not-utf-8' | 'too-large' | 'no-file' | 'no-rows' | 'not-csv' }
   | { kind: 'broken'; line: number }
   | { kind: 'too-many-rows' | 'too-many-columns' }
   | { kind: 'missing-columns' | 'repeated-columns'; columns: readonly string[] }

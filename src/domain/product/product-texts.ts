@@ -13,15 +13,20 @@ type Texts = Pick<
   | 'colour'
 >
 
-/** Tells whether anything a shopper reads of a product stands in English only. */
-export function isNepaliMissing(product: Texts): boolean {
+export type ProductText = 'name' | 'description' | 'materials' | 'option' | 'colour'
+
+/** What a shopper reads of a product that stands in English only. */
+export function missingNepali(product: Texts): ProductText[] {
   const { colour } = product
-  return [
-    [product.name, product.nameNe],
-    [product.description.join(''), product.descriptionNe.join('')],
-    [product.materials.join(''), product.materialsNe.join('')],
-    [product.option, product.optionNe],
+  const texts = [
+    ['name', product.name, product.nameNe],
+    ['description', product.description.join(''), product.descriptionNe.join('')],
+    ['materials', product.materials.join(''), product.materialsNe.join('')],
+    ['option', product.option, product.optionNe],
     // A colour without a Nepali name of its own is stored with the English one.
-    [colour?.name, colour?.nameNe === colour?.name ? '' : colour?.nameNe],
-  ].some(([english, nepali]) => (english ?? '').trim() !== '' && (nepali ?? '').trim() === '')
+    ['colour', colour?.name, colour?.nameNe === colour?.name ? '' : colour?.nameNe],
+  ] as const
+  return texts
+    .filter(([, english, nepali]) => (english ?? '').trim() !== '' && (nepali ?? '').trim() === '')
+    .map(([text]) => text)
 }

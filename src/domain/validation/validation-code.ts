@@ -34,6 +34,7 @@ export const plainValidationCodes = [
   'colour',
   'measure',
   'taken',
+  'login-taken',
   'pan',
   'twice',
   'not-vat',

@@ -101,7 +101,13 @@ export async function sellerOf(store: Store, token: string): Promise<Actor['sell
   const now = store.now()
   const idleSince = new Date(now.getTime() - sessionLife.seller.idleMs)
   const [row] = await store.db
-    .select({ id: staff.id, role: staff.role, name: staff.name, lastSeenAt: sessions.lastSeenAt })
+    .select({
+      id: staff.id,
+      role: staff.role,
+      name: staff.name,
+      email: staff.email,
+      lastSeenAt: sessions.lastSeenAt,
+    })
     .from(sessions)
     .innerJoin(staff, eq(staff.id, sessions.staffId))
     .where(
@@ -118,7 +124,8 @@ export async function sellerOf(store: Store, token: string): Promise<Actor['sell
     await store.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash))
     await store.db.update(staff).set({ lastSeenAt: now }).where(eq(staff.id, row.id))
   }
-  return { id: row.id, role: row.role, name: row.name, sessionHash: tokenHash }
+  const { id, role, name, email } = row
+  return { id, role, name, email, sessionHash: tokenHash }
 }
 
 /** When the session of a token began and will end; undefined where it has ended. */

@@ -23,6 +23,7 @@ const mostLines = 10 * importLimits.rows
 /** Reads a catalogue file of at most 10,000 products, its columns in any order. */
 export async function readImportFile(bytes: Uint8Array): Promise<ImportFile> {
   if (bytes.length > importLimits.bytes) return faulty({ kind: 'too-large' })
+  if (isOtherKind(bytes)) return faulty({ kind: 'not-csv' })
   const read = csvText(bytes)
   if (!read.ok) return faulty({ kind: read.reason })
   const delimiter = delimiterOf(read.text)
@@ -33,6 +34,22 @@ export async function readImportFile(bytes: Uint8Array): Promise<ImportFile> {
     if (error instanceof CsvBroken) return faulty({ kind: 'broken', line: error.line })
     throw error
   }
+}
+
+// How pictures, PDFs and what older programs packed begin: they would be taken for text in another encoding.
+const otherKinds = [
+  '%PDF',
+  '\u0089PNG',
+  '\u00FF\u00D8\u00FF',
+  'GIF8',
+  'RIFF',
+  '\u001F\u008B',
+  '\u00D0\u00CF\u0011\u00E0',
+]
+
+function isOtherKind(bytes: Uint8Array): boolean {
+  const start = String.fromCodePoint(...bytes.subarray(0, 4))
+  return otherKinds.some((kind) => start.startsWith(kind))
 }
 
 async function readTable(source: AsyncGenerator<string[]>, form: NumberForm): Promise<ImportFile> {
@@ -64,6 +81,8 @@ const known = new Map(productColumnNames.map((name) => [name.toLowerCase(), name
 
 function readHeadings(cells: readonly string[]): Headings | ImportFault {
   const places = cells.map((cell) => known.get(cell.toLowerCase().replaceAll(/[\s_-]/g, '')))
+  // Ordinary text, or the table of something else.
+  if (places.every((place) => place === undefined)) return { kind: 'not-csv' }
   const repeated = places.filter((place, index) => place !== undefined && places.indexOf(place) !== index)
   if (repeated.length > 0) {
     return { kind: 'repeated-columns', columns: repeated.filter((place) => place !== undefined) }

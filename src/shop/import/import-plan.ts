@@ -77,7 +77,7 @@ type Planning = {
 function planRow(planning: Planning, row: ImportRow): void {
   const { matches, seen } = planning
   const report = (column: string, code: ImportCode | ValidationCode) =>
-    void planning.problems.push({ row: row.number, column, code })
+    void planning.problems.push({ row: row.number, column, code, ...writtenIn(row, column) })
   if (row.isTooWide) return report('', 'row-too-wide')
   const before = matches.find(row.cells)
   if (before === 'unknown-id') return report('id', 'unknown-id')
@@ -95,6 +95,12 @@ function planRow(planning: Planning, row: ImportRow): void {
   planning.planned.push(wanted.planned)
   if (planning.preview.length < importLimits.shownChanges)
     planning.preview.push(previewOf(wanted.planned, wanted.changes))
+}
+
+/** Only where the sentence tells it: which category was meant cannot be seen from the row's number. */
+function writtenIn({ cells }: ImportRow, column: string): { written?: string } {
+  const written = column === 'category' ? (cells.category?.trim() ?? '') : ''
+  return written === '' ? {} : { written: written.slice(0, importLimits.shownText) }
 }
 
 type Change = ImportPreview['fields'][number]

@@ -106,7 +106,7 @@ describe('importing', () => {
     const result = await previewed(
       seller,
       csvOf([
-        { ...row, offerPrice: '5000', category: 'cars', rooms: 'attic' },
+        { ...row, offerPrice: '5000', category: 'cars', rooms: 'attic', stock: '2.5' },
         { ...row, name: 'Again' },
         { ...second, name: 'Behind' },
         { ...fresh, id: newId() },
@@ -122,10 +122,17 @@ describe('importing', () => {
     const told = result.plan.problems.shown.map(
       ({ row: number, column, code }) => `${number} ${column} ${code}`,
     )
+    expect(result.plan.problems.shown).toContainEqual({
+      row: 2,
+      column: 'category',
+      code: 'category',
+      written: 'cars',
+    })
     expect(told.toSorted()).toEqual(
       [
         '2 category category',
         '2 rooms room',
+        '2 stock stock-form',
         '3 id named-twice',
         '4 version changed-since',
         '5 id unknown-id',
@@ -177,6 +184,13 @@ describe('importing', () => {
       return result.state === 'unreadable' ? result.fault : result.plan.counts
     }
     expect(await fault('')).toEqual({ kind: 'empty' })
+    const others = [
+      '%PDF-1.7\n',
+      Buffer.from('\u0089PNG\r\n', 'latin1'),
+      Buffer.from('\u00FF\u00D8\u00FF\u00E0', 'latin1'),
+    ]
+    for (const other of [...others, 'Dear Sita,\nhere are the prices.', 'Preis;Farbe\n1;2'])
+      expect(await fault(other)).toEqual({ kind: 'not-csv' })
     expect(await fault(Buffer.from('\uFEFFid,name\n1,2', 'utf16le'))).toEqual({ kind: 'utf-16' })
     expect(await fault(Buffer.from('id,name\n1,caf\xe9', 'latin1'))).toEqual({ kind: 'not-utf-8' })
     expect(await fault('id,name\n')).toEqual({ kind: 'no-rows' })

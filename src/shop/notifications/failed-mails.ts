@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, min } from 'drizzle-orm'
 import { outbox } from '#db/schema/orders.server.ts'
 import { mailKinds, type MailKind } from '#domain/account/mail.ts'
 import { pageCount } from '#domain/pagination.ts'
@@ -26,6 +26,24 @@ export type FailedMailList = { mails: FailedMail[]; total: number; page: number;
 
 /** The rows of the queue that were tried for the last time. */
 export const isFailedMail = and(isNotNull(outbox.failedAt), isNull(outbox.sentAt))
+
+/** The mails that did not go when they were last tried and are tried again by themselves. */
+export type DelayedMails = {
+  count: number
+  /** Since when the oldest of them waits. */ since: Date | undefined
+}
+
+const isDelayedMail = and(isNull(outbox.failedAt), isNull(outbox.sentAt), isNotNull(outbox.lastError))
+
+/** How many mails wait for their next try after one that failed. */
+export async function countDelayedMails(shop: Shop): Promise<DelayedMails> {
+  requireSeller(shop)
+  const [row] = await shop.db
+    .select({ count: count(), since: min(outbox.createdAt) })
+    .from(outbox)
+    .where(isDelayedMail)
+  return { count: row?.count ?? 0, since: row?.since ?? undefined }
+}
 
 /** The mails that were given up, the latest first. */
 export async function listFailedMails(shop: Shop, query: unknown): Promise<FailedMailList> {

@@ -6,7 +6,7 @@ import { passwordResets } from '#db/schema/people.server.ts'
 import { login, register } from '#shop/accounts/accounts.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
-import { listFailedMails, sendMailAgain } from './failed-mails.ts'
+import { countDelayedMails, listFailedMails, sendMailAgain } from './failed-mails.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { sendMails, sendUrgentMails } from './outbox.ts'
 import { requestPasswordReset, resetPassword } from '#shop/accounts/password-reset.ts'
@@ -160,6 +160,22 @@ shopTest('a mail server that is down for a day loses nothing', async ({ shop }) 
   const post = posted(shop)
   expect(await sendMails(at(post.shop, 26 * 60))).toBe(1)
   expect(post.mails).toMatchObject([{ to: maya.email }])
+})
+
+shopTest('mails that wait after a try that failed are counted, with since when', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  await register(shop, maya)
+  expect(await countDelayedMails(seller)).toEqual({ count: 0, since: undefined })
+  const [queued] = await shop.db.select().from(outbox)
+  await sendMails(dead(shop))
+  expect(await countDelayedMails(seller)).toEqual({ count: 1, since: queued?.createdAt })
+  await shop.db.update(outbox).set({ failedAt: new Date() })
+  expect((await countDelayedMails(seller)).count).toBe(0)
+  await sendMailAgain(seller, { id: String(queued?.id) })
+  expect((await countDelayedMails(seller)).count).toBe(1)
+  await sendMails(posted(at(shop, 2)).shop)
+  expect(await countDelayedMails(seller)).toEqual({ count: 0, since: undefined })
+  await expect(countDelayedMails(await newShopper(shop))).rejects.toMatchObject({ code: 'not-allowed' })
 })
 
 shopTest(

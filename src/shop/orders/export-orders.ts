@@ -8,7 +8,7 @@ import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { words } from '#domain/messages/words.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { paymentState } from '#domain/order/order.ts'
-import { refundStatesOf } from '#domain/payment/payment.ts'
+import { allRefundStatesOf, isPaidLate } from '#domain/payment/payment.ts'
 import { nameIn } from '#domain/product/product.ts'
 import { orderExportQuery, type OrderFilter } from '#domain/order/order-filter.server.ts'
 import { csvStream, type CsvColumn } from '#lib/csv.ts'
@@ -58,8 +58,9 @@ function orderColumns(language: Language): CsvColumn<Order>[] {
     {
       header: said.csvPaid,
       cell: (order) => {
-        const states = [paymentState(order), ...refundStatesOf(order)].map((state) => status[state])
-        return `${states.join(', ')}${order.isTest ? ` (${status.testPayment})` : ''}`
+        const paid = isPaidLate(order) ? said.paidLate : status[paymentState(order)]
+        const states = allRefundStatesOf(order).map((state) => status[state])
+        return `${[paid, ...states].join(', ')}${order.isTest ? ` (${status.testPayment})` : ''}`
       },
     },
     { header: said.csvCustomer, cell: ({ address }) => `${address.firstName} ${address.lastName}` },

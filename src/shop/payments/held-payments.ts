@@ -42,12 +42,6 @@ export type HeldPayment = {
 
 export type HeldPaymentList = { payments: HeldPayment[]; total: number; page: number; pages: number }
 
-/** How many payments wait for a person. */
-export async function countHeldPayments(shop: Shop): Promise<number> {
-  requireSeller(shop)
-  return shop.db.$count(paymentAttempts, eq(paymentAttempts.status, 'review'))
-}
-
 /** The payments that wait for a person, the oldest first. */
 export async function listHeldPayments(shop: Shop, query: unknown): Promise<HeldPaymentList> {
   const held = { status: 'review', since: paymentAttempts.settledAt } as const

@@ -43,14 +43,22 @@ export type Refund = {
   shopper: { name: string; email: string; phone: string }
 }
 
-export type RefundList = { refunds: Refund[]; total: number; page: number; pages: number }
+export type RefundList = {
+  refunds: Refund[]
+  total: number
+  /** How many of them have not gone back yet. */
+  owed: number
+  page: number
+  pages: number
+}
 
 /** What is owed, the most urgent first, then what has been given back, the latest first. */
 export async function listRefunds(shop: Shop, query: unknown): Promise<RefundList> {
   requireSeller(shop)
   const { page, limit } = parseInput(pagedList, query)
-  const [counted] = await shop.db.select({ total: count() }).from(refunds)
-  const total = counted?.total ?? 0
+  const isOwed = sql<number>`count(*) filter (where ${refunds.status} <> 'done')`.mapWith(Number)
+  const [counted] = await shop.db.select({ total: count(), owed: isOwed }).from(refunds)
+  const { total, owed } = counted ?? { total: 0, owed: 0 }
   const rows = await selectRefunds(shop.db)
     .orderBy(
       asc(sql`${refunds.status} = 'done'`),
@@ -60,7 +68,8 @@ export async function listRefunds(shop: Shop, query: unknown): Promise<RefundLis
     )
     .limit(limit)
     .offset((page - 1) * limit)
-  return { refunds: rows.map((row) => refundOf(shop, row)), total, page, pages: pageCount(total, limit) }
+  const list = rows.map((row) => refundOf(shop, row))
+  return { refunds: list, total, owed, page, pages: pageCount(total, limit) }
 }
 
 /** A refund as the seller sees it. Refuses `not-found`. */

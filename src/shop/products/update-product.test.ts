@@ -12,7 +12,7 @@ import { findSellerProduct, listArchivedProducts, listFamilies } from './seller-
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
 import { pictureUrl } from '#domain/product/picture-url.ts'
-import { isNepaliMissing } from '#domain/product/product-texts.ts'
+import { missingNepali } from '#domain/product/product-texts.ts'
 import type { Product } from '#domain/product/product.ts'
 
 const file = () => ({ bytes: randomBytes(12), name: 'sofa.jpg' })
@@ -61,9 +61,9 @@ describe('changing a product', () => {
     const { id } = await newProduct(shop, { descriptionNe: ['राम्रो।'] })
     const { product } = await findSellerProduct(seller, id)
     expect(product).toMatchObject({ nameNe: null, descriptionNe: ['राम्रो।'] })
-    expect(isNepaliMissing(product)).toBe(true)
+    expect(missingNepali(product)).toContain('name')
     const named = await updateProduct(seller, { id, nameNe: 'कुर्सी' }, [])
-    expect(isNepaliMissing(named.product)).toBe(false)
+    expect(missingNepali(named.product)).toEqual([])
   })
 
   shopTest('keeps, orders, adds and drops pictures', async ({ shop }) => {

@@ -44,7 +44,10 @@ describe('members of staff', () => {
   raceTest('an address that has a login is refused', async ({ shop }) => {
     const owner = await newSeller(shop)
     await addMember(owner, { ...sita, password: 'typed-secret' })
-    await expect(addMember(owner, sita)).rejects.toMatchObject({ code: 'email-taken' })
+    await expect(addMember(owner, sita)).rejects.toMatchObject({
+      code: 'email-taken',
+      fields: { email: 'login-taken' },
+    })
   })
 
   shopTest('lose every session the moment they are disabled, and come back enabled', async ({ shop }) => {

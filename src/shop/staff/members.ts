@@ -58,7 +58,7 @@ export async function addMember(shop: Shop, input: unknown): Promise<MemberWithP
     noteRights(shop, 'added', row.id)
     return { member: memberOf(shop, found(member)), password: made }
   } catch (error) {
-    if (isUniqueViolation(error)) throw new ShopError('email-taken', { fields: { email: 'taken' } })
+    if (isUniqueViolation(error)) throw new ShopError('email-taken', { fields: { email: 'login-taken' } })
     throw error
   }
 }

@@ -11,7 +11,7 @@ import { as, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 /** Somebody of the store who is logged in here. */
 async function loggedIn(shop: Shop, staffId: string, role: StaffRole) {
   const token = await newSessionToken(shop, { staffId })
-  const seller = { id: staffId, role, name: 'Sita', sessionHash: hashToken(token) }
+  const seller = { id: staffId, role, name: 'Sita', email: 'sita@example.com', sessionHash: hashToken(token) }
   return { token, here: as(shop, { seller }) }
 }
 

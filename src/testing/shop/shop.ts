@@ -172,13 +172,14 @@ export async function newSeller(shop: Shop): Promise<Shop> {
     role: 'owner',
     createdAt: shop.now(),
   })
-  return as(shop, { seller: { id, role: 'owner', name: 'Owner', sessionHash: randomBytes(32) } })
+  const email = `${id}@example.com`
+  return as(shop, { seller: { id, role: 'owner', name: 'Owner', email, sessionHash: randomBytes(32) } })
 }
 
 /** A product in the catalogue, put there by a seller. */
 export async function newProduct(shop: Shop, fields: Record<string, unknown> = {}): Promise<Product> {
   const seller = as(shop, {
-    seller: { id: newId(), role: 'owner', name: 'Owner', sessionHash: randomBytes(32) },
+    seller: { id: newId(), role: 'owner', name: 'Owner', email: '', sessionHash: randomBytes(32) },
   })
   const data = {
     name: 'Koshi chair',

@@ -1,28 +1,55 @@
 import { type PointerEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 
+type Place = { x: number; y: number }
+
+const echoMs = 400
+const echoPx = 40
+
 /**
  * Opens and closes a native dialog with a prop. The browser keeps the focus inside and gives it back;
- * Escape and a press outside only ask to be closed.
+ * Escape and a press outside only ask to be closed. The second half of a double tap presses nothing that lies beneath.
  */
 export function useModal(isOpen: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
+  const pressed = useRef<Place>(undefined)
   useLayoutEffect(() => {
     const dialog = ref.current
     if (dialog === null || !isOpen) return
     dialog.showModal()
-    return () => dialog.close()
+    return () => {
+      dialog.close()
+      if (pressed.current) swallowEcho(pressed.current)
+      pressed.current = undefined
+    }
   }, [isOpen])
   return {
     ref,
     onCancel(event: SyntheticEvent) {
       event.preventDefault()
+      pressed.current = undefined
       onClose()
     },
     // The scrim belongs to the dialog element itself: everything inside stands in a child that fills it.
     onPointerDown(event: PointerEvent<HTMLDialogElement>) {
+      pressed.current = { x: event.clientX, y: event.clientY }
       if (event.target === event.currentTarget && isOutside(event)) onClose()
     },
   }
+}
+
+/** For a moment nothing at this place can be pressed but by the keyboard; the first press after it ends the listening. */
+function swallowEcho({ x, y }: Place): void {
+  const closedAt = performance.now()
+  const end = new AbortController()
+  function swallow(event: MouseEvent) {
+    if (event.timeStamp - closedAt > echoMs) return end.abort()
+    const isByKey = event.type === 'click' && event.detail === 0
+    if (isByKey || Math.hypot(event.clientX - x, event.clientY - y) > echoPx) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  for (const name of ['pointerdown', 'mousedown', 'click'] as const)
+    addEventListener(name, swallow, { capture: true, signal: end.signal })
 }
 
 function isOutside(event: PointerEvent<HTMLDialogElement>): boolean {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { type BillKind, type Both } from '#domain/bill/bill.ts'
 import {
@@ -42,7 +43,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return {
     search,
     month: wanted.month ?? '',
-    days: (month && daysOfMonth(month)) ?? null,
     months: await monthsOf(shop, month),
     page,
     total: found.total,
@@ -65,12 +65,14 @@ async function monthsOf(shop: Shop, asked: CalendarMonth | undefined): Promise<M
       options: shown.map((month) => ({
         value: writeMonth(month),
         text: monthInWords(month, shop.language),
+        days: daysOfMonth(month) ?? null,
       })),
     }
   })
 }
 
-type MonthGroup = { calendar: Calendar; options: { value: string; text: string }[] }
+type MonthOption = { value: string; text: string; days: { from: string; to: string } | null }
+type MonthGroup = { calendar: Calendar; options: MonthOption[] }
 
 type BillRow = {
   id: string
@@ -82,11 +84,12 @@ type BillRow = {
   totalPaisa: number
   isTest: boolean
   prints: number
+  corrects: { number: string; date: Both } | null
 }
 
 function billRow({ id, kind, orderId, prints, content }: Bill): BillRow {
-  const { number, date, buyer, totalPaisa, isTest } = content
-  return { id, kind, orderId, number, date, buyer: buyer.name, totalPaisa, isTest, prints }
+  const { number, date, buyer, totalPaisa, isTest, corrects } = content
+  return { id, kind, orderId, number, date, buyer: buyer.name, totalPaisa, isTest, prints, corrects }
 }
 
 export const meta = sellerTitle('sellerBills')
@@ -104,7 +107,7 @@ export default function SellerBillsPage() {
         <h1 className="d2">{said.listTitle}</h1>
         {total > 0 && <p className="small muted">{said.count({ total })}</p>}
       </div>
-      <BillFilter {...found} />
+      <BillFilter key={`${found.search} ${found.month}`} {...found} />
       {total === 0 && <EmptyState title={said.emptyList}>{said.noneHelp}</EmptyState>}
       {bills.map((bill) => (
         <BillRowView key={bill.id} bill={bill} />
@@ -118,16 +121,19 @@ type BillFilterProps = {
   search: string
   month: string
   months: readonly MonthGroup[]
-  days: { from: string; to: string } | null
 }
 
-function BillFilter({ search, month, months, days }: BillFilterProps) {
+function BillFilter({ search, month, months }: BillFilterProps) {
   const said = useWords(billMessages)
+  const language = useLanguage()
+  const [chosen, setChosen] = useState(month)
+  const shown = months.flatMap(({ options }) => options)
+  const days = shown.find(({ value }) => value === chosen)?.days ?? null
   const headings = { bs: said.monthsBs, ad: said.monthsAd }
   const groups = months.map(({ calendar, options }) => ({ label: headings[calendar], options }))
   return (
     <search>
-      <Form className="bills__f" key={`${search} ${month}`}>
+      <Form className="bills__f">
         <TextField
           label={said.search}
           name="search"
@@ -139,6 +145,7 @@ function BillFilter({ search, month, months, days }: BillFilterProps) {
           label={said.month}
           name="month"
           defaultValue={month}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
           options={[{ value: '', text: said.allMonths }]}
           groups={groups}
         />
@@ -146,7 +153,7 @@ function BillFilter({ search, month, months, days }: BillFilterProps) {
         {days ? (
           <ButtonLink
             variant="outline"
-            href={`/api/bill/export?from=${days.from}&to=${days.to}`}
+            href={`/api/bill/export?from=${days.from}&to=${days.to}&language=${language}`}
             reloadDocument
             download
           >
@@ -177,6 +184,11 @@ function BillRowView({ bill }: { bill: BillRow }) {
         </p>
         <p className="cap">{bill.date[language]}</p>
         {bill.kind === 'credit-note' && <Tag kind="bad">{said[bill.kind]}</Tag>}
+        {bill.corrects !== null && (
+          <p className="cap">
+            {said.corrects({ number: bill.corrects.number, date: bill.corrects.date[language] })}
+          </p>
+        )}
       </div>
       <div>
         <p className="strong">{bill.buyer}</p>
@@ -189,7 +201,7 @@ function BillRowView({ bill }: { bill: BillRow }) {
       </div>
       <div>
         <p className={bill.isTest ? 'num muted' : 'num strong'}>
-          {formatMoney(bill.totalPaisa, language, 'always')}
+          {formatMoney(bill.kind === 'credit-note' ? -bill.totalPaisa : bill.totalPaisa, language, 'always')}
         </p>
         {bill.isTest && <p className="cap">{said.testRemark}</p>}
         <p className="cap">{said.prints({ prints: bill.prints })}</p>

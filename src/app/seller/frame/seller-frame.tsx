@@ -21,6 +21,7 @@ import { useOrderArrivals } from './use-order-arrivals.ts'
 
 type SellerFrameProps = {
   name: string
+  email: string
   isOwner: boolean
   greeting: Greeting
   waiting: { inbox: number; payments: number }
@@ -30,7 +31,7 @@ type SellerFrameProps = {
 
 /** What stands around every page of a seller who is logged in: its line, its session and its news are watched here. */
 export function SellerFrame(props: SellerFrameProps) {
-  const { name, isOwner, greeting, waiting, newestOrder, children } = props
+  const { name, email, isOwner, greeting, waiting, newestOrder, children } = props
   const said = useWords(sellerMessages)
   const orders = useWords(sellerOrderMessages)
   const news = useOrderArrivals(newestOrder)
@@ -59,7 +60,7 @@ export function SellerFrame(props: SellerFrameProps) {
       <p className="vh" aria-live="polite">
         {news.unseen > 0 && orders.newOrders({ count: news.unseen })}
       </p>
-      <SessionDialog />
+      <SessionDialog email={email} />
     </OrderNewsContext>
   )
 }

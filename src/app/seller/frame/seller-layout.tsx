@@ -1,9 +1,8 @@
 import '#ui/styles/seller.css'
 import { Outlet, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { greetingAt, hourInKathmandu } from '#domain/today/greeting.ts'
-import { countHeldPayments } from '#shop/payments/held-payments.ts'
-import { countInbox } from '#shop/inbox/inbox.ts'
 import { newestOrderId } from '#shop/orders/seller-orders.ts'
+import { countWaiting } from '#shop/today/waiting.ts'
 import { listSitePictures } from '#shop/catalogue/site-pictures.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -15,13 +14,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { seller } = shop.actor
   if (seller) {
     const greeting = greetingAt(hourInKathmandu(shop.now()))
-    const { messages, requests } = await countInbox(shop)
     return {
       state: 'seller',
       name: seller.name,
+      email: seller.email,
       isOwner: seller.role === 'owner',
       greeting,
-      waiting: { inbox: messages + requests, payments: await countHeldPayments(shop) },
+      waiting: await countWaiting(shop),
       newestOrder: (await newestOrderId(shop)) ?? null,
     } as const
   }

@@ -56,22 +56,29 @@ function FirstForm() {
   const navigate = useNavigate()
   const revalidator = useRevalidator()
   const to = useLocalPath()
-  async function enter() {
+  async function enter(message: string) {
+    toastSuccess(message)
     if (!wasSellerHere()) await navigate(to('/seller'))
     await revalidator.revalidate()
   }
-  return <AdminForm onEntered={enter} />
+  return <AdminForm onEntered={enter} onRefused={toastError} />
 }
 
-type AdminFormProps = { onEntered: () => Promise<void> }
+type AdminFormProps = {
+  /** What stands in the first field, where it is known who logs in. */
+  email?: string
+  onEntered: (message: string) => Promise<void>
+  /** What is wrong with no field in particular. */
+  onRefused: (message: string) => void
+}
 
 /** Email and password of a seller. */
-export function AdminForm({ onEntered }: AdminFormProps) {
+export function AdminForm({ email = '', onEntered, onRefused }: AdminFormProps) {
   const said = useWords(sellerMessages)
-  const { errors, isWorking, submit, clear } = useAdminLogin(onEntered)
+  const { errors, isWorking, submit, clear } = useAdminLogin({ onEntered, onRefused })
   return (
     <form className="form" method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <LoginFields words={said} errors={errors} onInput={clear} />
+      <LoginFields words={said} errors={errors} onInput={clear} email={email} />
       <Button variant="primary" size="large" isBlock type="submit" isLoading={isWorking}>
         {said.login}
       </Button>
@@ -79,7 +86,7 @@ export function AdminForm({ onEntered }: AdminFormProps) {
   )
 }
 
-function useAdminLogin(onEntered: AdminFormProps['onEntered']) {
+function useAdminLogin({ onEntered, onRefused }: Omit<AdminFormProps, 'email'>) {
   const said = useWords(sellerMessages)
   const [errors, setErrors] = useState<Errors>({})
   const [isWorking, setIsWorking] = useState(false)
@@ -101,11 +108,10 @@ function useAdminLogin(onEntered: AdminFormProps['onEntered']) {
     const answer = await callApi<{ message: string }>('POST', '/seller/login', { body: { email, password } })
     setIsWorking(false)
     if (!answer.ok) {
-      toastError(answer.message)
+      onRefused(answer.message)
       return setErrors({ email: answer.errors['email'], password: answer.errors['password'] })
     }
-    toastSuccess(answer.body.message)
-    await onEntered()
+    await onEntered(answer.body.message)
   }
 
   return {

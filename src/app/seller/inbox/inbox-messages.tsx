@@ -85,8 +85,8 @@ function MessageRow({ message }: { message: MessageItem }) {
       <summary>
         <span className="inb__n">
           <b dir="auto">{name}</b>
-          {!isRead && <Tag kind="open">{said.unread}</Tag>}
-          {isAnswered && <Tag kind="done">{said.answered}</Tag>}
+          {!isRead && <Tag kind="open">{said.unreadOne}</Tag>}
+          {isAnswered && <Tag kind="done">{said.answeredOne}</Tag>}
         </span>
         <span className="inb__j" dir="auto">
           {subject}

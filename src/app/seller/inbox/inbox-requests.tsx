@@ -64,8 +64,16 @@ function RequestRow({ request }: RequestProps) {
         <p className="inb__w" dir="auto">
           {shopper.name}
         </p>
-        <p className="cap inb__w">{shopper.email}</p>
-        <p className="cap inb__w">{shopper.phone}</p>
+        <p className="cap">
+          <a className="ul num" href={`tel:${shopper.phone.replace(/[^\d+]/g, '')}`}>
+            {shopper.phone}
+          </a>
+        </p>
+        <p className="cap inb__w">
+          <a className="ul" href={`mailto:${shopper.email}`}>
+            <bdi>{shopper.email}</bdi>
+          </a>
+        </p>
       </div>
       <div>
         <Pieces pieces={request.pieces} />

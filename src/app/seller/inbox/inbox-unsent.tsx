@@ -5,6 +5,7 @@ import type { MailKind } from '#domain/account/mail.ts'
 import { inboxMessages } from '#domain/messages/seller/inbox.ts'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
@@ -19,13 +20,24 @@ export type UnsentItem = {
   failedAt: string
 }
 
-type InboxUnsentProps = { mails: readonly UnsentItem[]; page: number; pages: number }
+type InboxUnsentProps = {
+  mails: readonly UnsentItem[]
+  /** Those that are tried again by themselves. */
+  delayed: { count: number; since: string | null }
+  page: number
+  pages: number
+}
 
 /** Mails that the store could not send, however often it tried. */
-export function InboxUnsent({ mails, page, pages }: InboxUnsentProps) {
+export function InboxUnsent({ mails, delayed, page, pages }: InboxUnsentProps) {
   const said = useWords(inboxMessages)
+  const language = useLanguage()
+  const { count, since } = delayed
   return (
     <>
+      {count > 0 && since !== null && (
+        <Notice>{said.delayed({ count, since: formatDateTime(new Date(since), language) })}</Notice>
+      )}
       {mails.length === 0 && <EmptyState title={said.noUnsent}>{said.noUnsentHelp}</EmptyState>}
       {mails.length > 0 && <p className="small muted">{said.unsentHelp}</p>}
       {mails.map((mail) => (

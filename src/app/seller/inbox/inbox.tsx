@@ -11,7 +11,7 @@ import { inboxMessages } from '#domain/messages/seller/inbox.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { clampPage } from '#domain/pagination.ts'
 import type { Shop } from '#shop/context.ts'
-import { listFailedMails } from '#shop/notifications/failed-mails.ts'
+import { countDelayedMails, listFailedMails } from '#shop/notifications/failed-mails.ts'
 import { countInbox, countSubscribers, listMessages } from '#shop/inbox/inbox.ts'
 import { listRequests } from '#shop/inbox/seller-requests.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
@@ -36,7 +36,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const asked = (name: string) => url.searchParams.get(name) ?? ''
   const tab = inboxTabs.find((known) => known === asked('tab')) ?? 'messages'
   const page = /^[1-9]\d{0,8}$/.test(asked('page')) ? Number(asked('page')) : 1
-  return { tab, counts: await countInbox(shop), shown: await shownIn(shop, { tab, page, asked }) }
+  const counts = await countInbox(shop)
+  const { count: delayed, since } = await countDelayedMails(shop)
+  return {
+    tab,
+    counts: { ...counts, unsent: counts.unsent + delayed },
+    delayed: { count: delayed, since: since?.toISOString() ?? null },
+    shown: await shownIn(shop, { tab, page, asked }),
+  }
 }
 
 type Asking = { tab: InboxTab; page: number; asked: (name: string) => string }
@@ -80,7 +87,7 @@ export default function SellerInboxPage() {
   const found = useLoaderData<typeof loader>()
   const said = useWords(inboxMessages)
   if (found === null) return null
-  const { tab, counts, shown } = found
+  const { tab, counts, delayed, shown } = found
   return (
     <>
       <div className="sl__t">
@@ -89,10 +96,18 @@ export default function SellerInboxPage() {
       <InboxTabs current={tab} counts={{ ...counts, newsletter: 0 }} />
       {shown.tab === 'messages' && <InboxMessages {...shown} />}
       {shown.tab === 'requests' && <InboxRequests {...shown} />}
-      {shown.tab === 'unsent' && <InboxUnsent {...shown} />}
+      {shown.tab === 'unsent' && <InboxUnsent {...shown} delayed={delayed} />}
       {shown.tab === 'newsletter' && <InboxNewsletter subscribers={shown.subscribers} />}
     </>
   )
+}
+
+/** Where the row of tabs is wider than the window, the chosen one may stand outside of it. */
+function moveIntoSight(tab: HTMLAnchorElement | null): void {
+  const row = tab?.closest('ul')
+  if (!tab || !row) return
+  const { left, width } = tab.getBoundingClientRect()
+  row.scrollLeft += left - row.getBoundingClientRect().left - (row.clientWidth - width) / 2
 }
 
 type InboxTabsProps = { current: InboxTab; counts: Readonly<Record<InboxTab, number>> }
@@ -106,7 +121,10 @@ function InboxTabs({ current, counts }: InboxTabsProps) {
       <ul className="inb__t">
         {inboxTabs.map((tab) => (
           <li key={tab}>
-            <Link to={to(inboxAddress({ tab }))} {...(tab === current && { 'aria-current': 'page' })}>
+            <Link
+              to={to(inboxAddress({ tab }))}
+              {...(tab === current && { 'aria-current': 'page', ref: moveIntoSight })}
+            >
               {said[tab]}
               {counts[tab] > 0 && (
                 <>

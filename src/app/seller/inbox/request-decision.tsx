@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { inboxMessages } from '#domain/messages/seller/inbox.ts'
-import { formatMoney, rupeesFromPaisa } from '#domain/money.ts'
+import { amountText, formatMoney } from '#domain/money.ts'
 import { requestLimits, type RequestDecision } from '#domain/request/request.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
@@ -72,7 +72,7 @@ function DecisionForm({ request, decision, onClose }: DecisionFormProps) {
           name="amount"
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={String(rupeesFromPaisa(request.returnedPaisa))}
+          defaultValue={amountText(request.returnedPaisa, language)}
           hint={said.amountHint({ most })}
           error={form.errors['amount'] === undefined ? undefined : said.amountWrong({ most })}
         />

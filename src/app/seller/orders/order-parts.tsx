@@ -84,10 +84,12 @@ export function CustomerPlace({ address }: { address: AddressFields }) {
 /** How it is paid, and whether it is. */
 export function PaymentTags({ order }: { order: ListedOrder }) {
   const status = useWords(orderStatusMessages)
+  const said = useWords(sellerOrderMessages)
+  const kind = order.isPaid ? 'done' : order.isPaidLate ? 'quiet' : 'open'
   return (
     <>
       {status[order.paymentType]}{' '}
-      <Tag kind={order.isPaid ? 'done' : 'open'}>{status[paymentState(order)]}</Tag>{' '}
+      <Tag kind={kind}>{order.isPaidLate ? said.paidLate : status[paymentState(order)]}</Tag>{' '}
       <RefundTags states={order.refundStates} />
       {order.isTest && <Tag kind="quiet">{status.testPayment}</Tag>}
     </>

@@ -59,11 +59,12 @@ export function OrderSheet({ order }: SheetProps) {
   const status = useWords(orderStatusMessages)
   const language = useLanguage()
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
+  const paid = order.isPaidLate ? said.paidLate : status[paymentState(order)]
   return (
     <SheetFrame name="order" title={said.orderSheet} order={order}>
       <p>
         {said.status}: {statusText(order.status, language)} · {said.payment}: {status[order.paymentType]},{' '}
-        {[paymentState(order), ...order.refundStates].map((state) => status[state]).join(', ')}
+        {[paid, ...order.refundStates.map((state) => status[state])].join(', ')}
         {order.isTest && ` (${status.testPayment})`}
       </p>
       <table>

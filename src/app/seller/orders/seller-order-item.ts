@@ -2,7 +2,7 @@ import type { AddressFields } from '#domain/address/address.ts'
 import type { BillName } from '#domain/bill/bill.ts'
 import type { Language } from '#domain/language.ts'
 import type { OrderActor, PaymentType, StoredStatus } from '#domain/order/order.ts'
-import { refundStatesOf, type RefundState } from '#domain/payment/payment.ts'
+import { allRefundStatesOf, isPaidLate, type RefundState } from '#domain/payment/payment.ts'
 import { languageOfName, nameIn, type PackageSize } from '#domain/product/product.ts'
 import type { RequestKind } from '#domain/request/request.ts'
 import type { SellerOrder } from '#shop/orders/seller-orders.ts'
@@ -17,6 +17,8 @@ export type ListedOrder = {
   totalPaisa: number
   paymentType: PaymentType
   isPaid: boolean
+  /** Its money came when it could take none any more. */
+  isPaidLate: boolean
   isTest: boolean
   /** All that was paid online has gone back. */
   isGivenBack: boolean
@@ -66,9 +68,10 @@ export function listedOrder(language: Language, order: SellerOrder): ListedOrder
     totalPaisa: order.totalPaisa,
     paymentType: order.paymentType,
     isPaid: order.isPaid,
+    isPaidLate: isPaidLate(order),
     isTest: order.isTest,
     isGivenBack: order.isGivenBack,
-    refundStates: refundStatesOf(order),
+    refundStates: allRefundStatesOf(order),
     status: order.status,
     history: order.history.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
     items: order.lines.map((line) => orderedItem(language, line)),

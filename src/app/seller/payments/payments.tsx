@@ -45,6 +45,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     unsure: unsure.payments.map(unsureItem),
     refunds: found.refunds.map((refund) => refundItem(shop, refund)),
     total: found.total,
+    owed: found.owed,
     pages: found.pages,
     page,
   }
@@ -79,13 +80,13 @@ export default function SellerPaymentsPage() {
   const said = useWords(sellerPaymentsMessages)
   const to = useLocalPath()
   if (found === null) return null
-  const { findings, alerts, held, unsure, refunds, total } = found
+  const { findings, alerts, held, unsure, refunds, total, owed } = found
   const isEmpty = findings.length + alerts.length + held.length + unsure.length + total === 0
   return (
     <>
       <div className="sl__t">
         <h1 className="d2">{said.title}</h1>
-        {total > 0 && <p className="small muted">{said.count({ total })}</p>}
+        {owed > 0 && <p className="small muted">{said.owed({ count: owed })}</p>}
       </div>
       {isEmpty && <EmptyState title={said.none}>{said.noneHelp}</EmptyState>}
       {findings.length > 0 && <Findings findings={findings} />}

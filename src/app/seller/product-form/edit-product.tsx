@@ -4,7 +4,7 @@ import { data } from 'react-router'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { pictureUrl } from '#domain/product/picture-url.ts'
-import { isNepaliMissing } from '#domain/product/product-texts.ts'
+import { missingNepali } from '#domain/product/product-texts.ts'
 import { altIn, nameIn, productPath } from '#domain/product/product.ts'
 import type { Shop } from '#shop/context.ts'
 import { findSellerProduct, listFamilies } from '#shop/products/seller-products.ts'
@@ -12,12 +12,12 @@ import { ShopError } from '#shop/shop-error.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
-import { Tag } from '#ui/card/tag.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { ProductForm } from './product-form.tsx'
 import { useListPlace } from '#app/seller/frame/use-list-place.ts'
 import { valuesOf } from './product-values.ts'
+import { NepaliMissing } from '#app/seller/products/nepali-missing.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import '#app/seller/products/products.css'
 import '#app/seller/frame/seller-pages.css'
@@ -40,8 +40,8 @@ async function readProduct(shop: Shop, id: string) {
       name: nameIn(shop.language, product),
       path: productPath(product),
       stock: product.stock,
-      isNepaliMissing: isNepaliMissing(product),
-      values: valuesOf(product),
+      missingNepali: missingNepali(product),
+      values: valuesOf(product, shop.language),
       pictures: product.pictures.map((picture) => ({
         url: pictureUrl(picture, 960, 'webp'),
         alt: altIn(shop.language, picture),
@@ -95,7 +95,7 @@ function Editing({ found }: { found: Found }) {
         <div>
           <h1 className="d2">{said.editTitle}</h1>
           <p className="small muted pf__of">
-            {found.name} {found.isNepaliMissing && <Tag kind="open">{more.nepaliMissing}</Tag>}
+            {found.name} <NepaliMissing missing={found.missingNepali} />
           </p>
         </div>
         <Link className="ul small" to={back}>

@@ -1,5 +1,6 @@
 import { isRoomTag, type RoomTag } from '#domain/product/category.ts'
-import { paisaFromRupees, rupeesFromPaisa } from '#domain/money.ts'
+import { amountText, paisaFromRupees, rupeesFromPaisa } from '#domain/money.ts'
+import type { Language } from '#domain/language.ts'
 import type { Product } from '#domain/product/product.ts'
 import { toLatinDigits } from '#lib/digits.ts'
 
@@ -70,8 +71,8 @@ const blankTexts: Texts = {
 }
 export const blankValues: ProductValues = { texts: blankTexts, rooms: [], packages: [] }
 
-/** A product as its form shows it. */
-export function valuesOf(product: Product): ProductValues {
+/** A product as its form shows it, amounts as they are written in the page's language. */
+export function valuesOf(product: Product, language: Language): ProductValues {
   const { colour, dimensionsMm: size } = product
   return {
     texts: {
@@ -80,8 +81,8 @@ export function valuesOf(product: Product): ProductValues {
       description: product.description.join('\n'),
       descriptionNe: product.descriptionNe.join('\n'),
       category: product.category,
-      price: String(rupeesFromPaisa(product.pricePaisa)),
-      offerPrice: String(rupeesFromPaisa(product.offerPricePaisa)),
+      price: amountText(product.pricePaisa, language),
+      offerPrice: amountText(product.offerPricePaisa, language),
       stock: product.stock === null ? '' : String(product.stock),
       sku: product.sku ?? '',
       tags: product.tags.join(', '),

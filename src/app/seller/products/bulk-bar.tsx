@@ -2,6 +2,7 @@ import { bulkLimits } from '#domain/product/bulk-change.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { useWords } from '#app/components/use-words.ts'
 import type { ListSelection } from './list-selection.ts'
 
@@ -20,7 +21,7 @@ export function BulkBar({ selection, pageIds, total, onAct }: BulkBarProps) {
   const isPageChosen = pageIds.every((id) => selection.has(id))
   const isTooMany = selection.isAll && total > bulkLimits.products
   return (
-    <section className="bulk" aria-label={more.bulkActions}>
+    <section className={classNames('bulk', selection.count > 0 && 'bulk--on')} aria-label={more.bulkActions}>
       <CheckField
         checked={isPageChosen}
         onChange={({ target }) => (target.checked ? selection.choose(pageIds, true) : selection.clear())}

@@ -89,7 +89,7 @@ function BulkSteps({ kind, target, onDone }: BulkDialogProps & { kind: BulkKind 
           isLoading={isWorking}
           onClick={() => void apply(shown)}
         >
-          {more.apply({ total: shown.preview.changing })}
+          {(kind === 'price' ? more.applyPrices : more.apply)({ total: shown.preview.changing })}
         </Button>
       )}
     </div>

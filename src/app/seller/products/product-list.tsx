@@ -5,7 +5,7 @@ import { importMessages } from '#domain/messages/seller/import.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { clampPage, showing } from '#domain/pagination.ts'
-import { isNepaliMissing } from '#domain/product/product-texts.ts'
+import { missingNepali } from '#domain/product/product-texts.ts'
 import type { Product } from '#domain/product/product.ts'
 import { languageOfName, nameIn, productPath } from '#domain/product/product.ts'
 import { readListQuery } from '#domain/catalogue/list-query.server.ts'
@@ -14,6 +14,7 @@ import { findLastBulk } from '#shop/products/last-bulk.ts'
 import { searchSellerProducts } from '#shop/products/search-seller-products.ts'
 import { listArchivedProducts } from '#shop/products/seller-products.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListPages } from '#app/components/listing/list-pages.tsx'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
@@ -94,7 +95,7 @@ function rowOf({ language }: Shop, product: Product, isArchived: boolean): Liste
     offerPricePaisa: product.offerPricePaisa,
     inStock: product.inStock,
     isArchived,
-    isNepaliMissing: isNepaliMissing(product),
+    missingNepali: missingNepali(product),
     lowStock: product.stock !== null && product.stock <= lowStock ? product.stock : null,
     picture: picture === undefined ? null : { ...pagePicture(language, picture), alt: '' },
   }
@@ -115,7 +116,8 @@ export default function SellerProductListPage() {
     <>
       <div className="sl__t">
         <h1 className="d2">{said.productList}</h1>
-        <output className="small muted">
+        {/* Without any, the list itself shows it. */}
+        <output className={total === 0 ? 'vh' : 'small muted'}>
           {total === 0 ? none : said.showing(showing(page, limit, total))}
         </output>
         <FileLink choice={choice} />
@@ -136,6 +138,20 @@ function FileLink({ choice }: { choice: ListChoice }) {
     <ButtonLink size="small" href={to(query === '' ? '/seller/import' : `/seller/import?${query}`)}>
       {said.link}
     </ButtonLink>
+  )
+}
+
+/** Nothing to show, and the way out of what the list was narrowed to. */
+function NoProducts({ choice, title }: { choice: ListChoice; title: string }) {
+  const more = useWords(sellerProductMessages)
+  const to = useLocalPath()
+  const all = { search: '', category: '', sort: 'default', stock: 'all', show: choice.show } as const
+  const isNarrowed = listAddress({ ...choice, sort: 'default' }) !== listAddress(all)
+  return (
+    <EmptyState
+      title={title}
+      action={isNarrowed && <ButtonLink href={to(listAddress(all))}>{more.showAll}</ButtonLink>}
+    />
   )
 }
 
@@ -172,7 +188,11 @@ function ListBody({ found, none }: { found: Found; none: string }) {
       {choice.show === 'shelf' && total > 0 && (
         <BulkBar selection={selection} pageIds={rows.map((row) => row.id)} total={total} onAct={setActing} />
       )}
-      <ProductRows rows={rows} empty={none} selection={selection} onChange={setHere} />
+      {total === 0 ? (
+        <NoProducts choice={choice} title={none} />
+      ) : (
+        <ProductRows rows={rows} selection={selection} onChange={setHere} />
+      )}
       <BulkDialog
         kind={acting}
         target={selection.target}

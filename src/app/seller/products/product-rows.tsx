@@ -10,22 +10,21 @@ import { CheckField } from '#ui/field/check-field.tsx'
 import { DataTable, type Column } from '#ui/list/data-table.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
-import { Tag } from '#ui/card/tag.tsx'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { LastChange } from './last-change.tsx'
 import type { ListSelection } from './list-selection.ts'
+import { NepaliMissing } from './nepali-missing.tsx'
 import { RowActions, type ListedProduct } from './product-row-actions.tsx'
 
 type ProductRowsProps = {
   rows: readonly ListedProduct[]
-  empty: string
   selection: ListSelection
   onChange: (change: LastChange) => void
 }
 
-export function ProductRows({ rows, empty, selection, onChange }: ProductRowsProps) {
+export function ProductRows({ rows, selection, onChange }: ProductRowsProps) {
   const said = useWords(sellerMessages)
   const language = useLanguage()
   return (
@@ -34,7 +33,6 @@ export function ProductRows({ rows, empty, selection, onChange }: ProductRowsPro
       columns={columnsOf({ said, language, selection, onChange })}
       rows={rows}
       rowKey={(row) => row.id}
-      empty={empty}
     />
   )
 }
@@ -106,7 +104,6 @@ function RowPicture({ row, selection }: { row: ListedProduct; selection: ListSel
 }
 
 function RowName({ row }: { row: ListedProduct }) {
-  const more = useWords(sellerProductMessages)
   return (
     <>
       <span className="strong" id={`name-${row.id}`} lang={row.nameLang}>
@@ -118,10 +115,10 @@ function RowName({ row }: { row: ListedProduct }) {
           <span className="cap">{row.sku}</span>
         </>
       )}
-      {row.isNepaliMissing && (
+      {row.missingNepali.length > 0 && (
         <>
           <br />
-          <Tag kind="open">{more.nepaliMissing}</Tag>
+          <NepaliMissing missing={row.missingNepali} />
         </>
       )}
     </>

@@ -90,13 +90,19 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
   const said = useWords(sellerMessages)
   const id = useId()
   const timer = useRef<number>(undefined)
+  const input = useRef<HTMLInputElement>(null)
   useEffect(() => () => window.clearTimeout(timer.current), [])
+  // A link may have changed what is searched for; who is typing is left alone.
+  useEffect(() => {
+    if (input.current !== null && input.current !== document.activeElement) input.current.value = search
+  }, [search])
   return (
     <div className="f">
       <label htmlFor={id}>{said.searchProducts}</label>
       <div className="srch">
         <Icon name="magnifying-glass" />
         <input
+          ref={input}
           className="in"
           id={id}
           type="search"

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { staffMessages } from '#domain/messages/seller/staff.ts'
 import { Button } from '#ui/button/button.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
@@ -49,8 +49,10 @@ export default function OwnAccountPage() {
   )
 }
 
+/** Another password ends the other sessions, which the page then shows. */
 function PasswordForm() {
   const said = useWords(staffMessages)
+  const revalidator = useRevalidator()
   const [isWorking, setIsWorking] = useState(false)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
 
@@ -64,7 +66,8 @@ function PasswordForm() {
     if (answer.ok) {
       form.reset()
       setErrors({})
-      return toastSuccess(answer.body.message)
+      toastSuccess(answer.body.message)
+      return revalidator.revalidate()
     }
     const isWrong = answer.status === 401
     setErrors(isWrong ? { current: answer.message } : answer.errors)

@@ -162,7 +162,7 @@ export const refusals = {
   },
   'refund-by-hand': {
     en: 'No gateway gives this money back by itself. Send it by hand, then record it.',
-    ne: 'यो रकम कुनै भुक्तानी सेवाले आफैँ फिर्ता गर्दैन। आफैँ पठाएर अभिलेख राख्नुहोस्।',
+    ne: 'यो रकम कुनै भुक्तानी सेवाले आफैँ फिर्ता गर्दैन। आफैँ पठाएर यहाँ लेखेर राख्नुहोस्।',
   },
   'refund-under-way': {
     en: 'The gateway has been asked to give this back. Wait for its answer before you do it by hand.',
@@ -172,7 +172,7 @@ export const refusals = {
     en: (p) =>
       `The gateway refused the refund${p.because === undefined ? '' : ` (${p.because})`}. Try again later, or send the money by hand and record it.`,
     ne: (p) =>
-      `भुक्तानी सेवाले रकम फिर्ता गर्न मानेन${p.because === undefined ? '' : ` (${p.because})`}। पछि फेरि प्रयास गर्नुहोस् वा आफैँ पठाएर अभिलेख राख्नुहोस्।`,
+      `भुक्तानी सेवाले रकम फिर्ता गर्न मानेन${p.because === undefined ? '' : ` (${p.because})`}। पछि फेरि प्रयास गर्नुहोस् वा आफैँ पठाएर यहाँ लेखेर राख्नुहोस्।`,
   },
   'already-decided': {
     en: 'This payment has already been decided the other way. Reload the page to see how.',

@@ -80,6 +80,10 @@ const plainFields = {
     en: 'Another product already has this. Enter another one.',
     ne: 'यो अर्को सामानको हो। अर्को लेख्नुहोस्।',
   },
+  'login-taken': {
+    en: 'A member with this email is there already. Use another email, or look in the list below.',
+    ne: 'यो इमेल भएका कर्मचारी पहिले नै छन्। अर्को इमेल राख्नुहोस् वा सूचीमा हेर्नुहोस्।',
+  },
   'not-vat': {
     en: 'This tax is 2%. VAT is another one, at 13%: choose another name.',
     ne: 'यो कर २% हो। भ्याट १३% को अर्कै कर हो, अर्को नाम राख्नुहोस्।',

@@ -49,7 +49,7 @@ export const dashboardMessages = {
     en: (p: { title: string; total: string; best: string; bestDay: string }) =>
       `${p.title}: ${p.total} in all. Highest on ${p.bestDay}, ${p.best}.`,
     ne: (p: { title: string; total: string; best: string; bestDay: string }) =>
-      `${p.title}: जम्मा ${p.total}। सबैभन्दा बढी ${p.bestDay} मा, ${p.best}।`,
+      `${p.title}: जम्मा ${p.total}। सबैभन्दा बढी ${p.bestDay}मा, ${p.best}।`,
   },
   chartEmpty: {
     en: (p: { title: string }) => `${p.title}: nothing was sold.`,

@@ -16,7 +16,7 @@ export const historyMessages = {
   },
   countCapped: {
     en: (p: Counted) => `More than ${formatNumber(p.count, 'en')} entries; the newest stand here`,
-    ne: (p: Counted) => `${formatNumber(p.count, 'ne')} भन्दा बढी; नयाँ यहाँ देखिन्छन्`,
+    ne: (p: Counted) => `${formatNumber(p.count, 'ne')}भन्दा बढी; नयाँ यहाँ देखिन्छन्`,
   },
   filters: { en: 'Narrow the history', ne: 'छानेर हेर्नुहोस्' },
   who: { en: 'Who', ne: 'कसले' },
@@ -75,7 +75,7 @@ export const historyMessages = {
   },
   'order.status': {
     en: (p: Moved) => `Moved order ${p.id} from ${p.from} to ${p.to}`,
-    ne: (p: Moved) => `अर्डर ${p.id}: ${p.from} बाट ${p.to}`,
+    ne: (p: Moved) => `अर्डर ${p.id}: “${p.from}” बाट “${p.to}” मा सारियो`,
   },
   orderCancelled: {
     en: (p: { id: string }) => `Cancelled order ${p.id}`,
@@ -83,36 +83,36 @@ export const historyMessages = {
   },
   'payment.accept': {
     en: (p: Paid) => `Accepted a held payment of ${p.amount} for order ${p.id}`,
-    ne: (p: Paid) => `अर्डर ${p.id} को रोकिएको ${p.amount} स्वीकार गरियो`,
+    ne: (p: Paid) => `अर्डर ${p.id}को रोकिएको ${p.amount} स्वीकार गरियो`,
   },
   'payment.refund': {
     en: (p: Paid) => `Decided to give back a held payment for order ${p.id}, asked for ${p.amount}`,
-    ne: (p: Paid) => `अर्डर ${p.id} को रोकिएको भुक्तानी फिर्ता दिने निर्णय, मागिएको ${p.amount}`,
+    ne: (p: Paid) => `अर्डर ${p.id}को रोकिएको भुक्तानी फिर्ता दिने निर्णय, मागिएको ${p.amount}`,
   },
   'payment.note': {
     en: (p: Paid) => `Looked into a payment of order ${p.id}`,
-    ne: (p: Paid) => `अर्डर ${p.id} को भुक्तानीबारे हेरियो`,
+    ne: (p: Paid) => `अर्डर ${p.id}को भुक्तानीबारे हेरियो`,
   },
   'payment.part': {
     en: (p: Paid) => `Wrote down ${p.amount} that a gateway gave back for order ${p.id}`,
-    ne: (p: Paid) => `अर्डर ${p.id} मा भुक्तानी सेवाले फिर्ता दिएको ${p.amount} लेखियो`,
+    ne: (p: Paid) => `अर्डर ${p.id}मा भुक्तानी सेवाले फिर्ता दिएको ${p.amount} लेखियो`,
   },
   'refund.send': {
     en: (p: Paid) => `Sent a refund of ${p.amount} for order ${p.id}`,
-    ne: (p: Paid) => `अर्डर ${p.id} को ${p.amount} फिर्ता पठाइयो`,
+    ne: (p: Paid) => `अर्डर ${p.id}को ${p.amount} फिर्ता पठाइयो`,
   },
   'refund.record': {
     en: (p: Paid) => `Wrote down a refund of ${p.amount} for order ${p.id}`,
-    ne: (p: Paid) => `अर्डर ${p.id} को ${p.amount} फिर्ता दिएको लेखियो`,
+    ne: (p: Paid) => `अर्डर ${p.id}को ${p.amount} फिर्ता दिएको लेखियो`,
   },
   'bill.print': { en: 'Printed a bill', ne: 'बिल प्रिन्ट गरियो' },
   'bill.issue': {
     en: (p: Billed) => `Issued bill ${p.number} for order ${p.id}`,
-    ne: (p: Billed) => `अर्डर ${p.id} को बिल ${p.number} बनाइयो`,
+    ne: (p: Billed) => `अर्डर ${p.id}को बिल ${p.number} बनाइयो`,
   },
   'bill.credit': {
     en: (p: Billed) => `Issued credit note ${p.number} for order ${p.id}`,
-    ne: (p: Billed) => `अर्डर ${p.id} को क्रेडिट नोट ${p.number} बनाइयो`,
+    ne: (p: Billed) => `अर्डर ${p.id}को क्रेडिट नोट ${p.number} बनाइयो`,
   },
   'settings.save': {
     en: (p: { fields: string }) => `Changed the settings: ${p.fields}`,
@@ -120,26 +120,26 @@ export const historyMessages = {
   },
   'staff.add': {
     en: (p: Named) => `Added ${p.name} to the staff`,
-    ne: (p: Named) => `${p.name} लाई कर्मचारीमा थपियो`,
+    ne: (p: Named) => `${p.name}लाई कर्मचारीमा थपियो`,
   },
-  'staff.update': { en: (p: Named) => `Changed ${p.name}`, ne: (p: Named) => `${p.name} को विवरण सच्याइयो` },
-  madeOwner: { en: (p: Named) => `Made ${p.name} an owner`, ne: (p: Named) => `${p.name} लाई मालिक बनाइयो` },
+  'staff.update': { en: (p: Named) => `Changed ${p.name}`, ne: (p: Named) => `${p.name}को विवरण सच्याइयो` },
+  madeOwner: { en: (p: Named) => `Made ${p.name} an owner`, ne: (p: Named) => `${p.name}लाई मालिक बनाइयो` },
   madeStaff: {
     en: (p: Named) => `Made ${p.name} a member of staff`,
-    ne: (p: Named) => `${p.name} लाई कर्मचारी बनाइयो`,
+    ne: (p: Named) => `${p.name}लाई कर्मचारी बनाइयो`,
   },
   'staff.password': {
     en: (p: Named) => `Gave ${p.name} a new password`,
-    ne: (p: Named) => `${p.name} को नयाँ पासवर्ड बनाइयो`,
+    ne: (p: Named) => `${p.name}को नयाँ पासवर्ड बनाइयो`,
   },
   'staff.own-password': { en: 'Changed their own password', ne: 'आफ्नो पासवर्ड फेरियो' },
   'staff.disable': {
     en: (p: Named) => `Disabled ${p.name}`,
-    ne: (p: Named) => `${p.name} को लगइन बन्द गरियो`,
+    ne: (p: Named) => `${p.name}को लगइन बन्द गरियो`,
   },
   'staff.sessions': {
     en: (p: Named) => `Ended every login of ${p.name}`,
-    ne: (p: Named) => `${p.name} लाई सबै ठाउँबाट लगआउट गराइयो`,
+    ne: (p: Named) => `${p.name}लाई सबै ठाउँबाट लगआउट गराइयो`,
   },
-  'staff.enable': { en: (p: Named) => `Enabled ${p.name}`, ne: (p: Named) => `${p.name} को लगइन खोलियो` },
+  'staff.enable': { en: (p: Named) => `Enabled ${p.name}`, ne: (p: Named) => `${p.name}को लगइन खोलियो` },
 } as const satisfies MessageTable

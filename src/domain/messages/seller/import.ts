@@ -1,3 +1,4 @@
+import { categories } from '#domain/product/category.ts'
 import { isValidationCode } from '#domain/validation/validation-code.ts'
 import { importLimits, isImportCode, type ImportFault } from '#domain/product/import.ts'
 import type { Language } from '#domain/language.ts'
@@ -6,6 +7,8 @@ import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
 import { words, type MessageTable } from '#domain/messages/words.ts'
 
 type Count = { total: number }
+type Category = { written: string }
+const categoryPaths = categories.map(({ path }) => path).join(', ')
 type Columns = { names: readonly string[] }
 const en = (n: number) => formatNumber(n, 'en')
 const ne = (n: number) => formatNumber(n, 'ne')
@@ -20,7 +23,7 @@ export const importMessages = {
   exportTitle: { en: 'Export', ne: 'फाइलमा निकाल्ने' },
   exportHelp: {
     en: 'A CSV file with every field of every product, for Excel, LibreOffice or Google Sheets. Change what you like and import it again: rows you left alone stay as they are.',
-    ne: 'हरेक सामानको सबै विवरण भएको सीएसभी फाइल, स्प्रेडसिटमा खोल्न मिल्ने। चाहेको सच्याएर फेरि ल्याउनुहोस्: नछोएका पङ्क्ति जस्ताको तस्तै रहन्छन्।',
+    ne: 'हरेक सामानको सबै विवरण भएको CSV फाइल, स्प्रेडसिटमा खोल्न मिल्ने। चाहेको सच्याएर फेरि ल्याउनुहोस्: नछोएका पङ्क्ति जस्ताको तस्तै रहन्छन्।',
   },
   exportAll: { en: 'All products', ne: 'सबै सामान' },
   exportShelf: { en: 'On the shelf', ne: 'बिक्रीमा रहेका' },
@@ -28,11 +31,11 @@ export const importMessages = {
   exportList: { en: 'The list you came from', ne: 'तपाईंले हेर्दै गरेको सूची' },
 
   importTitle: { en: 'Import', ne: 'फाइलबाट ल्याउने' },
-  choose: { en: 'Choose a CSV file', ne: 'सीएसभी फाइल छान्नुहोस्' },
+  choose: { en: 'Choose a CSV file', ne: 'CSV फाइल छान्नुहोस्' },
   drop: { en: 'or drop it here', ne: 'वा यहीँ तानेर छोड्नुहोस्' },
   limits: {
     en: 'Up to 20 MB and 10,000 rows, saved as CSV UTF-8.',
-    ne: '२० एमबी र १०,००० पङ्क्तिसम्म, यूटीएफ-८ सीएसभीमा सेभ गरिएको।',
+    ne: '२० एमबी र १०,००० पङ्क्तिसम्म, CSV UTF-8 मा सेभ गरिएको।',
   },
   nothingYet: {
     en: 'The file is only checked first. Nothing changes until you say so.',
@@ -98,7 +101,7 @@ export const importMessages = {
   errorsTitle: { en: 'Errors in the file', ne: 'फाइलका गल्ती' },
   firstOf: {
     en: (p: { shown: number; total: number }) => `The first ${en(p.shown)} of ${en(p.total)}:`,
-    ne: (p: { shown: number; total: number }) => `${ne(p.total)} मध्ये पहिला ${ne(p.shown)}:`,
+    ne: (p: { shown: number; total: number }) => `${ne(p.total)}मध्ये पहिला ${ne(p.shown)}:`,
   },
   row: { en: 'Row', ne: 'पङ्क्ति' },
   column: { en: 'Column', ne: 'स्तम्भ' },
@@ -121,7 +124,7 @@ export const importMessages = {
   started: { en: 'The import has begun.', ne: 'ल्याउने काम सुरु भयो।' },
   running: {
     en: (p: { done: number; total: number }) => `Importing: ${en(p.done)} of ${en(p.total)}`,
-    ne: (p: { done: number; total: number }) => `ल्याउँदै: ${ne(p.total)} मध्ये ${ne(p.done)}`,
+    ne: (p: { done: number; total: number }) => `ल्याउँदै: ${ne(p.total)}मध्ये ${ne(p.done)}`,
   },
   mayClose: {
     en: 'You may close this page; the import goes on.',
@@ -155,22 +158,26 @@ export const importMessages = {
   },
 
   faultEmpty: { en: 'The file is empty.', ne: 'फाइल खाली छ।' },
-  faultNoFile: { en: 'No file came. Please choose a CSV file.', ne: 'फाइल आएन। सीएसभी फाइल छान्नुहोस्।' },
+  faultNoFile: { en: 'No file came. Please choose a CSV file.', ne: 'फाइल आएन। CSV फाइल छान्नुहोस्।' },
   faultNoRows: {
     en: 'The file has headings but no rows.',
     ne: 'फाइलमा शीर्षक मात्र छ, पङ्क्ति छैन।',
   },
   faultWorkbook: {
     en: 'This is a workbook or another packed file. Save it as CSV UTF-8 and send that.',
-    ne: 'यो वर्कबुक वा अर्कै किसिमको फाइल हो। यूटीएफ-८ सीएसभीमा सेभ गरेर पठाउनुहोस्।',
+    ne: 'यो वर्कबुक वा अर्कै किसिमको फाइल हो। CSV UTF-8 मा सेभ गरेर पठाउनुहोस्।',
+  },
+  faultNotCsv: {
+    en: 'This is no CSV file of products. Choose a CSV file, for example one that was exported here.',
+    ne: 'यो सामानको CSV फाइल होइन। CSV फाइल छान्नुहोस्, जस्तै यहीँबाट निकालिएको फाइल।',
   },
   faultUtf16: {
     en: 'The file is not UTF-8 but UTF-16 ("Unicode text"). Save it as CSV UTF-8.',
-    ne: 'फाइल यूटीएफ-८ होइन, यूटीएफ-१६ मा छ। यूटीएफ-८ सीएसभीमा सेभ गर्नुहोस्।',
+    ne: 'फाइल UTF-8 होइन, UTF-16 मा छ। CSV UTF-8 मा सेभ गर्नुहोस्।',
   },
   faultNotUtf8: {
     en: 'The file is in an older encoding, in which letters would be lost. Save it as CSV UTF-8.',
-    ne: 'फाइल पुरानो अक्षर-सङ्केतमा छ, अक्षर हराउँछन्। यूटीएफ-८ सीएसभीमा सेभ गर्नुहोस्।',
+    ne: 'फाइल पुरानो अक्षर-सङ्केतमा छ, अक्षर हराउँछन्। CSV UTF-8 मा सेभ गर्नुहोस्।',
   },
   faultTooLarge: {
     en: 'The file is larger than 20 MB. Please divide it.',
@@ -178,11 +185,11 @@ export const importMessages = {
   },
   faultTooManyRows: {
     en: `The file has more than ${en(importLimits.rows)} rows. Please divide it.`,
-    ne: `फाइलमा ${ne(importLimits.rows)} भन्दा बढी पङ्क्ति छन्। कृपया टुक्र्याउनुहोस्।`,
+    ne: `फाइलमा ${ne(importLimits.rows)}भन्दा बढी पङ्क्ति छन्। कृपया टुक्र्याउनुहोस्।`,
   },
   faultTooManyColumns: {
     en: `The file has more than ${en(importLimits.columns)} columns. Is it the right one?`,
-    ne: `फाइलमा ${ne(importLimits.columns)} भन्दा बढी स्तम्भ छन्। सही फाइल हो?`,
+    ne: `फाइलमा ${ne(importLimits.columns)}भन्दा बढी स्तम्भ छन्। सही फाइल हो?`,
   },
   faultBroken: {
     en: (p: { line: number }) =>
@@ -199,6 +206,14 @@ export const importMessages = {
     ne: (p: Columns) => `यी स्तम्भ दुई पटक छन्: ${p.names.join(', ')}।`,
   },
 
+  categoryUnknown: {
+    en: (p: Category) => `There is no category “${p.written}”. Write one of: ${categoryPaths}.`,
+    ne: (p: Category) => `“${p.written}” नामको श्रेणी छैन। यीमध्ये एउटा लेख्नुहोस्: ${categoryPaths}।`,
+  },
+  'stock-form': {
+    en: 'Write the stock as a whole number, such as 12, or leave it empty if it is not counted.',
+    ne: 'स्टक १२ जस्तो पूर्ण सङ्ख्यामा लेख्नुहोस्, नगनिने भए खाली छोड्नुहोस्।',
+  },
   'number-form': {
     en: 'Write a plain number, such as 1250 or 1,25,000.',
     ne: '१२५० वा १,२५,००० जस्तो सादा सङ्ख्या लेख्नुहोस्।',
@@ -250,6 +265,7 @@ const plainFaults = {
   'no-file': 'faultNoFile',
   'no-rows': 'faultNoRows',
   workbook: 'faultWorkbook',
+  'not-csv': 'faultNotCsv',
   'utf-16': 'faultUtf16',
   'not-utf-8': 'faultNotUtf8',
   'too-large': 'faultTooLarge',
@@ -267,7 +283,9 @@ export function faultMessage(fault: ImportFault, language: Language): string {
 }
 
 /** What is wrong with a cell, in a sentence. */
-export function problemMessage(code: string, language: Language): string {
+export function problemMessage(code: string, language: Language, written?: string): string {
+  if (code === 'category' && written !== undefined)
+    return words(importMessages, language).categoryUnknown({ written })
   if (isImportCode(code)) return words(importMessages, language)[code]
   return isValidationCode(code) ? fieldMessage(code, {}, language) : code
 }

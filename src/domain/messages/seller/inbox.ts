@@ -16,7 +16,13 @@ export const inboxMessages = {
   requests: { en: 'Returns and complaints', ne: 'फिर्ता र गुनासो' },
   newsletter: { en: 'Newsletter', ne: 'न्युजलेटर' },
   unsent: { en: 'Unsent emails', ne: 'नगएका इमेल' },
-  noUnsent: { en: 'Every email went', ne: 'सबै इमेल गए' },
+  delayed: {
+    en: (p: Counted & { since: string }) =>
+      `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'email has' : 'emails have'} not gone yet, the oldest since ${p.since}. The store tries again by itself, for more than two days.`,
+    ne: (p: Counted & { since: string }) =>
+      `${formatNumber(p.count, 'ne')} वटा इमेल अझै गएका छैनन्, सबैभन्दा पुरानो ${p.since}देखि। पसलले दुई दिनभन्दा बढी आफैँ फेरि प्रयास गर्छ।`,
+  },
+  noUnsent: { en: 'No email was given up', ne: 'पठाउन छोडिएको इमेल छैन' },
   noUnsentHelp: {
     en: 'What the store could not send for two days stands here.',
     ne: 'दुई दिनसम्म पठाउन नसकिएका इमेल यहाँ देखिन्छन्।',
@@ -44,6 +50,8 @@ export const inboxMessages = {
   'mail-password-changed': { en: 'Password changed', ne: 'पासवर्ड फेरियो' },
   show: { en: 'Show', ne: 'देखाउनुहोस्' },
   all: { en: 'All', ne: 'सबै' },
+  unreadOne: { en: 'Unread', ne: 'नपढेको' },
+  answeredOne: { en: 'Answered', ne: 'जवाफ दिइएको' },
   unread: { en: 'Unread', ne: 'नपढेका' },
   answered: { en: 'Answered', ne: 'जवाफ दिइएका' },
   open: { en: 'Open', ne: 'बाँकी' },
@@ -94,13 +102,13 @@ export const inboxMessages = {
   },
   newsletterHelp: {
     en: 'People who gave their address in the footer. Write to them only about the store, and put each one’s own unsubscribe link from the table under the letter. Export anew before each letter: who has left is gone from it.',
-    ne: 'पृष्ठको पुछारमा इमेल दिनेहरू। पसलबारे मात्र लेख्नुहोस्, र चिठीमुनि तालिकाबाट प्रत्येकको आफ्नै चिठी रोक्ने लिङ्क राख्नुहोस्। हरेक चिठीअघि फेरि डाउनलोड गर्नुहोस्: छोड्नेहरू त्यसमा हुँदैनन्।',
+    ne: 'पृष्ठको पुछारमा इमेल दिनेहरू। पसलबारे मात्र लेख्नुहोस्, र हरेक इमेलको अन्त्यमा त्यही ग्राहकको “अब नपठाउनुहोस्” लिङ्क राख्नुहोस् (लिङ्क डाउनलोड गरेको फाइलमा छ)। हरेक चिठीअघि फेरि डाउनलोड गर्नुहोस्: छोड्नेहरू त्यसमा हुँदैनन्।',
   },
-  exportCsv: { en: 'Export CSV', ne: 'सीएसभी डाउनलोड' },
+  exportCsv: { en: 'Export CSV', ne: 'CSV डाउनलोड' },
   csvEmail: { en: 'Email', ne: 'इमेल' },
   csvLanguage: { en: 'Language', ne: 'भाषा' },
   csvSince: { en: 'Since', ne: 'कहिलेदेखि' },
-  csvUnsubscribe: { en: 'Unsubscribe link', ne: 'चिठी रोक्ने लिङ्क' },
+  csvUnsubscribe: { en: 'Unsubscribe link', ne: '“अब नपठाउनुहोस्” लिङ्क' },
   csvOneClick: { en: 'List-Unsubscribe', ne: 'एक क्लिकमा रोक्ने ठेगाना' },
   order: { en: 'Order', ne: 'अर्डर' },
   wholeOrder: { en: 'The whole order', ne: 'पूरै अर्डर' },
@@ -116,7 +124,7 @@ export const inboxMessages = {
   overdue: {
     en: (p: Dated) =>
       `Overdue since ${p.day} (${formatNumber(p.days, 'en')} ${p.days === 1 ? 'day' : 'days'})`,
-    ne: (p: Dated) => `${p.day} मै म्याद सकियो (${formatNumber(p.days, 'ne')} दिन भयो)`,
+    ne: (p: Dated) => `${p.day}मै म्याद सकियो (${formatNumber(p.days, 'ne')} दिन भयो)`,
   },
   decidedBy: {
     en: (p: { name: string; day: string }) => `${p.name}, ${p.day}`,
@@ -164,14 +172,14 @@ export const inboxMessages = {
   'inbox.export': { en: 'Exported the newsletter addresses', ne: 'न्युजलेटर ठेगाना निकालियो' },
   'inbox.accept': {
     en: (p: { id: string; amount: string }) => `Accepted a return of order ${p.id}, ${p.amount} to give back`,
-    ne: (p: { id: string; amount: string }) => `अर्डर ${p.id} को फिर्ता स्वीकार, दिनुपर्ने ${p.amount}`,
+    ne: (p: { id: string; amount: string }) => `अर्डर ${p.id}को फिर्ता स्वीकार, दिनुपर्ने ${p.amount}`,
   },
   'inbox.decline': {
     en: (p: { id: string }) => `Declined a request about order ${p.id}`,
-    ne: (p: { id: string }) => `अर्डर ${p.id} को अनुरोध अस्वीकार`,
+    ne: (p: { id: string }) => `अर्डर ${p.id}को अनुरोध अस्वीकार`,
   },
   'inbox.answer': {
     en: (p: { id: string }) => `Answered a request about order ${p.id}`,
-    ne: (p: { id: string }) => `अर्डर ${p.id} को अनुरोधमा जवाफ दिइयो`,
+    ne: (p: { id: string }) => `अर्डर ${p.id}को अनुरोधमा जवाफ दिइयो`,
   },
 } as const satisfies MessageTable

@@ -11,7 +11,7 @@ export const invariantMessages = {
   },
   is: { en: 'Is', ne: 'अहिले' },
   shouldBe: { en: 'Should be', ne: 'हुनुपर्ने' },
-  since: { en: (p: { day: string }) => `Since ${p.day}`, ne: (p: { day: string }) => `${p.day} देखि` },
+  since: { en: (p: { day: string }) => `Since ${p.day}`, ne: (p: { day: string }) => `${p.day}देखि` },
   order: { en: (p: { id: string }) => `Order ${p.id}`, ne: (p: { id: string }) => `अर्डर ${p.id}` },
   year: { en: (p: { id: string }) => `Bills ${p.id}`, ne: (p: { id: string }) => `बिल ${p.id}` },
   pieces: {
@@ -45,7 +45,7 @@ export const findingTitles = {
 export const findingHelp = {
   'stock-ledger': {
     en: 'Count the pieces in the shop and enter the number as the product’s stock. Where it stands there already, save another number first and then the right one.',
-    ne: 'पसलमा भएको सामान गनेर स्टकमा सही सङ्ख्या राख्नुहोस्। त्यही सङ्ख्या पहिल्यै भए अर्को सङ्ख्या राखेर सुरक्षित गर्नुहोस्, अनि सही राख्नुहोस्।',
+    ne: 'पसलमा भएको सामान गनेर स्टकमा सही सङ्ख्या राख्नुहोस्। त्यही सङ्ख्या पहिल्यै भए अर्को सङ्ख्या राखेर सेभ गर्नुहोस्, अनि सही राख्नुहोस्।',
   },
   'order-sums': {
     en: 'Compare the order with its bill before anything is sent or given back.',

@@ -16,6 +16,7 @@ export const sellerOrderMessages = {
   anyMethod: { en: 'Any method', ne: 'जुनसुकै विधि' },
   paid: { en: 'Paid', ne: 'भुक्तानी भयो' },
   pending: { en: 'Pending', ne: 'भुक्तानी बाँकी' },
+  paidLate: { en: 'Paid too late', ne: 'ढिलो तिरियो' },
   from: { en: 'From', ne: 'मितिदेखि' },
   to: { en: 'To', ne: 'मितिसम्म' },
   clear: { en: 'Clear filters', ne: 'फिल्टर हटाउनुहोस्' },
@@ -32,9 +33,9 @@ export const sellerOrderMessages = {
   },
   countCapped: {
     en: (p: { total: number }) => `More than ${formatNumber(p.total, 'en')} orders`,
-    ne: (p: { total: number }) => `${formatNumber(p.total, 'ne')} भन्दा बढी अर्डर`,
+    ne: (p: { total: number }) => `${formatNumber(p.total, 'ne')}भन्दा बढी अर्डर`,
   },
-  exportCsv: { en: 'Export CSV', ne: 'सीएसभी डाउनलोड' },
+  exportCsv: { en: 'Export CSV', ne: 'CSV डाउनलोड' },
   newOrders: {
     en: (p: { count: number }) => `${formatNumber(p.count, 'en')} new ${p.count === 1 ? 'order' : 'orders'}`,
     ne: (p: { count: number }) => `${formatNumber(p.count, 'ne')} नयाँ अर्डर`,

@@ -11,7 +11,7 @@ export const sellerPaymentsMessages = {
   },
   foreign: {
     en: 'Made to another merchant, or for something else: its sum says nothing. Ask the gateway before you accept it.',
-    ne: 'अर्कै व्यापारीलाई वा अर्कै कुराका लागि तिरिएको: रकम मिल्नुको अर्थ छैन। स्वीकार्नुअघि भुक्तानी सेवालाई सोध्नुहोस्।',
+    ne: 'अर्कै व्यापारीलाई वा अर्कैका लागि तिरिएको हो; रकम मिले पनि यो अर्डरको होइन। स्वीकार्नुअघि भुक्तानी सेवालाई सोध्नुहोस्।',
   },
   acceptForeignHelp: {
     en: 'This payment is not known to be for this order. Accept it only after the gateway has confirmed it, and write down how.',
@@ -24,7 +24,7 @@ export const sellerPaymentsMessages = {
   unsureTitle: { en: 'Unsure', ne: 'टुङ्गो नलागेका' },
   unsureHelp: {
     en: 'The gateway does not know how these payments ended, or does not answer. The store asks every hour for a day, then every day for 60 days. Nothing is sent until the money is here.',
-    ne: 'यी भुक्तानी के भए, सेवालाई थाहा छैन वा जवाफ आउँदैन। पसलले एक दिनसम्म हरेक घण्टा, त्यसपछि ६० दिनसम्म दिनको एक पटक सोध्छ। पैसा नआएसम्म सामान पठाइँदैन।',
+    ne: 'यी भुक्तानी भए कि भएनन् अझै थाहा छैन: भुक्तानी सेवाले जवाफ दिएको छैन। पसलले एक दिनसम्म हरेक घण्टा, त्यसपछि ६० दिनसम्म दिनको एक पटक सोध्छ। पैसा नआएसम्म सामान पठाइँदैन।',
   },
   unsureSince: { en: 'Unsure since', ne: 'टुङ्गो नलागेको मिति' },
   asksNext: { en: 'Asks next', ne: 'अब सोध्ने समय' },
@@ -41,7 +41,7 @@ export const sellerPaymentsMessages = {
   'partly-refunded': { en: 'Given back in part, sum not told', ne: 'केही फिर्ता गएको, रकम थाहा छैन' },
   'returned-twice': { en: 'Given back twice', ne: 'दुई पटक फिर्ता गएको' },
   state: { en: 'Stands at', ne: 'अवस्था' },
-  seen: { en: 'Mark as seen', ne: 'हेरियो भन्नुहोस्' },
+  seen: { en: 'Mark as seen', ne: 'हेरिसकेँ' },
   seenQuestion: { en: 'Have you looked into this?', ne: 'यसबारे हेर्नुभयो?' },
   seenHelp: {
     en: 'It leaves this list. It comes back when the gateway reports something new about it.',
@@ -69,9 +69,10 @@ export const sellerPaymentsMessages = {
     en: 'Cancelled, late and double payments go back to the shopper within 7 days.',
     ne: 'रद्द भएका, ढिलो आएका र दोहोरो भुक्तानी ७ दिनभित्र ग्राहकलाई फिर्ता दिनुपर्छ।',
   },
-  count: {
-    en: (p: { total: number }) => `${formatNumber(p.total, 'en')} ${p.total === 1 ? 'refund' : 'refunds'}`,
-    ne: (p: { total: number }) => `रकम फिर्ता: ${formatNumber(p.total, 'ne')}`,
+  owed: {
+    en: (p: { count: number }) =>
+      `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'refund' : 'refunds'} to give back`,
+    ne: (p: { count: number }) => `फिर्ता दिनुपर्ने ${formatNumber(p.count, 'ne')} वटा रकम`,
   },
   none: { en: 'Nothing to give back', ne: 'फिर्ता दिनुपर्ने केही छैन' },
   noneHelp: {
@@ -117,13 +118,14 @@ export const sellerPaymentsMessages = {
     en: (p: { amount: string; name: string; gateway: string }) =>
       `${p.amount} goes back to ${p.name} through ${p.gateway}. This cannot be taken back.`,
     ne: (p: { amount: string; name: string; gateway: string }) =>
-      `${p.name} लाई ${p.gateway} बाट ${p.amount} फिर्ता जान्छ। पछि उल्टाउन मिल्दैन।`,
+      `${p.name}लाई ${p.gateway}बाट ${p.amount} फिर्ता जान्छ। पछि उल्टाउन मिल्दैन।`,
   },
-  record: { en: 'Record refund', ne: 'फिर्ताको अभिलेख राख्नुहोस्' },
+  record: { en: 'Record refund', ne: 'फिर्ता दिइसकेँ, लेखेर राख्ने' },
   recordHelp: {
     en: (p: { amount: string; name: string }) =>
       `For ${p.amount} that you have already given back to ${p.name} yourself.`,
-    ne: (p: { amount: string; name: string }) => `तपाईंले ${p.name} लाई आफैँ फिर्ता दिइसकेको ${p.amount} का लागि।`,
+    ne: (p: { amount: string; name: string }) =>
+      `तपाईंले ${p.name}लाई ${p.amount} आफैँ फिर्ता दिइसक्नुभएको भए यहाँ लेख्नुहोस्।`,
   },
   how: { en: 'How it was given back', ne: 'कसरी फिर्ता दिइयो' },
   howHint: {

@@ -55,7 +55,7 @@ export const sellerProductMessages = {
     en: 'Pictures cannot be kept by the browser: please choose them again.',
     ne: 'ब्राउजरले तस्बिर सम्झन सक्दैन: कृपया फेरि छान्नुहोस्।',
   },
-  discardDraft: { en: 'Discard', ne: 'नराख्ने' },
+  discardDraft: { en: 'Discard', ne: 'फर्काइएको विवरण मेटाउने' },
   saveMine: { en: 'Save mine over it', ne: 'मेरै सेभ गर्ने' },
   loadSaved: { en: 'Load what is saved', ne: 'सेभ भएकै ल्याउने' },
 
@@ -117,7 +117,16 @@ export const sellerProductMessages = {
     en: 'Shoppers who read Nepali see these; where one is empty they see the English.',
     ne: 'नेपाली पढ्ने ग्राहकले यो देख्छन्; खाली भए अङ्ग्रेजी देख्छन्।',
   },
-  nepaliMissing: { en: 'Nepali missing', ne: 'नेपाली छैन' },
+  nepaliMissing: {
+    en: (p: { names: readonly string[] }) => `Nepali missing: ${p.names.join(', ')}`,
+    ne: (p: { names: readonly string[] }) => `नेपालीमा छैन: ${p.names.join(', ')}`,
+  },
+  missingName: { en: 'name', ne: 'नाम' },
+  missingDescription: { en: 'description', ne: 'विवरण' },
+  missingMaterials: { en: 'materials', ne: 'सामग्री' },
+  missingOption: { en: 'option', ne: 'विकल्प' },
+  missingColour: { en: 'colour', ne: 'रङ' },
+  showAll: { en: 'Clear search and filters', ne: 'खोज र फिल्टर हटाउने' },
   nepaliName: { en: 'Name in Nepali', ne: 'नेपालीमा नाम' },
   nepaliDescription: { en: 'Description in Nepali', ne: 'नेपालीमा विवरण' },
   nepaliMaterials: { en: 'Materials in Nepali', ne: 'नेपालीमा सामग्री' },
@@ -189,7 +198,7 @@ export const sellerProductMessages = {
   setOut: { en: 'Set out of stock', ne: 'स्टकबाट हटाउने' },
   changePrice: { en: 'Change prices', ne: 'मूल्य फेर्ने' },
   percent: { en: 'Percent', ne: 'प्रतिशत' },
-  percentHint: { en: '-10 makes things cheaper, 10 dearer.', ne: '-१० ले सस्तो, १० ले महँगो बनाउँछ।' },
+  percentHint: { en: '-10 makes things cheaper, 10 dearer.', ne: '१० लेखे मूल्य बढ्छ, -१० लेखे घट्छ।' },
   percentInvalid: {
     en: 'Enter a percent from -99 to 500, not 0.',
     ne: '-९९ देखि ५०० सम्मको प्रतिशत लेख्नुहोस्, ० होइन।',
@@ -203,7 +212,7 @@ export const sellerProductMessages = {
   after: { en: 'After', ne: 'पछि' },
   firstOf: {
     en: (p: { shown: number; total: number }) => `The first ${en(p.shown)} of ${en(p.total)}:`,
-    ne: (p: { shown: number; total: number }) => `${ne(p.total)} मध्ये पहिला ${ne(p.shown)}:`,
+    ne: (p: { shown: number; total: number }) => `${ne(p.total)}मध्ये पहिला ${ne(p.shown)}:`,
   },
   skipped: {
     en: (p: Total & { names: readonly string[] }) =>
@@ -213,11 +222,15 @@ export const sellerProductMessages = {
   },
   rounding: {
     en: 'Rounded to whole rupees; an offer is never above the price.',
-    ne: 'पूरा रुपैयाँमा मिलाइएको; छुट मूल्य सामान्य मूल्यभन्दा बढी हुँदैन।',
+    ne: 'पूरा रुपैयाँमा मिलाइन्छ; छुट मूल्य सामान्य मूल्यभन्दा बढी हुँदैन।',
   },
   apply: {
     en: (p: Total) => `Change ${products(p.total)}`,
     ne: (p: Total) => `${ne(p.total)} सामान सच्याउने`,
+  },
+  applyPrices: {
+    en: (p: Total) => `Change ${products(p.total)}`,
+    ne: (p: Total) => `${ne(p.total)} सामानको मूल्य फेर्ने`,
   },
   stateIn: { en: 'In Stock', ne: 'स्टकमा छ' },
   stateOut: { en: 'Out of Stock', ne: 'स्टकमा छैन' },

@@ -39,13 +39,17 @@ export const sellerMessages = {
   ownLogin: { en: 'My Login', ne: 'मेरो लगइन' },
   more: { en: 'More', ne: 'थप' },
   noLine: {
-    en: 'No line just now. What you typed stays here; the page goes on when the line is back.',
-    ne: 'अहिले इन्टरनेट छैन। लेखेको कुरा यहीँ रहन्छ; इन्टरनेट आएपछि पृष्ठ अघि बढ्छ।',
+    en: 'No line just now. Nothing was saved, and what you typed stays here: press again when the line is back.',
+    ne: 'अहिले इन्टरनेट छैन। केही सेभ भएन, लेखेको कुरा यहीँ छ: इन्टरनेट आएपछि फेरि थिच्नुहोस्।',
   },
   sessionOver: { en: 'Log in again', ne: 'फेरि लगइन गर्नुहोस्' },
   sessionOverHelp: {
     en: 'Your login has ended. Log in here and go on: what you typed and the pictures you chose are still there.',
-    ne: 'तपाईंको लगइन सकियो। यहीँ लगइन गरेर काम अघि बढाउनुहोस्: लेखेको कुरा र छानेका तस्बिर जस्ताको तस्तै छन्।',
+    ne: 'तपाईंको लगइनको समय सकियो। यहीँ लगइन गरेर काम अघि बढाउनुहोस्: लेखेको कुरा र छानेका तस्बिर जस्ताको तस्तै छन्।',
+  },
+  sessionBack: {
+    en: 'You are logged in again. If you were saving something, press once more.',
+    ne: 'फेरि लगइन भयो। केही सेभ गर्दै हुनुहुन्थ्यो भने फेरि थिच्नुहोस्।',
   },
   notNow: { en: 'Not now', ne: 'अहिले होइन' },
   viewStore: { en: 'View store', ne: 'पसल हेर्नुहोस्' },
@@ -70,7 +74,7 @@ export const sellerMessages = {
   first: { en: 'First', ne: 'पहिलो' },
   uploading: {
     en: (p: { percent: number; size: string }) => `${p.percent}% of ${p.size}`,
-    ne: (p: { percent: number; size: string }) => `${p.size} को ${formatNumber(p.percent, 'ne')}%`,
+    ne: (p: { percent: number; size: string }) => `${p.size}को ${formatNumber(p.percent, 'ne')}%`,
   },
   megabytes: {
     en: (p: { mb: number }) => `${formatNumber(p.mb, 'en')} MB`,
@@ -124,7 +128,7 @@ export const sellerMessages = {
   offerHint: { en: 'The same as the price means no offer.', ne: 'मूल्य जति नै राखे छुट हुँदैन।' },
   offerTooHigh: {
     en: (p: { price: string }) => `Offer price must not exceed the price, ${p.price}.`,
-    ne: (p: { price: string }) => `छुट मूल्य ${p.price} भन्दा बढी हुनु हुँदैन।`,
+    ne: (p: { price: string }) => `छुट मूल्य ${p.price}भन्दा बढी हुनु हुँदैन।`,
   },
   priceFirst: { en: 'Enter the price first.', ne: 'पहिले मूल्य लेख्नुहोस्।' },
   moreDetails: { en: 'More details', ne: 'थप विवरण' },

@@ -35,7 +35,7 @@ export const staffMessages = {
   newPassword: { en: 'New password', ne: 'नयाँ पासवर्ड' },
   newPasswordOf: {
     en: (p: { name: string }) => `New password for ${p.name}`,
-    ne: (p: { name: string }) => `${p.name} को नयाँ पासवर्ड`,
+    ne: (p: { name: string }) => `${p.name}को नयाँ पासवर्ड`,
   },
   newPasswordHelp: {
     en: 'The old one stops working, and wherever it is logged in, that ends.',
@@ -44,7 +44,7 @@ export const staffMessages = {
   disable: { en: 'Disable', ne: 'बन्द गर्नुहोस्' },
   disableOf: {
     en: (p: { name: string }) => `Disable ${p.name}`,
-    ne: (p: { name: string }) => `${p.name} को लगइन बन्द गर्नुहोस्`,
+    ne: (p: { name: string }) => `${p.name}को लगइन बन्द गर्नुहोस्`,
   },
   disableHelp: {
     en: 'Every login ends at once, and no new one is possible until you enable it again. What was done stays in the history.',
@@ -53,7 +53,7 @@ export const staffMessages = {
   endSessions: { en: 'Log out', ne: 'लगआउट गराउनुहोस्' },
   endSessionsOf: {
     en: (p: { name: string }) => `Log out ${p.name}`,
-    ne: (p: { name: string }) => `${p.name} लाई लगआउट गराउनुहोस्`,
+    ne: (p: { name: string }) => `${p.name}लाई लगआउट गराउनुहोस्`,
   },
   endSessionsHelp: {
     en: 'Every login of theirs ends now, and what is typed and not saved there may be lost. They can log in again.',
@@ -62,7 +62,7 @@ export const staffMessages = {
   enable: { en: 'Enable', ne: 'खोल्नुहोस्' },
   enableOf: {
     en: (p: { name: string }) => `Enable ${p.name}`,
-    ne: (p: { name: string }) => `${p.name} को लगइन खोल्नुहोस्`,
+    ne: (p: { name: string }) => `${p.name}को लगइन खोल्नुहोस्`,
   },
   lastOwner: {
     en: 'The only owner. Make somebody else an owner first.',
@@ -70,7 +70,7 @@ export const staffMessages = {
   },
   shownOnce: {
     en: (p: { name: string }) => `Password for ${p.name}, shown only now:`,
-    ne: (p: { name: string }) => `${p.name} को पासवर्ड, अहिले मात्र देखिन्छ:`,
+    ne: (p: { name: string }) => `${p.name}को पासवर्ड, अहिले मात्र देखिन्छ:`,
   },
   shownOnceHelp: {
     en: 'Write it down or hand it over before you leave this page.',

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { Shop } from '#shop/context.ts'
+import { requireSeller } from '#shop/permissions.ts'
+
+/** What waits for a person: unread messages and undecided requests; money owed back, payments and alerts to look into. */
+export type WaitingCounts = { inbox: number; payments: number }
+
+/** Counted for every page of the seller, so in one question; each part has an index of what is open. */
+export async function countWaiting(shop: Shop): Promise<WaitingCounts> {
+  requireSeller(shop)
+  const { rows } = await shop.db.execute<WaitingCounts>(sql`
+    select
+      (select count(*)::int from contact_messages where read_at is null)
+        + (select count(*)::int from return_requests where status = 'open') as inbox,
+      (select count(*)::int from refunds where status <> 'done')
+        + (select count(*)::int from payment_attempts where status = 'review')
+        + (select count(*)::int from payment_attempts where status = 'unsure')
+        + (select count(*)::int from payment_alerts where noted_at is null) as payments`)
+  return rows[0] ?? { inbox: 0, payments: 0 }
+}
