@@ -74,7 +74,8 @@ export function useAddressForm({ place, saved, focus }: AddressFormUse) {
     }
     writeTab(draftName, undefined)
     const { _id: id } = answer.body.address
-    rememberAddress(id)
+    // Only who comes from the cart has chosen it for this order.
+    if (place.back === '/cart') rememberAddress(id)
     toastSuccess(answer.body.message)
     await navigate(to(place.back))
   }

@@ -15,16 +15,19 @@ import { BusinessBill, useWrongPan } from './cart-business-bill.tsx'
 import { AddressPicker } from './cart-address-picker.tsx'
 import { useAddresses } from './cart-addresses.ts'
 import { useCheckout, type CheckoutNotice } from './cart-checkout.ts'
+import { UnsureNotice } from './cart-unsure-notice.tsx'
+import type { UnsureOrder } from './cart-unsure-order.ts'
 import { canBeOrdered, pricedLines, type CartLine } from '#app/components/product-card/cart-products.ts'
 
 type CartSummaryProps = {
   lines: readonly CartLine[]
   gateways: readonly GatewayName[]
+  unsure: UnsureOrder
   refresh: () => void
 }
 
 /** Address, payment, sums and the order button. */
-export function CartSummary({ lines, gateways, refresh }: CartSummaryProps) {
+export function CartSummary({ lines, gateways, unsure, refresh }: CartSummaryProps) {
   const said = useWords(cartMessages)
   const language = useLanguage()
   const place = useRef<HTMLElement>(null)
@@ -36,7 +39,7 @@ export function CartSummary({ lines, gateways, refresh }: CartSummaryProps) {
   const wrongPan = useWrongPan(buyerPan)
   const gateway = choice.chosen
   const payment = { paymentType, gateway, buyerPan, wrongPan }
-  const checkout = useCheckout({ lines, addresses, ...payment, place, refresh })
+  const checkout = useCheckout({ lines, addresses, ...payment, place, unsure, refresh })
   const { placeOrder, isWorking, notice } = checkout
   return (
     <OrderSummary
@@ -44,6 +47,7 @@ export function CartSummary({ lines, gateways, refresh }: CartSummaryProps) {
       {...priceRows(said, price, language)}
       action={
         <>
+          <UnsureNotice state={unsure.state} />
           {notice !== undefined && notice.kind !== 'pan' && <NoticeWords notice={notice} />}
           <Button
             variant="primary"

@@ -22,6 +22,8 @@ import { shopOf } from '#app/shop-context.server.ts'
 import { CartLines } from './cart-lines.tsx'
 import { useCartProducts } from '#app/components/product-card/cart-products.ts'
 import { CartSummary } from './cart-summary.tsx'
+import { UnsureNotice } from './cart-unsure-notice.tsx'
+import { useUnsureOrder, type UnsureOrder, type UnsureState } from './cart-unsure-order.ts'
 import './cart-page.css'
 
 const shownPicks = 4
@@ -47,6 +49,7 @@ export default function CartPage() {
   const { picks, gateways } = useLoaderData<typeof loader>()
   const { items, owner, isReady } = useCart()
   const session = useSession()
+  const unsure = useUnsureOrder()
   const isEmpty = countItems(items) === 0
   // Until it is known who is asking, an account's empty cart may still be filled from it.
   const isWaiting = !isReady || (isEmpty && owner !== null && session.state === 'unknown')
@@ -60,16 +63,18 @@ export default function CartPage() {
       )}
       {isWaiting || isEmpty ? (
         <div className={isWaiting ? 'if-blank' : undefined}>
-          <EmptyCart picks={picks} />
+          <EmptyCart picks={picks} unsure={unsure.state} />
         </div>
       ) : (
-        <FilledCart items={items} gateways={gateways} />
+        <FilledCart items={items} gateways={gateways} unsure={unsure} />
       )}
     </main>
   )
 }
 
-function FilledCart({ items, gateways }: { items: CartItems; gateways: readonly GatewayName[] }) {
+type FilledCartProps = { items: CartItems; gateways: readonly GatewayName[]; unsure: UnsureOrder }
+
+function FilledCart({ items, gateways, unsure }: FilledCartProps) {
   const said = useWords(cartMessages)
   const to = useLocalPath()
   const { lines, failure, refresh } = useCartProducts(items, useLanguage())
@@ -93,7 +98,7 @@ function FilledCart({ items, gateways }: { items: CartItems; gateways: readonly 
             {said.continueShopping}
           </ButtonLink>
         </section>
-        <CartSummary {...{ lines, gateways, refresh }} />
+        <CartSummary {...{ lines, gateways, unsure, refresh }} />
       </div>
     </div>
   )
@@ -130,12 +135,13 @@ function Waiting({ count }: { count: number }) {
   )
 }
 
-function EmptyCart({ picks }: { picks: readonly CardItem[] }) {
+function EmptyCart({ picks, unsure }: { picks: readonly CardItem[]; unsure: UnsureState }) {
   const said = useWords(cartMessages)
   const to = useLocalPath()
   return (
     <>
       <div className="wrap">
+        <UnsureNotice state={unsure} />
         <EmptyState
           title={said.empty}
           headingLevel={1}
