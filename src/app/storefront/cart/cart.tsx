@@ -17,6 +17,7 @@ import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
 import { describePage, originOf, placeOf } from '#app/components/seo.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
+import { useSteadyList } from '#app/components/use-steady-list.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { CartLines } from './cart-lines.tsx'
@@ -50,11 +51,12 @@ export default function CartPage() {
   const { items, owner, isReady } = useCart()
   const session = useSession()
   const unsure = useUnsureOrder()
+  const steady = useSteadyList(Object.keys(items))
   const isEmpty = countItems(items) === 0
   // Until it is known who is asking, an account's empty cart may still be filled from it.
   const isWaiting = !isReady || (isEmpty && owner !== null && session.state === 'unknown')
   return (
-    <main id="main">
+    <main id="main" {...steady}>
       {/* A page that is the same for everybody brings both; `early.js` knows which of them this browser shows. */}
       {isWaiting && (
         <div className="if-kept">
