@@ -30,7 +30,11 @@ export const ordersMessages = {
     en: 'It will not be sent. This cannot be taken back.',
     ne: 'यो पठाइने छैन। पछि उल्टाउन मिल्दैन।',
   },
-  keep: { en: 'Keep order', ne: 'रद्द नगर्नुहोस्' },
+  cancelRefund: {
+    en: (p: { amount: string }) => `The ${p.amount} that you paid is given back within 7 days.`,
+    ne: (p: { amount: string }) => `तपाईंले तिर्नुभएको ${p.amount} ७ दिनभित्र फिर्ता दिइन्छ।`,
+  },
+  keep: { en: 'Keep order', ne: 'अर्डर यथावत् राख्नुहोस्' },
   cancelled: { en: 'Order cancelled', ne: 'अर्डर रद्द भयो' },
   cancelledByShopper: { en: 'by you', ne: 'तपाईंले' },
   cancelledBySeller: { en: 'by the store', ne: 'पसलले' },
