@@ -87,12 +87,16 @@ function useWayOn(): void {
  */
 function useAsked(isAsked: (asked: { redirect: string; mode: string }) => boolean): boolean {
   const [params] = useSearchParams()
-  const isAlive = useSyncExternalStore(
+  const isAlive = useIsAlive()
+  return isAlive && isAsked({ redirect: params.get('redirect') ?? '', mode: params.get('mode') ?? '' })
+}
+
+function useIsAlive(): boolean {
+  return useSyncExternalStore(
     noChange,
     () => true,
     () => false,
   )
-  return isAlive && isAsked({ redirect: params.get('redirect') ?? '', mode: params.get('mode') ?? '' })
 }
 
 const noChange = () => () => undefined
@@ -100,7 +104,8 @@ const noChange = () => () => undefined
 /** Whether a new password has just been set: said until the shopper has logged in. */
 function useIsReset(): boolean {
   const state: unknown = useLocation().state
-  return typeof state === 'object' && state !== null && Reflect.get(state, 'isReset') === true
+  const isAlive = useIsAlive()
+  return isAlive && typeof state === 'object' && state !== null && Reflect.get(state, 'isReset') === true
 }
 
 /** Only the form that is shown is in the page: its labels are then unique. */
