@@ -22,15 +22,18 @@ export function useSteadyList(ids: readonly string[]) {
     pressed.current = null
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the same ids are the same list
   }, [entries])
+  function refuse(event: MouseEvent): boolean {
+    const isPointer = event.detail > 0
+    if (!isPointer || performance.now() - movedAt.current >= pauseMs) return false
+    event.preventDefault()
+    event.stopPropagation()
+    return true
+  }
   return {
+    // It would take the focus from the heading.
+    onMouseDownCapture: (event: MouseEvent) => void refuse(event),
     onClickCapture(event: MouseEvent) {
-      const isPointer = event.detail > 0
-      if (isPointer && performance.now() - movedAt.current < pauseMs) {
-        event.preventDefault()
-        event.stopPropagation()
-        return
-      }
-      pressed.current = event.currentTarget.closest('section, main')
+      if (!refuse(event)) pressed.current = event.currentTarget.closest('section, main')
     },
   }
 }
