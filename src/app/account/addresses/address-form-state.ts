@@ -20,6 +20,7 @@ import { callApi } from '#app/components/stores/api-client.ts'
 import { readTab, rememberAddress, writeTab } from '#app/components/stores/tab-memory.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath } from '#app/components/use-words.ts'
+import { useOwnName, withOwn } from './address-own-name.ts'
 import type { AddressPlace } from './address-place.ts'
 
 type Errors = Partial<Record<AddressField, string | undefined>>
@@ -54,6 +55,8 @@ export function useAddressForm({ place, saved, focus }: AddressFormUse) {
     // eslint-disable-next-line react/set-state-in-effect -- storage exists only in the browser
     if (draft !== undefined) setTyped((before) => ({ ...before, ...draft }))
   }, [draftName])
+
+  useOwnName(place.id === undefined, (own) => setTyped((before) => withOwn(before, own)))
 
   function refuse(found: Errors) {
     setErrors(found)
