@@ -10,6 +10,7 @@ import { OrderSummary } from '#ui/list/order-summary.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { GatewayPicker, useGatewayChoice, type GatewayChoice } from '#app/components/order/gateway-picker.tsx'
 import { priceRows } from '#app/components/order/price-rows.ts'
+import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { BusinessBill, useWrongPan } from './cart-business-bill.tsx'
 import { AddressPicker } from './cart-address-picker.tsx'
@@ -32,7 +33,7 @@ export function CartSummary({ lines, gateways, unsure, refresh }: CartSummaryPro
   const language = useLanguage()
   const place = useRef<HTMLElement>(null)
   const addresses = useAddresses()
-  const [paymentType, setPaymentType] = useState<PaymentType>('Cash On Delivery')
+  const [paymentType, setPaymentType] = usePaymentType(gateways.length > 0)
   const price = priceLines(pricedLines(lines))
   const choice = useGatewayChoice(gateways, price.totalPaisa)
   const [buyerPan, setBuyerPan] = useState('')
@@ -72,6 +73,21 @@ export function CartSummary({ lines, gateways, unsure, refresh }: CartSummaryPro
       />
     </OrderSummary>
   )
+}
+
+const paymentName = 'baithak.payment'
+
+/** How the order is paid; what was chosen stays for this tab, as long as it can be chosen. */
+function usePaymentType(isOnlineOpen: boolean): [PaymentType, (type: PaymentType) => void] {
+  const [chosen, setChosen] = useState<PaymentType>(() => {
+    const kept = readTab(paymentName)
+    return paymentTypes.find((type) => type === kept) ?? 'Cash On Delivery'
+  })
+  function choose(type: PaymentType) {
+    writeTab(paymentName, type)
+    setChosen(type)
+  }
+  return [isOnlineOpen ? chosen : 'Cash On Delivery', choose]
 }
 
 type PaymentPickerProps = {
