@@ -96,7 +96,7 @@ function NothingChosen({ gone }: { gone: number }) {
     <>
       {gone > 0 && <Notice>{said.gone({ count: gone })}</Notice>}
       <EmptyState
-        title={said.empty}
+        title={hasOwn ? said.waiting({ count: own.length }) : said.empty}
         headingLevel={1}
         action={
           <p className="row row--start">
@@ -106,7 +106,7 @@ function NothingChosen({ gone }: { gone: number }) {
           </p>
         }
       >
-        {said.emptyHelp}
+        {hasOwn ? said.waitingHelp : said.emptyHelp}
       </EmptyState>
     </>
   )
