@@ -48,7 +48,7 @@ export const ordersMessages = {
   },
   notPaidNotice: {
     en: 'The order has not been paid. Pay again, or cancel it.',
-    ne: 'अर्डरको भुक्तानी भएन। फेरि तिर्नुहोस् वा रद्द गर्नुहोस्।',
+    ne: 'भुक्तानी भएन, पैसा काटिएको छैन। फेरि तिर्नुहोस् वा अर्डर रद्द गर्नुहोस्।',
   },
   cancelledNotice: {
     en: 'This order was cancelled. Money that arrived for it is given back within 7 days.',

@@ -40,7 +40,7 @@ export const profileMessages = {
   tryAgain: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
   device: {
     en: (p: { browser: string; system: string }) => `${p.browser} on ${p.system}`,
-    ne: (p: { browser: string; system: string }) => `${p.system} मा ${p.browser}`,
+    ne: (p: { browser: string; system: string }) => `${p.browser} (${p.system})`,
   },
   unknownBrowser: { en: 'Unknown browser', ne: 'नचिनिएको ब्राउजर' },
   thisSession: { en: 'This browser', ne: 'यही ब्राउजर' },
