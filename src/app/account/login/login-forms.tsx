@@ -25,8 +25,8 @@ export function LoginForm({ onRegister, isReset }: { onRegister: () => void; isR
     <>
       <h2 className="d3">{said.welcomeBack}</h2>
       <p className="small muted login__h">{said.cartKept}</p>
-      {isReset && <Notice>{said.resetDone}</Notice>}
       <form className="form" {...formProps}>
+        {isReset && <Notice>{said.resetDone}</Notice>}
         <LoginFields words={{ ...said, email: said.usernameOrEmail }} errors={errors} onInput={clear} />
         <div className="row">
           <CheckField name="remember">{said.remember}</CheckField>

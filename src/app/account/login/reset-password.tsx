@@ -87,14 +87,14 @@ function NewPassword({ token }: { token: string }) {
   })
   if (isOver) {
     return (
-      <>
+      <div className="form">
         <Notice>{error}</Notice>
-        <p className="login__s">
+        <p>
           <ButtonLink variant="primary" size="large" href={to('/reset-password')}>
             {said.newLink}
           </ButtonLink>
         </p>
-      </>
+      </div>
     )
   }
   return (

@@ -14,7 +14,7 @@ export function UnsureNotice({ state }: { state: UnsureState }) {
       {state === 'unsure' ? said.orderUnsure : said.orderNotPlaced}{' '}
       {state === 'unsure' && (
         <Link className="ul" to={to('/my-orders')}>
-          {said.myOrders}
+          {said.lookInOrders}
         </Link>
       )}
     </Notice>

@@ -60,7 +60,7 @@ export const ordersMessages = {
   },
   placedNotice: {
     en: 'Thank you. Your order is placed.',
-    ne: 'धन्यवाद। तपाईंको अर्डर भयो।',
+    ne: 'धन्यवाद। तपाईंको अर्डर पायौँ।',
   },
   none: { en: 'No Orders Found', ne: 'कुनै अर्डर भेटिएन' },
   noneHelp: {
