@@ -1,18 +1,23 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'react-router'
 import type { AddressFields } from '#domain/address/address.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 
 export type OwnName = Pick<AddressFields, 'firstName' | 'lastName' | 'email'>
 
-/** Whose first address it is: told once it is known that nothing is saved yet; later ones may be for anybody. */
+/**
+ * Whose first address it is, for who comes from the cart or the profile: told once it is known that nothing is saved
+ * yet; later ones may be for anybody. Opened by its own address, the form is empty.
+ */
 export function useOwnName(isNew: boolean, onFound: (own: OwnName) => void): void {
   const session = useSession()
   const account = session.state === 'shopper' ? session.account : undefined
   const id = account?.id
+  const isOnTheWay = useLocation().key !== 'default'
   const tell = useEffectEvent(() => account !== undefined && onFound(ownNameOf(account)))
   useEffect(() => {
-    if (!isNew || id === undefined) return undefined
+    if (!isNew || !isOnTheWay || id === undefined) return undefined
     const gone = new AbortController()
     const { signal } = gone
     async function ask(): Promise<void> {
@@ -21,7 +26,7 @@ export function useOwnName(isNew: boolean, onFound: (own: OwnName) => void): voi
     }
     void ask()
     return () => gone.abort()
-  }, [isNew, id])
+  }, [isNew, isOnTheWay, id])
 }
 
 /** The name and e-mail address of an account as an address has them: the last word is the family's. */

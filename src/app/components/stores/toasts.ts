@@ -5,12 +5,12 @@ export function clearToasts(): void {
   toast.dismiss()
 }
 
-// The same sentence stands once, however often it is said: it is its own name.
-
 /** Says that something was done; gone after two seconds. */
 export function toastSuccess(message: string): void {
-  toast.success(message, { id: message, duration: 2000 })
+  toast.success(message, { duration: 2000 })
 }
+
+// What is wrong stands once, however often it is said: the sentence is its own name. What was done stands each time.
 
 /** Says that something went wrong; gone after four seconds. */
 export function toastError(message: string): void {
