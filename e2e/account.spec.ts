@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { orderByCash } from './beforehand.ts'
+import { address, orderByCash, productCalled } from './beforehand.ts'
 import { expect, expectAccessible, fillAddress, newPerson, register, test } from './watched.ts'
 
 type Person = ReturnType<typeof newPerson>
@@ -68,6 +68,9 @@ test('a shopper changes the name, ends other logins, takes a copy and deletes th
   await passwords.getByLabel('Current password').fill(person.password)
   await passwords.getByRole('button', { name: 'Change Password' }).click()
   await expect(page.getByText('Password changed. Other browsers are logged out.')).toBeVisible()
+  await passwords.getByRole('button', { name: 'Change Password' }).click()
+  await expect(passwords.getByText('Enter your current password.')).toHaveCount(0)
+  await expect(passwords.getByText('From now on you log in with the new password.')).toBeVisible()
   await expect(logins.getByRole('listitem')).toHaveCount(1)
   expect(await isLoggedIn(there)).toBe(false)
   expect(await isLoggedIn(third)).toBe(false)
@@ -97,10 +100,15 @@ test('a shopper saves, changes and deletes addresses, with the district leading 
   const book = page.getByRole('region', { name: 'Saved addresses' })
   await book.getByRole('link', { name: 'Add an address' }).click()
   await expect(page.getByLabel('District')).toHaveCount(0)
+  await expect(page.getByLabel('First Name')).toHaveValue('Maya')
+  await expect(page.getByLabel('Last Name')).toHaveValue('Shrestha')
+  await expect(page.getByLabel('Email Address')).toHaveValue(/@example\.com$/)
+  await page.getByLabel('City').fill('Thaiba')
   await page.getByLabel('State').selectOption('Bagmati')
   await page.getByLabel('District').selectOption('Lalitpur')
   await page.getByLabel('Local level').selectOption('Godawari Municipality')
   await expect(page.getByLabel('City')).toHaveValue('Godawari, Lalitpur')
+  await expect(page.getByText('You had typed “Thaiba”')).toBeVisible()
   await page.getByLabel('Phone').fill('9991234567')
   await page.getByLabel('Street').focus()
   await expect(page.getByText(/does not look like a number of Nepal/)).toBeVisible()
@@ -134,6 +142,52 @@ test('a shopper saves, changes and deletes addresses, with the district leading 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(book.getByRole('listitem')).toHaveCount(1)
   await expect(page.getByText('Jawalakhel 4')).toHaveCount(0)
+  await expect(book.getByRole('heading', { name: 'Saved addresses' })).toBeFocused()
+})
+
+test('an address added in the profile is not the cart’s, one added on the way through it is', async ({
+  page,
+}) => {
+  await open(page, '/profile')
+  await page.request.post('/api/address/add', { data: { address: { ...address, street: 'Kupondole 9' } } })
+  await page.goto('/add-address?from=profile')
+  await page.getByLabel('Street').waitFor()
+  await fillAddress(page)
+  await expect(page).toHaveURL(/\/profile$/)
+  const { _id: id } = await productCalled(page, 'bagmati')
+  await page.request.post('/api/cart/update', { data: { cartItems: { [id]: 1 } } })
+  await page.goto('/cart')
+  const chosen = page.getByRole('region', { name: 'Delivery Address' })
+  await expect(chosen).toContainText('Kupondole 9')
+  await chosen.getByRole('link', { name: '+ Add New Address' }).click()
+  await fillAddress(page)
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(chosen).toContainText('Patan Dhoka 12')
+})
+
+test('a link for a new password that is used or old leads to another one', async ({ page }) => {
+  await page.goto('/reset-password?token=nothing')
+  await page.getByLabel('New Password').fill('sitting-room')
+  await page.getByRole('button', { name: 'Save Password' }).click()
+  const over = /has been used already or is too old/
+  await expect(page.getByRole('main').getByText(over)).toBeVisible()
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page.getByRole('button', { name: 'Send Link' })).toBeVisible()
+  await expect(page.getByRole('main').getByText(over)).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('a new password is confirmed on the login page for as long as it stands there', async ({ page }) => {
+  await page.route('**/api/user/reset', (route) =>
+    route.fulfill({ json: { success: true, message: 'Password changed. Log in with the new one.' } }),
+  )
+  await page.goto('/reset-password?token=good')
+  await page.getByLabel('New Password').fill('sitting-room')
+  await page.getByRole('button', { name: 'Save Password' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.reload()
+  await expect(page.getByText('Your new password is saved. Log in with it now.')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('an address is changed on the way through the cart, which it comes back to', async ({ page }) => {

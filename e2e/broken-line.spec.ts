@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { address, newShopper, productCalled } from './beforehand.ts'
 import { newPerson, register } from './watched.ts'
 
 test('what a shopper does on a broken line reaches the account when the line is back', async ({
@@ -35,4 +36,98 @@ test('what a shopper does on a broken line reaches the account when the line is 
   await expect
     .poll(async () => (await (await context.request.get('/api/wishlist')).json()).productIds)
     .toHaveLength(1)
+})
+
+/** Somebody whose cart holds a piece, ready to order it, in a window of their own. */
+async function readyToOrder(browser: Browser): Promise<Page> {
+  const shopper = await newShopper(browser)
+  const page = await shopper.newPage()
+  await page.request.post('/api/address/add', { data: { address } })
+  const { _id: id } = await productCalled(page, 'bagmati')
+  await page.request.post('/api/cart/update', { data: { cartItems: { [id]: 1 } } })
+  await page.goto('/cart')
+  await expect(page.getByText('Patan Dhoka')).toBeVisible()
+  return page
+}
+
+const unsure = /not known yet whether your order arrived/
+
+test('an order whose answer is lost is said to be unsure, and shown when the line is back', async ({
+  browser,
+}) => {
+  const page = await readyToOrder(browser)
+  await page.route('**/api/order/**', async (route) => {
+    if (route.request().method() === 'POST') await route.fetch()
+    await route.abort('internetdisconnected')
+  })
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('main').getByText(unsure)).toBeVisible()
+  await expect(page).toHaveURL(/\/cart$/)
+
+  await page.unroute('**/api/order/**')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page).toHaveURL(/\/my-orders\?order=/)
+  await expect(page.getByText('Your order is placed')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
+})
+
+test('an order whose answer is lost is shown when the cart is opened again', async ({ browser }) => {
+  const page = await readyToOrder(browser)
+  await page.route('**/api/order/cod', async (route) => {
+    await route.fetch()
+    await route.abort('internetdisconnected')
+  })
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('main').getByText(unsure)).toBeVisible()
+  await page.reload()
+  await expect(page).toHaveURL(/\/my-orders\?order=/)
+  await expect(page.getByText('Your order is placed')).toBeVisible()
+})
+
+test('an order that never left is told to be missing, and can be placed', async ({ browser }) => {
+  const page = await readyToOrder(browser)
+  await page.route('**/api/order/cod', (route) => route.abort('internetdisconnected'))
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('main').getByText(unsure)).toBeVisible()
+  await page.unroute('**/api/order/cod')
+  await page.reload()
+  await expect(page.getByText('Your order did not arrive')).toBeVisible()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL(/\/my-orders$/)
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+/** Logged out in another window: this one does not know. */
+async function endElsewhere(page: Page): Promise<void> {
+  const answer = await page.request.get('/api/user/logout')
+  expect(answer.ok()).toBe(true)
+}
+
+test('who orders after the session has ended elsewhere logs in and comes back to the cart', async ({
+  browser,
+}) => {
+  const page = await readyToOrder(browser)
+  await endElsewhere(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fcart$/)
+  await expect(page.getByText('You have been logged out. Please log in again.')).toHaveCount(1)
+  await expect(page.getByText('Please log in first.')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Your cart' })).toContainText('Bagmati ottoman')
+  await register(page, newPerson())
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByLabel('Quantity')).toHaveValue('1')
+})
+
+test('what is added after the session has ended elsewhere stays in a visitor’s cart', async ({ browser }) => {
+  const page = await readyToOrder(browser)
+  await page.goto('/products?search=koshi')
+  await expect(page.getByRole('link', { name: 'Cart, 1 items' })).toBeVisible()
+  await endElsewhere(page)
+  await page.getByRole('button', { name: 'Add', exact: true }).first().click()
+  await expect(page.getByText('You have been logged out. Please log in again.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 1 items' })).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByRole('article')).toContainText('Koshi')
+  await expect(page.getByLabel('Quantity')).toHaveValue('1')
 })

@@ -78,6 +78,39 @@ test('a category filters by stock and price, and resets', async ({ page }) => {
   await expect(page.getByText(/\d+ product\(s\) found/)).toBeVisible()
 })
 
+test('a price that cannot be meant says so and leaves the list alone', async ({ page, isMobile }) => {
+  await page.goto('/products/storage-cabinets?maxPrice=50000')
+  if (isMobile) await page.getByRole('button', { name: 'Filters' }).click()
+  const min = page.getByLabel('Min', { exact: true }).and(page.locator(':visible'))
+  await min.fill('70000')
+  await min.press('Enter')
+  await expect(page.getByText('Min must not be above Max.')).toBeVisible()
+  await min.fill('cheap')
+  await min.press('Enter')
+  await expect(page.getByText('Enter a number of rupees.')).toBeVisible()
+  await expect(min).toHaveValue('cheap')
+  await expect(page).toHaveURL('/products/storage-cabinets?maxPrice=50000')
+  await min.fill('रु.१०,०००')
+  await expect(page.getByText('Enter a number of rupees.')).toHaveCount(0)
+  await min.press('Enter')
+  await expect(page).toHaveURL('/products/storage-cabinets?minPrice=10000&maxPrice=50000')
+  await expect(min).toHaveValue('10,000')
+})
+
+test('the comparison page knows what has been chosen', async ({ page }) => {
+  const list = await (await page.request.get('/api/product/list?page=1&limit=2')).json()
+  await page.goto('/compare')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing to compare yet')
+  await page.evaluate(
+    (ids) => localStorage.setItem('baithak.compare', JSON.stringify(ids)),
+    list.products.map(({ _id: id }: { _id: string }) => id),
+  )
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 products are chosen to compare')
+  await page.getByRole('link', { name: 'Compare your 2' }).click()
+  await expect(page).toHaveURL(/\/compare\?ids=/)
+})
+
 test('unknown pages, products and categories are friendly and 404', async ({ page }) => {
   for (const [path, sentence] of [
     ['/nothing-here', /./],

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { addProduct, logInAsSeller, newShopper } from './beforehand.ts'
 import { expect, expectAccessible, fillAddress, newPerson, register, test } from './watched.ts'
 
@@ -137,3 +138,51 @@ test('the order button lies in the first window on a desktop', async ({ page }) 
   await page.evaluate(() => window.scrollTo(0, 0))
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeInViewport({ ratio: 1 })
 })
+
+const twoOf = async (page: Page): Promise<string[]> => {
+  const list = await (await page.request.get('/api/product/list?inStock=true&page=1&limit=3')).json()
+  return list.products.map(({ _id: id }: { _id: string }) => id)
+}
+
+test('two quick presses remove one product, of the cart as of the wishlist, and the keyboard is not slowed', async ({
+  page,
+}) => {
+  const ids = await twoOf(page)
+  await page.goto('/')
+  await page.evaluate((products) => {
+    const items = Object.fromEntries(products.map((id) => [id, 1]))
+    localStorage.setItem('baithak.cart', JSON.stringify({ items, owner: null, unsaved: {} }))
+    localStorage.setItem('baithak.wishlist', JSON.stringify({ ids: products, owner: null, unsaved: {} }))
+  }, ids)
+  await page.goto('/cart')
+  await expect(page.getByRole('article')).toHaveCount(3)
+  const remove = page.getByRole('button', { name: 'Remove' }).and(page.locator(':visible'))
+  await pressTwice(page, remove.first())
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await remove.first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await remove.first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await page.goto('/wishlist')
+  const hearts = page.getByRole('button', { name: 'Remove from wishlist' })
+  await expect(hearts).toHaveCount(3)
+  await pressTwice(page, hearts.first())
+  await expect(hearts).toHaveCount(2)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+/** Twice at one place, as fast as a finger: what stands there the second time is another thing. */
+async function pressTwice(page: Page, button: Locator): Promise<void> {
+  await button.scrollIntoViewIfNeeded()
+  const box = await button.boundingBox()
+  if (box === null) throw new Error('The button is not in sight')
+  const x = box.x + box.width / 2
+  const y = box.y + box.height / 2
+  await page.mouse.click(x, y)
+  await page.mouse.click(x, y)
+}

@@ -96,7 +96,7 @@ test('up to four products are compared side by side, at an address that can be h
   await expect(page.getByRole('rowheader', { name: 'चौडाइ' })).toBeVisible()
   await expectAccessible(page)
   await page.goto('/ne/compare')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('तुलना गर्ने सामान छानिएको छैन')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('तुलनाका लागि २ वटा सामान छानिएको छ')
   await expect(page.getByRole('link', { name: /आफूले छानेका/ })).toHaveAttribute('href', /^\/ne\/compare\?ids=/)
   await page.goto('/compare?ids=000000000000000000,no-id')
   await expect(page.getByText('One of the products is no longer sold.')).toBeVisible()

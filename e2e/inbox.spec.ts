@@ -92,6 +92,7 @@ test('a delivered order is returned with a picture, accepted, and its money is o
   await home.getByRole('button', { name: 'Send' }).click()
   await expect(home.getByText('Write a little more')).toBeVisible()
   await home.getByLabel('What is wrong?').fill('One leg is broken.')
+  await expect(home.getByText('Write a little more')).toHaveCount(0)
   await home.getByLabel('Pictures').setInputFiles([
     { name: 'leg.jpg', mimeType: 'image/jpeg', buffer: await jpeg('#336699') },
     { name: 'whole.jpg', mimeType: 'image/jpeg', buffer: await jpeg('#996633') },

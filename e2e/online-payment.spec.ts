@@ -17,15 +17,24 @@ test('a shopper pays online at the test gateway; cancelled there, the order can 
 
   await fillCart(page)
   await payOnline(page)
+  const gateway = page.url()
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(page).toHaveURL(/\/my-orders/)
+  await page.goto(gateway)
+  await expect(page.getByText('This payment was cancelled. No money was taken.')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the order' }).click()
+  await expect(page).toHaveURL(/\/my-orders\?order=/)
   await expect(page.getByText('The order has not been paid. Pay again, or cancel it.')).toBeVisible()
-  await expect(page.getByText('Online Payment, Awaiting payment')).toBeVisible()
+  await expect(page.getByText('Awaiting payment')).toBeVisible()
   await page.getByRole('button', { name: 'Pay again' }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByText('Your payment is confirmed. Thank you.')).toBeVisible()
   await expect(page.getByText('Online Payment, Paid')).toHaveCount(2)
 
   await page.getByRole('button', { name: 'Cancel order' }).first().click()
+  await expect(
+    page.getByRole('dialog').getByText(/^The Rs\.[\d,]+\.\d\d that you paid is given back/),
+  ).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
   await expect(page.getByRole('article').first().getByText('Cancelled').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(1)
@@ -40,6 +49,8 @@ async function fillCart(page: Page): Promise<void> {
 
 async function payOnline(page: Page): Promise<void> {
   await page.getByLabel('Payment Method').selectOption('Online Payment')
+  await page.reload()
+  await expect(page.getByLabel('Payment Method')).toHaveValue('Online Payment')
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await expect(page.getByRole('heading', { name: 'Test gateway' })).toBeVisible()
 }

@@ -92,6 +92,9 @@ test('the contact form names what is missing, keeps what is typed, and sends it'
   expect((await answered).status()).toBe(200)
   await expect(page.getByText('Message sent successfully!')).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue('')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Enter your name.')).toHaveCount(0)
+  await expect(page.getByText('Your message has reached us')).toBeVisible()
 })
 
 test('a message that could not be sent stays in the form', async ({ page }) => {

@@ -60,7 +60,7 @@ test('data colours and lengths are SVG attributes: no server HTML has a style at
         value={{ min: 100, max: 500 }}
         limits={{ min: 0, max: 1000 }}
         step={50}
-        words={{ min: 'Min', max: 'Max' }}
+        words={{ min: 'Min', max: 'Max', notNumber: 'n', minAboveMax: 'm' }}
         toText={String}
         toNumber={Number}
         onChange={noop}

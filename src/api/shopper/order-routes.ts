@@ -61,8 +61,9 @@ export function orderRoutes(app: FastifyInstance, context: CallContext): void {
     return { success: true, order: orderJson(order), message: context.words(request).orderCancelled }
   })
 
+  // With the key of an order whose answer was lost, it tells whether that order stands.
   app.get('/order/user', { schema: query('My orders', paging) }, async (request) => {
-    const list = await listOwnOrders(await context.shopOf(request), request.query)
+    const list = await listOwnOrders(await context.shopOf(request), request.query, keyOf(request))
     return { success: true, ...orderListJson(list), message: context.words(request).ordersFound }
   })
 

@@ -39,15 +39,8 @@ export function useAsked<Body>(path: string, owner: string): Asked<Body> {
   }
 }
 
-const breathMs = 1000
-let told: { message: string; at: number } | undefined
-
-/** Several parts of one page fail together for one reason, which is said once. */
+/** Several parts of one page fail together for one reason, which the toasts say once. */
 function tell<Body>(answer: ApiAnswer<Body>): ApiAnswer<Body> {
-  if (answer.ok) return answer
-  const { message } = answer
-  const now = performance.now()
-  if (told?.message !== message || now - told.at >= breathMs) toastError(message)
-  told = { message, at: now }
+  if (!answer.ok) toastError(answer.message)
   return answer
 }

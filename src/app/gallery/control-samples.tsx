@@ -115,7 +115,12 @@ export function FilterSamples() {
             value={range}
             limits={{ min: 0, max: 100_000 }}
             step={500}
-            words={{ min: 'Min', max: 'Max' }}
+            words={{
+              min: 'Min',
+              max: 'Max',
+              notNumber: 'Please enter a number.',
+              minAboveMax: 'Min is above Max.',
+            }}
             toText={(value) => value.toLocaleString('en-IN')}
             toNumber={(text) => Number(text.replaceAll(',', '')) || undefined}
             onChange={setRange}

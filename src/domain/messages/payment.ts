@@ -18,7 +18,11 @@ export const paymentMessages = {
   late: { en: 'Pay too late', ne: 'ढिलो तिर्ने' },
   twice: { en: 'Report it twice', ne: 'दुई पटक खबर गर्ने' },
   'wrong-amount': { en: 'Pay a wrong amount', ne: 'गलत रकम तिर्ने' },
-  over: { en: 'This payment is over.', ne: 'यो भुक्तानी सकिएको छ।' },
-  back: { en: 'Back to the store', ne: 'पसलमा फर्कनुहोस्' },
+  refused: {
+    en: 'This payment was cancelled. No money was taken.',
+    ne: 'यो भुक्तानी रद्द भयो। पैसा काटिएको छैन।',
+  },
+  paidAlready: { en: 'This payment has been made already.', ne: 'यो भुक्तानी भइसकेको छ।' },
+  toOrder: { en: 'Go to the order', ne: 'अर्डर हेर्नुहोस्' },
   loading: { en: 'Opening the payment', ne: 'भुक्तानी खुल्दै छ' },
 } as const satisfies MessageTable

@@ -48,6 +48,18 @@ describe('placing a cash order', () => {
     expect(mails.map((mail) => mail.kind)).toContain('order-placed')
   })
 
+  shopTest('is found by its key, which finds nothing for anybody else', async ({ shop }) => {
+    const product = await newProduct(shop)
+    const shopper = await newShopper(shop)
+    const { id } = await placeCashOrder(shopper, order(product.id), 'key-of-an-order')
+    await placeCashOrder(shopper, order(product.id), 'key-of-another')
+    const found = async (one: typeof shop, key: string) =>
+      (await listOwnOrders(one, { limit: '1', page: '1' }, key)).orders.map((each) => each.id)
+    expect(await found(shopper, 'key-of-an-order')).toEqual([id])
+    expect(await found(shopper, 'key-that-never-arrived')).toEqual([])
+    expect(await found(await newShopper(shop), 'key-of-an-order')).toEqual([])
+  })
+
   shopTest('stands in the lists of its shopper and of the seller, newest first', async ({ shop }) => {
     const product = await newProduct(shop)
     const shopper = await newShopper(shop)

@@ -1,4 +1,4 @@
-import { isAbroad } from '#domain/address/address.ts'
+import { isAbroad, placeNames } from '#domain/address/address.ts'
 import { refundMessages } from '#domain/messages/refunds.ts'
 import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
 import { mailMessages } from '#domain/messages/mail/mails.ts'
@@ -8,7 +8,7 @@ import { localPath, type Language } from '#domain/language.ts'
 import type { MailKind } from '#domain/account/mail.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { paymentState } from '#domain/order/order.ts'
+import { becomesPaid, isOrderStatus, paymentState, type OrderStatus } from '#domain/order/order.ts'
 import { currency, formatSum } from '#domain/payment/payment.ts'
 import { nameIn } from '#domain/product/product.ts'
 import type { Business } from '#domain/settings/settings.ts'
@@ -65,7 +65,7 @@ function orderLetter(facts: MailFacts, order: Order): Letter | undefined {
   const said = words(mailMessages, language)
   const toOrder = `${publicUrl}${localPath(language, '/my-orders')}?order=${order.id}`
   const id = { order: order.id }
-  const what = orderLines(order, language)
+  const what = orderLines(order, stepOf(facts), language)
   const away = isAbroad(order.address)
   if (kind === 'order-placed')
     return {
@@ -120,11 +120,25 @@ function refundedLetter({ language, content }: MailFacts, { id }: Order) {
   return { title: said.refundedTitle({ order: id }), lines: [said.refundedText({ amount })] }
 }
 
-function orderLines(order: Order, language: Language): string[] {
+/** What is known of the step that a mail tells of: it is sent later, when the order may have gone on. */
+function stepOf({ kind, content }: MailFacts): OrderStatus {
+  const { status = '' } = content
+  return kind === 'order-status' && isOrderStatus(status) ? status : 'Processing'
+}
+
+// Only its delivery pays a cash order; an online one moves on paid.
+function atStep(order: Order, status: OrderStatus): Order {
+  const isCash = order.paymentType === 'Cash On Delivery'
+  return { ...order, status, isPaid: isCash ? becomesPaid(order, status) : order.isPaid }
+}
+
+function orderLines(order: Order, step: OrderStatus, language: Language): string[] {
   const said = words(mailMessages, language)
   const status = words(orderStatusMessages, language)
-  const { firstName, lastName, street, city, phone } = order.address
-  const payment = [status[order.paymentType], status[paymentState(order)]]
+  const { firstName, lastName, street, city, zipcode, phone } = order.address
+  const { state, country } = placeNames(order.address, language)
+  const place = `${street}, ${city}, ${state} ${zipcode}, ${country}`
+  const payment = [status[order.paymentType], status[paymentState(atStep(order, step))]]
   return [
     ...order.lines.map(({ product, quantity, unitPaisa }) =>
       said.line({
@@ -135,7 +149,7 @@ function orderLines(order: Order, language: Language): string[] {
     ),
     said.total({ total: formatMoney(order.totalPaisa, language, 'always') }),
     said.payment({ payment: [...payment, ...(order.isTest ? [status.testPayment] : [])].join(', ') }),
-    said.deliverTo({ address: `${firstName} ${lastName}, ${street}, ${city}, ${phone}` }),
+    said.deliverTo({ address: `${firstName} ${lastName}, ${place}, ${phone}` }),
   ]
 }
 

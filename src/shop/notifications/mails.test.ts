@@ -7,7 +7,7 @@ import { login, register } from '#shop/accounts/accounts.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { countDelayedMails, listFailedMails, sendMailAgain } from './failed-mails.ts'
-import { cancelOrder } from '#shop/fulfilment/order-status.ts'
+import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { sendMails, sendUrgentMails } from './outbox.ts'
 import { requestPasswordReset, resetPassword } from '#shop/accounts/password-reset.ts'
 import { saveSettings } from '#shop/settings/settings.ts'
@@ -40,9 +40,32 @@ shopTest('an order is told to its shopper and to the seller, once', async ({ sho
   expect(mine?.messageId).toBe(`<order-placed-${order.id}@127.0.0.1.3000>`)
   expect(mine?.text).toContain('2 × Koshi <b>chair</b>, Rs.1,800')
   expect(mine?.text).toContain('Total: Rs.1,836.00')
+  expect(mine?.text).toContain('Maya Shrestha, Patan Dhoka 12, Lalitpur, Bagmati 44700, Nepal, 984-1234567')
   expect(mine?.html).not.toContain('<b>')
   expect(mine?.text).toContain(`http://127.0.0.1:3000/my-orders?order=${order.id}`)
   expect(post.mails.map((mail) => mail.subject)).toContain(`New order ${order.id}`)
+})
+
+shopTest('a mail tells of its own step, however far the order has come when it is sent', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const product = await newProduct(shop)
+  const shopper = await newShopper(shop)
+  const input = { items: [{ productId: product.id, quantity: 1 }], address }
+  const { id } = await placeCashOrder(shopper, input)
+  for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered'])
+    await changeOrderStatus(seller, { id, status })
+  const post = posted(shop)
+  await sendMails(post.shop)
+  const told = post.mails
+    .filter(({ to }) => to === address.email)
+    .map(({ subject, text }) => [subject, /Payment: (.*)/.exec(text)?.[1]])
+  expect(told.toSorted()).toEqual([
+    [`Order ${id} is placed`, 'Cash On Delivery, Pending'],
+    [`Order ${id}: Delivered`, 'Cash On Delivery, Paid'],
+    [`Order ${id}: Out for delivery`, 'Cash On Delivery, Pending'],
+    [`Order ${id}: Packed`, 'Cash On Delivery, Pending'],
+    [`Order ${id}: Shipped`, 'Cash On Delivery, Pending'],
+  ])
 })
 
 shopTest('an order abroad is promised no day of delivery', async ({ shop }) => {
@@ -73,7 +96,7 @@ shopTest('mails speak the language of the order, and say that a payment was a te
   const post = posted(shop)
   await sendMails(post.shop)
   expect(post.mails.map((mail) => mail.subject)).toEqual([
-    `अर्डर ${order.id} को भुक्तानी भयो`,
+    `अर्डर ${order.id}को भुक्तानी पायौँ`,
     `अर्डर ${order.id}: रद्द भयो`,
   ])
   expect(post.mails[0]?.text).toContain('परीक्षण भुक्तानी')

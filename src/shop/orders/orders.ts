@@ -1,6 +1,6 @@
-import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
-import { orders } from '#db/schema/orders.server.ts'
+import { idempotencyKeys, orders } from '#db/schema/orders.server.ts'
 import type { AddressFields } from '#domain/address/address.ts'
 import type { BillName } from '#domain/bill/bill.ts'
 import type { Language } from '#domain/language.ts'
@@ -83,10 +83,18 @@ export type OrderList = {
 
 const mostUnpaged = 1000
 
-/** The shopper's own orders. */
-export async function listOwnOrders(shop: Shop, query: unknown): Promise<OrderList> {
+/** The shopper's own orders; with a key, only the one that was placed under it. */
+export async function listOwnOrders(shop: Shop, query: unknown, key?: string): Promise<OrderList> {
   const shopper = requireShopper(shop)
-  return listOrders(shop.db, eq(orders.shopperId, shopper.id), query)
+  const placed = key === undefined ? undefined : inArray(orders.id, placedUnder(shop.db, shopper.id, key))
+  return listOrders(shop.db, and(eq(orders.shopperId, shopper.id), placed), query)
+}
+
+function placedUnder(db: Database, shopperId: string, key: string) {
+  return db
+    .select({ id: idempotencyKeys.orderId })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.shopperId, shopperId), eq(idempotencyKeys.key, key)))
 }
 
 /** An order, to its shopper or a seller; `not-found` to anybody else who is logged in. */

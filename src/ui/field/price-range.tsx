@@ -3,17 +3,20 @@ import { TextField } from './field.tsx'
 
 type Range = { min: number; max: number }
 
+/** What is said of a typed end that cannot be meant. */
+type RangeErrors = { notNumber: string; minAboveMax: string }
+
 type PriceRangeProps = {
   value: Range
   limits: Range
   step: number
   /** `lowest` and `highest` name the thumbs, where they may not have the names of the fields. */
-  words: { min: string; max: string; lowest?: string; highest?: string }
+  words: { min: string; max: string; lowest?: string; highest?: string } & RangeErrors
   /** Under which names a form sends the fields. */
   names?: { min: string; max: string }
   /** The number as it stands in a field, "1,00,000". */
   toText: (value: number) => string
-  /** The number a typed text means; undefined leaves the value as it was. */
+  /** The number a typed text means; undefined for what is none. */
   toNumber: (text: string) => number | undefined
   /** Called when a thumb is let go or a field is left. */
   onChange: (value: Range) => void
@@ -33,7 +36,9 @@ export function PriceRange(props: PriceRangeProps) {
     if (!isSame(range, value)) onChange(range)
   }
   const thumb = { limits, step, toText, onDone: () => commit(shown) }
-  const fieldProps = { toText, toNumber }
+  // The upper end of the track is no limit.
+  const isAbove = (min: number, max: number) => min > max && max !== limits.max
+  const fieldProps = { toText, toNumber, notNumber: words.notNumber }
   return (
     <>
       <div className="range">
@@ -57,14 +62,18 @@ export function PriceRange(props: PriceRangeProps) {
           label={words.min}
           name={names?.min}
           amount={shown.min}
-          onAmount={(min) => commit({ min, max: Math.max(min, shown.max) })}
+          limit={limits.min}
+          wrongIf={(min) => (isAbove(min, shown.max) ? words.minAboveMax : undefined)}
+          onAmount={(min) => commit({ ...shown, min })}
         />
         <AmountField
           {...fieldProps}
           label={words.max}
           name={names?.max}
           amount={shown.max}
-          onAmount={(max) => commit({ min: Math.min(shown.min, max), max })}
+          limit={limits.max}
+          wrongIf={(max) => (isAbove(shown.min, max) ? words.minAboveMax : undefined)}
+          onAmount={(max) => commit({ ...shown, max })}
         />
       </div>
     </>
@@ -120,16 +129,25 @@ function isSame(one: Range, other: Range): boolean {
 type AmountFieldProps = Pick<PriceRangeProps, 'toText' | 'toNumber'> & {
   label: string
   name: string | undefined
+  notNumber: string
   amount: number
+  /** What nothing typed means. */
+  limit: number
+  wrongIf: (amount: number) => string | undefined
   onAmount: (amount: number) => void
 }
 
-function AmountField({ label, name, amount, toText, toNumber, onAmount }: AmountFieldProps) {
-  const [typed, setTyped] = useState<string>()
+function AmountField(props: AmountFieldProps) {
+  const { label, name, amount, limit, notNumber, toText, toNumber, wrongIf, onAmount } = props
+  const [draft, setDraft] = useState<{ from: number; text: string; error?: string | undefined }>()
+  // Another end came meanwhile, from a thumb or with another list: it counts.
+  const typed = draft?.from === amount ? draft : undefined
   function leave() {
-    const amountTyped = typed === undefined ? undefined : toNumber(typed)
-    setTyped(undefined)
-    if (amountTyped !== undefined) onAmount(amountTyped)
+    if (typed === undefined) return
+    const amountTyped = typed.text.trim() === '' ? limit : toNumber(typed.text)
+    const error = amountTyped === undefined ? notNumber : wrongIf(amountTyped)
+    setDraft(error === undefined ? undefined : { ...typed, error })
+    if (amountTyped !== undefined && error === undefined) onAmount(amountTyped)
   }
   return (
     <TextField
@@ -137,8 +155,9 @@ function AmountField({ label, name, amount, toText, toNumber, onAmount }: Amount
       name={name}
       inputMode="numeric"
       autoComplete="off"
-      value={typed ?? toText(amount)}
-      onChange={(event) => setTyped(event.target.value)}
+      error={typed?.error}
+      value={typed?.text ?? toText(amount)}
+      onChange={(event) => setDraft({ from: amount, text: event.target.value })}
       onBlur={leave}
       onKeyDown={(event) => event.key === 'Enter' && leave()}
     />

@@ -20,6 +20,7 @@ import { callApi } from '#app/components/stores/api-client.ts'
 import { readTab, rememberAddress, writeTab } from '#app/components/stores/tab-memory.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath } from '#app/components/use-words.ts'
+import { useOwnName, withOwn } from './address-own-name.ts'
 import type { AddressPlace } from './address-place.ts'
 
 type Errors = Partial<Record<AddressField, string | undefined>>
@@ -55,6 +56,8 @@ export function useAddressForm({ place, saved, focus }: AddressFormUse) {
     if (draft !== undefined) setTyped((before) => ({ ...before, ...draft }))
   }, [draftName])
 
+  useOwnName(place.id === undefined, (own) => setTyped((before) => withOwn(before, own)))
+
   function refuse(found: Errors) {
     setErrors(found)
     const first = addressFields.find((field) => found[field] !== undefined)
@@ -74,7 +77,8 @@ export function useAddressForm({ place, saved, focus }: AddressFormUse) {
     }
     writeTab(draftName, undefined)
     const { _id: id } = answer.body.address
-    rememberAddress(id)
+    // Only who comes from the cart has chosen it for this order.
+    if (place.back === '/cart') rememberAddress(id)
     toastSuccess(answer.body.message)
     await navigate(to(place.back))
   }

@@ -16,6 +16,7 @@ export function LocalLevelFields({ address, onCity }: LocalLevelFieldsProps) {
   const isAsked = country === 'Nepal' && state !== ''
   const all = useLocalLevels(isAsked)
   const [chosen, setChosen] = useState<{ state: string; id: string }>()
+  const [replaced, setReplaced] = useState<{ by: string; city: string }>()
   if (!isAsked || all === undefined) return null
   const named = levelOfCity(all, address)
   const wanted = chosen?.state === state ? chosen.id : String(named?.district.id ?? '')
@@ -25,8 +26,12 @@ export function LocalLevelFields({ address, onCity }: LocalLevelFieldsProps) {
   const level = named !== undefined && named.district.id === district?.id ? String(named.level.id) : ''
   function choose(id: string) {
     const found = levels.find((one) => String(one.id) === id)
-    if (all !== undefined && district !== undefined && found !== undefined)
-      onCity(cityOf(all, { level: found, district }, language))
+    if (all === undefined || district === undefined || found === undefined) return
+    const city = cityOf(all, { level: found, district }, language)
+    // What a choice before has filled in is nobody's own words.
+    const isTyped = address.city.trim() !== '' && named === undefined
+    setReplaced(isTyped ? { by: city, city: address.city } : undefined)
+    onCity(city)
   }
   return (
     <>
@@ -43,7 +48,11 @@ export function LocalLevelFields({ address, onCity }: LocalLevelFieldsProps) {
       <SelectField
         label={said.level}
         optional={said.optional}
-        hint={said.fillsCity}
+        hint={
+          replaced?.by === address.city
+            ? said.cityReplaced({ typed: replaced.city, city: replaced.by })
+            : said.fillsCity
+        }
         value={level}
         options={[
           { value: '', text: district === undefined ? said.districtFirst : said.chooseLevel },

@@ -4,6 +4,7 @@ import { isPlausibleEmail } from '#domain/email.ts'
 import { loginMessages } from '#domain/messages/account/login.ts'
 import type { Words } from '#domain/messages/words.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import type { ApiAnswer } from '#app/components/stores/api-client.ts'
@@ -16,7 +17,7 @@ type Typed = { name: string; email: string; password: string; remember: boolean 
 type Said = Words<typeof loginMessages>
 
 /** Welcome Back! */
-export function LoginForm({ onRegister }: { onRegister: () => void }) {
+export function LoginForm({ onRegister, isReset }: { onRegister: () => void; isReset: boolean }) {
   const said = useWords(loginMessages)
   const to = useLocalPath()
   const { errors, isWorking, formProps, clear } = useAccountForm((typed) => entryErrors(typed, said), logIn)
@@ -25,6 +26,7 @@ export function LoginForm({ onRegister }: { onRegister: () => void }) {
       <h2 className="d3">{said.welcomeBack}</h2>
       <p className="small muted login__h">{said.cartKept}</p>
       <form className="form" {...formProps}>
+        {isReset && <Notice>{said.resetDone}</Notice>}
         <LoginFields words={{ ...said, email: said.usernameOrEmail }} errors={errors} onInput={clear} />
         <div className="row">
           <CheckField name="remember">{said.remember}</CheckField>

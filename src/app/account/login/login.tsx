@@ -1,5 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import {
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { plainPath } from '#domain/language.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { loginMessages } from '#domain/messages/account/login.ts'
@@ -81,20 +87,32 @@ function useWayOn(): void {
  */
 function useAsked(isAsked: (asked: { redirect: string; mode: string }) => boolean): boolean {
   const [params] = useSearchParams()
-  const isAlive = useSyncExternalStore(
+  const isAlive = useIsAlive()
+  return isAlive && isAsked({ redirect: params.get('redirect') ?? '', mode: params.get('mode') ?? '' })
+}
+
+function useIsAlive(): boolean {
+  return useSyncExternalStore(
     noChange,
     () => true,
     () => false,
   )
-  return isAlive && isAsked({ redirect: params.get('redirect') ?? '', mode: params.get('mode') ?? '' })
 }
 
 const noChange = () => () => undefined
+
+/** Whether a new password has just been set: said until the shopper has logged in. */
+function useIsReset(): boolean {
+  const state: unknown = useLocation().state
+  const isAlive = useIsAlive()
+  return isAlive && typeof state === 'object' && state !== null && Reflect.get(state, 'isReset') === true
+}
 
 /** Only the form that is shown is in the page: its labels are then unique. */
 function Modes({ first }: { first: 'login' | 'register' }) {
   const said = useWords(loginMessages)
   const [mode, setMode] = useState<string>(first)
+  const isReset = useIsReset()
   return (
     <Tabs
       label={said.modes}
@@ -105,7 +123,7 @@ function Modes({ first }: { first: 'login' | 'register' }) {
         {
           key: 'login',
           text: said.login,
-          content: mode === 'login' && <LoginForm onRegister={() => setMode('register')} />,
+          content: mode === 'login' && <LoginForm isReset={isReset} onRegister={() => setMode('register')} />,
         },
         {
           key: 'register',

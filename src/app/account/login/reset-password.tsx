@@ -75,16 +75,28 @@ function NewPassword({ token }: { token: string }) {
   const said = useWords(loginMessages)
   const to = useLocalPath()
   const navigate = useNavigate()
-  const { error, isWorking, clear, send } = useOneField({
+  const { error, isOver, isWorking, clear, send } = useOneField({
     name: 'password',
     path: '/user/reset',
     check: (password) => (checkPassword(password) === undefined ? undefined : said.passwordHint),
     body: (password) => ({ token, password }),
     done: (message) => {
       toastSuccess(message)
-      void navigate(to('/login'), { replace: true })
+      void navigate(to('/login'), { replace: true, state: { isReset: true } })
     },
   })
+  if (isOver) {
+    return (
+      <div className="form">
+        <Notice>{error}</Notice>
+        <p>
+          <ButtonLink variant="primary" size="large" href={to('/reset-password')}>
+            {said.newLink}
+          </ButtonLink>
+        </p>
+      </div>
+    )
+  }
   return (
     <form className="form" method="post" noValidate onSubmit={send}>
       <PasswordField
@@ -117,6 +129,7 @@ type OneField = {
 /** A form of one field: checks it, sends it, and says beside it what was wrong. */
 function useOneField({ name, path, check, body, done }: OneField) {
   const [error, setError] = useState<string>()
+  const [isOver, setIsOver] = useState(false)
   const [isWorking, setIsWorking] = useState(false)
   async function submit(form: HTMLFormElement) {
     const typed = new FormData(form).get(name)
@@ -130,11 +143,14 @@ function useOneField({ name, path, check, body, done }: OneField) {
     if (answer.ok) done(answer.body.message)
     else {
       setError(answer.errors[name] ?? answer.message)
+      setIsOver(answer.status === 404)
       if (answer.errors[name] === undefined) toastError(answer.message)
     }
   }
   return {
     error,
+    /** What was sent belongs to nothing any more: a used or an old link. */
+    isOver,
     isWorking,
     clear: () => setError(undefined),
     send: (event: FormEvent<HTMLFormElement>) => {

@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/list/skeleton.tsx'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { describePage, originOf, placeOf } from '#app/components/seo.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
 import '#app/account/account-pages.css'
 
 export const meta: MetaFunction = ({ location, matches }) => {
@@ -62,7 +62,6 @@ const trials = ['expire', 'late', 'twice', 'wrong-amount'] as const satisfies re
 function OpenPayment({ attempt, payment }: { attempt: string; payment: Payment }) {
   const said = useWords(paymentMessages)
   const language = useLanguage()
-  const to = useLocalPath()
   const [pressed, setPressed] = useState<TestGatewayAction>()
   async function press(action: TestGatewayAction) {
     if (pressed !== undefined) return
@@ -75,9 +74,10 @@ function OpenPayment({ attempt, payment }: { attempt: string; payment: Payment }
   if (payment.status !== 'pending') {
     return (
       <>
-        <p>{said.over}</p>
-        <ButtonLink variant="primary" href={to('/my-orders')}>
-          {said.back}
+        <p>{payment.status === 'paid' || payment.status === 'refunded' ? said.paidAlready : said.refused}</p>
+        {/* The way back from every gateway, which knows the order. */}
+        <ButtonLink variant="primary" href={`/pay/return/${encodeURIComponent(attempt)}`} reloadDocument>
+          {said.toOrder}
         </ButtonLink>
       </>
     )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { gatewayMessages } from '#domain/messages/gateways.ts'
 import { ordersMessages } from '#domain/messages/account/orders.ts'
+import { formatMoney } from '#domain/money.ts'
 import { canCancel, isAwaitingPayment } from '#domain/order/order.ts'
 import type { GatewayName } from '#domain/payment/payment.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -8,7 +9,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { GatewayPicker, useGatewayChoice } from '#app/components/order/gateway-picker.tsx'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { OwnOrder } from './own-orders.ts'
 
 type OrderActionsProps = { order: OwnOrder; gateways: readonly GatewayName[]; refresh: () => void }
@@ -21,12 +22,12 @@ export function OrderActions({ order, gateways, refresh }: OrderActionsProps) {
   return (
     <div className="row ord__a">
       {isToPay && <PayAgain {...{ order, gateways, refresh }} />}
-      {isToCancel && <CancelOrder id={order.id} refresh={refresh} />}
+      {isToCancel && <CancelOrder {...{ order, refresh }} />}
     </div>
   )
 }
 
-type ActionProps = { id: string; refresh: () => void }
+type ActionProps = { order: OwnOrder; refresh: () => void }
 
 /** Goes on to the gateway at once; where there are several, they are shown first. */
 function PayAgain({ order: { id, totalPaisa }, gateways, refresh }: OrderActionsProps) {
@@ -75,8 +76,10 @@ function PayAgain({ order: { id, totalPaisa }, gateways, refresh }: OrderActions
   )
 }
 
-function CancelOrder({ id, refresh }: ActionProps) {
+function CancelOrder({ order, refresh }: ActionProps) {
+  const { id } = order
   const said = useWords(ordersMessages)
+  const language = useLanguage()
   const [isAsking, setIsAsking] = useState(false)
   const [isWorking, setIsWorking] = useState(false)
   async function cancel() {
@@ -100,6 +103,9 @@ function CancelOrder({ id, refresh }: ActionProps) {
         onClose={() => setIsAsking(false)}
       >
         <p>{said.cancelHelp}</p>
+        {isToGiveBack(order) && (
+          <p>{said.cancelRefund({ amount: formatMoney(order.totalPaisa, language, 'always') })}</p>
+        )}
         <div className="row ord__a">
           <Button variant="danger" isLoading={isWorking} onClick={() => void cancel()}>
             {said.cancel}
@@ -109,4 +115,9 @@ function CancelOrder({ id, refresh }: ActionProps) {
       </Dialog>
     </>
   )
+}
+
+/** All that was paid goes back; where some of it has, the order's refunds tell the rest. */
+function isToGiveBack({ isPaid, refunds }: OwnOrder): boolean {
+  return isPaid && refunds.length === 0
 }

@@ -1,7 +1,6 @@
 import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router'
 import { chromeMessages } from '#domain/messages/frame/chrome.ts'
 import { orderPageMessages } from '#domain/messages/account/order-page.ts'
-import { statusText } from '#domain/messages/order-status.ts'
 import { ordersMessages } from '#domain/messages/account/orders.ts'
 import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
@@ -21,7 +20,7 @@ import { useFollowedOrder } from './follow-order.ts'
 import { BillLinks } from '#app/components/bill/bill-links.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderRequests } from './order-requests.tsx'
-import { orderSteps } from './order-steps.ts'
+import { orderSteps, standingText } from './order-steps.ts'
 import { BoughtItem, OrderFacts } from './order-view.tsx'
 import { AskedFor, OwnPage } from '#app/account/own-page.tsx'
 import { ownOrder, type CallOrder, type OwnOrder } from './own-orders.ts'
@@ -104,7 +103,7 @@ function OrderInFull({ order, refresh, onNews }: OrderProps) {
           {said.title}
         </SectionTitle>
         <OrderFacts order={order} />
-        <output className="vh">{said.statusNow({ status: statusText(order.status, language) })}</output>
+        <output className="vh">{said.statusNow({ status: standingText(order, language) })}</output>
         <section aria-label={said.steps} className="op__t">
           <StatusTimeline label={said.steps} steps={orderSteps(order, language)} />
         </section>

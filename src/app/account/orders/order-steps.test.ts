@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderSteps } from './order-steps.ts'
+import { orderSteps, standingText } from './order-steps.ts'
 
 const at = '2026-11-21T08:20:00.000Z'
 const event = (status: string) => ({ status, note: '', at })
@@ -14,6 +14,13 @@ test('an order stands at its status; what is behind it is done, what is ahead ha
     undefined,
     undefined,
   ])
+})
+
+test('an order that waits for its online payment says so, and not that somebody is at work on it', () => {
+  const facts = { status: 'Processing', paymentType: 'Online Payment', isPaid: false } as const
+  expect(standingText(facts, 'en')).toBe('Awaiting payment')
+  expect(standingText({ ...facts, isPaid: true }, 'en')).toBe('Processing')
+  expect(standingText({ ...facts, paymentType: 'Cash On Delivery' }, 'ne')).toBe('प्रक्रियामा')
 })
 
 test('a delivered order has nothing left to do', () => {

@@ -1,7 +1,14 @@
 import { formatDateTime } from '#domain/nepal/dates.ts'
 import type { Language } from '#domain/language.ts'
-import { statusText } from '#domain/messages/order-status.ts'
-import { isOrderStatus, isOver, wayToTheDoor, type StoredStatus } from '#domain/order/order.ts'
+import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
+import {
+  isAwaitingPayment,
+  isOrderStatus,
+  isOver,
+  wayToTheDoor,
+  type OrderFacts,
+  type StoredStatus,
+} from '#domain/order/order.ts'
 import type { TagKind } from '#ui/card/tag.tsx'
 import type { TimelineStep } from '#ui/list/status-timeline.tsx'
 import type { OrderEvent } from './own-orders.ts'
@@ -10,6 +17,13 @@ import type { OrderEvent } from './own-orders.ts'
 export function statusTag(status: StoredStatus): TagKind {
   if (status === 'Delivered') return 'done'
   return isOver({ status }) ? 'bad' : 'open'
+}
+
+/** Where an order stands, in a word: nothing is being done about one that waits for its online payment. */
+export function standingText(order: OrderFacts, language: Language): string {
+  return isAwaitingPayment(order)
+    ? orderStatusMessages['awaiting-payment'][language]
+    : statusText(order.status, language)
 }
 
 /**

@@ -1,10 +1,10 @@
 import { formatDate } from '#domain/nepal/dates.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
-import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
+import { orderStatusMessages } from '#domain/messages/order-status.ts'
 import { ordersMessages } from '#domain/messages/account/orders.ts'
 import { refundMessages } from '#domain/messages/refunds.ts'
 import { formatMoney } from '#domain/money.ts'
-import { paymentState } from '#domain/order/order.ts'
+import { isAwaitingPayment, paymentState } from '#domain/order/order.ts'
 import { formatSum, type GatewayName } from '#domain/payment/payment.ts'
 import { productPath } from '#domain/product/product.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -17,7 +17,7 @@ import { RefundTags } from '#app/components/order/refund-tags.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderDate } from './order-date.tsx'
-import { orderSteps, statusTag } from './order-steps.ts'
+import { orderSteps, standingText, statusTag } from './order-steps.ts'
 import type { OwnOrder, OwnRefund } from './own-orders.ts'
 
 type OrderViewProps = {
@@ -53,7 +53,9 @@ export function OrderFacts({ order, isLink = false }: { order: OwnOrder; isLink?
   const said = useWords(ordersMessages)
   const status = useWords(orderStatusMessages)
   const language = useLanguage()
-  const payment = [status[order.paymentType], status[paymentState(order)]].join(', ')
+  // What is still to be paid online is told by the order's status.
+  const state = isAwaitingPayment(order) ? [] : [status[paymentState(order)]]
+  const payment = [status[order.paymentType], ...state].join(', ')
   return (
     <dl className="ord__h">
       <div>
@@ -92,7 +94,7 @@ export function OrderFacts({ order, isLink = false }: { order: OwnOrder; isLink?
       <div>
         <dt className="vh">{said.status}</dt>
         <dd>
-          <Tag kind={statusTag(order.status)}>{statusText(order.status, language)}</Tag>
+          <Tag kind={statusTag(order.status)}>{standingText(order, language)}</Tag>
         </dd>
       </div>
     </dl>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { ordersMessages } from '#domain/messages/account/orders.ts'
-import { paymentState } from '#domain/order/order.ts'
+import { isOver, paymentState } from '#domain/order/order.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { fetchOwnOrder, type OwnOrder } from './own-orders.ts'
@@ -17,13 +18,21 @@ export function PaymentNotice({ id, orders, refresh }: PaymentNoticeProps) {
   const fetched = useOrderElsewhere(id, listed !== undefined)
   const order = listed ?? fetched
   const isOnline = order?.paymentType === 'Online Payment'
+  const isJustFound = useIsJustFound()
   const isPending = order !== undefined && paymentState(order) === 'awaiting-payment' && order.isPaymentOpen
   useAskingAgain(isPending, refresh)
-  if (order === undefined || !isOnline) return null
+  if (order === undefined) return null
+  if (!isOnline) return isJustFound && !isOver(order) ? <Notice>{said.placedNotice}</Notice> : null
   if (order.isPaid) return <Notice>{said.paidNotice}</Notice>
   if (order.status === 'Cancelled')
     return <Notice>{order.isPaymentOpen ? said.unsureNotice : said.cancelledNotice}</Notice>
   return <Notice>{isPending ? said.pendingNotice : said.notPaidNotice}</Notice>
+}
+
+/** Whether the cart led here, with an order whose answer had been lost. */
+function useIsJustFound(): boolean {
+  const state: unknown = useLocation().state
+  return typeof state === 'object' && state !== null && Reflect.get(state, 'isJustFound') === true
 }
 
 /** An order that does not stand on this page of the list. */

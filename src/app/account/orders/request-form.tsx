@@ -33,6 +33,7 @@ export function RequestForm({ order, mayReturn, onClose }: RequestFormProps) {
         error={form.errors['text']}
         maxLength={2000}
         required
+        onInput={(event) => form.retype(event.currentTarget.value)}
       />
       <RequestFiles {...form.pictures} />
       <p className="orq__b">
@@ -66,7 +67,7 @@ function Pieces({ order }: { order: OwnOrder }) {
   return (
     <fieldset>
       <legend>
-        {said.items} <span className="muted">({said.optional})</span>
+        {said.items} <span className="muted">{said.optional}</span>
       </legend>
       {order.items.map(({ product: { id, name, nameLang }, quantity }) => (
         <div className="orq__i" key={id}>

@@ -46,7 +46,12 @@ export function useRequestForm(order: string, onClose: (isSent: boolean) => void
     else if (answer.errors['text'] === undefined) toastError(answer.message)
   }
 
-  return { errors: { text }, isWorking, pictures, send }
+  /** What was wrong goes away as soon as it is right. */
+  function retype(typed: string) {
+    if (text !== undefined && wrongText(typed) === undefined) setText(undefined)
+  }
+
+  return { errors: { text }, isWorking, pictures, retype, send }
 }
 
 function wrongText(text: string) {

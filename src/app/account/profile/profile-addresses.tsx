@@ -9,6 +9,7 @@ import { addressLines, addressName } from '#app/components/order/address-lines.t
 import { useReadAddresses } from '#app/components/order/local-levels.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
+import { useSteadyList } from '#app/components/use-steady-list.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { useAsked } from '#app/account/asked.ts'
 import { Failed } from '#app/account/login-first.tsx'
@@ -23,6 +24,7 @@ export function ProfileAddresses({ owner }: { owner: string }) {
   const to = useLocalPath()
   const asked = useAsked<AddressesAnswer>('/address/get', owner)
   const list = useReadAddresses(asked.state === 'ready' ? asked.body.addresses : [])
+  const steady = useSteadyList(list.map(({ _id: id }) => id))
   return (
     <ProfileSection title={said.title}>
       {asked.state === 'loading' && <Skeleton kind="line" count={3} isLate />}
@@ -33,7 +35,8 @@ export function ProfileAddresses({ owner }: { owner: string }) {
       )}
       {asked.state === 'ready' && list.length === 0 && <p className="small muted">{said.none}</p>}
       {asked.state === 'ready' && list.length > 0 && (
-        <ul className="prof__l">
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the presses of its rows
+        <ul className="prof__l" {...steady}>
           {list.map((address) => (
             <AddressRow key={address._id} address={address} refresh={asked.again} />
           ))}

@@ -47,6 +47,7 @@ function DeletionForm({ onKeep }: { onKeep: () => void }) {
       forgetAccount()
       toastSuccess(message)
       void navigate(to('/'))
+      return undefined
     },
   })
   return (

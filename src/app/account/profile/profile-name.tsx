@@ -19,6 +19,7 @@ export function ProfileName({ account }: { account: Account }) {
     done: ({ user, message }) => {
       renameAccount(user.name)
       toastSuccess(message)
+      return undefined
     },
   })
   return (

@@ -1,6 +1,7 @@
 import { checkPassword, passwordLength } from '#domain/account/account.ts'
 import { profileMessages } from '#domain/messages/account/profile.ts'
 import { Button } from '#ui/button/button.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import type { Account } from '#app/components/stores/session-store.ts'
 import { toastSuccess } from '#app/components/stores/toasts.ts'
@@ -11,7 +12,7 @@ import { useSentForm } from './sent-form.ts'
 /** Another password, for whoever knows the present one. */
 export function ProfilePassword({ account, onChanged }: { account: Account; onChanged: () => void }) {
   const said = useWords(profileMessages)
-  const { errors, isWorking, clear, formProps } = useSentForm<{ message: string }>({
+  const { errors, isWorking, confirmation, clear, formProps } = useSentForm<{ message: string }>({
     path: '/user/password',
     fields: ['current', 'password'],
     check: ({ current = '', password = '' }) => {
@@ -27,6 +28,7 @@ export function ProfilePassword({ account, onChanged }: { account: Account; onCh
       form.reset()
       toastSuccess(message)
       onChanged()
+      return said.passwordHolds
     },
   })
   return (
@@ -57,6 +59,7 @@ export function ProfilePassword({ account, onChanged }: { account: Account; onCh
           required
           onInput={() => clear('password')}
         />
+        {confirmation !== undefined && <Notice>{confirmation}</Notice>}
         <p>
           <Button variant="outline" type="submit" isLoading={isWorking}>
             {said.changePassword}

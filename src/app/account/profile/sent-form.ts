@@ -11,13 +11,15 @@ type SentForm<Body> = {
   check: (values: Values) => Errors
   /** The field that a refusal without fields is told beside; elsewhere it is a toast. */
   blamed?: string
-  done: (body: Body, form: HTMLFormElement) => void
+  /** Answers the sentence that stays in a form which was emptied, until something is typed again. */
+  done: (body: Body, form: HTMLFormElement) => string | undefined
 }
 
 /** A form that checks its fields, sends them, and leads to the first one that is wrong. */
 export function useSentForm<Body>({ path, fields, check, blamed, done }: SentForm<Body>) {
   const [errors, setErrors] = useState<Errors>({})
   const [isWorking, setIsWorking] = useState(false)
+  const [confirmation, setConfirmation] = useState<string>()
 
   function refuse(form: HTMLFormElement, found: Errors) {
     setErrors(found)
@@ -34,7 +36,7 @@ export function useSentForm<Body>({ path, fields, check, blamed, done }: SentFor
     setIsWorking(true)
     const answer = await callApi<Body>('POST', path, { body: values })
     setIsWorking(false)
-    if (answer.ok) return done(answer.body, form)
+    if (answer.ok) return setConfirmation(done(answer.body, form))
     if (Object.keys(answer.errors).length > 0) return refuse(form, answer.errors)
     if (blamed === undefined || answer.status === 0) return toastError(answer.message)
     return refuse(form, { [blamed]: answer.message })
@@ -43,14 +45,19 @@ export function useSentForm<Body>({ path, fields, check, blamed, done }: SentFor
   return {
     errors,
     isWorking,
-    clear: (field: string) => setErrors((before) => ({ ...before, [field]: undefined })),
+    confirmation,
+    clear(field: string) {
+      setConfirmation(undefined)
+      setErrors((before) => ({ ...before, [field]: undefined }))
+    },
     // Sent before the page is alive, a password must not end up in the address.
     formProps: {
       method: 'post',
       noValidate: true,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
-        if (!isWorking) void send(event.currentTarget)
+        // The second press of two finds the form emptied, which is no mistake.
+        if (!isWorking && confirmation === undefined) void send(event.currentTarget)
       },
     },
   } as const

@@ -63,6 +63,12 @@ export function AccountMenu() {
   )
 }
 
+const ownPages = [
+  { path: '/profile', name: 'profile' },
+  { path: '/my-orders', name: 'myOrders' },
+  { path: '/wishlist', name: 'wishlist' },
+] as const
+
 /** The same at the foot of the drawer. */
 export function AccountInDrawer({ onLeave }: { onLeave: () => void }) {
   const session = useSession()
@@ -83,20 +89,21 @@ export function AccountInDrawer({ onLeave }: { onLeave: () => void }) {
   }
   return (
     <>
-      <p>
+      <p className="who">
         <b className="strong">{session.account.name}</b>
         <br />
         <span className="cap">{session.account.email}</span>
       </p>
-      <ButtonLink variant="link" href={to('/profile')}>
-        {said.profile}
-      </ButtonLink>
-      <ButtonLink variant="link" href={to('/my-orders')}>
-        {said.myOrders}
-      </ButtonLink>
-      <ButtonLink variant="link" href={to('/wishlist')}>
-        {said.wishlist}
-      </ButtonLink>
+      <ul>
+        {ownPages.map(({ path, name }) => (
+          <li key={path}>
+            <Link className="n" to={to(path)}>
+              {said[name]}
+              <Icon name="arrow-right" size={18} />
+            </Link>
+          </li>
+        ))}
+      </ul>
       <Button
         isBlock
         onClick={() => {

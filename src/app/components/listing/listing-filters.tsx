@@ -91,7 +91,7 @@ function PriceChoice({ state }: { state: ListingState }) {
       value={{ min: query.minRupees ?? priceLimits.min, max: query.maxRupees ?? priceLimits.max }}
       limits={priceLimits}
       step={step}
-      words={{ min: said.min, max: said.max, lowest: said.lowestPrice, highest: said.highestPrice }}
+      words={{ ...said, lowest: said.lowestPrice, highest: said.highestPrice }}
       names={{ min: 'minPrice', max: 'maxPrice' }}
       toText={(rupees) => formatNumber(rupees, language)}
       toNumber={rupeesOfText}

@@ -27,6 +27,8 @@ export type CartState = {
   isReady: boolean
 }
 
+export type KeptOfCart = 'all' | 'unsaved'
+
 type StoredCart = { items: CartItems; version: number }
 
 const storageName = 'baithak.cart'
@@ -122,6 +124,14 @@ export function disownCart(): void {
   const state = store.get()
   if (state.owner !== null) emptyBrowserCart()
   else keep({ ...state, isReady: true })
+}
+
+/** The session ended in the middle: all of the account's cart, or what it does not know of, becomes a visitor's. */
+export function releaseCart(keeps: KeptOfCart): void {
+  const { items, owner, unsaved } = store.get()
+  if (owner === null) return
+  clearTimeout(timer)
+  keep({ ...blank, items: keeps === 'all' ? items : readCart(unsaved), isReady: true })
 }
 
 /** Empties the cart of this browser: at logout, and when its contents have been ordered. */

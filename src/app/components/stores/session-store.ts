@@ -3,7 +3,14 @@ import { toastMessages } from '#domain/messages/frame/toasts.ts'
 import { words } from '#domain/messages/words.ts'
 import { callApi, type ApiAnswer } from './api-client.ts'
 import { createBrowserStore } from './browser-store.ts'
-import { adoptCart, disownCart, emptyBrowserCart, openCart } from './cart-store.ts'
+import {
+  adoptCart,
+  disownCart,
+  emptyBrowserCart,
+  openCart,
+  releaseCart,
+  type KeptOfCart,
+} from './cart-store.ts'
 import { openCompared } from './compare-store.ts'
 import { clearToasts, toastError, toastInfo, toastSuccess } from './toasts.ts'
 import { adoptWishlist, disownWishlist, openWishlist } from './wishlist-store.ts'
@@ -26,7 +33,7 @@ export function useSession(): Session {
 
 /** Opens what the browser keeps and asks who is logged in. Returns the way to close it again. */
 export function openSession(): () => void {
-  const closeCart = openCart({ sessionEnded: endSession })
+  const closeCart = openCart({ sessionEnded: () => endSession('unsaved') })
   const closeWishlist = openWishlist()
   openCompared()
   void checkSession()
@@ -77,6 +84,17 @@ export function forgetAccount(): void {
   emptyBrowserCart()
 }
 
+/**
+ * The session has ended elsewhere, which is told once. All of the cart, or what the account does not know of yet, is a
+ * visitor's from now on.
+ */
+export function endSession(keeps: KeptOfCart): void {
+  const wasIn = store.get().state === 'shopper'
+  releaseCart(keeps)
+  leave()
+  if (wasIn) toastInfo(spoken().sessionEnded)
+}
+
 async function checkSession(): Promise<void> {
   const answer = await callApi<UserAnswer>('GET', '/user/is-auth')
   if (answer.ok) {
@@ -112,11 +130,6 @@ function leave(): void {
   store.set({ state: 'visitor' })
   disownCart()
   disownWishlist()
-}
-
-function endSession(): void {
-  leave()
-  toastInfo(spoken().sessionEnded)
 }
 
 function spoken() {

@@ -8,11 +8,19 @@ import type { GatewayName } from '#domain/payment/payment.ts'
 import { priceLines } from '#domain/product/price.ts'
 import { callApi, type ApiAnswer, type ApiFailure } from '#app/components/stores/api-client.ts'
 import { currentCart, emptyBrowserCart } from '#app/components/stores/cart-store.ts'
-import { useSession } from '#app/components/stores/session-store.ts'
+import { endSession, useSession } from '#app/components/stores/session-store.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { Addresses } from './cart-addresses.ts'
-import { forgetOrderKey, orderKey, type OrderFingerprint } from './cart-order-key.ts'
+import {
+  forgetOrderKey,
+  isAnotherUnanswered,
+  noteNotPlaced,
+  noteSent,
+  orderKey,
+  type OrderFingerprint,
+} from './cart-order-key.ts'
+import type { UnsureOrder } from './cart-unsure-order.ts'
 import { canBeOrdered, pricedLines, type CartLine } from '#app/components/product-card/cart-products.ts'
 import { useWhenKnown } from './cart-when-known.ts'
 
@@ -35,12 +43,14 @@ type Checkout = {
   wrongPan: string | undefined
   /** Takes the focus when there is no address. */
   place: RefObject<HTMLElement | null>
+  /** What is known of an order whose answer was lost. */
+  unsure: UnsureOrder
   refresh: () => void
 }
 
 /** The order button: what it asks for first, what it sends, and what becomes of the answer. */
 export function useCheckout(checkout: Checkout) {
-  const { lines, addresses, paymentType, gateway, buyerPan, wrongPan, place, refresh } = checkout
+  const { lines, addresses, paymentType, gateway, buyerPan, wrongPan, place, unsure, refresh } = checkout
   const session = useSession()
   const navigate = useNavigate()
   const to = useLocalPath()
@@ -52,25 +62,12 @@ export function useCheckout(checkout: Checkout) {
   const isBusy = useRef(false)
 
   const goToLogin = useLoginOnTheWay()
-
-  function refuse(failure: ApiFailure, oldTotalPaisa: number) {
-    const newTotalPaisa = paisaFromRupees(Number(failure.body['total']))
-    if (failure.status === 409) {
-      setNotice(
-        newTotalPaisa === undefined
-          ? { kind: 'words', text: failure.message }
-          : { kind: 'total', oldTotalPaisa, newTotalPaisa },
-      )
-      return refresh()
-    }
-    toastError(failure.message)
-    const { buyerPan: text } = failure.errors
-    if (text !== undefined) setNotice({ kind: 'pan', text })
-    if (failure.status === 422) forgetOrderKey()
-    if (failure.status === 401) goToLogin('login')
-  }
+  const refuse = useRefusal({ unsure, refresh, setNotice, goToLogin })
 
   async function order(print: OrderFingerprint) {
+    // Another order must not be placed beside one that may stand already.
+    if (isAnotherUnanswered(print) && !(await unsure.settle())) return undefined
+    unsure.clear()
     const { totalPaisa } = priceLines(pricedLines(lines))
     const answer = await sendOrder(print, totalPaisa, gateway)
     if (!answer.ok) return refuse(answer, totalPaisa)
@@ -107,6 +104,48 @@ export function useCheckout(checkout: Checkout) {
   return { placeOrder: press, isWorking: isWorking || isWaiting, notice }
 }
 
+type Refusal = {
+  unsure: UnsureOrder
+  refresh: () => void
+  setNotice: (notice: CheckoutNotice) => void
+  goToLogin: (mode: 'login') => void
+}
+
+/** What is told where no order came back, and where it leads. */
+function useRefusal({ unsure, refresh, setNotice, goToLogin }: Refusal) {
+  const said = useWords(cartMessages)
+  return (failure: ApiFailure, oldTotalPaisa: number) => {
+    if (isUncertain(failure)) {
+      toastError(said.orderUnsure)
+      return unsure.begin()
+    }
+    noteNotPlaced()
+    // The login would lead straight back while somebody still counts as logged in here.
+    if (failure.status === 401) {
+      endSession('all')
+      return goToLogin('login')
+    }
+    const newTotalPaisa = paisaFromRupees(Number(failure.body['total']))
+    if (failure.status === 409) {
+      setNotice(
+        newTotalPaisa === undefined
+          ? { kind: 'words', text: failure.message }
+          : { kind: 'total', oldTotalPaisa, newTotalPaisa },
+      )
+      return refresh()
+    }
+    toastError(failure.message)
+    const { buyerPan: text } = failure.errors
+    if (text !== undefined) setNotice({ kind: 'pan', text })
+    if (failure.status === 422) forgetOrderKey()
+  }
+}
+
+/** Tells whether the order may stand although no good answer came. */
+function isUncertain({ status }: ApiFailure): boolean {
+  return status === 0 || status === 500
+}
+
 /** Leads to the login and back to the cart; a visitor who orders is mostly new, and finds the other form open. */
 function useLoginOnTheWay(): (mode: 'login' | 'register') => void {
   const navigate = useNavigate()
@@ -123,6 +162,7 @@ async function sendOrder(
   gateway: GatewayName | undefined,
 ): Promise<ApiAnswer<OrderAnswer>> {
   await cartSettled()
+  noteSent(print)
   return callApi<OrderAnswer>('POST', orderCalls[print.paymentType], {
     headers: { 'idempotency-key': orderKey(print) },
     body: {

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetOrderKey, orderKey } from './cart-order-key.ts'
+import {
+  forgetOrderKey,
+  isAnotherUnanswered,
+  noteNotPlaced,
+  noteSent,
+  orderKey,
+  unansweredKey,
+} from './cart-order-key.ts'
 
 const order = {
   owner: 'ram',
@@ -38,4 +45,17 @@ test('after a placed order the same cart is a new order', () => {
 
 test('a key is 8 to 128 printable characters', () => {
   expect(orderKey(order)).toMatch(/^[\x20-\x7e]{8,128}$/)
+})
+
+test('an order that left is unanswered until the store has said what became of it', () => {
+  const key = orderKey(order)
+  expect(unansweredKey('ram')).toBeUndefined()
+  noteSent(order)
+  expect(unansweredKey('ram')).toBe(key)
+  expect(unansweredKey('sita')).toBeUndefined()
+  expect(isAnotherUnanswered(order)).toBe(false)
+  expect(isAnotherUnanswered({ ...order, addressId: 'office' })).toBe(true)
+  noteNotPlaced()
+  expect(unansweredKey('ram')).toBeUndefined()
+  expect(orderKey(order)).toBe(key)
 })

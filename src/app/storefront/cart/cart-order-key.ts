@@ -19,21 +19,58 @@ export type OrderFingerprint = {
  * pressing again after a lost answer finds the order instead of placing a second one.
  */
 export function orderKey(order: OrderFingerprint): string {
-  const { owner, items, addressId, paymentType, buyerPan } = order
-  const print = JSON.stringify([owner, items, addressId, paymentType, ...(buyerPan ? [buyerPan] : [])])
-  const kept = readTab(name)
-  if (typeof kept === 'object' && kept !== null && Reflect.get(kept, 'print') === print) {
-    const key: unknown = Reflect.get(kept, 'key')
-    if (typeof key === 'string') return key
-  }
+  const print = printOf(order)
+  const kept = readKept()
+  if (kept?.print === print) return kept.key
   const key = newKey()
   writeTab(name, { print, key })
   return key
 }
 
+/** The order leaves under its key: until the store has answered, nobody here knows whether it stands. */
+export function noteSent(order: OrderFingerprint): void {
+  writeTab(name, { print: printOf(order), key: orderKey(order), owner: order.owner })
+}
+
+/** The store has answered that there is no such order. The key stays: pressed again, it is the same order. */
+export function noteNotPlaced(): void {
+  const kept = readKept()
+  if (kept !== undefined) writeTab(name, { print: kept.print, key: kept.key })
+}
+
+/** The key of an order of this account's that left and was never answered. */
+export function unansweredKey(owner: string): string | undefined {
+  const kept = readKept()
+  return kept?.owner === owner ? kept.key : undefined
+}
+
+/** Tells whether the order that was never answered is another one than this. */
+export function isAnotherUnanswered(order: OrderFingerprint): boolean {
+  const kept = readKept()
+  return kept?.owner === order.owner && kept.print !== printOf(order)
+}
+
 /** The order stands, or the key belongs to another one: the next press is a new order. */
 export function forgetOrderKey(): void {
   writeTab(name, undefined)
+}
+
+function printOf({ owner, items, addressId, paymentType, buyerPan }: OrderFingerprint): string {
+  return JSON.stringify([owner, items, addressId, paymentType, ...(buyerPan ? [buyerPan] : [])])
+}
+
+type Kept = { print: string; key: string; owner: string | undefined }
+
+function readKept(): Kept | undefined {
+  const kept = readTab(name)
+  if (typeof kept !== 'object' || kept === null) return undefined
+  const text = (part: string): string | undefined => {
+    const value: unknown = Reflect.get(kept, part)
+    return typeof value === 'string' ? value : undefined
+  }
+  const print = text('print')
+  const key = text('key')
+  return print === undefined || key === undefined ? undefined : { print, key, owner: text('owner') }
 }
 
 // On a page without HTTPS the browser has no randomUUID.

@@ -10,33 +10,37 @@ import { OrderSummary } from '#ui/list/order-summary.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { GatewayPicker, useGatewayChoice, type GatewayChoice } from '#app/components/order/gateway-picker.tsx'
 import { priceRows } from '#app/components/order/price-rows.ts'
+import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { BusinessBill, useWrongPan } from './cart-business-bill.tsx'
 import { AddressPicker } from './cart-address-picker.tsx'
 import { useAddresses } from './cart-addresses.ts'
 import { useCheckout, type CheckoutNotice } from './cart-checkout.ts'
+import { UnsureNotice } from './cart-unsure-notice.tsx'
+import type { UnsureOrder } from './cart-unsure-order.ts'
 import { canBeOrdered, pricedLines, type CartLine } from '#app/components/product-card/cart-products.ts'
 
 type CartSummaryProps = {
   lines: readonly CartLine[]
   gateways: readonly GatewayName[]
+  unsure: UnsureOrder
   refresh: () => void
 }
 
 /** Address, payment, sums and the order button. */
-export function CartSummary({ lines, gateways, refresh }: CartSummaryProps) {
+export function CartSummary({ lines, gateways, unsure, refresh }: CartSummaryProps) {
   const said = useWords(cartMessages)
   const language = useLanguage()
   const place = useRef<HTMLElement>(null)
   const addresses = useAddresses()
-  const [paymentType, setPaymentType] = useState<PaymentType>('Cash On Delivery')
+  const [paymentType, setPaymentType] = usePaymentType(gateways.length > 0)
   const price = priceLines(pricedLines(lines))
   const choice = useGatewayChoice(gateways, price.totalPaisa)
   const [buyerPan, setBuyerPan] = useState('')
   const wrongPan = useWrongPan(buyerPan)
   const gateway = choice.chosen
   const payment = { paymentType, gateway, buyerPan, wrongPan }
-  const checkout = useCheckout({ lines, addresses, ...payment, place, refresh })
+  const checkout = useCheckout({ lines, addresses, ...payment, place, unsure, refresh })
   const { placeOrder, isWorking, notice } = checkout
   return (
     <OrderSummary
@@ -44,6 +48,7 @@ export function CartSummary({ lines, gateways, refresh }: CartSummaryProps) {
       {...priceRows(said, price, language)}
       action={
         <>
+          <UnsureNotice state={unsure.state} />
           {notice !== undefined && notice.kind !== 'pan' && <NoticeWords notice={notice} />}
           <Button
             variant="primary"
@@ -68,6 +73,21 @@ export function CartSummary({ lines, gateways, refresh }: CartSummaryProps) {
       />
     </OrderSummary>
   )
+}
+
+const paymentName = 'baithak.payment'
+
+/** How the order is paid; what was chosen stays for this tab, as long as it can be chosen. */
+function usePaymentType(isOnlineOpen: boolean): [PaymentType, (type: PaymentType) => void] {
+  const [chosen, setChosen] = useState<PaymentType>(() => {
+    const kept = readTab(paymentName)
+    return paymentTypes.find((type) => type === kept) ?? 'Cash On Delivery'
+  })
+  function choose(type: PaymentType) {
+    writeTab(paymentName, type)
+    setChosen(type)
+  }
+  return [isOnlineOpen ? chosen : 'Cash On Delivery', choose]
 }
 
 type PaymentPickerProps = {

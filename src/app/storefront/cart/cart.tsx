@@ -17,11 +17,14 @@ import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
 import { describePage, originOf, placeOf } from '#app/components/seo.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
+import { useSteadyList } from '#app/components/use-steady-list.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { CartLines } from './cart-lines.tsx'
 import { useCartProducts } from '#app/components/product-card/cart-products.ts'
 import { CartSummary } from './cart-summary.tsx'
+import { UnsureNotice } from './cart-unsure-notice.tsx'
+import { useUnsureOrder, type UnsureOrder, type UnsureState } from './cart-unsure-order.ts'
 import './cart-page.css'
 
 const shownPicks = 4
@@ -47,11 +50,13 @@ export default function CartPage() {
   const { picks, gateways } = useLoaderData<typeof loader>()
   const { items, owner, isReady } = useCart()
   const session = useSession()
+  const unsure = useUnsureOrder()
+  const steady = useSteadyList(Object.keys(items))
   const isEmpty = countItems(items) === 0
   // Until it is known who is asking, an account's empty cart may still be filled from it.
   const isWaiting = !isReady || (isEmpty && owner !== null && session.state === 'unknown')
   return (
-    <main id="main">
+    <main id="main" {...steady}>
       {/* A page that is the same for everybody brings both; `early.js` knows which of them this browser shows. */}
       {isWaiting && (
         <div className="if-kept">
@@ -60,16 +65,18 @@ export default function CartPage() {
       )}
       {isWaiting || isEmpty ? (
         <div className={isWaiting ? 'if-blank' : undefined}>
-          <EmptyCart picks={picks} />
+          <EmptyCart picks={picks} unsure={unsure.state} />
         </div>
       ) : (
-        <FilledCart items={items} gateways={gateways} />
+        <FilledCart items={items} gateways={gateways} unsure={unsure} />
       )}
     </main>
   )
 }
 
-function FilledCart({ items, gateways }: { items: CartItems; gateways: readonly GatewayName[] }) {
+type FilledCartProps = { items: CartItems; gateways: readonly GatewayName[]; unsure: UnsureOrder }
+
+function FilledCart({ items, gateways, unsure }: FilledCartProps) {
   const said = useWords(cartMessages)
   const to = useLocalPath()
   const { lines, failure, refresh } = useCartProducts(items, useLanguage())
@@ -93,7 +100,7 @@ function FilledCart({ items, gateways }: { items: CartItems; gateways: readonly 
             {said.continueShopping}
           </ButtonLink>
         </section>
-        <CartSummary {...{ lines, gateways, refresh }} />
+        <CartSummary {...{ lines, gateways, unsure, refresh }} />
       </div>
     </div>
   )
@@ -130,12 +137,13 @@ function Waiting({ count }: { count: number }) {
   )
 }
 
-function EmptyCart({ picks }: { picks: readonly CardItem[] }) {
+function EmptyCart({ picks, unsure }: { picks: readonly CardItem[]; unsure: UnsureState }) {
   const said = useWords(cartMessages)
   const to = useLocalPath()
   return (
     <>
       <div className="wrap">
+        <UnsureNotice state={unsure} />
         <EmptyState
           title={said.empty}
           headingLevel={1}

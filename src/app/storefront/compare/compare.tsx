@@ -11,6 +11,7 @@ import { Notice } from '#ui/dialog/notice.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { openCompared, useCompared } from '#app/components/stores/compare-store.ts'
 import { describePage, originOf, placeOf } from '#app/components/seo.ts'
+import { useSteadyList } from '#app/components/use-steady-list.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { comparedProduct, type ComparedProduct } from './compare-rows.ts'
@@ -45,9 +46,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
 export default function ComparePage() {
   const { products, gone } = useLoaderData<typeof loader>()
   const said = useWords(compareMessages)
+  const steady = useSteadyList(products.map(({ id }) => id))
   useEffect(openCompared, [])
   return (
-    <main id="main">
+    <main id="main" {...steady}>
       <div className="wrap ph">
         {products.length === 0 ? <NothingChosen gone={gone} /> : <Comparison {...{ products, gone }} />}
       </div>
@@ -94,7 +96,7 @@ function NothingChosen({ gone }: { gone: number }) {
     <>
       {gone > 0 && <Notice>{said.gone({ count: gone })}</Notice>}
       <EmptyState
-        title={said.empty}
+        title={hasOwn ? said.waiting({ count: own.length }) : said.empty}
         headingLevel={1}
         action={
           <p className="row row--start">
@@ -104,7 +106,7 @@ function NothingChosen({ gone }: { gone: number }) {
           </p>
         }
       >
-        {said.emptyHelp}
+        {hasOwn ? said.waitingHelp : said.emptyHelp}
       </EmptyState>
     </>
   )

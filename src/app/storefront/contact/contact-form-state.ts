@@ -27,6 +27,7 @@ export function useContactForm(service: EmailService | null, focus: (field: Cont
   const [typed, setTyped] = useState<ContactText>(blankContact)
   const [errors, setErrors] = useState<Errors>({})
   const [isSending, setIsSending] = useState(false)
+  const [isSent, setIsSent] = useState(false)
 
   // The server and the first look show an empty form; what this tab remembers comes after.
   useEffect(() => {
@@ -42,7 +43,8 @@ export function useContactForm(service: EmailService | null, focus: (field: Cont
   }
 
   async function send() {
-    if (isSending) return
+    // The second press of two finds the form emptied, which is no mistake.
+    if (isSending || isSent) return
     const found = whatIsWrong(typed, language)
     if (Object.keys(found).length > 0) return refuse(found)
     setIsSending(true)
@@ -55,6 +57,7 @@ export function useContactForm(service: EmailService | null, focus: (field: Cont
     writeTab(draftName, undefined)
     setTyped(blankContact)
     setErrors({})
+    setIsSent(true)
     toastSuccess(said.messageSent)
   }
 
@@ -62,8 +65,11 @@ export function useContactForm(service: EmailService | null, focus: (field: Cont
     typed,
     errors,
     isSending,
+    /** Until something is typed again. */
+    isSent,
     send,
     type(field: ContactField, value: string) {
+      setIsSent(false)
       const next = { ...typed, [field]: value }
       setTyped(next)
       setErrors((before) => ({ ...before, [field]: undefined }))

@@ -2,6 +2,7 @@ import { useRef, type FormEvent } from 'react'
 import { contactLimits, type ContactField, type EmailService } from '#domain/account/contact.ts'
 import { contactMessages } from '#domain/messages/reading/contact.ts'
 import { Button } from '#ui/button/button.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { useWords } from '#app/components/use-words.ts'
 import { useContactForm } from './contact-form-state.ts'
@@ -50,6 +51,7 @@ export function ContactForm({ service }: { service: EmailService | null }) {
           hint={said.messageHint}
           onChange={(event) => contact.type('message', event.target.value)}
         />
+        {contact.isSent && <Notice>{said.stays}</Notice>}
         <Button variant="primary" size="large" isBlock type="submit" isLoading={contact.isSending}>
           {said.send}
         </Button>

@@ -13,6 +13,7 @@ import { ProductCardView } from '#app/components/product-card/product-card-view.
 import { describePage, originOf, placeOf } from '#app/components/seo.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
+import { useSteadyList } from '#app/components/use-steady-list.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { useWishlist } from '#app/components/stores/wishlist-store.ts'
 
@@ -34,9 +35,10 @@ export default function Wishlist() {
   const said = useWords(wishlistMessages)
   const { known, failed, retry } = useProducts(isReady ? ids : [])
   const shown = ids.flatMap((id) => known?.get(id) ?? [])
+  const steady = useSteadyList(ids)
   const isLoading = !isReady || (ids.length > 0 && known === undefined)
   return (
-    <main id="main">
+    <main id="main" {...steady}>
       <div className="wrap ph">
         <SectionTitle headingLevel={1} aside={<Count count={shown.length} />}>
           {said.title}

@@ -29,7 +29,7 @@ export const addressesMessages = {
     en: 'Orders that were placed with it keep it.',
     ne: 'यसमा गरिएका अर्डरमा भने यही ठेगाना रहन्छ।',
   },
-  keep: { en: 'Keep address', ne: 'नमेटाउनुहोस्' },
+  keep: { en: 'Keep address', ne: 'ठेगाना राख्नुहोस्' },
   failed: { en: 'The addresses could not be loaded.', ne: 'ठेगाना ल्याउन सकिएन।' },
   tryAgain: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
   notFound: { en: 'Address not found', ne: 'ठेगाना भेटिएन' },
@@ -46,6 +46,12 @@ export const addressesMessages = {
   districtFirst: { en: 'Choose a district first', ne: 'पहिले जिल्ला छान्नुहोस्' },
   optional: { en: '(optional)', ne: '(ऐच्छिक)' },
   fillsCity: { en: 'Fills in the city for you.', ne: 'छानेपछि सहर आफैँ भरिन्छ।' },
+  cityReplaced: {
+    en: (p: { typed: string; city: string }) =>
+      `The city is now “${p.city}”. You had typed “${p.typed}”; type it again if it should stay.`,
+    ne: (p: { typed: string; city: string }) =>
+      `सहर अब “${p.city}” भयो। पहिले “${p.typed}” लेख्नुभएको थियो, त्यही राख्ने भए फेरि लेख्नुहोस्।`,
+  },
   phoneUnusual: {
     en: 'This does not look like a number of Nepal. Please look again; it can be saved as it is.',
     ne: 'यो नेपालको नम्बरजस्तो देखिँदैन। एक पटक हेर्नुहोस्, यत्तिकै पनि सेभ गर्न मिल्छ।',

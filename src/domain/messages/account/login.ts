@@ -53,6 +53,11 @@ export const loginMessages = {
     ne: 'आफ्नो खाताको इमेल लेख्नुहोस्। एक घण्टा चल्ने लिङ्क पठाउँछौँ।',
   },
   sendLink: { en: 'Send Link', ne: 'लिङ्क पठाउनुहोस्' },
+  newLink: { en: 'Ask for a new link', ne: 'नयाँ लिङ्क माग्नुहोस्' },
+  resetDone: {
+    en: 'Your new password is saved. Log in with it now.',
+    ne: 'नयाँ पासवर्ड सेभ भयो। अब त्यसैले लगइन गर्नुहोस्।',
+  },
   newPassword: { en: 'New Password', ne: 'नयाँ पासवर्ड' },
   savePassword: { en: 'Save Password', ne: 'पासवर्ड सेभ गर्नुहोस्' },
   backToLogin: { en: 'Back to Login', ne: 'लगइनमा फर्कनुहोस्' },

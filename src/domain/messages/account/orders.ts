@@ -30,7 +30,11 @@ export const ordersMessages = {
     en: 'It will not be sent. This cannot be taken back.',
     ne: 'यो पठाइने छैन। पछि उल्टाउन मिल्दैन।',
   },
-  keep: { en: 'Keep order', ne: 'रद्द नगर्नुहोस्' },
+  cancelRefund: {
+    en: (p: { amount: string }) => `The ${p.amount} that you paid is given back within 7 days.`,
+    ne: (p: { amount: string }) => `तपाईंले तिर्नुभएको ${p.amount} ७ दिनभित्र फिर्ता दिइन्छ।`,
+  },
+  keep: { en: 'Keep order', ne: 'अर्डर यथावत् राख्नुहोस्' },
   cancelled: { en: 'Order cancelled', ne: 'अर्डर रद्द भयो' },
   cancelledByShopper: { en: 'by you', ne: 'तपाईंले' },
   cancelledBySeller: { en: 'by the store', ne: 'पसलले' },
@@ -44,7 +48,7 @@ export const ordersMessages = {
   },
   notPaidNotice: {
     en: 'The order has not been paid. Pay again, or cancel it.',
-    ne: 'अर्डरको भुक्तानी भएन। फेरि तिर्नुहोस् वा रद्द गर्नुहोस्।',
+    ne: 'भुक्तानी भएन, पैसा काटिएको छैन। फेरि तिर्नुहोस् वा अर्डर रद्द गर्नुहोस्।',
   },
   cancelledNotice: {
     en: 'This order was cancelled. Money that arrived for it is given back within 7 days.',
@@ -56,7 +60,7 @@ export const ordersMessages = {
   },
   placedNotice: {
     en: 'Thank you. Your order is placed.',
-    ne: 'धन्यवाद। तपाईंको अर्डर भयो।',
+    ne: 'धन्यवाद। तपाईंको अर्डर पायौँ।',
   },
   none: { en: 'No Orders Found', ne: 'कुनै अर्डर भेटिएन' },
   noneHelp: {

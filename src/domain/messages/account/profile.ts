@@ -28,6 +28,10 @@ export const profileMessages = {
     en: 'Password changed. Other browsers are logged out.',
     ne: 'पासवर्ड फेरियो। अरू ब्राउजरबाट लगआउट भयो।',
   },
+  passwordHolds: {
+    en: 'From now on you log in with the new password.',
+    ne: 'अबदेखि नयाँ पासवर्डले लगइन गर्नुहोस्।',
+  },
   show: { en: 'Show', ne: 'देखाउनुहोस्' },
   hide: { en: 'Hide', ne: 'लुकाउनुहोस्' },
   sessions: { en: 'Where you are logged in', ne: 'कहाँ-कहाँ लगइन छ' },
@@ -36,7 +40,7 @@ export const profileMessages = {
   tryAgain: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
   device: {
     en: (p: { browser: string; system: string }) => `${p.browser} on ${p.system}`,
-    ne: (p: { browser: string; system: string }) => `${p.system} मा ${p.browser}`,
+    ne: (p: { browser: string; system: string }) => `${p.browser} (${p.system})`,
   },
   unknownBrowser: { en: 'Unknown browser', ne: 'नचिनिएको ब्राउजर' },
   thisSession: { en: 'This browser', ne: 'यही ब्राउजर' },
@@ -73,6 +77,6 @@ export const profileMessages = {
     en: 'This cannot be taken back. Enter your password to go on.',
     ne: 'पछि उल्टाउन मिल्दैन। अघि बढ्न पासवर्ड लेख्नुहोस्।',
   },
-  keepAccount: { en: 'Keep account', ne: 'नमेटाउनुहोस्' },
+  keepAccount: { en: 'Keep account', ne: 'खाता राख्नुहोस्' },
   accountDeleted: { en: 'Your account is deleted', ne: 'तपाईंको खाता मेटियो' },
 } as const satisfies MessageTable

@@ -41,7 +41,7 @@ export const requestMessages = {
     en: 'Up to 4: JPEG, PNG, WebP or AVIF, 8 MB each. Only you and the store see them.',
     ne: 'बढीमा ४ वटा: JPEG, PNG, WebP वा AVIF, प्रत्येक ८ एमबीसम्म। तपाईं र पसलले मात्र देख्छन्।',
   },
-  optional: { en: 'optional', ne: 'ऐच्छिक' },
+  optional: { en: '(optional)', ne: '(ऐच्छिक)' },
   wrongPicture: {
     en: (p: { name: string }) => `${p.name} is not a JPEG, PNG, WebP or AVIF of at most 8 MB.`,
     ne: (p: { name: string }) => `${p.name} ८ एमबीसम्मको JPEG, PNG, WebP वा AVIF होइन।`,
@@ -52,7 +52,7 @@ export const requestMessages = {
     ne: (p: { name: string }) => `${p.name} हटाउनुहोस्`,
   },
   send: { en: 'Send', ne: 'पठाउनुहोस्' },
-  cancel: { en: 'Cancel', ne: 'नपठाउनुहोस्' },
+  cancel: { en: 'Cancel', ne: 'अहिले नपठाउने' },
   sent: { en: 'Sent. We answer within 7 working days.', ne: 'पठाइयो। ७ कार्यदिनभित्र जवाफ दिन्छौँ।' },
   open: { en: 'Waits for an answer', ne: 'जवाफ बाँकी' },
   accepted: { en: 'Accepted', ne: 'स्वीकार भयो' },

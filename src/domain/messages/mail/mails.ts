@@ -4,7 +4,7 @@ import type { MessageTable } from '#domain/messages/words.ts'
 export const mailMessages = {
   placedTitle: {
     en: (p: { order: string }) => `Order ${p.order} is placed`,
-    ne: (p: { order: string }) => `अर्डर ${p.order} भयो`,
+    ne: (p: { order: string }) => `तपाईंको अर्डर ${p.order} पायौँ`,
   },
   placedText: {
     en: 'Thank you. We pack it and bring it in 2-3 business days. Please have the money ready at the door.',
@@ -16,7 +16,7 @@ export const mailMessages = {
   },
   paidTitle: {
     en: (p: { order: string }) => `Order ${p.order} is paid`,
-    ne: (p: { order: string }) => `अर्डर ${p.order} को भुक्तानी भयो`,
+    ne: (p: { order: string }) => `अर्डर ${p.order}को भुक्तानी पायौँ`,
   },
   paidText: {
     en: 'Thank you. Your payment is confirmed. We bring your order in 2-3 business days.',
@@ -32,7 +32,7 @@ export const mailMessages = {
   },
   statusText: {
     en: 'My Orders shows every step.',
-    ne: 'हरेक चरण “मेरा अर्डरहरू” मा देखिन्छ।',
+    ne: 'हरेक चरण “मेरा अर्डरहरू”मा हेर्न सकिन्छ।',
   },
   cancelledText: {
     en: 'The order is cancelled and will not be sent. Money paid online for it is given back within 7 days.',

@@ -32,10 +32,14 @@ export const contactMessages = {
   },
   nameRequired: { en: 'Enter your name.', ne: 'आफ्नो नाम लेख्नुहोस्।' },
   emailRequired: { en: 'Enter your email address.', ne: 'आफ्नो इमेल लेख्नुहोस्।' },
-  subjectRequired: { en: 'Enter what it is about.', ne: 'केबारे हो, लेख्नुहोस्।' },
+  subjectRequired: { en: 'Enter what it is about.', ne: 'विषय लेख्नुहोस्।' },
   messageRequired: { en: 'Enter your message.', ne: 'सन्देश लेख्नुहोस्।' },
   send: { en: 'Send Message', ne: 'सन्देश पठाउनुहोस्' },
   messageSent: { en: 'Message sent successfully!', ne: 'सन्देश पठाइयो!' },
+  stays: {
+    en: 'Thank you. Your message has reached us, and the answer comes by email.',
+    ne: 'धन्यवाद। सन्देश आइपुग्यो, जवाफ इमेलमा आउँछ।',
+  },
   failed: {
     en: 'Failed to send message. Please try again.',
     ne: 'सन्देश पठाउन सकिएन। कृपया फेरि प्रयास गर्नुहोस्।',

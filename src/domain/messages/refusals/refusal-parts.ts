@@ -64,8 +64,8 @@ export const missing = {
     ne: 'यो लिङ्क मिलेन वा पूरा छैन। चिठीबाटै खोल्नुहोस्।',
   },
   token: {
-    en: 'This link is no longer valid. Ask for a new one.',
-    ne: 'यस लिङ्कको म्याद सकियो। नयाँ लिङ्क माग्नुहोस्।',
+    en: 'This link has been used already or is too old. Ask for a new one.',
+    ne: 'यो लिङ्क पहिले नै प्रयोग भइसकेको छ वा धेरै पुरानो भयो। नयाँ लिङ्क माग्नुहोस्।',
   },
   other: {
     en: 'This is not here, or not yours. Check the address.',

@@ -146,13 +146,13 @@ export const refusals = {
   'already-paid': {
     en: (p) =>
       `Your online payment for order ${p.id ?? ''} has arrived, so nothing new was ordered. My Orders shows it.`,
-    ne: (p) => `अर्डर ${p.id ?? ''} को अनलाइन भुक्तानी आइसकेकाले नयाँ अर्डर गरिएन। “मेरा अर्डरहरू” मा हेर्नुहोस्।`,
+    ne: (p) => `अर्डर ${p.id ?? ''} को अनलाइन भुक्तानी आइसकेकाले नयाँ अर्डर गरिएन। “मेरा अर्डरहरू”मा हेर्नुहोस्।`,
   },
   'too-many-unpaid': {
     en: (p) =>
       `${formatNumber(p.left ?? 0, 'en')} of your orders still wait for their payment. Pay or cancel one in My Orders first.`,
     ne: (p) =>
-      `तपाईंका ${formatNumber(p.left ?? 0, 'ne')} वटा अर्डरको भुक्तानी बाँकी छ। पहिले “मेरा अर्डरहरू” मा एउटा तिर्नुहोस् वा रद्द गर्नुहोस्।`,
+      `तपाईंका ${formatNumber(p.left ?? 0, 'ne')} वटा अर्डरको भुक्तानी बाँकी छ। पहिले “मेरा अर्डरहरू”मा एउटा तिर्नुहोस् वा रद्द गर्नुहोस्।`,
   },
   'too-many-held': {
     en: (p) =>
@@ -222,7 +222,7 @@ export const refusals = {
   },
   'nothing-to-pay': {
     en: 'There is nothing left to pay for this order. My Orders shows where it stands.',
-    ne: 'यस अर्डरमा तिर्न बाँकी केही छैन। अवस्था “मेरा अर्डरहरू” मा हेर्नुहोस्।',
+    ne: 'यस अर्डरमा तिर्न बाँकी केही छैन। अवस्था “मेरा अर्डरहरू”मा हेर्नुहोस्।',
   },
   unexpected: {
     en: 'Something went wrong on our side. Please try again in a moment.',
@@ -238,7 +238,7 @@ export const refusals = {
   },
   'order-in-progress': {
     en: 'Your order is just being placed. Wait a moment, then look in My Orders.',
-    ne: 'तपाईंको अर्डर हुँदै छ। एकछिन पर्खेर “मेरा अर्डरहरू” मा हेर्नुहोस्।',
+    ne: 'तपाईंको अर्डर हुँदै छ। एकछिन पर्खेर “मेरा अर्डरहरू”मा हेर्नुहोस्।',
   },
   'product-changed': {
     en: 'Somebody else changed this product meanwhile. Look at what is saved now, then save yours again.',

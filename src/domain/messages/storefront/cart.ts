@@ -84,6 +84,15 @@ export const cartMessages = {
   working: { en: 'Your order is being placed', ne: 'तपाईंको अर्डर हुँदै छ' },
   selectAddress: { en: 'Please select an address', ne: 'कृपया ठेगाना छान्नुहोस्' },
   orderPlaced: { en: 'Order placed', ne: 'अर्डर भयो' },
+  orderUnsure: {
+    en: 'No answer came, so it is not known yet whether your order arrived. We look for it as soon as the line is back.',
+    ne: 'जवाफ आएन, त्यसैले अर्डर पुग्यो कि पुगेन, अझै थाहा छैन। इन्टरनेट आउनासाथ हामी खोज्छौँ।',
+  },
+  orderNotPlaced: {
+    en: 'Your order did not arrive. Your cart is as it was: you can order again.',
+    ne: 'अर्डर पुगेनछ। कार्ट जस्ताको तस्तै छ, फेरि अर्डर गर्न सक्नुहुन्छ।',
+  },
+  lookInOrders: { en: 'Look into My Orders', ne: '“मेरा अर्डरहरू”मा हेर्नुहोस्' },
   delivery: { en: 'Delivery in 2-3 business days', ne: '२-३ कार्यदिनभित्र डेलिभरी' },
   deliveryAbroad: {
     en: 'No fixed delivery date outside Nepal. We write to you when it ships.',

@@ -26,17 +26,17 @@ export const categoryMessages = {
   none: { en: 'No Products Found', ne: 'कुनै सामान भेटिएन' },
   noneHelp: {
     en: (p: { category: string }) => `Nothing in ${p.category} fits these filters.`,
-    ne: (p: { category: string }) => `${p.category} मा यी फिल्टरसँग मिल्ने केही छैन।`,
+    ne: (p: { category: string }) => `${p.category}मा यी फिल्टरसँग मिल्ने केही छैन।`,
   },
   nonePriceHelp: {
     en: (p: { category: string; min: string; max: string; lowest: string }) =>
       `Nothing in ${p.category} costs between ${p.min} and ${p.max}. The least expensive is ${p.lowest}.`,
     ne: (p: { category: string; min: string; max: string; lowest: string }) =>
-      `${p.category} मा ${p.min} र ${p.max} बीचको केही छैन। सबैभन्दा सस्तो ${p.lowest} पर्छ।`,
+      `${p.category}मा ${p.min} देखि ${p.max} सम्मको कुनै सामान छैन। सबैभन्दा सस्तो ${p.lowest} पर्छ।`,
   },
   emptyHelp: {
     en: (p: { category: string }) => `There is nothing in ${p.category} yet.`,
-    ne: (p: { category: string }) => `${p.category} मा अहिलेसम्म केही छैन।`,
+    ne: (p: { category: string }) => `${p.category}मा अहिलेसम्म केही छैन।`,
   },
   notFound: { en: 'The requested category was not found', ne: 'खोजिएको श्रेणी भेटिएन' },
   notFoundHelp: {

@@ -49,6 +49,17 @@ export const compareMessages = {
     en: 'Tick the small check under the heart of up to four products; their prices, measures and materials then stand here side by side.',
     ne: 'बढीमा चार वटा सामानको मुटु चिह्नमुनिको सानो कोठामा चिह्न लगाउनुहोस्। तिनका मूल्य, नाप र सामग्री यहाँ सँगसँगै देखिन्छन्।',
   },
+  waiting: {
+    en: (p: { count: number }) =>
+      p.count === 1
+        ? 'One product is chosen to compare'
+        : `${formatNumber(p.count, 'en')} products are chosen to compare`,
+    ne: (p: { count: number }) => `तुलनाका लागि ${formatNumber(p.count, 'ne')} वटा सामान छानिएको छ`,
+  },
+  waitingHelp: {
+    en: 'Open them side by side here, or tick others first: up to four in all.',
+    ne: 'यहीँबाट सँगसँगै हेर्नुहोस् वा पहिले अरू पनि छान्नुहोस्, जम्मा चार वटासम्म।',
+  },
   browse: { en: 'Browse Products', ne: 'सामान हेर्नुहोस्' },
   ownChoice: {
     en: (p: { count: number }) => `Compare your ${formatNumber(p.count, 'en')}`,

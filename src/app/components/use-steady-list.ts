@@ -1,0 +1,46 @@
+import { type MouseEvent, useLayoutEffect, useRef } from 'react'
+
+/** Longer than the pause of a double press, shorter than it takes to look and decide. */
+const pauseMs = 400
+
+/**
+ * For what stands around a list whose entries go when they are pressed. An entry that has just moved under the finger
+ * takes no press for a moment; keys, which follow the focus, always count. Where the focus went with its entry, the
+ * heading takes it.
+ */
+export function useSteadyList(ids: readonly string[]) {
+  const pressed = useRef<Element>(null)
+  const movedAt = useRef(Number.NEGATIVE_INFINITY)
+  const before = useRef(ids)
+  const entries = ids.join()
+  useLayoutEffect(() => {
+    const hasShrunk = ids.length < before.current.length
+    before.current = ids
+    if (!hasShrunk) return
+    movedAt.current = performance.now()
+    if (pressed.current !== null && document.activeElement === document.body) focusHeading(pressed.current)
+    pressed.current = null
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the same ids are the same list
+  }, [entries])
+  function refuse(event: MouseEvent): boolean {
+    const isPointer = event.detail > 0
+    if (!isPointer || performance.now() - movedAt.current >= pauseMs) return false
+    event.preventDefault()
+    event.stopPropagation()
+    return true
+  }
+  return {
+    // It would take the focus from the heading.
+    onMouseDownCapture: (event: MouseEvent) => void refuse(event),
+    onClickCapture(event: MouseEvent) {
+      if (!refuse(event)) pressed.current = event.currentTarget.closest('section, main')
+    },
+  }
+}
+
+function focusHeading(place: Element): void {
+  const heading = place.querySelector<HTMLElement>('h1, h2')
+  if (heading === null) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}

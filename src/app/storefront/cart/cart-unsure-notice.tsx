@@ -1,0 +1,22 @@
+import { cartMessages } from '#domain/messages/storefront/cart.ts'
+import { Notice } from '#ui/dialog/notice.tsx'
+import { Link } from '#ui/link.tsx'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import type { UnsureState } from './cart-unsure-order.ts'
+
+/** What is known of an order whose answer was lost, and where it would be found. */
+export function UnsureNotice({ state }: { state: UnsureState }) {
+  const said = useWords(cartMessages)
+  const to = useLocalPath()
+  if (state === 'none') return null
+  return (
+    <Notice>
+      {state === 'unsure' ? said.orderUnsure : said.orderNotPlaced}{' '}
+      {state === 'unsure' && (
+        <Link className="ul" to={to('/my-orders')}>
+          {said.lookInOrders}
+        </Link>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,107 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { cartMessages } from '#domain/messages/storefront/cart.ts'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { currentCart, emptyBrowserCart } from '#app/components/stores/cart-store.ts'
+import { useSession } from '#app/components/stores/session-store.ts'
+import { toastSuccess } from '#app/components/stores/toasts.ts'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { forgetOrderKey, noteNotPlaced, unansweredKey } from './cart-order-key.ts'
+
+/** `unsure`: sent, and not known yet whether it stands. `not-placed`: it never reached the store. */
+export type UnsureState = 'none' | 'unsure' | 'not-placed'
+
+export type UnsureOrder = {
+  state: UnsureState
+  /** The order left, and no answer came: from now on it is looked for. */
+  begin: () => void
+  /** Looks now; tells whether nothing of it is in the way of another order. */
+  settle: () => Promise<boolean>
+  clear: () => void
+}
+
+type Found =
+  | { state: 'none' | 'unknown' | 'not-placed' }
+  | { state: 'placed'; id: string; isOnline: boolean; owner: string }
+
+const askEveryMs = 5000
+// What was under way when the line broke may still arrive.
+const lateMs = 10_000
+
+/**
+ * The order whose answer was lost on the way: looked for when the page is opened again, when the line is back, and now
+ * and then until the store has answered. One that stands is shown in My Orders.
+ */
+export function useUnsureOrder(): UnsureOrder {
+  const session = useSession()
+  const owner = session.state === 'shopper' ? session.account.id : undefined
+  const [state, setState] = useState<UnsureState>('none')
+  const [begun, setBegun] = useState(0)
+  const show = useShownOrder()
+  const settle = async (): Promise<boolean> => {
+    const found = await findUnanswered(owner)
+    if (found.state === 'placed') show(found)
+    if (found.state === 'not-placed') noteNotPlaced()
+    setState(found.state === 'unknown' ? 'unsure' : found.state === 'not-placed' ? 'not-placed' : 'none')
+    return found.state === 'none' || found.state === 'not-placed'
+  }
+  const look = useEffectEvent(settle)
+
+  useEffect(() => {
+    if (owner === undefined || unansweredKey(owner) === undefined) return undefined
+    let timer: number | undefined
+    const ask = () => {
+      window.clearTimeout(timer)
+      timer = window.setTimeout(ask, askEveryMs)
+      if (unansweredKey(owner) === undefined) window.clearTimeout(timer)
+      else void look()
+    }
+    timer = window.setTimeout(ask, begun === 0 ? 0 : lateMs)
+    window.addEventListener('online', ask)
+    return () => {
+      window.clearTimeout(timer)
+      window.removeEventListener('online', ask)
+    }
+  }, [owner, begun])
+
+  return {
+    state,
+    begin() {
+      setState('unsure')
+      setBegun((before) => before + 1)
+    },
+    settle,
+    clear: () => setState('none'),
+  }
+}
+
+/** Leads to the order in My Orders; what a cash order took is not in the cart any more. */
+function useShownOrder(): (found: Found & { state: 'placed' }) => void {
+  const said = useWords(cartMessages)
+  const navigate = useNavigate()
+  const to = useLocalPath()
+  return ({ id, isOnline, owner }) => {
+    forgetOrderKey()
+    if (!isOnline) {
+      emptyBrowserCart({ owner, version: (currentCart().version ?? 0) + 1 })
+      toastSuccess(said.orderPlaced)
+    }
+    void navigate(to(`/my-orders?order=${id}`), { state: { isJustFound: true } })
+  }
+}
+
+type OrdersAnswer = { orders: readonly { _id: string; paymentType: string }[] }
+
+async function findUnanswered(owner: string | undefined): Promise<Found> {
+  const key = owner === undefined ? undefined : unansweredKey(owner)
+  if (owner === undefined || key === undefined) return { state: 'none' }
+  const headers = { 'idempotency-key': key }
+  const answer = await callApi<OrdersAnswer>('GET', '/order/user?page=1&limit=1', { headers })
+  // Answered meanwhile, or by the call itself.
+  if (unansweredKey(owner) !== key) return { state: 'none' }
+  if (!answer.ok) return { state: 'unknown' }
+  const [order] = answer.body.orders
+  if (order === undefined) return { state: 'not-placed' }
+  const { _id: id, paymentType } = order
+  return { state: 'placed', id, isOnline: paymentType === 'Online Payment', owner }
+}
