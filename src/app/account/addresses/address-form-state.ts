@@ -56,7 +56,7 @@ export function useAddressForm({ place, saved, focus }: AddressFormUse) {
     if (draft !== undefined) setTyped((before) => ({ ...before, ...draft }))
   }, [draftName])
 
-  useOwnName(place.id === undefined, (own) => setTyped((before) => withOwn(before, own)))
+  useOwnName((own) => setTyped((before) => withOwn(before, own)))
 
   function refuse(found: Errors) {
     setErrors(found)

@@ -44,7 +44,9 @@ export function ProfileAddresses({ owner }: { owner: string }) {
       )}
       {asked.state === 'ready' && (
         <p className="prof__a">
-          <ButtonLink href={to('/add-address?from=profile')}>{said.add}</ButtonLink>
+          <ButtonLink href={to('/add-address?from=profile')} state={{ isFirst: list.length === 0 }}>
+            {said.add}
+          </ButtonLink>
         </p>
       )}
     </ProfileSection>

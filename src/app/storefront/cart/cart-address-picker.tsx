@@ -63,7 +63,12 @@ function ChosenAddress({ chosen: saved }: { chosen: SavedAddress | undefined }) 
         ) : (
           <AddressLines address={chosen} />
         )}
-        <ButtonLink className="small" variant="link" href={to('/add-address')}>
+        <ButtonLink
+          className="small"
+          variant="link"
+          href={to('/add-address')}
+          state={{ isFirst: chosen === undefined }}
+        >
           {said.addNewAddress}
         </ButtonLink>
       </div>
