@@ -1,6 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
+import type { Database } from '#db/database.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { gatewayNames } from '#domain/payment/payment.ts'
 import type { Shop } from '#shop/context.ts'
@@ -172,11 +173,22 @@ async function expectSettledInTheEnd(sim: Sim): Promise<void> {
   expect(await sim.shop.db.$count(refunds, asking)).toBe(0)
 }
 
+/** One connection does one transaction after another: two at once would not see each other's locks. */
+function inTurn(db: Database): Database {
+  let last: Promise<unknown> = Promise.resolve()
+  const transaction: Database['transaction'] = (work, config) => {
+    const own = last.then(() => db.transaction(work, config))
+    last = own.catch(() => undefined)
+    return own
+  }
+  return Object.assign(Object.create(db), { transaction })
+}
+
 /** What happens to one store is undone, so that the next begins anew. */
 async function undone(shop: Shop, work: (shop: Shop) => Promise<void>): Promise<void> {
   await shop.db
     .transaction(async (tx) => {
-      await work({ ...shop, db: tx })
+      await work({ ...shop, db: inTurn(tx) })
       throw new Rollback()
     })
     .catch((error: unknown) => {
