@@ -2,7 +2,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 import { address, newShopper, productCalled } from './beforehand.ts'
 import { newPerson, register } from './watched.ts'
 
-test('what a shopper does on a broken line reaches the account when the line is back', async ({
+test('what a shopper does on a broken line reaches the account when the line is back @3.4 @4.3 @8.2', async ({
   page,
   context,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './watched.ts'
 
-test('the shop filters, sorts and pages by its address, and back goes back', async ({ page }) => {
+test('the shop filters, sorts and pages by its address, and back goes back @2.36', async ({ page }) => {
   await page.goto('/products')
   await expect(page.getByText(/^Showing 1-12 of \d+ results$/)).toBeVisible()
   await page.getByLabel('Sort').selectOption({ label: 'Price: Low to High' })
@@ -12,14 +12,14 @@ test('the shop filters, sorts and pages by its address, and back goes back', asy
   await expect(page.getByLabel('Sort')).toHaveValue('price-asc')
 })
 
-test('a search that finds nothing says so and shows the way back', async ({ page }) => {
+test('a search that finds nothing says so and shows the way back @2.39', async ({ page }) => {
   await page.goto('/products?search=zzzzqqq')
   await expect(page.getByText('No products found matching your search')).toBeVisible()
   await page.getByRole('link', { name: 'Show All Products' }).click()
   await expect(page.getByText(/^Showing 1-12 of \d+ results$/)).toBeVisible()
 })
 
-test('the overlay searches as one types, by keyboard alone', async ({ page }) => {
+test('the overlay searches as one types, by keyboard alone @2.32 @2.38 @5.9', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByText('Start typing to search for products')).toBeVisible()
@@ -63,7 +63,7 @@ test('a search begun while a page is on its way stays open when it comes', async
   await expect(words).toBeHidden()
 })
 
-test('a category filters by stock and price, and resets', async ({ page }) => {
+test('a category filters by stock and price, and resets @2.40', async ({ page }) => {
   await page.goto('/products/storage-cabinets?inStock=true&minPrice=20000')
   const found = await page.getByText(/\d+ product\(s\) found/).textContent()
   await page.goto('/products/storage-cabinets')
@@ -111,7 +111,7 @@ test('the comparison page knows what has been chosen', async ({ page }) => {
   await expect(page).toHaveURL(/\/compare\?ids=/)
 })
 
-test('unknown pages, products and categories are friendly and 404', async ({ page }) => {
+test('unknown pages, products and categories are friendly and 404 @2.40 @2.45', async ({ page }) => {
   for (const [path, sentence] of [
     ['/nothing-here', /./],
     ['/product/sofas-couches/nothing', /Product not found/],
@@ -123,7 +123,10 @@ test('unknown pages, products and categories are friendly and 404', async ({ pag
   }
 })
 
-test('a product under another category or spelling leads to its one address', async ({ page, request }) => {
+test('a product under another category or spelling leads to its one address @2.6', async ({
+  page,
+  request,
+}) => {
   const list = await (await request.get('/api/product/list?search=koshi&limit=1')).json()
   const [product] = list.products
   const answer = await page.goto(`/product/Office-Furniture/${product._id}`)

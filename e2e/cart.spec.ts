@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { addProduct, logInAsSeller, newShopper } from './beforehand.ts'
 import { expect, expectAccessible, fillAddress, newPerson, register, test } from './watched.ts'
 
-test('a visitor’s cart survives a reload and is the same in two tabs', async ({ page, context }) => {
+test('a visitor’s cart survives a reload and is the same in two tabs @4.5', async ({ page, context }) => {
   await page.goto('/products/dining-furniture')
   const add = page.getByRole('button', { name: 'Add', exact: true }).and(page.locator(':enabled')).first()
   await add.click()
@@ -25,7 +25,7 @@ test('a visitor’s cart survives a reload and is the same in two tabs', async (
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
 })
 
-test('the product page sets a quantity, updates it and removes at 0', async ({ page, request }) => {
+test('the product page sets a quantity, updates it and removes at 0 @2.42', async ({ page, request }) => {
   const list = await (await request.get('/api/product/list?search=sofa&inStock=true&limit=1')).json()
   const [product] = list.products
   await page.goto(`/product/${product.category}/${product._id}`)
@@ -40,7 +40,7 @@ test('the product page sets a quantity, updates it and removes at 0', async ({ p
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
 })
 
-test('the wishlist keeps what a visitor likes', async ({ page }) => {
+test('the wishlist keeps what a visitor likes @1.1 @3.4', async ({ page }) => {
   await page.goto('/products?search=koshi')
   await page.getByRole('button', { name: 'Add to wishlist' }).first().click()
   await expect(page.getByRole('button', { name: 'Remove from wishlist' }).first()).toBeVisible()

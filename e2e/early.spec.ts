@@ -39,7 +39,7 @@ test('one press after another before the scripts have come counts in that order'
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
 })
 
-test('what is typed and chosen before the scripts have come counts', async ({ page, request }) => {
+test('what is typed and chosen before the scripts have come counts @2.34', async ({ page, request }) => {
   const person = newPerson()
   await request.post('/api/user/register', { data: person })
   const release = await holdScripts(page)

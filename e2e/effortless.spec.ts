@@ -106,7 +106,7 @@ test('up to four products are compared side by side, at an address that can be h
   await expect(bar).toHaveCount(0)
 })
 
-test('a call that fails is told in a toast, wherever it was made', async ({ page }) => {
+test('a call that fails is told in a toast, wherever it was made @8.1', async ({ page }) => {
   const alert = page.getByRole('alert')
   const fail = (path: string, message: string) =>
     page.route(path, (route) => route.fulfill({ status: 404, json: { success: false, message } }))

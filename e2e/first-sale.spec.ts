@@ -1,7 +1,7 @@
 import { owner } from './open-store.ts'
 import { expect, fillAddress, newPerson, register, test } from './watched.ts'
 
-test('a visitor fills a cart, registers, saves an address and orders; the seller sees it', async ({
+test('a visitor fills a cart, registers, saves an address and orders; the seller sees it @1.1 @2.8 @2.16 @2.53 @2.60 @4.10 @4.12 @5.3 @8.6', async ({
   page,
 }) => {
   await page.goto('/products/sofas-couches')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, registerOutOfCart, test } from './watched.ts'
 
-test('a shopper pays online at the test gateway; cancelled there, the order can be paid again', async ({
+test('a shopper pays online at the test gateway; cancelled there, the order can be paid again @1.1 @4.11', async ({
   page,
 }) => {
   await fillCart(page)

@@ -10,7 +10,7 @@ const helpPages = [
   ['/sitemap', 'Sitemap', 'साइटम्याप'],
 ] as const
 
-test('the blog shows three posts a page, by its address', async ({ page }) => {
+test('the blog shows three posts a page, by its address @1.1 @2.11 @2.57 @9.6', async ({ page }) => {
   await page.goto('/about')
   const titles = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(titles).toHaveCount(3)
@@ -24,7 +24,7 @@ test('the blog shows three posts a page, by its address', async ({ page }) => {
   await expect(titles).toHaveCount(1)
 })
 
-test('a category shows its own posts; an unknown one is 404', async ({ page }) => {
+test('a category shows its own posts; an unknown one is 404 @2.17', async ({ page }) => {
   await page.goto('/about')
   await page.getByRole('navigation', { name: 'Blog categories' }).getByText('Office Furniture').click()
   await expect(page).toHaveURL('/blog/category/office-furniture')
@@ -35,7 +35,7 @@ test('a category shows its own posts; an unknown one is 404', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The requested category was not found')
 })
 
-test('a post opens from the list, can be liked, and the like stays', async ({ page }) => {
+test('a post opens from the list, can be liked, and the like stays @2.12 @3.8 @4.18', async ({ page }) => {
   await page.goto('/about')
   await page.getByRole('link', { name: /^Choosing a sofa/ }).click()
   await expect(page).toHaveURL('/blog/measure')
@@ -48,7 +48,7 @@ test('a post opens from the list, can be liked, and the like stays', async ({ pa
   await expect(post.getByRole('button', { name: 'Like, 49 likes' })).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a post that is on its way says so', async ({ page }) => {
+test('a post that is on its way says so @2.57', async ({ page }) => {
   await page.goto('/about')
   await page.route(/\/blog\/measure\.data/, async (route) => {
     await expect(page.getByText('Loading blog post...')).toBeVisible()
@@ -68,13 +68,15 @@ test('search engines are told what a post is', async ({ page }) => {
   await expect(page.locator('link[hreflang="en"]').first()).toHaveAttribute('href', /\d\/blog\/measure$/)
 })
 
-test('an unknown post is a friendly 404', async ({ page }) => {
+test('an unknown post is a friendly 404 @2.57 @8.12', async ({ page }) => {
   const answer = await page.goto('/blog/nothing')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog post not found')
 })
 
-test('the contact form names what is missing, keeps what is typed, and sends it', async ({ page }) => {
+test('the contact form names what is missing, keeps what is typed, and sends it @1.1 @2.10 @2.56 @5.5 @8.10', async ({
+  page,
+}) => {
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByText('Enter your name.')).toBeVisible()
@@ -97,7 +99,7 @@ test('the contact form names what is missing, keeps what is typed, and sends it'
   await expect(page.getByText('Your message has reached us')).toBeVisible()
 })
 
-test('a message that could not be sent stays in the form', async ({ page }) => {
+test('a message that could not be sent stays in the form @8.10 @8.11', async ({ page }) => {
   await page.goto('/contact')
   await page.route('**/api/contact', (route) =>
     route.fulfill({ status: 404, json: { success: false, message: 'Not now' } }),
@@ -125,7 +127,7 @@ test('the help pages speak both languages', async ({ page }) => {
   }
 })
 
-test('every link of the sitemap leads to a page', async ({ page, request }) => {
+test('every link of the sitemap leads to a page @2.17 @2.18', async ({ page, request }) => {
   await page.goto('/sitemap')
   const links = await page.getByRole('main').getByRole('link').all()
   const paths = await Promise.all(links.map((link) => link.getAttribute('href')))

@@ -55,7 +55,7 @@ async function buy(page: Page): Promise<string> {
   return String(orders[0]._id)
 }
 
-test('a new product is found, bought and brought home, and its buyer watches it come', async ({
+test('a new product is found, bought and brought home, and its buyer watches it come @1.2 @2.16 @4.14 @4.16', async ({
   page,
   browser,
 }) => {

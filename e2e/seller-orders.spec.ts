@@ -16,7 +16,7 @@ async function stockOf(page: Page, id: string): Promise<number> {
 
 const rowOf = (page: Page, id: string) => page.getByRole('article', { name: id })
 
-test('a cancelled order gives its pieces back, and a step another seller took is shown', async ({
+test('a cancelled order gives its pieces back, and a step another seller took is shown @9.17', async ({
   page,
   browser,
 }) => {
@@ -96,7 +96,10 @@ test('an order that comes back from its way gives its pieces back, once that is 
   await shopper.close()
 })
 
-test('an order that waits for its payment cannot be moved on, and says so', async ({ page, browser }) => {
+test('an order that waits for its payment cannot be moved on, and says so @4.16', async ({
+  page,
+  browser,
+}) => {
   await logInAsSeller(page)
   const product = await addProduct(page)
   const shopper = await newShopper(browser)

@@ -3,7 +3,9 @@ import { logInAsSeller, logInAt } from './beforehand.ts'
 import { hand, pictureFile } from './pictures.ts'
 import { expect, expectAccessible, test, tick } from './watched.ts'
 
-test('a product is added with its details, found, changed, archived and restored', async ({ page }) => {
+test('a product is added with its details, found, changed, archived and restored @1.2 @2.14 @2.17 @2.60 @5.4 @8.9', async ({
+  page,
+}) => {
   const name = `Rara bench ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
   await logInAt(page, '/seller')
   await page.getByLabel('Product Name').fill(name)

@@ -8,7 +8,9 @@ async function newShopper(page: Page) {
   return person
 }
 
-test('somebody registers, is greeted, logs out and in again, and is told what is wrong', async ({ page }) => {
+test('somebody registers, is greeted, logs out and in again, and is told what is wrong @1.3 @1.4 @2.2 @2.29 @2.33 @2.34 @2.35 @4.3 @4.5 @4.6 @4.7 @4.8 @5.1 @8.1 @8.2 @8.3 @8.4 @9.10', async ({
+  page,
+}) => {
   const person = newPerson()
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Account')
@@ -89,7 +91,9 @@ test('somebody registers, is greeted, logs out and in again, and is told what is
   await expect(page.getByRole('link', { name: 'Cart, 1 items' })).toBeVisible()
 })
 
-test('the cart shows its lines and sums, and the order goes where its shopper chooses', async ({ page }) => {
+test('the cart shows its lines and sums, and the order goes where its shopper chooses @2.7 @2.50 @2.51 @2.52 @5.7 @9.3 @9.4 @9.11 @9.14', async ({
+  page,
+}) => {
   await newShopper(page)
   await page.request.post('/api/address/add', { data: { address } })
   await page.request.post('/api/address/add', { data: { address: { ...address, street: 'Jawalakhel 4' } } })
@@ -134,7 +138,7 @@ test('the cart shows its lines and sums, and the order goes where its shopper ch
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
 })
 
-test('an address needs an account and every field, its state and country from their lists', async ({
+test('an address needs an account and every field, its state and country from their lists @2.8 @2.53 @4.13 @5.2', async ({
   page,
 }) => {
   await page.goto('/add-address')
@@ -174,7 +178,7 @@ test('an address needs an account and every field, its state and country from th
   await expect(page).toHaveURL('/add-address')
 })
 
-test('orders are listed with all that belongs to them, and what cannot be loaded says so in a toast', async ({
+test('orders are listed with all that belongs to them, and what cannot be loaded says so in a toast @2.9 @2.54 @2.55 @4.14 @8.1 @8.5 @8.7', async ({
   page,
 }) => {
   await newShopper(page)
@@ -219,7 +223,7 @@ test('orders are listed with all that belongs to them, and what cannot be loaded
   await expect(page.getByText('No address yet')).toBeVisible()
 })
 
-test('toasts hang top centre, eight pixels apart, and go after two seconds, errors after four', async ({
+test('toasts hang top centre, eight pixels apart, and go after two seconds, errors after four @8.1 @9.16', async ({
   page,
 }) => {
   await page.clock.install()

@@ -2,7 +2,7 @@ import { productCalled } from './beforehand.ts'
 import { owner } from './open-store.ts'
 import { alerts, expect, test } from './watched.ts'
 
-test('a seller logs in apart, is greeted, finds products and switches their stock', async ({
+test('a seller logs in apart, is greeted, finds products and switches their stock @1.2 @2.13 @2.14 @2.15 @2.58 @2.59 @2.60 @4.9 @4.17 @5.4 @8.1 @8.8 @9.15', async ({
   page,
   isMobile,
 }) => {

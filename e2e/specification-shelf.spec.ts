@@ -22,7 +22,7 @@ const prices = async (page: Page) =>
   (await cards(page).locator('.price b').allTextContents()).map((text) => Number(text.replace(/\D/g, '')))
 const names = async (page: Page) => cards(page).getByRole('heading', { level: 2 }).allTextContents()
 
-test('the Shop has four page sizes, five orders, ellipses above six pages, and starts a page at its top', async ({
+test('the Shop has four page sizes, five orders, ellipses above six pages, and starts a page at its top @2.3 @2.36 @2.37 @9.5', async ({
   page,
   isMobile,
 }) => {
@@ -106,7 +106,7 @@ test('the Shop has four page sizes, five orders, ellipses above six pages, and s
   }
 })
 
-test('a category has its own title, filters and count', async ({ page, isMobile }) => {
+test('a category has its own title, filters and count @2.4 @2.5 @2.40 @9.7', async ({ page, isMobile }) => {
   await page.goto('/products/storage-cabinets')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Storage & Cabinets')
   const count = page.getByText(/^\d+ product\(s\) found$/)
@@ -135,7 +135,9 @@ test('a category has its own title, filters and count', async ({ page, isMobile 
   await expect(page.getByText('No products found matching your search')).toBeVisible()
 })
 
-test('a card adds, counts and takes away, each with its toast, and says what it shows', async ({ page }) => {
+test('a card adds, counts and takes away, each with its toast, and says what it shows @2.28 @2.46 @2.47 @4.1 @4.2 @9.12', async ({
+  page,
+}) => {
   await page.goto('/products?search=koshi')
   const card = cards(page).first()
   await expect(card.getByRole('img', { name: /Koshi/ })).toBeVisible()
@@ -161,7 +163,7 @@ test('a card adds, counts and takes away, each with its toast, and says what it 
   await expect(soldOut.getByRole('button', { name: 'Add', exact: true })).toBeDisabled()
 })
 
-test('a picture that fails is replaced by a placeholder', async ({ page }) => {
+test('a picture that fails is replaced by a placeholder @2.49 @8.13', async ({ page }) => {
   await page.route('**/images/**', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto('/products/sofas-couches')
   await expect(cards(page).first().getByText('Picture not available')).toBeVisible()
@@ -171,7 +173,9 @@ test('a picture that fails is replaced by a placeholder', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('a product page shows its pictures, price, facts, tabs and what goes with it', async ({ page }) => {
+test('a product page shows its pictures, price, facts, tabs and what goes with it @1.5 @2.6 @2.41 @2.42 @2.43 @2.44 @2.45 @9.8 @9.13', async ({
+  page,
+}) => {
   await page.goto('/products?search=bagmati')
   await cards(page).first().getByRole('link', { name: 'Bagmati ottoman' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bagmati ottoman')
@@ -223,7 +227,7 @@ test('a product page shows its pictures, price, facts, tabs and what goes with i
   await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/products')
 })
 
-test('a product is shared by the device, or else by links and a copied address', async ({
+test('a product is shared by the device, or else by links and a copied address @2.41', async ({
   page,
   context,
 }) => {
@@ -257,7 +261,7 @@ test('a product is shared by the device, or else by links and a copied address',
   await expect(dialog).toBeHidden()
 })
 
-test('a product without sizes and colours shows the specified ones, which change nothing; 0 of it is no order', async ({
+test('a product without sizes and colours shows the specified ones, which change nothing; 0 of it is no order @2.42 @5.8', async ({
   page,
 }) => {
   const create = { width: 600, height: 600, channels: 3, background: '#aa6633' } as const

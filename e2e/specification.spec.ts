@@ -22,7 +22,9 @@ async function leadTo(links: Locator, paths: readonly string[]): Promise<void> {
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(paths)
 }
 
-test('the home page has its sections in order, and each leads where it should', async ({ page }) => {
+test('the home page has its sections in order, and each leads where it should @1.3 @1.4 @2.1 @2.4 @2.5 @2.21 @2.22 @2.23 @2.24 @2.25 @2.26 @2.27 @2.48 @3.7 @4.18 @9.1 @9.2', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page.getByRole('button', { name: /^Banner \d of 7$/ })).toHaveCount(7)
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
@@ -80,7 +82,9 @@ test('the home page has its sections in order, and each leads where it should', 
   )
 })
 
-test('the banners turn every three seconds, wait under the pointer, and can be paused', async ({ page }) => {
+test('the banners turn every three seconds, wait under the pointer, and can be paused @2.21 @9.1', async ({
+  page,
+}) => {
   await page.clock.install()
   await page.goto('/')
   const hero = page.getByRole('region', { name: 'Featured' })
@@ -115,7 +119,10 @@ test('the banners turn every three seconds, wait under the pointer, and can be p
   await isShown(2)
 })
 
-test('header and footer lead everywhere, and the seller area has neither', async ({ page, isMobile }) => {
+test('header and footer lead everywhere, and the seller area has neither @2.19 @2.20 @2.28 @2.29 @2.30 @2.31', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/')
   const links = ['Home', 'Shop', 'About', 'Contact', 'New Launch'] as const
   const paths = ['/', '/products', '/about', '/contact'] as const
@@ -177,7 +184,7 @@ test('header and footer lead everywhere, and the seller area has neither', async
   }
 })
 
-test('other names of pages lead to them', async ({ page }) => {
+test('other names of pages lead to them @2.7 @2.17', async ({ page }) => {
   for (const [path, target] of [
     ['/Cart', '/cart'],
     ['/shop', '/products'],
@@ -188,7 +195,7 @@ test('other names of pages lead to them', async ({ page }) => {
   }
 })
 
-test('the newsletter wants an e-mail address, and a repeat is not an error', async ({ page }) => {
+test('the newsletter wants an e-mail address, and a repeat is not an error @2.31 @5.6', async ({ page }) => {
   await page.goto('/')
   const email = page.getByLabel('Newsletter email')
   const subscribe = page.getByRole('button', { name: 'Subscribe' })
@@ -206,7 +213,7 @@ test('the newsletter wants an e-mail address, and a repeat is not an error', asy
   }
 })
 
-test('the search covers the page, locks its scroll, searches categories, and closes on a press outside', async ({
+test('the search covers the page, locks its scroll, searches categories, and closes on a press outside @2.28 @2.32 @5.9 @5.10', async ({
   page,
 }) => {
   await page.goto('/products')

@@ -86,7 +86,7 @@ function bomb(): Buffer {
 }
 
 describe('a product by the calls', () => {
-  test('is added, changed with kept and added pictures, copied, archived and restored', async ({
+  test('is added, changed with kept and added pictures, copied, archived and restored @3.1', async ({
     seller,
   }) => {
     const files = [
@@ -205,7 +205,7 @@ describe('a hostile upload', () => {
     expect((await seller.get('/api/product/list')).body.products).toHaveLength(1)
   })
 
-  test('of five files, or one above 8 MB, is refused', async ({ seller }) => {
+  test('of five files, or one above 8 MB, is refused @5.4 @9.9', async ({ seller }) => {
     const file = { name: 'a.jpg', bytes: await picture('#aa0000') }
     const five = await send(seller, 'add', { productData: chair, files: [file, file, file, file, file] })
     expect(five).toMatchObject({ status: 400, body: { success: false } })

@@ -6,42 +6,46 @@ import { browserOf, httpOver } from '#testing/http/http.ts'
 const maya = { name: 'Maya', email: 'maya@example.com', password: 'secret-6' }
 
 describe('the first sale, by the calls', () => {
-  shopTest('registers, saves an address, orders and is seen by the seller', async ({ shop }) => {
-    const http = await httpOver(shop)
-    const product = await newProduct(shop, { stock: 3 })
-    const shopper = browserOf(http)
-    const registered = await shopper.post('/api/user/register', maya)
-    expect(registered).toMatchObject({
-      status: 201,
-      body: { success: true, user: { name: 'Maya', cartItems: {} } },
-    })
-    const saved = await shopper.post('/api/address/add', { address })
-    expect(saved.body).toMatchObject({ success: true, address: { ...address, _id: expect.any(String) } })
-    const items = [{ productId: product.id, quantity: 2 }]
-    const placed = await shopper.post('/api/order/cod', {
-      items,
-      address: saved.body.address._id,
-      expectedTotal: 1836,
-    })
-    expect(placed.body).toMatchObject({
-      success: true,
-      order: { amount: 1836, status: 'Processing', isPaid: false },
-    })
-    const mine = await shopper.get('/api/order/user')
-    expect(mine.body.orders).toMatchObject([
-      { items: [{ quantity: 2, productId: { _id: product.id, offerPrice: 900 } }] },
-    ])
+  shopTest(
+    'registers, saves an address, orders and is seen by the seller @3.2 @3.5 @3.6',
+    async ({ shop }) => {
+      const http = await httpOver(shop)
+      const product = await newProduct(shop, { stock: 3 })
+      const shopper = browserOf(http)
+      const registered = await shopper.post('/api/user/register', maya)
+      expect(registered).toMatchObject({
+        status: 201,
+        body: { success: true, user: { name: 'Maya', cartItems: {} } },
+      })
+      const saved = await shopper.post('/api/address/add', { address })
+      expect(saved.body).toMatchObject({ success: true, address: { ...address, _id: expect.any(String) } })
+      const items = [{ productId: product.id, quantity: 2 }]
+      const placed = await shopper.post('/api/order/cod', {
+        items,
+        address: saved.body.address._id,
+        expectedTotal: 1836,
+      })
+      expect(placed.body).toMatchObject({
+        success: true,
+        order: { amount: 1836, status: 'Processing', isPaid: false },
+      })
+      const mine = await shopper.get('/api/order/user')
+      expect(mine.body.orders).toMatchObject([
+        { items: [{ quantity: 2, productId: { _id: product.id, offerPrice: 900 } }] },
+      ])
 
-    await ensureOwner(shop, { email: 'owner@example.com', password: 'owner-secret' })
-    const seller = browserOf(http)
-    expect((await seller.get('/api/order/seller')).status).toBe(401)
-    expect((await shopper.get('/api/order/seller')).status).toBe(403)
-    expect(
-      (await seller.post('/api/seller/login', { email: 'owner@example.com', password: 'owner-secret' })).body,
-    ).toMatchObject({ success: true })
-    const all = await seller.get('/api/order/seller')
-    expect(all.body.orders).toMatchObject([{ address: { phone: address.phone }, amount: 1836 }])
-  })
+      await ensureOwner(shop, { email: 'owner@example.com', password: 'owner-secret' })
+      const seller = browserOf(http)
+      expect((await seller.get('/api/order/seller')).status).toBe(401)
+      expect((await shopper.get('/api/order/seller')).status).toBe(403)
+      expect(
+        (await seller.post('/api/seller/login', { email: 'owner@example.com', password: 'owner-secret' }))
+          .body,
+      ).toMatchObject({ success: true })
+      const all = await seller.get('/api/order/seller')
+      expect(all.body.orders).toMatchObject([{ address: { phone: address.phone }, amount: 1836 }])
+    },
+  )
 
   shopTest('tells the new total when a price has changed', async ({ shop }) => {
     const http = await httpOver(shop)
@@ -83,7 +87,7 @@ describe('every call', () => {
     })
   })
 
-  shopTest('answers a visitor who asks who is logged in with 200', async ({ shop }) => {
+  shopTest('answers a visitor who asks who is logged in with 200 @3.2 @4.4 @8.2', async ({ shop }) => {
     const browser = browserOf(await httpOver(shop))
     for (const url of ['/api/user/is-auth', '/api/seller/is-auth']) {
       expect(await browser.get(url)).toMatchObject({
@@ -126,7 +130,7 @@ describe('every call', () => {
 })
 
 describe('the product list', () => {
-  shopTest('with no query is everything; with one it filters, sorts and pages', async ({ shop }) => {
+  shopTest('with no query is everything; with one it filters, sorts and pages @4.4', async ({ shop }) => {
     const http = await httpOver(shop)
     await newProduct(shop, { name: 'Sal bench 100%', offerPrice: 500 })
     await newProduct(shop, { name: 'Oak sofa', nameNe: 'ओक सोफा', offerPrice: 700, rooms: ['living-room'] })

@@ -132,27 +132,30 @@ describe('who may do what', () => {
     expect(wrong).toEqual([])
   })
 
-  shopTest('every seller page shows its login form, its words for owners, or itself', async ({ shop }) => {
-    const { http, people } = await pagesOver(shop)
-    const wrong: string[] = []
-    for (const { id, path } of sitePages) {
-      const access = pageAccess[id.slice(3)]
-      if (access !== 'seller' && access !== 'owner') continue
-      for (const actor of actors) {
-        const url = path.replace(/:\w+/, newId())
-        const answer = await http.inject({ url, headers: { cookie: await people.cookieOf(actor) } })
-        const shown = shownBy(answer.body)
-        const wanted = actor === 'owner' || (actor === 'staff' && access === 'seller') ? 'page' : 'login'
-        const isForOwners = actor === 'staff' && access === 'owner'
-        const isRight = isForOwners
-          ? shown === 'owners only' && answer.statusCode === 403
-          : shown === wanted && (wanted === 'page' ? [200, 404] : [200]).includes(answer.statusCode)
-        if (!isRight) wrong.push(`${url} as ${actor}: ${answer.statusCode}, ${shown}`)
-        if (answer.headers['cache-control'] !== 'no-store') wrong.push(`${url} as ${actor} may be kept`)
+  shopTest(
+    'every seller page shows its login form, its words for owners, or itself @2.13 @4.4 @4.9 @8.2',
+    async ({ shop }) => {
+      const { http, people } = await pagesOver(shop)
+      const wrong: string[] = []
+      for (const { id, path } of sitePages) {
+        const access = pageAccess[id.slice(3)]
+        if (access !== 'seller' && access !== 'owner') continue
+        for (const actor of actors) {
+          const url = path.replace(/:\w+/, newId())
+          const answer = await http.inject({ url, headers: { cookie: await people.cookieOf(actor) } })
+          const shown = shownBy(answer.body)
+          const wanted = actor === 'owner' || (actor === 'staff' && access === 'seller') ? 'page' : 'login'
+          const isForOwners = actor === 'staff' && access === 'owner'
+          const isRight = isForOwners
+            ? shown === 'owners only' && answer.statusCode === 403
+            : shown === wanted && (wanted === 'page' ? [200, 404] : [200]).includes(answer.statusCode)
+          if (!isRight) wrong.push(`${url} as ${actor}: ${answer.statusCode}, ${shown}`)
+          if (answer.headers['cache-control'] !== 'no-store') wrong.push(`${url} as ${actor} may be kept`)
+        }
       }
-    }
-    expect(wrong).toEqual([])
-  })
+      expect(wrong).toEqual([])
+    },
+  )
 
   shopTest('what a seller page is made of is told to nobody else', async ({ shop }) => {
     const { http, people } = await pagesOver(shop)

@@ -32,7 +32,7 @@ test('paisa survive JSON', () => {
   )
 })
 
-test('money is written as the store writes it', () => {
+test('money is written as the store writes it @9.13', () => {
   expect(formatMoney(1_25_000_00, 'en', 'when-needed')).toBe('Rs.1,25,000')
   expect(formatMoney(1_25_000_00, 'ne', 'when-needed')).toBe('रु.१,२५,०००')
   expect(formatMoney(1_65_238_98, 'en', 'when-needed')).toBe('Rs.1,65,238.98')

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatDecimals, formatNumber, groupIndian } from './number-format.ts'
 
-test('numbers are grouped as in India and written in the digits of the language', () => {
+test('numbers are grouped as in India and written in the digits of the language @9.13', () => {
   expect(formatNumber(0, 'en')).toBe('0')
   expect(formatNumber(999, 'en')).toBe('999')
   expect(formatNumber(1000, 'en')).toBe('1,000')

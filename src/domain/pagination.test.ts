@@ -2,13 +2,13 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clampPage, pageCount, pageItems, showing } from './pagination.ts'
 
-test('six pages or fewer are all shown', () => {
+test('six pages or fewer are all shown @2.37', () => {
   expect(pageItems(1, 0)).toEqual([])
   expect(pageItems(1, 1)).toEqual([1])
   expect(pageItems(3, 6)).toEqual([1, 2, 3, 4, 5, 6])
 })
 
-test('more than six pages show first, last, current and its neighbours', () => {
+test('more than six pages show first, last, current and its neighbours @2.37', () => {
   expect(pageItems(5, 12)).toEqual([1, 'gap', 4, 5, 6, 'gap', 12])
   expect(pageItems(1, 8)).toEqual([1, 2, 'gap', 8])
   expect(pageItems(2, 8)).toEqual([1, 2, 3, 'gap', 8])

@@ -14,7 +14,7 @@ const sofa = {
   ratingCount: 24,
 }
 
-test('a listed product becomes a card with its first picture and prices in paisa', () => {
+test('a listed product becomes a card with its first picture and prices in paisa @3.1', () => {
   expect(listedCardItems('en', [sofa])).toEqual([
     {
       id: '01hzy3v7k2m9q4r8ta',

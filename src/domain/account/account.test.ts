@@ -40,7 +40,7 @@ test('browsers and the store agree on ordinary addresses', () => {
   )
 })
 
-test('a password has six to one hundred and twenty-eight characters', () => {
+test('a password has six to one hundred and twenty-eight characters @5.1 @9.10', () => {
   expect(checkPassword('')).toBe('required')
   expect(checkPassword('12345')).toBe('too-short:6')
   expect(checkPassword('123456')).toBeUndefined()

@@ -21,14 +21,14 @@ const cart = fc
   .array(fc.tuple(id, fc.integer({ min: 1, max: 99 })), { maxLength: 12 })
   .map((entries) => entries.reduce((sum, [key, quantity]) => setQuantity(sum, key, quantity), emptyCart()))
 
-test('adding sets one, then counts up to ninety-nine and stops', () => {
+test('adding sets one, then counts up to ninety-nine and stops @4.1', () => {
   const one = addOne(emptyCart(), 'a')
   expect(quantityIn(one, 'a')).toBe(1)
   expect(quantityIn(addOne(one, 'a'), 'a')).toBe(2)
   expect(quantityIn(addOne(setQuantity(one, 'a', 99), 'a'), 'a')).toBe(99)
 })
 
-test('minus removes at zero and does nothing to what is not there', () => {
+test('minus removes at zero and does nothing to what is not there @4.1', () => {
   const one = addOne(emptyCart(), 'a')
   expect(Object.keys(removeOne(one, 'a'))).toEqual([])
   expect(Object.keys(removeOne(one, 'b'))).toEqual(['a'])
@@ -36,7 +36,7 @@ test('minus removes at zero and does nothing to what is not there', () => {
   expect(Object.keys(removeLine(setQuantity(one, 'a', 5), 'a'))).toEqual([])
 })
 
-test('changing a quantity leaves the order of the lines', () => {
+test('changing a quantity leaves the order of the lines @4.1', () => {
   const three = ['x', 'y', 'z'].reduce(addOne, emptyCart())
   expect(Object.keys(setQuantity(three, 'y', 7))).toEqual(['x', 'y', 'z'])
 })
@@ -94,14 +94,14 @@ test('merging takes the larger quantity, in whichever order and however often', 
   )
 })
 
-test('the select offers one to ten, and up to the current quantity above nine', () => {
+test('the select offers one to ten, and up to the current quantity above nine @5.7 @9.11', () => {
   expect(quantityChoices(1)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   expect(quantityChoices(10)).toHaveLength(10)
   expect(quantityChoices(14).at(-1)).toBe(14)
   expect(quantityChoices(Number.NaN)).toHaveLength(10)
 })
 
-test('the toast is told what happened', () => {
+test('the toast is told what happened @4.2', () => {
   expect(cartChange(0, 1)).toBe('added')
   expect(cartChange(0, 5)).toBe('added')
   expect(cartChange(2, 1)).toBe('updated')

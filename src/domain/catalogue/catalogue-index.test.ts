@@ -59,7 +59,7 @@ const shop = [
 const index = buildCatalogueIndex(shop)
 const find = (search: string, more: Partial<CatalogueQuery> = {}) => index.search({ ...all, search, ...more })
 
-test('a name is found by any part of it, in either language and any case', () => {
+test('a name is found by any part of it, in either language and any case @2.38 @5.10', () => {
   expect(find('SOFA').ids).toEqual(['sofa'])
   expect(find('ofa, o').ids).toEqual(['sofa'])
   expect(find('सोफा')).toEqual({ ids: ['sofa'], total: 1, isNear: false })
@@ -75,7 +75,7 @@ test('percent, underscore and backslash are ordinary characters', () => {
   expect(find('\\').ids).toEqual([])
 })
 
-test('categories are searched only when asked, by text and by path, in both languages', () => {
+test('categories are searched only when asked, by text and by path, in both languages @5.10', () => {
   expect(find('furniture').ids).toEqual([])
   expect(find('furniture', { in: 'all' }).ids).toEqual(['chair', 'table'])
   expect(find('beds-matt', { in: 'all' }).ids).toEqual(['bed'])
@@ -256,7 +256,7 @@ test('more changes than are looked at one by one are read in anew', () => {
   expect(growing.size).toBe(shop.length + 2700)
 })
 
-test('Top Picks are in stock, prefer an offer, and fill up with others', () => {
+test('Top Picks are in stock, prefer an offer, and fill up with others @2.24 @9.2', () => {
   const picks = buildCatalogueIndex([
     entry({ id: 'offer', pricePaisa: 200, offerPricePaisa: 100 }),
     entry({ id: 'gone', pricePaisa: 200, offerPricePaisa: 100, inStock: false }),
@@ -272,7 +272,7 @@ test('Top Picks are in stock, prefer an offer, and fill up with others', () => {
   expect(buildCatalogueIndex([]).randomPicks(4, () => 0)).toEqual([])
 })
 
-test('related products share the category, in stock first, never the product itself', () => {
+test('related products share the category, in stock first, never the product itself @2.44 @9.8', () => {
   const related = buildCatalogueIndex([
     entry({ id: 'own', family: 'f' }),
     entry({ id: 'sold-out', inStock: false }),

@@ -24,13 +24,13 @@ const online = (status: string, isPaid: boolean): Facts => {
 
 const given = (status: string): Facts => ({ ...online(status, true), isGivenBack: true })
 
-test('an order walks from Processing to Delivered and stops', () => {
+test('an order walks from Processing to Delivered and stops @4.15 @9.17', () => {
   const walk: OrderStatus[] = ['Processing']
   for (let next = nextStatus('Processing'); next !== undefined; next = nextStatus(next)) walk.push(next)
   expect(walk).toEqual(['Processing', 'Packed', 'Shipped', 'Out for delivery', 'Delivered'])
 })
 
-test('the seller moves an order only to the next status, to Cancelled before it ships, or to Returned on its way', () => {
+test('the seller moves an order only to the next status, to Cancelled before it ships, or to Returned on its way @4.15', () => {
   for (const from of orderStatuses) {
     for (const to of orderStatuses) {
       const isNext = nextStatus(from) === to
@@ -103,7 +103,7 @@ test('cancelling is offered exactly where the table has it', () => {
   expect(canCancel({ status: 'Cancelled' })).toEqual({ ok: false, reason: 'already-cancelled' })
 })
 
-test('the payment of an order has one of four states', () => {
+test('the payment of an order has one of four states @4.16', () => {
   expect(paymentState(cash('Processing'))).toBe('pending')
   expect(paymentState({ ...cash('Delivered'), isPaid: true })).toBe('paid')
   expect(paymentState(online('Processing', false))).toBe('awaiting-payment')

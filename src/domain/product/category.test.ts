@@ -10,7 +10,7 @@ import {
   textIn,
 } from './category.ts'
 
-test('a category is found by its path and by its words, whatever the case', () => {
+test('a category is found by its path and by its words, whatever the case @3.7', () => {
   expect(findCategory('sofas-couches')?.path).toBe('sofas-couches')
   expect(findCategory('Sofas & Couches')?.path).toBe('sofas-couches')
   expect(findCategory(' OFFICE furniture ')?.path).toBe('office-furniture')
@@ -26,7 +26,7 @@ test('a filter is a category or a room or nothing', () => {
   expect(parseCategoryFilter('__proto__')).toBeUndefined()
 })
 
-test('the five paths stand in the order of the specification', () => {
+test('the five paths stand in the order of the specification @2.4 @3.7', () => {
   expect(categories.map(({ path }) => path)).toEqual([
     'sofas-couches',
     'dining-furniture',

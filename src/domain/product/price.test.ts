@@ -20,14 +20,14 @@ test('the cart of the drawing adds up', () => {
   })
 })
 
-test('half a paisa of tax is rounded up', () => {
+test('half a paisa of tax is rounded up @9.4', () => {
   expect(taxOn(24)).toBe(0)
   expect(taxOn(25)).toBe(1)
   expect(taxOn(74)).toBe(1)
   expect(taxOn(75)).toBe(2)
 })
 
-test('tax is two percent, exactly', () => {
+test('tax is two percent, exactly @9.4', () => {
   fc.assert(
     fc.property(fc.maxSafeNat(), (paisa) => {
       expect(BigInt(taxOn(paisa))).toBe((BigInt(paisa) * 200n + 5000n) / 10000n)
@@ -35,7 +35,7 @@ test('tax is two percent, exactly', () => {
   )
 })
 
-test('the parts add up to the total, whatever the order of the lines', () => {
+test('the parts add up to the total, whatever the order of the lines @9.3', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 100 }), (lines) => {
       const prices = priceLines(lines)
@@ -60,7 +60,7 @@ test('fractions, negatives and endless sums are refused', () => {
   }
 })
 
-test('percent off is rounded down and never shown below one', () => {
+test('percent off is rounded down and never shown below one @2.42', () => {
   expect(percentOff(1_05_000_00, 84_999_00)).toBe(19)
   expect(percentOff(100_00, 99_01)).toBe(0)
   expect(percentOff(100_00, 99_00)).toBe(1)

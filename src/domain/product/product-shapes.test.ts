@@ -11,7 +11,7 @@ const product = {
   offerPrice: 90,
 }
 
-test('a product with only what is required has the defaults of the rest', () => {
+test('a product with only what is required has the defaults of the rest @3.1', () => {
   expect(
     parse(productAdd, { ...product, category: 'Sofas & Couches', description: 'One\r\n\n Two ' }),
   ).toEqual({
@@ -63,7 +63,7 @@ test('a whole product is read in the units of the store', () => {
   })
 })
 
-test('a wrong product is refused field by field', () => {
+test('a wrong product is refused field by field @5.4', () => {
   expect(parse(productAdd, {})).toEqual({
     ok: false,
     errors: {

@@ -59,7 +59,7 @@ test('words are Nepali where they exist and English otherwise', () => {
   expect(languageOfName('ne', { nameNe: null })).toBe('en')
 })
 
-test('a card carries the first picture, or none', () => {
+test('a card carries the first picture, or none @2.46', () => {
   expect(toCard(sofa).picture).toBe(picture)
   expect(toCard({ ...sofa, pictures: [] }).picture).toBeNull()
   expect(toCard(sofa)).not.toHaveProperty('description')
@@ -69,7 +69,7 @@ test('a product stands below its category', () => {
   expect(productPath(sofa)).toBe('/product/sofas-couches/0123456789abcdefgh')
 })
 
-test('a product without a rating shows 4 and 24', () => {
+test('a product without a rating shows 4 and 24 @2.46 @3.1 @9.12', () => {
   expect(shownRating(sofa)).toEqual({ rating: 4, ratingCount: 24 })
   expect(shownRating({ rating: 4.6, ratingCount: 3 })).toEqual({ rating: 4.6, ratingCount: 3 })
 })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canSwitchOn, fewLeft, fits, isInStock, leftOf, takenPieces } from './stock.ts'
 
-test('a product is in stock when it is switched on and not sold out', () => {
+test('a product is in stock when it is switched on and not sold out @4.17', () => {
   expect(isInStock({ isAvailable: true, stock: 1 })).toBe(true)
   expect(isInStock({ isAvailable: true, stock: null })).toBe(true)
   expect(isInStock({ isAvailable: true, stock: 0 })).toBe(false)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { greetingAt, hourInKathmandu } from './greeting.ts'
 
-test('each hour has its greeting', () => {
+test('each hour has its greeting @9.15', () => {
   const day = Array.from({ length: 24 }, (_, hour) => greetingAt(hour))
   expect(day.slice(0, 5).every((greeting) => greeting === 'night')).toBe(true)
   expect(day.slice(5, 12).every((greeting) => greeting === 'morning')).toBe(true)

@@ -57,7 +57,7 @@ describe('an account', () => {
     expect(await shopperOf(shop, first.token)).toBeDefined()
   })
 
-  shopTest('brings its cart along', async ({ shop }) => {
+  shopTest('brings its cart along @4.5', async ({ shop }) => {
     const chair = await newProduct(shop)
     const { token } = await register(shop, maya)
     const shopper = as(shop, { shopper: await shopperOf(shop, token) })

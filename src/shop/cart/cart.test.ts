@@ -3,7 +3,7 @@ import { updateCart } from './cart.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 
-shopTest('stores the map that is sent, and a quantity of 0 removes', async ({ shop }) => {
+shopTest('stores the map that is sent, and a quantity of 0 removes @3.3', async ({ shop }) => {
   const [chair, table] = [await newProduct(shop), await newProduct(shop)]
   const shopper = await newShopper(shop)
   await updateCart(shopper, { cartItems: { [chair.id]: 2, [table.id]: 99 } })

@@ -22,7 +22,7 @@ describe('placing a cash order', () => {
     expect(await findOrder(shopper, id)).toMatchObject({ status: 'Processing' })
   })
 
-  shopTest('takes the prices, tax and stock of the store and empties the cart', async ({ shop }) => {
+  shopTest('takes the prices, tax and stock of the store and empties the cart @9.17', async ({ shop }) => {
     const product = await newProduct(shop, { price: 1000, offerPrice: 899.5, stock: 5 })
     const shopper = await newShopper(shop)
     await updateCart(shopper, { cartItems: { [product.id]: 2 } })
@@ -75,7 +75,7 @@ describe('placing a cash order', () => {
     expect(paged.paging).toEqual({ total: 2, page: 2, pages: 2 })
   })
 
-  shopTest('keeps what was bought as it was bought', async ({ shop }) => {
+  shopTest('keeps what was bought as it was bought @3.6', async ({ shop }) => {
     const product = await newProduct(shop)
     const shopper = await newShopper(shop)
     await placeCashOrder(shopper, order(product.id))
@@ -84,22 +84,25 @@ describe('placing a cash order', () => {
     expect(kept?.lines[0]).toMatchObject({ unitPaisa: 90_000, product: { offerPricePaisa: 90_000 } })
   })
 
-  shopTest('refuses more than is left, sums the same product, and names what is left', async ({ shop }) => {
-    const product = await newProduct(shop, { stock: 3 })
-    const shopper = await newShopper(shop)
-    const twice = {
-      items: [
-        { productId: product.id, quantity: 2 },
-        { productId: product.id, quantity: 2 },
-      ],
-      address,
-    }
-    await expect(placeCashOrder(shopper, twice)).rejects.toMatchObject({
-      code: 'out-of-stock',
-      params: { name: 'Koshi chair', left: 3 },
-    })
-    expect(await shop.db.select().from(orders)).toEqual([])
-  })
+  shopTest(
+    'refuses more than is left, sums the same product, and names what is left @8.6',
+    async ({ shop }) => {
+      const product = await newProduct(shop, { stock: 3 })
+      const shopper = await newShopper(shop)
+      const twice = {
+        items: [
+          { productId: product.id, quantity: 2 },
+          { productId: product.id, quantity: 2 },
+        ],
+        address,
+      }
+      await expect(placeCashOrder(shopper, twice)).rejects.toMatchObject({
+        code: 'out-of-stock',
+        params: { name: 'Koshi chair', left: 3 },
+      })
+      expect(await shop.db.select().from(orders)).toEqual([])
+    },
+  )
 
   shopTest('refuses what is switched off, unknown, or no order at all', async ({ shop }) => {
     const off = await newProduct(shop, { inStock: false })

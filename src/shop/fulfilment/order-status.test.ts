@@ -15,26 +15,32 @@ async function placed(shop: Shop) {
   return { shopper, order, stock, seller: await newSeller(shop) }
 }
 
-shopTest('the seller moves an order on, step by step, and delivery marks cash as paid', async ({ shop }) => {
-  const { order, seller } = await placed(shop)
-  for (const status of ['Packed', 'Shipped', 'Out for delivery']) {
-    expect(await changeOrderStatus(seller, { id: order.id, status })).toMatchObject({ status, isPaid: false })
-  }
-  const delivered = await changeOrderStatus(seller, {
-    id: order.id,
-    status: 'Delivered',
-    note: 'At the gate',
-  })
-  expect(delivered).toMatchObject({ status: 'Delivered', isPaid: true })
-  expect(delivered.events.map((event) => event.status)).toEqual([
-    'Processing',
-    'Packed',
-    'Shipped',
-    'Out for delivery',
-    'Delivered',
-  ])
-  expect(delivered.events.at(-1)?.note).toBe('At the gate')
-})
+shopTest(
+  'the seller moves an order on, step by step, and delivery marks cash as paid @9.17',
+  async ({ shop }) => {
+    const { order, seller } = await placed(shop)
+    for (const status of ['Packed', 'Shipped', 'Out for delivery']) {
+      expect(await changeOrderStatus(seller, { id: order.id, status })).toMatchObject({
+        status,
+        isPaid: false,
+      })
+    }
+    const delivered = await changeOrderStatus(seller, {
+      id: order.id,
+      status: 'Delivered',
+      note: 'At the gate',
+    })
+    expect(delivered).toMatchObject({ status: 'Delivered', isPaid: true })
+    expect(delivered.events.map((event) => event.status)).toEqual([
+      'Processing',
+      'Packed',
+      'Shipped',
+      'Out for delivery',
+      'Delivered',
+    ])
+    expect(delivered.events.at(-1)?.note).toBe('At the gate')
+  },
+)
 
 shopTest('a step that is skipped or goes back is refused', async ({ shop }) => {
   const { order, seller } = await placed(shop)

@@ -4,7 +4,7 @@ import { orderSteps, standingText } from './order-steps.ts'
 const at = '2026-11-21T08:20:00.000Z'
 const event = (status: string) => ({ status, note: '', at })
 
-test('an order stands at its status; what is behind it is done, what is ahead has no time', () => {
+test('an order stands at its status; what is behind it is done, what is ahead has no time @4.14', () => {
   const steps = orderSteps({ status: 'Packed', events: [event('Processing'), event('Packed')] }, 'en')
   expect(steps.map(({ state }) => state)).toEqual(['done', 'now', 'todo', 'todo', 'todo'])
   expect(steps.map(({ time }) => time?.text)).toEqual([
