@@ -117,7 +117,9 @@ async function uploads(count: number): Promise<void> {
   console.log(`  answered ${[...new Set(answers)].join(', ')}`)
 }
 
-const head = (name: string) => `--b\r\ncontent-disposition: form-data; name="${name}"`
+function head(name: string): string {
+  return `--b\r\ncontent-disposition: form-data; name="${name}"`
+}
 
 function upload(cookie: string): Promise<number> {
   const file = randomBytes(7_900_000)
