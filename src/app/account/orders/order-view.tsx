@@ -16,9 +16,9 @@ import { Tag } from '#ui/card/tag.tsx'
 import { RefundTags } from '#app/components/order/refund-tags.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { OrderActions } from './order-actions.tsx'
-import { OrderDate } from './order-date.tsx'
 import { orderSteps, standingText, statusTag } from './order-steps.ts'
 import type { OwnOrder, OwnRefund } from './own-orders.ts'
+import { formatBikramSambat } from '#domain/nepal/bikram-sambat.ts'
 
 type OrderViewProps = {
   order: OwnOrder
@@ -136,5 +136,20 @@ export function BoughtItem({ item: { product, quantity } }: { item: OwnOrder['it
       </div>
       <span className="num">{formatMoney(product.offerPricePaisa * quantity, language, 'when-needed')}</span>
     </li>
+  )
+}
+
+/** The day of an order; in Nepali, and on paper in both languages, the day of Bikram Sambat stands beside it. */
+function OrderDate({ at }: { at: string }) {
+  const language = useLanguage()
+  const date = new Date(at)
+  const bikramSambat = formatBikramSambat(date, language)
+  return (
+    <time dateTime={at}>
+      {formatDate(date, language)}
+      {bikramSambat !== '' && (
+        <span className={language === 'ne' ? 'nowrap' : 'nowrap on-paper'}> ({bikramSambat})</span>
+      )}
+    </time>
   )
 }

@@ -4,18 +4,19 @@ import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { chromeMessages } from '#domain/messages/frame/chrome.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { Business } from '#domain/settings/settings.ts'
-import { SiteFooter } from '#ui/site/site-footer.tsx'
+import { SiteFooter, type Newsletter } from '#ui/site/site-footer.tsx'
 import { SiteHeader } from '#ui/site/site-header.tsx'
 import { businessFacts } from './business-lines.ts'
 import { useCartCount } from '#app/components/stores/cart-store.ts'
 import { LateComponent } from '#app/components/late/late-components.ts'
-import { useNewsletter } from './newsletter-form.ts'
 import { AccountMenu } from './site-account.tsx'
 import { useFooterColumns, useNavItems, useSocials } from './site-links.ts'
 import { LazyComponent } from './lazy-component.tsx'
 import type { SiteNavigation } from './site-navigation.ts'
 import { useOtherLanguage, type LanguageSwitch } from './use-other-language.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 
 const loadDrawer = () => import('./site-drawer.tsx').then((module) => module.SiteDrawer)
 const loadSearch = () => import('./search.tsx').then((module) => module.Search)
@@ -131,4 +132,31 @@ function Footer({ year, business }: { year: number; business: Business }) {
       }}
     />
   )
+}
+
+/** The letter's form in the footer: the store keeps the address, a toast says so. */
+function useNewsletter(): Newsletter {
+  const said = useWords(chromeMessages)
+  const [isSending, setIsSending] = useState(false)
+  const [error, setError] = useState<string>()
+
+  async function subscribe(email: string): Promise<void> {
+    setIsSending(true)
+    const answer = await callApi<{ message: string }>('POST', '/newsletter', { body: { email } })
+    setIsSending(false)
+    setError(answer.ok ? undefined : answer.errors['email'])
+    if (answer.ok) toastSuccess(answer.body.message)
+    else if (answer.errors['email'] === undefined) toastError(answer.message)
+  }
+
+  return {
+    title: said.newsletterTitle,
+    text: said.newsletterText,
+    label: said.newsletterEmail,
+    placeholder: said.newsletterExample,
+    submit: said.subscribe,
+    isSending,
+    error,
+    onSubscribe: (email) => void subscribe(email),
+  }
 }

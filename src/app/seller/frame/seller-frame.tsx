@@ -1,5 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
+import { useEffect, useState, type ReactNode, useEffectEvent, useLayoutEffect } from 'react'
+import { useRevalidator, useBlocker, useLocation } from 'react-router'
 import type { Greeting } from '#domain/today/greeting.ts'
 import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
@@ -7,17 +7,21 @@ import { Button } from '#ui/button/button.tsx'
 import { LanguageLink } from '#ui/site/language-link.tsx'
 import { LogoLink } from '#ui/site/logo.tsx'
 import { callApi } from '#app/components/stores/api-client.ts'
-import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
+import { toastError, toastSuccess, toastInfo } from '#app/components/stores/toasts.ts'
 import { useOtherLanguage } from '#app/components/frame/use-other-language.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
-import { ConnectionNotice } from './connection-notice.tsx'
 import { OrderNewsContext } from './order-news.ts'
-import { watchConnection } from './seller-connection.ts'
+import { watchConnection, useConnection } from './seller-connection.ts'
 import { SellerNavigation } from './seller-navigation.tsx'
 import { noteSellerHere } from './seller-tab.ts'
-import { SessionDialog } from './session-dialog.tsx'
-import { sessionSettled, watchSession } from './session-renewal.ts'
+import { sessionSettled, watchSession, closeRenewal, useSellerSession } from './session-renewal.ts'
 import { useOrderArrivals } from './use-order-arrivals.ts'
+import { toast, useToasterStore } from 'react-hot-toast/headless'
+import { toastMessages } from '#domain/messages/frame/toasts.ts'
+import { isConnectionLost } from '#app/components/stores/lost-connection.ts'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { AdminForm } from './seller-login.tsx'
 
 type SellerFrameProps = {
   name: string
@@ -97,5 +101,72 @@ function LogoutButton() {
     <Button size="small" isLoading={isWorking} onClick={() => void logOut()}>
       {said.logout}
     </Button>
+  )
+}
+
+/** Says that there is no line. Where somebody wanted to go meanwhile, they are led as soon as there is one. */
+function ConnectionNotice() {
+  const said = useWords(sellerMessages)
+  const { offline } = useWords(toastMessages)
+  const line = useConnection()
+  const blocker = useBlocker(isConnectionLost)
+  useEffect(() => {
+    if (line === 'there' && blocker.state === 'blocked') blocker.proceed()
+  }, [line, blocker])
+  useNoToast(line === 'lost' ? offline : undefined)
+  useNoOldErrors()
+  return (
+    <output className="sl__l" aria-live="polite">
+      {line === 'lost' && <span>{said.noLine}</span>}
+    </output>
+  )
+}
+
+/** Takes away the toast that says what stands on the page already. */
+function useNoToast(message: string | undefined): void {
+  const { toasts } = useToasterStore()
+  const told = toasts.filter((one) => message !== undefined && one.message === message)
+  useLayoutEffect(() => {
+    for (const { id } of told) toast.remove(id)
+  })
+}
+
+/** What went wrong on one page is not to be read on another. */
+function useNoOldErrors(): void {
+  const { pathname } = useLocation()
+  const { toasts } = useToasterStore()
+  const dismiss = useEffectEvent((_path: string) => {
+    for (const { id, type } of toasts) if (type === 'error') toast.dismiss(id)
+  })
+  useEffect(() => dismiss(pathname), [pathname])
+}
+
+/** Over a page whose session has ended: logging in again without leaving what is typed there. */
+function SessionDialog({ email }: { email: string }) {
+  const said = useWords(sellerMessages)
+  const session = useSellerSession()
+  const revalidator = useRevalidator()
+  const [error, setError] = useState<string>()
+  async function enter() {
+    leave()
+    toastInfo(said.sessionBack)
+    await revalidator.revalidate()
+  }
+  function leave() {
+    setError(undefined)
+    closeRenewal()
+  }
+  return (
+    <Dialog isOpen={session === 'over'} title={said.sessionOver} close={said.notNow} onClose={leave}>
+      <p className="admin__h">{said.sessionOverHelp}</p>
+      {/* Toasts lie behind the backdrop. */}
+      {error !== undefined && (
+        <p className="err admin__h" role="alert">
+          <Icon name="warning-circle" size={18} />
+          {error}
+        </p>
+      )}
+      <AdminForm email={email} onEntered={enter} onRefused={setError} />
+    </Dialog>
   )
 }

@@ -4,8 +4,8 @@ import { inboxMessages } from '#domain/messages/seller/inbox.ts'
 import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { Icon } from '#ui/icons/icon.tsx'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
-import { NavigationCount } from './navigation-count.tsx'
+import { useLocalPath, useWords, useLanguage } from '#app/components/use-words.ts'
+import { formatNumber } from '#domain/number-format.ts'
 
 const everyday = [
   { path: '/seller', word: 'addProduct', icon: 'plus-square' },
@@ -120,4 +120,21 @@ function useMore() {
     button.current?.focus()
   }
   return { isOpen, pathname, root, button, closeByKey, turn: () => setOpenOn(isOpen ? undefined : key) }
+}
+
+const most = 99
+
+/** How much waits, beside the name of where it does; `text` says it in words. Nothing where nothing waits. */
+function NavigationCount({ count, text }: { count: number; text: string }) {
+  const language = useLanguage()
+  if (count === 0) return null
+  return (
+    <>
+      <b aria-hidden="true">
+        {formatNumber(Math.min(count, most), language)}
+        {count > most && '+'}
+      </b>
+      <span className="vh">, {text}</span>
+    </>
+  )
 }

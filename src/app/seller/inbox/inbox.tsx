@@ -1,3 +1,6 @@
+import '#app/seller/frame/seller-pages.css'
+import '#app/seller/payments/payments.css'
+import './inbox.css'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import {
   inboxTabs,
@@ -19,13 +22,11 @@ import { shopOf } from '#app/shop-context.server.ts'
 import { inboxAddress } from './inbox-address.ts'
 import { messageItem, requestItem } from './inbox-item.ts'
 import { InboxMessages } from './inbox-messages.tsx'
-import { InboxNewsletter } from './inbox-newsletter.tsx'
 import { InboxRequests } from './inbox-requests.tsx'
 import { InboxUnsent } from './inbox-unsent.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import '#app/seller/frame/seller-pages.css'
-import '#app/seller/payments/payments.css'
-import './inbox.css'
+import type { Language } from '#domain/language.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
 
 const limit = 20
 const searchLength = 100
@@ -139,5 +140,31 @@ function InboxTabs({ current, counts }: InboxTabsProps) {
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** How many addresses the newsletter has, and all of them as a table. */
+function InboxNewsletter({ subscribers }: { subscribers: Readonly<Record<Language, number>> }) {
+  const said = useWords(inboxMessages)
+  const language = useLanguage()
+  const { en: english, ne: nepali } = subscribers
+  return (
+    <section className="inb__l" aria-labelledby="newsletter">
+      <h2 className="d3" id="newsletter">
+        {said.subscribers({ count: english + nepali })}
+      </h2>
+      <p className="small muted">{said.subscribersByLanguage({ english, nepali })}</p>
+      <p className="small">{said.newsletterHelp}</p>
+      <p>
+        <ButtonLink
+          variant="outline"
+          href={`/api/inbox/newsletter/export?language=${language}`}
+          reloadDocument
+          download
+        >
+          {said.exportCsv}
+        </ButtonLink>
+      </p>
+    </section>
   )
 }

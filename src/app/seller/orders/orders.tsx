@@ -1,3 +1,5 @@
+import '#app/seller/frame/seller-pages.css'
+import './seller-orders.css'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
@@ -17,13 +19,18 @@ import {
   type OrderChoice,
 } from './order-address.ts'
 import { OrderFilters, StatusChips } from './order-filters.tsx'
-import { SellerOrderRow } from './order-row.tsx'
-import { listedOrder } from './seller-order-item.ts'
+import { listedOrder, type ListedOrder } from './seller-order-item.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useOrderNews } from '#app/seller/frame/order-news.ts'
 import { useRememberedList } from '#app/seller/frame/use-list-place.ts'
-import '#app/seller/frame/seller-pages.css'
-import './seller-orders.css'
+import { formatDateTime } from '#domain/nepal/dates.ts'
+import { Icon } from '#ui/icons/icon.tsx'
+import { Tag } from '#ui/card/tag.tsx'
+import { SellerOrderActions } from './order-actions.tsx'
+import { nameOf } from './order-end.tsx'
+import { Customer, OrderAmount, OrderedPiece, OrderHistory, StatusTag } from './order-parts.tsx'
+import { BillNumbers, OpenRequests } from './order-marks.tsx'
+import { useOrderMove } from './use-order-move.ts'
 
 const limit = 20
 
@@ -114,4 +121,52 @@ function NoOrders({ isNarrowed: isChosen }: { isNarrowed: boolean }) {
   const seller = useWords(sellerMessages)
   if (isChosen) return <EmptyState title={said.noneFound}>{said.noneFoundHelp}</EmptyState>
   return <EmptyState title={seller.noOrders}>{seller.noOrdersHelp}</EmptyState>
+}
+
+type RowProps = { order: ListedOrder; isNew: boolean }
+
+/** What was ordered, who it goes to, what it costs, how far it has come, and what can be done next. */
+function SellerOrderRow({ order: stored, isNew }: RowProps) {
+  const said = useWords(sellerOrderMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  const { order, isWorking, move } = useOrderMove(stored)
+  return (
+    <article className={isNew ? 'so so--new' : 'so'} aria-labelledby={nameOf(order)}>
+      <div>
+        <h2 className="so__h so__n">
+          <Link className="ul num" id={nameOf(order)} to={to(`/seller/orders/${order.id}`)}>
+            {order.id}
+          </Link>{' '}
+          {isNew && <Tag kind="quiet">{said.isNew}</Tag>}
+        </h2>
+        <p className="cap">
+          <time dateTime={order.createdAt}>{formatDateTime(new Date(order.createdAt), language)}</time>
+        </p>
+        <OpenRequests order={order} />
+        {order.items.map((item) => (
+          <OrderedPiece key={item.id} item={item} />
+        ))}
+        <details className="so__d">
+          <summary>
+            {said.history}
+            <Icon name="caret-down" size={16} />
+          </summary>
+          <OrderHistory history={order.history} />
+        </details>
+      </div>
+      <Customer address={order.address} />
+      <OrderAmount order={order} />
+      <div>
+        <dl>
+          <dt>{said.status}</dt>
+          <dd>
+            <StatusTag status={order.status} />
+          </dd>
+        </dl>
+        <BillNumbers order={order} />
+        <SellerOrderActions order={order} isWorking={isWorking} move={move} />
+      </div>
+    </article>
+  )
 }

@@ -8,14 +8,17 @@ import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
-import { keptPicture } from './chosen-pictures.ts'
+import { keptPicture, type ChosenPicture, filesOf } from './chosen-pictures.ts'
 import { ProductDetails, type FamilyChoice } from './product-details.tsx'
 import { textProps } from './product-field.ts'
 import { ProductImages } from './product-images.tsx'
-import { ProductPreview } from './product-preview.tsx'
-import { UploadProgress } from './upload-progress.tsx'
-import { blankValues, type ProductValues } from './product-values.ts'
+import { blankValues, type ProductValues, paisaOf, type Texts } from './product-values.ts'
 import { useProductForm, type OpenedProduct, type ProductFormState } from './use-product-form.ts'
+import type { Language } from '#domain/language.ts'
+import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { Missing } from '#ui/picture/picture.tsx'
+import { PriceTag } from '#ui/card/price-tag.tsx'
+import { cardPrice } from '#app/components/product-card-price.ts'
 
 /** What the form opens with when a product is changed. */
 export type EditedProduct = OpenedProduct & {
@@ -195,5 +198,50 @@ function PriceFields({ product }: PartProps) {
         autoComplete="off"
       />
     </>
+  )
+}
+
+type ProductPreviewProps = { texts: Texts; picture: ChosenPicture | undefined }
+
+/** The card as shoppers will see it, drawn from what is typed so far. */
+function ProductPreview({ texts, picture }: ProductPreviewProps) {
+  const said = useWords(sellerMessages)
+  const card = useWords(cardMessages)
+  const language = useLanguage()
+  const pricePaisa = paisaOf(texts.price) ?? 0
+  const offerPricePaisa = paisaOf(texts.offerPrice) ?? pricePaisa
+  return (
+    <article className="card">
+      <div className="card__m preview__m">
+        {picture === undefined ? <Missing words={card.pictureMissing} /> : <img src={picture.url} alt="" />}
+      </div>
+      <div className="card__b">
+        <h2 className="card__n">{shownName(texts, language) || said.previewName}</h2>
+        <div className="card__f">
+          <PriceTag {...cardPrice(language, { pricePaisa, offerPricePaisa })} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function shownName({ name, nameNe }: Texts, language: Language): string {
+  return (language === 'ne' && nameNe.trim()) || name.trim()
+}
+
+type UploadProgressProps = { percent: number | undefined; pictures: readonly ChosenPicture[] }
+
+/** One strip for the whole request: how much of how many megabytes is sent. */
+function UploadProgress({ percent, pictures }: UploadProgressProps) {
+  const said = useWords(sellerMessages)
+  const more = useWords(sellerProductMessages)
+  if (percent === undefined) return null
+  const bytes = filesOf(pictures).reduce((sum, file) => sum + file.size, 0)
+  const size = said.megabytes({ mb: Math.max(0.1, Math.round(bytes / 100_000) / 10) })
+  return (
+    <div className="pf__bar">
+      <output>{percent === 100 ? more.savingPictures : said.uploading({ percent, size })}</output>
+      <progress aria-label={more.sending} max={100} value={percent} />
+    </div>
   )
 }

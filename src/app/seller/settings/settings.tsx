@@ -1,10 +1,17 @@
+import './settings.css'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { settingsMessages } from '#domain/messages/seller/settings.ts'
 import { findSettings } from '#shop/settings/settings.ts'
 import { useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import { SettingsForm } from './settings-form.tsx'
+import { useRef, useState, type SyntheticEvent } from 'react'
+import { settingFields, type SettingName, type Settings } from '#domain/settings/settings.ts'
+import { Button } from '#ui/button/button.tsx'
+import { TextAreaField, TextField } from '#ui/field/field.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -27,5 +34,158 @@ export default function SellerSettingsPage() {
       <p className="small muted set__i">{said.intro}</p>
       <SettingsForm {...found} />
     </>
+  )
+}
+
+/** What stands in both languages, side by side. */
+const pairs = [
+  { en: 'name', ne: 'nameNe' },
+  { en: 'address', ne: 'addressNe' },
+  { en: 'hours', ne: 'hoursNe' },
+  { en: 'returns', ne: 'returnsNe' },
+  { en: 'taxLabel', ne: 'taxLabelNe' },
+] as const
+const shown = ['phone', 'email'] as const
+const official = [
+  'registrationNumber',
+  'listingNumber',
+  'taxNumber',
+  'grievanceOfficer',
+  'grievanceContact',
+] as const
+
+type Errors = Readonly<Record<string, string>>
+type FormProps = { settings: Settings; isOwner: boolean }
+
+/** The business details; what is typed is sent as one. */
+function SettingsForm({ settings, isOwner }: FormProps) {
+  const said = useWords(settingsMessages)
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<Errors>({})
+  const [isWorking, setIsWorking] = useState(false)
+
+  async function save(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = Object.fromEntries(new FormData(event.currentTarget))
+    setIsWorking(true)
+    const answer = await callApi<{ message: string }>('POST', '/seller/settings', { body: typed })
+    setIsWorking(false)
+    setErrors(answer.ok ? {} : answer.errors)
+    if (answer.ok) return toastSuccess(answer.body.message)
+    toastError(answer.message)
+    const [first] = Object.keys(answer.errors)
+    const field = first === undefined ? undefined : form.current?.elements.namedItem(first)
+    if (field instanceof HTMLElement) field.focus()
+  }
+
+  const facts = { settings, errors }
+  return (
+    <form className="set" ref={form} onSubmit={(event) => void save(event)} noValidate>
+      <fieldset className="set__s">
+        <legend className="h3">{said.inBoth}</legend>
+        <div className="set__p">
+          {pairs.map(({ en, ne }) => (
+            <LanguagePair key={en} en={en} ne={ne} {...facts} />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="set__s">
+        <legend className="h3">{said.shown}</legend>
+        <div className="set__p">
+          {shown.map((name) => (
+            <SettingField key={name} name={name} label={said[name]} {...facts} />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="set__s">
+        <legend className="h3">{said.official}</legend>
+        <div className="set__p">
+          {official.map((name) => (
+            <SettingField key={name} name={name} label={said[name]} {...facts} />
+          ))}
+        </div>
+      </fieldset>
+      <NotifiedFields {...facts} />
+      <p>
+        <Button
+          type="submit"
+          variant="primary"
+          isLoading={isWorking}
+          disabled={!isOwner}
+          reason={isOwner ? undefined : said.ownerOnly}
+        >
+          {said.save}
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+/** Who is told of what comes in, and in which language. */
+function NotifiedFields(facts: { settings: Settings; errors: Errors }) {
+  const said = useWords(settingsMessages)
+  return (
+    <fieldset className="set__s">
+      <legend className="h3">{said.notified}</legend>
+      <div className="set__p">
+        <SettingField name="notifyEmails" label={said.notifyEmails} hint={said.notifyHint} {...facts} />
+        <SelectField
+          name="notifyLanguage"
+          label={said.notifyLanguage}
+          defaultValue={facts.settings.notifyLanguage || 'en'}
+          options={[
+            { value: 'en', text: said.english },
+            { value: 'ne', text: said.nepali },
+          ]}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+type Pair = (typeof pairs)[number]
+type PairProps = { en: Pair['en']; ne: Pair['ne']; settings: Settings; errors: Errors }
+
+function LanguagePair({ en, ne, ...facts }: PairProps) {
+  const said = useWords(settingsMessages)
+  const hint = en === 'taxLabel' ? said.taxHint : undefined
+  return (
+    <>
+      <SettingField name={en} label={`${said[en]}, ${said.english}`} hint={hint} {...facts} />
+      <SettingField name={ne} label={`${said[en]}, ${said.nepali}`} isNepali {...facts} />
+    </>
+  )
+}
+
+type SettingFieldProps = {
+  name: SettingName
+  label: string
+  hint?: string | undefined
+  isNepali?: boolean
+  settings: Settings
+  errors: Errors
+}
+
+function SettingField({ name, label, hint, isNepali = false, settings, errors }: SettingFieldProps) {
+  const said = useWords(settingsMessages)
+  const field = settingFields.find((each) => each.name === name)
+  const { max: maxLength } = field ?? { max: 200 }
+  const props = {
+    name,
+    label,
+    hint,
+    maxLength,
+    optional: said.optional,
+    error: errors[name],
+    defaultValue: settings[name],
+    autoComplete: 'off',
+    ...(isNepali && { lang: 'ne' }),
+  }
+  if (field && 'isLong' in field) return <TextAreaField {...props} />
+  return (
+    <TextField
+      {...props}
+      inputMode={name === 'email' || name === 'notifyEmails' ? 'email' : name === 'phone' ? 'tel' : 'text'}
+    />
   )
 }

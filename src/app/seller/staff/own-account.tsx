@@ -1,3 +1,4 @@
+import './staff.css'
 import { type FormEvent, useState } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { staffMessages } from '#domain/messages/seller/staff.ts'
@@ -9,9 +10,9 @@ import { useWords } from '#app/components/use-words.ts'
 import { listStaffSessions } from '#shop/staff/staff-sessions.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import { StaffSessions, type SessionItem } from './staff-sessions.tsx'
 import { textsOf } from './use-staff-call.ts'
-import './staff.css'
+import { profileMessages } from '#domain/messages/account/profile.ts'
+import { SessionRow, type ShownSession } from '#app/components/session-row.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -97,5 +98,46 @@ function PasswordForm() {
         </Button>
       </p>
     </form>
+  )
+}
+
+type SessionItem = ShownSession & { id: string }
+
+/** Where a member of staff is logged in, and the end of it. */
+function StaffSessions({ sessions }: { sessions: readonly SessionItem[] }) {
+  const said = useWords(profileMessages)
+  const revalidator = useRevalidator()
+  const [working, setWorking] = useState<string>()
+
+  async function end(what: { id: string } | { others: true }) {
+    setWorking('id' in what ? what.id : 'others')
+    const answer = await callApi<{ message: string }>('POST', '/seller/sessions/end', { body: what })
+    setWorking(undefined)
+    if (answer.ok) toastSuccess(answer.body.message)
+    else toastError(answer.message)
+    await revalidator.revalidate()
+  }
+
+  return (
+    <section className="box own own--s" aria-labelledby="own-sessions">
+      <h2 id="own-sessions">{said.sessions}</h2>
+      <ul className="own__l">
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isWorking={working === session.id}
+            onEnd={() => void end({ id: session.id })}
+          />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <p className="own__a">
+          <Button isLoading={working === 'others'} onClick={() => void end({ others: true })}>
+            {said.endOthers}
+          </Button>
+        </p>
+      )}
+    </section>
   )
 }

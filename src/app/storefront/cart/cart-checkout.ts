@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useRef, useState, useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { cartMessages } from '#domain/messages/storefront/cart.ts'
 import { toastMessages } from '#domain/messages/frame/toasts.ts'
@@ -22,7 +22,6 @@ import {
 } from './cart-order-key.ts'
 import type { UnsureOrder } from './cart-unsure-order.ts'
 import { canBeOrdered, pricedLines, type CartLine } from '#app/components/product-card/cart-products.ts'
-import { useWhenKnown } from './cart-when-known.ts'
 
 /** What stands above the order button after the store has refused. */
 export type CheckoutNotice =
@@ -200,4 +199,20 @@ async function cartSettled(): Promise<void> {
   for (let left = settleRounds; left > 0 && Object.keys(currentCart().unsaved).length > 0; left -= 1) {
     await new Promise((resolve) => setTimeout(resolve, settleRoundMs))
   }
+}
+
+/**
+ * For whoever presses before it is known who they are and where it goes: the press is served as soon as it is,
+ * and until then the button is busy.
+ */
+function useWhenKnown(isKnown: boolean, act: () => void): { press: () => void; isWaiting: boolean } {
+  const [presses, setPresses] = useState(0)
+  const served = useRef(0)
+  const serve = useEffectEvent(act)
+  useEffect(() => {
+    if (!isKnown || presses === served.current) return
+    served.current = presses
+    serve()
+  }, [isKnown, presses])
+  return { press: () => setPresses((before) => before + 1), isWaiting: presses > 0 && !isKnown }
 }

@@ -12,8 +12,9 @@ import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { changeCart } from '#app/components/stores/cart-store.ts'
 import { cardPrice } from '#app/components/product-card-price.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
-import { LineStock, quantityId } from './cart-line-stock.tsx'
 import type { CartLine, CartProduct } from '#app/components/product-card/cart-products.ts'
+import { fewLeft } from '#domain/product/stock.ts'
+import { Button } from '#ui/button/button.tsx'
 
 /** The pieces in the cart, each with its price of now. */
 export function CartLines({ lines }: { lines: readonly CartLine[] }) {
@@ -147,5 +148,47 @@ function RemoveButton({ id, nameId, isNarrow = false }: { id: string; nameId: st
       <Icon name="trash" size={20} />
       {said.remove}
     </button>
+  )
+}
+
+/** The id of a line's quantity, which takes the focus when the button beside it has done its work. */
+function quantityId(lineId: string): string {
+  return `quantity-${lineId}`
+}
+
+/** Whether a line can be had; of what is asked too often, the number left is one press away. */
+function LineStock({ line, product }: { line: CartLine; product: CartProduct }) {
+  const said = useWords(cartMessages)
+  const few = fewLeft(product.stock)
+  if (line.state === 'in-stock') {
+    return (
+      <p className="small sal">
+        {said.inStock}
+        {few !== undefined && ` · ${said.onlyLeft({ left: few })}`}
+      </p>
+    )
+  }
+  const left = product.stock ?? 0
+  const isTooMany = line.state === 'too-many'
+  return (
+    <>
+      <p className="err">
+        <Icon name="warning-circle" size={18} />
+        {isTooMany ? said.onlyLeft({ left }) : said.outOfStock}
+      </p>
+      {isTooMany && (
+        <Button
+          size="small"
+          className="ln__fix"
+          aria-describedby={`line-${line.id}`}
+          onClick={() => {
+            changeCart(line.id, left)
+            document.getElementById(quantityId(line.id))?.focus()
+          }}
+        >
+          {said.takeLeft({ left })}
+        </Button>
+      )}
+    </>
   )
 }

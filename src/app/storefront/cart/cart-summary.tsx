@@ -12,13 +12,15 @@ import { GatewayPicker, useGatewayChoice, type GatewayChoice } from '#app/compon
 import { priceRows } from '#app/components/order/price-rows.ts'
 import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
-import { BusinessBill, useWrongPan } from './cart-business-bill.tsx'
 import { AddressPicker } from './cart-address-picker.tsx'
 import { useAddresses } from './cart-addresses.ts'
 import { useCheckout, type CheckoutNotice } from './cart-checkout.ts'
 import { UnsureNotice } from './cart-unsure-notice.tsx'
 import type { UnsureOrder } from './cart-unsure-order.ts'
 import { canBeOrdered, pricedLines, type CartLine } from '#app/components/product-card/cart-products.ts'
+import { billMessages } from '#domain/messages/bills.ts'
+import { readPan } from '#domain/nepal/pan.ts'
+import { TextField } from '#ui/field/field.tsx'
 
 type CartSummaryProps = {
   lines: readonly CartLine[]
@@ -133,5 +135,34 @@ function NoticeWords({ notice }: { notice: Exclude<CheckoutNotice, { kind: 'pan'
       {said.priceChanged({ total: money(notice.newTotalPaisa) })}{' '}
       <s>{said.oldTotal({ total: money(notice.oldTotalPaisa) })}</s>
     </Notice>
+  )
+}
+
+/** What is wrong with a tax number that was typed; nothing typed is right. */
+function useWrongPan(pan: string): string | undefined {
+  const said = useWords(billMessages)
+  return pan.trim() !== '' && readPan(pan) === undefined ? said.panWrong : undefined
+}
+
+type BusinessBillProps = { pan: string; error: string | undefined; onChange: (pan: string) => void }
+
+/** Few buy for a business, so its field is folded away until it is wanted. */
+function BusinessBill({ pan, error, onChange }: BusinessBillProps) {
+  const said = useWords(billMessages)
+  return (
+    <details className="sum__b sum__pan" open={error === undefined ? undefined : true}>
+      <summary>{said.forBusiness}</summary>
+      <TextField
+        label={said.panField}
+        hint={said.panHint}
+        error={error}
+        name="buyerPan"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        value={pan}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </details>
   )
 }

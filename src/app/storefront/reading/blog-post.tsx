@@ -1,3 +1,4 @@
+import './blog-page.css'
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { findPost, postsAfter } from '#domain/blog/posts.server.ts'
 import { categoryOf, textIn } from '#domain/product/category.ts'
@@ -8,7 +9,7 @@ import { words } from '#domain/messages/words.ts'
 import { parseReading } from '#domain/blog/reading.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
-import { pictureWidths } from '#ui/picture/picture-srcset.ts'
+import { pictureWidths, pictureUrl } from '#ui/picture/picture-srcset.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { ErrorView } from '#app/components/frame/error-page.tsx'
 import { breadcrumbs, describePage, originOf, placeOf, preloadPicture } from '#app/components/seo.ts'
@@ -18,10 +19,9 @@ import { BlogAuthor, BlogCard, BlogFacts, BlogLike } from './blog-card.tsx'
 import { BlogChips, BlogWaiting } from './blog-frame.tsx'
 import type { BlogItem } from './blog-item.ts'
 import { withCovers } from './blog-list.server.ts'
-import { articleObject } from './blog-structured.ts'
 import { ProductShare } from '#app/storefront/product/product-share.tsx'
 import { ReadingText } from './reading-text.tsx'
-import './blog-page.css'
+import { localPath, type Language } from '#domain/language.ts'
 
 const further = 3
 const coverSizes = '(min-width: 1440px) 1360px, 100vw'
@@ -138,4 +138,26 @@ function MorePosts({ posts }: { posts: readonly BlogItem[] }) {
       </div>
     </section>
   )
+}
+
+type Place = { language: Language; origin: string; author: string }
+
+const pictureWidth = 1200
+
+/** A post as search engines read it; the store itself is author and publisher. */
+function articleObject(post: BlogItem, { language, origin, author }: Place) {
+  const store = { '@type': 'Organization', name: author, url: `${origin}/` }
+  const url = `${origin}${localPath(language, `/blog/${post.id}`)}`
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: post.title,
+    description: post.excerpt,
+    datePublished: `${post.date}T00:00:00+05:45`,
+    inLanguage: language,
+    mainEntityOfPage: url,
+    ...(post.cover && { image: [`${origin}${pictureUrl(post.cover.hash, pictureWidth, 'webp')}`] }),
+    author: store,
+    publisher: store,
+  }
 }
