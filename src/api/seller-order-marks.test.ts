@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { outbox } from '#db/schema/orders.server.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { decideRequest } from '#shop/inbox/decide-request.ts'
@@ -82,6 +83,25 @@ shopTest(
     expect(await look('/seller/orders')).not.toContain('To be refunded')
   },
 )
+
+shopTest('the inbox tells of mails that wait after a try that failed', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const http = await httpOver(shop)
+  await addPages(http, shop)
+  const token = await newSessionToken(shop, { staffId: seller.actor.seller?.id ?? '' })
+  const look = async (url: string) =>
+    (await http.inject({ url, headers: { cookie: `baithak_seller=${token}` } })).body.split('</main>')[0] ??
+    ''
+  expect(await look('/seller/inbox?tab=unsent')).not.toContain('not gone yet')
+  const mail = { kind: 'welcome', recipient: 'maya@example.com', language: 'en', content: {} } as const
+  const times = { runAt: shop.now(), createdAt: shop.now() }
+  await shop.db
+    .insert(outbox)
+    .values({ ...mail, ...times, messageId: 'm', attempts: 1, lastError: 'no line' })
+  expect(await look('/seller/inbox?tab=unsent')).toContain('1 email has not gone yet, the oldest since')
+  expect(await look('/seller/inbox')).toContain('1 waiting')
+  expect(await look('/ne/seller/inbox?tab=unsent')).toContain('१ वटा इमेल अझै गएका छैनन्')
+})
 
 shopTest('twelve orders with bills and requests take no more questions than one', async ({ shop }) => {
   const product = await newProduct(shop, { stock: 50 })
