@@ -1,6 +1,7 @@
 /**
  * Which modules are sent to browsers together. Few files compress better than many; each costs a phone a request's
- * headers, and a slow line its turn. Sorting by folders alone sends 2 to 7 kB more in twice as many files. A test holds the names to the files that are there.
+ * headers, and a slow connection its turn. Sorting by folders alone sends 2 to 7 kB more in twice as many files. A test
+ * holds the names to the files that are there.
  */
 export const chunks = {
   /** What the frame of the shopper's pages needs, and nearly all of those pages. */
