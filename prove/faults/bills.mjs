@@ -108,7 +108,7 @@ export const billFaults = [
   {
     name: 'a credit is above its bill',
     file: 'src/shop/bills/issue-credit-note.ts',
-    line: 'const amountPaisa = isAll ? rest : Math.min(refund.amountPaisa, rest)',
+    line: 'const amountPaisa = isAll ? rest : Math.min(refund.amountPaisa - besidesPaisa, rest)',
     fault: 'const amountPaisa = isAll ? rest : refund.amountPaisa',
     tests: ['src/shop/bills/bill-series.test.ts'],
   },

@@ -28,11 +28,12 @@ type Credit = {
  * Money of a locked order is back with its shopper: takes exactly as much off its bill, for one refund once, however
  * often its end is told. Of several bills it is the newest of which something is left. Of an order that is over all is
  * taken back, and so is it by a sum in another currency, which came for the whole order. Money that never belonged to
- * the order leaves the bill as it is. Call it last, as `issueBill`.
+ * the order leaves the bill as it is, and so does `besidesPaisa` of a refund, which had come above the bill. Call it last,
+ * as `issueBill`.
  */
 export async function creditRefund(
   tx: Database,
-  { order, refund }: { order: OrderRow; refund: RefundRow },
+  { order, refund, besidesPaisa = 0 }: { order: OrderRow; refund: RefundRow; besidesPaisa?: number },
   issue: Issue,
 ): Promise<void> {
   if (!correctsBill(refund.note) || (await isCredited(tx, refund.id))) return
@@ -41,8 +42,8 @@ export async function creditRefund(
   const { bill, left } = open
   const rest = sumOfParts(left)
   const isAll = isOver(order) || refund.currency !== currency
-  const amountPaisa = isAll ? rest : Math.min(refund.amountPaisa, rest)
-  if (amountPaisa === 0) return
+  const amountPaisa = isAll ? rest : Math.min(refund.amountPaisa - besidesPaisa, rest)
+  if (amountPaisa <= 0) return
   const whole = await readOrder(tx, order.id)
   const pieces = await returnedPieces(tx, whole, refund.requestId)
   const parts = splitCredit({ bill: bill.content, left, amountPaisa, pieces })

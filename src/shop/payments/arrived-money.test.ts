@@ -106,6 +106,25 @@ describe('a payment of another sum', () => {
   )
 })
 
+describe('a payment of too much, of which a part went back before it was accepted', () => {
+  for (const { back, credit } of [
+    { back: 16_400, credit: [] },
+    { back: 20_000, credit: [3_600] },
+    { back: 10_000, credit: [] },
+  ]) {
+    shopTest(`keeps the order's sum in the books after ${back} paisa`, async ({ shop }) => {
+      const report = { status: 'partly-refunded', amountPaisa: 200_000, refundedPaisa: back } as const
+      const { decide, owed, order, seller } = await arrived(shop, report)
+      await decide('accept')
+      const excess = (await owed()).filter(({ cause }) => cause === 'excess')
+      expect(excess.map(({ amountPaisa }) => amountPaisa)).toEqual(back < 16_400 ? [16_400 - back] : [])
+      const bills = await listBillsOfOrder(seller, { order: order.id })
+      const notes = bills.filter(({ content }) => content.kind === 'credit-note')
+      expect(notes.map(({ content }) => content.totalPaisa)).toEqual(credit)
+    })
+  }
+})
+
 describe('a payment to somebody else', () => {
   shopTest('says so, and is not accepted for its sum alone', async ({ shop }) => {
     const { decide, seller, look } = await arrived(shop, { isForeign: true })

@@ -87,7 +87,8 @@ async function accept(tx: Transaction, { order, attempt }: LockedAttempt, issue:
   const arrived = arrivedSum(attempt)
   // Of what was held a part may have gone back already.
   const given = await sumOf(tx, eq(refunds.attemptId, attemptId))
-  const excess = arrived.currency === currency ? arrived.amountPaisa - given - order.totalPaisa : 0
+  const above = arrived.currency === currency ? Math.max(0, arrived.amountPaisa - order.totalPaisa) : 0
+  const excess = above - given
   if (excess > 0) {
     const owed = { orderId, attemptId, currency, reason: 'mismatch' as const, cause: excessCause }
     await oweRefund(tx, { ...owed, amountPaisa: excess, now: issue.now })
@@ -95,7 +96,13 @@ async function accept(tx: Transaction, { order, attempt }: LockedAttempt, issue:
   await markPaid(tx, order, { isTest: attempt.gateway === 'test', ...issue })
   const isBack = and(eq(refunds.attemptId, attemptId), eq(refunds.status, 'done'))
   const gone = await tx.select().from(refunds).where(isBack).orderBy(refunds.createdAt, refunds.id)
-  for (const refund of gone) await creditRefund(tx, { order, refund }, issue)
+  // What went back first is what had come above the order, which no bill has asked for.
+  let beside = Math.min(above, given)
+  for (const refund of gone) {
+    const besidesPaisa = Math.min(beside, refund.amountPaisa)
+    beside -= besidesPaisa
+    await creditRefund(tx, { order, refund, besidesPaisa }, issue)
+  }
 }
 
 async function giveBack(tx: Transaction, { order, attempt }: LockedAttempt, now: Date): Promise<void> {
