@@ -21,9 +21,16 @@ export function createChecks(node) {
   }
 }
 
-async function vitest(node, { name = 'tests', folders = [], env = {} } = {}) {
+async function vitest(node, { name = 'tests', folders = [], options = [], env = {} } = {}) {
   const report = freshReport(name)
-  const args = ['run', ...folders, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const args = [
+    'run',
+    ...folders,
+    ...options,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
   const { code } = await run(packageCommand(node, 'vitest', ...args), { env, onOutput: show })
   const found = readReport(report)
   const counts = found && {
