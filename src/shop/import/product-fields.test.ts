@@ -1,0 +1,28 @@
+import { expect } from 'vitest'
+import { productAdd } from '#domain/product/product.server.ts'
+import { odd } from '#testing/shop/imports.ts'
+import { newProduct, shopTest } from '#testing/shop/shop.ts'
+
+const least = {
+  name: 'Chair',
+  description: ['A chair.'],
+  category: 'sofas-couches',
+  price: 1000,
+  offerPrice: 1000,
+}
+
+// The shop reads products as JSON that PostgreSQL writes, where no type sees that a field is missing.
+shopTest('every field that a seller sends is read again', async ({ shop }) => {
+  const product = await newProduct(shop, odd)
+  expect(Object.keys(productAdd.parse(least)).filter((field) => !(field in product))).toEqual([])
+})
+
+// The tests of files bring `odd` out and in again: what it leaves out, an import could lose unseen.
+shopTest('the product of the tests of files fills every field', async () => {
+  const plain: Readonly<Record<string, unknown>> = productAdd.parse(least)
+  const filled: Readonly<Record<string, unknown>> = productAdd.parse({ ...least, ...odd })
+  const same = Object.keys(plain).filter(
+    (field) => JSON.stringify(plain[field]) === JSON.stringify(filled[field]),
+  )
+  expect(same).toEqual(['category', 'slug'])
+})

@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const text = readFileSync(join(root, 'docs/where.md'), 'utf8')
+const [body = '', sums = ''] = text.split('\n## How many files')
+
+/** A change: its heading, `### A mail (4 files)`, and the numbered files below it. */
+const changes = body
+  .split('\n### ')
+  .slice(1)
+  .map((section) => {
+    const [, name = '', count] = /^(.+?) \((\d+) files?\)\n/.exec(section) ?? []
+    const steps = [...section.matchAll(/^\d+\. (.+)$/gm)].map(([, step = '']) => step)
+    return { name, count: Number(count), files: steps.flatMap(filesIn) }
+  })
+
+// A name in backticks is a file where it has a folder and an ending; `NNN` stands for a number not given yet.
+function filesIn(part: string): string[] {
+  return [...part.matchAll(/`([^`\s]*\/[^`\s]*\.\w+|\.env\.example|[A-Z]+\.md)`/g)].map(
+    ([, file = '']) => file,
+  )
+}
+
+const exists = (file: string) =>
+  globSync(file.replace('NNN-name', '[0-9][0-9][0-9]-*'), { cwd: root }).length > 0
+
+test('the page holds at least twenty-five changes, each with its files', () => {
+  expect(changes.length).toBeGreaterThanOrEqual(25)
+  expect(changes.filter(({ name, files }) => name === '' || files.length === 0)).toEqual([])
+})
+
+test('every file that is named exists', () => {
+  const files = new Set(filesIn(text))
+  expect(files.size).toBeGreaterThan(50)
+  expect([...files].filter((file) => !exists(file))).toEqual([])
+})
+
+test('the number beside a change is that of its files, and the table at the end has the same', () => {
+  const wrong = changes.filter(({ count, files }) => count !== new Set(files).size)
+  expect(wrong.map(({ name, count, files }) => ({ name, count, files: new Set(files).size }))).toEqual([])
+  const table = [...(sums.split('\nBefore')[0] ?? '').matchAll(/^\| (.+?) \| (\d+) \|/gm)].map(
+    ([, name, count]) => ({
+      name,
+      count: Number(count),
+    }),
+  )
+  expect(table).toEqual(changes.map(({ name, count }) => ({ name, count })))
+})
