@@ -1,4 +1,4 @@
-import { expect, test } from './watched.ts'
+import { expect, openAlive, test } from './watched.ts'
 
 test('the shop filters, sorts and pages by its address, and back goes back @2.36', async ({ page }) => {
   await page.goto('/products')
@@ -79,7 +79,7 @@ test('a category filters by stock and price, and resets @2.40', async ({ page })
 })
 
 test('a price that cannot be meant says so and leaves the list alone', async ({ page, isMobile }) => {
-  await page.goto('/products/storage-cabinets?maxPrice=50000')
+  await openAlive(page, '/products/storage-cabinets?maxPrice=50000')
   if (isMobile) await page.getByRole('button', { name: 'Filters' }).click()
   const min = page.getByLabel('Min', { exact: true }).and(page.locator(':visible'))
   await min.fill('70000')
