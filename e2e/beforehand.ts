@@ -77,6 +77,15 @@ export async function orderByCash(
   return String(order._id)
 }
 
+/** A seller who is logged in, and a cash order of somebody new for a product that nobody else buys. */
+export async function orderForSeller(page: Page, browser: Browser, quantity = 1) {
+  await logInAsSeller(page)
+  const product = await addProduct(page)
+  const shopper = await newShopper(browser)
+  const id = await orderByCash(shopper.request, { productId: product.id, quantity })
+  return { product, shopper, id }
+}
+
 /** The first product that a search finds. */
 export async function productCalled(page: Page, name: string): Promise<{ _id: string; offerPrice: number }> {
   const answer = await page.request.get(`/api/product/list?search=${encodeURIComponent(name)}&limit=1`)

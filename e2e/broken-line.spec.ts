@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Page, type Route } from '@playwright/test'
 import { address, newShopper, productCalled } from './beforehand.ts'
 import { newPerson, register } from './watched.ts'
 
@@ -72,18 +72,25 @@ test('an order whose answer is lost is said to be unsure, and shown when the lin
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
 })
 
-test('an order whose answer is lost is shown when the cart is opened again', async ({ browser }) => {
-  const page = await readyToOrder(browser)
-  await page.route('**/api/order/cod', async (route) => {
-    await route.fetch()
-    await route.abort('internetdisconnected')
+const losses: readonly [name: string, lose: (route: Route) => Promise<void>][] = [
+  ['on the line', (route) => route.abort('internetdisconnected')],
+  ['by a proxy', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' })],
+]
+for (const [name, lose] of losses)
+  test(`an order whose answer is lost ${name} is shown when the cart is opened again`, async ({
+    browser,
+  }) => {
+    const page = await readyToOrder(browser)
+    await page.route('**/api/order/cod', async (route) => {
+      await route.fetch()
+      await lose(route)
+    })
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expect(page.getByRole('main').getByText(unsure)).toBeVisible()
+    await page.reload()
+    await expect(page).toHaveURL(/\/my-orders\?order=/)
+    await expect(page.getByText('Your order is placed')).toBeVisible()
   })
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(page.getByRole('main').getByText(unsure)).toBeVisible()
-  await page.reload()
-  await expect(page).toHaveURL(/\/my-orders\?order=/)
-  await expect(page.getByText('Your order is placed')).toBeVisible()
-})
 
 test('an order that never left is told to be missing, and can be placed', async ({ browser }) => {
   const page = await readyToOrder(browser)

@@ -1,15 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { addProduct, logInAsSeller, newShopper, orderByCash, openListening } from './beforehand.ts'
+import { logInAsSeller, openListening, orderForSeller } from './beforehand.ts'
 
 test('without a line nothing is left and nothing is lost, and the page goes on with the line', async ({
   page,
   browser,
   context,
 }) => {
-  await logInAsSeller(page)
-  const product = await addProduct(page)
-  const shopper = await newShopper(browser)
-  const id = await orderByCash(shopper.request, { productId: product.id, quantity: 1 })
+  const { shopper, id } = await orderForSeller(page, browser)
   await openListening(page, `/seller/orders?search=${id}`)
   const row = page.getByRole('article', { name: id })
   await row.getByRole('button', { name: 'Add a note' }).click()

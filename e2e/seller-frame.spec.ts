@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { addProduct, logInAsSeller, logInAt, newShopper, orderByCash, openListening } from './beforehand.ts'
+import {
+  addProduct,
+  logInAsSeller,
+  logInAt,
+  newShopper,
+  openListening,
+  orderByCash,
+  orderForSeller,
+} from './beforehand.ts'
 import { owner, port } from './open-store.ts'
 import { pictureFile } from './pictures.ts'
 import { expect, expectAccessible, test } from './watched.ts'
@@ -110,10 +118,7 @@ test('the way back from an order and from a product leads to the list as it was'
   page,
   browser,
 }) => {
-  await logInAsSeller(page)
-  const product = await addProduct(page)
-  const shopper = await newShopper(browser)
-  const id = await orderByCash(shopper.request, { productId: product.id, quantity: 1 })
+  const { shopper, id } = await orderForSeller(page, browser)
   await openListening(page, `/seller/orders?status=Processing&search=${id}`)
   await page.getByRole('link', { name: id }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(id)

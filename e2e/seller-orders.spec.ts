@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { address, addProduct, logInAsSeller, newShopper, orderByCash, openListening } from './beforehand.ts'
+import {
+  addProduct,
+  address,
+  logInAsSeller,
+  newShopper,
+  openListening,
+  orderByCash,
+  orderForSeller,
+} from './beforehand.ts'
 import { expect, expectAccessible, test } from './watched.ts'
 
 const evil = {
@@ -49,10 +57,7 @@ test('a double tap on a button of a dialog presses nothing that lies beneath it'
   page,
   browser,
 }) => {
-  await logInAsSeller(page)
-  const product = await addProduct(page)
-  const shopper = await newShopper(browser)
-  const id = await orderByCash(shopper.request, { productId: product.id, quantity: 1 })
+  const { shopper, id } = await orderForSeller(page, browser)
   await page.goto(`/seller/orders?search=${id}`)
   const open = rowOf(page, id).getByRole('button', { name: 'Cancel order' })
   const bar = page.getByRole('navigation', { name: 'Seller' })
@@ -119,10 +124,7 @@ test('the list narrows by words, status, payment and day, and new orders wait in
   page,
   browser,
 }) => {
-  await logInAsSeller(page)
-  const product = await addProduct(page)
-  const shopper = await newShopper(browser)
-  const first = await orderByCash(shopper.request, { productId: product.id, quantity: 2 })
+  const { product, shopper, id: first } = await orderForSeller(page, browser, 2)
   await openListening(page, '/seller/orders?page=1')
   await page.getByLabel('Search orders').fill(product.name)
   await expect(page).toHaveURL(/search=Desk/)
@@ -157,10 +159,7 @@ test('the list narrows by words, status, payment and day, and new orders wait in
 })
 
 test('the packing slip has no prices, the order sheet has', async ({ page, browser }) => {
-  await logInAsSeller(page)
-  const product = await addProduct(page)
-  const shopper = await newShopper(browser)
-  const id = await orderByCash(shopper.request, { productId: product.id, quantity: 2 })
+  const { shopper, id } = await orderForSeller(page, browser, 2)
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes')
   })

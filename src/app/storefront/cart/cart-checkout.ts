@@ -63,18 +63,18 @@ export function useCheckout(checkout: Checkout) {
   const goToLogin = useLoginOnTheWay()
   const refuse = useRefusal({ unsure, refresh, setNotice, goToLogin })
 
-  async function order(print: OrderFingerprint) {
+  async function order(fingerprint: OrderFingerprint) {
     // Another order must not be placed beside one that may stand already.
-    if (isAnotherUnanswered(print) && !(await unsure.settle())) return undefined
+    if (isAnotherUnanswered(fingerprint) && !(await unsure.settle())) return undefined
     unsure.clear()
     const { totalPaisa } = priceLines(pricedLines(lines))
-    const answer = await sendOrder(print, totalPaisa, gateway)
+    const answer = await sendOrder(fingerprint, totalPaisa, gateway)
     if (!answer.ok) return refuse(answer, totalPaisa)
     forgetOrderKey()
     const { url, message } = answer.body
     // The cart is kept until the payment is confirmed; this page is left for the gateway's.
     if (url !== undefined) return leaveFor(url)
-    emptyBrowserCart({ owner: print.owner, version: (currentCart().version ?? 0) + 1 })
+    emptyBrowserCart({ owner: fingerprint.owner, version: (currentCart().version ?? 0) + 1 })
     toastSuccess(message)
     await navigate(to('/my-orders'))
   }
@@ -140,9 +140,9 @@ function useRefusal({ unsure, refresh, setNotice, goToLogin }: Refusal) {
   }
 }
 
-/** Tells whether the order may stand although no good answer came. */
+/** Tells whether the order may stand although no good answer came: a proxy may have lost it, a database its commit. */
 function isUncertain({ status }: ApiFailure): boolean {
-  return status === 0 || status === 500
+  return status === 0 || status >= 500
 }
 
 /** Leads to the login and back to the cart; a visitor who orders is mostly new, and finds the other form open. */
@@ -156,20 +156,20 @@ function useLoginOnTheWay(): (mode: 'login' | 'register') => void {
 type OrderAnswer = { message: string; url?: string }
 
 async function sendOrder(
-  print: OrderFingerprint,
+  fingerprint: OrderFingerprint,
   totalPaisa: number,
   gateway: GatewayName | undefined,
 ): Promise<ApiAnswer<OrderAnswer>> {
   await cartSettled()
-  noteSent(print)
-  return callApi<OrderAnswer>('POST', orderCalls[print.paymentType], {
-    headers: { 'idempotency-key': orderKey(print) },
+  noteSent(fingerprint)
+  return callApi<OrderAnswer>('POST', orderCalls[fingerprint.paymentType], {
+    headers: { 'idempotency-key': orderKey(fingerprint) },
     body: {
-      items: print.items,
-      address: print.addressId,
-      paymentOption: print.paymentType,
-      ...(print.paymentType === 'Online Payment' && { gateway }),
-      ...(print.buyerPan?.trim() && { buyerPan: print.buyerPan }),
+      items: fingerprint.items,
+      address: fingerprint.addressId,
+      paymentOption: fingerprint.paymentType,
+      ...(fingerprint.paymentType === 'Online Payment' && { gateway }),
+      ...(fingerprint.buyerPan?.trim() && { buyerPan: fingerprint.buyerPan }),
       expectedTotal: rupeesFromPaisa(totalPaisa),
     },
   })

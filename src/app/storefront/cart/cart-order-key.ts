@@ -19,7 +19,7 @@ export type OrderFingerprint = {
  * pressing again after a lost answer finds the order instead of placing a second one.
  */
 export function orderKey(order: OrderFingerprint): string {
-  const print = printOf(order)
+  const print = fingerprintOf(order)
   const kept = readKept()
   if (kept?.print === print) return kept.key
   const key = newKey()
@@ -29,7 +29,7 @@ export function orderKey(order: OrderFingerprint): string {
 
 /** The order leaves under its key: until the store has answered, nobody here knows whether it stands. */
 export function noteSent(order: OrderFingerprint): void {
-  writeTab(name, { print: printOf(order), key: orderKey(order), owner: order.owner })
+  writeTab(name, { print: fingerprintOf(order), key: orderKey(order), owner: order.owner })
 }
 
 /** The store has answered that there is no such order. The key stays: pressed again, it is the same order. */
@@ -47,7 +47,7 @@ export function unansweredKey(owner: string): string | undefined {
 /** Tells whether the order that was never answered is another one than this. */
 export function isAnotherUnanswered(order: OrderFingerprint): boolean {
   const kept = readKept()
-  return kept?.owner === order.owner && kept.print !== printOf(order)
+  return kept?.owner === order.owner && kept.print !== fingerprintOf(order)
 }
 
 /** The order stands, or the key belongs to another one: the next press is a new order. */
@@ -55,7 +55,7 @@ export function forgetOrderKey(): void {
   writeTab(name, undefined)
 }
 
-function printOf({ owner, items, addressId, paymentType, buyerPan }: OrderFingerprint): string {
+function fingerprintOf({ owner, items, addressId, paymentType, buyerPan }: OrderFingerprint): string {
   return JSON.stringify([owner, items, addressId, paymentType, ...(buyerPan ? [buyerPan] : [])])
 }
 
