@@ -13,6 +13,7 @@ import { Toasts } from '#app/components/frame/toasts-view.tsx'
 import { useLanguage } from '#app/components/use-words.ts'
 
 export { ErrorPage as ErrorBoundary } from '#app/components/frame/error-page.tsx'
+import { languageFacts } from '#domain/language.ts'
 
 /** What is around every page never changes with the page, so it is not fetched again. */
 export function shouldRevalidate(): boolean {
@@ -33,7 +34,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script
           data-scripts=""
           data-styles=""
-          data-fonts={language === 'ne' ? `${nepaliFont} ${latinInNepaliFont}` : latinFont}
+          data-fonts={fontsOf[languageFacts[language].script]}
           nonce={mark}
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? early : '' }}
           suppressHydrationWarning
@@ -54,6 +55,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
     </html>
   )
 }
+
+// What a page of a script fetches before anything else.
+const fontsOf = { latin: latinFont, devanagari: `${nepaliFont} ${latinInNepaliFont}` }
 
 const afterFirstViewMs = 3000
 

@@ -7,9 +7,10 @@ import {
   type RouteConfigEntry,
 } from '@react-router/dev/routes'
 import { helpNames } from '#domain/help/help-names.ts'
+import { languageFacts, languages, type Language } from '#domain/language.ts'
 
-/** The site map, once a language: Nepali stands under `/ne`. */
-function pages(language: 'en' | 'ne'): RouteConfigEntry[] {
+/** The site map, once a language, each under its prefix. */
+function pages(language: Language): RouteConfigEntry[] {
   const id = (name: string) => ({ id: `${language}/${name}` })
   return [
     layout('storefront/frame/shop-layout.tsx', id('shop-layout'), [
@@ -60,4 +61,9 @@ function pages(language: 'en' | 'ne'): RouteConfigEntry[] {
 
 const gallery = process.env.NODE_ENV === 'production' ? [] : [route('gallery', 'gallery/gallery.tsx')]
 
-export default [...gallery, ...pages('en'), ...prefix('ne', pages('ne'))] satisfies RouteConfig
+const everyPage = languages.flatMap((language) => {
+  const before = languageFacts[language].prefix.slice(1)
+  return before === '' ? pages(language) : prefix(before, pages(language))
+})
+
+export default [...gallery, ...everyPage] satisfies RouteConfig

@@ -1,38 +1,112 @@
-export const languages = ['en', 'ne'] as const
-export type Language = (typeof languages)[number]
+/** How a language is written and where its pages stand. */
+type LanguageFacts = {
+  /** What stands before the path of its pages. */
+  readonly prefix: '' | `/${string}`
+  readonly digits: 'latin' | 'devanagari'
+  /** What stands before an amount of rupees. */
+  readonly rupees: string
+  /** For `og:locale`. */
+  readonly locale: string
+  /** The scripts of its letters: which fonts its pages fetch. */
+  readonly script: 'latin' | 'devanagari'
+  /** Which calendar its readers count by first: Bikram Sambat or the common one. */
+  readonly calendar: 'bs' | 'ad'
+}
+
+/** Every language of the store. English is the one that each text has, so all others fall back on it. */
+export const languageFacts = {
+  en: { prefix: '', digits: 'latin', rupees: 'Rs.', locale: 'en_US', script: 'latin', calendar: 'ad' },
+  ne: {
+    prefix: '/ne',
+    digits: 'devanagari',
+    rupees: 'रु.',
+    locale: 'ne_NP',
+    script: 'devanagari',
+    calendar: 'bs',
+  },
+} as const satisfies Record<string, LanguageFacts>
+
+export type Language = keyof typeof languageFacts
+
+/** The languages that stand side by side in the source; a further one may lack a text and then falls back. */
+type WrittenLanguage = 'en' | 'ne'
+/** Something written for readers of each language. */
+export type InLanguages<T> = Readonly<Record<WrittenLanguage, T> & Partial<Record<Language, T>>>
+export type Text = InLanguages<string>
+/** A text that may be missing in some languages; `null` and '' are missing. */
+export type PartialText = Readonly<Partial<Record<Language, string | null>>>
 
 /** Tells whether a text names one of the store's languages. */
 export function isLanguage(value: string): value is Language {
-  return value === 'en' || value === 'ne'
+  return Object.hasOwn(languageFacts, value)
+}
+
+export const languages: readonly Language[] = Object.keys(languageFacts).filter((name) => isLanguage(name))
+
+const fallback = 'en'
+
+/** The text in a language; where it is missing the English one, then any; '' where there is none at all. */
+export function textIn(language: Language, text: PartialText): string {
+  return text[languageOfText(language, text)] ?? ''
+}
+
+/** The language in which `textIn` gives a text, for the `lang` of its element. */
+export function languageOfText(language: Language, text: PartialText): Language {
+  const isThere = (one: Language) => (text[one] ?? '').trim() !== ''
+  const order: readonly Language[] = [language, fallback, ...languages]
+  return order.find(isThere) ?? fallback
+}
+
+/** What is written for readers of a language, or what is written in English. */
+export function writtenFor<T>(language: Language, written: InLanguages<T>): T {
+  return written[language] ?? written[fallback]
+}
+
+/** The same made for every language. */
+export function inEveryLanguage<T>(make: (language: Language) => T): Readonly<Record<Language, T>> {
+  return { en: make('en'), ne: make('ne') }
 }
 
 /** Puts '/ne' in front of an English path for Nepali; query and hash stay. Takes paths that begin with '/'. */
 export function localPath(language: Language, path: string): string {
-  if (language === 'en') return path
-  return path === '/' ? '/ne' : `/ne${/^\/[?#]/.test(path) ? path.slice(1) : path}`
+  const { prefix } = languageFacts[language]
+  if (prefix === '') return path
+  return path === '/' ? prefix : `${prefix}${/^\/[?#]/.test(path) ? path.slice(1) : path}`
 }
 
 /** The language of a page's address: Nepali at and below '/ne', English elsewhere. */
 export function languageOfPath(pathname: string): Language {
-  return /^\/ne(?:[/?#]|$)/.test(pathname) ? 'ne' : 'en'
+  const isBelow = (prefix: string) =>
+    pathname.startsWith(prefix) && /^(?:[/?#]|$)/.test(pathname.slice(prefix.length))
+  const found = languages.find((language) => {
+    const { prefix } = languageFacts[language]
+    return prefix !== '' && isBelow(prefix)
+  })
+  return found ?? fallback
 }
 
 /** The English address of the same page, query and hash kept. */
 export function plainPath(path: string): string {
-  if (languageOfPath(path) === 'en') return path
-  const rest = path.slice('/ne'.length)
+  const rest = path.slice(languageFacts[languageOfPath(path)].prefix.length)
   return rest.startsWith('/') ? rest : `/${rest}`
+}
+
+/** The language that the switch of a page leads to: the next one of the store. */
+export function otherLanguage(language: Language): Language {
+  return languages[(languages.indexOf(language) + 1) % languages.length] ?? fallback
 }
 
 /** The same page in the other language, query and hash kept. */
 export function switchLanguage(path: string): string {
-  return languageOfPath(path) === 'ne' ? plainPath(path) : localPath('ne', path)
+  return localPath(otherLanguage(languageOfPath(path)), plainPath(path))
 }
 
 /**
- * The language of an `Accept-Language` header: Nepali where it begins with `ne`, otherwise English.
+ * The language of an `Accept-Language` header: the one it begins with where the store has it, otherwise English.
  * `new` (Newari) and `nep…` are other tags and do not count.
  */
 export function languageOfHeader(header: string | undefined): Language {
-  return /^\s*ne(?:[-_,;\s]|$)/i.test(header ?? '') ? 'ne' : 'en'
+  const [, tag = ''] = /^\s*([a-z]+)(?:[-_,;\s]|$)/i.exec(header ?? '') ?? []
+  const wanted = tag.toLowerCase()
+  return isLanguage(wanted) ? wanted : fallback
 }

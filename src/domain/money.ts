@@ -1,6 +1,5 @@
-import { toDevanagariDigits } from '#lib/digits.ts'
-import type { Language } from './language.ts'
-import { formatNumber, groupIndian } from './number-format.ts'
+import { languageFacts, type Language } from './language.ts'
+import { formatNumber, groupIndian, withDigitsOf } from './number-format.ts'
 
 /** Turns rupees into integer paisa; undefined if not finite, negative, with more than two decimals, or unsafe. */
 export function paisaFromRupees(rupees: number): number | undefined {
@@ -18,7 +17,7 @@ export function rupeesFromPaisa(paisa: number): number {
 /** An amount of rupees as it begins in a field: plain in English, in Nepali in the language's own digits. */
 export function amountText(paisa: number, language: Language): string {
   const rupees = rupeesFromPaisa(paisa)
-  return language === 'ne' ? formatNumber(rupees, language) : String(rupees)
+  return languageFacts[language].digits === 'latin' ? String(rupees) : formatNumber(rupees, language)
 }
 
 /**
@@ -33,5 +32,5 @@ export function formatMoney(paisa: number, language: Language, decimals: 'when-n
   const whole = groupIndian(String((amount - part) / 100))
   const number = decimals === 'always' || part !== 0 ? `${whole}.${String(part).padStart(2, '0')}` : whole
   const sign = paisa < 0 ? '-' : ''
-  return language === 'ne' ? `${sign}रु.${toDevanagariDigits(number)}` : `${sign}Rs.${number}`
+  return `${sign}${languageFacts[language].rupees}${withDigitsOf(language, number)}`
 }

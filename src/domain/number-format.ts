@@ -1,5 +1,5 @@
 import { toDevanagariDigits } from '#lib/digits.ts'
-import type { Language } from './language.ts'
+import { languageFacts, type Language } from './language.ts'
 
 /**
  * Writes a number with Indian grouping (12,34,567) in the digits of the language; decimals as the number has them.
@@ -9,14 +9,17 @@ import type { Language } from './language.ts'
 export function formatNumber(n: number, language: Language): string {
   if (!Number.isFinite(n) || Math.abs(n) >= 1e21) throw new RangeError(`Not a number to be written: ${n}`)
   const [whole = '0', decimals] = String(Math.abs(n)).split('.')
-  return inLanguage(signOf(n) + groupIndian(whole) + (decimals === undefined ? '' : `.${decimals}`), language)
+  return withDigitsOf(
+    language,
+    signOf(n) + groupIndian(whole) + (decimals === undefined ? '' : `.${decimals}`),
+  )
 }
 
 /** Writes a number with exactly the given decimals, as a rating (4.0) or a weight; the rest as `formatNumber`. */
 export function formatDecimals(n: number, decimals: number, language: Language): string {
   if (!Number.isFinite(n) || Math.abs(n) >= 1e21) throw new RangeError(`Not a number to be written: ${n}`)
   const [whole = '0', rest] = Math.abs(n).toFixed(decimals).split('.')
-  return inLanguage(signOf(n) + groupIndian(whole) + (rest === undefined ? '' : `.${rest}`), language)
+  return withDigitsOf(language, signOf(n) + groupIndian(whole) + (rest === undefined ? '' : `.${rest}`))
 }
 
 /** Groups a row of Latin digits the Indian way: the last three, then pairs. */
@@ -29,6 +32,7 @@ function signOf(n: number): string {
   return n < 0 ? '-' : ''
 }
 
-function inLanguage(text: string, language: Language): string {
-  return language === 'ne' ? toDevanagariDigits(text) : text
+/** Writes the Latin digits of a text as those of the language. */
+export function withDigitsOf(language: Language, text: string): string {
+  return languageFacts[language].digits === 'devanagari' ? toDevanagariDigits(text) : text
 }

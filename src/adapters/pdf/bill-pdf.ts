@@ -1,5 +1,5 @@
 import { formatRate, type BillContent } from '#domain/bill/bill.ts'
-import type { Language } from '#domain/language.ts'
+import { writtenFor, type Language } from '#domain/language.ts'
 import { billMessages } from '#domain/messages/bills.ts'
 import { orderStatusMessages } from '#domain/messages/order-status.ts'
 import { words } from '#domain/messages/words.ts'
@@ -31,7 +31,7 @@ export async function createBillPdf(bill: BillContent, language: Language): Prom
     displayTitle: true,
     info: {
       Title: `${said[bill.kind]} ${bill.number}`,
-      Author: bill.seller.name[language],
+      Author: writtenFor(language, bill.seller.name),
       CreationDate: issuedAt,
       ModDate: issuedAt,
     },
@@ -57,9 +57,9 @@ function writeHead({ sheet, pen, bill, language }: Draft): number {
   const { seller } = bill
   const left = { x: paper.left, width: 300 }
   let y = paper.top
-  y += pen.write(seller.name[language], { size: 15, weight: 600 }, { ...left, y })
+  y += pen.write(writtenFor(language, seller.name), { size: 15, weight: 600 }, { ...left, y })
   const lines = [
-    seller.address[language],
+    writtenFor(language, seller.address),
     contactOf(bill),
     labelled(said.pan, seller.taxNumber),
     labelled(said.registration, seller.registrationNumber),
@@ -70,8 +70,8 @@ function writeHead({ sheet, pen, bill, language }: Draft): number {
   let down = paper.top
   down += pen.write(said[bill.kind], { size: 15, weight: 600 }, { ...right, y: down })
   down += pen.write(bill.number, strong, { ...right, y: down })
-  down += pen.write(bill.date[language], body, { ...right, y: down })
-  down += pen.write(`${said.dateBs}: ${bill.dateBs[language]}`, body, { ...right, y: down })
+  down += pen.write(writtenFor(language, bill.date), body, { ...right, y: down })
+  down += pen.write(`${said.dateBs}: ${writtenFor(language, bill.dateBs)}`, body, { ...right, y: down })
   down += pen.write(said.electronic, quiet, { ...right, y: down })
   const end = Math.max(y, down) + gap
   sheet.moveTo(paper.left, end).lineTo(paper.right, end).lineWidth(0.7).strokeColor('#1c1a17').stroke()
@@ -95,7 +95,7 @@ function writeParties({ pen, bill, language }: Draft, top: number): number {
   let y = top
   y += pen.write(said.buyer, quiet, { ...left, y })
   y += pen.write(buyer.name, strong, { ...left, y })
-  y += pen.write(buyer.address[language], body, { ...left, y })
+  y += pen.write(writtenFor(language, buyer.address), body, { ...left, y })
   y += pen.write(`${said.phone}: ${buyer.phone}`, body, { ...left, y })
   if (buyer.taxNumber !== '') y += pen.write(labelled(said.pan, buyer.taxNumber), body, { ...left, y })
   const right = { x: 347, width: 200 }
@@ -108,7 +108,7 @@ function writeParties({ pen, bill, language }: Draft, top: number): number {
   let end = Math.max(y, down)
   if (bill.corrects) {
     const { number, date } = bill.corrects
-    const text = said.corrects({ number: number, date: date[language] })
+    const text = said.corrects({ number: number, date: writtenFor(language, date) })
     end += gap / 2
     end += pen.write(text, strong, { x: paper.left, y: end, width: paper.width })
   }
@@ -119,7 +119,7 @@ function writeParties({ pen, bill, language }: Draft, top: number): number {
 function writeEnd({ sheet, pen, bill, language }: Draft, top: number): void {
   const said = words(billMessages, language)
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
-  const tax = `${bill.taxLabel[language]} (${formatRate(bill.taxBasisPoints, language)})`
+  const tax = `${writtenFor(language, bill.taxLabel)} (${formatRate(bill.taxBasisPoints, language)})`
   const rows: [string, string, Style][] = [
     [said.taxable, money(bill.subtotalPaisa), body],
     [tax, money(bill.taxPaisa), body],
@@ -137,7 +137,7 @@ function writeEnd({ sheet, pen, bill, language }: Draft, top: number): void {
   }
   y += gap
   y += pen.write(said.inWords, quiet, { x: paper.left, y, width: paper.width })
-  pen.write(bill.inWords[language], strong, { x: paper.left, y, width: paper.width })
+  pen.write(writtenFor(language, bill.inWords), strong, { x: paper.left, y, width: paper.width })
 }
 
 function numberPages({ sheet, pen, bill, language }: Draft): void {

@@ -1,5 +1,12 @@
 import type { MetaDescriptor } from 'react-router'
-import { languageOfPath, localPath, plainPath, type Language } from '#domain/language.ts'
+import {
+  languageFacts,
+  languages,
+  languageOfPath,
+  localPath,
+  plainPath,
+  type Language,
+} from '#domain/language.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { words } from '#domain/messages/words.ts'
 import { pictureSrcset, pictureUrl, type PictureSource } from '#ui/picture/picture-srcset.ts'
@@ -29,12 +36,11 @@ export function describePage(page: PageDescription): MetaDescriptor[] {
     ...(description === '' ? [] : [{ name: 'description', content: description }]),
     ...(isIndexed ? [] : [{ name: 'robots', content: 'noindex' }]),
     { tagName: 'link', rel: 'canonical', href: address(language) },
-    { tagName: 'link', rel: 'alternate', hrefLang: 'en', href: address('en') },
-    { tagName: 'link', rel: 'alternate', hrefLang: 'ne', href: address('ne') },
+    ...languages.map((to) => ({ tagName: 'link', rel: 'alternate', hrefLang: to, href: address(to) })),
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address('en') },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: words(seoMessages, language).siteName },
-    { property: 'og:locale', content: language === 'ne' ? 'ne_NP' : 'en_US' },
+    { property: 'og:locale', content: languageFacts[language].locale },
     { property: 'og:title', content: title },
     ...(description === '' ? [] : [{ property: 'og:description', content: description }]),
     { property: 'og:url', content: address(language) },

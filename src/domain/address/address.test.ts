@@ -56,7 +56,7 @@ test('what is no object has no field filled', () => {
 })
 
 test('state and country come from the lists @5.2', () => {
-  for (const { name } of provinces) expect(errorsOf({ state: name })).toEqual({})
+  for (const { en } of provinces) expect(errorsOf({ state: en })).toEqual({})
   expect(errorsOf({ state: 'Province 1' })).toEqual({ state: 'state' })
   expect(errorsOf({ country: 'Bhutan', zipcode: '11001' })).toEqual({ country: 'country' })
   expect(countries).toHaveLength(5)

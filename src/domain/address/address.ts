@@ -2,27 +2,27 @@ import { toLatinDigits } from '#lib/digits.ts'
 import { characterCount, isPlainText, oneLine } from '#lib/text.ts'
 import { isPlausibleEmail } from '#domain/email.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
-import type { Language } from '#domain/language.ts'
+import { textIn, type Language, type Text } from '#domain/language.ts'
 
 export const provinces = [
-  { name: 'Koshi', nameNe: 'कोशी' },
-  { name: 'Madhesh', nameNe: 'मधेश' },
-  { name: 'Bagmati', nameNe: 'बागमती' },
-  { name: 'Gandaki', nameNe: 'गण्डकी' },
-  { name: 'Lumbini', nameNe: 'लुम्बिनी' },
-  { name: 'Karnali', nameNe: 'कर्णाली' },
-  { name: 'Sudurpashchim', nameNe: 'सुदूरपश्चिम' },
+  { en: 'Koshi', ne: 'कोशी' },
+  { en: 'Madhesh', ne: 'मधेश' },
+  { en: 'Bagmati', ne: 'बागमती' },
+  { en: 'Gandaki', ne: 'गण्डकी' },
+  { en: 'Lumbini', ne: 'लुम्बिनी' },
+  { en: 'Karnali', ne: 'कर्णाली' },
+  { en: 'Sudurpashchim', ne: 'सुदूरपश्चिम' },
 ] as const
-export type Province = (typeof provinces)[number]['name']
+export type Province = (typeof provinces)[number]['en']
 
 export const countries = [
-  { name: 'Nepal', nameNe: 'नेपाल' },
-  { name: 'India', nameNe: 'भारत' },
-  { name: 'United States', nameNe: 'संयुक्त राज्य अमेरिका' },
-  { name: 'United Kingdom', nameNe: 'बेलायत' },
-  { name: 'Australia', nameNe: 'अस्ट्रेलिया' },
+  { en: 'Nepal', ne: 'नेपाल' },
+  { en: 'India', ne: 'भारत' },
+  { en: 'United States', ne: 'संयुक्त राज्य अमेरिका' },
+  { en: 'United Kingdom', ne: 'बेलायत' },
+  { en: 'Australia', ne: 'अस्ट्रेलिया' },
 ] as const
-export type Country = (typeof countries)[number]['name']
+export type Country = (typeof countries)[number]['en']
 
 export const addressFields = [
   'firstName',
@@ -112,12 +112,11 @@ export function blankAddress(): AddressFields {
 }
 
 function isProvince(state: string): boolean {
-  return provinces.some(({ name }) => name === state)
+  return provinces.some(({ en }) => en === state)
 }
 
-function named(table: readonly { name: string; nameNe: string }[], name: string, language: Language): string {
-  const found = table.find((one) => one.name === name)
-  return found !== undefined && language === 'ne' ? found.nameNe : name
+function named(table: readonly Text[], name: string, language: Language): string {
+  return textIn(language, table.find(({ en }) => en === name) ?? { en: name })
 }
 
 function storedForm(field: AddressField, value: string): string {
@@ -144,7 +143,7 @@ function shapeError(field: AddressField, address: AddressFields): ValidationCode
     case 'state':
       return stateError(value, address.country)
     case 'country':
-      return countries.some(({ name }) => name === value) ? undefined : 'country'
+      return countries.some(({ en }) => en === value) ? undefined : 'country'
     default:
       return undefined
   }

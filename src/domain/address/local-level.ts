@@ -1,25 +1,26 @@
 import type { AddressFields } from './address.ts'
-import type { Language } from '#domain/language.ts'
+import { textIn, writtenFor, languageFacts, languages, type Language, type Text } from '#domain/language.ts'
 
-type Named = { readonly en: string; readonly ne: string }
-export type LocalLevel = Named & { readonly id: number; readonly type: string }
-export type District = Named & { readonly id: number; readonly levels: readonly LocalLevel[] }
+export type LocalLevel = Text & { readonly id: number; readonly type: string }
+export type District = Text & { readonly id: number; readonly levels: readonly LocalLevel[] }
 /** The 7 provinces, 77 districts and 753 local levels of Nepal, as local-levels.json has them. */
 export type LocalLevels = {
-  readonly types: Readonly<Record<string, readonly string[]>>
-  readonly provinces: readonly (Named & { readonly districts: readonly District[] })[]
+  readonly types: Readonly<Record<string, Text>>
+  readonly provinces: readonly (Text & { readonly districts: readonly District[] })[]
 }
 
 /** The districts of a province by its English name, in the order of the given language's names. */
 export function districtsOf(all: LocalLevels, province: string, language: Language): readonly District[] {
   const found = all.provinces.find(({ en }) => en === province)
-  return (found?.districts ?? []).toSorted((a, b) => compare(a[language], b[language]))
+  return (found?.districts ?? []).toSorted((a, b) =>
+    compare(writtenFor(language, a), writtenFor(language, b)),
+  )
 }
 
 /** A local level with its kind, for a list to choose from: 'Lalitpur Metropolitan City'. */
 export function levelText(all: LocalLevels, level: LocalLevel, language: Language): string {
-  const kind = all.types[level.type]?.[language === 'ne' ? 1 : 0] ?? ''
-  return `${level[language]} ${kind}`.trim()
+  const kind = textIn(language, all.types[level.type] ?? {})
+  return `${writtenFor(language, level)} ${kind}`.trim()
 }
 
 /**
@@ -31,11 +32,14 @@ export function cityOf(
   place: { level: LocalLevel; district: District },
   language: Language,
 ): string {
-  const name = place.level[language]
+  const name = writtenFor(language, place.level)
   const same = all.provinces
     .flatMap(({ districts }) => districts)
-    .reduce((sum, { levels }) => sum + levels.filter((level) => level[language] === name).length, 0)
-  return same > 1 ? `${name}, ${place.district[language]}` : name
+    .reduce(
+      (sum, { levels }) => sum + levels.filter((level) => writtenFor(language, level) === name).length,
+      0,
+    )
+  return same > 1 ? `${name}, ${writtenFor(language, place.district)}` : name
 }
 
 /** The local level in a province that a typed city names in either language, if it names one. */
@@ -50,7 +54,7 @@ export function levelOfCity(
     for (const level of district.levels) {
       // Most are out by their first letters; only the others are worth counting namesakes for.
       if (!city.startsWith(level.en.toLowerCase()) && !city.startsWith(level.ne)) continue
-      const names = [cityOf(all, { level, district }, 'en'), cityOf(all, { level, district }, 'ne')]
+      const names = languages.map((language) => cityOf(all, { level, district }, language))
       if (names.some((name) => name.toLowerCase() === city)) return { level, district }
     }
   }
@@ -63,7 +67,7 @@ export function isCityOfOtherScript(
   language: Language,
 ): boolean {
   const isDevanagari = /\p{Script=Devanagari}/u.test(address.city)
-  return address.country === 'Nepal' && isDevanagari !== (language === 'ne')
+  return address.country === 'Nepal' && isDevanagari !== (languageFacts[language].script === 'devanagari')
 }
 
 /** The address with its city's name in a language, where the city is a local level; otherwise as it was typed. */

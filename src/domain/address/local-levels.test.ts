@@ -20,7 +20,7 @@ test('there are as many cities, municipalities and rural municipalities as the l
 })
 
 test('the provinces are those of the address form, in both languages', () => {
-  expect(localLevels.provinces.map(({ en, ne }) => ({ name: en, nameNe: ne }))).toEqual([...provinces])
+  expect(localLevels.provinces.map(({ en, ne }) => ({ en, ne }))).toEqual([...provinces])
 })
 
 test('Nepali names are spelt in the right order of letters', () => {

@@ -65,7 +65,7 @@ export function amountInWords(paisa: number, language: Language): string {
   if (!Number.isSafeInteger(paisa) || paisa < 0) throw new RangeError(`Not an amount in paisa: ${paisa}`)
   const part = paisa % 100
   const rupees = (paisa - part) / 100
-  return language === 'ne' ? inNepali(rupees, part) : inEnglish(rupees, part)
+  return writers[language](rupees, part)
 }
 
 function inEnglish(rupees: number, part: number): string {
@@ -89,13 +89,19 @@ function numberWords(n: number, language: Language): string {
     words.push(numberWords(Math.floor(left / size), language), word)
     left %= size
   }
-  if (left > 0 || words.length === 0) words.push(belowHundred(left, language))
+  if (left > 0 || words.length === 0) words.push(belowHundred[language](left))
   return words.join(' ')
 }
 
-function belowHundred(n: number, language: Language): string {
-  if (language === 'ne') return nepali[n] ?? ''
+const writers = { en: inEnglish, ne: inNepali } satisfies Record<Language, unknown>
+
+function englishBelowHundred(n: number): string {
   if (n < small.length) return small[n] ?? ''
   const ten = tens[Math.floor(n / 10)] ?? ''
   return n % 10 === 0 ? ten : `${ten}-${small[n % 10]}`
 }
+
+const belowHundred = {
+  en: englishBelowHundred,
+  ne: (n) => nepali[n] ?? '',
+} satisfies Record<Language, (n: number) => string>

@@ -1,21 +1,18 @@
-import type { Language } from '#domain/language.ts'
+import type { Language, Text } from '#domain/language.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { PaymentType } from '#domain/order/order.ts'
 
 export const billKinds = ['bill', 'credit-note'] as const
 export type BillKind = (typeof billKinds)[number]
 
-/** A text in both languages. */
-export type Both = Readonly<Record<Language, string>>
-
 /**
  * What a bill says of one line; `detail` is its option, colour and size, '' where it has none. A credit note has every
  * line of its bill: `quantity` is 0 where no whole pieces are taken back, `totalPaisa` where nothing is.
  */
 export type BillLine = {
-  name: Both
+  name: Text
   sku: string | null
-  detail: Both
+  detail: Text
   quantity: number
   unitPaisa: number
   totalPaisa: number
@@ -29,31 +26,31 @@ export type BillContent = {
   orderId: string
   /** ISO 8601 in UTC. */
   issuedAt: string
-  date: Both
-  dateBs: Both
+  date: Text
+  dateBs: Text
   seller: {
-    name: Both
-    address: Both
+    name: Text
+    address: Text
     phone: string
     email: string
     taxNumber: string
     registrationNumber: string
     listingNumber: string
   }
-  buyer: { name: string; address: Both; phone: string; taxNumber: string }
+  buyer: { name: string; address: Text; phone: string; taxNumber: string }
   lines: readonly BillLine[]
-  taxLabel: Both
+  taxLabel: Text
   taxBasisPoints: number
   subtotalPaisa: number
   taxPaisa: number
   shippingPaisa: number
   totalPaisa: number
-  inWords: Both
+  inWords: Text
   paymentType: PaymentType
   /** Paid at the test gateway. Also bills with a number of a fiscal year may be such: it was given once. */
   isTest: boolean
   /** The bill that a credit note corrects. */
-  corrects: { number: string; date: Both } | null
+  corrects: { number: string; date: Text } | null
 }
 
 /** The lines that are printed: a credit note leaves out those of which it takes nothing back. */

@@ -1,3 +1,4 @@
+import type { Text } from '#domain/language.ts'
 import type { CategoryPath } from '#domain/product/category.ts'
 
 /** A post as the home page announces it; `cover` names one of the storefront's pictures. */
@@ -10,10 +11,8 @@ export type BlogTeaser = {
   minutes: number
   /** Likes before anybody on this browser has liked it. */
   likes: number
-  title: string
-  titleNe: string
-  excerpt: string
-  excerptNe: string
+  title: Text
+  excerpt: Text
 }
 
 /** The three posts of the home page. */
@@ -25,11 +24,14 @@ export const blogTeasers = [
     date: '2026-11-12',
     minutes: 2,
     likes: 49,
-    title: 'Choosing a sofa for a room under 12 square metres',
-    titleNe: '१२ वर्गमिटरभन्दा सानो कोठाका लागि सोफा रोज्दा',
-    excerpt:
-      'Measure the door before the wall. What fits a Kathmandu flat, and what only looks as if it would.',
-    excerptNe: 'भित्ताभन्दा पहिले ढोका नाप्नुहोस्। काठमाडौँको फ्ल्याटमा के अट्छ, के अट्ने जस्तो मात्र देखिन्छ।',
+    title: {
+      en: 'Choosing a sofa for a room under 12 square metres',
+      ne: '१२ वर्गमिटरभन्दा सानो कोठाका लागि सोफा रोज्दा',
+    },
+    excerpt: {
+      en: 'Measure the door before the wall. What fits a Kathmandu flat, and what only looks as if it would.',
+      ne: 'भित्ताभन्दा पहिले ढोका नाप्नुहोस्। काठमाडौँको फ्ल्याटमा के अट्छ, के अट्ने जस्तो मात्र देखिन्छ।',
+    },
   },
   {
     id: 'sal-wood',
@@ -38,10 +40,14 @@ export const blogTeasers = [
     date: '2026-10-29',
     minutes: 2,
     likes: 31,
-    title: 'Why we oil sal wood, and never lacquer it',
-    titleNe: 'सालको काठमा हामी तेल किन लगाउँछौँ, वार्निस किन लगाउँदैनौँ',
-    excerpt: 'A finish you can renew on a Saturday morning with a cloth, in four steps.',
-    excerptNe: 'शनिबार बिहान एउटा कपडाले चार चरणमा आफैँ नयाँ बनाउन सकिने सतह।',
+    title: {
+      en: 'Why we oil sal wood, and never lacquer it',
+      ne: 'सालको काठमा हामी तेल किन लगाउँछौँ, वार्निस किन लगाउँदैनौँ',
+    },
+    excerpt: {
+      en: 'A finish you can renew on a Saturday morning with a cloth, in four steps.',
+      ne: 'शनिबार बिहान एउटा कपडाले चार चरणमा आफैँ नयाँ बनाउन सकिने सतह।',
+    },
   },
   {
     id: 'dashain',
@@ -50,9 +56,10 @@ export const blogTeasers = [
     date: '2026-10-08',
     minutes: 2,
     likes: 72,
-    title: 'A dining table that holds Dashain',
-    titleNe: 'दसैँ धान्ने डाइनिङ टेबल',
-    excerpt: 'Four on a normal evening, eleven at tika: sizes, chair spacing and two extra stools.',
-    excerptNe: 'अरू बेला चार जना, टीकाको दिन एघार: नाप, कुर्सीबीचको दूरी र थप दुई मुढा।',
+    title: { en: 'A dining table that holds Dashain', ne: 'दसैँ धान्ने डाइनिङ टेबल' },
+    excerpt: {
+      en: 'Four on a normal evening, eleven at tika: sizes, chair spacing and two extra stools.',
+      ne: 'अरू बेला चार जना, टीकाको दिन एघार: नाप, कुर्सीबीचको दूरी र थप दुई मुढा।',
+    },
   },
 ] as const satisfies readonly BlogTeaser[]

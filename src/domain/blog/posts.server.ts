@@ -1,6 +1,6 @@
 import type { BlogTeaser } from './blog-teasers.ts'
 import type { CategoryPath } from '#domain/product/category.ts'
-import type { Language } from '#domain/language.ts'
+import type { Text } from '#domain/language.ts'
 import { clampPage, pageCount } from '#domain/pagination.ts'
 import { books } from './books.server.ts'
 import { dashain } from './dashain.server.ts'
@@ -15,7 +15,7 @@ import { smallFlat } from './small-flat.server.ts'
 import { tea } from './tea.server.ts'
 
 /** A post with its whole text, marked up as `parseReading` reads it. */
-export type BlogPost = BlogTeaser & { text: Readonly<Record<Language, string>> }
+export type BlogPost = BlogTeaser & { text: Text }
 
 /** How many posts a page of the blog shows. */
 export const postsPerPage = 3

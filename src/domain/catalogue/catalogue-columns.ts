@@ -1,6 +1,8 @@
 import { categories, rooms } from '#domain/product/category.ts'
 import type { CategoryPath, RoomTag } from '#domain/product/category.ts'
 import { hasOffer } from '#domain/product/price.ts'
+import { textIn } from '#domain/language.ts'
+import type { Language } from '#domain/language.ts'
 import { searchKey } from './search-text.ts'
 
 /** What lists know of a product. `createdAtMs` is the time it was added, `family` groups its sizes and colours. */
@@ -50,6 +52,11 @@ export function roomBit(tag: RoomTag): number {
 /** The searched text of a product: both names in the form of `searchKey`, with a line break between them. */
 export function keyAt(columns: Columns, ordinal: number): string {
   return `${searchKey(columns.names[ordinal] ?? '')}\n${searchKey(columns.namesNe[ordinal] ?? '')}`
+}
+
+/** The name of a product as pages of a language show it. */
+export function nameAt(columns: Columns, ordinal: number, language: Language): string {
+  return textIn(language, { en: columns.names[ordinal] ?? '', ne: columns.namesNe[ordinal] ?? '' })
 }
 
 /** Columns with room for so many products. */

@@ -175,7 +175,7 @@ function searchPlainly(
   const contains = (each: CatalogueEntry) => {
     const category = categories.find(({ path }) => path === each.category)
     const texts = [each.name, each.nameNe ?? '']
-    if (query.in === 'all') texts.push(category?.path ?? '', category?.text ?? '', category?.textNe ?? '')
+    if (query.in === 'all') texts.push(category?.path ?? '', category?.text.en ?? '', category?.text.ne ?? '')
     return texts.some((text) => searchKey(text).includes(searchKey(query.search ?? '')))
   }
   const kept = entries.filter(

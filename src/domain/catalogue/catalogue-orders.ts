@@ -1,6 +1,8 @@
 import { createSortedOrder } from '#lib/sorted-order.ts'
 import type { SortedOrder } from '#lib/sorted-order.ts'
+import { nameAt } from './catalogue-columns.ts'
 import type { Columns } from './catalogue-columns.ts'
+import { inEveryLanguage } from '#domain/language.ts'
 import type { Language } from '#domain/language.ts'
 import type { ProductSort } from '#domain/product/product-sort.ts'
 
@@ -48,15 +50,11 @@ export function createOrders(columns: Columns): CatalogueOrders {
     'price-asc': numbered('unitPaisa', 1),
     'price-desc': numbered('unitPaisa', -1),
   }
-  const english = named((ordinal) => columns.names[ordinal] ?? '')
-  const nepali = named((ordinal) => columns.namesNe[ordinal] ?? columns.names[ordinal] ?? '')
-  const tables = {
-    en: { ...plain, ...english },
-    ne: { ...plain, ...nepali },
-  } satisfies Record<Language, Record<ProductSort, SortedOrder>>
+  const byName = inEveryLanguage((language) => named((ordinal) => nameAt(columns, ordinal, language)))
+  const tables = inEveryLanguage((language) => ({ ...plain, ...byName[language] }))
   return {
     of: (sort, language) => tables[language][sort],
-    all: [...Object.values(tables.en), ...Object.values(nepali)],
+    all: [plain, ...Object.values(byName)].flatMap((orders) => Object.values(orders)),
   }
 }
 

@@ -26,8 +26,8 @@ export type CatalogueSearch = {
   marks: Uint8Array
 }
 
-const categoryKeys = categories.map(({ path, text, textNe }) =>
-  [path, text, textNe].map(searchKey).join('\n'),
+const categoryKeys = categories.map(({ path, text }) =>
+  [path, ...Object.values(text)].map(searchKey).join('\n'),
 )
 const categoryWords = [...new Set(categoryKeys.flatMap(wordsOf))]
 const mostWords = 12

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import type { Text } from '#domain/language.ts'
 import { accessibility } from './accessibility.server.ts'
 import { cancellation } from './cancellation.server.ts'
 import { helpCenter } from './help-center.server.ts'
@@ -15,4 +15,4 @@ export const helpTexts = {
   accessibility,
   privacy,
   terms,
-} as const satisfies Record<HelpName, Record<Language, string>>
+} as const satisfies Record<HelpName, Text>

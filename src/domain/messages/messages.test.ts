@@ -35,6 +35,8 @@ function pairs(): { key: string; en: unknown; ne: unknown }[] {
 // Every parameter answers with a number, which a sentence writes in its own digits.
 const named: Readonly<Record<string, unknown>> = {
   names: ['x'],
+  name: '3',
+  nameNe: '3',
   what: 'product',
   reason: 'type',
   gateway: 'esewa',

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import { writtenFor, type Language } from '#domain/language.ts'
 import { isOrderStatus, type StoredStatus } from '#domain/order/order.ts'
 import type { MessageTable } from './words.ts'
 
@@ -25,5 +25,5 @@ export const orderStatusMessages = {
 
 /** The word for a status; one that is not known here is shown as it is stored. */
 export function statusText(status: StoredStatus, language: Language): string {
-  return isOrderStatus(status) ? orderStatusMessages[status][language] : status
+  return isOrderStatus(status) ? writtenFor(language, orderStatusMessages[status]) : status
 }

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import { textIn, languageOfText, type Language } from '#domain/language.ts'
 import { words, type MessageTable } from './words.ts'
 
 /** The words that furniture is usually tagged with; sellers write tags in English only. */
@@ -95,12 +95,9 @@ export type TagText = { text: string; language: Language }
 
 /** A tag in the page's language, and in English where its Nepali word is not known. */
 export function tagIn(language: Language, tag: string): TagText {
-  const known = language === 'ne' ? wordOf(tag) : undefined
-  return known === undefined ? { text: tag, language: 'en' } : { text: known, language: 'ne' }
-}
-
-function wordOf(tag: string): string | undefined {
-  const known: Readonly<Record<string, string>> = words(tagMessages, 'ne')
+  // A tag is an English word, so that English needs no table.
+  const known: Readonly<Record<string, string>> = language === 'en' ? {} : words(tagMessages, language)
   const name = tag.trim().toLowerCase()
-  return Object.hasOwn(known, name) ? known[name] : undefined
+  const text = { [language]: Object.hasOwn(known, name) ? known[name] : undefined, en: tag }
+  return { text: textIn(language, text), language: languageOfText(language, text) }
 }

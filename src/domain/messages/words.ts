@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import { writtenFor, type Language } from '#domain/language.ts'
 
 /** A sentence, or a function that makes one of its parameters. */
 export type Message = string | ((params: never) => string)
@@ -23,7 +23,9 @@ export function words(table: MessageTable, language: Language): Readonly<Record<
   known.set(table, kept)
   const found = kept.get(language)
   if (found !== undefined) return found
-  const spoken = Object.fromEntries(Object.entries(table).map(([key, pair]) => [key, pair[language]]))
+  const spoken = Object.fromEntries(
+    Object.entries(table).map(([key, pair]) => [key, writtenFor(language, pair)]),
+  )
   kept.set(language, spoken)
   return spoken
 }

@@ -1,5 +1,5 @@
 import DateConverter from '@remotemerge/nepali-date-converter'
-import { toDevanagariDigits } from '#lib/digits.ts'
+import { withDigitsOf } from '#domain/number-format.ts'
 import { dayInKathmandu } from './dates.ts'
 import type { Language } from '#domain/language.ts'
 
@@ -61,7 +61,7 @@ export function firstOfBikramMonth({ year, month }: Omit<BikramSambat, 'day'>): 
 /** Writes a Bikram Sambat month: 'Mangsir 2083', in Nepali 'मंसिर २०८३'. */
 export function formatBikramMonth({ year, month }: Omit<BikramSambat, 'day'>, language: Language): string {
   const text = `${months[language][month - 1]} ${year}`
-  return language === 'ne' ? toDevanagariDigits(text) : text
+  return withDigitsOf(language, text)
 }
 
 /** Writes a Bikram Sambat day: '5 Mangsir 2083', in Nepali '५ मंसिर २०८३'; '' outside the table. */
@@ -69,7 +69,7 @@ export function formatBikramSambat(date: Date, language: Language): string {
   const found = bikramSambat(date)
   if (found === undefined) return ''
   const text = `${found.day} ${months[language][found.month - 1]} ${found.year}`
-  return language === 'ne' ? toDevanagariDigits(text) : text
+  return withDigitsOf(language, text)
 }
 
 /**

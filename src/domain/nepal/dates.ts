@@ -1,4 +1,4 @@
-import { toDevanagariDigits } from '#lib/digits.ts'
+import { withDigitsOf } from '#domain/number-format.ts'
 import type { Language } from '#domain/language.ts'
 
 // Nepal has kept UTC+05:45 without summer time since 1986.
@@ -16,12 +16,12 @@ const months = {
 export function formatDate(date: Date, language: Language): string {
   const local = inKathmandu(date)
   const month = months[language][local.getUTCMonth()]
-  return inLanguage(`${local.getUTCDate()} ${month} ${local.getUTCFullYear()}`, language)
+  return withDigitsOf(language, `${local.getUTCDate()} ${month} ${local.getUTCFullYear()}`)
 }
 
 /** Writes a month: 'Nov 2026', in Nepali 'नोभेम्बर २०२६'; `month` counts from 1. */
 export function formatMonth({ year, month }: { year: number; month: number }, language: Language): string {
-  return inLanguage(`${months[language][month - 1]} ${year}`, language)
+  return withDigitsOf(language, `${months[language][month - 1]} ${year}`)
 }
 
 /** Writes a minute of Asia/Kathmandu on the 24-hour clock: '21 Nov 2026, 14:05'. */
@@ -32,7 +32,7 @@ export function formatDateTime(date: Date, language: Language): string {
 /** Writes the time of day in Asia/Kathmandu on the 24-hour clock: '14:05'. */
 export function formatTime(date: Date, language: Language): string {
   const local = inKathmandu(date)
-  return inLanguage(`${twoDigits(local.getUTCHours())}:${twoDigits(local.getUTCMinutes())}`, language)
+  return withDigitsOf(language, `${twoDigits(local.getUTCHours())}:${twoDigits(local.getUTCMinutes())}`)
 }
 
 /** The day of Asia/Kathmandu as `2026-11-21`, for the `datetime` of a `<time>` and for counting by day. */
@@ -48,8 +48,4 @@ export function inKathmandu(date: Date): Date {
 
 function twoDigits(n: number): string {
   return String(n).padStart(2, '0')
-}
-
-function inLanguage(text: string, language: Language): string {
-  return language === 'ne' ? toDevanagariDigits(text) : text
 }

@@ -7,8 +7,8 @@ import {
   isRoomTag,
   parseCategoryFilter,
   rooms,
-  textIn,
 } from './category.ts'
+import { textIn } from '#domain/language.ts'
 
 test('a category is found by its path and by its words, whatever the case @3.7', () => {
   expect(findCategory('sofas-couches')?.path).toBe('sofas-couches')
@@ -37,8 +37,8 @@ test('the five paths stand in the order of the specification @2.4 @3.7', () => {
 })
 
 test('words follow the language', () => {
-  expect(textIn('en', categoryOf('beds-mattresses'))).toBe('Beds & Mattresses')
-  expect(textIn('ne', categoryOf('beds-mattresses'))).toBe('खाट र म्याट्रेस')
+  expect(textIn('en', categoryOf('beds-mattresses').text)).toBe('Beds & Mattresses')
+  expect(textIn('ne', categoryOf('beds-mattresses').text)).toBe('खाट र म्याट्रेस')
 })
 
 test('only exact paths and tags are paths and tags', () => {

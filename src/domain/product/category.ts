@@ -1,21 +1,21 @@
-import type { Language } from '#domain/language.ts'
+import { writtenFor, languages } from '#domain/language.ts'
 
 export const categories = [
-  { path: 'sofas-couches', text: 'Sofas & Couches', textNe: 'सोफा र काउच', bgColor: '#DED1BB' },
-  { path: 'dining-furniture', text: 'Dining Furniture', textNe: 'डाइनिङ फर्निचर', bgColor: '#D0D2BF' },
-  { path: 'beds-mattresses', text: 'Beds & Mattresses', textNe: 'खाट र म्याट्रेस', bgColor: '#DFD3CB' },
-  { path: 'storage-cabinets', text: 'Storage & Cabinets', textNe: 'दराज र र्‍याक', bgColor: '#DDC2AC' },
-  { path: 'office-furniture', text: 'Office Furniture', textNe: 'अफिस फर्निचर', bgColor: '#C7CDCD' },
+  { path: 'sofas-couches', text: { en: 'Sofas & Couches', ne: 'सोफा र काउच' }, bgColor: '#DED1BB' },
+  { path: 'dining-furniture', text: { en: 'Dining Furniture', ne: 'डाइनिङ फर्निचर' }, bgColor: '#D0D2BF' },
+  { path: 'beds-mattresses', text: { en: 'Beds & Mattresses', ne: 'खाट र म्याट्रेस' }, bgColor: '#DFD3CB' },
+  { path: 'storage-cabinets', text: { en: 'Storage & Cabinets', ne: 'दराज र र्‍याक' }, bgColor: '#DDC2AC' },
+  { path: 'office-furniture', text: { en: 'Office Furniture', ne: 'अफिस फर्निचर' }, bgColor: '#C7CDCD' },
 ] as const
 export type Category = (typeof categories)[number]
 export type CategoryPath = Category['path']
 
 export const rooms = [
-  { tag: 'living-room', text: 'Living Room', textNe: 'बैठक कोठा' },
-  { tag: 'kitchen', text: 'Kitchen', textNe: 'भान्सा' },
-  { tag: 'bedroom', text: 'Bedroom', textNe: 'सुत्ने कोठा' },
-  { tag: 'dining-room', text: 'Dining Room', textNe: 'खाना खाने कोठा' },
-  { tag: 'home-office', text: 'Home Office', textNe: 'घरको अफिस' },
+  { tag: 'living-room', text: { en: 'Living Room', ne: 'बैठक कोठा' } },
+  { tag: 'kitchen', text: { en: 'Kitchen', ne: 'भान्सा' } },
+  { tag: 'bedroom', text: { en: 'Bedroom', ne: 'सुत्ने कोठा' } },
+  { tag: 'dining-room', text: { en: 'Dining Room', ne: 'खाना खाने कोठा' } },
+  { tag: 'home-office', text: { en: 'Home Office', ne: 'घरको अफिस' } },
 ] as const
 export type Room = (typeof rooms)[number]
 export type RoomTag = Room['tag']
@@ -27,7 +27,8 @@ export function findCategory(value: string): Category | undefined {
   const wanted = fold(value)
   return categories.find(
     (category) =>
-      category.path === wanted || fold(category.text) === wanted || fold(category.textNe) === wanted,
+      category.path === wanted ||
+      languages.some((language) => fold(writtenFor(language, category.text)) === wanted),
   )
 }
 
@@ -58,11 +59,6 @@ export function isRoomTag(value: string): value is RoomTag {
 /** The category of a path that is known to be one. */
 export function categoryOf(path: CategoryPath): Category {
   return categories.find((category) => category.path === path) ?? categories[0]
-}
-
-/** The shown words of a category or a room in a language. */
-export function textIn(language: Language, named: { text: string; textNe: string }): string {
-  return language === 'ne' ? named.textNe : named.text
 }
 
 function fold(value: string): string {

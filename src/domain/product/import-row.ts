@@ -173,10 +173,8 @@ function switchOf({ cells, problems }: Reading, column: 'inStock' | 'archived'):
 
 function roomOf(text: string): string {
   const wanted = text.normalize('NFC').toLowerCase()
-  const room = rooms.find(
-    (one) =>
-      one.tag === wanted || one.text.toLowerCase() === wanted || one.textNe.normalize('NFC') === wanted,
-  )
+  const isWanted = (name: string) => name.normalize('NFC').toLowerCase() === wanted
+  const room = rooms.find(({ tag, text: names }) => [tag, ...Object.values(names)].some(isWanted))
   return room?.tag ?? text
 }
 

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import { writtenFor, isLanguage, textIn, type Language, type Text } from '#domain/language.ts'
 
 /** One thing the seller may tell of the business; `isLong` takes several lines. */
 type SettingField = { name: string; max: number; isLong?: boolean }
@@ -75,6 +75,8 @@ export function readSettingsRecord(content: unknown): Settings {
   }
 }
 
+const taxLabels: Text = { en: 'Tax', ne: 'कर' }
+
 /** The business as it is shown in a language: what is told in one language only is shown in both. */
 export function businessIn(language: Language, settings: Settings): Business {
   const told = {
@@ -93,15 +95,13 @@ export function businessIn(language: Language, settings: Settings): Business {
   return Object.fromEntries(Object.entries(told).filter(([, text]) => text !== ''))
 }
 
-const taxLabels = { en: 'Tax', ne: 'कर' } as const satisfies Record<Language, string>
-
 /**
  * What the tax is called on bills; the rate itself is the store's rule, not a setting. A label that says VAT is not used:
  * that is another tax at another rate.
  */
 export function taxLabelIn(language: Language, settings: Settings): string {
-  const label = language === 'ne' ? settings.taxLabelNe : settings.taxLabel
-  return label && !saysVat(label) ? label : taxLabels[language]
+  const label = writtenFor(language, { en: settings.taxLabel, ne: settings.taxLabelNe })
+  return label && !saysVat(label) ? label : writtenFor(language, taxLabels)
 }
 
 /** Tells whether a tax label names the value added tax, which is 13% in Nepal. */
@@ -119,11 +119,11 @@ export function notifiedAddresses({ notifyEmails }: Settings): string[] {
 
 /** The language in which they are told: English unless the settings say otherwise. */
 export function notifiedLanguage({ notifyLanguage }: Settings): Language {
-  return notifyLanguage === 'ne' ? 'ne' : 'en'
+  return isLanguage(notifyLanguage) ? notifyLanguage : 'en'
 }
 
 function oneOf(language: Language, english: string, nepali: string): string {
-  return language === 'ne' ? nepali || english : english || nepali
+  return textIn(language, { en: english, ne: nepali })
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,10 +1,11 @@
 import { queryOfPage } from '#app/site-map/page-queries.server.ts'
 import { lastValues, readUrl } from '#server/http/request-url.ts'
+import { type Language, languageFacts, languageOfPath, plainPath } from '#domain/language.ts'
 
 export type PageAddress = {
   /** Without `/ne`, `.data` and a slash at the end. */
   path: string
-  isNepali: boolean
+  language: Language
   /** Does the browser want the data of a navigation instead of the document? */
   isData: boolean
   /** The same for every spelling of the same page: it names the cached answer and is all that a loader sees. */
@@ -33,14 +34,14 @@ export function pageAddress(url: string, routeIds: ReadonlySet<string>): PageAdd
   const searchParams = lastValues(given)
   const isData = pathname.endsWith('.data')
   const documentPath = isData ? documentOf(pathname) : pathname
-  const { prefix, path } = splitLanguage(documentPath)
+  const path = plainPath(documentPath)
   const query = isSellerPath(path) ? sellerQuery(searchParams) : queryOfPage(path, searchParams)
   const routes = searchParams.get('_routes')
   if (isData && routes?.split(',').every((id) => routeIds.has(id))) query.set('_routes', routes)
   const text = query.toString()
   return {
     path,
-    isNepali: prefix !== '',
+    language: languageOfPath(documentPath),
     isData,
     canonical: `${isData ? pathname : documentPath}${text ? `?${text}` : ''}`,
   }
@@ -63,11 +64,8 @@ function documentOf(dataPath: string): string {
   return path.endsWith('/_') ? path.slice(0, -2) : path
 }
 
-function splitLanguage(pathname: string): { prefix: '' | '/ne'; path: string } {
-  if (pathname === '/ne') return { prefix: '/ne', path: '/' }
-  return pathname.startsWith('/ne/')
-    ? { prefix: '/ne', path: pathname.slice(3) }
-    : { prefix: '', path: pathname }
+function splitLanguage(pathname: string): { prefix: string; path: string } {
+  return { prefix: languageFacts[languageOfPath(pathname)].prefix, path: plainPath(pathname) }
 }
 
 // A seller's pages are kept nowhere, so they read what they like of it: their loaders take what makes sense.

@@ -16,6 +16,7 @@ import { pageHeaders, type SecuritySettings } from '#server/http/security-header
 import { statusOf } from '#api/http/error-reply.ts'
 import { isDatabaseDown } from '#shop/database-errors.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { type Language, localPath } from '#domain/language.ts'
 
 // A browser asks each time and is told 304; a CDN in front may hold a page for seconds.
 export const publicCaching = {
@@ -34,7 +35,7 @@ export type Renderer = {
    * A page that says why there is none now, for any address: made once for each language, without scripts, because it is
    * none of the address that was asked for.
    */
-  refused(refusal: Refusal, isNepali: boolean): Promise<CachedResponse>
+  refused(refusal: Refusal, language: Language): Promise<CachedResponse>
 }
 
 /** Makes pages of the build: HTML, or the data of a navigation, with the headers that go with them. */
@@ -57,9 +58,9 @@ export function createRenderer(options: {
     return [await handle(new Request(`${publicUrl}${canonical}`), context), mark]
   }
 
-  async function makeRefused(refusal: Refusal, isNepali: boolean): Promise<CachedResponse> {
-    const shop = openShop(store, { actor: visitor, language: isNepali ? 'ne' : 'en' })
-    const [response] = await respond(isNepali ? '/ne/cart' : '/cart', shop, refusal)
+  async function makeRefused(refusal: Refusal, language: Language): Promise<CachedResponse> {
+    const shop = openShop(store, { actor: visitor, language })
+    const [response] = await respond(localPath(language, '/cart'), shop, refusal)
     const html = (await response.text()).replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     return createCachedResponse({
       status: refusal,
@@ -92,9 +93,9 @@ export function createRenderer(options: {
       const headers = headersOf(response, scripts, caching)
       return { status, reply: createCachedResponse({ status, body: scriptsLater(html), headers }) }
     },
-    refused(refusal, isNepali) {
-      const key = `${refusal} ${isNepali}`
-      const made = refusals.get(key) ?? makeRefused(refusal, isNepali)
+    refused(refusal, language) {
+      const key = `${refusal} ${language}`
+      const made = refusals.get(key) ?? makeRefused(refusal, language)
       refusals.set(key, made)
       made.catch(() => refusals.delete(key))
       return made

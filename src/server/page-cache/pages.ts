@@ -52,14 +52,14 @@ export function createPages(options: {
 
   async function sendPrivate({ request, reply, address }: Visit): Promise<void> {
     const actor = await actorOf(store, request)
-    const shop = openShop(store, { actor, language: address.isNepali ? 'ne' : 'en' })
+    const shop = openShop(store, { actor, language: address.language })
     // Not in the queue: what a seller looks for may take the database long, and no shopper waits for that.
     const made = await renderer.render(address, shop, privateCaching)
     sendCached(request.raw, reply.hijack().raw, { reply: made.reply, isHit: false })
   }
 
   async function sendRefused({ request, reply, address }: Visit, refusal: Refusal): Promise<void> {
-    const made = await renderer.refused(refusal, address.isNepali)
+    const made = await renderer.refused(refusal, address.language)
     sendCached(request.raw, reply.hijack().raw, { reply: made, isHit: false })
   }
 
@@ -95,7 +95,7 @@ export function createPages(options: {
 function createMaker(store: Store, renderer: Renderer) {
   const making = createFairQueue(2)
   return async (address: PageAddress, asker: string): Promise<Made<CachedResponse>> => {
-    const shop = openShop(store, { actor: visitor, language: address.isNepali ? 'ne' : 'en' })
+    const shop = openShop(store, { actor: visitor, language: address.language })
     const { status, reply } = await making(asker, async () => {
       // Others are answered between one page and the next, however many are asked for at once.
       await nextTurn()

@@ -1,9 +1,9 @@
 import { formatBikramSambat } from '#domain/nepal/bikram-sambat.ts'
 import { placeNames, type AddressFields } from '#domain/address/address.ts'
 import { amountInWords } from '#domain/bill/amount-in-words.ts'
-import type { BillContent, BillKind, BillLine, Both } from '#domain/bill/bill.ts'
+import type { BillContent, BillKind, BillLine } from '#domain/bill/bill.ts'
 import { formatDateTime } from '#domain/nepal/dates.ts'
-import type { Language } from '#domain/language.ts'
+import { inEveryLanguage, writtenFor, type Language } from '#domain/language.ts'
 import { mailMessages } from '#domain/messages/mail/mails.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { taxBasisPoints } from '#domain/product/price.ts'
@@ -11,6 +11,8 @@ import { colourNameIn, nameIn, optionIn } from '#domain/product/product.ts'
 import { businessIn, taxLabelIn, type Settings } from '#domain/settings/settings.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import type { BoughtLine } from '#shop/shop-error.ts'
+import { billMessages } from '#domain/messages/bills.ts'
+import { words } from '#domain/messages/words.ts'
 
 type Facts = {
   kind: BillKind
@@ -29,11 +31,13 @@ export function billContent({ kind, number, issuedAt, order, buyerPan, settings 
     number,
     orderId: order.id,
     issuedAt: issuedAt.toISOString(),
-    date: both((language) => formatDateTime(issuedAt, language)),
-    dateBs: both((language) => formatBikramSambat(issuedAt, language)),
+    date: inEveryLanguage((language) => formatDateTime(issuedAt, language)),
+    dateBs: inEveryLanguage((language) => formatBikramSambat(issuedAt, language)),
     seller: {
-      name: both((language) => businessIn(language, settings).name ?? mailMessages.sign[language]),
-      address: both((language) => businessIn(language, settings).address ?? ''),
+      name: inEveryLanguage(
+        (language) => businessIn(language, settings).name ?? writtenFor(language, mailMessages.sign),
+      ),
+      address: inEveryLanguage((language) => businessIn(language, settings).address ?? ''),
       phone: settings.phone,
       email: settings.email,
       taxNumber: settings.taxNumber,
@@ -42,18 +46,18 @@ export function billContent({ kind, number, issuedAt, order, buyerPan, settings 
     },
     buyer: {
       name: `${address.firstName} ${address.lastName}`,
-      address: both((language) => addressText(address, language)),
+      address: inEveryLanguage((language) => addressText(address, language)),
       phone: address.phone,
       taxNumber: buyerPan ?? '',
     },
     lines: order.lines.map(billLine),
-    taxLabel: both((language) => taxLabelIn(language, settings)),
+    taxLabel: inEveryLanguage((language) => taxLabelIn(language, settings)),
     taxBasisPoints,
     subtotalPaisa: order.subtotalPaisa,
     taxPaisa: order.taxPaisa,
     shippingPaisa: order.shippingPaisa,
     totalPaisa: order.totalPaisa,
-    inWords: both((language) => amountInWords(order.totalPaisa, language)),
+    inWords: inEveryLanguage((language) => amountInWords(order.totalPaisa, language)),
     paymentType: order.paymentType,
     isTest: order.isTest,
     corrects: null,
@@ -62,9 +66,9 @@ export function billContent({ kind, number, issuedAt, order, buyerPan, settings 
 
 function billLine({ product, quantity, unitPaisa }: BoughtLine): BillLine {
   return {
-    name: both((language) => nameIn(language, product)),
+    name: inEveryLanguage((language) => nameIn(language, product)),
     sku: product.sku,
-    detail: both((language) => detailIn(language, product)),
+    detail: inEveryLanguage((language) => detailIn(language, product)),
     quantity,
     unitPaisa,
     totalPaisa: unitPaisa * quantity,
@@ -73,9 +77,10 @@ function billLine({ product, quantity, unitPaisa }: BoughtLine): BillLine {
 
 function detailIn(language: Language, product: BoughtLine['product']): string {
   const { colour, dimensionsMm } = product
-  const unit = language === 'ne' ? 'मि.मि.' : 'mm'
   const sides = dimensionsMm && [dimensionsMm.width, dimensionsMm.depth, dimensionsMm.height]
-  const size = sides && `${sides.map((side) => formatNumber(side, language)).join(' × ')} ${unit}`
+  const said = words(billMessages, language)
+  const size =
+    sides && said.millimetres({ sides: sides.map((side) => formatNumber(side, language)).join(' × ') })
   const option = optionIn(language, product)
   const colourName = colour && colourNameIn(language, colour)
   return [...new Set([option, colourName, size])].filter(Boolean).join(', ')
@@ -85,8 +90,4 @@ function addressText(address: AddressFields, language: Language): string {
   const { state, country } = placeNames(address, language)
   const zipcode = address.zipcode
   return `${address.street}, ${address.city}, ${state} ${zipcode}, ${country}`
-}
-
-function both(write: (language: Language) => string): Both {
-  return { en: write('en'), ne: write('ne') }
 }

@@ -13,6 +13,7 @@ import { billContent } from './bill-content.ts'
 import { readStoredSettings } from '#shop/settings/business.ts'
 import { billsOfOrder, keepBill, type Issue, type IssuedBill } from './issue-bill.ts'
 import { readOrder, type Order } from '#shop/orders/orders.ts'
+import { inEveryLanguage } from '#domain/language.ts'
 
 type OrderRow = Pick<typeof orders.$inferSelect, 'id' | 'status'>
 type RefundRow = typeof refunds.$inferSelect
@@ -73,7 +74,7 @@ async function issueCreditNote(tx: Database, credit: Credit, issue: Issue): Prom
     taxPaisa: parts.tax,
     shippingPaisa: parts.shipping,
     totalPaisa,
-    inWords: { en: amountInWords(totalPaisa, 'en'), ne: amountInWords(totalPaisa, 'ne') },
+    inWords: inEveryLanguage((language) => amountInWords(totalPaisa, language)),
   }
   const corrects = { number: bill.content.number, date: bill.content.date }
   function write(number: string): BillContent {

@@ -10,6 +10,7 @@ import {
 } from '#db/schema/catalogue.server.ts'
 import { productPath, type Picture } from '#domain/product/product.ts'
 import type { Catalogue } from '#shop/store-parts.ts'
+import type { Text } from '#domain/language.ts'
 import type { Shop, Store } from '#shop/context.ts'
 
 export type SitePicture = {
@@ -17,8 +18,7 @@ export type SitePicture = {
   picture: Picture
   /** The 1:1 cut for phones, where there is one. */
   square: Picture | null
-  headline: string
-  headlineNe: string
+  headline: Text
   link: string
 }
 
@@ -74,8 +74,7 @@ async function readSitePictures(shop: Shop, kind: SitePictureKind): Promise<Site
       name: row.name,
       picture: pictureOf(image, row.content),
       square: cut ? pictureOf(cut, row.content) : null,
-      headline: row.content.headline,
-      headlineNe: row.content.headlineNe,
+      headline: { en: row.content.headline, ne: row.content.headlineNe },
       link: await resolveLink(shop, row.content.link),
     })),
   )

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { contactMessages, newsletterAddresses } from '#db/schema/operations.server.ts'
 import { returnRequests } from '#db/schema/requests.server.ts'
-import type { Language } from '#domain/language.ts'
+import { inEveryLanguage, type Language } from '#domain/language.ts'
 import type { MessageFilter } from '#domain/request/inbox.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { messageList, messageMark } from '#domain/request/inbox.server.ts'
@@ -100,8 +100,7 @@ export async function countSubscribers(shop: Shop): Promise<Record<Language, num
     .select({ language: newsletterAddresses.language, n: count() })
     .from(newsletterAddresses)
     .groupBy(newsletterAddresses.language)
-  const of = (language: Language) => rows.find((row) => row.language === language)?.n ?? 0
-  return { en: of('en'), ne: of('ne') }
+  return inEveryLanguage((language) => rows.find((row) => row.language === language)?.n ?? 0)
 }
 
 /** An address of the newsletter, with its own ways off it. */

@@ -8,7 +8,6 @@ import {
   type AddressField,
   type AddressFields,
 } from '#domain/address/address.ts'
-import type { Language } from '#domain/language.ts'
 import { addressMessages } from '#domain/messages/account/address.ts'
 import { addressesMessages } from '#domain/messages/account/addresses.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
@@ -19,6 +18,7 @@ import { useAddressForm } from './address-form-state.ts'
 import type { AddressPlace } from './address-place.ts'
 import { cityOf, districtsOf, levelOfCity, levelText } from '#domain/address/local-level.ts'
 import { useLocalLevels } from '#app/components/order/local-levels.ts'
+import { writtenFor } from '#domain/language.ts'
 
 /** How each line of an address is typed and what a browser may fill in. */
 const lines = [
@@ -111,7 +111,7 @@ function AddressLineField({ line, address }: LineProps) {
         {...shown}
         options={[
           { value: '', text: none },
-          ...table.map((one) => ({ value: one.name, text: textOf(one, language) })),
+          ...table.map((one) => ({ value: one.en, text: writtenFor(language, one) })),
         ]}
         onChange={(event) => address.type(field, event.target.value)}
       />
@@ -132,10 +132,6 @@ function AddressLineField({ line, address }: LineProps) {
 // The examples of a zipcode and of a phone number are Nepal's.
 function hintOf(hint: NonNullable<AddressLine['hint']>, country: string): boolean {
   return hint === 'streetHint' || country === 'Nepal'
-}
-
-function textOf(one: { name: string; nameNe: string }, language: Language): string {
-  return language === 'ne' ? one.nameNe : one.name
 }
 
 type LocalLevelFieldsProps = { address: AddressFields; onCity: (city: string) => void }
@@ -173,7 +169,7 @@ function LocalLevelFields({ address, onCity }: LocalLevelFieldsProps) {
         value={district === undefined ? '' : wanted}
         options={[
           { value: '', text: said.chooseDistrict },
-          ...districts.map((one) => ({ value: String(one.id), text: one[language] })),
+          ...districts.map((one) => ({ value: String(one.id), text: writtenFor(language, one) })),
         ]}
         onChange={(event) => setChosen({ state, id: event.target.value })}
       />

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#domain/nepal/dates.ts'
-import type { Language } from '#domain/language.ts'
+import { writtenFor, type Language } from '#domain/language.ts'
 import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
 import {
   isAwaitingPayment,
@@ -22,7 +22,7 @@ export function statusTag(status: StoredStatus): TagKind {
 /** Where an order stands, in a word: nothing is being done about one that waits for its online payment. */
 export function standingText(order: OrderFacts, language: Language): string {
   return isAwaitingPayment(order)
-    ? orderStatusMessages['awaiting-payment'][language]
+    ? writtenFor(language, orderStatusMessages['awaiting-payment'])
     : statusText(order.status, language)
 }
 

@@ -19,6 +19,7 @@ import { OrderActions } from './order-actions.tsx'
 import { orderSteps, standingText, statusTag } from './order-steps.ts'
 import type { OwnOrder, OwnRefund } from './own-orders.ts'
 import { formatBikramSambat } from '#domain/nepal/bikram-sambat.ts'
+import { languageFacts } from '#domain/language.ts'
 
 type OrderViewProps = {
   order: OwnOrder
@@ -148,7 +149,10 @@ function OrderDate({ at }: { at: string }) {
     <time dateTime={at}>
       {formatDate(date, language)}
       {bikramSambat !== '' && (
-        <span className={language === 'ne' ? 'nowrap' : 'nowrap on-paper'}> ({bikramSambat})</span>
+        <span className={languageFacts[language].calendar === 'bs' ? 'nowrap' : 'nowrap on-paper'}>
+          {' '}
+          ({bikramSambat})
+        </span>
       )}
     </time>
   )

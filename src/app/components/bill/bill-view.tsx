@@ -13,6 +13,7 @@ import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { formatNumber } from '#domain/number-format.ts'
+import { writtenFor } from '#domain/language.ts'
 
 /** A bill as the call answers it. */
 export type CallBill = { _id: string; kind: BillKind; orderId: string; prints: number; content: BillContent }
@@ -49,10 +50,10 @@ function BillSheet({ bill: { _id: id, kind, content }, copy, isOff, onPrint }: S
           <h2 className="h3">{said[kind]}</h2>
           <p className="strong num">{number}</p>
           <p className="num">
-            <time dateTime={content.issuedAt}>{content.date[language]}</time>
+            <time dateTime={content.issuedAt}>{writtenFor(language, content.date)}</time>
           </p>
           <p className="num">
-            {said.dateBs}: {content.dateBs[language]}
+            {said.dateBs}: {writtenFor(language, content.dateBs)}
           </p>
           <p className="bill__c">
             <Tag kind="quiet">{copy === 0 ? said.original : said.copy({ number: copy })}</Tag>
@@ -120,8 +121,8 @@ function Seller({ bill: { seller } }: { bill: BillContent }) {
   const contact = [seller.phone, seller.email].filter(Boolean).join(', ')
   return (
     <div>
-      <p className="h3">{seller.name[language]}</p>
-      {[seller.address[language], contact].filter(Boolean).map((line) => (
+      <p className="h3">{writtenFor(language, seller.name)}</p>
+      {[writtenFor(language, seller.address), contact].filter(Boolean).map((line) => (
         <p key={line}>{line}</p>
       ))}
       {numbers.map(([label, text]) =>
@@ -140,12 +141,12 @@ function BillSums({ bill }: { bill: BillContent }) {
   const status = useWords(orderStatusMessages)
   const language = useLanguage()
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
-  const tax = `${bill.taxLabel[language]} (${formatRate(bill.taxBasisPoints, language)})`
+  const tax = `${writtenFor(language, bill.taxLabel)} (${formatRate(bill.taxBasisPoints, language)})`
   return (
     <div className="bill__s">
       <div>
         <p className="cap">{said.inWords}</p>
-        <p className="strong">{bill.inWords[language]}</p>
+        <p className="strong">{writtenFor(language, bill.inWords)}</p>
         <p className="cap bill__p">{said.paymentMode}</p>
         <p>
           {status[bill.paymentType]} {bill.isTest && <Tag kind="quiet">{status.testPayment}</Tag>}
@@ -174,14 +175,14 @@ function BillParties({ bill }: { bill: BillContent }) {
     <>
       {corrects !== null && (
         <p className="strong bill__r">
-          {said.corrects({ number: corrects.number, date: corrects.date[language] })}
+          {said.corrects({ number: corrects.number, date: writtenFor(language, corrects.date) })}
         </p>
       )}
       <div className="bill__b">
         <div>
           <p className="cap">{said.buyer}</p>
           <p className="strong">{buyer.name}</p>
-          <p>{buyer.address[language]}</p>
+          <p>{writtenFor(language, buyer.address)}</p>
           <p className="num">
             {said.phone}: {buyer.phone}
           </p>
@@ -224,9 +225,11 @@ function BillLines({ bill }: { bill: BillContent }) {
           <tr key={index}>
             <td className="num">{formatNumber(index + 1, language)}</td>
             <td>
-              {name[language]}
+              {writtenFor(language, name)}
               <span className="cap">
-                {[detail[language], sku === null ? '' : said.sku({ sku })].filter(Boolean).join(', ')}
+                {[writtenFor(language, detail), sku === null ? '' : said.sku({ sku })]
+                  .filter(Boolean)
+                  .join(', ')}
               </span>
             </td>
             {line.quantity === 0 ? (

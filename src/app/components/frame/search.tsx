@@ -1,6 +1,7 @@
+import { textIn } from '#domain/language.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { categories, categoryOf, textIn } from '#domain/product/category.ts'
+import { categories, categoryOf } from '#domain/product/category.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { chromeMessages } from '#domain/messages/frame/chrome.ts'
 import { searchMessages } from '#domain/messages/storefront/search.ts'
@@ -97,7 +98,7 @@ function useHits(items: readonly CardItem[]): SearchHit[] {
     href: to(productPath(item)),
     name: item.name,
     nameLang: item.nameLang === language ? undefined : item.nameLang,
-    category: textIn(language, categoryOf(item.category)),
+    category: textIn(language, categoryOf(item.category).text),
     picture: item.picture,
     price: cardPrice(language, item),
   }))
@@ -131,7 +132,7 @@ function Suggestions({ onSearch }: { onSearch: (term: string) => void }) {
         {categories.map((category) => (
           <li key={category.path}>
             <ButtonLink variant="link" href={to(`/products/${category.path}`)}>
-              {textIn(language, category)}
+              {textIn(language, category.text)}
             </ButtonLink>
           </li>
         ))}

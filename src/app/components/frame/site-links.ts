@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { categories, textIn } from '#domain/product/category.ts'
-import { plainPath } from '#domain/language.ts'
+import { categories } from '#domain/product/category.ts'
+import { textIn, plainPath } from '#domain/language.ts'
 import { chromeMessages } from '#domain/messages/frame/chrome.ts'
 import type { NavItem } from '#ui/site/site-header.tsx'
 import type { FooterLine } from '#ui/site/site-footer.tsx'
@@ -15,7 +15,7 @@ export function useNavItems(navigation: SiteNavigation): NavItem[] {
   const path = plainPath(useLocation().pathname)
   const menu = categories.map((category) => ({
     href: to(`/products/${category.path}`),
-    text: textIn(language, category),
+    text: textIn(language, category.text),
     colour: category.bgColor,
     picture: navigation.tiles[category.path] ?? null,
   }))
@@ -59,7 +59,7 @@ export function useFooterColumns(): Column[] {
     {
       title: said.shop,
       lines: categories.map((category) => ({
-        text: textIn(language, category),
+        text: textIn(language, category.text),
         href: to(`/products/${category.path}`),
       })),
     },

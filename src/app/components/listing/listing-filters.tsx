@@ -1,4 +1,5 @@
-import { textIn, categories, findRoom } from '#domain/product/category.ts'
+import { textIn } from '#domain/language.ts'
+import { categories, findRoom } from '#domain/product/category.ts'
 import { listingMessages } from '#domain/messages/storefront/listing.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { shopPageSizes } from '#domain/pagination.ts'
@@ -62,10 +63,10 @@ function CategoryChoice({ state, counts }: { state: ListingState; counts: Catego
     { value: '', text: said.allProducts, count: counts.total },
     ...categories.map((category) => ({
       value: category.path,
-      text: textIn(language, category),
+      text: textIn(language, category.text),
       count: counts.categories[category.path],
     })),
-    ...(room === undefined ? [] : [{ value: room.tag, text: textIn(language, room), count: undefined }]),
+    ...(room === undefined ? [] : [{ value: room.tag, text: textIn(language, room.text), count: undefined }]),
   ]
   return choices.map((choice) => (
     <CheckField

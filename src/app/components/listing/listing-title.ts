@@ -1,5 +1,5 @@
-import { findCategory, findRoom, textIn } from '#domain/product/category.ts'
-import type { Language } from '#domain/language.ts'
+import { findCategory, findRoom } from '#domain/product/category.ts'
+import { textIn, type Language } from '#domain/language.ts'
 import { listingMessages } from '#domain/messages/storefront/listing.ts'
 import { words } from '#domain/messages/words.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -17,7 +17,7 @@ export function filterWords(query: Filters, language: Language): string[] {
 /** The room or the category of a list, where it has one. */
 export function categoryWords({ category }: Pick<ListingQuery, 'category'>, language: Language): string[] {
   const part = findRoom(category) ?? findCategory(category)
-  return part === undefined ? [] : [textIn(language, part)]
+  return part === undefined ? [] : [textIn(language, part.text)]
 }
 
 /** The name of a page of products with everything that narrows it down. */

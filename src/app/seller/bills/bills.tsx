@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { type BillKind, type Both } from '#domain/bill/bill.ts'
+import { type BillKind } from '#domain/bill/bill.ts'
 import {
   daysOfMonth,
   monthInWords,
@@ -26,6 +26,7 @@ import { shopOf } from '#app/shop-context.server.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useRememberedList } from '#app/seller/frame/use-list-place.ts'
 import './bills.css'
+import { writtenFor, type Text, languageFacts } from '#domain/language.ts'
 
 const limit = 20
 const mostMonths = 60
@@ -55,7 +56,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 async function monthsOf(shop: Shop, asked: CalendarMonth | undefined): Promise<MonthGroup[]> {
   const now = shop.now()
   const since = (await firstBillAt(shop)) ?? now
-  const order = shop.language === 'ne' ? (['bs', 'ad'] as const) : (['ad', 'bs'] as const)
+  const first = languageFacts[shop.language].calendar
+  const order = first === 'bs' ? (['bs', 'ad'] as const) : (['ad', 'bs'] as const)
   return order.map((calendar) => {
     const months = monthsBack(calendar, { since, now, most: mostMonths })
     const isListed = months.some(({ year, month }) => year === asked?.year && month === asked.month)
@@ -79,12 +81,12 @@ type BillRow = {
   kind: BillKind
   orderId: string
   number: string
-  date: Both
+  date: Text
   buyer: string
   totalPaisa: number
   isTest: boolean
   prints: number
-  corrects: { number: string; date: Both } | null
+  corrects: { number: string; date: Text } | null
 }
 
 function billRow({ id, kind, orderId, prints, content }: Bill): BillRow {
@@ -182,11 +184,11 @@ function BillRowView({ bill }: { bill: BillRow }) {
             {number}
           </Link>
         </p>
-        <p className="cap">{bill.date[language]}</p>
+        <p className="cap">{writtenFor(language, bill.date)}</p>
         {bill.kind === 'credit-note' && <Tag kind="bad">{said[bill.kind]}</Tag>}
         {bill.corrects !== null && (
           <p className="cap">
-            {said.corrects({ number: bill.corrects.number, date: bill.corrects.date[language] })}
+            {said.corrects({ number: bill.corrects.number, date: writtenFor(language, bill.corrects.date) })}
           </p>
         )}
       </div>

@@ -7,6 +7,7 @@ import { ruleStep, shortSum, type SalesBar } from '#domain/today/sales-chart.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { DashboardShown } from './dashboard-shown.ts'
 import { ChartTable } from './chart-table.tsx'
+import { type Language } from '#domain/language.ts'
 
 const rules = [0, 1, 2, 3] as const
 const top = 12
@@ -169,12 +170,12 @@ function percent(value: number): string {
   return `${Math.round(value * 100) / 100}%`
 }
 
-function spanText(from: string, to: string, language: 'en' | 'ne'): string {
+function spanText(from: string, to: string, language: Language): string {
   const end = formatDate(startOfDay(to), language)
   return from === to ? end : `${dayText(from, language)} – ${end}`
 }
 
 /** A day without its year. */
-function dayText(day: string, language: 'en' | 'ne'): string {
+function dayText(day: string, language: Language): string {
   return day === '' ? '' : formatDate(startOfDay(day), language).replace(/ \S+$/u, '')
 }

@@ -5,8 +5,7 @@ import type { Language } from '#domain/language.ts'
 import { findingHelp, findingTitles, invariantMessages } from '#domain/messages/seller/invariants.ts'
 import { words } from '#domain/messages/words.ts'
 import { formatMoney } from '#domain/money.ts'
-import { formatNumber } from '#domain/number-format.ts'
-import { toDevanagariDigits } from '#lib/digits.ts'
+import { withDigitsOf, formatNumber } from '#domain/number-format.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 
 /** Where the books do not add up; `firstSeen` is ISO 8601 in UTC, `name` a product's. */
@@ -63,5 +62,5 @@ function counted({ kind }: Finding, value: number, language: Language): string {
   if (unit === 'money') return formatMoney(value, language, 'always')
   if (unit === 'pieces') return words(invariantMessages, language).pieces({ pieces: value })
   if (kind !== 'calendar-ends') return formatNumber(value, language)
-  return language === 'ne' ? toDevanagariDigits(String(value)) : String(value)
+  return withDigitsOf(language, String(value))
 }

@@ -1,4 +1,5 @@
-import { rooms, textIn } from '#domain/product/category.ts'
+import { textIn } from '#domain/language.ts'
+import { rooms } from '#domain/product/category.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
@@ -73,7 +74,7 @@ function Rooms({ product }: PartProps) {
               product.change({ rooms: target.checked ? [...others, room.tag] : others })
             }}
           >
-            {textIn(language, room)}
+            {textIn(language, room.text)}
           </CheckField>
         ))}
       </div>

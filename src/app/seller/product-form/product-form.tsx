@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { categories, textIn } from '#domain/product/category.ts'
+import { categories } from '#domain/product/category.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { productLimits } from '#domain/product/product.ts'
@@ -14,7 +14,7 @@ import { textProps } from './product-field.ts'
 import { ProductImages } from './product-images.tsx'
 import { blankValues, type ProductValues, paisaOf, type Texts } from './product-values.ts'
 import { useProductForm, type OpenedProduct, type ProductFormState } from './use-product-form.ts'
-import type { Language } from '#domain/language.ts'
+import { textIn, type Language } from '#domain/language.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { Missing } from '#ui/picture/picture.tsx'
 import { PriceTag } from '#ui/card/price-tag.tsx'
@@ -136,7 +136,10 @@ function WordFields({ product }: PartProps) {
   const said = useWords(sellerMessages)
   const more = useWords(sellerProductMessages)
   const language = useLanguage()
-  const options = categories.map((category) => ({ value: category.path, text: textIn(language, category) }))
+  const options = categories.map((category) => ({
+    value: category.path,
+    text: textIn(language, category.text),
+  }))
   return (
     <>
       <TextField

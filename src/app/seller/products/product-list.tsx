@@ -1,6 +1,7 @@
+import { textIn } from '#domain/language.ts'
 import { useState } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
-import { categoryOf, isCategoryPath, textIn } from '#domain/product/category.ts'
+import { categoryOf, isCategoryPath } from '#domain/product/category.ts'
 import { importMessages } from '#domain/messages/seller/import.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
@@ -90,7 +91,7 @@ function rowOf({ language }: Shop, product: Product, isArchived: boolean): Liste
     name: nameIn(language, product),
     nameLang: languageOfName(language, product),
     sku: product.sku,
-    category: textIn(language, categoryOf(product.category)),
+    category: textIn(language, categoryOf(product.category).text),
     pricePaisa: product.pricePaisa,
     offerPricePaisa: product.offerPricePaisa,
     inStock: product.inStock,

@@ -1,6 +1,7 @@
+import { textIn } from '#domain/language.ts'
 import { useEffect, useId, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { categories, isCategoryPath, textIn } from '#domain/product/category.ts'
+import { categories, isCategoryPath } from '#domain/product/category.ts'
 import { listingMessages } from '#domain/messages/storefront/listing.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
@@ -58,7 +59,7 @@ function ProductFilters({ choice, go }: FiltersProps) {
         value={choice.category}
         options={[
           { value: '', text: more.allCategories },
-          ...categories.map((category) => ({ value: category.path, text: textIn(language, category) })),
+          ...categories.map((category) => ({ value: category.path, text: textIn(language, category.text) })),
         ]}
         onChange={({ target: { value } }) => go({ category: isCategoryPath(value) ? value : '' })}
       />

@@ -12,6 +12,7 @@ import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
+import { type Language } from '#domain/language.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -152,7 +153,7 @@ function LanguagePair({ en, ne, ...facts }: PairProps) {
   return (
     <>
       <SettingField name={en} label={`${said[en]}, ${said.english}`} hint={hint} {...facts} />
-      <SettingField name={ne} label={`${said[en]}, ${said.nepali}`} isNepali {...facts} />
+      <SettingField name={ne} label={`${said[en]}, ${said.nepali}`} language="ne" {...facts} />
     </>
   )
 }
@@ -161,12 +162,12 @@ type SettingFieldProps = {
   name: SettingName
   label: string
   hint?: string | undefined
-  isNepali?: boolean
+  language?: Language | undefined
   settings: Settings
   errors: Errors
 }
 
-function SettingField({ name, label, hint, isNepali = false, settings, errors }: SettingFieldProps) {
+function SettingField({ name, label, hint, language, settings, errors }: SettingFieldProps) {
   const said = useWords(settingsMessages)
   const field = settingFields.find((each) => each.name === name)
   const { max: maxLength } = field ?? { max: 200 }
@@ -179,7 +180,7 @@ function SettingField({ name, label, hint, isNepali = false, settings, errors }:
     error: errors[name],
     defaultValue: settings[name],
     autoComplete: 'off',
-    ...(isNepali && { lang: 'ne' }),
+    ...(language && { lang: language }),
   }
   if (field && 'isLong' in field) return <TextAreaField {...props} />
   return (

@@ -1,6 +1,7 @@
+import { textIn } from '#domain/language.ts'
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { blogPosts } from '#domain/blog/posts.server.ts'
-import { categories, rooms, textIn } from '#domain/product/category.ts'
+import { categories, rooms } from '#domain/product/category.ts'
 import { helpNames } from '#domain/help/help-names.ts'
 import { helpMessages } from '#domain/messages/reading/help.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
@@ -15,12 +16,9 @@ import './help-page.css'
 type Line = { text: string; path: string }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const isNepali = shopOf(context).language === 'ne'
+  const { language } = shopOf(context)
   return {
-    posts: blogPosts.map(({ id, title, titleNe }) => ({
-      text: isNepali ? titleNe : title,
-      path: `/blog/${id}`,
-    })),
+    posts: blogPosts.map(({ id, title }) => ({ text: textIn(language, title), path: `/blog/${id}` })),
   }
 }
 
@@ -67,7 +65,10 @@ function useGroups(posts: readonly Line[]): { title: string; lines: readonly Lin
   const language = useLanguage()
   const said = useWords(helpMessages)
   const categoryLines = (before: string) =>
-    categories.map((category) => ({ text: textIn(language, category), path: `${before}${category.path}` }))
+    categories.map((category) => ({
+      text: textIn(language, category.text),
+      path: `${before}${category.path}`,
+    }))
   return [
     {
       title: said.store,
@@ -82,7 +83,7 @@ function useGroups(posts: readonly Line[]): { title: string; lines: readonly Lin
     {
       title: said.rooms,
       lines: rooms.map((room) => ({
-        text: textIn(language, room),
+        text: textIn(language, room.text),
         path: `/products?category=${room.tag}`,
       })),
     },

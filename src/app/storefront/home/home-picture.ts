@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import { textIn, type Language, type Text } from '#domain/language.ts'
 import type { Picture } from '#domain/product/product.ts'
 import { pagePicture, type PagePicture } from '#app/components/product-card-item.ts'
 
@@ -16,19 +16,18 @@ type Source = {
   name: string
   picture: Picture
   square: Picture | null
-  headline: string
-  headlineNe: string
+  headline: Text
   link: string
 }
 
 /** What the home page shows of one of the storefront's pictures. */
 export function homePicture(language: Language, source: Source): HomePicture {
-  const { name, picture, square, headline, headlineNe, link } = source
+  const { name, picture, square, headline, link } = source
   return {
     name,
     picture: pagePicture(language, picture),
     square: square && pagePicture(language, square),
-    headline: language === 'ne' ? headlineNe : headline,
+    headline: textIn(language, headline),
     link,
   }
 }

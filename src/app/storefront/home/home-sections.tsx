@@ -1,4 +1,5 @@
-import { categories, textIn } from '#domain/product/category.ts'
+import { textIn } from '#domain/language.ts'
+import { categories } from '#domain/product/category.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { homeMessages } from '#domain/messages/storefront/home.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
@@ -62,7 +63,7 @@ export function HomeCategories() {
             <li key={category.path}>
               <CategoryTile
                 href={to(`/products/${category.path}`)}
-                text={textIn(language, category)}
+                text={textIn(language, category.text)}
                 colour={category.bgColor}
                 picture={pictures[category.path] ?? null}
                 missing={pictureMissing}

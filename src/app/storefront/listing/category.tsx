@@ -6,8 +6,8 @@ import {
   type MetaFunction,
   useLocation,
 } from 'react-router'
-import { categories, categoryOf, findCategory, textIn, type CategoryPath } from '#domain/product/category.ts'
-import { localPath } from '#domain/language.ts'
+import { categories, categoryOf, findCategory, type CategoryPath } from '#domain/product/category.ts'
+import { textIn, localPath } from '#domain/language.ts'
 import { categoryMessages } from '#domain/messages/storefront/category.ts'
 import { chromeMessages } from '#domain/messages/frame/chrome.ts'
 import { listingMessages } from '#domain/messages/storefront/listing.ts'
@@ -68,7 +68,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   const said = words(seoMessages, language)
   const { path, list, banner } = loaderData
   const { page } = list.query
-  const name = textIn(language, categoryOf(path))
+  const name = textIn(language, categoryOf(path).text)
   const filtered = listingTitle(name, list.query, language)
   const origin = originOf(matches)
   return [
@@ -107,7 +107,7 @@ function KnownCategory({ path, list, lowestPaisa, banner }: Known) {
   const said = useWords(categoryMessages)
   const chrome = useWords(chromeMessages)
   const counted = useWords(listingMessages)
-  const title = textIn(language, categoryOf(path))
+  const title = textIn(language, categoryOf(path).text)
   return (
     <main id="main">
       <Breadcrumb
@@ -149,7 +149,7 @@ function CategoryChips({ current }: ChipsProps) {
               to={to(`/products/${category.path}`)}
               {...(category.path === current && { 'aria-current': 'page' })}
             >
-              {textIn(language, category)}
+              {textIn(language, category.text)}
             </Link>
           </li>
         ))}
@@ -166,7 +166,7 @@ function NothingInCategory({ path, query, lowestPaisa }: NothingProps) {
   const { pathname } = useLocation()
   const said = useWords(categoryMessages)
   const { resetFilters } = useWords(listingMessages)
-  const category = textIn(language, categoryOf(path))
+  const category = textIn(language, categoryOf(path).text)
   const money = (rupees: number) => formatMoney(Math.round(rupees * 100), language, 'when-needed')
   function help(): string {
     const { minRupees = 0, maxRupees } = query

@@ -1,5 +1,5 @@
-import { categoryOf, textIn, type CategoryPath } from '#domain/product/category.ts'
-import type { Language } from '#domain/language.ts'
+import { categoryOf, type CategoryPath } from '#domain/product/category.ts'
+import { textIn, type Language } from '#domain/language.ts'
 import {
   altIn,
   colourNameIn,
@@ -59,7 +59,7 @@ export function productFacts(language: Language, product: Product, family: reado
     path: productPath(product),
     name: nameIn(language, product),
     textLanguage: languageOfName(language, product),
-    category: { path: category.path, text: textIn(language, category) },
+    category: { path: category.path, text: textIn(language, category.text) },
     sku: product.sku,
     tags: product.tags.map((tag) => tagIn(language, tag)),
     pricePaisa: product.pricePaisa,

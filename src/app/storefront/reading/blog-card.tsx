@@ -1,4 +1,5 @@
-import { categoryOf, textIn } from '#domain/product/category.ts'
+import { textIn } from '#domain/language.ts'
+import { categoryOf } from '#domain/product/category.ts'
 import { formatDate } from '#domain/nepal/dates.ts'
 import { blogMessages } from '#domain/messages/reading/blog.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
@@ -53,7 +54,7 @@ export function BlogFacts({ post }: { post: Pick<BlogItem, 'category' | 'date' |
   const date = formatDate(new Date(`${post.date}T00:00:00Z`), language)
   return (
     <p className="cap">
-      {textIn(language, categoryOf(post.category))} · <time dateTime={post.date}>{date}</time> ·{' '}
+      {textIn(language, categoryOf(post.category).text)} · <time dateTime={post.date}>{date}</time> ·{' '}
       {said.minutes({ minutes: post.minutes })}
     </p>
   )

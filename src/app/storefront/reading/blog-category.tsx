@@ -1,6 +1,6 @@
 import { data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { categoryOf, findCategory, textIn } from '#domain/product/category.ts'
-import { localPath } from '#domain/language.ts'
+import { categoryOf, findCategory } from '#domain/product/category.ts'
+import { textIn, localPath } from '#domain/language.ts'
 import { blogMessages } from '#domain/messages/reading/blog.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { words } from '#domain/messages/words.ts'
@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   const seo = words(seoMessages, language)
   const said = words(blogMessages, language)
   const origin = originOf(matches)
-  const name = textIn(language, categoryOf(category))
+  const name = textIn(language, categoryOf(category).text)
   const path = `/blog/category/${category}`
   const title = said.categoryTitle({ category: name })
   return [
@@ -61,7 +61,7 @@ type Known = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: 'k
 function KnownCategory({ category, list }: Known) {
   const language = useLanguage()
   const said = useWords(blogMessages)
-  const name = textIn(language, categoryOf(category))
+  const name = textIn(language, categoryOf(category).text)
   return (
     <BlogList
       title={said.categoryTitle({ category: name })}

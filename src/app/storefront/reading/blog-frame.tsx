@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
-import { categories, textIn, type CategoryPath } from '#domain/product/category.ts'
-import { plainPath } from '#domain/language.ts'
+import { categories, type CategoryPath } from '#domain/product/category.ts'
+import { textIn, plainPath } from '#domain/language.ts'
 import { blogMessages } from '#domain/messages/reading/blog.ts'
 import { Link } from '#ui/link.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
@@ -15,7 +15,7 @@ export function BlogChips({ current }: { current: CategoryPath | 'all' | undefin
     ...categories.map((category) => ({
       name: category.path,
       href: to(`/blog/category/${category.path}`),
-      text: textIn(language, category),
+      text: textIn(language, category.text),
     })),
   ]
   return (

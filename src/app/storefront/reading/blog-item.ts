@@ -1,6 +1,6 @@
 import type { BlogTeaser } from '#domain/blog/blog-teasers.ts'
 import type { CategoryPath } from '#domain/product/category.ts'
-import type { Language } from '#domain/language.ts'
+import { textIn, type Language } from '#domain/language.ts'
 import type { PagePicture } from '#app/components/product-card-item.ts'
 
 /** A post as a list shows it, in the page's language. */
@@ -21,15 +21,14 @@ export type BlogCover = { name: string; picture: PagePicture }
 /** A post in the page's language with its cover. */
 export function blogItem(language: Language, post: BlogTeaser, covers: readonly BlogCover[]): BlogItem {
   const { id, category, date, minutes, likes } = post
-  const isNepali = language === 'ne'
   return {
     id,
     category,
     date,
     minutes,
     likes,
-    title: isNepali ? post.titleNe : post.title,
-    excerpt: isNepali ? post.excerptNe : post.excerpt,
+    title: textIn(language, post.title),
+    excerpt: textIn(language, post.excerpt),
     cover: covers.find(({ name }) => name === post.cover)?.picture ?? null,
   }
 }

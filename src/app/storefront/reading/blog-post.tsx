@@ -1,7 +1,7 @@
 import './blog-page.css'
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { findPost, postsAfter } from '#domain/blog/posts.server.ts'
-import { categoryOf, textIn } from '#domain/product/category.ts'
+import { categoryOf } from '#domain/product/category.ts'
 import { blogMessages } from '#domain/messages/reading/blog.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
@@ -21,7 +21,7 @@ import type { BlogItem } from './blog-item.ts'
 import { withCovers } from './blog-list.server.ts'
 import { ProductShare } from '#app/storefront/product/product-share.tsx'
 import { ReadingText } from './reading-text.tsx'
-import { localPath, type Language } from '#domain/language.ts'
+import { writtenFor, textIn, localPath, type Language } from '#domain/language.ts'
 
 const further = 3
 const coverSizes = '(min-width: 1440px) 1360px, 100vw'
@@ -32,7 +32,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (found === undefined) return data({ kind: 'unknown' as const }, { status: 404 })
   const [post, ...more] = await withCovers(shop, [found, ...postsAfter(found, further)])
   if (post === undefined) throw new Error(`The post ${found.id} was lost on its way`)
-  return { kind: 'known' as const, post, text: found.text[shop.language], more }
+  return { kind: 'known' as const, post, text: writtenFor(shop.language, found.text), more }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
@@ -108,7 +108,7 @@ function PostEnd({ post }: { post: BlogItem }) {
   const language = useLanguage()
   const said = useWords(blogMessages)
   const to = useLocalPath()
-  const category = textIn(language, categoryOf(post.category))
+  const category = textIn(language, categoryOf(post.category).text)
   return (
     <div className="blog__f row">
       <div className="row row--start">

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import { writtenFor, type InLanguages, textIn, type Language, type Text } from '#domain/language.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { GatewayName } from '#domain/payment/payment.ts'
@@ -71,7 +71,7 @@ export const missing = {
     en: 'This is not here, or not yours. Check the address.',
     ne: 'यो यहाँ छैन वा तपाईंको होइन। ठेगाना जाँच्नुहोस्।',
   },
-} as const satisfies Record<MissingThing | 'other', Record<Language, string>>
+} as const satisfies Record<MissingThing | 'other', Text>
 
 /** The sentence for each reason against a picture, by its file name. */
 export const imageReasons = {
@@ -95,51 +95,55 @@ export const imageReasons = {
     en: () => 'A product needs 1 to 4 pictures. Add one, or take some away.',
     ne: () => 'एउटा सामानमा १ देखि ४ तस्बिर चाहिन्छ। थप्नुहोस् वा केही हटाउनुहोस्।',
   },
-} as const satisfies Record<ImageReason, Record<Language, (p: { name: string }) => string>>
+} as const satisfies Record<ImageReason, InLanguages<(p: { name: string }) => string>>
 
-/** When to try again, in English. */
-export function inSeconds(seconds: number | undefined): string {
-  if (seconds === undefined) return 'in a moment'
-  return seconds === 1 ? 'in 1 second' : `in ${formatNumber(seconds, 'en')} seconds`
-}
+/** When to try again. */
+export const inSeconds = {
+  en: (seconds) =>
+    seconds === undefined
+      ? 'in a moment'
+      : `in ${formatNumber(seconds, 'en')} ${seconds === 1 ? 'second' : 'seconds'}`,
+  ne: (seconds) => (seconds === undefined ? 'एकछिनपछि' : `${formatNumber(seconds, 'ne')} सेकेन्डपछि`),
+} as const satisfies InLanguages<(seconds: number | undefined) => string>
 
-/** When to try again, in Nepali. */
-export function inSecondsNe(seconds: number | undefined): string {
-  return seconds === undefined ? 'एकछिनपछि' : `${formatNumber(seconds, 'ne')} सेकेन्डपछि`
-}
+const thisProduct: Text = { en: 'This product', ne: 'यो सामान' }
+const thisFile: Text = { en: 'This file', ne: 'यो फाइल' }
 
 /** The product a refusal is about, by its name where that is known. */
 export function thing(params: RefusalParams, language: Language): string {
-  const name = language === 'ne' ? (params.nameNe ?? params.name) : params.name
-  const general = language === 'ne' ? 'यो सामान' : 'This product'
-  return name ?? (params.id === undefined ? general : `${general} (${params.id})`)
+  const name = textIn(language, { en: params.name ?? null, ne: params.nameNe ?? null })
+  if (name !== '') return name
+  const general = textIn(language, thisProduct)
+  return params.id === undefined ? general : `${general} (${params.id})`
 }
 
-/** How many pieces are left, in English. */
-export function outOfStock(params: RefusalParams): string {
-  const name = thing(params, 'en')
-  const left = params.left ?? 0
-  if (left <= 0) return `${name} is out of stock: 0 left. Please remove it and try again.`
-  return `${name}: only ${formatNumber(left, 'en')} left. Please choose fewer and try again.`
-}
-
-/** How many pieces are left, in Nepali. */
-export function outOfStockNe(params: RefusalParams): string {
-  const name = thing(params, 'ne')
-  const left = params.left ?? 0
-  if (left <= 0) return `${name} स्टकमा छैन (० बाँकी)। कृपया हटाएर फेरि प्रयास गर्नुहोस्।`
-  return `${name} ${formatNumber(left, 'ne')} वटा मात्र बाँकी छ। कृपया सङ्ख्या घटाएर फेरि प्रयास गर्नुहोस्।`
-}
+/** How many pieces are left. */
+export const outOfStock = {
+  en: (params) => {
+    const name = thing(params, 'en')
+    const { left = 0 } = params
+    if (left <= 0) return `${name} is out of stock: 0 left. Please remove it and try again.`
+    return `${name}: only ${formatNumber(left, 'en')} left. Please choose fewer and try again.`
+  },
+  ne: (params) => {
+    const name = thing(params, 'ne')
+    const { left = 0 } = params
+    if (left <= 0) return `${name} स्टकमा छैन (० बाँकी)। कृपया हटाएर फेरि प्रयास गर्नुहोस्।`
+    return `${name} ${formatNumber(left, 'ne')} वटा मात्र बाँकी छ। कृपया सङ्ख्या घटाएर फेरि प्रयास गर्नुहोस्।`
+  },
+} as const satisfies InLanguages<(params: RefusalParams) => string>
 
 /** What is wrong with a picture. */
 export function imageSentence(params: RefusalParams, language: Language): string {
-  const general = language === 'ne' ? 'यो फाइल' : 'This file'
-  return imageReasons[params.reason ?? 'broken'][language]({ name: params.name ?? general })
+  return writtenFor(
+    language,
+    imageReasons[params.reason ?? 'broken'],
+  )({ name: params.name ?? textIn(language, thisFile) })
 }
 
 /** The gateway a refusal is about. */
 export function gatewayNamed({ gateway = 'test' }: RefusalParams, language: Language): string {
-  return gatewayMessages[gateway][language]
+  return writtenFor(language, gatewayMessages[gateway])
 }
 
 /** The sum a refusal is about. */

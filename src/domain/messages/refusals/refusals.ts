@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import { writtenFor, type Language } from '#domain/language.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import {
@@ -7,11 +7,9 @@ import {
   imageReasons,
   imageSentence,
   inSeconds,
-  inSecondsNe,
   listOf,
   missing,
   outOfStock,
-  outOfStockNe,
   sumNamed,
   thing,
 } from './refusal-parts.ts'
@@ -62,8 +60,8 @@ export const refusals = {
     ne: 'पठाइएको ढाँचा पसलले पढ्न सक्दैन। पृष्ठ फेरि खोलेर प्रयास गर्नुहोस्।',
   },
   'too-many-requests': {
-    en: (p) => `Too many tries. Please try again ${inSeconds(p.seconds)}.`,
-    ne: (p) => `धेरै पटक प्रयास भयो। कृपया ${inSecondsNe(p.seconds)} फेरि प्रयास गर्नुहोस्।`,
+    en: (p) => `Too many tries. Please try again ${inSeconds.en(p.seconds)}.`,
+    ne: (p) => `धेरै पटक प्रयास भयो। कृपया ${inSeconds.ne(p.seconds)} फेरि प्रयास गर्नुहोस्।`,
   },
   'email-taken': {
     en: 'This email address already has an account. Log in, or use another address.',
@@ -86,8 +84,8 @@ export const refusals = {
     ne: 'यो अनुरोध अर्कै साइटबाट आएकाले पूरा गरिएन। पसलकै पृष्ठ खोलेर फेरि प्रयास गर्नुहोस्।',
   },
   'out-of-stock': {
-    en: (p) => outOfStock(p),
-    ne: (p) => outOfStockNe(p),
+    en: outOfStock.en,
+    ne: outOfStock.ne,
   },
   'unknown-product': {
     en: (p) => `${thing(p, 'en')} is not sold here any more. Please remove it and try again.`,
@@ -273,6 +271,6 @@ export type RefusalCode = keyof typeof refusals
 /** The sentence of a refusal in a language. */
 export function refusalMessage(code: RefusalCode, params: RefusalParams, language: Language): string {
   const pair: Pair = refusals[code]
-  const sentence = pair[language]
+  const sentence = writtenFor(language, pair)
   return typeof sentence === 'string' ? sentence : sentence(params)
 }

@@ -8,7 +8,7 @@ import type {
   LimitValidationCode,
   PlainValidationCode,
 } from '#domain/validation/validation-code.ts'
-import type { Language } from '#domain/language.ts'
+import { writtenFor, type InLanguages, type Text, type Language } from '#domain/language.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { productLimits } from '#domain/product/product.ts'
@@ -101,7 +101,7 @@ const plainFields = {
     en: 'Enter whole millimetres or kilograms above 0.',
     ne: 'मिलिमिटर वा किलोग्राम ० भन्दा बढी पूर्ण सङ्ख्यामा लेख्नुहोस्।',
   },
-} as const satisfies Record<PlainValidationCode, Record<Language, string>>
+} as const satisfies Record<PlainValidationCode, Text>
 
 const limitFields = {
   'too-long': {
@@ -126,7 +126,7 @@ const limitFields = {
     en: (n) => (n === undefined ? 'This number is too large. Enter a smaller one.' : `Enter ${n} or less.`),
     ne: (n) => (n === undefined ? 'यो सङ्ख्या धेरै ठूलो भयो। सानो लेख्नुहोस्।' : `${n} वा त्योभन्दा कम लेख्नुहोस्।`),
   },
-} as const satisfies Record<LimitValidationCode, Record<Language, (limit: string | undefined) => string>>
+} as const satisfies Record<LimitValidationCode, InLanguages<(limit: string | undefined) => string>>
 
 /** The sentence about one wrong field; the limit stands in the code ('too-short:6') or in the parameters. */
 export function fieldMessage(
@@ -136,10 +136,13 @@ export function fieldMessage(
 ): string {
   const [name = '', inCode] = code.split(':', 2)
   const plain = plainValidationCodes.find((known) => known === name)
-  if (plain !== undefined) return plainFields[plain][language]
+  if (plain !== undefined) return writtenFor(language, plainFields[plain])
   const limited = limitValidationCodes.find((known) => known === name) ?? 'too-long'
   const limit = inCode === undefined ? (params.max ?? params.min) : Number(inCode)
-  return limitFields[limited][language](limit === undefined ? undefined : formatNumber(limit, language))
+  return writtenFor(
+    language,
+    limitFields[limited],
+  )(limit === undefined ? undefined : formatNumber(limit, language))
 }
 
 /** The sentences of several wrong fields, by field, as a failure answers them in `errors`. */
