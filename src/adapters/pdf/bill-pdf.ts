@@ -1,4 +1,4 @@
-import { formatRate, type BillContent } from '#domain/bill/bill.ts'
+import { type BillContent } from '#domain/bill/bill.ts'
 import { writtenFor, type Language } from '#domain/language.ts'
 import { billMessages } from '#domain/messages/bills.ts'
 import { orderStatusMessages } from '#domain/messages/order-status.ts'
@@ -8,6 +8,7 @@ import { billTable } from './bill-table.ts'
 import { readFaces } from './faces.ts'
 import { paper, type Draft } from './paper.ts'
 import { createPen, type Style } from './pen.ts'
+import { formatRate } from '#domain/facts.ts'
 
 const body: Style = { size: 9.5 }
 const strong: Style = { size: 9.5, weight: 600 }

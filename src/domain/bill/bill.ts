@@ -1,5 +1,4 @@
-import type { Language, Text } from '#domain/language.ts'
-import { formatNumber } from '#domain/number-format.ts'
+import type { Text } from '#domain/language.ts'
 import type { PaymentType } from '#domain/order/order.ts'
 
 export const billKinds = ['bill', 'credit-note'] as const
@@ -73,9 +72,4 @@ export function billNumber(series: string, number: number): string {
 export function countedPaisa({ kind, isTest }: Pick<BillContent, 'kind' | 'isTest'>, paisa: number): number {
   if (isTest) return 0
   return kind === 'credit-note' ? 0 - paisa : paisa
-}
-
-/** A rate as it is printed: 200 basis points are '2%'. */
-export function formatRate(basisPoints: number, language: Language): string {
-  return `${formatNumber(basisPoints / 100, language)}%`
 }

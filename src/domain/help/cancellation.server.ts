@@ -1,7 +1,7 @@
 /** The text of the page /cancellation. */
 export const cancellation = {
   en: `
-You may change your mind. Until an order ships you cancel it yourself; after delivery you have 90 days.
+You may change your mind. Until an order ships you cancel it yourself; after delivery you have {returnDays} days.
 
 ## Before it ships
 
@@ -14,10 +14,10 @@ with the time. A cancelled order cannot be opened again; place a new one.
 From Shipped on the order can no longer be cancelled, because it is on its way. [Write to us](/contact) with the
 order number, or return the pieces after they have arrived.
 
-## Within 90 days of delivery
+## Within {returnDays} days of delivery
 
-You may return a piece within 90 days of the day it was delivered. Open the order in [My Orders](/my-orders), press
-**Return or complain**, and say which piece it is and what you see; pictures help. We answer within 7 working days,
+You may return a piece within {returnDays} days of the day it was delivered. Open the order in [My Orders](/my-orders), press
+**Return or complain**, and say which piece it is and what you see; pictures help. We answer within {answerDays} working days,
 and the answer stands on the page of the order. A complaint can be sent at any time.
 
 - Keep the bill, and if you can, the packaging.
@@ -28,7 +28,7 @@ and the answer stands on the page of the order. A complaint can be sent at any t
 
 - Cash On Delivery, cancelled before it ships: you have paid nothing, so there is nothing to return.
 - Online Payment, not paid yet: the order waits for its payment for a while, then it is cancelled by itself.
-- Paid already: money that is due back is returned within 7 days, the way it was paid.
+- Paid already: money that is due back is returned within {refundDays} days, the way it was paid.
 
 ## When the store cancels
 
@@ -36,7 +36,7 @@ If a piece cannot be delivered, the seller can cancel the order until it ships. 
 [My Orders](/my-orders) with the time, and what you paid is returned.
 `,
   ne: `
-मन फेरिन सक्छ। नपठाएसम्म अर्डर आफैँ रद्द गर्नुहोस्, डेलिभरीपछि ९० दिन छ।
+मन फेरिन सक्छ। नपठाएसम्म अर्डर आफैँ रद्द गर्नुहोस्, डेलिभरीपछि {returnDays} दिन छ।
 
 ## पठाउनुअघि
 
@@ -49,10 +49,10 @@ If a piece cannot be delivered, the seller can cancel the order until it ships. 
 पठाइसकेपछि रद्द गर्न मिल्दैन, सामान बाटोमा हुन्छ। अर्डर नम्बरसहित [हामीलाई लेख्नुहोस्](/contact), वा सामान आइपुगेपछि
 फिर्ता गर्नुहोस्।
 
-## डेलिभरी भएको ९० दिनभित्र
+## डेलिभरी भएको {returnDays} दिनभित्र
 
-डेलिभरी भएको दिनदेखि ९० दिनभित्र सामान फिर्ता गर्न सक्नुहुन्छ। [मेरा अर्डरहरू](/my-orders) मा अर्डर खोलेर
-**फिर्ता वा गुनासो** थिच्नुहोस्, कुन सामान हो र के देख्नुभयो लेख्नुहोस्; तस्बिरले सजिलो हुन्छ। हामी ७ कार्यदिनभित्र जवाफ
+डेलिभरी भएको दिनदेखि {returnDays} दिनभित्र सामान फिर्ता गर्न सक्नुहुन्छ। [मेरा अर्डरहरू](/my-orders) मा अर्डर खोलेर
+**फिर्ता वा गुनासो** थिच्नुहोस्, कुन सामान हो र के देख्नुभयो लेख्नुहोस्; तस्बिरले सजिलो हुन्छ। हामी {answerDays} कार्यदिनभित्र जवाफ
 दिन्छौँ, जवाफ अर्डर पृष्ठमै देखिन्छ। गुनासो जहिले पनि पठाउन मिल्छ।
 
 - बिल र सके बाकस जोगाएर राख्नुहोस्।
@@ -63,7 +63,7 @@ If a piece cannot be delivered, the seller can cancel the order until it ships. 
 
 - सामान पाएपछि नगद, पठाउनुअघि रद्द: केही तिर्नुभएको छैन, फिर्ता गर्नुपर्ने केही छैन।
 - अनलाइन भुक्तानी, अझै नतिरेको: अर्डरले केही बेर भुक्तानी पर्खन्छ, अनि आफैँ रद्द हुन्छ।
-- तिरिसकेको: फिर्ता दिनुपर्ने रकम ७ दिनभित्र, तिरेकै माध्यमबाट फर्काइन्छ।
+- तिरिसकेको: फिर्ता दिनुपर्ने रकम {refundDays} दिनभित्र, तिरेकै माध्यमबाट फर्काइन्छ।
 
 ## पसलले रद्द गर्दा
 

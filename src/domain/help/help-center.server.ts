@@ -15,7 +15,7 @@ the cart you filled before logging in stays as it is. The total that the cart sh
 
 ## Price and payment
 
-All prices are in rupees. Tax (2%) is added in the order summary, shipping is free on all orders.
+All prices are in rupees. Tax ({taxRate}) is added in the order summary, shipping is free on all orders.
 
 - **Cash On Delivery**: you pay when the pieces have arrived.
 - **Online Payment**: you are led to the payment service and come back to [My Orders](/my-orders). Where the
@@ -23,7 +23,7 @@ All prices are in rupees. Tax (2%) is added in the order summary, shipping is fr
 
 ## Delivery
 
-Delivery takes 2-3 business days. Write a tole, a ward and a landmark into the address, and a phone number
+Delivery takes {deliveryDays} business days. Write a tole, a ward and a landmark into the address, and a phone number
 that somebody answers. Before you order something large, measure the gate, the stair and the door; every
 product page shows the size of the piece and of its packages. [How to measure](/blog/measure).
 
@@ -31,11 +31,11 @@ product page shows the size of the piece and of its packages. [How to measure](/
 
 [My Orders](/my-orders) shows each order with its steps: Processing, Packed, Shipped, Out for delivery,
 Delivered. Each step carries the time when it was reached. An order that was refused at the door, or could not
-be handed over, is Returned: nothing is to be paid for it, and what was paid is given back within 7 days.
+be handed over, is Returned: nothing is to be paid for it, and what was paid is given back within {refundDays} days.
 
 ## Cancelling and returning
 
-You can cancel an order yourself until it ships, and return a piece within 90 days. Both are described under
+You can cancel an order yourself until it ships, and return a piece within {returnDays} days. Both are described under
 [Cancellation Options](/cancellation).
 
 ## Account, cart and wishlist
@@ -65,7 +65,7 @@ digits everywhere.
 
 ## मूल्य र भुक्तानी
 
-सबै मूल्य रुपैयाँमा छन्। अर्डरको हिसाबमा कर (२%) थपिन्छ, सबै अर्डरमा ढुवानी निःशुल्क छ।
+सबै मूल्य रुपैयाँमा छन्। अर्डरको हिसाबमा कर ({taxRate}) थपिन्छ, सबै अर्डरमा ढुवानी निःशुल्क छ।
 
 - **सामान पाएपछि नगद**: सामान आइपुगेपछि तिर्नुहोस्।
 - **अनलाइन भुक्तानी**: भुक्तानी सेवामा पुगेर [मेरा अर्डरहरू](/my-orders) मा फर्कनुहुन्छ। अहिले अनलाइन भुक्तानी लिन
@@ -73,18 +73,18 @@ digits everywhere.
 
 ## डेलिभरी
 
-डेलिभरी २-३ कार्यदिनमा हुन्छ। ठेगानामा टोल, वडा र चिनिने ठाउँ लेख्नुहोस्, र उठ्ने फोन नम्बर दिनुहोस्। ठूलो सामान अर्डर
+डेलिभरी {deliveryDays} कार्यदिनमा हुन्छ। ठेगानामा टोल, वडा र चिनिने ठाउँ लेख्नुहोस्, र उठ्ने फोन नम्बर दिनुहोस्। ठूलो सामान अर्डर
 गर्नुअघि गेट, भर्‍याङ र ढोका नाप्नुहोस्। सामान र बाकसको नाप हरेक सामानको पृष्ठमा छ। [कसरी नाप्ने](/blog/measure)।
 
 ## मेरो अर्डर कहाँ छ?
 
 [मेरा अर्डरहरू](/my-orders) मा हरेक अर्डरका चरण देखिन्छन्: प्रक्रियामा, प्याक भयो, पठाइयो, डेलिभरीका लागि निस्कियो,
 डेलिभरी भयो। हरेक चरणमा पुगेको समय लेखिएको हुन्छ। ढोकामा नलिएको वा बुझाउन नसकिएको अर्डर “फिर्ता आयो” हुन्छ: त्यसको केही
-तिर्नु पर्दैन, तिरेको रकम ७ दिनभित्र फिर्ता दिइन्छ।
+तिर्नु पर्दैन, तिरेको रकम {refundDays} दिनभित्र फिर्ता दिइन्छ।
 
 ## रद्द र फिर्ता
 
-नपठाएसम्म अर्डर आफैँ रद्द गर्न सक्नुहुन्छ, र ९० दिनभित्र सामान फिर्ता गर्न सक्नुहुन्छ। दुवै
+नपठाएसम्म अर्डर आफैँ रद्द गर्न सक्नुहुन्छ, र {returnDays} दिनभित्र सामान फिर्ता गर्न सक्नुहुन्छ। दुवै
 [अर्डर रद्द गर्ने तरिका](/cancellation) मा लेखिएको छ।
 
 ## खाता, कार्ट र मनपर्ने सूची

@@ -1,4 +1,4 @@
-import type { Text } from '#domain/language.ts'
+import { writtenFor, type Language, type Text } from '#domain/language.ts'
 import { accessibility } from './accessibility.server.ts'
 import { cancellation } from './cancellation.server.ts'
 import { helpCenter } from './help-center.server.ts'
@@ -6,9 +6,9 @@ import type { HelpName } from './help-names.ts'
 import { privacy } from './privacy.server.ts'
 import { safety } from './safety.server.ts'
 import { terms } from './terms.server.ts'
+import { withFacts } from '#domain/facts.ts'
 
-/** The text of each help page, marked up as `parseReading` reads it. */
-export const helpTexts = {
+const helpTexts = {
   'help-center': helpCenter,
   'safety-info': safety,
   cancellation,
@@ -16,3 +16,8 @@ export const helpTexts = {
   privacy,
   terms,
 } as const satisfies Record<HelpName, Text>
+
+/** The text of a help page, marked up as `parseReading` reads it. */
+export function helpText(name: HelpName, language: Language): string {
+  return withFacts(writtenFor(language, helpTexts[name]), language)
+}

@@ -11,7 +11,7 @@ changed or a piece was sold while your cart was open, the store says so before a
 
 ## Prices, tax and shipping
 
-Prices are in Nepali rupees. In the order summary tax of 2% of the subtotal is added, rounded to the paisa. Shipping
+Prices are in Nepali rupees. In the order summary tax of {taxRate} of the subtotal is added, rounded to the paisa. Shipping
 is free on all orders. You pay the total that the order shows and nothing on top of it.
 
 ## Payment
@@ -21,12 +21,12 @@ after the payment service has confirmed the payment. If it is not paid in time, 
 
 ## Delivery
 
-We deliver to the address of the order in 2-3 business days. Please see to it that the piece fits through gate,
+We deliver to the address of the order in {deliveryDays} business days. Please see to it that the piece fits through gate,
 stair and door, and that somebody is there. Look at the piece when it arrives and tell us about damage soon.
 
 ## Cancelling and returning
 
-You may cancel until the order ships, and return a piece within 90 days of delivery. How that is done, and when
+You may cancel until the order ships, and return a piece within {returnDays} days of delivery. How that is done, and when
 money comes back, stands under [Cancellation Options](/cancellation). The rights that the Consumer Protection Act
 2075 gives you remain untouched.
 
@@ -58,7 +58,7 @@ If these terms change, the new ones hold for orders placed after that. Questions
 
 ## मूल्य, कर र ढुवानी
 
-मूल्य नेपाली रुपैयाँमा छन्। अर्डरको हिसाबमा उपजम्माको २% कर थपिन्छ, पैसासम्म मिलाएर। सबै अर्डरमा ढुवानी निःशुल्क छ।
+मूल्य नेपाली रुपैयाँमा छन्। अर्डरको हिसाबमा उपजम्माको {taxRate} कर थपिन्छ, पैसासम्म मिलाएर। सबै अर्डरमा ढुवानी निःशुल्क छ।
 अर्डरमा देखिएको कुल रकमभन्दा बढी केही तिर्नु पर्दैन।
 
 ## भुक्तानी
@@ -68,12 +68,12 @@ If these terms change, the new ones hold for orders placed after that. Questions
 
 ## डेलिभरी
 
-अर्डरको ठेगानामा २-३ कार्यदिनमा पुर्‍याउँछौँ। सामान गेट, भर्‍याङ र ढोकाबाट छिर्छ कि हेर्नुहोस्, र लिन घरमा कोही
+अर्डरको ठेगानामा {deliveryDays} कार्यदिनमा पुर्‍याउँछौँ। सामान गेट, भर्‍याङ र ढोकाबाट छिर्छ कि हेर्नुहोस्, र लिन घरमा कोही
 हुनुपर्छ। आइपुगेपछि जाँच्नुहोस्, टुटफुट भए छिटो भन्नुहोस्।
 
 ## रद्द र फिर्ता
 
-नपठाएसम्म रद्द गर्न र डेलिभरी भएको ९० दिनभित्र फिर्ता गर्न सक्नुहुन्छ। कसरी गर्ने र पैसा कहिले फर्किन्छ,
+नपठाएसम्म रद्द गर्न र डेलिभरी भएको {returnDays} दिनभित्र फिर्ता गर्न सक्नुहुन्छ। कसरी गर्ने र पैसा कहिले फर्किन्छ,
 [अर्डर रद्द गर्ने तरिका](/cancellation) मा छ। उपभोक्ता संरक्षण ऐन २०७५ ले दिएका अधिकार यथावत् छन्।
 
 ## तस्बिर र रङ

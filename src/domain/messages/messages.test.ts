@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainValidationCodes } from '#domain/validation/validation-code.ts'
+import { withFacts } from '#domain/facts.ts'
 import { languages } from '#domain/language.ts'
 import { cartMessages } from '#domain/messages/storefront/cart.ts'
 import { fieldMessage, fieldMessages } from '#domain/messages/refusals/validation-messages.ts'
@@ -64,7 +65,12 @@ test('English has no Devanagari and Nepali no Latin letters beyond names', () =>
     if (exchanged.has(key.split(' ').at(-1) ?? '')) continue
     expect([spoken(en).match(/[\u0900-\u097f]/)?.[0], key]).toEqual([undefined, key])
     if (typeof ne !== 'string') continue
-    expect([ne.replace(latinAllowed, '').match(/[A-Za-z0-9]/)?.[0], key]).toEqual([undefined, key])
+    expect([
+      withFacts(ne, 'ne')
+        .replace(latinAllowed, '')
+        .match(/[A-Za-z0-9]/)?.[0],
+      key,
+    ]).toEqual([undefined, key])
   }
 })
 

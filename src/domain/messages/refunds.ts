@@ -22,7 +22,7 @@ export const refundMessages = {
       `तिर्नुभएकै माध्यमबाट वा तपाईंसँग सल्लाह भएअनुसार हामीले ${p.amount} फिर्ता दियौँ। बैंकमा देखिन केही दिन लाग्न सक्छ।`,
   },
   mismatchText: {
-    en: 'The payment that arrived was not the one this order asked for. We give it back within 7 days.',
-    ne: 'आएको भुक्तानी यस अर्डरको रकमसँग मिलेन। हामी ७ दिनभित्र फिर्ता दिन्छौँ।',
+    en: 'The payment that arrived was not the one this order asked for. We give it back within {refundDays} days.',
+    ne: 'आएको भुक्तानी यस अर्डरको रकमसँग मिलेन। हामी {refundDays} दिनभित्र फिर्ता दिन्छौँ।',
   },
 } as const satisfies MessageTable

@@ -1,4 +1,5 @@
 import { writtenFor, type Language } from '#domain/language.ts'
+import { withFacts } from '#domain/facts.ts'
 
 /** A sentence, or a function that makes one of its parameters. */
 export type Message = string | ((params: never) => string)
@@ -24,7 +25,10 @@ export function words(table: MessageTable, language: Language): Readonly<Record<
   const found = kept.get(language)
   if (found !== undefined) return found
   const spoken = Object.fromEntries(
-    Object.entries(table).map(([key, pair]) => [key, writtenFor(language, pair)]),
+    Object.entries(table).map(([key, pair]) => {
+      const message = writtenFor(language, pair)
+      return [key, typeof message === 'string' ? withFacts(message, language) : message]
+    }),
   )
   kept.set(language, spoken)
   return spoken

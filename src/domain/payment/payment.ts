@@ -2,6 +2,7 @@ import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import type { Language } from '#domain/language.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
+import { storeFacts } from '#domain/facts.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -77,8 +78,7 @@ export function holdFor(order: { createdAt: Date; expiresAt: Date | null }, link
 export const mostUnpaid = 3
 export const mostHeldPieces = 99
 
-/** A payment that came too late, or a second time, is given back within so many days. */
-export const refundDays = 7
+export const { refundDays } = storeFacts
 
 /**
  * How far a refund has come: `sent` while the gateway has been asked and has not said yet how it ended, `failed`

@@ -1,4 +1,6 @@
-export const taxBasisPoints = 200
+import { storeFacts } from '#domain/facts.ts'
+
+export const { taxBasisPoints } = storeFacts
 
 export type PricedLine = { unitPaisa: number; quantity: number }
 export type PriceLines = {
@@ -20,7 +22,7 @@ export function percentOff(pricePaisa: number, offerPricePaisa: number): number 
   return (hundredths - (hundredths % pricePaisa)) / pricePaisa
 }
 
-/** The tax on an amount: 2%, rounded half up to the paisa, in exact integers. */
+/** The tax on an amount, rounded half up to the paisa, in exact integers. */
 export function taxOn(subtotalPaisa: number): number {
   const part = subtotalPaisa % 10_000
   const whole = (subtotalPaisa - part) / 10_000
@@ -28,7 +30,7 @@ export function taxOn(subtotalPaisa: number): number {
 }
 
 /**
- * Prices an order: subtotal, tax 2% half up to the paisa, shipping 0, and their sum; all integer paisa.
+ * Prices an order: subtotal, tax rounded half up to the paisa, shipping 0, and their sum; all integer paisa.
  * Cart, order and gateway all take their numbers from here (contract, part 3).
  * Refuses (RangeError) units or quantities that are not whole and not negative, and sums beyond safe integers.
  */

@@ -1,5 +1,6 @@
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import type { StoredStatus } from '#domain/order/order.ts'
+import { storeFacts } from '#domain/facts.ts'
 
 export const requestKinds = ['return', 'complaint'] as const
 /** What a shopper asks of an order: to give a piece back, or that something be put right. */
@@ -24,16 +25,12 @@ export type RequestedItem = { productId: string; quantity: number }
 /** Characters of what is written, and how many pictures may go along. */
 export const requestLimits = { shortest: 10, longest: 2000, pictures: 4 } as const
 
-/** The longer of the store's printed promises: the law asks for 7 days. */
-export const returnDays = 90
-
-/** Working days within which a grievance is solved. Source: Consumer Protection Act 2075. */
-export const answerDays = 7
+export const { returnDays, answerDays } = storeFacts
 
 const dayMs = 24 * 3_600_000
 const saturday = 6
 
-/** Tells whether a piece may still go back: it was delivered at most 90 calendar days of Asia/Kathmandu ago. */
+/** Tells whether a piece may still go back: it was delivered at most `returnDays` calendar days of Asia/Kathmandu ago. */
 export function canReturn(
   order: { status: StoredStatus; deliveredAt: Date | undefined },
   now: Date,

@@ -1,7 +1,7 @@
 import './bill-view.css'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { formatRate, type BillContent, type BillKind, printedLines } from '#domain/bill/bill.ts'
+import { type BillContent, type BillKind, printedLines } from '#domain/bill/bill.ts'
 import { billMessages } from '#domain/messages/bills.ts'
 import { orderStatusMessages } from '#domain/messages/order-status.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -14,6 +14,7 @@ import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { writtenFor } from '#domain/language.ts'
+import { formatRate } from '#domain/facts.ts'
 
 /** A bill as the call answers it. */
 export type CallBill = { _id: string; kind: BillKind; orderId: string; prints: number; content: BillContent }

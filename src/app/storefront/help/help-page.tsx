@@ -1,7 +1,7 @@
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { helpNameOf, helpNames, type HelpName } from '#domain/help/help-names.ts'
-import { helpTexts } from '#domain/help/help-pages.server.ts'
-import { writtenFor, plainPath } from '#domain/language.ts'
+import { helpText } from '#domain/help/help-pages.server.ts'
+import { plainPath } from '#domain/language.ts'
 import { helpMessages } from '#domain/messages/reading/help.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { settingsMessages } from '#domain/messages/seller/settings.ts'
@@ -29,7 +29,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (name === undefined) return data({ kind: 'unknown' as const }, { status: 404 })
   const shop = shopOf(context)
   const business = withBusiness.some((page) => page === name) ? await readBusiness(shop) : {}
-  return { kind: 'known' as const, name, text: writtenFor(shop.language, helpTexts[name]), business }
+  return {
+    kind: 'known' as const,
+    name,
+    text: helpText(name, shop.language),
+    business,
+  }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {

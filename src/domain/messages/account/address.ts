@@ -45,7 +45,10 @@ export const addressMessages = {
     en: 'A good landmark and a phone number bring it there the first time.',
     ne: 'चिनिने ठाउँ र फोन नम्बर भए पहिलो पटकमै आइपुग्छ।',
   },
-  delivery: { en: 'In Nepal: delivery in 2-3 business days', ne: 'नेपालभित्र: २-३ कार्यदिनभित्र डेलिभरी' },
+  delivery: {
+    en: 'In Nepal: delivery in {deliveryDays} business days',
+    ne: 'नेपालभित्र: {deliveryDays} कार्यदिनभित्र डेलिभरी',
+  },
   edit: { en: 'Edit', ne: 'सच्याउनुहोस्' },
   remove: { en: 'Delete', ne: 'मेटाउनुहोस्' },
   makeDefault: { en: 'Make default', ne: 'मुख्य बनाउनुहोस्' },

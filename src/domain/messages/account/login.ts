@@ -36,7 +36,7 @@ export const loginMessages = {
     en: (p: { count: number }) => `and ${formatNumber(p.count, 'en')} more`,
     ne: (p: { count: number }) => `र थप ${formatNumber(p.count, 'ne')} वटा`,
   },
-  returns: { en: '90 days return', ne: '९० दिनभित्र फिर्ता' },
+  returns: { en: '{returnDays} days return', ne: '{returnDays} दिनभित्र फिर्ता' },
   shipping: { en: 'and free shipping over $50', ne: 'र ५० डलरभन्दा माथि निःशुल्क ढुवानी' },
   passwordHint: { en: 'Password must be at least 6 characters.', ne: 'पासवर्ड कम्तीमा ६ अक्षरको हुनुपर्छ।' },
   emailRequired: { en: 'Enter your email address.', ne: 'आफ्नो इमेल लेख्नुहोस्।' },

@@ -1,5 +1,6 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages/words.ts'
+import { fact } from '#domain/facts.ts'
 
 /** The shopper's orders; statuses and payment states are in order-status.ts. */
 export const ordersMessages = {
@@ -23,7 +24,7 @@ export const ordersMessages = {
   subtotal: { en: 'Subtotal', ne: 'उपजम्मा' },
   shipping: { en: 'Shipping', ne: 'ढुवानी' },
   free: { en: 'Free', ne: 'निःशुल्क' },
-  tax: { en: 'Tax (2%)', ne: 'कर (२%)' },
+  tax: { en: 'Tax ({taxRate})', ne: 'कर ({taxRate})' },
   cancel: { en: 'Cancel order', ne: 'अर्डर रद्द गर्नुहोस्' },
   cancelQuestion: { en: 'Cancel this order?', ne: 'यो अर्डर रद्द गर्ने?' },
   cancelHelp: {
@@ -31,8 +32,10 @@ export const ordersMessages = {
     ne: 'यो पठाइने छैन। पछि उल्टाउन मिल्दैन।',
   },
   cancelRefund: {
-    en: (p: { amount: string }) => `The ${p.amount} that you paid is given back within 7 days.`,
-    ne: (p: { amount: string }) => `तपाईंले तिर्नुभएको ${p.amount} ७ दिनभित्र फिर्ता दिइन्छ।`,
+    en: (p: { amount: string }) =>
+      `The ${p.amount} that you paid is given back within ${fact('refundDays', 'en')} days.`,
+    ne: (p: { amount: string }) =>
+      `तपाईंले तिर्नुभएको ${p.amount} ${fact('refundDays', 'ne')} दिनभित्र फिर्ता दिइन्छ।`,
   },
   keep: { en: 'Keep order', ne: 'अर्डर यथावत् राख्नुहोस्' },
   cancelled: { en: 'Order cancelled', ne: 'अर्डर रद्द भयो' },
@@ -51,12 +54,12 @@ export const ordersMessages = {
     ne: 'भुक्तानी भएन, पैसा काटिएको छैन। फेरि तिर्नुहोस् वा अर्डर रद्द गर्नुहोस्।',
   },
   cancelledNotice: {
-    en: 'This order was cancelled. Money that arrived for it is given back within 7 days.',
-    ne: 'यो अर्डर रद्द भयो। तिर्नुभएको पैसा भए ७ दिनभित्र फिर्ता दिइन्छ।',
+    en: 'This order was cancelled. Money that arrived for it is given back within {refundDays} days.',
+    ne: 'यो अर्डर रद्द भयो। तिर्नुभएको पैसा भए {refundDays} दिनभित्र फिर्ता दिइन्छ।',
   },
   unsureNotice: {
-    en: 'The time to pay this order is over, but the payment service has not said yet how your payment ended. We go on asking: money that has arrived brings the order back, or is given back within 7 days.',
-    ne: 'यो अर्डर तिर्ने समय सकियो, तर भुक्तानी के भयो भनी सेवाले अझै भनेको छैन। हामी सोधिरहन्छौँ: पैसा आएको भए अर्डर फेरि चालु हुन्छ वा ७ दिनभित्र पैसा फिर्ता दिइन्छ।',
+    en: 'The time to pay this order is over, but the payment service has not said yet how your payment ended. We go on asking: money that has arrived brings the order back, or is given back within {refundDays} days.',
+    ne: 'यो अर्डर तिर्ने समय सकियो, तर भुक्तानी के भयो भनी सेवाले अझै भनेको छैन। हामी सोधिरहन्छौँ: पैसा आएको भए अर्डर फेरि चालु हुन्छ वा {refundDays} दिनभित्र पैसा फिर्ता दिइन्छ।',
   },
   placedNotice: {
     en: 'Thank you. Your order is placed.',

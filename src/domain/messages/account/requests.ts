@@ -1,5 +1,6 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages/words.ts'
+import { fact } from '#domain/facts.ts'
 
 type Named = { order: string }
 
@@ -9,12 +10,12 @@ export const requestMessages = {
   start: { en: 'Return or complain', ne: 'फिर्ता वा गुनासो' },
   startComplaint: { en: 'Complain', ne: 'गुनासो गर्नुहोस्' },
   promise: {
-    en: 'You may return a piece within 90 days of delivery. Somebody answers within 7 working days.',
-    ne: 'डेलिभरी भएको ९० दिनभित्र सामान फिर्ता गर्न मिल्छ। ७ कार्यदिनभित्र जवाफ आउँछ।',
+    en: 'You may return a piece within {returnDays} days of delivery. Somebody answers within {answerDays} working days.',
+    ne: 'डेलिभरी भएको {returnDays} दिनभित्र सामान फिर्ता गर्न मिल्छ। {answerDays} कार्यदिनभित्र जवाफ आउँछ।',
   },
   complaintPromise: {
-    en: 'Tell us what is wrong. Somebody answers within 7 working days.',
-    ne: 'के गडबडी भयो, भन्नुहोस्। ७ कार्यदिनभित्र जवाफ आउँछ।',
+    en: 'Tell us what is wrong. Somebody answers within {answerDays} working days.',
+    ne: 'के गडबडी भयो, भन्नुहोस्। {answerDays} कार्यदिनभित्र जवाफ आउँछ।',
   },
   kind: { en: 'What do you want?', ne: 'के चाहनुहुन्छ?' },
   return: { en: 'Return', ne: 'फिर्ता' },
@@ -53,7 +54,10 @@ export const requestMessages = {
   },
   send: { en: 'Send', ne: 'पठाउनुहोस्' },
   cancel: { en: 'Cancel', ne: 'अहिले नपठाउने' },
-  sent: { en: 'Sent. We answer within 7 working days.', ne: 'पठाइयो। ७ कार्यदिनभित्र जवाफ दिन्छौँ।' },
+  sent: {
+    en: 'Sent. We answer within {answerDays} working days.',
+    ne: 'पठाइयो। {answerDays} कार्यदिनभित्र जवाफ दिन्छौँ।',
+  },
   open: { en: 'Waits for an answer', ne: 'जवाफ बाँकी' },
   accepted: { en: 'Accepted', ne: 'स्वीकार भयो' },
   declined: { en: 'Declined', ne: 'अस्वीकार भयो' },
@@ -104,8 +108,8 @@ export const requestMessages = {
     ne: 'हामी सामान फिर्ता लिन्छौँ। तयार राख्नुहोला, आउनुअघि फोन गर्छौँ।',
   },
   refundText: {
-    en: (p: { amount: string }) => `${p.amount} is given back within 7 days.`,
-    ne: (p: { amount: string }) => `${p.amount} ७ दिनभित्र फिर्ता दिइन्छ।`,
+    en: (p: { amount: string }) => `${p.amount} is given back within ${fact('refundDays', 'en')} days.`,
+    ne: (p: { amount: string }) => `${p.amount} ${fact('refundDays', 'ne')} दिनभित्र फिर्ता दिइन्छ।`,
   },
   declinedTitle: {
     en: (p: Named) => `About your request for order ${p.order}`,

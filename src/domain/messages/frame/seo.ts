@@ -1,5 +1,6 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages/words.ts'
+import { fact } from '#domain/facts.ts'
 
 /** Titles and descriptions of pages, for the browser's tab, search engines and shared links. */
 export const seoMessages = {
@@ -15,8 +16,8 @@ export const seoMessages = {
   siteName: { en: 'Baithak', ne: 'बैठक' },
   homeTitle: { en: 'Baithak | Furniture for homes in Nepal', ne: 'बैठक | नेपाली घरका लागि फर्निचर' },
   homeText: {
-    en: 'Sofas, tables, beds, storage and office furniture, delivered in Nepal in 2-3 business days. Free shipping, cash on delivery.',
-    ne: 'सोफा, टेबल, खाट, दराज र अफिस फर्निचर। नेपालभित्र २-३ कार्यदिनमा डेलिभरी, निःशुल्क ढुवानी, सामान पाएपछि नगद।',
+    en: 'Sofas, tables, beds, storage and office furniture, delivered in Nepal in {deliveryDays} business days. Free shipping, cash on delivery.',
+    ne: 'सोफा, टेबल, खाट, दराज र अफिस फर्निचर। नेपालभित्र {deliveryDays} कार्यदिनमा डेलिभरी, निःशुल्क ढुवानी, सामान पाएपछि नगद।',
   },
   shop: { en: 'Shop', ne: 'पसल' },
   shopText: {
@@ -29,9 +30,9 @@ export const seoMessages = {
   },
   categoryText: {
     en: (p: { category: string; total: number }) =>
-      `${p.category}: ${formatNumber(p.total, 'en')} ${p.total === 1 ? 'piece' : 'pieces'} with free shipping in 2-3 business days.`,
+      `${p.category}: ${formatNumber(p.total, 'en')} ${p.total === 1 ? 'piece' : 'pieces'} with free shipping in ${fact('deliveryDays', 'en')} business days.`,
     ne: (p: { category: string; total: number }) =>
-      `${p.category}: ${formatNumber(p.total, 'ne')} सामान, २-३ कार्यदिनमा निःशुल्क ढुवानी।`,
+      `${p.category}: ${formatNumber(p.total, 'ne')} सामान, ${fact('deliveryDays', 'ne')} कार्यदिनमा निःशुल्क ढुवानी।`,
   },
   productText: {
     en: (p: { name: string; price: string; line: string }) => `${p.name}, ${p.price}. ${p.line}`,

@@ -7,8 +7,8 @@ export const mailMessages = {
     ne: (p: { order: string }) => `तपाईंको अर्डर ${p.order} पायौँ`,
   },
   placedText: {
-    en: 'Thank you. We pack it and bring it in 2-3 business days. Please have the money ready at the door.',
-    ne: 'धन्यवाद। हामी प्याक गरेर २-३ कार्यदिनमा ल्याउँछौँ। कृपया ढोकामा रकम तयार राख्नुहोला।',
+    en: 'Thank you. We pack it and bring it in {deliveryDays} business days. Please have the money ready at the door.',
+    ne: 'धन्यवाद। हामी प्याक गरेर {deliveryDays} कार्यदिनमा ल्याउँछौँ। कृपया ढोकामा रकम तयार राख्नुहोला।',
   },
   placedAbroadText: {
     en: 'Thank you. We pack it and write to you when it ships. Please have the money ready at the door.',
@@ -19,8 +19,8 @@ export const mailMessages = {
     ne: (p: { order: string }) => `अर्डर ${p.order}को भुक्तानी पायौँ`,
   },
   paidText: {
-    en: 'Thank you. Your payment is confirmed. We bring your order in 2-3 business days.',
-    ne: 'धन्यवाद। भुक्तानी पक्का भयो। हामी २-३ कार्यदिनमा अर्डर ल्याउँछौँ।',
+    en: 'Thank you. Your payment is confirmed. We bring your order in {deliveryDays} business days.',
+    ne: 'धन्यवाद। भुक्तानी पक्का भयो। हामी {deliveryDays} कार्यदिनमा अर्डर ल्याउँछौँ।',
   },
   paidAbroadText: {
     en: 'Thank you. Your payment is confirmed. We write to you when your order ships.',
@@ -35,32 +35,32 @@ export const mailMessages = {
     ne: 'हरेक चरण “मेरा अर्डरहरू”मा हेर्न सकिन्छ।',
   },
   cancelledText: {
-    en: 'The order is cancelled and will not be sent. Money paid online for it is given back within 7 days.',
-    ne: 'अर्डर रद्द भयो र पठाइने छैन। अनलाइन तिरेको पैसा ७ दिनभित्र फिर्ता दिइन्छ।',
+    en: 'The order is cancelled and will not be sent. Money paid online for it is given back within {refundDays} days.',
+    ne: 'अर्डर रद्द भयो र पठाइने छैन। अनलाइन तिरेको पैसा {refundDays} दिनभित्र फिर्ता दिइन्छ।',
   },
   returnedText: {
     en: 'The order could not be handed over and is back with us. You have nothing to pay for it.',
     ne: 'सामान बुझाउन सकिएन र हामीकहाँ फर्किएर आयो। यसको केही तिर्नु पर्दैन।',
   },
   returnedPaidText: {
-    en: 'The order could not be handed over and is back with us. What you paid for it is given back within 7 days.',
-    ne: 'सामान बुझाउन सकिएन र हामीकहाँ फर्किएर आयो। तपाईंले तिरेको रकम ७ दिनभित्र फिर्ता दिइन्छ।',
+    en: 'The order could not be handed over and is back with us. What you paid for it is given back within {refundDays} days.',
+    ne: 'सामान बुझाउन सकिएन र हामीकहाँ फर्किएर आयो। तपाईंले तिरेको रकम {refundDays} दिनभित्र फिर्ता दिइन्छ।',
   },
   lateTitle: {
     en: (p: { order: string }) => `Your payment for order ${p.order} is given back`,
     ne: (p: { order: string }) => `अर्डर ${p.order} को भुक्तानी फिर्ता हुँदै छ`,
   },
   lateText: {
-    en: 'A payment arrived that this order did not need any more. We give it back within 7 days.',
-    ne: 'यस अर्डरमा तिर्नु नपर्ने भुक्तानी आइपुग्यो। हामी ७ दिनभित्र फिर्ता दिन्छौँ।',
+    en: 'A payment arrived that this order did not need any more. We give it back within {refundDays} days.',
+    ne: 'यस अर्डरमा तिर्नु नपर्ने भुक्तानी आइपुग्यो। हामी {refundDays} दिनभित्र फिर्ता दिन्छौँ।',
   },
   goneText: {
-    en: 'Your payment arrived after its time, and the pieces are no longer there. We give it back within 7 days.',
-    ne: 'भुक्तानी समय सकिएपछि आइपुग्यो, र सामान अब बाँकी छैन। हामी ७ दिनभित्र पैसा फिर्ता दिन्छौँ।',
+    en: 'Your payment arrived after its time, and the pieces are no longer there. We give it back within {refundDays} days.',
+    ne: 'भुक्तानी समय सकिएपछि आइपुग्यो, र सामान अब बाँकी छैन। हामी {refundDays} दिनभित्र पैसा फिर्ता दिन्छौँ।',
   },
   reinstatedText: {
-    en: 'Your payment arrived after its time, but the pieces are still here: the order is no longer cancelled. We bring it in 2-3 business days.',
-    ne: 'भुक्तानी समय सकिएपछि आइपुग्यो, तर सामान अझै छ: अर्डर अब रद्द छैन। हामी २-३ कार्यदिनमा ल्याउँछौँ।',
+    en: 'Your payment arrived after its time, but the pieces are still here: the order is no longer cancelled. We bring it in {deliveryDays} business days.',
+    ne: 'भुक्तानी समय सकिएपछि आइपुग्यो, तर सामान अझै छ: अर्डर अब रद्द छैन। हामी {deliveryDays} कार्यदिनमा ल्याउँछौँ।',
   },
   sellerTitle: {
     en: (p: { order: string }) => `New order ${p.order}`,

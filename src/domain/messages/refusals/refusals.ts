@@ -13,6 +13,7 @@ import {
   sumNamed,
   thing,
 } from './refusal-parts.ts'
+import { withFacts } from '#domain/facts.ts'
 
 type Sentence = string | ((params: RefusalParams) => string)
 type Pair = { readonly en: Sentence; readonly ne: Sentence }
@@ -181,8 +182,8 @@ export const refusals = {
     ne: 'यसबारे कसैले निर्णय गरिसक्यो। हेर्न पृष्ठ फेरि खोल्नुहोस्।',
   },
   'return-too-late': {
-    en: 'A piece can be returned within 90 days of its delivery. If something is wrong with it, send a complaint.',
-    ne: 'सामान डेलिभरी भएको ९० दिनभित्र फिर्ता गर्न मिल्छ। केही बिग्रेको छ भने गुनासो पठाउनुहोस्।',
+    en: 'A piece can be returned within {returnDays} days of its delivery. If something is wrong with it, send a complaint.',
+    ne: 'सामान डेलिभरी भएको {returnDays} दिनभित्र फिर्ता गर्न मिल्छ। केही बिग्रेको छ भने गुनासो पठाउनुहोस्।',
   },
   'requests-waiting': {
     en: 'Several requests about this order already wait for an answer. Please wait for it.',
@@ -272,5 +273,5 @@ export type RefusalCode = keyof typeof refusals
 export function refusalMessage(code: RefusalCode, params: RefusalParams, language: Language): string {
   const pair: Pair = refusals[code]
   const sentence = writtenFor(language, pair)
-  return typeof sentence === 'string' ? sentence : sentence(params)
+  return typeof sentence === 'string' ? withFacts(sentence, language) : sentence(params)
 }

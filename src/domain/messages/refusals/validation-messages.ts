@@ -12,6 +12,7 @@ import { writtenFor, type InLanguages, type Text, type Language } from '#domain/
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { productLimits } from '#domain/product/product.ts'
+import { withFacts } from '#domain/facts.ts'
 
 const plainFields = {
   required: { en: 'This is empty. Please fill it in.', ne: 'यो खाली छ। कृपया भर्नुहोस्।' },
@@ -85,8 +86,8 @@ const plainFields = {
     ne: 'यो इमेल भएका कर्मचारी पहिले नै छन्। अर्को इमेल राख्नुहोस् वा सूचीमा हेर्नुहोस्।',
   },
   'not-vat': {
-    en: 'This tax is 2%. VAT is another one, at 13%: choose another name.',
-    ne: 'यो कर २% हो। भ्याट १३% को अर्कै कर हो, अर्को नाम राख्नुहोस्।',
+    en: 'This tax is {taxRate}. VAT is another one, at 13%: choose another name.',
+    ne: 'यो कर {taxRate} हो। भ्याट १३% को अर्कै कर हो, अर्को नाम राख्नुहोस्।',
   },
   'easy-password': {
     en: 'This password is guessed first. Choose another one, such as three words that belong to you.',
@@ -136,7 +137,7 @@ export function fieldMessage(
 ): string {
   const [name = '', inCode] = code.split(':', 2)
   const plain = plainValidationCodes.find((known) => known === name)
-  if (plain !== undefined) return writtenFor(language, plainFields[plain])
+  if (plain !== undefined) return withFacts(writtenFor(language, plainFields[plain]), language)
   const limited = limitValidationCodes.find((known) => known === name) ?? 'too-long'
   const limit = inCode === undefined ? (params.max ?? params.min) : Number(inCode)
   return writtenFor(

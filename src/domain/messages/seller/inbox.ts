@@ -140,8 +140,8 @@ export const inboxMessages = {
     ne: 'ग्राहकले यो इमेलमा पाउनुहुन्छ र अर्डर पृष्ठमा देख्नुहुन्छ। यसले अनुरोध टुङ्ग्याउँछ।',
   },
   acceptHelp: {
-    en: 'The shopper is told by mail. Money to give back then waits on the Payments page, due within 7 days.',
-    ne: 'ग्राहकलाई इमेलमा खबर जान्छ। फिर्ता दिनुपर्ने रकम भुक्तानी पृष्ठमा आउँछ, ७ दिनभित्र दिनुपर्छ।',
+    en: 'The shopper is told by mail. Money to give back then waits on the Payments page, due within {refundDays} days.',
+    ne: 'ग्राहकलाई इमेलमा खबर जान्छ। फिर्ता दिनुपर्ने रकम भुक्तानी पृष्ठमा आउँछ, {refundDays} दिनभित्र दिनुपर्छ।',
   },
   declineHelp: {
     en: 'The shopper gets the reason by mail. What is defective, damaged or not as described must be taken back by law.',

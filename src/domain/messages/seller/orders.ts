@@ -113,7 +113,7 @@ export const sellerOrderMessages = {
   subtotal: { en: 'Subtotal', ne: 'उपजम्मा' },
   shipping: { en: 'Shipping', ne: 'ढुवानी' },
   free: { en: 'Free', ne: 'निःशुल्क' },
-  tax: { en: 'Tax (2%)', ne: 'कर (२%)' },
+  tax: { en: 'Tax ({taxRate})', ne: 'कर ({taxRate})' },
   total: { en: 'Total', ne: 'कुल जम्मा' },
   printPacking: { en: 'Print packing slip', ne: 'प्याकिङ स्लिप प्रिन्ट' },
   printOrder: { en: 'Print order sheet', ne: 'अर्डर विवरण प्रिन्ट' },

@@ -66,8 +66,8 @@ export const sellerPaymentsMessages = {
   excess: { en: 'Paid too much', ne: 'बढी तिरियो' },
   refundsTitle: { en: 'Refunds', ne: 'रकम फिर्ता' },
   refundsHelp: {
-    en: 'Cancelled, late and double payments go back to the shopper within 7 days.',
-    ne: 'रद्द भएका, ढिलो आएका र दोहोरो भुक्तानी ७ दिनभित्र ग्राहकलाई फिर्ता दिनुपर्छ।',
+    en: 'Cancelled, late and double payments go back to the shopper within {refundDays} days.',
+    ne: 'रद्द भएका, ढिलो आएका र दोहोरो भुक्तानी {refundDays} दिनभित्र ग्राहकलाई फिर्ता दिनुपर्छ।',
   },
   owed: {
     en: (p: { count: number }) =>
@@ -146,8 +146,8 @@ export const sellerPaymentsMessages = {
   giveBack: { en: 'Give back', ne: 'फिर्ता दिनुहोस्' },
   giveBackQuestion: { en: 'Give this payment back?', ne: 'यो भुक्तानी फिर्ता दिने?' },
   giveBackHelp: {
-    en: 'What arrived is then owed to the shopper within 7 days, and the shopper is told.',
-    ne: 'आएको रकम ७ दिनभित्र ग्राहकलाई फिर्ता दिनुपर्छ, र ग्राहकलाई खबर जान्छ।',
+    en: 'What arrived is then owed to the shopper within {refundDays} days, and the shopper is told.',
+    ne: 'आएको रकम {refundDays} दिनभित्र ग्राहकलाई फिर्ता दिनुपर्छ, र ग्राहकलाई खबर जान्छ।',
   },
   note: { en: 'Note', ne: 'टिप्पणी' },
   optional: { en: '(optional)', ne: '(ऐच्छिक)' },

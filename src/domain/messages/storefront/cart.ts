@@ -77,7 +77,7 @@ export const cartMessages = {
   subtotal: { en: 'Subtotal', ne: 'उपजम्मा' },
   shipping: { en: 'Shipping', ne: 'ढुवानी' },
   free: { en: 'Free', ne: 'निःशुल्क' },
-  tax: { en: 'Tax (2%)', ne: 'कर (२%)' },
+  tax: { en: 'Tax ({taxRate})', ne: 'कर ({taxRate})' },
   total: { en: 'Total', ne: 'कुल जम्मा' },
   placeOrder: { en: 'Place Order', ne: 'अर्डर गर्नुहोस्' },
   payNow: { en: 'Pay Now', ne: 'अहिले तिर्नुहोस्' },
@@ -93,7 +93,7 @@ export const cartMessages = {
     ne: 'अर्डर पुगेनछ। कार्ट जस्ताको तस्तै छ, फेरि अर्डर गर्न सक्नुहुन्छ।',
   },
   lookInOrders: { en: 'Look into My Orders', ne: '“मेरा अर्डरहरू”मा हेर्नुहोस्' },
-  delivery: { en: 'Delivery in 2-3 business days', ne: '२-३ कार्यदिनभित्र डेलिभरी' },
+  delivery: { en: 'Delivery in {deliveryDays} business days', ne: '{deliveryDays} कार्यदिनभित्र डेलिभरी' },
   deliveryAbroad: {
     en: 'No fixed delivery date outside Nepal. We write to you when it ships.',
     ne: 'नेपालबाहिर डेलिभरीको दिन तोकिएको छैन। पठाएपछि इमेलमा खबर गर्छौँ।',

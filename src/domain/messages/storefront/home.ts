@@ -47,7 +47,7 @@ export const homeMessages = {
     ne: 'भर्खरै बनेर आएका सामान।',
   },
   freeShipping: { en: 'Free shipping', ne: 'निःशुल्क ढुवानी' },
-  returnPolicy: { en: '30-day return policy', ne: '३० दिनभित्र फिर्ता' },
+  returnPolicy: { en: '{shortReturnDays}-day return policy', ne: '{shortReturnDays} दिनभित्र फिर्ता' },
   orderNow: { en: 'Order Now', ne: 'अहिले अर्डर गर्नुहोस्' },
   posts: { en: 'From the workshop', ne: 'फर्निचरका कुरा' },
   viewAllPosts: { en: 'View All Post', ne: 'सबै लेख हेर्नुहोस्' },
