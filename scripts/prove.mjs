@@ -36,6 +36,10 @@ const proofs = {
     about: 'plants single-line faults in the source; a test has to see each one',
     script: 'scripts/prove-faults.mjs',
   },
+  words: {
+    about: 'all pages with texts that are marked and 40% longer: none is in no catalogue, none spills',
+    script: 'prove/words.ts',
+  },
   release: {
     about: 'writes the filled store of this release, which the next one will upgrade in its tests',
     files: ['src/testing/shop/release-dump.prove.ts'],

@@ -1,5 +1,5 @@
-import { formatNumber } from '#domain/number-format.ts'
-import type { Language } from '#domain/language.ts'
+import { formatNumber } from './number-format.ts'
+import type { Language } from './language.ts'
 
 /**
  * The numbers that the store charges by and promises, each once: rules reckon with them, and texts name them as

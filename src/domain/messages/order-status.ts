@@ -1,6 +1,6 @@
-import { writtenFor, type Language } from '#domain/language.ts'
+import type { Language } from '#domain/language.ts'
 import { isOrderStatus, type StoredStatus } from '#domain/order/order.ts'
-import type { MessageTable } from './words.ts'
+import { words, type MessageTable } from './words.ts'
 
 /** The labels of statuses, payments and what stands beside them, for shopper, seller, mails and bills. */
 export const orderStatusMessages = {
@@ -25,5 +25,5 @@ export const orderStatusMessages = {
 
 /** The word for a status; one that is not known here is shown as it is stored. */
 export function statusText(status: StoredStatus, language: Language): string {
-  return isOrderStatus(status) ? writtenFor(language, orderStatusMessages[status]) : status
+  return isOrderStatus(status) ? words(orderStatusMessages, language)[status] : status
 }

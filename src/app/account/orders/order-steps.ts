@@ -1,6 +1,7 @@
 import { formatDateTime } from '#domain/nepal/dates.ts'
-import { writtenFor, type Language } from '#domain/language.ts'
+import type { Language } from '#domain/language.ts'
 import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
+import { words } from '#domain/messages/words.ts'
 import {
   isAwaitingPayment,
   isOrderStatus,
@@ -22,7 +23,7 @@ export function statusTag(status: StoredStatus): TagKind {
 /** Where an order stands, in a word: nothing is being done about one that waits for its online payment. */
 export function standingText(order: OrderFacts, language: Language): string {
   return isAwaitingPayment(order)
-    ? writtenFor(language, orderStatusMessages['awaiting-payment'])
+    ? words(orderStatusMessages, language)['awaiting-payment']
     : statusText(order.status, language)
 }
 
