@@ -1,6 +1,6 @@
 import { fieldChoices, fieldHint, fieldLabel, fieldPartLabel } from '#domain/messages/fields/field-words.ts'
 import { fieldLabelMessages, fieldValueMessages } from '#domain/messages/fields/product-fields.ts'
-import type { FormGroup } from '#domain/product/fields/field.ts'
+import type { FoldedGroup, FormGroup } from '#domain/product/fields/field.ts'
 import { namedFields, type NamedField } from '#domain/product/fields/named-fields.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
@@ -20,16 +20,18 @@ export function FieldInputs({ product, group }: GroupProps) {
   return fieldsOf(group).map((one) => <FieldInput key={one.name} product={product} one={one} />)
 }
 
-/** A group that most products leave empty: folded unless something of it is filled. */
-export function FieldGroup({ product, group }: GroupProps & { group: 'use' | 'delivery' }) {
+/** A group that most products leave empty: folded, and saying how much of it is filled in. */
+export function FoldedFields({ product, group }: { product: ProductFormState; group: FoldedGroup }) {
   const said = useWords(fieldLabelMessages)
-  const isFilled = fieldsOf(group).some(({ texts }) =>
-    texts.some((name) => product.initial.texts[name] !== ''),
-  )
+  const { texts } = product.values
+  const filled = fieldsOf(group).filter((one) => one.texts.some((name) => texts[name] !== '')).length
   return (
-    <details className="full pf__more" open={isFilled}>
+    <details className="full pf__more">
       <summary>
-        <span>{said[group]}</span>
+        <span>
+          {said[group]}
+          {filled > 0 && <span className="hint">{said.filled({ n: filled })}</span>}
+        </span>
         <Icon name="caret-down" />
       </summary>
       <div className="form form--2">
@@ -122,6 +124,7 @@ function Choice({ product, one }: InputProps) {
       {...textProps(product, name)}
       label={fieldLabel(one, language)}
       hint={fieldHint(one, language)}
+      {...(one.field.spec.kind === 'yes-no' && { className: 'full' })}
       options={[{ value: '', text: said.notChosen }, ...options]}
     />
   )

@@ -5,7 +5,7 @@ import { CheckField } from '#ui/field/check-field.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
-import { FieldGroup, FieldInputs } from './field-inputs.tsx'
+import { FieldInputs, FoldedFields } from './field-inputs.tsx'
 import { textProps } from './product-field.ts'
 import type { ProductFormState } from './use-product-form.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
@@ -15,6 +15,8 @@ import { blankPackage, type PackageName } from './product-values.ts'
 export type FamilyChoice = { name: string; members: readonly string[] }
 type PartProps = { product: ProductFormState }
 type DetailsProps = PartProps & { families: readonly FamilyChoice[] }
+
+const foldedGroups = ['kinds', 'sizes', 'care', 'delivery'] as const
 
 /** Everything a product may have besides; folded until somebody wants it. */
 export function ProductDetails({ product, families }: DetailsProps) {
@@ -43,8 +45,9 @@ export function ProductDetails({ product, families }: DetailsProps) {
         <FieldInputs product={product} group="looks" />
         <FieldInputs product={product} group="measures" />
         <PackageRows product={product} />
-        <FieldGroup product={product} group="use" />
-        <FieldGroup product={product} group="delivery" />
+        {foldedGroups.map((group) => (
+          <FoldedFields key={group} product={product} group={group} />
+        ))}
       </div>
     </details>
   )

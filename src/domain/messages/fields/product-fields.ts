@@ -74,10 +74,14 @@ export const fieldLabelMessages = {
   },
   notChosen: { en: 'Not given', ne: 'नछानिएको' },
   onePerLine: { en: 'One per line.', ne: 'एक लाइनमा एउटा।' },
-  looks: { en: 'Colour and materials', ne: 'रङ र सामग्री' },
-  measures: { en: 'Measures', ne: 'नाप' },
-  use: { en: 'Kind, seats and care', ne: 'किसिम, बस्ने सङ्ख्या र स्याहार' },
-  delivery: { en: 'Assembly, box and warranty', ne: 'जोड्ने काम, बाकस र वारेन्टी' },
+  kinds: { en: 'Kind, seats and groups', ne: 'किसिम, बस्ने सङ्ख्या र वर्ग' },
+  sizes: { en: 'Seat, opened size and legs', ne: 'सिट, खोलेपछिको नाप र खुट्टा' },
+  care: { en: 'Care', ne: 'स्याहार' },
+  delivery: { en: 'Assembly, box, lead time and warranty', ne: 'जोड्ने काम, बाकस, समय र वारेन्टी' },
+  filled: {
+    en: (p: { n: number }) => `${formatNumber(p.n, 'en')} filled in`,
+    ne: (p: { n: number }) => `${formatNumber(p.n, 'ne')} वटा भरिएको`,
+  },
 } as const satisfies MessageTable
 type Named = { name: string }
 

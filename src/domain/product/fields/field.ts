@@ -23,8 +23,10 @@ export type CellsRead = { value: unknown; problems?: readonly CellProblem[] }
 export type CellProblem = { at: number; code: CellCode }
 export type CellCode = ValidationCode | 'size-incomplete' | 'packages-form'
 
+/** What the seller's form folds away, because most products leave it empty. */
+export type FoldedGroup = 'kinds' | 'sizes' | 'care' | 'delivery'
 /** Where the seller's form asks for it; undefined is asked for by hand. */
-export type FormGroup = 'basics' | 'measures' | 'looks' | 'use' | 'delivery'
+export type FormGroup = FoldedGroup | 'basics' | 'measures' | 'looks'
 
 /**
  * How values of one kind are written down. A value has as many cells in a catalogue file as it has texts in the form:

@@ -39,22 +39,22 @@ export const columnFields = {
  * this order.
  */
 export const attributeFields = {
-  kind: defineField(choice(pieceKinds), { columns: ['kind'], group: 'use' }),
-  seats: defineField(integer({ least: 1, most: 100 }), { columns: ['seats'], group: 'use' }),
-  seatHeightMm: defineField(length(), { columns: ['seatHeightCm'], group: 'measures' }),
-  seatDepthMm: defineField(length(), { columns: ['seatDepthCm'], group: 'measures' }),
+  kind: defineField(choice(pieceKinds), { columns: ['kind'], group: 'kinds' }),
+  seats: defineField(integer({ least: 1, most: 100 }), { columns: ['seats'], group: 'kinds' }),
+  seatHeightMm: defineField(length(), { columns: ['seatHeightCm'], group: 'sizes' }),
+  seatDepthMm: defineField(length(), { columns: ['seatDepthCm'], group: 'sizes' }),
   openedDimensionsMm: defineField(size(), {
     columns: ['openedWidthCm', 'openedDepthCm', 'openedHeightCm'],
-    group: 'measures',
+    group: 'sizes',
   }),
-  removableLegHeightMm: defineField(length(), { columns: ['removableLegHeightCm'], group: 'measures' }),
-  colourCode: defineField(choice(colourCodes), { columns: ['colourCode'], isFact: false, group: 'looks' }),
+  removableLegHeightMm: defineField(length(), { columns: ['removableLegHeightCm'], group: 'sizes' }),
+  colourCode: defineField(choice(colourCodes), { columns: ['colourCode'], isFact: false, group: 'kinds' }),
   materialCodes: defineField(choices(materialCodes), {
     columns: ['materialCodes'],
     isFact: false,
-    group: 'looks',
+    group: 'kinds',
   }),
-  care: defineField(lines({ most: 20, each: 500 }), { columns: ['care'], isTranslated: true, group: 'use' }),
+  care: defineField(lines({ most: 20, each: 500 }), { columns: ['care'], isTranslated: true, group: 'care' }),
   needsAssembly: defineField(yesNo(), { columns: ['needsAssembly'], group: 'delivery' }),
   assembly: defineField(lines({ most: 20, each: 500 }), {
     columns: ['assembly'],
