@@ -154,7 +154,7 @@ const screens: { name: string; path: string; open: (page: Page) => Promise<void>
     name: 'a new product with every field',
     path: '/seller',
     async open(page) {
-      await page.locator('details summary').click()
+      for (const summary of await page.locator('details summary').all()) await summary.click()
       await page.locator('details fieldset button').last().click()
     },
   },

@@ -29,6 +29,8 @@ export async function dumpRelease(client: pg.ClientBase): Promise<ReleaseDump> {
 export async function loadDump(client: pg.ClientBase, dump: ReleaseDump): Promise<void> {
   await client.query('begin; set local session_replication_role = replica')
   for (const [table, rows] of Object.entries(dump)) {
+    // Some are filled by the migrations that make them, and the dump has those rows too.
+    await client.query(`delete from "${table}"`)
     const columns = Object.keys(rows[0] ?? {})
       .map((name) => `"${name}"`)
       .join(', ')

@@ -11,7 +11,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { CategoryPath, RoomTag } from '#domain/product/category.ts'
 import type { Language } from '#domain/language.ts'
-import type { PackageSize } from '#domain/product/product.ts'
+import type { Attributes } from '#domain/product/fields/fields.ts'
+import type { PackageSize } from '#domain/product/fields/whole-kinds.ts'
+import type { CodedTexts } from '#domain/product/fields/product-codes.ts'
 import { paisa, time } from './columns.server.ts'
 
 export const products = pgTable('products', {
@@ -32,6 +34,8 @@ export const products = pgTable('products', {
   heightMm: integer('height_mm'),
   weightGrams: integer('weight_grams'),
   packages: jsonb('packages').$type<PackageSize[]>().notNull(),
+  attributes: jsonb('attributes').$type<Partial<Attributes>>().notNull().default({}),
+  codedTexts: jsonb('coded_texts').$type<CodedTexts>(),
   rating: numeric('rating', { mode: 'number' }),
   ratingCount: integer('rating_count').notNull().default(0),
   createdAt: time('created_at').notNull(),

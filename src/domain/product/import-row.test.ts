@@ -1,8 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { categories, rooms } from './category.ts'
-import { joinList, productCells, splitList, type FiledProduct } from './product-cells.ts'
-import { readCellNumber, readImportRow } from './import-row.ts'
+import { joinList, readCellNumber, splitList } from '#domain/product/fields/cell-text.ts'
+import type { FieldSpec } from '#domain/product/fields/field.ts'
+import { namedFields } from '#domain/product/fields/named-fields.ts'
+import { readImportRow } from './import-row.ts'
+import { productCells, type FiledProduct } from './product-cells.ts'
+import { withCodes } from '#domain/product/fields/product-codes.ts'
 import { parse } from '#domain/validation/parse.server.ts'
 import { productAdd } from './product.server.ts'
 
@@ -20,6 +24,37 @@ const orNull = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: null })
 const mm = fc.integer({ min: 1, max: 100_000 })
 const grams = fc.integer({ min: 1, max: 10_000_000 })
 const hash = fc.integer({ min: 0, max: 2 ** 40 }).map((n) => n.toString(16).padStart(24, '0'))
+
+/** Any values of the fields in `attributes`, each as its kind may be, without the empty ones. */
+function attributesArbitrary(): fc.Arbitrary<FiledProduct['attributes']>
+function attributesArbitrary(): fc.Arbitrary<object> {
+  const attributes = namedFields.filter(({ isAttribute }) => isAttribute)
+  return fc.record(Object.fromEntries(attributes.map((one) => [one.name, valueArbitrary(one.field.spec)])), {
+    requiredKeys: [],
+  })
+}
+
+function valueArbitrary(spec: FieldSpec): fc.Arbitrary<unknown> {
+  switch (spec.kind) {
+    case 'lines':
+    case 'list':
+      return fc.array(filled(20), { minLength: 1, maxLength: 3 })
+    case 'integer':
+      return fc.integer({ min: spec.least, max: spec.most })
+    case 'length':
+      return mm
+    case 'size':
+      return fc.record({ width: mm, depth: mm, height: mm })
+    case 'choice':
+      return fc.constantFrom(...spec.codes)
+    case 'choices':
+      return fc.subarray([...spec.codes], { minLength: 1 })
+    case 'yes-no':
+      return fc.boolean()
+    default:
+      return filled(20)
+  }
+}
 
 /** Any product that a store can hold. */
 export const anyFiledProduct: fc.Arbitrary<FiledProduct> = fc
@@ -54,6 +89,7 @@ export const anyFiledProduct: fc.Arbitrary<FiledProduct> = fc
     packages: fc.array(fc.record({ widthMm: mm, depthMm: mm, heightMm: mm, weightGrams: grams }), {
       maxLength: 3,
     }),
+    attributes: attributesArbitrary(),
     hashes: fc.array(hash, { minLength: 1, maxLength: 4 }),
     isArchived: fc.boolean(),
     version: fc.constant(null),
@@ -78,7 +114,7 @@ describe('the cells of a product', () => {
         expect(read.isArchived).toBe(product.isArchived)
         const parsed = parse(productAdd, read.fields)
         const { id: _, version: __, hashes: ___, isArchived: ____, ...rest } = product
-        expect(parsed).toEqual({ ok: true, value: { ...rest, slug: null } })
+        expect(parsed).toEqual({ ok: true, value: { ...rest, slug: null, attributes: withCodes(rest) } })
       }),
       { numRuns: 300 },
     )

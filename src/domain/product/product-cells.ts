@@ -1,8 +1,28 @@
 import { rupeesFromPaisa } from '#domain/money.ts'
-import type { PackageSize, Product } from './product.ts'
+import { joinList, switchCell } from '#domain/product/fields/cell-text.ts'
+import type { FieldColumn } from '#domain/product/fields/fields.ts'
+import { fieldCells, fieldColumns } from '#domain/product/fields/named-fields.ts'
+import type { WholeProduct } from './product.ts'
 
-/** The columns of a catalogue file, in its order; their names are the same in every language. */
-export const productColumnNames = [
+type OwnColumn =
+  | 'id'
+  | 'name'
+  | 'nameNe'
+  | 'category'
+  | 'rooms'
+  | 'price'
+  | 'offerPrice'
+  | 'stock'
+  | 'stockExported'
+  | 'inStock'
+  | 'pictures'
+  | 'archived'
+  | 'version'
+export type ProductColumn = OwnColumn | FieldColumn
+export type ProductCells = Readonly<Record<ProductColumn, string>>
+
+// Sheets that people have made from earlier files count on these places.
+const firstColumns = [
   'id',
   'sku',
   'name',
@@ -33,13 +53,14 @@ export const productColumnNames = [
   'pictures',
   'archived',
   'version',
-] as const
-export type ProductColumn = (typeof productColumnNames)[number]
-export type ProductCells = Readonly<Record<ProductColumn, string>>
+] as const satisfies readonly ProductColumn[]
+
+/** The columns of a catalogue file, in its order; their names are the same in every language. */
+export const productColumnNames: readonly ProductColumn[] = [...new Set([...firstColumns, ...fieldColumns])]
 
 /** What a file tells of a product. */
 export type FiledProduct = Omit<
-  Product,
+  WholeProduct,
   'id' | 'slug' | 'inStock' | 'rating' | 'ratingCount' | 'createdAt' | 'pictures'
 > & {
   id: string | null
@@ -55,72 +76,24 @@ export type FiledProduct = Omit<
  * @param pictureBase what stands before `/images/…` in the addresses of pictures.
  */
 export function productCells(product: FiledProduct, pictureBase: string): ProductCells {
-  const { colour, dimensionsMm: size } = product
   return {
+    ...fieldCells(product),
     id: product.id ?? '',
-    sku: product.sku ?? '',
     name: product.name,
     nameNe: product.nameNe ?? '',
-    description: product.description.join('\n'),
-    descriptionNe: product.descriptionNe.join('\n'),
     category: product.category,
     rooms: joinList(product.rooms),
-    tags: joinList(product.tags),
-    materials: joinList(product.materials),
-    materialsNe: joinList(product.materialsNe),
     price: String(rupeesFromPaisa(product.pricePaisa)),
     offerPrice: String(rupeesFromPaisa(product.offerPricePaisa)),
     stock: numberCell(product.stock),
     stockExported: numberCell(product.stock),
-    inStock: yesNo(product.isAvailable),
-    family: product.family ?? '',
-    option: product.option ?? '',
-    optionNe: product.optionNe ?? '',
-    colour: colour?.name ?? '',
-    colourNe: colour && colour.nameNe !== colour.name ? colour.nameNe : '',
-    colourHex: colour?.hex ?? '',
-    widthCm: size ? centimetres(size.width) : '',
-    depthCm: size ? centimetres(size.depth) : '',
-    heightCm: size ? centimetres(size.height) : '',
-    weightKg: product.weightGrams === null ? '' : String(product.weightGrams / 1000),
-    packages: product.packages.map(packageText).join('; '),
+    inStock: switchCell(product.isAvailable),
     pictures: product.hashes.map((hash) => `${pictureBase}/images/${hash}/960.jpg`).join(' '),
-    archived: yesNo(product.isArchived),
+    archived: switchCell(product.isArchived),
     version: numberCell(product.version),
   }
 }
 
-/** Texts as one cell, `teak; brass`; a semicolon or backslash of a text itself has a backslash before it. */
-export function joinList(texts: readonly string[]): string {
-  return texts.map((text) => text.replaceAll(/[\\;]/g, String.raw`\$&`)).join('; ')
-}
-
-/** The texts of a cell that `joinList` or a person wrote; line breaks divide too, empty ones are none. */
-export function splitList(cell: string): string[] {
-  const texts: string[] = []
-  let text = ''
-  for (const [part] of cell.matchAll(/\\[\\;]|[\s\S]/g)) {
-    if (part === ';' || part === '\n' || part === '\r') {
-      texts.push(text)
-      text = ''
-    } else text += part.length === 2 && part.startsWith('\\') ? part.slice(1) : part
-  }
-  return [...texts, text].map((one) => one.trim()).filter((one) => one !== '')
-}
-
-function packageText({ widthMm, depthMm, heightMm, weightGrams }: PackageSize): string {
-  const size = [widthMm, depthMm, heightMm].map(centimetres).join('x')
-  return `${size} cm ${weightGrams / 1000} kg`
-}
-
-function centimetres(mm: number): string {
-  return String(mm / 10)
-}
-
 function numberCell(n: number | null): string {
   return n === null ? '' : String(n)
-}
-
-function yesNo(isTrue: boolean): string {
-  return isTrue ? 'yes' : 'no'
 }

@@ -39,6 +39,7 @@ test('a product with only what is required has the defaults of the rest @3.1', (
       weightGrams: null,
       materials: [],
       materialsNe: [],
+      attributes: {},
     },
   })
 })

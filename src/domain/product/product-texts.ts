@@ -1,32 +1,29 @@
+import {
+  namedFields,
+  storedValue,
+  type FieldHolder,
+  type NamedField,
+} from '#domain/product/fields/named-fields.ts'
 import type { Product } from './product.ts'
 
-type Texts = Pick<
-  Product,
-  | 'name'
-  | 'nameNe'
-  | 'description'
-  | 'descriptionNe'
-  | 'materials'
-  | 'materialsNe'
-  | 'option'
-  | 'optionNe'
-  | 'colour'
->
+type Texts = FieldHolder & Pick<Product, 'name' | 'nameNe' | 'colour'>
 
-export type ProductText = 'name' | 'description' | 'materials' | 'option' | 'colour'
+const translated = namedFields.filter(({ field, isNepali }) => field.isTranslated && !isNepali)
+const nepaliOf = new Map(namedFields.filter(({ isNepali }) => isNepali).map((one) => [one.base, one]))
 
-/** What a shopper reads of a product that stands in English only. */
-export function missingNepali(product: Texts): ProductText[] {
-  const { colour } = product
-  const texts = [
-    ['name', product.name, product.nameNe],
-    ['description', product.description.join(''), product.descriptionNe.join('')],
-    ['materials', product.materials.join(''), product.materialsNe.join('')],
-    ['option', product.option, product.optionNe],
+const hasText = (text: string | null | undefined) => (text ?? '').trim() !== ''
+
+/** What a shopper reads of a product that stands in English only. Attributes count where they have been read. */
+export function missingNepali(product: Texts): string[] {
+  const { colour, name, nameNe } = product
+  const isFilled = (one: NamedField | undefined) =>
+    one !== undefined && one.field.toTexts(storedValue(product, one)).some(hasText)
+  return [
+    ...(hasText(name) && !hasText(nameNe) ? ['name'] : []),
+    ...translated.filter((one) => isFilled(one) && !isFilled(nepaliOf.get(one.base))).map(({ base }) => base),
     // A colour without a Nepali name of its own is stored with the English one.
-    ['colour', colour?.name, colour?.nameNe === colour?.name ? '' : colour?.nameNe],
-  ] as const
-  return texts
-    .filter(([, english, nepali]) => (english ?? '').trim() !== '' && (nepali ?? '').trim() === '')
-    .map(([text]) => text)
+    ...(hasText(colour?.name) && (!hasText(colour?.nameNe) || colour?.nameNe === colour?.name)
+      ? ['colour']
+      : []),
+  ]
 }

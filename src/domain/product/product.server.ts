@@ -1,32 +1,27 @@
-import { findCategory, isRoomTag } from './category.ts'
-import { paisaFromRupees } from '#domain/money.ts'
-import { productLimits } from './product.ts'
-import { oneLine } from '#lib/text.ts'
-import type { ValidationCode } from '#domain/validation/validation-code.ts'
-import type { Colour, PackageSize } from './product.ts'
 import * as z from 'zod'
+import { paisaFromRupees } from '#domain/money.ts'
 import {
   anyId,
   integer,
   line,
-  missingOr,
   numeric,
   optionalLine,
   plainText,
   yesNo,
 } from '#domain/validation/fields.server.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import { findCategory, isRoomTag } from './category.ts'
+import { attributesOf, columnValuesOf } from '#domain/product/fields/named-fields.ts'
+import { fieldShapes } from '#domain/product/fields/shapes.server.ts'
+import { withCodes } from '#domain/product/fields/product-codes.ts'
+import { productLimits } from './product.ts'
 
-const measure = integer({ min: 1, max: 100_000, code: 'measure' })
-const weightGrams = numeric('measure')
-  .refine((kg) => kg > 0 && kg <= 10_000, { error: 'measure' satisfies ValidationCode })
-  .transform((kg) => Math.round(kg * 1000))
-
-const productFields = z.object(
+const productCall = z.object(
   {
     name: line(productLimits.nameLength),
-    nameNe: optional(optionalLine(productLimits.nameLength)),
-    description: textLines('required'),
-    descriptionNe: textLines('optional'),
+    nameNe: optionalLine(productLimits.nameLength)
+      .nullish()
+      .transform((name) => (name === undefined || name === '' ? null : name)),
     category: plainText().transform((value, context) => {
       const found = findCategory(value)
       if (found !== undefined) return found.path
@@ -52,47 +47,7 @@ const productFields = z.object(
       .max(80, { error: 'too-long:80' satisfies ValidationCode })
       .nullish()
       .transform((slug) => slug ?? null),
-    sku: optional(optionalLine(64)),
-    tags: shortTexts(20),
-    family: optional(optionalLine(100)),
-    option: optional(optionalLine(100)),
-    optionNe: optional(optionalLine(100)),
-    colour: z
-      .object(
-        {
-          name: line(50),
-          nameNe: optionalLine(50)
-            .nullish()
-            .transform((name) => name ?? ''),
-          hex: z
-            .string(missingOr('colour'))
-            .regex(/^#[0-9a-fA-F]{6}$/, { error: 'colour' satisfies ValidationCode })
-            .toLowerCase(),
-        },
-        { error: 'colour' satisfies ValidationCode },
-      )
-      .nullish()
-      .transform((colour): Colour | null => colour ?? null),
-    dimensionsMm: z
-      .object(
-        { width: measure, depth: measure, height: measure },
-        { error: 'measure' satisfies ValidationCode },
-      )
-      .nullish()
-      .transform((size) => size ?? null),
-    packages: z
-      .array(
-        z
-          .object({ widthMm: measure, depthMm: measure, heightMm: measure, weightKg: weightGrams })
-          .transform(({ weightKg, ...size }): PackageSize => ({ ...size, weightGrams: weightKg })),
-        { error: 'list' satisfies ValidationCode },
-      )
-      .max(20, { error: 'too-many:20' satisfies ValidationCode })
-      .nullish()
-      .transform((packages) => packages ?? []),
-    weightKg: weightGrams.nullish().transform((grams) => grams ?? null),
-    materials: shortTexts(20),
-    materialsNe: shortTexts(20),
+    ...fieldShapes(),
   },
   { error: 'map' satisfies ValidationCode },
 )
@@ -101,7 +56,7 @@ const offerNotAbove = (product: { price: number; offerPrice: number }) => produc
 const offerError = { error: 'offer-above-price' satisfies ValidationCode, path: ['offerPrice'] }
 
 /** The `productData` of a new product; `isAvailable` is the seller's switch (`inStock`), money in paisa, weight in grams. */
-export const productAdd = productFields.refine(offerNotAbove, offerError).transform(inDomainUnits)
+export const productAdd = productCall.refine(offerNotAbove, offerError).transform(inDomainUnits)
 export type ProductAdd = z.output<typeof productAdd>
 
 /** The seller's In Stock switch, and optionally the counted stock (null for uncounted). */
@@ -114,14 +69,21 @@ export const stockChange = z.object(
 )
 export type StockChange = z.output<typeof stockChange>
 
-function inDomainUnits(fields: z.output<typeof productFields>) {
-  const { price, offerPrice, weightKg, inStock, ...rest } = fields
+function inDomainUnits({ price, offerPrice, inStock, ...told }: z.output<typeof productCall>) {
+  const { name, nameNe, category, rooms, stock, slug } = told
+  const columns = columnValuesOf(told)
   return {
-    ...rest,
+    name,
+    nameNe,
+    category,
+    rooms,
+    stock,
+    slug,
     pricePaisa: price,
     offerPricePaisa: offerPrice,
-    weightGrams: weightKg,
     isAvailable: inStock,
+    ...columns,
+    attributes: withCodes({ ...columns, attributes: attributesOf(told) }),
   }
 }
 
@@ -134,33 +96,4 @@ function rupees(code: ValidationCode) {
     context.addIssue({ code: 'custom', message })
     return z.NEVER
   })
-}
-
-function optional(shape: z.ZodType<string>) {
-  return shape.nullish().transform((text) => (text === undefined || text === '' ? null : text))
-}
-
-// A text is split at its line breaks, as the form sends it when nobody has split it before.
-function textLines(need: 'required' | 'optional') {
-  const { descriptionLines, descriptionLineLength } = productLimits
-  return z
-    .union([plainText(), z.array(plainText(), { error: 'list' })], missingOr('list'))
-    .nullish()
-    .transform((input) => (typeof input === 'string' ? input.split(/\r\n|\r|\n/) : (input ?? [])))
-    .transform((lines) => lines.map(oneLine).filter((text) => text !== ''))
-    .refine((lines) => need === 'optional' || lines.length > 0, {
-      error: 'required' satisfies ValidationCode,
-    })
-    .refine((lines) => lines.length <= descriptionLines, { error: `too-many:${descriptionLines}` })
-    .refine((lines) => lines.every((text) => text.length <= descriptionLineLength), {
-      error: `too-long:${descriptionLineLength}`,
-    })
-}
-
-function shortTexts(max: number) {
-  return z
-    .array(optionalLine(100), { error: 'list' satisfies ValidationCode })
-    .max(max, { error: `too-many:${max}` satisfies ValidationCode })
-    .nullish()
-    .transform((texts) => (texts ?? []).filter((text) => text !== ''))
 }

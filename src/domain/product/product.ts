@@ -1,5 +1,7 @@
 import type { CategoryPath, RoomTag } from './category.ts'
-import type { Language } from '#domain/language.ts'
+import { textIn, languageOfText, type Language } from '#domain/language.ts'
+import type { Attributes, ColumnValues } from '#domain/product/fields/fields.ts'
+import type { Colour } from '#domain/product/fields/whole-kinds.ts'
 
 /** A picture by the hash of its content; `tone` is the colour shown before it arrives, such as '#ddd8cf'. */
 export type Picture = {
@@ -10,19 +12,15 @@ export type Picture = {
   alt: string
   altNe: string
 }
-export type Colour = { name: string; nameNe: string; hex: string }
-export type PackageSize = { widthMm: number; depthMm: number; heightMm: number; weightGrams: number }
-export type DimensionsMm = { width: number; depth: number; height: number }
-
-/** `offerPricePaisa` equals `pricePaisa` where there is no offer; `stock` null is uncounted. */
-export type Product = {
+/**
+ * A product as lists read it. `offerPricePaisa` equals `pricePaisa` where there is no offer; `stock` null is uncounted.
+ * Its other fields stand in `fields/fields.ts`.
+ */
+export type Product = ColumnValues & {
   id: string
   slug: string
-  sku: string | null
   name: string
   nameNe: string | null
-  description: readonly string[]
-  descriptionNe: readonly string[]
   category: CategoryPath
   rooms: readonly RoomTag[]
   pricePaisa: number
@@ -30,21 +28,14 @@ export type Product = {
   stock: number | null
   isAvailable: boolean
   inStock: boolean
-  family: string | null
-  option: string | null
-  optionNe: string | null
-  colour: Colour | null
-  dimensionsMm: DimensionsMm | null
-  packages: readonly PackageSize[]
-  weightGrams: number | null
-  materials: readonly string[]
-  materialsNe: readonly string[]
-  tags: readonly string[]
   pictures: readonly Picture[]
   rating: number | null
   ratingCount: number
   createdAt: Date
 }
+
+/** A product with all of its fields; of its attributes those that are filled. */
+export type WholeProduct = Product & { attributes: Readonly<Partial<Attributes>> }
 
 /** What a product card and a line of the search overlay show. */
 export type ProductCard = Pick<
@@ -66,8 +57,6 @@ export const productLimits = {
   pictureBytes: 8 * 1024 * 1024,
   picturePixels: 50_000_000,
   nameLength: 200,
-  descriptionLines: 100,
-  descriptionLineLength: 2000,
   pricePaisa: 10_000_000_000,
   stock: 1_000_000,
 } as const
@@ -144,12 +133,15 @@ export function altIn(language: Language, picture: Pick<Picture, 'alt' | 'altNe'
 }
 
 /** The language in which a text of `…In` really is, for the `lang` of its element. */
-export function languageOfName(language: Language, product: { nameNe: string | null }): Language {
-  return language === 'ne' && isFilled(product.nameNe) ? 'ne' : 'en'
+export function languageOfName(
+  language: Language,
+  product: { name: string; nameNe: string | null },
+): Language {
+  return languageOfText(language, { en: product.name, ne: product.nameNe })
 }
 
 function oneIn(language: Language, english: string, nepali: string | null): string {
-  return language === 'ne' && isFilled(nepali) ? nepali : english
+  return textIn(language, { en: english, ne: nepali })
 }
 
 function linesIn(
@@ -157,12 +149,8 @@ function linesIn(
   english: readonly string[],
   nepali: readonly string[],
 ): readonly string[] {
-  return language === 'ne' && nepali.length > 0 ? nepali : english
+  return languageOfText(language, { en: english.join(''), ne: nepali.join('') }) === 'ne' ? nepali : english
 }
 
-function isFilled(text: string | null): text is string {
-  return text !== null && text.trim() !== ''
-}
-
-/** A product as an order keeps it: what was bought, whatever becomes of the product. */
-export type BoughtProduct = Omit<Product, 'createdAt'>
+/** A product as an order keeps it: what was bought, whatever becomes of the product. Old orders have no attributes. */
+export type BoughtProduct = Omit<Product, 'createdAt'> & Partial<Pick<WholeProduct, 'attributes'>>

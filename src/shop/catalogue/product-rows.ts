@@ -2,13 +2,15 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/database.server.ts'
 import { products, productTexts } from '#db/schema/catalogue.server.ts'
-import type { Product } from '#domain/product/product.ts'
+import { attributesInRow, type CodedTexts } from '#domain/product/fields/product-codes.ts'
+import type { Product, WholeProduct } from '#domain/product/product.ts'
 import { isInStock } from '#domain/product/stock.ts'
 
 const en = alias(productTexts, 'en')
 const ne = alias(productTexts, 'ne')
 
 type ProductRecord = Omit<Product, 'createdAt' | 'inStock'> & { createdAt: string }
+type WholeRecord = ProductRecord & Pick<WholeProduct, 'attributes'> & { codedTexts: CodedTexts | null }
 
 const pictures = sql`coalesce((
   select json_agg(json_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'tone', i.tone,
@@ -23,23 +25,67 @@ const dimensions = sql`case when products.width_mm is not null and products.dept
   and products.height_mm is not null then json_build_object(
   'width', products.width_mm, 'depth', products.depth_mm, 'height', products.height_mm) end`
 
-// One JSON value a row: reading eight arrays and thirty columns of twelve products one by one costs four times as much.
-const record = sql<ProductRecord>`json_build_object(
-  'id', products.id, 'slug', products.slug, 'sku', products.sku,
-  'name', en.name, 'nameNe', nullif(ne.name, ''),
-  'description', en.description, 'descriptionNe', coalesce(ne.description, '{}'),
-  'category', products.category, 'rooms', products.rooms, 'tags', products.tags,
-  'pricePaisa', products.price_paisa, 'offerPricePaisa', products.offer_price_paisa,
-  'stock', products.stock, 'isAvailable', products.is_available,
-  'family', products.family, 'option', en.option_name, 'optionNe', ne.option_name,
-  'colour', ${colour}, 'dimensionsMm', ${dimensions},
-  'packages', products.packages, 'weightGrams', products.weight_grams,
-  'materials', en.materials, 'materialsNe', coalesce(ne.materials, '{}'),
-  'pictures', ${pictures}, 'rating', products.rating, 'ratingCount', products.rating_count,
-  'createdAt', products.created_at)`
+const listed: Readonly<Record<keyof ProductRecord, SQL>> = {
+  id: sql`products.id`,
+  slug: sql`products.slug`,
+  sku: sql`products.sku`,
+  name: sql`en.name`,
+  nameNe: sql`nullif(ne.name, '')`,
+  description: sql`en.description`,
+  descriptionNe: sql`coalesce(ne.description, '{}')`,
+  category: sql`products.category`,
+  rooms: sql`products.rooms`,
+  tags: sql`products.tags`,
+  pricePaisa: sql`products.price_paisa`,
+  offerPricePaisa: sql`products.offer_price_paisa`,
+  stock: sql`products.stock`,
+  isAvailable: sql`products.is_available`,
+  family: sql`products.family`,
+  option: sql`en.option_name`,
+  optionNe: sql`ne.option_name`,
+  colour,
+  dimensionsMm: dimensions,
+  packages: sql`products.packages`,
+  weightGrams: sql`products.weight_grams`,
+  materials: sql`en.materials`,
+  materialsNe: sql`coalesce(ne.materials, '{}')`,
+  pictures,
+  rating: sql`products.rating`,
+  ratingCount: sql`products.rating_count`,
+  createdAt: sql`products.created_at`,
+}
+const whole: Readonly<Record<keyof WholeRecord, SQL>> = {
+  ...listed,
+  attributes: sql`products.attributes`,
+  codedTexts: sql`products.coded_texts`,
+}
 
-/** Products with their texts and pictures, in one statement. */
+const listedRecord: SQL<ProductRecord> = objectOf(listed)
+const wholeRecord: SQL<WholeRecord> = objectOf(whole)
+
+/** Products as lists read them, with their texts and pictures, in one statement. */
 export function selectProducts(db: Database) {
+  return select(db, listedRecord)
+}
+
+/** Products with all of their fields: lists of many have no use for them. */
+export function selectWholeProducts(db: Database) {
+  return select(db, wholeRecord)
+}
+
+export function productOf({ record: { createdAt, ...rest } }: { record: ProductRecord }): Product {
+  return { ...rest, inStock: isInStock(rest), createdAt: new Date(createdAt) }
+}
+
+export function wholeProductOf({ record: { codedTexts, ...record } }: { record: WholeRecord }): WholeProduct {
+  return { ...record, ...productOf({ record }), attributes: attributesInRow(record, codedTexts) }
+}
+
+export function hasId(ids: readonly string[]): SQL {
+  return sql`${products.id} = any(${sql.param(ids)}::text[])`
+}
+
+function select<T>(db: Database, record: SQL<T>) {
   return db
     .select({ record })
     .from(products)
@@ -48,12 +94,8 @@ export function selectProducts(db: Database) {
     .$dynamic()
 }
 
-export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number]
-
-export function productOf({ record: { createdAt, ...rest } }: ProductRow): Product {
-  return { ...rest, inStock: isInStock(rest), createdAt: new Date(createdAt) }
-}
-
-export function hasId(ids: readonly string[]): SQL {
-  return sql`${products.id} = any(${sql.param(ids)}::text[])`
+// One JSON value a row: reading eight arrays and thirty columns of twelve products one by one costs four times as much.
+function objectOf<T>(values: Readonly<Record<string, SQL>>): SQL<T> {
+  const pairs = Object.entries(values).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`)
+  return sql<T>`json_build_object(${sql.join(pairs, sql`, `)})`
 }

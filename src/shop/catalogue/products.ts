@@ -1,18 +1,28 @@
 import { and, asc, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
-import { toCard, type Product, type ProductCard } from '#domain/product/product.ts'
+import { toCard, type Product, type ProductCard, type WholeProduct } from '#domain/product/product.ts'
 import { createBatchedReader } from '#lib/batched-reader.ts'
 import { isId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
-import { productOf, selectProducts } from './product-rows.ts'
+import { productOf, selectProducts, selectWholeProducts, wholeProductOf } from './product-rows.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /** One product in the catalogue. Refuses `not-found` for an unknown, archived or malformed id. */
-export async function findProduct(shop: Shop, id: string): Promise<Product> {
-  const [product] = await productsByIds(shop, [id])
+export async function findProduct(shop: Shop, id: string): Promise<WholeProduct> {
+  const product = await findProductById(shop, id)
   if (!product) throw new ShopError('not-found', { params: { what: 'product' } })
   return product
+}
+
+/** The product in the catalogue that has this id; undefined if none has. */
+export async function findProductById(shop: Shop, id: string): Promise<WholeProduct | undefined> {
+  if (!isId(id)) return undefined
+  shop.cacheTags.add(`product:${id}`)
+  const [row] = await selectWholeProducts(shop.db).where(
+    and(eq(products.id, id), isNull(products.archivedAt)),
+  )
+  return row && wholeProductOf(row)
 }
 
 /** The products of these ids that are in the catalogue, in the order asked for; unknown ones are left out. */
@@ -53,12 +63,12 @@ function readerOf({ db, catalogue: { productCache } }: Shop): ReadById {
 }
 
 /** The product in the catalogue that has this slug, for addresses that name it instead of the id; undefined if none has. */
-export async function findProductBySlug(shop: Shop, slug: string): Promise<Product | undefined> {
+export async function findProductBySlug(shop: Shop, slug: string): Promise<WholeProduct | undefined> {
   shop.cacheTags.add('list')
-  const [row] = await selectProducts(shop.db)
+  const [row] = await selectWholeProducts(shop.db)
     .where(and(eq(products.slug, slug), isNull(products.archivedAt)))
     .limit(1)
-  return row && productOf(row)
+  return row && wholeProductOf(row)
 }
 
 /** As `productsByIds`, but only what a card shows. */

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
 import type { FiledProduct } from '#domain/product/product-cells.ts'
-import type { Product } from '#domain/product/product.ts'
+import type { WholeProduct } from '#domain/product/product.ts'
 import type { ProductAdd } from '#domain/product/product.server.ts'
-import { hasId, productOf, selectProducts } from '#shop/catalogue/product-rows.ts'
+import { hasId, selectWholeProducts, wholeProductOf } from '#shop/catalogue/product-rows.ts'
 
 /** A product with what only a catalogue file tells of it. */
-export type StoredProduct = { product: Product; filed: FiledProduct }
+export type StoredProduct = { product: WholeProduct; filed: FiledProduct }
 
 /**
  * A product as a file wants it. `before` undefined: it is new. `hashes` undefined: its pictures stay. A stock that is
@@ -36,10 +36,10 @@ export async function readFiledProducts(
     .from(products)
     .where(hasId(ids))
   const stateOf = new Map(states.map((state) => [state.id, state]))
-  const rows = await selectProducts(db).where(hasId(ids))
+  const rows = await selectWholeProducts(db).where(hasId(ids))
   const found = new Map<string, StoredProduct>()
   for (const row of rows) {
-    const product = productOf(row)
+    const product = wholeProductOf(row)
     const state = stateOf.get(product.id)
     if (!state) continue
     const hashes = product.pictures.map(({ hash }) => hash)

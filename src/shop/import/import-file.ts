@@ -1,6 +1,7 @@
 import { importLimits, type ImportFault } from '#domain/product/import.ts'
 import { productColumnNames, type ProductColumn } from '#domain/product/product-cells.ts'
-import type { NumberForm, RowCells } from '#domain/product/import-row.ts'
+import type { NumberForm } from '#domain/product/fields/cell-text.ts'
+import type { RowCells } from '#domain/product/import-row.ts'
 import { CsvBroken, csvRows, csvText, delimiterOf } from '#lib/csv-reading.ts'
 
 /** `number` as a spreadsheet counts: the headings are row 1. Cells of columns that the row has not are left out. */

@@ -10,13 +10,14 @@ import {
   type FiledProduct,
   type ProductColumn,
 } from '#domain/product/product-cells.ts'
-import { columnOfField, readCellNumber, readImportRow, type RowCells } from '#domain/product/import-row.ts'
+import { readCellNumber } from '#domain/product/fields/cell-text.ts'
+import { columnOfField, readImportRow, type RowCells } from '#domain/product/import-row.ts'
+import { changedCall } from '#domain/product/product-call.ts'
 import { parse } from '#domain/validation/parse.server.ts'
 import { productAdd } from '#domain/product/product.server.ts'
 import type { PlannedProduct, StoredProduct } from './filed-products.ts'
 import type { ImportRow, ImportTable } from './import-file.ts'
 import { checkSkus, readMatches, type ImportMatches } from './import-matches.ts'
-import { productFieldsOf } from '#shop/products/product-writing.ts'
 
 export type ImportPlan = {
   products: PlannedProduct[]
@@ -124,7 +125,7 @@ function wantedBy(planning: Planning, row: ImportRow, before: StoredProduct | un
   if (hashes === 'unknown') problems.push({ column: 'pictures', code: 'picture-unknown' })
   else if (!before && hashes === undefined && !problems.some(({ column }) => column === 'pictures'))
     problems.push({ column: 'pictures', code: 'picture-needed' })
-  const fields = before ? { ...productFieldsOf(before.product), ...read.fields } : withOffer(read.fields)
+  const fields = before ? changedCall(before.product, read.fields) : withOffer(read.fields)
   const parsed = parse(productAdd, fields)
   if (!parsed.ok) {
     const known = new Set<string>(problems.map(({ column }) => column))

@@ -3,7 +3,7 @@ import type { Transaction } from '#db/database.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
 import { fits } from '#domain/product/stock.ts'
 import { isId } from '#lib/id.ts'
-import { hasId, productOf, selectProducts } from '#shop/catalogue/product-rows.ts'
+import { hasId, selectWholeProducts, wholeProductOf } from '#shop/catalogue/product-rows.ts'
 import { lockProducts } from '#shop/row-locks.ts'
 import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
 
@@ -21,8 +21,8 @@ export async function lockLines(tx: Transaction, wanted: readonly WantedLine[]):
   }
   const ids = [...quantities.keys()].filter(isId)
   await lockProducts(tx, ids)
-  const rows = await selectProducts(tx).where(and(hasId(ids), isNull(products.archivedAt)))
-  const found = new Map(rows.map((row) => [row.record.id, productOf(row)]))
+  const rows = await selectWholeProducts(tx).where(and(hasId(ids), isNull(products.archivedAt)))
+  const found = new Map(rows.map((row) => [row.record.id, wholeProductOf(row)]))
   return [...quantities].map(([id, quantity]) => {
     const product = found.get(id)
     if (!product) throw new ShopError('unknown-product', { params: { id } })

@@ -1,6 +1,5 @@
 import type { Transaction } from '#db/database.server.ts'
-import { products } from '#db/schema/catalogue.server.ts'
-import type { Picture, Product } from '#domain/product/product.ts'
+import type { Picture, WholeProduct } from '#domain/product/product.ts'
 import { productAdd, type ProductAdd } from '#domain/product/product.server.ts'
 import { newId } from '#lib/id.ts'
 import { slugOf } from '#lib/slug.ts'
@@ -10,7 +9,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requireSeller } from '#shop/permissions.ts'
 import { acceptPictures, type NewPicture } from '#shop/accept-pictures.ts'
 import { checkPictureCount, replacePictures } from './product-pictures.ts'
-import { productColumns, recordStock, refusingTaken, writeTexts } from './product-writing.ts'
+import { insertRows, recordStock, refusingTaken, writeTexts } from './product-writing.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -22,7 +21,7 @@ export async function addProduct(
   shop: Shop,
   input: unknown,
   pictures: readonly NewPicture[],
-): Promise<Product> {
+): Promise<WholeProduct> {
   requireSeller(shop)
   const data = parseInput(productAdd, input)
   checkPictureCount(pictures.length)
@@ -47,8 +46,9 @@ export async function insertProduct(
   const { id, data, pictures } = product
   const now = shop.now()
   const slug = data.slug ?? `${slugOf(data.name)}-${id.slice(-6)}`
-  await tx.insert(products).values({ id, slug, ...productColumns(data), createdAt: now, updatedAt: now })
-  await writeTexts(tx, id, data)
+  const written = { id, slug, data, isArchived: false }
+  await insertRows(tx, [written], now)
+  await writeTexts(tx, [written])
   await recordStock(tx, shop, { productId: id, change: data.stock ?? 0, reason: 'added' })
   await replacePictures(tx, { id, pictures, now })
 }

@@ -1,4 +1,5 @@
-import { productLimits, type Product } from '#domain/product/product.ts'
+import { productCallOf } from '#domain/product/product-call.ts'
+import { productLimits, type WholeProduct } from '#domain/product/product.ts'
 import { productCall } from '#domain/product/product-change.server.ts'
 import { productAdd } from '#domain/product/product.server.ts'
 import { newId } from '#lib/id.ts'
@@ -7,7 +8,6 @@ import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireSeller } from '#shop/permissions.ts'
-import { productFieldsOf } from './product-writing.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
 import { findSellerProduct } from './seller-products.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -16,12 +16,12 @@ import { inTransaction } from '#shop/transaction.ts'
  * Makes a copy of a product with the same pictures: named as one, without a SKU, and not to be bought before its
  * seller switches it on; a counted stock is 0 in the copy.
  */
-export async function duplicateProduct(shop: Shop, input: unknown): Promise<Product> {
+export async function duplicateProduct(shop: Shop, input: unknown): Promise<WholeProduct> {
   requireSeller(shop)
   const { id: sourceId } = parseInput(productCall, input)
   const { product } = await findSellerProduct(shop, sourceId)
   const data = parseInput(productAdd, {
-    ...productFieldsOf(product),
+    ...productCallOf(product),
     name: named(product.name, ' (copy)'),
     nameNe: product.nameNe === null ? null : named(product.nameNe, ' (प्रतिलिपि)'),
     slug: null,

@@ -1,79 +1,130 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
-import { productTexts, stockMovements } from '#db/schema/catalogue.server.ts'
-import { rupeesFromPaisa } from '#domain/money.ts'
-import type { Product } from '#domain/product/product.ts'
+import { stockMovements } from '#db/schema/catalogue.server.ts'
+import { codedTextsOf } from '#domain/product/fields/product-codes.ts'
 import type { ProductAdd } from '#domain/product/product.server.ts'
 import { brokenConstraint } from '#shop/database-errors.ts'
 import type { Shop } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-/** What a product's row holds of a seller's fields. */
-export function productColumns(data: ProductAdd) {
-  return {
-    sku: data.sku ?? null,
-    category: data.category,
-    rooms: data.rooms,
-    tags: data.tags,
-    pricePaisa: data.pricePaisa,
-    offerPricePaisa: data.offerPricePaisa,
-    stock: data.stock ?? null,
-    isAvailable: data.isAvailable,
-    family: data.family ?? null,
-    colourHex: data.colour?.hex ?? null,
-    widthMm: data.dimensionsMm?.width ?? null,
-    depthMm: data.dimensionsMm?.depth ?? null,
-    heightMm: data.dimensionsMm?.height ?? null,
-    weightGrams: data.weightGrams ?? null,
-    packages: data.packages,
-  }
+/** A product as it is to stand in the database. */
+export type WrittenProduct = { id: string; slug: string; data: ProductAdd; isArchived: boolean }
+
+type Column = { type: string; of(product: WrittenProduct): unknown }
+
+/** What stands in `products` of a product besides when it was written; a field of `attributes` needs no line. */
+const rowColumns: Readonly<Record<string, Column>> = {
+  slug: { type: 'text', of: ({ slug }) => slug },
+  sku: { type: 'text', of: ({ data }) => data.sku },
+  category: { type: 'text', of: ({ data }) => data.category },
+  rooms: { type: 'text[]', of: ({ data }) => data.rooms },
+  tags: { type: 'text[]', of: ({ data }) => data.tags },
+  price_paisa: { type: 'bigint', of: ({ data }) => data.pricePaisa },
+  offer_price_paisa: { type: 'bigint', of: ({ data }) => data.offerPricePaisa },
+  stock: { type: 'integer', of: ({ data }) => data.stock },
+  is_available: { type: 'boolean', of: ({ data }) => data.isAvailable },
+  family: { type: 'text', of: ({ data }) => data.family },
+  colour_hex: { type: 'text', of: ({ data }) => data.colour?.hex ?? null },
+  width_mm: { type: 'integer', of: ({ data }) => data.dimensionsMm?.width ?? null },
+  depth_mm: { type: 'integer', of: ({ data }) => data.dimensionsMm?.depth ?? null },
+  height_mm: { type: 'integer', of: ({ data }) => data.dimensionsMm?.height ?? null },
+  weight_grams: { type: 'integer', of: ({ data }) => data.weightGrams },
+  packages: { type: 'jsonb', of: ({ data }) => data.packages },
+  attributes: { type: 'jsonb', of: ({ data }) => data.attributes },
+  coded_texts: { type: 'jsonb', of: ({ data }) => codedTextsOf(data) },
 }
 
-/** A product in the form in which a seller sends one, so that a change of some fields is read as a whole product. */
-export function productFieldsOf(product: Product): Record<string, unknown> {
-  const { colour, packages, weightGrams, pricePaisa, offerPricePaisa, isAvailable, ...same } = product
-  return {
-    ...same,
-    price: rupeesFromPaisa(pricePaisa),
-    offerPrice: rupeesFromPaisa(offerPricePaisa),
-    inStock: isAvailable,
-    colour: colour && { ...colour, nameNe: colour.nameNe === colour.name ? '' : colour.nameNe },
-    packages: packages.map(({ weightGrams: grams, ...size }) => ({ ...size, weightKg: grams / 1000 })),
-    weightKg: weightGrams === null ? null : weightGrams / 1000,
-  }
+const names = Object.keys(rowColumns)
+const shape = sql.raw(
+  ['id text', 'archived boolean', ...names.map((name) => `${name} ${rowColumns[name]?.type}`)].join(', '),
+)
+const written = sql.raw(names.join(', '))
+const assignments = sql.raw(names.map((name) => `${name} = wanted.${name}`).join(', '))
+
+/** Puts new products into the catalogue, in the order given. */
+export async function insertRows(
+  tx: Transaction,
+  products: readonly WrittenProduct[],
+  now: Date,
+): Promise<void> {
+  if (products.length === 0) return
+  await tx.execute(sql`
+    insert into products (id, ${written}, created_at, updated_at, archived_at)
+    select id, ${written}, ${now}, ${now}, case when archived then ${now}::timestamptz end
+    from json_to_recordset(${rowsOf(products)}::json) as wanted (${shape})`)
 }
 
-/** Puts a product's texts in the place of what stood there; Nepali ones only where there are any. */
-export async function writeTexts(tx: Transaction, productId: string, data: ProductAdd): Promise<void> {
+/** Writes over locked products; whoever saw an earlier version sees that it is another. */
+export async function updateRows(
+  tx: Transaction,
+  products: readonly WrittenProduct[],
+  now: Date,
+): Promise<void> {
+  if (products.length === 0) return
+  await tx.execute(sql`
+    update products set ${assignments}, updated_at = ${now}, version = version + 1,
+      archived_at = case when wanted.archived then coalesce(archived_at, ${now}) end
+    from json_to_recordset(${rowsOf(products)}::json) as wanted (${shape})
+    where products.id = wanted.id`)
+}
+
+function rowsOf(products: readonly WrittenProduct[]): string {
+  return JSON.stringify(
+    products.map((product) => ({
+      id: product.id,
+      archived: product.isArchived,
+      ...Object.fromEntries(Object.entries(rowColumns).map(([name, column]) => [name, column.of(product)])),
+    })),
+  )
+}
+
+type Texts = ReturnType<typeof textsOf>[number]
+
+/** Puts products' texts in the place of what stood there; Nepali ones only where there are any. */
+export async function writeTexts(
+  tx: Transaction,
+  products: readonly Pick<WrittenProduct, 'id' | 'data'>[],
+): Promise<void> {
+  if (products.length === 0) return
+  const texts = products.flatMap(textsOf)
+  const empty = texts.filter((text) => !isFilled(text)).map(({ id }) => id)
+  await tx.execute(sql`
+    insert into product_texts (product_id, language, name, description, materials, option_name, colour_name)
+    select id, language, name, description, materials, option, colour
+    from json_to_recordset(${JSON.stringify(texts.filter(isFilled))}::json) as wanted (id text, language text,
+      name text, description text[], materials text[], option text, colour text)
+    on conflict (product_id, language) do update set name = excluded.name, description = excluded.description,
+      materials = excluded.materials, option_name = excluded.option_name, colour_name = excluded.colour_name`)
+  if (empty.length === 0) return
+  await tx.execute(
+    sql`delete from product_texts where product_id = any(${sql.param(empty)}::text[]) and language = 'ne'`,
+  )
+}
+
+function textsOf({ id, data }: Pick<WrittenProduct, 'id' | 'data'>) {
   const english = {
+    id,
+    language: 'en',
     name: data.name,
     description: data.description,
     materials: data.materials,
-    optionName: data.option ?? null,
-    colourName: data.colour?.name ?? null,
+    option: data.option,
+    colour: data.colour?.name ?? null,
   }
   const nepali = {
+    id,
+    language: 'ne',
     name: data.nameNe ?? '',
     description: data.descriptionNe,
     materials: data.materialsNe,
-    optionName: data.optionNe || null,
-    colourName: data.colour?.nameNe || null,
+    option: data.optionNe,
+    colour: data.colour?.nameNe || null,
   }
-  const hasNepali = Object.values(nepali).some((text) => text !== null && text.length > 0)
-  const written = [
-    { language: 'en' as const, texts: english },
-    ...(hasNepali ? [{ language: 'ne' as const, texts: nepali }] : []),
-  ]
-  for (const { language, texts } of written) {
-    await tx
-      .insert(productTexts)
-      .values({ productId, language, ...texts })
-      .onConflictDoUpdate({ target: [productTexts.productId, productTexts.language], set: texts })
-  }
-  if (hasNepali) return
-  await tx
-    .delete(productTexts)
-    .where(and(eq(productTexts.productId, productId), eq(productTexts.language, 'ne')))
+  return [english, nepali]
+}
+
+function isFilled({ name, description, materials, option, colour }: Texts): boolean {
+  return name !== '' || description.length > 0 || materials.length > 0 || option !== null || colour !== null
 }
 
 /** Records by how much a seller's count differs from what stood there; an uncounted stock counts as 0. */

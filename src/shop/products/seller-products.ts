@@ -2,15 +2,21 @@ import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-or
 import type { Database } from '#db/database.server.ts'
 import { archivedNames, products, productTexts } from '#db/schema/catalogue.server.ts'
 import { pageCount } from '#domain/pagination.ts'
-import type { Product } from '#domain/product/product.ts'
+import type { Product, WholeProduct } from '#domain/product/product.ts'
 import { isId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
 import { requireSeller } from '#shop/permissions.ts'
-import { hasId, productOf, selectProducts } from '#shop/catalogue/product-rows.ts'
+import {
+  hasId,
+  productOf,
+  selectProducts,
+  selectWholeProducts,
+  wholeProductOf,
+} from '#shop/catalogue/product-rows.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /** A product as its seller sees it, archived ones too. `version` counts sellers' changes. */
-export type SellerProduct = { product: Product; version: number; isArchived: boolean }
+export type SellerProduct = { product: WholeProduct; version: number; isArchived: boolean }
 
 /** One product, in the catalogue or archived. Refuses `not-found`. */
 export async function findSellerProduct(shop: Shop, id: string): Promise<SellerProduct> {
@@ -31,9 +37,9 @@ async function readSellerProduct(db: Database, id: string): Promise<SellerProduc
     .select({ version: products.version, archivedAt: products.archivedAt })
     .from(products)
     .where(eq(products.id, id))
-  const [row] = await selectProducts(db).where(eq(products.id, id))
+  const [row] = await selectWholeProducts(db).where(eq(products.id, id))
   if (!state || !row) throw missing
-  return { product: productOf(row), version: state.version, isArchived: state.archivedAt !== null }
+  return { product: wholeProductOf(row), version: state.version, isArchived: state.archivedAt !== null }
 }
 
 /**

@@ -1,7 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
-import { products } from '#db/schema/catalogue.server.ts'
 import type { Picture } from '#domain/product/product.ts'
+import { changedCall } from '#domain/product/product-call.ts'
 import { productUpdate, type ProductUpdate } from '#domain/product/product-change.server.ts'
 import { productAdd, type ProductAdd } from '#domain/product/product.server.ts'
 import { audit } from '#shop/audit.ts'
@@ -10,13 +9,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requireSeller } from '#shop/permissions.ts'
 import { acceptPictures, type NewPicture } from '#shop/accept-pictures.ts'
 import { placePictures, replacePictures } from './product-pictures.ts'
-import {
-  correctStock,
-  productColumns,
-  productFieldsOf,
-  refusingTaken,
-  writeTexts,
-} from './product-writing.ts'
+import { correctStock, refusingTaken, updateRows, writeTexts } from './product-writing.ts'
 import { findSellerProduct, lockSellerProduct, type SellerProduct } from './seller-products.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -56,16 +49,10 @@ async function write(
   const pictures = places.flatMap((place) =>
     place.kind === 'kept' ? [place.picture] : (accepted[place.index] ?? []),
   )
-  await tx
-    .update(products)
-    .set({
-      ...productColumns(data),
-      slug: data.slug ?? product.slug,
-      updatedAt: shop.now(),
-      version: sql`${products.version} + 1`,
-    })
-    .where(eq(products.id, product.id))
-  await writeTexts(tx, product.id, data)
+  const { isArchived } = current
+  const written = { id: product.id, slug: data.slug ?? product.slug, data, isArchived }
+  await updateRows(tx, [written], shop.now())
+  await writeTexts(tx, [written])
   if (Object.hasOwn(wanted.fields, 'stock'))
     await correctStock(tx, shop, { id: product.id, stock: data.stock ?? 0 })
   if (!isSameRow(product.pictures, pictures)) {
@@ -76,7 +63,7 @@ async function write(
 }
 
 function wholeProduct({ product }: SellerProduct, wanted: ProductUpdate): ProductAdd {
-  return parseInput(productAdd, { ...productFieldsOf(product), ...wanted.fields })
+  return parseInput(productAdd, changedCall(product, wanted.fields))
 }
 
 function checkUnchanged({ product, version }: SellerProduct, wanted: ProductUpdate): void {

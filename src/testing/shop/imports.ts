@@ -6,6 +6,7 @@ import type { Shop } from '#shop/context.ts'
 import { exportProducts } from '#shop/import/export-products.ts'
 import { findImport } from '#shop/import/import-jobs.ts'
 import { previewImport, startImport } from '#shop/import/import-products.ts'
+import { clearedAttributes, filledAttributes } from './sample-fields.ts'
 
 // What the tests of files with products share.
 
@@ -84,6 +85,7 @@ export const odd = {
     { widthMm: 1205, depthMm: 800, heightMm: 400, weightKg: 25.5 },
     { widthMm: 1, depthMm: 2, heightMm: 3, weightKg: 0.001 },
   ],
+  ...filledAttributes(),
 }
 
 export const otherwise = {
@@ -107,4 +109,5 @@ export const otherwise = {
   dimensionsMm: null,
   weightKg: null,
   packages: [],
+  ...clearedAttributes(),
 }

@@ -8,7 +8,7 @@ import { createTestGateway } from '#adapters/payments/built-in-gateway.ts'
 import type { Database } from '#db/database.server.ts'
 import { shoppers, staff } from '#db/schema/people.server.ts'
 import { withDatabase } from '#testing/database.ts'
-import type { Product } from '#domain/product/product.ts'
+import type { WholeProduct } from '#domain/product/product.ts'
 import { newId } from '#lib/id.ts'
 import { addProduct } from '#shop/products/add-product.ts'
 import { openBusinessRecord } from '#shop/settings/business.ts'
@@ -177,7 +177,7 @@ export async function newSeller(shop: Shop): Promise<Shop> {
 }
 
 /** A product in the catalogue, put there by a seller. */
-export async function newProduct(shop: Shop, fields: Record<string, unknown> = {}): Promise<Product> {
+export async function newProduct(shop: Shop, fields: Record<string, unknown> = {}): Promise<WholeProduct> {
   const seller = as(shop, {
     seller: { id: newId(), role: 'owner', name: 'Owner', email: '', sessionHash: randomBytes(32) },
   })

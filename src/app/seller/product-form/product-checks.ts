@@ -4,21 +4,13 @@ import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { words } from '#domain/messages/words.ts'
 import { formatMoney } from '#domain/money.ts'
+import { typedProblems } from '#domain/product/fields/named-fields.ts'
+import { isMeasureWrong, linesOf, numberOf } from '#domain/product/fields/typed-text.ts'
 import { productLimits } from '#domain/product/product.ts'
-import {
-  linesOf,
-  millimetresOf,
-  numberOf,
-  packageNames,
-  paisaOf,
-  type ProductValues,
-  type Texts,
-} from './product-values.ts'
+import { packageNames, paisaOf, type ProductValues, type Texts } from './product-values.ts'
 
 /** What is wrong, by the name of its field. */
 export type ProductErrors = Readonly<Record<string, string | undefined>>
-
-const sizeNames = ['dimensionsMm.width', 'dimensionsMm.depth', 'dimensionsMm.height'] as const
 
 /** What is wrong with what is typed, before anything is sent. */
 export function errorsOf({ texts, packages }: ProductValues, language: Language): ProductErrors {
@@ -32,9 +24,7 @@ export function errorsOf({ texts, packages }: ProductValues, language: Language)
     category: isCategoryPath(texts.category) ? undefined : said.categoryRequired,
     ...priceErrors(texts, language),
     stock: isStockWrong ? more.stockInvalid : undefined,
-    weightKg: isMeasureWrong(texts.weightKg) ? more.measureInvalid : undefined,
-    ...sizeErrors(texts, language),
-    ...colourErrors(texts, language),
+    ...fieldErrors(texts, language),
     ...Object.fromEntries(
       packages.flatMap((one, index) =>
         packageNames.flatMap((name) =>
@@ -70,28 +60,12 @@ function isTooHigh(text: string): boolean {
   return (numberOf(text) ?? 0) * 100 > productLimits.pricePaisa
 }
 
-function sizeErrors(texts: Texts, language: Language): ProductErrors {
+/** Of the fields that the store takes from a table, in the words of the form. */
+function fieldErrors(texts: Texts, language: Language): ProductErrors {
   const more = words(sellerProductMessages, language)
-  const filled = sizeNames.filter((name) => texts[name].trim() !== '')
-  if (filled.length === 0) return {}
   return Object.fromEntries(
-    sizeNames.map((name) => {
-      if (texts[name].trim() === '') return [name, more.sizeIncomplete]
-      return [name, isMeasureWrong(texts[name]) ? more.measureInvalid : undefined]
-    }),
+    Object.entries(typedProblems(texts)).flatMap(([name, problem]) =>
+      problem === undefined ? [] : [[name, more[problem]]],
+    ),
   )
-}
-
-function colourErrors(texts: Texts, language: Language): ProductErrors {
-  const more = words(sellerProductMessages, language)
-  const [name, hex, nameNe] = [texts['colour.name'], texts['colour.hex'], texts['colour.nameNe']]
-  if (`${name}${hex}${nameNe}`.trim() === '') return {}
-  return {
-    'colour.name': name.trim() === '' ? more.colourInvalid : undefined,
-    'colour.hex': /^#[0-9a-f]{6}$/i.test(hex.trim()) ? undefined : more.colourInvalid,
-  }
-}
-
-function isMeasureWrong(text: string): boolean {
-  return text.trim() !== '' && !((numberOf(text) ?? 0) > 0 && (millimetresOf(text) ?? 0) > 0)
 }

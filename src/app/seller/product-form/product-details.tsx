@@ -3,9 +3,10 @@ import { rooms } from '#domain/product/category.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
-import { TextAreaField, TextField } from '#ui/field/field.tsx'
+import { TextField } from '#ui/field/field.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { FieldInputs, FoldedFields } from './field-inputs.tsx'
 import { textProps } from './product-field.ts'
 import type { ProductFormState } from './use-product-form.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
@@ -15,6 +16,8 @@ import { blankPackage, type PackageName } from './product-values.ts'
 export type FamilyChoice = { name: string; members: readonly string[] }
 type PartProps = { product: ProductFormState }
 type DetailsProps = PartProps & { families: readonly FamilyChoice[] }
+
+const foldedGroups = ['kinds', 'sizes', 'care', 'delivery'] as const
 
 /** Everything a product may have besides; folded until somebody wants it. */
 export function ProductDetails({ product, families }: DetailsProps) {
@@ -38,18 +41,14 @@ export function ProductDetails({ product, families }: DetailsProps) {
           inputMode="numeric"
           autoComplete="off"
         />
-        <TextField {...textProps(product, 'sku')} label={said.sku} maxLength={64} autoComplete="off" />
-        <TextField
-          {...textProps(product, 'tags')}
-          label={said.tags}
-          hint={said.tagsHint}
-          className="full"
-          autoComplete="off"
-        />
-        <Measures product={product} />
-        <PackageRows product={product} />
+        <FieldInputs product={product} group="basics" />
         <Family product={product} families={families} />
-        <Look product={product} />
+        <FieldInputs product={product} group="looks" />
+        <FieldInputs product={product} group="measures" />
+        <PackageRows product={product} />
+        {foldedGroups.map((group) => (
+          <FoldedFields key={group} product={product} group={group} />
+        ))}
       </div>
     </details>
   )
@@ -82,22 +81,6 @@ function Rooms({ product }: PartProps) {
   )
 }
 
-function Measures({ product }: PartProps) {
-  const more = useWords(sellerProductMessages)
-  const shown = { inputMode: 'decimal', autoComplete: 'off' } as const
-  return (
-    <fieldset className="full">
-      <legend className="lb">{more.size}</legend>
-      <div className="pf__four">
-        <TextField {...textProps(product, 'dimensionsMm.width')} {...shown} label={more.widthCm} />
-        <TextField {...textProps(product, 'dimensionsMm.depth')} {...shown} label={more.depthCm} />
-        <TextField {...textProps(product, 'dimensionsMm.height')} {...shown} label={more.heightCm} />
-        <TextField {...textProps(product, 'weightKg')} {...shown} label={more.weightKg} />
-      </div>
-    </fieldset>
-  )
-}
-
 function Family({ product, families }: DetailsProps) {
   const said = useWords(sellerMessages)
   const more = useWords(sellerProductMessages)
@@ -120,38 +103,6 @@ function Family({ product, families }: DetailsProps) {
       </datalist>
       <TextField {...textProps(product, 'option')} label={said.option} hint={more.optionHint} />
       <TextField {...textProps(product, 'optionNe')} label={more.nepaliOption} lang="ne" />
-    </>
-  )
-}
-
-function Look({ product }: PartProps) {
-  const said = useWords(sellerMessages)
-  const more = useWords(sellerProductMessages)
-  return (
-    <>
-      <TextField {...textProps(product, 'colour.name')} label={more.colourName} />
-      <TextField {...textProps(product, 'colour.nameNe')} label={more.nepaliColour} lang="ne" />
-      <TextField
-        {...textProps(product, 'colour.hex')}
-        label={more.colourHex}
-        hint={more.colourHint}
-        className="full"
-        maxLength={7}
-        autoComplete="off"
-      />
-      <TextAreaField
-        {...textProps(product, 'materials')}
-        label={said.materials}
-        hint={more.materialsHint}
-        rows={3}
-      />
-      <TextAreaField
-        {...textProps(product, 'materialsNe')}
-        label={more.nepaliMaterials}
-        hint={more.materialsHint}
-        rows={3}
-        lang="ne"
-      />
     </>
   )
 }

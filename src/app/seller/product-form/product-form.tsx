@@ -229,7 +229,7 @@ function ProductPreview({ texts, picture }: ProductPreviewProps) {
 }
 
 function shownName({ name, nameNe }: Texts, language: Language): string {
-  return (language === 'ne' && nameNe.trim()) || name.trim()
+  return textIn(language, { en: name, ne: nameNe }).trim()
 }
 
 type UploadProgressProps = { percent: number | undefined; pictures: readonly ChosenPicture[] }

@@ -99,6 +99,7 @@ function useTyping({ opened, values: initial, pictures: kept }: FormOptions) {
     values,
     pictures,
     errors,
+    initial,
     seen,
     draft,
     setPictures,
@@ -172,8 +173,13 @@ function focusFirst(form: HTMLFormElement | null, errors: ProductErrors): void {
     (element) => element instanceof HTMLElement && isWrong(element.getAttribute('name') ?? '-'),
   )
   if (!(field instanceof HTMLElement)) return
-  const folded = field.closest('details')
-  if (folded !== null) folded.open = true
+  for (
+    let folded = field.closest('details');
+    folded;
+    folded = folded.parentElement?.closest('details') ?? null
+  ) {
+    folded.open = true
+  }
   field.focus()
 }
 

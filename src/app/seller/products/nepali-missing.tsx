@@ -1,20 +1,13 @@
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
-import type { ProductText } from '#domain/product/product-texts.ts'
+import { fieldWords } from '#domain/messages/fields/field-words.ts'
 import { Tag } from '#ui/card/tag.tsx'
-import { useWords } from '#app/components/use-words.ts'
-
-const words = {
-  name: 'missingName',
-  description: 'missingDescription',
-  materials: 'missingMaterials',
-  option: 'missingOption',
-  colour: 'missingColour',
-} as const
+import { useLanguage, useWords } from '#app/components/use-words.ts'
 
 /** Which texts of a product stand in English only; nothing where none does. */
-export function NepaliMissing({ missing }: { missing: readonly ProductText[] }) {
+export function NepaliMissing({ missing }: { missing: readonly string[] }) {
   const said = useWords(sellerProductMessages)
+  const language = useLanguage()
   if (missing.length === 0) return null
-  const names = missing.map((text) => said[words[text]])
+  const names = missing.map((text) => fieldWords(text, language).toLowerCase())
   return <Tag kind="open">{said.nepaliMissing({ names })}</Tag>
 }

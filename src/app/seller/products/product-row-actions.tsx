@@ -6,7 +6,6 @@ import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Menu } from '#ui/dialog/menu.tsx'
-import type { ProductText } from '#domain/product/product-texts.ts'
 import type { PictureSource } from '#ui/picture/picture-srcset.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
@@ -25,7 +24,7 @@ export type ListedProduct = {
   offerPricePaisa: number
   inStock: boolean
   isArchived: boolean
-  missingNepali: readonly ProductText[]
+  missingNepali: readonly string[]
   /** How many are left, where it is counted and low. */
   lowStock: number | null
   picture: PictureSource | null

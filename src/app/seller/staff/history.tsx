@@ -2,6 +2,7 @@ import './staff.css'
 import { data, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { formatDateTime } from '#domain/nepal/dates.ts'
 import { auditGroups, isAuditGroup, type AuditGroup } from '#domain/account/history.ts'
+import { fieldWords } from '#domain/messages/fields/field-words.ts'
 import { historyMessages } from '#domain/messages/seller/history.ts'
 import type { Language } from '#domain/language.ts'
 import { type Words, words } from '#domain/messages/words.ts'
@@ -158,8 +159,12 @@ function historySentence(entry: Entry, language: Language): string {
   const name = entry.subjectName ?? textOf(detail['name']) ?? said.unnamed
   const paid = { id: textOf(detail['order']) ?? subject, amount: moneyOf(detail['paisa'], language) }
   switch (action) {
-    case 'product.add':
     case 'product.update':
+      return said[action]({
+        name,
+        names: textsOf(detail['fields']).map((field) => fieldWords(field, language)),
+      })
+    case 'product.add':
     case 'product.duplicate':
     case 'product.archive':
     case 'product.restore':
@@ -200,6 +205,10 @@ function historySentence(entry: Entry, language: Language): string {
     default:
       return inboxSentence(entry, language) ?? `${action} ${subject}`
   }
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
 }
 
 function orderSentence({ subject: id, detail }: Entry, language: Language): string {

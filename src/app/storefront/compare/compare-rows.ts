@@ -3,15 +3,8 @@ import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { compareMessages } from '#domain/messages/storefront/compare.ts'
 import { productMessages } from '#domain/messages/storefront/product.ts'
 import { words } from '#domain/messages/words.ts'
-import {
-  colourNameIn,
-  languageOfName,
-  materialsIn,
-  toCard,
-  type DimensionsMm,
-  type PackageSize,
-  type Product,
-} from '#domain/product/product.ts'
+import { colourNameIn, languageOfName, materialsIn, toCard, type Product } from '#domain/product/product.ts'
+import type { DimensionsMm, PackageSize } from '#domain/product/fields/whole-kinds.ts'
 import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
 import { cardPrice } from '#app/components/product-card-price.ts'
 

@@ -10,10 +10,11 @@ import {
   optionIn,
   productPath,
   shownRating,
-  type DimensionsMm,
-  type PackageSize,
   type Product,
+  type WholeProduct,
 } from '#domain/product/product.ts'
+import { factsOf, type FieldFact } from '#domain/messages/fields/field-words.ts'
+import type { DimensionsMm, PackageSize } from '#domain/product/fields/whole-kinds.ts'
 import { tagIn, type TagText } from '#domain/messages/tags.ts'
 import type { PictureSource } from '#ui/picture/picture-srcset.ts'
 
@@ -45,14 +46,18 @@ export type ProductFacts = {
   isRated: boolean
   description: readonly string[]
   materials: readonly string[]
-  weightGrams: number | null
+  facts: readonly FieldFact[]
   dimensionsMm: DimensionsMm | null
   packages: readonly PackageSize[]
   pictures: readonly PictureSource[]
   choices: ProductChoices
 }
 
-export function productFacts(language: Language, product: Product, family: readonly Product[]): ProductFacts {
+export function productFacts(
+  language: Language,
+  product: WholeProduct,
+  family: readonly Product[],
+): ProductFacts {
   const category = categoryOf(product.category)
   return {
     id: product.id,
@@ -70,7 +75,7 @@ export function productFacts(language: Language, product: Product, family: reado
     isRated: product.rating !== null,
     description: descriptionIn(language, product),
     materials: materialsIn(language, product),
-    weightGrams: product.weightGrams,
+    facts: factsOf(language, product),
     dimensionsMm: product.dimensionsMm,
     packages: product.packages,
     pictures: product.pictures.map((picture) => ({

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
 import { productMessages } from '#domain/messages/storefront/product.ts'
-import type { DimensionsMm } from '#domain/product/product.ts'
+import type { DimensionsMm } from '#domain/product/fields/whole-kinds.ts'
 import { DimensionDrawing } from '#ui/picture/dimension-drawing.tsx'
 import { Tabs } from '#ui/list/tabs.tsx'
-import { useWords } from '#app/components/use-words.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { ProductFacts } from './product-facts.ts'
 
 const mmPerCm = 10
@@ -54,24 +53,19 @@ function Description({ product }: { product: ProductFacts }) {
 
 function Additional({ product }: { product: ProductFacts }) {
   const said = useWords(productMessages)
-  const { weightGrams, dimensionsMm, materials, packages } = product
-  const rows: { head: string; text: ReactNode }[] = []
-  if (weightGrams !== null) rows.push({ head: said.weight, text: said.kilograms({ kg: weightGrams / 1000 }) })
-  if (dimensionsMm !== null) rows.push({ head: said.dimensions, text: <Measures size={dimensionsMm} /> })
-  if (materials.length > 0) {
-    rows.push({ head: said.materials, text: <span lang={product.textLanguage}>{materials.join(', ')}</span> })
-  }
-  if (packages.length > 0) rows.push({ head: said.packages, text: <Packages packages={packages} /> })
+  const language = useLanguage()
   return (
     <div className="panel">
-      {rows.length === 0 ? (
+      {product.facts.length === 0 ? (
         <p>{said.noDetails}</p>
       ) : (
         <dl className="specs">
-          {rows.map((row) => (
-            <div key={row.head}>
-              <dt>{row.head}</dt>
-              <dd>{row.text}</dd>
+          {product.facts.map((fact) => (
+            <div key={fact.head}>
+              <dt>{fact.head}</dt>
+              <dd {...(fact.language !== language && { lang: fact.language })}>
+                <FactLines lines={fact.lines} />
+              </dd>
             </div>
           ))}
         </dl>
@@ -81,27 +75,12 @@ function Additional({ product }: { product: ProductFacts }) {
   )
 }
 
-function Measures({ size }: { size: DimensionsMm }) {
-  const said = useWords(productMessages)
-  const cm = (mm: number) => said.centimetres({ cm: mm / mmPerCm })
-  return (
-    <>
-      {said.width} {cm(size.width)}, {said.depth} {cm(size.depth)}, {said.height} {cm(size.height)}
-    </>
-  )
-}
-
-function Packages({ packages }: Pick<ProductFacts, 'packages'>) {
-  const said = useWords(productMessages)
+function FactLines({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 1) return lines[0]
   return (
     <ul>
-      {packages.map((one, index) => (
-        <li key={index}>
-          {said.packageOf({
-            size: said.sizeOf(inCm({ width: one.widthMm, depth: one.depthMm, height: one.heightMm })),
-            weight: said.kilograms({ kg: one.weightGrams / 1000 }),
-          })}
-        </li>
+      {lines.map((line, index) => (
+        <li key={index}>{line}</li>
       ))}
     </ul>
   )

@@ -10,13 +10,12 @@ import {
 import { chromeMessages } from '#domain/messages/frame/chrome.ts'
 import { productMessages } from '#domain/messages/storefront/product.ts'
 import { localPath } from '#domain/language.ts'
-import { productPath, type Product } from '#domain/product/product.ts'
+import { productPath, type WholeProduct } from '#domain/product/product.ts'
 import { formatMoney, rupeesFromPaisa } from '#domain/money.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { words } from '#domain/messages/words.ts'
-import { isId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
-import { findProductBySlug, productsByIds, relatedProducts, siblings } from '#shop/catalogue/products.ts'
+import { findProductById, findProductBySlug, relatedProducts, siblings } from '#shop/catalogue/products.ts'
 import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -54,11 +53,9 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 /** The product an address means: by its id in whatever case, or by its slug. */
-async function askedProduct(shop: Shop, asked: string): Promise<Product | undefined> {
+async function askedProduct(shop: Shop, asked: string): Promise<WholeProduct | undefined> {
   const name = asked.toLowerCase()
-  if (!isId(name)) return findProductBySlug(shop, name)
-  const [product] = await productsByIds(shop, [name])
-  return product ?? findProductBySlug(shop, name)
+  return (await findProductById(shop, name)) ?? findProductBySlug(shop, name)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {

@@ -2,6 +2,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages/words.ts'
 
 type Named = { name: string }
+type Changed = Named & { names: readonly string[] }
 type Counted = { count: number }
 type Moved = { id: string; from: string; to: string }
 type Paid = { id: string; amount: string }
@@ -40,7 +41,10 @@ export const historyMessages = {
   },
   unnamed: { en: 'without a name', ne: 'नाम नभएको' },
   'product.add': { en: (p: Named) => `Added ${p.name}`, ne: (p: Named) => `सामान थपियो: ${p.name}` },
-  'product.update': { en: (p: Named) => `Changed ${p.name}`, ne: (p: Named) => `सामान सच्याइयो: ${p.name}` },
+  'product.update': {
+    en: (p: Changed) => `Changed ${p.name}${p.names.length === 0 ? '' : `: ${p.names.join(', ')}`}`,
+    ne: (p: Changed) => `सामान सच्याइयो: ${p.name}${p.names.length === 0 ? '' : ` (${p.names.join(', ')})`}`,
+  },
   'product.duplicate': {
     en: (p: Named) => `Made a copy: ${p.name}`,
     ne: (p: Named) => `प्रतिलिपि बनाइयो: ${p.name}`,

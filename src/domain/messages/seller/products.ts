@@ -72,7 +72,6 @@ export const sellerProductMessages = {
     en: 'Enter a whole number, 0 or more.',
     ne: '० वा त्योभन्दा बढी पूर्ण सङ्ख्या लेख्नुहोस्।',
   },
-  size: { en: 'Size of the product', ne: 'सामानको नाप' },
   widthCm: { en: 'Width in cm', ne: 'चौडाइ (से.मि.)' },
   depthCm: { en: 'Depth in cm', ne: 'गहिराइ (से.मि.)' },
   heightCm: { en: 'Height in cm', ne: 'उचाइ (से.मि.)' },
@@ -80,6 +79,10 @@ export const sellerProductMessages = {
   measureInvalid: {
     en: 'Enter a number above 0, for example 82.5.',
     ne: '० भन्दा बढी सङ्ख्या लेख्नुहोस्, जस्तै ८२.५।',
+  },
+  wholeInvalid: {
+    en: 'Enter a whole number that can be.',
+    ne: 'मिल्ने पूर्ण सङ्ख्या लेख्नुहोस्।',
   },
   sizeIncomplete: {
     en: 'Enter width, depth and height, or none of them.',
@@ -95,7 +98,6 @@ export const sellerProductMessages = {
     en: (p: { number: number }) => `Remove package ${en(p.number)}`,
     ne: (p: { number: number }) => `बाकस ${ne(p.number)} हटाउनुहोस्`,
   },
-  materialsHint: { en: 'One per line.', ne: 'एक लाइनमा एउटा।' },
   familyHint: {
     en: 'Products of one family are shown as sizes and colours of one piece.',
     ne: 'एउटै समूहका सामान एकै चिजका नाप र रङका रूपमा देखिन्छन्।',
@@ -105,9 +107,6 @@ export const sellerProductMessages = {
     ne: (p: { names: readonly string[] }) => `यो समूहमा: ${p.names.join(', ')}`,
   },
   optionHint: { en: 'For example King, or 3 seats.', ne: 'जस्तै किङ वा तीन सिट।' },
-  colourName: { en: 'Colour', ne: 'रङ' },
-  colourHex: { en: 'Colour code', ne: 'रङको कोड' },
-  colourHint: { en: 'For example #bbb4a4.', ne: 'जस्तै #bbb4a4।' },
   colourInvalid: {
     en: 'Enter the colour and a code such as #bbb4a4, or neither.',
     ne: 'रङ र #bbb4a4 जस्तो कोड दुवै लेख्नुहोस्, वा दुवै नलेख्नुहोस्।',
@@ -121,17 +120,10 @@ export const sellerProductMessages = {
     en: (p: { names: readonly string[] }) => `Nepali missing: ${p.names.join(', ')}`,
     ne: (p: { names: readonly string[] }) => `नेपालीमा छैन: ${p.names.join(', ')}`,
   },
-  missingName: { en: 'name', ne: 'नाम' },
-  missingDescription: { en: 'description', ne: 'विवरण' },
-  missingMaterials: { en: 'materials', ne: 'सामग्री' },
-  missingOption: { en: 'option', ne: 'विकल्प' },
-  missingColour: { en: 'colour', ne: 'रङ' },
   showAll: { en: 'Clear search and filters', ne: 'खोज र फिल्टर हटाउने' },
   nepaliName: { en: 'Name in Nepali', ne: 'नेपालीमा नाम' },
   nepaliDescription: { en: 'Description in Nepali', ne: 'नेपालीमा विवरण' },
-  nepaliMaterials: { en: 'Materials in Nepali', ne: 'नेपालीमा सामग्री' },
   nepaliOption: { en: 'Option in Nepali', ne: 'नेपालीमा विकल्प' },
-  nepaliColour: { en: 'Colour in Nepali', ne: 'नेपालीमा रङ' },
   archivedNotice: {
     en: 'This product is archived: shoppers do not see it.',
     ne: 'यो सामान बिक्रीबाट हटाइएको छ: ग्राहकले देख्दैनन्।',

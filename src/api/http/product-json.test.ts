@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { namedFields } from '#domain/product/fields/named-fields.ts'
+import type { BoughtProduct } from '#domain/product/product.ts'
+import { productJson } from './product-json.ts'
+
+// As an order of release 1 kept it.
+const bought: BoughtProduct = {
+  id: '0123456789abcdefgh',
+  slug: 'sagar-sofa',
+  sku: null,
+  name: 'Sagar sofa',
+  nameNe: null,
+  description: ['Soft.'],
+  descriptionNe: [],
+  category: 'sofas-couches',
+  rooms: [],
+  tags: [],
+  pricePaisa: 100_50,
+  offerPricePaisa: 90_00,
+  stock: 3,
+  isAvailable: true,
+  inStock: true,
+  family: null,
+  option: null,
+  optionNe: null,
+  colour: null,
+  dimensionsMm: null,
+  packages: [{ widthMm: 1, depthMm: 2, heightMm: 3, weightGrams: 500 }],
+  weightGrams: 1500,
+  materials: ['Sal'],
+  materialsNe: [],
+  pictures: [],
+  rating: null,
+  ratingCount: 0,
+}
+
+const answer = {
+  _id: bought.id,
+  name: 'Sagar sofa',
+  nameNe: null,
+  description: ['Soft.'],
+  descriptionNe: [],
+  category: 'sofas-couches',
+  price: 100.5,
+  offerPrice: 90,
+  image: [],
+  inStock: true,
+  stock: 3,
+  sku: null,
+  slug: 'sagar-sofa',
+  tags: [],
+  rooms: [],
+  family: null,
+  option: null,
+  optionNe: null,
+  colour: null,
+  dimensionsMm: null,
+  packages: [{ widthMm: 1, depthMm: 2, heightMm: 3, weightKg: 0.5 }],
+  weight: '1.5 kg',
+  weightKg: 1.5,
+  materials: ['Sal'],
+  materialsNe: [],
+  rating: 4,
+  ratingCount: 24,
+}
+
+test('what an early release kept of a product is answered as it was then', () => {
+  expect(productJson(bought)).toEqual(answer)
+})
+
+test('a whole product is answered with all of its attributes, empty ones too', () => {
+  const attributes = namedFields.filter(({ isAttribute }) => isAttribute).map(({ callName }) => callName)
+  const whole = productJson({ ...bought, attributes: { seats: 3, care: ['Wipe dry.'] } })
+  expect(whole).toMatchObject({
+    ...answer,
+    seats: 3,
+    care: ['Wipe dry.'],
+    careNe: [],
+    kind: null,
+    colourCode: null,
+  })
+  expect(attributes.filter((name) => !(name in whole))).toEqual([])
+  expect(Object.keys(whole)).toHaveLength(Object.keys(answer).length + attributes.length)
+})

@@ -1,0 +1,161 @@
+import { fieldChoices, fieldHint, fieldLabel, fieldPartLabel } from '#domain/messages/fields/field-words.ts'
+import { fieldLabelMessages, fieldValueMessages } from '#domain/messages/fields/product-fields.ts'
+import type { FoldedGroup, FormGroup } from '#domain/product/fields/field.ts'
+import { namedFields, type NamedField } from '#domain/product/fields/named-fields.ts'
+import { CheckField } from '#ui/field/check-field.tsx'
+import { TextAreaField, TextField } from '#ui/field/field.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { textProps } from './product-field.ts'
+import type { ProductFormState } from './use-product-form.ts'
+
+type GroupProps = { product: ProductFormState; group: FormGroup }
+type InputProps = { product: ProductFormState; one: NamedField }
+
+const fieldsOf = (group: FormGroup) => namedFields.filter(({ field }) => field.group === group)
+
+/** The fields of a group, each asked for in the way of its kind. */
+export function FieldInputs({ product, group }: GroupProps) {
+  return fieldsOf(group).map((one) => <FieldInput key={one.name} product={product} one={one} />)
+}
+
+/** A group that most products leave empty: folded, and saying how much of it is filled in. */
+export function FoldedFields({ product, group }: { product: ProductFormState; group: FoldedGroup }) {
+  const said = useWords(fieldLabelMessages)
+  const { texts } = product.values
+  const filled = fieldsOf(group).filter((one) => one.texts.some((name) => texts[name] !== '')).length
+  return (
+    <details className="full pf__more">
+      <summary>
+        <span>
+          {said[group]}
+          {filled > 0 && <span className="hint">{said.filled({ n: filled })}</span>}
+        </span>
+        <Icon name="caret-down" />
+      </summary>
+      <div className="form form--2">
+        <FieldInputs product={product} group={group} />
+      </div>
+    </details>
+  )
+}
+
+function FieldInput({ product, one }: InputProps) {
+  const { spec } = one.field
+  switch (spec.kind) {
+    case 'size':
+    case 'colour':
+      return <Parts product={product} one={one} />
+    case 'choices':
+      return <Choices product={product} one={one} />
+    case 'choice':
+    case 'yes-no':
+      return <Choice product={product} one={one} />
+    default:
+      return one.texts.map((name) => <Typed key={name} product={product} one={one} />)
+  }
+}
+
+/** What is typed: a line, or lines where there may be several. */
+function Typed({ product, one }: InputProps) {
+  const language = useLanguage()
+  const [name] = one.texts
+  if (name === undefined) return null
+  const { spec, isTranslated } = one.field
+  const words = {
+    label: fieldLabel(one, language),
+    hint: fieldHint(one, language),
+    ...(one.isNepali && { lang: 'ne' }),
+  }
+  if (spec.kind === 'lines' || (spec.kind === 'list' && spec.typed === 'lines')) {
+    return <TextAreaField {...textProps(product, name)} {...words} rows={3} />
+  }
+  const isLine = spec.kind === 'text' || spec.kind === 'list'
+  return (
+    <TextField
+      {...textProps(product, name)}
+      {...words}
+      {...(!isLine && { inputMode: spec.kind === 'integer' ? ('numeric' as const) : ('decimal' as const) })}
+      {...(spec.kind === 'text' && { maxLength: spec.most })}
+      {...(spec.kind === 'list' && !isTranslated && { className: 'full' })}
+      autoComplete="off"
+    />
+  )
+}
+
+/** Texts that are only right together: width, depth and height; a colour's name and code. */
+function Parts({ product, one }: InputProps) {
+  const language = useLanguage()
+  const isSize = one.field.spec.kind === 'size'
+  return (
+    <fieldset className="full">
+      <legend className="lb">{fieldLabel(one, language)}</legend>
+      <div className="pf__four">
+        {one.texts.map((name, at) => (
+          <TextField
+            key={name}
+            {...textProps(product, name)}
+            {...(isSize && { inputMode: 'decimal' as const })}
+            label={fieldPartLabel(one, at, language)}
+            autoComplete="off"
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Choice({ product, one }: InputProps) {
+  const language = useLanguage()
+  const said = useWords(fieldLabelMessages)
+  const value = useWords(fieldValueMessages)
+  const [name] = one.texts
+  if (name === undefined) return null
+  const options =
+    one.field.spec.kind === 'yes-no'
+      ? [
+          { value: 'yes', text: value.yes },
+          { value: 'no', text: value.no },
+        ]
+      : fieldChoices(one, language).map(({ code, text }) => ({ value: code, text }))
+  return (
+    <SelectField
+      {...textProps(product, name)}
+      label={fieldLabel(one, language)}
+      hint={fieldHint(one, language)}
+      {...(one.field.spec.kind === 'yes-no' && { className: 'full' })}
+      options={[{ value: '', text: said.notChosen }, ...options]}
+    />
+  )
+}
+
+function Choices({ product, one }: InputProps) {
+  const language = useLanguage()
+  const [name] = one.texts
+  if (name === undefined) return null
+  const chosen = product.values.texts[name].split(' ').filter((code) => code !== '')
+  const hint = fieldHint(one, language)
+  return (
+    <fieldset className="full">
+      <legend className="lb">{fieldLabel(one, language)}</legend>
+      {hint !== undefined && <p className="hint">{hint}</p>}
+      <div className="pf__rooms">
+        {fieldChoices(one, language).map(({ code, text }) => (
+          <CheckField
+            key={code}
+            name={name}
+            value={code}
+            checked={chosen.includes(code)}
+            onChange={({ target }) => {
+              const others = chosen.filter((other) => other !== code)
+              product.type(name, (target.checked ? [...others, code] : others).join(' '))
+            }}
+          >
+            {text}
+          </CheckField>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

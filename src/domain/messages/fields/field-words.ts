@@ -1,0 +1,182 @@
+import type { Language } from '#domain/language.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import {
+  namedFields,
+  storedValue,
+  type FieldHolder,
+  type NamedField,
+} from '#domain/product/fields/named-fields.ts'
+import { packages, size, type DimensionsMm, type PackageSize } from '#domain/product/fields/whole-kinds.ts'
+import {
+  choiceMessages,
+  fieldHints,
+  fieldLabelMessages,
+  fieldMessages,
+  fieldPartMessages,
+  fieldValueMessages,
+} from './product-fields.ts'
+import { productMessages } from '#domain/messages/storefront/product.ts'
+import { words } from '#domain/messages/words.ts'
+
+type Word = { readonly en: string; readonly ne: string }
+const names: Readonly<Record<string, Word>> = fieldMessages
+const hints: Readonly<Record<string, Word>> = fieldHints
+const { read: readPackages } = packages()
+const { read: readSize } = size()
+const choices: Readonly<Record<string, Readonly<Record<string, Word>>>> = choiceMessages
+
+/** What a field of a product is called, by the name under which calls know it; an unknown one as it is. */
+export function fieldWords(callName: string, language: Language): string {
+  const field = namedFields.find((one) => one.callName === callName || one.name === callName)
+  if (field !== undefined) return inNepali(field, names[field.base]?.[language] ?? field.base, language)
+  if (callName === 'nameNe')
+    return words(fieldLabelMessages, language).inNepali({ name: fieldMessages.name[language] })
+  return names[callName]?.[language] ?? callName
+}
+
+/** How the seller's form asks for a field: with its unit. */
+export function fieldLabel(one: NamedField, language: Language): string {
+  const said = words(fieldLabelMessages, language)
+  const name = names[one.base]?.[language] ?? one.base
+  switch (unitOf(one)) {
+    case 'mm':
+      return said.inCm({ name })
+    case 'grams':
+      return said.inKg({ name })
+    case 'days':
+      return said.inDays({ name })
+    case 'months':
+      return said.inMonths({ name })
+    default:
+      return inNepali(one, name, language)
+  }
+}
+
+/** How the form asks for a part of a field: '.width' of a size, '.hex' of a colour. */
+export function fieldPartLabel({ base, field }: NamedField, at: number, language: Language): string {
+  const found = Object.entries(fieldPartMessages).find(([name]) => field.parts[at] === `.${name}`)
+  const part = found?.[1][language] ?? ''
+  // A product has one size and one colour, but may have other sizes besides: those are named in full.
+  if (base === 'dimensionsMm' || base === 'colour') return part
+  const name = names[base]?.[language] ?? base
+  const side = (['width', 'depth', 'height'] as const)[at] ?? 'width'
+  return words(fieldLabelMessages, language).sideOf({ name, side: words(productMessages, language)[side] })
+}
+
+/** What helps to fill a field in; a list says how its texts are divided. */
+export function fieldHint({ base, field }: NamedField, language: Language): string | undefined {
+  const hint = hints[base]?.[language]
+  const isPerLine =
+    field.spec.kind === 'lines' || (field.spec.kind === 'list' && field.spec.typed === 'lines')
+  return hint ?? (isPerLine ? words(fieldLabelMessages, language).onePerLine : undefined)
+}
+
+/** The codes of a field that is chosen from a closed list, with their words. */
+export function fieldChoices(
+  { base, field }: NamedField,
+  language: Language,
+): { code: string; text: string }[] {
+  const { spec } = field
+  const codes = spec.kind === 'choice' || spec.kind === 'choices' ? spec.codes : []
+  return codes.map((code) => ({ code, text: choices[base]?.[code]?.[language] ?? code }))
+}
+
+/** A fact about a product: its head, what stands beside it, and the language of a seller's own words. */
+export type FieldFact = { head: string; lines: readonly string[]; language: Language }
+
+/** The facts that a product's page lists, in the order of the fields; what is not given is no fact. */
+export function factsOf(language: Language, product: FieldHolder): FieldFact[] {
+  return namedFields
+    .filter(({ field, isNepali }) => field.isFact && !isNepali)
+    .flatMap((one) => {
+      const nepali = namedFields.find((other) => other.base === one.base && other.isNepali)
+      const isOwn =
+        language === 'ne' && nepali !== undefined && !one.field.isEmpty(storedValue(product, nepali))
+      const shown = isOwn ? nepali : one
+      const value = storedValue(product, shown)
+      if (one.field.isEmpty(value)) return []
+      return [
+        {
+          head: names[one.base]?.[language] ?? one.base,
+          lines: valueLines(shown, value, language),
+          language: one.field.isTranslated && !isOwn ? 'en' : language,
+        },
+      ]
+    })
+}
+
+function valueLines(one: NamedField, stored: unknown, language: Language): readonly string[] {
+  const said = words(productMessages, language)
+  const value = one.field.read(stored)
+  switch (one.field.spec.kind) {
+    case 'packages':
+      return readPackages(value).map((box) => packageWords(box, language))
+    case 'size':
+      return sizeLines(readSize(value), language)
+    case 'list':
+    case 'choices':
+      return [
+        textsIn(value)
+          .map((text) => choiceWord(one, text, language))
+          .join(', '),
+      ]
+    case 'lines':
+      return textsIn(value)
+    case 'yes-no':
+      return [words(fieldValueMessages, language)[value === true ? 'yes' : 'no']]
+    default:
+      if (typeof value === 'string') return [choiceWord(one, value, language)]
+      if (typeof value !== 'number') return []
+      return [
+        unitOf(one) === 'mm'
+          ? said.centimetres({ cm: value / 10 })
+          : unitOf(one) === 'grams'
+            ? said.kilograms({ kg: value / 1000 })
+            : countWords(one, value, language),
+      ]
+  }
+}
+
+function packageWords(box: PackageSize, language: Language): string {
+  const said = words(productMessages, language)
+  const { widthMm, depthMm, heightMm, weightGrams } = box
+  return said.packageOf({
+    size: said.sizeOf({ width: widthMm / 10, depth: depthMm / 10, height: heightMm / 10 }),
+    weight: said.kilograms({ kg: weightGrams / 1000 }),
+  })
+}
+
+function sizeLines(dimensions: DimensionsMm | null, language: Language): string[] {
+  if (dimensions === null) return []
+  const said = words(productMessages, language)
+  const cm = (mm: number) => said.centimetres({ cm: mm / 10 })
+  const { width, depth, height } = dimensions
+  return [`${said.width} ${cm(width)}, ${said.depth} ${cm(depth)}, ${said.height} ${cm(height)}`]
+}
+
+function countWords(one: NamedField, n: number, language: Language): string {
+  const said = words(fieldValueMessages, language)
+  const unit = unitOf(one)
+  if (unit === 'days') return n === 0 ? said.atOnce : said.days({ n })
+  if (unit === 'months') return n === 0 ? said.none : said.months({ n })
+  return formatNumber(n, language)
+}
+
+function choiceWord({ base }: NamedField, code: string, language: Language): string {
+  return choices[base]?.[code]?.[language] ?? code
+}
+
+function textsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
+}
+
+function inNepali({ isNepali }: NamedField, name: string, language: Language): string {
+  return isNepali ? words(fieldLabelMessages, language).inNepali({ name }) : name
+}
+
+function unitOf({ name, field }: NamedField): 'mm' | 'grams' | 'days' | 'months' | undefined {
+  if (field.spec.kind === 'length') return 'mm'
+  if (field.spec.kind === 'weight') return 'grams'
+  if (field.spec.kind !== 'integer') return undefined
+  return name.endsWith('Days') ? 'days' : name.endsWith('Months') ? 'months' : undefined
+}

@@ -1,0 +1,70 @@
+import { toLatinDigits } from '#lib/digits.ts'
+
+/** How the file writes numbers: one with semicolons may have a comma for a decimal point. */
+export type NumberForm = 'comma-groups' | 'comma-decimals'
+
+/** Texts as one cell, `teak; brass`; a semicolon or backslash of a text itself has a backslash before it. */
+export function joinList(texts: readonly string[]): string {
+  return texts.map((text) => text.replaceAll(/[\\;]/g, String.raw`\$&`)).join('; ')
+}
+
+/** The texts of a cell that `joinList` or a person wrote; line breaks divide too, empty ones are none. */
+export function splitList(cell: string): string[] {
+  const texts: string[] = []
+  let text = ''
+  for (const [part] of cell.matchAll(/\\[\\;]|[\s\S]/g)) {
+    if (part === ';' || part === '\n' || part === '\r') {
+      texts.push(text)
+      text = ''
+    } else text += part.length === 2 && part.startsWith('\\') ? part.slice(1) : part
+  }
+  return [...texts, text].map((one) => one.trim()).filter((one) => one !== '')
+}
+
+/**
+ * A cell's number as a plain text with a decimal point, in Latin or Devanagari digits; undefined if it is none, or
+ * could mean two numbers: commas are grouping (1,25,000), and 1,5 is only read where the file has decimal commas.
+ */
+export function readCellNumber(cell: string, form: NumberForm): string | undefined {
+  const text = toLatinDigits(cell).trim()
+  if (/^\d{1,15}(?:\.\d{1,6})?$/.test(text)) return text
+  if (form === 'comma-decimals' && /^\d+,\d{3}$/.test(text)) return undefined
+  if (/^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d{1,6})?$/.test(text)) return text.replaceAll(',', '')
+  if (form === 'comma-decimals' && /^\d{1,15},\d{1,6}$/.test(text)) return text.replace(',', '.')
+  return undefined
+}
+
+/** Whole millimetres above 0 of a cell in centimetres. */
+export function cellMillimetres(cell: string, form: NumberForm): number | undefined {
+  const cm = readCellNumber(cell, form)
+  return cm === undefined ? undefined : aboveZero(Math.round(Number(cm) * 10_000) / 1000)
+}
+
+/** The whole number above 0 that a cell writes. */
+export function cellWhole(cell: string, form: NumberForm): number | undefined {
+  return aboveZero(Number(readCellNumber(cell, form)))
+}
+
+/** Kilograms of a cell; less than a gram would be stored as nothing at all, and is none. */
+export function cellKilograms(cell: string, form: NumberForm): number | undefined {
+  const kg = Number(readCellNumber(cell, form))
+  return Math.round(kg * 1000) > 0 ? kg : undefined
+}
+
+const yes = new Set(['yes', 'true', '1', 'y', 'हो', 'छ'])
+const no = new Set(['no', 'false', '0', 'n', 'होइन', 'छैन'])
+
+/** The switch that a cell writes; 'empty' where nothing stands in it. */
+export function cellSwitch(cell: string): boolean | 'empty' | undefined {
+  const text = toLatinDigits(cell).trim().toLowerCase()
+  if (text === '') return 'empty'
+  return yes.has(text) ? true : no.has(text) ? false : undefined
+}
+
+export function switchCell(isTrue: boolean): string {
+  return isTrue ? 'yes' : 'no'
+}
+
+function aboveZero(n: number): number | undefined {
+  return Number.isInteger(n) && n > 0 ? n : undefined
+}

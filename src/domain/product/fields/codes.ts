@@ -1,0 +1,59 @@
+/** What a piece of furniture is. */
+export const pieceKinds = [
+  'sofa',
+  'sofa-bed',
+  'armchair',
+  'bed',
+  'mattress',
+  'table',
+  'desk',
+  'chair',
+  'stool',
+  'bench',
+  'wardrobe',
+  'sideboard',
+  'chest',
+  'cabinet',
+  'shelf',
+  'lamp',
+  'other',
+] as const
+export type PieceKind = (typeof pieceKinds)[number]
+
+/** The colours by which products can be counted; what is typed beside them is what shoppers read. */
+export const colourCodes = [
+  'white',
+  'beige',
+  'grey',
+  'black',
+  'brown',
+  'wood',
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'blue',
+  'purple',
+  'pink',
+  'gold',
+  'silver',
+  'mixed',
+  'other',
+] as const
+export type ColourCode = (typeof colourCodes)[number]
+
+/** The materials by which products can be counted. */
+export const materialCodes = [
+  'solid-wood',
+  'engineered-wood',
+  'metal',
+  'fabric',
+  'leather',
+  'foam',
+  'glass',
+  'stone',
+  'rattan',
+  'plastic',
+  'other',
+] as const
+export type MaterialCode = (typeof materialCodes)[number]

@@ -1,0 +1,125 @@
+import { colourCodes, materialCodes, pieceKinds } from './codes.ts'
+import { defineField, type Field } from './field.ts'
+import { choice, choices, integer, length, lines, list, text, weight, yesNo } from './kinds.ts'
+import { colour, packages, size, type PackageSize } from './whole-kinds.ts'
+
+/**
+ * The fields of a product that have columns of their own in the database, because something is looked up by them or
+ * they were there first. The name, the category, prices, stock, rooms and pictures have rules of their own and stand
+ * where those are.
+ */
+export const columnFields = {
+  description: defineField(lines({ most: 100, each: 2000, isRequired: true }), {
+    columns: ['description'],
+    isFact: false,
+    isTranslated: true,
+  }),
+  sku: defineField(text({ most: 64 }), { columns: ['sku'], isFact: false, group: 'basics' }),
+  tags: defineField(list({ most: 20, typed: 'commas' }), {
+    columns: ['tags'],
+    isFact: false,
+    group: 'basics',
+  }),
+  weightGrams: defineField(weight(), { columns: ['weightKg'], group: 'measures' }),
+  dimensionsMm: defineField(size(), { columns: ['widthCm', 'depthCm', 'heightCm'], group: 'measures' }),
+  materials: defineField(list({ most: 20 }), { columns: ['materials'], isTranslated: true, group: 'looks' }),
+  packages: defineField(packages(), { columns: ['packages'] }),
+  family: defineField(text({ most: 100 }), { columns: ['family'], isFact: false }),
+  option: defineField(text({ most: 100 }), { columns: ['option'], isFact: false, isTranslated: true }),
+  colour: defineField(colour(), {
+    columns: ['colour', 'colourNe', 'colourHex'],
+    isFact: false,
+    group: 'looks',
+  }),
+} as const satisfies Readonly<Record<string, Field>>
+
+/**
+ * The fields that lie together in the column `attributes`: a line here and its words are all that a new one needs.
+ * They stand in the calls' JSON, the catalogue file, the seller's form, the history and on the product's page in
+ * this order.
+ */
+export const attributeFields = {
+  kind: defineField(choice(pieceKinds), { columns: ['kind'], group: 'kinds' }),
+  seats: defineField(integer({ least: 1, most: 100 }), { columns: ['seats'], group: 'kinds' }),
+  seatHeightMm: defineField(length(), { columns: ['seatHeightCm'], group: 'sizes' }),
+  seatDepthMm: defineField(length(), { columns: ['seatDepthCm'], group: 'sizes' }),
+  openedDimensionsMm: defineField(size(), {
+    columns: ['openedWidthCm', 'openedDepthCm', 'openedHeightCm'],
+    group: 'sizes',
+  }),
+  removableLegHeightMm: defineField(length(), { columns: ['removableLegHeightCm'], group: 'sizes' }),
+  colourCode: defineField(choice(colourCodes), { columns: ['colourCode'], isFact: false, group: 'kinds' }),
+  materialCodes: defineField(choices(materialCodes), {
+    columns: ['materialCodes'],
+    isFact: false,
+    group: 'kinds',
+  }),
+  care: defineField(lines({ most: 20, each: 500 }), { columns: ['care'], isTranslated: true, group: 'care' }),
+  needsAssembly: defineField(yesNo(), { columns: ['needsAssembly'], group: 'delivery' }),
+  assembly: defineField(lines({ most: 20, each: 500 }), {
+    columns: ['assembly'],
+    isTranslated: true,
+    group: 'delivery',
+  }),
+  inTheBox: defineField(list({ most: 30 }), { columns: ['inTheBox'], isTranslated: true, group: 'delivery' }),
+  leadTimeDays: defineField(integer({ least: 0, most: 365 }), {
+    columns: ['leadTimeDays'],
+    group: 'delivery',
+  }),
+  warrantyMonths: defineField(integer({ least: 0, most: 600 }), {
+    columns: ['warrantyMonths'],
+    group: 'delivery',
+  }),
+  warrantyTerms: defineField(lines({ most: 20, each: 500 }), {
+    columns: ['warrantyTerms'],
+    isTranslated: true,
+    group: 'delivery',
+  }),
+} as const satisfies Readonly<Record<string, Field>>
+
+export const productFields = { ...columnFields, ...attributeFields }
+
+type FieldTable = Readonly<Record<string, Field>>
+type ValueOf<F> = F extends Field<infer V> ? V : never
+
+/** The values of a table's fields inside the store: a translated one has its Nepali beside it, under its name and `Ne`. */
+export type FieldValues<T extends FieldTable> = { -readonly [K in keyof T & string]: ValueOf<T[K]> } & {
+  -readonly [K in keyof T & string as T[K]['isTranslated'] extends true ? `${K}Ne` : never]: ValueOf<T[K]>
+}
+
+/** The name of a field in the calls: as everywhere, but calls weigh in kilograms. */
+export type CallName<K extends string> = K extends `${infer Base}Grams` ? `${Base}Kg` : K
+type CallValues<T extends FieldTable> = {
+  [K in keyof FieldValues<T> & string as CallName<K>]: FieldValues<T>[K]
+}
+
+export type ColumnValues = FieldValues<typeof columnFields>
+export type Attributes = FieldValues<typeof attributeFields>
+export type FieldCalls = CallValues<typeof productFields>
+
+type PackageAnswer = Omit<PackageSize, 'weightGrams'> & { weightKg: number }
+/** Fields as calls answer them, where attributes may not have been read. */
+export type FieldAnswers = Omit<CallValues<typeof columnFields>, 'packages'> & {
+  packages: PackageAnswer[]
+} & Partial<CallValues<typeof attributeFields>>
+
+type Columns<T extends FieldTable> = {
+  [K in keyof T]: T[K] extends Field<unknown, infer C, infer N>
+    ? C | (N extends true ? `${C}Ne` : never)
+    : never
+}[keyof T]
+export type FieldColumn = Columns<typeof productFields>
+
+type SizeTexts<K extends string> = `${K}.${'width' | 'depth' | 'height'}`
+type Texts<T extends FieldTable> = {
+  [K in keyof T & string]: ValueOf<T[K]> extends { width: number } | null
+    ? SizeTexts<K>
+    : ValueOf<T[K]> extends { hex: string } | null
+      ? `${K}.${'name' | 'nameNe' | 'hex'}`
+      : CallName<K> | (T[K]['isTranslated'] extends true ? `${K}Ne` : never)
+}[keyof T & string]
+/** The names of the texts in which the seller's form asks for fields. */
+export type FieldText = Exclude<Texts<typeof productFields>, 'packages'>
+
+/** A field of the tables, by its name inside the store. */
+export type FieldName = keyof typeof productFields

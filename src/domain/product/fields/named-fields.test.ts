@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { productAdd } from '#domain/product/product.server.ts'
+import { parse } from '#domain/validation/parse.server.ts'
+import { attributeFields, columnFields, productFields } from './fields.ts'
+import {
+  callValues,
+  fieldCells,
+  fieldColumnOf,
+  fieldColumns,
+  fieldTexts,
+  fieldTextsOf,
+  namedFields,
+  readFieldCells,
+  typedFields,
+  typedProblems,
+} from './named-fields.ts'
+
+const own = { name: 'Sofa', category: 'sofas-couches', price: 100, offerPrice: 90 }
+
+// As somebody types them; what a kind cannot hold is another kind's.
+const typedAs = {
+  text: ['ठूलो; "L" \\ size'],
+  lines: ['One; two.\nतीन।'],
+  list: ['teak; oiled\nपित्तल'],
+  integer: ['7'],
+  length: ['45.5'],
+  weight: ['25.125'],
+  size: ['120.5', '80', '0.1'],
+  colour: ['Oat', 'जौ', '#bbb4a4'],
+  'yes-no': ['no'],
+} as const
+
+function typedTexts(): ReturnType<typeof fieldTextsOf> {
+  const texts = fieldTextsOf({ attributes: {} })
+  for (const { texts: names, field } of namedFields) {
+    const { spec } = field
+    if (spec.kind === 'packages') continue
+    const typed =
+      spec.kind === 'choice' || spec.kind === 'choices' ? [spec.codes[1] ?? ''] : typedAs[spec.kind]
+    names.forEach((name, at) => {
+      texts[name] = spec.kind === 'list' && spec.typed === 'commas' ? 'oak, काठ' : (typed[at] ?? '')
+    })
+  }
+  return texts
+}
+
+function parsed(fields: Record<string, unknown>) {
+  const read = parse(productAdd, { ...own, ...fields })
+  if (!read.ok) throw new Error(JSON.stringify(read.errors))
+  return read.value
+}
+
+describe('every field', () => {
+  const texts = typedTexts()
+  const product = parsed({
+    ...typedFields(texts),
+    packages: [{ widthMm: 1, depthMm: 2, heightMm: 3, weightKg: 4 }],
+  })
+
+  test('that is typed in the form is right, and is in the product', () => {
+    expect(Object.values(typedProblems(texts)).filter((problem) => problem !== undefined)).toEqual([])
+    const empty = namedFields.filter(({ name, field, isAttribute }) =>
+      field.isEmpty(isAttribute ? Reflect.get(product.attributes, name) : Reflect.get(product, name)),
+    )
+    expect(empty.map(({ name }) => name)).toEqual([])
+    expect(product).toMatchObject({
+      weightGrams: 25_125,
+      attributes: { seatHeightMm: 455, needsAssembly: false },
+    })
+  })
+
+  test('comes back from the form, from the calls and from a catalogue file', () => {
+    expect(fieldTextsOf(product)).toEqual(texts)
+    expect(parsed(callValues(product))).toEqual(product)
+    const cells = fieldCells(product)
+    expect(Object.values(cells)).not.toContain('')
+    const read = readFieldCells(cells, cells, 'comma-groups')
+    expect(read.problems).toEqual([])
+    expect(parsed(read.fields)).toEqual(product)
+  })
+
+  test('is empty in the form, the calls and a file where nobody has told it', () => {
+    const plain = parsed({ description: ['Soft.'] })
+    expect(plain.attributes).toEqual({})
+    expect(Object.values(fieldTextsOf({ ...plain, description: [] })).join('')).toBe('')
+    const { fields } = readFieldCells(fieldCells(plain), {}, 'comma-groups')
+    expect(parsed(fields)).toEqual(plain)
+  })
+})
+
+test('no two fields share a name, a column or a text', () => {
+  expect(Object.keys(productFields)).toHaveLength(
+    Object.keys(columnFields).length + Object.keys(attributeFields).length,
+  )
+  for (const names of [namedFields.map(({ callName }) => callName), fieldColumns, fieldTexts]) {
+    expect(new Set(names).size).toBe(names.length)
+  }
+  for (const { columns, field } of namedFields) expect(columns).toHaveLength(field.parts.length)
+})
+
+test('attributes that nobody has read are in no answer', () => {
+  expect(callValues({ sku: 'A-1' })).not.toHaveProperty('care')
+  expect(callValues({ sku: 'A-1', attributes: {} })).toMatchObject({ sku: 'A-1', care: [], seats: null })
+})
+
+test('what an early release or a stranger wrote down is read as far as it is of the field’s kind', () => {
+  const odd = {
+    attributes: { seats: 'many', care: ['Dry.', 5], kind: 'spaceship', openedDimensionsMm: { width: 1 } },
+  }
+  expect(callValues(odd)).toMatchObject({ seats: null, care: ['Dry.'], kind: null, openedDimensionsMm: null })
+})
+
+test('what is wrong with a cell or a text is told where it stands', () => {
+  const cells = { seats: 'two', seatHeightCm: '0', openedWidthCm: '10', needsAssembly: 'perhaps' }
+  expect(readFieldCells(cells, cells, 'comma-groups').problems).toEqual([
+    { column: 'seats', code: 'integer' },
+    { column: 'seatHeightCm', code: 'measure' },
+    { column: 'openedDepthCm', code: 'size-incomplete' },
+    { column: 'openedHeightCm', code: 'size-incomplete' },
+    { column: 'needsAssembly', code: 'yes-no' },
+  ])
+  const texts = { ...fieldTextsOf({ attributes: {} }), seats: '0', 'openedDimensionsMm.width': '5' }
+  expect(typedProblems(texts)).toMatchObject({
+    seats: 'wholeInvalid',
+    'openedDimensionsMm.depth': 'sizeIncomplete',
+    'openedDimensionsMm.width': undefined,
+  })
+  expect(fieldColumnOf('openedDimensionsMm.depth')).toBe('openedDepthCm')
+  expect(fieldColumnOf('materialCodes.0')).toBe('materialCodes')
+  expect(fieldColumnOf('weightKg')).toBe('weightKg')
+  expect(fieldColumnOf('price')).toBeUndefined()
+  const wrong = { kind: 'tent', materialCodes: ['mud'], seats: 0, warrantyMonths: 1000, needsAssembly: 'yes' }
+  expect(parse(productAdd, { ...own, description: 'x', ...wrong })).toEqual({
+    ok: false,
+    errors: {
+      kind: 'choice',
+      'materialCodes.0': 'choice',
+      seats: 'integer',
+      warrantyMonths: 'integer',
+      needsAssembly: 'yes-no',
+    },
+  })
+})

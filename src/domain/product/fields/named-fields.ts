@@ -1,0 +1,169 @@
+import type { NumberForm } from './cell-text.ts'
+import type { CellCode, Field, TypedProblem } from './field.ts'
+import {
+  attributeFields,
+  productFields,
+  type Attributes,
+  type CallName,
+  type FieldAnswers,
+  type ColumnValues,
+  type FieldCalls,
+  type FieldColumn,
+  type FieldText,
+} from './fields.ts'
+
+/** A field in one language, with its names: a translated one is two of these. */
+export type NamedField = NamedBy<FieldColumn, FieldText>
+
+type NamedBy<Column extends string, Text extends string = string> = {
+  /** Its name in `productFields`, without `Ne`. */
+  base: string
+  name: string
+  callName: string
+  columns: readonly Column[]
+  texts: readonly Text[]
+  isNepali: boolean
+  isAttribute: boolean
+  field: Field
+}
+
+/** Every field, a translated one first in English and then in Nepali. */
+export const namedFields = Object.entries(productFields).flatMap(([base, field]) =>
+  field.isTranslated ? [named(base, field, ''), named(base, field, 'Ne')] : [named(base, field, '')],
+)
+
+/** All of the columns that fields have in a catalogue file. */
+export const fieldColumns = namedFields.flatMap(({ columns }) => columns)
+
+/** All of the texts in which the form asks for fields. */
+export const fieldTexts = namedFields.flatMap(({ texts }) => texts)
+
+/** What holds a product's fields: a product, or what a seller sends of one. */
+export type FieldHolder = Readonly<Record<string, unknown>> & {
+  attributes?: Readonly<Record<string, unknown>>
+}
+
+/** What stands in a field of a product, whatever release wrote it down. */
+export function storedValue(product: FieldHolder, { name, isAttribute }: NamedField): unknown {
+  return isAttribute ? product.attributes?.[name] : product[name]
+}
+
+/** The name under which calls know a field. */
+export function callName<K extends string>(name: K): CallName<K>
+export function callName(name: string): string {
+  return name.replace(/Grams$/, 'Kg')
+}
+
+/** All fields as calls send and answer them. Without `attributes` those of them are left out: nobody has read them. */
+export function callValues(product: FieldHolder): FieldAnswers
+export function callValues(product: FieldHolder): Record<string, unknown> {
+  const known = namedFields.filter(({ isAttribute }) => !isAttribute || product.attributes !== undefined)
+  return Object.fromEntries(known.map((one) => [one.callName, one.field.toCall(storedValue(product, one))]))
+}
+
+/** Attributes that a call has told, without those that are empty. */
+export function attributesOf(told: FieldCalls): Partial<Attributes>
+export function attributesOf(told: Readonly<Record<string, unknown>>): object {
+  const filled = namedFields.filter((one) => one.isAttribute && !one.field.isEmpty(told[one.callName]))
+  return Object.fromEntries(filled.map((one) => [one.name, one.field.read(told[one.callName])]))
+}
+
+/** The fields with columns of their own that a call has told. */
+export function columnValuesOf(told: FieldCalls): ColumnValues
+export function columnValuesOf(told: Readonly<Record<string, unknown>>): object {
+  const own = namedFields.filter(({ isAttribute }) => !isAttribute)
+  return Object.fromEntries(own.map((one) => [one.name, told[one.callName]]))
+}
+
+/** The cells of a catalogue file for all fields. */
+export function fieldCells(product: FieldHolder): Record<FieldColumn, string>
+export function fieldCells(product: FieldHolder): Record<string, string> {
+  return Object.fromEntries(
+    namedFields.flatMap((one) => {
+      const cells = one.field.toCells(storedValue(product, one))
+      return one.columns.map((column, at) => [column, cells[at] ?? ''])
+    }),
+  )
+}
+
+type Cells = Readonly<Partial<Record<FieldColumn, string>>>
+export type FieldProblem = { column: FieldColumn; code: CellCode }
+
+/** Reads the fields of which a cell changed; `all` has their other cells too. */
+export function readFieldCells(
+  cells: Cells,
+  all: Cells,
+  form: NumberForm,
+): { fields: Record<string, unknown>; problems: FieldProblem[] } {
+  const fields: Record<string, unknown> = {}
+  const problems: FieldProblem[] = []
+  for (const { callName: name, columns, field } of namedFields) {
+    if (columns.every((column) => cells[column] === undefined)) continue
+    const read = field.fromCells(
+      columns.map((column) => cells[column] ?? all[column] ?? ''),
+      form,
+    )
+    fields[name] = read.value
+    for (const { at, code } of read.problems ?? []) {
+      const column = columns[at]
+      if (column !== undefined) problems.push({ column, code })
+    }
+  }
+  return { fields, problems }
+}
+
+/** The column of a field that a call names: 'colour.hex' stands in `colourHex`, 'packages.0.widthMm' in `packages`. */
+export function fieldColumnOf(asked: string): FieldColumn | undefined {
+  const [name = '', part = ''] = asked.split('.')
+  const found = namedFields.find((one) => one.callName === name)
+  return found?.columns[Math.max(0, found.field.parts.indexOf(`.${part}`))]
+}
+
+/** The texts of the form for all fields. */
+export function fieldTextsOf(product: FieldHolder): Record<FieldText, string>
+export function fieldTextsOf(product: FieldHolder): Record<string, string> {
+  return Object.fromEntries(
+    namedFields.flatMap((one) => {
+      const texts = one.field.toTexts(storedValue(product, one))
+      return one.texts.map((name, at) => [name, texts[at] ?? ''])
+    }),
+  )
+}
+
+type Typed = Readonly<Record<FieldText, string>>
+const typedIn = (texts: Typed, names: readonly FieldText[]) => names.map((name) => texts[name])
+
+/** What calls are sent for the texts of the form. */
+export function typedFields(texts: Typed): Record<string, unknown> {
+  return Object.fromEntries(
+    namedFields
+      .filter((one) => one.texts.length > 0)
+      .map((one) => [one.callName, one.field.fromTexts(typedIn(texts, one.texts))]),
+  )
+}
+
+/** What is wrong with the texts of the form, by their names. */
+export function typedProblems(texts: Typed): Record<string, TypedProblem | undefined> {
+  return Object.fromEntries(
+    namedFields.flatMap((one) => {
+      const problems = one.field.check(typedIn(texts, one.texts))
+      return one.texts.map((name, at) => [name, problems[at]])
+    }),
+  )
+}
+
+function named(base: string, field: Field, ending: '' | 'Ne'): NamedField
+function named(base: string, field: Field, ending: string): NamedBy<string> {
+  const name = base + ending
+  const call = callName(name)
+  return {
+    base,
+    name,
+    callName: call,
+    columns: field.columns.map((column) => column + ending),
+    texts: field.spec.kind === 'packages' ? [] : field.parts.map((part) => call + part),
+    isNepali: ending !== '',
+    isAttribute: base in attributeFields,
+    field,
+  }
+}

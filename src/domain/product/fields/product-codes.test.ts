@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import catalogue from '#demo/catalogue/catalogue.json' with { type: 'json' }
+import { colourCodeOf, materialCodesOf } from './code-words.ts'
+import { attributesInRow, codedTextsOf, withCodes } from './product-codes.ts'
+
+describe('the code of a typed colour', () => {
+  test.each([
+    ['Oat', 'beige'],
+    ['Warm grey', 'grey'],
+    ['Slate blue', 'blue'],
+    ['Grey-green', 'green'],
+    ['White and grey', 'white'],
+    ['OAK', 'wood'],
+    ['क्रिम', 'beige'],
+    ['हल्का हरियो', 'green'],
+    ['नीलो', 'blue'],
+    ['सेतो र खरानी', 'white'],
+    ['Sunset dream', 'other'],
+    ['', 'other'],
+  ])('%s is %s', (text, code) => {
+    expect(colourCodeOf(text)).toBe(code)
+  })
+})
+
+test('materials are known in both scripts, by the word that says most, and each once', () => {
+  expect(materialCodesOf(['Solid oak', 'Sal-wood frame', 'Oak veneer', 'Foam and fibre cushions'])).toEqual([
+    'solid-wood',
+    'engineered-wood',
+    'foam',
+  ])
+  expect(materialCodesOf(['सालको फ्रेम', 'पाउडर-कोट गरिएको स्टिल', 'सुती कपडा', 'बेत'])).toEqual([
+    'solid-wood',
+    'metal',
+    'fabric',
+    'rattan',
+  ])
+  expect(materialCodesOf(['Pocket springs', 'Moon dust'])).toEqual(['metal', 'other'])
+  expect(materialCodesOf([])).toEqual([])
+})
+
+test('every colour of the demo furniture has a code, in English and in Nepali', () => {
+  const names = catalogue.products.flatMap(({ colour }) => [colour.name, colour.nameNe])
+  expect([...new Set(names)].filter((name) => colourCodeOf(name) === 'other')).toEqual([])
+})
+
+describe('the codes of a product', () => {
+  const colour = { name: 'Oat', nameNe: '', hex: '#bbb4a4' }
+  const typed = { colour, materials: ['Oak'] }
+
+  test('are those that the seller chose, otherwise what the texts name', () => {
+    expect(withCodes({ ...typed, attributes: { seats: 2 } })).toEqual({
+      seats: 2,
+      colourCode: 'beige',
+      materialCodes: ['solid-wood'],
+    })
+    const chosen = { colourCode: 'yellow', materialCodes: ['rattan'] } as const
+    expect(withCodes({ ...typed, attributes: chosen })).toEqual(chosen)
+    expect(withCodes({ colour: null, materials: [], attributes: {} })).toEqual({})
+    const nepali = { ...colour, name: 'Jau', nameNe: 'क्रिम' }
+    expect(withCodes({ colour: nepali, materials: [], attributes: {} })).toEqual({ colourCode: 'beige' })
+  })
+
+  test('of a row belong to the texts for which they were given', () => {
+    const row = { ...typed, attributes: { colourCode: 'yellow', materialCodes: ['rattan'] } } as const
+    expect(attributesInRow(row, codedTextsOf(typed))).toEqual(row.attributes)
+    expect(attributesInRow(row, { colour: 'Black', materials: ['Oak'] })).toEqual({
+      colourCode: 'beige',
+      materialCodes: ['rattan'],
+    })
+    expect(attributesInRow({ ...typed, attributes: {} }, null)).toEqual({
+      colourCode: 'beige',
+      materialCodes: ['solid-wood'],
+    })
+  })
+})

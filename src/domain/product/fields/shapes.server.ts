@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import {
+  integer,
+  line,
+  missingOr,
+  numeric,
+  optionalLine,
+  plainText,
+  yesNo,
+} from '#domain/validation/fields.server.ts'
+import { oneLine } from '#lib/text.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import type { FieldSpec } from './field.ts'
+import type { FieldCalls } from './fields.ts'
+import { namedFields } from './named-fields.ts'
+import type { Colour, PackageSize } from './whole-kinds.ts'
+
+type Shapes = { [K in keyof FieldCalls]: z.ZodType<FieldCalls[K]> }
+
+/** How each field is read from a call: its values in the units of the store, and what is wrong with others. */
+export function fieldShapes(): Shapes
+export function fieldShapes(): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    namedFields.map(({ callName, field, isNepali }) => [callName, shapeOf(field.spec, isNepali)]),
+  )
+}
+
+// Only the English text of what must be there must be there.
+function shapeOf(spec: FieldSpec, isNepali: boolean): z.ZodType {
+  switch (spec.kind) {
+    case 'text':
+      return orNull(optionalLine(spec.most).transform((text) => (text === '' ? null : text)))
+    case 'lines':
+      return textLines({ ...spec, isRequired: spec.isRequired && !isNepali })
+    case 'list':
+      return shortTexts(spec)
+    case 'integer':
+      return orNull(integer({ min: spec.least, max: spec.most, code: 'integer' }))
+    case 'choice':
+      return orNull(z.enum(spec.codes, choiceError))
+    case 'choices':
+      return listOf(z.enum(spec.codes, choiceError), spec.codes.length).transform((codes) => [
+        ...new Set(codes),
+      ])
+    case 'packages':
+      return listOf(packageSize, 20)
+    default:
+      return orNull(plain[spec.kind])
+  }
+}
+
+const choiceError = { error: 'choice' satisfies ValidationCode }
+const measure = integer({ min: 1, max: 100_000, code: 'measure' })
+const weightGrams = numeric('measure')
+  .refine((kg) => kg > 0 && kg <= 10_000, { error: 'measure' satisfies ValidationCode })
+  .transform((kg) => Math.round(kg * 1000))
+const size = z.object(
+  { width: measure, depth: measure, height: measure },
+  { error: 'measure' satisfies ValidationCode },
+)
+const packageSize = z
+  .object({ widthMm: measure, depthMm: measure, heightMm: measure, weightKg: weightGrams })
+  .transform(({ weightKg, ...sizes }): PackageSize => ({ ...sizes, weightGrams: weightKg }))
+const colour = z.object(
+  {
+    name: line(50),
+    nameNe: optionalLine(50)
+      .nullish()
+      .transform((name) => name ?? ''),
+    hex: z
+      .string(missingOr('colour'))
+      .regex(/^#[0-9a-fA-F]{6}$/, { error: 'colour' satisfies ValidationCode })
+      .toLowerCase(),
+  },
+  { error: 'colour' satisfies ValidationCode },
+) satisfies z.ZodType<Colour>
+
+const plain: Readonly<Record<'length' | 'weight' | 'size' | 'colour' | 'yes-no', z.ZodType>> = {
+  length: measure,
+  weight: weightGrams,
+  size,
+  colour,
+  'yes-no': yesNo(),
+}
+
+function orNull<T>(shape: z.ZodType<T>) {
+  return shape.nullish().transform((value) => value ?? null)
+}
+
+function listOf<T>(one: z.ZodType<T>, most: number) {
+  return z
+    .array(one, { error: 'list' satisfies ValidationCode })
+    .max(most, { error: `too-many:${most}` satisfies ValidationCode })
+    .nullish()
+    .transform((values) => values ?? [])
+}
+
+// A text is split at its line breaks, as the form sends it when nobody has split it before.
+function textLines({ most, each, isRequired }: { most: number; each: number; isRequired: boolean }) {
+  return z
+    .union([plainText(), z.array(plainText(), { error: 'list' })], missingOr('list'))
+    .nullish()
+    .transform((input) => (typeof input === 'string' ? input.split(/\r\n|\r|\n/) : (input ?? [])))
+    .transform((lines) => lines.map(oneLine).filter((text) => text !== ''))
+    .refine((lines) => !isRequired || lines.length > 0, { error: 'required' satisfies ValidationCode })
+    .refine((lines) => lines.length <= most, { error: `too-many:${most}` })
+    .refine((lines) => lines.every((text) => text.length <= each), { error: `too-long:${each}` })
+}
+
+function shortTexts({ most, each }: { most: number; each: number }) {
+  return listOf(optionalLine(each), most).transform((texts) => texts.filter((text) => text !== ''))
+}

@@ -1,0 +1,153 @@
+import {
+  cellKilograms,
+  cellMillimetres,
+  cellWhole,
+  joinList,
+  splitList,
+  type NumberForm,
+} from './cell-text.ts'
+import type { CellProblem, Codec } from './field.ts'
+import { centimetres, checkMeasures } from './kinds.ts'
+import { millimetresOf } from './typed-text.ts'
+
+export type Colour = { name: string; nameNe: string; hex: string }
+export type PackageSize = { widthMm: number; depthMm: number; heightMm: number; weightGrams: number }
+export type DimensionsMm = { width: number; depth: number; height: number }
+
+// Values of several parts that are only right together.
+
+const sides = ['width', 'depth', 'height'] as const
+
+/** Width, depth and height: all three or none. */
+export function size(): Codec<DimensionsMm | null> {
+  const texts = (value: DimensionsMm | null) => sides.map((side) => centimetres(value && value[side]))
+  return {
+    spec: { kind: 'size' },
+    parts: sides.map((side) => `.${side}`),
+    read: readSize,
+    isEmpty: (value) => value === null,
+    toCall: (value) => value,
+    toCells: texts,
+    fromCells: sizeInCells,
+    toTexts: texts,
+    fromTexts(typed) {
+      const [width, depth, height] = typed.map(millimetresOf)
+      return width && depth && height ? { width, depth, height } : null
+    },
+    check(typed) {
+      if (typed.every(isBlank)) return []
+      const problems = checkMeasures(typed)
+      return typed.map((text, at) => (isBlank(text) ? 'sizeIncomplete' : problems[at]))
+    },
+  }
+}
+
+function sizeInCells(cells: readonly string[], form: NumberForm) {
+  if (cells.every(isBlank)) return { value: null }
+  const problems: CellProblem[] = []
+  const entries = cells.flatMap((cell, at) => {
+    const mm = cellMillimetres(cell, form)
+    if (mm !== undefined) return [[sides[at], mm] as const]
+    problems.push({ at, code: isBlank(cell) ? 'size-incomplete' : 'measure' })
+    return []
+  })
+  return { value: Object.fromEntries(entries), problems }
+}
+
+function readSize(stored: unknown): DimensionsMm | null {
+  const [width, depth, height] = sides.map((side) => numberIn(stored, side))
+  if (width === undefined || depth === undefined || height === undefined) return null
+  return { width, depth, height }
+}
+
+/** A colour by its name in both languages and its code; without a Nepali name it has the English one. */
+export function colour(): Codec<Colour | null> {
+  const texts = (value: Colour | null) =>
+    value === null ? ['', '', ''] : [value.name, value.nameNe === value.name ? '' : value.nameNe, value.hex]
+  return {
+    spec: { kind: 'colour' },
+    parts: ['.name', '.nameNe', '.hex'],
+    read(stored) {
+      const [name, nameNe, hex] = ['name', 'nameNe', 'hex'].map((part) => textIn(stored, part))
+      return name === undefined || hex === undefined ? null : { name, nameNe: nameNe ?? '', hex }
+    },
+    isEmpty: (value) => value === null,
+    toCall: (value) => value,
+    toCells: texts,
+    fromCells: (cells) => ({ value: colourOf(cells, (text) => text) }),
+    toTexts: texts,
+    fromTexts: (typed) =>
+      isBlank(typed[0]) && isBlank(typed[2]) ? null : colourOf(typed, (text) => text.trim()),
+    check([name = '', nameNe = '', hex = '']) {
+      if (isBlank(name + nameNe + hex)) return []
+      const isCode = /^#[0-9a-f]{6}$/i.test(hex.trim())
+      return [isBlank(name) ? 'colourInvalid' : undefined, undefined, isCode ? undefined : 'colourInvalid']
+    },
+  }
+}
+
+function colourOf([name = '', nameNe = '', hex = '']: readonly string[], clean: (text: string) => string) {
+  if (isBlank(name + nameNe + hex)) return null
+  return { name: clean(name), nameNe: clean(nameNe), hex: hex.trim() }
+}
+
+/** The boxes that a delivery has to carry. Their rows in the form are typed by hand. */
+export function packages(): Codec<readonly PackageSize[]> {
+  return {
+    spec: { kind: 'packages' },
+    parts: [''],
+    read: (stored) => (Array.isArray(stored) ? stored.flatMap((one) => readPackage(one) ?? []) : []),
+    isEmpty: (value) => value.length === 0,
+    toCall: (value) => value.map(({ weightGrams, ...sizes }) => ({ ...sizes, weightKg: weightGrams / 1000 })),
+    toCells: (value) => [joinList(value.map(packageText))],
+    fromCells([cell = ''], form) {
+      const found = splitList(cell).map((text) => packageIn(text, form))
+      const known = found.filter((one) => one !== undefined)
+      const problems = known.length < found.length ? [{ at: 0, code: 'packages-form' } as const] : []
+      return { value: known, problems }
+    },
+    toTexts: () => [],
+    fromTexts: () => undefined,
+    check: () => [],
+  }
+}
+
+function readPackage(stored: unknown): PackageSize | undefined {
+  const names = ['widthMm', 'depthMm', 'heightMm', 'weightGrams']
+  const [widthMm, depthMm, heightMm, weightGrams] = names.map((name) => numberIn(stored, name))
+  if (widthMm === undefined || depthMm === undefined || heightMm === undefined) return undefined
+  return weightGrams === undefined ? undefined : { widthMm, depthMm, heightMm, weightGrams }
+}
+
+function packageText({ widthMm, depthMm, heightMm, weightGrams }: PackageSize): string {
+  return `${[widthMm, depthMm, heightMm].map(centimetres).join('x')} cm ${weightGrams / 1000} kg`
+}
+
+const packageShape = /^([^\sx×*]+)\s*[x×*]\s*([^\sx×*]+)\s*[x×*]\s*([^\sx×*]+?)\s*(cm|mm)[\s,]+(\S+?)\s*kg$/i
+
+function packageIn(text: string, form: NumberForm) {
+  const [, width = '', depth = '', height = '', unit = '', kg = ''] = packageShape.exec(text) ?? []
+  const read = unit.toLowerCase() === 'mm' ? cellWhole : cellMillimetres
+  const [widthMm, depthMm, heightMm] = [width, depth, height].map((cell) => read(cell, form))
+  const weightKg = cellKilograms(kg, form)
+  if (widthMm === undefined || depthMm === undefined || heightMm === undefined) return undefined
+  return weightKg === undefined ? undefined : { widthMm, depthMm, heightMm, weightKg }
+}
+
+function numberIn(stored: unknown, name: string): number | undefined {
+  const value: unknown = isRecord(stored) ? stored[name] : undefined
+  return typeof value === 'number' ? value : undefined
+}
+
+function textIn(stored: unknown, name: string): string | undefined {
+  const value: unknown = isRecord(stored) ? stored[name] : undefined
+  return typeof value === 'string' ? value : undefined
+}
+
+function isRecord(stored: unknown): stored is Readonly<Record<string, unknown>> {
+  return typeof stored === 'object' && stored !== null
+}
+
+function isBlank(text: string | undefined): boolean {
+  return text === undefined || text.trim() === ''
+}

@@ -1,0 +1,38 @@
+import { rupeesFromPaisa } from '#domain/money.ts'
+import { callValues } from '#domain/product/fields/named-fields.ts'
+import type { WholeProduct } from './product.ts'
+
+/** A product in the form in which a seller sends one. */
+export function productCallOf(product: WholeProduct): Record<string, unknown> {
+  const { colour, name, nameNe, category, rooms, stock, slug, isAvailable } = product
+  return {
+    ...callValues(product),
+    name,
+    nameNe,
+    category,
+    rooms,
+    stock,
+    slug,
+    price: rupeesFromPaisa(product.pricePaisa),
+    offerPrice: rupeesFromPaisa(product.offerPricePaisa),
+    inStock: isAvailable,
+    colour: colour && { ...colour, nameNe: colour.nameNe === colour.name ? '' : colour.nameNe },
+  }
+}
+
+/**
+ * A product with some fields changed, as a seller would send the whole. A code goes with the text that it was given
+ * for: where only the text changes, it is worked out anew.
+ */
+export function changedCall(
+  product: WholeProduct,
+  changes: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const { colourCode, materialCodes, ...others } = productCallOf(product)
+  return {
+    ...others,
+    ...('colour' in changes ? {} : { colourCode }),
+    ...('materials' in changes ? {} : { materialCodes }),
+    ...changes,
+  }
+}

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { namedFields, storedValue } from '#domain/product/fields/named-fields.ts'
+import type { WholeProduct } from '#domain/product/product.ts'
+import { findProduct, productsByIds } from '#shop/catalogue/products.ts'
+import { placeCashOrder } from '#shop/checkout/checkout.ts'
+import { findOrder } from '#shop/orders/orders.ts'
+import { filledAttributes } from '#testing/shop/sample-fields.ts'
+import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { applyBulk, undoBulk } from './bulk-products.ts'
+import { duplicateProduct } from './duplicate-product.ts'
+import { findSellerProduct } from './seller-products.ts'
+import { updateProduct } from './update-product.ts'
+
+const full = { ...filledAttributes(), colour: { name: 'Oat', hex: '#bbb4a4' }, materials: ['Oak'] }
+
+function emptyFields(product: WholeProduct): string[] {
+  const attributes = namedFields.filter(({ isAttribute }) => isAttribute)
+  return attributes.filter((one) => one.field.isEmpty(storedValue(product, one))).map(({ name }) => name)
+}
+
+describe('the attributes of a product', () => {
+  shopTest(
+    'are all there after it was added, changed, copied, changed in bulk and put back',
+    async ({ shop }) => {
+      const seller = await newSeller(shop)
+      const added = await newProduct(shop, full)
+      expect(emptyFields(added)).toEqual([])
+      const { product } = await updateProduct(seller, { id: added.id, seats: 2, careNe: [] }, [])
+      expect(emptyFields(product)).toEqual(['careNe'])
+      const { careNe: _, ...others } = added.attributes
+      expect(product.attributes).toEqual({ ...others, seats: 2 })
+      expect((await duplicateProduct(seller, { id: added.id })).attributes).toEqual(product.attributes)
+      const change = { kind: 'price', percent: -10, of: 'both' }
+      const { id } = await applyBulk(seller, { ids: [added.id], change })
+      await undoBulk(seller, { id })
+      expect(await findProduct(shop, added.id)).toMatchObject({ attributes: product.attributes })
+    },
+  )
+
+  shopTest('are in no list, because none shows them', async ({ shop }) => {
+    const { id } = await newProduct(shop, full)
+    const [listed] = await productsByIds(shop, [id])
+    expect(listed).not.toHaveProperty('attributes')
+  })
+
+  shopTest('stay with an order as they were bought', async ({ shop }) => {
+    const [seller, shopper] = [await newSeller(shop), await newShopper(shop)]
+    const product = await newProduct(shop, { ...full, warrantyMonths: 24 })
+    const input = { items: [{ productId: product.id, quantity: 1 }], address }
+    const { id } = await placeCashOrder(shopper, input)
+    await updateProduct(seller, { id: product.id, warrantyMonths: 6 }, [])
+    const [line] = (await findOrder(shopper, id)).lines
+    expect(line?.product.attributes).toEqual(product.attributes)
+  })
+
+  shopTest('stay where a process of the release before saves the product', async ({ shop }) => {
+    const { id, attributes } = await newProduct(shop, full)
+    // As it writes: the columns that it knows, and no Nepali texts where it knows of none.
+    await shop.db.execute(sql`
+      update products set sku = 'OLD', category = 'office-furniture', tags = '{}', version = version + 1 where id = ${id}`)
+    await shop.db.execute(sql`
+      update product_texts set name = 'Renamed', colour_name = 'Black', materials = '{Leather}'
+      where product_id = ${id} and language = 'en'`)
+    await shop.db.execute(sql`delete from product_texts where product_id = ${id} and language = 'ne'`)
+    const { product } = await findSellerProduct(await newSeller(shop), id)
+    expect(product).toMatchObject({ sku: 'OLD', name: 'Renamed' })
+    expect(product.attributes).toEqual({ ...attributes, colourCode: 'black', materialCodes: ['leather'] })
+  })
+
+  shopTest('of a row that was there before are its codes alone', async ({ shop }) => {
+    const { id } = await newProduct(shop, { colour: full.colour, materials: ['Oak'] })
+    await shop.db.execute(sql`update products set attributes = '{}', coded_texts = null where id = ${id}`)
+    const { attributes } = await findProduct(shop, id)
+    expect(attributes).toEqual({ colourCode: 'beige', materialCodes: ['solid-wood'] })
+  })
+})
+
+describe('a code that the seller chose', () => {
+  shopTest('stays until another is chosen or the text is another', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { id } = await newProduct(shop, { ...full, colourCode: 'gold', materialCodes: ['rattan'] })
+    const codesAfter = async (fields: object) => {
+      const { product } = await updateProduct(seller, { id, ...fields }, [])
+      return [product.attributes.colourCode, product.attributes.materialCodes]
+    }
+    expect(await codesAfter({ price: 2000 })).toEqual(['gold', ['rattan']])
+    expect(await codesAfter({ colour: { name: 'Black', hex: '#000000' } })).toEqual(['black', ['rattan']])
+    expect(await codesAfter({ colourCode: 'grey' })).toEqual(['grey', ['rattan']])
+    expect(await codesAfter({ materials: ['Glass'], colourCode: null })).toEqual(['black', ['glass']])
+  })
+})
+
+shopTest('the diary names the fields that were changed', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const { id } = await newProduct(shop)
+  await updateProduct(seller, { id, care: ['Wipe dry.'], warrantyMonths: 12 }, [])
+  const { rows } = await shop.db.execute(
+    sql`select detail from audit_log where subject = ${id} and action = 'product.update'`,
+  )
+  expect(rows).toMatchObject([{ detail: { fields: ['care', 'warrantyMonths'] } }])
+})
