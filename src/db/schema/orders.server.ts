@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AddressFields } from '#domain/address/address.ts'
 import type { BoughtProduct } from '#domain/product/product.ts'
-import type { Language } from '#domain/language.ts'
+import { type Text, type Language } from '#domain/language.ts'
 import type { OrderActor, PaymentType, StoredStatus } from '#domain/order/order.ts'
 import { paisa, time } from './columns.server.ts'
 
@@ -31,6 +31,9 @@ export const orders = pgTable('orders', {
   isTest: boolean('is_test').notNull().default(false),
   subtotalPaisa: paisa('subtotal_paisa').notNull(),
   taxPaisa: paisa('tax_paisa').notNull(),
+  taxBasisPoints: integer('tax_basis_points').notNull().default(200),
+  /** Null for an order from before labels were kept. */
+  taxLabel: jsonb('tax_label').$type<Text>(),
   shippingPaisa: paisa('shipping_paisa').notNull(),
   totalPaisa: paisa('total_paisa').notNull(),
   address: jsonb('address').$type<AddressFields>().notNull(),

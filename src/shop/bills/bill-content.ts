@@ -6,7 +6,6 @@ import { formatDateTime } from '#domain/nepal/dates.ts'
 import { inEveryLanguage, writtenFor, type Language } from '#domain/language.ts'
 import { mailMessages } from '#domain/messages/mail/mails.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { taxBasisPoints } from '#domain/product/price.ts'
 import { colourNameIn, nameIn, optionIn } from '#domain/product/product.ts'
 import { businessIn, taxLabelIn, type Settings } from '#domain/settings/settings.ts'
 import type { Order } from '#shop/orders/orders.ts'
@@ -51,8 +50,8 @@ export function billContent({ kind, number, issuedAt, order, buyerPan, settings 
       taxNumber: buyerPan ?? '',
     },
     lines: order.lines.map(billLine),
-    taxLabel: inEveryLanguage((language) => taxLabelIn(language, settings)),
-    taxBasisPoints,
+    taxLabel: order.taxLabel ?? inEveryLanguage((language) => taxLabelIn(language, settings)),
+    taxBasisPoints: order.taxBasisPoints,
     subtotalPaisa: order.subtotalPaisa,
     taxPaisa: order.taxPaisa,
     shippingPaisa: order.shippingPaisa,

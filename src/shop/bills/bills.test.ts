@@ -29,8 +29,11 @@ async function ship(seller: Shop, id: string) {
 
 describe('issuing', () => {
   shopTest('a cash order is billed when it ships, and not again when it is delivered', async ({ shop }) => {
+    const business = { name: 'Baithak Pvt. Ltd.', taxNumber: '609999999' }
+    await saveSettings(await newSeller(shop), { ...business, taxLabelNe: 'शुल्क' })
     const { order, shopper, seller } = await placed(shop, { buyerPan: '३०१२३४५६७' })
-    await saveSettings(seller, { name: 'Baithak Pvt. Ltd.', taxNumber: '609999999', taxLabelNe: 'शुल्क' })
+    // An order keeps the name of the tax that it was placed under.
+    await saveSettings(seller, { ...business, taxLabelNe: 'अर्कै' })
     expect(await listBillsOfOrder(shopper, { order: order.id })).toEqual([])
     expect(await ship(seller, order.id)).toMatchObject({ bill: { kind: 'bill' }, creditNotes: [] })
     await changeOrderStatus(seller, { id: order.id, status: 'Out for delivery' })

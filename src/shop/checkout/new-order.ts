@@ -18,9 +18,10 @@ export function orderAsWritten(draft: {
   language: Language
   lines: BoughtLine[]
   price: PriceLines
+  tax: Pick<Order, 'taxBasisPoints' | 'taxLabel'>
   now: Date
 }): Order {
-  const { id, shopperId, paymentType, isTest, address, language, lines, price, now } = draft
+  const { id, shopperId, paymentType, isTest, address, language, lines, price, tax, now } = draft
   return {
     id,
     shopperId,
@@ -31,6 +32,7 @@ export function orderAsWritten(draft: {
     isPaymentOpen: false,
     isGivenBack: false,
     ...price,
+    ...tax,
     address,
     language,
     createdAt: now,

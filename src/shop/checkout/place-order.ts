@@ -5,7 +5,7 @@ import { idempotencyKeys, orderEvents, orderLines, orders } from '#db/schema/ord
 import type { AddressFields } from '#domain/address/address.ts'
 import type { PaymentType } from '#domain/order/order.ts'
 import { holdMs, linkEnd } from '#domain/payment/payment.ts'
-import { priceLines, type PriceLines } from '#domain/product/price.ts'
+import { taxBasisPoints, priceLines, type PriceLines } from '#domain/product/price.ts'
 import { idempotencyKey, orderPlacement, type OrderPlacement } from '#domain/order/order.server.ts'
 import { newId } from '#lib/id.ts'
 import { fieldsOf, findAddress } from '#shop/accounts/addresses.ts'
@@ -31,6 +31,10 @@ import { orderAsWritten } from './new-order.ts'
 import { byProductId } from '#shop/row-locks.ts'
 import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
+import { inEveryLanguage } from '#domain/language.ts'
+import { taxLabelIn } from '#domain/settings/settings.ts'
+
+type OrderTax = Pick<Order, 'taxBasisPoints' | 'taxLabel'>
 
 type Draft = {
   id: string
@@ -41,6 +45,7 @@ type Draft = {
   address: AddressFields
   lines: BoughtLine[]
   price: PriceLines
+  tax: OrderTax
   fingerprint: string
   now: Date
 }
@@ -55,6 +60,7 @@ type PlacementRequest = {
   paymentType: PaymentType
   gateway: Gateway | undefined
   parsed: OrderPlacement
+  tax: OrderTax
   /** The shopper's own waiting orders that the gateways have been asked about. */
   asked: ReadonlySet<string>
 }
@@ -76,11 +82,18 @@ export async function placeOrder(
     throw new ShopError('invalid-idempotency-key')
   const parsed = parseInput(orderPlacement, input)
   const hash = hashRequest(paymentType, parsed)
-  const wanted = { shopperId: shopper.id, key, hash, paymentType, gateway, parsed }
+  const tax = await taxOfToday(shop)
+  const wanted = { shopperId: shopper.id, key, hash, paymentType, gateway, parsed, tax }
   const { order, isRepeat, changed, closed } = await placeAsking(shop, wanted)
   closeAttempts(shop, closed)
   if (changed.length > 0) await shop.catalogue.refresh(changed)
   return { order, isRepeat }
+}
+
+/** The rate and the name of the tax that an order placed now is placed under. */
+async function taxOfToday(shop: Shop): Promise<OrderTax> {
+  const settings = await shop.business.read()
+  return { taxBasisPoints, taxLabel: inEveryLanguage((language) => taxLabelIn(language, settings)) }
 }
 
 /** Gateways are asked between transactions, never inside one; each round asks about other orders. */
@@ -106,17 +119,14 @@ async function placeInTransaction(
   shop: Shop,
   request: PlacementRequest,
 ): Promise<PlacedHere> {
-  const { shopperId, parsed, paymentType, gateway } = request
+  const { shopperId, parsed, paymentType, gateway, tax } = request
   const now = shop.now()
   // One shopper's orders follow one another, so a key sent fifty times at once is seen by the other forty-nine.
   if ((await lockCart(tx, { shopperId, now })) === undefined) throw new ShopError('not-logged-in')
   const before = await orderOfKey(tx, request)
   if (before) return { order: await readOrder(tx, before), isRepeat: true, changed: [], closed: [] }
 
-  const address =
-    parsed.address.kind === 'id'
-      ? fieldsOf(await findAddress(tx, shopperId, parsed.address.id))
-      : parsed.address.fields
+  const address = await addressOf(tx, shopperId, parsed)
   const fingerprint = fingerprintOf(parsed, address)
   const holds = await lockOwnHolds(tx, shopperId)
   const same = await sameOrder(tx, { request, fingerprint, holds, now })
@@ -141,7 +151,19 @@ async function placeInTransaction(
   if (gateway) requireWithinLimit(gateway, price.totalPaisa)
   if (paymentType === 'Online Payment') await requireRoomToHold(tx, lines, others)
   const buyerPan = parsed.buyerPan ?? null
-  const draft = { id, shopperId, paymentType, gateway, buyerPan, address, lines, price, fingerprint, now }
+  const draft = {
+    id,
+    shopperId,
+    paymentType,
+    gateway,
+    buyerPan,
+    address,
+    lines,
+    price,
+    tax,
+    fingerprint,
+    now,
+  }
   await writeOrder(tx, shop, draft)
   await takeStock(tx, draft)
   await rememberKey(tx, request, { orderId: draft.id, now })
@@ -152,6 +174,14 @@ async function placeInTransaction(
     changed: [...left.restocked, ...counted],
     closed: left.closed,
   }
+}
+
+async function addressOf(
+  tx: Transaction,
+  shopperId: string,
+  { address }: OrderPlacement,
+): Promise<AddressFields> {
+  return address.kind === 'id' ? fieldsOf(await findAddress(tx, shopperId, address.id)) : address.fields
 }
 
 type Meeting = { request: PlacementRequest; fingerprint: string; holds: readonly OrderRow[]; now: Date }
@@ -234,6 +264,7 @@ async function writeOrder(tx: Transaction, shop: Shop, draft: Draft): Promise<vo
     isPaid: false,
     isTest: gateway?.name === 'test',
     ...price,
+    ...draft.tax,
     address,
     language: shop.language,
     fingerprint: draft.fingerprint,

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.server.ts'
 import { idempotencyKeys, orders } from '#db/schema/orders.server.ts'
 import type { AddressFields } from '#domain/address/address.ts'
 import type { BillName } from '#domain/bill/bill.ts'
-import type { Language } from '#domain/language.ts'
+import { type Text, type Language } from '#domain/language.ts'
 import type { PaymentType, StoredStatus } from '#domain/order/order.ts'
 import { pageCount } from '#domain/pagination.ts'
 import type { RefundStatus } from '#domain/payment/payment.ts'
@@ -57,6 +57,9 @@ export type Order = {
   isGivenBack: boolean
   subtotalPaisa: number
   taxPaisa: number
+  taxBasisPoints: number
+  /** The name of the tax when it was placed; null for an order from before names were kept. */
+  taxLabel: Text | null
   shippingPaisa: number
   totalPaisa: number
   address: AddressFields
@@ -186,6 +189,8 @@ export function selectOrders(db: Database) {
       isGivenBack,
       subtotalPaisa: orders.subtotalPaisa,
       taxPaisa: orders.taxPaisa,
+      taxBasisPoints: orders.taxBasisPoints,
+      taxLabel: orders.taxLabel,
       shippingPaisa: orders.shippingPaisa,
       totalPaisa: orders.totalPaisa,
       address: orders.address,
