@@ -24,7 +24,7 @@ const importCounts = { added: count, changed: count, unchanged: count }
 
 /** What a file would change: the first rows in full, and the first mistakes. */
 export const importPlan = z.object({
-  success: z.boolean(),
+  success,
   ...importCounts,
   ignored: z.array(z.string()),
   preview: z.array(
@@ -43,7 +43,7 @@ export const importPlan = z.object({
   plan: z.string(),
   message,
   /** Names this upload, so that it is carried out once however often it is sent. */
-  key: z.string().optional(),
+  key: z.string(),
 })
 
 /** An import has begun; `GET /product/import/:id` tells how far it is. */
