@@ -9,7 +9,7 @@ import {
   type Picture,
   type ProductCard,
 } from '#domain/product/product.ts'
-import type { AnswerOf } from './stores/api-answer.ts'
+import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 
 /** A picture as a page needs it: in the page's language, without what only the store knows. */
 export type PagePicture = { hash: string; width: number; height: number; alt: string }
