@@ -29,12 +29,12 @@ function schemaOf(shape: z.ZodType, options: Options): JsonSchema {
 
 /**
  * Zod writes "or null" as a choice of two and bounds every whole number by what JavaScript can count; told plainly, both
- * are easier to read and quicker to write. That nothing else may stand in an answer is true today alone.
+ * are easier to read and quicker to write, and that the names of a map are texts needs no word. That nothing else may stand in an answer is true today alone.
  */
 function plainer(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plainer)
   if (!isSchema(value)) return value
-  const { anyOf, maximum, minimum, additionalProperties, pattern, ...rest } = value
+  const { anyOf, maximum, minimum, additionalProperties, pattern, propertyNames: _, ...rest } = value
   const made: JsonSchema = Object.fromEntries(
     Object.entries(rest).map(([key, inner]) => [key, plainer(inner)]),
   )
