@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import type { Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 import type { KnownCall } from './calls.ts'
@@ -11,9 +12,14 @@ export function docsRoutes(app: Api, context: CallContext, calls: readonly Known
   app.get('/docs', async (request, reply) => {
     reply.header('vary', 'accept')
     if (wantsPage(request.headers.accept)) return reply.redirect(pagePath[context.languageOf(request)], 303)
+    return send(reply)
+  })
+  app.get('/docs.json', async (_, reply) => send(reply))
+
+  function send(reply: FastifyReply): FastifyReply {
     document ??= JSON.stringify(documentOf(calls))
     return reply.type('application/json; charset=utf-8').send(document)
-  })
+  }
 }
 
 /** A browser's first wish is a page; programs ask for JSON, or for anything. */

@@ -43,7 +43,7 @@ describe('the document of the calls', () => {
       const document = await readDocument(shop)
       const told = operationsOf(document)
       const calls = Object.keys(callAccess).filter(
-        (name) => name.includes(' /api/') && name !== 'GET /api/docs',
+        (name) => name.includes(' /api/') && !name.startsWith('GET /api/docs'),
       )
       expect(told.map(([name]) => name).toSorted()).toEqual(calls.toSorted())
       for (const [name, { summary, responses, security, 'x-callers': callers }] of told) {
