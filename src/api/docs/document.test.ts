@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { callAnswers } from '#domain/answers/call-answers.server.ts'
 import { answerSchema } from '#api/http/json-schema.ts'
+import { apiDocsMessages } from '#domain/messages/reading/api-docs.ts'
 import { httpOver } from '#testing/http/http.ts'
+import { addPages } from '#testing/http/pages.ts'
 import { callAccess } from '#testing/http/role-matrix.ts'
 import { shopTest } from '#testing/shop/shop.ts'
 import type { Shop } from '#shop/context.ts'
@@ -81,6 +83,23 @@ describe('the document of the calls', () => {
     expect((await asked(browser)).headers['location']).toBe('/api-docs')
     expect((await asked({ ...browser, 'accept-language': 'ne' })).headers['location']).toBe('/ne/api-docs')
   })
+})
+
+shopTest('the page of the calls shows each of them, in the words of both languages', async ({ shop }) => {
+  const http = await httpOver(shop)
+  await addPages(http, shop)
+  const told = operationsOf((await http.inject('/api/docs')).json())
+  for (const [path, callers] of [
+    ['/api-docs', apiDocsMessages.callers.en],
+    ['/ne/api-docs', apiDocsMessages.callers.ne],
+  ] as const) {
+    const { statusCode, body } = await http.inject(path)
+    expect([path, statusCode, body.split(callers).length > told.length]).toEqual([path, 200, true])
+    for (const [name] of told) {
+      const id = name.toLowerCase().replaceAll(/[^\w]+/g, '-')
+      expect([path, id, body.toLowerCase().includes(`<details id="${id}`)]).toEqual([path, id, true])
+    }
+  }
 })
 
 test('an example of every answer is such an answer', () => {
