@@ -1,13 +1,15 @@
 import multipart from '@fastify/multipart'
-import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { ShopError } from '#shop/shop-error.ts'
 import { accountRoutes } from '#api/shopper/account-routes.ts'
 import { addressRoutes } from '#api/shopper/address-routes.ts'
 import { billRoutes } from '#api/shopper/bill-routes.ts'
 import { cartRoutes } from '#api/shopper/cart-routes.ts'
 import { contactRoutes } from '#api/shopper/contact-routes.ts'
+import { answerWriter } from '#api/http/answer-writer.ts'
+import type { Api, CallTypes } from '#api/http/call.ts'
+import { collectCalls } from '#api/docs/calls.ts'
+import { docsRoutes } from '#api/docs/docs-routes.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { replyWithError } from '#api/http/error-reply.ts'
 import { orderRoutes } from '#api/shopper/order-routes.ts'
@@ -26,19 +28,25 @@ import { settingsRoutes } from '#api/seller/settings-routes.ts'
 import { staffRoutes } from '#api/seller/staff-routes.ts'
 import { testGatewayRoutes } from '#api/shopper/built-in-gateway-routes.ts'
 
-/** Every call under /api. The use cases parse; the shapes given to the routes are their documentation. */
+/** Every call under /api. The use cases parse; what is sent follows the shape of the call's answer. */
 export async function registerApi(app: FastifyInstance, context: CallContext): Promise<void> {
   app.setValidatorCompiler(() => () => true)
+  app.setSerializerCompiler(({ schema }) => answerWriter(schema))
   app.setErrorHandler((error: Parameters<typeof replyWithError>[0], request, reply) =>
     replyWithError(error, { request, reply, language: context.languageOf(request) }),
   )
   // A call takes JSON or a form: anything else is refused as the wrong kind, not as JSON that cannot be read.
   app.removeContentTypeParser('text/plain')
   await app.register(multipart)
-  await app.register(swagger, {
-    openapi: { info: { title: 'Baithak', description: 'The calls of the store', version: '1' } },
-    transform: jsonSchemaTransform,
+  registerCalls(app.withTypeProvider<CallTypes>(), context)
+  // Whatever is not a call is told so in JSON, never with a page.
+  app.all('/*', async () => {
+    throw new ShopError('unknown-path')
   })
+}
+
+function registerCalls(app: Api, context: CallContext): void {
+  const calls = collectCalls(app)
   accountRoutes(app, context)
   profileRoutes(app, context)
   cartRoutes(app, context)
@@ -59,9 +67,5 @@ export async function registerApi(app: FastifyInstance, context: CallContext): P
   settingsRoutes(app, context)
   bulkRoutes(app, context)
   importRoutes(app, context)
-  app.get('/docs', { schema: { hide: true } }, async () => app.swagger())
-  // Whatever is not a call is told so in JSON, never with a page.
-  app.all('/*', { schema: { hide: true } }, async () => {
-    throw new ShopError('unknown-path')
-  })
+  docsRoutes(app, context, calls)
 }

@@ -33,6 +33,7 @@ function pages(language: Language): RouteConfigEntry[] {
       route('blog/category/:name', 'storefront/reading/blog-category.tsx', id('blog-category')),
       ...helpNames.map((name) => route(name, 'storefront/help/help-page.tsx', id(name))),
       route('sitemap', 'storefront/help/help-sitemap.tsx', id('sitemap')),
+      route('api-docs', 'storefront/api-docs/api-docs.tsx', id('api-docs')),
       route('offline', 'storefront/frame/offline.tsx', id('offline')),
       route('reset-password', 'account/login/reset-password.tsx', id('reset-password')),
       route('unsubscribe', 'account/unsubscribe.tsx', id('unsubscribe')),

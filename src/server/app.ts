@@ -64,7 +64,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   const assets = await loadAssets(folder, { security, earlier })
   const server = await createHttp({ config, store, cache, cachedUrls, security, log })
-  createPages({ store, build, cache, cachedUrls, publicUrl: config.publicUrl, security }).register(server)
+  createPages({
+    store,
+    build,
+    cache,
+    cachedUrls,
+    publicUrl: config.publicUrl,
+    security,
+    readApiDocument: async () => (await server.inject('/api/docs.json')).body,
+  }).register(server)
   await server.ready()
   const jobs = startJobs(store)
   log.info({ products: store.catalogue.index().size }, 'the store is open')

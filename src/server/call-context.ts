@@ -45,7 +45,7 @@ export function createCallContext(options: {
         kept ??
         (await cache.load(fullKey, async () => {
           const shop = openShop(store, { actor: visitor, language: languageOf(request) })
-          const body = JSON.stringify(await make(shop))
+          const body = String(reply.serialize(await make(shop)))
           const value = createCachedResponse({ status: 200, headers, body })
           const isCacheable = !shop.cacheTags.has(searchMiss)
           return { value, bytes: value.bytes, tags: shop.cacheTags, isCacheable }

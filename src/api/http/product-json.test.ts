@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
+import type { Unchanging } from '#domain/answers/call-answers.server.ts'
+import type { productAnswer } from '#domain/answers/product-answers.server.ts'
+import type * as z from 'zod'
 import { namedFields } from '#domain/product/fields/named-fields.ts'
 import type { BoughtProduct } from '#domain/product/product.ts'
-import { productJson } from './product-json.ts'
+import { productJson, type ProductJson } from './product-json.ts'
 
 // As an order of release 1 kept it.
 const bought: BoughtProduct = {
@@ -81,4 +84,9 @@ test('a whole product is answered with all of its attributes, empty ones too', (
   })
   expect(attributes.filter((name) => !(name in whole))).toEqual([])
   expect(Object.keys(whole)).toHaveLength(Object.keys(answer).length + attributes.length)
+})
+
+test('a product is answered with the fields of its shape, no more and no fewer', () => {
+  type Answered = Unchanging<z.output<typeof productAnswer>>
+  expectTypeOf<Unchanging<ProductJson>>().toEqualTypeOf<Answered>()
 })

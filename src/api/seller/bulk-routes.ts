@@ -1,20 +1,24 @@
-import type { FastifyInstance } from 'fastify'
 import type { BulkState } from '#domain/product/bulk-change.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { words } from '#domain/messages/words.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { bulkCall, productCall } from '#domain/product/product-change.server.ts'
-import { body } from '#api/http/docs.ts'
+import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { applyBulk, previewBulk, undoBulk, type BulkAnswer } from '#shop/products/bulk-products.ts'
 
 const mostNames = 20
 
 /** What a seller does to many products at once. */
-export function bulkRoutes(app: FastifyInstance, context: CallContext): void {
+export function bulkRoutes(app: Api, context: CallContext): void {
   // Ten thousand ids are longer than any other body.
-  const many = { schema: body('Change many products', bulkCall), bodyLimit: 512 * 1024 }
-  app.post('/product/bulk', many, async (request) => {
+  const many = call('POST /product/bulk', {
+    summary: 'Change many products',
+    by: 'seller',
+    body: bulkCall,
+    refuses: ['too-many-products', 'preview-outdated'],
+  })
+  app.post('/product/bulk', { ...many, bodyLimit: 512 * 1024 }, async (request) => {
     const shop = await context.shopOf(request)
     const said = words(sellerProductMessages, context.languageOf(request))
     if (isPreview(request.body)) {
@@ -25,15 +29,24 @@ export function bulkRoutes(app: FastifyInstance, context: CallContext): void {
     return { success: true, id, ...bulkJson(done), message: said.changed({ total: done.changing }) }
   })
 
-  app.post('/product/bulk/undo', { schema: body('Undo a bulk change', productCall) }, async (request) => {
-    const { restored, skipped } = await undoBulk(await context.shopOf(request), request.body)
-    const said = words(sellerProductMessages, context.languageOf(request))
-    const message =
-      skipped.length === 0
-        ? said.undone({ total: restored })
-        : said.undoneWithout({ total: restored, names: skipped.slice(0, mostNames) })
-    return { success: true, restored, skipped, message }
-  })
+  app.post(
+    '/product/bulk/undo',
+    call('POST /product/bulk/undo', {
+      summary: 'Undo a bulk change',
+      by: 'seller',
+      body: productCall,
+      refuses: ['not-found'],
+    }),
+    async (request) => {
+      const { restored, skipped } = await undoBulk(await context.shopOf(request), request.body)
+      const said = words(sellerProductMessages, context.languageOf(request))
+      const message =
+        skipped.length === 0
+          ? said.undone({ total: restored })
+          : said.undoneWithout({ total: restored, names: skipped.slice(0, mostNames) })
+      return { success: true, restored, skipped, message }
+    },
+  )
 }
 
 function isPreview(input: unknown): boolean {

@@ -1,10 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ImportFault, importLimits } from '#domain/product/import.ts'
 import type { Language } from '#domain/language.ts'
 import { faultMessage, importMessages, problemMessage } from '#domain/messages/seller/import.ts'
 import { words } from '#domain/messages/words.ts'
 import { productExportQuery } from '#domain/product/import.server.ts'
-import { query } from '#api/http/docs.ts'
+import { importPlan, importStarted } from '#domain/answers/catalogue-answers.server.ts'
+import { importForm } from '#api/http/forms.ts'
+import { call, fileCall, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { exportProducts } from '#shop/import/export-products.ts'
 import { findImport, type ImportJob } from '#shop/import/import-jobs.ts'
@@ -13,24 +15,36 @@ import { previewImport, startImport, type ImportUpload } from '#shop/import/impo
 import { requireSeller } from '#shop/permissions.ts'
 import { asMalformed, readParts, shownName } from '#api/http/multipart.ts'
 
+const told = {
+  export: fileCall('GET /product/export', {
+    summary: 'Products as CSV',
+    by: 'seller',
+    query: productExportQuery,
+    sends: 'text/csv',
+  }),
+  import: call('POST /product/import', {
+    summary: 'Change products by a CSV file',
+    by: 'seller',
+    form: importForm,
+    refuses: ['preview-outdated'],
+  }),
+  readImport: call('GET /product/import/:id', { summary: 'How far an import is', by: 'seller' }),
+}
+
 /** The catalogue as a file: out, in, and how far that is. */
-export function importRoutes(app: FastifyInstance, context: CallContext): void {
-  app.get(
-    '/product/export',
-    { schema: query('Products as CSV', productExportQuery) },
-    async (request, reply) => {
-      const { name, table } = exportProducts(await context.shopOf(request), request.query)
-      return reply
-        .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .header('cache-control', 'no-store')
-        .send(table)
-    },
-  )
+export function importRoutes(app: Api, context: CallContext): void {
+  app.get('/product/export', told.export, async (request, reply) => {
+    const { name, table } = exportProducts(await context.shopOf(request), request.query)
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('cache-control', 'no-store')
+      .send(table)
+  })
 
   app.post(
     '/product/import',
-    { schema: { summary: 'Change products by a CSV file', consumes: ['multipart/form-data'] } },
+    { ...told.import, schema: { response: { 200: importPlan, 202: importStarted } } },
     async (request, reply) => {
       const shop = await context.shopOf(request)
       // Nobody but a seller makes the store read 20 MB.
@@ -38,35 +52,35 @@ export function importRoutes(app: FastifyInstance, context: CallContext): void {
       const language = context.languageOf(request)
       const said = words(importMessages, language)
       const { upload, isDryRun, key, plan } = await readImportForm({ request, reply })
-      if (upload === 'too-large') return refuse(reply, { kind: 'too-large' }, language)
-      if (upload === undefined) return refuse(reply, { kind: 'no-file' }, language)
+      if (upload === 'too-large') return refuseFile(reply, { kind: 'too-large' }, language)
+      if (upload === undefined) return refuseFile(reply, { kind: 'no-file' }, language)
       const result = isDryRun
         ? await previewImport(shop, upload)
         : await startImport(shop, upload, { key, plan })
-      if (result.state === 'unreadable') return refuse(reply, result.fault, language)
-      if (result.state === 'busy') return reply.code(409).send({ success: false, message: said.busy })
+      if (result.state === 'unreadable') return refuseFile(reply, result.fault, language)
+      if (result.state === 'busy') return refuse(reply, 409, { success: false, message: said.busy })
       if (result.state === 'started') {
         return reply.code(202).send({ success: true, id: result.id, message: said.started })
       }
       const answer = planJson(result.plan, result.ignored, language)
-      if (result.state === 'wrong') return reply.code(400).send({ ...answer, success: false })
+      if (result.state === 'wrong') return refuse(reply, 400, { ...answer, success: false })
       return { ...answer, key: result.key }
     },
   )
 
-  app.get<{ Params: { id: string } }>(
-    '/product/import/:id',
-    { schema: { summary: 'How far an import is' } },
-    async (request) => {
-      const job = await findImport(await context.shopOf(request), request.params.id)
-      return { success: true, ...job, message: jobMessage(job, context.languageOf(request)) }
-    },
-  )
+  app.get('/product/import/:id', told.readImport, async (request) => {
+    const job = await findImport(await context.shopOf(request), request.params.id)
+    return { success: true, ...job, message: jobMessage(job, context.languageOf(request)) }
+  })
 }
 
-function refuse(reply: FastifyReply, fault: ImportFault, language: Language): FastifyReply {
+function refuseFile(reply: FastifyReply, fault: ImportFault, language: Language): FastifyReply {
   const status = fault.kind === 'too-large' ? 413 : 400
-  return reply.code(status).send({ success: false, fault, message: faultMessage(fault, language) })
+  return refuse(reply, status, { success: false, fault, message: faultMessage(fault, language) })
+}
+
+function refuse(reply: FastifyReply, status: 400 | 409 | 413, answer: object): FastifyReply {
+  return reply.code(status).send(answer)
 }
 
 function planJson(

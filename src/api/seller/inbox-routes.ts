@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { inboxMessages } from '#domain/messages/seller/inbox.ts'
 import { words } from '#domain/messages/words.ts'
@@ -17,15 +17,48 @@ import {
   type Subscriber,
 } from '#shop/inbox/inbox.ts'
 import { listRequests, type SellerRequest } from '#shop/inbox/seller-requests.ts'
-import { body, query } from '#api/http/docs.ts'
+import { call, fileCall, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 
+const told = {
+  messages: call('GET /inbox/messages', { summary: 'Messages', by: 'seller', query: messageList }),
+  mark: call('POST /inbox/mark', {
+    summary: 'Mark a message',
+    by: 'seller',
+    body: messageMark,
+    refuses: ['not-found'],
+  }),
+  requests: call('GET /inbox/requests', {
+    summary: 'Returns and complaints',
+    by: 'seller',
+    query: requestList,
+  }),
+  decide: call('POST /inbox/decide', {
+    summary: 'Answer, accept or decline a return or complaint',
+    by: 'seller',
+    body: requestDecision,
+    refuses: ['not-found', 'request-decided', 'refund-above-paid'],
+  }),
+  newsletterExport: fileCall('GET /inbox/newsletter/export', {
+    summary: 'The addresses of the newsletter (CSV)',
+    by: 'seller',
+    query: billLanguage,
+    sends: 'text/csv',
+  }),
+  mailAgain: call('POST /seller/mail/again', {
+    summary: 'Send a mail again that was given up',
+    by: 'seller',
+    body: byId,
+    refuses: ['not-found'],
+  }),
+}
+
 /** The seller's inbox. */
-export function inboxRoutes(app: FastifyInstance, context: CallContext): void {
+export function inboxRoutes(app: Api, context: CallContext): void {
   const said = (request: FastifyRequest) => words(inboxMessages, context.languageOf(request))
   unsentRoutes(app, context)
 
-  app.get('/inbox/messages', { schema: query('Messages', messageList) }, async (request) => {
+  app.get('/inbox/messages', told.messages, async (request) => {
     const { messages, ...paging } = await listMessages(await context.shopOf(request), request.query)
     return {
       success: true,
@@ -35,12 +68,12 @@ export function inboxRoutes(app: FastifyInstance, context: CallContext): void {
     }
   })
 
-  app.post('/inbox/mark', { schema: body('Mark a message', messageMark) }, async (request) => {
+  app.post('/inbox/mark', told.mark, async (request) => {
     const marked = await markMessage(await context.shopOf(request), request.body)
     return { success: true, marked: messageJson(marked), message: said(request).marked }
   })
 
-  app.get('/inbox/requests', { schema: query('Returns and complaints', requestList) }, async (request) => {
+  app.get('/inbox/requests', told.requests, async (request) => {
     const { requests, ...paging } = await listRequests(await context.shopOf(request), request.query)
     return {
       success: true,
@@ -50,40 +83,32 @@ export function inboxRoutes(app: FastifyInstance, context: CallContext): void {
     }
   })
 
-  app.post(
-    '/inbox/decide',
-    { schema: body('Answer, accept or decline a return or complaint', requestDecision) },
-    async (request) => {
-      await decideRequest(await context.shopOf(request), request.body)
-      return { success: true, message: said(request).decided }
-    },
-  )
+  app.post('/inbox/decide', told.decide, async (request) => {
+    await decideRequest(await context.shopOf(request), request.body)
+    return { success: true, message: said(request).decided }
+  })
 
-  app.get(
-    '/inbox/newsletter/export',
-    { schema: query('The addresses of the newsletter (CSV)', billLanguage) },
-    async (request, reply) => {
-      const shop = await context.shopOf(request)
-      const rows = await exportSubscribers(shop)
-      const { language: asked } = billLanguage.parse(request.query)
-      const { csvEmail, csvLanguage, csvSince, csvUnsubscribe, csvOneClick } = words(
-        inboxMessages,
-        asked ?? context.languageOf(request),
-      )
-      const columns = [
-        { header: csvEmail, cell: ({ email }: Subscriber) => email },
-        { header: csvLanguage, cell: ({ language }: Subscriber) => language },
-        { header: csvSince, cell: ({ createdAt }: Subscriber) => dayInKathmandu(createdAt) },
-        { header: csvUnsubscribe, cell: ({ page }: Subscriber) => page },
-        { header: csvOneClick, cell: ({ oneClick }: Subscriber) => oneClick },
-      ]
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="newsletter-${dayInKathmandu(shop.now())}.csv"`)
-        .header('cache-control', 'no-store')
-        .send(csvStream(columns, rows))
-    },
-  )
+  app.get('/inbox/newsletter/export', told.newsletterExport, async (request, reply) => {
+    const shop = await context.shopOf(request)
+    const rows = await exportSubscribers(shop)
+    const { language: asked } = billLanguage.parse(request.query)
+    const { csvEmail, csvLanguage, csvSince, csvUnsubscribe, csvOneClick } = words(
+      inboxMessages,
+      asked ?? context.languageOf(request),
+    )
+    const columns = [
+      { header: csvEmail, cell: ({ email }: Subscriber) => email },
+      { header: csvLanguage, cell: ({ language }: Subscriber) => language },
+      { header: csvSince, cell: ({ createdAt }: Subscriber) => dayInKathmandu(createdAt) },
+      { header: csvUnsubscribe, cell: ({ page }: Subscriber) => page },
+      { header: csvOneClick, cell: ({ oneClick }: Subscriber) => oneClick },
+    ]
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="newsletter-${dayInKathmandu(shop.now())}.csv"`)
+      .header('cache-control', 'no-store')
+      .send(csvStream(columns, rows))
+  })
 }
 
 function messageJson({ id, createdAt, readAt, answeredAt, ...message }: Message) {
@@ -113,13 +138,9 @@ function requestJson(request: SellerRequest) {
 }
 
 /** Mails that could not be sent. */
-function unsentRoutes(app: FastifyInstance, context: CallContext): void {
-  app.post(
-    '/seller/mail/again',
-    { schema: body('Send a mail again that was given up', byId) },
-    async (request) => {
-      await sendMailAgain(await context.shopOf(request), request.body)
-      return { success: true, message: words(inboxMessages, context.languageOf(request)).sentAgain }
-    },
-  )
+function unsentRoutes(app: Api, context: CallContext): void {
+  app.post('/seller/mail/again', told.mailAgain, async (request) => {
+    await sendMailAgain(await context.shopOf(request), request.body)
+    return { success: true, message: words(inboxMessages, context.languageOf(request)).sentAgain }
+  })
 }

@@ -1,16 +1,30 @@
-import type { FastifyInstance } from 'fastify'
 import { orderExportQuery, orderListQuery } from '#domain/order/order-filter.server.ts'
 import { exportOrders } from '#shop/orders/export-orders.ts'
 import { requireSeller } from '#shop/permissions.ts'
 import { listSellerOrders, type SellerOrder } from '#shop/orders/seller-orders.ts'
-import { query } from '#api/http/docs.ts'
+import { call, fileCall, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { orderJson } from '#api/http/order-json.ts'
 import { streamOrders } from './order-stream.ts'
 
+const told = {
+  seller: call('GET /order/seller', { summary: 'All orders', by: 'seller', query: orderListQuery }),
+  export: fileCall('GET /order/export', {
+    summary: 'All orders as CSV',
+    by: 'seller',
+    query: orderExportQuery,
+    sends: 'text/csv',
+  }),
+  events: fileCall('GET /order/events', {
+    summary: 'Orders as they come (server-sent events)',
+    by: 'seller',
+    sends: 'text/event-stream',
+  }),
+}
+
 /** The seller's order desk: the list, what happens to it while one looks, and the list as a table. */
-export function sellerOrderRoutes(app: FastifyInstance, context: CallContext): void {
-  app.get('/order/seller', { schema: query('All orders', orderListQuery) }, async (request) => {
+export function sellerOrderRoutes(app: Api, context: CallContext): void {
+  app.get('/order/seller', told.seller, async (request) => {
     const { orders, paging } = await listSellerOrders(await context.shopOf(request), request.query)
     const message = context.words(request).ordersFound
     if (!paging) return { success: true, orders: orders.map(sellerOrderJson), message }
@@ -19,28 +33,20 @@ export function sellerOrderRoutes(app: FastifyInstance, context: CallContext): v
     return { success: true, orders: orders.map(sellerOrderJson), ...found, message }
   })
 
-  app.get(
-    '/order/export',
-    { schema: query('All orders as CSV', orderExportQuery) },
-    async (request, reply) => {
-      const { name, table } = exportOrders(await context.shopOf(request), request.query)
-      return reply
-        .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .header('cache-control', 'no-store')
-        .send(table)
-    },
-  )
+  app.get('/order/export', told.export, async (request, reply) => {
+    const { name, table } = exportOrders(await context.shopOf(request), request.query)
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('cache-control', 'no-store')
+      .send(table)
+  })
 
-  app.get(
-    '/order/events',
-    { schema: { summary: 'Orders as they come (server-sent events)' } },
-    async (request, reply) => {
-      const shop = await context.shopOf(request)
-      const seller = requireSeller(shop)
-      return streamOrders(shop, { seller, request, reply })
-    },
-  )
+  app.get('/order/events', told.events, async (request, reply) => {
+    const shop = await context.shopOf(request)
+    const seller = requireSeller(shop)
+    return streamOrders(shop, { seller, request, reply })
+  })
 }
 
 function sellerOrderJson(order: SellerOrder) {

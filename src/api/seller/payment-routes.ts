@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { byId } from '#domain/address/address.server.ts'
 import { alertNote, returnedPart } from '#domain/payment/payment.server.ts'
@@ -6,43 +5,66 @@ import { pagedList } from '#domain/validation/paging.server.ts'
 import { listPaymentAlerts, notePaymentAlert, type PaymentAlert } from '#shop/payments/payment-alerts.ts'
 import { recordReturnedPart } from '#shop/payments/returned-part.ts'
 import { askAboutPayment, listUnsurePayments, type UnsurePayment } from '#shop/payments/unsure-payments.ts'
-import { body, query } from '#api/http/docs.ts'
+import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 
+const told = {
+  unsure: call('GET /payment/unsure', {
+    summary: 'Payments that are unsure',
+    by: 'seller',
+    query: pagedList,
+  }),
+  ask: call('POST /payment/ask', {
+    summary: 'Ask about an unsure payment now',
+    by: 'seller',
+    body: byId,
+    refuses: ['not-found', 'gateway-silent'],
+  }),
+  alerts: call('GET /payment/alerts', { summary: 'What gateways report', by: 'seller', query: pagedList }),
+  note: call('POST /payment/note', {
+    summary: 'Mark a report as seen',
+    by: 'seller',
+    body: alertNote,
+    refuses: ['not-found'],
+  }),
+  part: call('POST /payment/part', {
+    summary: 'Write down a part that a gateway gave back',
+    by: 'seller',
+    body: returnedPart,
+    refuses: ['not-found', 'refund-above-paid'],
+  }),
+}
+
 /** Payments whose end nobody knows, and what gateways report of those that are settled. */
-export function paymentRoutes(app: FastifyInstance, context: CallContext): void {
-  app.get('/payment/unsure', { schema: query('Payments that are unsure', pagedList) }, async (request) => {
+export function paymentRoutes(app: Api, context: CallContext): void {
+  app.get('/payment/unsure', told.unsure, async (request) => {
     const { payments, ...paging } = await listUnsurePayments(await context.shopOf(request), request.query)
     const message = context.words(request).unsurePaymentsFound
     return { success: true, payments: payments.map(unsureJson), ...paging, message }
   })
 
-  app.post('/payment/ask', { schema: body('Ask about an unsure payment now', byId) }, async (request) => {
+  app.post('/payment/ask', told.ask, async (request) => {
     const answer = await askAboutPayment(await context.shopOf(request), request.body)
     const { paymentArrived, paymentOver, paymentUnsure } = context.words(request)
     const message = { arrived: paymentArrived, over: paymentOver, unsure: paymentUnsure }[answer]
     return { success: true, answer, message }
   })
 
-  app.get('/payment/alerts', { schema: query('What gateways report', pagedList) }, async (request) => {
+  app.get('/payment/alerts', told.alerts, async (request) => {
     const { alerts, ...paging } = await listPaymentAlerts(await context.shopOf(request), request.query)
     const message = context.words(request).paymentAlertsFound
     return { success: true, alerts: alerts.map(alertJson), ...paging, message }
   })
 
-  app.post('/payment/note', { schema: body('Mark a report as seen', alertNote) }, async (request) => {
+  app.post('/payment/note', told.note, async (request) => {
     const alert = await notePaymentAlert(await context.shopOf(request), request.body)
     return { success: true, alert: alertJson(alert), message: context.words(request).paymentAlertNoted }
   })
 
-  app.post(
-    '/payment/part',
-    { schema: body('Write down a part that a gateway gave back', returnedPart) },
-    async (request) => {
-      const alert = await recordReturnedPart(await context.shopOf(request), request.body)
-      return { success: true, alert: alertJson(alert), message: context.words(request).returnedPartRecorded }
-    },
-  )
+  app.post('/payment/part', told.part, async (request) => {
+    const alert = await recordReturnedPart(await context.shopOf(request), request.body)
+    return { success: true, alert: alertJson(alert), message: context.words(request).returnedPartRecorded }
+  })
 }
 
 function unsureJson({ id, amountPaisa, unsureAt, nextLookupAt, ...payment }: UnsurePayment) {

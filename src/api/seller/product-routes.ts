@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify'
 import { words } from '#domain/messages/words.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { productCall } from '#domain/product/product-change.server.ts'
 import { stockChange } from '#domain/product/product.server.ts'
-import { body } from '#api/http/docs.ts'
+import { call, type Api } from '#api/http/call.ts'
+import { productChangeForm, productForm } from '#api/http/forms.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { productJson } from '#api/http/product-json.ts'
 import { addProduct } from '#shop/products/add-product.ts'
@@ -15,69 +15,92 @@ import { switchStock } from '#shop/catalogue/stock.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
 import { readProductForm } from './product-form.ts'
 
-const multipart = ['multipart/form-data']
+const told = {
+  add: call('POST /product/add', {
+    summary: 'Add a product',
+    by: 'seller',
+    form: productForm,
+    refuses: ['image-refused', 'sku-taken'],
+    isCreating: true,
+  }),
+  update: call('POST /product/update', {
+    summary: 'Change a product',
+    by: 'seller',
+    form: productChangeForm,
+    refuses: ['not-found', 'image-refused', 'sku-taken', 'product-changed', 'stock-moved'],
+  }),
+  stock: call('POST /product/stock', {
+    summary: 'Turn the In Stock switch',
+    by: 'seller',
+    body: stockChange,
+    refuses: ['not-found', 'add-stock-first'],
+  }),
+  duplicate: call('POST /product/duplicate', {
+    summary: 'Copy a product',
+    by: 'seller',
+    body: productCall,
+    refuses: ['not-found', 'sku-taken'],
+    isCreating: true,
+  }),
+  archive: call('POST /product/archive', {
+    summary: 'Take a product out of the catalogue',
+    by: 'seller',
+    body: productCall,
+    refuses: ['not-found'],
+  }),
+  restore: call('POST /product/restore', {
+    summary: 'Put a product back on the shelf',
+    by: 'seller',
+    body: productCall,
+    refuses: ['not-found'],
+  }),
+}
 
 /** What a seller does to one product of the catalogue. */
-export function sellerProductRoutes(app: FastifyInstance, context: CallContext): void {
-  app.post(
-    '/product/add',
-    { schema: { summary: 'Add a product', consumes: multipart } },
-    async (request, reply) => {
-      const shop = await context.shopOf(request)
-      // Nobody but a seller makes the store read 32 MB.
-      requireSeller(shop)
-      const { productData, pictures } = await readProductForm({ request, reply })
-      const product = await addProduct(shop, productData, pictures)
-      const message = context.words(request).productAdded
-      return reply.code(201).send({ success: true, product: productJson(product), message })
-    },
-  )
+export function sellerProductRoutes(app: Api, context: CallContext): void {
+  app.post('/product/add', told.add, async (request, reply) => {
+    const shop = await context.shopOf(request)
+    // Nobody but a seller makes the store read 32 MB.
+    requireSeller(shop)
+    const { productData, pictures } = await readProductForm({ request, reply })
+    const product = await addProduct(shop, productData, pictures)
+    const message = context.words(request).productAdded
+    return reply.code(201).send({ success: true, product: productJson(product), message })
+  })
 
-  app.post(
-    '/product/update',
-    { schema: { summary: 'Change a product', consumes: multipart } },
-    async (request, reply) => {
-      const shop = await context.shopOf(request)
-      requireSeller(shop)
-      const { productData, pictures } = await readProductForm({ request, reply })
-      const changed = await updateProduct(shop, productData, pictures)
-      return { success: true, product: ownJson(changed), message: context.words(request).productUpdated }
-    },
-  )
+  app.post('/product/update', told.update, async (request, reply) => {
+    const shop = await context.shopOf(request)
+    requireSeller(shop)
+    const { productData, pictures } = await readProductForm({ request, reply })
+    const changed = await updateProduct(shop, productData, pictures)
+    return { success: true, product: ownJson(changed), message: context.words(request).productUpdated }
+  })
 
-  app.post('/product/stock', { schema: body('Turn the In Stock switch', stockChange) }, async (request) => {
+  app.post('/product/stock', told.stock, async (request) => {
     const product = await switchStock(await context.shopOf(request), request.body)
     return { success: true, product: productJson(product), message: context.words(request).stockUpdated }
   })
   productStateRoutes(app, context)
 }
 
-function productStateRoutes(app: FastifyInstance, context: CallContext): void {
-  app.post('/product/duplicate', { schema: body('Copy a product', productCall) }, async (request, reply) => {
+function productStateRoutes(app: Api, context: CallContext): void {
+  app.post('/product/duplicate', told.duplicate, async (request, reply) => {
     const product = await duplicateProduct(await context.shopOf(request), request.body)
     const message = words(sellerProductMessages, context.languageOf(request)).duplicated
     return reply.code(201).send({ success: true, product: productJson(product), message })
   })
 
-  app.post(
-    '/product/archive',
-    { schema: body('Take a product out of the catalogue', productCall) },
-    async (request) => {
-      const archived = await archiveProduct(await context.shopOf(request), request.body)
-      const message = words(sellerProductMessages, context.languageOf(request)).archived
-      return { success: true, product: ownJson(archived), message }
-    },
-  )
+  app.post('/product/archive', told.archive, async (request) => {
+    const archived = await archiveProduct(await context.shopOf(request), request.body)
+    const message = words(sellerProductMessages, context.languageOf(request)).archived
+    return { success: true, product: ownJson(archived), message }
+  })
 
-  app.post(
-    '/product/restore',
-    { schema: body('Put a product back on the shelf', productCall) },
-    async (request) => {
-      const restored = await restoreProduct(await context.shopOf(request), request.body)
-      const message = words(sellerProductMessages, context.languageOf(request)).restored
-      return { success: true, product: ownJson(restored), message }
-    },
-  )
+  app.post('/product/restore', told.restore, async (request) => {
+    const restored = await restoreProduct(await context.shopOf(request), request.body)
+    const message = words(sellerProductMessages, context.languageOf(request)).restored
+    return { success: true, product: ownJson(restored), message }
+  })
 }
 
 function ownJson({ product, version, isArchived }: SellerProduct) {

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { byId } from '#domain/address/address.server.ts'
 import { paymentDecision, refundRecord } from '#domain/payment/payment.server.ts'
@@ -6,12 +5,39 @@ import { pagedList } from '#domain/validation/paging.server.ts'
 import { listHeldPayments, resolvePayment, type HeldPayment } from '#shop/payments/held-payments.ts'
 import { listRefunds, type Refund } from '#shop/payments/refund-list.ts'
 import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
-import { body, query } from '#api/http/docs.ts'
+import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 
+const told = {
+  list: call('GET /refund/list', { summary: 'Money to be given back', by: 'seller', query: pagedList }),
+  send: call('POST /refund/send', {
+    summary: 'Have the gateway give money back',
+    by: 'seller',
+    body: byId,
+    refuses: ['not-found', 'refund-by-hand', 'refund-refused', 'refund-under-way'],
+  }),
+  record: call('POST /refund/record', {
+    summary: 'Write down money given back by hand',
+    by: 'seller',
+    body: refundRecord,
+    refuses: ['not-found', 'refund-under-way'],
+  }),
+  review: call('GET /payment/review', {
+    summary: 'Payments held for a person',
+    by: 'seller',
+    query: pagedList,
+  }),
+  resolve: call('POST /payment/resolve', {
+    summary: 'Accept a held payment, or give it back',
+    by: 'seller',
+    body: paymentDecision,
+    refuses: ['not-found', 'already-decided', 'cannot-accept'],
+  }),
+}
+
 /** What a seller does about money: giving it back, and deciding about payments that are held. */
-export function refundRoutes(app: FastifyInstance, context: CallContext): void {
-  app.get('/refund/list', { schema: query('Money to be given back', pagedList) }, async (request) => {
+export function refundRoutes(app: Api, context: CallContext): void {
+  app.get('/refund/list', told.list, async (request) => {
     const { refunds, ...paging } = await listRefunds(await context.shopOf(request), request.query)
     return {
       success: true,
@@ -21,38 +47,30 @@ export function refundRoutes(app: FastifyInstance, context: CallContext): void {
     }
   })
 
-  app.post('/refund/send', { schema: body('Have the gateway give money back', byId) }, async (request) => {
+  app.post('/refund/send', told.send, async (request) => {
     const refund = await sendRefund(await context.shopOf(request), request.body)
     const { refundSent, refundUnderWay } = context.words(request)
     const message = refund.status === 'done' ? refundSent : refundUnderWay
     return { success: true, refund: refundJson(refund), message }
   })
 
-  app.post(
-    '/refund/record',
-    { schema: body('Write down money given back by hand', refundRecord) },
-    async (request) => {
-      const refund = await recordRefund(await context.shopOf(request), request.body)
-      return { success: true, refund: refundJson(refund), message: context.words(request).refundRecorded }
-    },
-  )
+  app.post('/refund/record', told.record, async (request) => {
+    const refund = await recordRefund(await context.shopOf(request), request.body)
+    return { success: true, refund: refundJson(refund), message: context.words(request).refundRecorded }
+  })
 
-  app.get('/payment/review', { schema: query('Payments held for a person', pagedList) }, async (request) => {
+  app.get('/payment/review', told.review, async (request) => {
     const { payments, ...paging } = await listHeldPayments(await context.shopOf(request), request.query)
     const message = context.words(request).heldPaymentsFound
     return { success: true, payments: payments.map(heldJson), ...paging, message }
   })
 
-  app.post(
-    '/payment/resolve',
-    { schema: body('Accept a held payment, or give it back', paymentDecision) },
-    async (request) => {
-      const payment = await resolvePayment(await context.shopOf(request), request.body)
-      const { paymentAccepted, paymentReturned } = context.words(request)
-      const message = payment.decision === 'accept' ? paymentAccepted : paymentReturned
-      return { success: true, payment: heldJson(payment), message }
-    },
-  )
+  app.post('/payment/resolve', told.resolve, async (request) => {
+    const payment = await resolvePayment(await context.shopOf(request), request.body)
+    const { paymentAccepted, paymentReturned } = context.words(request)
+    const message = payment.decision === 'accept' ? paymentAccepted : paymentReturned
+    return { success: true, payment: heldJson(payment), message }
+  })
 }
 
 function refundJson({ id, amountPaisa, dueAt, doneAt, ...refund }: Refund) {

@@ -1,23 +1,41 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { profileMessages } from '#domain/messages/account/profile.ts'
 import { words } from '#domain/messages/words.ts'
 import { login as loginShape } from '#domain/account/account.server.ts'
 import { staffSessionsToEnd } from '#domain/account/staff.server.ts'
 import { endStaffSessions, listStaffSessions } from '#shop/staff/staff-sessions.ts'
 import { sellerLogin, sellerLogout } from '#shop/staff/staff.ts'
-import { body } from '#api/http/docs.ts'
 import { sessionJson } from '#api/http/session-json.ts'
+import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 
+const told = {
+  isAuth: call('GET /seller/is-auth', { summary: 'Is a seller logged in', by: 'public' }),
+  login: call('POST /seller/login', {
+    summary: 'Log in as a seller',
+    by: 'public',
+    body: loginShape,
+    refuses: ['wrong-credentials'],
+  }),
+  logout: call('GET /seller/logout', { summary: 'Log out as a seller', by: 'public' }),
+  sessions: call('GET /seller/sessions', { summary: 'Where a seller is logged in', by: 'seller' }),
+  sessionsEnd: call('POST /seller/sessions/end', {
+    summary: 'End one session, all others, or all of a member',
+    by: 'seller',
+    body: staffSessionsToEnd,
+    refuses: ['not-found'],
+  }),
+}
+
 /** The seller's login, apart from any shopper's. */
-export function sellerSessionRoutes(app: FastifyInstance, context: CallContext): void {
-  app.get('/seller/is-auth', { schema: { summary: 'Is a seller logged in' } }, async (request) => {
+export function sellerSessionRoutes(app: Api, context: CallContext): void {
+  app.get('/seller/is-auth', told.isAuth, async (request) => {
     const shop = await context.shopOf(request)
     if (!shop.actor.seller) return { success: false, message: context.words(request).notLoggedIn }
     return { success: true }
   })
 
-  app.post('/seller/login', { schema: body('Log in as a seller', loginShape) }, async (request, reply) => {
+  app.post('/seller/login', told.login, async (request, reply) => {
     const shop = await context.shopOf(request)
     const { token, browserToken, name } = await sellerLogin(
       shop,
@@ -28,7 +46,7 @@ export function sellerSessionRoutes(app: FastifyInstance, context: CallContext):
     return reply.send({ success: true, message: context.words(request).welcomeBack({ name }) })
   })
 
-  app.get('/seller/logout', { schema: { summary: 'Log out as a seller' } }, async (request, reply) => {
+  app.get('/seller/logout', told.logout, async (request, reply) => {
     await sellerLogout(await context.shopOf(request))
     context.endSession(reply, 'seller')
     return reply.send({ success: true, message: context.words(request).loggedOut })
@@ -37,24 +55,20 @@ export function sellerSessionRoutes(app: FastifyInstance, context: CallContext):
   ownSessionRoutes(app, context)
 }
 
-function ownSessionRoutes(app: FastifyInstance, context: CallContext): void {
+function ownSessionRoutes(app: Api, context: CallContext): void {
   const said = (request: FastifyRequest) => words(profileMessages, context.languageOf(request))
 
-  app.get('/seller/sessions', { schema: { summary: 'Where a seller is logged in' } }, async (request) => {
+  app.get('/seller/sessions', told.sessions, async (request) => {
     const sessions = await listStaffSessions(await context.shopOf(request))
     return { success: true, sessions: sessions.map(sessionJson), message: said(request).sessionsFound }
   })
 
-  app.post(
-    '/seller/sessions/end',
-    { schema: body('End one session, all others, or all of a member', staffSessionsToEnd) },
-    async (request, reply) => {
-      const shop = await context.shopOf(request)
-      const { isThisEnded } = await endStaffSessions(shop, request.body)
-      if (isThisEnded) context.endSession(reply, 'seller')
-      const sessions = isThisEnded ? [] : await listStaffSessions(shop)
-      const message = sessions.length === 1 ? said(request).othersEnded : said(request).sessionEnded
-      return reply.send({ success: true, sessions: sessions.map(sessionJson), message })
-    },
-  )
+  app.post('/seller/sessions/end', told.sessionsEnd, async (request, reply) => {
+    const shop = await context.shopOf(request)
+    const { isThisEnded } = await endStaffSessions(shop, request.body)
+    if (isThisEnded) context.endSession(reply, 'seller')
+    const sessions = isThisEnded ? [] : await listStaffSessions(shop)
+    const message = sessions.length === 1 ? said(request).othersEnded : said(request).sessionEnded
+    return reply.send({ success: true, sessions: sessions.map(sessionJson), message })
+  })
 }

@@ -1,23 +1,31 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { settingsMessages } from '#domain/messages/seller/settings.ts'
 import { words } from '#domain/messages/words.ts'
 import { settingsChange } from '#domain/settings/settings.server.ts'
 import { findSettings, saveSettings } from '#shop/settings/settings.ts'
-import { body } from '#api/http/docs.ts'
+import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 
 /** What is told of the business: read by a seller, changed by the owner. */
-export function settingsRoutes(app: FastifyInstance, context: CallContext): void {
+export function settingsRoutes(app: Api, context: CallContext): void {
   const said = (request: FastifyRequest) => words(settingsMessages, context.languageOf(request))
 
-  app.get('/seller/settings', { schema: { summary: 'The business details' } }, async (request) => {
-    const settings = await findSettings(await context.shopOf(request))
-    return { success: true, settings, message: said(request).found }
-  })
+  app.get(
+    '/seller/settings',
+    call('GET /seller/settings', { summary: 'The business details', by: 'seller' }),
+    async (request) => {
+      const settings = await findSettings(await context.shopOf(request))
+      return { success: true, settings, message: said(request).found }
+    },
+  )
 
   app.post(
     '/seller/settings',
-    { schema: body('Change the business details', settingsChange) },
+    call('POST /seller/settings', {
+      summary: 'Change the business details',
+      by: 'owner',
+      body: settingsChange,
+    }),
     async (request) => {
       const settings = await saveSettings(await context.shopOf(request), request.body)
       return { success: true, settings, message: said(request).saved }

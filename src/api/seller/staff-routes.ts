@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { passwordChange } from '#domain/account/account.server.ts'
 import { byId } from '#domain/address/address.server.ts'
 import { memberAdd, memberPassword, memberUpdate } from '#domain/account/staff.server.ts'
@@ -12,70 +11,95 @@ import {
   updateMember,
   type Member,
 } from '#shop/staff/members.ts'
-import { body } from '#api/http/docs.ts'
+import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 
+const told = {
+  staff: call('GET /seller/staff', { summary: 'Members of staff', by: 'owner' }),
+  staffAdd: call('POST /seller/staff/add', {
+    summary: 'Add a member of staff',
+    by: 'owner',
+    body: memberAdd,
+    refuses: ['email-taken'],
+    isCreating: true,
+  }),
+  staffUpdate: call('POST /seller/staff/update', {
+    summary: 'Rename, or change the role',
+    by: 'owner',
+    body: memberUpdate,
+    refuses: ['not-found', 'last-owner'],
+  }),
+  staffPassword: call('POST /seller/staff/password', {
+    summary: 'Give a member another password',
+    by: 'owner',
+    body: memberPassword,
+    refuses: ['not-found'],
+  }),
+  staffDisable: call('POST /seller/staff/disable', {
+    summary: 'Take a login away',
+    by: 'owner',
+    body: byId,
+    refuses: ['not-found', 'last-owner'],
+  }),
+  staffEnable: call('POST /seller/staff/enable', {
+    summary: 'Give a login back',
+    by: 'owner',
+    body: byId,
+    refuses: ['not-found'],
+  }),
+  password: call('POST /seller/password', {
+    summary: 'Change one’s own password',
+    by: 'seller',
+    body: passwordChange,
+    refuses: ['wrong-password'],
+  }),
+}
+
 /** Who may log in at the seller's side; an owner decides. Everybody there changes their own password. */
-export function staffRoutes(app: FastifyInstance, context: CallContext): void {
-  app.get('/seller/staff', { schema: { summary: 'Members of staff' } }, async (request) => {
+export function staffRoutes(app: Api, context: CallContext): void {
+  app.get('/seller/staff', told.staff, async (request) => {
     const members = await listMembers(await context.shopOf(request))
     return { success: true, members: members.map(memberJson), message: context.words(request).staffFound }
   })
 
-  app.post(
-    '/seller/staff/add',
-    { schema: body('Add a member of staff', memberAdd) },
-    async (request, reply) => {
-      const { member, password } = await addMember(await context.shopOf(request), request.body)
-      const message = context.words(request).memberAdded({ name: member.name })
-      return reply
-        .code(201)
-        .header('cache-control', 'no-store')
-        .send({ success: true, member: memberJson(member), password, message })
-    },
-  )
+  app.post('/seller/staff/add', told.staffAdd, async (request, reply) => {
+    const { member, password } = await addMember(await context.shopOf(request), request.body)
+    const message = context.words(request).memberAdded({ name: member.name })
+    return reply
+      .code(201)
+      .header('cache-control', 'no-store')
+      .send({ success: true, member: memberJson(member), password, message })
+  })
 
-  app.post(
-    '/seller/staff/update',
-    { schema: body('Rename, or change the role', memberUpdate) },
-    async (request) => {
-      const member = await updateMember(await context.shopOf(request), request.body)
-      return { success: true, member: memberJson(member), message: context.words(request).memberUpdated }
-    },
-  )
+  app.post('/seller/staff/update', told.staffUpdate, async (request) => {
+    const member = await updateMember(await context.shopOf(request), request.body)
+    return { success: true, member: memberJson(member), message: context.words(request).memberUpdated }
+  })
 
-  app.post(
-    '/seller/staff/password',
-    { schema: body('Give a member another password', memberPassword) },
-    async (request, reply) => {
-      const { member, password } = await setMemberPassword(await context.shopOf(request), request.body)
-      const message = context.words(request).memberPassword({ name: member.name })
-      return reply
-        .header('cache-control', 'no-store')
-        .send({ success: true, member: memberJson(member), password, message })
-    },
-  )
+  app.post('/seller/staff/password', told.staffPassword, async (request, reply) => {
+    const { member, password } = await setMemberPassword(await context.shopOf(request), request.body)
+    const message = context.words(request).memberPassword({ name: member.name })
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ success: true, member: memberJson(member), password, message })
+  })
 
-  app.post('/seller/staff/disable', { schema: body('Take a login away', byId) }, async (request) => {
+  app.post('/seller/staff/disable', told.staffDisable, async (request) => {
     const member = await disableMember(await context.shopOf(request), request.body)
     const message = context.words(request).memberDisabled({ name: member.name })
     return { success: true, member: memberJson(member), message }
   })
 
-  app.post('/seller/staff/enable', { schema: body('Give a login back', byId) }, async (request) => {
+  app.post('/seller/staff/enable', told.staffEnable, async (request) => {
     const member = await enableMember(await context.shopOf(request), request.body)
     const message = context.words(request).memberEnabled({ name: member.name })
     return { success: true, member: memberJson(member), message }
   })
 
-  app.post(
-    '/seller/password',
-    { schema: body('Change one’s own password', passwordChange) },
-    async (request) => {
-      await changeSellerPassword(await context.shopOf(request), request.body)
-      return { success: true, message: context.words(request).sellerPasswordChanged }
-    },
-  )
+  app.post('/seller/password', told.password, async (request) => {
+    await changeSellerPassword(await context.shopOf(request), request.body)
+    return { success: true, message: context.words(request).sellerPasswordChanged }
+  })
 }
 
 function memberJson({ id, isSelf: _, lastSeenAt, ...member }: Member) {

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import {
   forgottenPassword,
   login as loginShape,
@@ -14,8 +13,37 @@ import {
   type LoggedIn,
 } from '#shop/accounts/accounts.ts'
 import { requestPasswordReset, resetPassword } from '#shop/accounts/password-reset.ts'
+import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
-import { body } from '#api/http/docs.ts'
+
+const told = {
+  register: call('POST /user/register', {
+    summary: 'Open an account',
+    by: 'public',
+    body: registration,
+    refuses: ['email-taken'],
+    isCreating: true,
+  }),
+  login: call('POST /user/login', {
+    summary: 'Log in',
+    by: 'public',
+    body: loginShape,
+    refuses: ['wrong-credentials'],
+  }),
+  isAuth: call('GET /user/is-auth', { summary: 'Who is logged in', by: 'public' }),
+  forgot: call('POST /user/forgot', {
+    summary: 'Ask for a new password',
+    by: 'public',
+    body: forgottenPassword,
+  }),
+  reset: call('POST /user/reset', {
+    summary: 'Set a new password',
+    by: 'public',
+    body: passwordReset,
+    refuses: ['not-found'],
+  }),
+  logout: call('GET /user/logout', { summary: 'Log out', by: 'public' }),
+}
 
 export function accountJson({ id, name, email, cartItems, cartVersion }: Account) {
   return { _id: id, name, email, cartItems, cartVersion }
@@ -26,8 +54,8 @@ function session({ token, cookieExpiresAt, browserToken }: LoggedIn) {
 }
 
 /** Registration, login, logout and the question who is logged in. */
-export function accountRoutes(app: FastifyInstance, context: CallContext): void {
-  app.post('/user/register', { schema: body('Open an account', registration) }, async (request, reply) => {
+export function accountRoutes(app: Api, context: CallContext): void {
+  app.post('/user/register', told.register, async (request, reply) => {
     const shop = await context.shopOf(request)
     const loggedIn = await register(shop, request.body, context.browserTokenOf(request))
     context.startSession(reply, session(loggedIn))
@@ -35,7 +63,7 @@ export function accountRoutes(app: FastifyInstance, context: CallContext): void 
     return reply.code(201).send({ success: true, user: accountJson(loggedIn.account), message })
   })
 
-  app.post('/user/login', { schema: body('Log in', loginShape) }, async (request, reply) => {
+  app.post('/user/login', told.login, async (request, reply) => {
     const shop = await context.shopOf(request)
     const loggedIn = await login(shop, request.body, context.browserTokenOf(request))
     context.startSession(reply, session(loggedIn))
@@ -43,23 +71,23 @@ export function accountRoutes(app: FastifyInstance, context: CallContext): void 
     return reply.send({ success: true, user: accountJson(loggedIn.account), message })
   })
 
-  app.get('/user/is-auth', { schema: { summary: 'Who is logged in' } }, async (request) => {
+  app.get('/user/is-auth', told.isAuth, async (request) => {
     const account = await currentAccount(await context.shopOf(request))
     if (!account) return { success: false, message: context.words(request).notLoggedIn }
     return { success: true, user: accountJson(account) }
   })
 
-  app.post('/user/forgot', { schema: body('Ask for a new password', forgottenPassword) }, async (request) => {
+  app.post('/user/forgot', told.forgot, async (request) => {
     await requestPasswordReset(await context.shopOf(request), request.body)
     return { success: true, message: context.words(request).resetSent }
   })
 
-  app.post('/user/reset', { schema: body('Set a new password', passwordReset) }, async (request) => {
+  app.post('/user/reset', told.reset, async (request) => {
     await resetPassword(await context.shopOf(request), request.body)
     return { success: true, message: context.words(request).passwordChanged }
   })
 
-  app.get('/user/logout', { schema: { summary: 'Log out' } }, async (request, reply) => {
+  app.get('/user/logout', told.logout, async (request, reply) => {
     await logout(await context.shopOf(request))
     context.endSession(reply, 'shopper')
     return reply.send({ success: true, message: context.words(request).loggedOut })

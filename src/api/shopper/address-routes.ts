@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify'
-import { addressAdd, addressUpdate, byId } from '#domain/address/address.server.ts'
+import { byId } from '#domain/address/address.server.ts'
 import {
   addAddress,
   chooseDefaultAddress,
@@ -7,13 +6,37 @@ import {
   listAddresses,
   updateAddress,
 } from '#shop/accounts/addresses.ts'
-import { body } from '#api/http/docs.ts'
+import { call, type Api } from '#api/http/call.ts'
+import { addressBody, addressChangeBody } from '#api/http/order-bodies.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { addressJson } from '#api/http/order-json.ts'
 
+const told = {
+  get: call('GET /address/get', { summary: 'The saved addresses', by: 'shopper' }),
+  add: call('POST /address/add', { summary: 'Save an address', by: 'shopper', body: addressBody }),
+  update: call('POST /address/update', {
+    summary: 'Change an address',
+    by: 'shopper',
+    body: addressChangeBody,
+    refuses: ['not-found'],
+  }),
+  delete: call('POST /address/delete', {
+    summary: 'Delete an address',
+    by: 'shopper',
+    body: byId,
+    refuses: ['not-found'],
+  }),
+  default: call('POST /address/default', {
+    summary: 'Choose the default address',
+    by: 'shopper',
+    body: byId,
+    refuses: ['not-found'],
+  }),
+}
+
 /** A shopper's saved addresses. */
-export function addressRoutes(app: FastifyInstance, context: CallContext): void {
-  app.get('/address/get', { schema: { summary: 'The saved addresses' } }, async (request) => {
+export function addressRoutes(app: Api, context: CallContext): void {
+  app.get('/address/get', told.get, async (request) => {
     const addresses = await listAddresses(await context.shopOf(request))
     return {
       success: true,
@@ -22,7 +45,7 @@ export function addressRoutes(app: FastifyInstance, context: CallContext): void 
     }
   })
 
-  app.post('/address/add', { schema: body('Save an address', addressAdd) }, async (request, reply) => {
+  app.post('/address/add', told.add, async (request, reply) => {
     const address = await addAddress(await context.shopOf(request), request.body)
     return reply.send({
       success: true,
@@ -31,12 +54,12 @@ export function addressRoutes(app: FastifyInstance, context: CallContext): void 
     })
   })
 
-  app.post('/address/update', { schema: body('Change an address', addressUpdate) }, async (request) => {
+  app.post('/address/update', told.update, async (request) => {
     const address = await updateAddress(await context.shopOf(request), request.body)
     return { success: true, address: addressJson(address), message: context.words(request).addressUpdated }
   })
 
-  app.post('/address/delete', { schema: body('Delete an address', byId) }, async (request) => {
+  app.post('/address/delete', told.delete, async (request) => {
     const addresses = await deleteAddress(await context.shopOf(request), request.body)
     return {
       success: true,
@@ -45,7 +68,7 @@ export function addressRoutes(app: FastifyInstance, context: CallContext): void 
     }
   })
 
-  app.post('/address/default', { schema: body('Choose the default address', byId) }, async (request) => {
+  app.post('/address/default', told.default, async (request) => {
     const address = await chooseDefaultAddress(await context.shopOf(request), request.body)
     return { success: true, address: addressJson(address), message: context.words(request).addressDefault }
   })

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { countedPaisa, type BillContent } from '#domain/bill/bill.ts'
 import { billMessages } from '#domain/messages/bills.ts'
 import { words } from '#domain/messages/words.ts'
@@ -8,26 +8,51 @@ import { billExport, billLanguage, billsOfOrder } from '#domain/bill/bill.server
 import { csvStream, type CsvColumn } from '#lib/csv.ts'
 import { renderBill } from '#shop/bills/bill-pdf.ts'
 import { exportBills, listBillsOfOrder, printBill, type Bill } from '#shop/bills/bills.ts'
-import { body, query } from '#api/http/docs.ts'
+import { call, fileCall, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 
-type WithId = { Params: { id: string } }
+const told = {
+  list: call('GET /bill/list', {
+    summary: 'The bills of an order',
+    by: 'both',
+    query: billsOfOrder,
+    refuses: ['not-found'],
+  }),
+  print: call('POST /bill/print', {
+    summary: 'Count a print of a bill',
+    by: 'both',
+    body: byId,
+    refuses: ['not-found'],
+  }),
+  export: fileCall('GET /bill/export', {
+    summary: 'Bills as a table (CSV)',
+    by: 'seller',
+    query: billExport,
+    sends: 'text/csv',
+  }),
+  pdf: fileCall('GET /bill/:id/pdf', {
+    summary: 'A bill as a PDF',
+    by: 'both',
+    query: billLanguage,
+    sends: 'application/pdf',
+  }),
+}
 
 /** Bills and credit notes, to the order's shopper or a seller; the table of a month, to a seller. */
-export function billRoutes(app: FastifyInstance, context: CallContext): void {
+export function billRoutes(app: Api, context: CallContext): void {
   const said = (request: FastifyRequest) => words(billMessages, context.languageOf(request))
 
-  app.get('/bill/list', { schema: query('The bills of an order', billsOfOrder) }, async (request) => {
+  app.get('/bill/list', told.list, async (request) => {
     const bills = await listBillsOfOrder(await context.shopOf(request), request.query)
     return { success: true, bills: bills.map(billJson), message: said(request).found }
   })
 
-  app.post('/bill/print', { schema: body('Count a print of a bill', byId) }, async (request) => {
+  app.post('/bill/print', told.print, async (request) => {
     const bill = await printBill(await context.shopOf(request), request.body)
     return { success: true, bill: billJson(bill), message: said(request).printed }
   })
 
-  app.get('/bill/export', { schema: query('Bills as a table (CSV)', billExport) }, async (request, reply) => {
+  app.get('/bill/export', told.export, async (request, reply) => {
     const rows = exportBills(await context.shopOf(request), request.query)
     const { language: asked } = billLanguage.parse(request.query)
     return reply
@@ -37,22 +62,18 @@ export function billRoutes(app: FastifyInstance, context: CallContext): void {
       .send(csvStream(columnsIn(words(billMessages, asked ?? context.languageOf(request))), rows))
   })
 
-  app.get<WithId>(
-    '/bill/:id/pdf',
-    { schema: query('A bill as a PDF', billLanguage) },
-    async (request, reply) => {
-      const { id } = request.params
-      const { bytes, fileName } = await renderBill(await context.shopOf(request), {
-        id,
-        query: request.query,
-      })
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', `inline; filename="${fileName}"`)
-        .header('cache-control', 'private, no-store')
-        .send(bytes)
-    },
-  )
+  app.get('/bill/:id/pdf', told.pdf, async (request, reply) => {
+    const { id } = request.params
+    const { bytes, fileName } = await renderBill(await context.shopOf(request), {
+      id,
+      query: request.query,
+    })
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="${fileName}"`)
+      .header('cache-control', 'private, no-store')
+      .send(bytes)
+  })
 }
 
 function billJson({ id, kind, orderId, content, prints }: Bill) {

@@ -1,14 +1,18 @@
-import type { FastifyInstance } from 'fastify'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { currency } from '#domain/payment/payment.ts'
-import { findTestPayment, pressTestGateway } from '#shop/checkout/built-in-payments.ts'
+import { findTestPayment, pressTestGateway, testGatewayPress } from '#shop/checkout/built-in-payments.ts'
+import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 
 /** What the page of the built-in test gateway speaks to; 404 on a store that has none. */
-export function testGatewayRoutes(app: FastifyInstance, context: CallContext): void {
-  app.get<{ Params: { id: string } }>(
+export function testGatewayRoutes(app: Api, context: CallContext): void {
+  app.get(
     '/test-gateway/:id',
-    { schema: { summary: 'A payment at the test gateway' } },
+    call('GET /test-gateway/:id', {
+      summary: 'A payment at the test gateway',
+      by: 'public',
+      refuses: ['test-payments-private'],
+    }),
     async (request) => {
       const payment = await findTestPayment(await context.shopOf(request), request.params.id)
       const { attemptId: _id, amountPaisa, status } = payment
@@ -18,7 +22,12 @@ export function testGatewayRoutes(app: FastifyInstance, context: CallContext): v
 
   app.post(
     '/test-gateway',
-    { schema: { summary: 'Press a button of the test gateway' } },
+    call('POST /test-gateway', {
+      summary: 'Press a button of the test gateway',
+      by: 'public',
+      body: testGatewayPress,
+      refuses: ['not-found', 'test-payments-private'],
+    }),
     async (request) => ({
       success: true,
       url: await pressTestGateway(await context.shopOf(request), request.body),

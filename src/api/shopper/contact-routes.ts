@@ -1,20 +1,30 @@
-import type { FastifyInstance } from 'fastify'
 import { unsubscribeMessages } from '#domain/messages/account/unsubscribe.ts'
 import { words } from '#domain/messages/words.ts'
 import { contactMessage, newsletter, unsubscription } from '#domain/account/contact.server.ts'
 import { keepMessage, subscribe } from '#shop/inbox/contact.ts'
 import { unsubscribe } from '#shop/inbox/unsubscribe.ts'
-import { body } from '#api/http/docs.ts'
+import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 
+const told = {
+  contact: call('POST /contact', { summary: 'Write to the store', by: 'public', body: contactMessage }),
+  newsletter: call('POST /newsletter', { summary: 'Subscribe', by: 'public', body: newsletter }),
+  unsubscribe: call('POST /newsletter/unsubscribe', {
+    summary: 'Leave the newsletter by its link',
+    by: 'public',
+    body: unsubscription,
+    refuses: ['not-found'],
+  }),
+}
+
 /** What people write to the store. */
-export function contactRoutes(app: FastifyInstance, context: CallContext): void {
-  app.post('/contact', { schema: body('Write to the store', contactMessage) }, async (request) => {
+export function contactRoutes(app: Api, context: CallContext): void {
+  app.post('/contact', told.contact, async (request) => {
     await keepMessage(await context.shopOf(request), request.body)
     return { success: true, message: context.words(request).messageSent }
   })
 
-  app.post('/newsletter', { schema: body('Subscribe', newsletter) }, async (request) => {
+  app.post('/newsletter', told.newsletter, async (request) => {
     await subscribe(await context.shopOf(request), request.body)
     return { success: true, message: context.words(request).subscribed }
   })
@@ -26,18 +36,14 @@ export function contactRoutes(app: FastifyInstance, context: CallContext): void 
  * A mail program posts a form that says nothing to the address it was given, so that the address itself says it all;
  * only this call takes such a form. Source: RFC 8058.
  */
-function unsubscribeRoute(app: FastifyInstance, context: CallContext): void {
+function unsubscribeRoute(app: Api, context: CallContext): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (_request, _body, done) => done(null),
   )
-  app.post(
-    '/newsletter/unsubscribe',
-    { schema: body('Leave the newsletter by its link', unsubscription) },
-    async (request) => {
-      await unsubscribe(await context.shopOf(request), request.body ?? request.query)
-      return { success: true, message: words(unsubscribeMessages, context.languageOf(request)).done }
-    },
-  )
+  app.post('/newsletter/unsubscribe', told.unsubscribe, async (request) => {
+    await unsubscribe(await context.shopOf(request), request.body ?? request.query)
+    return { success: true, message: words(unsubscribeMessages, context.languageOf(request)).done }
+  })
 }

@@ -1,44 +1,51 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { isPagedQuery, listQuery, type ListQuery } from '#domain/catalogue/list-query.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { allProducts, findProduct, productsByIds } from '#shop/catalogue/products.ts'
 import { searchProducts } from '#shop/catalogue/search-products.ts'
-import { query } from '#api/http/docs.ts'
+import { productAnswer } from '#domain/answers/product-answers.server.ts'
+import { answerWriter } from '#api/http/answer-writer.ts'
+import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { productJson } from '#api/http/product-json.ts'
 
 /** The shelf, as programs read it. */
-export function productRoutes(app: FastifyInstance, context: CallContext): void {
-  app.get<{ Querystring: Record<string, unknown> }>(
+export function productRoutes(app: Api, context: CallContext): void {
+  app.get(
     '/product/list',
-    { schema: query('Products', listQuery) },
+    call('GET /product/list', { summary: 'Products', by: 'public', query: listQuery }),
     async (request, reply) => {
       const wanted = parseInput(listQuery, request.query)
-      if (!wanted.ids && !isPagedQuery(request.query)) {
-        const shop = await context.shopOf(request)
-        return reply.type('application/json; charset=utf-8').send(Readable.from(everything(shop)))
+      if (!wanted.ids && !isPagedQuery({ ...Object(request.query) })) {
+        sendStream(reply, everything(await context.shopOf(request)))
+      } else {
+        await context.sendCached(request, reply, {
+          key: `list ${JSON.stringify(wanted)}`,
+          make: (shop) => listJson(shop, wanted),
+        })
       }
-      return context.sendCached(request, reply, {
-        key: `list ${JSON.stringify(wanted)}`,
-        make: (shop) => listJson(shop, wanted),
-      })
+      return reply
     },
   )
 
-  app.get<{ Params: { id: string } }>(
+  app.get(
     '/product/:id',
-    { schema: { summary: 'One product' } },
-    (request, reply) =>
-      context.sendCached(request, reply, {
-        key: `product ${request.params.id}`,
-        make: async (shop) => ({
-          success: true,
-          product: productJson(await findProduct(shop, request.params.id)),
-        }),
-      }),
+    call('GET /product/:id', { summary: 'One product', by: 'public' }),
+    async (request, reply) => {
+      const { id } = request.params
+      await context.sendCached(request, reply, {
+        key: `product ${id}`,
+        make: async (shop) => ({ success: true, product: productJson(await findProduct(shop, id)) }),
+      })
+      return reply
+    },
   )
+}
+
+function sendStream(reply: FastifyReply, parts: AsyncGenerator<string>): void {
+  void reply.type('application/json; charset=utf-8').send(Readable.from(parts))
 }
 
 async function listJson(shop: Shop, wanted: ListQuery): Promise<object> {
@@ -51,12 +58,14 @@ async function listJson(shop: Shop, wanted: ListQuery): Promise<object> {
   return { success: true, products: products.map(productJson), total, page, pages }
 }
 
+const writeProduct = answerWriter(productAnswer)
+
 /** The whole shelf, a batch at a time: the reader's pace decides, not the store's memory. */
 async function* everything(shop: Shop): AsyncGenerator<string> {
   yield '{"success":true,"products":['
   let isFirst = true
   for await (const batch of allProducts(shop)) {
-    const text = batch.map((product) => JSON.stringify(productJson(product))).join(',')
+    const text = batch.map((product) => writeProduct(productJson(product))).join(',')
     yield isFirst ? text : `,${text}`
     isFirst = false
   }

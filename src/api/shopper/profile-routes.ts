@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { profileMessages } from '#domain/messages/account/profile.ts'
 import { words } from '#domain/messages/words.ts'
 import {
@@ -12,69 +12,83 @@ import { exportAccount } from '#shop/accounts/account-export.ts'
 import { endOwnSessions, listSessions } from '#shop/accounts/own-sessions.ts'
 import { changePassword, updateAccount } from '#shop/accounts/profile.ts'
 import { accountJson } from './account-routes.ts'
+import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
-import { body } from '#api/http/docs.ts'
 import { addressJson, orderJson } from '#api/http/order-json.ts'
 import { sessionJson } from '#api/http/session-json.ts'
 
+const told = {
+  update: call('POST /user/update', { summary: 'Change the name', by: 'shopper', body: accountUpdate }),
+  password: call('POST /user/password', {
+    summary: 'Change the password',
+    by: 'shopper',
+    body: passwordChange,
+    refuses: ['wrong-password'],
+  }),
+  sessions: call('GET /user/sessions', { summary: 'Where one is logged in', by: 'shopper' }),
+  sessionsEnd: call('POST /user/sessions/end', {
+    summary: 'End one session, or all others',
+    by: 'shopper',
+    body: sessionsToEnd,
+    refuses: ['not-found'],
+  }),
+  export: call('GET /user/export', { summary: 'Everything the store keeps about one', by: 'shopper' }),
+  delete: call('POST /user/delete', {
+    summary: 'Delete the account',
+    by: 'shopper',
+    body: accountDeletion,
+    refuses: ['wrong-password', 'account-in-use'],
+  }),
+}
+
 /** What a shopper does with their own account. */
-export function profileRoutes(app: FastifyInstance, context: CallContext): void {
+export function profileRoutes(app: Api, context: CallContext): void {
   const said = (request: FastifyRequest) => words(profileMessages, context.languageOf(request))
 
-  app.post('/user/update', { schema: body('Change the name', accountUpdate) }, async (request) => {
+  app.post('/user/update', told.update, async (request) => {
     const account = await updateAccount(await context.shopOf(request), request.body)
     return { success: true, user: accountJson(account), message: said(request).nameSaved }
   })
 
-  app.post('/user/password', { schema: body('Change the password', passwordChange) }, async (request) => {
+  app.post('/user/password', told.password, async (request) => {
     await changePassword(await context.shopOf(request), request.body)
     return { success: true, message: said(request).passwordChanged }
   })
 
-  app.get('/user/sessions', { schema: { summary: 'Where one is logged in' } }, async (request) => {
+  app.get('/user/sessions', told.sessions, async (request) => {
     const sessions = await listSessions(await context.shopOf(request))
     return { success: true, sessions: sessions.map(sessionJson), message: said(request).sessionsFound }
   })
 
-  app.post(
-    '/user/sessions/end',
-    { schema: body('End one session, or all others', sessionsToEnd) },
-    async (request, reply) => {
-      const shop = await context.shopOf(request)
-      const { isThisEnded } = await endOwnSessions(shop, request.body)
-      if (isThisEnded) context.endSession(reply, 'shopper')
-      const sessions = isThisEnded ? [] : await listSessions(shop)
-      const message = sessions.length === 1 ? said(request).othersEnded : said(request).sessionEnded
-      return reply.send({ success: true, sessions: sessions.map(sessionJson), message })
-    },
-  )
+  app.post('/user/sessions/end', told.sessionsEnd, async (request, reply) => {
+    const shop = await context.shopOf(request)
+    const { isThisEnded } = await endOwnSessions(shop, request.body)
+    if (isThisEnded) context.endSession(reply, 'shopper')
+    const sessions = isThisEnded ? [] : await listSessions(shop)
+    const message = sessions.length === 1 ? said(request).othersEnded : said(request).sessionEnded
+    return reply.send({ success: true, sessions: sessions.map(sessionJson), message })
+  })
 
-  app.get(
-    '/user/export',
-    { schema: { summary: 'Everything the store keeps about one' } },
-    async (request, reply) => {
-      const kept = await exportAccount(await context.shopOf(request))
-      const { id, ...account } = kept.account
-      return reply.header('content-disposition', 'attachment; filename="baithak-my-data.json"').send({
-        success: true,
-        message: said(request).dataReady,
-        account: { _id: id, ...account },
-        addresses: kept.addresses.map(addressJson),
-        orders: kept.orders.map(orderJson),
-        wishlist: kept.wishlist,
-        cart: kept.cart,
-        messages: kept.messages,
-      })
-    },
-  )
+  app.get('/user/export', told.export, async (request, reply) => {
+    const kept = await exportAccount(await context.shopOf(request))
+    const { id, createdAt, ...account } = kept.account
+    return reply.header('content-disposition', 'attachment; filename="baithak-my-data.json"').send({
+      success: true,
+      message: said(request).dataReady,
+      account: { _id: id, ...account, createdAt: createdAt.toISOString() },
+      addresses: kept.addresses.map(addressJson),
+      orders: kept.orders.map(orderJson),
+      wishlist: kept.wishlist,
+      cart: kept.cart,
+      messages: kept.messages.map((written) => {
+        return { ...written, createdAt: written.createdAt.toISOString() }
+      }),
+    })
+  })
 
-  app.post(
-    '/user/delete',
-    { schema: body('Delete the account', accountDeletion) },
-    async (request, reply) => {
-      await deleteAccount(await context.shopOf(request), request.body)
-      context.endSession(reply, 'shopper')
-      return reply.send({ success: true, message: said(request).accountDeleted })
-    },
-  )
+  app.post('/user/delete', told.delete, async (request, reply) => {
+    await deleteAccount(await context.shopOf(request), request.body)
+    context.endSession(reply, 'shopper')
+    return reply.send({ success: true, message: said(request).accountDeleted })
+  })
 }

@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requestMessages } from '#domain/messages/account/requests.ts'
 import { words } from '#domain/messages/words.ts'
 import { requestPicture } from '#domain/request/inbox.server.ts'
 import { requireShopper } from '#shop/permissions.ts'
 import { findRequestPicture, requireOwnOrder, sendRequest } from '#shop/inbox/requests.ts'
-import { query } from '#api/http/docs.ts'
+import { call, fileCall, type Api } from '#api/http/call.ts'
+import { requestForm } from '#api/http/forms.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { orderJson } from '#api/http/order-json.ts'
 import { productLimits } from '#domain/product/product.ts'
@@ -13,13 +14,17 @@ import type { NewPicture } from '#shop/accept-pictures.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { asTooLarge, parseJson, readParts, shownName } from '#api/http/multipart.ts'
 
-type PictureParams = { Params: { id: string; number: string } }
-
 /** Returns and complaints: sent by a shopper, their pictures seen by that shopper and by sellers. */
-export function requestRoutes(app: FastifyInstance, context: CallContext): void {
+export function requestRoutes(app: Api, context: CallContext): void {
   app.post(
     '/order/request',
-    { schema: { summary: 'Return or complain', consumes: ['multipart/form-data'] } },
+    call('POST /order/request', {
+      summary: 'Return or complain',
+      by: 'shopper',
+      form: requestForm,
+      refuses: ['not-found', 'return-too-late', 'requests-waiting', 'image-refused'],
+      isCreating: true,
+    }),
     async (request, reply) => {
       const shop = await context.shopOf(request)
       // Nobody but a shopper makes the store read 32 MB.
@@ -32,9 +37,14 @@ export function requestRoutes(app: FastifyInstance, context: CallContext): void 
     },
   )
 
-  app.get<PictureParams>(
+  app.get(
     '/order/request/:id/picture/:number',
-    { schema: query('A picture of a return or complaint', requestPicture) },
+    fileCall('GET /order/request/:id/picture/:number', {
+      summary: 'A picture of a return or complaint',
+      by: 'both',
+      query: requestPicture,
+      sends: 'image/webp',
+    }),
     async (request, reply) => {
       const { id, number } = request.params
       const bytes = await findRequestPicture(await context.shopOf(request), {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { AnswerOf, PathOf } from '#app/components/stores/api-answer.ts'
 import { callApi, type ApiAnswer } from '#app/components/stores/api-client.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 
@@ -9,13 +10,16 @@ export type Asked<Body> =
   | { state: 'ready'; body: Body; again: () => void; replace: (body: Body) => void }
 
 /** Asks a call of the shopper who is logged in; an answer to another question is not shown. */
-export function useAsked<Body>(path: string, owner: string): Asked<Body> {
+export function useAsked<Path extends PathOf<'GET'>>(
+  path: Path,
+  owner: string,
+): Asked<AnswerOf<'GET', Path>> {
   const question = `${owner} ${path}`
-  const [found, setFound] = useState<{ question: string; answer: ApiAnswer<Body> }>()
+  const [found, setFound] = useState<{ question: string; answer: ApiAnswer<AnswerOf<'GET', Path>> }>()
 
   const again = useCallback(
     () =>
-      callApi<Body>('GET', path)
+      callApi('GET', path)
         .then(tell)
         .then((answer) => setFound({ question, answer })),
     [path, question],

@@ -44,7 +44,7 @@ function Leave({ email, secret }: { email: string; secret: string }) {
   const [error, setError] = useState<string>()
   async function leave() {
     setState('working')
-    const answer = await callApi<{ message: string }>('POST', '/newsletter/unsubscribe', {
+    const answer = await callApi('POST', '/newsletter/unsubscribe', {
       body: { email, key: secret },
     })
     setState(answer.ok ? 'done' : 'asking')

@@ -9,6 +9,7 @@ import {
   type Picture,
   type ProductCard,
 } from '#domain/product/product.ts'
+import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 
 /** A picture as a page needs it: in the page's language, without what only the store knows. */
 export type PagePicture = { hash: string; width: number; height: number; alt: string }
@@ -29,17 +30,12 @@ export type CardItem = {
 }
 
 /** A product as the calls answer it, as far as a card shows it. */
-export type ListedProduct = {
-  _id: string
-  name: string
-  nameNe: string | null
+export type ListedProduct = Pick<
+  AnswerOf<'GET', '/product/:id'>['product'],
+  '_id' | 'name' | 'nameNe' | 'price' | 'offerPrice' | 'image' | 'inStock' | 'rating' | 'ratingCount'
+> & {
+  /** A page that stays open may be told of a category that it does not know yet. */
   category: string
-  price: number
-  offerPrice: number
-  image: readonly string[]
-  inStock: boolean
-  rating: number
-  ratingCount: number
 }
 
 /** A picture in the page's language. */

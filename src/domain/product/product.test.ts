@@ -56,7 +56,7 @@ test('words are Nepali where they exist and English otherwise', () => {
   expect(altIn('ne', picture)).toBe('सोफा')
   expect(colourNameIn('ne', { name: 'Oat', nameNe: '', hex: '#bbb4a4' })).toBe('Oat')
   expect(languageOfName('ne', sofa)).toBe('ne')
-  expect(languageOfName('ne', { nameNe: null })).toBe('en')
+  expect(languageOfName('ne', { name: 'Sofa', nameNe: null })).toBe('en')
 })
 
 test('a card carries the first picture, or none @2.46', () => {

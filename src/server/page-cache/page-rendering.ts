@@ -6,6 +6,7 @@ import {
   data,
 } from 'react-router'
 import { markOfRendering } from '#app/early/script-mark.ts'
+import { apiDocumentContext, type ReadApiDocument } from '#app/api-document.server.ts'
 import { shopContext } from '#app/shop-context.server.ts'
 import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
 import { newMark, takeMarkedScripts } from '#app/early/inline-scripts.ts'
@@ -44,6 +45,7 @@ export function createRenderer(options: {
   build: ServerBuild
   publicUrl: string
   security: SecuritySettings
+  readApiDocument: ReadApiDocument
 }): Renderer {
   const { store, publicUrl, security } = options
   const handle = createRequestHandler(withRefusals(options.build), 'production')
@@ -53,6 +55,7 @@ export function createRenderer(options: {
     const mark = newMark()
     const context = new RouterContextProvider()
     context.set(shopContext, shop)
+    context.set(apiDocumentContext, options.readApiDocument)
     context.set(markOfRendering, mark)
     context.set(refusedWith, refusal)
     return [await handle(new Request(`${publicUrl}${canonical}`), context), mark]

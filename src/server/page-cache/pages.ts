@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
+import type { ReadApiDocument } from '#app/api-document.server.ts'
 import { createFairQueue } from '#lib/gate.ts'
 import { createRateCounter } from '#lib/rate-counter.ts'
 import type { Made, TaggedCache } from '#lib/tagged-cache.ts'
@@ -37,6 +38,7 @@ export function createPages(options: {
   cachedUrls: CachedUrls
   publicUrl: string
   security: SecuritySettings
+  readApiDocument: ReadApiDocument
 }): Pages {
   const { store, build, cache } = options
   const renderer = createRenderer(options)

@@ -29,7 +29,8 @@ export function testMemory(db: Database): TestMemory {
   }
 }
 
-const action = z.object({ id: z.string(), action: z.enum(testGatewayActions) })
+/** A button of the test gateway, pressed for an attempt. */
+export const testGatewayPress = z.object({ id: z.string(), action: z.enum(testGatewayActions) })
 
 /** What stands at the test gateway for an attempt. Refuses `not-found`. */
 export async function findTestPayment(shop: Shop, attemptId: string): Promise<TestPayment> {
@@ -43,7 +44,7 @@ export async function findTestPayment(shop: Shop, attemptId: string): Promise<Te
  * goes on to: a path. Nobody has to be logged in at a gateway; who knows the link may pay.
  */
 export async function pressTestGateway(shop: Shop, input: unknown): Promise<string> {
-  const { id, action: pressed } = parseInput(action, input)
+  const { id, action: pressed } = parseInput(testGatewayPress, input)
   const gateway = requireTestGateway(shop)
   const payment = await findTestPayment(shop, id)
   // What is paid stays paid; what was cancelled may be paid in another window still.

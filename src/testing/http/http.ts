@@ -3,6 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createTaggedCache } from '#lib/tagged-cache.ts'
 import type { Shop } from '#shop/context.ts'
 import { createHttp } from '#server/http.ts'
+import { watched } from './watched-answers.ts'
 import type { CachedResponse } from '#server/page-cache/cached-response.ts'
 import { createCachedUrls } from '#server/page-cache/cached-urls.ts'
 
@@ -12,21 +13,23 @@ export type TestSettings = { isHttps?: boolean; publicUrl?: string; areRateLimit
 export async function httpOver(shop: Shop, settings: TestSettings = {}): Promise<FastifyInstance> {
   const cache = createTaggedCache<CachedResponse>({ maxBytes: 1_000_000 })
   shop.catalogue.onChange(() => cache.clear())
-  return createHttp({
-    config: {
-      trustProxy: false,
-      publicUrl: settings.publicUrl ?? 'http://127.0.0.1:3000',
-      isPublicUrlSet: settings.publicUrl !== undefined,
-      areRateLimitsOn: settings.areRateLimitsOn ?? true,
-      isTestGatewayOn: true,
-      isTestGatewayForced: false,
-    },
-    store: shop,
-    cache,
-    cachedUrls: createCachedUrls(cache),
-    security: { isHttps: settings.isHttps ?? false, connectTo: [], postTo: [] },
-    log: pino({ level: 'silent' }),
-  })
+  return watched(() =>
+    createHttp({
+      config: {
+        trustProxy: false,
+        publicUrl: settings.publicUrl ?? 'http://127.0.0.1:3000',
+        isPublicUrlSet: settings.publicUrl !== undefined,
+        areRateLimitsOn: settings.areRateLimitsOn ?? true,
+        isTestGatewayOn: true,
+        isTestGatewayForced: false,
+      },
+      store: shop,
+      cache,
+      cachedUrls: createCachedUrls(cache),
+      security: { isHttps: settings.isHttps ?? false, connectTo: [], postTo: [] },
+      log: pino({ level: 'silent' }),
+    }),
+  )
 }
 
 export type Browser = {

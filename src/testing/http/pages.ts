@@ -38,6 +38,7 @@ export async function addPages(http: FastifyInstance, shop: Shop): Promise<void>
     cachedUrls: createCachedUrls(cache),
     publicUrl: 'http://127.0.0.1:3000',
     security: { isHttps: false, connectTo: [], postTo: [] },
+    readApiDocument: async () => (await http.inject('/api/docs.json')).body,
   }).register(http)
 }
 

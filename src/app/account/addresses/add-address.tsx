@@ -102,7 +102,7 @@ function SavedAddressForm({ id, place }: SavedAddressFormProps) {
   const to = useLocalPath()
   const session = useSession()
   const owner = session.state === 'shopper' ? session.account.id : ''
-  const asked = useAsked<{ addresses: readonly (AddressFields & { _id: string })[] }>('/address/get', owner)
+  const asked = useAsked('/address/get', owner)
   if (asked.state === 'loading') return <Skeleton kind="control" count={6} isLate />
   if (asked.state === 'failed') {
     return (

@@ -24,7 +24,6 @@ import { useOwnName, withOwn } from './address-own-name.ts'
 import type { AddressPlace } from './address-place.ts'
 
 type Errors = Partial<Record<AddressField, string | undefined>>
-type SavedAnswer = { address: { _id: string }; message: string }
 
 // What is typed for one address is not offered for another.
 function draftNameOf(id: string | undefined): string {
@@ -107,8 +106,8 @@ export function useAddressForm({ place, saved, focus }: AddressFormUse) {
 
 function sendAddress(id: string | undefined, address: AddressFields) {
   return id === undefined
-    ? callApi<SavedAnswer>('POST', '/address/add', { body: { address } })
-    : callApi<SavedAnswer>('POST', '/address/update', { body: { id, address } })
+    ? callApi('POST', '/address/add', { body: { address } })
+    : callApi('POST', '/address/update', { body: { id, address } })
 }
 
 function isUnusual({ country, phone }: AddressFields): boolean {

@@ -120,7 +120,7 @@ function NewPassword({ token }: { token: string }) {
 
 type OneField = {
   name: string
-  path: string
+  path: '/user/forgot' | '/user/reset'
   check: (value: string) => string | undefined
   body: (value: string) => object
   done: (message: string) => void
@@ -138,7 +138,7 @@ function useOneField({ name, path, check, body, done }: OneField) {
     setError(wrong)
     if (wrong !== undefined) return form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
     setIsWorking(true)
-    const answer = await callApi<{ message: string }>('POST', path, { body: body(value) })
+    const answer = await callApi('POST', path, { body: body(value) })
     setIsWorking(false)
     if (answer.ok) done(answer.body.message)
     else {

@@ -7,6 +7,7 @@ import type { TestGatewayAction } from '#domain/payment/payment.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
+import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { describePage, originOf, placeOf } from '#app/components/seo.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
@@ -19,7 +20,7 @@ export const meta: MetaFunction = ({ location, matches }) => {
   return describePage({ language, path, origin: originOf(matches), title, isIndexed: false })
 }
 
-type Payment = { amount: number; status: string }
+type Payment = AnswerOf<'GET', `/test-gateway/${string}`>['payment']
 type Found = { state: 'loading' } | { state: 'failed'; text: string } | { state: 'open'; payment: Payment }
 
 export default function TestGatewayPage() {
@@ -46,8 +47,8 @@ function useTestPayment(attempt: string): Found {
   const [found, setFound] = useState<Found>({ state: 'loading' })
   useEffect(() => {
     async function ask(): Promise<void> {
-      const path = `/test-gateway/${encodeURIComponent(attempt)}`
-      const answer = await callApi<{ payment: Payment }>('GET', path)
+      const path = `/test-gateway/${encodeURIComponent(attempt)}` as const
+      const answer = await callApi('GET', path)
       if (answer.ok) return setFound({ state: 'open', payment: answer.body.payment })
       toastError(answer.message)
       setFound({ state: 'failed', text: answer.message })
@@ -66,7 +67,7 @@ function OpenPayment({ attempt, payment }: { attempt: string; payment: Payment }
   async function press(action: TestGatewayAction) {
     if (pressed !== undefined) return
     setPressed(action)
-    const answer = await callApi<{ url: string }>('POST', '/test-gateway', { body: { id: attempt, action } })
+    const answer = await callApi('POST', '/test-gateway', { body: { id: attempt, action } })
     if (answer.ok) return location.assign(answer.body.url)
     setPressed(undefined)
     toastError(answer.message)

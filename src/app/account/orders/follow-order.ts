@@ -1,17 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isOver } from '#domain/order/order.ts'
 import { useLanguage } from '#app/components/use-words.ts'
-import type { CallOrder, OwnOrder } from './own-orders.ts'
+import type { OrderAnswer, OwnOrder } from './own-orders.ts'
 
 const pauseMs = 10_000
-
-type Answer = { order: CallOrder }
 
 /**
  * Keeps an order true on a page that stays open: asks again while somebody looks at it and something can still happen,
  * and at once when somebody comes back to it. Nothing new is an answer without a body.
  */
-export function useFollowedOrder(order: OwnOrder, onNews: (answer: Answer) => void): void {
+export function useFollowedOrder(order: OwnOrder, onNews: (answer: OrderAnswer) => void): void {
   const language = useLanguage()
   const { id } = order
   const isFinal = (order.status === 'Delivered' || isOver(order)) && !order.isPaymentOpen
@@ -57,7 +55,7 @@ async function askAgain({ id, language, etag, signal }: Question) {
       signal,
     })
     if (response.status !== 200) return undefined
-    const answer: Answer = await response.json()
+    const answer: OrderAnswer = await response.json()
     return { etag: response.headers.get('etag'), answer }
   } catch {
     return undefined

@@ -38,7 +38,7 @@ function PayAgain({ order: { id, totalPaisa }, gateways, refresh }: OrderActions
   const [isWorking, setIsWorking] = useState(false)
   async function pay() {
     setIsWorking(true)
-    const answer = await callApi<{ url: string }>('POST', '/order/pay', {
+    const answer = await callApi('POST', '/order/pay', {
       body: { id, gateway: choice.chosen },
     })
     if (answer.ok) return location.assign(answer.body.url)
@@ -84,7 +84,7 @@ function CancelOrder({ order, refresh }: ActionProps) {
   const [isWorking, setIsWorking] = useState(false)
   async function cancel() {
     setIsWorking(true)
-    const answer = await callApi<{ message: string }>('POST', '/order/cancel', { body: { id } })
+    const answer = await callApi('POST', '/order/cancel', { body: { id } })
     setIsWorking(false)
     setIsAsking(false)
     if (answer.ok) toastSuccess(answer.body.message)

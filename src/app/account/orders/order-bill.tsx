@@ -23,8 +23,8 @@ export default function OrderBillPage() {
 
 function FoundBills({ order, owner }: { order: string; owner: string }) {
   const said = useWords(billMessages)
-  const path = `/bill/list?order=${encodeURIComponent(order)}`
-  const asked = useAsked<{ bills: readonly CallBill[] }>(path, owner)
+  const path = `/bill/list?order=${encodeURIComponent(order)}` as const
+  const asked = useAsked(path, owner)
   return (
     <AskedFor words={said} asked={asked}>
       {(body) => <Bills order={order} bills={body?.bills ?? []} />}

@@ -23,7 +23,7 @@ import { OrderRequests } from './order-requests.tsx'
 import { orderSteps, standingText } from './order-steps.ts'
 import { BoughtItem, OrderFacts } from './order-view.tsx'
 import { AskedFor, OwnPage } from '#app/account/own-page.tsx'
-import { ownOrder, type CallOrder, type OwnOrder } from './own-orders.ts'
+import { ownOrder, type OrderAnswer, type OwnOrder } from './own-orders.ts'
 import './order-page.css'
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -45,7 +45,7 @@ export default function OrderPage() {
 function FoundOrder({ id, owner }: { id: string; owner: string }) {
   const said = useWords(orderPageMessages)
   const language = useLanguage()
-  const asked = useAsked<{ order: CallOrder }>(`/order/${encodeURIComponent(id)}`, owner)
+  const asked = useAsked(`/order/${encodeURIComponent(id)}`, owner)
   return (
     <AskedFor words={said} asked={asked}>
       {(body) => {
@@ -78,7 +78,7 @@ function NoOrder() {
   )
 }
 
-type OrderProps = { order: OwnOrder; refresh: () => void; onNews: (answer: { order: CallOrder }) => void }
+type OrderProps = { order: OwnOrder; refresh: () => void; onNews: (answer: OrderAnswer) => void }
 
 function OrderInFull({ order, refresh, onNews }: OrderProps) {
   useFollowedOrder(order, onNews)

@@ -4,10 +4,11 @@ import type { BillName } from '#domain/bill/bill.ts'
 import { paymentTypes, type PaymentType, type StoredStatus } from '#domain/order/order.ts'
 import type { Language } from '#domain/language.ts'
 import { paisaFromRupees } from '#domain/money.ts'
-import { refundStatesOf, type RefundState, type RefundStatus } from '#domain/payment/payment.ts'
+import { refundStatesOf, type RefundState } from '#domain/payment/payment.ts'
 import type { RequestedItem, RequestKind, RequestStatus } from '#domain/request/request.ts'
+import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
-import { listedCardItems, type CardItem, type ListedProduct } from '#app/components/product-card-item.ts'
+import { listedCardItems, type CardItem } from '#app/components/product-card-item.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 
 export type OrderEvent = { status: StoredStatus; note: string; at: string }
@@ -54,34 +55,9 @@ export type OwnRequest = {
 export type OwnRefund = { isDone: boolean; sum: { paisa: number; currency: string }; dueAt: string }
 
 /** An order as the call answers it. */
-export type CallOrder = {
-  _id: string
-  userId: string | null
-  items: readonly { productId: ListedProduct; quantity: number }[]
-  subtotal: number
-  shipping: number
-  tax: number
-  amount: number
-  address: AddressFields
-  paymentType: string
-  status: string
-  isPaid: boolean
-  isTest: boolean
-  isPaymentOpen: boolean
-  createdAt: string
-  history: readonly { status: string; note: string; at: string }[]
-  refunds: readonly {
-    status: RefundStatus
-    amount: number
-    currency: string
-    reason: string
-    dueAt: string
-  }[]
-  bill: BillName | null
-  creditNotes: readonly BillName[]
-  requests: readonly (Omit<OwnRequest, 'id' | 'refundPaisa'> & { _id: string; refund: number })[]
-}
-type OrdersAnswer = { orders: readonly CallOrder[]; total: number; page: number; pages: number }
+export type OrderAnswer = AnswerOf<'GET', '/order/:id'>
+type CallOrder = OrderAnswer['order']
+type OrdersAnswer = AnswerOf<'GET', `/order/user?page=${number}`>
 
 export type OwnOrders =
   | { state: 'loading' }
@@ -107,7 +83,7 @@ export function useOwnOrders(owner: string | undefined, page: number, language: 
 
   const load = useCallback(
     (isUnasked = false) =>
-      callApi<OrdersAnswer>('GET', `/order/user?page=${page}&limit=${pageSize}`).then((answer) => {
+      callApi('GET', `/order/user?page=${page}&limit=${pageSize}`).then((answer) => {
         if (answer.ok) setFound({ question, ok: true, answer: answer.body })
         else if (!isUnasked) setFound({ question, ok: false })
         return answer.ok
@@ -141,7 +117,7 @@ export function useOwnOrders(owner: string | undefined, page: number, language: 
 
 /** One order of the shopper's, wherever in the list it stands. */
 export async function fetchOwnOrder(id: string, language: Language): Promise<OwnOrder | undefined> {
-  const answer = await callApi<{ order: CallOrder }>('GET', `/order/${encodeURIComponent(id)}`)
+  const answer = await callApi('GET', `/order/${encodeURIComponent(id)}`)
   if (!answer.ok) toastError(answer.message)
   return answer.ok ? ownOrder(answer.body.order, language) : undefined
 }

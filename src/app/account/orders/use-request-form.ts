@@ -31,7 +31,7 @@ export function useRequestForm(order: string, onClose: (isSent: boolean) => void
     if (wrong) return form.querySelector<HTMLElement>('[name="text"]')?.focus()
     isSending.current = true
     setIsWorking(true)
-    const answer = await callApi<{ message: string }>('POST', '/order/request', {
+    const answer = await callApi('POST', '/order/request', {
       body: bodyOf(typed, { order, key, files: pictures.chosen }),
       patienceMs,
     })

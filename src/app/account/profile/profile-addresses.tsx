@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { AddressFields } from '#domain/address/address.ts'
 import { addressesMessages } from '#domain/messages/account/addresses.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -7,6 +6,7 @@ import { Skeleton } from '#ui/list/skeleton.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { addressLines, addressName } from '#app/components/order/address-lines.ts'
 import { useReadAddresses } from '#app/components/order/local-levels.ts'
+import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useSteadyList } from '#app/components/use-steady-list.ts'
@@ -15,14 +15,13 @@ import { useAsked } from '#app/account/asked.ts'
 import { Failed } from '#app/account/login-first.tsx'
 import { ProfileSection } from './profile-section.tsx'
 
-type SavedAddress = AddressFields & { _id: string; isDefault: boolean }
-type AddressesAnswer = { addresses: readonly SavedAddress[] }
+type SavedAddress = AnswerOf<'GET', '/address/get'>['addresses'][number]
 
 /** The saved addresses: which one checkout begins with, and what can be done with each. */
 export function ProfileAddresses({ owner }: { owner: string }) {
   const said = useWords(addressesMessages)
   const to = useLocalPath()
-  const asked = useAsked<AddressesAnswer>('/address/get', owner)
+  const asked = useAsked('/address/get', owner)
   const list = useReadAddresses(asked.state === 'ready' ? asked.body.addresses : [])
   const steady = useSteadyList(list.map(({ _id: id }) => id))
   return (
@@ -63,7 +62,7 @@ function AddressRow({ address, refresh }: { address: SavedAddress; refresh: () =
 
   async function change(call: 'default' | 'delete') {
     setWorking(call)
-    const answer = await callApi<{ message: string }>('POST', `/address/${call}`, { body: { id } })
+    const answer = await callApi('POST', `/address/${call}`, { body: { id } })
     setWorking(undefined)
     setIsAsking(false)
     if (answer.ok) toastSuccess(answer.body.message)

@@ -38,7 +38,7 @@ function DeletionForm({ onKeep }: { onKeep: () => void }) {
   const said = useWords(profileMessages)
   const navigate = useNavigate()
   const to = useLocalPath()
-  const { errors, isWorking, clear, formProps } = useSentForm<{ message: string }>({
+  const { errors, isWorking, clear, formProps } = useSentForm({
     path: '/user/delete',
     fields: ['password'],
     check: ({ password = '' }) => ({ password: password === '' ? said.currentRequired : undefined }),

@@ -11,7 +11,7 @@ import { useSentForm } from './sent-form.ts'
 /** The name, which can be changed, and the address one logs in with. */
 export function ProfileName({ account }: { account: Account }) {
   const said = useWords(profileMessages)
-  const { errors, isWorking, clear, formProps } = useSentForm<{ user: { name: string }; message: string }>({
+  const { errors, isWorking, clear, formProps } = useSentForm({
     path: '/user/update',
     fields: ['name'],
     check: ({ name = '' }) => ({ name: name.trim() === '' ? said.nameRequired : undefined }),

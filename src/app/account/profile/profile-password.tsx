@@ -12,7 +12,7 @@ import { useSentForm } from './sent-form.ts'
 /** Another password, for whoever knows the present one. */
 export function ProfilePassword({ account, onChanged }: { account: Account; onChanged: () => void }) {
   const said = useWords(profileMessages)
-  const { errors, isWorking, confirmation, clear, formProps } = useSentForm<{ message: string }>({
+  const { errors, isWorking, confirmation, clear, formProps } = useSentForm({
     path: '/user/password',
     fields: ['current', 'password'],
     check: ({ current = '', password = '' }) => {

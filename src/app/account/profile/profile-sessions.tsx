@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { profileMessages } from '#domain/messages/account/profile.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
+import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
-import { SessionRow, type ShownSession } from '#app/components/session-row.tsx'
+import { SessionRow } from '#app/components/session-row.tsx'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useWords } from '#app/components/use-words.ts'
 import { useAsked, type Asked } from '#app/account/asked.ts'
 import { Failed } from '#app/account/login-first.tsx'
 import { ProfileSection } from './profile-section.tsx'
 
-type OwnSession = ShownSession & { _id: string }
-type SessionsAnswer = { sessions: readonly OwnSession[]; message: string }
+type SessionsAnswer = AnswerOf<'GET', '/user/sessions'>
 
 export function useOwnSessions(owner: string): { asked: Asked<SessionsAnswer>; again: () => void } {
-  const asked = useAsked<SessionsAnswer>('/user/sessions', owner)
+  const asked = useAsked('/user/sessions', owner)
   return { asked, again: () => asked.state !== 'loading' && asked.again() }
 }
 
@@ -25,7 +25,7 @@ export function ProfileSessions({ sessions }: { sessions: Asked<SessionsAnswer> 
 
   async function end(what: { id: string } | { others: true }) {
     setWorking('id' in what ? what.id : 'others')
-    const answer = await callApi<SessionsAnswer>('POST', '/user/sessions/end', { body: what })
+    const answer = await callApi('POST', '/user/sessions/end', { body: what })
     setWorking(undefined)
     if (answer.ok) {
       toastSuccess(answer.body.message)

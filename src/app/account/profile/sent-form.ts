@@ -1,22 +1,29 @@
 import { type FormEvent, useState } from 'react'
+import type { AnswerOf, PathOf } from '#app/components/stores/api-answer.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 
 type Values = Readonly<Record<string, string>>
 type Errors = Readonly<Record<string, string | undefined>>
 
-type SentForm<Body> = {
-  path: string
+type SentForm<Path extends PathOf<'POST'>> = {
+  path: Path
   fields: readonly string[]
   check: (values: Values) => Errors
   /** The field that a refusal without fields is told beside; elsewhere it is a toast. */
   blamed?: string
   /** Answers the sentence that stays in a form which was emptied, until something is typed again. */
-  done: (body: Body, form: HTMLFormElement) => string | undefined
+  done: (body: AnswerOf<'POST', Path>, form: HTMLFormElement) => string | undefined
 }
 
 /** A form that checks its fields, sends them, and leads to the first one that is wrong. */
-export function useSentForm<Body>({ path, fields, check, blamed, done }: SentForm<Body>) {
+export function useSentForm<Path extends PathOf<'POST'>>({
+  path,
+  fields,
+  check,
+  blamed,
+  done,
+}: SentForm<Path>) {
   const [errors, setErrors] = useState<Errors>({})
   const [isWorking, setIsWorking] = useState(false)
   const [confirmation, setConfirmation] = useState<string>()
@@ -34,7 +41,7 @@ export function useSentForm<Body>({ path, fields, check, blamed, done }: SentFor
     if (Object.values(found).some((error) => error !== undefined)) return refuse(form, found)
     setErrors({})
     setIsWorking(true)
-    const answer = await callApi<Body>('POST', path, { body: values })
+    const answer = await callApi('POST', path, { body: values })
     setIsWorking(false)
     if (answer.ok) return setConfirmation(done(answer.body, form))
     if (Object.keys(answer.errors).length > 0) return refuse(form, answer.errors)

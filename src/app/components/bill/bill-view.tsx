@@ -1,7 +1,7 @@
 import './bill-view.css'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type BillContent, type BillKind, printedLines } from '#domain/bill/bill.ts'
+import { printedLines } from '#domain/bill/bill.ts'
 import { billMessages } from '#domain/messages/bills.ts'
 import { orderStatusMessages } from '#domain/messages/order-status.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { OrderTotals } from '#ui/list/order-summary.tsx'
 import { Tag } from '#ui/card/tag.tsx'
+import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
@@ -17,7 +18,8 @@ import { writtenFor } from '#domain/language.ts'
 import { formatRate } from '#domain/facts.ts'
 
 /** A bill as the call answers it. */
-export type CallBill = { _id: string; kind: BillKind; orderId: string; prints: number; content: BillContent }
+export type CallBill = AnswerOf<'POST', '/bill/print'>['bill']
+type BillContent = CallBill['content']
 
 /** On which paper a bill goes that is printed now: 0 is the original, every later one a copy. */
 type Printing = { id: string; copy: number }
@@ -80,7 +82,7 @@ function BillActions({ id, name, onPrint }: ActionsProps) {
   const [isWorking, setIsWorking] = useState(false)
   async function print() {
     setIsWorking(true)
-    const answer = await callApi<{ bill: CallBill }>('POST', '/bill/print', { body: { id } })
+    const answer = await callApi('POST', '/bill/print', { body: { id } })
     if (!answer.ok) toastError(answer.message)
     flushSync(() => {
       setIsWorking(false)

@@ -9,7 +9,7 @@ import { productPath } from '#domain/product/product.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { SearchOverlay, type SearchHit } from '#ui/site/search-overlay.tsx'
 import { callApi } from '#app/components/stores/api-client.ts'
-import { listedCardItems, type CardItem, type ListedProduct } from '#app/components/product-card-item.ts'
+import { listedCardItems, type CardItem } from '#app/components/product-card-item.ts'
 import { cardPrice } from '#app/components/product-card-price.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
@@ -70,12 +70,9 @@ function useSearch(term: string): { answer: Answer | undefined; isWaiting: boole
     if (term === '') return
     const stop = new AbortController()
     const timer = setTimeout(async () => {
-      const query = new URLSearchParams({ search: term, in: 'all', limit: String(mostHits) })
-      const found = await callApi<{ products: ListedProduct[]; total: number }>(
-        'GET',
-        `/product/list?${query.toString()}`,
-        { signal: stop.signal },
-      )
+      const query = new URLSearchParams({ search: term, in: 'all' })
+      const path = `/product/list?${query.toString()}&limit=${mostHits}` as const
+      const found = await callApi('GET', path, { signal: stop.signal })
       if (stop.signal.aborted) return
       if (!found.ok) return setAnswer({ term, items: [], total: 0, failed: found.message })
       setAnswer({ term, items: listedCardItems(language, found.body.products), total: found.body.total })

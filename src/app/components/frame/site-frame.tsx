@@ -142,7 +142,7 @@ function useNewsletter(): Newsletter {
 
   async function subscribe(email: string): Promise<void> {
     setIsSending(true)
-    const answer = await callApi<{ message: string }>('POST', '/newsletter', { body: { email } })
+    const answer = await callApi('POST', '/newsletter', { body: { email } })
     setIsSending(false)
     setError(answer.ok ? undefined : answer.errors['email'])
     if (answer.ok) toastSuccess(answer.body.message)

@@ -95,15 +95,15 @@ function SmallCard({ product }: { product: CardItem }) {
 function useListed(ids: readonly string[]): ReadonlyMap<string, CardItem> {
   const language = useLanguage()
   const [products, setProducts] = useState<readonly ListedProduct[]>([])
-  const path = ids.length === 0 ? '' : seenPath(ids)
+  const path = ids.length === 0 ? undefined : seenPath(ids)
   useEffect(() => {
-    if (path === '') return
+    if (path === undefined) return
     const stop = new AbortController()
-    async function ask(): Promise<void> {
-      const answer = await callApi<{ products: ListedProduct[] }>('GET', path, { signal: stop.signal })
+    async function ask(asked: ReturnType<typeof seenPath>): Promise<void> {
+      const answer = await callApi('GET', asked, { signal: stop.signal })
       if (answer.ok) setProducts(answer.body.products)
     }
-    void ask()
+    void ask(path)
     return () => stop.abort()
   }, [path])
   return new Map(listedCardItems(language, products).map((item) => [item.id, item]))

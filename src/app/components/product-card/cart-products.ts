@@ -4,7 +4,7 @@ import { paisaFromRupees } from '#domain/money.ts'
 import type { Language } from '#domain/language.ts'
 import { fits } from '#domain/product/stock.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
-import { listedCardItems, type CardItem, type ListedProduct } from '#app/components/product-card-item.ts'
+import { listedCardItems, type CardItem } from '#app/components/product-card-item.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 
 /** A product of the cart as the store sells it now. */
@@ -24,8 +24,6 @@ export type CartProducts = {
   failure: string | undefined
   refresh: () => void
 }
-
-type CallProduct = ListedProduct & { stock: number | null; weightKg: number | null }
 
 const mostIds = 100
 
@@ -87,7 +85,7 @@ async function fetchProducts(joinedIds: string, language: Language): Promise<Fet
   const products = new Map<string, CartProduct | undefined>(ids.map((id) => [id, undefined]))
   for (let from = 0; from < ids.length; from += mostIds) {
     const query = encodeURIComponent(ids.slice(from, from + mostIds).join(','))
-    const answer = await callApi<{ products: CallProduct[] }>('GET', `/product/list?ids=${query}`)
+    const answer = await callApi('GET', `/product/list?ids=${query}`)
     if (!answer.ok) return { ok: false, message: answer.message }
     for (const product of answer.body.products) {
       const [item] = listedCardItems(language, [product])

@@ -1,6 +1,7 @@
 import { languageOfPath } from '#domain/language.ts'
 import { toastMessages } from '#domain/messages/frame/toasts.ts'
 import { words } from '#domain/messages/words.ts'
+import type { AnswerOf, PathOf } from './api-answer.ts'
 import { noteLostConnection } from './lost-connection.ts'
 
 export type ApiFailure = {
@@ -26,13 +27,13 @@ export const notLoggedInEvent = 'store:not-logged-in'
 
 /**
  * One call to the store. A failure never throws: it comes back with the sentence to show, in the page's language.
- * `Body` is what the contract says this call answers.
+ * What is answered follows from the method and the path.
  */
-export async function callApi<Body>(
-  method: 'GET' | 'POST',
-  path: string,
+export async function callApi<Method extends 'GET' | 'POST', Path extends PathOf<Method>>(
+  method: Method,
+  path: Path,
   call: Call = {},
-): Promise<ApiAnswer<Body>> {
+): Promise<ApiAnswer<AnswerOf<Method, Path>>> {
   const language = languageOfPath(location.pathname)
   const { offline, slow } = words(toastMessages, language)
   const late = AbortSignal.timeout(call.patienceMs ?? 20_000)

@@ -192,7 +192,7 @@ async function save(): Promise<void> {
   const { owner, items, version, unsaved } = store.get()
   if (owner === null || isSaving || Object.keys(unsaved).length === 0) return
   isSaving = true
-  const answer = await callApi<{ cartItems: CartItems; cartVersion: number }>('POST', '/cart/update', {
+  const answer = await callApi('POST', '/cart/update', {
     body: { cartItems: items, cartVersion: version },
     keepalive: true,
   })

@@ -1,6 +1,7 @@
 import { languageOfPath } from '#domain/language.ts'
 import { toastMessages } from '#domain/messages/frame/toasts.ts'
 import { words } from '#domain/messages/words.ts'
+import type { AnswerOf } from './api-answer.ts'
 import { callApi, type ApiAnswer } from './api-client.ts'
 import { createBrowserStore } from './browser-store.ts'
 import {
@@ -19,10 +20,8 @@ export type Account = { id: string; name: string; email: string }
 
 export type Session = { state: 'unknown' } | { state: 'visitor' } | { state: 'shopper'; account: Account }
 
-type UserAnswer = {
-  user: { _id: string; name: string; email: string; cartItems: Record<string, number>; cartVersion: number }
-  message: string
-}
+type Entry = '/user/login' | '/user/register'
+type UserAnswer = AnswerOf<'POST', Entry>
 
 const store = createBrowserStore<Session>({ state: 'unknown' })
 
@@ -96,7 +95,7 @@ export function endSession(keeps: KeptOfCart): void {
 }
 
 async function checkSession(): Promise<void> {
-  const answer = await callApi<UserAnswer>('GET', '/user/is-auth')
+  const answer = await callApi('GET', '/user/is-auth')
   if (answer.ok) {
     adopt(answer.body)
     toastSuccess(spoken().loggedIn)
@@ -108,9 +107,9 @@ async function checkSession(): Promise<void> {
   }
 }
 
-async function enter(path: string, input: object): Promise<ApiAnswer<UserAnswer>> {
+async function enter(path: Entry, input: object): Promise<ApiAnswer<UserAnswer>> {
   clearToasts()
-  const answer = await callApi<UserAnswer>('POST', path, { body: input })
+  const answer = await callApi('POST', path, { body: input })
   if (answer.ok) {
     adopt(answer.body)
     toastSuccess(answer.body.message)
@@ -120,7 +119,7 @@ async function enter(path: string, input: object): Promise<ApiAnswer<UserAnswer>
   return answer
 }
 
-function adopt({ user }: UserAnswer): void {
+function adopt({ user }: Pick<UserAnswer, 'user'>): void {
   store.set({ state: 'shopper', account: { id: user._id, name: user.name, email: user.email } })
   adoptCart(user._id, { items: user.cartItems, version: user.cartVersion })
   void adoptWishlist(user._id)

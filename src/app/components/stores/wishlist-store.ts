@@ -115,8 +115,10 @@ async function save(): Promise<void> {
   scheduleSave(Math.min(longestPauseMs, 1000 * 2 ** Math.min(failures, 5)))
 }
 
-async function exchange(unsaved: WishlistState['unsaved']): Promise<ApiAnswer<{ productIds: string[] }>> {
-  const answer = await callApi<{ productIds: string[] }>('GET', '/wishlist')
+async function exchange(
+  unsaved: WishlistState['unsaved'],
+): Promise<ApiAnswer<{ productIds: readonly string[] }>> {
+  const answer = await callApi('GET', '/wishlist')
   if (!answer.ok || Object.keys(unsaved).length === 0) return answer
   return callApi('POST', '/wishlist', { body: { productIds: apply(answer.body.productIds, unsaved) } })
 }

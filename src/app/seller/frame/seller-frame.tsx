@@ -90,7 +90,7 @@ function LogoutButton() {
   const [isWorking, setIsWorking] = useState(false)
   async function logOut() {
     setIsWorking(true)
-    const answer = await callApi<{ message: string }>('GET', '/seller/logout')
+    const answer = await callApi('GET', '/seller/logout')
     setIsWorking(false)
     if (!answer.ok) return toastError(answer.message)
     toastSuccess(answer.body.message)

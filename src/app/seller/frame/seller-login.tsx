@@ -105,7 +105,7 @@ function useAdminLogin({ onEntered, onRefused }: Omit<AdminFormProps, 'email'>) 
     const first = email === '' ? 'email' : password === '' ? 'password' : undefined
     if (first !== undefined) return form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
     setIsWorking(true)
-    const answer = await callApi<{ message: string }>('POST', '/seller/login', { body: { email, password } })
+    const answer = await callApi('POST', '/seller/login', { body: { email, password } })
     setIsWorking(false)
     if (!answer.ok) {
       onRefused(answer.message)

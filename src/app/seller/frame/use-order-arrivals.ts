@@ -32,7 +32,7 @@ export function useOrderArrivals(newest: string | null): OrderNews {
     if (page.current?.isFirst === true) readAnew()
   })
   const look = useEffectEvent(async () => {
-    const answer = await callApi<{ orders: { _id: string }[] }>('GET', '/order/seller?page=1&limit=20')
+    const answer = await callApi('GET', '/order/seller?page=1&limit=20')
     if (answer.ok) arrive(answer.body.orders.map(({ _id }) => _id))
   })
   const change = useEffectEvent(() => page.current !== undefined && readAnew())

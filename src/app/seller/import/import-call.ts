@@ -1,27 +1,12 @@
-import type { ImportCounts, ImportFailure, ImportPreview, ImportState } from '#domain/product/import.ts'
 import { languageOfPath } from '#domain/language.ts'
 import { toastMessages } from '#domain/messages/frame/toasts.ts'
 import { words } from '#domain/messages/words.ts'
+import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 
 /** What the store says a file would do; `key` and `plan` go back with the import. */
-export type CheckedFile = ImportCounts & {
-  ignored: readonly string[]
-  preview: readonly ImportPreview[]
-  problems: { total: number; items: readonly { row: number; column: string; message: string }[] }
-  plan: string
-  key: string
-  message: string
-}
-export type JobShown = ImportCounts & {
-  id: string
-  state: ImportState
-  fileName: string
-  done: number
-  total: number
-  failure: ImportFailure | null
-  message: string
-}
+export type CheckedFile = AnswerOf<'POST', '/product/import'>
+export type JobShown = AnswerOf<'GET', `/product/import/${string}`>
 /** `isOutdated`: the catalogue has changed since the preview. */
 export type Sent<Body> = { ok: true; body: Body } | { ok: false; message: string; isOutdated: boolean }
 
@@ -42,7 +27,7 @@ export function importFile(
 }
 
 export function readJob(id: string) {
-  return callApi<JobShown>('GET', `/product/import/${encodeURIComponent(id)}`)
+  return callApi('GET', `/product/import/${encodeURIComponent(id)}`)
 }
 
 type Sending = { file: File; fields: Record<string, string>; onProgress: (percent: number) => void }

@@ -57,7 +57,7 @@ function UnsentRow({ mail }: { mail: UnsentItem }) {
   const { id, kind, recipient, orderId, reason, failedAt } = mail
   async function sendAgain() {
     setIsWorking(true)
-    const answer = await callApi<{ message: string }>('POST', '/seller/mail/again', { body: { id } })
+    const answer = await callApi('POST', '/seller/mail/again', { body: { id } })
     setIsWorking(false)
     if (!answer.ok) return toastError(answer.message)
     toastSuccess(answer.body.message)

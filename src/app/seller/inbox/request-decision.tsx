@@ -107,7 +107,7 @@ function useDecision({ request, decision, onClose }: DecisionFormProps) {
     const text = String(typed.get('text') ?? '')
     if (decision !== 'accept' && text.trim() === '') return refuse(form, { text: said.textRequired })
     setIsWorking(true)
-    const answer = await callApi<{ message: string }>('POST', '/inbox/decide', {
+    const answer = await callApi('POST', '/inbox/decide', {
       body: {
         id: request.id,
         decision,

@@ -18,7 +18,7 @@ export function useOrderMove<Item extends ListedOrder>(order: Item): { order: It
 
   async function move(status: OrderStatus, note: string): Promise<boolean> {
     setHoped(status)
-    const answer = await callApi<{ message: string }>('POST', '/order/status', {
+    const answer = await callApi('POST', '/order/status', {
       body: { id: order.id, status, note },
     })
     if (answer.ok) toastSuccess(answer.body.message)

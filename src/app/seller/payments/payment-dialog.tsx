@@ -40,7 +40,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
     if (note?.required !== undefined && written.trim() === '') return setError(note.required)
     const field = isSum ? 'amount' : 'note'
     setIsWorking(true)
-    const answer = await callApi<{ message: string }>('POST', call, {
+    const answer = await callApi('POST', call, {
       body: { ...body, ...(note && { [field]: written }) },
       // A gateway is asked before the answer comes.
       patienceMs: 40_000,

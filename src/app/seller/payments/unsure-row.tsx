@@ -67,7 +67,7 @@ function AskNow({ id }: { id: string }) {
 
   async function ask() {
     setIsWorking(true)
-    const answer = await callApi<{ message: string }>('POST', '/payment/ask', {
+    const answer = await callApi('POST', '/payment/ask', {
       body: { id },
       patienceMs: 40_000,
     })

@@ -1,16 +1,17 @@
 import { languageOfPath } from '#domain/language.ts'
 import { toastMessages } from '#domain/messages/frame/toasts.ts'
 import { words } from '#domain/messages/words.ts'
+import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { notLoggedInEvent, type ApiAnswer, type ApiFailure } from '#app/components/stores/api-client.ts'
 import { noteLostConnection } from '#app/components/stores/lost-connection.ts'
 
 const patienceMs = 300_000
 
-type Saved = { message: string }
+type Saved = Pick<AnswerOf<'POST', '/product/add' | '/product/update'>, 'message'>
 
 /** Sends a product's form and tells how far it is, in whole percent: `fetch` cannot tell that of an upload. */
 export function uploadProduct(
-  path: string,
+  path: '/product/add' | '/product/update',
   form: FormData,
   onProgress: (percent: number) => void,
 ): Promise<ApiAnswer<Saved>> {

@@ -72,7 +72,7 @@ function BulkSteps({ kind, target, onDone }: BulkDialogProps & { kind: BulkKind 
     setIsWorking(true)
     const answer = await applyBulkCall(target, change, seen.plan)
     setIsWorking(false)
-    if (answer.ok) return onDone({ id: answer.body.id, message: answer.body.message })
+    if (answer.ok) return onDone({ id: answer.body.id ?? null, message: answer.body.message })
     if (answer.status === 409) await preview(change)
     setError(answer.message)
   }

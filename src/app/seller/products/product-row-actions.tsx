@@ -31,10 +31,9 @@ export type ListedProduct = {
 }
 
 type RowActionsProps = { row: ListedProduct; onChange: (change: LastChange) => void }
-type Answer = { message: string; product: { _id: string } }
 
 const callFor = (path: 'duplicate' | 'archive' | 'restore', id: string) =>
-  callApi<Answer>('POST', `/product/${path}`, { body: { id } })
+  callApi('POST', `/product/${path}`, { body: { id } })
 
 /** Edit and View are links; what changes the catalogue is in a menu beside them. */
 export function RowActions({ row, onChange }: RowActionsProps) {

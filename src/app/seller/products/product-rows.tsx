@@ -144,13 +144,9 @@ function StockButton({ row }: { row: ListedProduct }) {
     if (isWorking) return
     setInStock(!inStock)
     setIsWorking(true)
-    const answer = await callApi<{ product: { inStock: boolean }; message: string }>(
-      'POST',
-      '/product/stock',
-      {
-        body: { id: row.id, inStock: !inStock },
-      },
-    )
+    const answer = await callApi('POST', '/product/stock', {
+      body: { id: row.id, inStock: !inStock },
+    })
     setIsWorking(false)
     if (answer.ok) {
       setInStock(answer.body.product.inStock)

@@ -69,7 +69,7 @@ function SettingsForm({ settings, isOwner }: FormProps) {
     event.preventDefault()
     const typed = Object.fromEntries(new FormData(event.currentTarget))
     setIsWorking(true)
-    const answer = await callApi<{ message: string }>('POST', '/seller/settings', { body: typed })
+    const answer = await callApi('POST', '/seller/settings', { body: typed })
     setIsWorking(false)
     setErrors(answer.ok ? {} : answer.errors)
     if (answer.ok) return toastSuccess(answer.body.message)

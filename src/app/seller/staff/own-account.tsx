@@ -62,7 +62,7 @@ function PasswordForm() {
     const form = event.currentTarget
     if (isWorking) return
     setIsWorking(true)
-    const answer = await callApi<{ message: string }>('POST', '/seller/password', { body: textsOf(form) })
+    const answer = await callApi('POST', '/seller/password', { body: textsOf(form) })
     setIsWorking(false)
     if (answer.ok) {
       form.reset()
@@ -111,7 +111,7 @@ function StaffSessions({ sessions }: { sessions: readonly SessionItem[] }) {
 
   async function end(what: { id: string } | { others: true }) {
     setWorking('id' in what ? what.id : 'others')
-    const answer = await callApi<{ message: string }>('POST', '/seller/sessions/end', { body: what })
+    const answer = await callApi('POST', '/seller/sessions/end', { body: what })
     setWorking(undefined)
     if (answer.ok) toastSuccess(answer.body.message)
     else toastError(answer.message)

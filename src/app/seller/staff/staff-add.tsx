@@ -6,7 +6,7 @@ import { Notice } from '#ui/dialog/notice.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useWords } from '#app/components/use-words.ts'
-import { textsOf, useStaffCall } from './use-staff-call.ts'
+import { passwordIn, textsOf, useStaffCall } from './use-staff-call.ts'
 
 type Shown = { name: string; password: string }
 
@@ -24,7 +24,8 @@ export function AddMember() {
     const answer = await send(texts)
     if (!answer) return
     form.reset()
-    setShown(answer.password ? { name: texts['name'] ?? '', password: answer.password } : undefined)
+    const password = passwordIn(answer)
+    setShown(password === undefined ? undefined : { name: texts['name'] ?? '', password })
   }
 
   return (

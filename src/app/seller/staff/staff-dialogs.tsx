@@ -8,7 +8,7 @@ import { PasswordField } from '#ui/field/password-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useWords } from '#app/components/use-words.ts'
 import { ShownPassword } from './staff-add.tsx'
-import { textsOf, useStaffCall } from './use-staff-call.ts'
+import { passwordIn, textsOf, useStaffCall } from './use-staff-call.ts'
 
 /** A member of the staff as a page is told of them. */
 export type MemberItem = Omit<Member, 'lastSeenAt'> & { lastSeenAt: string | null }
@@ -57,8 +57,9 @@ export function NewPassword({ member: { id, name } }: { member: MemberItem }) {
   const { isWorking, errors, send } = useStaffCall('password')
   async function set(texts: Record<string, string>) {
     const answer = await send({ id, ...texts })
-    setMade(answer?.password ?? undefined)
-    return answer !== undefined && !answer.password
+    const password = passwordIn(answer)
+    setMade(password)
+    return answer !== undefined && password === undefined
   }
   function close() {
     setIsOpen(false)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 
@@ -13,7 +14,7 @@ const paths = {
   sessions: '/seller/sessions/end',
 } as const
 type StaffCall = keyof typeof paths
-type StaffAnswer = { message: string; password?: string | null }
+type StaffAnswer = AnswerOf<'POST', (typeof paths)[StaffCall]>
 
 /** Calls one of the staff calls and reads the page anew; what is wrong with a field stays in `errors`. */
 export function useStaffCall(call: StaffCall) {
@@ -24,7 +25,7 @@ export function useStaffCall(call: StaffCall) {
   /** What was answered; undefined where it was refused, which has been told by then. */
   async function send(body: Readonly<Record<string, string>>): Promise<StaffAnswer | undefined> {
     setIsWorking(true)
-    const answer = await callApi<StaffAnswer>('POST', paths[call], { body })
+    const answer = await callApi('POST', paths[call], { body })
     setIsWorking(false)
     setErrors(answer.ok ? {} : answer.errors)
     if (!answer.ok) {
@@ -37,6 +38,11 @@ export function useStaffCall(call: StaffCall) {
   }
 
   return { isWorking, errors, send, clear: () => setErrors({}) }
+}
+
+/** The password that the store has made, to be told once. */
+export function passwordIn(answer: StaffAnswer | undefined): string | undefined {
+  return answer && 'password' in answer ? (answer.password ?? undefined) : undefined
 }
 
 /** What stands in the fields of a form. */

@@ -21,8 +21,6 @@ export type Addresses =
       choose: (id: string) => void
     }
 
-type AddressesAnswer = { addresses: readonly (AddressFields & { _id: string })[] }
-
 /** The shopper's saved addresses and the one the order goes to; fetched only when somebody is logged in. */
 export function useAddresses(): Addresses {
   const session = useSession()
@@ -33,7 +31,7 @@ export function useAddresses(): Addresses {
 
   const load = useCallback(
     (asking: string) =>
-      callApi<AddressesAnswer>('GET', '/address/get').then((answer) => {
+      callApi('GET', '/address/get').then((answer) => {
         if (!answer.ok) {
           toastError(failureWords(answer))
           setHasFailed(true)

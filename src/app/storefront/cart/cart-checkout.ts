@@ -6,6 +6,7 @@ import { paisaFromRupees, rupeesFromPaisa } from '#domain/money.ts'
 import type { PaymentType } from '#domain/order/order.ts'
 import type { GatewayName } from '#domain/payment/payment.ts'
 import { priceLines } from '#domain/product/price.ts'
+import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { callApi, type ApiAnswer, type ApiFailure } from '#app/components/stores/api-client.ts'
 import { currentCart, emptyBrowserCart } from '#app/components/stores/cart-store.ts'
 import { endSession, useSession } from '#app/components/stores/session-store.ts'
@@ -71,11 +72,10 @@ export function useCheckout(checkout: Checkout) {
     const answer = await sendOrder(fingerprint, totalPaisa, gateway)
     if (!answer.ok) return refuse(answer, totalPaisa)
     forgetOrderKey()
-    const { url, message } = answer.body
     // The cart is kept until the payment is confirmed; this page is left for the gateway's.
-    if (url !== undefined) return leaveFor(url)
+    if ('url' in answer.body) return leaveFor(answer.body.url)
     emptyBrowserCart({ owner: fingerprint.owner, version: (currentCart().version ?? 0) + 1 })
-    toastSuccess(message)
+    toastSuccess(answer.body.message)
     await navigate(to('/my-orders'))
   }
 
@@ -153,7 +153,7 @@ function useLoginOnTheWay(): (mode: 'login' | 'register') => void {
   return (mode) => void navigate(mode === 'register' ? `${path}&mode=register` : path)
 }
 
-type OrderAnswer = { message: string; url?: string }
+type OrderAnswer = AnswerOf<'POST', (typeof orderCalls)[keyof typeof orderCalls]>
 
 async function sendOrder(
   fingerprint: OrderFingerprint,
@@ -162,7 +162,7 @@ async function sendOrder(
 ): Promise<ApiAnswer<OrderAnswer>> {
   await cartSettled()
   noteSent(fingerprint)
-  return callApi<OrderAnswer>('POST', orderCalls[fingerprint.paymentType], {
+  return callApi('POST', orderCalls[fingerprint.paymentType], {
     headers: { 'idempotency-key': orderKey(fingerprint) },
     body: {
       items: fingerprint.items,

@@ -90,13 +90,11 @@ function useShownOrder(): (found: Found & { state: 'placed' }) => void {
   }
 }
 
-type OrdersAnswer = { orders: readonly { _id: string; paymentType: string }[] }
-
 async function findUnanswered(owner: string | undefined): Promise<Found> {
   const key = owner === undefined ? undefined : unansweredKey(owner)
   if (owner === undefined || key === undefined) return { state: 'none' }
   const headers = { 'idempotency-key': key }
-  const answer = await callApi<OrdersAnswer>('GET', '/order/user?page=1&limit=1', { headers })
+  const answer = await callApi('GET', '/order/user?page=1&limit=1', { headers })
   // Answered meanwhile, or by the call itself.
   if (unansweredKey(owner) !== key) return { state: 'none' }
   if (!answer.ok) return { state: 'unknown' }

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { cardSizes, ProductCardSkeleton } from '#ui/card/product-card.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { callApi } from '#app/components/stores/api-client.ts'
-import { listedCardItems, type CardItem, type ListedProduct } from '#app/components/product-card-item.ts'
+import { listedCardItems, type CardItem } from '#app/components/product-card-item.ts'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
 import { describePage, originOf, placeOf } from '#app/components/seo.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
@@ -125,9 +125,9 @@ function useProducts(ids: readonly string[]): Products {
   useEffect(() => {
     if (wanted === '') return
     const stop = new AbortController()
-    const path = `/product/list?ids=${encodeURIComponent(wanted)}`
+    const path = `/product/list?ids=${encodeURIComponent(wanted)}` as const
     async function ask(): Promise<void> {
-      const answer = await callApi<{ products: ListedProduct[] }>('GET', path, { signal: stop.signal })
+      const answer = await callApi('GET', path, { signal: stop.signal })
       if (stop.signal.aborted) return
       if (!answer.ok) {
         toastError(answer.message)

@@ -98,10 +98,10 @@ export type Attributes = FieldValues<typeof attributeFields>
 export type FieldCalls = CallValues<typeof productFields>
 
 type PackageAnswer = Omit<PackageSize, 'weightGrams'> & { weightKg: number }
+export type ColumnAnswers = Omit<CallValues<typeof columnFields>, 'packages'> & { packages: PackageAnswer[] }
+export type AttributeAnswers = CallValues<typeof attributeFields>
 /** Fields as calls answer them, where attributes may not have been read. */
-export type FieldAnswers = Omit<CallValues<typeof columnFields>, 'packages'> & {
-  packages: PackageAnswer[]
-} & Partial<CallValues<typeof attributeFields>>
+export type FieldAnswers = ColumnAnswers & Partial<AttributeAnswers>
 
 type Columns<T extends FieldTable> = {
   [K in keyof T]: T[K] extends Field<unknown, infer C, infer N>

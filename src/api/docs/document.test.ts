@@ -1,0 +1,110 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { callAnswers } from '#domain/answers/call-answers.server.ts'
+import { answerSchema } from '#api/http/json-schema.ts'
+import { apiDocsMessages } from '#domain/messages/reading/api-docs.ts'
+import { httpOver } from '#testing/http/http.ts'
+import { addPages } from '#testing/http/pages.ts'
+import { callAccess } from '#testing/http/role-matrix.ts'
+import { shopTest } from '#testing/shop/shop.ts'
+import type { Shop } from '#shop/context.ts'
+import { sampleOf } from './samples.ts'
+
+// eslint-disable-next-line typescript/no-explicit-any
+type Open = Record<string, any>
+
+async function readDocument(shop: Shop): Promise<Open> {
+  return (await (await httpOver(shop)).inject('/api/docs')).json()
+}
+
+/** Every operation by its name in the table of who may call. */
+function operationsOf({ paths }: Open): [string, Open][] {
+  return Object.entries<Open>(paths).flatMap(([path, methods]) =>
+    Object.entries<Open>(methods).map(([method, one]): [string, Open] => [
+      `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      one,
+    ]),
+  )
+}
+
+describe('the document of the calls', () => {
+  shopTest('is OpenAPI 3.1', async ({ shop }) => {
+    const document = await readDocument(shop)
+    const { valid, errors } = await new Validator().validate(document)
+    expect({ valid, errors, version: document['openapi'] }).toEqual({
+      valid: true,
+      errors: undefined,
+      version: '3.1.0',
+    })
+  })
+
+  shopTest(
+    'tells every call: its summary, who may, what it answers and what it refuses',
+    async ({ shop }) => {
+      const document = await readDocument(shop)
+      const told = operationsOf(document)
+      const calls = Object.keys(callAccess).filter(
+        (name) => name.includes(' /api/') && !name.startsWith('GET /api/docs'),
+      )
+      expect(told.map(([name]) => name).toSorted()).toEqual(calls.toSorted())
+      for (const [name, { summary, responses, security, 'x-callers': callers }] of told) {
+        expect([name, summary === '', callers]).toEqual([name, false, callAccess[name]])
+        const kinds = { public: 0, shopper: 1, seller: 1, owner: 1, both: 2, signed: 0 }
+        expect([name, security.length]).toEqual([name, kinds[callAccess[name] ?? 'signed']])
+        const good = Object.entries<Open>(responses).filter(([status]) => status.startsWith('2'))
+        expect([name, good.length > 0]).toEqual([name, true])
+        for (const [, { content }] of good) {
+          const [[type = '', { schema }] = ['', { schema: undefined }]] = Object.entries<Open>(content)
+          expect([name, type, schema]).toEqual([name, expect.stringMatching(/\//), expect.anything()])
+        }
+        const expected =
+          callAccess[name] === 'public' ? ['429', '500', '503'] : ['401', '403', '429', '500', '503']
+        expect([name, Object.keys(responses)]).toEqual([name, expect.arrayContaining(expected)])
+      }
+    },
+  )
+
+  shopTest('leads nowhere but to what it holds', async ({ shop }) => {
+    const document = await readDocument(shop)
+    const names = JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)
+    const known = Object.keys(document['components'].schemas)
+    expect([...new Set([...names].map(([, name]) => name))].toSorted()).toEqual(known.toSorted())
+    const ids = operationsOf(document).map(([, { operationId }]) => operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  shopTest('is given to programs, and its page to people', async ({ shop }) => {
+    const http = await httpOver(shop)
+    const asked = async (headers: Record<string, string>) => http.inject({ url: '/api/docs', headers })
+    expect((await asked({})).json()['openapi']).toBe('3.1.0')
+    expect((await asked({ accept: 'application/json' })).statusCode).toBe(200)
+    const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+    expect((await asked(browser)).headers['location']).toBe('/api-docs')
+    expect((await asked({ ...browser, 'accept-language': 'ne' })).headers['location']).toBe('/ne/api-docs')
+  })
+})
+
+shopTest('the page of the calls shows each of them, in the words of both languages', async ({ shop }) => {
+  const http = await httpOver(shop)
+  await addPages(http, shop)
+  const told = operationsOf((await http.inject('/api/docs')).json())
+  for (const [path, callers] of [
+    ['/api-docs', apiDocsMessages.callers.en],
+    ['/ne/api-docs', apiDocsMessages.callers.ne],
+  ] as const) {
+    const { statusCode, body } = await http.inject(path)
+    expect([path, statusCode, body.split(callers).length > told.length]).toEqual([path, 200, true])
+    for (const [name] of told) {
+      const id = name.toLowerCase().replaceAll(/[^\w]+/g, '-')
+      expect([path, id, body.toLowerCase().includes(`<details id="${id}`)]).toEqual([path, id, true])
+    }
+  }
+})
+
+test('an example of every answer is such an answer', () => {
+  for (const [name, shape] of Object.entries<z.ZodType>(callAnswers)) {
+    const { success, error } = shape.safeParse(sampleOf(answerSchema(shape), {}))
+    expect([name, success, error?.issues]).toEqual([name, true, undefined])
+  }
+})

@@ -1,0 +1,33 @@
+import { isSchema, type JsonSchema } from '#api/http/json-schema.ts'
+import { apiDocsMessages } from '#domain/messages/reading/api-docs.ts'
+import type { KnownCall } from './calls.ts'
+import { createNaming, nounOf, operationOf } from './operation.ts'
+
+/** What the calls are, take, answer and refuse, as OpenAPI 3.1. */
+export function documentOf(calls: readonly KnownCall[]): JsonSchema {
+  const { intro, cookie } = apiDocsMessages
+  const naming = createNaming()
+  const paths: Record<string, JsonSchema> = {}
+  for (const call of calls) {
+    const path = call.path.replaceAll(/:(\w+)/g, '{$1}')
+    const others = paths[path]
+    paths[path] = {
+      ...(isSchema(others) ? others : {}),
+      [call.method.toLowerCase()]: operationOf(call, naming),
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Baithak', description: intro.en, version: '1' },
+    servers: [{ url: '/' }],
+    tags: [...new Set(calls.map(nounOf))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: naming.named,
+      securitySchemes: {
+        shopper: { type: 'apiKey', in: 'cookie', name: 'baithak_shopper', description: cookie.en },
+        seller: { type: 'apiKey', in: 'cookie', name: 'baithak_seller', description: cookie.en },
+      },
+    },
+  }
+}

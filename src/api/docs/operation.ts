@@ -1,0 +1,152 @@
+import type { RefusalCode } from '#domain/messages/refusals/refusals.ts'
+import { refusalMessage } from '#domain/messages/refusals/refusals.ts'
+import { refusalExtras, refusalShape } from '#domain/answers/refusal-answers.server.ts'
+import { statusOf } from '#api/http/error-reply.ts'
+import { inputSchema, isSchema, namedAnswerSchema, type JsonSchema } from '#api/http/json-schema.ts'
+import * as z from 'zod'
+import type { KnownCall } from './calls.ts'
+import { refusalsOf } from './refusals.ts'
+import { sampleOf } from './samples.ts'
+
+/** Takes the shapes that have a name out of a schema, so that they are told once; returns what is left. */
+export type Naming = { named: Record<string, JsonSchema>; schemaOf(shape: z.ZodType): JsonSchema }
+
+export function createNaming(): Naming {
+  const named: Record<string, JsonSchema> = {}
+  return {
+    named,
+    schemaOf(shape) {
+      const { $defs, ...schema } = namedAnswerSchema(shape)
+      for (const [name, inner] of Object.entries(isSchema($defs) ? $defs : {})) {
+        const { id: _, ...rest } = isSchema(inner) ? inner : {}
+        named[name] = inComponents(rest)
+      }
+      return inComponents(schema)
+    },
+  }
+}
+
+function inComponents(schema: JsonSchema): JsonSchema {
+  const moved: unknown = JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'))
+  return isSchema(moved) ? moved : {}
+}
+
+/** One call as OpenAPI tells it. */
+export function operationOf(call: KnownCall, naming: Naming): JsonSchema {
+  const body = bodyOf(call)
+  return {
+    operationId: idOf(call.name),
+    summary: call.summary,
+    tags: [nounOf(call)],
+    'x-callers': call.by,
+    security: securityOf(call),
+    parameters: parametersOf(call),
+    ...(body && { requestBody: body }),
+    responses: { ...answersOf(call, naming), ...refusalsByStatus(call, naming) },
+  }
+}
+
+/** The noun that a call is about: the first part of its path. */
+export function nounOf({ name }: Pick<KnownCall, 'name'>): string {
+  return name.split('/')[1] ?? ''
+}
+
+function idOf(name: string): string {
+  const [method = '', path = ''] = name.split(' ')
+  const words = path.split(/[/-]/).filter((word) => word !== '')
+  const parts = words.map((word) => word.replace(':', 'by-').split('-').map(capital).join(''))
+  return method.toLowerCase() + parts.join('')
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+function securityOf({ by }: KnownCall): object[] {
+  if (by === 'public') return []
+  if (by === 'both') return [{ shopper: [] }, { seller: [] }]
+  return [{ [by === 'shopper' ? 'shopper' : 'seller']: [] }]
+}
+
+function parametersOf({ name, query, isKeyed }: KnownCall): object[] {
+  const inPath = [...name.matchAll(/:(\w+)/g)].map(([, field]) => {
+    return { name: field, in: 'path', required: true, schema: { type: 'string' } }
+  })
+  const { properties } = query ? inputSchema(query) : {}
+  const inQuery = Object.entries(isSchema(properties) ? properties : {}).map(([field, schema]) => {
+    return { name: field, in: 'query', required: isNeeded(query, field), schema }
+  })
+  const key = { type: 'string', minLength: 8, maxLength: 128 }
+  const inHeader = { name: 'Idempotency-Key', in: 'header', required: false, schema: key }
+  return [...inPath, ...inQuery, ...(isKeyed ? [inHeader] : [])]
+}
+
+function isNeeded(query: z.ZodType | undefined, field: string): boolean {
+  const { required } = query ? inputSchema(query) : {}
+  return Array.isArray(required) && required.includes(field)
+}
+
+function bodyOf({ body, form }: KnownCall): JsonSchema | undefined {
+  if (body) {
+    const schema = inputSchema(body)
+    return { required: true, content: { 'application/json': { schema, example: sampleOf(schema, {}) } } }
+  }
+  if (!form) return undefined
+  const schema = inputSchema(form)
+  const fields = isSchema(schema['properties']) ? Object.entries(schema['properties']) : []
+  const json = fields.filter(([, field]) => isJson(field))
+  const encoding = Object.fromEntries(json.map(([field]) => [field, { contentType: 'application/json' }]))
+  return { required: true, content: { 'multipart/form-data': { schema, encoding } } }
+}
+
+function isJson(field: unknown): boolean {
+  if (!isSchema(field)) return false
+  const { type, items } = field
+  const isFiles = isSchema(items) && items['format'] === 'binary'
+  return type === 'object' || (type === 'array' && !isFiles)
+}
+
+function answersOf({ answers, isCreating, sends }: KnownCall, naming: Naming): JsonSchema {
+  if (sends !== undefined) {
+    const schema = sends.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' }
+    return { 200: { description: 'Done', content: { [sends]: { schema } } } }
+  }
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([status, shape]) => {
+      if (!(shape instanceof z.ZodType)) return []
+      const schema = naming.schemaOf(shape)
+      const example = sampleOf(schema, naming.named)
+      const told = status === '2xx' ? (isCreating ? '201' : '200') : status
+      return [[told, { description: 'Done', content: { 'application/json': { schema, example } } }]]
+    }),
+  )
+}
+
+function refusalsByStatus(call: KnownCall, naming: Naming): JsonSchema {
+  const byStatus = Map.groupBy(refusalsOf(call), (code) => statusOf[code])
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, refusalOf(codes, naming)]))
+}
+
+function refusalOf(codes: readonly RefusalCode[], naming: Naming): JsonSchema {
+  const plain = codes.filter((code) => !(code in refusalExtras))
+  const told = codes.filter((code) => code in refusalExtras)
+  const kinds = [...plain.slice(0, 1), ...told].map(
+    (code) => naming.schemaOf(z.array(refusalShape(code)))['items'],
+  )
+  const examples = codes.map((code) => [code, { value: exampleOf(code, naming) }])
+  return {
+    description: codes.join(', '),
+    'x-refusals': codes,
+    content: {
+      'application/json': {
+        schema: kinds.length === 1 ? kinds[0] : { anyOf: kinds },
+        examples: Object.fromEntries(examples),
+      },
+    },
+  }
+}
+
+function exampleOf(code: RefusalCode, naming: Naming): object {
+  const sample = sampleOf(naming.schemaOf(refusalShape(code)), naming.named)
+  return { ...Object(sample), success: false, message: refusalMessage(code, {}, 'en') }
+}

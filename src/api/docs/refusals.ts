@@ -1,0 +1,33 @@
+import type { RefusalCode } from '#domain/messages/refusals/refusals.ts'
+import type { DescribedCall } from '#api/http/call.ts'
+
+// Whatever is asked: the database may be away, an address may ask too often, and nobody foresees everything.
+const ofAll = ['too-many-requests', 'store-unavailable', 'unexpected'] as const satisfies RefusalCode[]
+const ofWhoever = ['not-logged-in', 'not-allowed'] as const satisfies RefusalCode[]
+const ofBodies = [
+  'invalid-input',
+  'malformed-json',
+  'too-large',
+  'wrong-content-type',
+] as const satisfies RefusalCode[]
+const ofForms = ['malformed-form'] as const satisfies RefusalCode[]
+const ofKeys = ['invalid-idempotency-key', 'idempotency-mismatch'] as const satisfies RefusalCode[]
+
+/** Every refusal that a call can give, its own first. */
+export function refusalsOf(call: DescribedCall & { method: string }): readonly RefusalCode[] {
+  const { name, by, refuses = [], isKeyed, method, form } = call
+  const isChanging = method === 'POST' || name.endsWith('/logout')
+  return [
+    ...new Set<RefusalCode>([
+      ...refuses,
+      ...(name.includes('/:') ? (['not-found'] as const) : []),
+      ...(isKeyed ? ofKeys : []),
+      ...(by === 'public' ? [] : ofWhoever),
+      // An address with a text that no page could hold is refused before the call is looked at.
+      ...(method === 'POST' ? ofBodies : (['invalid-input'] as const)),
+      ...(form ? ofForms : []),
+      ...(isChanging ? (['wrong-origin'] as const) : []),
+      ...ofAll,
+    ]),
+  ]
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyTypeProvider, RawServerDefault } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { callAnswers, type CallName } from '#domain/answers/call-answers.server.ts'
+import type { RefusalCode } from '#domain/messages/refusals/refusals.ts'
+import type * as z from 'zod'
+
+/** Who may call: everybody, whoever has an account, whoever works here, who decides here, or the first two for what is theirs. */
+export type Caller = 'public' | 'shopper' | 'seller' | 'owner' | 'both'
+
+/** What a call tells of itself; `refuses` leaves out what `commonRefusals` says of every call of its kind. */
+export type Told = {
+  summary: string
+  by: Caller
+  body?: z.ZodType
+  query?: z.ZodType
+  /** A form with files. */
+  form?: z.ZodType
+  refuses?: readonly RefusalCode[]
+  /** Something new has come into being, so that it is answered 201. */
+  isCreating?: true
+  /** Takes an `Idempotency-Key`. */
+  isKeyed?: true
+}
+
+/** A call as its document tells it: `sends` is the type of an answer that is no JSON. */
+export type DescribedCall = Told & { name: string; sends?: string }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: DescribedCall
+  }
+}
+
+/** Stands for the names that a path has places for; it holds nothing. */
+type Named<Params> = { readonly named?: Params }
+
+type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Record<Name, string> & ParamsOf<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Record<Name, string>
+    : unknown
+
+/** Types a route by its call: what it answers has to be what `callAnswers` says; what comes in is unknown until parsed. */
+export interface CallTypes extends FastifyTypeProvider {
+  validator: this['schema'] extends Named<infer Params> ? Params : unknown
+  serializer: this['schema'] extends z.ZodType ? Sent<z.output<this['schema']>> : unknown
+}
+
+/** An answer as a route returns it: written down there, `success: true` is some boolean to the type checker. */
+type Sent<Value> = Value extends boolean
+  ? boolean
+  : Value extends readonly (infer Item)[]
+    ? readonly Sent<Item>[]
+    : Value extends object
+      ? { readonly [Key in keyof Value]: Sent<Value[Key]> }
+      : Value
+
+export type Api = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  CallTypes
+>
+
+/** A call that answers JSON: its answer is the one of its name. */
+export function call<Name extends CallName>(name: Name, told: Told) {
+  return {
+    schema: { params: namedIn(name), response: { '2xx': callAnswers[name] } },
+    config: { call: { ...told, name } satisfies DescribedCall },
+  }
+}
+
+/** A call that answers a file or a stream. */
+export function fileCall<Name extends string>(name: Name, told: Told & { sends: string }) {
+  return { schema: { params: namedIn(name) }, config: { call: { ...told, name } satisfies DescribedCall } }
+}
+
+function namedIn<Name extends string>(_: Name): Named<ParamsOf<Name>> {
+  return {}
+}

@@ -1,0 +1,23 @@
+import { productUpdate } from '#domain/product/product-change.server.ts'
+import { productAdd } from '#domain/product/product.server.ts'
+import { orderRequest } from '#domain/request/inbox.server.ts'
+import * as z from 'zod'
+
+/** What the forms with files hold, for the document; fields that are no text are JSON. */
+export const productForm = z.object({ productData: productAdd, images: z.array(z.file()) })
+
+/** Texts among `images` are addresses of pictures that stay, in their places. */
+export const productChangeForm = z.object({
+  productData: productUpdate,
+  images: z.array(z.file()).optional(),
+})
+
+export const requestForm = z.object({ ...orderRequest.shape, pictures: z.array(z.file()).optional() })
+
+export const importForm = z.object({
+  file: z.file(),
+  /** Anything but `false` looks only. */
+  dryRun: z.enum(['true', 'false']).optional(),
+  key: z.string().optional(),
+  plan: z.string().optional(),
+})

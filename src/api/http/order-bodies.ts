@@ -1,0 +1,17 @@
+import { addressFields } from '#domain/answers/address-answers.server.ts'
+import { onlineOrderPlacement, orderPlacement } from '#domain/order/order.server.ts'
+import * as z from 'zod'
+
+// Where the use case looks into an address by itself, its shape says nothing of it; the document does.
+
+/** An address to be saved. */
+export const addressBody = z.object({ address: addressFields })
+
+/** Another content for a saved address. */
+export const addressChangeBody = z.object({ id: z.string(), address: addressFields })
+
+const address = z.union([z.string(), addressFields])
+
+/** An order: its address is one of the shopper's saved ones, by its id, or the fields themselves. */
+export const orderBody = orderPlacement.in.extend({ address })
+export const onlineOrderBody = onlineOrderPlacement.in.extend({ address })

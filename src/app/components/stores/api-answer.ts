@@ -1,0 +1,45 @@
+import type { CallAnswer, CallName } from '#domain/answers/call-answers.server.ts'
+
+/** The paths that can be asked by a method, whatever stands in their places and behind them. */
+export type PathOf<Method extends string> = {
+  [Name in CallName]: Name extends `${Method} ${infer Path}`
+    ? Placed<Path> | `${Placed<Path>}?${string}`
+    : never
+}[CallName]
+
+/** What a call answers when all went well, found by its method and the path that is asked. */
+export type AnswerOf<Method extends string, Path extends string> = InPages<
+  Path,
+  Successful<CallAnswer<CallOf<`${Method} ${WithoutQuery<Path>}`>>>
+>
+
+type WithoutQuery<Path extends string> = Path extends `${infer Asked}?${string}` ? Asked : Path
+
+/** The very call, or the one whose places are left open, or the one whose places are filled. */
+type CallOf<Asked extends string> = Asked extends CallName
+  ? Asked
+  : [Open<Asked>] extends [never]
+    ? Filled<Asked>
+    : Open<Asked>
+
+type Open<Asked extends string> = {
+  [Name in CallName]: [Placed<Name>, Asked] extends [Asked, Placed<Name>] ? Name : never
+}[CallName]
+
+type Filled<Asked extends string> = {
+  [Name in CallName]: Asked extends Placed<Name> ? Name : never
+}[CallName]
+
+/** A path with any text in its places. */
+type Placed<Path extends string> = Path extends `${infer Before}:${string}/${infer After}`
+  ? `${Before}${string}/${After}`
+  : Path extends `${infer Before}:${string}`
+    ? `${Before}${string}`
+    : Path
+
+type Successful<Answer> = Extract<Answer, { readonly success: true }>
+
+/** A list that is asked for by the page, or by how many, tells where in it the page stands. */
+type InPages<Path extends string, Answer> = Path extends `${string}${'page' | 'limit'}=${string}`
+  ? Answer & { readonly total: number; readonly page: number; readonly pages: number }
+  : Answer

@@ -1,0 +1,72 @@
+import { languages } from '#domain/language.ts'
+import { addressAnswer } from './address-answers.server.ts'
+import { count, done, id, message, moment, success } from './answer-fields.server.ts'
+import { orderAnswer } from './order-answers.server.ts'
+import * as z from 'zod'
+
+/** How many pieces of which product, by its id. */
+export const cartAnswer = z.record(z.string(), count)
+
+const user = z
+  .object({ _id: id, name: z.string(), email: z.string(), cartItems: cartAnswer, cartVersion: z.int() })
+  .meta({ id: 'User' })
+
+const entered = z.object({ success, user, message })
+
+/** Nobody is logged in, which is an answer and no refusal. */
+export const nobody = z.object({ success: z.literal(false), message })
+
+/** Where somebody is logged in; the one that asks comes first. */
+export const sessionAnswer = z
+  .object({
+    _id: id,
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+    startedAt: moment,
+    lastSeenAt: moment,
+    isThis: z.boolean(),
+  })
+  .meta({ id: 'Session' })
+
+export const sessionsAnswer = z.object({ success, sessions: z.array(sessionAnswer), message })
+
+const written = z.object({
+  subject: z.string(),
+  message: z.string(),
+  name: z.string(),
+  email: z.string(),
+  createdAt: moment,
+})
+
+export const accountCalls = {
+  'POST /user/register': entered,
+  'POST /user/login': entered,
+  'GET /user/is-auth': z.union([z.object({ success, user }), nobody]),
+  'POST /user/forgot': done,
+  'POST /user/reset': done,
+  'GET /user/logout': done,
+  'POST /user/update': entered,
+  'POST /user/password': done,
+  'GET /user/sessions': sessionsAnswer,
+  'POST /user/sessions/end': sessionsAnswer,
+  'GET /user/export': z.object({
+    success,
+    message,
+    account: z.object({
+      _id: id,
+      name: z.string(),
+      email: z.string(),
+      language: z.enum(languages),
+      createdAt: moment,
+    }),
+    addresses: z.array(addressAnswer),
+    orders: z.array(orderAnswer),
+    wishlist: z.array(id),
+    cart: cartAnswer,
+    messages: z.array(written),
+  }),
+  'POST /user/delete': done,
+  'POST /cart/update': z.object({ success, message, cartItems: cartAnswer, cartVersion: z.int() }),
+  'GET /wishlist': z.object({ success, productIds: z.array(id) }),
+  'POST /wishlist': z.object({ success, productIds: z.array(id), message }),
+} as const

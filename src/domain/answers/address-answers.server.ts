@@ -1,0 +1,31 @@
+import { id, message, success } from './answer-fields.server.ts'
+import * as z from 'zod'
+
+/** The nine fields of an address. */
+export const addressFields = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipcode: z.string(),
+  country: z.string(),
+  phone: z.string(),
+})
+
+/** A saved address; checkout begins with the default one. */
+export const addressAnswer = z
+  .object({ _id: id, ...addressFields.shape, isDefault: z.boolean() })
+  .meta({ id: 'Address' })
+
+const one = z.object({ success, address: addressAnswer, message })
+const all = z.object({ success, addresses: z.array(addressAnswer), message })
+
+export const addressCalls = {
+  'GET /address/get': all,
+  'POST /address/add': one,
+  'POST /address/update': one,
+  'POST /address/delete': all,
+  'POST /address/default': one,
+} as const

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+
+/** The name of a thing, unique and never given twice. */
+export const id = z.string()
+
+/** ISO 8601 in UTC. */
+export const moment = z.iso.datetime()
+
+/** At most two decimals. */
+export const rupees = z.number()
+
+/** How many there are of something. */
+export const count = z.int().min(0)
+
+/** The path of a picture or a page on this store. */
+export const path = z.string()
+
+/** A text in both languages. */
+export const both = z.object({ en: z.string(), ne: z.string() })
+
+/** Whom to speak to about an order. */
+export const contact = z.object({ name: z.string(), email: z.string(), phone: z.string() })
+
+export const success = z.literal(true)
+
+/** The sentence that tells what has happened, in the language of the one who asked. */
+export const message = z.string()
+
+/** A place in a list: how many there are in all, which page this is, and how many pages. */
+export const paging = { total: count, page: z.int().min(1), pages: count }
+
+/** The same, where the whole list may have been asked for. */
+export const maybePaging = {
+  total: paging.total.optional(),
+  page: paging.page.optional(),
+  pages: paging.pages.optional(),
+}
+
+/** Nothing but that it was done. */
+export const done = z.object({ success, message })

@@ -1,0 +1,63 @@
+import { billKinds } from '#domain/bill/bill.ts'
+import { paymentTypes } from '#domain/order/order.ts'
+import { both, count, id, message, moment, success } from './answer-fields.server.ts'
+import * as z from 'zod'
+
+const paisa = z.int()
+
+/** A bill as others name it. */
+export const billName = z
+  .object({ id, number: z.string(), kind: z.enum(billKinds), issuedAt: moment })
+  .meta({ id: 'BillName' })
+
+const line = z.object({
+  name: both,
+  sku: z.string().nullable(),
+  detail: both,
+  quantity: count,
+  unitPaisa: paisa,
+  totalPaisa: paisa,
+})
+
+const seller = z.object({
+  name: both,
+  address: both,
+  phone: z.string(),
+  email: z.string(),
+  taxNumber: z.string(),
+  registrationNumber: z.string(),
+  listingNumber: z.string(),
+})
+
+/** Everything that stands on a bill, as it was on the day of issue; what is not told is an empty text. */
+const content = z.object({
+  kind: z.enum(billKinds),
+  number: z.string(),
+  orderId: id,
+  issuedAt: moment,
+  date: both,
+  dateBs: both,
+  seller,
+  buyer: z.object({ name: z.string(), address: both, phone: z.string(), taxNumber: z.string() }),
+  lines: z.array(line),
+  taxLabel: both,
+  taxBasisPoints: z.int(),
+  subtotalPaisa: paisa,
+  taxPaisa: paisa,
+  shippingPaisa: paisa,
+  totalPaisa: paisa,
+  inWords: both,
+  paymentType: z.enum(paymentTypes),
+  isTest: z.boolean(),
+  corrects: z.object({ number: z.string(), date: both }).nullable(),
+})
+
+/** A bill or a credit note; the first print is the original, every later one a copy. */
+const billAnswer = z
+  .object({ _id: id, kind: z.enum(billKinds), orderId: id, prints: count, content })
+  .meta({ id: 'Bill' })
+
+export const billCalls = {
+  'GET /bill/list': z.object({ success, bills: z.array(billAnswer), message }),
+  'POST /bill/print': z.object({ success, bill: billAnswer, message }),
+} as const

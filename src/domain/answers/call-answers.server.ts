@@ -1,0 +1,36 @@
+import { accountCalls } from './account-answers.server.ts'
+import { addressCalls } from './address-answers.server.ts'
+import { billCalls } from './bill-answers.server.ts'
+import { catalogueCalls } from './catalogue-answers.server.ts'
+import { inboxCalls } from './inbox-answers.server.ts'
+import { orderCalls } from './order-answers.server.ts'
+import { paymentCalls } from './payment-answers.server.ts'
+import { productCalls } from './product-answers.server.ts'
+import { staffCalls } from './staff-answers.server.ts'
+import type * as z from 'zod'
+
+/**
+ * What every call of the API that answers JSON answers, by method and path below `/api`. What is sent, what the
+ * document tells and what the pages expect all come from here.
+ */
+export const callAnswers = {
+  ...accountCalls,
+  ...addressCalls,
+  ...productCalls,
+  ...catalogueCalls,
+  ...orderCalls,
+  ...paymentCalls,
+  ...billCalls,
+  ...inboxCalls,
+  ...staffCalls,
+} as const
+
+export type CallName = keyof typeof callAnswers
+export type CallAnswer<Name extends CallName> = Unchanging<z.output<(typeof callAnswers)[Name]>>
+
+/** Nobody writes into an answer: neither who makes it nor who reads it. */
+export type Unchanging<Value> = Value extends (infer Item)[]
+  ? readonly Unchanging<Item>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Unchanging<Value[Key]> }
+    : Value

@@ -1,0 +1,67 @@
+import { importStates } from '#domain/product/import.ts'
+import { productColumnNames } from '#domain/product/product-cells.ts'
+import { count, id, message, rupees, success } from './answer-fields.server.ts'
+import * as z from 'zod'
+
+const state = z.object({ price: rupees, offerPrice: rupees, inStock: z.boolean(), isArchived: z.boolean() })
+const named = { name: z.string(), nameNe: z.string().nullable() }
+
+const bulkAnswer = z.object({
+  success,
+  /** What undoes the change; null where nothing changed, missing in a preview. */
+  id: id.nullable().optional(),
+  changing: count,
+  plan: z.string(),
+  items: z.array(z.object({ _id: id, ...named, before: state, after: state })),
+  skipped: z.object({ total: count, names: z.array(z.object(named)) }),
+  message,
+})
+
+const column = z.enum(productColumnNames)
+const change = z.object({ column, before: z.string(), after: z.string() })
+
+const importCounts = { added: count, changed: count, unchanged: count }
+
+/** What a file would change: the first rows in full, and the first mistakes. */
+export const importPlan = z.object({
+  success,
+  ...importCounts,
+  ignored: z.array(z.string()),
+  preview: z.array(
+    z.object({
+      row: z.int(),
+      id: id.nullable(),
+      name: z.string(),
+      nameNe: z.string(),
+      fields: z.array(change),
+    }),
+  ),
+  problems: z.object({
+    total: count,
+    items: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
+  }),
+  plan: z.string(),
+  message,
+  /** Names this upload, so that it is carried out once however often it is sent. */
+  key: z.string(),
+})
+
+/** An import has begun; `GET /product/import/:id` tells how far it is. */
+export const importStarted = z.object({ success, id, message })
+
+export const catalogueCalls = {
+  'POST /product/bulk': bulkAnswer,
+  'POST /product/bulk/undo': z.object({ success, restored: count, skipped: z.array(z.string()), message }),
+  'POST /product/import': importPlan,
+  'GET /product/import/:id': z.object({
+    success,
+    id,
+    state: z.enum(importStates),
+    fileName: z.string(),
+    done: count,
+    total: count,
+    ...importCounts,
+    failure: z.enum(['outdated', 'busy', 'unexpected']).nullable(),
+    message,
+  }),
+} as const

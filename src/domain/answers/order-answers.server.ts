@@ -1,0 +1,104 @@
+import { paymentTypes } from '#domain/order/order.ts'
+import { refundStatuses } from '#domain/payment/payment.ts'
+import { requestKinds, requestStatuses } from '#domain/request/request.ts'
+import { addressFields } from './address-answers.server.ts'
+import { billName } from './bill-answers.server.ts'
+import { count, id, maybePaging, message, moment, path, rupees, success } from './answer-fields.server.ts'
+import { productAnswer } from './product-answers.server.ts'
+import * as z from 'zod'
+
+/** A newer release may know a status that this one does not. */
+export const orderStatus = z.string()
+
+const line = z.object({ productId: productAnswer, quantity: count }).meta({ id: 'OrderLine' })
+
+const event = z.object({ status: orderStatus, note: z.string(), at: moment })
+
+const refund = z.object({
+  status: z.enum(refundStatuses),
+  currency: z.string(),
+  reason: z.string(),
+  dueAt: moment,
+  doneAt: moment.nullable(),
+  amount: rupees,
+})
+
+/** What the shopper asked of an order; only they and a seller can open its pictures. */
+const request = z.object({
+  _id: id,
+  kind: z.enum(requestKinds),
+  status: z.enum(requestStatuses),
+  text: z.string(),
+  items: z.array(z.object({ productId: id, quantity: count })),
+  answer: z.string().nullable(),
+  createdAt: moment,
+  dueAt: moment,
+  answeredAt: moment.nullable(),
+  refund: rupees,
+  pictures: z.array(path),
+})
+
+/** An order; what was bought stands as it was bought. */
+export const orderAnswer = z
+  .object({
+    _id: id,
+    userId: id.nullable(),
+    items: z.array(line),
+    subtotal: rupees,
+    tax: rupees,
+    shipping: rupees,
+    amount: rupees,
+    address: addressFields,
+    paymentType: z.enum(paymentTypes),
+    status: orderStatus,
+    isPaid: z.boolean(),
+    isTest: z.boolean(),
+    isPaymentOpen: z.boolean(),
+    createdAt: moment,
+    history: z.array(event),
+    bill: billName.nullable(),
+    creditNotes: z.array(billName),
+    refunds: z.array(refund),
+    requests: z.array(request),
+  })
+  .meta({ id: 'Order' })
+
+/** An order as a seller sees it: its history says who did what. */
+export const sellerOrderAnswer = orderAnswer
+  .extend({
+    history: z.array(
+      event.extend({ actor: z.enum(['shopper', 'seller', 'system']), staff: z.string().nullable() }),
+    ),
+  })
+  .meta({ id: 'SellerOrder' })
+
+/** What an order would come to now. */
+export const quoteAnswer = z.object({
+  items: z.array(line),
+  subtotal: rupees,
+  tax: rupees,
+  shipping: rupees,
+  total: rupees,
+})
+
+const one = z.object({ success, order: orderAnswer, message })
+/** `url` is where the browser pays. */
+const toPay = z.object({ success, url: z.string(), order: orderAnswer, message })
+
+export const orderCalls = {
+  'POST /order/cod': one,
+  'POST /order/stripe': toPay,
+  'POST /order/pay': toPay,
+  'POST /order/status': one,
+  'POST /order/cancel': one,
+  'GET /order/user': z.object({ success, orders: z.array(orderAnswer), ...maybePaging, message }),
+  'GET /order/:id': one,
+  'POST /order/request': one,
+  'GET /order/seller': z.object({
+    success,
+    orders: z.array(sellerOrderAnswer),
+    ...maybePaging,
+    isTotalCapped: z.boolean().optional(),
+    message,
+  }),
+} as const

@@ -1,0 +1,44 @@
+import { categories, rooms } from '#domain/product/category.ts'
+import { id, message, count, maybePaging, path, rupees, success } from './answer-fields.server.ts'
+import { fieldAnswers } from './field-answers.server.ts'
+import * as z from 'zod'
+
+/** A product: rupees, kilograms, millimetres, and the address of every picture, thumbnail first. */
+export const productAnswer = z
+  .object({
+    _id: id,
+    name: z.string(),
+    nameNe: z.string().nullable(),
+    category: z.enum(categories.map((category) => category.path)),
+    price: rupees,
+    offerPrice: rupees,
+    image: z.array(path),
+    inStock: z.boolean(),
+    stock: count.nullable(),
+    slug: z.string(),
+    rooms: z.array(z.enum(rooms.map(({ tag }) => tag))),
+    weight: z.string().nullable(),
+    ...fieldAnswers(),
+    rating: z.number(),
+    ratingCount: count,
+  })
+  .meta({ id: 'Product' })
+
+/** A product as its seller sees it; a change that names an older version is refused. */
+export const sellerProductAnswer = productAnswer
+  .extend({ version: z.int(), isArchived: z.boolean() })
+  .meta({ id: 'SellerProduct' })
+
+const changed = z.object({ success, product: productAnswer, message })
+const changedForSeller = z.object({ success, product: sellerProductAnswer, message })
+
+export const productCalls = {
+  'GET /product/list': z.object({ success, products: z.array(productAnswer), ...maybePaging }),
+  'GET /product/:id': z.object({ success, product: productAnswer }),
+  'POST /product/add': changed,
+  'POST /product/update': changedForSeller,
+  'POST /product/stock': changed,
+  'POST /product/duplicate': changed,
+  'POST /product/archive': changedForSeller,
+  'POST /product/restore': changedForSeller,
+} as const

@@ -1,0 +1,36 @@
+import { cartAnswer } from './account-answers.server.ts'
+import { count, id, message } from './answer-fields.server.ts'
+import { quoteAnswer } from './order-answers.server.ts'
+import type { RefusalCode } from '#domain/messages/refusals/refusals.ts'
+import * as z from 'zod'
+
+/** What every refusal says: a sentence for a person, and one for each field that is wrong. */
+export const refusalAnswer = z
+  .object({
+    success: z.literal(false),
+    message,
+    errors: z.record(z.string(), z.string()).optional(),
+    /** Names an unforeseen error in the store's log. */
+    requestId: id.optional(),
+  })
+  .meta({ id: 'Refusal' })
+
+const ofFile = { file: count.optional() }
+
+/** What some refusals tell besides, so that the caller can go on. */
+export const refusalExtras = {
+  'stale-cart': { cartItems: cartAnswer, cartVersion: z.int() },
+  'total-changed': quoteAnswer.shape,
+  'out-of-stock': { productId: id, left: count },
+  'product-changed': { version: z.int() },
+  'stock-moved': { stock: count.nullable() },
+  'too-large': ofFile,
+  'image-refused': ofFile,
+} as const satisfies Partial<Record<RefusalCode, z.ZodRawShape>>
+
+/** The whole of a refusal by its code. */
+export function refusalShape(code: RefusalCode): z.ZodType {
+  const extra: Partial<Record<RefusalCode, z.ZodRawShape>> = refusalExtras
+  const more = extra[code]
+  return more ? refusalAnswer.extend(more) : refusalAnswer
+}

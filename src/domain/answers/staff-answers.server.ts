@@ -1,0 +1,65 @@
+import type { SettingName } from '#domain/settings/settings.ts'
+import { nobody, sessionsAnswer } from './account-answers.server.ts'
+import { done, id, message, moment, success } from './answer-fields.server.ts'
+import * as z from 'zod'
+
+/** Somebody who may log in at the seller's side. */
+const memberAnswer = z
+  .object({
+    _id: id,
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(['owner', 'staff']),
+    isActive: z.boolean(),
+    lastSeenAt: moment.nullable(),
+  })
+  .meta({ id: 'Member' })
+
+const changed = z.object({ success, member: memberAnswer, message })
+/** A password that the store made is told here, once; null where a person typed it. */
+const withPassword = z.object({ success, member: memberAnswer, password: z.string().nullable(), message })
+
+const text = z.string()
+
+/** What is told of the business; what is not told is an empty text. */
+const settingsAnswer = z
+  .object({
+    name: text,
+    nameNe: text,
+    address: text,
+    addressNe: text,
+    hours: text,
+    hoursNe: text,
+    taxLabel: text,
+    taxLabelNe: text,
+    returns: text,
+    returnsNe: text,
+    phone: text,
+    email: text,
+    registrationNumber: text,
+    listingNumber: text,
+    taxNumber: text,
+    grievanceOfficer: text,
+    grievanceContact: text,
+    notifyEmails: text,
+    notifyLanguage: text,
+  } satisfies Record<SettingName, z.ZodString>)
+  .meta({ id: 'Settings' })
+const settings = z.object({ success, settings: settingsAnswer, message })
+
+export const staffCalls = {
+  'GET /seller/is-auth': z.union([z.object({ success }), nobody]),
+  'POST /seller/login': done,
+  'GET /seller/logout': done,
+  'POST /seller/password': done,
+  'GET /seller/sessions': sessionsAnswer,
+  'POST /seller/sessions/end': sessionsAnswer,
+  'GET /seller/staff': z.object({ success, members: z.array(memberAnswer), message }),
+  'POST /seller/staff/add': withPassword,
+  'POST /seller/staff/update': changed,
+  'POST /seller/staff/password': withPassword,
+  'POST /seller/staff/disable': changed,
+  'POST /seller/staff/enable': changed,
+  'GET /seller/settings': settings,
+  'POST /seller/settings': settings,
+} as const

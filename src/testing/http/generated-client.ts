@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { generateApi } from 'swagger-typescript-api'
+
+/** A client that a stranger's generator has written from the document, in a folder of its own. */
+export type GeneratedClient = {
+  folder: string
+  /** Compiles a program against the client; answers what is wrong with it, '' for nothing. */
+  compile(name: string, program: string): Promise<string>
+}
+
+/** Writes the client of an OpenAPI document, which its caller takes away again. */
+export async function generateClient(document: object): Promise<GeneratedClient> {
+  const folder = await mkdtemp(join(tmpdir(), 'generated-client-'))
+  const { files } = await generateApi({ spec: document, output: false, silent: true })
+  await Promise.all(files.map((file) => writeFile(join(folder, 'client.ts'), file.fileContent)))
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }))
+  return {
+    folder,
+    async compile(name, program) {
+      await writeFile(join(folder, `${name}.ts`), program)
+      await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(configOf(`${name}.ts`)))
+      return compileIn(folder)
+    },
+  }
+}
+
+function configOf(file: string): object {
+  const target = { target: 'ES2024', module: 'nodenext', lib: ['ES2024', 'DOM', 'DOM.Iterable'], types: [] }
+  return { files: [file], compilerOptions: { ...target, strict: true, noEmitOnError: true } }
+}
+
+function compileIn(folder: string): Promise<string> {
+  const compiler = resolve('node_modules/typescript/bin/tsc')
+  return new Promise((done) => {
+    execFile(process.execPath, [compiler, '-p', folder], (error, said) => done(error ? said : ''))
+  })
+}
