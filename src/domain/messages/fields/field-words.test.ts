@@ -70,9 +70,10 @@ test('what nobody has told, or no attribute of which was read, is no fact', () =
   expect(factsOf('en', { weightGrams: 500 }).map(({ head }) => head)).toEqual(['Weight'])
 })
 
+const label = (name: string, language: 'en' | 'ne') =>
+  namedFields.filter((one) => one.name === name).map((one) => fieldLabel(one, language))
+
 test('the form asks in the unit that is typed, and for the Nepali beside the English', () => {
-  const label = (name: string, language: 'en' | 'ne') =>
-    namedFields.filter((one) => one.name === name).map((one) => fieldLabel(one, language))
   expect(label('seatHeightMm', 'en')).toEqual(['Seat height (cm)'])
   expect(label('weightGrams', 'ne')).toEqual(['तौल (के.जी.)'])
   expect(label('leadTimeDays', 'en')).toEqual(['Lead time (days)'])

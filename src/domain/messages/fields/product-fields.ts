@@ -92,7 +92,7 @@ export const fieldPartMessages = {
   height: { en: 'Height in cm', ne: 'उचाइ (से.मि.)' },
   name: { en: 'Colour', ne: 'रङ' },
   nameNe: { en: 'Colour in Nepali', ne: 'नेपालीमा रङ' },
-  hex: { en: 'Colour code, such as #bbb4a4', ne: 'रङको कोड, जस्तै #bbb4a4' },
+  hex: { en: 'Colour code', ne: 'रङको कोड' },
 } as const satisfies MessageTable
 
 /** Values of fields in a sentence. */
