@@ -68,24 +68,8 @@ export function createRenderer(options: {
     return createCachedResponse({
       status: refusal,
       body: html,
-      headers: headersOf(response, [], privateCaching),
+      headers: headersOf(response, [], { caching: privateCaching, security }),
     })
-  }
-
-  function headersOf(response: Response, scripts: readonly string[], caching: Caching): Caching {
-    const { status, headers } = response
-    const location = headers.get('location')
-    const wait = waits[status]
-    return {
-      ...Object.fromEntries(
-        [...headers].filter(([name]) => name.startsWith('x-remix') || name.startsWith('x-react')),
-      ),
-      ...(location ? { location } : {}),
-      ...(wait ? { 'retry-after': wait } : {}),
-      'content-type': headers.get('content-type') ?? 'text/html; charset=utf-8',
-      ...(status < 400 ? caching : privateCaching),
-      ...pageHeaders(scripts, security),
-    }
   }
 
   return {
@@ -93,7 +77,7 @@ export function createRenderer(options: {
       const [response, mark] = await respond(address.canonical, shop)
       const { html, scripts } = takeMarkedScripts(await response.text(), mark)
       const { status } = response
-      const headers = headersOf(response, scripts, caching)
+      const headers = headersOf(response, scripts, { caching, security })
       return { status, reply: createCachedResponse({ status, body: scriptsLater(html), headers }) }
     },
     refused(refusal, language) {
@@ -103,6 +87,26 @@ export function createRenderer(options: {
       made.catch(() => refusals.delete(key))
       return made
     },
+  }
+}
+
+function headersOf(
+  response: Response,
+  scripts: readonly string[],
+  { caching, security }: { caching: Caching; security: SecuritySettings },
+): Caching {
+  const { status, headers } = response
+  const location = headers.get('location')
+  const wait = waits[status]
+  return {
+    ...Object.fromEntries(
+      [...headers].filter(([name]) => name.startsWith('x-remix') || name.startsWith('x-react')),
+    ),
+    ...(location ? { location } : {}),
+    ...(wait ? { 'retry-after': wait } : {}),
+    'content-type': headers.get('content-type') ?? 'text/html; charset=utf-8',
+    ...(status < 400 ? caching : privateCaching),
+    ...pageHeaders(scripts, security),
   }
 }
 

@@ -51,6 +51,7 @@ describe('the attributes of a product', () => {
     const { id } = await placeCashOrder(shopper, input)
     await updateProduct(seller, { id: product.id, warrantyMonths: 6 }, [])
     const [line] = (await findOrder(shopper, id)).lines
+    expect(line?.product.attributes).toMatchObject({ warrantyMonths: 24 })
     expect(line?.product.attributes).toEqual(product.attributes)
   })
 
@@ -64,6 +65,7 @@ describe('the attributes of a product', () => {
       where product_id = ${id} and language = 'en'`)
     await shop.db.execute(sql`delete from product_texts where product_id = ${id} and language = 'ne'`)
     const { product } = await findSellerProduct(await newSeller(shop), id)
+    expect(emptyFields(product)).toEqual([])
     expect(product).toMatchObject({ sku: 'OLD', name: 'Renamed' })
     expect(product.attributes).toEqual({ ...attributes, colourCode: 'black', materialCodes: ['leather'] })
   })

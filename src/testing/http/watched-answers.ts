@@ -9,14 +9,15 @@ import { ShopError } from '#shop/shop-error.ts'
  * case gave to be sent, and is refused only for what its call tells of.
  */
 export async function watched(open: () => Promise<FastifyInstance>): Promise<FastifyInstance> {
-  const watch = (message: unknown) => addWatch(Reflect.get(Object(message), 'fastify'))
   subscribe('fastify.initialization', watch)
   const opening = open()
   unsubscribe('fastify.initialization', watch)
   return opening
 }
 
-function addWatch(app: FastifyInstance): void {
+function watch(message: unknown): void {
+  const app: FastifyInstance = Reflect.get(Object(message), 'fastify')
+
   const made = new WeakMap<FastifyRequest, unknown>()
   app.addHook('preSerialization', async (request, _, answer) => {
     made.set(request, answer)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { data } from 'react-router'
+import { fieldWords } from '#domain/messages/fields/field-words.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { pictureUrl } from '#domain/product/picture-url.ts'
@@ -40,7 +41,7 @@ async function readProduct(shop: Shop, id: string) {
       name: nameIn(shop.language, product),
       path: productPath(product),
       stock: product.stock,
-      missingNepali: missingNepali(product),
+      missingNepali: missingNepali(product).map((text) => fieldWords(text, shop.language).toLowerCase()),
       values: valuesOf(product, shop.language),
       pictures: product.pictures.map((picture) => ({
         url: pictureUrl(picture, 960, 'webp'),

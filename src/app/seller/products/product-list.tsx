@@ -2,6 +2,7 @@ import { textIn } from '#domain/language.ts'
 import { useState } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { categoryOf, isCategoryPath } from '#domain/product/category.ts'
+import { fieldWords } from '#domain/messages/fields/field-words.ts'
 import { importMessages } from '#domain/messages/seller/import.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
@@ -96,7 +97,7 @@ function rowOf({ language }: Shop, product: Product, isArchived: boolean): Liste
     offerPricePaisa: product.offerPricePaisa,
     inStock: product.inStock,
     isArchived,
-    missingNepali: missingNepali(product),
+    missingNepali: missingNepali(product).map((text) => fieldWords(text, language).toLowerCase()),
     lowStock: product.stock !== null && product.stock <= lowStock ? product.stock : null,
     picture: picture === undefined ? null : { ...pagePicture(language, picture), alt: '' },
   }

@@ -45,7 +45,7 @@ export const fieldMessages = {
 
 /** What helps whoever fills in a field of the seller's form. */
 export const fieldHints: Readonly<Partial<Record<FieldName, Word>>> = {
-  tags: { en: 'Separated by commas.', ne: 'अल्पविरामले छुट्याउनुहोस्।' },
+  tags: { en: 'Separate them with commas.', ne: 'अल्पविरामले छुट्याउनुहोस्।' },
   openedDimensionsMm: { en: 'Of a sofa bed or an extending table.', ne: 'सोफा बेड वा तन्किने टेबलको।' },
   colourCode: {
     en: 'Found from the colour; choose one to change it.',
@@ -92,7 +92,7 @@ export const fieldPartMessages = {
   height: { en: 'Height in cm', ne: 'उचाइ (से.मि.)' },
   name: { en: 'Colour', ne: 'रङ' },
   nameNe: { en: 'Colour in Nepali', ne: 'नेपालीमा रङ' },
-  hex: { en: 'Colour code, such as #bbb4a4', ne: 'रङको कोड, जस्तै #bbb4a4' },
+  hex: { en: 'Colour code', ne: 'रङको कोड' },
 } as const satisfies MessageTable
 
 /** Values of fields in a sentence. */
