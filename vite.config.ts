@@ -5,6 +5,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { chunks } from './src/app/chunks.ts'
+import { countedNames, readableName } from './src/app/class-names.ts'
 
 const compress = promisify(brotliCompress)
 
@@ -30,13 +31,31 @@ function brotliBeside(): Plugin {
   }
 }
 
+/**
+ * Keeps a sheet whose classes have all been written where they are used: nothing imports its module any more, and the
+ * bundler would leave the sheet out with it.
+ */
+function keepSheets(): Plugin {
+  return {
+    name: 'keep-sheets',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\.module\.css$/ },
+      handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
+    },
+  }
+}
+
 /** Tells whether a module is one of a chunk's. */
 function isIn(chunk: readonly string[]): (id: string) => boolean {
   return (id) => chunk.some((file) => id.endsWith(`/src/${file}`))
 }
 
+const isBuilt = process.env.NODE_ENV === 'production'
+
 export default defineConfig({
-  plugins: [reactRouter(), brotliBeside()],
+  plugins: [reactRouter(), brotliBeside(), keepSheets()],
+  css: { modules: { generateScopedName: isBuilt ? countedNames(import.meta.dirname) : readableName } },
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {

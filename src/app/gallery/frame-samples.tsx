@@ -9,6 +9,7 @@ import { SiteFooter } from '#ui/site/site-footer.tsx'
 import { SiteHeader } from '#ui/site/site-header.tsx'
 import { SiteMenu } from '#ui/site/site-menu.tsx'
 import { pictureAt, sampleHits, searchWords, tiles } from './samples.ts'
+import * as textLook from '#ui/look/text.module.css'
 
 const nepali = { href: '/ne', other: { code: 'ne', label: 'नेपाली भाषामा हेर्नुहोस्' } } as const
 const newLaunch = { href: '/products', text: 'New Launch' }
@@ -16,9 +17,9 @@ const newLaunch = { href: '/products', text: 'New Launch' }
 const account = (
   <Menu icon="user" label="Account">
     <div>
-      <b className="strong">Anjali Shrestha</b>
+      <b className={textLook.strong}>Anjali Shrestha</b>
       <br />
-      <span className="cap">anjali@example.com.np</span>
+      <span className={textLook.caption}>anjali@example.com.np</span>
     </div>
     <Link to="/my-orders">
       <Icon name="package" size={20} />
@@ -104,7 +105,7 @@ function SearchSample({ isOpen, pictures, onClose }: SearchSampleProps) {
       showInShopHref="/products?search=sofa&in=all"
       left={
         <>
-          <p className="cap">Categories</p>
+          <p className={textLook.caption}>Categories</p>
           <ul>
             <li>
               <ButtonLink variant="link" href="/products/sofas-couches">

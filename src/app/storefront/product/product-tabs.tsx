@@ -5,6 +5,9 @@ import { DimensionDrawing } from '#ui/picture/dimension-drawing.tsx'
 import { Tabs } from '#ui/list/tabs.tsx'
 import { useWords } from '#app/components/use-words.ts'
 import type { ProductFacts } from './product-facts.ts'
+import * as factsLook from '#ui/look/facts.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './product.module.css'
 
 const mmPerCm = 10
 
@@ -21,7 +24,7 @@ export function ProductTabs({ product }: { product: ProductFacts }) {
           key: 'reviews',
           text: said.reviews,
           content: (
-            <div className="panel">
+            <div className={styles.panel}>
               <p>{said.noReviews}</p>
             </div>
           ),
@@ -34,8 +37,8 @@ export function ProductTabs({ product }: { product: ProductFacts }) {
 function Description({ product }: { product: ProductFacts }) {
   const [first, ...rest] = product.description
   return (
-    <div className="panel">
-      <div className="prose" lang={product.textLanguage}>
+    <div className={styles.panel}>
+      <div className={textLook.prose} lang={product.textLanguage}>
         {/* The first line stands beside the pictures; it is repeated only where it is all there is. */}
         {rest.length === 0 ? (
           <p>{first}</p>
@@ -63,11 +66,11 @@ function Additional({ product }: { product: ProductFacts }) {
   }
   if (packages.length > 0) rows.push({ head: said.packages, text: <Packages packages={packages} /> })
   return (
-    <div className="panel">
+    <div className={styles.panel}>
       {rows.length === 0 ? (
         <p>{said.noDetails}</p>
       ) : (
-        <dl className="specs">
+        <dl className={factsLook.facts}>
           {rows.map((row) => (
             <div key={row.head}>
               <dt>{row.head}</dt>
