@@ -60,7 +60,8 @@ function sheetsAlone(): Plugin {
             const asked = new RegExp(`import"\\./${basename(empty.fileName)}";?`)
             file.code = file.code.replace(asked, '')
             file.imports = file.imports.filter((name) => name !== empty.fileName)
-            for (const sheet of empty.viteMetadata?.importedCss ?? []) file.viteMetadata?.importedCss.add(sheet)
+            for (const sheet of empty.viteMetadata?.importedCss ?? [])
+              file.viteMetadata?.importedCss.add(sheet)
           }
           delete bundle[empty.fileName]
         }

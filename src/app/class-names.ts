@@ -25,7 +25,8 @@ export function countedNames(root: string): (name: string, file: string) => stri
   return (name, file) => {
     const key = `${relative(root, file)} ${name}`
     const found = short.get(key)
-    if (found === undefined) throw new Error(`No short name for ${key}: the sheet came after the build began.`)
+    if (found === undefined)
+      throw new Error(`No short name for ${key}: the sheet came after the build began.`)
     return found
   }
 }

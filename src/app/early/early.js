@@ -140,7 +140,7 @@
   addEventListener('store:alive', live, { once: true })
   addEventListener('DOMContentLoaded', () => {
     const first = document.querySelector(
-      'img[fetchpriority="high"], html:not([data-cart="kept"]) .if-blank img',
+      'img[fetchpriority="high"], html:not([data-cart="kept"]) [data-blank] img',
     )
     setTimeout(start, 3000)
     if (pressed.size + filled.size > 0) start()

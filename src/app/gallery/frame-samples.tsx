@@ -5,6 +5,8 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { Menu } from '#ui/dialog/menu.tsx'
 import type { PictureSource } from '#ui/picture/picture-srcset.ts'
 import { SearchOverlay } from '#ui/site/search-overlay.tsx'
+import { LogoLink } from '#ui/site/logo.tsx'
+import { PlainHeader } from '#ui/site/plain-header.tsx'
 import { SiteFooter } from '#ui/site/site-footer.tsx'
 import { SiteHeader } from '#ui/site/site-header.tsx'
 import { SiteMenu } from '#ui/site/site-menu.tsx'
@@ -85,6 +87,9 @@ export function Frame({ pictures, children }: { pictures: readonly PictureSource
       />
       <SearchSample isOpen={isSearching} pictures={pictures} onClose={() => setIsSearching(false)} />
       {children}
+      <PlainHeader>
+        <LogoLink href="/" label="Baithak" />
+      </PlainHeader>
       <Footer />
     </>
   )

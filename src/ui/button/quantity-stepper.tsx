@@ -27,7 +27,10 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const isLowest = value <= min
   const isHighest = value >= max
   return (
-    <fieldset className={classNames(styles.stepper, size === 'large' && styles.large)} aria-label={words.group}>
+    <fieldset
+      className={classNames(styles.stepper, size === 'large' && styles.large)}
+      aria-label={words.group}
+    >
       <button
         type="button"
         aria-label={words.decrease}

@@ -70,7 +70,7 @@ export function ProductCard(props: ProductCardProps) {
 /** The box of a card that is still on its way. */
 export function ProductCardSkeleton() {
   return (
-    <div className={cardLook.card} aria-hidden="true">
+    <div className={cardLook.card} aria-hidden="true" data-waiting="">
       <div className={`${cardLook.picture} ${skeletonLook.skeleton}`} />
       <div className={cardLook.body}>
         <div className={`${skeletonLook.skeleton} ${skeletonLook.title}`} />

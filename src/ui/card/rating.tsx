@@ -15,7 +15,7 @@ export function Rating({ value, text, label, size = 'normal', className }: Ratin
   const filled = Math.min(5, Math.max(0, Math.round(value)))
   return (
     <p className={classNames(styles.rating, size === 'large' && styles.large, className)}>
-      <span className={`${styles.stars} ${fullStars[filled]}`} />
+      <span className={classNames(styles.stars, fullStars[filled])} />
       <span aria-hidden="true">{text}</span>
       <span className={textLook.unseen}>{label}</span>
     </p>

@@ -24,11 +24,7 @@ export function Dialog({ isOpen, title, close, kind = 'dialog', footer, onClose,
   const titleId = useId()
   const modal = useModal(isOpen, onClose)
   return (
-    <dialog
-      {...modal}
-      className={classNames(styles.dialog, kindClass[kind])}
-      aria-labelledby={titleId}
-    >
+    <dialog {...modal} className={classNames(styles.dialog, kindClass[kind])} aria-labelledby={titleId}>
       {isOpen && (
         <div className={styles.body}>
           <header>

@@ -56,7 +56,7 @@ type ToastCardProps = { toast: Toast; close: string; onClose: (id: string) => vo
 function ToastCard({ toast, close, onClose }: ToastCardProps) {
   const look = kindLook[toast.kind]
   return (
-    <div className={classNames(styles.toast, look.className)}>
+    <div className={classNames(styles.toast, look.className)} data-toast="">
       <Icon name={look.icon} />
       <span>{toast.message}</span>
       <IconButton icon="x" label={close} iconSize={20} onClick={() => onClose(toast.id)} />

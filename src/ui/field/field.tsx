@@ -73,7 +73,13 @@ export function TextAreaField({ label, hint, error, optional, className, id, ...
   const inputId = id ?? ownId
   return (
     <Field id={inputId} className={className} label={label} hint={hint} error={error} optional={optional}>
-      <textarea rows={5} {...rest} className={styles.input} id={inputId} {...controlState(inputId, { hint, error })} />
+      <textarea
+        rows={5}
+        {...rest}
+        className={styles.input}
+        id={inputId}
+        {...controlState(inputId, { hint, error })}
+      />
     </Field>
   )
 }

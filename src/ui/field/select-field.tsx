@@ -33,7 +33,12 @@ export function SelectField(props: SelectFieldProps) {
   const selectId = id ?? ownId
   return (
     <Field id={selectId} {...{ label, hint, error, optional, isInline, className }}>
-      <select {...rest} className={fieldLook.input} id={selectId} {...controlState(selectId, { hint, error })}>
+      <select
+        {...rest}
+        className={fieldLook.input}
+        id={selectId}
+        {...controlState(selectId, { hint, error })}
+      >
         <Options options={options} />
         {groups.map((group) => (
           <optgroup key={group.label} label={group.label}>

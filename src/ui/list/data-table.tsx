@@ -41,8 +41,16 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty, classNam
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={column.isNumber === true ? styles.number : undefined}>
-                {column.isHeadHidden === true ? <span className={textLook.unseen}>{column.head}</span> : column.head}
+              <th
+                key={column.key}
+                scope="col"
+                className={column.isNumber === true ? styles.number : undefined}
+              >
+                {column.isHeadHidden === true ? (
+                  <span className={textLook.unseen}>{column.head}</span>
+                ) : (
+                  column.head
+                )}
               </th>
             ))}
           </tr>

@@ -19,7 +19,11 @@ type SkeletonProps = {
 /** Boxes of what is on its way; late ones appear only after 150 ms. */
 export function Skeleton({ kind, count = 1, isLate = false }: SkeletonProps) {
   return (
-    <div className={classNames(skeletonLook.stack, isLate && skeletonLook.late)} aria-hidden="true">
+    <div
+      className={classNames(skeletonLook.stack, isLate && skeletonLook.late)}
+      aria-hidden="true"
+      data-waiting=""
+    >
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={`${skeletonLook.skeleton} ${kindClass[kind]}`} />
       ))}

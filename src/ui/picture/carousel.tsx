@@ -43,7 +43,8 @@ export function Carousel({ banners, words, children }: CarouselProps) {
   return (
     <section
       ref={root}
-      className={classNames(isPlaying && styles.playing, isHeld && styles.held)}
+      {...(isPlaying && { 'data-playing': '' })}
+      {...(isHeld && { 'data-held': '' })}
       aria-roledescription={words.role}
       aria-label={words.region}
     >

@@ -26,7 +26,8 @@ export function ImageGallery({ pictures, words, tag, heart }: ImageGalleryProps)
   const hasMany = count > 1
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys work from every control inside
-    <div className={classNames(styles.gallery, !hasMany && styles.single)}
+    <div
+      className={classNames(styles.gallery, !hasMany && styles.single)}
       onKeyDown={hasMany ? onKeyDown : undefined}
       {...(!hasMany && { 'data-single': '' })}
     >

@@ -11,7 +11,13 @@ type LanguageLinkProps = { href: string; language: OtherLanguage; className?: st
 export function LanguageLink({ href, language, className }: LanguageLinkProps) {
   const { code, label } = language
   return (
-    <a className={classNames(styles.language, className)} href={href} lang={code} hrefLang={code} aria-label={label}>
+    <a
+      className={classNames(styles.language, className)}
+      href={href}
+      lang={code}
+      hrefLang={code}
+      aria-label={label}
+    >
       {language.code === 'ne' ? (
         <svg width="44" height="14" aria-hidden="true" fill="currentColor">
           <use href={`${spriteUrl}#nepali`} />

@@ -84,7 +84,9 @@ function SearchPanel(props: SearchOverlayProps) {
       </div>
       <div className={styles.field}>
         <SearchInput {...props} active={active} listId={listId} onActive={setActive} />
-        <output className={`${textLook.small} ${textLook.muted} ${styles.count}`}>{state === 'found' && words.found}</output>
+        <output className={`${textLook.small} ${textLook.muted} ${styles.count}`}>
+          {state === 'found' && words.found}
+        </output>
       </div>
       <div className={styles.columns}>
         <div className={styles.left}>{left}</div>

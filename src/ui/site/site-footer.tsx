@@ -135,7 +135,13 @@ function Socials({ socials }: Pick<SiteFooterProps, 'socials'>) {
   return (
     <div className={styles.social}>
       {socials.map((social) => (
-        <a key={social.href} className={squareLook} href={social.href} aria-label={social.label} rel="noopener">
+        <a
+          key={social.href}
+          className={squareLook}
+          href={social.href}
+          aria-label={social.label}
+          rel="noopener"
+        >
           <Icon name={social.icon} />
         </a>
       ))}

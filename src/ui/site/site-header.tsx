@@ -82,7 +82,11 @@ export function SiteHeader(props: SiteHeaderProps) {
               )}
             </Link>
             <noscript>
-              <a className={`${squareLook} ${styles.opener}`} href={withoutScript.href} aria-label={words.menu}>
+              <a
+                className={`${squareLook} ${styles.opener}`}
+                href={withoutScript.href}
+                aria-label={words.menu}
+              >
                 <Icon name="list" />
               </a>
             </noscript>

@@ -41,7 +41,11 @@ export function SiteMenu({ isOpen, links, newLaunch, language, words, account, o
         <ul>
           {links.map((link) => (
             <li key={link.href}>
-              <Link className={menuListLook.place} to={link.href} {...(link.isCurrent && { 'aria-current': 'page' })}>
+              <Link
+                className={menuListLook.place}
+                to={link.href}
+                {...(link.isCurrent && { 'aria-current': 'page' })}
+              >
                 {link.text}
                 <Icon name="arrow-right" size={18} />
               </Link>

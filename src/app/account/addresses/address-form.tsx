@@ -62,7 +62,13 @@ export function AddressForm({ place, saved }: AddressFormProps) {
     void address.save()
   }
   return (
-    <form className={`${fieldLook.form} ${fieldLook.pair}`} method="post" noValidate ref={form} onSubmit={submit}>
+    <form
+      className={`${fieldLook.form} ${fieldLook.pair}`}
+      method="post"
+      noValidate
+      ref={form}
+      onSubmit={submit}
+    >
       {lines.map((line) => (
         <Fragment key={line.field}>
           <AddressLineField line={line} address={address} />

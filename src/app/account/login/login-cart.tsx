@@ -45,7 +45,9 @@ function FilledLoginCart({ items }: { items: CartItems }) {
           </ul>
           <p className={accountStyles.total}>
             <span>{said.cartTotal}</span>
-            <b className={`${textLook.number} ${accountStyles.amount}`}>{formatMoney(total, language, 'always')}</b>
+            <b className={`${textLook.number} ${accountStyles.amount}`}>
+              {formatMoney(total, language, 'always')}
+            </b>
           </p>
         </>
       )}
@@ -60,7 +62,9 @@ function CartRow({ line: { product, quantity } }: { line: CartLine }) {
   return (
     <li>
       <span>{said.timesOf({ quantity, name: product.name })}</span>
-      <span className={`${textLook.number} ${accountStyles.amount}`}>{formatMoney(product.offerPricePaisa * quantity, language, 'when-needed')}</span>
+      <span className={`${textLook.number} ${accountStyles.amount}`}>
+        {formatMoney(product.offerPricePaisa * quantity, language, 'when-needed')}
+      </span>
     </li>
   )
 }

@@ -88,7 +88,9 @@ function OpenPayment({ attempt, payment }: { attempt: string; payment: Payment }
     <>
       <p>
         {said.amount}{' '}
-        <b className={textLook.number}>{formatMoney(paisaFromRupees(payment.amount) ?? 0, language, 'always')}</b>
+        <b className={textLook.number}>
+          {formatMoney(paisaFromRupees(payment.amount) ?? 0, language, 'always')}
+        </b>
       </p>
       <div className={`${layoutLook.row} ${accountStyles.actions}`}>
         <Button

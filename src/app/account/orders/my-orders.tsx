@@ -109,7 +109,10 @@ function useShown(id: string | null, isReady: boolean): void {
 function Title({ aside }: { aside?: string }) {
   const said = useWords(ordersMessages)
   return (
-    <SectionTitle headingLevel={1} aside={aside && <p className={`${textLook.small} ${textLook.muted} ${layoutLook.hanging}`}>{aside}</p>}>
+    <SectionTitle
+      headingLevel={1}
+      aside={aside && <p className={`${textLook.small} ${textLook.muted} ${layoutLook.hanging}`}>{aside}</p>}
+    >
       {said.title}
     </SectionTitle>
   )

@@ -104,7 +104,9 @@ function OrderInFull({ order, refresh, onNews }: OrderProps) {
           {said.title}
         </SectionTitle>
         <OrderFacts order={order} />
-        <output className={textLook.unseen}>{said.statusNow({ status: standingText(order, language) })}</output>
+        <output className={textLook.unseen}>
+          {said.statusNow({ status: standingText(order, language) })}
+        </output>
         <section aria-label={said.steps} className={styles.title}>
           <StatusTimeline label={said.steps} steps={orderSteps(order, language)} />
         </section>

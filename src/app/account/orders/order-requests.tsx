@@ -40,7 +40,9 @@ export function OrderRequests({ order, refresh }: OrderRequestsProps) {
         />
       ) : (
         <>
-          <p className={`${textLook.small} ${textLook.muted} ${styles.promise}`}>{mayReturn ? said.promise : said.complaintPromise}</p>
+          <p className={`${textLook.small} ${textLook.muted} ${styles.promise}`}>
+            {mayReturn ? said.promise : said.complaintPromise}
+          </p>
           <Button variant="outline" onClick={() => setIsWriting(true)}>
             {mayReturn ? said.start : said.startComplaint}
           </Button>
@@ -72,7 +74,9 @@ function RequestView({ request, items }: { request: OwnRequest; items: OwnOrder[
         {request.text}
       </p>
       <RequestPictures pictures={request.pictures} />
-      {request.status === 'open' && <p className={textLook.caption}>{said.openUntil({ day: day(request.dueAt) })}</p>}
+      {request.status === 'open' && (
+        <p className={textLook.caption}>{said.openUntil({ day: day(request.dueAt) })}</p>
+      )}
       {request.refundPaisa > 0 && (
         <p>{said.refund({ amount: formatMoney(request.refundPaisa, language, 'always') })}</p>
       )}

@@ -137,7 +137,9 @@ export function BoughtItem({ item: { product, quantity } }: { item: OwnOrder['it
         </Link>
         <p className={textLook.caption}>{said.quantity({ quantity })}</p>
       </div>
-      <span className={textLook.number}>{formatMoney(product.offerPricePaisa * quantity, language, 'when-needed')}</span>
+      <span className={textLook.number}>
+        {formatMoney(product.offerPricePaisa * quantity, language, 'when-needed')}
+      </span>
     </li>
   )
 }
@@ -151,7 +153,10 @@ function OrderDate({ at }: { at: string }) {
     <time dateTime={at}>
       {formatDate(date, language)}
       {bikramSambat !== '' && (
-        <span className={language === 'ne' ? textLook.unbroken : `${textLook.unbroken} ${textLook.printed}`}> ({bikramSambat})</span>
+        <span className={language === 'ne' ? textLook.unbroken : `${textLook.unbroken} ${textLook.printed}`}>
+          {' '}
+          ({bikramSambat})
+        </span>
       )}
     </time>
   )

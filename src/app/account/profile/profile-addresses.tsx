@@ -36,7 +36,9 @@ export function ProfileAddresses({ owner }: { owner: string }) {
           {said.failed}
         </Failed>
       )}
-      {asked.state === 'ready' && list.length === 0 && <p className={`${textLook.small} ${textLook.muted}`}>{said.none}</p>}
+      {asked.state === 'ready' && list.length === 0 && (
+        <p className={`${textLook.small} ${textLook.muted}`}>{said.none}</p>
+      )}
       {asked.state === 'ready' && list.length > 0 && (
         // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the presses of its rows
         <ul className={styles.list} {...steady}>

@@ -43,8 +43,11 @@ function BillSheet({ bill: { _id: id, kind, content }, copy, isOff, onPrint }: S
   const language = useLanguage()
   const number = content.number
   return (
-    <article className={classNames(styles.bill, isOff && styles.off)}
-      data-paper="" aria-label={`${said[kind]} ${number}`}>
+    <article
+      className={classNames(styles.bill, isOff && styles.off)}
+      data-paper=""
+      aria-label={`${said[kind]} ${number}`}
+    >
       <BillActions id={id} name={{ kind: said[kind], number }} onPrint={onPrint} />
       <header className={styles.head}>
         <Seller bill={content} />

@@ -84,7 +84,10 @@ function SmallCard({ product }: { product: CardItem }) {
         )}
       </div>
       <div className={cardLook.body}>
-        <h3 className={`${cardLook.name} ${styles.name}`} lang={product.nameLang === language ? undefined : product.nameLang}>
+        <h3
+          className={`${cardLook.name} ${styles.name}`}
+          lang={product.nameLang === language ? undefined : product.nameLang}
+        >
           <Link to={to(productPath(product))}>{product.name}</Link>
         </h3>
         <PriceTag className={`${cardLook.price} ${styles.price}`} {...cardPrice(language, product)} />

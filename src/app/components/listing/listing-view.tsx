@@ -76,7 +76,11 @@ function FilterLine({ query }: { query: ListingQuery }) {
   const language = useLanguage()
   const filters = [...categoryWords(query, language), ...filterWords(query, language)]
   if (filters.length === 0) return null
-  return <p className={`${layoutLook.remark} ${textLook.small}`}>{said.filteredBy({ what: filters.join(', ') })}</p>
+  return (
+    <p className={`${layoutLook.remark} ${textLook.small}`}>
+      {said.filteredBy({ what: filters.join(', ') })}
+    </p>
+  )
 }
 
 type FilterColumnProps = { state: ListingState; formId: string; counts: CategoryCounts | undefined }

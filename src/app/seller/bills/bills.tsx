@@ -202,7 +202,11 @@ function BillRowView({ bill }: { bill: BillRow }) {
         </p>
       </div>
       <div>
-        <p className={bill.isTest ? `${textLook.number} ${textLook.muted}` : `${textLook.number} ${textLook.strong}`}>
+        <p
+          className={
+            bill.isTest ? `${textLook.number} ${textLook.muted}` : `${textLook.number} ${textLook.strong}`
+          }
+        >
           {formatMoney(bill.kind === 'credit-note' ? -bill.totalPaisa : bill.totalPaisa, language, 'always')}
         </p>
         {bill.isTest && <p className={textLook.caption}>{said.testRemark}</p>}

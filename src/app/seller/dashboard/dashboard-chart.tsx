@@ -36,8 +36,20 @@ export function SalesChart({ shown: { bars, sales, days } }: { shown: DashboardS
       <h2 id="sales-title">
         {title} <span>{said.unit}</span>
       </h2>
-      <Plot bars={bars.wide} name={name} labels={5} height={242} className={`${styles.chart} ${styles.wide}`} />
-      <Plot bars={bars.narrow} name={name} labels={3} height={212} className={`${styles.chart} ${styles.narrow}`} />
+      <Plot
+        bars={bars.wide}
+        name={name}
+        labels={5}
+        height={242}
+        className={`${styles.chart} ${styles.wide}`}
+      />
+      <Plot
+        bars={bars.narrow}
+        name={name}
+        labels={3}
+        height={212}
+        className={`${styles.chart} ${styles.narrow}`}
+      />
       <Legend days={days} />
       <ChartTable
         caption={title}
@@ -111,7 +123,15 @@ function Axis({ step, height, y }: { step: number; height: number; y: Height }) 
 }
 
 /** A line in pieces: only pieces take percents. */
-function Before({ bars, y, className }: { bars: readonly SalesBar[]; y: Height; className: string | undefined }) {
+function Before({
+  bars,
+  y,
+  className,
+}: {
+  bars: readonly SalesBar[]
+  y: Height
+  className: string | undefined
+}) {
   const slot = 100 / bars.length
   return (
     <g className={className}>

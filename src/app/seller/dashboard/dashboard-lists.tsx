@@ -54,7 +54,9 @@ export function LowStock({ products }: { products: DashboardShown['lowStock'] })
               <Link className={textLook.underlined} to={to(`/seller/edit-product/${id}`)}>
                 {name}
               </Link>
-              <b className={left === 0 ? `${textLook.number} ${styles.none}` : textLook.number}>{said.left({ left })}</b>
+              <b className={left === 0 ? `${textLook.number} ${styles.none}` : textLook.number}>
+                {said.left({ left })}
+              </b>
             </li>
           ))}
         </ul>

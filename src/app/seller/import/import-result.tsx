@@ -32,7 +32,9 @@ export function ImportResult({ result, fileName, error, onApply, onRestart }: Im
       <Counts result={result} />
       <output className={isWrong ? fieldLook.error : textLook.strong}>{result.message}</output>
       {result.ignored.length > 0 && (
-        <p className={`${textLook.small} ${textLook.muted} ${styles.name}`}>{said.ignored({ names: result.ignored })}</p>
+        <p className={`${textLook.small} ${textLook.muted} ${styles.name}`}>
+          {said.ignored({ names: result.ignored })}
+        </p>
       )}
       {error !== undefined && (
         <p className={fieldLook.error} role="alert">
@@ -79,7 +81,11 @@ function Problems({ problems: { total, items } }: { problems: CheckedFile['probl
   return (
     <div className={styles.part}>
       <h3>{said.errorsTitle}</h3>
-      {total > items.length && <p className={`${textLook.small} ${textLook.muted}`}>{said.firstOf({ shown: items.length, total })}</p>}
+      {total > items.length && (
+        <p className={`${textLook.small} ${textLook.muted}`}>
+          {said.firstOf({ shown: items.length, total })}
+        </p>
+      )}
       <DataTable
         caption={said.errorsTitle}
         rows={items.map((item, index) => ({ ...item, key: String(index) }))}
@@ -107,7 +113,9 @@ function Changes({ result }: { result: CheckedFile }) {
     <div className={styles.part}>
       <h3>{said.changesTitle}</h3>
       {total > result.preview.length && (
-        <p className={`${textLook.small} ${textLook.muted}`}>{said.firstOf({ shown: result.preview.length, total })}</p>
+        <p className={`${textLook.small} ${textLook.muted}`}>
+          {said.firstOf({ shown: result.preview.length, total })}
+        </p>
       )}
       <ul className={styles.list}>
         {result.preview.map((item) => (
@@ -132,7 +140,8 @@ function Fields({ fields }: { fields: CheckedFile['preview'][number]['fields'] }
       {fields.map(({ column, before, after }) => (
         <li key={column}>
           <Column name={column} />: <span className={textLook.unseen}>{said.before} </span>
-          {before === '' ? <i>{said.empty}</i> : before} → <span className={textLook.unseen}>{said.after} </span>
+          {before === '' ? <i>{said.empty}</i> : before} →{' '}
+          <span className={textLook.unseen}>{said.after} </span>
           <b>{after === '' ? <i>{said.empty}</i> : after}</b>
         </li>
       ))}

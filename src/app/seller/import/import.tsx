@@ -73,7 +73,12 @@ function Export({ list }: { list: string }) {
       <p className={`${textLook.small} ${textLook.muted}`}>{said.exportHelp}</p>
       <p className={styles.actions}>
         {files.map(({ query, words }) => (
-          <a key={query} className={buttonLook({ variant: 'outline' })} href={`/api/product/export?${query}`} download>
+          <a
+            key={query}
+            className={buttonLook({ variant: 'outline' })}
+            href={`/api/product/export?${query}`}
+            download
+          >
             <Icon name="arrow-down" />
             {words}
           </a>

@@ -49,7 +49,9 @@ export function InboxMessages({ filter, search, messages, total, page, pages }: 
           <Button type="submit">{said.find}</Button>
         </Form>
       </search>
-      <output className={`${textLook.small} ${textLook.muted}`}>{total > 0 && said.count({ count: total })}</output>
+      <output className={`${textLook.small} ${textLook.muted}`}>
+        {total > 0 && said.count({ count: total })}
+      </output>
       {total === 0 && (
         <EmptyState title={isNarrowed ? said.noneFound : said.none}>
           {isNarrowed ? said.noneFoundHelp : said.noneHelp}

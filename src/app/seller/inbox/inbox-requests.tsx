@@ -30,7 +30,9 @@ export function InboxRequests({ filter, requests, total, page, pages }: InboxReq
   return (
     <>
       <FilterChips tab="requests" filters={requestFilters} current={filter} />
-      <output className={`${textLook.small} ${textLook.muted}`}>{total > 0 && said.requestCount({ count: total })}</output>
+      <output className={`${textLook.small} ${textLook.muted}`}>
+        {total > 0 && said.requestCount({ count: total })}
+      </output>
       {total === 0 && <EmptyState title={said.noRequests}>{said.noRequestsHelp}</EmptyState>}
       {requests.map((request) => (
         <RequestRow key={request.id} request={request} />
@@ -68,7 +70,10 @@ function RequestRow({ request }: RequestProps) {
           {shopper.name}
         </p>
         <p className={textLook.caption}>
-          <a className={`${textLook.underlined} ${textLook.number}`} href={`tel:${shopper.phone.replace(/[^\d+]/g, '')}`}>
+          <a
+            className={`${textLook.underlined} ${textLook.number}`}
+            href={`tel:${shopper.phone.replace(/[^\d+]/g, '')}`}
+          >
             {shopper.phone}
           </a>
         </p>
@@ -116,7 +121,8 @@ function Deadline({ request: { dueAt, daysLeft } }: RequestProps) {
   const said = useWords(inboxMessages)
   const language = useLanguage()
   const day = formatDate(new Date(dueAt), language)
-  if (daysLeft < 0) return <p className={`${textLook.strong} ${deskLook.wrong}`}>{said.overdue({ day, days: -daysLeft })}</p>
+  if (daysLeft < 0)
+    return <p className={`${textLook.strong} ${deskLook.wrong}`}>{said.overdue({ day, days: -daysLeft })}</p>
   if (daysLeft === 0) return <p className={textLook.strong}>{said.answerToday}</p>
   return <p>{said.answerBy({ day, days: daysLeft })}</p>
 }

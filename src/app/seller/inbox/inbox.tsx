@@ -153,7 +153,9 @@ function InboxNewsletter({ subscribers }: { subscribers: Readonly<Record<Languag
       <h2 className={textLook.heading} id="newsletter">
         {said.subscribers({ count: english + nepali })}
       </h2>
-      <p className={`${textLook.small} ${textLook.muted}`}>{said.subscribersByLanguage({ english, nepali })}</p>
+      <p className={`${textLook.small} ${textLook.muted}`}>
+        {said.subscribersByLanguage({ english, nepali })}
+      </p>
       <p className={textLook.small}>{said.newsletterHelp}</p>
       <p>
         <ButtonLink

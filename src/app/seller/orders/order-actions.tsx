@@ -68,7 +68,9 @@ function CashHint({ order }: { order: ListedOrder }) {
   const next = nextStatus(order.status)
   if (next === undefined || !becomesPaid(order, next)) return null
   return (
-    <p className={textLook.caption}>{said.collectsCash({ amount: formatMoney(order.totalPaisa, language, 'always') })}</p>
+    <p className={textLook.caption}>
+      {said.collectsCash({ amount: formatMoney(order.totalPaisa, language, 'always') })}
+    </p>
   )
 }
 

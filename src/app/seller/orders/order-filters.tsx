@@ -113,7 +113,11 @@ export function OrderFilters({ choice }: { choice: OrderChoice }) {
       <DayField label={said.to} day={choice.to} onDay={(to_) => go({ to: to_ })} />
       {isNarrowed(others) && (
         <p className={styles.clear}>
-          <Link className={`${textLook.underlined} ${textLook.small}`} to={to(ordersAddress({ status: choice.status }))} preventScrollReset>
+          <Link
+            className={`${textLook.underlined} ${textLook.small}`}
+            to={to(ordersAddress({ status: choice.status }))}
+            preventScrollReset
+          >
             {said.clear}
           </Link>
         </p>

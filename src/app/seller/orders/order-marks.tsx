@@ -35,7 +35,11 @@ export function BillNumbers({ order: { id, bill, creditNotes } }: OrderPart) {
   return (
     <p className={`${styles.marks} ${textLook.caption}`}>
       {[bill, ...creditNotes].map(({ id: billId, kind, number }) => (
-        <Link key={billId} className={`${textLook.underlined} ${textLook.number}`} to={to(`/seller/orders/${id}/bill`)}>
+        <Link
+          key={billId}
+          className={`${textLook.underlined} ${textLook.number}`}
+          to={to(`/seller/orders/${id}/bill`)}
+        >
           {said[kind]} {number}
         </Link>
       ))}

@@ -50,7 +50,10 @@ export function Customer({ address }: { address: AddressFields }) {
         <CustomerPlace address={address} />
       </p>
       <p>
-        <a className={`${textLook.underlined} ${textLook.number}`} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+        <a
+          className={`${textLook.underlined} ${textLook.number}`}
+          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+        >
           {phone}
         </a>
       </p>
@@ -105,7 +108,9 @@ export function OrderAmount({ order }: { order: ListedOrder }) {
   return (
     <dl>
       <dt>{said.amount}</dt>
-      <dd className={`${textLook.number} ${textLook.strong}`}>{formatMoney(order.totalPaisa, language, 'always')}</dd>
+      <dd className={`${textLook.number} ${textLook.strong}`}>
+        {formatMoney(order.totalPaisa, language, 'always')}
+      </dd>
       <dt>{said.payment}</dt>
       <dd>
         <PaymentTags order={order} />

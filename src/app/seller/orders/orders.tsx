@@ -133,10 +133,17 @@ function SellerOrderRow({ order: stored, isNew }: RowProps) {
   const to = useLocalPath()
   const { order, isWorking, move } = useOrderMove(stored)
   return (
-    <article className={isNew ? `${deskLook.row} ${styles.fresh}` : deskLook.row} aria-labelledby={nameOf(order)}>
+    <article
+      className={isNew ? `${deskLook.row} ${styles.fresh}` : deskLook.row}
+      aria-labelledby={nameOf(order)}
+    >
       <div>
         <h2 className={`${styles.name} ${deskLook.broken}`}>
-          <Link className={`${textLook.underlined} ${textLook.number}`} id={nameOf(order)} to={to(`/seller/orders/${order.id}`)}>
+          <Link
+            className={`${textLook.underlined} ${textLook.number}`}
+            id={nameOf(order)}
+            to={to(`/seller/orders/${order.id}`)}
+          >
             {order.id}
           </Link>{' '}
           {isNew && <Tag kind="quiet">{said.isNew}</Tag>}

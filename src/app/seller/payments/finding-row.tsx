@@ -35,7 +35,9 @@ export function FindingRow({ finding }: FindingProps) {
       </p>
       <dl>
         <dt>{said.is}</dt>
-        <dd className={`${textLook.number} ${textLook.strong} ${deskLook.wrong}`}>{counted(finding, finding.actual, language)}</dd>
+        <dd className={`${textLook.number} ${textLook.strong} ${deskLook.wrong}`}>
+          {counted(finding, finding.actual, language)}
+        </dd>
         <dt>{said.shouldBe}</dt>
         <dd className={textLook.number}>{counted(finding, finding.expected, language)}</dd>
       </dl>

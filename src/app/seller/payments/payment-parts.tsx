@@ -49,7 +49,10 @@ export function PaymentPayer({ payer: { name, email, phone } }: { payer: Payer }
     <div>
       <p className={textLook.strong}>{name}</p>
       <p>
-        <a className={`${textLook.underlined} ${textLook.number}`} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+        <a
+          className={`${textLook.underlined} ${textLook.number}`}
+          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+        >
           {phone}
         </a>
       </p>

@@ -70,7 +70,8 @@ function RefundSum({ refund: { amountPaisa: paisa, currency, dueAt, doneAt, ...r
 
 function DaysLeft({ days }: { days: number }) {
   const said = useWords(sellerPaymentsMessages)
-  if (days < 0) return <p className={`${textLook.caption} ${deskLook.wrong}`}>{said.overdue({ days: -days })}</p>
+  if (days < 0)
+    return <p className={`${textLook.caption} ${deskLook.wrong}`}>{said.overdue({ days: -days })}</p>
   if (days === 0) return <p className={`${textLook.caption} ${deskLook.wrong}`}>{said.today}</p>
   return <p className={textLook.caption}>{said.daysLeft({ days })}</p>
 }

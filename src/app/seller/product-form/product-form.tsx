@@ -59,7 +59,13 @@ export function ProductForm({ edited, families, hasFocus, onSaved }: ProductForm
   }
   return (
     <div className={`${deskLook.pair} ${deskLook.form}`}>
-      <form className={`${fieldLook.form} ${fieldLook.pair}`} method="post" noValidate ref={form} onSubmit={submit}>
+      <form
+        className={`${fieldLook.form} ${fieldLook.pair}`}
+        method="post"
+        noValidate
+        ref={form}
+        onSubmit={submit}
+      >
         <DraftNotice product={product} />
         {/* What is typed while the rest is on its way would be in neither. */}
         <div className={styles.fields} inert={product.percent !== undefined}>

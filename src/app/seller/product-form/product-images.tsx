@@ -187,7 +187,11 @@ function Square({ picture, index, count, sent, move, onRemove, onDrag, onDropped
       onDrop={onDropped}
     >
       <img src={picture.url} alt={picture.name} draggable={false} />
-      {index === 0 && <Tag className={styles.tag} kind="quiet">{said.first}</Tag>}
+      {index === 0 && (
+        <Tag className={styles.tag} kind="quiet">
+          {said.first}
+        </Tag>
+      )}
       {picture.error !== undefined && (
         <span className={`${styles.error} ${styles.over}`} role="alert">
           {picture.error}
@@ -196,7 +200,12 @@ function Square({ picture, index, count, sent, move, onRemove, onDrag, onDropped
       {sent !== undefined && (
         <progress className={styles.part} aria-label={more.sendingImage({ number })} max={100} value={sent} />
       )}
-      <IconButton className={styles.remove} icon="x" label={said.removeImage({ number })} onClick={onRemove} />
+      <IconButton
+        className={styles.remove}
+        icon="x"
+        label={said.removeImage({ number })}
+        onClick={onRemove}
+      />
       <div className={styles.moves}>
         {index > 0 && (
           <IconButton

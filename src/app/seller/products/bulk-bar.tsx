@@ -24,7 +24,10 @@ export function BulkBar({ selection, pageIds, total, onAct }: BulkBarProps) {
   const isPageChosen = pageIds.every((id) => selection.has(id))
   const isTooMany = selection.isAll && total > bulkLimits.products
   return (
-    <section className={classNames(styles.bulk, selection.count > 0 && styles.chosen)} aria-label={more.bulkActions}>
+    <section
+      className={classNames(styles.bulk, selection.count > 0 && styles.chosen)}
+      aria-label={more.bulkActions}
+    >
       <CheckField
         checked={isPageChosen}
         onChange={({ target }) => (target.checked ? selection.choose(pageIds, true) : selection.clear())}
@@ -33,7 +36,9 @@ export function BulkBar({ selection, pageIds, total, onAct }: BulkBarProps) {
       </CheckField>
       {selection.count > 0 && (
         <>
-          <output className={`${textLook.small} ${textLook.strong}`}>{more.selected({ total: selection.count })}</output>
+          <output className={`${textLook.small} ${textLook.strong}`}>
+            {more.selected({ total: selection.count })}
+          </output>
           {!selection.isAll && isPageChosen && total > selection.count && (
             <Button size="small" onClick={selection.chooseAll}>
               {more.selectAll({ total })}

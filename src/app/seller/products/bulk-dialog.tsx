@@ -159,7 +159,9 @@ function BulkPreview({ preview }: { preview: BulkShown }) {
     <>
       <output className={textLook.strong}>{preview.message}</output>
       {changing > items.length && (
-        <p className={`${textLook.small} ${textLook.muted}`}>{more.firstOf({ shown: items.length, total: changing })}</p>
+        <p className={`${textLook.small} ${textLook.muted}`}>
+          {more.firstOf({ shown: items.length, total: changing })}
+        </p>
       )}
       <ul className={styles.lines}>
         {items.map((item) => (

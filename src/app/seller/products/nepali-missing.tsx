@@ -17,5 +17,9 @@ export function NepaliMissing({ missing }: { missing: readonly ProductText[] }) 
   const said = useWords(sellerProductMessages)
   if (missing.length === 0) return null
   const names = missing.map((text) => said[words[text]])
-  return <Tag className={styles.wrapping} kind="open">{said.nepaliMissing({ names })}</Tag>
+  return (
+    <Tag className={styles.wrapping} kind="open">
+      {said.nepaliMissing({ names })}
+    </Tag>
+  )
 }

@@ -133,7 +133,9 @@ function RowStock({ row }: { row: ListedProduct }) {
   return (
     <>
       {!row.isArchived && <StockButton key={`${row.id} ${row.inStock}`} row={row} />}
-      {row.lowStock !== null && <span className={`${textLook.caption} ${styles.low}`}>{more.left({ left: row.lowStock })}</span>}
+      {row.lowStock !== null && (
+        <span className={`${textLook.caption} ${styles.low}`}>{more.left({ left: row.lowStock })}</span>
+      )}
     </>
   )
 }

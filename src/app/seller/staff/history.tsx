@@ -63,7 +63,9 @@ function Entries({ found }: { found: Found }) {
     <>
       <div className={deskLook.head}>
         <h1 className={textLook.title}>{said.title}</h1>
-        <p className={`${textLook.small} ${textLook.muted}`}>{(isCapped ? said.countCapped : said.count)({ count: total })}</p>
+        <p className={`${textLook.small} ${textLook.muted}`}>
+          {(isCapped ? said.countCapped : said.count)({ count: total })}
+        </p>
       </div>
       <Filters found={found} />
       {total === 0 ? (

@@ -78,7 +78,8 @@ export function ShownPassword({ name, password }: Shown) {
   const said = useWords(staffMessages)
   return (
     <Notice>
-      {said.shownOnce({ name })} <b className={`${textLook.number} ${styles.password}`}>{password}</b> {said.shownOnceHelp}
+      {said.shownOnce({ name })} <b className={`${textLook.number} ${styles.password}`}>{password}</b>{' '}
+      {said.shownOnceHelp}
     </Notice>
   )
 }

@@ -35,7 +35,9 @@ export function AddressPicker({ addresses, place }: AddressPickerProps) {
         )}
       </header>
       {addresses.state === 'loading' && <Skeleton kind="line" count={2} />}
-      {addresses.state === 'visitor' && <p className={`${textLook.small} ${textLook.muted}`}>{said.loginForAddress}</p>}
+      {addresses.state === 'visitor' && (
+        <p className={`${textLook.small} ${textLook.muted}`}>{said.loginForAddress}</p>
+      )}
       {addresses.state === 'failed' && (
         <>
           <p className={textLook.small}>{book.failed}</p>

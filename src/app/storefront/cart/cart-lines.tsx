@@ -64,7 +64,9 @@ function Line({ line, product }: { line: CartLine; product: CartProduct }) {
         <h2 className={textLook.subheading} id={nameId} lang={product.nameLang}>
           <Link to={href}>{product.name}</Link>
         </h2>
-        {product.weightKg !== null && <p className={`${textLook.small} ${textLook.muted}`}>{said.weight({ kg: product.weightKg })}</p>}
+        {product.weightKg !== null && (
+          <p className={`${textLook.small} ${textLook.muted}`}>{said.weight({ kg: product.weightKg })}</p>
+        )}
         <p className={`${textLook.small} ${textLook.number}`}>
           {price.price}{' '}
           {price.was && (
@@ -79,7 +81,9 @@ function Line({ line, product }: { line: CartLine; product: CartProduct }) {
       </div>
       <div className={styles.foot}>
         <QuantitySelect line={line} nameId={nameId} />
-        <p className={classNames(`${styles.sum} ${textLook.number}`, line.state !== 'in-stock' && styles.out)}>
+        <p
+          className={classNames(`${styles.sum} ${textLook.number}`, line.state !== 'in-stock' && styles.out)}
+        >
           {line.state === 'in-stock'
             ? formatMoney(product.offerPricePaisa * line.quantity, language, 'when-needed')
             : said.notCounted}

@@ -68,7 +68,7 @@ export default function CartPage() {
         </div>
       )}
       {isWaiting || isEmpty ? (
-        <div className={isWaiting ? styles.blank : undefined}>
+        <div {...(isWaiting && { className: styles.blank, 'data-blank': '' })}>
           <EmptyCart picks={picks} unsure={unsure.state} />
         </div>
       ) : (
@@ -115,7 +115,13 @@ function Title({ count }: { count: number }) {
   return (
     <SectionTitle
       headingLevel={1}
-      aside={count > 0 && <p className={`${textLook.small} ${textLook.muted} ${layoutLook.hanging}`}>{said.items({ count })}</p>}
+      aside={
+        count > 0 && (
+          <p className={`${textLook.small} ${textLook.muted} ${layoutLook.hanging}`}>
+            {said.items({ count })}
+          </p>
+        )
+      }
     >
       {said.title}
     </SectionTitle>

@@ -59,7 +59,9 @@ export function CompareTable({ products }: TableProps) {
           </tbody>
         </table>
       </section>
-      {isShort && differing.length === 0 && <p className={`${textLook.small} ${textLook.muted}`}>{said.allSame}</p>}
+      {isShort && differing.length === 0 && (
+        <p className={`${textLook.small} ${textLook.muted}`}>{said.allSame}</p>
+      )}
     </>
   )
 }
@@ -136,7 +138,14 @@ function Cell({ row, product, lines }: CellProps): ReactNode {
   if (row.key === 'rating') {
     const { rating, ratingCount } = product
     const label = card.rated({ rating, count: ratingCount })
-    return <Rating className={styles.rating} value={rating} text={card.rating({ rating, count: ratingCount })} label={label} />
+    return (
+      <Rating
+        className={styles.rating}
+        value={rating}
+        text={card.rating({ rating, count: ratingCount })}
+        label={label}
+      />
+    )
   }
   if (lines.length === 0) {
     return (

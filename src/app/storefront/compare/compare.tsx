@@ -69,7 +69,11 @@ function Comparison({ products, gone }: { products: readonly ComparedProduct[]; 
     <>
       <SectionTitle
         headingLevel={1}
-        aside={<p className={`${textLook.small} ${textLook.muted} ${layoutLook.hanging}`}>{said.count({ count: products.length })}</p>}
+        aside={
+          <p className={`${textLook.small} ${textLook.muted} ${layoutLook.hanging}`}>
+            {said.count({ count: products.length })}
+          </p>
+        }
       >
         {said.title}
       </SectionTitle>

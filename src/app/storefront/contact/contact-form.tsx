@@ -55,7 +55,14 @@ export function ContactForm({ service }: { service: EmailService | null }) {
           onChange={(event) => contact.type('message', event.target.value)}
         />
         {contact.isSent && <Notice>{said.stays}</Notice>}
-        <Button variant="primary" size="large" isBlock type="submit" isLoading={contact.isSending}>
+        <Button
+          className={panelLook.send}
+          variant="primary"
+          size="large"
+          isBlock
+          type="submit"
+          isLoading={contact.isSending}
+        >
           {said.send}
         </Button>
       </div>

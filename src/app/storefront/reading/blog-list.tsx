@@ -37,7 +37,10 @@ export function BlogList({ title, lead, current, path, posts, page, pages }: Blo
     <main id="main">
       <BlogWaiting />
       <div className={`${layoutLook.page} ${layoutLook.head}`}>
-        <SectionTitle headingLevel={1} aside={<p className={`${textLook.small} ${textLook.muted} ${styles.lead}`}>{lead}</p>}>
+        <SectionTitle
+          headingLevel={1}
+          aside={<p className={`${textLook.small} ${textLook.muted} ${styles.lead}`}>{lead}</p>}
+        >
           {title}
         </SectionTitle>
         <BlogChips current={current} />

@@ -46,7 +46,9 @@ export default function Wishlist() {
         <SectionTitle headingLevel={1} aside={<Count count={shown.length} />}>
           {said.title}
         </SectionTitle>
-        {session.state === 'visitor' && shown.length > 0 && <p className={`${textLook.small} ${textLook.muted}`}>{said.kept}</p>}
+        {session.state === 'visitor' && shown.length > 0 && (
+          <p className={`${textLook.small} ${textLook.muted}`}>{said.kept}</p>
+        )}
         {failed === undefined ? (
           <WishlistBody isLoading={isLoading} expected={ids.length} shown={shown} />
         ) : (
@@ -61,7 +63,11 @@ export default function Wishlist() {
 
 function Count({ count }: { count: number }) {
   const said = useWords(wishlistMessages)
-  return <output className={`${textLook.small} ${textLook.muted} ${layoutLook.hanging}`}>{count > 0 && said.count({ count })}</output>
+  return (
+    <output className={`${textLook.small} ${textLook.muted} ${layoutLook.hanging}`}>
+      {count > 0 && said.count({ count })}
+    </output>
+  )
 }
 
 type BodyProps = { isLoading: boolean; expected: number; shown: readonly CardItem[] }
