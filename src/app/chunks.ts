@@ -94,7 +94,6 @@ export const sheets = {
     'app/account/orders/order-requests.module.css',
     'app/account/orders/orders.module.css',
     'ui/list/status-timeline.module.css',
-    'ui/look/piece.module.css',
     'ui/look/thumbnails.module.css',
   ],
   seller: [

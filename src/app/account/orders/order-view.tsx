@@ -137,7 +137,7 @@ export function BoughtItem({ item: { product, quantity } }: { item: OwnOrder['it
         </Link>
         <p className={textLook.caption}>{said.quantity({ quantity })}</p>
       </div>
-      <span className={textLook.number}>
+      <span className={`${textLook.number} ${pieceLook.amount}`}>
         {formatMoney(product.offerPricePaisa * quantity, language, 'when-needed')}
       </span>
     </li>

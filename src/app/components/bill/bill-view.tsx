@@ -45,7 +45,7 @@ function BillSheet({ bill: { _id: id, kind, content }, copy, isOff, onPrint }: S
   return (
     <article
       className={classNames(styles.bill, isOff && styles.off)}
-      data-paper=""
+      data-paper="bill"
       aria-label={`${said[kind]} ${number}`}
     >
       <BillActions id={id} name={{ kind: said[kind], number }} onPrint={onPrint} />

@@ -28,11 +28,11 @@ export function ImportResult({ result, fileName, error, onApply, onRestart }: Im
       <h2 className={textLook.heading} id="import-found">
         {said.found}
       </h2>
-      <p className={`${textLook.small} ${textLook.muted} ${styles.name}`}>{fileName}</p>
+      <p className={`${textLook.small} ${textLook.muted} ${styles.note} ${styles.name}`}>{fileName}</p>
       <Counts result={result} />
       <output className={isWrong ? fieldLook.error : textLook.strong}>{result.message}</output>
       {result.ignored.length > 0 && (
-        <p className={`${textLook.small} ${textLook.muted} ${styles.name}`}>
+        <p className={`${textLook.small} ${textLook.muted} ${styles.note} ${styles.name}`}>
           {said.ignored({ names: result.ignored })}
         </p>
       )}
@@ -82,7 +82,7 @@ function Problems({ problems: { total, items } }: { problems: CheckedFile['probl
     <div className={styles.part}>
       <h3>{said.errorsTitle}</h3>
       {total > items.length && (
-        <p className={`${textLook.small} ${textLook.muted}`}>
+        <p className={`${textLook.small} ${textLook.muted} ${styles.note}`}>
           {said.firstOf({ shown: items.length, total })}
         </p>
       )}
@@ -113,7 +113,7 @@ function Changes({ result }: { result: CheckedFile }) {
     <div className={styles.part}>
       <h3>{said.changesTitle}</h3>
       {total > result.preview.length && (
-        <p className={`${textLook.small} ${textLook.muted}`}>
+        <p className={`${textLook.small} ${textLook.muted} ${styles.note}`}>
           {said.firstOf({ shown: result.preview.length, total })}
         </p>
       )}

@@ -109,7 +109,7 @@ export function ImportProgress({ job, onRestart }: { job: JobShown; onRestart: (
   }
   return (
     <>
-      <p className={`${textLook.small} ${textLook.muted} ${styles.name}`}>{job.fileName}</p>
+      <p className={`${textLook.small} ${textLook.muted} ${styles.note} ${styles.name}`}>{job.fileName}</p>
       <output className={job.state === 'done' ? textLook.strong : fieldLook.error}>{job.message}</output>
       <p className={styles.actions}>
         {job.state === 'done' && (

@@ -70,7 +70,7 @@ function Export({ list }: { list: string }) {
       <h2 className={textLook.heading} id="export-title">
         {said.exportTitle}
       </h2>
-      <p className={`${textLook.small} ${textLook.muted}`}>{said.exportHelp}</p>
+      <p className={`${textLook.small} ${textLook.muted} ${styles.note}`}>{said.exportHelp}</p>
       <p className={styles.actions}>
         {files.map(({ query, words }) => (
           <a

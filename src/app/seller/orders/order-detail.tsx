@@ -96,7 +96,7 @@ function WholeOrderView({ stored }: { stored: WholeOrder }) {
           </div>
         </div>
       </div>
-      <div className={orderSheetsStyles.sheets} data-paper="" data-sheet={sheet}>
+      <div className={orderSheetsStyles.sheets} data-paper="sheets" data-sheet={sheet}>
         <PackingSlip order={order} />
         <OrderSheet order={order} />
       </div>
@@ -142,7 +142,7 @@ function OrderBody({ order }: { order: WholeOrder }) {
   const language = useLanguage()
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   return (
-    <div className={`${deskLook.row} ${styles.rows}`}>
+    <div className={`${deskLook.row} ${ordersStyles.listed} ${styles.rows}`}>
       <section aria-label={said.items}>
         <h2 className={textLook.subheading}>{said.items}</h2>
         {order.lines.map((line) => (

@@ -29,6 +29,7 @@ import { nameOf } from './order-end.tsx'
 import { Customer, OrderAmount, OrderedPiece, OrderHistory, StatusTag } from './order-parts.tsx'
 import { BillNumbers, OpenRequests } from './order-marks.tsx'
 import { useOrderMove } from './use-order-move.ts'
+import { classNames } from '#ui/class-names.ts'
 import * as deskLook from '#ui/look/desk.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './orders.module.css'
@@ -134,7 +135,7 @@ function SellerOrderRow({ order: stored, isNew }: RowProps) {
   const { order, isWorking, move } = useOrderMove(stored)
   return (
     <article
-      className={isNew ? `${deskLook.row} ${styles.fresh}` : deskLook.row}
+      className={classNames(deskLook.row, styles.listed, isNew && styles.fresh)}
       aria-labelledby={nameOf(order)}
     >
       <div>

@@ -113,6 +113,7 @@ function RestoreButton({ row }: { row: ListedProduct }) {
   }
   return (
     <Button
+      className={styles.button}
       size="small"
       isLoading={isWorking}
       aria-label={more.restoreNamed({ name: row.name })}

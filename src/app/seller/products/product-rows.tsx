@@ -168,7 +168,7 @@ function StockButton({ row }: { row: ListedProduct }) {
   return (
     <Button
       size="small"
-      className={inStock ? styles.there : styles.gone}
+      className={`${styles.button} ${inStock ? styles.there : styles.gone}`}
       aria-describedby={`name-${row.id}`}
       onClick={() => void turn()}
     >

@@ -134,7 +134,7 @@ function StaffSessions({ sessions }: { sessions: readonly SessionItem[] }) {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <p className={styles.actions}>
+        <p className={styles.others}>
           <Button isLoading={working === 'others'} onClick={() => void end({ others: true })}>
             {said.endOthers}
           </Button>
