@@ -111,7 +111,7 @@ test('the struck price is read with its label, and a plain price has nothing str
 
 test('a rating rounds to whole stars and is read once', () => {
   const markup = render(<Rating value={3.6} text="3.6 (38)" label="Rated 3.6 out of 5, 38 ratings" />)
-  expect(markup).toContain('class="stars four"')
+  expect(markup).toContain('class="stars fourStars"')
   expect(markup).toContain('<span aria-hidden="true">3.6 (38)</span>')
 })
 

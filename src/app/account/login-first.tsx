@@ -34,7 +34,7 @@ export function Failed({ tryAgain, onTry, children }: FailedProps) {
   return (
     <>
       <Notice>{children}</Notice>
-      <p className={`${layoutLook.row} ${layoutLook.start} ${layoutLook.again}`}>
+      <p className={`${layoutLook.line} ${layoutLook.start} ${layoutLook.again}`}>
         <Button onClick={onTry}>{tryAgain}</Button>
       </p>
     </>

@@ -62,7 +62,7 @@ function Leave({ email, secret }: { email: string; secret: string }) {
             <bdi>{said.ask({ email })}</bdi>
           </p>
           {error !== undefined && <Notice>{error}</Notice>}
-          <p className={`${layoutLook.row} ${styles.actions}`}>
+          <p className={`${layoutLook.line} ${styles.actions}`}>
             <Button variant="primary" isLoading={state === 'working'} onClick={() => void leave()}>
               {said.unsubscribe}
             </Button>

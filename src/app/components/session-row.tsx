@@ -27,9 +27,9 @@ export function SessionRow({ session, isWorking, onEnd }: SessionRowProps) {
   const device = browser !== null && system !== null ? said.device({ browser, system }) : known
   const time = (at: string) => ({ time: formatDateTime(new Date(at), language) })
   return (
-    <li className={layoutLook.row}>
+    <li className={layoutLook.line}>
       <div>
-        <p className={`${layoutLook.row} ${layoutLook.start}`}>
+        <p className={`${layoutLook.line} ${layoutLook.start}`}>
           <b className={textLook.strong}>{device}</b>
           {session.isThis && <Tag kind="done">{said.thisSession}</Tag>}
         </p>

@@ -22,7 +22,7 @@ export function SmallSamples({ pictures }: { pictures: readonly PictureSource[] 
   return (
     <>
       <Sample title="Logo, language, link">
-        <p className={`${layoutLook.row} ${layoutLook.start}`}>
+        <p className={`${layoutLook.line} ${layoutLook.start}`}>
           <Logo label="Baithak" />
           <LanguageLink href="/ne" language={{ code: 'ne', label: 'नेपाली भाषामा हेर्नुहोस्' }} />
           <LanguageLink href="/" language={{ code: 'en', text: 'English', label: 'View in English' }} />
@@ -32,7 +32,7 @@ export function SmallSamples({ pictures }: { pictures: readonly PictureSource[] 
         </p>
       </Sample>
       <Sample title="Like, swatch, marked text">
-        <p className={`${layoutLook.row} ${layoutLook.start}`}>
+        <p className={`${layoutLook.line} ${layoutLook.start}`}>
           <LikeButton
             isLiked={isLiked}
             count={isLiked ? '50' : '49'}
@@ -45,7 +45,7 @@ export function SmallSamples({ pictures }: { pictures: readonly PictureSource[] 
         </p>
       </Sample>
       <Sample title="Picture: there, missing, missing in a small box">
-        <div className={`${layoutLook.row} ${layoutLook.start} ${styles.pictures}`}>
+        <div className={`${layoutLook.line} ${layoutLook.start} ${styles.pictures}`}>
           {[pictureAt(pictures, 0), null].map((picture) => (
             <Picture
               key={picture?.hash ?? 'none'}

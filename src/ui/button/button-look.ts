@@ -5,7 +5,7 @@ const variantClass = {
   primary: `${styles.button} ${styles.primary}`,
   outline: `${styles.button} ${styles.outline}`,
   quiet: `${styles.button} ${styles.quiet}`,
-  ink: `${styles.button} ${styles.ink}`,
+  ink: `${styles.button} ${styles.dark}`,
   danger: `${styles.button} ${styles.danger}`,
   link: styles.link,
 } as const

@@ -13,7 +13,7 @@ type PriceTagProps = Price & { size?: 'normal' | 'large'; className?: string | u
 /** The price to pay first, then the struck original that is read with its label. */
 export function PriceTag({ price, was, size = 'normal', className }: PriceTagProps) {
   return (
-    <p className={classNames(styles.price, size === 'large' && styles.large, className)}>
+    <p className={classNames(styles.figure, size === 'large' && styles.large, className)}>
       <b>{price}</b>
       {was !== undefined && (
         <s>

@@ -58,7 +58,7 @@ export function ProductCard(props: ProductCardProps) {
         </Heading>
         <Rating {...rating} />
         <div className={cardLook.foot}>
-          <PriceTag className={cardLook.price} {...price} />
+          <PriceTag className={cardLook.figure} {...price} />
           <div className={cardLook.action}>{action}</div>
         </div>
         {compare}

@@ -6,7 +6,14 @@ import * as styles from './rating.module.css'
 export type RatingValue = { value: number; text: string; label: string }
 
 /** Which part of the row of stars is shown, for each number of full ones. */
-const fullStars = [styles.none, styles.one, styles.two, styles.three, styles.four, ''] as const
+const fullStars = [
+  styles.noStars,
+  styles.oneStar,
+  styles.twoStars,
+  styles.threeStars,
+  styles.fourStars,
+  '',
+] as const
 
 type RatingProps = RatingValue & { size?: 'normal' | 'large'; className?: string | undefined }
 

@@ -3,11 +3,11 @@ import { classNames } from '#ui/class-names.ts'
 import * as styles from './tag.module.css'
 
 const kindClass = {
-  sale: styles.sale,
-  out: styles.out,
+  sale: styles.reduced,
+  out: styles.absent,
   open: styles.open,
   done: styles.done,
-  bad: styles.bad,
+  bad: styles.refused,
   quiet: styles.quiet,
 } as const
 
@@ -25,7 +25,10 @@ type TagProps = {
 /** A flat label; hanging, it drops from the top edge of a picture. */
 export function Tag({ kind, isHanging = false, id, className, children }: TagProps) {
   return (
-    <span className={classNames(styles.tag, kindClass[kind], isHanging && styles.hanging, className)} id={id}>
+    <span
+      className={classNames(styles.label, kindClass[kind], isHanging && styles.hanging, className)}
+      id={id}
+    >
       {children}
     </span>
   )

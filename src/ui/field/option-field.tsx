@@ -20,7 +20,7 @@ export function OptionField({ legend, name, options, children }: OptionFieldProp
   return (
     <fieldset className={optionsLook.options}>
       <legend className={fieldLook.label}>{legend}</legend>
-      <div className={styles.row}>
+      <div className={styles.choices}>
         {options.map((option) => (
           <Choice key={option.key} name={name} option={option} />
         ))}

@@ -30,7 +30,7 @@ export function Pagination({ label, items, current, previous, next }: Pagination
         {items.map((item) => (
           <li
             key={item.kind === 'gap' ? item.key : item.page}
-            className={item.kind === 'gap' ? styles.gap : undefined}
+            className={item.kind === 'gap' ? styles.skipped : undefined}
           >
             {item.kind === 'gap' ? (
               <span>…</span>

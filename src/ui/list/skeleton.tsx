@@ -7,7 +7,7 @@ const kindClass = {
   line: skeletonLook.line,
   control: skeletonLook.control,
   square: skeletonLook.square,
-  row: skeletonLook.row,
+  row: skeletonLook.entry,
 } as const
 
 type SkeletonProps = {

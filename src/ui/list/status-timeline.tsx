@@ -1,6 +1,6 @@
 import * as styles from './status-timeline.module.css'
 
-const stateClass = { done: styles.done, now: styles.now, todo: styles.todo, bad: styles.bad } as const
+const stateClass = { done: styles.done, now: styles.here, todo: styles.todo, bad: styles.stopped } as const
 
 /** One step of an order: behind it, here, ahead, or the end by cancelling. */
 export type TimelineStep = {

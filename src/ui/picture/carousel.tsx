@@ -64,7 +64,7 @@ export function Carousel({ banners, words, children }: CarouselProps) {
         )}
       </div>
       <div className={layoutLook.page}>
-        <div className={styles.bar}>
+        <div className={styles.controls}>
           {banners.map((banner, at) => (
             <button
               key={banner.key}

@@ -185,7 +185,7 @@ type HitProps = { hit: SearchHit; id: string; query: string; isActive: boolean; 
 function Hit({ hit, id, query, isActive, missing }: HitProps) {
   return (
     // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of a listbox that is a link too
-    <Link className={styles.hit} role="option" id={id} aria-selected={isActive} tabIndex={-1} to={hit.href}>
+    <Link className={styles.match} role="option" id={id} aria-selected={isActive} tabIndex={-1} to={hit.href}>
       <Picture
         picture={hit.picture === null ? null : { ...hit.picture, alt: '' }}
         widths={pictureWidths.card}
@@ -199,7 +199,7 @@ function Hit({ hit, id, query, isActive, missing }: HitProps) {
       <span className={`${textLook.caption} ${styles.caption}`}>
         <MarkedText text={hit.category} query={query} />
       </span>
-      <PriceTag className={styles.price} {...hit.price} />
+      <PriceTag className={styles.figure} {...hit.price} />
     </Link>
   )
 }

@@ -38,7 +38,7 @@ type SiteFooterProps = {
 /** Dhaka band, letter, columns, the wide word, small print. */
 export function SiteFooter({ newsletter, socials, columns, business = [], legal }: SiteFooterProps) {
   return (
-    <footer className={`${styles.footer} ${layoutLook.dark} ${layoutLook.far} ${layoutLook.farFooter}`}>
+    <footer className={`${styles.footer} ${layoutLook.dark} ${layoutLook.distant} ${layoutLook.farFooter}`}>
       <div className={styles.band} aria-hidden="true" />
       <div className={layoutLook.page}>
         <div className={styles.columns}>
@@ -71,7 +71,7 @@ export function SiteFooter({ newsletter, socials, columns, business = [], legal 
             ))}
           </dl>
         )}
-        <div className={styles.end}>
+        <div className={styles.closing}>
           <span>{legal.text}</span>
           <span>
             {legal.links.map((link) => (

@@ -77,7 +77,7 @@ export function AddressForm({ place, saved }: AddressFormProps) {
           )}
         </Fragment>
       ))}
-      <div className={`${fieldLook.full} ${layoutLook.row} ${layoutLook.start}`}>
+      <div className={`${fieldLook.full} ${layoutLook.line} ${layoutLook.start}`}>
         <Button variant="primary" size="large" type="submit" isLoading={address.isWorking}>
           {said.save}
         </Button>

@@ -32,7 +32,7 @@ export function LoginForm({ onRegister, isReset }: { onRegister: () => void; isR
       <form className={fieldLook.form} {...formProps}>
         {isReset && <Notice>{said.resetDone}</Notice>}
         <LoginFields words={{ ...said, email: said.usernameOrEmail }} errors={errors} onInput={clear} />
-        <div className={layoutLook.row}>
+        <div className={layoutLook.line}>
           <CheckField name="remember">{said.remember}</CheckField>
           <ButtonLink variant="link" href={to('/reset-password')}>
             {said.lostPassword}

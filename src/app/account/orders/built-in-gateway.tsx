@@ -92,7 +92,7 @@ function OpenPayment({ attempt, payment }: { attempt: string; payment: Payment }
           {formatMoney(paisaFromRupees(payment.amount) ?? 0, language, 'always')}
         </b>
       </p>
-      <div className={`${layoutLook.row} ${accountStyles.actions}`}>
+      <div className={`${layoutLook.line} ${accountStyles.actions}`}>
         <Button
           variant="primary"
           size="large"

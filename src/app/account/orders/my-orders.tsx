@@ -66,7 +66,7 @@ function Orders({ owner, gateways }: { owner: string; gateways: readonly Gateway
       <>
         <Title />
         <Notice>{listing.failed}</Notice>
-        <p className={`${layoutLook.row} ${layoutLook.start}`}>
+        <p className={`${layoutLook.line} ${layoutLook.start}`}>
           <Button onClick={found.tryAgain}>{said.tryAgain}</Button>
         </p>
       </>

@@ -22,7 +22,7 @@ export function OrderActions({ order, gateways, refresh }: OrderActionsProps) {
   const isToCancel = canCancel(order).ok
   if (!isToPay && !isToCancel) return null
   return (
-    <div className={`${layoutLook.row} ${layoutLook.actions} ${styles.actions}`}>
+    <div className={`${layoutLook.line} ${layoutLook.actions} ${styles.actions}`}>
       {isToPay && <PayAgain {...{ order, gateways, refresh }} />}
       {isToCancel && <CancelOrder {...{ order, refresh }} />}
     </div>
@@ -68,7 +68,7 @@ function PayAgain({ order: { id, totalPaisa }, gateways, refresh }: OrderActions
         onClose={() => setIsChoosing(false)}
       >
         <GatewayPicker choice={choice} />
-        <div className={`${layoutLook.row} ${layoutLook.actions} ${styles.actions}`}>
+        <div className={`${layoutLook.line} ${layoutLook.actions} ${styles.actions}`}>
           <Button variant="primary" isLoading={isWorking} onClick={() => void pay()}>
             {payment.payNow}
           </Button>
@@ -108,7 +108,7 @@ function CancelOrder({ order, refresh }: ActionProps) {
         {isToGiveBack(order) && (
           <p>{said.cancelRefund({ amount: formatMoney(order.totalPaisa, language, 'always') })}</p>
         )}
-        <div className={`${layoutLook.row} ${layoutLook.actions} ${styles.actions}`}>
+        <div className={`${layoutLook.line} ${layoutLook.actions} ${styles.actions}`}>
           <Button variant="danger" isLoading={isWorking} onClick={() => void cancel()}>
             {said.cancel}
           </Button>

@@ -60,7 +60,7 @@ function Bills({ order, bills }: { order: string; bills: readonly CallBill[] }) 
           <>
             <SectionTitle headingLevel={1}>{said.title}</SectionTitle>
             <BillView bills={bills} />
-            <p className={`${layoutLook.back} ${layoutLook.row} ${layoutLook.start} ${layoutLook.again}`}>
+            <p className={`${layoutLook.back} ${layoutLook.line} ${layoutLook.start} ${layoutLook.again}`}>
               <ButtonLink href={back}>{said.backToOrder}</ButtonLink>
             </p>
           </>

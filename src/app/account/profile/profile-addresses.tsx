@@ -79,7 +79,7 @@ function AddressRow({ address, refresh }: { address: SavedAddress; refresh: () =
   return (
     <li>
       <AddressText address={address} />
-      <div className={`${layoutLook.row} ${layoutLook.start} ${styles.buttons}`}>
+      <div className={`${layoutLook.line} ${layoutLook.start} ${styles.buttons}`}>
         <ButtonLink
           variant="link"
           href={to(`/add-address?id=${id}&from=profile`)}
@@ -109,7 +109,7 @@ function AddressRow({ address, refresh }: { address: SavedAddress; refresh: () =
       >
         <p>{[addressName(address), ...addressLines(address, language)].join(', ')}</p>
         <p className={`${textLook.small} ${textLook.muted} ${layoutLook.intro}`}>{said.removeHelp}</p>
-        <div className={`${layoutLook.row} ${layoutLook.actions}`}>
+        <div className={`${layoutLook.line} ${layoutLook.actions}`}>
           <Button variant="danger" isLoading={working === 'delete'} onClick={() => void change('delete')}>
             {said.remove}
           </Button>
@@ -125,7 +125,7 @@ function AddressText({ address }: { address: SavedAddress }) {
   const language = useLanguage()
   return (
     <address>
-      <span className={`${layoutLook.row} ${layoutLook.start}`}>
+      <span className={`${layoutLook.line} ${layoutLook.start}`}>
         <b className={textLook.strong}>{addressName(address)}</b>
         {address.isDefault && <Tag kind="quiet">{said.isDefault}</Tag>}
       </span>

@@ -67,7 +67,7 @@ function DeletionForm({ onKeep }: { onKeep: () => void }) {
         required
         onInput={() => clear('password')}
       />
-      <div className={`${layoutLook.row} ${layoutLook.actions}`}>
+      <div className={`${layoutLook.line} ${layoutLook.actions}`}>
         <Button variant="danger" type="submit" isLoading={isWorking}>
           {said.deletion}
         </Button>

@@ -21,7 +21,7 @@ export function BillLinks({ order, base = '/order', className }: BillLinksProps)
   const issued = [...(order.bill ? [order.bill] : []), ...order.creditNotes]
   if (issued.length === 0) return null
   return (
-    <p className={classNames(layoutLook.row, layoutLook.start, layoutLook.actions, className)}>
+    <p className={classNames(layoutLook.line, layoutLook.start, layoutLook.actions, className)}>
       <ButtonLink href={to(`${base}/${order.id}/bill`)}>{said.bill}</ButtonLink>
       {issued.map(({ id, kind, number }) => (
         // A file, not a page.

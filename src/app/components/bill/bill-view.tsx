@@ -44,7 +44,7 @@ function BillSheet({ bill: { _id: id, kind, content }, copy, isOff, onPrint }: S
   const number = content.number
   return (
     <article
-      className={classNames(styles.bill, isOff && styles.off)}
+      className={classNames(styles.bill, isOff && styles.cancelled)}
       data-paper="bill"
       aria-label={`${said[kind]} ${number}`}
     >
@@ -93,7 +93,7 @@ function BillActions({ id, name, onPrint }: ActionsProps) {
     if (answer.ok) window.print()
   }
   return (
-    <p className={`${layoutLook.row} ${layoutLook.start} ${styles.actions}`}>
+    <p className={`${layoutLook.line} ${layoutLook.start} ${styles.actions}`}>
       <Button
         variant="outline"
         isLoading={isWorking}

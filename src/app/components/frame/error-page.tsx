@@ -63,7 +63,7 @@ export function ErrorView({ status, children }: ErrorViewProps) {
           <div className={emptyLook.empty}>
             <span className={emptyLook.motif} aria-hidden="true" />
             <p className={textLook.lead}>{isMissing ? said.text : said[`${whyOf(status)}Text`]}</p>
-            <div className={`${layoutLook.row} ${layoutLook.start}`}>
+            <div className={`${layoutLook.line} ${layoutLook.start}`}>
               <WaysOn isMissing={isMissing} isCategory={plainPath(pathname).startsWith('/products/')} />
             </div>
           </div>

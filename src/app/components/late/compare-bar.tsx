@@ -26,7 +26,7 @@ export function CompareBar() {
   const { pathname } = useLocation()
   if (ids.length === 0 || !chosenOn.test(plainPath(pathname))) return null
   return (
-    <section className={styles.bar} aria-label={said.bar}>
+    <section className={styles.chosen} aria-label={said.bar}>
       <div className={layoutLook.page}>
         <output>{said.chosen({ count: ids.length, most: maxCompared })}</output>
         <Button

@@ -90,7 +90,7 @@ function SmallCard({ product }: { product: CardItem }) {
         >
           <Link to={to(productPath(product))}>{product.name}</Link>
         </h3>
-        <PriceTag className={`${cardLook.price} ${styles.price}`} {...cardPrice(language, product)} />
+        <PriceTag className={`${cardLook.figure} ${styles.price}`} {...cardPrice(language, product)} />
       </div>
     </div>
   )

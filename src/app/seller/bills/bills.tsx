@@ -177,7 +177,7 @@ function BillRowView({ bill }: { bill: BillRow }) {
   const to = useLocalPath()
   const number = bill.number
   return (
-    <article className={deskLook.row}>
+    <article className={deskLook.entry}>
       <div>
         <p className={`${textLook.strong} ${textLook.number}`}>
           <Link className={textLook.underlined} to={to(`/seller/orders/${bill.orderId}/bill`)}>

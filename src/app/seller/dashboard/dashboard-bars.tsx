@@ -15,7 +15,7 @@ const statusClass = {
   Processing: `${styles.amount} ${styles.open}`,
   Packed: `${styles.amount} ${styles.packed}`,
   Shipped: `${styles.amount} ${styles.shipped}`,
-  'Out for delivery': `${styles.amount} ${styles.out}`,
+  'Out for delivery': `${styles.amount} ${styles.shipping}`,
   Delivered: `${styles.amount} ${styles.done}`,
   Cancelled: `${styles.amount} ${styles.ended}`,
   Returned: `${styles.amount} ${styles.ended}`,
@@ -35,7 +35,7 @@ export function StatusBars({ byStatus }: { byStatus: DashboardShown['byStatus'] 
     .map(({ text, value }) => `${text} ${formatNumber(value, language)}`)
     .join(', ')
   return (
-    <section className={deskLook.box} aria-labelledby="status-title">
+    <section className={deskLook.panel} aria-labelledby="status-title">
       <h2 id="status-title">{said.byStatus}</h2>
       <Bars bars={bars} name={said.byStatusName({ count, parts })} />
       <BarTable caption={said.byStatus} heads={[said.status, said.orders]} bars={bars} />
@@ -51,7 +51,7 @@ export function BestSellers({ products }: { products: DashboardShown['bestSeller
     return { key: id, text: name, value: pieces, className: styles.amount }
   })
   return (
-    <section className={deskLook.box} aria-labelledby="best-title">
+    <section className={deskLook.panel} aria-labelledby="best-title">
       <h2 id="best-title">
         {said.bestSellers} <span>{said.pieces}</span>
       </h2>

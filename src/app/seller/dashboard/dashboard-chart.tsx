@@ -32,7 +32,7 @@ export function SalesChart({ shown: { bars, sales, days } }: { shown: DashboardS
           bestDay: formatDate(startOfDay(best.to), language),
         })
   return (
-    <section className={deskLook.box} aria-labelledby="sales-title">
+    <section className={deskLook.panel} aria-labelledby="sales-title">
       <h2 id="sales-title">
         {title} <span>{said.unit}</span>
       </h2>
@@ -87,7 +87,7 @@ function Plot({ bars, name, labels, height, className }: PlotProps) {
         {bars.map(({ from, paisa }, index) => (
           <rect
             key={from}
-            className={index === bars.length - 1 ? `${styles.bar} ${styles.current}` : styles.bar}
+            className={index === bars.length - 1 ? `${styles.column} ${styles.current}` : styles.column}
             x={percent(slot * (index + 0.125))}
             width={percent(slot * 0.75)}
             y={y(paisa)}

@@ -54,7 +54,7 @@ function Change({ now, before }: { now: number; before: number }) {
   if (percent === undefined) return <span>{said.nothingBefore}</span>
   if (Math.abs(percent) < 2) return <span>{said.same}</span>
   return percent > 0 ? (
-    <span className={styles.up}>{said.more({ percent })}</span>
+    <span className={styles.rise}>{said.more({ percent })}</span>
   ) : (
     <span className={styles.down}>{said.less({ percent: -percent })}</span>
   )

@@ -103,7 +103,7 @@ export function LeftCarts({ carts: { carts, paisa, isCapped } }: { carts: Dashbo
 function Box(props: { id: string; title: string; note?: string; children: ReactNode }) {
   const { id, title, note, children } = props
   return (
-    <section className={deskLook.box} aria-labelledby={id}>
+    <section className={deskLook.panel} aria-labelledby={id}>
       <h2 id={id}>
         {title} {note !== undefined && <span>{note}</span>}
       </h2>

@@ -37,7 +37,7 @@ export function SellerLogin({ picture }: { picture: PictureSource | null }) {
         />
       </div>
       <div className={splitLook.form}>
-        <div className={styles.bar}>
+        <div className={styles.heading}>
           <LogoLink href={to('/')} label={said.home} />
           <LanguageLink className={styles.language} href={language.href} language={language.other} />
         </div>

@@ -45,7 +45,7 @@ export default function ImportPage() {
       </div>
       <div className={styles.page}>
         <Export list={found.list} />
-        <section className={deskLook.box} aria-labelledby="import-title">
+        <section className={deskLook.panel} aria-labelledby="import-title">
           <h2 className={textLook.heading} id="import-title">
             {said.importTitle}
           </h2>
@@ -66,7 +66,7 @@ function Export({ list }: { list: string }) {
     { query: 'show=archived', words: said.exportArchived },
   ]
   return (
-    <section className={deskLook.box} aria-labelledby="export-title">
+    <section className={deskLook.panel} aria-labelledby="export-title">
       <h2 className={textLook.heading} id="export-title">
         {said.exportTitle}
       </h2>

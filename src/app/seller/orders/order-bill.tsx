@@ -42,7 +42,7 @@ export default function SellerOrderBillPage() {
       </div>
       {found.bills.length === 0 && <EmptyState title={said.none}>{said.noneHelp}</EmptyState>}
       <BillView bills={found.bills} />
-      <p className={`${layoutLook.row} ${layoutLook.start} ${layoutLook.back}`}>
+      <p className={`${layoutLook.line} ${layoutLook.start} ${layoutLook.back}`}>
         <ButtonLink href={back}>{said.backToBills}</ButtonLink>
         <ButtonLink href={to(`/seller/orders/${found.order}`)}>{said.backToOrder}</ButtonLink>
       </p>

@@ -142,7 +142,7 @@ function OrderBody({ order }: { order: WholeOrder }) {
   const language = useLanguage()
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   return (
-    <div className={`${deskLook.row} ${ordersStyles.listed} ${styles.rows}`}>
+    <div className={`${deskLook.entry} ${ordersStyles.listed} ${styles.rows}`}>
       <section aria-label={said.items}>
         <h2 className={textLook.subheading}>{said.items}</h2>
         {order.lines.map((line) => (

@@ -135,7 +135,7 @@ function SellerOrderRow({ order: stored, isNew }: RowProps) {
   const { order, isWorking, move } = useOrderMove(stored)
   return (
     <article
-      className={classNames(deskLook.row, styles.listed, isNew && styles.fresh)}
+      className={classNames(deskLook.entry, styles.listed, isNew && styles.fresh)}
       aria-labelledby={nameOf(order)}
     >
       <div>

@@ -36,7 +36,7 @@ export function AlertRow({ alert }: AlertProps) {
   const language = useLanguage()
   const { orderId, gateway, isTest, at, shopper } = alert
   return (
-    <article className={deskLook.row}>
+    <article className={deskLook.entry}>
       <PaymentOrigin {...{ orderId, gateway, isTest, at }}>
         {statusText(alert.orderStatus, language)}
       </PaymentOrigin>

@@ -23,7 +23,7 @@ export function FindingRow({ finding }: FindingProps) {
   const language = useLanguage()
   const { kind, firstSeen } = finding
   return (
-    <article className={deskLook.row}>
+    <article className={deskLook.entry}>
       <div>
         <h3 className={textLook.strong}>{titles[kind]}</h3>
         <p className={textLook.caption}>

@@ -31,7 +31,7 @@ export function HeldRow({ payment }: HeldProps) {
   const language = useLanguage()
   const { orderId, gateway, isTest, arrivedAt, shopper } = payment
   return (
-    <article className={deskLook.row}>
+    <article className={deskLook.entry}>
       <PaymentOrigin {...{ orderId, gateway, isTest }} at={arrivedAt}>
         {statusText(payment.orderStatus, language)}
       </PaymentOrigin>

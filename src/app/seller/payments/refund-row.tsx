@@ -40,7 +40,7 @@ export function RefundRow({ refund }: RefundProps) {
   const { orderId, gateway, isTest, shopper } = refund
   const reason = shownReasons.find((known) => known === refund.reason)
   return (
-    <article className={deskLook.row}>
+    <article className={deskLook.entry}>
       <PaymentOrigin {...{ orderId, gateway, isTest }} at={null}>
         {reason && said[reason]}
       </PaymentOrigin>

@@ -34,7 +34,7 @@ export function UnsureRow({ payment }: UnsureProps) {
   const language = useLanguage()
   const { orderId, gateway, isTest, shopper } = payment
   return (
-    <article className={deskLook.row}>
+    <article className={deskLook.entry}>
       <PaymentOrigin {...{ orderId, gateway, isTest }} at={null}>
         {statusText(payment.orderStatus, language)}
       </PaymentOrigin>

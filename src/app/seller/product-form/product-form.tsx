@@ -230,7 +230,7 @@ function ProductPreview({ texts, picture }: ProductPreviewProps) {
       <div className={cardLook.body}>
         <h2 className={cardLook.name}>{shownName(texts, language) || said.previewName}</h2>
         <div className={cardLook.foot}>
-          <PriceTag className={cardLook.price} {...cardPrice(language, { pricePaisa, offerPricePaisa })} />
+          <PriceTag className={cardLook.figure} {...cardPrice(language, { pricePaisa, offerPricePaisa })} />
         </div>
       </div>
     </article>

@@ -188,7 +188,7 @@ function Square({ picture, index, count, sent, move, onRemove, onDrag, onDropped
     >
       <img src={picture.url} alt={picture.name} draggable={false} />
       {index === 0 && (
-        <Tag className={styles.tag} kind="quiet">
+        <Tag className={styles.badge} kind="quiet">
           {said.first}
         </Tag>
       )}

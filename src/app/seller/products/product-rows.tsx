@@ -134,7 +134,7 @@ function RowStock({ row }: { row: ListedProduct }) {
     <>
       {!row.isArchived && <StockButton key={`${row.id} ${row.inStock}`} row={row} />}
       {row.lowStock !== null && (
-        <span className={`${textLook.caption} ${styles.low}`}>{more.left({ left: row.lowStock })}</span>
+        <span className={`${textLook.caption} ${styles.scarce}`}>{more.left({ left: row.lowStock })}</span>
       )}
     </>
   )

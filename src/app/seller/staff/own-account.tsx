@@ -42,7 +42,7 @@ export default function OwnAccountPage() {
         <h1 className={textLook.title}>{said.ownTitle}</h1>
         <p className={`${textLook.small} ${textLook.muted}`}>{found.name}</p>
       </div>
-      <section className={`${deskLook.box} ${styles.own}`} aria-labelledby="own-password">
+      <section className={`${deskLook.panel} ${styles.mine}`} aria-labelledby="own-password">
         <h2 id="own-password">{said.ownPassword}</h2>
         <p className={`${textLook.small} ${textLook.muted}`}>{said.ownHelp}</p>
         <PasswordForm />
@@ -121,7 +121,7 @@ function StaffSessions({ sessions }: { sessions: readonly SessionItem[] }) {
   }
 
   return (
-    <section className={`${deskLook.box} ${styles.own} ${styles.sessions}`} aria-labelledby="own-sessions">
+    <section className={`${deskLook.panel} ${styles.mine} ${styles.sessions}`} aria-labelledby="own-sessions">
       <h2 id="own-sessions">{said.sessions}</h2>
       <ul className={styles.list}>
         {sessions.map((session) => (

@@ -31,7 +31,7 @@ export function AddMember() {
   }
 
   return (
-    <section className={`${deskLook.box} ${styles.add}`} aria-labelledby="add-member">
+    <section className={`${deskLook.panel} ${styles.adding}`} aria-labelledby="add-member">
       <h2 id="add-member">{said.add}</h2>
       {shown && <ShownPassword {...shown} />}
       <form

@@ -71,7 +71,7 @@ function StaffRow({ member, isLastOwner }: StaffRowProps) {
   const language = useLanguage()
   const { id, name, email, role, lastSeenAt, isActive, isSelf } = member
   return (
-    <article className={`${deskLook.row} ${styles.member}`} aria-labelledby={`member-${id}`}>
+    <article className={`${deskLook.entry} ${styles.member}`} aria-labelledby={`member-${id}`}>
       <div>
         <h2 className={styles.name} id={`member-${id}`}>
           {name} {isSelf && <Tag kind="quiet">{said.you}</Tag>}{' '}

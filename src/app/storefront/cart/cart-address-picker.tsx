@@ -119,7 +119,7 @@ function AddressList({ addresses, onChosen }: AddressListProps) {
           </ButtonLink>
         </div>
       ))}
-      <Link className={styles.add} to={to('/add-address')}>
+      <Link className={styles.addAnother} to={to('/add-address')}>
         {said.addNewAddress}
       </Link>
     </fieldset>

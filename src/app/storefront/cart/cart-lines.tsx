@@ -82,7 +82,10 @@ function Line({ line, product }: { line: CartLine; product: CartProduct }) {
       <div className={styles.foot}>
         <QuantitySelect line={line} nameId={nameId} />
         <p
-          className={classNames(`${styles.sum} ${textLook.number}`, line.state !== 'in-stock' && styles.out)}
+          className={classNames(
+            `${styles.amount} ${textLook.number}`,
+            line.state !== 'in-stock' && styles.absent,
+          )}
         >
           {line.state === 'in-stock'
             ? formatMoney(product.offerPricePaisa * line.quantity, language, 'when-needed')
@@ -186,7 +189,7 @@ function LineStock({ line, product }: { line: CartLine; product: CartProduct }) 
       {isTooMany && (
         <Button
           size="small"
-          className={styles.fix}
+          className={styles.mend}
           aria-describedby={`line-${line.id}`}
           onClick={() => {
             changeCart(line.id, left)

@@ -151,7 +151,7 @@ type BusinessBillProps = { pan: string; error: string | undefined; onChange: (pa
 function BusinessBill({ pan, error, onChange }: BusinessBillProps) {
   const said = useWords(billMessages)
   return (
-    <details className={`${styles.part} ${styles.pan}`} open={error === undefined ? undefined : true}>
+    <details className={`${styles.part} ${styles.taxNumber}`} open={error === undefined ? undefined : true}>
       <summary>{said.forBusiness}</summary>
       <TextField
         label={said.panField}

@@ -157,7 +157,7 @@ function Cell({ row, product, lines }: CellProps): ReactNode {
   }
   if (row.key === 'colour') {
     return (
-      <span className={`${layoutLook.row} ${layoutLook.start}`}>
+      <span className={`${layoutLook.line} ${layoutLook.start}`}>
         {product.colour && <Swatch colour={product.colour.hex} />}
         {lines[0]}
       </span>

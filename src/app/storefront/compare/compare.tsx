@@ -80,7 +80,7 @@ function Comparison({ products, gone }: { products: readonly ComparedProduct[]; 
       {gone > 0 && <Notice>{said.gone({ count: gone })}</Notice>}
       {products.length === 1 && <Notice>{said.needAnother}</Notice>}
       <CompareTable products={products} />
-      <div className={`${layoutLook.row} ${layoutLook.start} ${styles.empty}`}>
+      <div className={`${layoutLook.line} ${layoutLook.start} ${styles.empty}`}>
         {products.length < maxCompared && (
           <ButtonLink href={to('/products')} size="small" icon="plus">
             {said.addAnother}
@@ -105,7 +105,7 @@ function NothingChosen({ gone }: { gone: number }) {
         title={hasOwn ? said.waiting({ count: own.length }) : said.empty}
         headingLevel={1}
         action={
-          <p className={`${layoutLook.row} ${layoutLook.start}`}>
+          <p className={`${layoutLook.line} ${layoutLook.start}`}>
             <ButtonLink variant="primary" href={to(hasOwn ? comparePath(own) : '/products')}>
               {hasOwn ? said.ownChoice({ count: own.length }) : said.browse}
             </ButtonLink>

@@ -84,7 +84,7 @@ export function HomeCategories() {
 export function HomePicks({ products }: { products: readonly CardItem[] }) {
   const said = useWords(homeMessages)
   return (
-    <section className={`${layoutLook.section} ${layoutLook.far} ${layoutLook.farCards}`}>
+    <section className={`${layoutLook.section} ${layoutLook.distant} ${layoutLook.farCards}`}>
       <div className={layoutLook.page}>
         <SectionTitle aside={<ToShop text={said.shop} />}>{said.topPicks}</SectionTitle>
         {products.length === 0 ? (
@@ -106,7 +106,7 @@ export function HomePromo({ picture }: { picture: PagePicture | null }) {
   const { pictureMissing } = useWords(cardMessages)
   const to = useLocalPath()
   return (
-    <section className={`${styles.story} ${layoutLook.far} ${layoutLook.farStory}`}>
+    <section className={`${styles.story} ${layoutLook.distant} ${layoutLook.farStory}`}>
       {picture !== null && (
         <Picture picture={picture} widths={pictureWidths.banner} sizes="100vw" missing={pictureMissing} />
       )}

@@ -138,7 +138,7 @@ function HomePosts({ covers }: { covers: readonly BlogCover[] }) {
     </ButtonLink>
   )
   return (
-    <section className={`${layoutLook.section} ${layoutLook.far} ${layoutLook.farStories}`}>
+    <section className={`${layoutLook.section} ${layoutLook.distant} ${layoutLook.farStories}`}>
       <div className={layoutLook.page}>
         <SectionTitle aside={all}>{said.posts}</SectionTitle>
         <ul className={cardsLook.triple}>
@@ -166,7 +166,7 @@ function HomeInstagram({ pictures }: { pictures: readonly PagePicture[] }) {
     </ButtonLink>
   )
   return (
-    <section className={`${layoutLook.section} ${layoutLook.far} ${layoutLook.farPictures}`}>
+    <section className={`${layoutLook.section} ${layoutLook.distant} ${layoutLook.farPictures}`}>
       <div className={layoutLook.page}>
         <SectionTitle aside={link}>{said.instagram}</SectionTitle>
         <ul className={styles.pictures}>

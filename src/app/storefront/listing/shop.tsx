@@ -96,7 +96,7 @@ function Searched({ query, isNear }: { query: ListingQuery; isNear: boolean }) {
   const to = useLocalPath()
   return (
     <div className={layoutLook.remark}>
-      <p className={`${layoutLook.row} ${layoutLook.start}`}>
+      <p className={`${layoutLook.line} ${layoutLook.start}`}>
         {said.searchedFor({ term: query.search })}
         <ButtonLink
           variant="link"

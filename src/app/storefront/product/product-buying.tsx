@@ -30,7 +30,7 @@ export function ProductBuying({ product }: { product: ProductFacts }) {
   const [summary] = product.description
   return (
     <div className={styles.buying}>
-      <div className={styles.top}>
+      <div className={styles.heading}>
         <h1 className={textLook.title} lang={product.textLanguage}>
           {unbroken(product.name)}
         </h1>

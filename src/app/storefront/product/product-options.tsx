@@ -36,7 +36,7 @@ function OwnColour({ text, hex }: { text: string; hex: string }) {
   return (
     <dl className={optionsLook.options}>
       <dt className={`${fieldLook.label} ${textLook.small}`}>{said.colour}</dt>
-      <dd className={`${layoutLook.row} ${layoutLook.start}`}>
+      <dd className={`${layoutLook.line} ${layoutLook.start}`}>
         <Swatch colour={hex} />
         {text}
       </dd>

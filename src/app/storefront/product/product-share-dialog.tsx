@@ -41,7 +41,7 @@ function ShareList({ name, link }: { name: string; link: string }) {
   return (
     <div className={fieldLook.form}>
       <p className={`${textLook.small} ${textLook.muted}`}>{name}</p>
-      <div className={`${layoutLook.row} ${layoutLook.start}`}>
+      <div className={`${layoutLook.line} ${layoutLook.start}`}>
         {places.map((place) => (
           <ButtonLink
             key={place.name}

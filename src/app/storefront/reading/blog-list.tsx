@@ -86,7 +86,7 @@ function BlogRow({ post, isEager }: { post: BlogItem; isEager: boolean }) {
         </h2>
         <p className={textLook.muted}>{post.excerpt}</p>
         <BlogAuthor />
-        <div className={`${styles.foot} ${layoutLook.row}`}>
+        <div className={`${styles.foot} ${layoutLook.line}`}>
           <ButtonLink
             variant="link"
             iconAfter="arrow-right"

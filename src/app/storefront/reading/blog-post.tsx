@@ -112,8 +112,8 @@ function PostEnd({ post }: { post: BlogItem }) {
   const to = useLocalPath()
   const category = textIn(language, categoryOf(post.category))
   return (
-    <div className={`${styles.end} ${layoutLook.row}`}>
-      <div className={`${layoutLook.row} ${layoutLook.start}`}>
+    <div className={`${styles.closing} ${layoutLook.line}`}>
+      <div className={`${layoutLook.line} ${layoutLook.start}`}>
         <BlogLike post={post} />
         <ProductShare name={post.title} />
       </div>
