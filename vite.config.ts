@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { chunks, sheets } from './src/app/chunks.ts'
-import { countedNames, readableName } from './src/app/class-names.ts'
+import { countedNames, readableName } from './src/app/built-class-names.ts'
 
 const compress = promisify(brotliCompress)
 

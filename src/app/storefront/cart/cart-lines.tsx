@@ -81,12 +81,7 @@ function Line({ line, product }: { line: CartLine; product: CartProduct }) {
       </div>
       <div className={styles.foot}>
         <QuantitySelect line={line} nameId={nameId} />
-        <p
-          className={classNames(
-            `${styles.amount} ${textLook.number}`,
-            line.state !== 'in-stock' && styles.absent,
-          )}
-        >
+        <p className={classNames(styles.amount, textLook.number, line.state !== 'in-stock' && styles.absent)}>
           {line.state === 'in-stock'
             ? formatMoney(product.offerPricePaisa * line.quantity, language, 'when-needed')
             : said.notCounted}
