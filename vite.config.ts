@@ -1,10 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { chunks } from './src/app/chunks.ts'
+import { chunks, sheets } from './src/app/chunks.ts'
+import { countedNames, readableName } from './src/app/built-class-names.ts'
 
 const compress = promisify(brotliCompress)
 
@@ -30,9 +31,19 @@ function brotliBeside(): Plugin {
   }
 }
 
-/** Tells whether a module is one of a chunk's. */
-function isIn(chunk: readonly string[]): (id: string) => boolean {
-  return (id) => chunk.some((file) => id.endsWith(`/src/${file}`))
+/**
+ * Keeps a sheet whose classes have all been written where they are used: nothing imports its module any more, and the
+ * bundler would leave the sheet out with it.
+ */
+function keepSheets(): Plugin {
+  return {
+    name: 'keep-sheets',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\.module\.css$/ },
+      handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
+    },
+  }
 }
 
 /** In the build of `npm run prove -- words` every text of a catalogue is marked and 40% longer. */
@@ -51,8 +62,68 @@ function pseudoWords(): Plugin[] {
   ]
 }
 
+/** A chunk that is all sheets leaves an empty script behind: whoever imports that gets its sheet instead. */
+function sheetsAlone(): Plugin {
+  return {
+    name: 'sheets-alone',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle: {
+      order: 'pre',
+      handler(_, bundle) {
+        const files = Object.values(bundle).filter((file) => file.type === 'chunk')
+        for (const empty of files.filter(({ code, isEntry }) => code.trim() === '' && !isEntry)) {
+          for (const file of files.filter(({ imports }) => imports.includes(empty.fileName))) {
+            const asked = new RegExp(`import"\\./${basename(empty.fileName)}";?`)
+            file.code = file.code.replace(asked, '')
+            file.imports = file.imports.filter((name) => name !== empty.fileName)
+            for (const sheet of empty.viteMetadata?.importedCss ?? [])
+              file.viteMetadata?.importedCss.add(sheet)
+          }
+          delete bundle[empty.fileName]
+        }
+      },
+    },
+  }
+}
+
+/**
+ * A part that comes later asks for the sheets of all it imports, and a sheet asked for again stands after all others:
+ * the rules of the frame would then win over those of the page. Its sheet is there from the beginning.
+ */
+function frameSheetOnce(): Plugin {
+  return {
+    name: 'frame-sheet-once',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const files = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const frame = files.find(({ name }) => name === 'frame')
+        for (const file of files)
+          file.code = file.code.replaceAll(/"assets\/frame-[\w-]+\.css"/g, `"${frame?.fileName}"`)
+      },
+    },
+  }
+}
+
+/** Tells whether a module or a sheet is one of a list. */
+function isIn(list: readonly string[]): (id: string) => boolean {
+  return (id) => list.some((file) => id.endsWith(`/src/${file}`))
+}
+
+const listed = Object.values(sheets).flat()
+
+function isSheetOfFrame(id: string): boolean {
+  const file = id.split('/src/').at(-1) ?? ''
+  if (isIn(sheets.frame)(id)) return true
+  return file.startsWith('ui/') && file.endsWith('.module.css') && !listed.some((sheet) => sheet === file)
+}
+
+const isBuilt = process.env.NODE_ENV === 'production'
+
 export default defineConfig({
-  plugins: [...pseudoWords(), reactRouter(), brotliBeside()],
+  plugins: [...pseudoWords(), reactRouter(), brotliBeside(), keepSheets(), sheetsAlone(), frameSheetOnce()],
+  css: { modules: { generateScopedName: isBuilt ? countedNames(import.meta.dirname) : readableName } },
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {
@@ -66,10 +137,16 @@ export default defineConfig({
                   test: /node_modules\/(?!@remotemerge)|vite.preload-helper/,
                   priority: 3,
                 },
+                { name: 'frame', test: isSheetOfFrame, priority: 2 },
                 { name: 'frame', test: isIn(chunks.frame), minShareCount: 2, priority: 2 },
+                { name: 'product', test: isIn(sheets.product), priority: 1 },
                 { name: 'product', test: isIn(chunks.product), priority: 1 },
+                { name: 'stories', test: isIn(sheets.stories), priority: 1 },
                 { name: 'stories', test: isIn(chunks.stories), minShareCount: 2, priority: 1 },
+                { name: 'listing', test: isIn(sheets.listing), priority: 1 },
                 { name: 'listing', test: isIn(chunks.listing), minShareCount: 2, priority: 1 },
+                { name: 'orders', test: isIn(sheets.orders), priority: 1 },
+                { name: 'seller', test: isIn(sheets.seller), priority: 1 },
               ],
             },
           },

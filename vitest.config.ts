@@ -10,6 +10,8 @@ export default defineConfig({
       ...(process.env.PROVE ? ['src/**/*.prove.ts'] : []),
     ],
     globalSetup: ['src/testing/http/postgres.ts'],
+    // Classes as they are written in the sheets.
+    css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' } },
     hookTimeout: 60_000,
     testTimeout: 60_000,
     // Whatever is waited for may take its time where other work runs too.

@@ -26,7 +26,7 @@ export async function logInAt(page: Page, path: string, login = owner): Promise<
   await page.locator('input[name="email"]').fill(login.email)
   await page.locator('input[name="password"]').fill(login.password)
   await page.locator('form button[type="submit"]').click()
-  await expect(page.locator('.sl__n')).toBeVisible()
+  await expect(page.getByRole('navigation').first()).toBeVisible()
   await page.goto(path)
 }
 

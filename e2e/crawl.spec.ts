@@ -170,8 +170,11 @@ async function faultsOf(page: Page, { path, status, pictures }: Visit): Promise<
   })
   const answer = await page.goto(path)
   if (answer?.status() !== status) faults.push(`answers ${answer?.status()}`)
+  // That of the frame and one of its own.
+  const sheets = (await answer?.text())?.match(/<link rel="stylesheet"/g) ?? []
+  if (sheets.length > 2 && !path.includes('/seller')) faults.push(`links ${sheets.length} sheets`)
   await expect(page.locator('h1'), `one heading on ${path}`).toHaveCount(1)
-  await expect(page.locator('main .sk'), `everything of ${path}`).toHaveCount(0)
+  await expect(page.locator('main [data-waiting]'), `everything of ${path}`).toHaveCount(0)
   const looks = await page.evaluate(lookAt, [...pictures])
   const language = /^\/ne(\/|$)/.test(new URL(page.url()).pathname) ? 'ne' : 'en'
   if (looks.language !== language) faults.push(`is in “${looks.language}”`)

@@ -64,7 +64,7 @@ test('a box ticked while the page is coming alive is ticked once', async ({ page
   await page.addInitScript(() => {
     window.addEventListener(
       'store:alive',
-      () => document.querySelector<HTMLInputElement>('main .cmp input')?.click(),
+      () => document.querySelector<HTMLInputElement>('main article label input')?.click(),
       { once: true },
     )
   })

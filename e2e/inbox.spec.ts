@@ -72,7 +72,7 @@ test('the chosen part of the inbox stands in sight on a phone', async ({ page })
   await logInAsSeller(page)
   for (const path of ['/seller/inbox?tab=unsent', '/ne/seller/inbox?tab=newsletter']) {
     await page.goto(path)
-    await expect(page.locator('.inb__t [aria-current="page"]')).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('main [aria-current="page"]')).toBeInViewport({ ratio: 1 })
   }
 })
 
@@ -158,7 +158,7 @@ for (const language of ['', '/ne']) {
     await page.goto(`${language}/seller/inbox`)
     await expect(page.getByRole('link', { name: /^(Inbox|इनबक्स)/ }).locator('b')).toBeVisible()
     await page.locator('details summary').first().click()
-    await expect(page.locator('details').first().locator('.written')).toBeVisible()
+    await expect(page.locator('details').first().locator('p[dir="auto"]')).toBeVisible()
     await expectAccessible(page)
     await page.goto(`${language}/seller/inbox?tab=requests&filter=open`)
     const row = rowOf(page, id)
@@ -172,7 +172,7 @@ for (const language of ['', '/ne']) {
     const home = await shopper.newPage()
     await home.goto(`${language}/order/${id}`)
     await expect(home.getByRole('article').filter({ hasText: 'onerror' })).toBeVisible()
-    await home.locator('.orq > .btn').click()
+    await home.locator('section[aria-labelledby="requests"] > button').click()
     await expectAccessible(home)
     await shopper.close()
   })

@@ -16,7 +16,7 @@ test('without a line nothing is left and nothing is lost, and the page goes on w
   await row.getByRole('button', { name: 'Mark as Packed' }).click()
   await expect(page.getByText('No line just now. Nothing was saved')).toBeVisible()
   // Said once: the toast would say the same.
-  await expect(page.locator('.toast')).toHaveCount(0)
+  await expect(page.locator('[data-toast]')).toHaveCount(0)
   await expect(row.getByRole('button', { name: 'Mark as Packed' })).toBeEnabled()
   await expect(row.getByLabel('Note')).toHaveValue('Ring twice')
   await page.getByLabel('Payment', { exact: true }).selectOption('paid')

@@ -40,7 +40,7 @@ test('a phone has five places and More, each as large as a finger', async ({ pag
   await expect(page).toHaveURL('/seller/bills')
   await expect(rail(page).getByRole('link', { name: 'Bills' })).toBeHidden()
   await page.setViewportSize({ width: 320, height: 640 })
-  for (const place of await rail(page).locator('.sl__e > li > *').all()) {
+  for (const place of await rail(page).locator('ul').first().locator('> li > *').all()) {
     const box = await place.boundingBox()
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
   }

@@ -103,7 +103,7 @@ for (const language of ['', '/ne']) {
     const { products } = await (await page.request.get('/api/product/list?limit=1')).json()
     const id: string = products[0]._id
     await upload.setInputFiles(csv(`id,price,sku\n${id},99999,A\nnothing,5,B\n,x,C\n`))
-    await expect(page.locator('.kpi')).toBeVisible()
+    await expect(page.locator('main dl')).toBeVisible()
     await expectAccessible(page)
   })
 }

@@ -162,10 +162,10 @@ const screens: { name: string; path: string; open: (page: Page) => Promise<void>
     name: 'the product list and a bulk change',
     path: '/seller/product-list',
     async open(page) {
-      await page.locator('.bulk input').check({ force: true })
-      await page.locator('.bulk__acts button').nth(2).click()
+      await page.locator('main section input').check({ force: true })
+      await page.locator('main section button').nth(2).click()
       await page.locator('dialog form button').click()
-      await expect(page.locator('.bulk__l li').first()).toBeVisible()
+      await expect(page.locator('dialog li').first()).toBeVisible()
     },
   },
   {

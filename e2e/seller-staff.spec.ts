@@ -12,7 +12,7 @@ test('a member is added, works, may not see the staff, and is logged out at once
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Add a member' }).click()
   await expect(page.getByText(`Password for ${name}, shown only now:`)).toBeVisible()
-  const password = (await page.locator('.stf__p').textContent()) ?? ''
+  const password = (await page.locator('output b').textContent()) ?? ''
 
   const context = await browser.newContext()
   const member = await context.newPage()
@@ -53,7 +53,7 @@ test('a member is added, works, may not see the staff, and is logged out at once
 
 test('the dashboard shows a sale that was just made', async ({ page, browser }) => {
   await logInAt(page, '/seller/dashboard?period=7')
-  const orders = page.locator('.kpi > div').nth(1).locator('dd')
+  const orders = page.locator('main dl > div').nth(1).locator('dd')
   const countOf = async () => Number(((await orders.innerText()).split('\n')[0] ?? '').replaceAll(',', ''))
   const before = await countOf()
 
@@ -84,7 +84,7 @@ for (const prefix of ['', '/ne']) {
   test(`the owner’s screens are accessible under ${prefix || '/'}`, async ({ page }) => {
     await logInAt(page, `${prefix}/seller/staff`)
     await expectAccessible(page)
-    await page.locator('.stf button').nth(1).click()
+    await page.locator('main article button').nth(1).click()
     await expect(page.locator('dialog[open]')).toBeVisible()
     await expectAccessible(page)
     for (const path of [
@@ -94,8 +94,8 @@ for (const prefix of ['', '/ne']) {
       '/seller/account',
     ]) {
       await page.goto(prefix + path)
-      await expect(page.locator('.sl__m h1')).toBeVisible()
-      for (const summary of await page.locator('.ct summary').all()) await summary.click()
+      await expect(page.locator('main h1')).toBeVisible()
+      for (const summary of await page.locator('main details summary').all()) await summary.click()
       await expectAccessible(page)
     }
   })

@@ -19,7 +19,7 @@ async function withFilters(
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const prices = async (page: Page) =>
-  (await cards(page).locator('.price b').allTextContents()).map((text) => Number(text.replace(/\D/g, '')))
+  (await cards(page).locator('p > b').allTextContents()).map((text) => Number(text.replace(/\D/g, '')))
 const names = async (page: Page) => cards(page).getByRole('heading', { level: 2 }).allTextContents()
 
 test('the Shop has four page sizes, five orders, ellipses above six pages, and starts a page at its top @2.3 @2.36 @2.37 @9.5', async ({

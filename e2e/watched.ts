@@ -70,7 +70,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   // browser draws only where it comes into sight.
   await page.evaluate(async () => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync('.far { content-visibility: visible }')
+    sheet.replaceSync('* { content-visibility: visible !important }')
     document.adoptedStyleSheets.push(sheet)
     await document.fonts.ready
   })

@@ -66,3 +66,53 @@ export const chunks = {
     'ui/list/filter-rail.tsx',
   ],
 } as const
+
+/**
+ * Which sheets go with those modules. A page links the sheet of the frame and one of its own at most, so a sheet that
+ * several kinds of pages need goes with the frame, as all of `ui` does that no list names.
+ */
+export const sheets = {
+  frame: [
+    'app/components/product-card/compare-check.module.css',
+    'app/storefront/reading/blog-card.module.css',
+    'ui/base.css',
+  ],
+  product: [
+    'app/storefront/product/product.module.css',
+    'ui/field/option-field.module.css',
+    'ui/look/options.module.css',
+    'ui/picture/dimension-drawing.module.css',
+    'ui/picture/image-gallery.module.css',
+  ],
+  stories: ['app/storefront/reading/blog.module.css'],
+  listing: [
+    'app/components/listing/listing.module.css',
+    'ui/field/price-range.module.css',
+    'ui/list/filter-rail.module.css',
+  ],
+  orders: [
+    'app/account/orders/order-requests.module.css',
+    'app/account/orders/orders.module.css',
+    'ui/list/status-timeline.module.css',
+    'ui/look/thumbnails.module.css',
+  ],
+  seller: [
+    'app/seller/frame/seller-frame.module.css',
+    'app/seller/frame/seller-login.module.css',
+    'app/seller/orders/orders.module.css',
+    'ui/list/data-table.module.css',
+    'ui/look/desk.module.css',
+    'ui/look/figures.module.css',
+    'ui/look/progress.module.css',
+  ],
+  /** With whatever asks for them: one page alone, or a part that comes when it is opened. */
+  alone: [
+    'ui/card/category-tile.module.css',
+    'ui/card/featured-tile.module.css',
+    'ui/dialog/drawer.module.css',
+    'ui/look/pair.module.css',
+    'ui/look/tiles.module.css',
+    'ui/picture/carousel.module.css',
+    'ui/site/search-overlay.module.css',
+  ],
+} as const

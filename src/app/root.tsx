@@ -1,4 +1,7 @@
-import '#ui/styles/store.css'
+import '#ui/base.css'
+import '#ui/look/text.module.css'
+import '#ui/look/layout.module.css'
+import '#ui/field/field.module.css'
 import { use, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import latinFont from '#ui/fonts/anek-latin.woff2?url'

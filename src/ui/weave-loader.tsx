@@ -1,9 +1,11 @@
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './weave-loader.module.css'
 /** The motif weaving itself row by row while a page loads. */
 export function WeaveLoader({ text }: { text: string }) {
   return (
-    <output className="wait">
-      <span className="weave" aria-hidden="true" />
-      <span className="small muted">{text}</span>
+    <output className={styles.wait}>
+      <span className={styles.weave} aria-hidden="true" />
+      <span className={`${textLook.small} ${textLook.muted}`}>{text}</span>
     </output>
   )
 }

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { useLocalPath } from '#app/components/use-words.ts'
+import * as layoutLook from '#ui/look/layout.module.css'
 
 type LoginFirstProps = { title: string; login: string; children: string }
 
@@ -33,7 +34,7 @@ export function Failed({ tryAgain, onTry, children }: FailedProps) {
   return (
     <>
       <Notice>{children}</Notice>
-      <p className="row row--start again">
+      <p className={`${layoutLook.line} ${layoutLook.start} ${layoutLook.again}`}>
         <Button onClick={onTry}>{tryAgain}</Button>
       </p>
     </>

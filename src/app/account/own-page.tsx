@@ -4,6 +4,8 @@ import { Skeleton } from '#ui/list/skeleton.tsx'
 import { useSession } from '#app/components/stores/session-store.ts'
 import type { Asked } from './asked.ts'
 import { Failed, LoginFirst } from './login-first.tsx'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as textLook from '#ui/look/text.module.css'
 
 type OwnPageWords = {
   title: string
@@ -16,7 +18,7 @@ type OwnPageWords = {
 
 type OwnPageProps = {
   words: OwnPageWords
-  className?: string
+  className?: string | undefined
   /** What stands here for the shopper with this id. */
   children: (owner: string) => ReactNode
 }
@@ -28,14 +30,14 @@ export function OwnPage({ words, className, children }: OwnPageProps) {
     <main id="main" className={className}>
       {session.state === 'unknown' && <Loading title={words.title} />}
       {session.state === 'visitor' && (
-        <div className="wrap ph">
+        <div className={`${layoutLook.page} ${layoutLook.head}`}>
           <LoginFirst title={words.title} login={words.loginRegister}>
             {words.loginFirst}
           </LoginFirst>
         </div>
       )}
       {session.state === 'shopper' && children(session.account.id)}
-      <p className="vh" aria-live="polite">
+      <p className={textLook.unseen} aria-live="polite">
         {session.state === 'unknown' && words.loading}
       </p>
     </main>
@@ -55,7 +57,7 @@ export function AskedFor<Body>({ words, asked, children }: AskedForProps<Body>) 
   if (asked.state === 'ready') return children(asked.body)
   if (asked.status === 404) return children(undefined)
   return (
-    <div className="wrap ph">
+    <div className={`${layoutLook.page} ${layoutLook.head}`}>
       <SectionTitle headingLevel={1}>{words.title}</SectionTitle>
       <Failed tryAgain={words.tryAgain} onTry={asked.again}>
         {words.failed}
@@ -66,7 +68,7 @@ export function AskedFor<Body>({ words, asked, children }: AskedForProps<Body>) 
 
 function Loading({ title }: { title: string }) {
   return (
-    <div className="wrap ph">
+    <div className={`${layoutLook.page} ${layoutLook.head}`}>
       <SectionTitle headingLevel={1}>{title}</SectionTitle>
       <Skeleton kind="row" count={3} isLate />
     </div>

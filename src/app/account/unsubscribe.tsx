@@ -7,7 +7,9 @@ import { callApi } from '#app/components/stores/api-client.ts'
 import { privatePage } from '#app/components/private-page.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
-import './account-pages.css'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './account.module.css'
 
 export const meta = privatePage('newsletter')
 
@@ -21,13 +23,13 @@ export default function UnsubscribePage() {
   const key = params.get('key')
   return (
     <main id="main">
-      <div className="wrap">
-        <div className="tg">
-          <h1 className="d2">{said.title}</h1>
+      <div className={layoutLook.page}>
+        <div className={styles.plain}>
+          <h1 className={textLook.title}>{said.title}</h1>
           {/* Everybody is sent the same page; what its address says is known once the browser has asked. */}
           {session.state !== 'unknown' &&
             (email && key ? <Leave email={email} secret={key} /> : <Notice>{said.incomplete}</Notice>)}
-          <p className="small">
+          <p className={textLook.small}>
             <ButtonLink variant="link" href={to('/products')}>
               {said.toShop}
             </ButtonLink>
@@ -60,7 +62,7 @@ function Leave({ email, secret }: { email: string; secret: string }) {
             <bdi>{said.ask({ email })}</bdi>
           </p>
           {error !== undefined && <Notice>{error}</Notice>}
-          <p className="row tg__a">
+          <p className={`${layoutLook.line} ${styles.actions}`}>
             <Button variant="primary" isLoading={state === 'working'} onClick={() => void leave()}>
               {said.unsubscribe}
             </Button>

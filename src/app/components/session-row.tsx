@@ -3,6 +3,8 @@ import { profileMessages } from '#domain/messages/account/profile.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { useLanguage, useWords } from './use-words.ts'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as textLook from '#ui/look/text.module.css'
 
 /** A login as its owner sees it; moments are ISO 8601 in UTC. */
 export type ShownSession = {
@@ -25,14 +27,14 @@ export function SessionRow({ session, isWorking, onEnd }: SessionRowProps) {
   const device = browser !== null && system !== null ? said.device({ browser, system }) : known
   const time = (at: string) => ({ time: formatDateTime(new Date(at), language) })
   return (
-    <li className="row">
+    <li className={layoutLook.line}>
       <div>
-        <p className="row row--start">
-          <b className="strong">{device}</b>
+        <p className={`${layoutLook.line} ${layoutLook.start}`}>
+          <b className={textLook.strong}>{device}</b>
           {session.isThis && <Tag kind="done">{said.thisSession}</Tag>}
         </p>
-        <p className="cap">{said.started(time(session.startedAt))}</p>
-        <p className="cap">{said.lastSeen(time(session.lastSeenAt))}</p>
+        <p className={textLook.caption}>{said.started(time(session.startedAt))}</p>
+        <p className={textLook.caption}>{said.lastSeen(time(session.lastSeenAt))}</p>
       </div>
       {!session.isThis && (
         <Button size="small" isLoading={isWorking} aria-label={said.endNamed({ device })} onClick={onEnd}>

@@ -116,7 +116,7 @@
 
   // A browser asks a server six questions at once, and each takes its turn of seconds here: first the styles, the large
   // scripts and three small ones, then the first picture, which the page names itself, then the other scripts, and when
-  // they live the letters (src/ui/styles/fonts.css). A faster line fetches the letters first.
+  // they live the letters (src/ui/fonts.css). A faster line fetches the letters first.
   if (performance.now() > 1000) {
     document.documentElement.dataset.fonts = 'later'
     for (const style of told.styles.split(' ')) fetchEarly(style, { rel: 'preload', as: 'style' })
@@ -140,7 +140,7 @@
   addEventListener('store:alive', live, { once: true })
   addEventListener('DOMContentLoaded', () => {
     const first = document.querySelector(
-      'img[fetchpriority="high"], html:not([data-cart="kept"]) .if-blank img',
+      'img[fetchpriority="high"], html:not([data-cart="kept"]) [data-blank] img',
     )
     setTimeout(start, 3000)
     if (pressed.size + filled.size > 0) start()

@@ -10,12 +10,14 @@ import { QuantityStepper } from '#ui/button/quantity-stepper.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { Sample } from './sample.tsx'
 import { stepperWords } from './samples.ts'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as fieldLook from '#ui/field/field.module.css'
 
 export function ButtonSamples() {
   return (
     <>
       <Sample title="Button, primary">
-        <div className="flow">
+        <div className={layoutLook.flow}>
           <Button variant="primary">Add to Cart</Button>
           <Button variant="primary" size="large">
             Add to Cart
@@ -31,7 +33,7 @@ export function ButtonSamples() {
         </div>
       </Sample>
       <Sample title="Button, the others">
-        <div className="flow">
+        <div className={layoutLook.flow}>
           <Button variant="outline">New Launch</Button>
           <Button variant="outline" isLoading>
             New Launch
@@ -53,7 +55,7 @@ export function ButtonSamples() {
 export function FieldSamples() {
   return (
     <Sample title="Field">
-      <div className="form">
+      <div className={fieldLook.form}>
         <TextField label="First Name" defaultValue="Sabina" />
         <TextField
           label="Phone"
@@ -77,13 +79,13 @@ export function ChoiceSamples() {
   const [quantity, setQuantity] = useState(2)
   return (
     <Sample title="Select, check, radio, options, quantity">
-      <div className="form">
+      <div className={fieldLook.form}>
         <SelectField label="State" options={[{ value: 'Bagmati', text: 'Bagmati' }]} />
         <CheckField defaultChecked>In Stock Only</CheckField>
         <CheckField type="radio" name="gallery-category" count="26" defaultChecked>
           Sofas & Couches
         </CheckField>
-        <div className="flow">
+        <div className={layoutLook.flow}>
           <QuantityStepper value={quantity} onChange={setQuantity} words={stepperWords} />
           <QuantityStepper value={0} size="large" onChange={setQuantity} words={stepperWords} />
         </div>

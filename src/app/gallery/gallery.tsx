@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { PictureSource } from '#ui/picture/picture-srcset.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
-import '#ui/styles/seller.css'
-import './gallery.css'
 import { ButtonSamples, ChoiceSamples, FieldSamples, FilterSamples } from './control-samples.tsx'
 import { Frame } from './frame-samples.tsx'
 import { CardSamples, GallerySamples, HomeSamples, MarkSamples } from './product-samples.tsx'
 import { SmallSamples } from './small-samples.tsx'
 import { MessageSamples, OrderSamples, PlaceSamples } from './state-samples.tsx'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as styles from './gallery.module.css'
 
 /** Every piece of the interface in every state; served in development only. */
 export default function Gallery() {
@@ -16,9 +16,9 @@ export default function Gallery() {
     <Frame pictures={pictures}>
       <main id="main">
         <HomeSamples pictures={pictures} />
-        <div className="wrap section">
+        <div className={`${layoutLook.page} ${layoutLook.section}`}>
           <SectionTitle headingLevel={1}>Components and states</SectionTitle>
-          <div className="st">
+          <div className={styles.samples}>
             <ButtonSamples />
             <FieldSamples />
             <ChoiceSamples />

@@ -26,6 +26,12 @@ import {
   stepperWords,
   tiles,
 } from './samples.ts'
+import * as cardsLook from '#ui/look/cards.module.css'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as pairLook from '#ui/look/pair.module.css'
+import * as tilesLook from '#ui/look/tiles.module.css'
+import * as fieldLook from '#ui/field/field.module.css'
+import * as styles from './gallery.module.css'
 
 type WithPictures = { pictures: readonly PictureSource[] }
 
@@ -40,13 +46,13 @@ const common = { href: '/product/sofas-couches/1', missing, rating }
 export function MarkSamples() {
   return (
     <Sample title="Price, rating, tags">
-      <div className="form">
+      <div className={fieldLook.form}>
         <PriceTag {...plainPrice} />
         <PriceTag {...cardPrice} />
         <PriceTag {...offerPrice} size="large" />
         <Rating {...rating} />
         <Rating value={2.4} text="2.4 (5)" label="Rated 2.4 out of 5, 5 ratings" size="large" />
-        <div className="flow">
+        <div className={layoutLook.flow}>
           <Tag kind="sale">Sale</Tag>
           <Tag kind="open">Processing</Tag>
           <Tag kind="done">Delivered</Tag>
@@ -67,7 +73,7 @@ export function CardSamples({ pictures }: WithPictures) {
   )
   return (
     <Sample title="Product card: default, in cart, out of stock, picture failed, loading" isWide>
-      <div className="cards cards--4">
+      <div className={`${cardsLook.cards} ${cardsLook.four}`}>
         <ProductCard
           {...common}
           name="Phewa linen sofa"
@@ -111,7 +117,7 @@ export function CardSamples({ pictures }: WithPictures) {
 export function GallerySamples({ pictures }: WithPictures) {
   return (
     <Sample title="Image gallery, drawing" isWide>
-      <div className="pd">
+      <div className={styles.halves}>
         <ImageGallery
           pictures={pictures.slice(0, 4)}
           words={galleryWords}
@@ -139,10 +145,10 @@ export function HomeSamples({ pictures }: WithPictures) {
   return (
     <>
       <Carousel banners={sampleBanners(pictures)} words={carouselWords} />
-      <section className="section">
-        <div className="wrap">
+      <section className={layoutLook.section}>
+        <div className={layoutLook.page}>
           <SectionTitle>Featured collections</SectionTitle>
-          <div className="duo">
+          <div className={pairLook.pair}>
             {['Living room', 'Kitchen'].map((title, index) => (
               <FeaturedTile
                 key={title}
@@ -156,10 +162,10 @@ export function HomeSamples({ pictures }: WithPictures) {
           </div>
         </div>
       </section>
-      <section className="section">
-        <div className="wrap">
+      <section className={layoutLook.section}>
+        <div className={layoutLook.page}>
           <SectionTitle>Shop by Category</SectionTitle>
-          <ul className="cats">
+          <ul className={tilesLook.tiles}>
             {tiles.map((tile, index) => (
               <li key={tile.text}>
                 <CategoryTile {...tile} picture={pictureAt(pictures, index)} missing={missing} />

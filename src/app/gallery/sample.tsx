@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react'
+import * as styles from './gallery.module.css'
 
 /** One piece with its states under a small title. */
 export function Sample({
@@ -11,7 +12,7 @@ export function Sample({
   children: ReactNode
 }) {
   return (
-    <div className={isWide ? 'w' : undefined}>
+    <div className={isWide ? styles.wide : undefined}>
       <h2>{title}</h2>
       {children}
     </div>

@@ -11,6 +11,9 @@ import { pictureWidths, type PictureSource } from '#ui/picture/picture-srcset.ts
 import { Swatch } from '#ui/card/swatch.tsx'
 import { Sample } from './sample.tsx'
 import { missing, pictureAt } from './samples.ts'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './gallery.module.css'
 
 /** What larger pieces are put together from. */
 export function SmallSamples({ pictures }: { pictures: readonly PictureSource[] }) {
@@ -19,17 +22,17 @@ export function SmallSamples({ pictures }: { pictures: readonly PictureSource[] 
   return (
     <>
       <Sample title="Logo, language, link">
-        <p className="row row--start">
+        <p className={`${layoutLook.line} ${layoutLook.start}`}>
           <Logo label="Baithak" />
           <LanguageLink href="/ne" language={{ code: 'ne', label: 'नेपाली भाषामा हेर्नुहोस्' }} />
           <LanguageLink href="/" language={{ code: 'en', text: 'English', label: 'View in English' }} />
-          <Link className="ul" to="/products">
+          <Link className={textLook.underlined} to="/products">
             A link that fades in
           </Link>
         </p>
       </Sample>
       <Sample title="Like, swatch, marked text">
-        <p className="row row--start">
+        <p className={`${layoutLook.line} ${layoutLook.start}`}>
           <LikeButton
             isLiked={isLiked}
             count={isLiked ? '50' : '49'}
@@ -42,7 +45,7 @@ export function SmallSamples({ pictures }: { pictures: readonly PictureSource[] 
         </p>
       </Sample>
       <Sample title="Picture: there, missing, missing in a small box">
-        <div className="row row--start gl-pictures">
+        <div className={`${layoutLook.line} ${layoutLook.start} ${styles.pictures}`}>
           {[pictureAt(pictures, 0), null].map((picture) => (
             <Picture
               key={picture?.hash ?? 'none'}

@@ -14,6 +14,8 @@ import { type Toast, ToastStack } from '#ui/dialog/toast-stack.tsx'
 import { WeaveLoader } from '#ui/weave-loader.tsx'
 import { Sample } from './sample.tsx'
 import { cancelledSteps, openSteps } from './samples.ts'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as textLook from '#ui/look/text.module.css'
 
 const allToasts = [
   { id: '1', kind: 'success', message: 'Product added to cart' },
@@ -30,7 +32,7 @@ export function MessageSamples() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Sample title="Toasts, dialog, notices">
-      <div className="flow">
+      <div className={layoutLook.flow}>
         <Button onClick={() => setToasts(allToasts)}>Show toasts</Button>
         <Button onClick={() => setIsOpen(true)}>Open dialog</Button>
       </div>
@@ -40,8 +42,8 @@ export function MessageSamples() {
         onClose={(id) => setToasts(toasts.filter((toast) => toast.id !== id))}
       />
       <Dialog isOpen={isOpen} title="Share" close="Close" onClose={() => setIsOpen(false)}>
-        <p className="small muted">Phewa linen sofa</p>
-        <div className="flow">
+        <p className={`${textLook.small} ${textLook.muted} ${layoutLook.intro}`}>Phewa linen sofa</p>
+        <div className={layoutLook.flow}>
           <Button size="small" icon="facebook-logo">
             Facebook
           </Button>

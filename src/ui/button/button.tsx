@@ -3,25 +3,16 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { IconName } from '#ui/icons/icon-names.ts'
 import { Link } from '#ui/link.tsx'
-
-const variantClass = {
-  primary: 'btn btn--1',
-  outline: 'btn btn--2',
-  quiet: 'btn btn--3',
-  ink: 'btn btn--ink',
-  danger: 'btn btn--danger',
-  link: 'lk',
-} as const
-
-const sizeClass = { small: 'btn--sm', normal: '', large: 'btn--lg' } as const
+import { buttonLook, squareLook, type ButtonLook } from './button-look.ts'
+import * as textLook from '#ui/look/text.module.css'
 
 type Look = {
-  variant?: keyof typeof variantClass
-  size?: keyof typeof sizeClass
+  variant?: ButtonLook['variant']
+  size?: NonNullable<ButtonLook['size']>
   isBlock?: boolean
   icon?: IconName
   iconAfter?: IconName
-  className?: string
+  className?: string | undefined
   children: ReactNode
 }
 
@@ -58,7 +49,7 @@ export function Button(props: ButtonProps) {
         {...rest}
         // eslint-disable-next-line react/button-has-type -- the type is one of the three, from the props
         type={type}
-        className={lookClass({ variant, size, isBlock, className })}
+        className={buttonLook({ variant, size, isBlock, className })}
         onClick={handleClick}
         {...(isLoading && { 'aria-busy': true })}
         {...(description !== '' && { 'aria-describedby': description })}
@@ -68,7 +59,7 @@ export function Button(props: ButtonProps) {
         </Words>
       </button>
       {isExplained && (
-        <span className="why" id={reasonId}>
+        <span className={textLook.reason} id={reasonId}>
           {reason}
         </span>
       )}
@@ -93,7 +84,7 @@ export function ButtonLink(props: ButtonLinkProps) {
     ...rest
   } = props
   return (
-    <Link {...rest} to={href} className={lookClass({ variant, size, isBlock, className })}>
+    <Link {...rest} to={href} className={buttonLook({ variant, size, isBlock, className })}>
       <Words variant={variant} icon={icon} iconAfter={iconAfter}>
         {children}
       </Words>
@@ -110,26 +101,14 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'style' | 'children'> & {
 /** A 44 px square with a picture only; its label is its name. */
 export function IconButton({ icon, label, iconSize = 24, className, ...rest }: IconButtonProps) {
   return (
-    <button type="button" {...rest} className={classNames('ib', className)} aria-label={label}>
+    <button type="button" {...rest} className={classNames(squareLook, className)} aria-label={label}>
       <Icon name={icon} size={iconSize} />
     </button>
   )
 }
 
-type LookClass = {
-  variant: keyof typeof variantClass
-  size: keyof typeof sizeClass
-  isBlock: boolean | undefined
-  className: string | undefined
-}
-
-function lookClass({ variant, size, isBlock, className }: LookClass): string {
-  const shape = variant === 'link' ? '' : classNames(sizeClass[size], isBlock === true && 'btn--block')
-  return classNames(variantClass[variant], shape, className)
-}
-
 type WordsProps = {
-  variant: keyof typeof variantClass
+  variant: ButtonLook['variant']
   icon: IconName | undefined
   iconAfter: IconName | undefined
   children: ReactNode

@@ -1,4 +1,6 @@
 import { IconButton } from './button.tsx'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './heart-button.module.css'
 
 type HeartButtonProps = { isLiked: boolean; add: string; remove: string; onToggle: () => void }
 
@@ -6,7 +8,7 @@ type HeartButtonProps = { isLiked: boolean; add: string; remove: string; onToggl
 export function HeartButton({ isLiked, add, remove, onToggle }: HeartButtonProps) {
   return (
     <IconButton
-      className={isLiked ? 'heart simrik' : 'heart'}
+      className={isLiked ? `${styles.heart} ${textLook.bright}` : styles.heart}
       icon={isLiked ? 'heart-fill' : 'heart'}
       iconSize={22}
       label={isLiked ? remove : add}

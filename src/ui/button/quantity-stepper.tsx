@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icons/icon.tsx'
+import * as styles from './quantity-stepper.module.css'
 
 type QuantityStepperProps = {
   value: number
@@ -26,7 +27,10 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const isLowest = value <= min
   const isHighest = value >= max
   return (
-    <fieldset className={classNames('qty', size === 'large' && 'qty--lg')} aria-label={words.group}>
+    <fieldset
+      className={classNames(styles.stepper, size === 'large' && styles.large)}
+      aria-label={words.group}
+    >
       <button
         type="button"
         aria-label={words.decrease}

@@ -3,6 +3,8 @@ import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { type PictureSource, pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { ColourGround } from './swatch.tsx'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './category-tile.module.css'
 
 type CategoryTileProps = {
   href: string
@@ -15,7 +17,7 @@ type CategoryTileProps = {
 /** A category on its own colour, the picture multiplied onto it. */
 export function CategoryTile({ href, text, colour, picture, missing }: CategoryTileProps) {
   return (
-    <Link className="cat" to={href}>
+    <Link className={styles.tile} to={href}>
       <ColourGround colour={colour} />
       <Picture
         picture={picture === null ? null : { ...picture, alt: '' }}
@@ -23,8 +25,8 @@ export function CategoryTile({ href, text, colour, picture, missing }: CategoryT
         sizes="(min-width: 1440px) 253px, (min-width: 1024px) 19vw, (min-width: 768px) 46vw, 46vw"
         missing={missing}
       />
-      <span className="cat__t">
-        <h3 className="h3">{text}</h3>
+      <span className={styles.words}>
+        <h3 className={textLook.subheading}>{text}</h3>
         <Icon name="arrow-right" size={20} />
       </span>
     </Link>

@@ -2,6 +2,8 @@ import { useId } from 'react'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { type PictureSource, pictureWidths } from '#ui/picture/picture-srcset.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './featured-tile.module.css'
 
 type FeaturedTileProps = {
   title: string
@@ -16,7 +18,7 @@ export function FeaturedTile({ title, text, link, picture, missing }: FeaturedTi
   const titleId = useId()
   return (
     <div>
-      <div className="duo__m">
+      <div className={styles.picture}>
         <Picture
           picture={picture}
           widths={pictureWidths.featured}
@@ -24,12 +26,12 @@ export function FeaturedTile({ title, text, link, picture, missing }: FeaturedTi
           missing={missing}
         />
       </div>
-      <div className="duo__t">
+      <div className={styles.words}>
         <div>
-          <h3 className="h3" id={titleId}>
+          <h3 className={textLook.subheading} id={titleId}>
             {title}
           </h3>
-          {text !== undefined && <p className="small muted">{text}</p>}
+          {text !== undefined && <p className={`${textLook.small} ${textLook.muted}`}>{text}</p>}
         </div>
         <ButtonLink variant="link" iconAfter="arrow-right" href={link.href} aria-describedby={titleId}>
           {link.text}

@@ -6,6 +6,8 @@ import { type PictureSource, pictureWidths } from '#ui/picture/picture-srcset.ts
 import { type Price, PriceTag } from './price-tag.tsx'
 import { Rating, type RatingValue } from './rating.tsx'
 import { Tag } from './tag.tsx'
+import * as cardLook from '#ui/look/card.module.css'
+import * as skeletonLook from '#ui/look/skeleton.module.css'
 
 /** Sizes of a card's picture in the grids of four and of three. */
 export const cardSizes = {
@@ -40,8 +42,8 @@ export function ProductCard(props: ProductCardProps) {
   const { missing, tag, rating, price, heart, action, compare } = props
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
-    <article className={classNames('card', tag?.kind === 'out' && 'card--out')}>
-      <div className="card__m">
+    <article className={classNames(cardLook.card, tag?.kind === 'out' && cardLook.gone)}>
+      <div className={cardLook.picture}>
         <Picture picture={picture} widths={pictureWidths.card} sizes={sizes} missing={missing} />
         {tag !== undefined && (
           <Tag kind={tag.kind} id={tag.id} isHanging>
@@ -50,14 +52,14 @@ export function ProductCard(props: ProductCardProps) {
         )}
       </div>
       {heart}
-      <div className="card__b">
-        <Heading className="card__n" lang={nameLang}>
+      <div className={cardLook.body}>
+        <Heading className={cardLook.name} lang={nameLang}>
           <Link to={href}>{name}</Link>
         </Heading>
         <Rating {...rating} />
-        <div className="card__f">
-          <PriceTag {...price} />
-          <div className="card__a">{action}</div>
+        <div className={cardLook.foot}>
+          <PriceTag className={cardLook.figure} {...price} />
+          <div className={cardLook.action}>{action}</div>
         </div>
         {compare}
       </div>
@@ -68,14 +70,14 @@ export function ProductCard(props: ProductCardProps) {
 /** The box of a card that is still on its way. */
 export function ProductCardSkeleton() {
   return (
-    <div className="card" aria-hidden="true">
-      <div className="card__m sk" />
-      <div className="card__b">
-        <div className="sk sk--title" />
-        <div className="sk sk--text" />
-        <div className="card__f">
-          <div className="sk sk--control" />
-          <div className="sk sk--control" />
+    <div className={cardLook.card} aria-hidden="true" data-waiting="">
+      <div className={`${cardLook.picture} ${skeletonLook.skeleton}`} />
+      <div className={cardLook.body}>
+        <div className={`${skeletonLook.skeleton} ${skeletonLook.title}`} />
+        <div className={`${skeletonLook.skeleton} ${skeletonLook.text}`} />
+        <div className={cardLook.foot}>
+          <div className={`${skeletonLook.skeleton} ${skeletonLook.control} ${cardLook.waiting}`} />
+          <div className={`${skeletonLook.skeleton} ${skeletonLook.control} ${cardLook.waiting}`} />
         </div>
       </div>
     </div>

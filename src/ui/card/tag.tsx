@@ -1,24 +1,34 @@
 import { type ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
+import * as styles from './tag.module.css'
 
 const kindClass = {
-  sale: 'tag--sale',
-  out: 'tag--out',
-  open: 'tag--open',
-  done: 'tag--sal',
-  bad: 'tag--bad',
-  quiet: 'tag--quiet',
+  sale: styles.reduced,
+  out: styles.absent,
+  open: styles.open,
+  done: styles.done,
+  bad: styles.refused,
+  quiet: styles.quiet,
 } as const
 
 /** sale and out hang on pictures; open, done and bad are states of an order; quiet is everything else. */
 export type TagKind = keyof typeof kindClass
 
-type TagProps = { kind: TagKind; isHanging?: boolean; id?: string | undefined; children: ReactNode }
+type TagProps = {
+  kind: TagKind
+  isHanging?: boolean
+  id?: string | undefined
+  className?: string | undefined
+  children: ReactNode
+}
 
 /** A flat label; hanging, it drops from the top edge of a picture. */
-export function Tag({ kind, isHanging = false, id, children }: TagProps) {
+export function Tag({ kind, isHanging = false, id, className, children }: TagProps) {
   return (
-    <span className={classNames('tag', kindClass[kind], isHanging && 'tag--hang')} id={id}>
+    <span
+      className={classNames(styles.label, kindClass[kind], isHanging && styles.hanging, className)}
+      id={id}
+    >
       {children}
     </span>
   )

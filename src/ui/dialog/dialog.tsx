@@ -2,13 +2,17 @@ import { type ReactNode, useId } from 'react'
 import { IconButton } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useModal } from './use-modal.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './dialog.module.css'
+
+const kindClass = { dialog: '', wide: styles.wide, sheet: styles.sheet } as const
 
 type DialogProps = {
   isOpen: boolean
   title: string
   close: string
   /** A sheet rises from the bottom below 1024 px, for filters; every dialog does below 768. */
-  kind?: 'dialog' | 'wide' | 'sheet'
+  kind?: keyof typeof kindClass
   /** Buttons that stay in sight at the lower edge. */
   footer?: ReactNode
   onClose: () => void
@@ -20,21 +24,17 @@ export function Dialog({ isOpen, title, close, kind = 'dialog', footer, onClose,
   const titleId = useId()
   const modal = useModal(isOpen, onClose)
   return (
-    <dialog
-      {...modal}
-      className={classNames('dlg', kind !== 'dialog' && `dlg--${kind}`)}
-      aria-labelledby={titleId}
-    >
+    <dialog {...modal} className={classNames(styles.dialog, kindClass[kind])} aria-labelledby={titleId}>
       {isOpen && (
-        <div className="dlg__b">
+        <div className={styles.body}>
           <header>
-            <h2 className="d3" id={titleId}>
+            <h2 className={textLook.heading} id={titleId}>
               {title}
             </h2>
             <IconButton icon="x" label={close} onClick={onClose} />
           </header>
           {children}
-          {footer !== undefined && <div className="sheet__f">{footer}</div>}
+          {footer !== undefined && <div className={styles.foot}>{footer}</div>}
         </div>
       )}
     </dialog>

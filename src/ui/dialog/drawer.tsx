@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react'
 import { IconButton } from '#ui/button/button.tsx'
 import { useModal } from './use-modal.ts'
+import * as styles from './drawer.module.css'
 
 type DrawerProps = {
   isOpen: boolean
@@ -18,7 +19,8 @@ export function Drawer({ isOpen, label, close, head, onClose, children }: Drawer
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- hears the clicks of its links
     <dialog
       {...modal}
-      className="drawer"
+      className={styles.drawer}
+      data-drawer=""
       aria-label={label}
       onClick={(event) => {
         if (event.target instanceof Element && event.target.closest('a') !== null) onClose()

@@ -2,8 +2,10 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { IconName } from '#ui/icons/icon-names.ts'
+import { squareLook } from '#ui/button/button-look.ts'
+import * as styles from './menu.module.css'
 
-type MenuProps = { icon: IconName; label: string; className?: string; children: ReactNode }
+type MenuProps = { icon: IconName; label: string; className?: string | undefined; children: ReactNode }
 
 /** An icon button that shows a panel of links and buttons; Escape, a press outside or a choice closes it. */
 export function Menu({ icon, label, className, children }: MenuProps) {
@@ -30,11 +32,11 @@ export function Menu({ icon, label, className, children }: MenuProps) {
   }
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape works from anywhere inside
-    <div className={classNames('menu', className)} ref={root} onKeyDown={handleKey}>
+    <div className={classNames(styles.menu, className)} ref={root} onKeyDown={handleKey}>
       <button
         ref={button}
         type="button"
-        className="ib"
+        className={squareLook}
         aria-label={label}
         aria-expanded={isOpen}
         aria-controls={panelId}
@@ -44,7 +46,7 @@ export function Menu({ icon, label, className, children }: MenuProps) {
       </button>
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears the clicks of its links */}
       <div
-        className="menu-p"
+        className={styles.panel}
         id={panelId}
         hidden={!isOpen}
         onClick={(event) => {

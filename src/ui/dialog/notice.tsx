@@ -1,11 +1,13 @@
 import { type ReactNode } from 'react'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { IconName } from '#ui/icons/icon-names.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './notice.module.css'
 
 /** Something that changed under the reader's hands, in the information colour. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
-    <output className="notice">
+    <output className={styles.notice}>
       <Icon name="info" />
       <span>{children}</span>
     </output>
@@ -17,7 +19,7 @@ type NoteProps = { icon: IconName; isGood?: boolean; children: ReactNode }
 /** One line with an icon: when it arrives, what happens next. */
 export function Note({ icon, isGood = false, children }: NoteProps) {
   return (
-    <p className={isGood ? 'note-in sal' : 'note-in muted'}>
+    <p className={isGood ? `${styles.line} ${textLook.good}` : `${styles.line} ${textLook.muted}`}>
       <Icon name={icon} size={22} />
       <span>{children}</span>
     </p>

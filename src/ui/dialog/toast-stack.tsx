@@ -2,6 +2,7 @@ import { type FocusEvent } from 'react'
 import { IconButton } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icons/icon.tsx'
+import * as styles from './toast-stack.module.css'
 
 /** One message; errors are announced at once, the others when there is a pause. */
 export type Toast = { id: string; kind: 'success' | 'error' | 'info'; message: string }
@@ -24,7 +25,7 @@ export function ToastStack({ toasts, close, onClose, onPause, onResume }: ToastS
   const others = toasts.filter((toast) => toast.kind !== 'error')
   return (
     <div
-      className="toasts"
+      className={styles.stack}
       onPointerEnter={onPause}
       onPointerLeave={onResume}
       onFocus={onPause}
@@ -46,8 +47,8 @@ export function ToastStack({ toasts, close, onClose, onPause, onResume }: ToastS
 
 const kindLook = {
   success: { className: '', icon: 'check-circle' },
-  error: { className: 'toast--err', icon: 'warning-circle' },
-  info: { className: 'toast--info', icon: 'info' },
+  error: { className: styles.error, icon: 'warning-circle' },
+  info: { className: styles.info, icon: 'info' },
 } as const
 
 type ToastCardProps = { toast: Toast; close: string; onClose: (id: string) => void }
@@ -55,7 +56,7 @@ type ToastCardProps = { toast: Toast; close: string; onClose: (id: string) => vo
 function ToastCard({ toast, close, onClose }: ToastCardProps) {
   const look = kindLook[toast.kind]
   return (
-    <div className={classNames('toast', look.className)}>
+    <div className={classNames(styles.toast, look.className)} data-toast="">
       <Icon name={look.icon} />
       <span>{toast.message}</span>
       <IconButton icon="x" label={close} iconSize={20} onClick={() => onClose(toast.id)} />

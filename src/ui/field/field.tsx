@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icons/icon.tsx'
+import * as styles from './field.module.css'
 
 /** What every field shows around its control. */
 export type FieldWords = {
@@ -21,20 +22,20 @@ type FieldProps = FieldWords & {
 /** Label above, control, then the error or the hint, tied together by ids. */
 export function Field({ id, label, hint, error, optional, isInline, className, children }: FieldProps) {
   return (
-    <div className={classNames('f', isInline === true && 'f--inline', className)}>
+    <div className={classNames(styles.field, isInline === true && styles.inline, className)}>
       <label htmlFor={id}>
         {label}
-        {optional !== undefined && <span className="opt"> {optional}</span>}
+        {optional !== undefined && <span className={styles.optional}> {optional}</span>}
       </label>
       {children}
       {error !== undefined && (
-        <p className="err" id={`${id}-error`}>
+        <p className={styles.error} id={`${id}-error`}>
           <Icon name="warning-circle" size={18} />
           {error}
         </p>
       )}
       {hint !== undefined && error === undefined && (
-        <p className="hint" id={`${id}-hint`}>
+        <p className={styles.hint} id={`${id}-hint`}>
           {hint}
         </p>
       )}
@@ -50,7 +51,7 @@ export function controlState(id: string, { hint, error }: Pick<FieldWords, 'hint
 }
 
 type TextFieldProps = FieldWords &
-  Omit<ComponentProps<'input'>, 'style' | 'className'> & { className?: string }
+  Omit<ComponentProps<'input'>, 'style' | 'className'> & { className?: string | undefined }
 
 /** One line of text. */
 export function TextField({ label, hint, error, optional, className, id, ...rest }: TextFieldProps) {
@@ -58,13 +59,13 @@ export function TextField({ label, hint, error, optional, className, id, ...rest
   const inputId = id ?? ownId
   return (
     <Field id={inputId} className={className} label={label} hint={hint} error={error} optional={optional}>
-      <input {...rest} className="in" id={inputId} {...controlState(inputId, { hint, error })} />
+      <input {...rest} className={styles.input} id={inputId} {...controlState(inputId, { hint, error })} />
     </Field>
   )
 }
 
 type TextAreaFieldProps = FieldWords &
-  Omit<ComponentProps<'textarea'>, 'style' | 'className'> & { className?: string }
+  Omit<ComponentProps<'textarea'>, 'style' | 'className'> & { className?: string | undefined }
 
 /** Several lines of text. */
 export function TextAreaField({ label, hint, error, optional, className, id, ...rest }: TextAreaFieldProps) {
@@ -72,7 +73,13 @@ export function TextAreaField({ label, hint, error, optional, className, id, ...
   const inputId = id ?? ownId
   return (
     <Field id={inputId} className={className} label={label} hint={hint} error={error} optional={optional}>
-      <textarea rows={5} {...rest} className="in" id={inputId} {...controlState(inputId, { hint, error })} />
+      <textarea
+        rows={5}
+        {...rest}
+        className={styles.input}
+        id={inputId}
+        {...controlState(inputId, { hint, error })}
+      />
     </Field>
   )
 }

@@ -1,6 +1,9 @@
 import { type ReactNode } from 'react'
 import { Link } from '#ui/link.tsx'
 import { Swatch } from '#ui/card/swatch.tsx'
+import * as optionsLook from '#ui/look/options.module.css'
+import * as fieldLook from './field.module.css'
+import * as styles from './option-field.module.css'
 
 /** One size or colour: a link to the product that has it, or a choice that changes nothing. */
 export type ProductOption = { key: string; text: string; colour?: string; href?: string; isCurrent?: boolean }
@@ -15,9 +18,9 @@ type OptionFieldProps = {
 /** Sizes or colours of a product: links where siblings exist, otherwise radios with none chosen. */
 export function OptionField({ legend, name, options, children }: OptionFieldProps) {
   return (
-    <fieldset className="opts">
-      <legend className="lb">{legend}</legend>
-      <div className="opts__r">
+    <fieldset className={optionsLook.options}>
+      <legend className={fieldLook.label}>{legend}</legend>
+      <div className={styles.choices}>
         {options.map((option) => (
           <Choice key={option.key} name={name} option={option} />
         ))}
@@ -29,7 +32,7 @@ export function OptionField({ legend, name, options, children }: OptionFieldProp
 
 function Choice({ name, option }: { name: string; option: ProductOption }) {
   const hasColour = option.colour !== undefined
-  const look = hasColour ? { className: 'swt' } : {}
+  const look = hasColour ? { className: styles.colour } : {}
   const words = (
     <>
       {option.colour !== undefined && <Swatch colour={option.colour} />}
@@ -38,7 +41,7 @@ function Choice({ name, option }: { name: string; option: ProductOption }) {
   )
   if (option.href !== undefined) {
     return (
-      <span className="opt opt--link">
+      <span className={styles.option}>
         <Link to={option.href} {...look} {...(option.isCurrent === true && { 'aria-current': 'true' })}>
           {words}
         </Link>
@@ -46,7 +49,7 @@ function Choice({ name, option }: { name: string; option: ProductOption }) {
     )
   }
   return (
-    <label className="opt">
+    <label className={styles.option}>
       <input type="radio" name={name} value={option.key} />
       <span {...look}>{words}</span>
     </label>

@@ -1,5 +1,7 @@
 import { type ComponentProps, useId, useState } from 'react'
 import { controlState, Field, type FieldWords } from './field.tsx'
+import * as fieldLook from './field.module.css'
+import * as styles from './password-field.module.css'
 
 type PasswordFieldProps = FieldWords &
   Omit<ComponentProps<'input'>, 'style' | 'className' | 'type'> & { show: string; hide: string }
@@ -11,11 +13,11 @@ export function PasswordField({ label, hint, error, optional, id, show, hide, ..
   const inputId = id ?? ownId
   return (
     <Field id={inputId} label={label} hint={hint} error={error} optional={optional}>
-      <div className="pw">
+      <div className={styles.password}>
         <input
           {...rest}
           type={isShown ? 'text' : 'password'}
-          className="in"
+          className={fieldLook.input}
           id={inputId}
           autoCapitalize="none"
           spellCheck={false}

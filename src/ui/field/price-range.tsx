@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { TextField } from './field.tsx'
+import * as styles from './price-range.module.css'
 
 type Range = { min: number; max: number }
 
@@ -41,7 +42,7 @@ export function PriceRange(props: PriceRangeProps) {
   const fieldProps = { toText, toNumber, notNumber: words.notNumber }
   return (
     <>
-      <div className="range">
+      <div className={styles.range}>
         <Track shown={shown} limits={limits} />
         <Thumb
           {...thumb}
@@ -56,7 +57,7 @@ export function PriceRange(props: PriceRangeProps) {
           onMove={(max) => move({ ...shown, max: Math.max(max, shown.min) })}
         />
       </div>
-      <div className="mm">
+      <div className={styles.ends}>
         <AmountField
           {...fieldProps}
           label={words.min}
@@ -85,9 +86,9 @@ function Track({ shown, limits }: { shown: Range; limits: Range }) {
     ((Math.min(amount, limits.max) - limits.min) / (limits.max - limits.min)) * 100
   return (
     <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-      <rect className="range__a" y="1" width="100" height="2" />
+      <rect className={styles.track} y="1" width="100" height="2" />
       <rect
-        className="range__b"
+        className={styles.chosen}
         x={share(shown.min)}
         width={share(shown.max) - share(shown.min)}
         height="4"

@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import { controlState, Field, type FieldWords } from './field.tsx'
+import * as fieldLook from './field.module.css'
 
 /** One choice of a select. */
 export type SelectOption = { value: string; text: string; isDisabled?: boolean }
@@ -11,7 +12,7 @@ type SelectFieldProps = FieldWords &
     groups?: readonly { label: string; options: readonly SelectOption[] }[]
     /** Label and select on one line, as in the toolbar of a list. */
     isInline?: boolean
-    className?: string
+    className?: string | undefined
   }
 
 /** The browser's own select with a label. */
@@ -32,7 +33,12 @@ export function SelectField(props: SelectFieldProps) {
   const selectId = id ?? ownId
   return (
     <Field id={selectId} {...{ label, hint, error, optional, isInline, className }}>
-      <select {...rest} className="in" id={selectId} {...controlState(selectId, { hint, error })}>
+      <select
+        {...rest}
+        className={fieldLook.input}
+        id={selectId}
+        {...controlState(selectId, { hint, error })}
+      >
         <Options options={options} />
         {groups.map((group) => (
           <optgroup key={group.label} label={group.label}>

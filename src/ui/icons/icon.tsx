@@ -1,13 +1,15 @@
+import { classNames } from '#ui/class-names.ts'
 import type { IconName } from './icon-names.ts'
 import spriteUrl from './sprite.svg?url'
+import * as styles from './icon.module.css'
 
-type IconProps = { name: IconName; size?: number; label?: string; className?: string }
+type IconProps = { name: IconName; size?: number; label?: string; className?: string | undefined }
 
 /** One shape of the sprite in the colour of the text around it; with a label it is an image with a name. */
 export function Icon({ name, size = 24, label, className }: IconProps) {
   return (
     <svg
-      className={className === undefined ? 'i' : `i ${className}`}
+      className={classNames(styles.icon, className)}
       width={size}
       height={size}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}

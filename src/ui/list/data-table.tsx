@@ -1,7 +1,15 @@
 import { type ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './data-table.module.css'
 
-const placeClass = { image: 'm-img', full: 'm-full', hide: 'm-hide', acts: 'm-acts', left: 'm-l' } as const
+const placeClass = {
+  image: styles.image,
+  full: styles.full,
+  hide: styles.hide,
+  acts: styles.acts,
+  left: styles.left,
+} as const
 
 /** One column: its head, its cell, and where the cell goes when rows become blocks below 768 px. */
 export type Column<Row> = {
@@ -21,19 +29,28 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string
   /** Stands in one line where there are no rows. */
   empty?: ReactNode
+  className?: string | undefined
 }
 
 /** A plain table on hairlines. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, empty, className }: DataTableProps<Row>) {
   return (
-    <div className="tbw">
-      <table className="tb">
-        <caption className="vh">{caption}</caption>
+    <div className={classNames(styles.frame, className)}>
+      <table className={styles.table}>
+        <caption className={textLook.unseen}>{caption}</caption>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={column.isNumber === true ? 'n' : undefined}>
-                {column.isHeadHidden === true ? <span className="vh">{column.head}</span> : column.head}
+              <th
+                key={column.key}
+                scope="col"
+                className={column.isNumber === true ? styles.number : undefined}
+              >
+                {column.isHeadHidden === true ? (
+                  <span className={textLook.unseen}>{column.head}</span>
+                ) : (
+                  column.head
+                )}
               </th>
             ))}
           </tr>
@@ -50,7 +67,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
           ))}
           {rows.length === 0 && (
             <tr>
-              <td className="m-full" colSpan={columns.length}>
+              <td className={styles.full} colSpan={columns.length}>
                 {empty}
               </td>
             </tr>
@@ -62,5 +79,5 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
 }
 
 function cellClass<Row>({ isNumber, place }: Column<Row>): string {
-  return classNames(isNumber === true && 'n', place !== undefined && placeClass[place])
+  return classNames(isNumber === true && styles.number, place !== undefined && placeClass[place])
 }

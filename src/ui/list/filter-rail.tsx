@@ -1,9 +1,10 @@
 import { type ReactNode } from 'react'
 import { Icon } from '#ui/icons/icon.tsx'
+import * as styles from './filter-rail.module.css'
 
 /** Sections of filters on hairlines. */
 export function FilterRail({ children }: { children: ReactNode }) {
-  return <div className="fil">{children}</div>
+  return <div className={styles.rail}>{children}</div>
 }
 
 /** One section, open from the start. */
@@ -12,8 +13,8 @@ export function FilterSection({ title, children }: { title: string; children: Re
     <details open>
       <summary>
         {title}
-        <Icon name="minus" size={16} className="i--open" />
-        <Icon name="plus" size={16} className="i--shut" />
+        <Icon name="minus" size={16} className={styles.open} />
+        <Icon name="plus" size={16} className={styles.shut} />
       </summary>
       <div>{children}</div>
     </details>

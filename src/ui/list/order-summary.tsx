@@ -1,4 +1,7 @@
 import { type ReactNode, useId } from 'react'
+import * as panelLook from '#ui/look/panel.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './order-summary.module.css'
 
 /** A line of the summary; a free one is green. */
 export type SummaryRow = { key: string; text: string; value: string; isFree?: boolean }
@@ -15,8 +18,8 @@ type OrderSummaryProps = {
 export function OrderSummary({ title, rows, total, action, children }: OrderSummaryProps) {
   const titleId = useId()
   return (
-    <aside className="sum" aria-labelledby={titleId}>
-      <h2 className="d3" id={titleId}>
+    <aside className={panelLook.panel} aria-labelledby={titleId}>
+      <h2 className={textLook.heading} id={titleId}>
         {title}
       </h2>
       {children}
@@ -29,14 +32,14 @@ export function OrderSummary({ title, rows, total, action, children }: OrderSumm
 /** The sums alone. */
 export function OrderTotals({ rows, total }: Pick<OrderSummaryProps, 'rows' | 'total'>) {
   return (
-    <dl className="tot">
+    <dl className={styles.rows}>
       {rows.map((row) => (
         <div key={row.key}>
           <dt>{row.text}</dt>
-          <dd className={row.isFree === true ? 'sal' : undefined}>{row.value}</dd>
+          <dd className={row.isFree === true ? textLook.good : undefined}>{row.value}</dd>
         </div>
       ))}
-      <div className="all">
+      <div className={styles.total}>
         <dt>{total.text}</dt>
         <dd>{total.value}</dd>
       </div>

@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Link } from '#ui/link.tsx'
+import * as styles from './pagination.module.css'
 
 /** A page number, or a gap between numbers. */
 export type PageItem =
@@ -18,7 +19,7 @@ type PaginationProps = {
 /** Numbered pages hanging from the line; without an address Previous and Next are disabled. */
 export function Pagination({ label, items, current, previous, next }: PaginationProps) {
   return (
-    <nav className="pg" aria-label={label}>
+    <nav className={styles.pages} aria-label={label}>
       <ul>
         <li>
           <End href={previous.href} rel="prev">
@@ -29,7 +30,7 @@ export function Pagination({ label, items, current, previous, next }: Pagination
         {items.map((item) => (
           <li
             key={item.kind === 'gap' ? item.key : item.page}
-            className={item.kind === 'gap' ? 'gap' : undefined}
+            className={item.kind === 'gap' ? styles.skipped : undefined}
           >
             {item.kind === 'gap' ? (
               <span>…</span>
@@ -62,7 +63,7 @@ function End({
 }) {
   if (href !== undefined) {
     return (
-      <Link className="pn" to={href} rel={rel}>
+      <Link className={styles.neighbour} to={href} rel={rel}>
         {children}
       </Link>
     )
@@ -70,7 +71,7 @@ function End({
   return (
     // A link without an address keeps its name and place, and says that it leads nowhere now.
     // eslint-disable-next-line jsx-a11y/anchor-is-valid -- it leads nowhere on purpose
-    <a className="pn" role="link" aria-disabled="true">
+    <a className={styles.neighbour} role="link" aria-disabled="true">
       {children}
     </a>
   )

@@ -1,8 +1,12 @@
+import * as styles from './status-timeline.module.css'
+
+const stateClass = { done: styles.done, now: styles.here, todo: styles.todo, bad: styles.stopped } as const
+
 /** One step of an order: behind it, here, ahead, or the end by cancelling. */
 export type TimelineStep = {
   key: string
   text: string
-  state: 'done' | 'now' | 'todo' | 'bad'
+  state: keyof typeof stateClass
   time?: { text: string; iso: string } | undefined
   note?: string | undefined
 }
@@ -10,11 +14,11 @@ export type TimelineStep = {
 /** Diamonds on the line, one for each state of an order. */
 export function StatusTimeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
   return (
-    <ol className="tl" aria-label={label}>
+    <ol className={styles.timeline} aria-label={label}>
       {steps.map((step) => {
         const isHere = step.state === 'now' || step.state === 'bad'
         return (
-          <li key={step.key} className={step.state} {...(isHere && { 'aria-current': 'step' })}>
+          <li key={step.key} className={stateClass[step.state]} {...(isHere && { 'aria-current': 'step' })}>
             <b>{step.text}</b>
             {step.time !== undefined && <time dateTime={step.time.iso}>{step.time.text}</time>}
             {step.note !== undefined && <p>{step.note}</p>}

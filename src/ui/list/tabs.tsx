@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
+import * as styles from './tabs.module.css'
 
 /** One tab and what it shows. */
 export type Tab = { key: string; text: string; content: ReactNode }
@@ -35,7 +36,7 @@ export function Tabs({ label, tabs, isHalved = false, selected, onSelect }: Tabs
   return (
     <>
       <div
-        className={classNames('tabs', isHalved && 'tabs--half')}
+        className={classNames(styles.tabs, isHalved && styles.halves)}
         role="tablist"
         aria-label={label}
         ref={list}

@@ -5,6 +5,9 @@ import { Picture } from './picture.tsx'
 import { type PictureSource, pictureWidths } from './picture-srcset.ts'
 import { useHold, useRotation } from './use-rotation.ts'
 import { usePageLoaded, useStillness } from './use-stillness.ts'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './carousel.module.css'
 
 const bannerMs = 3000
 const swipePx = 40
@@ -40,12 +43,13 @@ export function Carousel({ banners, words, children }: CarouselProps) {
   return (
     <section
       ref={root}
-      className={classNames('hero', isPlaying && 'is-playing', isHeld && 'is-held')}
+      {...(isPlaying && { 'data-playing': '' })}
+      {...(isHeld && { 'data-held': '' })}
       aria-roledescription={words.role}
       aria-label={words.region}
     >
       {children}
-      <div className="hero__m" {...swipe}>
+      <div className={styles.pictures} {...swipe}>
         {banners.map(
           (banner, at) =>
             reach.has(at) && (
@@ -59,13 +63,13 @@ export function Carousel({ banners, words, children }: CarouselProps) {
             ),
         )}
       </div>
-      <div className="wrap">
-        <div className="hero__bar">
+      <div className={layoutLook.page}>
+        <div className={styles.controls}>
           {banners.map((banner, at) => (
             <button
               key={banner.key}
               type="button"
-              className="seg"
+              className={styles.segment}
               aria-label={words.banner({ number: at + 1, count: banners.length })}
               {...(at === index && { 'aria-current': true })}
               onClick={() => go(at)}
@@ -78,7 +82,7 @@ export function Carousel({ banners, words, children }: CarouselProps) {
             onClick={toggle}
           />
         </div>
-        <div className="hero__t" aria-live={isPlaying ? 'off' : 'polite'}>
+        <div className={styles.texts} aria-live={isPlaying ? 'off' : 'polite'}>
           {banners.map((banner, at) => (
             <BannerWords key={banner.key} banner={banner} isCurrent={at === index} />
           ))}
@@ -120,7 +124,7 @@ function BannerPicture({ banner, isCurrent, isFirst, missing }: BannerPicturePro
       ? undefined
       : { picture: square, widths: pictureWidths.heroSquare, sizes: '100vw', media: '(max-width: 767px)' }
   return (
-    <div className={classNames('hero__p', isCurrent && 'is-on')} aria-hidden={!isCurrent}>
+    <div className={classNames(styles.picture, isCurrent && styles.current)} aria-hidden={!isCurrent}>
       <Picture
         picture={picture}
         widths={pictureWidths.hero}
@@ -135,10 +139,10 @@ function BannerPicture({ banner, isCurrent, isFirst, missing }: BannerPicturePro
 
 function BannerWords({ banner, isCurrent }: { banner: Banner; isCurrent: boolean }) {
   return (
-    <div className={classNames('hero__x', isCurrent && 'is-on')}>
-      <p className="d1">{banner.headline}</p>
-      <div className="hero__s">
-        {banner.text !== undefined && <p className="lead">{banner.text}</p>}
+    <div className={classNames(styles.text, isCurrent && styles.current)}>
+      <p className={textLook.display}>{banner.headline}</p>
+      <div className={styles.side}>
+        {banner.text !== undefined && <p className={textLook.lead}>{banner.text}</p>}
         <ButtonLink variant="primary" size="large" href={banner.action.href}>
           {banner.action.text}
         </ButtonLink>

@@ -1,4 +1,6 @@
 import { type ReactNode } from 'react'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './dimension-drawing.module.css'
 
 type DimensionDrawingProps = {
   /** Millimetres of the piece, and of its seat where it has one. */
@@ -23,19 +25,19 @@ export function DimensionDrawing({ measures, texts, label, caption }: DimensionD
   const side = left + width + between
   const seatY = measures.seat === undefined ? undefined : ground - measures.seat * scale
   return (
-    <figure className="dim">
+    <figure className={styles.drawing}>
       <svg
         viewBox={`0 ${top - 14} ${side + depth + 24} ${height + 82}`}
         role="img"
         aria-label={label}
         fill="none"
       >
-        <g className="dim__l">
+        <g className={styles.lines}>
           <rect x={left} y={top} width={width} height={height} />
           <rect x={side} y={top} width={depth} height={height} />
           {seatY !== undefined && <path d={`M${left} ${seatY}h${width}M${side} ${seatY}h${depth}`} />}
         </g>
-        <g className="dim__m">
+        <g className={styles.measures}>
           <path d={across(left, width)} />
           <path d={across(side, depth)} />
           <path d={up(left - 22, top)} />
@@ -66,7 +68,7 @@ export function DimensionDrawing({ measures, texts, label, caption }: DimensionD
           )}
         </g>
       </svg>
-      {caption !== undefined && <figcaption className="cap">{caption}</figcaption>}
+      {caption !== undefined && <figcaption className={textLook.caption}>{caption}</figcaption>}
     </figure>
   )
 }

@@ -4,6 +4,8 @@ import { Picture } from './picture.tsx'
 import { type PictureSource, pictureWidths } from './picture-srcset.ts'
 import { useModal } from '#ui/dialog/use-modal.ts'
 import { useSlides } from './use-slides.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './image-gallery.module.css'
 
 /** The words of a gallery; `place` gives "Image 1 of 4" and "1 / 4". */
 export type GalleryWords = {
@@ -29,7 +31,7 @@ type GalleryViewerProps = {
 export function GalleryViewer({ isOpen, pictures, first, words, onClose }: GalleryViewerProps) {
   const modal = useModal(isOpen, onClose)
   return (
-    <dialog {...modal} className="view" aria-label={words.gallery}>
+    <dialog {...modal} className={styles.viewer} aria-label={words.gallery}>
       {isOpen && <Slides pictures={pictures} first={first} words={words} onClose={onClose} />}
     </dialog>
   )
@@ -42,13 +44,13 @@ function Slides({ pictures, first, words, onClose }: Omit<GalleryViewerProps, 'i
   return (
     <>
       <header>
-        <span className="small">{count > 1 && words.counter({ number: index + 1, count })}</span>
+        <span className={textLook.small}>{count > 1 && words.counter({ number: index + 1, count })}</span>
         <IconButton icon="x" label={words.closeViewer} onClick={onClose} onKeyDown={onKeyDown} />
       </header>
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys work from every control inside */}
-      <div className="view__b" onKeyDown={onKeyDown}>
+      <div className={styles.viewed} onKeyDown={onKeyDown}>
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- a row that scrolls must be reachable by keyboard */}
-        <div className="gal__t" role="group" aria-label={words.gallery} tabIndex={0} {...trackProps}>
+        <div className={styles.track} role="group" aria-label={words.gallery} tabIndex={0} {...trackProps}>
           {pictures.map((picture) => (
             <div key={picture.hash}>
               <Picture
@@ -61,7 +63,7 @@ function Slides({ pictures, first, words, onClose }: Omit<GalleryViewerProps, 'i
           ))}
         </div>
         {count > 1 && (
-          <div className="gal__a">
+          <div className={styles.arrows}>
             <IconButton icon="arrow-left" label={words.previous} onClick={() => show(index - 1)} />
             <IconButton icon="arrow-right" label={words.next} onClick={() => show(index + 1)} />
           </div>

@@ -5,6 +5,7 @@ import { GalleryViewer, type GalleryWords } from './gallery-viewer.tsx'
 import { Missing, Picture } from './picture.tsx'
 import { type PictureSource, pictureWidths } from './picture-srcset.ts'
 import { useSlides } from './use-slides.ts'
+import * as styles from './image-gallery.module.css'
 
 type ImageGalleryProps = {
   pictures: readonly PictureSource[]
@@ -25,12 +26,16 @@ export function ImageGallery({ pictures, words, tag, heart }: ImageGalleryProps)
   const hasMany = count > 1
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys work from every control inside
-    <div className={classNames('gal', !hasMany && 'gal--one')} onKeyDown={hasMany ? onKeyDown : undefined}>
-      <section className="gal__m" aria-label={words.gallery}>
+    <div
+      className={classNames(styles.gallery, !hasMany && styles.single)}
+      onKeyDown={hasMany ? onKeyDown : undefined}
+      {...(!hasMany && { 'data-single': '' })}
+    >
+      <section className={styles.stage} data-stage="" aria-label={words.gallery}>
         {count === 0 ? (
           <Missing words={words.missing} />
         ) : (
-          <div className="gal__t" {...trackProps}>
+          <div className={styles.track} data-track="" {...trackProps}>
             {pictures.map((picture, at) => (
               <button
                 key={picture.hash}
@@ -54,8 +59,8 @@ export function ImageGallery({ pictures, words, tag, heart }: ImageGalleryProps)
         {heart}
         {hasMany && (
           <>
-            <span className="gal__c">{words.counter({ number: index + 1, count })}</span>
-            <div className="gal__a">
+            <span className={styles.counter}>{words.counter({ number: index + 1, count })}</span>
+            <div className={styles.arrows}>
               <IconButton icon="arrow-left" label={words.previous} onClick={() => show(index - 1)} />
               <IconButton icon="arrow-right" label={words.next} onClick={() => show(index + 1)} />
             </div>
@@ -83,7 +88,7 @@ type ThumbsProps = {
 
 function Thumbs({ pictures, index, words, onShow }: ThumbsProps) {
   return (
-    <div className="th">
+    <div className={styles.thumbnails}>
       {pictures.map((picture, at) => (
         <button
           key={picture.hash}

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { type PictureSource, pictureSrcset, pictureUrl, servedWidths } from './picture-srcset.ts'
+import * as emptyLook from '#ui/look/empty.module.css'
+import * as styles from './picture.module.css'
 
 type PictureProps = {
   picture: PictureSource | null
@@ -71,8 +73,8 @@ type MissingProps = { words: string; isSmall?: boolean }
 /** The motif on stone with the words for a picture that is not there. */
 export function Missing({ words, isSmall = false }: MissingProps) {
   return (
-    <span className={classNames('missing', isSmall && 'missing--s')}>
-      <span className="motif" aria-hidden="true" />
+    <span className={classNames(styles.missing, isSmall && styles.small)} data-missing="">
+      <span className={`${emptyLook.motif} ${styles.motif}`} aria-hidden="true" />
       {words}
     </span>
   )

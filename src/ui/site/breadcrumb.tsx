@@ -1,5 +1,7 @@
 import { classNames } from '#ui/class-names.ts'
 import { Link } from '#ui/link.tsx'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as styles from './breadcrumb.module.css'
 
 /** A step on the way; the last one has no address. */
 export type Crumb = { text: string; href?: string; lang?: string | undefined }
@@ -7,12 +9,12 @@ export type Crumb = { text: string; href?: string; lang?: string | undefined }
 /** The way from Home to here; the last step is where the reader is. */
 export function Breadcrumb({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
   return (
-    <nav className="wrap" aria-label={label}>
-      <ol className="bc">
+    <nav className={layoutLook.page} aria-label={label}>
+      <ol className={styles.breadcrumb}>
         {crumbs.map((crumb, index) => (
           <li
             key={crumb.text}
-            className={classNames(index === crumbs.length - 1 && 'last')}
+            className={classNames(index === crumbs.length - 1 && styles.last)}
             lang={crumb.lang}
           >
             {crumb.href === undefined ? (

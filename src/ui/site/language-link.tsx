@@ -1,15 +1,23 @@
 import spriteUrl from '#ui/icons/sprite.svg?url'
+import { classNames } from '#ui/class-names.ts'
+import * as styles from './language-link.module.css'
 
 /** The same page in the other language: the word नेपाली is drawn, so that no font is needed for it. */
 export type OtherLanguage = { code: 'ne'; label: string } | { code: 'en'; text: string; label: string }
 
-type LanguageLinkProps = { href: string; language: OtherLanguage; className?: string }
+type LanguageLinkProps = { href: string; language: OtherLanguage; className?: string | undefined }
 
 /** A plain link: the other language is another document. */
-export function LanguageLink({ href, language, className = 'lang' }: LanguageLinkProps) {
+export function LanguageLink({ href, language, className }: LanguageLinkProps) {
   const { code, label } = language
   return (
-    <a className={className} href={href} lang={code} hrefLang={code} aria-label={label}>
+    <a
+      className={classNames(styles.language, className)}
+      href={href}
+      lang={code}
+      hrefLang={code}
+      aria-label={label}
+    >
       {language.code === 'ne' ? (
         <svg width="44" height="14" aria-hidden="true" fill="currentColor">
           <use href={`${spriteUrl}#nepali`} />

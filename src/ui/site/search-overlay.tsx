@@ -8,6 +8,10 @@ import { type PictureSource, pictureWidths } from '#ui/picture/picture-srcset.ts
 import { type Price, PriceTag } from '#ui/card/price-tag.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { useModal } from '#ui/dialog/use-modal.ts'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as logoStyles from './logo.module.css'
+import * as styles from './search-overlay.module.css'
 
 /** One product that matches. */
 export type SearchHit = {
@@ -54,7 +58,7 @@ export function SearchOverlay(props: SearchOverlayProps) {
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- hears the clicks of its links and beside its content
     <dialog
       {...modal}
-      className="ov"
+      className={styles.overlay}
       aria-label={props.words.search}
       onClick={(event) => {
         const isLink = event.target instanceof Element && event.target.closest('a') !== null
@@ -71,20 +75,22 @@ function SearchPanel(props: SearchOverlayProps) {
   const [active, setActive] = useState(-1)
   const listId = useId()
   return (
-    <div className="wrap">
-      <div className="ov__h">
-        <span className="logo">
+    <div className={layoutLook.page}>
+      <div className={styles.head}>
+        <span className={logoStyles.logo}>
           <Logo label={words.logo} />
         </span>
         <IconButton icon="x" label={words.close} onClick={props.onClose} />
       </div>
-      <div className="ov__f">
+      <div className={styles.field}>
         <SearchInput {...props} active={active} listId={listId} onActive={setActive} />
-        <output className="small muted ov__n">{state === 'found' && words.found}</output>
+        <output className={`${textLook.small} ${textLook.muted} ${styles.count}`}>
+          {state === 'found' && words.found}
+        </output>
       </div>
-      <div className="ov__g">
-        <div className="ov__l">{left}</div>
-        <div className="ov__r">
+      <div className={styles.columns}>
+        <div className={styles.left}>{left}</div>
+        <div className={styles.right}>
           <SearchState state={state} words={words} />
           <Hits {...props} active={active} listId={listId} />
           {state === 'found' && (
@@ -148,7 +154,7 @@ function Hits({ hits, state, words, query, active, listId }: SearchOverlayProps 
   const isFound = state === 'found'
   return (
     // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list of a combobox has no element of its own
-    <div className={isFound ? 'hits' : undefined} role="listbox" id={listId} aria-label={words.results}>
+    <div className={isFound ? styles.hits : undefined} role="listbox" id={listId} aria-label={words.results}>
       {isFound &&
         hits.map((hit, at) => (
           <Hit
@@ -167,7 +173,7 @@ function Hits({ hits, state, words, query, active, listId }: SearchOverlayProps 
 function SearchState({ state, words }: Pick<SearchOverlayProps, 'state' | 'words'>) {
   if (state === 'waiting') return <Skeleton kind="row" count={4} isLate />
   return (
-    <output className="muted ov__s">
+    <output className={`${textLook.muted} ${styles.state}`}>
       {state === 'blank' && words.blank}
       {state === 'none' && words.none}
     </output>
@@ -179,7 +185,7 @@ type HitProps = { hit: SearchHit; id: string; query: string; isActive: boolean; 
 function Hit({ hit, id, query, isActive, missing }: HitProps) {
   return (
     // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of a listbox that is a link too
-    <Link className="hit" role="option" id={id} aria-selected={isActive} tabIndex={-1} to={hit.href}>
+    <Link className={styles.match} role="option" id={id} aria-selected={isActive} tabIndex={-1} to={hit.href}>
       <Picture
         picture={hit.picture === null ? null : { ...hit.picture, alt: '' }}
         widths={pictureWidths.card}
@@ -187,13 +193,13 @@ function Hit({ hit, id, query, isActive, missing }: HitProps) {
         missing={missing}
         isSmall
       />
-      <span className="hit__n" lang={hit.nameLang}>
+      <span className={styles.name} lang={hit.nameLang}>
         <MarkedText text={hit.name} query={query} />
       </span>
-      <span className="cap">
+      <span className={`${textLook.caption} ${styles.caption}`}>
         <MarkedText text={hit.category} query={query} />
       </span>
-      <PriceTag {...hit.price} />
+      <PriceTag className={styles.figure} {...hit.price} />
     </Link>
   )
 }

@@ -5,6 +5,11 @@ import { Icon } from '#ui/icons/icon.tsx'
 import type { IconName } from '#ui/icons/icon-names.ts'
 import spriteUrl from '#ui/icons/sprite.svg?url'
 import { Link } from '#ui/link.tsx'
+import { squareLook } from '#ui/button/button-look.ts'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as fieldLook from '#ui/field/field.module.css'
+import * as styles from './site-footer.module.css'
 
 /** A line of a footer column: a link of ours, a link elsewhere (tel:, mailto:), or words. */
 export type FooterLine = { text: string; href?: string; isOutside?: boolean }
@@ -33,31 +38,31 @@ type SiteFooterProps = {
 /** Dhaka band, letter, columns, the wide word, small print. */
 export function SiteFooter({ newsletter, socials, columns, business = [], legal }: SiteFooterProps) {
   return (
-    <footer className="ft on-dark far far--foot">
-      <div className="dhaka" aria-hidden="true" />
-      <div className="wrap">
-        <div className="ft__g">
-          <div className="ft__n">
+    <footer className={`${styles.footer} ${layoutLook.dark} ${layoutLook.distant} ${layoutLook.farFooter}`}>
+      <div className={styles.band} aria-hidden="true" />
+      <div className={layoutLook.page}>
+        <div className={styles.columns}>
+          <div className={styles.letter}>
             <NewsletterForm {...newsletter} />
             <Socials socials={socials} />
           </div>
-          <div className="ft__cols">
+          <div className={styles.lists}>
             {columns.map((column) => (
               <Column key={column.title} title={column.title} lines={column.lines} />
             ))}
           </div>
         </div>
       </div>
-      <div className="ft__w" aria-hidden="true">
-        <div className="wrap">
+      <div className={styles.word} aria-hidden="true">
+        <div className={layoutLook.page}>
           <svg>
             <use href={`${spriteUrl}#word`} />
           </svg>
         </div>
       </div>
-      <div className="wrap">
+      <div className={layoutLook.page}>
         {business.length > 0 && (
-          <dl className="ft__o">
+          <dl className={styles.facts}>
             {business.map(({ key, label, text, href }) => (
               <div key={key}>
                 <dt>{label}</dt>
@@ -66,7 +71,7 @@ export function SiteFooter({ newsletter, socials, columns, business = [], legal 
             ))}
           </dl>
         )}
-        <div className="ft__b">
+        <div className={styles.closing}>
           <span>{legal.text}</span>
           <span>
             {legal.links.map((link) => (
@@ -94,10 +99,10 @@ function NewsletterForm({
   const id = useId()
   return (
     <>
-      <p className="d3">{title}</p>
+      <p className={`${textLook.heading} ${styles.heading}`}>{title}</p>
       <p>{text}</p>
       <form
-        className="ft__f"
+        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
           const email = new FormData(event.currentTarget).get('email')
@@ -105,9 +110,9 @@ function NewsletterForm({
         }}
       >
         <Field id={id} label={label} error={error}>
-          <div className="ft__i">
+          <div className={styles.joined}>
             <input
-              className="in"
+              className={`${fieldLook.input} ${styles.address}`}
               id={id}
               name="email"
               type="email"
@@ -116,7 +121,7 @@ function NewsletterForm({
               placeholder={placeholder}
               {...controlState(id, { error })}
             />
-            <Button type="submit" variant="ink" isLoading={isSending}>
+            <Button className={styles.send} type="submit" variant="ink" isLoading={isSending}>
               {submit}
             </Button>
           </div>
@@ -128,9 +133,15 @@ function NewsletterForm({
 
 function Socials({ socials }: Pick<SiteFooterProps, 'socials'>) {
   return (
-    <div className="soc">
+    <div className={styles.social}>
       {socials.map((social) => (
-        <a key={social.href} className="ib" href={social.href} aria-label={social.label} rel="noopener">
+        <a
+          key={social.href}
+          className={squareLook}
+          href={social.href}
+          aria-label={social.label}
+          rel="noopener"
+        >
           <Icon name={social.icon} />
         </a>
       ))}
@@ -145,7 +156,7 @@ function Column({ title, lines }: { title: string; lines: readonly FooterLine[] 
       <h2 id={id}>{title}</h2>
       <ul>
         {lines.map((line) => (
-          <li key={line.text} className={line.href === undefined ? 'tx' : undefined}>
+          <li key={line.text} className={line.href === undefined ? styles.line : undefined}>
             <Line line={line} />
           </li>
         ))}

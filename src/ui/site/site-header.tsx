@@ -9,6 +9,9 @@ import { LogoLink } from './logo.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { type PictureSource, pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { ColourGround } from '#ui/card/swatch.tsx'
+import { squareLook } from '#ui/button/button-look.ts'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as styles from './site-header.module.css'
 
 /** One category in the panel under Shop. */
 export type ShopMenuItem = { href: string; text: string; colour: string; picture: PictureSource | null }
@@ -49,42 +52,46 @@ export function SiteHeader(props: SiteHeaderProps) {
   const isAway = useHeaderReturn(headerHeight)
   return (
     <>
-      <a className="skip" href="#main">
+      <a className={layoutLook.skip} href="#main">
         {words.skip}
       </a>
       <NoteBar notes={notes} label={words.notes} language={language} />
-      <header className={classNames('hd', isAway && 'is-away')}>
-        <div className="wrap">
+      <header className={classNames(styles.header, isAway && styles.away)}>
+        <div className={`${layoutLook.page} ${styles.inner}`}>
           <LogoLink href={homeHref} label={words.logo} />
           <nav aria-label={words.nav}>
-            <ul className="nav">
+            <ul className={styles.links}>
               {nav.map((item) => (
                 <NavLinkItem key={item.href} item={item} missing={words.missing} />
               ))}
             </ul>
           </nav>
-          <div className="hd__r">
-            <ButtonLink className="new" variant="outline" size="small" href={newLaunch.href}>
+          <div className={styles.right}>
+            <ButtonLink className={styles.launch} variant="outline" size="small" href={newLaunch.href}>
               {newLaunch.text}
             </ButtonLink>
-            <LanguageLink href={language.href} language={language.other} />
+            <LanguageLink className={styles.language} href={language.href} language={language.other} />
             <IconButton icon="magnifying-glass" label={words.search} onClick={onSearch} />
-            <div className="acc">{account}</div>
-            <Link className="ib" to={cart.href} aria-label={cart.label}>
+            <div className={styles.account}>{account}</div>
+            <Link className={squareLook} to={cart.href} aria-label={cart.label}>
               <Icon name="shopping-bag" />
               {cart.count > 0 && (
-                <span className="cnt-b" aria-hidden="true">
+                <span className={styles.count} aria-hidden="true">
                   {cart.countText}
                 </span>
               )}
             </Link>
             <noscript>
-              <a className="ib menu-b" href={withoutScript.href} aria-label={words.menu}>
+              <a
+                className={`${squareLook} ${styles.opener}`}
+                href={withoutScript.href}
+                aria-label={words.menu}
+              >
                 <Icon name="list" />
               </a>
             </noscript>
             <IconButton
-              className="menu-b needs-script"
+              className={`${styles.opener} ${layoutLook.needsScript}`}
               icon="list"
               label={words.menu}
               aria-haspopup="dialog"
@@ -93,7 +100,7 @@ export function SiteHeader(props: SiteHeaderProps) {
           </div>
         </div>
         <noscript>
-          <p className="wrap noscript">{withoutScript.text}</p>
+          <p className={`${layoutLook.page} ${styles.inner} ${styles.scriptless}`}>{withoutScript.text}</p>
         </noscript>
       </header>
     </>
@@ -105,8 +112,8 @@ type NoteBarProps = Pick<SiteHeaderProps, 'notes' | 'language'> & { label: strin
 /** The promises; where the bar below has no room for it, the other language too. */
 function NoteBar({ notes, label, language }: NoteBarProps) {
   return (
-    <section className="note on-dark" aria-label={label}>
-      <div className="wrap">
+    <section className={`${styles.strip} ${layoutLook.dark}`} aria-label={label}>
+      <div className={`${layoutLook.page} ${styles.inner}`}>
         <ul>
           {notes.map((note) => (
             <li key={note.text}>
@@ -115,7 +122,7 @@ function NoteBar({ notes, label, language }: NoteBarProps) {
             </li>
           ))}
         </ul>
-        <LanguageLink href={language.href} language={language.other} />
+        <LanguageLink className={styles.language} href={language.href} language={language.other} />
       </div>
     </section>
   )
@@ -136,7 +143,7 @@ function NavLinkItem({ item, missing }: { item: NavItem; missing: string }) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and a choice put the panel away
     <li
-      className={classNames(isShut && 'is-shut')}
+      className={classNames(isShut && styles.shut)}
       onKeyDown={(event) => event.key === 'Escape' && setIsShut(true)}
       onClick={() => setIsShut(true)}
       // Not on leaving: the panel that goes away leaves the pointer too, and would come back at once.
@@ -147,11 +154,11 @@ function NavLinkItem({ item, missing }: { item: NavItem; missing: string }) {
         {item.text}
         <Icon name="caret-down" size={14} />
       </Link>
-      <ul className="mega">
+      <ul className={styles.panel}>
         {item.menu.map((category) => (
           <li key={category.href}>
             <Link to={category.href}>
-              <span className="tint">
+              <span className={styles.tint}>
                 <ColourGround colour={category.colour} />
                 <Picture
                   picture={category.picture}

@@ -5,6 +5,8 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { LanguageLink, type OtherLanguage } from './language-link.tsx'
 import { Link } from '#ui/link.tsx'
 import { Logo } from './logo.tsx'
+import * as menuListLook from '#ui/look/menu-list.module.css'
+import * as styles from './logo.module.css'
 
 type MenuLink = {
   href: string
@@ -39,12 +41,16 @@ export function SiteMenu({ isOpen, links, newLaunch, language, words, account, o
         <ul>
           {links.map((link) => (
             <li key={link.href}>
-              <Link className="n" to={link.href} {...(link.isCurrent && { 'aria-current': 'page' })}>
+              <Link
+                className={menuListLook.place}
+                to={link.href}
+                {...(link.isCurrent && { 'aria-current': 'page' })}
+              >
                 {link.text}
                 <Icon name="arrow-right" size={18} />
               </Link>
               {link.menu !== undefined && (
-                <ul className="sub">
+                <ul className={menuListLook.below}>
                   {link.menu.map((below) => (
                     <li key={below.href}>
                       <Link to={below.href}>{below.text}</Link>
@@ -55,11 +61,11 @@ export function SiteMenu({ isOpen, links, newLaunch, language, words, account, o
             </li>
           ))}
           <li>
-            <LanguageLink className="n" href={language.href} language={language.other} />
+            <LanguageLink className={menuListLook.place} href={language.href} language={language.other} />
           </li>
         </ul>
       </nav>
-      <ButtonLink variant="outline" isBlock href={newLaunch.href}>
+      <ButtonLink className={menuListLook.button} variant="outline" isBlock href={newLaunch.href}>
         {newLaunch.text}
       </ButtonLink>
       {account}
@@ -69,7 +75,7 @@ export function SiteMenu({ isOpen, links, newLaunch, language, words, account, o
 
 function LogoMark({ label }: { label: string }) {
   return (
-    <span className="logo">
+    <span className={styles.logo}>
       <Logo label={label} />
     </span>
   )

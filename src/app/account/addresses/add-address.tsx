@@ -19,11 +19,13 @@ import { pagePicture } from '#app/components/product-card-item.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import '#app/account/account-pages.css'
 import { AddressForm } from './address-form.tsx'
 import { useAddressPlace, type AddressPlace } from './address-place.ts'
 import { useAsked } from '#app/account/asked.ts'
 import { Failed } from '#app/account/login-first.tsx'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as promiseLook from '#ui/look/promise.module.css'
+import * as accountStyles from '#app/account/account.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -54,9 +56,9 @@ export default function AddAddressPage() {
           { text: title },
         ]}
       />
-      <div className="wrap">
+      <div className={layoutLook.page}>
         <SectionTitle headingLevel={1}>{title}</SectionTitle>
-        <div className="cart">
+        <div className={layoutLook.columns}>
           {place.id === undefined ? (
             <AddressForm key="new" place={place} />
           ) : (
@@ -64,7 +66,7 @@ export default function AddAddressPage() {
           )}
           <aside>
             {picture !== null && (
-              <div className="aside__m">
+              <div className={accountStyles.picture}>
                 <Picture
                   picture={picture}
                   widths={pictureWidths.heroSquare}
@@ -73,7 +75,7 @@ export default function AddAddressPage() {
                 />
               </div>
             )}
-            <ul className="deliv">
+            <ul className={promiseLook.promise}>
               <li>
                 <Icon name="truck" />
                 <span>

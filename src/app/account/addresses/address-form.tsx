@@ -19,6 +19,8 @@ import type { AddressPlace } from './address-place.ts'
 import { cityOf, districtsOf, levelOfCity, levelText } from '#domain/address/local-level.ts'
 import { useLocalLevels } from '#app/components/order/local-levels.ts'
 import { writtenFor } from '#domain/language.ts'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as fieldLook from '#ui/field/field.module.css'
 
 /** How each line of an address is typed and what a browser may fill in. */
 const lines = [
@@ -60,7 +62,13 @@ export function AddressForm({ place, saved }: AddressFormProps) {
     void address.save()
   }
   return (
-    <form className="form form--2" method="post" noValidate ref={form} onSubmit={submit}>
+    <form
+      className={`${fieldLook.form} ${fieldLook.pair}`}
+      method="post"
+      noValidate
+      ref={form}
+      onSubmit={submit}
+    >
       {lines.map((line) => (
         <Fragment key={line.field}>
           <AddressLineField line={line} address={address} />
@@ -69,7 +77,7 @@ export function AddressForm({ place, saved }: AddressFormProps) {
           )}
         </Fragment>
       ))}
-      <div className="full row row--start">
+      <div className={`${fieldLook.full} ${layoutLook.line} ${layoutLook.start}`}>
         <Button variant="primary" size="large" type="submit" isLoading={address.isWorking}>
           {said.save}
         </Button>
@@ -120,7 +128,7 @@ function AddressLineField({ line, address }: LineProps) {
   return (
     <TextField
       {...shown}
-      className={line.isFull === true ? 'full' : ''}
+      className={line.isFull === true ? fieldLook.full : ''}
       type={line.type ?? 'text'}
       inputMode={line.inputMode}
       maxLength={field === 'state' ? stateMaxLength : addressMaxLength}

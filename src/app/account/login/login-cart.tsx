@@ -7,6 +7,8 @@ import { Skeleton } from '#ui/list/skeleton.tsx'
 import { pricedLines, useCartProducts, type CartLine } from '#app/components/product-card/cart-products.ts'
 import { useCart } from '#app/components/stores/cart-store.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as accountStyles from '#app/account/account.module.css'
 
 const shownLines = 3
 
@@ -25,8 +27,8 @@ function FilledLoginCart({ items }: { items: CartItems }) {
   const known = (lines ?? []).filter((line) => line.product !== undefined)
   const total = priceLines(pricedLines(lines ?? [])).totalPaisa
   return (
-    <section className="login__c" aria-labelledby={titleId} aria-busy={lines === undefined}>
-      <h2 className="h3" id={titleId}>
+    <section className={accountStyles.cart} aria-labelledby={titleId} aria-busy={lines === undefined}>
+      <h2 className={textLook.subheading} id={titleId}>
         {said.yourCart}
       </h2>
       {lines === undefined ? (
@@ -38,12 +40,14 @@ function FilledLoginCart({ items }: { items: CartItems }) {
               <CartRow key={line.id} line={line} />
             ))}
             {known.length > shownLines && (
-              <li className="muted">{said.moreLines({ count: known.length - shownLines })}</li>
+              <li className={textLook.muted}>{said.moreLines({ count: known.length - shownLines })}</li>
             )}
           </ul>
-          <p className="login__t">
+          <p className={accountStyles.total}>
             <span>{said.cartTotal}</span>
-            <b className="num">{formatMoney(total, language, 'always')}</b>
+            <b className={`${textLook.number} ${accountStyles.amount}`}>
+              {formatMoney(total, language, 'always')}
+            </b>
           </p>
         </>
       )}
@@ -58,7 +62,9 @@ function CartRow({ line: { product, quantity } }: { line: CartLine }) {
   return (
     <li>
       <span>{said.timesOf({ quantity, name: product.name })}</span>
-      <span className="num">{formatMoney(product.offerPricePaisa * quantity, language, 'when-needed')}</span>
+      <span className={`${textLook.number} ${accountStyles.amount}`}>
+        {formatMoney(product.offerPricePaisa * quantity, language, 'when-needed')}
+      </span>
     </li>
   )
 }

@@ -11,6 +11,10 @@ import type { ApiAnswer } from '#app/components/stores/api-client.ts'
 import { LoginFields } from '#app/components/login-fields.tsx'
 import { logIn, register } from '#app/components/stores/session-store.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as fieldLook from '#ui/field/field.module.css'
+import * as accountStyles from '#app/account/account.module.css'
 
 type Errors = { name?: string | undefined; email?: string | undefined; password?: string | undefined }
 type Typed = { name: string; email: string; password: string; remember: boolean }
@@ -23,12 +27,12 @@ export function LoginForm({ onRegister, isReset }: { onRegister: () => void; isR
   const { errors, isWorking, formProps, clear } = useAccountForm((typed) => entryErrors(typed, said), logIn)
   return (
     <>
-      <h2 className="d3">{said.welcomeBack}</h2>
-      <p className="small muted login__h">{said.cartKept}</p>
-      <form className="form" {...formProps}>
+      <h2 className={textLook.heading}>{said.welcomeBack}</h2>
+      <p className={`${textLook.small} ${textLook.muted} ${accountStyles.help}`}>{said.cartKept}</p>
+      <form className={fieldLook.form} {...formProps}>
         {isReset && <Notice>{said.resetDone}</Notice>}
         <LoginFields words={{ ...said, email: said.usernameOrEmail }} errors={errors} onInput={clear} />
-        <div className="row">
+        <div className={layoutLook.line}>
           <CheckField name="remember">{said.remember}</CheckField>
           <ButtonLink variant="link" href={to('/reset-password')}>
             {said.lostPassword}
@@ -38,7 +42,7 @@ export function LoginForm({ onRegister, isReset }: { onRegister: () => void; isR
           {said.login}
         </Button>
       </form>
-      <p className="small muted login__s">
+      <p className={`${textLook.small} ${textLook.muted} ${accountStyles.send}`}>
         {said.newHere}{' '}
         <Button variant="link" onClick={onRegister}>
           {said.createAccount}
@@ -58,9 +62,9 @@ export function RegisterForm({ onLogin }: { onLogin: () => void }) {
   const { errors, isWorking, formProps, clear } = useAccountForm(check, register)
   return (
     <>
-      <h2 className="d3">{said.createAccount}</h2>
-      <p className="small muted login__h">{said.registerHelp}</p>
-      <form className="form" {...formProps}>
+      <h2 className={textLook.heading}>{said.createAccount}</h2>
+      <p className={`${textLook.small} ${textLook.muted} ${accountStyles.help}`}>{said.registerHelp}</p>
+      <form className={fieldLook.form} {...formProps}>
         <TextField
           label={said.fullName}
           error={errors.name}
@@ -75,7 +79,7 @@ export function RegisterForm({ onLogin }: { onLogin: () => void }) {
           {said.createAccount}
         </Button>
       </form>
-      <p className="small muted login__s">
+      <p className={`${textLook.small} ${textLook.muted} ${accountStyles.send}`}>
         {said.haveAccount}{' '}
         <Button variant="link" onClick={onLogin}>
           {said.login}

@@ -18,10 +18,12 @@ import { pagePicture } from '#app/components/product-card-item.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import '#app/account/account-pages.css'
 import { LoginCart } from './login-cart.tsx'
 import { LoginForm, RegisterForm } from './login-forms.tsx'
 import { safeRedirect } from './login-redirect.ts'
+import * as splitLook from '#ui/look/split.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as accountStyles from '#app/account/account.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -42,24 +44,24 @@ export default function LoginPage() {
   const first = isNew ? 'register' : 'login'
   return (
     <main id="main">
-      <div className="split">
-        <div className="split__m login__m">
+      <div className={splitLook.split}>
+        <div className={`${splitLook.picture} ${accountStyles.login}`}>
           <Picture
             picture={picture}
             widths={pictureWidths.heroSquare}
             sizes="(min-width: 1024px) 58vw, 1px"
             missing={card.pictureMissing}
           />
-          <div className="split__c">
-            <p className="h3">{said.returns}</p>
-            <p className="small muted">{said.shipping}</p>
+          <div className={`${splitLook.words} ${accountStyles.words}`}>
+            <p className={textLook.subheading}>{said.returns}</p>
+            <p className={`${textLook.small} ${textLook.muted}`}>{said.shipping}</p>
           </div>
         </div>
-        <div className="split__f">
-          <h1 className="d2">{said.title}</h1>
+        <div className={splitLook.form}>
+          <h1 className={textLook.title}>{said.title}</h1>
           {isForOrder && <LoginCart />}
           <Modes key={first} first={first} />
-          <p className="small muted login__n">
+          <p className={`${textLook.small} ${textLook.muted} ${accountStyles.reminder}`}>
             {said.returns} {said.shipping}
           </p>
         </div>

@@ -12,7 +12,10 @@ import { privatePage } from '#app/components/private-page.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
-import '#app/account/account-pages.css'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as fieldLook from '#ui/field/field.module.css'
+import * as accountStyles from '#app/account/account.module.css'
 
 export const meta = privatePage('account')
 
@@ -24,12 +27,12 @@ export default function ResetPasswordPage() {
   const token = params.get('token')
   return (
     <main id="main">
-      <div className="wrap">
-        <div className="tg">
-          <h1 className="d2">{said.forgotTitle}</h1>
+      <div className={layoutLook.page}>
+        <div className={accountStyles.plain}>
+          <h1 className={textLook.title}>{said.forgotTitle}</h1>
           {/* Everybody is sent the same page; what its address says is known once the browser has asked. */}
           {session.state !== 'unknown' && (token === null ? <AskForLink /> : <NewPassword token={token} />)}
-          <p className="small login__s">
+          <p className={`${textLook.small} ${accountStyles.send}`}>
             <ButtonLink variant="link" href={to('/login')}>
               {said.backToLogin}
             </ButtonLink>
@@ -53,8 +56,8 @@ function AskForLink() {
   })
   if (sent !== undefined) return <Notice>{sent}</Notice>
   return (
-    <form className="form" method="post" noValidate onSubmit={send}>
-      <p className="small muted">{said.forgotHelp}</p>
+    <form className={fieldLook.form} method="post" noValidate onSubmit={send}>
+      <p className={`${textLook.small} ${textLook.muted}`}>{said.forgotHelp}</p>
       <TextField
         label={said.email}
         error={error}
@@ -87,7 +90,7 @@ function NewPassword({ token }: { token: string }) {
   })
   if (isOver) {
     return (
-      <div className="form">
+      <div className={fieldLook.form}>
         <Notice>{error}</Notice>
         <p>
           <ButtonLink variant="primary" size="large" href={to('/reset-password')}>
@@ -98,7 +101,7 @@ function NewPassword({ token }: { token: string }) {
     )
   }
   return (
-    <form className="form" method="post" noValidate onSubmit={send}>
+    <form className={fieldLook.form} method="post" noValidate onSubmit={send}>
       <PasswordField
         label={said.newPassword}
         hint={said.passwordHint}

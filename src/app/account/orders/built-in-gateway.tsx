@@ -12,7 +12,9 @@ import { callApi } from '#app/components/stores/api-client.ts'
 import { describePage, originOf, placeOf } from '#app/components/seo.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
-import '#app/account/account-pages.css'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as accountStyles from '#app/account/account.module.css'
 
 export const meta: MetaFunction = ({ location, matches }) => {
   const { language, path } = placeOf(location)
@@ -29,11 +31,11 @@ export default function TestGatewayPage() {
   const found = useTestPayment(attempt)
   return (
     <main id="main">
-      <div className="wrap">
-        <div className="tg">
-          <h1 className="d2">{said.title}</h1>
+      <div className={layoutLook.page}>
+        <div className={accountStyles.plain}>
+          <h1 className={textLook.title}>{said.title}</h1>
           <Notice>{said.test}</Notice>
-          <p className="small muted">{said.help}</p>
+          <p className={`${textLook.small} ${textLook.muted}`}>{said.help}</p>
           {found.state === 'loading' && <Skeleton kind="row" count={1} isLate />}
           {found.state === 'failed' && <p>{found.text}</p>}
           {found.state === 'open' && <OpenPayment attempt={attempt} payment={found.payment} />}
@@ -87,9 +89,11 @@ function OpenPayment({ attempt, payment }: { attempt: string; payment: Payment }
     <>
       <p>
         {said.amount}{' '}
-        <b className="num">{formatMoney(paisaFromRupees(payment.amount) ?? 0, language, 'always')}</b>
+        <b className={textLook.number}>
+          {formatMoney(paisaFromRupees(payment.amount) ?? 0, language, 'always')}
+        </b>
       </p>
-      <div className="row tg__a">
+      <div className={`${layoutLook.line} ${accountStyles.actions}`}>
         <Button
           variant="primary"
           size="large"
@@ -102,8 +106,8 @@ function OpenPayment({ attempt, payment }: { attempt: string; payment: Payment }
           {said.cancel}
         </Button>
       </div>
-      <h2 className="small muted">{said.trials}</h2>
-      <p className="tg__t">
+      <h2 className={`${textLook.small} ${textLook.muted}`}>{said.trials}</h2>
+      <p className={accountStyles.choices}>
         {trials.map((action) => (
           <Button key={action} variant="link" onClick={() => void press(action)}>
             {said[action]}

@@ -15,11 +15,12 @@ import { useSession } from '#app/components/stores/session-store.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import '#app/account/account-pages.css'
 import { LoginFirst } from '#app/account/login-first.tsx'
 import { OrderView } from './order-view.tsx'
 import { useOwnOrders } from './own-orders.ts'
 import { PaymentNotice } from './payment-notice.tsx'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as textLook from '#ui/look/text.module.css'
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { gateways: shopOf(context).settings.gateways }
@@ -33,7 +34,7 @@ export default function MyOrdersPage() {
   const session = useSession()
   return (
     <main id="main">
-      <div className="wrap ph">
+      <div className={`${layoutLook.page} ${layoutLook.head}`}>
         {session.state === 'unknown' && <LoadingOrders />}
         {session.state === 'visitor' && (
           <LoginFirst title={said.title} login={said.loginRegister}>
@@ -42,7 +43,7 @@ export default function MyOrdersPage() {
         )}
         {session.state === 'shopper' && <Orders owner={session.account.id} gateways={gateways} />}
       </div>
-      <p className="vh" aria-live="polite">
+      <p className={textLook.unseen} aria-live="polite">
         {session.state === 'unknown' && said.loading}
       </p>
     </main>
@@ -65,7 +66,7 @@ function Orders({ owner, gateways }: { owner: string; gateways: readonly Gateway
       <>
         <Title />
         <Notice>{listing.failed}</Notice>
-        <p className="row row--start">
+        <p className={`${layoutLook.line} ${layoutLook.start}`}>
           <Button onClick={found.tryAgain}>{said.tryAgain}</Button>
         </p>
       </>
@@ -108,7 +109,10 @@ function useShown(id: string | null, isReady: boolean): void {
 function Title({ aside }: { aside?: string }) {
   const said = useWords(ordersMessages)
   return (
-    <SectionTitle headingLevel={1} aside={aside && <p className="small muted hang__n">{aside}</p>}>
+    <SectionTitle
+      headingLevel={1}
+      aside={aside && <p className={`${textLook.small} ${textLook.muted} ${layoutLook.hanging}`}>{aside}</p>}
+    >
       {said.title}
     </SectionTitle>
   )

@@ -11,6 +11,8 @@ import { GatewayPicker, useGatewayChoice } from '#app/components/order/gateway-p
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { OwnOrder } from './own-orders.ts'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as styles from './orders.module.css'
 
 type OrderActionsProps = { order: OwnOrder; gateways: readonly GatewayName[]; refresh: () => void }
 
@@ -20,7 +22,7 @@ export function OrderActions({ order, gateways, refresh }: OrderActionsProps) {
   const isToCancel = canCancel(order).ok
   if (!isToPay && !isToCancel) return null
   return (
-    <div className="row ord__a">
+    <div className={`${layoutLook.line} ${layoutLook.actions} ${styles.actions}`}>
       {isToPay && <PayAgain {...{ order, gateways, refresh }} />}
       {isToCancel && <CancelOrder {...{ order, refresh }} />}
     </div>
@@ -66,7 +68,7 @@ function PayAgain({ order: { id, totalPaisa }, gateways, refresh }: OrderActions
         onClose={() => setIsChoosing(false)}
       >
         <GatewayPicker choice={choice} />
-        <div className="row ord__a">
+        <div className={`${layoutLook.line} ${layoutLook.actions} ${styles.actions}`}>
           <Button variant="primary" isLoading={isWorking} onClick={() => void pay()}>
             {payment.payNow}
           </Button>
@@ -106,7 +108,7 @@ function CancelOrder({ order, refresh }: ActionProps) {
         {isToGiveBack(order) && (
           <p>{said.cancelRefund({ amount: formatMoney(order.totalPaisa, language, 'always') })}</p>
         )}
-        <div className="row ord__a">
+        <div className={`${layoutLook.line} ${layoutLook.actions} ${styles.actions}`}>
           <Button variant="danger" isLoading={isWorking} onClick={() => void cancel()}>
             {said.cancel}
           </Button>

@@ -8,9 +8,9 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { BillView, type CallBill } from '#app/components/bill/bill-view.tsx'
 import { privatePage } from '#app/components/private-page.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
-import '#app/account/account-pages.css'
 import { useAsked } from '#app/account/asked.ts'
 import { AskedFor, OwnPage } from '#app/account/own-page.tsx'
+import * as layoutLook from '#ui/look/layout.module.css'
 
 export const meta = privatePage('bill')
 
@@ -43,7 +43,7 @@ function Bills({ order, bills }: { order: string; bills: readonly CallBill[] }) 
         label={chrome.breadcrumb}
         crumbs={[{ text: said.home, href: to('/') }, { text: said.order, href: back }, { text: said.title }]}
       />
-      <div className="wrap">
+      <div className={layoutLook.page}>
         {bills.length === 0 ? (
           <EmptyState
             title={said.none}
@@ -60,7 +60,7 @@ function Bills({ order, bills }: { order: string; bills: readonly CallBill[] }) 
           <>
             <SectionTitle headingLevel={1}>{said.title}</SectionTitle>
             <BillView bills={bills} />
-            <p className="bill__back row row--start again">
+            <p className={`${layoutLook.back} ${layoutLook.line} ${layoutLook.start} ${layoutLook.again}`}>
               <ButtonLink href={back}>{said.backToOrder}</ButtonLink>
             </p>
           </>

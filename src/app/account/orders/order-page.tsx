@@ -14,7 +14,6 @@ import { priceRows } from '#app/components/order/price-rows.ts'
 import { privatePage } from '#app/components/private-page.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import '#app/account/account-pages.css'
 import { useAsked } from '#app/account/asked.ts'
 import { useFollowedOrder } from './follow-order.ts'
 import { BillLinks } from '#app/components/bill/bill-links.tsx'
@@ -24,7 +23,9 @@ import { orderSteps, standingText } from './order-steps.ts'
 import { BoughtItem, OrderFacts } from './order-view.tsx'
 import { AskedFor, OwnPage } from '#app/account/own-page.tsx'
 import { ownOrder, type OrderAnswer, type OwnOrder } from './own-orders.ts'
-import './order-page.css'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './orders.module.css'
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { gateways: shopOf(context).settings.gateways }
@@ -36,7 +37,7 @@ export default function OrderPage() {
   const said = useWords(orderPageMessages)
   const { id = '' } = useParams()
   return (
-    <OwnPage words={said} className="op">
+    <OwnPage words={said} className={styles.page}>
       {(owner) => <FoundOrder id={id} owner={owner} />}
     </OwnPage>
   )
@@ -62,7 +63,7 @@ function NoOrder() {
   const said = useWords(orderPageMessages)
   const to = useLocalPath()
   return (
-    <div className="wrap ph">
+    <div className={`${layoutLook.page} ${layoutLook.head}`}>
       <EmptyState
         title={said.notFound}
         headingLevel={1}
@@ -97,21 +98,23 @@ function OrderInFull({ order, refresh, onNews }: OrderProps) {
           { text: said.title },
         ]}
       />
-      <div className="wrap">
-        <p className="on-paper op__s">{said.store}</p>
+      <div className={layoutLook.page}>
+        <p className={`${textLook.printed} ${styles.seller}`}>{said.store}</p>
         <SectionTitle headingLevel={1} aside={<PrintButton />}>
           {said.title}
         </SectionTitle>
         <OrderFacts order={order} />
-        <output className="vh">{said.statusNow({ status: standingText(order, language) })}</output>
-        <section aria-label={said.steps} className="op__t">
+        <output className={textLook.unseen}>
+          {said.statusNow({ status: standingText(order, language) })}
+        </output>
+        <section aria-label={said.steps} className={styles.title}>
           <StatusTimeline label={said.steps} steps={orderSteps(order, language)} />
         </section>
         <OrderActions order={order} gateways={gateways} refresh={refresh} />
-        <BillLinks order={order} />
-        <div className="op__b">
+        <BillLinks className={styles.actions} order={order} />
+        <div className={styles.halves}>
           <section aria-label={said.items}>
-            <h2 className="h3">{said.items}</h2>
+            <h2 className={textLook.subheading}>{said.items}</h2>
             <ul>
               {order.items.map((item) => (
                 <BoughtItem key={item.product.id} item={item} />
@@ -129,7 +132,7 @@ function OrderInFull({ order, refresh, onNews }: OrderProps) {
 function PrintButton() {
   const said = useWords(orderPageMessages)
   return (
-    <Button className="op__p" size="small" onClick={() => window.print()}>
+    <Button className={styles.paid} size="small" onClick={() => window.print()}>
       {said.print}
     </Button>
   )
@@ -144,18 +147,18 @@ function OrderEnd({ order }: { order: OwnOrder }) {
   return (
     <div>
       <section aria-label={said.deliverTo}>
-        <h2 className="h3">{said.deliverTo}</h2>
-        <address className="small">
-          <b className="strong">{addressName(address)}</b>
+        <h2 className={textLook.subheading}>{said.deliverTo}</h2>
+        <address className={textLook.small}>
+          <b className={textLook.strong}>{addressName(address)}</b>
           {[...addressLines(address, language), address.email].map((line) => (
-            <span className="op__l" key={line}>
+            <span className={styles.line} key={line}>
               {line}
             </span>
           ))}
         </address>
       </section>
       <section aria-label={said.summary}>
-        <h2 className="h3 op__h">{said.summary}</h2>
+        <h2 className={`${textLook.subheading} ${styles.head}`}>{said.summary}</h2>
         <OrderTotals {...priceRows(orders, order, language)} />
       </section>
     </div>

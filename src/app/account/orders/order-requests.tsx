@@ -10,7 +10,8 @@ import { requestTag } from '#app/components/order/request-tag.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { OwnOrder, OwnRequest } from './own-orders.ts'
 import { RequestForm } from './request-form.tsx'
-import './order-requests.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './order-requests.module.css'
 
 type OrderRequestsProps = { order: OwnOrder; refresh: () => void }
 
@@ -21,8 +22,8 @@ export function OrderRequests({ order, refresh }: OrderRequestsProps) {
   const [now] = useState(() => new Date())
   const mayReturn = canReturn({ status: order.status, deliveredAt: deliveredAt(order.events) }, now)
   return (
-    <section className="orq" aria-labelledby="requests">
-      <h2 className="h3" id="requests">
+    <section className={styles.requests} aria-labelledby="requests">
+      <h2 className={textLook.subheading} id="requests">
         {said.title}
       </h2>
       {order.requests.map((request) => (
@@ -39,7 +40,9 @@ export function OrderRequests({ order, refresh }: OrderRequestsProps) {
         />
       ) : (
         <>
-          <p className="small muted orq__p">{mayReturn ? said.promise : said.complaintPromise}</p>
+          <p className={`${textLook.small} ${textLook.muted} ${styles.promise}`}>
+            {mayReturn ? said.promise : said.complaintPromise}
+          </p>
           <Button variant="outline" onClick={() => setIsWriting(true)}>
             {mayReturn ? said.start : said.startComplaint}
           </Button>
@@ -58,27 +61,29 @@ function RequestView({ request, items }: { request: OwnRequest; items: OwnOrder[
     return item ? said.pieces({ quantity, name: item.product.name }) : []
   })
   return (
-    <article className="orq__r" aria-label={`${said[request.kind]}, ${day(request.createdAt)}`}>
-      <p className="orq__h">
-        <b className="strong">{said[request.kind]}</b>
-        <time className="cap" dateTime={request.createdAt}>
+    <article className={styles.request} aria-label={`${said[request.kind]}, ${day(request.createdAt)}`}>
+      <p className={styles.head}>
+        <b className={textLook.strong}>{said[request.kind]}</b>
+        <time className={textLook.caption} dateTime={request.createdAt}>
           {day(request.createdAt)}
         </time>
         <Tag kind={requestTag[request.status]}>{said[request.status]}</Tag>
       </p>
-      <p className="cap">{pieces.length === 0 ? said.wholeOrder : pieces.join(', ')}</p>
-      <p className="written" dir="auto">
+      <p className={textLook.caption}>{pieces.length === 0 ? said.wholeOrder : pieces.join(', ')}</p>
+      <p className={textLook.written} dir="auto">
         {request.text}
       </p>
       <RequestPictures pictures={request.pictures} />
-      {request.status === 'open' && <p className="cap">{said.openUntil({ day: day(request.dueAt) })}</p>}
+      {request.status === 'open' && (
+        <p className={textLook.caption}>{said.openUntil({ day: day(request.dueAt) })}</p>
+      )}
       {request.refundPaisa > 0 && (
         <p>{said.refund({ amount: formatMoney(request.refundPaisa, language, 'always') })}</p>
       )}
       {request.answer !== null && request.answer !== '' && (
         <>
-          <h3 className="strong">{said.theirAnswer}</h3>
-          <p className="written" dir="auto">
+          <h3 className={textLook.strong}>{said.theirAnswer}</h3>
+          <p className={textLook.written} dir="auto">
             {request.answer}
           </p>
         </>

@@ -20,6 +20,9 @@ import { orderSteps, standingText, statusTag } from './order-steps.ts'
 import type { OwnOrder, OwnRefund } from './own-orders.ts'
 import { formatBikramSambat } from '#domain/nepal/bikram-sambat.ts'
 import { languageFacts } from '#domain/language.ts'
+import * as pieceLook from '#ui/look/piece.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './orders.module.css'
 
 type OrderViewProps = {
   order: OwnOrder
@@ -33,9 +36,9 @@ export function OrderView({ order, gateways, isAsked, refresh }: OrderViewProps)
   const said = useWords(ordersMessages)
   const language = useLanguage()
   return (
-    <article className={classNames('ord', isAsked && 'ord--asked')} id={order.id}>
+    <article className={classNames(styles.order, isAsked && styles.asked)} id={order.id}>
       <OrderFacts order={order} isLink />
-      <div className="ord__b">
+      <div className={styles.columns}>
         <ul aria-label={said.items}>
           {order.items.map((item) => (
             <BoughtItem key={item.product.id} item={item} />
@@ -58,12 +61,12 @@ export function OrderFacts({ order, isLink = false }: { order: OwnOrder; isLink?
   const state = isAwaitingPayment(order) ? [] : [status[paymentState(order)]]
   const payment = [status[order.paymentType], ...state].join(', ')
   return (
-    <dl className="ord__h">
+    <dl className={styles.facts}>
       <div>
         <dt>{said.order}</dt>
-        <dd className="idn num">
+        <dd className={`${styles.number} ${textLook.number}`}>
           {isLink ? (
-            <Link className="ul" to={to(`/order/${order.id}`)}>
+            <Link className={textLook.underlined} to={to(`/order/${order.id}`)}>
               {order.id}
             </Link>
           ) : (
@@ -90,10 +93,10 @@ export function OrderFacts({ order, isLink = false }: { order: OwnOrder; isLink?
       </div>
       <div>
         <dt>{said.total}</dt>
-        <dd className="num">{formatMoney(order.totalPaisa, language, 'always')}</dd>
+        <dd className={textLook.number}>{formatMoney(order.totalPaisa, language, 'always')}</dd>
       </div>
       <div>
-        <dt className="vh">{said.status}</dt>
+        <dt className={textLook.unseen}>{said.status}</dt>
         <dd>
           <Tag kind={statusTag(order.status)}>{standingText(order, language)}</Tag>
         </dd>
@@ -108,7 +111,7 @@ function RefundLine({ refund: { isDone, sum, dueAt } }: { refund: OwnRefund }) {
   const amount = formatSum(sum, language)
   const day = formatDate(new Date(dueAt), language)
   return (
-    <p className="cap">
+    <p className={textLook.caption}>
       {said.refund}: {isDone ? said.done({ amount }) : said.owed({ amount, day })}
     </p>
   )
@@ -121,7 +124,7 @@ export function BoughtItem({ item: { product, quantity } }: { item: OwnOrder['it
   const language = useLanguage()
   const to = useLocalPath()
   return (
-    <li className="oi">
+    <li className={`${pieceLook.piece} ${styles.item}`}>
       <Picture
         picture={product.picture && { ...product.picture, alt: '' }}
         widths={pictureWidths.card}
@@ -130,12 +133,14 @@ export function BoughtItem({ item: { product, quantity } }: { item: OwnOrder['it
         isSmall
       />
       <div>
-        <Link className="ul" to={to(productPath(product))} lang={product.nameLang}>
+        <Link className={textLook.underlined} to={to(productPath(product))} lang={product.nameLang}>
           {product.name}
         </Link>
-        <p className="cap">{said.quantity({ quantity })}</p>
+        <p className={textLook.caption}>{said.quantity({ quantity })}</p>
       </div>
-      <span className="num">{formatMoney(product.offerPricePaisa * quantity, language, 'when-needed')}</span>
+      <span className={`${textLook.number} ${pieceLook.amount}`}>
+        {formatMoney(product.offerPricePaisa * quantity, language, 'when-needed')}
+      </span>
     </li>
   )
 }
@@ -149,7 +154,13 @@ function OrderDate({ at }: { at: string }) {
     <time dateTime={at}>
       {formatDate(date, language)}
       {bikramSambat !== '' && (
-        <span className={languageFacts[language].calendar === 'bs' ? 'nowrap' : 'nowrap on-paper'}>
+        <span
+          className={
+            languageFacts[language].calendar === 'bs'
+              ? textLook.unbroken
+              : `${textLook.unbroken} ${textLook.printed}`
+          }
+        >
           {' '}
           ({bikramSambat})
         </span>

@@ -3,6 +3,9 @@ import { requestMessages } from '#domain/messages/account/requests.ts'
 import { IconButton } from '#ui/button/button.tsx'
 import { controlState, Field } from '#ui/field/field.tsx'
 import { useWords } from '#app/components/use-words.ts'
+import { buttonLook } from '#ui/button/button-look.ts'
+import * as thumbnailsLook from '#ui/look/thumbnails.module.css'
+import * as styles from './order-requests.module.css'
 
 export type ChosenFile = { file: File; url: string }
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
@@ -20,7 +23,7 @@ export function RequestFiles({ chosen, error, add, remove }: RequestFilesProps) 
   const id = useId()
   return (
     <Field id={id} label={said.pictures} hint={said.picturesHint} error={error} optional={said.optional}>
-      <label className="btn btn--2 btn--sm orq__u">
+      <label className={buttonLook({ variant: 'outline', size: 'small', className: styles.upload })}>
         {said.choose}
         <input
           type="file"
@@ -36,7 +39,7 @@ export function RequestFiles({ chosen, error, add, remove }: RequestFilesProps) 
         />
       </label>
       {chosen.length > 0 && (
-        <ul className="rpics">
+        <ul className={thumbnailsLook.thumbnails}>
           {chosen.map(({ url, file: { name } }) => (
             <li key={url}>
               <img src={url} width={88} height={88} alt={name} />

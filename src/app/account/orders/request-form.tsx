@@ -9,6 +9,9 @@ import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { OwnOrder } from './own-orders.ts'
 import { RequestFiles } from './request-files.tsx'
 import { useRequestForm } from './use-request-form.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as fieldLook from '#ui/field/field.module.css'
+import * as styles from './order-requests.module.css'
 
 type RequestFormProps = { order: OwnOrder; mayReturn: boolean; onClose: (isSent: boolean) => void }
 
@@ -23,7 +26,7 @@ export function RequestForm({ order, mayReturn, onClose }: RequestFormProps) {
     void form.send(event.currentTarget)
   }
   return (
-    <form className="orq__f" method="post" noValidate ref={first} onSubmit={submit}>
+    <form className={styles.form} method="post" noValidate ref={first} onSubmit={submit}>
       {mayReturn ? <Kinds /> : <input type="hidden" name="kind" value="complaint" />}
       <Pieces order={order} />
       <TextAreaField
@@ -36,7 +39,7 @@ export function RequestForm({ order, mayReturn, onClose }: RequestFormProps) {
         onInput={(event) => form.retype(event.currentTarget.value)}
       />
       <RequestFiles {...form.pictures} />
-      <p className="orq__b">
+      <p className={styles.buttons}>
         <Button type="submit" variant="primary" isLoading={form.isWorking}>
           {said.send}
         </Button>
@@ -51,7 +54,7 @@ function Kinds() {
   return (
     <fieldset>
       <legend>{said.kind}</legend>
-      <div className="orq__k">
+      <div className={styles.kinds}>
         {requestKinds.map((kind) => (
           <CheckField key={kind} type="radio" name="kind" value={kind} defaultChecked={kind === 'return'}>
             {said[kind]}
@@ -67,17 +70,17 @@ function Pieces({ order }: { order: OwnOrder }) {
   return (
     <fieldset>
       <legend>
-        {said.items} <span className="muted">{said.optional}</span>
+        {said.items} <span className={textLook.muted}>{said.optional}</span>
       </legend>
       {order.items.map(({ product: { id, name, nameLang }, quantity }) => (
-        <div className="orq__i" key={id}>
+        <div className={styles.items} key={id}>
           <CheckField name="item" value={id}>
             <span lang={nameLang}>{name}</span>
           </CheckField>
           {quantity > 1 && <HowMany {...{ id, name, quantity }} />}
         </div>
       ))}
-      <p className="hint">{said.itemsHint}</p>
+      <p className={fieldLook.hint}>{said.itemsHint}</p>
     </fieldset>
   )
 }
@@ -87,7 +90,7 @@ function HowMany({ id, name, quantity }: { id: string; name: string; quantity: n
   const language = useLanguage()
   return (
     <select
-      className="in"
+      className={fieldLook.input}
       name={`quantity-${id}`}
       aria-label={said.howMany({ name })}
       defaultValue={quantity}

@@ -14,6 +14,9 @@ import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.t
 import { useAsked } from '#app/account/asked.ts'
 import { Failed } from '#app/account/login-first.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './profile.module.css'
 
 type SavedAddress = AnswerOf<'GET', '/address/get'>['addresses'][number]
 
@@ -32,17 +35,19 @@ export function ProfileAddresses({ owner }: { owner: string }) {
           {said.failed}
         </Failed>
       )}
-      {asked.state === 'ready' && list.length === 0 && <p className="small muted">{said.none}</p>}
+      {asked.state === 'ready' && list.length === 0 && (
+        <p className={`${textLook.small} ${textLook.muted}`}>{said.none}</p>
+      )}
       {asked.state === 'ready' && list.length > 0 && (
         // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the presses of its rows
-        <ul className="prof__l" {...steady}>
+        <ul className={styles.list} {...steady}>
           {list.map((address) => (
             <AddressRow key={address._id} address={address} refresh={asked.again} />
           ))}
         </ul>
       )}
       {asked.state === 'ready' && (
-        <p className="prof__a">
+        <p className={styles.actions}>
           <ButtonLink href={to('/add-address?from=profile')} state={{ isFirst: list.length === 0 }}>
             {said.add}
           </ButtonLink>
@@ -73,7 +78,7 @@ function AddressRow({ address, refresh }: { address: SavedAddress; refresh: () =
   return (
     <li>
       <AddressText address={address} />
-      <div className="row row--start prof__b">
+      <div className={`${layoutLook.line} ${layoutLook.start} ${styles.buttons}`}>
         <ButtonLink
           variant="link"
           href={to(`/add-address?id=${id}&from=profile`)}
@@ -102,8 +107,8 @@ function AddressRow({ address, refresh }: { address: SavedAddress; refresh: () =
         onClose={() => setIsAsking(false)}
       >
         <p>{[addressName(address), ...addressLines(address, language)].join(', ')}</p>
-        <p className="small muted">{said.removeHelp}</p>
-        <div className="row ord__a">
+        <p className={`${textLook.small} ${textLook.muted} ${layoutLook.intro}`}>{said.removeHelp}</p>
+        <div className={`${layoutLook.line} ${layoutLook.actions}`}>
           <Button variant="danger" isLoading={working === 'delete'} onClick={() => void change('delete')}>
             {said.remove}
           </Button>
@@ -119,12 +124,12 @@ function AddressText({ address }: { address: SavedAddress }) {
   const language = useLanguage()
   return (
     <address>
-      <span className="row row--start">
-        <b className="strong">{addressName(address)}</b>
+      <span className={`${layoutLook.line} ${layoutLook.start}`}>
+        <b className={textLook.strong}>{addressName(address)}</b>
         {address.isDefault && <Tag kind="quiet">{said.isDefault}</Tag>}
       </span>
       {addressLines(address, language).map((line) => (
-        <span className="small prof__n" key={line}>
+        <span className={`${textLook.small} ${styles.name}`} key={line}>
           {line}
         </span>
       ))}

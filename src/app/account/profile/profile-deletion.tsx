@@ -9,6 +9,10 @@ import { toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { useSentForm } from './sent-form.ts'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as fieldLook from '#ui/field/field.module.css'
+import * as styles from './profile.module.css'
 
 /** The end of the account, for whoever knows its password. */
 export function ProfileDeletion() {
@@ -16,8 +20,8 @@ export function ProfileDeletion() {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <ProfileSection title={said.deletion}>
-      <p className="small muted">{said.deletionHelp}</p>
-      <p className="prof__a">
+      <p className={`${textLook.small} ${textLook.muted}`}>{said.deletionHelp}</p>
+      <p className={styles.actions}>
         <Button variant="danger" onClick={() => setIsAsking(true)}>
           {said.deletion}
         </Button>
@@ -51,8 +55,8 @@ function DeletionForm({ onKeep }: { onKeep: () => void }) {
     },
   })
   return (
-    <form className="form" {...formProps}>
-      <p className="small">{said.deleteWarning}</p>
+    <form className={fieldLook.form} {...formProps}>
+      <p className={textLook.small}>{said.deleteWarning}</p>
       <PasswordField
         label={said.current}
         error={errors['password']}
@@ -63,7 +67,7 @@ function DeletionForm({ onKeep }: { onKeep: () => void }) {
         required
         onInput={() => clear('password')}
       />
-      <div className="row ord__a">
+      <div className={`${layoutLook.line} ${layoutLook.actions}`}>
         <Button variant="danger" type="submit" isLoading={isWorking}>
           {said.deletion}
         </Button>

@@ -7,6 +7,9 @@ import { toastSuccess } from '#app/components/stores/toasts.ts'
 import { useWords } from '#app/components/use-words.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { useSentForm } from './sent-form.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as fieldLook from '#ui/field/field.module.css'
+import * as styles from './profile.module.css'
 
 /** The name, which can be changed, and the address one logs in with. */
 export function ProfileName({ account }: { account: Account }) {
@@ -24,7 +27,7 @@ export function ProfileName({ account }: { account: Account }) {
   })
   return (
     <ProfileSection title={said.about}>
-      <form className="form" {...formProps}>
+      <form className={fieldLook.form} {...formProps}>
         <TextField
           label={said.name}
           error={errors['name']}
@@ -36,9 +39,9 @@ export function ProfileName({ account }: { account: Account }) {
           onInput={() => clear('name')}
         />
         <dl>
-          <dt className="cap">{said.email}</dt>
-          <dd className="prof__e">{account.email}</dd>
-          <dd className="cap">{said.emailHint}</dd>
+          <dt className={textLook.caption}>{said.email}</dt>
+          <dd className={styles.email}>{account.email}</dd>
+          <dd className={textLook.caption}>{said.emailHint}</dd>
         </dl>
         <p>
           <Button variant="outline" type="submit" isLoading={isWorking}>

@@ -8,6 +8,8 @@ import { toastSuccess } from '#app/components/stores/toasts.ts'
 import { useWords } from '#app/components/use-words.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { useSentForm } from './sent-form.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as fieldLook from '#ui/field/field.module.css'
 
 /** Another password, for whoever knows the present one. */
 export function ProfilePassword({ account, onChanged }: { account: Account; onChanged: () => void }) {
@@ -33,8 +35,8 @@ export function ProfilePassword({ account, onChanged }: { account: Account; onCh
   })
   return (
     <ProfileSection title={said.password}>
-      <p className="small muted">{said.passwordHelp}</p>
-      <form className="form" {...formProps}>
+      <p className={`${textLook.small} ${textLook.muted}`}>{said.passwordHelp}</p>
+      <form className={fieldLook.form} {...formProps}>
         {/* Tells the browser's own keeper of passwords whose this is. */}
         <input hidden readOnly name="username" autoComplete="username" value={account.email} />
         <PasswordField

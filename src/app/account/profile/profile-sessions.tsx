@@ -10,6 +10,7 @@ import { useWords } from '#app/components/use-words.ts'
 import { useAsked, type Asked } from '#app/account/asked.ts'
 import { Failed } from '#app/account/login-first.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import * as styles from './profile.module.css'
 
 type SessionsAnswer = AnswerOf<'GET', '/user/sessions'>
 
@@ -46,7 +47,7 @@ export function ProfileSessions({ sessions }: { sessions: Asked<SessionsAnswer> 
       )}
       {sessions.state === 'ready' && (
         <>
-          <ul className="prof__l">
+          <ul className={styles.list}>
             {sessions.body.sessions.map((session) => (
               <SessionRow
                 key={session._id}
@@ -57,7 +58,7 @@ export function ProfileSessions({ sessions }: { sessions: Asked<SessionsAnswer> 
             ))}
           </ul>
           {sessions.body.sessions.length > 1 && (
-            <p className="prof__a">
+            <p className={styles.actions}>
               <Button isLoading={working === 'others'} onClick={() => void end({ others: true })}>
                 {said.endOthers}
               </Button>

@@ -5,7 +5,6 @@ import { Skeleton } from '#ui/list/skeleton.tsx'
 import { privatePage } from '#app/components/private-page.ts'
 import { useSession, type Account } from '#app/components/stores/session-store.ts'
 import { useWords } from '#app/components/use-words.ts'
-import '#app/account/account-pages.css'
 import { LoginFirst } from '#app/account/login-first.tsx'
 import { ProfileAddresses } from './profile-addresses.tsx'
 import { ProfileDeletion } from './profile-deletion.tsx'
@@ -13,7 +12,9 @@ import { ProfileName } from './profile-name.tsx'
 import { ProfilePassword } from './profile-password.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { ProfileSessions, useOwnSessions } from './profile-sessions.tsx'
-import './profile.css'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './profile.module.css'
 
 export const meta = privatePage('profile')
 
@@ -22,7 +23,7 @@ export default function ProfilePage() {
   const session = useSession()
   return (
     <main id="main">
-      <div className="wrap ph">
+      <div className={`${layoutLook.page} ${layoutLook.head}`}>
         {session.state === 'visitor' ? (
           <LoginFirst title={said.title} login={said.loginRegister}>
             {said.loginFirst}
@@ -35,7 +36,7 @@ export default function ProfilePage() {
           </>
         )}
       </div>
-      <p className="vh" aria-live="polite">
+      <p className={textLook.unseen} aria-live="polite">
         {session.state === 'unknown' && said.loading}
       </p>
     </main>
@@ -46,14 +47,14 @@ function Profile({ account }: { account: Account }) {
   const said = useWords(profileMessages)
   const sessions = useOwnSessions(account.id)
   return (
-    <div className="prof">
+    <div className={styles.profile}>
       <ProfileName account={account} />
       <ProfileAddresses owner={account.id} />
       <ProfilePassword account={account} onChanged={sessions.again} />
       <ProfileSessions sessions={sessions.asked} />
       <ProfileSection title={said.copy}>
-        <p className="small muted">{said.copyHelp}</p>
-        <p className="prof__a">
+        <p className={`${textLook.small} ${textLook.muted}`}>{said.copyHelp}</p>
+        <p className={styles.actions}>
           {/* A file, not a page. */}
           <ButtonLink href="/api/user/export" reloadDocument download>
             {said.download}

@@ -1,19 +1,27 @@
 import { type BillName } from '#domain/bill/bill.ts'
 import { billMessages } from '#domain/messages/bills.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import * as layoutLook from '#ui/look/layout.module.css'
 
+type BillLinksProps = {
+  order: Billed
+  /** Where the page of the bill stands. */
+  base?: '/order' | '/seller/orders'
+  className?: string | undefined
+}
 type Billed = { id: string; bill: BillName | null; creditNotes: readonly BillName[] }
 
-/** The way to an order's bill and to its PDF; nothing where none has been issued. `base` is where its page stands. */
-export function BillLinks({ order, base = '/order' }: { order: Billed; base?: '/order' | '/seller/orders' }) {
+/** The way to an order's bill and to its PDF; nothing where none has been issued. */
+export function BillLinks({ order, base = '/order', className }: BillLinksProps) {
   const said = useWords(billMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const issued = [...(order.bill ? [order.bill] : []), ...order.creditNotes]
   if (issued.length === 0) return null
   return (
-    <p className="row row--start ord__a">
+    <p className={classNames(layoutLook.line, layoutLook.start, layoutLook.actions, className)}>
       <ButtonLink href={to(`${base}/${order.id}/bill`)}>{said.bill}</ButtonLink>
       {issued.map(({ id, kind, number }) => (
         // A file, not a page.

@@ -1,4 +1,3 @@
-import './bill-view.css'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { printedLines } from '#domain/bill/bill.ts'
@@ -16,6 +15,9 @@ import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { writtenFor } from '#domain/language.ts'
 import { formatRate } from '#domain/facts.ts'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './bill-view.module.css'
 
 /** A bill as the call answers it. */
 export type CallBill = AnswerOf<'POST', '/bill/print'>['bill']
@@ -45,20 +47,24 @@ function BillSheet({ bill: { _id: id, kind, content }, copy, isOff, onPrint }: S
   const language = useLanguage()
   const number = content.number
   return (
-    <article className={classNames('bill', isOff && 'bill--off')} aria-label={`${said[kind]} ${number}`}>
+    <article
+      className={classNames(styles.bill, isOff && styles.cancelled)}
+      data-paper="bill"
+      aria-label={`${said[kind]} ${number}`}
+    >
       <BillActions id={id} name={{ kind: said[kind], number }} onPrint={onPrint} />
-      <header className="bill__h">
+      <header className={styles.head}>
         <Seller bill={content} />
         <div>
-          <h2 className="h3">{said[kind]}</h2>
-          <p className="strong num">{number}</p>
-          <p className="num">
+          <h2 className={textLook.subheading}>{said[kind]}</h2>
+          <p className={`${textLook.strong} ${textLook.number}`}>{number}</p>
+          <p className={textLook.number}>
             <time dateTime={content.issuedAt}>{writtenFor(language, content.date)}</time>
           </p>
-          <p className="num">
+          <p className={textLook.number}>
             {said.dateBs}: {writtenFor(language, content.dateBs)}
           </p>
-          <p className="bill__c">
+          <p className={styles.copy}>
             <Tag kind="quiet">{copy === 0 ? said.original : said.copy({ number: copy })}</Tag>
           </p>
         </div>
@@ -91,7 +97,7 @@ function BillActions({ id, name, onPrint }: ActionsProps) {
     if (answer.ok) window.print()
   }
   return (
-    <p className="row row--start bill__a">
+    <p className={`${layoutLook.line} ${layoutLook.start} ${styles.actions}`}>
       <Button
         variant="outline"
         isLoading={isWorking}
@@ -124,13 +130,13 @@ function Seller({ bill: { seller } }: { bill: BillContent }) {
   const contact = [seller.phone, seller.email].filter(Boolean).join(', ')
   return (
     <div>
-      <p className="h3">{writtenFor(language, seller.name)}</p>
+      <p className={textLook.subheading}>{writtenFor(language, seller.name)}</p>
       {[writtenFor(language, seller.address), contact].filter(Boolean).map((line) => (
         <p key={line}>{line}</p>
       ))}
       {numbers.map(([label, text]) =>
         text === '' ? null : (
-          <p key={label} className="num">
+          <p key={label} className={textLook.number}>
             {label}: {text}
           </p>
         ),
@@ -146,11 +152,11 @@ function BillSums({ bill }: { bill: BillContent }) {
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   const tax = `${writtenFor(language, bill.taxLabel)} (${formatRate(bill.taxBasisPoints, language)})`
   return (
-    <div className="bill__s">
+    <div className={styles.sums}>
       <div>
-        <p className="cap">{said.inWords}</p>
-        <p className="strong">{writtenFor(language, bill.inWords)}</p>
-        <p className="cap bill__p">{said.paymentMode}</p>
+        <p className={textLook.caption}>{said.inWords}</p>
+        <p className={textLook.strong}>{writtenFor(language, bill.inWords)}</p>
+        <p className={`${textLook.caption} ${styles.paid}`}>{said.paymentMode}</p>
         <p>
           {status[bill.paymentType]} {bill.isTest && <Tag kind="quiet">{status.testPayment}</Tag>}
         </p>
@@ -177,27 +183,27 @@ function BillParties({ bill }: { bill: BillContent }) {
   return (
     <>
       {corrects !== null && (
-        <p className="strong bill__r">
+        <p className={`${textLook.strong} ${styles.reason}`}>
           {said.corrects({ number: corrects.number, date: writtenFor(language, corrects.date) })}
         </p>
       )}
-      <div className="bill__b">
+      <div className={styles.buyer}>
         <div>
-          <p className="cap">{said.buyer}</p>
-          <p className="strong">{buyer.name}</p>
+          <p className={textLook.caption}>{said.buyer}</p>
+          <p className={textLook.strong}>{buyer.name}</p>
           <p>{writtenFor(language, buyer.address)}</p>
-          <p className="num">
+          <p className={textLook.number}>
             {said.phone}: {buyer.phone}
           </p>
           {buyer.taxNumber !== '' && (
-            <p className="num">
+            <p className={textLook.number}>
               {said.pan}: {buyer.taxNumber}
             </p>
           )}
         </div>
         <div>
-          <p className="cap">{said.order}</p>
-          <p className="num bill__n">{bill.orderId}</p>
+          <p className={textLook.caption}>{said.order}</p>
+          <p className={`${textLook.number} ${styles.order}`}>{bill.orderId}</p>
         </div>
       </div>
     </>
@@ -210,8 +216,8 @@ function BillLines({ bill }: { bill: BillContent }) {
   const language = useLanguage()
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   return (
-    <table className="bill__t">
-      <caption className="vh">{said.description}</caption>
+    <table className={styles.lines}>
+      <caption className={textLook.unseen}>{said.description}</caption>
       <thead>
         <tr>
           <th scope="col">{said.serial}</th>
@@ -226,10 +232,10 @@ function BillLines({ bill }: { bill: BillContent }) {
           // Lines have no other name than their place, and never move.
           // eslint-disable-next-line react/no-array-index-key -- as said above
           <tr key={index}>
-            <td className="num">{formatNumber(index + 1, language)}</td>
+            <td className={textLook.number}>{formatNumber(index + 1, language)}</td>
             <td>
               {writtenFor(language, name)}
-              <span className="cap">
+              <span className={`${textLook.caption} ${styles.unit}`}>
                 {[writtenFor(language, detail), sku === null ? '' : said.sku({ sku })]
                   .filter(Boolean)
                   .join(', ')}
@@ -238,16 +244,16 @@ function BillLines({ bill }: { bill: BillContent }) {
             {line.quantity === 0 ? (
               // A part of the price is no pieces.
               <>
-                <td className="bill__0">–</td>
-                <td className="bill__0">–</td>
+                <td className={styles.nothing}>–</td>
+                <td className={styles.nothing}>–</td>
               </>
             ) : (
               <>
-                <td className="num">{formatNumber(line.quantity, language)}</td>
-                <td className="num">{money(line.unitPaisa)}</td>
+                <td className={textLook.number}>{formatNumber(line.quantity, language)}</td>
+                <td className={textLook.number}>{money(line.unitPaisa)}</td>
               </>
             )}
-            <td className="num">{money(line.totalPaisa)}</td>
+            <td className={textLook.number}>{money(line.totalPaisa)}</td>
           </tr>
         ))}
       </tbody>

@@ -6,9 +6,14 @@ import { notFoundMessages } from '#domain/messages/frame/not-found.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { LogoLink } from '#ui/site/logo.tsx'
+import { PlainHeader } from '#ui/site/plain-header.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { isConnectionLost } from '#app/components/stores/lost-connection.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { buttonLook } from '#ui/button/button-look.ts'
+import * as emptyLook from '#ui/look/empty.module.css'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as textLook from '#ui/look/text.module.css'
 
 /** What stands where a whole page, header and all, could not be made. */
 export function ErrorPage() {
@@ -16,11 +21,9 @@ export function ErrorPage() {
   const to = useLocalPath()
   return (
     <>
-      <header className="hd">
-        <div className="wrap">
-          <LogoLink href={to('/')} label={said.logoLink} />
-        </div>
-      </header>
+      <PlainHeader>
+        <LogoLink href={to('/')} label={said.logoLink} />
+      </PlainHeader>
       <RouteError />
     </>
   )
@@ -52,15 +55,15 @@ export function ErrorView({ status, children }: ErrorViewProps) {
     <main id="main">
       <title>{seo.title({ page: isMissing ? seo.notFound : seo.error })}</title>
       <meta name="robots" content="noindex" />
-      <div className="wrap ph">
-        <SectionTitle headingLevel={1} size="d1">
+      <div className={`${layoutLook.page} ${layoutLook.head}`}>
+        <SectionTitle headingLevel={1} size="display">
           {isMissing ? said[titleOf(plainPath(pathname))] : said[`${whyOf(status)}Title`]}
         </SectionTitle>
-        <div className="cart">
-          <div className="empty">
-            <span className="motif" aria-hidden="true" />
-            <p className="lead">{isMissing ? said.text : said[`${whyOf(status)}Text`]}</p>
-            <div className="row row--start">
+        <div className={layoutLook.columns}>
+          <div className={emptyLook.empty}>
+            <span className={emptyLook.motif} aria-hidden="true" />
+            <p className={textLook.lead}>{isMissing ? said.text : said[`${whyOf(status)}Text`]}</p>
+            <div className={`${layoutLook.line} ${layoutLook.start}`}>
               <WaysOn isMissing={isMissing} isCategory={plainPath(pathname).startsWith('/products/')} />
             </div>
           </div>
@@ -83,7 +86,7 @@ function WaysOn({ isMissing, isCategory }: { isMissing: boolean; isCategory: boo
       ) : (
         // This very address again; a link, because such a page may have come without scripts.
         // eslint-disable-next-line jsx-a11y/anchor-is-valid -- as above
-        <a className="btn btn--1" href="">
+        <a className={buttonLook({ variant: 'primary' })} href="">
           {said.reload}
         </a>
       )}

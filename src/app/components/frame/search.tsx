@@ -13,6 +13,7 @@ import { listedCardItems, type CardItem } from '#app/components/product-card-ite
 import { cardPrice } from '#app/components/product-card-price.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import * as textLook from '#ui/look/text.module.css'
 
 export type SearchProps = { isOpen: boolean; onClose: () => void }
 
@@ -124,7 +125,7 @@ function Suggestions({ onSearch }: { onSearch: (term: string) => void }) {
   const said = useWords(searchMessages)
   return (
     <>
-      <p className="cap">{said.categories}</p>
+      <p className={textLook.caption}>{said.categories}</p>
       <ul>
         {categories.map((category) => (
           <li key={category.path}>
@@ -134,7 +135,7 @@ function Suggestions({ onSearch }: { onSearch: (term: string) => void }) {
           </li>
         ))}
       </ul>
-      <p className="cap">{said.often}</p>
+      <p className={textLook.caption}>{said.often}</p>
       <ul>
         {[said.often1, said.often2, said.often3, said.often4].map((term) => (
           <li key={term}>

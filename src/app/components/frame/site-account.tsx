@@ -6,6 +6,8 @@ import { Link } from '#ui/link.tsx'
 import { Menu } from '#ui/dialog/menu.tsx'
 import { logOut, useSession } from '#app/components/stores/session-store.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import * as menuListLook from '#ui/look/menu-list.module.css'
+import * as textLook from '#ui/look/text.module.css'
 
 /** Logs out and goes home; where it is refused the shopper stays. */
 export function useLeave(): () => void {
@@ -42,9 +44,9 @@ export function AccountMenu() {
   return (
     <Menu icon="user" label={said.account}>
       <div>
-        <b className="strong">{session.account.name}</b>
+        <b className={textLook.strong}>{session.account.name}</b>
         <br />
-        <span className="cap">{session.account.email}</span>
+        <span className={textLook.caption}>{session.account.email}</span>
       </div>
       <Link to={to('/profile')}>
         <Icon name="user" size={20} />
@@ -78,7 +80,7 @@ export function AccountInDrawer({ onLeave }: { onLeave: () => void }) {
   if (session.state !== 'shopper') {
     return (
       <>
-        <ButtonLink variant="primary" isBlock href={to('/login')}>
+        <ButtonLink className={menuListLook.button} variant="primary" isBlock href={to('/login')}>
           {said.loginRegister}
         </ButtonLink>
         <ButtonLink variant="link" href={to('/wishlist')}>
@@ -89,15 +91,15 @@ export function AccountInDrawer({ onLeave }: { onLeave: () => void }) {
   }
   return (
     <>
-      <p className="who">
-        <b className="strong">{session.account.name}</b>
+      <p className={menuListLook.person}>
+        <b className={textLook.strong}>{session.account.name}</b>
         <br />
-        <span className="cap">{session.account.email}</span>
+        <span className={textLook.caption}>{session.account.email}</span>
       </p>
       <ul>
         {ownPages.map(({ path, name }) => (
           <li key={path}>
-            <Link className="n" to={to(path)}>
+            <Link className={menuListLook.place} to={to(path)}>
               {said[name]}
               <Icon name="arrow-right" size={18} />
             </Link>
@@ -105,6 +107,7 @@ export function AccountInDrawer({ onLeave }: { onLeave: () => void }) {
         ))}
       </ul>
       <Button
+        className={menuListLook.button}
         isBlock
         onClick={() => {
           onLeave()

@@ -7,7 +7,8 @@ import { clearCompared, useCompared } from '#app/components/stores/compare-store
 import { focusMain } from '#app/components/focus-main.ts'
 import { landPicture } from './growing-picture.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
-import './late.css'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as styles from './compare-bar.module.css'
 
 /** Lets the picture of a card grow into the gallery that it stands in. */
 export function PictureLanding() {
@@ -25,8 +26,8 @@ export function CompareBar() {
   const { pathname } = useLocation()
   if (ids.length === 0 || !chosenOn.test(plainPath(pathname))) return null
   return (
-    <section className="cmpbar" aria-label={said.bar}>
-      <div className="wrap">
+    <section className={styles.chosen} aria-label={said.bar}>
+      <div className={layoutLook.page}>
         <output>{said.chosen({ count: ids.length, most: maxCompared })}</output>
         <Button
           variant="link"

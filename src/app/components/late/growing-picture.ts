@@ -1,21 +1,23 @@
+import './growing-picture.module.css'
+
 const part = 'piece'
 
 let leaving: { frame: HTMLElement; picture: string } | undefined
 
 /**
  * The picture of a card that is pressed grows into the gallery of the page behind it, where the browser can move
- * one page into another. `late.css` gives the gallery the same name.
+ * one page into another. `growing-picture.module.css` gives the gallery the same name.
  */
 export function growPictures(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a[href*="/product/"]') : null
-    const frame = link?.closest('.card')?.querySelector<HTMLElement>('.card__m')
+    const frame = link?.closest('article, li')?.querySelector('picture')?.parentElement
     const image = frame?.querySelector('img')
     if (leaving !== undefined) name(leaving.frame, '')
     leaving = undefined
     if (!frame || !image?.complete || image.currentSrc === '') return
     // One page may have a name only once: the gallery one leaves lends it to the card.
-    const gallery = document.querySelector<HTMLElement>('.gal__m')
+    const gallery = document.querySelector<HTMLElement>('[data-stage]')
     if (gallery) name(gallery, 'none')
     name(frame, part)
     leaving = { frame, picture: image.currentSrc }
@@ -25,7 +27,7 @@ export function growPictures(): void {
 /** A gallery is there: until its own picture has come it shows the one that grew. */
 export function landPicture(inside: HTMLElement | null): void {
   if (inside === null || leaving === undefined) return
-  const place = inside.closest('.gal__m')?.querySelector<HTMLElement>('.gal__t > :first-child')
+  const place = inside.closest('[data-stage]')?.querySelector<HTMLElement>('[data-track] > :first-child')
   if (place) place.style.background = `center / cover no-repeat url("${leaving.picture}")`
   name(leaving.frame, '')
   leaving = undefined

@@ -19,7 +19,9 @@ import { forgetSeen, rememberSeen, useSeen } from '#app/components/stores/seen-s
 import { seenPath } from '#app/components/stores/seen-path.ts'
 import { toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
-import './late.css'
+import * as cardLook from '#ui/look/card.module.css'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as styles from './recently-viewed.module.css'
 
 /** What was looked at before, as the store sells it now; nothing until there is something else than this product. */
 export function RecentlyViewed({ productId }: LateProps['RecentlyViewed']) {
@@ -37,8 +39,8 @@ export function RecentlyViewed({ productId }: LateProps['RecentlyViewed']) {
     focusMain()
   }
   return (
-    <section className="section" aria-labelledby="seen-title">
-      <div className="wrap">
+    <section className={layoutLook.section} aria-labelledby="seen-title">
+      <div className={layoutLook.page}>
         <SectionTitle
           id="seen-title"
           aside={
@@ -49,7 +51,7 @@ export function RecentlyViewed({ productId }: LateProps['RecentlyViewed']) {
         >
           {said.title}
         </SectionTitle>
-        <ul className="strip">
+        <ul className={styles.strip}>
           {shown.map((product) => (
             <li key={product.id}>
               <SmallCard product={product} />
@@ -66,8 +68,8 @@ function SmallCard({ product }: { product: CardItem }) {
   const to = useLocalPath()
   const said = useWords(cardMessages)
   return (
-    <div className={product.inStock ? 'card' : 'card card--out'}>
-      <div className="card__m">
+    <div className={product.inStock ? cardLook.card : `${cardLook.card} ${cardLook.gone}`}>
+      <div className={cardLook.picture}>
         <Picture
           picture={product.picture && { ...product.picture, alt: '' }}
           widths={pictureWidths.card}
@@ -81,11 +83,14 @@ function SmallCard({ product }: { product: CardItem }) {
           </Tag>
         )}
       </div>
-      <div className="card__b">
-        <h3 className="card__n" lang={product.nameLang === language ? undefined : product.nameLang}>
+      <div className={cardLook.body}>
+        <h3
+          className={`${cardLook.name} ${styles.name}`}
+          lang={product.nameLang === language ? undefined : product.nameLang}
+        >
           <Link to={to(productPath(product))}>{product.name}</Link>
         </h3>
-        <PriceTag {...cardPrice(language, product)} />
+        <PriceTag className={`${cardLook.figure} ${styles.price}`} {...cardPrice(language, product)} />
       </div>
     </div>
   )

@@ -12,6 +12,7 @@ import { priceLimits, type ListingQuery } from './listing-address.ts'
 import type { ListingState } from './listing-change.ts'
 import { rupeesOfText } from './listing-price.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
+import * as styles from './listing.module.css'
 
 /** How many products there are in all and by category path. */
 export type CategoryCounts = { total: number; categories: Readonly<Record<string, number>> }
@@ -141,7 +142,7 @@ export function LimitField(props: { state: ListingState; isInline?: boolean; for
     <SelectField
       label={show}
       isInline={isInline}
-      {...(isInline && { className: 'sel--n', name: 'limit', form: formId })}
+      {...(isInline && { className: styles.count, name: 'limit', form: formId })}
       options={shopPageSizes.map((size) => ({ value: String(size), text: formatNumber(size, language) }))}
       value={String(state.query.limit)}
       onChange={({ target }) => state.change({ limit: Number(target.value) })}

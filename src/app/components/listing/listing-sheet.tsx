@@ -5,6 +5,7 @@ import { listingPath, withoutFilters } from './listing-address.ts'
 import type { ListingState } from './listing-change.ts'
 import { LimitField, ListingFilters, type CategoryCounts } from './listing-filters.tsx'
 import { useWords } from '#app/components/use-words.ts'
+import * as layoutLook from '#ui/look/layout.module.css'
 
 export type ListingSheetProps = {
   isOpen: boolean
@@ -43,7 +44,7 @@ export function ListingSheet({ isOpen, state, total, counts, hasLimit, onClose }
     >
       <ListingFilters state={state} counts={counts} />
       {hasLimit && (
-        <div className="ph">
+        <div className={layoutLook.head}>
           <LimitField state={state} />
         </div>
       )}

@@ -7,6 +7,8 @@ import type { ListingState } from './listing-change.ts'
 import { ApplyWithoutScript, LimitField, type CategoryCounts } from './listing-filters.tsx'
 import { useWords } from '#app/components/use-words.ts'
 import { LazyComponent } from '#app/components/frame/lazy-component.tsx'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './listing.module.css'
 
 type ToolbarProps = {
   state: ListingState
@@ -26,9 +28,9 @@ export function ListingToolbar({ state, formId, countText, total, counts, hasLim
   const close = () => setIsOpen(false)
   return (
     <>
-      <div className="bar">
-        <output className="small">{countText}</output>
-        <div className="bar__r">
+      <div className={styles.toolbar}>
+        <output className={textLook.small}>{countText}</output>
+        <div className={styles.controls}>
           <Button
             size="small"
             icon="sliders-horizontal"

@@ -12,6 +12,10 @@ import type { CardItem, PagePicture } from '#app/components/product-card-item.ts
 import { ListPages } from './list-pages.tsx'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
+import * as cardsLook from '#ui/look/cards.module.css'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './listing.module.css'
 
 /** A page of products as a loader has found it. */
 export type ListingPage = {
@@ -41,7 +45,7 @@ export function Listing({ list, countText, counts, hasLimit = false, head, empty
   const formId = useId()
   useHeadingFocus(list.query)
   return (
-    <div className="list">
+    <div className={styles.list}>
       <FilterColumn state={state} formId={formId} counts={counts} />
       <div>
         <ListingToolbar {...{ state, formId, countText, counts, hasLimit }} total={list.total} />
@@ -50,7 +54,7 @@ export function Listing({ list, countText, counts, hasLimit = false, head, empty
         {list.products.length === 0 ? (
           empty
         ) : (
-          <div className="cards" aria-busy={state.isWaiting}>
+          <div className={cardsLook.cards} aria-busy={state.isWaiting}>
             {list.products.map((product) => (
               <ProductCardView key={product.id} product={product} headingLevel={2} />
             ))}
@@ -72,7 +76,11 @@ function FilterLine({ query }: { query: ListingQuery }) {
   const language = useLanguage()
   const filters = [...categoryWords(query, language), ...filterWords(query, language)]
   if (filters.length === 0) return null
-  return <p className="sought small">{said.filteredBy({ what: filters.join(', ') })}</p>
+  return (
+    <p className={`${layoutLook.remark} ${textLook.small}`}>
+      {said.filteredBy({ what: filters.join(', ') })}
+    </p>
+  )
 }
 
 type FilterColumnProps = { state: ListingState; formId: string; counts: CategoryCounts | undefined }
@@ -84,7 +92,7 @@ function FilterColumn({ state, formId, counts }: FilterColumnProps) {
       <form id={formId} action={state.base} method="get" onSubmit={(event) => event.preventDefault()}>
         <KeptFields query={state.query} />
         <ListingFilters state={state} counts={counts} />
-        <p className="flow">
+        <p className={layoutLook.flow}>
           <ButtonLink
             variant="link"
             href={listingPath(state.base, withoutFilters(state.query))}
@@ -104,7 +112,7 @@ type ListingBannerProps = { title: string; text: string; picture: PagePicture | 
 /** The wide picture with the page's heading; the picture only repeats the title. */
 export function ListingBanner({ title, text, picture }: ListingBannerProps) {
   return (
-    <div className="banner">
+    <div className={styles.banner}>
       {picture !== null && (
         <Picture
           picture={{ ...picture, alt: '' }}
@@ -114,8 +122,8 @@ export function ListingBanner({ title, text, picture }: ListingBannerProps) {
           missing=""
         />
       )}
-      <div className="wrap">
-        <h1 className="d2">{title}</h1>
+      <div className={layoutLook.page}>
+        <h1 className={textLook.title}>{title}</h1>
         <p>{text}</p>
       </div>
     </div>

@@ -4,6 +4,8 @@ import { formatMoney } from '#domain/money.ts'
 import { gatewayLimit, isWithinLimit, type GatewayName } from '#domain/payment/payment.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
+import * as choicesLook from '#ui/look/choices.module.css'
+import * as textLook from '#ui/look/text.module.css'
 
 /** The store's gateways, the one that is chosen, and how much is to be paid. */
 export type GatewayChoice = {
@@ -27,7 +29,7 @@ export function GatewayPicker({ choice }: { choice: GatewayChoice }) {
   const said = useWords(gatewayMessages)
   const name = useId()
   return (
-    <fieldset className="pick" aria-label={said.payWith}>
+    <fieldset className={choicesLook.choices} aria-label={said.payWith}>
       {choice.gateways.map((gateway) => (
         <CheckField
           key={gateway}
@@ -37,7 +39,7 @@ export function GatewayPicker({ choice }: { choice: GatewayChoice }) {
           disabled={!isWithinLimit(gateway, choice.totalPaisa)}
           onChange={() => choice.choose(gateway)}
         >
-          <b className="strong">{said[gateway]}</b>
+          <b className={textLook.strong}>{said[gateway]}</b>
           <br />
           <GatewayNote gateway={gateway} totalPaisa={choice.totalPaisa} />
         </CheckField>

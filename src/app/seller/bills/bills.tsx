@@ -25,8 +25,10 @@ import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.t
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useRememberedList } from '#app/seller/frame/use-list-place.ts'
-import './bills.css'
 import { writtenFor, type Text, languageFacts } from '#domain/language.ts'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './bills.module.css'
 
 const limit = 20
 const mostMonths = 60
@@ -105,9 +107,9 @@ export default function SellerBillsPage() {
   const { bills, total } = found
   return (
     <>
-      <div className="sl__t">
-        <h1 className="d2">{said.listTitle}</h1>
-        {total > 0 && <p className="small muted">{said.count({ total })}</p>}
+      <div className={deskLook.head}>
+        <h1 className={textLook.title}>{said.listTitle}</h1>
+        {total > 0 && <p className={`${textLook.small} ${textLook.muted}`}>{said.count({ total })}</p>}
       </div>
       <BillFilter key={`${found.search} ${found.month}`} {...found} />
       {total === 0 && <EmptyState title={said.emptyList}>{said.noneHelp}</EmptyState>}
@@ -135,7 +137,7 @@ function BillFilter({ search, month, months }: BillFilterProps) {
   const groups = months.map(({ calendar, options }) => ({ label: headings[calendar], options }))
   return (
     <search>
-      <Form className="bills__f">
+      <Form className={styles.filters}>
         <TextField
           label={said.search}
           name="search"
@@ -177,36 +179,40 @@ function BillRowView({ bill }: { bill: BillRow }) {
   const to = useLocalPath()
   const number = bill.number
   return (
-    <article className="so">
+    <article className={deskLook.entry}>
       <div>
-        <p className="strong num">
-          <Link className="ul" to={to(`/seller/orders/${bill.orderId}/bill`)}>
+        <p className={`${textLook.strong} ${textLook.number}`}>
+          <Link className={textLook.underlined} to={to(`/seller/orders/${bill.orderId}/bill`)}>
             {number}
           </Link>
         </p>
-        <p className="cap">{writtenFor(language, bill.date)}</p>
+        <p className={textLook.caption}>{writtenFor(language, bill.date)}</p>
         {bill.kind === 'credit-note' && <Tag kind="bad">{said[bill.kind]}</Tag>}
         {bill.corrects !== null && (
-          <p className="cap">
+          <p className={textLook.caption}>
             {said.corrects({ number: bill.corrects.number, date: writtenFor(language, bill.corrects.date) })}
           </p>
         )}
       </div>
       <div>
-        <p className="strong">{bill.buyer}</p>
-        <p className="cap so__n">
+        <p className={textLook.strong}>{bill.buyer}</p>
+        <p className={`${textLook.caption} ${deskLook.broken}`}>
           {said.order}{' '}
-          <Link className="ul" to={to(`/seller/orders/${bill.orderId}`)}>
+          <Link className={textLook.underlined} to={to(`/seller/orders/${bill.orderId}`)}>
             {bill.orderId}
           </Link>
         </p>
       </div>
       <div>
-        <p className={bill.isTest ? 'num muted' : 'num strong'}>
+        <p
+          className={
+            bill.isTest ? `${textLook.number} ${textLook.muted}` : `${textLook.number} ${textLook.strong}`
+          }
+        >
           {formatMoney(bill.kind === 'credit-note' ? -bill.totalPaisa : bill.totalPaisa, language, 'always')}
         </p>
-        {bill.isTest && <p className="cap">{said.testRemark}</p>}
-        <p className="cap">{said.prints({ prints: bill.prints })}</p>
+        {bill.isTest && <p className={textLook.caption}>{said.testRemark}</p>}
+        <p className={textLook.caption}>{said.prints({ prints: bill.prints })}</p>
       </div>
       <div>
         <ButtonLink

@@ -1,5 +1,7 @@
 import { dashboardMessages } from '#domain/messages/seller/dashboard.ts'
 import { useWords } from '#app/components/use-words.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './dashboard.module.css'
 
 type ChartTableProps = {
   caption: string
@@ -11,10 +13,10 @@ type ChartTableProps = {
 export function ChartTable({ caption, heads, rows }: ChartTableProps) {
   const said = useWords(dashboardMessages)
   return (
-    <details className="ct">
+    <details className={styles.table}>
       <summary>{said.asTable}</summary>
       <table>
-        <caption className="vh">{caption}</caption>
+        <caption className={textLook.unseen}>{caption}</caption>
         <thead>
           <tr>
             {heads.map((head) => (
@@ -29,7 +31,7 @@ export function ChartTable({ caption, heads, rows }: ChartTableProps) {
             <tr key={key}>
               <th scope="row">{first}</th>
               {others.map((cell, index) => (
-                <td key={heads[index + 1]} className="num">
+                <td key={heads[index + 1]} className={textLook.number}>
                   {cell}
                 </td>
               ))}

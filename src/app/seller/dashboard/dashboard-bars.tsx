@@ -5,17 +5,20 @@ import { orderStatuses } from '#domain/order/order.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { ChartTable } from './chart-table.tsx'
 import type { DashboardShown } from './dashboard-shown.ts'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './dashboard.module.css'
 
-type Bar = { key: string; text: string; value: number; className: string }
+type Bar = { key: string; text: string; value: number; className: string | undefined }
 
 const statusClass = {
-  Processing: 'hb__b hb__b--open',
-  Packed: 'hb__b hb__b--packed',
-  Shipped: 'hb__b hb__b--shipped',
-  'Out for delivery': 'hb__b hb__b--out',
-  Delivered: 'hb__b hb__b--done',
-  Cancelled: 'hb__b hb__b--bad',
-  Returned: 'hb__b hb__b--bad',
+  Processing: `${styles.amount} ${styles.open}`,
+  Packed: `${styles.amount} ${styles.packed}`,
+  Shipped: `${styles.amount} ${styles.shipped}`,
+  'Out for delivery': `${styles.amount} ${styles.shipping}`,
+  Delivered: `${styles.amount} ${styles.done}`,
+  Cancelled: `${styles.amount} ${styles.ended}`,
+  Returned: `${styles.amount} ${styles.ended}`,
 } as const
 
 /** Where the orders of the period stand now. */
@@ -32,7 +35,7 @@ export function StatusBars({ byStatus }: { byStatus: DashboardShown['byStatus'] 
     .map(({ text, value }) => `${text} ${formatNumber(value, language)}`)
     .join(', ')
   return (
-    <section className="box" aria-labelledby="status-title">
+    <section className={deskLook.panel} aria-labelledby="status-title">
       <h2 id="status-title">{said.byStatus}</h2>
       <Bars bars={bars} name={said.byStatusName({ count, parts })} />
       <BarTable caption={said.byStatus} heads={[said.status, said.orders]} bars={bars} />
@@ -45,15 +48,15 @@ export function BestSellers({ products }: { products: DashboardShown['bestSeller
   const said = useWords(dashboardMessages)
   const [first] = products
   const bars = products.map(({ id, name, pieces }) => {
-    return { key: id, text: name, value: pieces, className: 'hb__b' }
+    return { key: id, text: name, value: pieces, className: styles.amount }
   })
   return (
-    <section className="box" aria-labelledby="best-title">
+    <section className={deskLook.panel} aria-labelledby="best-title">
       <h2 id="best-title">
         {said.bestSellers} <span>{said.pieces}</span>
       </h2>
       {first === undefined ? (
-        <p className="small muted">{said.nothingSold}</p>
+        <p className={`${textLook.small} ${textLook.muted}`}>{said.nothingSold}</p>
       ) : (
         <>
           <Bars bars={bars} name={said.bestSellersName(first)} isWide />
@@ -68,14 +71,14 @@ function Bars({ bars, name, isWide = false }: { bars: readonly Bar[]; name: stri
   const language = useLanguage()
   const largest = Math.max(1, ...bars.map(({ value }) => value))
   return (
-    <ul className={isWide ? 'hb hb--wide' : 'hb'} aria-label={name}>
+    <ul className={isWide ? `${styles.bars} ${styles.wideBars}` : styles.bars} aria-label={name}>
       {bars.map(({ key, text, value, className }) => (
         <li key={key}>
           <span>{text}</span>
           <svg aria-hidden="true">
             <rect className={className} width={`${Math.round((value / largest) * 1000) / 10}%`} height="14" />
           </svg>
-          <b className="num">{formatNumber(value, language)}</b>
+          <b className={textLook.number}>{formatNumber(value, language)}</b>
         </li>
       ))}
     </ul>

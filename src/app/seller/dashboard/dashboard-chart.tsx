@@ -8,6 +8,8 @@ import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { DashboardShown } from './dashboard-shown.ts'
 import { ChartTable } from './chart-table.tsx'
 import { type Language } from '#domain/language.ts'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as styles from './dashboard.module.css'
 
 const rules = [0, 1, 2, 3] as const
 const top = 12
@@ -31,12 +33,24 @@ export function SalesChart({ shown: { bars, sales, days } }: { shown: DashboardS
           bestDay: formatDate(startOfDay(best.to), language),
         })
   return (
-    <section className="box" aria-labelledby="sales-title">
+    <section className={deskLook.panel} aria-labelledby="sales-title">
       <h2 id="sales-title">
         {title} <span>{said.unit}</span>
       </h2>
-      <Plot bars={bars.wide} name={name} labels={5} height={242} className="chart only-l" />
-      <Plot bars={bars.narrow} name={name} labels={3} height={212} className="chart only-s" />
+      <Plot
+        bars={bars.wide}
+        name={name}
+        labels={5}
+        height={242}
+        className={`${styles.chart} ${styles.wide}`}
+      />
+      <Plot
+        bars={bars.narrow}
+        name={name}
+        labels={3}
+        height={212}
+        className={`${styles.chart} ${styles.narrow}`}
+      />
       <Legend days={days} />
       <ChartTable
         caption={title}
@@ -55,7 +69,7 @@ type PlotProps = {
   name: string
   labels: number
   height: number
-  className: string
+  className: string | undefined
 }
 
 /** Widths are percents, so that the letters keep their size whatever the window. */
@@ -67,22 +81,22 @@ function Plot({ bars, name, labels, height, className }: PlotProps) {
   return (
     <figure className={className} aria-label={name}>
       <Axis step={step} height={height} y={y} />
-      <svg className="chart__p" height={height} aria-hidden="true">
+      <svg height={height} aria-hidden="true">
         {rules.map((rule) => (
-          <line key={rule} className="chart__r" x1="0" x2="100%" y1={y(rule * step)} y2={y(rule * step)} />
+          <line key={rule} className={styles.rule} x1="0" x2="100%" y1={y(rule * step)} y2={y(rule * step)} />
         ))}
         {bars.map(({ from, paisa }, index) => (
           <rect
             key={from}
-            className={index === bars.length - 1 ? 'chart__b chart__b--now' : 'chart__b'}
+            className={index === bars.length - 1 ? `${styles.column} ${styles.current}` : styles.column}
             x={percent(slot * (index + 0.125))}
             width={percent(slot * 0.75)}
             y={y(paisa)}
             height={floor - y(paisa)}
           />
         ))}
-        <Before bars={bars} y={y} className="chart__h" />
-        <Before bars={bars} y={y} className="chart__l" />
+        <Before bars={bars} y={y} className={styles.halo} />
+        <Before bars={bars} y={y} className={styles.line} />
         <Days bars={bars} labels={labels} y={height - 8} />
       </svg>
     </figure>
@@ -95,7 +109,7 @@ function Axis({ step, height, y }: { step: number; height: number; y: Height }) 
   const said = useWords(dashboardMessages)
   const language = useLanguage()
   return (
-    <svg className="chart__y" height={height} aria-hidden="true">
+    <svg height={height} aria-hidden="true">
       {rules.map((rule) => {
         const { number, unit } = shortSum(rule * step)
         const text = formatNumber(number, language)
@@ -110,7 +124,15 @@ function Axis({ step, height, y }: { step: number; height: number; y: Height }) 
 }
 
 /** A line in pieces: only pieces take percents. */
-function Before({ bars, y, className }: { bars: readonly SalesBar[]; y: Height; className: string }) {
+function Before({
+  bars,
+  y,
+  className,
+}: {
+  bars: readonly SalesBar[]
+  y: Height
+  className: string | undefined
+}) {
   const slot = 100 / bars.length
   return (
     <g className={className}>
@@ -149,17 +171,17 @@ function Days({ bars, labels, y }: { bars: readonly SalesBar[]; labels: number; 
 function Legend({ days }: { days: number }) {
   const said = useWords(dashboardMessages)
   return (
-    <p className="lg" aria-hidden="true">
+    <p className={styles.legend} aria-hidden="true">
       <span>
-        <i className="lg__b" />
+        <i className={styles.barMark} />
         {said.thisPeriod}
       </span>
       <span>
-        <i className="lg__n" />
+        <i className={styles.currentMark} />
         {said.today}
       </span>
       <span>
-        <i className="lg__l" />
+        <i className={styles.lineMark} />
         {said.before({ days })}
       </span>
     </p>

@@ -4,6 +4,8 @@ import { formatNumber } from '#domain/number-format.ts'
 import { percentChange } from '#domain/today/sales-chart.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { DashboardShown } from './dashboard-shown.ts'
+import * as figuresLook from '#ui/look/figures.module.css'
+import * as styles from './dashboard.module.css'
 
 /** Four figures on lines, three of them beside what they were before. */
 export function Figures({ shown: { sales, before, toDo } }: { shown: DashboardShown }) {
@@ -13,7 +15,7 @@ export function Figures({ shown: { sales, before, toDo } }: { shown: DashboardSh
   const rupees = (paisa: number) => formatMoney(Math.round(paisa / 100) * 100, language, 'when-needed')
   const waiting = toDo.toPack + toDo.refunds + toDo.held + toDo.lowStock
   return (
-    <dl className="kpi">
+    <dl className={figuresLook.figures}>
       <div>
         <dt>{said.sales}</dt>
         <dd>
@@ -52,8 +54,8 @@ function Change({ now, before }: { now: number; before: number }) {
   if (percent === undefined) return <span>{said.nothingBefore}</span>
   if (Math.abs(percent) < 2) return <span>{said.same}</span>
   return percent > 0 ? (
-    <span className="kpi__up">{said.more({ percent })}</span>
+    <span className={styles.rise}>{said.more({ percent })}</span>
   ) : (
-    <span className="kpi__dn">{said.less({ percent: -percent })}</span>
+    <span className={styles.down}>{said.less({ percent: -percent })}</span>
   )
 }

@@ -5,6 +5,9 @@ import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { DashboardShown } from './dashboard-shown.ts'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './dashboard.module.css'
 
 /** What waits for a person, each with the way there. */
 export function ToDo({ toDo }: { toDo: DashboardShown['toDo'] }) {
@@ -20,12 +23,12 @@ export function ToDo({ toDo }: { toDo: DashboardShown['toDo'] }) {
   return (
     <Box id="todo-title" title={said.needsHand}>
       {waiting.length === 0 ? (
-        <p className="small muted">{said.nothingToDo}</p>
+        <p className={`${textLook.small} ${textLook.muted}`}>{said.nothingToDo}</p>
       ) : (
-        <ul className="dl">
+        <ul className={styles.list}>
           {waiting.map(({ count, text, href }) => (
             <li key={text({ count })}>
-              <Link className="ul" to={href.startsWith('#') ? href : to(href)}>
+              <Link className={textLook.underlined} to={href.startsWith('#') ? href : to(href)}>
                 {text({ count })}
               </Link>
             </li>
@@ -43,15 +46,17 @@ export function LowStock({ products }: { products: DashboardShown['lowStock'] })
   return (
     <Box id="low-title" title={said.lowStock}>
       {products.length === 0 ? (
-        <p className="small muted">{said.noLowStock}</p>
+        <p className={`${textLook.small} ${textLook.muted}`}>{said.noLowStock}</p>
       ) : (
-        <ul className="dl">
+        <ul className={styles.list}>
           {products.map(({ id, name, left }) => (
             <li key={id}>
-              <Link className="ul" to={to(`/seller/edit-product/${id}`)}>
+              <Link className={textLook.underlined} to={to(`/seller/edit-product/${id}`)}>
                 {name}
               </Link>
-              <b className={left === 0 ? 'num dl__none' : 'num'}>{said.left({ left })}</b>
+              <b className={left === 0 ? `${textLook.number} ${styles.none}` : textLook.number}>
+                {said.left({ left })}
+              </b>
             </li>
           ))}
         </ul>
@@ -67,13 +72,13 @@ export function Misses({ misses }: { misses: DashboardShown['misses'] }) {
   return (
     <Box id="miss-title" title={said.misses} note={said.missesHelp}>
       {misses.length === 0 ? (
-        <p className="small muted">{said.noMisses}</p>
+        <p className={`${textLook.small} ${textLook.muted}`}>{said.noMisses}</p>
       ) : (
-        <ul className="dl">
+        <ul className={styles.list}>
           {misses.map(({ term, times }) => (
             <li key={term}>
               <span>{term}</span>
-              <b className="num">{formatNumber(times, language)}</b>
+              <b className={textLook.number}>{formatNumber(times, language)}</b>
             </li>
           ))}
         </ul>
@@ -88,7 +93,7 @@ export function LeftCarts({ carts: { carts, paisa, isCapped } }: { carts: Dashbo
   const amount = formatMoney(paisa, language, 'when-needed')
   return (
     <Box id="carts-title" title={said.leftCarts}>
-      <p className="small">
+      <p className={textLook.small}>
         {carts === 0 ? said.noLeftCarts : said.leftCartsText({ count: carts, amount, isMany: isCapped })}
       </p>
     </Box>
@@ -98,7 +103,7 @@ export function LeftCarts({ carts: { carts, paisa, isCapped } }: { carts: Dashbo
 function Box(props: { id: string; title: string; note?: string; children: ReactNode }) {
   const { id, title, note, children } = props
   return (
-    <section className="box" aria-labelledby={id}>
+    <section className={deskLook.panel} aria-labelledby={id}>
       <h2 id={id}>
         {title} {note !== undefined && <span>{note}</span>}
       </h2>

@@ -11,7 +11,9 @@ import { Figures } from './dashboard-figures.tsx'
 import { shownOf } from './dashboard-shown.ts'
 import { LeftCarts, LowStock, Misses, ToDo } from './dashboard-lists.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import './dashboard.css'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './dashboard.module.css'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -30,23 +32,23 @@ export default function DashboardPage() {
   const { testOrders } = found
   return (
     <>
-      <div className="sl__t">
-        <h1 className="d2">{said.title}</h1>
+      <div className={deskLook.head}>
+        <h1 className={textLook.title}>{said.title}</h1>
         <PeriodChoice period={found.period} />
       </div>
       <Figures shown={found} />
-      <div className="g2 dash">
+      <div className={`${deskLook.pair} ${styles.part}`}>
         <SalesChart shown={found} />
         <StatusBars byStatus={found.byStatus} />
       </div>
-      <div className="g2 g2--e dash">
+      <div className={`${deskLook.pair} ${deskLook.even} ${styles.part}`}>
         <BestSellers products={found.bestSellers} />
         <ToDo toDo={found.toDo} />
         <LowStock products={found.lowStock} />
         <Misses misses={found.misses} />
         <LeftCarts carts={found.leftCarts} />
       </div>
-      <p className="cap dash__n">
+      <p className={`${textLook.caption} ${styles.note}`}>
         {said.basis} {testOrders > 0 && said.testOrders({ count: testOrders })}
       </p>
     </>
@@ -62,7 +64,7 @@ function PeriodChoice({ period }: { period: Period }) {
   return (
     <SelectField
       isInline
-      className="dash__p"
+      className={styles.period}
       label={said.period}
       value={period}
       options={periods.map((value) => ({ value, text: said[value] }))}

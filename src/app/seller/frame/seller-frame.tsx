@@ -22,6 +22,11 @@ import { isConnectionLost } from '#app/components/stores/lost-connection.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { AdminForm } from './seller-login.tsx'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as fieldLook from '#ui/field/field.module.css'
+import * as styles from './seller-frame.module.css'
+import * as sellerLoginStyles from './seller-login.module.css'
 
 type SellerFrameProps = {
   name: string
@@ -50,18 +55,18 @@ export function SellerFrame(props: SellerFrameProps) {
   }, [])
   return (
     <OrderNewsContext value={news}>
-      <a className="skip" href="#main">
+      <a className={layoutLook.skip} href="#main">
         {said.skip}
       </a>
-      <div className="sl">
+      <div className={styles.frame} data-frame="">
         <SellerHeader name={name} greeting={greeting} />
         <SellerNavigation isOwner={isOwner} waiting={{ ...waiting, orders: news.unseen }} />
-        <main className="sl__m" id="main">
+        <main className={styles.main} id="main">
           <ConnectionNotice />
           {children}
         </main>
       </div>
-      <p className="vh" aria-live="polite">
+      <p className={textLook.unseen} aria-live="polite">
         {news.unseen > 0 && orders.newOrders({ count: news.unseen })}
       </p>
       <SessionDialog email={email} />
@@ -75,10 +80,10 @@ function SellerHeader({ name, greeting }: { name: string; greeting: Greeting }) 
   const to = useLocalPath()
   const language = useOtherLanguage()
   return (
-    <header className="sl__h">
+    <header className={styles.header}>
       <LogoLink href={to('/')} label={said.home} />
-      <span className="gr">{said.greeting({ greeting: said[greeting], name })}</span>
-      <LanguageLink href={language.href} language={language.other} />
+      <span className={styles.greeting}>{said.greeting({ greeting: said[greeting], name })}</span>
+      <LanguageLink className={styles.language} href={language.href} language={language.other} />
       <LogoutButton />
     </header>
   )
@@ -116,7 +121,7 @@ function ConnectionNotice() {
   useNoToast(line === 'lost' ? offline : undefined)
   useNoOldErrors()
   return (
-    <output className="sl__l" aria-live="polite">
+    <output className={styles.lost} aria-live="polite">
       {line === 'lost' && <span>{said.noLine}</span>}
     </output>
   )
@@ -158,10 +163,10 @@ function SessionDialog({ email }: { email: string }) {
   }
   return (
     <Dialog isOpen={session === 'over'} title={said.sessionOver} close={said.notNow} onClose={leave}>
-      <p className="admin__h">{said.sessionOverHelp}</p>
+      <p className={sellerLoginStyles.help}>{said.sessionOverHelp}</p>
       {/* Toasts lie behind the backdrop. */}
       {error !== undefined && (
-        <p className="err admin__h" role="alert">
+        <p className={`${fieldLook.error} ${sellerLoginStyles.help}`} role="alert">
           <Icon name="warning-circle" size={18} />
           {error}
         </p>

@@ -1,4 +1,3 @@
-import '#ui/styles/seller.css'
 import { Outlet, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { greetingAt, hourInKathmandu } from '#domain/today/greeting.ts'
 import { newestOrderId } from '#shop/orders/seller-orders.ts'

@@ -13,7 +13,10 @@ import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useOtherLanguage } from '#app/components/frame/use-other-language.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { wasSellerHere } from './seller-tab.ts'
-import './seller-pages.css'
+import * as splitLook from '#ui/look/split.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as fieldLook from '#ui/field/field.module.css'
+import * as styles from './seller-login.module.css'
 
 type Errors = { email?: string | undefined; password?: string | undefined }
 
@@ -24,8 +27,8 @@ export function SellerLogin({ picture }: { picture: PictureSource | null }) {
   const to = useLocalPath()
   const language = useOtherLanguage()
   return (
-    <main id="main" className="split split--full">
-      <div className="split__m">
+    <main id="main" className={`${splitLook.split} ${splitLook.whole}`}>
+      <div className={splitLook.picture}>
         <Picture
           picture={picture}
           widths={pictureWidths.heroSquare}
@@ -33,15 +36,15 @@ export function SellerLogin({ picture }: { picture: PictureSource | null }) {
           missing={card.pictureMissing}
         />
       </div>
-      <div className="split__f">
-        <div className="admin__b">
+      <div className={splitLook.form}>
+        <div className={styles.heading}>
           <LogoLink href={to('/')} label={said.home} />
-          <LanguageLink href={language.href} language={language.other} />
+          <LanguageLink className={styles.language} href={language.href} language={language.other} />
         </div>
-        <h1 className="d2 admin__t">{said.loginTitle}</h1>
-        <p className="small muted admin__h">
+        <h1 className={`${textLook.title} ${styles.title}`}>{said.loginTitle}</h1>
+        <p className={`${textLook.small} ${textLook.muted} ${styles.help}`}>
           {said.loginHelp}{' '}
-          <Link className="ul" to={to('/login')}>
+          <Link className={textLook.underlined} to={to('/login')}>
             {said.myAccount}
           </Link>
         </p>
@@ -77,7 +80,7 @@ export function AdminForm({ email = '', onEntered, onRefused }: AdminFormProps) 
   const said = useWords(sellerMessages)
   const { errors, isWorking, submit, clear } = useAdminLogin({ onEntered, onRefused })
   return (
-    <form className="form" method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form className={fieldLook.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <LoginFields words={said} errors={errors} onInput={clear} email={email} />
       <Button variant="primary" size="large" isBlock type="submit" isLoading={isWorking}>
         {said.login}

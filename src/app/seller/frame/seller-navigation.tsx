@@ -6,6 +6,8 @@ import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useLocalPath, useWords, useLanguage } from '#app/components/use-words.ts'
 import { formatNumber } from '#domain/number-format.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './seller-frame.module.css'
 
 const everyday = [
   { path: '/seller', word: 'addProduct', icon: 'plus-square' },
@@ -41,12 +43,12 @@ export function SellerNavigation({ isOwner, waiting }: NavigationProps) {
   const isFurther = rest.some(({ path }) => pathname.endsWith(path))
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works from anywhere inside
-    <nav className="sl__n" aria-label={said.navigation} ref={root} onKeyDown={closeByKey}>
-      <ul className="sl__e">
+    <nav className={styles.navigation} aria-label={said.navigation} ref={root} onKeyDown={closeByKey}>
+      <ul className={styles.places}>
         {everyday.map((link) => (
           <Item key={link.path} link={link} waiting={waiting} />
         ))}
-        <li className="sl__more">
+        <li className={styles.opener}>
           <button
             type="button"
             ref={button}
@@ -61,7 +63,7 @@ export function SellerNavigation({ isOwner, waiting }: NavigationProps) {
           </button>
         </li>
       </ul>
-      <ul className="sl__r" id={id} {...(isOpen && { 'data-open': '' })}>
+      <ul className={styles.more} id={id} {...(isOpen && { 'data-open': '' })}>
         {rest.map((link) => (
           <Item key={link.path} link={link} waiting={waiting} />
         ))}
@@ -134,7 +136,7 @@ function NavigationCount({ count, text }: { count: number; text: string }) {
         {formatNumber(Math.min(count, most), language)}
         {count > most && '+'}
       </b>
-      <span className="vh">, {text}</span>
+      <span className={textLook.unseen}>, {text}</span>
     </>
   )
 }

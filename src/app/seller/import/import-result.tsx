@@ -5,6 +5,10 @@ import { Button } from '#ui/button/button.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { CheckedFile } from './import-call.ts'
+import * as figuresLook from '#ui/look/figures.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as fieldLook from '#ui/field/field.module.css'
+import * as styles from './import.module.css'
 
 type ImportResultProps = {
   result: CheckedFile
@@ -21,21 +25,23 @@ export function ImportResult({ result, fileName, error, onApply, onRestart }: Im
   const isWrong = result.problems.total > 0
   return (
     <section aria-labelledby="import-found">
-      <h2 className="d3" id="import-found">
+      <h2 className={textLook.heading} id="import-found">
         {said.found}
       </h2>
-      <p className="small muted imp__name">{fileName}</p>
+      <p className={`${textLook.small} ${textLook.muted} ${styles.note} ${styles.name}`}>{fileName}</p>
       <Counts result={result} />
-      <output className={isWrong ? 'err' : 'strong'}>{result.message}</output>
+      <output className={isWrong ? fieldLook.error : textLook.strong}>{result.message}</output>
       {result.ignored.length > 0 && (
-        <p className="small muted imp__name">{said.ignored({ names: result.ignored })}</p>
+        <p className={`${textLook.small} ${textLook.muted} ${styles.note} ${styles.name}`}>
+          {said.ignored({ names: result.ignored })}
+        </p>
       )}
       {error !== undefined && (
-        <p className="err" role="alert">
+        <p className={fieldLook.error} role="alert">
           {error}
         </p>
       )}
-      <p className="imp__acts">
+      <p className={styles.actions}>
         {!isWrong && total > 0 && (
           <Button variant="primary" onClick={onApply}>
             {said.apply({ total })}
@@ -59,7 +65,7 @@ function Counts({ result }: { result: CheckedFile }) {
     { word: said.wrong, count: result.problems.total },
   ]
   return (
-    <dl className="kpi">
+    <dl className={figuresLook.figures}>
       {counts.map(({ word, count }) => (
         <div key={word}>
           <dt>{word}</dt>
@@ -73,9 +79,13 @@ function Counts({ result }: { result: CheckedFile }) {
 function Problems({ problems: { total, items } }: { problems: CheckedFile['problems'] }) {
   const said = useWords(importMessages)
   return (
-    <div className="imp__part">
+    <div className={styles.part}>
       <h3>{said.errorsTitle}</h3>
-      {total > items.length && <p className="small muted">{said.firstOf({ shown: items.length, total })}</p>}
+      {total > items.length && (
+        <p className={`${textLook.small} ${textLook.muted} ${styles.note}`}>
+          {said.firstOf({ shown: items.length, total })}
+        </p>
+      )}
       <DataTable
         caption={said.errorsTitle}
         rows={items.map((item, index) => ({ ...item, key: String(index) }))}
@@ -100,16 +110,18 @@ function Changes({ result }: { result: CheckedFile }) {
   const language = useLanguage()
   const total = result.added + result.changed
   return (
-    <div className="imp__part">
+    <div className={styles.part}>
       <h3>{said.changesTitle}</h3>
       {total > result.preview.length && (
-        <p className="small muted">{said.firstOf({ shown: result.preview.length, total })}</p>
+        <p className={`${textLook.small} ${textLook.muted} ${styles.note}`}>
+          {said.firstOf({ shown: result.preview.length, total })}
+        </p>
       )}
-      <ul className="imp__l">
+      <ul className={styles.list}>
         {result.preview.map((item) => (
           <li key={item.row}>
             <p>
-              <span className="small muted">{said.rowNumber(item)}</span>{' '}
+              <span className={`${textLook.small} ${textLook.muted}`}>{said.rowNumber(item)}</span>{' '}
               <b lang={languageOfName(language, item)}>{nameIn(language, item)}</b>
               {item.id === null && ` (${said.isNew})`}
             </p>
@@ -124,11 +136,12 @@ function Changes({ result }: { result: CheckedFile }) {
 function Fields({ fields }: { fields: CheckedFile['preview'][number]['fields'] }) {
   const said = useWords(importMessages)
   return (
-    <ul className="small">
+    <ul className={textLook.small}>
       {fields.map(({ column, before, after }) => (
         <li key={column}>
-          <Column name={column} />: <span className="vh">{said.before} </span>
-          {before === '' ? <i>{said.empty}</i> : before} → <span className="vh">{said.after} </span>
+          <Column name={column} />: <span className={textLook.unseen}>{said.before} </span>
+          {before === '' ? <i>{said.empty}</i> : before} →{' '}
+          <span className={textLook.unseen}>{said.after} </span>
           <b>{after === '' ? <i>{said.empty}</i> : after}</b>
         </li>
       ))}

@@ -4,6 +4,10 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { JobShown } from './import-call.ts'
+import * as progressLook from '#ui/look/progress.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as fieldLook from '#ui/field/field.module.css'
+import * as styles from './import.module.css'
 
 type ChooseFileProps = { error: string | undefined; onFile: (file: File) => void }
 
@@ -29,7 +33,7 @@ export function ChooseFile({ error, onFile }: ChooseFileProps) {
     <>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files may be dropped in it */}
       <label
-        className={isOver ? 'imp__drop imp__drop--over' : 'imp__drop'}
+        className={isOver ? `${styles.drop} ${styles.over}` : styles.drop}
         onDragOver={(event) => {
           event.preventDefault()
           setIsOver(true)
@@ -39,7 +43,7 @@ export function ChooseFile({ error, onFile }: ChooseFileProps) {
       >
         <input
           ref={input}
-          className="vh"
+          className={textLook.unseen}
           type="file"
           accept=".csv,text/csv"
           aria-describedby={error === undefined ? id : `${id}-error ${id}`}
@@ -52,15 +56,15 @@ export function ChooseFile({ error, onFile }: ChooseFileProps) {
         />
         <Icon name="rows" size={28} />
         <b>{said.choose}</b>
-        <span className="small muted">{said.drop}</span>
+        <span className={`${textLook.small} ${textLook.muted}`}>{said.drop}</span>
       </label>
       {error !== undefined && (
-        <p className="err" role="alert" id={`${id}-error`}>
+        <p className={fieldLook.error} role="alert" id={`${id}-error`}>
           <Icon name="warning-circle" size={18} />
           {error}
         </p>
       )}
-      <p className="hint" id={id}>
+      <p className={fieldLook.hint} id={id}>
         {said.limits} {said.nothingYet}
       </p>
     </>
@@ -72,7 +76,7 @@ export function SendingFile({ percent }: { percent: number }) {
   const said = useWords(importMessages)
   const isSent = percent === 100
   return (
-    <div className="pf__bar">
+    <div className={progressLook.progress}>
       <output>{isSent ? said.checking : said.uploading({ percent })}</output>
       <progress aria-label={said.sending} max={100} {...(!isSent && { value: percent })} />
     </div>
@@ -83,7 +87,7 @@ export function SendingFile({ percent }: { percent: number }) {
 export function LookingUp() {
   const said = useWords(importMessages)
   return (
-    <div className="pf__bar">
+    <div className={progressLook.progress}>
       <output>{said.lookingUp}</output>
       <progress aria-label={said.importTitle} />
     </div>
@@ -96,18 +100,18 @@ export function ImportProgress({ job, onRestart }: { job: JobShown; onRestart: (
   const to = useLocalPath()
   if (job.state === 'running') {
     return (
-      <div className="pf__bar">
+      <div className={progressLook.progress}>
         <output>{job.message}</output>
         <progress aria-label={said.importTitle} max={Math.max(1, job.total)} value={job.done} />
-        <p className="hint">{said.mayClose}</p>
+        <p className={fieldLook.hint}>{said.mayClose}</p>
       </div>
     )
   }
   return (
     <>
-      <p className="small muted imp__name">{job.fileName}</p>
-      <output className={job.state === 'done' ? 'strong' : 'err'}>{job.message}</output>
-      <p className="imp__acts">
+      <p className={`${textLook.small} ${textLook.muted} ${styles.note} ${styles.name}`}>{job.fileName}</p>
+      <output className={job.state === 'done' ? textLook.strong : fieldLook.error}>{job.message}</output>
+      <p className={styles.actions}>
         {job.state === 'done' && (
           <ButtonLink variant="primary" href={to('/seller/product-list')}>
             {said.backToList}

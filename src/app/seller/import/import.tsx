@@ -9,9 +9,10 @@ import { ImportResult } from './import-result.tsx'
 import { ChooseFile, ImportProgress, LookingUp, SendingFile } from './import-steps.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useImport } from './use-import.ts'
-import './import.css'
-import '#app/seller/products/products.css'
-import '#app/seller/frame/seller-pages.css'
+import { buttonLook } from '#ui/button/button-look.ts'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './import.module.css'
 
 const listFields = ['search', 'category', 'sort', 'stock', 'show'] as const
 
@@ -36,16 +37,16 @@ export default function ImportPage() {
   if (found === null) return null
   return (
     <>
-      <div className="sl__t">
-        <h1 className="d2">{said.title}</h1>
+      <div className={deskLook.head}>
+        <h1 className={textLook.title}>{said.title}</h1>
         <ButtonLink variant="link" href={to('/seller/product-list')}>
           {said.backToList}
         </ButtonLink>
       </div>
-      <div className="imp">
+      <div className={styles.page}>
         <Export list={found.list} />
-        <section className="box" aria-labelledby="import-title">
-          <h2 className="d3" id="import-title">
+        <section className={deskLook.panel} aria-labelledby="import-title">
+          <h2 className={textLook.heading} id="import-title">
             {said.importTitle}
           </h2>
           <Import running={found.running} />
@@ -65,14 +66,19 @@ function Export({ list }: { list: string }) {
     { query: 'show=archived', words: said.exportArchived },
   ]
   return (
-    <section className="box" aria-labelledby="export-title">
-      <h2 className="d3" id="export-title">
+    <section className={deskLook.panel} aria-labelledby="export-title">
+      <h2 className={textLook.heading} id="export-title">
         {said.exportTitle}
       </h2>
-      <p className="small muted">{said.exportHelp}</p>
-      <p className="imp__acts">
+      <p className={`${textLook.small} ${textLook.muted} ${styles.note}`}>{said.exportHelp}</p>
+      <p className={styles.actions}>
         {files.map(({ query, words }) => (
-          <a key={query} className="btn btn--2" href={`/api/product/export?${query}`} download>
+          <a
+            key={query}
+            className={buttonLook({ variant: 'outline' })}
+            href={`/api/product/export?${query}`}
+            download
+          >
             <Icon name="arrow-down" />
             {words}
           </a>
@@ -106,12 +112,12 @@ function Rules() {
   const said = useWords(importMessages)
   const rules = ['ruleMatch', 'rulePicture', 'ruleColumns', 'ruleForm', 'ruleStock'] as const
   return (
-    <details className="imp__rules">
+    <details className={styles.rules}>
       <summary>
         {said.rulesTitle}
         <Icon name="caret-down" />
       </summary>
-      <ul className="small">
+      <ul className={textLook.small}>
         {rules.map((rule) => (
           <li key={rule}>{said[rule]}</li>
         ))}

@@ -14,6 +14,9 @@ import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { MessageItem } from './inbox-item.ts'
 import { FilterChips, InboxPages } from './inbox-parts.tsx'
+import { buttonLook } from '#ui/button/button-look.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './inbox.module.css'
 
 type InboxMessagesProps = {
   filter: MessageFilter
@@ -32,7 +35,7 @@ export function InboxMessages({ filter, search, messages, total, page, pages }: 
     <>
       <FilterChips tab="messages" filters={messageFilters} current={filter} search={search} />
       <search>
-        <Form className="inb__s" key={search}>
+        <Form className={styles.search} key={search}>
           {filter !== 'all' && <input type="hidden" name="filter" value={filter} />}
           <TextField
             label={said.search}
@@ -46,7 +49,9 @@ export function InboxMessages({ filter, search, messages, total, page, pages }: 
           <Button type="submit">{said.find}</Button>
         </Form>
       </search>
-      <output className="small muted">{total > 0 && said.count({ count: total })}</output>
+      <output className={`${textLook.small} ${textLook.muted}`}>
+        {total > 0 && said.count({ count: total })}
+      </output>
       {total === 0 && (
         <EmptyState title={isNarrowed ? said.noneFound : said.none}>
           {isNarrowed ? said.noneFoundHelp : said.noneHelp}
@@ -77,21 +82,21 @@ function MessageRow({ message }: { message: MessageItem }) {
   }
   return (
     <details
-      className={classNames('inb', !isRead && 'inb--new')}
+      className={classNames(styles.message, !isRead && styles.unread)}
       onToggle={({ currentTarget }) => {
         if (currentTarget.open && !isRead) void mark({ read: true })
       }}
     >
       <summary>
-        <span className="inb__n">
+        <span className={styles.sender}>
           <b dir="auto">{name}</b>
           {!isRead && <Tag kind="open">{said.unreadOne}</Tag>}
           {isAnswered && <Tag kind="done">{said.answeredOne}</Tag>}
         </span>
-        <span className="inb__j" dir="auto">
+        <span className={styles.subject} dir="auto">
           {subject}
         </span>
-        <time className="cap" dateTime={createdAt}>
+        <time className={textLook.caption} dateTime={createdAt}>
           {formatDateTime(new Date(createdAt), language)}
         </time>
         <Icon name="caret-down" size={18} />
@@ -108,13 +113,13 @@ function MessageBody({ message, isWorking, mark }: MessageBodyProps) {
   const { email, subject, message: text, isAnswered } = message
   const address = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(said.replySubject({ subject }))}`
   return (
-    <div className="inb__b">
-      <p className="cap inb__w">{email}</p>
-      <p className="written" dir="auto">
+    <div className={styles.body}>
+      <p className={`${textLook.caption} ${styles.broken}`}>{email}</p>
+      <p className={textLook.written} dir="auto">
         {text}
       </p>
-      <p className="inb__a">
-        <a className="btn btn--2 btn--sm" href={address}>
+      <p className={styles.actions}>
+        <a className={buttonLook({ variant: 'outline', size: 'small' })} href={address}>
           {said.reply}
         </a>
         <Button size="small" isLoading={isWorking} onClick={() => mark({ answered: !isAnswered })}>

@@ -4,6 +4,8 @@ import { inboxMessages } from '#domain/messages/seller/inbox.ts'
 import { ListPages } from '#app/components/listing/list-pages.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { inboxAddress, type InboxChoice } from './inbox-address.ts'
+import * as chipsLook from '#ui/look/chips.module.css'
+import * as styles from './inbox.module.css'
 
 type FilterChipsProps = {
   tab: InboxTab
@@ -18,11 +20,11 @@ export function FilterChips({ tab, filters, current, search = '' }: FilterChipsP
   const to = useLocalPath()
   return (
     <nav aria-label={said.show}>
-      <ul className="chips inb__c">
+      <ul className={`${chipsLook.chips} ${styles.choices}`}>
         {filters.map((filter) => (
           <li key={filter}>
             <Link
-              className="chip"
+              className={chipsLook.chip}
               to={to(inboxAddress({ tab, filter, search }))}
               preventScrollReset
               {...(filter === current && { 'aria-current': 'true' })}

@@ -12,6 +12,9 @@ import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.t
 import type { RequestItem } from './inbox-item.ts'
 import { FilterChips, InboxPages } from './inbox-parts.tsx'
 import { RequestDecisions } from './request-decision.tsx'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './inbox.module.css'
 
 type InboxRequestsProps = {
   filter: RequestFilter
@@ -27,7 +30,9 @@ export function InboxRequests({ filter, requests, total, page, pages }: InboxReq
   return (
     <>
       <FilterChips tab="requests" filters={requestFilters} current={filter} />
-      <output className="small muted">{total > 0 && said.requestCount({ count: total })}</output>
+      <output className={`${textLook.small} ${textLook.muted}`}>
+        {total > 0 && said.requestCount({ count: total })}
+      </output>
       {total === 0 && <EmptyState title={said.noRequests}>{said.noRequestsHelp}</EmptyState>}
       {requests.map((request) => (
         <RequestRow key={request.id} request={request} />
@@ -46,38 +51,41 @@ function RequestRow({ request }: RequestProps) {
   const to = useLocalPath()
   const { id, orderId, kind, status, shopper } = request
   return (
-    <article className="inb__q" aria-labelledby={`request-${id}`}>
+    <article className={styles.request} aria-labelledby={`request-${id}`}>
       <div>
-        <p className="inb__n" id={`request-${id}`}>
+        <p className={styles.sender} id={`request-${id}`}>
           <b>{asked[kind]}</b>
           <Tag kind={requestTag[status]}>{asked[status]}</Tag>
         </p>
-        <p className="cap">
+        <p className={textLook.caption}>
           <time dateTime={request.createdAt}>{formatDate(new Date(request.createdAt), language)}</time>
         </p>
-        <p className="inb__w">
+        <p className={styles.broken}>
           {said.order}{' '}
-          <Link className="ul" to={to(`/seller/orders/${orderId}`)}>
+          <Link className={textLook.underlined} to={to(`/seller/orders/${orderId}`)}>
             {orderId}
           </Link>
         </p>
-        <p className="inb__w" dir="auto">
+        <p className={styles.broken} dir="auto">
           {shopper.name}
         </p>
-        <p className="cap">
-          <a className="ul num" href={`tel:${shopper.phone.replace(/[^\d+]/g, '')}`}>
+        <p className={textLook.caption}>
+          <a
+            className={`${textLook.underlined} ${textLook.number}`}
+            href={`tel:${shopper.phone.replace(/[^\d+]/g, '')}`}
+          >
             {shopper.phone}
           </a>
         </p>
-        <p className="cap inb__w">
-          <a className="ul" href={`mailto:${shopper.email}`}>
+        <p className={`${textLook.caption} ${styles.broken}`}>
+          <a className={textLook.underlined} href={`mailto:${shopper.email}`}>
             <bdi>{shopper.email}</bdi>
           </a>
         </p>
       </div>
       <div>
         <Pieces pieces={request.pieces} />
-        <p className="written" dir="auto">
+        <p className={textLook.written} dir="auto">
           {request.text}
         </p>
         <RequestPictures pictures={request.pictures} />
@@ -97,11 +105,11 @@ function RequestRow({ request }: RequestProps) {
 function Pieces({ pieces }: Pick<RequestItem, 'pieces'>) {
   const said = useWords(inboxMessages)
   const asked = useWords(requestMessages)
-  if (pieces.length === 0) return <p className="strong">{said.wholeOrder}</p>
+  if (pieces.length === 0) return <p className={textLook.strong}>{said.wholeOrder}</p>
   return (
     <ul>
       {pieces.map(({ id, name, quantity }) => (
-        <li className="strong" key={id}>
+        <li className={textLook.strong} key={id}>
           {asked.pieces({ quantity, name })}
         </li>
       ))}
@@ -113,8 +121,9 @@ function Deadline({ request: { dueAt, daysLeft } }: RequestProps) {
   const said = useWords(inboxMessages)
   const language = useLanguage()
   const day = formatDate(new Date(dueAt), language)
-  if (daysLeft < 0) return <p className="strong pay__off">{said.overdue({ day, days: -daysLeft })}</p>
-  if (daysLeft === 0) return <p className="strong">{said.answerToday}</p>
+  if (daysLeft < 0)
+    return <p className={`${textLook.strong} ${deskLook.wrong}`}>{said.overdue({ day, days: -daysLeft })}</p>
+  if (daysLeft === 0) return <p className={textLook.strong}>{said.answerToday}</p>
   return <p>{said.answerBy({ day, days: daysLeft })}</p>
 }
 
@@ -125,14 +134,14 @@ function Decided({ request }: RequestProps) {
   const day = answeredAt === null ? '' : formatDate(new Date(answeredAt), language)
   return (
     <div>
-      <p className="cap">{said.decidedBy({ name: answeredBy ?? said.aMember, day })}</p>
+      <p className={textLook.caption}>{said.decidedBy({ name: answeredBy ?? said.aMember, day })}</p>
       {answer !== null && answer !== '' && (
-        <p className="written" dir="auto">
+        <p className={textLook.written} dir="auto">
           {answer}
         </p>
       )}
       {refundPaisa > 0 && <p>{said.refunded({ amount: formatMoney(refundPaisa, language, 'always') })}</p>}
-      {isRestocked && <p className="cap">{said.restocked}</p>}
+      {isRestocked && <p className={textLook.caption}>{said.restocked}</p>}
     </div>
   )
 }

@@ -10,6 +10,8 @@ import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { InboxPages } from './inbox-parts.tsx'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './inbox.module.css'
 
 export type UnsentItem = {
   id: string
@@ -39,7 +41,7 @@ export function InboxUnsent({ mails, delayed, page, pages }: InboxUnsentProps) {
         <Notice>{said.delayed({ count, since: formatDateTime(new Date(since), language) })}</Notice>
       )}
       {mails.length === 0 && <EmptyState title={said.noUnsent}>{said.noUnsentHelp}</EmptyState>}
-      {mails.length > 0 && <p className="small muted">{said.unsentHelp}</p>}
+      {mails.length > 0 && <p className={`${textLook.small} ${textLook.muted}`}>{said.unsentHelp}</p>}
       {mails.map((mail) => (
         <UnsentRow key={mail.id} mail={mail} />
       ))}
@@ -64,7 +66,7 @@ function UnsentRow({ mail }: { mail: UnsentItem }) {
     await revalidator.revalidate()
   }
   return (
-    <article className="inb inb__b">
+    <article className={`${styles.message} ${styles.body}`}>
       <p>
         <b>{kind === null ? said.mail : said[`mail-${kind}`]}</b>
         {orderId !== null && (
@@ -74,13 +76,13 @@ function UnsentRow({ mail }: { mail: UnsentItem }) {
           </>
         )}
       </p>
-      <p className="cap inb__w">
+      <p className={`${textLook.caption} ${styles.broken}`}>
         {recipient} · <time dateTime={failedAt}>{formatDateTime(new Date(failedAt), language)}</time>
       </p>
-      <p className="written" dir="auto" lang="en">
+      <p className={textLook.written} dir="auto" lang="en">
         {reason}
       </p>
-      <p className="inb__a">
+      <p className={styles.actions}>
         <Button variant="outline" size="small" isLoading={isWorking} onClick={() => void sendAgain()}>
           {said.sendAgain}
         </Button>

@@ -1,6 +1,3 @@
-import '#app/seller/frame/seller-pages.css'
-import '#app/seller/payments/payments.css'
-import './inbox.css'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import {
   inboxTabs,
@@ -27,6 +24,9 @@ import { InboxUnsent } from './inbox-unsent.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import type { Language } from '#domain/language.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './inbox.module.css'
 
 const limit = 20
 const searchLength = 100
@@ -91,8 +91,8 @@ export default function SellerInboxPage() {
   const { tab, counts, delayed, shown } = found
   return (
     <>
-      <div className="sl__t">
-        <h1 className="d2">{said.title}</h1>
+      <div className={deskLook.head}>
+        <h1 className={textLook.title}>{said.title}</h1>
       </div>
       <InboxTabs current={tab} counts={{ ...counts, newsletter: 0 }} />
       {shown.tab === 'messages' && <InboxMessages {...shown} />}
@@ -119,7 +119,7 @@ function InboxTabs({ current, counts }: InboxTabsProps) {
   const to = useLocalPath()
   return (
     <nav aria-label={said.tabs}>
-      <ul className="inb__t">
+      <ul className={styles.tabs}>
         {inboxTabs.map((tab) => (
           <li key={tab}>
             <Link
@@ -129,10 +129,10 @@ function InboxTabs({ current, counts }: InboxTabsProps) {
               {said[tab]}
               {counts[tab] > 0 && (
                 <>
-                  <b className="num" aria-hidden="true">
+                  <b className={textLook.number} aria-hidden="true">
                     {formatNumber(counts[tab], language)}
                   </b>
-                  <span className="vh">, {said.waiting({ count: counts[tab] })}</span>
+                  <span className={textLook.unseen}>, {said.waiting({ count: counts[tab] })}</span>
                 </>
               )}
             </Link>
@@ -149,12 +149,14 @@ function InboxNewsletter({ subscribers }: { subscribers: Readonly<Record<Languag
   const language = useLanguage()
   const { en: english, ne: nepali } = subscribers
   return (
-    <section className="inb__l" aria-labelledby="newsletter">
-      <h2 className="d3" id="newsletter">
+    <section className={styles.newsletter} aria-labelledby="newsletter">
+      <h2 className={textLook.heading} id="newsletter">
         {said.subscribers({ count: english + nepali })}
       </h2>
-      <p className="small muted">{said.subscribersByLanguage({ english, nepali })}</p>
-      <p className="small">{said.newsletterHelp}</p>
+      <p className={`${textLook.small} ${textLook.muted}`}>
+        {said.subscribersByLanguage({ english, nepali })}
+      </p>
+      <p className={textLook.small}>{said.newsletterHelp}</p>
       <p>
         <ButtonLink
           variant="outline"

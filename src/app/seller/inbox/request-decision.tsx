@@ -11,6 +11,7 @@ import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { RequestItem } from './inbox-item.ts'
+import * as styles from './inbox.module.css'
 
 type RequestProps = { request: RequestItem }
 type DecisionProps = RequestProps & { decision: RequestDecision }
@@ -24,7 +25,7 @@ export function RequestDecisions({ request }: RequestProps) {
   const decisions: readonly RequestDecision[] =
     request.kind === 'return' ? ['accept', 'answer', 'decline'] : ['answer', 'decline']
   return (
-    <div className="inb__a">
+    <div className={styles.actions}>
       {decisions.map((decision) => (
         <Decision key={decision} request={request} decision={decision} />
       ))}
@@ -58,7 +59,7 @@ function DecisionForm({ request, decision, onClose }: DecisionFormProps) {
   const form = useDecision({ request, decision, onClose })
   return (
     <form
-      className="inb__f"
+      className={styles.decision}
       method="post"
       noValidate
       onSubmit={(event) => {
@@ -85,7 +86,7 @@ function DecisionForm({ request, decision, onClose }: DecisionFormProps) {
         optional={isAccept ? said.optional : undefined}
         error={form.errors['text']}
       />
-      <div className="inb__a">
+      <div className={styles.actions}>
         <Button type="submit" variant="primary" isLoading={form.isWorking}>
           {said[decision]}
         </Button>

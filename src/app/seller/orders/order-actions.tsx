@@ -17,6 +17,8 @@ import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { EndDialog, longestNote, nameOf } from './order-end.tsx'
 import type { ListedOrder } from './seller-order-item.ts'
 import type { OrderMove } from './use-order-move.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './orders.module.css'
 
 /** The next step, cancelling or taking back while that is possible, and a note that goes along; each says why when it cannot be. */
 export function SellerOrderActions({ order, isWorking, move }: { order: ListedOrder } & OrderMove) {
@@ -25,15 +27,15 @@ export function SellerOrderActions({ order, isWorking, move }: { order: ListedOr
   const [note, setNote] = useState<string>()
   const language = useLanguage()
   const next = nextStatus(order.status)
-  if (!isOrderStatus(order.status)) return <p className="cap">{said.unknown}</p>
+  if (!isOrderStatus(order.status)) return <p className={textLook.caption}>{said.unknown}</p>
   if (next === undefined)
-    return <p className="cap">{said.final({ status: statusText(order.status, language) })}</p>
+    return <p className={textLook.caption}>{said.final({ status: statusText(order.status, language) })}</p>
   const reason = reasonAgainst(order, next)
   async function act() {
     if (next !== undefined && (await move(next, note ?? ''))) setNote(undefined)
   }
   return (
-    <div className="soa">
+    <div className={styles.actions}>
       <Button
         variant="primary"
         size="small"
@@ -66,7 +68,9 @@ function CashHint({ order }: { order: ListedOrder }) {
   const next = nextStatus(order.status)
   if (next === undefined || !becomesPaid(order, next)) return null
   return (
-    <p className="cap">{said.collectsCash({ amount: formatMoney(order.totalPaisa, language, 'always') })}</p>
+    <p className={textLook.caption}>
+      {said.collectsCash({ amount: formatMoney(order.totalPaisa, language, 'always') })}
+    </p>
   )
 }
 

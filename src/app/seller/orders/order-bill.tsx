@@ -9,6 +9,9 @@ import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { useListPlace } from '#app/seller/frame/use-list-place.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as textLook from '#ui/look/text.module.css'
 
 type Found = { order: string; bills: CallBill[] }
 
@@ -34,12 +37,12 @@ export default function SellerOrderBillPage() {
   if (found === null) return null
   return (
     <>
-      <div className="sl__t">
-        <h1 className="d2">{said.title}</h1>
+      <div className={deskLook.head}>
+        <h1 className={textLook.title}>{said.title}</h1>
       </div>
       {found.bills.length === 0 && <EmptyState title={said.none}>{said.noneHelp}</EmptyState>}
       <BillView bills={found.bills} />
-      <p className="row row--start bill__back">
+      <p className={`${layoutLook.line} ${layoutLook.start} ${layoutLook.back}`}>
         <ButtonLink href={back}>{said.backToBills}</ButtonLink>
         <ButtonLink href={to(`/seller/orders/${found.order}`)}>{said.backToOrder}</ButtonLink>
       </p>

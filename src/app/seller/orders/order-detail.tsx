@@ -24,9 +24,11 @@ import { OrderSheet, PackingSlip, type Sheet } from './order-sheets.tsx'
 import { useListPlace } from '#app/seller/frame/use-list-place.ts'
 import { wholeOrder, type WholeOrder } from './seller-order-item.ts'
 import { useOrderMove } from './use-order-move.ts'
-import '#app/seller/frame/seller-pages.css'
-import './seller-orders.css'
-import './order-sheets.css'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './order-detail.module.css'
+import * as orderSheetsStyles from './order-sheets.module.css'
+import * as ordersStyles from './orders.module.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -79,22 +81,22 @@ function WholeOrderView({ stored }: { stored: WholeOrder }) {
   }
   return (
     <>
-      <div className="sod">
+      <div className={styles.page}>
         <OrderHead order={order} onPrint={print} />
-        <div className="sod__b">
+        <div className={styles.columns}>
           <OrderBody order={order} />
           <div>
-            <h2 className="h3">{said.status}</h2>
+            <h2 className={textLook.subheading}>{said.status}</h2>
             <StatusTag status={order.status} />
             <OpenRequests order={order} />
             <SellerOrderActions order={order} isWorking={isWorking} move={move} />
-            <BillLinks order={order} base="/seller/orders" />
-            <h2 className="h3 sod__h">{said.history}</h2>
+            <BillLinks className={styles.links} order={order} base="/seller/orders" />
+            <h2 className={`${textLook.subheading} ${styles.head}`}>{said.history}</h2>
             <OrderHistory history={order.history} />
           </div>
         </div>
       </div>
-      <div className="sheets" data-sheet={sheet}>
+      <div className={orderSheetsStyles.sheets} data-paper="sheets" data-sheet={sheet}>
         <PackingSlip order={order} />
         <OrderSheet order={order} />
       </div>
@@ -113,16 +115,16 @@ function OrderHead({ order, onPrint }: { order: WholeOrder; onPrint: (sheet: She
           {said.allOrders}
         </ButtonLink>
       </p>
-      <div className="sl__t">
+      <div className={deskLook.head}>
         <div>
-          <h1 className="d2 so__w">
+          <h1 className={`${textLook.title} ${ordersStyles.shopper}`}>
             {said.order} <span id={nameOf(order)}>{order.id}</span>
           </h1>
-          <p className="cap">
+          <p className={textLook.caption}>
             <time dateTime={order.createdAt}>{formatDateTime(new Date(order.createdAt), language)}</time>
           </p>
         </div>
-        <div className="sod__t">
+        <div className={ordersStyles.state}>
           <Button size="small" onClick={() => onPrint('packing')}>
             {said.printPacking}
           </Button>
@@ -140,25 +142,25 @@ function OrderBody({ order }: { order: WholeOrder }) {
   const language = useLanguage()
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   return (
-    <div className="so sod__o">
+    <div className={`${deskLook.entry} ${ordersStyles.listed} ${styles.rows}`}>
       <section aria-label={said.items}>
-        <h2 className="h3">{said.items}</h2>
+        <h2 className={textLook.subheading}>{said.items}</h2>
         {order.lines.map((line) => (
-          <div className="sod__i" key={line.id}>
+          <div className={styles.item} key={line.id}>
             <OrderedPiece item={line} />
-            <span className="num">{money(line.unitPaisa * line.quantity)}</span>
+            <span className={textLook.number}>{money(line.unitPaisa * line.quantity)}</span>
           </div>
         ))}
       </section>
       <section aria-label={said.summary}>
-        <h2 className="h3">{said.summary}</h2>
+        <h2 className={textLook.subheading}>{said.summary}</h2>
         <OrderTotals {...priceRows(said, order, language)} />
         <p>
           <PaymentTags order={order} />
         </p>
       </section>
       <section aria-label={said.customer}>
-        <h2 className="h3">{said.customer}</h2>
+        <h2 className={textLook.subheading}>{said.customer}</h2>
         <Customer address={order.address} />
       </section>
     </div>

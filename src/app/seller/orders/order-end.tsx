@@ -6,6 +6,7 @@ import { TextField } from '#ui/field/field.tsx'
 import { useWords } from '#app/components/use-words.ts'
 import type { ListedOrder } from './seller-order-item.ts'
 import type { OrderMove } from './use-order-move.ts'
+import * as styles from './orders.module.css'
 
 export const longestNote = 500
 
@@ -64,14 +65,14 @@ export function EndDialog({
         </p>
         <TextField
           id={noteId}
-          className="soa__n"
+          className={styles.note}
           label={said.note}
           optional={said.optional}
           maxLength={longestNote}
           value={note}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
-        <div className="soa__d">
+        <div className={styles.decide}>
           <Button variant="danger" onClick={confirm}>
             {said[act]}
           </Button>

@@ -9,6 +9,10 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { isNarrowed, ordersAddress, type OrderChoice } from './order-address.ts'
+import * as chipsLook from '#ui/look/chips.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as fieldLook from '#ui/field/field.module.css'
+import * as styles from './orders.module.css'
 
 const pauseMs = 300
 const earliestYear = 2000
@@ -22,7 +26,7 @@ export function StatusChips({ choice, counts }: ChipsProps) {
   const all = counts && orderStatuses.reduce((sum, one) => sum + counts[one], 0)
   return (
     <nav aria-label={said.status}>
-      <ul className="chips sof__c">
+      <ul className={`${chipsLook.chips} ${styles.states}`}>
         <li>
           <Chip choice={{ ...choice, status: undefined }} isCurrent={choice.status === undefined} count={all}>
             {said.all}
@@ -51,14 +55,14 @@ function Chip({ choice, isCurrent, count, children }: ChipProps) {
   const to = useLocalPath()
   return (
     <Link
-      className="chip"
+      className={chipsLook.chip}
       to={to(ordersAddress(choice))}
       preventScrollReset
       {...(isCurrent && { 'aria-current': 'true' })}
     >
       {children}
       {count !== null && (
-        <span className="num" aria-hidden="true">
+        <span className={textLook.number} aria-hidden="true">
           {formatNumber(count, language)}
         </span>
       )}
@@ -82,7 +86,7 @@ export function OrderFilters({ choice }: { choice: OrderChoice }) {
   }
   const { status: _, ...others } = choice
   return (
-    <search className="sof" aria-label={said.filters}>
+    <search className={styles.filters} aria-label={said.filters}>
       <SearchField search={choice.search ?? ''} onSearch={(search) => go({ search })} />
       <SelectField
         label={said.payment}
@@ -108,8 +112,12 @@ export function OrderFilters({ choice }: { choice: OrderChoice }) {
       <DayField label={said.from} day={choice.from} onDay={(from) => go({ from })} />
       <DayField label={said.to} day={choice.to} onDay={(to_) => go({ to: to_ })} />
       {isNarrowed(others) && (
-        <p className="sof__x">
-          <Link className="ul small" to={to(ordersAddress({ status: choice.status }))} preventScrollReset>
+        <p className={styles.clear}>
+          <Link
+            className={`${textLook.underlined} ${textLook.small}`}
+            to={to(ordersAddress({ status: choice.status }))}
+            preventScrollReset
+          >
             {said.clear}
           </Link>
         </p>
@@ -148,12 +156,12 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
     if (input.current && document.activeElement !== input.current) input.current.value = search
   }, [search])
   return (
-    <div className="f sof__s">
+    <div className={`${fieldLook.field} ${styles.sought}`}>
       <label htmlFor={id}>{said.search}</label>
-      <div className="srch">
+      <div className={fieldLook.search}>
         <Icon name="magnifying-glass" />
         <input
-          className="in"
+          className={fieldLook.input}
           ref={input}
           id={id}
           type="search"

@@ -5,6 +5,8 @@ import { Tag } from '#ui/card/tag.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { inboxAddress } from '#app/seller/inbox/inbox-address.ts'
 import type { ListedOrder } from './seller-order-item.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './orders.module.css'
 
 type OrderPart = { order: ListedOrder }
 
@@ -15,7 +17,7 @@ export function OpenRequests({ order: { openRequests } }: OrderPart) {
   const kinds = [...new Set(openRequests)]
   if (kinds.length === 0) return null
   return (
-    <p className="som">
+    <p className={styles.marks}>
       {kinds.map((kind) => (
         <Link key={kind} to={to(inboxAddress({ tab: 'requests', filter: 'open' }))}>
           <Tag kind="bad">{kind === 'return' ? said.openReturn : said.openComplaint}</Tag>
@@ -31,9 +33,13 @@ export function BillNumbers({ order: { id, bill, creditNotes } }: OrderPart) {
   const to = useLocalPath()
   if (bill === null) return null
   return (
-    <p className="som cap">
+    <p className={`${styles.marks} ${textLook.caption}`}>
       {[bill, ...creditNotes].map(({ id: billId, kind, number }) => (
-        <Link key={billId} className="ul num" to={to(`/seller/orders/${id}/bill`)}>
+        <Link
+          key={billId}
+          className={`${textLook.underlined} ${textLook.number}`}
+          to={to(`/seller/orders/${id}/bill`)}
+        >
           {said[kind]} {number}
         </Link>
       ))}

@@ -12,13 +12,16 @@ import { RefundTags } from '#app/components/order/refund-tags.tsx'
 import { Tag, type TagKind } from '#ui/card/tag.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { OrderedItem, ListedOrder, OrderStep } from './seller-order-item.ts'
+import * as pieceLook from '#ui/look/piece.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './orders.module.css'
 
 /** A piece that was ordered, and how many of it. */
 export function OrderedPiece({ item }: { item: OrderedItem }) {
   const said = useWords(sellerMessages)
   const card = useWords(cardMessages)
   return (
-    <div className="oi">
+    <div className={`${pieceLook.piece} ${styles.item}`}>
       <Picture
         picture={item.picture}
         widths={pictureWidths.card}
@@ -29,7 +32,7 @@ export function OrderedPiece({ item }: { item: OrderedItem }) {
       <span>
         <span lang={item.nameLang}>{item.name}</span>
         <br />
-        <span className="cap">{said.quantity({ quantity: item.quantity })}</span>
+        <span className={textLook.caption}>{said.quantity({ quantity: item.quantity })}</span>
       </span>
     </div>
   )
@@ -39,20 +42,23 @@ export function OrderedPiece({ item }: { item: OrderedItem }) {
 export function Customer({ address }: { address: AddressFields }) {
   const { phone, email } = address
   return (
-    <div className="so__w">
-      <p className="strong">
+    <div className={styles.shopper}>
+      <p className={textLook.strong}>
         <CustomerName address={address} />
       </p>
       <p>
         <CustomerPlace address={address} />
       </p>
       <p>
-        <a className="ul num" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+        <a
+          className={`${textLook.underlined} ${textLook.number}`}
+          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+        >
           {phone}
         </a>
       </p>
       <p>
-        <a className="ul" href={`mailto:${email}`}>
+        <a className={textLook.underlined} href={`mailto:${email}`}>
           <bdi>{email}</bdi>
         </a>
       </p>
@@ -102,7 +108,9 @@ export function OrderAmount({ order }: { order: ListedOrder }) {
   return (
     <dl>
       <dt>{said.amount}</dt>
-      <dd className="num strong">{formatMoney(order.totalPaisa, language, 'always')}</dd>
+      <dd className={`${textLook.number} ${textLook.strong}`}>
+        {formatMoney(order.totalPaisa, language, 'always')}
+      </dd>
       <dt>{said.payment}</dt>
       <dd>
         <PaymentTags order={order} />
@@ -123,17 +131,17 @@ export function OrderHistory({ history }: { history: readonly OrderStep[] }) {
   const language = useLanguage()
   const by = { shopper: said.byShopper, system: said.bySystem, seller: said.bySeller }
   return (
-    <ol className="soh">
+    <ol className={styles.history}>
       {history.map((step) => (
         <li key={`${step.at} ${step.status}`}>
-          <b className="strong">{statusText(step.status, language)}</b>
-          <span className="cap">
+          <b className={textLook.strong}>{statusText(step.status, language)}</b>
+          <span className={textLook.caption}>
             <time dateTime={step.at}>{formatDateTime(new Date(step.at), language)}</time>
             {' · '}
             <bdi>{step.staff ?? by[step.actor]}</bdi>
           </span>
           {step.note !== '' && (
-            <p className="so__w">
+            <p className={styles.shopper}>
               <bdi>{step.note}</bdi>
             </p>
           )}

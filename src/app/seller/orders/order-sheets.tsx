@@ -9,6 +9,7 @@ import type { PackageSize } from '#domain/product/fields/whole-kinds.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { CustomerName, CustomerPlace } from './order-parts.tsx'
 import type { OrderLine, WholeOrder } from './seller-order-item.ts'
+import * as styles from './order-sheets.module.css'
 
 /** What is printed: what goes into the box, or everything with its prices. */
 export type Sheet = 'packing' | 'order'
@@ -26,7 +27,7 @@ export function PackingSlip({ order }: SheetProps) {
           <tr>
             <th scope="col">{said.product}</th>
             <th scope="col">{said.packages}</th>
-            <th scope="col" className="n">
+            <th scope="col" className={styles.figure}>
               {said.quantity}
             </th>
           </tr>
@@ -38,14 +39,14 @@ export function PackingSlip({ order }: SheetProps) {
               <td>
                 <Packages line={line} />
               </td>
-              <td className="n">{formatNumber(line.quantity, language)}</td>
+              <td className={styles.figure}>{formatNumber(line.quantity, language)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       {count > 0 && <p>{said.allPackages({ count })}</p>}
       <Notes order={order} />
-      <div className="sheet__sign">
+      <div className={styles.sign}>
         <p>{said.checkedBy}</p>
         <p>{said.receivedBy}</p>
       </div>
@@ -71,13 +72,13 @@ export function OrderSheet({ order }: SheetProps) {
         <thead>
           <tr>
             <th scope="col">{said.product}</th>
-            <th scope="col" className="n">
+            <th scope="col" className={styles.figure}>
               {said.quantity}
             </th>
-            <th scope="col" className="n">
+            <th scope="col" className={styles.figure}>
               {said.price}
             </th>
-            <th scope="col" className="n">
+            <th scope="col" className={styles.figure}>
               {said.amount}
             </th>
           </tr>
@@ -86,9 +87,9 @@ export function OrderSheet({ order }: SheetProps) {
           {order.lines.map((line) => (
             <tr key={line.id}>
               <ProductCell line={line} />
-              <td className="n">{formatNumber(line.quantity, language)}</td>
-              <td className="n">{money(line.unitPaisa)}</td>
-              <td className="n">{money(line.unitPaisa * line.quantity)}</td>
+              <td className={styles.figure}>{formatNumber(line.quantity, language)}</td>
+              <td className={styles.figure}>{money(line.unitPaisa)}</td>
+              <td className={styles.figure}>{money(line.unitPaisa * line.quantity)}</td>
             </tr>
           ))}
         </tbody>
@@ -114,7 +115,7 @@ function SumRow({ text, children }: { text: string; children: ReactNode }) {
       <th scope="row" colSpan={3}>
         {text}
       </th>
-      <td className="n">{children}</td>
+      <td className={styles.figure}>{children}</td>
     </tr>
   )
 }
@@ -125,7 +126,7 @@ function SheetFrame({ name, title, order, children }: FrameProps) {
   const said = useWords(sellerOrderMessages)
   const language = useLanguage()
   return (
-    <section className={`sheet sheet--${name}`} aria-label={title}>
+    <section className={`${styles.sheet} ${styles[name]}`} aria-label={title}>
       <header>
         <p>
           <b>{said.store}</b>
@@ -137,7 +138,7 @@ function SheetFrame({ name, title, order, children }: FrameProps) {
           {said.placed}: {formatDateTime(new Date(order.createdAt), language)}
         </p>
       </header>
-      <div className="sheet__to">
+      <div className={styles.address}>
         <p>{said.deliverTo}</p>
         <p>
           <b>
@@ -200,7 +201,7 @@ function Notes({ order }: SheetProps) {
   const written = order.history.filter(({ note }) => note !== '')
   if (written.length === 0) return null
   return (
-    <div className="sheet__n">
+    <div className={styles.note}>
       <p>{said.note}</p>
       {written.map((step) => (
         <p key={`${step.at} ${step.status}`}>

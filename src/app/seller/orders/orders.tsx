@@ -1,5 +1,3 @@
-import '#app/seller/frame/seller-pages.css'
-import './seller-orders.css'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
@@ -31,6 +29,10 @@ import { nameOf } from './order-end.tsx'
 import { Customer, OrderAmount, OrderedPiece, OrderHistory, StatusTag } from './order-parts.tsx'
 import { BillNumbers, OpenRequests } from './order-marks.tsx'
 import { useOrderMove } from './use-order-move.ts'
+import { classNames } from '#ui/class-names.ts'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './orders.module.css'
 
 const limit = 20
 
@@ -90,10 +92,10 @@ function DeskTitle({ found: { choice, total, isCapped } }: OrdersProps) {
   const said = useWords(sellerOrderMessages)
   const language = useLanguage()
   return (
-    <div className="sl__t">
-      <h1 className="d2">{said.orders}</h1>
-      <div className="sod__t">
-        <output className="small muted">
+    <div className={deskLook.head}>
+      <h1 className={textLook.title}>{said.orders}</h1>
+      <div className={styles.state}>
+        <output className={`${textLook.small} ${textLook.muted}`}>
           {isCapped ? said.countCapped({ total }) : said.count({ total })}
         </output>
         <ButtonLink size="small" href={exportAddress(choice, language)} reloadDocument download>
@@ -109,9 +111,9 @@ function NewOrdersBar({ count, onShow }: { count: number; onShow: () => void }) 
   const said = useWords(sellerOrderMessages)
   const to = useLocalPath()
   return (
-    <Link className="sod__new" to={to('/seller/orders')} onClick={onShow}>
+    <Link className={styles.arrived} to={to('/seller/orders')} onClick={onShow}>
       <span>{said.newOrders({ count })}</span>
-      <span className="ul">{said.showNew}</span>
+      <span className={textLook.underlined}>{said.showNew}</span>
     </Link>
   )
 }
@@ -132,22 +134,29 @@ function SellerOrderRow({ order: stored, isNew }: RowProps) {
   const to = useLocalPath()
   const { order, isWorking, move } = useOrderMove(stored)
   return (
-    <article className={isNew ? 'so so--new' : 'so'} aria-labelledby={nameOf(order)}>
+    <article
+      className={classNames(deskLook.entry, styles.listed, isNew && styles.fresh)}
+      aria-labelledby={nameOf(order)}
+    >
       <div>
-        <h2 className="so__h so__n">
-          <Link className="ul num" id={nameOf(order)} to={to(`/seller/orders/${order.id}`)}>
+        <h2 className={`${styles.name} ${deskLook.broken}`}>
+          <Link
+            className={`${textLook.underlined} ${textLook.number}`}
+            id={nameOf(order)}
+            to={to(`/seller/orders/${order.id}`)}
+          >
             {order.id}
           </Link>{' '}
           {isNew && <Tag kind="quiet">{said.isNew}</Tag>}
         </h2>
-        <p className="cap">
+        <p className={textLook.caption}>
           <time dateTime={order.createdAt}>{formatDateTime(new Date(order.createdAt), language)}</time>
         </p>
         <OpenRequests order={order} />
         {order.items.map((item) => (
           <OrderedPiece key={item.id} item={item} />
         ))}
-        <details className="so__d">
+        <details className={styles.more}>
           <summary>
             {said.history}
             <Icon name="caret-down" size={16} />

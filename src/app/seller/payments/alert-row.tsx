@@ -10,6 +10,9 @@ import {
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentOrigin, PaymentPayer, type Payer } from './payment-parts.tsx'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './payments.module.css'
 
 /** What a gateway reports of a settled payment; `at` is ISO 8601 in UTC. */
 export type AlertItem = {
@@ -33,7 +36,7 @@ export function AlertRow({ alert }: AlertProps) {
   const language = useLanguage()
   const { orderId, gateway, isTest, at, shopper } = alert
   return (
-    <article className="so">
+    <article className={deskLook.entry}>
       <PaymentOrigin {...{ orderId, gateway, isTest, at }}>
         {statusText(alert.orderStatus, language)}
       </PaymentOrigin>
@@ -49,14 +52,14 @@ function AlertFacts({ alert: { kind, reference, state, amountPaisa: paisa, curre
   const language = useLanguage()
   return (
     <dl>
-      <dt className="strong pay__off">{said[kind]}</dt>
-      <dd className="num strong">
+      <dt className={`${textLook.strong} ${deskLook.wrong}`}>{said[kind]}</dt>
+      <dd className={`${textLook.number} ${textLook.strong}`}>
         {paisa === null ? said.unknownSum : formatSum({ paisa, currency: currency ?? ownCurrency }, language)}
       </dd>
       {state !== '' && <dt>{said.state}</dt>}
       {state !== '' && <dd>{state}</dd>}
       <dt>{said.reference}</dt>
-      <dd className="num">{reference}</dd>
+      <dd className={textLook.number}>{reference}</dd>
     </dl>
   )
 }
@@ -65,7 +68,7 @@ function AlertActions({ alert: { id, kind } }: AlertProps) {
   const said = useWords(sellerPaymentsMessages)
   if (kind === 'partly-refunded')
     return (
-      <div className="pay__a">
+      <div className={styles.actions}>
         <PaymentDialog
           action={said.writePart}
           title={said.writePartQuestion}
@@ -78,7 +81,7 @@ function AlertActions({ alert: { id, kind } }: AlertProps) {
       </div>
     )
   return (
-    <div className="pay__a">
+    <div className={styles.actions}>
       <PaymentDialog
         action={said.seen}
         title={said.seenQuestion}

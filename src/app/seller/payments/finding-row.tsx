@@ -7,6 +7,8 @@ import { words } from '#domain/messages/words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { withDigitsOf, formatNumber } from '#domain/number-format.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as textLook from '#ui/look/text.module.css'
 
 /** Where the books do not add up; `firstSeen` is ISO 8601 in UTC, `name` a product's. */
 export type FindingItem = Finding & { name: string | null; firstSeen: string }
@@ -20,23 +22,25 @@ export function FindingRow({ finding }: FindingProps) {
   const language = useLanguage()
   const { kind, firstSeen } = finding
   return (
-    <article className="so">
+    <article className={deskLook.entry}>
       <div>
-        <h3 className="body strong">{titles[kind]}</h3>
-        <p className="cap">
+        <h3 className={textLook.strong}>{titles[kind]}</h3>
+        <p className={textLook.caption}>
           <time dateTime={firstSeen}>{said.since({ day: formatDate(new Date(firstSeen), language) })}</time>
         </p>
       </div>
-      <p className="so__n">
+      <p className={deskLook.broken}>
         <Subject finding={finding} />
       </p>
       <dl>
         <dt>{said.is}</dt>
-        <dd className="num strong pay__off">{counted(finding, finding.actual, language)}</dd>
+        <dd className={`${textLook.number} ${textLook.strong} ${deskLook.wrong}`}>
+          {counted(finding, finding.actual, language)}
+        </dd>
         <dt>{said.shouldBe}</dt>
-        <dd className="num">{counted(finding, finding.expected, language)}</dd>
+        <dd className={textLook.number}>{counted(finding, finding.expected, language)}</dd>
       </dl>
-      <p className="small">{help[kind]}</p>
+      <p className={textLook.small}>{help[kind]}</p>
     </article>
   )
 }
@@ -51,7 +55,7 @@ function Subject({ finding: { kind, subject, name } }: FindingProps) {
   if (about === 'year') return said.year({ id: subject })
   const href = about === 'order' ? `/seller/orders/${subject}` : `/seller/edit-product/${subject}`
   return (
-    <Link className="ul" to={to(href)}>
+    <Link className={textLook.underlined} to={to(href)}>
       {about === 'order' ? said.order({ id: subject }) : (name ?? subject)}
     </Link>
   )

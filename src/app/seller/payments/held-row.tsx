@@ -5,6 +5,9 @@ import { currency, formatSum, type GatewayName } from '#domain/payment/payment.t
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentOrigin, PaymentPayer, type Payer } from './payment-parts.tsx'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './payments.module.css'
 
 /** A payment that waits for a decision; `arrivedAt` is ISO 8601 in UTC. */
 export type HeldItem = {
@@ -28,7 +31,7 @@ export function HeldRow({ payment }: HeldProps) {
   const language = useLanguage()
   const { orderId, gateway, isTest, arrivedAt, shopper } = payment
   return (
-    <article className="so">
+    <article className={deskLook.entry}>
       <PaymentOrigin {...{ orderId, gateway, isTest }} at={arrivedAt}>
         {statusText(payment.orderStatus, language)}
       </PaymentOrigin>
@@ -49,10 +52,10 @@ function HeldSums({ payment: { askedPaisa, arrivedPaisa, arrivedCurrency, isFore
   return (
     <dl>
       <dt>{said.asked}</dt>
-      <dd className="num">{formatSum({ paisa: askedPaisa, currency }, language)}</dd>
+      <dd className={textLook.number}>{formatSum({ paisa: askedPaisa, currency }, language)}</dd>
       <dt>{said.arrived}</dt>
-      <dd className="num strong pay__off">{arrived}</dd>
-      {isForeign && <dd className="cap pay__off">{said.foreign}</dd>}
+      <dd className={`${textLook.number} ${textLook.strong} ${deskLook.wrong}`}>{arrived}</dd>
+      {isForeign && <dd className={`${textLook.caption} ${deskLook.wrong}`}>{said.foreign}</dd>}
     </dl>
   )
 }
@@ -62,7 +65,7 @@ function Decisions({ payment: { id, canAccept, isForeign } }: HeldProps) {
   const note = { label: said.note }
   const proof = isForeign ? { ...note, required: said.noteRequired } : note
   return (
-    <div className="pay__a">
+    <div className={styles.actions}>
       <PaymentDialog
         action={said.accept}
         title={said.acceptQuestion}

@@ -7,6 +7,7 @@ import { TextField } from '#ui/field/field.tsx'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useWords } from '#app/components/use-words.ts'
+import * as styles from './payments.module.css'
 
 /** What is written down with a deed; `required` is the sentence where it must not stay empty. */
 type NoteField = { label: string; hint?: string; required?: string }
@@ -68,7 +69,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
         <p>{text}</p>
         {note && (
           <TextField
-            className="pay__f"
+            className={styles.field}
             label={note.label}
             hint={note.hint}
             error={error}
@@ -79,7 +80,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
             onChange={({ currentTarget }) => setWritten(currentTarget.value)}
           />
         )}
-        <div className="pay__d">
+        <div className={styles.decide}>
           <Button variant="primary" isLoading={isWorking} onClick={() => void act()}>
             {action}
           </Button>

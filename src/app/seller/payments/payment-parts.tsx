@@ -6,6 +6,8 @@ import { orderStatusMessages } from '#domain/messages/order-status.ts'
 import type { GatewayName } from '#domain/payment/payment.ts'
 import { Tag } from '#ui/card/tag.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as textLook from '#ui/look/text.module.css'
 
 export type Payer = { name: string; email: string; phone: string }
 type PaymentOriginProps = {
@@ -25,13 +27,13 @@ export function PaymentOrigin({ orderId, gateway, isTest, at, children }: Paymen
   const to = useLocalPath()
   return (
     <div>
-      <p className="strong num so__n">
-        <Link className="ul" to={to(`/seller/orders/${orderId}`)}>
+      <p className={`${textLook.strong} ${textLook.number} ${deskLook.broken}`}>
+        <Link className={textLook.underlined} to={to(`/seller/orders/${orderId}`)}>
           {orderId}
         </Link>
       </p>
       {children !== undefined && <p>{children}</p>}
-      <p className="cap">
+      <p className={textLook.caption}>
         {gateway !== null && gateways[gateway]}
         {at !== null && ' · '}
         {at !== null && <time dateTime={at}>{formatDateTime(new Date(at), language)}</time>}
@@ -45,14 +47,17 @@ export function PaymentOrigin({ orderId, gateway, isTest, at, children }: Paymen
 export function PaymentPayer({ payer: { name, email, phone } }: { payer: Payer }) {
   return (
     <div>
-      <p className="strong">{name}</p>
+      <p className={textLook.strong}>{name}</p>
       <p>
-        <a className="ul num" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+        <a
+          className={`${textLook.underlined} ${textLook.number}`}
+          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+        >
           {phone}
         </a>
       </p>
-      <p className="so__n">
-        <a className="ul" href={`mailto:${email}`}>
+      <p className={deskLook.broken}>
+        <a className={textLook.underlined} href={`mailto:${email}`}>
           {email}
         </a>
       </p>

@@ -20,7 +20,9 @@ import { HeldRow, type HeldItem } from './held-row.tsx'
 import { RefundRow, type RefundItem } from './refund-row.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { UnsureRow, type UnsureItem } from './unsure-row.tsx'
-import './payments.css'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './payments.module.css'
 
 const limit = 20
 const mostShown = 100
@@ -84,9 +86,9 @@ export default function SellerPaymentsPage() {
   const isEmpty = findings.length + alerts.length + held.length + unsure.length + total === 0
   return (
     <>
-      <div className="sl__t">
-        <h1 className="d2">{said.title}</h1>
-        {owed > 0 && <p className="small muted">{said.owed({ count: owed })}</p>}
+      <div className={deskLook.head}>
+        <h1 className={textLook.title}>{said.title}</h1>
+        {owed > 0 && <p className={`${textLook.small} ${textLook.muted}`}>{said.owed({ count: owed })}</p>}
       </div>
       {isEmpty && <EmptyState title={said.none}>{said.noneHelp}</EmptyState>}
       {findings.length > 0 && <Findings findings={findings} />}
@@ -133,11 +135,11 @@ type SectionProps = { id: string; title: string; help: string; children: readonl
 function PaymentSection({ id, title, help, children }: SectionProps) {
   if (children.length === 0) return null
   return (
-    <section className="pay" aria-labelledby={id}>
-      <h2 className="h3" id={id}>
+    <section className={styles.group} aria-labelledby={id}>
+      <h2 className={textLook.subheading} id={id}>
         {title}
       </h2>
-      <p className="small muted">{help}</p>
+      <p className={`${textLook.small} ${textLook.muted}`}>{help}</p>
       {children}
     </section>
   )

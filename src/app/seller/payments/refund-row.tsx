@@ -6,6 +6,9 @@ import { Tag } from '#ui/card/tag.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentOrigin, PaymentPayer, type Payer } from './payment-parts.tsx'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './payments.module.css'
 
 const shownReasons = [...refundReasons, 'excess'] as const
 
@@ -37,7 +40,7 @@ export function RefundRow({ refund }: RefundProps) {
   const { orderId, gateway, isTest, shopper } = refund
   const reason = shownReasons.find((known) => known === refund.reason)
   return (
-    <article className="so">
+    <article className={deskLook.entry}>
       <PaymentOrigin {...{ orderId, gateway, isTest }} at={null}>
         {reason && said[reason]}
       </PaymentOrigin>
@@ -55,7 +58,7 @@ function RefundSum({ refund: { amountPaisa: paisa, currency, dueAt, doneAt, ...r
   return (
     <dl>
       <dt>{said.amount}</dt>
-      <dd className="num strong">{formatSum({ paisa, currency }, language)}</dd>
+      <dd className={`${textLook.number} ${textLook.strong}`}>{formatSum({ paisa, currency }, language)}</dd>
       <dt>{doneAt === null ? said.lastDay : said.given}</dt>
       <dd>
         <time dateTime={at}>{formatDate(new Date(at), language)}</time>
@@ -67,9 +70,10 @@ function RefundSum({ refund: { amountPaisa: paisa, currency, dueAt, doneAt, ...r
 
 function DaysLeft({ days }: { days: number }) {
   const said = useWords(sellerPaymentsMessages)
-  if (days < 0) return <p className="cap pay__off">{said.overdue({ days: -days })}</p>
-  if (days === 0) return <p className="cap pay__off">{said.today}</p>
-  return <p className="cap">{said.daysLeft({ days })}</p>
+  if (days < 0)
+    return <p className={`${textLook.caption} ${deskLook.wrong}`}>{said.overdue({ days: -days })}</p>
+  if (days === 0) return <p className={`${textLook.caption} ${deskLook.wrong}`}>{said.today}</p>
+  return <p className={textLook.caption}>{said.daysLeft({ days })}</p>
 }
 
 function RefundActions({ refund }: RefundProps) {
@@ -79,17 +83,17 @@ function RefundActions({ refund }: RefundProps) {
     return (
       <div>
         <Tag kind="done">{said.given}</Tag>
-        {doneNote !== '' && <p className="cap so__n">{doneNote}</p>}
+        {doneNote !== '' && <p className={`${textLook.caption} ${deskLook.broken}`}>{doneNote}</p>}
       </div>
     )
   }
   return (
-    <div className="pay__a">
+    <div className={styles.actions}>
       {status === 'sent' && <Tag kind="open">{said.underWay}</Tag>}
-      {status === 'sent' && !canRecord && <p className="cap">{said.underWayHelp}</p>}
+      {status === 'sent' && !canRecord && <p className={textLook.caption}>{said.underWayHelp}</p>}
       {status === 'failed' && <Tag kind="bad">{said.refused}</Tag>}
       {failure !== null && (
-        <p className="cap so__n">
+        <p className={`${textLook.caption} ${deskLook.broken}`}>
           {status === 'sent'
             ? said.silentBecause({ because: failure })
             : said.refusedBecause({ because: failure })}

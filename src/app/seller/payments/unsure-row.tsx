@@ -10,6 +10,9 @@ import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { PaymentOrigin, PaymentPayer, type Payer } from './payment-parts.tsx'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './payments.module.css'
 
 /** A payment whose end nobody knows; moments are ISO 8601 in UTC. */
 export type UnsureItem = {
@@ -31,7 +34,7 @@ export function UnsureRow({ payment }: UnsureProps) {
   const language = useLanguage()
   const { orderId, gateway, isTest, shopper } = payment
   return (
-    <article className="so">
+    <article className={deskLook.entry}>
       <PaymentOrigin {...{ orderId, gateway, isTest }} at={null}>
         {statusText(payment.orderStatus, language)}
       </PaymentOrigin>
@@ -49,13 +52,13 @@ function UnsureFacts({ payment: { amountPaisa: paisa, gatewayRef, unsureAt, next
   return (
     <dl>
       <dt>{said.asked}</dt>
-      <dd className="num strong">{formatSum({ paisa, currency }, language)}</dd>
+      <dd className={`${textLook.number} ${textLook.strong}`}>{formatSum({ paisa, currency }, language)}</dd>
       <dt>{said.unsureSince}</dt>
       <dd>{moment(unsureAt)}</dd>
       <dt>{said.asksNext}</dt>
       <dd>{nextLookupAt === null ? said.asksNoMore : moment(nextLookupAt)}</dd>
       {gatewayRef !== null && <dt>{said.reference}</dt>}
-      {gatewayRef !== null && <dd className="num">{gatewayRef}</dd>}
+      {gatewayRef !== null && <dd className={textLook.number}>{gatewayRef}</dd>}
     </dl>
   )
 }
@@ -78,7 +81,7 @@ function AskNow({ id }: { id: string }) {
   }
 
   return (
-    <div className="pay__a">
+    <div className={styles.actions}>
       <Button variant="outline" size="small" isLoading={isWorking} onClick={() => void ask()}>
         {said.askNow}
       </Button>

@@ -6,8 +6,8 @@ import { useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { ProductForm } from './product-form.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import '#app/seller/products/products.css'
-import '#app/seller/frame/seller-pages.css'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as textLook from '#ui/look/text.module.css'
 
 /** Without a seller there is nothing: the layout shows the login form instead. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -25,8 +25,8 @@ export default function AddProductPage() {
   if (found === null) return null
   return (
     <>
-      <div className="sl__t">
-        <h1 className="d2">{said.addProduct}</h1>
+      <div className={deskLook.head}>
+        <h1 className={textLook.title}>{said.addProduct}</h1>
       </div>
       <ProductForm
         key={round}

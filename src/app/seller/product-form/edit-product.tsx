@@ -20,8 +20,9 @@ import { useListPlace } from '#app/seller/frame/use-list-place.ts'
 import { valuesOf } from './product-values.ts'
 import { NepaliMissing } from '#app/seller/products/nepali-missing.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import '#app/seller/products/products.css'
-import '#app/seller/frame/seller-pages.css'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './product-form.module.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -92,14 +93,14 @@ function Editing({ found }: { found: Found }) {
   }
   return (
     <>
-      <div className="sl__t">
+      <div className={deskLook.head}>
         <div>
-          <h1 className="d2">{said.editTitle}</h1>
-          <p className="small muted pf__of">
+          <h1 className={textLook.title}>{said.editTitle}</h1>
+          <p className={`${textLook.small} ${textLook.muted} ${styles.name}`}>
             {found.name} <NepaliMissing missing={found.missingNepali} />
           </p>
         </div>
-        <Link className="ul small" to={back}>
+        <Link className={`${textLook.underlined} ${textLook.small}`} to={back}>
           {more.backToList}
         </Link>
       </div>

@@ -9,6 +9,8 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { textProps } from './product-field.ts'
 import type { ProductFormState } from './use-product-form.ts'
+import * as fieldLook from '#ui/field/field.module.css'
+import * as styles from './product-form.module.css'
 
 type GroupProps = { product: ProductFormState; group: FormGroup }
 type InputProps = { product: ProductFormState; one: NamedField }
@@ -26,15 +28,15 @@ export function FoldedFields({ product, group }: { product: ProductFormState; gr
   const { texts } = product.values
   const filled = fieldsOf(group).filter((one) => one.texts.some((name) => texts[name] !== '')).length
   return (
-    <details className="full pf__more">
+    <details className={`${fieldLook.full} ${styles.more}`}>
       <summary>
         <span>
           {said[group]}
-          {filled > 0 && <span className="hint">{said.filled({ n: filled })}</span>}
+          {filled > 0 && <span className={fieldLook.hint}>{said.filled({ n: filled })}</span>}
         </span>
         <Icon name="caret-down" />
       </summary>
-      <div className="form form--2">
+      <div className={`${fieldLook.form} ${fieldLook.pair}`}>
         <FieldInputs product={product} group={group} />
       </div>
     </details>
@@ -89,9 +91,9 @@ function Parts({ product, one }: InputProps) {
   const language = useLanguage()
   const isSize = one.field.spec.kind === 'size'
   return (
-    <fieldset className="full">
-      <legend className="lb">{fieldLabel(one, language)}</legend>
-      <div className="pf__four">
+    <fieldset className={fieldLook.full}>
+      <legend className={fieldLook.label}>{fieldLabel(one, language)}</legend>
+      <div className={styles.four}>
         {one.texts.map((name, at) => (
           <TextField
             key={name}
@@ -137,10 +139,10 @@ function Choices({ product, one }: InputProps) {
   const chosen = product.values.texts[name].split(' ').filter((code) => code !== '')
   const hint = fieldHint(one, language)
   return (
-    <fieldset className="full">
-      <legend className="lb">{fieldLabel(one, language)}</legend>
-      {hint !== undefined && <p className="hint">{hint}</p>}
-      <div className="pf__rooms">
+    <fieldset className={fieldLook.full}>
+      <legend className={fieldLook.label}>{fieldLabel(one, language)}</legend>
+      {hint !== undefined && <p className={fieldLook.hint}>{hint}</p>}
+      <div className={styles.rooms}>
         {fieldChoices(one, language).map(({ code, text }) => (
           <CheckField
             key={code}

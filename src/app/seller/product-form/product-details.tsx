@@ -11,6 +11,9 @@ import { textProps } from './product-field.ts'
 import type { ProductFormState } from './use-product-form.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
 import { blankPackage, type PackageName } from './product-values.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as fieldLook from '#ui/field/field.module.css'
+import * as styles from './product-form.module.css'
 
 /** A family that exists already, with the names of some of its members. */
 export type FamilyChoice = { name: string; members: readonly string[] }
@@ -24,15 +27,15 @@ export function ProductDetails({ product, families }: DetailsProps) {
   const said = useWords(sellerMessages)
   const more = useWords(sellerProductMessages)
   return (
-    <details className="full pf__more" open={product.isEdit}>
+    <details className={`${fieldLook.full} ${styles.more}`} open={product.isEdit}>
       <summary>
         <span>
           {said.moreDetails}
-          <span className="hint">{more.moreHint}</span>
+          <span className={fieldLook.hint}>{more.moreHint}</span>
         </span>
         <Icon name="caret-down" />
       </summary>
-      <div className="form form--2">
+      <div className={`${fieldLook.form} ${fieldLook.pair}`}>
         <Rooms product={product} />
         <TextField
           {...textProps(product, 'stock')}
@@ -59,9 +62,9 @@ function Rooms({ product }: PartProps) {
   const language = useLanguage()
   const chosen = product.values.rooms
   return (
-    <fieldset className="full">
-      <legend className="lb">{said.rooms}</legend>
-      <div className="pf__rooms">
+    <fieldset className={fieldLook.full}>
+      <legend className={fieldLook.label}>{said.rooms}</legend>
+      <div className={styles.rooms}>
         {rooms.map((room) => (
           <CheckField
             key={room.tag}
@@ -92,7 +95,7 @@ function Family({ product, families }: DetailsProps) {
         {...textProps(product, 'family')}
         label={said.family}
         hint={known === undefined ? more.familyHint : more.familyOf({ names: known.members })}
-        className="full"
+        className={fieldLook.full}
         list="product-families"
         autoComplete="off"
       />
@@ -114,8 +117,8 @@ function PackageRows({ product }: { product: ProductFormState }) {
   const more = useWords(sellerProductMessages)
   const { packages } = product.values
   return (
-    <fieldset className="full">
-      <legend className="lb">{more.packages}</legend>
+    <fieldset className={fieldLook.full}>
+      <legend className={fieldLook.label}>{more.packages}</legend>
       {packages.map((_, index) => (
         <PackageRow key={index} product={product} index={index} />
       ))}
@@ -149,9 +152,9 @@ function PackageRow({ product, index }: { product: ProductFormState; index: numb
     },
   })
   return (
-    <fieldset className="pf__pack">
-      <legend className="cap">{more.packageNumber({ number })}</legend>
-      <div className="pf__four">
+    <fieldset className={styles.parcel}>
+      <legend className={textLook.caption}>{more.packageNumber({ number })}</legend>
+      <div className={styles.four}>
         <TextField {...shown('widthMm')} label={more.widthCm} />
         <TextField {...shown('depthMm')} label={more.depthCm} />
         <TextField {...shown('heightMm')} label={more.heightCm} />

@@ -19,6 +19,12 @@ import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { Missing } from '#ui/picture/picture.tsx'
 import { PriceTag } from '#ui/card/price-tag.tsx'
 import { cardPrice } from '#app/components/product-card-price.ts'
+import * as cardLook from '#ui/look/card.module.css'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as progressLook from '#ui/look/progress.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as fieldLook from '#ui/field/field.module.css'
+import * as styles from './product-form.module.css'
 
 /** What the form opens with when a product is changed. */
 export type EditedProduct = OpenedProduct & {
@@ -52,11 +58,17 @@ export function ProductForm({ edited, families, hasFocus, onSaved }: ProductForm
     product.save()
   }
   return (
-    <div className="g2 g2--f">
-      <form className="form form--2" method="post" noValidate ref={form} onSubmit={submit}>
+    <div className={`${deskLook.pair} ${deskLook.form}`}>
+      <form
+        className={`${fieldLook.form} ${fieldLook.pair}`}
+        method="post"
+        noValidate
+        ref={form}
+        onSubmit={submit}
+      >
         <DraftNotice product={product} />
         {/* What is typed while the rest is on its way would be in neither. */}
-        <div className="pf__fields" inert={product.percent !== undefined}>
+        <div className={styles.fields} inert={product.percent !== undefined}>
           <ProductImages
             pictures={product.pictures}
             error={product.errors['images']}
@@ -69,15 +81,15 @@ export function ProductForm({ edited, families, hasFocus, onSaved }: ProductForm
           <ProductDetails product={product} families={families} />
         </div>
         <Conflict product={product} />
-        <div className="full pf__send">
+        <div className={`${fieldLook.full} ${styles.send}`}>
           <UploadProgress percent={product.percent} pictures={product.pictures} />
           <Button variant="primary" size="large" type="submit" isLoading={product.percent !== undefined}>
             {product.isEdit ? said.saveProduct : said.addProduct}
           </Button>
         </div>
       </form>
-      <aside className="pf__card">
-        <p className="cap preview__t">{said.preview}</p>
+      <aside className={styles.aside}>
+        <p className={`${textLook.caption} ${styles.previewTitle}`}>{said.preview}</p>
         <ProductPreview texts={product.values.texts} picture={product.pictures[0]} />
       </aside>
     </div>
@@ -90,7 +102,7 @@ function DraftNotice({ product }: PartProps) {
   const more = useWords(sellerProductMessages)
   if (product.draft !== 'back' && product.draft !== 'back-without-pictures') return null
   return (
-    <div className="full pf__note">
+    <div className={`${fieldLook.full} ${progressLook.note}`}>
       <Notice>
         {more.draftBack} {product.draft === 'back-without-pictures' && more.picturesGone}
       </Notice>
@@ -107,7 +119,7 @@ function Conflict({ product }: PartProps) {
   const { conflict } = product
   if (conflict === undefined) return null
   return (
-    <div className="full pf__note" role="alert">
+    <div className={`${fieldLook.full} ${progressLook.note}`} role="alert">
       <Notice>{conflict.message}</Notice>
       <Button
         size="small"
@@ -173,7 +185,7 @@ function WordFields({ product }: PartProps) {
       <SelectField
         {...textProps(product, 'category')}
         label={said.category}
-        className="full"
+        className={fieldLook.full}
         required
         options={[{ value: '', text: said.chooseCategory }, ...options]}
       />
@@ -214,14 +226,14 @@ function ProductPreview({ texts, picture }: ProductPreviewProps) {
   const pricePaisa = paisaOf(texts.price) ?? 0
   const offerPricePaisa = paisaOf(texts.offerPrice) ?? pricePaisa
   return (
-    <article className="card">
-      <div className="card__m preview__m">
+    <article className={cardLook.card}>
+      <div className={`${cardLook.picture} ${styles.preview}`}>
         {picture === undefined ? <Missing words={card.pictureMissing} /> : <img src={picture.url} alt="" />}
       </div>
-      <div className="card__b">
-        <h2 className="card__n">{shownName(texts, language) || said.previewName}</h2>
-        <div className="card__f">
-          <PriceTag {...cardPrice(language, { pricePaisa, offerPricePaisa })} />
+      <div className={cardLook.body}>
+        <h2 className={cardLook.name}>{shownName(texts, language) || said.previewName}</h2>
+        <div className={cardLook.foot}>
+          <PriceTag className={cardLook.figure} {...cardPrice(language, { pricePaisa, offerPricePaisa })} />
         </div>
       </div>
     </article>
@@ -242,7 +254,7 @@ function UploadProgress({ percent, pictures }: UploadProgressProps) {
   const bytes = filesOf(pictures).reduce((sum, file) => sum + file.size, 0)
   const size = said.megabytes({ mb: Math.max(0.1, Math.round(bytes / 100_000) / 10) })
   return (
-    <div className="pf__bar">
+    <div className={progressLook.progress}>
       <output>{percent === 100 ? more.savingPictures : said.uploading({ percent, size })}</output>
       <progress aria-label={more.sending} max={100} value={percent} />
     </div>

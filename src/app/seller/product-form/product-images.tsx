@@ -15,6 +15,8 @@ import {
   takeFiles,
   type ChosenPicture,
 } from './chosen-pictures.ts'
+import * as fieldLook from '#ui/field/field.module.css'
+import * as styles from './product-form.module.css'
 
 type ProductImagesProps = {
   pictures: readonly ChosenPicture[]
@@ -44,13 +46,13 @@ export function ProductImages({ pictures, error, percent, onChange, onError }: P
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files may be dropped anywhere in it
     <fieldset
-      className="full"
+      className={fieldLook.full}
       aria-describedby={hintId}
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
     >
-      <legend className="lb">{said.productImage}</legend>
-      <div className="up">
+      <legend className={fieldLook.label}>{said.productImage}</legend>
+      <div className={styles.tiles}>
         {pictures.map((picture, index) => (
           <Square
             key={picture.key}
@@ -72,7 +74,7 @@ export function ProductImages({ pictures, error, percent, onChange, onError }: P
         {!isFull && <AddSquare count={pictures.length} error={error} onAdd={add} />}
       </div>
       {isFull && error !== undefined && <ImageError>{error}</ImageError>}
-      <p className="hint" id={hintId}>
+      <p className={fieldLook.hint} id={hintId}>
         {said.imageHint} {more.dropHint}
       </p>
     </fieldset>
@@ -117,7 +119,7 @@ function listenToPaste(onFiles: (files: readonly File[]) => void): () => void {
 
 function ImageError({ children }: { children: string }) {
   return (
-    <p className="err" role="alert">
+    <p className={fieldLook.error} role="alert">
       <Icon name="warning-circle" size={18} />
       {children}
     </p>
@@ -140,11 +142,11 @@ function AddSquare({ count, error, onAdd }: AddSquareProps) {
     onAdd(files)
   }
   return (
-    <label className={error === undefined ? undefined : 'upl--bad'}>
+    <label className={error === undefined ? undefined : styles.refused}>
       <Icon name={error === undefined ? 'image-square' : 'warning-circle'} />
       {count === 0 ? said.upload : said.uploadNumber({ number: count + 1 })}
       {error !== undefined && (
-        <span className="upl__e" id={errorId} role="alert">
+        <span className={styles.error} id={errorId} role="alert">
           {error}
         </span>
       )}
@@ -179,26 +181,35 @@ function Square({ picture, index, count, sent, move, onRemove, onDrag, onDropped
   return (
     // Dragging is a second way: the arrows do the same.
     <div
-      className={picture.error === undefined ? undefined : 'upl--bad'}
+      className={picture.error === undefined ? undefined : styles.refused}
       draggable
       onDragStart={onDrag}
       onDrop={onDropped}
     >
       <img src={picture.url} alt={picture.name} draggable={false} />
-      {index === 0 && <Tag kind="quiet">{said.first}</Tag>}
+      {index === 0 && (
+        <Tag className={styles.badge} kind="quiet">
+          {said.first}
+        </Tag>
+      )}
       {picture.error !== undefined && (
-        <span className="upl__e upl__e--over" role="alert">
+        <span className={`${styles.error} ${styles.over}`} role="alert">
           {picture.error}
         </span>
       )}
       {sent !== undefined && (
-        <progress className="upl__p" aria-label={more.sendingImage({ number })} max={100} value={sent} />
+        <progress className={styles.part} aria-label={more.sendingImage({ number })} max={100} value={sent} />
       )}
-      <IconButton icon="x" label={said.removeImage({ number })} onClick={onRemove} />
-      <div className="upl__m">
+      <IconButton
+        className={styles.remove}
+        icon="x"
+        label={said.removeImage({ number })}
+        onClick={onRemove}
+      />
+      <div className={styles.moves}>
         {index > 0 && (
           <IconButton
-            className="upl__f"
+            className={styles.field}
             icon="arrow-left"
             label={said.moveUp({ number })}
             onClick={() => move(index, index - 1)}
@@ -206,7 +217,7 @@ function Square({ picture, index, count, sent, move, onRemove, onDrag, onDropped
         )}
         {index < count - 1 && (
           <IconButton
-            className="upl__f"
+            className={styles.field}
             icon="arrow-right"
             label={more.moveBack({ number })}
             onClick={() => move(index, index + 1)}

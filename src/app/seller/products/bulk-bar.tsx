@@ -5,6 +5,9 @@ import { CheckField } from '#ui/field/check-field.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useWords } from '#app/components/use-words.ts'
 import type { ListSelection } from './list-selection.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as fieldLook from '#ui/field/field.module.css'
+import * as styles from './products.module.css'
 
 export type BulkKind = 'in' | 'out' | 'price' | 'archive'
 
@@ -21,7 +24,10 @@ export function BulkBar({ selection, pageIds, total, onAct }: BulkBarProps) {
   const isPageChosen = pageIds.every((id) => selection.has(id))
   const isTooMany = selection.isAll && total > bulkLimits.products
   return (
-    <section className={classNames('bulk', selection.count > 0 && 'bulk--on')} aria-label={more.bulkActions}>
+    <section
+      className={classNames(styles.bulk, selection.count > 0 && styles.chosen)}
+      aria-label={more.bulkActions}
+    >
       <CheckField
         checked={isPageChosen}
         onChange={({ target }) => (target.checked ? selection.choose(pageIds, true) : selection.clear())}
@@ -30,7 +36,9 @@ export function BulkBar({ selection, pageIds, total, onAct }: BulkBarProps) {
       </CheckField>
       {selection.count > 0 && (
         <>
-          <output className="small strong">{more.selected({ total: selection.count })}</output>
+          <output className={`${textLook.small} ${textLook.strong}`}>
+            {more.selected({ total: selection.count })}
+          </output>
           {!selection.isAll && isPageChosen && total > selection.count && (
             <Button size="small" onClick={selection.chooseAll}>
               {more.selectAll({ total })}
@@ -40,7 +48,7 @@ export function BulkBar({ selection, pageIds, total, onAct }: BulkBarProps) {
             {more.selectNone}
           </Button>
           <BulkButtons isDisabled={isTooMany} onAct={onAct} />
-          {isTooMany && <p className="err bulk__full">{more.tooMany}</p>}
+          {isTooMany && <p className={`${fieldLook.error} ${styles.whole}`}>{more.tooMany}</p>}
         </>
       )}
     </section>
@@ -56,7 +64,7 @@ function BulkButtons({ isDisabled, onAct }: { isDisabled: boolean; onAct: (kind:
     { kind: 'archive', words: more.archive },
   ] as const
   return (
-    <div className="bulk__acts">
+    <div className={styles.actions}>
       {actions.map(({ kind, words }) => (
         <Button
           key={kind}

@@ -22,6 +22,9 @@ import {
 import type { BulkKind } from './bulk-bar.tsx'
 import { formatMoney, paisaFromRupees } from '#domain/money.ts'
 import { languageOfName, nameIn } from '#domain/product/product.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as fieldLook from '#ui/field/field.module.css'
+import * as styles from './products.module.css'
 
 type BulkDialogProps = {
   kind: BulkKind | undefined
@@ -82,10 +85,10 @@ function BulkSteps({ kind, target, onDone }: BulkDialogProps & { kind: BulkKind 
   // eslint-disable-next-line react/set-state-in-effect -- the preview begins with the dialog, and shows that it works
   useEffect(() => start(), [])
   return (
-    <div className="bulk__d">
+    <div className={styles.dialog}>
       {kind === 'price' && <PriceForm isWorking={isWorking} onPreview={(change) => void preview(change)} />}
       {error !== undefined && (
-        <p className="err" role="alert">
+        <p className={fieldLook.error} role="alert">
           {error}
         </p>
       )}
@@ -117,7 +120,7 @@ function PriceForm({ isWorking, onPreview }: PriceFormProps) {
     if (number !== undefined) onPreview({ kind: 'price', percent: number, of })
   }
   return (
-    <form className="form form--2" method="post" noValidate onSubmit={submit}>
+    <form className={`${fieldLook.form} ${fieldLook.pair}`} method="post" noValidate onSubmit={submit}>
       <TextField
         label={more.percent}
         hint={more.percentHint}
@@ -133,7 +136,7 @@ function PriceForm({ isWorking, onPreview }: PriceFormProps) {
         options={bulkPriceFields.map((field) => ({ value: field, text: more[field] }))}
         onChange={({ target }) => setOf(bulkPriceFields.find((field) => field === target.value) ?? 'offer')}
       />
-      <Button type="submit" variant="outline" isLoading={isWorking} className="full">
+      <Button type="submit" variant="outline" isLoading={isWorking} className={fieldLook.full}>
         {more.preview}
       </Button>
     </form>
@@ -154,22 +157,24 @@ function BulkPreview({ preview }: { preview: BulkShown }) {
   const { items, changing, skipped } = preview
   return (
     <>
-      <output className="strong">{preview.message}</output>
+      <output className={textLook.strong}>{preview.message}</output>
       {changing > items.length && (
-        <p className="small muted">{more.firstOf({ shown: items.length, total: changing })}</p>
+        <p className={`${textLook.small} ${textLook.muted}`}>
+          {more.firstOf({ shown: items.length, total: changing })}
+        </p>
       )}
-      <ul className="bulk__l">
+      <ul className={styles.lines}>
         {items.map((item) => (
           <li key={item._id}>
             <span lang={languageOfName(language, item)}>{nameIn(language, item)}</span>
-            <span className="num">
+            <span className={`${textLook.number} ${styles.change}`}>
               <Difference before={item.before} after={item.after} />
             </span>
           </li>
         ))}
       </ul>
       {skipped.total > 0 && (
-        <p className="small muted">
+        <p className={`${textLook.small} ${textLook.muted}`}>
           {more.skipped({
             total: skipped.total,
             names: skipped.names.map((one) => nameIn(language, one)),
@@ -194,8 +199,8 @@ function Difference({ before, after }: { before: BulkStateShown; after: BulkStat
   return pairs.map(({ label, from, to }) => (
     <span key={label ?? 'state'}>
       {label !== undefined && `${label}: `}
-      <span className="vh">{more.before} </span>
-      {from} → <span className="vh">{more.after} </span>
+      <span className={textLook.unseen}>{more.before} </span>
+      {from} → <span className={textLook.unseen}>{more.after} </span>
       <b>{to}</b>
     </span>
   ))

@@ -9,6 +9,8 @@ import { undoBulkCall } from './bulk-call.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { readStored, writeStored } from '#app/components/stores/browser-store.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
+import * as progressLook from '#ui/look/progress.module.css'
+import * as styles from './products.module.css'
 
 /** What was done last, and how it is taken back. */
 export type LastChange = {
@@ -67,7 +69,7 @@ export function LastChangeNotice({ change, onUndone, onClose }: LastChangeProps)
     onUndone(answer.body.message)
   }
   return (
-    <div className="pf__note lc">
+    <div className={`${progressLook.note} ${styles.change}`}>
       <Notice>{change.message}</Notice>
       {undo !== undefined && (
         <Button size="small" icon="arrow-u-up-left" isLoading={isWorking} onClick={() => void takeBack(undo)}>

@@ -32,8 +32,8 @@ import { ProductRows } from './product-rows.tsx'
 import { ListTools } from './product-tools.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useRememberedList } from '#app/seller/frame/use-list-place.ts'
-import './products.css'
-import '#app/seller/frame/seller-pages.css'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as textLook from '#ui/look/text.module.css'
 
 const limit = 20
 const lowStock = 5
@@ -116,10 +116,10 @@ export default function SellerProductListPage() {
   const none = choice.show === 'archived' ? more.noArchived : said.noProducts
   return (
     <>
-      <div className="sl__t">
-        <h1 className="d2">{said.productList}</h1>
+      <div className={deskLook.head}>
+        <h1 className={textLook.title}>{said.productList}</h1>
         {/* Without any, the list itself shows it. */}
-        <output className={total === 0 ? 'vh' : 'small muted'}>
+        <output className={total === 0 ? textLook.unseen : `${textLook.small} ${textLook.muted}`}>
           {total === 0 ? none : said.showing(showing(page, limit, total))}
         </output>
         <FileLink choice={choice} />

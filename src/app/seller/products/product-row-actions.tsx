@@ -11,6 +11,8 @@ import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { LastChange } from './last-change.tsx'
+import { squareLook } from '#ui/button/button-look.ts'
+import * as styles from './products.module.css'
 
 /** A product as the seller's table shows it. */
 export type ListedProduct = {
@@ -40,9 +42,9 @@ export function RowActions({ row, onChange }: RowActionsProps) {
   const said = useWords(sellerMessages)
   const to = useLocalPath()
   return (
-    <div className="acts">
+    <div className={styles.acts}>
       <Link
-        className="ib"
+        className={squareLook}
         to={to(`/seller/edit-product/${row.id}`)}
         aria-label={said.edit({ name: row.name })}
       >
@@ -52,7 +54,7 @@ export function RowActions({ row, onChange }: RowActionsProps) {
         <RestoreButton row={row} />
       ) : (
         <>
-          <Link className="ib" to={to(row.path)} aria-label={said.view({ name: row.name })}>
+          <Link className={squareLook} to={to(row.path)} aria-label={said.view({ name: row.name })}>
             <Icon name="eye" />
           </Link>
           <ProductMenu row={row} onChange={onChange} />
@@ -109,6 +111,7 @@ function RestoreButton({ row }: { row: ListedProduct }) {
   }
   return (
     <Button
+      className={styles.button}
       size="small"
       isLoading={isWorking}
       aria-label={more.restoreNamed({ name: row.name })}

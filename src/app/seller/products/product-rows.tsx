@@ -17,6 +17,8 @@ import type { LastChange } from './last-change.tsx'
 import type { ListSelection } from './list-selection.ts'
 import { NepaliMissing } from './nepali-missing.tsx'
 import { RowActions, type ListedProduct } from './product-row-actions.tsx'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './products.module.css'
 
 type ProductRowsProps = {
   rows: readonly ListedProduct[]
@@ -29,6 +31,7 @@ export function ProductRows({ rows, selection, onChange }: ProductRowsProps) {
   const language = useLanguage()
   return (
     <DataTable
+      className={styles.list}
       caption={said.productList}
       columns={columnsOf({ said, language, selection, onChange })}
       rows={rows}
@@ -82,14 +85,14 @@ function RowPicture({ row, selection }: { row: ListedProduct; selection: ListSel
   const card = useWords(cardMessages)
   const more = useWords(sellerProductMessages)
   return (
-    <div className="rowpick">
+    <div className={styles.picked}>
       {!row.isArchived && (
         <CheckField
           checked={selection.has(row.id)}
           disabled={selection.isAll}
           onChange={({ target }) => selection.choose([row.id], target.checked)}
         >
-          <span className="vh">{more.selectOne({ name: row.name })}</span>
+          <span className={textLook.unseen}>{more.selectOne({ name: row.name })}</span>
         </CheckField>
       )}
       <Picture
@@ -106,13 +109,13 @@ function RowPicture({ row, selection }: { row: ListedProduct; selection: ListSel
 function RowName({ row }: { row: ListedProduct }) {
   return (
     <>
-      <span className="strong" id={`name-${row.id}`} lang={row.nameLang}>
+      <span className={textLook.strong} id={`name-${row.id}`} lang={row.nameLang}>
         {row.name}
       </span>
       {row.sku !== null && (
         <>
           <br />
-          <span className="cap">{row.sku}</span>
+          <span className={textLook.caption}>{row.sku}</span>
         </>
       )}
       {row.missingNepali.length > 0 && (
@@ -130,7 +133,9 @@ function RowStock({ row }: { row: ListedProduct }) {
   return (
     <>
       {!row.isArchived && <StockButton key={`${row.id} ${row.inStock}`} row={row} />}
-      {row.lowStock !== null && <span className="cap low">{more.left({ left: row.lowStock })}</span>}
+      {row.lowStock !== null && (
+        <span className={`${textLook.caption} ${styles.scarce}`}>{more.left({ left: row.lowStock })}</span>
+      )}
     </>
   )
 }
@@ -159,7 +164,7 @@ function StockButton({ row }: { row: ListedProduct }) {
   return (
     <Button
       size="small"
-      className={inStock ? 'stock--in' : 'stock--out'}
+      className={`${styles.button} ${inStock ? styles.there : styles.gone}`}
       aria-describedby={`name-${row.id}`}
       onClick={() => void turn()}
     >

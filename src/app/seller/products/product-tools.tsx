@@ -10,6 +10,8 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { listAddress, type ListChoice } from './list-address.ts'
+import * as fieldLook from '#ui/field/field.module.css'
+import * as styles from './products.module.css'
 
 const pauseMs = 300
 
@@ -21,7 +23,7 @@ export function ListTools({ choice }: { choice: ListChoice }) {
   const go = (change: Partial<ListChoice>) =>
     void navigate(to(listAddress({ ...choice, ...change })), { replace: true, preventScrollReset: true })
   return (
-    <search className="tools tools--5">
+    <search className={`${styles.tools} ${styles.five}`}>
       <SearchField search={choice.search} onSearch={(search) => go({ search })} />
       {choice.show === 'shelf' && <ProductFilters choice={choice} go={go} />}
       <SelectField
@@ -98,13 +100,13 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
     if (input.current !== null && input.current !== document.activeElement) input.current.value = search
   }, [search])
   return (
-    <div className="f">
+    <div className={fieldLook.field}>
       <label htmlFor={id}>{said.searchProducts}</label>
-      <div className="srch">
+      <div className={fieldLook.search}>
         <Icon name="magnifying-glass" />
         <input
           ref={input}
-          className="in"
+          className={fieldLook.input}
           id={id}
           type="search"
           defaultValue={search}

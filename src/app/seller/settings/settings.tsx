@@ -1,4 +1,3 @@
-import './settings.css'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { settingsMessages } from '#domain/messages/seller/settings.ts'
 import { findSettings } from '#shop/settings/settings.ts'
@@ -13,6 +12,9 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { type Language } from '#domain/language.ts'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './settings.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -29,10 +31,10 @@ export default function SellerSettingsPage() {
   if (found === null) return null
   return (
     <>
-      <div className="sl__t">
-        <h1 className="d2">{said.title}</h1>
+      <div className={deskLook.head}>
+        <h1 className={textLook.title}>{said.title}</h1>
       </div>
-      <p className="small muted set__i">{said.intro}</p>
+      <p className={`${textLook.small} ${textLook.muted} ${styles.intro}`}>{said.intro}</p>
       <SettingsForm {...found} />
     </>
   )
@@ -81,26 +83,26 @@ function SettingsForm({ settings, isOwner }: FormProps) {
 
   const facts = { settings, errors }
   return (
-    <form className="set" ref={form} onSubmit={(event) => void save(event)} noValidate>
-      <fieldset className="set__s">
-        <legend className="h3">{said.inBoth}</legend>
-        <div className="set__p">
+    <form className={styles.groups} ref={form} onSubmit={(event) => void save(event)} noValidate>
+      <fieldset className={styles.group}>
+        <legend className={textLook.subheading}>{said.inBoth}</legend>
+        <div className={styles.fields}>
           {pairs.map(({ en, ne }) => (
             <LanguagePair key={en} en={en} ne={ne} {...facts} />
           ))}
         </div>
       </fieldset>
-      <fieldset className="set__s">
-        <legend className="h3">{said.shown}</legend>
-        <div className="set__p">
+      <fieldset className={styles.group}>
+        <legend className={textLook.subheading}>{said.shown}</legend>
+        <div className={styles.fields}>
           {shown.map((name) => (
             <SettingField key={name} name={name} label={said[name]} {...facts} />
           ))}
         </div>
       </fieldset>
-      <fieldset className="set__s">
-        <legend className="h3">{said.official}</legend>
-        <div className="set__p">
+      <fieldset className={styles.group}>
+        <legend className={textLook.subheading}>{said.official}</legend>
+        <div className={styles.fields}>
           {official.map((name) => (
             <SettingField key={name} name={name} label={said[name]} {...facts} />
           ))}
@@ -126,9 +128,9 @@ function SettingsForm({ settings, isOwner }: FormProps) {
 function NotifiedFields(facts: { settings: Settings; errors: Errors }) {
   const said = useWords(settingsMessages)
   return (
-    <fieldset className="set__s">
-      <legend className="h3">{said.notified}</legend>
-      <div className="set__p">
+    <fieldset className={styles.group}>
+      <legend className={textLook.subheading}>{said.notified}</legend>
+      <div className={styles.fields}>
         <SettingField name="notifyEmails" label={said.notifyEmails} hint={said.notifyHint} {...facts} />
         <SelectField
           name="notifyLanguage"

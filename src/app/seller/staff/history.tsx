@@ -1,4 +1,3 @@
-import './staff.css'
 import { data, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { formatDateTime } from '#domain/nepal/dates.ts'
 import { auditGroups, isAuditGroup, type AuditGroup } from '#domain/account/history.ts'
@@ -20,6 +19,9 @@ import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { inboxMessages } from '#domain/messages/seller/inbox.ts'
 import { statusText } from '#domain/messages/order-status.ts'
 import { formatMoney } from '#domain/money.ts'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './staff.module.css'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -60,15 +62,17 @@ function Entries({ found }: { found: Found }) {
   const { entries, total, isCapped } = found
   return (
     <>
-      <div className="sl__t">
-        <h1 className="d2">{said.title}</h1>
-        <p className="small muted">{(isCapped ? said.countCapped : said.count)({ count: total })}</p>
+      <div className={deskLook.head}>
+        <h1 className={textLook.title}>{said.title}</h1>
+        <p className={`${textLook.small} ${textLook.muted}`}>
+          {(isCapped ? said.countCapped : said.count)({ count: total })}
+        </p>
       </div>
       <Filters found={found} />
       {total === 0 ? (
         <EmptyState title={said.none}>{said.noneHelp}</EmptyState>
       ) : (
-        <div className="hi">
+        <div className={styles.history}>
           <DataTable
             caption={said.title}
             rowKey={({ id }) => String(id)}
@@ -102,7 +106,7 @@ function columnsOf(
       key: 'what',
       head: said.what,
       place: 'full',
-      cell: ({ what }) => <span className="hi__w">{what}</span>,
+      cell: ({ what }) => <span className={styles.what}>{what}</span>,
     },
   ]
 }
@@ -114,7 +118,7 @@ function Filters({ found: { members, choice } }: { found: Found }) {
   const go = (change: Partial<Choice>) =>
     void navigate(to(historyAddress({ ...choice, ...change })), { preventScrollReset: true })
   return (
-    <search className="hi__f" aria-label={said.filters}>
+    <search className={styles.filters} aria-label={said.filters}>
       <SelectField
         label={said.who}
         value={choice.member ?? ''}

@@ -1,4 +1,3 @@
-import './staff.css'
 import { type FormEvent, useState } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { staffMessages } from '#domain/messages/seller/staff.ts'
@@ -13,6 +12,9 @@ import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { textsOf } from './use-staff-call.ts'
 import { profileMessages } from '#domain/messages/account/profile.ts'
 import { SessionRow, type ShownSession } from '#app/components/session-row.tsx'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './staff.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -36,13 +38,13 @@ export default function OwnAccountPage() {
   if (found === null) return null
   return (
     <>
-      <div className="sl__t">
-        <h1 className="d2">{said.ownTitle}</h1>
-        <p className="small muted">{found.name}</p>
+      <div className={deskLook.head}>
+        <h1 className={textLook.title}>{said.ownTitle}</h1>
+        <p className={`${textLook.small} ${textLook.muted}`}>{found.name}</p>
       </div>
-      <section className="box own" aria-labelledby="own-password">
+      <section className={`${deskLook.panel} ${styles.mine}`} aria-labelledby="own-password">
         <h2 id="own-password">{said.ownPassword}</h2>
-        <p className="small muted">{said.ownHelp}</p>
+        <p className={`${textLook.small} ${textLook.muted}`}>{said.ownHelp}</p>
         <PasswordForm />
       </section>
       <StaffSessions sessions={found.sessions} />
@@ -119,9 +121,9 @@ function StaffSessions({ sessions }: { sessions: readonly SessionItem[] }) {
   }
 
   return (
-    <section className="box own own--s" aria-labelledby="own-sessions">
+    <section className={`${deskLook.panel} ${styles.mine} ${styles.sessions}`} aria-labelledby="own-sessions">
       <h2 id="own-sessions">{said.sessions}</h2>
-      <ul className="own__l">
+      <ul className={styles.list}>
         {sessions.map((session) => (
           <SessionRow
             key={session.id}
@@ -132,7 +134,7 @@ function StaffSessions({ sessions }: { sessions: readonly SessionItem[] }) {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <p className="own__a">
+        <p className={styles.others}>
           <Button isLoading={working === 'others'} onClick={() => void end({ others: true })}>
             {said.endOthers}
           </Button>

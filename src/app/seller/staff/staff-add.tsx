@@ -7,6 +7,9 @@ import { PasswordField } from '#ui/field/password-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useWords } from '#app/components/use-words.ts'
 import { passwordIn, textsOf, useStaffCall } from './use-staff-call.ts'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './staff.module.css'
 
 type Shown = { name: string; password: string }
 
@@ -29,11 +32,11 @@ export function AddMember() {
   }
 
   return (
-    <section className="box stf__a" aria-labelledby="add-member">
+    <section className={`${deskLook.panel} ${styles.adding}`} aria-labelledby="add-member">
       <h2 id="add-member">{said.add}</h2>
       {shown && <ShownPassword {...shown} />}
       <form
-        className="stf__f"
+        className={styles.fields}
         method="post"
         noValidate
         autoComplete="off"
@@ -76,7 +79,8 @@ export function ShownPassword({ name, password }: Shown) {
   const said = useWords(staffMessages)
   return (
     <Notice>
-      {said.shownOnce({ name })} <b className="num stf__p">{password}</b> {said.shownOnceHelp}
+      {said.shownOnce({ name })} <b className={`${textLook.number} ${styles.password}`}>{password}</b>{' '}
+      {said.shownOnceHelp}
     </Notice>
   )
 }

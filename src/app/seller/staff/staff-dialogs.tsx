@@ -9,6 +9,7 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { useWords } from '#app/components/use-words.ts'
 import { ShownPassword } from './staff-add.tsx'
 import { passwordIn, textsOf, useStaffCall } from './use-staff-call.ts'
+import * as styles from './staff.module.css'
 
 /** A member of the staff as a page is told of them. */
 export type MemberItem = Omit<Member, 'lastSeenAt'> & { lastSeenAt: string | null }
@@ -170,9 +171,9 @@ function MemberDialog({ isOpen, title, action, isWorking, onSend, onClose, child
   }
   return (
     <Dialog isOpen={isOpen} title={title} close={said.back} onClose={onClose}>
-      <form className="stf__d" method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <form className={styles.dialog} method="post" noValidate onSubmit={(event) => void submit(event)}>
         {children}
-        <div className="stf__b">
+        <div className={styles.actions}>
           <Button variant="primary" type="submit" isLoading={isWorking}>
             {action}
           </Button>

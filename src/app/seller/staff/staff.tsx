@@ -1,4 +1,3 @@
-import './staff.css'
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { staffMessages } from '#domain/messages/seller/staff.ts'
 import { listMembers, type Member } from '#shop/staff/members.ts'
@@ -12,6 +11,9 @@ import { type MemberItem, ChangeMember, DisableMember, EndSessions, NewPassword 
 import { formatDateTime } from '#domain/nepal/dates.ts'
 import { Tag } from '#ui/card/tag.tsx'
 import { useStaffCall } from './use-staff-call.ts'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './staff.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -40,13 +42,13 @@ function Members({ members }: { members: readonly MemberItem[] }) {
   const owners = members.filter(({ role, isActive }) => role === 'owner' && isActive)
   return (
     <>
-      <div className="sl__t">
-        <h1 className="d2">{said.title}</h1>
+      <div className={deskLook.head}>
+        <h1 className={textLook.title}>{said.title}</h1>
         <ButtonLink variant="link" href={to('/seller/history')}>
           {said.toHistory}
         </ButtonLink>
       </div>
-      <p className="small muted stf__i">{said.intro}</p>
+      <p className={`${textLook.small} ${textLook.muted} ${styles.intro}`}>{said.intro}</p>
       <AddMember />
       <div>
         {members.map((member) => (
@@ -69,13 +71,13 @@ function StaffRow({ member, isLastOwner }: StaffRowProps) {
   const language = useLanguage()
   const { id, name, email, role, lastSeenAt, isActive, isSelf } = member
   return (
-    <article className="so stf" aria-labelledby={`member-${id}`}>
+    <article className={`${deskLook.entry} ${styles.member}`} aria-labelledby={`member-${id}`}>
       <div>
-        <h2 className="stf__n" id={`member-${id}`}>
+        <h2 className={styles.name} id={`member-${id}`}>
           {name} {isSelf && <Tag kind="quiet">{said.you}</Tag>}{' '}
           {!isActive && <Tag kind="bad">{said.disabled}</Tag>}
         </h2>
-        {email !== name && <p className="stf__e">{email}</p>}
+        {email !== name && <p className={styles.email}>{email}</p>}
       </div>
       <dl>
         <dt>{said.role}</dt>
@@ -91,7 +93,7 @@ function StaffRow({ member, isLastOwner }: StaffRowProps) {
           )}
         </dd>
       </dl>
-      <div className="stf__b">
+      <div className={styles.actions}>
         <ChangeMember member={member} isLastOwner={isLastOwner} />
         <NewPassword member={member} />
         {isActive && !isSelf && <EndSessions member={member} />}

@@ -7,7 +7,9 @@ import { describePage, originOf, placeOf } from '#app/components/seo.ts'
 import { useWords } from '#app/components/use-words.ts'
 import { readApiDocument } from '#app/api-document.server.ts'
 import { describedCalls, type CallGroup, type DescribedCall } from './described-calls.server.ts'
-import './api-docs.css'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './api-docs.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ groups: CallGroup[] }> {
   return { groups: describedCalls(await readApiDocument(context)) }
@@ -25,7 +27,7 @@ export default function ApiDocs() {
   const said = useWords(apiDocsMessages)
   return (
     <main id="main">
-      <div className="wrap ph api-docs">
+      <div className={`${layoutLook.page} ${layoutLook.head} ${styles.page}`}>
         <SectionTitle headingLevel={1}>{said.title}</SectionTitle>
         <p>{said.intro}</p>
         <p>{said.cookie}</p>
@@ -41,7 +43,7 @@ export default function ApiDocs() {
         </nav>
         {groups.map(({ noun, calls }) => (
           <section key={noun} aria-labelledby={noun}>
-            <h2 className="h3" id={noun} lang="en">
+            <h2 className={textLook.subheading} id={noun} lang="en">
               {noun}
             </h2>
             {calls.map((call) => (

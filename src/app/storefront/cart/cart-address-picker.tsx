@@ -11,6 +11,9 @@ import { addressLines, addressName } from '#app/components/order/address-lines.t
 import { useReadAddresses } from '#app/components/order/local-levels.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { Addresses, SavedAddress } from './cart-addresses.ts'
+import * as choicesLook from '#ui/look/choices.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './cart.module.css'
 
 type AddressPickerProps = { addresses: Addresses; place: RefObject<HTMLElement | null> }
 
@@ -22,7 +25,7 @@ export function AddressPicker({ addresses, place }: AddressPickerProps) {
   const titleId = useId()
   const canChange = addresses.state === 'ready' && addresses.list.length > 0
   return (
-    <section className="sum__b" aria-labelledby={titleId} tabIndex={-1} ref={place}>
+    <section className={styles.part} aria-labelledby={titleId} tabIndex={-1} ref={place}>
       <header>
         <h3 id={titleId}>{said.deliveryAddress}</h3>
         {canChange && (
@@ -32,10 +35,12 @@ export function AddressPicker({ addresses, place }: AddressPickerProps) {
         )}
       </header>
       {addresses.state === 'loading' && <Skeleton kind="line" count={2} />}
-      {addresses.state === 'visitor' && <p className="small muted">{said.loginForAddress}</p>}
+      {addresses.state === 'visitor' && (
+        <p className={`${textLook.small} ${textLook.muted}`}>{said.loginForAddress}</p>
+      )}
       {addresses.state === 'failed' && (
         <>
-          <p className="small">{book.failed}</p>
+          <p className={textLook.small}>{book.failed}</p>
           <Button size="small" onClick={addresses.tryAgain}>
             {said.tryAgain}
           </Button>
@@ -57,14 +62,14 @@ function ChosenAddress({ chosen: saved }: { chosen: SavedAddress | undefined }) 
   const to = useLocalPath()
   return (
     <>
-      <div className="sum__a">
+      <div className={styles.address}>
         {chosen === undefined ? (
-          <p className="small muted">{said.noAddress}</p>
+          <p className={`${textLook.small} ${textLook.muted}`}>{said.noAddress}</p>
         ) : (
           <AddressLines address={chosen} />
         )}
         <ButtonLink
-          className="small"
+          className={textLook.small}
           variant="link"
           href={to('/add-address')}
           state={{ isFirst: chosen === undefined }}
@@ -91,9 +96,9 @@ function AddressList({ addresses, onChosen }: AddressListProps) {
   const { chosen, choose } = addresses
   const list = useReadAddresses(addresses.list)
   return (
-    <fieldset className="pick" aria-label={said.deliveryAddress}>
+    <fieldset className={choicesLook.choices} aria-label={said.deliveryAddress}>
       {list.map((address) => (
-        <div className="pick__r" key={address.id}>
+        <div className={styles.choice} key={address.id}>
           <CheckField
             type="radio"
             name="address"
@@ -105,7 +110,7 @@ function AddressList({ addresses, onChosen }: AddressListProps) {
             {[addressName(address), ...addressLines(address, language)].join(', ')}
           </CheckField>
           <ButtonLink
-            className="small"
+            className={textLook.small}
             variant="link"
             href={to(`/add-address?id=${address.id}`)}
             aria-label={book.editNamed({ street: address.street })}
@@ -114,7 +119,7 @@ function AddressList({ addresses, onChosen }: AddressListProps) {
           </ButtonLink>
         </div>
       ))}
-      <Link className="add" to={to('/add-address')}>
+      <Link className={styles.addAnother} to={to('/add-address')}>
         {said.addNewAddress}
       </Link>
     </fieldset>
@@ -125,7 +130,7 @@ function AddressLines({ address }: { address: SavedAddress }) {
   const language = useLanguage()
   return (
     <address>
-      <b className="strong">{addressName(address)}</b>
+      <b className={textLook.strong}>{addressName(address)}</b>
       {addressLines(address, language).map((line) => (
         <span key={line}>
           <br />

@@ -15,13 +15,16 @@ import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.t
 import type { CartLine, CartProduct } from '#app/components/product-card/cart-products.ts'
 import { fewLeft } from '#domain/product/stock.ts'
 import { Button } from '#ui/button/button.tsx'
+import * as textLook from '#ui/look/text.module.css'
+import * as fieldLook from '#ui/field/field.module.css'
+import * as styles from './cart.module.css'
 
 /** The pieces in the cart, each with its price of now. */
 export function CartLines({ lines }: { lines: readonly CartLine[] }) {
   const said = useWords(cartMessages)
   return (
     <>
-      <div className="ln__h" aria-hidden="true">
+      <div className={styles.head} aria-hidden="true">
         <span>{said.product}</span>
         <span />
         <span>{said.quantity}</span>
@@ -47,8 +50,8 @@ function Line({ line, product }: { line: CartLine; product: CartProduct }) {
   const nameId = `line-${line.id}`
   const price = cardPrice(language, product)
   return (
-    <article className="ln" aria-labelledby={nameId}>
-      <Link className="ln__i" to={href} tabIndex={-1} aria-hidden="true">
+    <article className={styles.line} aria-labelledby={nameId}>
+      <Link className={styles.picture} to={href} tabIndex={-1} aria-hidden="true">
         <Picture
           picture={product.picture && { ...product.picture, alt: '' }}
           widths={pictureWidths.card}
@@ -57,16 +60,18 @@ function Line({ line, product }: { line: CartLine; product: CartProduct }) {
           isSmall
         />
       </Link>
-      <div className="ln__t">
-        <h2 className="h3" id={nameId} lang={product.nameLang}>
+      <div className={styles.text}>
+        <h2 className={textLook.subheading} id={nameId} lang={product.nameLang}>
           <Link to={href}>{product.name}</Link>
         </h2>
-        {product.weightKg !== null && <p className="small muted">{said.weight({ kg: product.weightKg })}</p>}
-        <p className="small num">
+        {product.weightKg !== null && (
+          <p className={`${textLook.small} ${textLook.muted}`}>{said.weight({ kg: product.weightKg })}</p>
+        )}
+        <p className={`${textLook.small} ${textLook.number}`}>
           {price.price}{' '}
           {price.was && (
-            <s className="muted">
-              <span className="vh">{price.was.label} </span>
+            <s className={textLook.muted}>
+              <span className={textLook.unseen}>{price.was.label} </span>
               {price.was.price}
             </s>
           )}
@@ -74,9 +79,9 @@ function Line({ line, product }: { line: CartLine; product: CartProduct }) {
         <LineStock line={line} product={product} />
         <RemoveButton id={line.id} nameId={nameId} />
       </div>
-      <div className="ln__b">
+      <div className={styles.foot}>
         <QuantitySelect line={line} nameId={nameId} />
-        <p className={classNames('ln__s num', line.state !== 'in-stock' && 'ln__s--out')}>
+        <p className={classNames(styles.amount, textLook.number, line.state !== 'in-stock' && styles.absent)}>
           {line.state === 'in-stock'
             ? formatMoney(product.offerPricePaisa * line.quantity, language, 'when-needed')
             : said.notCounted}
@@ -92,12 +97,12 @@ function QuantitySelect({ line, nameId }: { line: CartLine; nameId: string }) {
   const language = useLanguage()
   const id = quantityId(line.id)
   return (
-    <div className="ln__q">
-      <label className="small" htmlFor={id}>
+    <div className={styles.quantity}>
+      <label className={textLook.small} htmlFor={id}>
         {said.quantity}
       </label>
       <select
-        className="in"
+        className={fieldLook.input}
         id={id}
         aria-describedby={nameId}
         value={line.quantity}
@@ -119,17 +124,17 @@ function GoneLine({ id }: { id: string }) {
   const card = useWords(cardMessages)
   const nameId = `line-${id}`
   return (
-    <article className="ln" aria-labelledby={nameId}>
-      <span className="ln__i">
+    <article className={styles.line} aria-labelledby={nameId}>
+      <span className={styles.picture}>
         <Picture picture={null} widths={[]} sizes="132px" missing={card.pictureMissing} isSmall />
       </span>
-      <div className="ln__t">
-        <h2 className="h3" id={nameId}>
+      <div className={styles.text}>
+        <h2 className={textLook.subheading} id={nameId}>
           {said.notSold}
         </h2>
         <RemoveButton id={id} nameId={nameId} />
       </div>
-      <div className="ln__b">
+      <div className={styles.foot}>
         <RemoveButton id={id} nameId={nameId} isNarrow />
       </div>
     </article>
@@ -141,7 +146,7 @@ function RemoveButton({ id, nameId, isNarrow = false }: { id: string; nameId: st
   return (
     <button
       type="button"
-      className={classNames('rm', isNarrow && 'rm--m')}
+      className={classNames(styles.remove, isNarrow && styles.narrow)}
       aria-describedby={nameId}
       onClick={() => changeCart(id, 0)}
     >
@@ -162,7 +167,7 @@ function LineStock({ line, product }: { line: CartLine; product: CartProduct }) 
   const few = fewLeft(product.stock)
   if (line.state === 'in-stock') {
     return (
-      <p className="small sal">
+      <p className={`${textLook.small} ${textLook.good}`}>
         {said.inStock}
         {few !== undefined && ` · ${said.onlyLeft({ left: few })}`}
       </p>
@@ -172,14 +177,14 @@ function LineStock({ line, product }: { line: CartLine; product: CartProduct }) 
   const isTooMany = line.state === 'too-many'
   return (
     <>
-      <p className="err">
+      <p className={fieldLook.error}>
         <Icon name="warning-circle" size={18} />
         {isTooMany ? said.onlyLeft({ left }) : said.outOfStock}
       </p>
       {isTooMany && (
         <Button
           size="small"
-          className="ln__fix"
+          className={styles.mend}
           aria-describedby={`line-${line.id}`}
           onClick={() => {
             changeCart(line.id, left)

@@ -21,6 +21,7 @@ import { canBeOrdered, pricedLines, type CartLine } from '#app/components/produc
 import { billMessages } from '#domain/messages/bills.ts'
 import { readPan } from '#domain/nepal/pan.ts'
 import { TextField } from '#ui/field/field.tsx'
+import * as styles from './cart.module.css'
 
 type CartSummaryProps = {
   lines: readonly CartLine[]
@@ -105,7 +106,7 @@ function PaymentPicker({ choice, paymentType, onChoose }: PaymentPickerProps) {
   const isOff = choice.gateways.length === 0
   const isOnline = paymentType === online
   return (
-    <div className="sum__b">
+    <div className={styles.part}>
       <SelectField
         label={said.paymentMethod}
         {...(isOff && { hint: said.onlineUnavailable })}
@@ -150,7 +151,7 @@ type BusinessBillProps = { pan: string; error: string | undefined; onChange: (pa
 function BusinessBill({ pan, error, onChange }: BusinessBillProps) {
   const said = useWords(billMessages)
   return (
-    <details className="sum__b sum__pan" open={error === undefined ? undefined : true}>
+    <details className={`${styles.part} ${styles.taxNumber}`} open={error === undefined ? undefined : true}>
       <summary>{said.forBusiness}</summary>
       <TextField
         label={said.panField}

@@ -25,7 +25,11 @@ import { useCartProducts } from '#app/components/product-card/cart-products.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { UnsureNotice } from './cart-unsure-notice.tsx'
 import { useUnsureOrder, type UnsureOrder, type UnsureState } from './cart-unsure-order.ts'
-import './cart-page.css'
+import * as cardsLook from '#ui/look/cards.module.css'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as panelLook from '#ui/look/panel.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './cart.module.css'
 
 const shownPicks = 4
 
@@ -59,12 +63,12 @@ export default function CartPage() {
     <main id="main" {...steady}>
       {/* A page that is the same for everybody brings both; `early.js` knows which of them this browser shows. */}
       {isWaiting && (
-        <div className="if-kept">
+        <div className={styles.kept}>
           <Waiting count={0} />
         </div>
       )}
       {isWaiting || isEmpty ? (
-        <div className={isWaiting ? 'if-blank' : undefined}>
+        <div {...(isWaiting && { className: styles.blank, 'data-blank': '' })}>
           <EmptyCart picks={picks} unsure={unsure.state} />
         </div>
       ) : (
@@ -82,7 +86,7 @@ function FilledCart({ items, gateways, unsure }: FilledCartProps) {
   const { lines, failure, refresh } = useCartProducts(items, useLanguage())
   if (failure !== undefined && lines === undefined) {
     return (
-      <div className="wrap ph">
+      <div className={`${layoutLook.page} ${layoutLook.head}`}>
         <Title count={countItems(items)} />
         <Notice>{failure}</Notice>
         <Button onClick={refresh}>{said.tryAgain}</Button>
@@ -91,9 +95,9 @@ function FilledCart({ items, gateways, unsure }: FilledCartProps) {
   }
   if (lines === undefined) return <Waiting count={countItems(items)} />
   return (
-    <div className="wrap ph">
+    <div className={`${layoutLook.page} ${layoutLook.head}`}>
       <Title count={countItems(items)} />
-      <div className="cart">
+      <div className={layoutLook.columns}>
         <section aria-label={said.lines}>
           <CartLines lines={lines} />
           <ButtonLink variant="link" href={to('/products')} icon="arrow-left">
@@ -111,7 +115,13 @@ function Title({ count }: { count: number }) {
   return (
     <SectionTitle
       headingLevel={1}
-      aside={count > 0 && <p className="small muted hang__n">{said.items({ count })}</p>}
+      aside={
+        count > 0 && (
+          <p className={`${textLook.small} ${textLook.muted} ${layoutLook.hanging}`}>
+            {said.items({ count })}
+          </p>
+        )
+      }
     >
       {said.title}
     </SectionTitle>
@@ -122,14 +132,14 @@ function Title({ count }: { count: number }) {
 function Waiting({ count }: { count: number }) {
   const said = useWords(cartMessages)
   return (
-    <div className="wrap ph">
+    <div className={`${layoutLook.page} ${layoutLook.head}`}>
       <Title count={count} />
-      <div className="cart" aria-busy="true">
+      <div className={layoutLook.columns} aria-busy="true">
         <section aria-label={said.loading}>
           <Skeleton kind="row" count={3} isLate />
         </section>
-        <div className="sum">
-          <h2 className="d3">{said.summary}</h2>
+        <div className={panelLook.panel}>
+          <h2 className={textLook.heading}>{said.summary}</h2>
           <Skeleton kind="line" count={6} isLate />
         </div>
       </div>
@@ -142,7 +152,7 @@ function EmptyCart({ picks, unsure }: { picks: readonly CardItem[]; unsure: Unsu
   const to = useLocalPath()
   return (
     <>
-      <div className="wrap">
+      <div className={layoutLook.page}>
         <UnsureNotice state={unsure} />
         <EmptyState
           title={said.empty}
@@ -157,10 +167,10 @@ function EmptyCart({ picks, unsure }: { picks: readonly CardItem[]; unsure: Unsu
         </EmptyState>
       </div>
       {picks.length > 0 && (
-        <section className="section">
-          <div className="wrap">
+        <section className={layoutLook.section}>
+          <div className={layoutLook.page}>
             <SectionTitle>{said.topPicks}</SectionTitle>
-            <div className="cards cards--4 picks">
+            <div className={`${cardsLook.cards} ${cardsLook.four} ${cardsLook.picks}`}>
               {picks.map((product) => (
                 <ProductCardView key={product.id} product={product} sizes={cardSizes.four} hasSaleTag />
               ))}

@@ -16,6 +16,10 @@ import { cardPrice } from '#app/components/product-card-price.ts'
 import { CardAction } from '#app/components/product-card/product-card-view.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { compareRows, type ComparedProduct, type CompareRow } from './compare-rows.ts'
+import * as cardLook from '#ui/look/card.module.css'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './compare.module.css'
 
 type TableProps = { products: readonly ComparedProduct[] }
 
@@ -34,16 +38,16 @@ export function CompareTable({ products }: TableProps) {
         </CheckField>
       )}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-      <section className="cmpt" aria-label={said.title} tabIndex={0}>
+      <section className={styles.table} aria-label={said.title} tabIndex={0}>
         <table>
-          <caption className="vh">{said.title}</caption>
+          <caption className={textLook.unseen}>{said.title}</caption>
           <Heads products={products} />
           <tbody>
             {shown.map((row) => (
-              <tr key={row.key} className={row.differs ? 'is-other' : undefined}>
+              <tr key={row.key} className={row.differs ? styles.differs : undefined}>
                 <th scope="row">
                   {row.head}
-                  {row.differs && <span className="vh"> ({said.differs})</span>}
+                  {row.differs && <span className={textLook.unseen}> ({said.differs})</span>}
                 </th>
                 {products.map((product, index) => (
                   <td key={product.id}>
@@ -55,7 +59,9 @@ export function CompareTable({ products }: TableProps) {
           </tbody>
         </table>
       </section>
-      {isShort && differing.length === 0 && <p className="small muted">{said.allSame}</p>}
+      {isShort && differing.length === 0 && (
+        <p className={`${textLook.small} ${textLook.muted}`}>{said.allSame}</p>
+      )}
     </>
   )
 }
@@ -68,7 +74,7 @@ function Heads({ products }: TableProps) {
     <thead>
       <tr>
         <th scope="row">
-          <span className="vh">{said.product}</span>
+          <span className={textLook.unseen}>{said.product}</span>
         </th>
         {products.map((product) => (
           <th scope="col" key={product.id} lang={product.nameLang}>
@@ -87,7 +93,7 @@ function Heads({ products }: TableProps) {
       </tr>
       <tr>
         <th scope="row">
-          <span className="vh">{said.cart}</span>
+          <span className={textLook.unseen}>{said.cart}</span>
         </th>
         {products.map((product) => (
           <td key={product.id}>
@@ -106,7 +112,7 @@ function Acts({ product, products }: TableProps & { product: ComparedProduct }) 
   const others = products.filter((one) => one !== product).map(({ id }) => id)
   return (
     <>
-      <div className="card__a">
+      <div className={`${cardLook.action} ${styles.action}`}>
         <CardAction product={product} tagId={`stock-${product.id}`} />
       </div>
       <ButtonLink
@@ -128,23 +134,30 @@ function Cell({ row, product, lines }: CellProps): ReactNode {
   const said = useWords(compareMessages)
   const card = useWords(cardMessages)
   const language = useLanguage()
-  if (row.key === 'price') return <PriceTag {...cardPrice(language, product)} />
+  if (row.key === 'price') return <PriceTag className={styles.price} {...cardPrice(language, product)} />
   if (row.key === 'rating') {
     const { rating, ratingCount } = product
     const label = card.rated({ rating, count: ratingCount })
-    return <Rating value={rating} text={card.rating({ rating, count: ratingCount })} label={label} />
+    return (
+      <Rating
+        className={styles.rating}
+        value={rating}
+        text={card.rating({ rating, count: ratingCount })}
+        label={label}
+      />
+    )
   }
   if (lines.length === 0) {
     return (
       <>
         <span aria-hidden="true">–</span>
-        <span className="vh">{said.notGiven}</span>
+        <span className={textLook.unseen}>{said.notGiven}</span>
       </>
     )
   }
   if (row.key === 'colour') {
     return (
-      <span className="row row--start">
+      <span className={`${layoutLook.line} ${layoutLook.start}`}>
         {product.colour && <Swatch colour={product.colour.hex} />}
         {lines[0]}
       </span>
@@ -152,14 +165,14 @@ function Cell({ row, product, lines }: CellProps): ReactNode {
   }
   if (row.key === 'stock') {
     return (
-      <span id={`stock-${product.id}`} className={product.inStock ? 'sal' : undefined}>
+      <span id={`stock-${product.id}`} className={product.inStock ? textLook.good : undefined}>
         {lines[0]}
       </span>
     )
   }
   const lang = row.key === 'materials' ? product.textLanguage : undefined
   return lines.map((line) => (
-    <span key={line} className="cmpt__l" lang={lang}>
+    <span key={line} className={styles.line} lang={lang}>
       {line}
     </span>
   ))

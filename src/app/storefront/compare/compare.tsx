@@ -17,7 +17,9 @@ import { shopOf } from '#app/shop-context.server.ts'
 import { comparedProduct, type ComparedProduct } from './compare-rows.ts'
 import { CompareTable } from './compare-table.tsx'
 import { ProductShare } from '#app/storefront/product/product-share.tsx'
-import './compare-page.css'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './compare.module.css'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -50,10 +52,10 @@ export default function ComparePage() {
   useEffect(openCompared, [])
   return (
     <main id="main" {...steady}>
-      <div className="wrap ph">
+      <div className={`${layoutLook.page} ${layoutLook.head}`}>
         {products.length === 0 ? <NothingChosen gone={gone} /> : <Comparison {...{ products, gone }} />}
       </div>
-      <p className="vh" aria-live="polite">
+      <p className={textLook.unseen} aria-live="polite">
         {products.length > 0 && said.count({ count: products.length })}
       </p>
     </main>
@@ -67,14 +69,18 @@ function Comparison({ products, gone }: { products: readonly ComparedProduct[]; 
     <>
       <SectionTitle
         headingLevel={1}
-        aside={<p className="small muted hang__n">{said.count({ count: products.length })}</p>}
+        aside={
+          <p className={`${textLook.small} ${textLook.muted} ${layoutLook.hanging}`}>
+            {said.count({ count: products.length })}
+          </p>
+        }
       >
         {said.title}
       </SectionTitle>
       {gone > 0 && <Notice>{said.gone({ count: gone })}</Notice>}
       {products.length === 1 && <Notice>{said.needAnother}</Notice>}
       <CompareTable products={products} />
-      <div className="row row--start cmpt__e">
+      <div className={`${layoutLook.line} ${layoutLook.start} ${styles.empty}`}>
         {products.length < maxCompared && (
           <ButtonLink href={to('/products')} size="small" icon="plus">
             {said.addAnother}
@@ -99,7 +105,7 @@ function NothingChosen({ gone }: { gone: number }) {
         title={hasOwn ? said.waiting({ count: own.length }) : said.empty}
         headingLevel={1}
         action={
-          <p className="row row--start">
+          <p className={`${layoutLook.line} ${layoutLook.start}`}>
             <ButtonLink variant="primary" href={to(hasOwn ? comparePath(own) : '/products')}>
               {hasOwn ? said.ownChoice({ count: own.length }) : said.browse}
             </ButtonLink>

@@ -6,6 +6,9 @@ import { Notice } from '#ui/dialog/notice.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { useWords } from '#app/components/use-words.ts'
 import { useContactForm } from './contact-form-state.ts'
+import * as panelLook from '#ui/look/panel.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as fieldLook from '#ui/field/field.module.css'
 
 const lines = [
   { field: 'name', autoComplete: 'name', type: 'text' },
@@ -34,9 +37,9 @@ export function ContactForm({ service }: { service: EmailService | null }) {
     void contact.send()
   }
   return (
-    <form className="sum" method="post" noValidate ref={form} onSubmit={submit}>
-      <h2 className="d3">{said.form}</h2>
-      <div className="form">
+    <form className={panelLook.panel} method="post" noValidate ref={form} onSubmit={submit}>
+      <h2 className={textLook.heading}>{said.form}</h2>
+      <div className={fieldLook.form}>
         {lines.map(({ field, type, autoComplete }) => (
           <TextField
             key={field}
@@ -52,7 +55,14 @@ export function ContactForm({ service }: { service: EmailService | null }) {
           onChange={(event) => contact.type('message', event.target.value)}
         />
         {contact.isSent && <Notice>{said.stays}</Notice>}
-        <Button variant="primary" size="large" isBlock type="submit" isLoading={contact.isSending}>
+        <Button
+          className={panelLook.send}
+          variant="primary"
+          size="large"
+          isBlock
+          type="submit"
+          isLoading={contact.isSending}
+        >
           {said.send}
         </Button>
       </div>

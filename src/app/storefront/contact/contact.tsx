@@ -17,7 +17,10 @@ import { describePage, originOf, placeOf } from '#app/components/seo.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { ContactForm } from './contact-form.tsx'
-import './contact-page.css'
+import * as factsLook from '#ui/look/facts.module.css'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './contact.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -48,14 +51,14 @@ export default function Contact() {
   const { pictureMissing } = useWords(cardMessages)
   return (
     <main id="main">
-      <div className="wrap ph">
+      <div className={`${layoutLook.page} ${layoutLook.head}`}>
         <SectionTitle headingLevel={1}>{said.title}</SectionTitle>
-        <div className="cart">
+        <div className={layoutLook.columns}>
           <section aria-label={said.facts}>
-            <p className="lead contact__lead">{said.lead}</p>
+            <p className={`${textLook.lead} ${styles.lead}`}>{said.lead}</p>
             <Facts business={business} />
             {picture !== null && (
-              <div className="contact__m">
+              <div className={styles.picture}>
                 <Picture
                   picture={{ ...picture, alt: '' }}
                   widths={pictureWidths.hero}
@@ -76,7 +79,7 @@ export default function Contact() {
 function Facts({ business: { returns, ...business } }: { business: Business }) {
   const said = useWords(contactMessages)
   return (
-    <dl className="specs contact__facts">
+    <dl className={`${factsLook.facts} ${styles.facts}`}>
       <BusinessDetails business={business} />
       <Fact name={said.orders}>
         {said.ordersText} <Way path="/my-orders">{said.ordersLink}</Way>
@@ -105,7 +108,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Way({ path, children }: { path: string; children: ReactNode }) {
   const to = useLocalPath()
   return (
-    <Link className="ul" to={to(path)}>
+    <Link className={textLook.underlined} to={to(path)}>
       {children}
     </Link>
   )

@@ -7,6 +7,7 @@ import { ErrorView } from '#app/components/frame/error-page.tsx'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+import * as cardLook from '#ui/look/card.module.css'
 
 /** One chair, so that who has lost the way may sit down. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -22,7 +23,7 @@ export default function NotFound() {
   return (
     <ErrorView status={404}>
       {chair !== null && (
-        <div className="card__m">
+        <div className={cardLook.picture}>
           <Picture
             picture={{ ...chair, alt: '' }}
             widths={pictureWidths.card}

@@ -9,6 +9,9 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { keptPages } from '#app/components/late/offline-pages.ts'
 import { describePage, originOf, placeOf } from '#app/components/seo.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './offline.module.css'
 
 type SeenPage = { path: string; title: string }
 
@@ -30,13 +33,13 @@ export default function Offline() {
   const here = seen?.filter(({ path }) => languageOfPath(path) === language)
   return (
     <main id="main">
-      <div className="wrap ph">
+      <div className={`${layoutLook.page} ${layoutLook.head}`}>
         {/* No picture: what this page cannot fetch would be a hole in it. */}
         <SectionTitle headingLevel={1}>{said.title}</SectionTitle>
-        <p className="seen__t">{said.text}</p>
+        <p className={styles.text}>{said.text}</p>
         <Button onClick={tryAgain}>{said.tryAgain}</Button>
-        <h2 className="h3 seen__h">{said.seen}</h2>
-        <ul className="seen">
+        <h2 className={`${textLook.subheading} ${styles.head}`}>{said.seen}</h2>
+        <ul className={styles.seen}>
           <li>
             <a href={to('/cart')}>{said.cart}</a>
           </li>

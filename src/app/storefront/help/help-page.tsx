@@ -17,7 +17,11 @@ import { breadcrumbs, describePage, originOf, placeOf } from '#app/components/se
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { ReadingText } from '#app/storefront/reading/reading-text.tsx'
-import './help-page.css'
+import * as chipsLook from '#ui/look/chips.module.css'
+import * as factsLook from '#ui/look/facts.module.css'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './help.module.css'
 
 // Where one reads with whom one deals.
 const withBusiness = ['terms', 'privacy', 'cancellation'] as const
@@ -70,9 +74,9 @@ function KnownPage({ name, text, business }: { name: HelpName; text: string; bus
   const parts = parseReading(text)
   return (
     <main id="main">
-      <div className="wrap ph">
+      <div className={`${layoutLook.page} ${layoutLook.head}`}>
         <SectionTitle headingLevel={1}>{said[name]}</SectionTitle>
-        <div className="help">
+        <div className={styles.help}>
           <Contents parts={parts} />
           <ReadingText parts={parts} />
         </div>
@@ -88,12 +92,12 @@ function AboutBusiness({ name, business }: { name: HelpName; business: Business 
   const said = useWords(settingsMessages)
   const { returns, ...details } = business
   return (
-    <section className="help__o" aria-labelledby="business">
-      <h2 className="h3" id="business">
+    <section className={styles.outro} aria-labelledby="business">
+      <h2 className={textLook.subheading} id="business">
         {said.business}
       </h2>
-      {name === 'cancellation' && returns !== undefined && <p className="help__r">{returns}</p>}
-      <dl className="specs">
+      {name === 'cancellation' && returns !== undefined && <p className={styles.text}>{returns}</p>}
+      <dl className={factsLook.facts}>
         <BusinessDetails business={details} />
       </dl>
     </section>
@@ -116,11 +120,11 @@ function Contents({ parts }: { parts: readonly ReadingPart[] }) {
   )
   return (
     <>
-      <nav className="help__c help__c--l" aria-label={said.contents}>
-        <p className="h3">{said.contents}</p>
+      <nav className={`${styles.contents} ${styles.wide}`} aria-label={said.contents}>
+        <p className={textLook.subheading}>{said.contents}</p>
         {list}
       </nav>
-      <details className="help__c help__c--s">
+      <details className={`${styles.contents} ${styles.narrow}`}>
         <summary>{said.contents}</summary>
         {list}
       </details>
@@ -132,19 +136,19 @@ function OtherPages({ current }: { current: HelpName }) {
   const said = useWords(helpMessages)
   const to = useLocalPath()
   return (
-    <nav className="help__more" aria-label={said.otherPages}>
-      <ul className="chips">
+    <nav className={styles.more} aria-label={said.otherPages}>
+      <ul className={chipsLook.chips}>
         {helpNames
           .filter((name) => name !== current)
           .map((name) => (
             <li key={name}>
-              <Link className="chip" to={to(`/${name}`)}>
+              <Link className={chipsLook.chip} to={to(`/${name}`)}>
                 {said[name]}
               </Link>
             </li>
           ))}
         <li>
-          <Link className="chip" to={to('/contact')}>
+          <Link className={chipsLook.chip} to={to('/contact')}>
             {said.ask}
           </Link>
         </li>

@@ -11,7 +11,9 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { describePage, originOf, placeOf } from '#app/components/seo.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import './help-page.css'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './help.module.css'
 
 type Line = { text: string; path: string }
 
@@ -40,12 +42,12 @@ export default function Sitemap() {
   const to = useLocalPath()
   return (
     <main id="main">
-      <div className="wrap ph">
+      <div className={`${layoutLook.page} ${layoutLook.head}`}>
         <SectionTitle headingLevel={1}>{said.sitemap}</SectionTitle>
-        <div className="help__l">
+        <div className={styles.links}>
           {useGroups(posts).map(({ title, lines }) => (
             <section key={title}>
-              <h2 className="h3">{title}</h2>
+              <h2 className={textLook.subheading}>{title}</h2>
               <ul>
                 {lines.map(({ text, path }) => (
                   <li key={path}>

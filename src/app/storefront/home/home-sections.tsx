@@ -16,6 +16,12 @@ import { useCategoryTiles } from '#app/components/frame/site-navigation.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { HomePicture } from './home-picture.ts'
 import { Carousel } from '#ui/picture/carousel.tsx'
+import * as cardsLook from '#ui/look/cards.module.css'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as pairLook from '#ui/look/pair.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as tilesLook from '#ui/look/tiles.module.css'
+import * as styles from './home.module.css'
 
 const livingRoom = '/products?category=living-room'
 
@@ -30,10 +36,10 @@ export function HomeFeatured({ tiles }: { tiles: readonly HomePicture[] }) {
     { title: said.kitchen, text: said.kitchenText, picture: pictureOf('tile-kitchen') },
   ]
   return (
-    <section className="section">
-      <div className="wrap">
+    <section className={layoutLook.section}>
+      <div className={layoutLook.page}>
         <SectionTitle>{said.featured}</SectionTitle>
-        <div className="duo">
+        <div className={pairLook.pair}>
           {rooms.map((room) => (
             <FeaturedTile
               key={room.title}
@@ -55,10 +61,10 @@ export function HomeCategories() {
   const to = useLocalPath()
   const pictures = useCategoryTiles()
   return (
-    <section className="section">
-      <div className="wrap">
+    <section className={layoutLook.section}>
+      <div className={layoutLook.page}>
         <SectionTitle aside={<ToShop text={said.allProducts} />}>{said.shopByCategory}</SectionTitle>
-        <ul className="cats">
+        <ul className={tilesLook.tiles}>
           {categories.map((category) => (
             <li key={category.path}>
               <CategoryTile
@@ -79,13 +85,13 @@ export function HomeCategories() {
 export function HomePicks({ products }: { products: readonly CardItem[] }) {
   const said = useWords(homeMessages)
   return (
-    <section className="section far far--picks">
-      <div className="wrap">
+    <section className={`${layoutLook.section} ${layoutLook.distant} ${layoutLook.farCards}`}>
+      <div className={layoutLook.page}>
         <SectionTitle aside={<ToShop text={said.shop} />}>{said.topPicks}</SectionTitle>
         {products.length === 0 ? (
-          <p className="muted">{said.noPicks}</p>
+          <p className={textLook.muted}>{said.noPicks}</p>
         ) : (
-          <div className="cards cards--4 picks">
+          <div className={`${cardsLook.cards} ${cardsLook.four} ${cardsLook.picks}`}>
             {products.map((product) => (
               <ProductCardView key={product.id} product={product} sizes={cardSizes.four} hasSaleTag />
             ))}
@@ -101,15 +107,15 @@ export function HomePromo({ picture }: { picture: PagePicture | null }) {
   const { pictureMissing } = useWords(cardMessages)
   const to = useLocalPath()
   return (
-    <section className="promo far far--promo">
+    <section className={`${styles.story} ${layoutLook.distant} ${layoutLook.farStory}`}>
       {picture !== null && (
         <Picture picture={picture} widths={pictureWidths.banner} sizes="100vw" missing={pictureMissing} />
       )}
-      <div className="wrap">
-        <div className="promo__t">
-          <h2 className="d2">{said.promoTitle}</h2>
-          <p className="lead">{said.promoText}</p>
-          <ul className="ticks sal">
+      <div className={`${layoutLook.page} ${styles.inner}`}>
+        <div className={styles.words}>
+          <h2 className={textLook.title}>{said.promoTitle}</h2>
+          <p className={textLook.lead}>{said.promoText}</p>
+          <ul className={`${styles.ticks} ${textLook.good}`}>
             <li>
               <Icon name="truck" size={20} />
               {said.freeShipping}
@@ -157,7 +163,7 @@ export function HomeBanners({ banners }: { banners: readonly HomePicture[] }) {
   const said = useWords(homeMessages)
   const { pictureMissing } = useWords(cardMessages)
   const to = useLocalPath()
-  const heading = <h1 className="vh">{said.heading}</h1>
+  const heading = <h1 className={textLook.unseen}>{said.heading}</h1>
   if (banners.length === 0) return heading
   return (
     <Carousel

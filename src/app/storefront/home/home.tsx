@@ -22,6 +22,9 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { BlogCard } from '#app/storefront/reading/blog-card.tsx'
 import { blogItem, type BlogCover } from '#app/storefront/reading/blog-item.ts'
+import * as cardsLook from '#ui/look/cards.module.css'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as styles from './home.module.css'
 
 const picks = 4
 const squares = 6
@@ -135,10 +138,10 @@ function HomePosts({ covers }: { covers: readonly BlogCover[] }) {
     </ButtonLink>
   )
   return (
-    <section className="section far far--posts">
-      <div className="wrap">
+    <section className={`${layoutLook.section} ${layoutLook.distant} ${layoutLook.farStories}`}>
+      <div className={layoutLook.page}>
         <SectionTitle aside={all}>{said.posts}</SectionTitle>
-        <ul className="posts">
+        <ul className={cardsLook.triple}>
           {blogTeasers.map((post) => (
             <li key={post.id}>
               <BlogCard post={blogItem(language, post, covers)} />
@@ -163,10 +166,10 @@ function HomeInstagram({ pictures }: { pictures: readonly PagePicture[] }) {
     </ButtonLink>
   )
   return (
-    <section className="section far far--insta">
-      <div className="wrap">
+    <section className={`${layoutLook.section} ${layoutLook.distant} ${layoutLook.farPictures}`}>
+      <div className={layoutLook.page}>
         <SectionTitle aside={link}>{said.instagram}</SectionTitle>
-        <ul className="insta">
+        <ul className={styles.pictures}>
           {pictures.map((picture, index) => (
             <li key={picture.hash}>
               <a href={instagram} rel="noopener" aria-label={said.instagramPhoto({ number: index + 1 })}>

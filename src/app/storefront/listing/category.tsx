@@ -35,6 +35,8 @@ import {
   withoutFilters,
   type ListingQuery,
 } from '#app/components/listing/listing-address.ts'
+import * as chipsLook from '#ui/look/chips.module.css'
+import * as layoutLook from '#ui/look/layout.module.css'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -119,7 +121,7 @@ function KnownCategory({ path, list, lowestPaisa, banner }: Known) {
         ]}
       />
       <ListingBanner title={title} text={said[path]} picture={banner} />
-      <div className="wrap">
+      <div className={layoutLook.page}>
         <CategoryChips current={path} />
         <Listing
           key={path}
@@ -141,11 +143,11 @@ function CategoryChips({ current }: ChipsProps) {
   const said = useWords(categoryMessages)
   return (
     <nav aria-label={said.chips}>
-      <ul className="chips">
+      <ul className={chipsLook.chips}>
         {categories.map((category) => (
           <li key={category.path}>
             <Link
-              className="chip"
+              className={chipsLook.chip}
               to={to(`/products/${category.path}`)}
               {...(category.path === current && { 'aria-current': 'page' })}
             >

@@ -19,6 +19,7 @@ import { breadcrumbs, describePage, originOf, placeOf, preloadPicture } from '#a
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { readListing } from './shop-listing.server.ts'
+import * as layoutLook from '#ui/look/layout.module.css'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -75,7 +76,7 @@ export default function Shop() {
   return (
     <main id="main">
       <ListingBanner title={said.title} text={said.intro({ total: counts.total })} picture={banner} />
-      <div className="wrap ph">
+      <div className={`${layoutLook.page} ${layoutLook.head}`}>
         <Listing
           list={list}
           counts={counts}
@@ -94,8 +95,8 @@ function Searched({ query, isNear }: { query: ListingQuery; isNear: boolean }) {
   const said = useWords(shopMessages)
   const to = useLocalPath()
   return (
-    <div className="sought">
-      <p className="row row--start">
+    <div className={layoutLook.remark}>
+      <p className={`${layoutLook.line} ${layoutLook.start}`}>
         {said.searchedFor({ term: query.search })}
         <ButtonLink
           variant="link"

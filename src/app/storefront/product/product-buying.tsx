@@ -15,6 +15,9 @@ import { formatNumber } from '#domain/number-format.ts'
 import { Button } from '#ui/button/button.tsx'
 import { QuantityStepper } from '#ui/button/quantity-stepper.tsx'
 import { changeCart, useQuantityInCart } from '#app/components/stores/cart-store.ts'
+import * as promiseLook from '#ui/look/promise.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './product.module.css'
 
 /** Name, price, sizes and colours, the buy row and when it arrives. */
 export function ProductBuying({ product }: { product: ProductFacts }) {
@@ -26,13 +29,14 @@ export function ProductBuying({ product }: { product: ProductFacts }) {
   const percent = percentOff(product.pricePaisa, product.offerPricePaisa)
   const [summary] = product.description
   return (
-    <div className="buy">
-      <div className="buy__top">
-        <h1 className="d2" lang={product.textLanguage}>
+    <div className={styles.buying}>
+      <div className={styles.heading}>
+        <h1 className={textLook.title} lang={product.textLanguage}>
           {unbroken(product.name)}
         </h1>
       </div>
       <Rating
+        className={styles.rating}
         value={rating}
         text={card.rating({ rating, count: ratingCount })}
         label={card.rated({ rating, count: ratingCount })}
@@ -48,8 +52,8 @@ export function ProductBuying({ product }: { product: ProductFacts }) {
         }
         size="large"
       />
-      <p className="cap">{said.taxNote}</p>
-      <p className="buy__d" lang={product.textLanguage}>
+      <p className={textLook.caption}>{said.taxNote}</p>
+      <p className={styles.description} lang={product.textLanguage}>
         {summary}
       </p>
       <ProductOptions choices={product.choices} />
@@ -65,7 +69,7 @@ function Delivery({ product }: { product: Pick<ProductFacts, 'inStock' | 'stock'
   const card = useWords(cardMessages)
   if (!product.inStock) {
     return (
-      <p className="deliv deliv--out">
+      <p className={`${promiseLook.promise} ${promiseLook.quiet}`}>
         <Icon name="x" />
         <b>{card.outOfStock}</b>
       </p>
@@ -73,7 +77,7 @@ function Delivery({ product }: { product: Pick<ProductFacts, 'inStock' | 'stock'
   }
   const left = fewLeft(product.stock)
   return (
-    <ul className="deliv">
+    <ul className={promiseLook.promise}>
       <li>
         <Icon name="truck" />
         <span>
@@ -97,7 +101,7 @@ function Delivery({ product }: { product: Pick<ProductFacts, 'inStock' | 'stock'
 function unbroken(name: string): ReactNode {
   return name.split(/(\S+-\S+)/).map((part, index) =>
     index % 2 === 1 ? (
-      <span key={index} className="nowrap">
+      <span key={index} className={textLook.unbroken}>
         {part}
       </span>
     ) : (
@@ -121,7 +125,7 @@ function ProductBuyRow({ id, inStock }: { id: string; inStock: boolean }) {
     setChosen(undefined)
   }
   return (
-    <div className="buy__a">
+    <div className={styles.actions}>
       <QuantityStepper
         value={quantity}
         max={maxQuantity}
@@ -142,9 +146,9 @@ function ProductBuyRow({ id, inStock }: { id: string; inStock: boolean }) {
           {isUpdate ? said.updateCart : said.addToCart}
         </Button>
         <noscript>
-          <p className="why">{said.withoutScript}</p>
+          <p className={textLook.reason}>{said.withoutScript}</p>
         </noscript>
-        {isUpdate && quantity === 0 && <p className="why">{said.updateRemoves}</p>}
+        {isUpdate && quantity === 0 && <p className={textLook.reason}>{said.updateRemoves}</p>}
       </div>
     </div>
   )

@@ -5,13 +5,16 @@ import { CompareCheck } from '#app/components/product-card/compare-check.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { ProductShare } from './product-share.tsx'
+import * as factsLook from '#ui/look/facts.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './product.module.css'
 
 /** What stands under the pictures, and after the name: SKU, category, tags, Compare and Share. */
 export function ProductDetails({ product }: { product: ProductFacts }) {
   return (
-    <div className="gal__s">
+    <div className={styles.below}>
       <Specifications product={product} />
-      <div className="gal__do">
+      <div className={styles.under}>
         <CompareCheck id={product.id} name={product.name} />
         <ProductShare name={product.name} />
       </div>
@@ -24,7 +27,7 @@ function Specifications({ product }: { product: ProductFacts }) {
   const to = useLocalPath()
   const { sku, category, tags } = product
   return (
-    <dl className="specs">
+    <dl className={factsLook.facts}>
       {sku !== null && (
         <div>
           <dt>{said.sku}</dt>
@@ -34,7 +37,7 @@ function Specifications({ product }: { product: ProductFacts }) {
       <div>
         <dt>{said.category}</dt>
         <dd>
-          <Link className="ul" to={to(`/products/${category.path}`)}>
+          <Link className={textLook.underlined} to={to(`/products/${category.path}`)}>
             {category.text}
           </Link>
         </dd>

@@ -3,6 +3,10 @@ import { OptionField, type ProductOption } from '#ui/field/option-field.tsx'
 import { Swatch } from '#ui/card/swatch.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { ProductChoices } from './product-facts.ts'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as optionsLook from '#ui/look/options.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as fieldLook from '#ui/field/field.module.css'
 
 const specifiedColours = { purple: '#6A4A6B', black: '#2A2725', gold: '#C39A4A' } as const
 
@@ -30,9 +34,9 @@ function Siblings({ choices }: { choices: ProductChoices & { kind: 'siblings' } 
 function OwnColour({ text, hex }: { text: string; hex: string }) {
   const said = useWords(productMessages)
   return (
-    <dl className="opts">
-      <dt className="lb small">{said.colour}</dt>
-      <dd className="row row--start">
+    <dl className={optionsLook.options}>
+      <dt className={`${fieldLook.label} ${textLook.small}`}>{said.colour}</dt>
+      <dd className={`${layoutLook.line} ${layoutLook.start}`}>
         <Swatch colour={hex} />
         {text}
       </dd>

@@ -4,6 +4,9 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { useWords } from '#app/components/use-words.ts'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as fieldLook from '#ui/field/field.module.css'
 
 type ProductShareDialogProps = {
   name: string
@@ -36,9 +39,9 @@ function ShareList({ name, link }: { name: string; link: string }) {
     },
   ] as const
   return (
-    <div className="form">
-      <p className="small muted">{name}</p>
-      <div className="row row--start">
+    <div className={fieldLook.form}>
+      <p className={`${textLook.small} ${textLook.muted}`}>{name}</p>
+      <div className={`${layoutLook.line} ${layoutLook.start}`}>
         {places.map((place) => (
           <ButtonLink
             key={place.name}
@@ -65,7 +68,7 @@ function CopyLink({ link }: { link: string }) {
     setIsCopied((await copyText(link)) || copySelected(field.current))
   }
   return (
-    <div className="f--joined">
+    <div className={fieldLook.joined}>
       <TextField
         ref={field}
         label={said.link}

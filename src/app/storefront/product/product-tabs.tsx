@@ -4,6 +4,9 @@ import { DimensionDrawing } from '#ui/picture/dimension-drawing.tsx'
 import { Tabs } from '#ui/list/tabs.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { ProductFacts } from './product-facts.ts'
+import * as factsLook from '#ui/look/facts.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './product.module.css'
 
 const mmPerCm = 10
 
@@ -20,7 +23,7 @@ export function ProductTabs({ product }: { product: ProductFacts }) {
           key: 'reviews',
           text: said.reviews,
           content: (
-            <div className="panel">
+            <div className={styles.panel}>
               <p>{said.noReviews}</p>
             </div>
           ),
@@ -33,8 +36,8 @@ export function ProductTabs({ product }: { product: ProductFacts }) {
 function Description({ product }: { product: ProductFacts }) {
   const [first, ...rest] = product.description
   return (
-    <div className="panel">
-      <div className="prose" lang={product.textLanguage}>
+    <div className={styles.panel}>
+      <div className={textLook.prose} lang={product.textLanguage}>
         {/* The first line stands beside the pictures; it is repeated only where it is all there is. */}
         {rest.length === 0 ? (
           <p>{first}</p>
@@ -55,11 +58,11 @@ function Additional({ product }: { product: ProductFacts }) {
   const said = useWords(productMessages)
   const language = useLanguage()
   return (
-    <div className="panel">
+    <div className={styles.panel}>
       {product.facts.length === 0 ? (
         <p>{said.noDetails}</p>
       ) : (
-        <dl className="specs">
+        <dl className={factsLook.facts}>
           {product.facts.map((fact) => (
             <div key={fact.head}>
               <dt>{fact.head}</dt>

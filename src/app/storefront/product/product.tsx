@@ -34,6 +34,9 @@ import { productFacts, type ProductFacts } from './product-facts.ts'
 import { ProductPictures } from './product-pictures.tsx'
 import { ProductTabs } from './product-tabs.tsx'
 import { pictureUrl } from '#ui/picture/picture-srcset.ts'
+import * as cardsLook from '#ui/look/cards.module.css'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as styles from './product.module.css'
 
 const builtRelated = 5
 const shownRelated = 4
@@ -97,7 +100,7 @@ export default function ProductPage() {
   const chrome = useWords(chromeMessages)
   const to = useLocalPath()
   return (
-    <main id="main" className="has-buybar">
+    <main id="main" className={styles.barred} data-barred="">
       <Breadcrumb
         label={chrome.breadcrumb}
         crumbs={[
@@ -107,16 +110,16 @@ export default function ProductPage() {
           { text: product.name, lang: product.textLanguage },
         ]}
       />
-      <div className="wrap">
+      <div className={layoutLook.page}>
         {/* A sibling is another product: nothing chosen or scrolled here belongs to it. */}
-        <div className="pd" key={product.id}>
+        <div className={styles.product} key={product.id}>
           <ProductPictures product={product} />
           <ProductBuying product={product} />
           <ProductDetails product={product} />
         </div>
       </div>
-      <section className="section">
-        <div className="wrap">
+      <section className={layoutLook.section}>
+        <div className={layoutLook.page}>
           <ProductTabs key={product.id} product={product} />
         </div>
       </section>
@@ -129,8 +132,8 @@ export default function ProductPage() {
 function Related({ cards, title, more }: { cards: readonly CardItem[]; title: string; more: string }) {
   const to = useLocalPath()
   return (
-    <section className="section">
-      <div className="wrap">
+    <section className={layoutLook.section}>
+      <div className={layoutLook.page}>
         <SectionTitle
           aside={
             <ButtonLink variant="link" href={to('/products')} iconAfter="arrow-right">
@@ -140,7 +143,7 @@ function Related({ cards, title, more }: { cards: readonly CardItem[]; title: st
         >
           {title}
         </SectionTitle>
-        <div className="cards cards--4 picks">
+        <div className={`${cardsLook.cards} ${cardsLook.four} ${cardsLook.picks}`}>
           {cards.map((product) => (
             <ProductCardView key={product.id} product={product} sizes={cardSizes.four} />
           ))}
@@ -158,7 +161,7 @@ export function ErrorBoundary() {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />
   return (
     <main id="main">
-      <div className="wrap">
+      <div className={layoutLook.page}>
         <EmptyState
           title={said.notFound}
           headingLevel={1}

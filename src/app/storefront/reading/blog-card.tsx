@@ -12,6 +12,8 @@ import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { toggleLike, useLikes } from '#app/components/frame/site-likes.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { BlogItem } from './blog-item.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './blog-card.module.css'
 
 /** A post among others: cover, facts, title, first words, like. */
 export function BlogCard({ post }: { post: BlogItem }) {
@@ -19,8 +21,8 @@ export function BlogCard({ post }: { post: BlogItem }) {
   const { pictureMissing } = useWords(cardMessages)
   const to = useLocalPath()
   return (
-    <article className="post">
-      <div className="post__m">
+    <article className={styles.post}>
+      <div className={styles.photo}>
         <Picture
           picture={post.cover && { ...post.cover, alt: '' }}
           widths={pictureWidths.cover}
@@ -29,11 +31,11 @@ export function BlogCard({ post }: { post: BlogItem }) {
         />
       </div>
       <BlogFacts post={post} />
-      <h3 className="h3">
+      <h3 className={textLook.subheading}>
         <Link to={to(`/blog/${post.id}`)}>{post.title}</Link>
       </h3>
-      <p className="small muted">{post.excerpt}</p>
-      <div className="post__f">
+      <p className={`${textLook.small} ${textLook.muted}`}>{post.excerpt}</p>
+      <div className={styles.below}>
         <ButtonLink
           variant="link"
           href={to(`/blog/${post.id}`)}
@@ -53,7 +55,7 @@ export function BlogFacts({ post }: { post: Pick<BlogItem, 'category' | 'date' |
   const said = useWords(blogMessages)
   const date = formatDate(new Date(`${post.date}T00:00:00Z`), language)
   return (
-    <p className="cap">
+    <p className={textLook.caption}>
       {textIn(language, categoryOf(post.category).text)} · <time dateTime={post.date}>{date}</time> ·{' '}
       {said.minutes({ minutes: post.minutes })}
     </p>
@@ -80,14 +82,14 @@ export function BlogLike({ post }: { post: Pick<BlogItem, 'id' | 'likes'> }) {
 export function BlogAuthor() {
   const said = useWords(blogMessages)
   return (
-    <div className="au">
-      <span className="av" aria-hidden="true">
+    <div className={styles.author}>
+      <span className={styles.portrait} aria-hidden="true">
         {said.authorLetter}
       </span>
       <span>
         {said.author}
         <br />
-        <span className="cap">{said.authorRole}</span>
+        <span className={textLook.caption}>{said.authorRole}</span>
       </span>
     </div>
   )

@@ -4,6 +4,8 @@ import { textIn, plainPath } from '#domain/language.ts'
 import { blogMessages } from '#domain/messages/reading/blog.ts'
 import { Link } from '#ui/link.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import * as chipsLook from '#ui/look/chips.module.css'
+import * as styles from './blog.module.css'
 
 /** All posts, or those of one category. */
 export function BlogChips({ current }: { current: CategoryPath | 'all' | undefined }) {
@@ -20,10 +22,10 @@ export function BlogChips({ current }: { current: CategoryPath | 'all' | undefin
   ]
   return (
     <nav aria-label={said.chips}>
-      <ul className="chips">
+      <ul className={chipsLook.chips}>
         {chips.map(({ name, href, text }) => (
           <li key={name}>
-            <Link className="chip" to={href} {...(name === current && { 'aria-current': 'page' })}>
+            <Link className={chipsLook.chip} to={href} {...(name === current && { 'aria-current': 'page' })}>
               {text}
             </Link>
           </li>
@@ -38,5 +40,5 @@ export function BlogWaiting() {
   const said = useWords(blogMessages)
   const { location } = useNavigation()
   const isPost = /^\/blog\/[^/]+$/.test(plainPath(location?.pathname ?? ''))
-  return <output className="blog__w">{isPost && <span>{said.loading}</span>}</output>
+  return <output className={styles.waiting}>{isPost && <span>{said.loading}</span>}</output>
 }

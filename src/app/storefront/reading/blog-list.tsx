@@ -13,7 +13,9 @@ import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { BlogAuthor, BlogFacts, BlogLike } from './blog-card.tsx'
 import { BlogChips, BlogWaiting } from './blog-frame.tsx'
 import type { BlogItem } from './blog-item.ts'
-import './blog-page.css'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './blog.module.css'
 
 const coverSizes = '(min-width: 1440px) 766px, (min-width: 768px) 54vw, 92vw'
 
@@ -34,12 +36,15 @@ export function BlogList({ title, lead, current, path, posts, page, pages }: Blo
   return (
     <main id="main">
       <BlogWaiting />
-      <div className="wrap ph">
-        <SectionTitle headingLevel={1} aside={<p className="small muted blog__lead">{lead}</p>}>
+      <div className={`${layoutLook.page} ${layoutLook.head}`}>
+        <SectionTitle
+          headingLevel={1}
+          aside={<p className={`${textLook.small} ${textLook.muted} ${styles.lead}`}>{lead}</p>}
+        >
           {title}
         </SectionTitle>
         <BlogChips current={current} />
-        <div className="bl">
+        <div className={styles.list}>
           {posts.map((post, index) => (
             <BlogRow key={post.id} post={post} isEager={index === 0} />
           ))}
@@ -74,14 +79,14 @@ function BlogRow({ post, isEager }: { post: BlogItem; isEager: boolean }) {
           missing={pictureMissing}
         />
       </div>
-      <div className="bl__t">
+      <div className={styles.text}>
         <BlogFacts post={post} />
-        <h2 className="d3">
+        <h2 className={textLook.heading}>
           <Link to={to(`/blog/${post.id}`)}>{post.title}</Link>
         </h2>
-        <p className="muted">{post.excerpt}</p>
+        <p className={textLook.muted}>{post.excerpt}</p>
         <BlogAuthor />
-        <div className="bl__f row">
+        <div className={`${styles.foot} ${layoutLook.line}`}>
           <ButtonLink
             variant="link"
             iconAfter="arrow-right"

@@ -1,4 +1,3 @@
-import './blog-page.css'
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { findPost, postsAfter } from '#domain/blog/posts.server.ts'
 import { categoryOf } from '#domain/product/category.ts'
@@ -22,6 +21,9 @@ import { withCovers } from './blog-list.server.ts'
 import { ProductShare } from '#app/storefront/product/product-share.tsx'
 import { ReadingText } from './reading-text.tsx'
 import { writtenFor, textIn, localPath, type Language } from '#domain/language.ts'
+import * as cardsLook from '#ui/look/cards.module.css'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as styles from './blog.module.css'
 
 const further = 3
 const coverSizes = '(min-width: 1440px) 1360px, 100vw'
@@ -78,14 +80,14 @@ function KnownPost({ post, text, more }: Known) {
   return (
     <main id="main">
       <BlogWaiting />
-      <article className="wrap">
+      <article className={layoutLook.page}>
         <BlogChips current={post.category} />
-        <header className="blog__h">
+        <header className={styles.head}>
           <SectionTitle headingLevel={1}>{post.title}</SectionTitle>
           <BlogFacts post={post} />
           <BlogAuthor />
         </header>
-        <div className="blog__m">
+        <div className={styles.picture}>
           <Picture
             picture={post.cover}
             widths={pictureWidths.cover}
@@ -94,7 +96,7 @@ function KnownPost({ post, text, more }: Known) {
             missing={pictureMissing}
           />
         </div>
-        <div className="blog__t">
+        <div className={styles.body}>
           <ReadingText parts={parseReading(text)} />
           <PostEnd post={post} />
         </div>
@@ -110,8 +112,8 @@ function PostEnd({ post }: { post: BlogItem }) {
   const to = useLocalPath()
   const category = textIn(language, categoryOf(post.category).text)
   return (
-    <div className="blog__f row">
-      <div className="row row--start">
+    <div className={`${styles.closing} ${layoutLook.line}`}>
+      <div className={`${layoutLook.line} ${layoutLook.start}`}>
         <BlogLike post={post} />
         <ProductShare name={post.title} />
       </div>
@@ -125,10 +127,10 @@ function PostEnd({ post }: { post: BlogItem }) {
 function MorePosts({ posts }: { posts: readonly BlogItem[] }) {
   const said = useWords(blogMessages)
   return (
-    <section className="section">
-      <div className="wrap">
+    <section className={layoutLook.section}>
+      <div className={layoutLook.page}>
         <SectionTitle>{said.more}</SectionTitle>
-        <ul className="posts">
+        <ul className={cardsLook.triple}>
           {posts.map((post) => (
             <li key={post.id}>
               <BlogCard post={post} />

@@ -1,16 +1,16 @@
 import type { Block, ReadingPart, Run } from '#domain/blog/reading.ts'
 import { Link } from '#ui/link.tsx'
 import { useLocalPath } from '#app/components/use-words.ts'
-import './reading-text.css'
+import * as textLook from '#ui/look/text.module.css'
 
 /** A long text: a heading for each part, paragraphs and lists in a column of 38 em. */
 export function ReadingText({ parts }: { parts: readonly ReadingPart[] }) {
   return (
-    <div className="prose read">
+    <div className={`${textLook.prose} ${textLook.reading}`}>
       {parts.map(({ id, title, blocks }) => (
         <section key={id}>
           {title !== undefined && (
-            <h2 className="d3" id={id} tabIndex={-1}>
+            <h2 className={textLook.heading} id={id} tabIndex={-1}>
               {title}
             </h2>
           )}
@@ -48,7 +48,7 @@ function Runs({ runs }: { runs: readonly Run[] }) {
     if (run.kind === 'strong') return <strong key={index}>{run.text}</strong>
     if (run.kind === 'text') return run.text
     return (
-      <Link key={index} className="ul" to={to(run.path)}>
+      <Link key={index} className={textLook.underlined} to={to(run.path)}>
         {run.text}
       </Link>
     )

@@ -16,6 +16,9 @@ import { toastError } from '#app/components/stores/toasts.ts'
 import { useSteadyList } from '#app/components/use-steady-list.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { useWishlist } from '#app/components/stores/wishlist-store.ts'
+import * as cardsLook from '#ui/look/cards.module.css'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as textLook from '#ui/look/text.module.css'
 
 export const meta: MetaFunction = ({ location, matches }) => {
   const { language, path } = placeOf(location)
@@ -39,11 +42,13 @@ export default function Wishlist() {
   const isLoading = !isReady || (ids.length > 0 && known === undefined)
   return (
     <main id="main" {...steady}>
-      <div className="wrap ph">
+      <div className={`${layoutLook.page} ${layoutLook.head}`}>
         <SectionTitle headingLevel={1} aside={<Count count={shown.length} />}>
           {said.title}
         </SectionTitle>
-        {session.state === 'visitor' && shown.length > 0 && <p className="small muted">{said.kept}</p>}
+        {session.state === 'visitor' && shown.length > 0 && (
+          <p className={`${textLook.small} ${textLook.muted}`}>{said.kept}</p>
+        )}
         {failed === undefined ? (
           <WishlistBody isLoading={isLoading} expected={ids.length} shown={shown} />
         ) : (
@@ -58,7 +63,11 @@ export default function Wishlist() {
 
 function Count({ count }: { count: number }) {
   const said = useWords(wishlistMessages)
-  return <output className="small muted hang__n">{count > 0 && said.count({ count })}</output>
+  return (
+    <output className={`${textLook.small} ${textLook.muted} ${layoutLook.hanging}`}>
+      {count > 0 && said.count({ count })}
+    </output>
+  )
 }
 
 type BodyProps = { isLoading: boolean; expected: number; shown: readonly CardItem[] }
@@ -82,7 +91,7 @@ function WishlistBody({ isLoading, expected, shown }: BodyProps) {
     )
   }
   return (
-    <div className="cards cards--4">
+    <div className={`${cardsLook.cards} ${cardsLook.four}`}>
       {shown.map((product) => (
         <ProductCardView key={product.id} product={product} headingLevel={2} sizes={cardSizes.four} />
       ))}
@@ -97,8 +106,8 @@ function WishlistSkeleton({ count }: { count: number }) {
   const boxes = Math.min(skeletons.most, Math.max(skeletons.least, count))
   return (
     <>
-      <output className="vh">{said.loading}</output>
-      <div className="cards cards--4">
+      <output className={textLook.unseen}>{said.loading}</output>
+      <div className={`${cardsLook.cards} ${cardsLook.four}`}>
         {Array.from({ length: boxes }, (_, index) => (
           <ProductCardSkeleton key={index} />
         ))}

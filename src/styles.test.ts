@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, relative } from 'node:path'
+import { expect, test } from 'vitest'
+
+const source = import.meta.dirname
+const files = readdirSync(source, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => relative(source, join(entry.parentPath, entry.name)))
+const textOf = (file: string) => readFileSync(join(source, file), 'utf8')
+
+/** All that is not a module: values, letters, and what elements look like before anybody says more. */
+const globals = ['ui/base.css', 'ui/fonts.css', 'ui/tokens.css']
+const modules = files.filter((file) => file.endsWith('.module.css'))
+
+const bare = (sheet: string) =>
+  sheet.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/'[^'\n]*'|"[^"\n]*"|url\([^)]*\)/g, '')
+
+function classesIn(file: string): string[] {
+  return [...new Set([...bare(textOf(file)).matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name))]
+}
+
+type Use = { from: string; sheet: string; names: string[] }
+
+const uses = files
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
+  .flatMap((file): Use[] => {
+    const text = textOf(file)
+    const imports = text.matchAll(/import (?:\* as (\w+) from )?'([^']+\.module\.css)'/g)
+    return [...imports].map(([, space = '', path = '']) => ({
+      from: file,
+      sheet: path.startsWith('#') ? path.slice(1) : normalize(join(dirname(file), path)),
+      names:
+        space === ''
+          ? []
+          : [...text.matchAll(new RegExp(`\\b${space}\\.(\\w+)`, 'g'))].map(([, name = '']) => name),
+    }))
+  })
+
+test('only values, letters and elements are styled for all pages, and no class is', () => {
+  expect(files.filter((file) => file.endsWith('.css') && !modules.includes(file)).toSorted()).toEqual(globals)
+  expect(globals.filter((file) => classesIn(file).length > 0)).toEqual([])
+  expect(modules.filter((file) => textOf(file).includes(':global'))).toEqual([])
+})
+
+test('classes are whole words, as the code that uses them can write them', () => {
+  const wrong = modules.flatMap((file) =>
+    classesIn(file).flatMap((name) => (/^[a-z][a-zA-Z]{3,}$/.test(name) ? [] : [`${file}: ${name}`])),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('a sheet stands beside what uses it; only the words of ui/look and of a field are everybody’s', () => {
+  const wrong = uses.filter(({ from, sheet }) => {
+    if (sheet.startsWith('ui/look/') || sheet === 'ui/field/field.module.css') return false
+    return !`${dirname(from)}/`.startsWith(`${dirname(sheet)}/`)
+  })
+  expect(wrong.map(({ from, sheet }) => `${from} → ${sheet}`)).toEqual([])
+})
+
+test('every class that is used is there, and every class that is there is used', () => {
+  const known = new Map(modules.map((file) => [file, new Set(classesIn(file))]))
+  const missing = uses.flatMap(({ from, sheet, names }) =>
+    names.flatMap((name) => (known.get(sheet)?.has(name) ? [] : [`${from}: ${name}`])),
+  )
+  expect(missing).toEqual([])
+  const idle = modules.flatMap((file) => {
+    const asked = uses.filter(({ sheet }) => sheet === file)
+    const all = asked.some(({ from }) => /(?:Look|tyles)\[/.test(textOf(from)))
+    const names = new Set(asked.flatMap((use) => use.names))
+    return all ? [] : classesIn(file).flatMap((name) => (names.has(name) ? [] : [`${file}: ${name}`]))
+  })
+  expect(idle).toEqual([])
+})
+
+test('the looks know no word of the shop', () => {
+  const words = /cart|order|product|seller|shopper|price|buy|checkout|stock|sale|bill/i
+  const named = modules
+    .filter((file) => file.startsWith('ui/'))
+    .flatMap((file) => classesIn(file).flatMap((name) => (words.test(name) ? [`${file}: ${name}`] : [])))
+  expect(named.toSorted()).toEqual([])
+})
+
+test('the sheet of a component is its last import, so that it stands after those of its parts', () => {
+  const wrong = uses.filter(({ from }) => {
+    const imports = [...textOf(from).matchAll(/^(?:import|\} from) [^\n]*'([^']+)'$/gm)].map(
+      ([, path = '']) => path,
+    )
+    const first = imports.findIndex((path) => path.endsWith('.module.css'))
+    return from !== 'app/root.tsx' && imports.slice(first).some((path) => !path.endsWith('.css'))
+  })
+  expect(wrong.map(({ from }) => from)).toEqual([])
+})

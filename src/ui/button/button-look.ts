@@ -1,0 +1,29 @@
+import { classNames } from '#ui/class-names.ts'
+import * as styles from './button.module.css'
+
+const variantClass = {
+  primary: `${styles.button} ${styles.primary}`,
+  outline: `${styles.button} ${styles.outline}`,
+  quiet: `${styles.button} ${styles.quiet}`,
+  ink: `${styles.button} ${styles.dark}`,
+  danger: `${styles.button} ${styles.danger}`,
+  link: styles.link,
+} as const
+
+const sizeClass = { small: styles.small, normal: '', large: styles.large } as const
+
+export type ButtonLook = {
+  variant: keyof typeof variantClass
+  size?: keyof typeof sizeClass
+  isBlock?: boolean | undefined
+  className?: string | undefined
+}
+
+/** The classes of a button, for what acts as one and can be neither `Button` nor `ButtonLink`. */
+export function buttonLook({ variant, size = 'normal', isBlock, className }: ButtonLook): string {
+  const shape = variant === 'link' ? '' : classNames(sizeClass[size], isBlock === true && styles.block)
+  return classNames(variantClass[variant], shape, className)
+}
+
+/** The class of a square with a picture only, for links that look like an `IconButton`. */
+export const squareLook = styles.square
