@@ -163,7 +163,7 @@ const screens: { name: string; path: string; open: (page: Page) => Promise<void>
     path: '/seller/product-list',
     async open(page) {
       await page.locator('main section input').check({ force: true })
-      await page.locator('main section button').nth(2).click()
+      await page.locator('main section > div button').nth(2).click()
       await page.locator('dialog form button').click()
       await expect(page.locator('dialog li').first()).toBeVisible()
     },

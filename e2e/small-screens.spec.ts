@@ -95,8 +95,8 @@ test('without scripts Menu leads to every page, and the cart says what it needs'
   const page = await context.newPage()
   await page.goto('/products')
   // What stands for browsers without scripts is no text to the words that a test searches for.
-  await expect(page.locator('p.noscript')).toBeVisible()
-  await expect(page.locator('p.noscript')).toContainText('Cart, search and account need JavaScript.')
+  await expect(page.locator('header noscript p')).toBeVisible()
+  await expect(page.locator('header noscript p')).toContainText('Cart, search and account need JavaScript.')
   await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
   await page.locator('noscript [aria-label="Menu"]').click()
   await expect(page).toHaveURL('/sitemap')

@@ -200,7 +200,7 @@ test('a product page shows its pictures, price, facts, tabs and what goes with i
   await expect(main.locator('s').first()).toContainText('Rs.14,900')
   await expect(main.getByText('16% OFF').first()).toBeVisible()
   await expect(main.getByText('2-3 business days')).toBeVisible()
-  const facts = main.locator('dl.specs').first()
+  const facts = main.locator('dl').filter({ hasText: 'SKU' }).first()
   for (const fact of ['SKU', 'BAGMATI-TERRA', 'Category', 'Sofas & Couches', 'Tags', 'ottoman, footstool'])
     await expect(facts).toContainText(fact)
 

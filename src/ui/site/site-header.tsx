@@ -91,7 +91,7 @@ export function SiteHeader(props: SiteHeaderProps) {
               </a>
             </noscript>
             <IconButton
-              className={`${styles.opener} ${layoutLook.needsScript}`}
+              className={`${styles.opener} ${styles.scripted}`}
               icon="list"
               label={words.menu}
               aria-haspopup="dialog"
