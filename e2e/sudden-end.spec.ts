@@ -160,7 +160,8 @@ test('sudden ends of store and database lose no order and leave no half one', as
     await expectEverythingStands(everybody, productId)
   } finally {
     await killStore(store)
-    await rm(dataDir, { recursive: true, force: true })
+    // A database whose store was killed may still be writing its last files.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
   }
 })
 

@@ -10,7 +10,7 @@ import {
   yesNo,
 } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
-import { findCategory, isRoomTag } from './category.ts'
+import { findCategory, isRoomTag, rooms } from './category.ts'
 import { attributesOf, columnValuesOf } from '#domain/product/fields/named-fields.ts'
 import { fieldShapes } from '#domain/product/fields/shapes.server.ts'
 import { withCodes } from '#domain/product/fields/product-codes.ts'
@@ -30,7 +30,7 @@ const productCall = z.object(
     }),
     rooms: z
       .array(z.string().refine(isRoomTag, { error: 'room' satisfies ValidationCode }), { error: 'list' })
-      .max(5, { error: 'too-many:5' satisfies ValidationCode })
+      .max(rooms.length, { error: `too-many:${rooms.length}` satisfies ValidationCode })
       .nullish()
       .transform((tags) => [...new Set(tags ?? [])].filter(isRoomTag)),
     price: rupees('price'),
