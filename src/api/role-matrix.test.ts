@@ -194,7 +194,7 @@ async function pagesOver(shop: Shop): Promise<{ http: FastifyInstance; people: P
 
 function shownBy(html: string): 'login' | 'owners only' | 'page' | 'nothing' {
   const hasFrame = html.includes('data-frame=""')
-  if (html.includes('admin__t')) return hasFrame ? 'nothing' : 'login'
+  if (html.includes('data-login=""')) return hasFrame ? 'nothing' : 'login'
   if (/For owners only|मालिकका लागि मात्र/.test(html.split('</main>')[0] ?? '')) return 'owners only'
   return hasFrame ? 'page' : 'nothing'
 }

@@ -27,7 +27,7 @@ export function SellerLogin({ picture }: { picture: PictureSource | null }) {
   const to = useLocalPath()
   const language = useOtherLanguage()
   return (
-    <main id="main" className={`${splitLook.split} ${splitLook.whole}`}>
+    <main id="main" data-login="" className={`${splitLook.split} ${splitLook.whole}`}>
       <div className={splitLook.picture}>
         <Picture
           picture={picture}
