@@ -5,6 +5,8 @@ test('a control character is not plain text, a line break is', () => {
   expect(isPlainText('Ram\nSita\tचौतारी')).toBe(true)
   expect(isPlainText('a\u0000b')).toBe(false)
   expect(isPlainText('a\u001bb')).toBe(false)
+  expect(isPlainText('a\ud800b')).toBe(false)
+  expect(isPlainText('a😀b')).toBe(true)
 })
 
 test('a single line loses its edges and its breaks', () => {

@@ -1,8 +1,8 @@
-// A NUL cannot be stored by PostgreSQL, and other control characters are invisible to whoever reads them.
-const forbidden = /[^\P{Cc}\t\n\r]/u
+// A NUL and half a surrogate pair cannot be stored by PostgreSQL; other control characters nobody sees who reads them.
+const forbidden = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 const breaks = /[\t\n\r\u2028\u2029]+/g
 
-/** Tells whether a text holds no control characters besides tab and line breaks. */
+/** Tells whether a text holds no half characters, and no control characters besides tab and line breaks. */
 export function isPlainText(text: string): boolean {
   return !forbidden.test(text)
 }

@@ -10,7 +10,7 @@ const pagePath = { en: '/api-docs', ne: '/ne/api-docs' } as const
 export function docsRoutes(app: Api, context: CallContext, calls: readonly KnownCall[]): void {
   let document: string | undefined
   app.get('/docs', async (request, reply) => {
-    reply.header('vary', 'accept')
+    reply.header('vary', 'accept, accept-language')
     if (wantsPage(request.headers.accept)) return reply.redirect(pagePath[context.languageOf(request)], 303)
     return send(reply)
   })
@@ -24,5 +24,5 @@ export function docsRoutes(app: Api, context: CallContext, calls: readonly Known
 
 /** A browser's first wish is a page; programs ask for JSON, or for anything. */
 function wantsPage(accept = ''): boolean {
-  return accept.split(',').some((type) => type.trim().startsWith('text/html'))
+  return /^\s*text\/html\s*(?:[,;]|$)/i.test(accept)
 }

@@ -82,6 +82,8 @@ describe('the document of the calls', () => {
     const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
     expect((await asked(browser)).headers['location']).toBe('/api-docs')
     expect((await asked({ ...browser, 'accept-language': 'ne' })).headers['location']).toBe('/ne/api-docs')
+    for (const accept of ['text/htmlx', 'application/json, text/html'])
+      expect((await asked({ accept })).statusCode).toBe(200)
   })
 })
 

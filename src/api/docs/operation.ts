@@ -103,7 +103,8 @@ function isJson(field: unknown): boolean {
   if (!isSchema(field)) return false
   const { type, items } = field
   const isFiles = isSchema(items) && items['format'] === 'binary'
-  return type === 'object' || (type === 'array' && !isFiles)
+  const types: readonly unknown[] = Array.isArray(type) ? type : [type]
+  return types.includes('object') || (types.includes('array') && !isFiles)
 }
 
 function answersOf({ answers, isCreating, sends }: KnownCall, naming: Naming): JsonSchema {

@@ -1,4 +1,4 @@
-import { productUpdate } from '#domain/product/product-change.server.ts'
+import { productUpdateFields } from '#domain/product/product-change.server.ts'
 import { productAdd } from '#domain/product/product.server.ts'
 import { orderRequest } from '#domain/request/inbox.server.ts'
 import * as z from 'zod'
@@ -8,7 +8,7 @@ export const productForm = z.object({ productData: productAdd, images: z.array(z
 
 /** Texts among `images` are addresses of pictures that stay, in their places. */
 export const productChangeForm = z.object({
-  productData: productUpdate,
+  productData: productUpdateFields,
   images: z.array(z.file()).optional(),
 })
 

@@ -52,8 +52,9 @@ export function asTooLarge(error: unknown, file: { name: string; index: number }
   })
 }
 
-/** A field that is JSON. */
+/** A field that is JSON; a part that says so itself has been read already. */
 export function parseJson(text: unknown): unknown {
+  if (typeof text === 'object' && text !== null) return text
   try {
     return JSON.parse(String(text))
   } catch {

@@ -9,7 +9,7 @@ const limits = {
   fileSize: productLimits.pictureBytes,
   files: productLimits.pictures,
   fields: 10,
-  fieldSize: 256 * 1024,
+  fieldSize: 1024 * 1024,
   parts: 20,
 }
 

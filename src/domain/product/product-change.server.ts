@@ -1,5 +1,6 @@
 import { bulkLimits, bulkPriceFields } from './bulk-change.ts'
 import type { BulkChange } from './bulk-change.ts'
+import { productFields } from './product.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import {
@@ -18,28 +19,33 @@ const list = { error: 'list' satisfies ValidationCode }
 const version = integer({ min: 1, max: 2_147_483_647, code: 'integer' })
 const pictureOrder = z.array(plainText(), list).max(20, { error: 'too-many:4' satisfies ValidationCode })
 
+const changeNames = z.looseObject(
+  {
+    id: anyId(),
+    version: version.nullish().transform((seen) => seen ?? undefined),
+    stockSeen: z.number().int().nullable().optional().catch(undefined),
+    images: pictureOrder.nullish().transform((order) => order ?? undefined),
+    image: pictureOrder.nullish().transform((order) => order ?? undefined),
+  },
+  map,
+)
+
+/** A change with the fields that it may change, for the document: they are read with those that stay. */
+export const productUpdateFields = changeNames.extend(productFields.partial().shape)
+
 /**
  * What a change of a product names besides the fields it changes: which product, which version its author saw, the
  * stock they saw, and its pictures in order: addresses of those that stay and "file:0" for added ones.
  */
-export const productUpdate = z
-  .looseObject(
-    {
-      id: anyId(),
-      version: version.nullish().transform((seen) => seen ?? undefined),
-      stockSeen: z.number().int().nullable().optional().catch(undefined),
-      images: pictureOrder.nullish().transform((order) => order ?? undefined),
-      image: pictureOrder.nullish().transform((order) => order ?? undefined),
-    },
-    map,
-  )
-  .transform(({ id, version: seen, stockSeen, images, image, ...fields }) => ({
+export const productUpdate = changeNames.transform(
+  ({ id, version: seen, stockSeen, images, image, ...fields }) => ({
     id,
     version: seen,
     stockSeen,
     images: images ?? image,
     fields,
-  }))
+  }),
+)
 export type ProductUpdate = z.output<typeof productUpdate>
 
 /** A call about one product. */

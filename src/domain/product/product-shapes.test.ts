@@ -96,6 +96,21 @@ test('a wrong product is refused field by field @5.4', () => {
   })
 })
 
+test('what is less than half a gram, and half a character, is refused at its field', () => {
+  const packages = [{ widthMm: 1, depthMm: 2, heightMm: 3, weightKg: 0.0001 }]
+  expect(parse(productAdd, { ...product, weightKg: 0.0004, packages, tags: ['\ud800'], seats: 101 })).toEqual(
+    {
+      ok: false,
+      errors: {
+        weightKg: 'measure',
+        'packages.0.weightKg': 'measure',
+        'tags.0': 'not-text',
+        seats: 'too-large:100',
+      },
+    },
+  )
+})
+
 test('a changed product names itself, and the pictures that stay in their order', () => {
   const images = ['file:0', '/images/x/640.webp']
   expect(parse(productUpdate, { price: 5, id: 'a', images, version: 2 })).toEqual({

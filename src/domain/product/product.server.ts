@@ -16,7 +16,8 @@ import { fieldShapes } from '#domain/product/fields/shapes.server.ts'
 import { withCodes } from '#domain/product/fields/product-codes.ts'
 import { productLimits } from './product.ts'
 
-const productCall = z.object(
+/** Every field of a product as a call sends it. */
+export const productFields = z.object(
   {
     name: line(productLimits.nameLength),
     nameNe: optionalLine(productLimits.nameLength)
@@ -56,7 +57,7 @@ const offerNotAbove = (product: { price: number; offerPrice: number }) => produc
 const offerError = { error: 'offer-above-price' satisfies ValidationCode, path: ['offerPrice'] }
 
 /** The `productData` of a new product; `isAvailable` is the seller's switch (`inStock`), money in paisa, weight in grams. */
-export const productAdd = productCall.refine(offerNotAbove, offerError).transform(inDomainUnits)
+export const productAdd = productFields.refine(offerNotAbove, offerError).transform(inDomainUnits)
 export type ProductAdd = z.output<typeof productAdd>
 
 /** The seller's In Stock switch, and optionally the counted stock (null for uncounted). */
@@ -69,14 +70,14 @@ export const stockChange = z.object(
 )
 export type StockChange = z.output<typeof stockChange>
 
-function inDomainUnits({ price, offerPrice, inStock, ...told }: z.output<typeof productCall>) {
-  const { name, nameNe, category, rooms, stock, slug } = told
+function inDomainUnits({ price, offerPrice, inStock, ...told }: z.output<typeof productFields>) {
+  const { name, nameNe, category, stock, slug } = told
   const columns = columnValuesOf(told)
   return {
     name,
     nameNe,
     category,
-    rooms,
+    rooms: told.rooms,
     stock,
     slug,
     pricePaisa: price,

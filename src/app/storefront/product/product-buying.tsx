@@ -64,7 +64,7 @@ export function ProductBuying({ product }: { product: ProductFacts }) {
 }
 
 /** When it comes and how many are left; what cannot be had is promised for no day. */
-function Delivery({ product }: { product: Pick<ProductFacts, 'inStock' | 'stock'> }) {
+function Delivery({ product }: { product: Pick<ProductFacts, 'inStock' | 'stock' | 'leadTimeDays'> }) {
   const said = useWords(productMessages)
   const card = useWords(cardMessages)
   if (!product.inStock) {
@@ -81,7 +81,15 @@ function Delivery({ product }: { product: Pick<ProductFacts, 'inStock' | 'stock'
       <li>
         <Icon name="truck" />
         <span>
-          <b>{said.fastDelivery}:</b> {said.businessDays}
+          {product.leadTimeDays === 0 ? (
+            <>
+              <b>{said.fastDelivery}:</b> {said.businessDays}
+            </>
+          ) : (
+            <>
+              <b>{said.delivery}:</b> {said.afterReady({ days: product.leadTimeDays })}
+            </>
+          )}
           <br />
           {said.freeShipping}
         </span>

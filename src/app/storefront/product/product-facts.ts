@@ -41,6 +41,8 @@ export type ProductFacts = {
   offerPricePaisa: number
   stock: number | null
   inStock: boolean
+  /** How long it takes before it can be sent; 0 where it stands ready. */
+  leadTimeDays: number
   rating: { rating: number; ratingCount: number }
   /** Whether the rating is of this product's own reviews, and may be told to search engines. */
   isRated: boolean
@@ -71,6 +73,7 @@ export function productFacts(
     offerPricePaisa: product.offerPricePaisa,
     stock: product.stock,
     inStock: product.inStock,
+    leadTimeDays: product.attributes.leadTimeDays ?? 0,
     rating: shownRating(product),
     isRated: product.rating !== null,
     description: descriptionIn(language, product),

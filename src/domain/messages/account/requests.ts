@@ -15,7 +15,7 @@ export const requestMessages = {
   },
   complaintPromise: {
     en: 'Tell us what is wrong. Somebody answers within {answerDays} working days.',
-    ne: 'के गडबडी भयो, भन्नुहोस्। {answerDays} कार्यदिनभित्र जवाफ आउँछ।',
+    ne: 'के समस्या भयो, भन्नुहोस्। {answerDays} कार्यदिनभित्र जवाफ आउँछ।',
   },
   kind: { en: 'What do you want?', ne: 'के चाहनुहुन्छ?' },
   return: { en: 'Return', ne: 'फिर्ता' },

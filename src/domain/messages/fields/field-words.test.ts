@@ -55,10 +55,10 @@ test('in Nepali the seller’s English stands in for what is not translated, and
   const facts = factsOf('ne', product)
   expect(facts.slice(8).map(({ head, lines, language }) => [head, language, ...lines])).toEqual([
     ['खोलेपछिको नाप', 'ne', 'चौडाइ २०० से.मि., गहिराइ १२० से.मि., उचाइ ४० से.मि.'],
-    ['झिक्न मिल्ने खुट्टाको उचाइ', 'ne', '१५ से.मि.'],
+    ['निकाल्न मिल्ने खुट्टाको उचाइ', 'ne', '१५ से.मि.'],
     ['स्याहार', 'ne', 'हप्तामा भ्याकुम गर्नुहोस्।'],
-    ['जोड्नुपर्ने', 'ne', 'पर्दैन'],
-    ['जोड्ने तरिका', 'en', 'Screw the legs in.'],
+    ['जडान गर्नु', 'ne', 'पर्दैन'],
+    ['जडान गर्ने तरिका', 'en', 'Screw the legs in.'],
     ['बाकसभित्र', 'ne', 'सोफा, ४ खुट्टा'],
     ['तयार हुन लाग्ने समय', 'ne', 'तुरुन्तै पठाउन मिल्ने'],
     ['वारेन्टी', 'ne', '२४ महिना'],

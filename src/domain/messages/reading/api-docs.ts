@@ -2,14 +2,14 @@ import type { MessageTable } from '#domain/messages/words.ts'
 
 /** The page that describes the calls; the calls themselves are told in English. */
 export const apiDocsMessages = {
-  title: { en: 'Calls for programs', ne: 'प्रोग्रामका लागि कलहरू' },
+  title: { en: 'Calls for programs', ne: 'प्रोग्रामरका लागि एपीआई' },
   intro: {
     en: 'Everything that the pages of this store do is a call that answers JSON. Money is in rupees, moments are ISO 8601 in UTC, and messages come in Nepali where Accept-Language begins with ne. Whoever is logged in is known by a cookie.',
     ne: 'यो पसलका पृष्ठले गर्ने हरेक काम जेसनमा जवाफ दिने एउटा कल हो। रकम रुपैयाँमा र समय विश्व समयमा हुन्छ; नेपाली माग्नेलाई सन्देश नेपालीमै आउँछ। लगइन गरेको व्यक्ति कुकीबाट चिनिन्छ।',
   },
   cookie: {
     en: 'Over HTTPS the name of the cookie begins with __Host-.',
-    ne: 'सुरक्षित ठेगानामा कुकीको नामअगाडि होस्टको चिह्न लाग्छ।',
+    ne: 'एचटीटीपीएसमा कुकीको नाम __Host- बाट सुरु हुन्छ।',
   },
   document: { en: 'The document (OpenAPI 3.1)', ne: 'दस्तावेज (ओपनएपीआई ३.१)' },
   nouns: { en: 'Calls by subject', ne: 'विषयअनुसार कलहरू' },

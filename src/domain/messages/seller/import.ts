@@ -96,7 +96,7 @@ export const importMessages = {
   hasErrors: {
     en: (p: Count) =>
       `${en(p.total)} ${p.total === 1 ? 'error' : 'errors'}: nothing is imported until all are put right.`,
-    ne: (p: Count) => `${ne(p.total)} गल्ती: सबै नसच्याएसम्म केही ल्याइँदैन।`,
+    ne: (p: Count) => `${ne(p.total)} गल्ती छन्। सबै नसच्याएसम्म केही बदलिँदैन।`,
   },
   errorsTitle: { en: 'Errors in the file', ne: 'फाइलका गल्ती' },
   firstOf: {

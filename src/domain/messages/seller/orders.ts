@@ -44,7 +44,7 @@ export const sellerOrderMessages = {
   isNew: { en: 'New', ne: 'नयाँ' },
   moveTo: {
     en: (p: { status: string }) => `Mark as ${p.status}`,
-    ne: (p: { status: string }) => `अवस्था बदल्नुहोस्: ${p.status}`,
+    ne: (p: { status: string }) => `“${p.status}” जनाउनुहोस्`,
   },
   cancel: { en: 'Cancel order', ne: 'अर्डर रद्द गर्नुहोस्' },
   cancelQuestion: { en: 'Cancel this order?', ne: 'यो अर्डर रद्द गर्ने?' },

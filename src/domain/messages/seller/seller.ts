@@ -191,7 +191,7 @@ export const sellerMessages = {
   },
   markAs: {
     en: (p: { status: string }) => `Mark as ${p.status}`,
-    ne: (p: { status: string }) => `अवस्था बदल्नुहोस्: ${p.status}`,
+    ne: (p: { status: string }) => `“${p.status}” जनाउनुहोस्`,
   },
   cancelOrder: { en: 'Cancel order', ne: 'अर्डर रद्द गर्नुहोस्' },
   awaitsPayment: {

@@ -1,5 +1,6 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages/words.ts'
+import { fact } from '#domain/facts.ts'
 
 /** The product page; price, rating, stepper and heart are in card.ts. */
 export const productMessages = {
@@ -50,6 +51,13 @@ export const productMessages = {
     ne: (p: { left: number }) => `${formatNumber(p.left, 'ne')} वटा मात्र बाँकी`,
   },
   businessDays: { en: '{deliveryDays} business days', ne: '{deliveryDays} कार्यदिन' },
+  delivery: { en: 'Delivery', ne: 'डेलिभरी' },
+  afterReady: {
+    en: (p: { days: number }) =>
+      `ready in ${formatNumber(p.days, 'en')} ${p.days === 1 ? 'day' : 'days'}, then ${fact('deliveryDays', 'en')} business days`,
+    ne: (p: { days: number }) =>
+      `${formatNumber(p.days, 'ne')} दिनमा तयार, त्यसपछि ${fact('deliveryDays', 'ne')} कार्यदिन`,
+  },
   freeShipping: { en: 'Free shipping', ne: 'निःशुल्क ढुवानी' },
   sku: { en: 'SKU', ne: 'सामान कोड' },
   category: { en: 'Category', ne: 'श्रेणी' },

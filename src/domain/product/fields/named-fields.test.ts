@@ -136,7 +136,7 @@ test('what is wrong with a cell or a text is told where it stands', () => {
       kind: 'choice',
       'materialCodes.0': 'choice',
       seats: 'integer',
-      warrantyMonths: 'integer',
+      warrantyMonths: 'too-large:600',
       needsAssembly: 'yes-no',
     },
   })

@@ -35,7 +35,14 @@ function shapeOf(spec: FieldSpec, isNepali: boolean): z.ZodType {
     case 'list':
       return shortTexts(spec)
     case 'integer':
-      return orNull(integer({ min: spec.least, max: spec.most, code: 'integer' }))
+      return orNull(
+        integer({ min: spec.least, max: Number.MAX_SAFE_INTEGER, code: 'integer' }).refine(
+          (n) => n <= spec.most,
+          {
+            error: `too-large:${spec.most}` satisfies ValidationCode,
+          },
+        ),
+      )
     case 'choice':
       return orNull(z.enum(spec.codes, choiceError))
     case 'choices':
@@ -52,8 +59,8 @@ function shapeOf(spec: FieldSpec, isNepali: boolean): z.ZodType {
 const choiceError = { error: 'choice' satisfies ValidationCode }
 const measure = integer({ min: 1, max: 100_000, code: 'measure' })
 const weightGrams = numeric('measure')
-  .refine((kg) => kg > 0 && kg <= 10_000, { error: 'measure' satisfies ValidationCode })
   .transform((kg) => Math.round(kg * 1000))
+  .refine((grams) => grams > 0 && grams <= 10_000_000, { error: 'measure' satisfies ValidationCode })
 const size = z.object(
   { width: measure, depth: measure, height: measure },
   { error: 'measure' satisfies ValidationCode },
