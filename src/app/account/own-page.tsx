@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { useSession } from '#app/components/stores/session-store.ts'
-import type { Asked } from './asked.ts'
+import type { Own } from './own-answer.ts'
+import { useOwn, type Asked } from './use-own.ts'
 import { Failed, LoginFirst } from './login-first.tsx'
 import * as layoutLook from '#ui/look/layout.module.css'
 import * as textLook from '#ui/look/text.module.css'
@@ -26,6 +28,7 @@ type OwnPageProps = {
 /** A page of one thing of a shopper's: waits until it is known who asks, and leads a visitor to the login. */
 export function OwnPage({ words, className, children }: OwnPageProps) {
   const session = useSession()
+  const { pathname } = useLocation()
   return (
     <main id="main" className={className}>
       {session.state === 'unknown' && <Loading title={words.title} />}
@@ -36,7 +39,11 @@ export function OwnPage({ words, className, children }: OwnPageProps) {
           </LoginFirst>
         </div>
       )}
-      {session.state === 'shopper' && children(session.account.id)}
+      {session.state === 'shopper' && (
+        <Suspense key={`${session.account.id} ${pathname}`} fallback={<Loading title={words.title} />}>
+          {children(session.account.id)}
+        </Suspense>
+      )}
       <p className={textLook.unseen} aria-live="polite">
         {session.state === 'unknown' && words.loading}
       </p>
@@ -46,15 +53,17 @@ export function OwnPage({ words, className, children }: OwnPageProps) {
 
 type AskedForProps<Body> = {
   words: OwnPageWords
-  asked: Asked<Body>
-  /** What is shown of the answer; undefined where there is no such thing. */
-  children: (body: Body | undefined) => ReactNode
+  owner: string
+  own: Own<Body> | undefined
+  /** What is shown of the answer, and how to look whether there is a newer one; undefined where there is no such thing. */
+  children: (found: Extract<Asked<Body>, { state: 'ready' }> | undefined) => ReactNode
 }
 
 /** What a call was asked for, once it has come; a failure can be tried again. */
-export function AskedFor<Body>({ words, asked, children }: AskedForProps<Body>) {
+export function AskedFor<Body>({ words, owner, own, children }: AskedForProps<Body>) {
+  const asked = useOwn(own, owner)
   if (asked.state === 'loading') return <Loading title={words.title} />
-  if (asked.state === 'ready') return children(asked.body)
+  if (asked.state === 'ready') return children(asked)
   if (asked.status === 404) return children(undefined)
   return (
     <div className={`${layoutLook.page} ${layoutLook.head}`}>

@@ -1,5 +1,10 @@
-import { useEffect } from 'react'
-import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { Suspense, useEffect } from 'react'
+import {
+  useLoaderData,
+  useNavigate,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { addressFields, blankAddress, type AddressFields } from '#domain/address/address.ts'
 import { addressMessages } from '#domain/messages/account/address.ts'
 import { addressesMessages } from '#domain/messages/account/addresses.ts'
@@ -21,7 +26,9 @@ import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { AddressForm } from './address-form.tsx'
 import { useAddressPlace, type AddressPlace } from './address-place.ts'
-import { useAsked } from '#app/account/asked.ts'
+import type { AnswerOf } from '#app/components/stores/api-answer.ts'
+import { askedOnce, createOwnReading, type Own } from '#app/account/own-answer.ts'
+import { useOwn } from '#app/account/use-own.ts'
 import { Failed } from '#app/account/login-first.tsx'
 import * as layoutLook from '#ui/look/layout.module.css'
 import * as promiseLook from '#ui/look/promise.module.css'
@@ -34,12 +41,26 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { picture: picture === undefined ? null : { ...pagePicture(shop.language, picture), alt: '' } }
 }
 
+const read = createOwnReading<'/address/get'>()
+const pictureOnce = askedOnce<Awaited<ReturnType<typeof loader>>>()
+
+type SavedAddresses = Own<AnswerOf<'GET', '/address/get'>>
+
+/** What is saved is asked for where one of the addresses is changed. */
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  const isChange = new URL(args.request.url).searchParams.has('id')
+  const [saved, { picture }] = await Promise.all([
+    isChange ? read('/address/get') : undefined,
+    pictureOnce(args.request, () => args.serverLoader<typeof loader>()),
+  ])
+  return { picture, own: saved?.own }
+}
+clientLoader.hydrate = true
+
 export const meta = privatePage('address')
 
 export default function AddAddressPage() {
-  const { picture } = useLoaderData<typeof loader>()
   const said = useWords(addressMessages)
-  const card = useWords(cardMessages)
   const chrome = useWords(chromeMessages)
   const to = useLocalPath()
   const book = useWords(addressesMessages)
@@ -62,37 +83,49 @@ export default function AddAddressPage() {
           {place.id === undefined ? (
             <AddressForm key="new" place={place} />
           ) : (
-            <SavedAddressForm key={place.id} id={place.id} place={place} />
+            <Suspense key={place.id} fallback={<FormSkeleton />}>
+              <SavedAddressForm id={place.id} place={place} />
+            </Suspense>
           )}
-          <aside>
-            {picture !== null && (
-              <div className={accountStyles.picture}>
-                <Picture
-                  picture={picture}
-                  widths={pictureWidths.heroSquare}
-                  sizes="(min-width: 1024px) 440px, 100vw"
-                  missing={card.pictureMissing}
-                />
-              </div>
-            )}
-            <ul className={promiseLook.promise}>
-              <li>
-                <Icon name="truck" />
-                <span>
-                  <b>{said.carry}</b>
-                  <br />
-                  {said.carryText}
-                </span>
-              </li>
-              <li>
-                <Icon name="calendar-check" />
-                <span>{said.delivery}</span>
-              </li>
-            </ul>
-          </aside>
+          <Promises />
         </div>
       </div>
     </main>
+  )
+}
+
+/** What is promised for every address, beside the form. */
+function Promises() {
+  const { picture } = useLoaderData<typeof loader>()
+  const said = useWords(addressMessages)
+  const card = useWords(cardMessages)
+  return (
+    <aside>
+      {picture !== null && (
+        <div className={accountStyles.picture}>
+          <Picture
+            picture={picture}
+            widths={pictureWidths.heroSquare}
+            sizes="(min-width: 1024px) 440px, 100vw"
+            missing={card.pictureMissing}
+          />
+        </div>
+      )}
+      <ul className={promiseLook.promise}>
+        <li>
+          <Icon name="truck" />
+          <span>
+            <b>{said.carry}</b>
+            <br />
+            {said.carryText}
+          </span>
+        </li>
+        <li>
+          <Icon name="calendar-check" />
+          <span>{said.delivery}</span>
+        </li>
+      </ul>
+    </aside>
   )
 }
 
@@ -104,8 +137,9 @@ function SavedAddressForm({ id, place }: SavedAddressFormProps) {
   const to = useLocalPath()
   const session = useSession()
   const owner = session.state === 'shopper' ? session.account.id : ''
-  const asked = useAsked('/address/get', owner)
-  if (asked.state === 'loading') return <Skeleton kind="control" count={6} isLate />
+  const { own }: { own?: SavedAddresses | undefined } = useLoaderData<typeof clientLoader>()
+  const asked = useOwn(own, owner)
+  if (asked.state === 'loading') return <FormSkeleton />
   if (asked.state === 'failed') {
     return (
       <div>
@@ -122,6 +156,10 @@ function SavedAddressForm({ id, place }: SavedAddressFormProps) {
       {book.notFoundHelp}
     </EmptyState>
   )
+}
+
+function FormSkeleton() {
+  return <Skeleton kind="control" count={6} isLate />
 }
 
 function fieldsOf(saved: AddressFields): AddressFields {

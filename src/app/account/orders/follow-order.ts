@@ -1,62 +1,55 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isOver } from '#domain/order/order.ts'
-import { useLanguage } from '#app/components/use-words.ts'
+import { languageOfPath } from '#domain/language.ts'
+import { useComingBack } from '#app/account/use-coming-back.ts'
 import type { OrderAnswer, OwnOrder } from './own-orders.ts'
 
 const pauseMs = 10_000
 
 /**
- * Keeps an order true on a page that stays open: asks again while somebody looks at it and something can still happen,
- * and at once when somebody comes back to it. Nothing new is an answer without a body.
+ * Keeps an order true on a page that stays open: looks again while somebody is there and something can still happen,
+ * and at once when somebody comes back to it.
  */
-export function useFollowedOrder(order: OwnOrder, onNews: (answer: OrderAnswer) => void): void {
-  const language = useLanguage()
-  const { id } = order
+export function useFollowedOrder(order: OwnOrder, look: () => Promise<void>): void {
   const isFinal = (order.status === 'Delivered' || isOver(order)) && !order.isPaymentOpen
-  const tell = useEffectEvent(onNews)
+  const lookAgain = useEffectEvent(look)
+  useComingBack(() => void look())
 
   useEffect(() => {
-    let etag: string | null = null
+    if (isFinal) return undefined
     let timer: number | undefined
-    const gone = new AbortController()
-    async function ask(): Promise<void> {
-      window.clearTimeout(timer)
-      if (document.visibilityState !== 'visible') return
-      const found = await askAgain({ id, language, etag, signal: gone.signal })
-      if (gone.signal.aborted) return
-      if (found?.answer) tell(found.answer)
-      etag = found?.etag ?? etag
+    let isGone = false
+    function wait(): void {
+      if (!isGone) timer = window.setTimeout(() => void lookOnce(), pauseMs)
+    }
+    async function lookOnce(): Promise<void> {
+      if (document.visibilityState === 'visible') await lookAgain()
       wait()
     }
-    function wait(): void {
-      window.clearTimeout(timer)
-      if (!isFinal) timer = window.setTimeout(() => void ask(), pauseMs)
-    }
-    const look = () => void ask()
-    document.addEventListener('visibilitychange', look)
     wait()
     return () => {
-      document.removeEventListener('visibilitychange', look)
+      isGone = true
       window.clearTimeout(timer)
-      gone.abort()
     }
-  }, [id, isFinal, language])
+  }, [isFinal])
 }
 
-type Question = { id: string; language: string; etag: string | null; signal: AbortSignal }
+let seen: { question: string; etag: string | null; answer: OrderAnswer } | undefined
 
-/** Undefined where there is no answer: the page stays as it is, and asks later. */
-async function askAgain({ id, language, etag, signal }: Question) {
+/** The order as it stands; nothing new is an answer without a body. Undefined where nobody answers. */
+export async function lookAtOrder(path: string): Promise<OrderAnswer | undefined> {
+  const language = languageOfPath(location.pathname)
+  const question = `${language} ${path}`
+  const known = seen?.question === question ? seen : undefined
+  const etag = known?.etag ?? null
   const headers = { 'accept-language': language, ...(etag !== null && { 'if-none-match': etag }) }
   try {
-    const response = await fetch(`/api/order/${encodeURIComponent(id)}`, {
-      headers,
-      cache: 'no-store',
-      signal,
-    })
+    const response = await fetch(`/api${path}`, { headers, cache: 'no-store' })
+    if (response.status === 304) return known?.answer
     if (response.status !== 200) return undefined
     const answer: OrderAnswer = await response.json()
-    return { etag: response.headers.get('etag'), answer }
+    seen = { question, etag: response.headers.get('etag'), answer }
+    return answer
   } catch {
     return undefined
   }

@@ -1,5 +1,10 @@
-import { useEffect } from 'react'
-import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { Suspense, useEffect, useState } from 'react'
+import {
+  useLoaderData,
+  useSearchParams,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { listingMessages } from '#domain/messages/storefront/listing.ts'
 import { ordersMessages } from '#domain/messages/account/orders.ts'
 import { toastMessages } from '#domain/messages/frame/toasts.ts'
@@ -12,12 +17,16 @@ import { Skeleton } from '#ui/list/skeleton.tsx'
 import { ListPages } from '#app/components/listing/list-pages.tsx'
 import { privatePage } from '#app/components/private-page.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
-import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+import { languageOfPath } from '#domain/language.ts'
+import { words } from '#domain/messages/words.ts'
+import { askedOnce, createOwnReading, onlyLookAt, type Own } from '#app/account/own-answer.ts'
 import { LoginFirst } from '#app/account/login-first.tsx'
+import { useComingBack } from '#app/account/use-coming-back.ts'
+import { useOwn } from '#app/account/use-own.ts'
 import { OrderView } from './order-view.tsx'
-import { useOwnOrders } from './own-orders.ts'
+import { ownOrder, type OrderAnswer, type OrdersAnswer } from './own-orders.ts'
 import { PaymentNotice } from './payment-notice.tsx'
 import * as layoutLook from '#ui/look/layout.module.css'
 import * as textLook from '#ui/look/text.module.css'
@@ -26,12 +35,52 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { gateways: shopOf(context).settings.gateways }
 }
 
+const pageSize = 10
+const readOrders = createOwnReading<`/order/user?page=${number}&limit=${number}`>({
+  failure: () => words(toastMessages, languageOfPath(location.pathname)).ordersFailed,
+})
+const readOrder = createOwnReading<`/order/${string}`>()
+const gatewaysOnce = askedOnce<Awaited<ReturnType<typeof loader>>>()
+
+type OrdersData = {
+  gateways: readonly GatewayName[]
+  own?: Own<OrdersAnswer>
+  elsewhere?: Own<OrderAnswer> | undefined
+}
+
+/** A page of the shopper's orders, newest first, and the order that the address names, wherever it stands. */
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  const params = new URL(args.request.url).searchParams
+  const asked = params.get('order')
+  const list = readOrders(`/order/user?page=${pageOf(params)}&limit=${pageSize}`)
+  const [{ own }, { gateways }] = await Promise.all([
+    list,
+    gatewaysOnce(args.request, () => args.serverLoader<typeof loader>()),
+  ])
+  return { gateways, own, elsewhere: asked === null ? undefined : findElsewhere(own, asked) }
+}
+clientLoader.hydrate = true
+
+async function findElsewhere(own: Own<OrdersAnswer>, id: string) {
+  const list = await own
+  if (!list?.answer.ok || list.answer.body.orders.some((order) => order._id === id)) return undefined
+  const path = `/order/${encodeURIComponent(id)}` as const
+  // What is wrong with it is told the first time alone.
+  onlyLookAt(path)
+  const found = await readOrder(path)
+  return found.own
+}
+
+function pageOf(params: URLSearchParams): number {
+  return Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
+}
+
 export const meta = privatePage('orders')
 
 export default function MyOrdersPage() {
-  const { gateways } = useLoaderData<typeof loader>()
   const said = useWords(ordersMessages)
   const session = useSession()
+  const page = pageOf(useSearchParams()[0])
   return (
     <main id="main">
       <div className={`${layoutLook.page} ${layoutLook.head}`}>
@@ -41,7 +90,11 @@ export default function MyOrdersPage() {
             {said.loginFirst}
           </LoginFirst>
         )}
-        {session.state === 'shopper' && <Orders owner={session.account.id} gateways={gateways} />}
+        {session.state === 'shopper' && (
+          <Suspense key={`${session.account.id} ${page}`} fallback={<LoadingOrders />}>
+            <Orders owner={session.account.id} />
+          </Suspense>
+        )}
       </div>
       <p className={textLook.unseen} aria-live="polite">
         {session.state === 'unknown' && said.loading}
@@ -50,53 +103,52 @@ export default function MyOrdersPage() {
   )
 }
 
-function Orders({ owner, gateways }: { owner: string; gateways: readonly GatewayName[] }) {
+function Orders({ owner }: { owner: string }) {
   const said = useWords(ordersMessages)
   const listing = useWords(listingMessages)
+  const language = useLanguage()
   const to = useLocalPath()
-  const [params] = useSearchParams()
-  const asked = params.get('order')
-  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
-  const found = useOwnOrders(owner, page, useLanguage())
+  const { gateways, own, elsewhere }: OrdersData = useLoaderData<typeof clientLoader>()
+  const asked = useSearchParams()[0].get('order')
+  const [triedAgain, setTriedAgain] = useState<Own<OrdersAnswer>>()
+  const found = useOwn(own, owner)
   useShown(asked, found.state === 'ready')
-  useFailureToast(found.state === 'failed')
-  if (found.state === 'loading') return <LoadingOrders />
+  useComingBack(() => found.state !== 'loading' && void found.look())
+  if (found.state === 'loading' || (own !== undefined && own === triedAgain)) return <LoadingOrders />
   if (found.state === 'failed') {
+    const tryAgain = () => {
+      setTriedAgain(own)
+      found.again()
+    }
     return (
       <>
         <Title />
         <Notice>{listing.failed}</Notice>
         <p className={`${layoutLook.line} ${layoutLook.start}`}>
-          <Button onClick={found.tryAgain}>{said.tryAgain}</Button>
+          <Button onClick={tryAgain}>{said.tryAgain}</Button>
         </p>
       </>
     )
   }
-  if (found.total === 0) return <NoOrders />
+  const { total, page, pages } = found.body
+  if (total === 0) return <NoOrders />
+  const orders = found.body.orders.map((order) => ownOrder(order, language))
   return (
     <>
-      <Title aside={said.count({ count: found.total })} />
-      {asked !== null && <PaymentNotice id={asked} orders={found.orders} refresh={found.refresh} />}
-      {found.orders.map((order) => (
+      <Title aside={said.count({ count: total })} />
+      {asked !== null && <PaymentNotice id={asked} {...{ owner, orders, elsewhere }} refresh={found.again} />}
+      {orders.map((order) => (
         <OrderView
           key={order.id}
           order={order}
           gateways={gateways}
           isAsked={order.id === asked}
-          refresh={found.refresh}
+          refresh={found.again}
         />
       ))}
-      <ListPages page={page} pages={found.pages} href={(number) => to(`/my-orders?page=${number}`)} />
+      <ListPages page={page} pages={pages} href={(number) => to(`/my-orders?page=${number}`)} />
     </>
   )
-}
-
-/** Says once, each time it fails, that the orders did not come; the page keeps the way to try again. */
-function useFailureToast(hasFailed: boolean): void {
-  const { ordersFailed } = useWords(toastMessages)
-  useEffect(() => {
-    if (hasFailed) toastError(ordersFailed)
-  }, [hasFailed, ordersFailed])
 }
 
 /** Brings the order that the address names into sight. */

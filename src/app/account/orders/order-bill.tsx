@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { useLoaderData, useParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { billMessages } from '#domain/messages/bills.ts'
 import { chromeMessages } from '#domain/messages/frame/chrome.ts'
 import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
@@ -8,9 +8,24 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { BillView, type CallBill } from '#app/components/bill/bill-view.tsx'
 import { privatePage } from '#app/components/private-page.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
-import { useAsked } from '#app/account/asked.ts'
+import type { AnswerOf } from '#app/components/stores/api-answer.ts'
+import { createOwnReading, type Own } from '#app/account/own-answer.ts'
 import { AskedFor, OwnPage } from '#app/account/own-page.tsx'
 import * as layoutLook from '#ui/look/layout.module.css'
+
+type BillsPath = `/bill/list?order=${string}`
+
+/** Nothing that is one shopper's; the page is drawn for everybody all the same. */
+export function loader() {
+  return null
+}
+
+const read = createOwnReading<BillsPath>()
+
+export function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  return read(`/bill/list?order=${encodeURIComponent(params.id ?? '')}`)
+}
+clientLoader.hydrate = true
 
 export const meta = privatePage('bill')
 
@@ -23,11 +38,10 @@ export default function OrderBillPage() {
 
 function FoundBills({ order, owner }: { order: string; owner: string }) {
   const said = useWords(billMessages)
-  const path = `/bill/list?order=${encodeURIComponent(order)}` as const
-  const asked = useAsked(path, owner)
+  const loaded: { own: Own<AnswerOf<'GET', BillsPath>> } | null = useLoaderData<typeof clientLoader>()
   return (
-    <AskedFor words={said} asked={asked}>
-      {(body) => <Bills order={order} bills={body?.bills ?? []} />}
+    <AskedFor words={said} owner={owner} own={loaded?.own}>
+      {(found) => <Bills order={order} bills={found?.body.bills ?? []} />}
     </AskedFor>
   )
 }

@@ -1,4 +1,4 @@
-import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { chromeMessages } from '#domain/messages/frame/chrome.ts'
 import { orderPageMessages } from '#domain/messages/account/order-page.ts'
 import { ordersMessages } from '#domain/messages/account/orders.ts'
@@ -14,8 +14,8 @@ import { priceRows } from '#app/components/order/price-rows.ts'
 import { privatePage } from '#app/components/private-page.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { useAsked } from '#app/account/asked.ts'
-import { useFollowedOrder } from './follow-order.ts'
+import { askedOnce, createOwnReading, type Own } from '#app/account/own-answer.ts'
+import { lookAtOrder, useFollowedOrder } from './follow-order.ts'
 import { BillLinks } from '#app/components/bill/bill-links.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderRequests } from './order-requests.tsx'
@@ -31,29 +31,41 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { gateways: shopOf(context).settings.gateways }
 }
 
+const read = createOwnReading<`/order/${string}`>({ look: lookAtOrder })
+const gatewaysOnce = askedOnce<Awaited<ReturnType<typeof loader>>>()
+
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  const path = `/order/${encodeURIComponent(args.params.id ?? '')}` as const
+  const [{ own }, { gateways }] = await Promise.all([
+    read(path),
+    gatewaysOnce(args.request, () => args.serverLoader<typeof loader>()),
+  ])
+  return { own, gateways }
+}
+clientLoader.hydrate = true
+
 export const meta = privatePage('order')
 
 export default function OrderPage() {
   const said = useWords(orderPageMessages)
-  const { id = '' } = useParams()
   return (
     <OwnPage words={said} className={styles.page}>
-      {(owner) => <FoundOrder id={id} owner={owner} />}
+      {(owner) => <FoundOrder owner={owner} />}
     </OwnPage>
   )
 }
 
-function FoundOrder({ id, owner }: { id: string; owner: string }) {
+function FoundOrder({ owner }: { owner: string }) {
   const said = useWords(orderPageMessages)
   const language = useLanguage()
-  const asked = useAsked(`/order/${encodeURIComponent(id)}`, owner)
+  const { own }: { own?: Own<OrderAnswer> } = useLoaderData<typeof clientLoader>()
   return (
-    <AskedFor words={said} asked={asked}>
-      {(body) => {
-        const order = body && ownOrder(body.order, language)
+    <AskedFor words={said} owner={owner} own={own}>
+      {(found) => {
+        const order = found && ownOrder(found.body.order, language)
         // A browser that is a seller's too is told of every order; this page is the shopper's own.
-        if (order?.owner !== owner || asked.state !== 'ready') return <NoOrder />
-        return <OrderInFull order={order} refresh={asked.again} onNews={asked.replace} />
+        if (found === undefined || order?.owner !== owner) return <NoOrder />
+        return <OrderInFull order={order} refresh={found.again} look={found.look} />
       }}
     </AskedFor>
   )
@@ -79,10 +91,10 @@ function NoOrder() {
   )
 }
 
-type OrderProps = { order: OwnOrder; refresh: () => void; onNews: (answer: OrderAnswer) => void }
+type OrderProps = { order: OwnOrder; refresh: () => void; look: () => Promise<void> }
 
-function OrderInFull({ order, refresh, onNews }: OrderProps) {
-  useFollowedOrder(order, onNews)
+function OrderInFull({ order, refresh, look }: OrderProps) {
+  useFollowedOrder(order, look)
   const said = useWords(orderPageMessages)
   const chrome = useWords(chromeMessages)
   const language = useLanguage()

@@ -1,4 +1,3 @@
-import { useCallback, useEffect, useState } from 'react'
 import type { AddressFields } from '#domain/address/address.ts'
 import type { BillName } from '#domain/bill/bill.ts'
 import { paymentTypes, type PaymentType, type StoredStatus } from '#domain/order/order.ts'
@@ -7,9 +6,7 @@ import { paisaFromRupees } from '#domain/money.ts'
 import { refundStatesOf, type RefundState } from '#domain/payment/payment.ts'
 import type { RequestedItem, RequestKind, RequestStatus } from '#domain/request/request.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
-import { callApi } from '#app/components/stores/api-client.ts'
 import { listedCardItems, type CardItem } from '#app/components/product-card-item.ts'
-import { toastError } from '#app/components/stores/toasts.ts'
 
 export type OrderEvent = { status: StoredStatus; note: string; at: string }
 export type OwnOrder = {
@@ -57,70 +54,7 @@ export type OwnRefund = { isDone: boolean; sum: { paisa: number; currency: strin
 /** An order as the call answers it. */
 export type OrderAnswer = AnswerOf<'GET', '/order/:id'>
 type CallOrder = OrderAnswer['order']
-type OrdersAnswer = AnswerOf<'GET', `/order/user?page=${number}`>
-
-export type OwnOrders =
-  | { state: 'loading' }
-  | { state: 'failed'; tryAgain: () => void }
-  | {
-      state: 'ready'
-      orders: readonly OwnOrder[]
-      total: number
-      page: number
-      pages: number
-      /** Asks again; what is shown stays until the answer is here. */
-      refresh: () => void
-    }
-
-type Found = { question: string } & ({ ok: true; answer: OrdersAnswer } | { ok: false })
-
-const pageSize = 10
-
-/** A page of the shopper's orders, newest first; nothing is asked while nobody is logged in. */
-export function useOwnOrders(owner: string | undefined, page: number, language: Language): OwnOrders {
-  const [found, setFound] = useState<Found>()
-  const question = `${owner} ${page}`
-
-  const load = useCallback(
-    (isUnasked = false) =>
-      callApi('GET', `/order/user?page=${page}&limit=${pageSize}`).then((answer) => {
-        if (answer.ok) setFound({ question, ok: true, answer: answer.body })
-        else if (!isUnasked) setFound({ question, ok: false })
-        return answer.ok
-      }),
-    [page, question],
-  )
-
-  useEffect(() => {
-    if (owner === undefined) return undefined
-    void load()
-    // Whoever comes back sees what has happened meanwhile; without an answer the page stays as it is.
-    const look = () => {
-      if (document.visibilityState === 'visible') void load(true)
-    }
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [load, owner])
-
-  if (found?.question !== question) return { state: 'loading' }
-  if (!found.ok) {
-    const tryAgain = () => {
-      setFound(undefined)
-      void load()
-    }
-    return { state: 'failed', tryAgain }
-  }
-  const { orders, ...paging } = found.answer
-  const refresh = () => void load()
-  return { state: 'ready', orders: orders.map((order) => ownOrder(order, language)), ...paging, refresh }
-}
-
-/** One order of the shopper's, wherever in the list it stands. */
-export async function fetchOwnOrder(id: string, language: Language): Promise<OwnOrder | undefined> {
-  const answer = await callApi('GET', `/order/${encodeURIComponent(id)}`)
-  if (!answer.ok) toastError(answer.message)
-  return answer.ok ? ownOrder(answer.body.order, language) : undefined
-}
+export type OrdersAnswer = AnswerOf<'GET', `/order/user?page=${number}`>
 
 /** An order of a call's answer as the pages show it. */
 export function ownOrder(order: CallOrder, language: Language): OwnOrder {

@@ -1,27 +1,50 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ordersMessages } from '#domain/messages/account/orders.ts'
 import { isOver, paymentState } from '#domain/order/order.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
-import { fetchOwnOrder, type OwnOrder } from './own-orders.ts'
+import type { Own } from '#app/account/own-answer.ts'
+import { useOwn } from '#app/account/use-own.ts'
+import { ownOrder, type OrderAnswer, type OwnOrder } from './own-orders.ts'
 
 const askEveryMs = 3000
 const askTimes = 40
 
-type PaymentNoticeProps = { id: string; orders: readonly OwnOrder[]; refresh: () => void }
+type PaymentNoticeProps = {
+  id: string
+  owner: string
+  orders: readonly OwnOrder[]
+  /** The order where it does not stand on this page of the list. */
+  elsewhere: Own<OrderAnswer> | undefined
+  refresh: () => void
+}
 
 /** How the payment stands that the browser came back from; while it is being confirmed, it is asked about again. */
-export function PaymentNotice({ id, orders, refresh }: PaymentNoticeProps) {
-  const said = useWords(ordersMessages)
+export function PaymentNotice(props: PaymentNoticeProps) {
+  const { id, orders, refresh } = props
   const listed = orders.find((order) => order.id === id)
-  const fetched = useOrderElsewhere(id, listed !== undefined)
-  const order = listed ?? fetched
-  const isOnline = order?.paymentType === 'Online Payment'
+  if (listed) return <NoticeOf order={listed} refresh={refresh} />
+  return (
+    <Suspense key={id} fallback={null}>
+      <NoticeElsewhere {...props} />
+    </Suspense>
+  )
+}
+
+function NoticeElsewhere({ id, owner, elsewhere, refresh }: PaymentNoticeProps) {
+  const asked = useOwn(elsewhere, owner)
+  const language = useLanguage()
+  const order = asked.state === 'ready' ? ownOrder(asked.body.order, language) : undefined
+  return order?.id === id ? <NoticeOf order={order} refresh={refresh} /> : null
+}
+
+function NoticeOf({ order, refresh }: { order: OwnOrder; refresh: () => void }) {
+  const said = useWords(ordersMessages)
+  const isOnline = order.paymentType === 'Online Payment'
   const isJustFound = useIsJustFound()
-  const isPending = order !== undefined && paymentState(order) === 'awaiting-payment' && order.isPaymentOpen
+  const isPending = paymentState(order) === 'awaiting-payment' && order.isPaymentOpen
   useAskingAgain(isPending, refresh)
-  if (order === undefined) return null
   if (!isOnline) return isJustFound && !isOver(order) ? <Notice>{said.placedNotice}</Notice> : null
   if (order.isPaid) return <Notice>{said.paidNotice}</Notice>
   if (order.status === 'Cancelled')
@@ -35,24 +58,15 @@ function useIsJustFound(): boolean {
   return typeof state === 'object' && state !== null && Reflect.get(state, 'isJustFound') === true
 }
 
-/** An order that does not stand on this page of the list. */
-function useOrderElsewhere(id: string, isListed: boolean): OwnOrder | undefined {
-  const language = useLanguage()
-  const [order, setOrder] = useState<OwnOrder>()
-  useEffect(() => {
-    if (!isListed) void fetchOwnOrder(id, language).then(setOrder)
-  }, [id, isListed, language])
-  return order?.id === id ? order : undefined
-}
-
 function useAskingAgain(isPending: boolean, refresh: () => void): void {
   const [asked, setAsked] = useState(0)
+  const ask = useEffectEvent(refresh)
   useEffect(() => {
     if (!isPending || asked >= askTimes) return undefined
     const timer = setTimeout(() => {
       setAsked(asked + 1)
-      refresh()
+      ask()
     }, askEveryMs)
     return () => clearTimeout(timer)
-  }, [isPending, asked, refresh])
+  }, [isPending, asked])
 }

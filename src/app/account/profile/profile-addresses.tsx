@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { addressesMessages } from '#domain/messages/account/addresses.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -11,25 +11,44 @@ import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useSteadyList } from '#app/components/use-steady-list.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
-import { useAsked } from '#app/account/asked.ts'
+import type { Own } from '#app/account/own-answer.ts'
+import { useOwn } from '#app/account/use-own.ts'
 import { Failed } from '#app/account/login-first.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import * as layoutLook from '#ui/look/layout.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './profile.module.css'
 
-type SavedAddress = AnswerOf<'GET', '/address/get'>['addresses'][number]
+type AddressesAnswer = AnswerOf<'GET', '/address/get'>
+type SavedAddress = AddressesAnswer['addresses'][number]
+export type SavedAddresses = Own<AddressesAnswer>
+type AddressesProps = { owner: string; own: SavedAddresses | undefined }
 
 /** The saved addresses: which one checkout begins with, and what can be done with each. */
-export function ProfileAddresses({ owner }: { owner: string }) {
+export function ProfileAddresses(props: AddressesProps) {
+  const said = useWords(addressesMessages)
+  return (
+    <ProfileSection title={said.title}>
+      <Suspense fallback={<Loading />}>
+        <Addresses {...props} />
+      </Suspense>
+    </ProfileSection>
+  )
+}
+
+function Loading() {
+  return <Skeleton kind="line" count={3} isLate />
+}
+
+function Addresses({ owner, own }: AddressesProps) {
   const said = useWords(addressesMessages)
   const to = useLocalPath()
-  const asked = useAsked('/address/get', owner)
+  const asked = useOwn(own, owner)
   const list = useReadAddresses(asked.state === 'ready' ? asked.body.addresses : [])
   const steady = useSteadyList(list.map(({ _id: id }) => id))
   return (
-    <ProfileSection title={said.title}>
-      {asked.state === 'loading' && <Skeleton kind="line" count={3} isLate />}
+    <>
+      {asked.state === 'loading' && <Loading />}
       {asked.state === 'failed' && (
         <Failed tryAgain={said.tryAgain} onTry={asked.again}>
           {said.failed}
@@ -53,7 +72,7 @@ export function ProfileAddresses({ owner }: { owner: string }) {
           </ButtonLink>
         </p>
       )}
-    </ProfileSection>
+    </>
   )
 }
 

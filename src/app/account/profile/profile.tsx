@@ -1,3 +1,4 @@
+import { useLoaderData, useRevalidator } from 'react-router'
 import { profileMessages } from '#domain/messages/account/profile.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
@@ -6,15 +7,33 @@ import { privatePage } from '#app/components/private-page.ts'
 import { useSession, type Account } from '#app/components/stores/session-store.ts'
 import { useWords } from '#app/components/use-words.ts'
 import { LoginFirst } from '#app/account/login-first.tsx'
-import { ProfileAddresses } from './profile-addresses.tsx'
+import { createOwnReading } from '#app/account/own-answer.ts'
+import { ProfileAddresses, type SavedAddresses } from './profile-addresses.tsx'
 import { ProfileDeletion } from './profile-deletion.tsx'
 import { ProfileName } from './profile-name.tsx'
 import { ProfilePassword } from './profile-password.tsx'
 import { ProfileSection } from './profile-section.tsx'
-import { ProfileSessions, useOwnSessions } from './profile-sessions.tsx'
+import { ProfileSessions, type OwnSessions } from './profile-sessions.tsx'
 import * as layoutLook from '#ui/look/layout.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './profile.module.css'
+
+/** Nothing that is one shopper's; the page is drawn for everybody all the same. */
+export function loader() {
+  return null
+}
+
+const readAddresses = createOwnReading<'/address/get'>()
+const readSessions = createOwnReading<'/user/sessions'>()
+
+export async function clientLoader() {
+  const [addresses, sessions] = await Promise.all([
+    readAddresses('/address/get'),
+    readSessions('/user/sessions'),
+  ])
+  return { addresses: addresses.own, sessions: sessions.own }
+}
+clientLoader.hydrate = true
 
 export const meta = privatePage('profile')
 
@@ -45,13 +64,15 @@ export default function ProfilePage() {
 
 function Profile({ account }: { account: Account }) {
   const said = useWords(profileMessages)
-  const sessions = useOwnSessions(account.id)
+  const { revalidate } = useRevalidator()
+  const loaded: { addresses: SavedAddresses; sessions: OwnSessions } | null =
+    useLoaderData<typeof clientLoader>()
   return (
     <div className={styles.profile}>
       <ProfileName account={account} />
-      <ProfileAddresses owner={account.id} />
-      <ProfilePassword account={account} onChanged={sessions.again} />
-      <ProfileSessions sessions={sessions.asked} />
+      <ProfileAddresses owner={account.id} own={loaded?.addresses} />
+      <ProfilePassword account={account} onChanged={() => void revalidate()} />
+      <ProfileSessions owner={account.id} own={loaded?.sessions} />
       <ProfileSection title={said.copy}>
         <p className={`${textLook.small} ${textLook.muted}`}>{said.copyHelp}</p>
         <p className={styles.actions}>

@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react'
 export type BrowserStore<State> = {
   get(): State
   set(next: State): void
+  /** Calls back after each change; returns the way to end that. */
+  subscribe(listener: () => void): () => void
   use(): State
   /** One value of the state: a component draws again only when that value changes. */
   usePart<Part extends string | number | boolean | null>(part: (state: State) => Part): Part
@@ -21,6 +23,14 @@ export function createBrowserStore<State>(initial: State): BrowserStore<State> {
     return () => listeners.delete(listener)
   }
 
+  function usePartOf<Part>(part: (state: State) => Part): Part {
+    return useSyncExternalStore(
+      subscribe,
+      () => part(state),
+      () => part(initial),
+    )
+  }
+
   return {
     get: () => state,
     set(next) {
@@ -28,18 +38,9 @@ export function createBrowserStore<State>(initial: State): BrowserStore<State> {
       state = next
       for (const listener of listeners) listener()
     },
-    use: () =>
-      useSyncExternalStore(
-        subscribe,
-        () => state,
-        () => initial,
-      ),
-    usePart: (part) =>
-      useSyncExternalStore(
-        subscribe,
-        () => part(state),
-        () => part(initial),
-      ),
+    subscribe,
+    use: () => usePartOf((whole) => whole),
+    usePart: usePartOf,
   }
 }
 

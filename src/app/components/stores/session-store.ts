@@ -23,11 +23,12 @@ export type Session = { state: 'unknown' } | { state: 'visitor' } | { state: 'sh
 type Entry = '/user/login' | '/user/register'
 type UserAnswer = AnswerOf<'POST', Entry>
 
-const store = createBrowserStore<Session>({ state: 'unknown' })
+/** For what reads it outside of components; those ask `useSession`. */
+export const sessionStore = createBrowserStore<Session>({ state: 'unknown' })
 
 /** Who is logged in; unknown until the store has answered. */
 export function useSession(): Session {
-  return store.use()
+  return sessionStore.use()
 }
 
 /** Opens what the browser keeps and asks who is logged in. Returns the way to close it again. */
@@ -73,8 +74,8 @@ export async function logOut(): Promise<boolean> {
 
 /** Shows another name of the account that is logged in. */
 export function renameAccount(name: string): void {
-  const session = store.get()
-  if (session.state === 'shopper') store.set({ ...session, account: { ...session.account, name } })
+  const session = sessionStore.get()
+  if (session.state === 'shopper') sessionStore.set({ ...session, account: { ...session.account, name } })
 }
 
 /** The account is gone: nothing of it stays in this browser. */
@@ -88,7 +89,7 @@ export function forgetAccount(): void {
  * visitor's from now on.
  */
 export function endSession(keeps: KeptOfCart): void {
-  const wasIn = store.get().state === 'shopper'
+  const wasIn = sessionStore.get().state === 'shopper'
   releaseCart(keeps)
   leave()
   if (wasIn) toastInfo(spoken().sessionEnded)
@@ -103,7 +104,7 @@ async function checkSession(): Promise<void> {
     leave()
   } else {
     // The line is broken: nobody is thrown out for that.
-    store.set({ state: 'visitor' })
+    sessionStore.set({ state: 'visitor' })
   }
 }
 
@@ -120,13 +121,13 @@ async function enter(path: Entry, input: object): Promise<ApiAnswer<UserAnswer>>
 }
 
 function adopt({ user }: Pick<UserAnswer, 'user'>): void {
-  store.set({ state: 'shopper', account: { id: user._id, name: user.name, email: user.email } })
+  sessionStore.set({ state: 'shopper', account: { id: user._id, name: user.name, email: user.email } })
   adoptCart(user._id, { items: user.cartItems, version: user.cartVersion })
   void adoptWishlist(user._id)
 }
 
 function leave(): void {
-  store.set({ state: 'visitor' })
+  sessionStore.set({ state: 'visitor' })
   disownCart()
   disownWishlist()
 }

@@ -1,0 +1,96 @@
+import { languageOfPath, type Language } from '#domain/language.ts'
+import type { AnswerOf, PathOf } from '#app/components/stores/api-answer.ts'
+import { callApi, type ApiAnswer } from '#app/components/stores/api-client.ts'
+import { sessionStore, type Session } from '#app/components/stores/session-store.ts'
+import { toastError } from '#app/components/stores/toasts.ts'
+
+/** What a call answered the shopper with this id. */
+export type OwnAnswer<Body> = { owner: string; path: string; answer: ApiAnswer<Body> }
+
+/** What a page's `clientLoader` has asked for, on its way; nothing for a visitor. */
+export type Own<Body> = Promise<OwnAnswer<Body> | undefined>
+
+type Reading<Path, Body> = {
+  /** What is said of a failure instead of its own sentence. */
+  failure?: () => string
+  /** How to look whether something is new; undefined where nobody answers. */
+  look?: (path: Path) => Promise<Body | undefined>
+}
+
+let looked: string | undefined
+
+/**
+ * While a path stands here, reading it is a look that nobody asked for: without an answer the page stays as it is, and
+ * nothing is told.
+ */
+export function onlyLookAt(path: string | undefined): void {
+  looked = path
+}
+
+/**
+ * How a page's `clientLoader` asks a call of the shopper who is logged in. It does not wait for the answer, so that the
+ * page stands at once; a look does, so that one look ends before the next. Nothing is asked while nobody is logged in.
+ */
+export function createOwnReading<Path extends PathOf<'GET'>>(
+  reading: Reading<Path, AnswerOf<'GET', Path>> = {},
+) {
+  type Body = AnswerOf<'GET', Path>
+  let last: OwnAnswer<Body> | undefined
+
+  async function ask(path: Path, isLook: boolean): Promise<OwnAnswer<Body> | undefined> {
+    const session = await knownSession()
+    if (session.state !== 'shopper') return undefined
+    const owner = session.account.id
+    const known = last?.owner === owner && last.path === path ? last : undefined
+    if (isLook && known !== undefined) {
+      const body = await (reading.look ?? lookByCall)(path)
+      return body === undefined ? known : (last = { ...known, answer: { ok: true, body } })
+    }
+    const answer = await callApi('GET', path)
+    if (!answer.ok) toastError(reading.failure?.() ?? answer.message)
+    return (last = { owner, path, answer })
+  }
+
+  return async function read(path: Path): Promise<{ own: Own<Body> }> {
+    const isLook = looked === path
+    if (isLook) looked = undefined
+    const own = ask(path, isLook)
+    if (isLook) await own
+    return { own }
+  }
+}
+
+async function lookByCall<Path extends PathOf<'GET'>>(
+  path: Path,
+): Promise<AnswerOf<'GET', Path> | undefined> {
+  const answer = await callApi('GET', path)
+  return answer.ok ? answer.body : undefined
+}
+
+/** Who is logged in, once the store has told. */
+function knownSession(): Promise<Session> {
+  return new Promise((resolve) => {
+    const tell = () => {
+      const session = sessionStore.get()
+      if (session.state === 'unknown') return
+      unsubscribe()
+      resolve(session)
+    }
+    const unsubscribe = sessionStore.subscribe(tell)
+    tell()
+  })
+}
+
+/**
+ * What the page's `loader` tells everybody, asked once for each language: reading anew asks for what is the shopper's
+ * alone, and works where the line is too bad for more.
+ */
+export function askedOnce<Told>(): (request: Request, ask: () => Promise<Told>) => Promise<Told> {
+  const told = new Map<Language, Told>()
+  return async (request, ask) => {
+    const language = languageOfPath(new URL(request.url).pathname)
+    const found = told.get(language) ?? (await ask())
+    told.set(language, found)
+    return found
+  }
+}

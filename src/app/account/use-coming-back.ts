@@ -1,0 +1,13 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Tells when somebody comes back to the tab. */
+export function useComingBack(onBack: () => void): void {
+  const tell = useEffectEvent(onBack)
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') tell()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+}

@@ -1,0 +1,40 @@
+import { use, useEffect, useEffectEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import { onlyLookAt, type Own } from './own-answer.ts'
+
+/**
+ * What a call answered, as far as it has. `again` asks anew and keeps what is shown until then; `look` does so unasked,
+ * and a failure changes nothing.
+ */
+export type Asked<Body> =
+  | { state: 'loading' }
+  | ({ state: 'failed'; status: number } & Anew)
+  | ({ state: 'ready'; body: Body } & Anew)
+type Anew = { again: () => void; look: () => Promise<void> }
+
+/**
+ * What this shopper was answered; suspends until it is here. An answer to another account is not shown, but asked for
+ * anew.
+ */
+export function useOwn<Body>(own: Own<Body> | undefined, owner: string): Asked<Body> {
+  const { revalidate } = useRevalidator()
+  const found = own && use(own)
+  const isOthers = own !== undefined && found?.owner !== owner
+  const askAnew = useEffectEvent(() => void revalidate())
+  useEffect(() => {
+    if (isOthers) askAnew()
+  }, [isOthers])
+
+  if (found?.owner !== owner) return { state: 'loading' }
+  const { answer, path } = found
+  const anew = {
+    again: () => void revalidate(),
+    look: async () => {
+      onlyLookAt(path)
+      await revalidate()
+      onlyLookAt(undefined)
+    },
+  }
+  if (!answer.ok) return { state: 'failed', status: answer.status, ...anew }
+  return { state: 'ready', body: answer.body, ...anew }
+}
