@@ -239,6 +239,25 @@ test('an order has a page of its own, on the screen and on paper', async ({ page
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Order not found')
 })
 
+test('whoever comes back while the orders are on their way sees what has happened meanwhile', async ({
+  page,
+}) => {
+  const asked = Promise.withResolvers<void>()
+  const isBack = Promise.withResolvers<void>()
+  await page.route('**/api/order/user?*', async (route) => {
+    const response = await route.fetch()
+    asked.resolve()
+    await isBack.promise
+    await route.fulfill({ response })
+  })
+  await open(page, '/my-orders')
+  await asked.promise
+  const id = await placeOrder(page)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  isBack.resolve()
+  await expect(page.getByRole('link', { name: id })).toBeVisible()
+})
+
 for (const language of ['', '/ne']) {
   test(`axe finds nothing on the profile and the address form ${language}`, async ({ page }) => {
     await page.goto(`${language}/profile`)

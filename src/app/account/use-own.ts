@@ -12,12 +12,23 @@ export type Asked<Body> =
   | ({ state: 'ready'; body: Body } & Anew)
 type Anew = { again: () => void; look: () => Promise<void> }
 
+/** Reads a path anew though nobody asked: a failure changes nothing on the page. */
+export function useLook(): (path: string) => Promise<void> {
+  const { revalidate } = useRevalidator()
+  return async (path) => {
+    onlyLookAt(path)
+    await revalidate()
+    onlyLookAt(undefined)
+  }
+}
+
 /**
  * What this shopper was answered; suspends until it is here. An answer to another account is not shown, but asked for
  * anew.
  */
 export function useOwn<Body>(own: Own<Body> | undefined, owner: string): Asked<Body> {
   const { revalidate } = useRevalidator()
+  const look = useLook()
   const found = own && use(own)
   const isOthers = own !== undefined && found?.owner !== owner
   const askAnew = useEffectEvent(() => void revalidate())
@@ -29,11 +40,7 @@ export function useOwn<Body>(own: Own<Body> | undefined, owner: string): Asked<B
   const { answer, path } = found
   const anew = {
     again: () => void revalidate(),
-    look: async () => {
-      onlyLookAt(path)
-      await revalidate()
-      onlyLookAt(undefined)
-    },
+    look: () => look(path),
   }
   if (!answer.ok) return { state: 'failed', status: answer.status, ...anew }
   return { state: 'ready', body: answer.body, ...anew }

@@ -24,7 +24,7 @@ import { words } from '#domain/messages/words.ts'
 import { askedOnce, createOwnReading, onlyLookAt, type Own } from '#app/account/own-answer.ts'
 import { LoginFirst } from '#app/account/login-first.tsx'
 import { useComingBack } from '#app/account/use-coming-back.ts'
-import { useOwn } from '#app/account/use-own.ts'
+import { useLook, useOwn } from '#app/account/use-own.ts'
 import { OrderView } from './order-view.tsx'
 import { ownOrder, type OrderAnswer, type OrdersAnswer } from './own-orders.ts'
 import { PaymentNotice } from './payment-notice.tsx'
@@ -52,7 +52,7 @@ type OrdersData = {
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const params = new URL(args.request.url).searchParams
   const asked = params.get('order')
-  const list = readOrders(`/order/user?page=${pageOf(params)}&limit=${pageSize}`)
+  const list = readOrders(pathOf(pageOf(params)))
   const [{ own }, { gateways }] = await Promise.all([
     list,
     gatewaysOnce(args.request, () => args.serverLoader<typeof loader>()),
@@ -71,6 +71,10 @@ async function findElsewhere(own: Own<OrdersAnswer>, id: string) {
   return found.own
 }
 
+function pathOf(page: number) {
+  return `/order/user?page=${page}&limit=${pageSize}` as const
+}
+
 function pageOf(params: URLSearchParams): number {
   return Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
 }
@@ -81,6 +85,9 @@ export default function MyOrdersPage() {
   const said = useWords(ordersMessages)
   const session = useSession()
   const page = pageOf(useSearchParams()[0])
+  const look = useLook()
+  // Here and not beside the orders, so that whoever comes back while they are on their way is heard too.
+  useComingBack(() => session.state === 'shopper' && void look(pathOf(page)))
   return (
     <main id="main">
       <div className={`${layoutLook.page} ${layoutLook.head}`}>
@@ -113,7 +120,6 @@ function Orders({ owner }: { owner: string }) {
   const [triedAgain, setTriedAgain] = useState<Own<OrdersAnswer>>()
   const found = useOwn(own, owner)
   useShown(asked, found.state === 'ready')
-  useComingBack(() => found.state !== 'loading' && void found.look())
   if (found.state === 'loading' || (own !== undefined && own === triedAgain)) return <LoadingOrders />
   if (found.state === 'failed') {
     const tryAgain = () => {
