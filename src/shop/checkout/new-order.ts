@@ -1,9 +1,20 @@
 import type { AddressFields } from '#domain/address/address.ts'
-import type { Language } from '#domain/language.ts'
+import { inEveryLanguage, type Language } from '#domain/language.ts'
 import type { PaymentType } from '#domain/order/order.ts'
-import type { PriceLines } from '#domain/product/price.ts'
+import { taxBasisPoints, type PriceLines } from '#domain/product/price.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import type { BoughtLine } from '#shop/shop-error.ts'
+import { taxLabelIn } from '#domain/settings/settings.ts'
+import type { Shop } from '#shop/context.ts'
+
+/** What an order keeps of the tax it was placed under. */
+export type OrderTax = Pick<Order, 'taxBasisPoints' | 'taxLabel'>
+
+/** The rate and the name of the tax that an order placed now is placed under. */
+export async function taxOfToday(shop: Shop): Promise<OrderTax> {
+  const settings = await shop.business.read()
+  return { taxBasisPoints, taxLabel: inEveryLanguage((language) => taxLabelIn(language, settings)) }
+}
 
 /**
  * An order that was just written, as reading it would tell it: whoever places one holds its products, and does not read
@@ -18,7 +29,7 @@ export function orderAsWritten(draft: {
   language: Language
   lines: BoughtLine[]
   price: PriceLines
-  tax: Pick<Order, 'taxBasisPoints' | 'taxLabel'>
+  tax: OrderTax
   now: Date
 }): Order {
   const { id, shopperId, paymentType, isTest, address, language, lines, price, tax, now } = draft

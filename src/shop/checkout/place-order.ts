@@ -5,7 +5,7 @@ import { idempotencyKeys, orderEvents, orderLines, orders } from '#db/schema/ord
 import type { AddressFields } from '#domain/address/address.ts'
 import type { PaymentType } from '#domain/order/order.ts'
 import { holdMs, linkEnd } from '#domain/payment/payment.ts'
-import { taxBasisPoints, priceLines, type PriceLines } from '#domain/product/price.ts'
+import { priceLines, type PriceLines } from '#domain/product/price.ts'
 import { idempotencyKey, orderPlacement, type OrderPlacement } from '#domain/order/order.server.ts'
 import { newId } from '#lib/id.ts'
 import { fieldsOf, findAddress } from '#shop/accounts/addresses.ts'
@@ -27,14 +27,10 @@ import {
 } from './own-holds.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { userIdOf, requireShopper, requireWithinLimit } from '#shop/permissions.ts'
-import { orderAsWritten } from './new-order.ts'
+import { orderAsWritten, taxOfToday, type OrderTax } from './new-order.ts'
 import { byProductId } from '#shop/row-locks.ts'
 import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { inEveryLanguage } from '#domain/language.ts'
-import { taxLabelIn } from '#domain/settings/settings.ts'
-
-type OrderTax = Pick<Order, 'taxBasisPoints' | 'taxLabel'>
 
 type Draft = {
   id: string
@@ -88,12 +84,6 @@ export async function placeOrder(
   closeAttempts(shop, closed)
   if (changed.length > 0) await shop.catalogue.refresh(changed)
   return { order, isRepeat }
-}
-
-/** The rate and the name of the tax that an order placed now is placed under. */
-async function taxOfToday(shop: Shop): Promise<OrderTax> {
-  const settings = await shop.business.read()
-  return { taxBasisPoints, taxLabel: inEveryLanguage((language) => taxLabelIn(language, settings)) }
 }
 
 /** Gateways are asked between transactions, never inside one; each round asks about other orders. */
