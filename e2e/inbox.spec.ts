@@ -68,6 +68,25 @@ test('what a visitor writes stands in the inbox, is read by opening it, and is m
   await expect(row.getByText('Unread', { exact: true })).toBeVisible()
 })
 
+test('a message that is opened before the page has its code is read too', async ({ page }) => {
+  const subject = `Early ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 7)}`
+  await page.request.post('/api/contact', {
+    data: { name: 'Maya', email: 'maya@example.com', subject, message: 'Is it there?' },
+  })
+  await logInAsSeller(page)
+  const { promise: isOpened, resolve: opened } = Promise.withResolvers<undefined>()
+  await page.route('**/*.js', async (route) => {
+    await isOpened
+    await route.continue()
+  })
+  await page.goto(`/seller/inbox?search=${subject}`, { waitUntil: 'commit' })
+  const row = page.locator('details', { hasText: subject })
+  await row.locator('summary').click()
+  await expect(row.getByText('Unread', { exact: true })).toBeVisible()
+  opened(undefined)
+  await expect(row.getByText('Unread', { exact: true })).toHaveCount(0)
+})
+
 test('the chosen part of the inbox stands in sight on a phone', async ({ page }) => {
   await logInAsSeller(page)
   for (const path of ['/seller/inbox?tab=unsent', '/ne/seller/inbox?tab=newsletter']) {

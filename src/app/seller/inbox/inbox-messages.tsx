@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import { formatDateTime } from '#domain/nepal/dates.ts'
 import { messageFilters, type MessageFilter } from '#domain/request/inbox.ts'
@@ -80,12 +80,17 @@ function MessageRow({ message }: { message: MessageItem }) {
     if (!answer.ok) return toastError(answer.message)
     await revalidator.revalidate()
   }
+  const details = useRef<HTMLDetailsElement>(null)
+  const markOpened = useEffectEvent(() => {
+    if (details.current?.open === true && !isRead) void mark({ read: true })
+  })
+  // On a slow line a message is opened before the page's code is there to hear of it.
+  useEffect(() => markOpened(), [])
   return (
     <details
+      ref={details}
       className={classNames(styles.message, !isRead && styles.unread)}
-      onToggle={({ currentTarget }) => {
-        if (currentTarget.open && !isRead) void mark({ read: true })
-      }}
+      onToggle={() => markOpened()}
     >
       <summary>
         <span className={styles.sender}>
