@@ -20,6 +20,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
 const shopFolders: Readonly<Record<string, readonly string[]>> = {
   settings: [],
   catalogue: [],
+  pricing: ['settings', 'catalogue'],
   products: ['catalogue', 'settings'],
   import: ['catalogue', 'products'],
   cart: ['catalogue'],
@@ -29,7 +30,7 @@ const shopFolders: Readonly<Record<string, readonly string[]>> = {
   payments: ['bills', 'cart', 'notifications', 'orders'],
   fulfilment: ['payments', 'bills', 'notifications', 'orders'],
   accounts: ['cart', 'notifications', 'orders'],
-  checkout: ['accounts', 'cart', 'catalogue', 'fulfilment', 'notifications', 'orders', 'payments'],
+  checkout: ['accounts', 'cart', 'catalogue', 'fulfilment', 'notifications', 'orders', 'payments', 'pricing'],
   inbox: ['fulfilment', 'notifications', 'orders', 'payments'],
   staff: ['accounts', 'settings'],
   today: ['catalogue', 'orders'],

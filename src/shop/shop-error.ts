@@ -1,14 +1,14 @@
 import type { RefusalParams } from '#domain/messages/refusals/refusal-parts.ts'
 import type { RefusalCode } from '#domain/messages/refusals/refusals.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
-import type { PriceLines } from '#domain/product/price.ts'
+import type { OrderSums } from '#domain/pricing/quote.ts'
 import type { BoughtProduct } from '#domain/product/product.ts'
 
 /** A line of an order at today's price. */
 export type BoughtLine = { product: BoughtProduct; quantity: number; unitPaisa: number }
 
 /** What an order would cost now. */
-export type Quote = { lines: readonly BoughtLine[]; price: PriceLines }
+export type Quote = { lines: readonly BoughtLine[]; sums: OrderSums }
 
 /**
  * A use case refuses. The words come from the message catalogue where the API or a page translates;

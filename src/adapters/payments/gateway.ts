@@ -19,8 +19,14 @@ export type BoughtItem = { name: string; quantity: number; unitPaisa: number }
 export type Initiation = {
   attempt: Attempt
   payer: { name: string; email: string; phone: string }
-  /** What is paid for; items, tax and shipping add up to the attempt's amount. */
-  bill: { items: readonly BoughtItem[]; taxPaisa: number; shippingPaisa: number }
+  /** What is paid for; items less the discount, added tax and shipping come to the attempt's amount. */
+  bill: {
+    items: readonly BoughtItem[]
+    discountPaisa: number
+    taxPaisa: number
+    taxName: string
+    shippingPaisa: number
+  }
   language: Language
   /** The store's address as the shopper knows it, without a slash at the end. */
   origin: string

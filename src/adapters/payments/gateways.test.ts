@@ -14,7 +14,7 @@ const attempt = {
   gatewayRef: 'bZQLD9wRVWo4CdESSfuSsB',
   transaction: null,
 }
-const bill = { items: [], taxPaisa: 0, shippingPaisa: 0 }
+const bill = { items: [], discountPaisa: 0, taxName: 'Tax (2%)', taxPaisa: 0, shippingPaisa: 0 }
 const startedAt = new Date('2026-11-21T06:00:00Z')
 const linkEndsAt = new Date('2026-11-21T06:25:00Z')
 const when = { startedAt, linkEndsAt }

@@ -184,21 +184,23 @@ const longestName = 250
  */
 export function stripeBill(
   { attempt, bill }: Pick<Initiation, 'attempt' | 'bill'>,
-  said: { tax: string; shipping: string },
+  said: { shipping: string },
 ): StripeItem[] {
-  const { items, taxPaisa, shippingPaisa } = bill
-  const bought = items.length > mostLines ? [inOneLine(attempt.orderId, items)] : items
+  const { items, discountPaisa, taxPaisa, taxName, shippingPaisa } = bill
+  // Stripe's lines know nothing that is taken off: what is reduced is one line at what it costs now.
+  const isOneLine = items.length > mostLines || discountPaisa > 0
+  const bought = isOneLine ? [inOneLine(attempt.orderId, sumOf(items) - discountPaisa)] : items
   const lines = [
     ...bought.map((item) => ({ ...item, name: item.name.slice(0, longestName) })),
     { name: said.shipping, quantity: 1, unitPaisa: shippingPaisa },
-    { name: said.tax, quantity: 1, unitPaisa: taxPaisa },
+    { name: taxName, quantity: 1, unitPaisa: taxPaisa },
   ].filter((line) => line.unitPaisa > 0)
   if (sumOf(lines) !== attempt.amountPaisa) throw new GatewayError('The bill does not add up')
   return lines
 }
 
-function inOneLine(orderId: string, items: readonly BoughtItem[]): StripeItem {
-  return { name: `Baithak ${orderId}`, quantity: 1, unitPaisa: sumOf(items) }
+function inOneLine(orderId: string, unitPaisa: number): StripeItem {
+  return { name: `Baithak ${orderId}`, quantity: 1, unitPaisa }
 }
 
 function sumOf(lines: readonly BoughtItem[]): number {

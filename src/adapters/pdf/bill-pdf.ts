@@ -8,7 +8,7 @@ import { billTable } from './bill-table.ts'
 import { readFaces } from './faces.ts'
 import { paper, type Draft } from './paper.ts'
 import { createPen, type Style } from './pen.ts'
-import { formatRate } from '#domain/facts.ts'
+import { billRows } from '#domain/messages/bill-rows.ts'
 
 const body: Style = { size: 9.5 }
 const strong: Style = { size: 9.5, weight: 600 }
@@ -120,11 +120,8 @@ function writeParties({ pen, bill, language }: Draft, top: number): number {
 function writeEnd({ sheet, pen, bill, language }: Draft, top: number): void {
   const said = words(billMessages, language)
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
-  const tax = `${writtenFor(language, bill.taxLabel)} (${formatRate(bill.taxBasisPoints, language)})`
   const rows: [string, string, Style][] = [
-    [said.taxable, money(bill.subtotalPaisa), body],
-    [tax, money(bill.taxPaisa), body],
-    [said.shipping, money(bill.shippingPaisa), body],
+    ...billRows(bill, language).map(({ text, value }): [string, string, Style] => [text, value, body]),
     [said.total, money(bill.totalPaisa), { size: 12, weight: 600 }],
   ]
   let y = top + 10

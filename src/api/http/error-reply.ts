@@ -4,7 +4,7 @@ import { fieldMessages } from '#domain/messages/refusals/validation-messages.ts'
 import { refusalMessage, type RefusalCode } from '#domain/messages/refusals/refusals.ts'
 import { isDatabaseDown, isUnstorableText } from '#shop/database-errors.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { lineJson, priceJson } from './order-json.ts'
+import { lineJson, sumsJson } from './order-json.ts'
 
 /** The status of every refusal, in one place. */
 export const statusOf = {
@@ -125,5 +125,5 @@ function asRefusal(error: FastifyError): ShopError | undefined {
 }
 
 function extraJson({ extra, quote }: ShopError): object {
-  return quote ? { items: quote.lines.map(lineJson), ...priceJson(quote.price) } : extra
+  return quote ? { items: quote.lines.map(lineJson), ...sumsJson(quote.sums) } : extra
 }

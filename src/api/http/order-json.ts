@@ -1,5 +1,5 @@
 import { rupeesFromPaisa } from '#domain/money.ts'
-import type { PriceLines } from '#domain/product/price.ts'
+import type { OrderSums } from '#domain/pricing/quote.ts'
 import type { SavedAddress } from '#shop/accounts/addresses.ts'
 import type { Order, OrderList, RequestOfOrder } from '#shop/orders/orders.ts'
 import { productJson } from './product-json.ts'
@@ -16,9 +16,14 @@ export function orderJson(order: Order) {
     userId: order.shopperId,
     items: order.lines.map(lineJson),
     subtotal: rupeesFromPaisa(order.subtotalPaisa),
+    discount: rupeesFromPaisa(order.discountPaisa),
     tax: rupeesFromPaisa(order.taxPaisa),
+    taxPercent: order.taxBasisPoints / 100,
+    taxName: order.taxLabel,
+    isTaxIncluded: order.isTaxIncluded,
     shipping: rupeesFromPaisa(order.shippingPaisa),
     amount: rupeesFromPaisa(order.totalPaisa),
+    promised: order.promised,
     address: order.address,
     paymentType: order.paymentType,
     status: order.status,
@@ -54,11 +59,14 @@ export function lineJson(line: BoughtLine) {
   return { productId: productJson(line.product), quantity: line.quantity }
 }
 
-export function priceJson(price: PriceLines) {
+export function sumsJson(sums: OrderSums) {
   return {
-    subtotal: rupeesFromPaisa(price.subtotalPaisa),
-    tax: rupeesFromPaisa(price.taxPaisa),
-    shipping: rupeesFromPaisa(price.shippingPaisa),
-    total: rupeesFromPaisa(price.totalPaisa),
+    subtotal: rupeesFromPaisa(sums.subtotalPaisa),
+    discount: rupeesFromPaisa(sums.discountPaisa),
+    shipping: rupeesFromPaisa(sums.shippingPaisa),
+    tax: rupeesFromPaisa(sums.taxPaisa),
+    taxPercent: sums.taxBasisPoints / 100,
+    isTaxIncluded: sums.isTaxIncluded,
+    total: rupeesFromPaisa(sums.totalPaisa),
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { countedPaisa, type BillContent } from '#domain/bill/bill.ts'
+import { countedPaisa, taxablePaisa, type BillContent } from '#domain/bill/bill.ts'
 import { billMessages } from '#domain/messages/bills.ts'
 import { words } from '#domain/messages/words.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
@@ -89,7 +89,7 @@ function columnsIn(said: ReturnType<typeof words<typeof billMessages>>): CsvColu
     { header: said.dateBs, cell: ({ dateBs }) => dateBs.en },
     { header: said.buyer, cell: ({ buyer }) => buyer.name },
     { header: said.buyerPan, cell: ({ buyer }) => buyer.taxNumber },
-    { header: said.taxable, cell: (bill) => rupees(bill, bill.subtotalPaisa) },
+    { header: said.taxable, cell: (bill) => rupees(bill, taxablePaisa(bill)) },
     { header: said.tax, cell: (bill) => rupees(bill, bill.taxPaisa) },
     { header: said.total, cell: (bill) => rupees(bill, bill.totalPaisa) },
     { header: said.correctsNumber, cell: ({ corrects }) => corrects?.number ?? '' },

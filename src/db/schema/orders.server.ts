@@ -15,6 +15,7 @@ import type { AddressFields } from '#domain/address/address.ts'
 import type { BoughtProduct } from '#domain/product/product.ts'
 import { type Text, type Language } from '#domain/language.ts'
 import type { OrderActor, PaymentType, StoredStatus } from '#domain/order/order.ts'
+import type { ShippingPart } from '#domain/pricing/quote.ts'
 import { paisa, time } from './columns.server.ts'
 
 const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -30,16 +31,25 @@ export const orders = pgTable('orders', {
   paidAt: time('paid_at'),
   isTest: boolean('is_test').notNull().default(false),
   subtotalPaisa: paisa('subtotal_paisa').notNull(),
+  discountPaisa: paisa('discount_paisa').notNull().default(0),
   taxPaisa: paisa('tax_paisa').notNull(),
   taxBasisPoints: integer('tax_basis_points').notNull().default(200),
   /** Null for an order from before labels were kept. */
   taxLabel: jsonb('tax_label').$type<Text>(),
+  isTaxIncluded: boolean('is_tax_included').notNull().default(false),
+  /** What shipping bears of the tax. */
+  shippingTaxPaisa: paisa('shipping_tax_paisa').notNull().default(0),
   shippingPaisa: paisa('shipping_paisa').notNull(),
+  shippingParts: jsonb('shipping_parts').$type<readonly ShippingPart[]>().notNull().default([]),
   totalPaisa: paisa('total_paisa').notNull(),
   address: jsonb('address').$type<AddressFields>().notNull(),
   language: text('language').$type<Language>().notNull(),
   fingerprint: text('print'),
   buyerPan: text('buyer_pan'),
+  coupon: text('coupon'),
+  /** 'YYYY-MM-DD' in Kathmandu; null for an order from before days were promised. */
+  promisedFrom: date('promised_from'),
+  promisedTo: date('promised_to'),
   createdAt: time('created_at').notNull(),
   expiresAt: time('expires_at'),
   /** Written by the database itself. */
@@ -65,6 +75,9 @@ export const orderLines = pgTable(
     quantity: integer('quantity').notNull(),
     unitPaisa: paisa('unit_paisa').notNull(),
     snapshot: jsonb('snapshot').$type<BoughtProduct>().notNull(),
+    discountPaisa: paisa('discount_paisa').notNull().default(0),
+    /** Null in a line from before parts were kept. */
+    taxPaisa: paisa('tax_paisa'),
     version: integer('version').notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.version, table.position] })],

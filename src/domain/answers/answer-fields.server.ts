@@ -15,6 +15,9 @@ export const count = z.int().min(0)
 /** The path of a picture or a page on this store. */
 export const path = z.string()
 
+/** A day, 'YYYY-MM-DD'. */
+export const day = z.iso.date()
+
 /** A text in both languages. */
 export const both = z.object({ en: z.string(), ne: z.string() })
 

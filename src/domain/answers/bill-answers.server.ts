@@ -17,6 +17,8 @@ const line = z.object({
   quantity: count,
   unitPaisa: paisa,
   totalPaisa: paisa,
+  discountPaisa: paisa.optional(),
+  taxPaisa: paisa.optional(),
 })
 
 const seller = z.object({
@@ -43,6 +45,9 @@ const content = z.object({
   taxLabel: both,
   taxBasisPoints: z.int(),
   subtotalPaisa: paisa,
+  discountPaisa: paisa.optional(),
+  shippingTaxPaisa: paisa.optional(),
+  isTaxIncluded: z.boolean().optional(),
   taxPaisa: paisa,
   shippingPaisa: paisa,
   totalPaisa: paisa,

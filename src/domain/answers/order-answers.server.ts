@@ -3,7 +3,18 @@ import { refundStatuses } from '#domain/payment/payment.ts'
 import { requestKinds, requestStatuses } from '#domain/request/request.ts'
 import { addressFields } from './address-answers.server.ts'
 import { billName } from './bill-answers.server.ts'
-import { count, id, maybePaging, message, moment, path, rupees, success } from './answer-fields.server.ts'
+import {
+  both,
+  count,
+  day,
+  id,
+  maybePaging,
+  message,
+  moment,
+  path,
+  rupees,
+  success,
+} from './answer-fields.server.ts'
 import { productAnswer } from './product-answers.server.ts'
 import * as z from 'zod'
 
@@ -11,6 +22,20 @@ import * as z from 'zod'
 export const orderStatus = z.string()
 
 const line = z.object({ productId: productAnswer, quantity: count }).meta({ id: 'OrderLine' })
+
+/** The days in Kathmandu on which an order arrives. */
+export const promisedAnswer = z.object({ from: day, to: day })
+
+/** What an order comes to: subtotal − discount + shipping + tax = total, without the tax where prices include it. */
+export const sums = {
+  subtotal: rupees,
+  discount: rupees,
+  shipping: rupees,
+  tax: rupees,
+  taxPercent: z.number(),
+  isTaxIncluded: z.boolean(),
+  total: rupees,
+}
 
 const event = z.object({ status: orderStatus, note: z.string(), at: moment })
 
@@ -45,9 +70,14 @@ export const orderAnswer = z
     userId: id.nullable(),
     items: z.array(line),
     subtotal: rupees,
+    discount: rupees,
     tax: rupees,
+    taxPercent: z.number(),
+    taxName: both.nullable(),
+    isTaxIncluded: z.boolean(),
     shipping: rupees,
     amount: rupees,
+    promised: promisedAnswer.nullable(),
     address: addressFields,
     paymentType: z.enum(paymentTypes),
     status: orderStatus,
@@ -75,10 +105,7 @@ export const sellerOrderAnswer = orderAnswer
 /** What an order would come to now. */
 export const quoteAnswer = z.object({
   items: z.array(line),
-  subtotal: rupees,
-  tax: rupees,
-  shipping: rupees,
-  total: rupees,
+  ...sums,
 })
 
 const one = z.object({ success, order: orderAnswer, message })

@@ -14,7 +14,11 @@ export type BillLine = {
   detail: Text
   quantity: number
   unitPaisa: number
+  /** Before its discount; on a credit note after it. */
   totalPaisa: number
+  /** Its parts of discount and tax; none on credit notes and on bills from before they were kept. */
+  discountPaisa?: number | undefined
+  taxPaisa?: number | undefined
 }
 
 /** Everything that stands on a bill, as it was on the day of issue. Texts that are not told are ''. */
@@ -41,6 +45,10 @@ export type BillContent = {
   taxLabel: Text
   taxBasisPoints: number
   subtotalPaisa: number
+  /** These three are not on bills from before they were kept: none, 0 and false. */
+  discountPaisa?: number | undefined
+  shippingTaxPaisa?: number | undefined
+  isTaxIncluded?: boolean | undefined
   taxPaisa: number
   shippingPaisa: number
   totalPaisa: number
@@ -66,6 +74,25 @@ export const testSeries = 'TEST'
 /** The number of a bill: '2083/84-000123', of a test payment 'TEST-123'. */
 export function billNumber(series: string, number: number): string {
   return series === testSeries ? `${series}-${number}` : `${series}-${String(number).padStart(6, '0')}`
+}
+
+/** What the tax of a bill is reckoned on, without it. */
+export function taxablePaisa(
+  bill: Pick<
+    BillContent,
+    'subtotalPaisa' | 'discountPaisa' | 'shippingPaisa' | 'shippingTaxPaisa' | 'taxPaisa' | 'isTaxIncluded'
+  >,
+): number {
+  const {
+    subtotalPaisa,
+    discountPaisa = 0,
+    shippingPaisa,
+    shippingTaxPaisa = 0,
+    taxPaisa,
+    isTaxIncluded,
+  } = bill
+  const base = subtotalPaisa - discountPaisa + (shippingTaxPaisa > 0 ? shippingPaisa : 0)
+  return isTaxIncluded ? base - taxPaisa : base
 }
 
 /** What a bill's sum counts for in the books: nothing where nobody paid, below zero what a credit note takes back. */

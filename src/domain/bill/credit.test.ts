@@ -9,24 +9,25 @@ import {
   sumOfParts,
   type CreditParts,
 } from './credit.ts'
-import { priceLines } from '#domain/product/price.ts'
+import { quoteOf, type PricingRules } from '#domain/pricing/quote.ts'
 
 function lineOf([unitPaisa, quantity]: readonly [number, number]): BillLine {
   const none = { en: '', ne: '' }
   return { name: none, sku: null, detail: none, quantity, unitPaisa, totalPaisa: unitPaisa * quantity }
 }
 
-function billOf(lines: readonly (readonly [number, number])[]) {
-  const billed = lines.map(lineOf)
-  const { taxPaisa, shippingPaisa } = priceLines(billed)
-  return { lines: billed, taxPaisa, shippingPaisa }
+function billOf(bought: readonly (readonly [number, number])[], rules?: PricingRules) {
+  const billed = bought.map(lineOf)
+  const { sums, parts } = quoteOf(billed, rules)
+  return { ...sums, lines: billed.map((line, index) => ({ ...line, ...parts[index] })) }
 }
-type Bill = ReturnType<typeof billOf>
+type Bill = Parameters<typeof leftToCredit>[0]
 
-const noteOf = (bill: Bill, parts: CreditParts): Bill => ({
-  lines: creditLines(bill, parts),
+const noteOf = (bill: Bill, notes: readonly Bill[], parts: CreditParts): Bill => ({
+  lines: creditLines(bill, notes, parts),
   taxPaisa: parts.tax,
   shippingPaisa: parts.shipping,
+  isTaxIncluded: parts.isTaxIncluded,
 })
 
 test('pieces that came back are taken back whole, with their tax', () => {
@@ -34,10 +35,9 @@ test('pieces that came back are taken back whole, with their tax', () => {
     [90_000, 2],
     [250_000, 1],
   ])
-  const left = leftToCredit(bill, [])
-  const parts = splitCredit({ bill, left, amountPaisa: 91_800, pieces: [1, 0] })
-  expect(parts).toEqual({ lines: [90_000, 0], tax: 1_800, shipping: 0 })
-  expect(creditLines(bill, parts).map(({ quantity }) => quantity)).toEqual([1, 0])
+  const parts = splitCredit({ bill, notes: [], amountPaisa: 91_800, pieces: [1, 0] })
+  expect(parts).toMatchObject({ lines: [90_000, 0], tax: 1_800, shipping: 0 })
+  expect(creditLines(bill, [], parts).map(({ quantity }) => quantity)).toEqual([1, 0])
 })
 
 test('money for no piece in particular comes off everything in proportion', () => {
@@ -45,9 +45,9 @@ test('money for no piece in particular comes off everything in proportion', () =
     [10_000, 1],
     [30_000, 1],
   ])
-  const parts = splitCredit({ bill, left: leftToCredit(bill, []), amountPaisa: 4_080, pieces: [] })
-  expect(parts).toEqual({ lines: [1_000, 3_000], tax: 80, shipping: 0 })
-  expect(creditLines(bill, parts).map(({ quantity }) => quantity)).toEqual([0, 0])
+  const parts = splitCredit({ bill, notes: [], amountPaisa: 4_080, pieces: [] })
+  expect(parts).toMatchObject({ lines: [1_000, 3_000], tax: 80, shipping: 0 })
+  expect(creditLines(bill, [], parts).map(({ quantity }) => quantity)).toEqual([0, 0])
 })
 
 test('what is more than the returned pieces cost comes off the rest', () => {
@@ -55,28 +55,65 @@ test('what is more than the returned pieces cost comes off the rest', () => {
     [10_000, 1],
     [30_000, 1],
   ])
-  const left = leftToCredit(bill, [])
-  const parts = splitCredit({ bill, left, amountPaisa: 10_200 + 3_060, pieces: [1, 0] })
-  expect(parts).toEqual({ lines: [10_000, 3_000], tax: 260, shipping: 0 })
+  const parts = splitCredit({ bill, notes: [], amountPaisa: 10_200 + 3_060, pieces: [1, 0] })
+  expect(parts).toMatchObject({ lines: [10_000, 3_000], tax: 260, shipping: 0 })
 })
 
+const plain = { discountPaisa: 0, taxPaisa: null }
+
 test('pieces cost their price with their share of the tax, and never more than may go back', () => {
-  const order = billOf([
-    [90_000, 3],
-    [33_333, 1],
-  ])
+  const order = {
+    lines: [
+      { unitPaisa: 90_000, quantity: 3, ...plain },
+      { unitPaisa: 33_333, quantity: 1, ...plain },
+    ],
+    taxPaisa: 6_067,
+    shippingTaxPaisa: 0,
+    isTaxIncluded: false,
+  }
   expect(creditOfPieces(order, [1, 0], 309_400)).toBe(91_800)
   expect(creditOfPieces(order, [0, 1], 309_400)).toBe(34_000)
-  expect(creditOfPieces(order, [3, 1], 309_400)).toBe(270_000 + 33_333 + order.taxPaisa)
+  expect(creditOfPieces(order, [3, 1], 309_400)).toBe(270_000 + 33_333 + 6_067)
   expect(creditOfPieces(order, [9, 0], 309_400)).toBe(275_400)
   expect(creditOfPieces(order, [1, 0], 50_000)).toBe(50_000)
   expect(creditOfPieces(order, [], 50_000)).toBe(0)
 })
 
+test('a piece bought for less goes back for less, and delivery that was made stays paid', () => {
+  const tax = { basisPoints: 1300, isIncluded: false, isOnShipping: true }
+  const lines = [{ unitPaisa: 100_000, quantity: 2 }]
+  const { sums, parts } = quoteOf(lines, { tax, reduction: { paisa: 20_000 }, shippingPaisa: 5_000 })
+  const order = { ...sums, lines: lines.map((line, index) => ({ ...line, ...plain, ...parts[index] })) }
+  expect(creditOfPieces(order, [1], sums.totalPaisa)).toBe(101_700)
+  expect(creditOfPieces(order, [2], sums.totalPaisa)).toBe(203_400)
+  const included = { ...order, isTaxIncluded: true }
+  expect(creditOfPieces(included, [1], sums.totalPaisa)).toBe(90_000)
+})
+
 test('more than is left is refused', () => {
   const bill = billOf([[10_000, 1]])
-  const left = leftToCredit(bill, [])
-  expect(() => splitCredit({ bill, left, amountPaisa: 10_201, pieces: [] })).toThrow(RangeError)
+  expect(() => splitCredit({ bill, notes: [], amountPaisa: 10_201, pieces: [] })).toThrow(RangeError)
+})
+
+test('pieces that come back one by one take the whole line back, discount and tax with it', () => {
+  const bill = billOf([[33_333, 3]], { reduction: { paisa: 10 } })
+  const notes: Bill[] = []
+  for (const amountPaisa of [33_997, 33_995, 33_997]) {
+    const parts = splitCredit({ bill, notes, amountPaisa, pieces: [1] })
+    notes.push(noteOf(bill, notes, parts))
+  }
+  expect(notes.map(({ lines }) => lines[0]?.quantity)).toEqual([1, 1, 1])
+  expect(sumOfParts(leftToCredit(bill, notes))).toBe(0)
+})
+
+const rules = fc.record({
+  tax: fc.record({
+    basisPoints: fc.integer({ min: 0, max: 10_000 }),
+    isIncluded: fc.boolean(),
+    isOnShipping: fc.boolean(),
+  }),
+  off: fc.double({ min: 0, max: 1, noNaN: true }),
+  shippingPaisa: fc.integer({ min: 0, max: 1_000_000 }),
 })
 
 test('whatever is given back in whatever steps, the notes add up to the bill exactly and no part is below zero', () => {
@@ -84,17 +121,18 @@ test('whatever is given back in whatever steps, the notes add up to the bill exa
   const step = fc.record({ part: fc.double({ min: 0, max: 1, noNaN: true }), piece: fc.nat(99) })
   const lines = fc.array(line, { minLength: 1, maxLength: 12 })
   fc.assert(
-    fc.property(lines, fc.array(step, { maxLength: 6 }), (bought, steps) => {
-      const bill = billOf(bought)
+    fc.property(lines, rules, fc.array(step, { maxLength: 6 }), (bought, { off, ...rule }, steps) => {
+      const most = bought.reduce((sum, [unit, quantity]) => sum + unit * quantity, 0)
+      const bill = billOf(bought, { ...rule, reduction: { paisa: Math.floor(most * off) } })
       const notes: Bill[] = []
       const take = (share: number, piece: number) => {
         const left = leftToCredit(bill, notes)
         const amountPaisa = Math.floor(sumOfParts(left) * share)
         const pieces = bill.lines.map(({ quantity }, index) => (index === piece % 3 ? quantity : 0))
-        const parts = splitCredit({ bill, left, amountPaisa, pieces })
+        const parts = splitCredit({ bill, notes, amountPaisa, pieces })
         expect(sumOfParts(parts)).toBe(amountPaisa)
-        expect(Math.min(parts.tax, ...parts.lines)).toBeGreaterThanOrEqual(0)
-        notes.push(noteOf(bill, parts))
+        expect(Math.min(parts.tax, parts.shipping, ...parts.lines)).toBeGreaterThanOrEqual(0)
+        notes.push(noteOf(bill, notes, parts))
       }
       for (const { part, piece } of steps) take(part, piece)
       take(1, 0)

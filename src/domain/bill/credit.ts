@@ -1,11 +1,16 @@
+import { partOfPieces, portions, shareOut } from '#domain/pricing/shares.ts'
+import type { LineParts, PricedLine } from '#domain/pricing/quote.ts'
 import type { BillContent, BillLine } from './bill.ts'
 
-/** Sums of a bill in paisa, a line at a time: billed, taken back, or left. */
-export type CreditParts = { lines: readonly number[]; tax: number; shipping: number }
-type Billed = Pick<BillContent, 'lines' | 'taxPaisa' | 'shippingPaisa'>
+/**
+ * Sums of a bill in paisa, a line at a time after its discount: billed, taken back, or left. A tax that prices include
+ * lies in the lines and shipping, and is told beside them.
+ */
+export type CreditParts = { lines: readonly number[]; tax: number; shipping: number; isTaxIncluded: boolean }
+type Billed = Pick<BillContent, 'lines' | 'taxPaisa' | 'shippingPaisa' | 'isTaxIncluded' | 'shippingTaxPaisa'>
 type Wanted = {
-  bill: { lines: readonly Pick<BillLine, 'unitPaisa'>[] }
-  left: CreditParts
+  bill: Billed
+  notes: readonly Billed[]
   amountPaisa: number
   /** How many pieces of each line came back; none where the money is for no piece in particular. */
   pieces: readonly number[]
@@ -23,96 +28,146 @@ export function sumOfParts(parts: CreditParts): number {
 
 /**
  * Splits what is taken back over the lines and the tax of a bill: first the pieces that came back with their tax, then
- * all that is left in proportion. Whole paisa; leftovers go to the largest remainders, so the parts add up exactly and
- * none is ever more than what is left. Refuses (RangeError) more than that. Source: largest-remainder method.
+ * all that is left in proportion. Whole paisa; the parts add up exactly and none is ever more than what is left. Refuses
+ * (RangeError) more than that.
  */
-export function splitCredit({ bill, left, amountPaisa, pieces }: Wanted): CreditParts {
-  const returned = returnedParts(bill, left, pieces)
-  const forPieces = Math.min(amountPaisa, sumOfParts(returned))
-  const first = shareOut(forPieces, flat(returned))
+export function splitCredit({ bill, notes, amountPaisa, pieces }: Wanted): CreditParts {
+  const left = leftToCredit(bill, notes)
+  const returned = flat(returnedParts(bill, { notes, left, pieces }))
+  const forPieces = Math.min(
+    amountPaisa,
+    returned.reduce((sum, part) => sum + part, 0),
+  )
+  const first = shareOut(forPieces, returned)
   const rest = flat(left).map((part, index) => part - (first[index] ?? 0))
   const second = shareOut(amountPaisa - forPieces, rest)
-  return unflat(first.map((part, index) => part + (second[index] ?? 0)))
+  return unflat(
+    first.map((part, index) => part + (second[index] ?? 0)),
+    left,
+  )
 }
 
+/** A line of an order with its parts of discount and tax; null for one from before they were kept. */
+export type OrderedParts = PricedLine & { discountPaisa: number; taxPaisa: number | null }
 type Bought = {
-  lines: readonly { unitPaisa: number; quantity: number }[]
+  lines: readonly OrderedParts[]
   taxPaisa: number
-  shippingPaisa: number
+  shippingTaxPaisa: number
+  isTaxIncluded: boolean
 }
 
 /**
  * What goes back for some pieces of each line: their price with their share of the tax, half up to the paisa. Never
- * more than `mostPaisa`.
+ * more than `mostPaisa`; shipping stays, for it was delivered.
  */
-export function creditOfPieces(
-  { lines, taxPaisa, shippingPaisa }: Bought,
-  pieces: readonly number[],
-  mostPaisa: number,
-): number {
-  const totals = lines.map(({ unitPaisa, quantity }) => unitPaisa * quantity)
-  const left = { lines: totals, tax: taxPaisa, shipping: shippingPaisa }
-  return Math.min(mostPaisa, sumOfParts(returnedParts({ lines }, left, pieces)))
+export function creditOfPieces(order: Bought, pieces: readonly number[], mostPaisa: number): number {
+  const parts = linePartsOf(order)
+  const back = order.lines.reduce((sum, { unitPaisa, quantity }, index) => {
+    const { discountPaisa = 0, taxPaisa = 0 } = parts[index] ?? {}
+    const count = Math.min(pieces[index] ?? 0, quantity)
+    const price = partOfPieces(unitPaisa * quantity - discountPaisa, count, quantity)
+    return sum + price + (order.isTaxIncluded ? 0 : partOfPieces(taxPaisa, count, quantity))
+  }, 0)
+  return Math.min(mostPaisa, back)
 }
 
-/** The lines of a credit note: those of its bill with what is taken back of each. */
+/** The parts of an order's lines; where a line has none of its own, its share of the tax that the lines bear. */
+export function linePartsOf({
+  lines,
+  taxPaisa,
+  shippingTaxPaisa,
+}: Omit<Bought, 'isTaxIncluded'>): LineParts[] {
+  const shares = portions(
+    taxPaisa - shippingTaxPaisa,
+    lines.map(({ unitPaisa, quantity, discountPaisa }) => unitPaisa * quantity - discountPaisa),
+  )
+  return lines.map((line, index) => {
+    return { discountPaisa: line.discountPaisa, taxPaisa: line.taxPaisa ?? shares[index] ?? 0 }
+  })
+}
+
+/** The lines of a credit note: those of its bill with what is taken back of each, after its discount. */
 export function creditLines(
   { lines }: Pick<BillContent, 'lines'>,
+  notes: readonly Billed[],
   { lines: taken }: CreditParts,
 ): BillLine[] {
   return lines.map((line, index) => {
     const totalPaisa = taken[index] ?? 0
-    const isWhole = line.unitPaisa > 0 && totalPaisa % line.unitPaisa === 0
-    return { ...line, totalPaisa, quantity: isWhole ? totalPaisa / line.unitPaisa : 0 }
+    const before = piecesBefore(notes, index)
+    const { discountPaisa: _, taxPaisa: __, ...printed } = line
+    return { ...printed, totalPaisa, quantity: wholePieces(line, before, totalPaisa) }
   })
 }
 
-function partsOf({ lines, taxPaisa, shippingPaisa }: Billed): CreditParts {
-  return { lines: lines.map(({ totalPaisa }) => totalPaisa), tax: taxPaisa, shipping: shippingPaisa }
+/** How many pieces a sum is the price of, after those that came back before; 0 where it is no whole number of them. */
+function wholePieces(line: BillLine, before: number, paisa: number): number {
+  if (paisa === 0) return 0
+  const price = netOf(line)
+  for (let count = 1; count <= line.quantity - before; count += 1)
+    if (paisa === priceOf(price, { before, count, all: line.quantity })) return count
+  return 0
+}
+
+function partsOf({ lines, taxPaisa, shippingPaisa, isTaxIncluded = false }: Billed): CreditParts {
+  return { lines: lines.map(netOf), tax: taxPaisa, shipping: shippingPaisa, isTaxIncluded }
+}
+
+function netOf({ totalPaisa, discountPaisa = 0 }: BillLine): number {
+  return totalPaisa - discountPaisa
 }
 
 function without(from: CreditParts, taken: CreditParts): CreditParts {
   return {
+    ...from,
     lines: from.lines.map((part, index) => part - (taken.lines[index] ?? 0)),
     tax: from.tax - taken.tax,
     shipping: from.shipping - taken.shipping,
   }
 }
 
-function returnedParts(bill: Wanted['bill'], left: CreditParts, pieces: readonly number[]): CreditParts {
-  const lines = left.lines.map((most, index) => {
-    return Math.min(most, (bill.lines[index]?.unitPaisa ?? 0) * (pieces[index] ?? 0))
+type Returned = { notes: readonly Billed[]; left: CreditParts; pieces: readonly number[] }
+
+function returnedParts(bill: Billed, { notes, left, pieces }: Returned): CreditParts {
+  const parts = linePartsOf({
+    lines: bill.lines.map(({ unitPaisa, quantity, discountPaisa = 0, taxPaisa = null }) => {
+      return { unitPaisa, quantity, discountPaisa, taxPaisa }
+    }),
+    taxPaisa: bill.taxPaisa,
+    shippingTaxPaisa: bill.shippingTaxPaisa ?? 0,
   })
-  const goods = lines.reduce((sum, part) => sum + part, 0)
-  const all = left.lines.reduce((sum, part) => sum + part, 0)
-  // Half up to the paisa, as tax is charged; exact beyond the safe integers.
-  const tax =
-    all === 0 ? 0 : Number((2n * BigInt(left.tax) * BigInt(goods) + BigInt(all)) / (2n * BigInt(all)))
-  return { lines, tax, shipping: 0 }
+  const stepOf = (index: number) => {
+    const all = bill.lines[index]?.quantity ?? 0
+    const before = Math.min(piecesBefore(notes, index), all)
+    return { before, count: Math.min(pieces[index] ?? 0, all - before), all }
+  }
+  const lines = bill.lines.map((line, index) => {
+    return Math.min(left.lines[index] ?? 0, priceOf(netOf(line), stepOf(index)))
+  })
+  const tax = parts.reduce((sum, { taxPaisa }, index) => sum + priceOf(taxPaisa, stepOf(index)), 0)
+  return { ...left, lines, tax: Math.min(left.tax, tax), shipping: 0 }
 }
 
-/** Tax and shipping stand before the lines. */
-function flat({ lines, tax, shipping }: CreditParts): number[] {
-  return [tax, shipping, ...lines]
+function piecesBefore(notes: readonly Billed[], index: number): number {
+  return notes.reduce((sum, { lines }) => sum + (lines[index]?.quantity ?? 0), 0)
 }
 
-function unflat([tax = 0, shipping = 0, ...lines]: readonly number[]): CreditParts {
-  return { lines, tax, shipping }
+/** What pieces have of a sum after others have taken theirs, so that all together have all of it. */
+function priceOf(
+  paisa: number,
+  { before, count, all }: { before: number; count: number; all: number },
+): number {
+  return partOfPieces(paisa, before + count, all) - partOfPieces(paisa, before, all)
 }
 
-function shareOut(paisa: number, most: readonly number[]): number[] {
-  const all = BigInt(most.reduce((sum, part) => sum + part, 0))
-  const amount = BigInt(paisa)
-  if (amount < 0n || amount > all) throw new RangeError('More cannot be taken back than is left')
-  if (all === 0n) return most.map(() => 0)
-  const exact = most.map((part) => amount * BigInt(part))
-  const shares = exact.map((product) => Number(product / all))
-  const missing = paisa - shares.reduce((sum, share) => sum + share, 0)
-  const byRemainder = exact
-    .map((product, index) => ({ index, remainder: product % all }))
-    .toSorted((a, b) =>
-      a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
-    )
-  for (const { index } of byRemainder.slice(0, missing)) shares[index] = (shares[index] ?? 0) + 1
-  return shares
+/** Shipping stands before the lines, and before it the tax where it is paid beside them. */
+function flat({ lines, tax, shipping, isTaxIncluded }: CreditParts): number[] {
+  return [isTaxIncluded ? 0 : tax, shipping, ...lines]
+}
+
+/** An included tax goes back in proportion to what does. */
+function unflat([tax = 0, shipping = 0, ...lines]: readonly number[], left: CreditParts): CreditParts {
+  if (!left.isTaxIncluded) return { lines, tax, shipping, isTaxIncluded: false }
+  const parts = { lines, tax: 0, shipping, isTaxIncluded: true }
+  return { ...parts, tax: partOfPieces(left.tax, sumOfParts(parts), sumOfParts(left)) }
 }

@@ -27,6 +27,7 @@ export const billMessages = {
   quantity: { en: 'Qty', ne: 'सङ्ख्या' },
   rate: { en: 'Rate', ne: 'दर' },
   amount: { en: 'Amount', ne: 'रकम' },
+  subtotal: { en: 'Subtotal', ne: 'उपजम्मा' },
   taxable: { en: 'Taxable amount', ne: 'कर लाग्ने रकम' },
   shipping: { en: 'Shipping', ne: 'ढुवानी' },
   total: { en: 'Total', ne: 'कुल जम्मा' },

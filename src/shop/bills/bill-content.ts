@@ -1,6 +1,8 @@
 import { formatBikramSambat } from '#domain/nepal/bikram-sambat.ts'
 import { placeNames, type AddressFields } from '#domain/address/address.ts'
 import { amountInWords } from '#domain/bill/amount-in-words.ts'
+import { linePartsOf } from '#domain/bill/credit.ts'
+import type { LineParts } from '#domain/pricing/quote.ts'
 import type { BillContent, BillKind, BillLine } from '#domain/bill/bill.ts'
 import { formatDateTime } from '#domain/nepal/dates.ts'
 import { inEveryLanguage, writtenFor, type Language } from '#domain/language.ts'
@@ -25,6 +27,7 @@ type Facts = {
 /** Writes down everything that is printed on an order's bill, in both languages, as it stands at this moment. */
 export function billContent({ kind, number, issuedAt, order, buyerPan, settings }: Facts): BillContent {
   const { address } = order
+  const parts = linePartsOf(order)
   return {
     kind,
     number,
@@ -49,10 +52,13 @@ export function billContent({ kind, number, issuedAt, order, buyerPan, settings 
       phone: address.phone,
       taxNumber: buyerPan ?? '',
     },
-    lines: order.lines.map(billLine),
+    lines: order.lines.map((line, index) => billLine(line, parts[index])),
     taxLabel: order.taxLabel ?? inEveryLanguage((language) => taxLabelIn(language, settings)),
     taxBasisPoints: order.taxBasisPoints,
     subtotalPaisa: order.subtotalPaisa,
+    discountPaisa: order.discountPaisa,
+    shippingTaxPaisa: order.shippingTaxPaisa,
+    isTaxIncluded: order.isTaxIncluded,
     taxPaisa: order.taxPaisa,
     shippingPaisa: order.shippingPaisa,
     totalPaisa: order.totalPaisa,
@@ -63,7 +69,7 @@ export function billContent({ kind, number, issuedAt, order, buyerPan, settings 
   }
 }
 
-function billLine({ product, quantity, unitPaisa }: BoughtLine): BillLine {
+function billLine({ product, quantity, unitPaisa }: BoughtLine, parts: LineParts | undefined): BillLine {
   return {
     name: inEveryLanguage((language) => nameIn(language, product)),
     sku: product.sku,
@@ -71,6 +77,7 @@ function billLine({ product, quantity, unitPaisa }: BoughtLine): BillLine {
     quantity,
     unitPaisa,
     totalPaisa: unitPaisa * quantity,
+    ...parts,
   }
 }
 

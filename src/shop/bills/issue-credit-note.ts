@@ -20,6 +20,7 @@ type RefundRow = typeof refunds.$inferSelect
 
 type Credit = {
   bill: IssuedBill
+  notes: readonly BillContent[]
   order: Order
   parts: CreditParts
   refundId: string | null
@@ -40,15 +41,15 @@ export async function creditRefund(
   if (!correctsBill(refund.note) || (await isCredited(tx, refund.id))) return
   const [open] = await openBills(tx, order.id)
   if (!open) return
-  const { bill, left } = open
+  const { bill, notes, left } = open
   const rest = sumOfParts(left)
   const isAll = isOver(order) || refund.currency !== currency
   const amountPaisa = isAll ? rest : Math.min(refund.amountPaisa - besidesPaisa, rest)
   if (amountPaisa <= 0) return
   const whole = await readOrder(tx, order.id)
   const pieces = await returnedPieces(tx, whole, refund.requestId)
-  const parts = splitCredit({ bill: bill.content, left, amountPaisa, pieces })
-  await issueCreditNote(tx, { bill, order: whole, parts, refundId: refund.id }, issue)
+  const parts = splitCredit({ bill: bill.content, notes, amountPaisa, pieces })
+  await issueCreditNote(tx, { bill, notes, order: whole, parts, refundId: refund.id }, issue)
 }
 
 /**
@@ -59,18 +60,19 @@ export async function takeBackBill(tx: Database, orderId: string, issue: Issue):
   const open = await openBills(tx, orderId)
   if (open.length === 0) return
   const order = await readOrder(tx, orderId)
-  for (const { bill, left } of open)
-    await issueCreditNote(tx, { bill, order, parts: left, refundId: null }, issue)
+  for (const { bill, notes, left } of open)
+    await issueCreditNote(tx, { bill, notes, order, parts: left, refundId: null }, issue)
 }
 
 async function issueCreditNote(tx: Database, credit: Credit, issue: Issue): Promise<void> {
-  const { bill, order, parts, refundId } = credit
+  const { bill, notes, order, parts, refundId } = credit
   const settings = await readStoredSettings(tx)
   const fresh = { kind: 'credit-note', issuedAt: issue.now, order, buyerPan: null, settings } as const
   const totalPaisa = sumOfParts(parts)
   const sums = {
-    lines: creditLines(bill.content, parts),
-    subtotalPaisa: totalPaisa - parts.tax - parts.shipping,
+    lines: creditLines(bill.content, notes, parts),
+    subtotalPaisa: parts.lines.reduce((sum, paisa) => sum + paisa, 0),
+    discountPaisa: 0,
     taxPaisa: parts.tax,
     shippingPaisa: parts.shipping,
     totalPaisa,
@@ -92,16 +94,16 @@ async function isCredited(tx: Database, refundId: string): Promise<boolean> {
   return note !== undefined
 }
 
+type OpenBill = { bill: IssuedBill; notes: BillContent[]; left: CreditParts }
+
 /** The bills of which something is left, the newest version's first. */
-async function openBills(tx: Database, orderId: string): Promise<{ bill: IssuedBill; left: CreditParts }[]> {
-  const open: { bill: IssuedBill; left: CreditParts }[] = []
+async function openBills(tx: Database, orderId: string): Promise<OpenBill[]> {
+  const open: OpenBill[] = []
   for (const bill of await billsOfOrder(tx, orderId)) {
-    const notes = await tx.select({ content: bills.content }).from(bills).where(eq(bills.corrects, bill.id))
-    const left = leftToCredit(
-      bill.content,
-      notes.map(({ content }) => content),
-    )
-    if (sumOfParts(left) > 0) open.push({ bill, left })
+    const rows = await tx.select({ content: bills.content }).from(bills).where(eq(bills.corrects, bill.id))
+    const notes = rows.map(({ content }) => content)
+    const left = leftToCredit(bill.content, notes)
+    if (sumOfParts(left) > 0) open.push({ bill, notes, left })
   }
   return open
 }

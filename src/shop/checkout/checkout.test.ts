@@ -144,7 +144,7 @@ describe('placing a cash order', () => {
     await expect(placeCashOrder(shopper, { ...order(product.id), expectedTotal: 900 })).rejects.toMatchObject(
       {
         code: 'total-changed',
-        quote: { price: { totalPaisa: 91_800 } },
+        quote: { sums: { totalPaisa: 91_800 } },
       },
     )
     await expect(placeCashOrder(shopper, { ...order(product.id), expectedTotal: 918 })).resolves.toBeDefined()

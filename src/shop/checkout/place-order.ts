@@ -5,7 +5,6 @@ import { idempotencyKeys, orderEvents, orderLines, orders } from '#db/schema/ord
 import type { AddressFields } from '#domain/address/address.ts'
 import type { PaymentType } from '#domain/order/order.ts'
 import { holdMs, linkEnd } from '#domain/payment/payment.ts'
-import { priceLines, type PriceLines } from '#domain/product/price.ts'
 import { idempotencyKey, orderPlacement, type OrderPlacement } from '#domain/order/order.server.ts'
 import { newId } from '#lib/id.ts'
 import { fieldsOf, findAddress } from '#shop/accounts/addresses.ts'
@@ -27,9 +26,10 @@ import {
 } from './own-holds.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { userIdOf, requireShopper, requireWithinLimit } from '#shop/permissions.ts'
-import { orderAsWritten, taxOfToday, type OrderTax } from './new-order.ts'
+import { orderAsWritten } from './new-order.ts'
+import { priceOrder, readPricing, type PricedOrder, type Pricing } from '#shop/pricing/pricing.ts'
 import { byProductId } from '#shop/row-locks.ts'
-import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
+import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 type Draft = {
@@ -39,9 +39,7 @@ type Draft = {
   gateway: Gateway | undefined
   buyerPan: string | null
   address: AddressFields
-  lines: BoughtLine[]
-  price: PriceLines
-  tax: OrderTax
+  priced: PricedOrder
   fingerprint: string
   now: Date
 }
@@ -56,7 +54,7 @@ type PlacementRequest = {
   paymentType: PaymentType
   gateway: Gateway | undefined
   parsed: OrderPlacement
-  tax: OrderTax
+  pricing: Pricing
   /** The shopper's own waiting orders that the gateways have been asked about. */
   asked: ReadonlySet<string>
 }
@@ -78,8 +76,8 @@ export async function placeOrder(
     throw new ShopError('invalid-idempotency-key')
   const parsed = parseInput(orderPlacement, input)
   const hash = hashRequest(paymentType, parsed)
-  const tax = await taxOfToday(shop)
-  const wanted = { shopperId: shopper.id, key, hash, paymentType, gateway, parsed, tax }
+  const pricing = await readPricing(shop)
+  const wanted = { shopperId: shopper.id, key, hash, paymentType, gateway, parsed, pricing }
   const { order, isRepeat, changed, closed } = await placeAsking(shop, wanted)
   closeAttempts(shop, closed)
   if (changed.length > 0) await shop.catalogue.refresh(changed)
@@ -109,7 +107,7 @@ async function placeInTransaction(
   shop: Shop,
   request: PlacementRequest,
 ): Promise<PlacedHere> {
-  const { shopperId, parsed, paymentType, gateway, tax } = request
+  const { shopperId, parsed, paymentType, gateway, pricing } = request
   const now = shop.now()
   // One shopper's orders follow one another, so a key sent fifty times at once is seen by the other forty-nine.
   if ((await lockCart(tx, { shopperId, now })) === undefined) throw new ShopError('not-logged-in')
@@ -134,11 +132,12 @@ async function placeInTransaction(
   // Whatever does not depend on the products is written before others have to wait for them.
   if (paymentType === 'Cash On Delivery') await finishCashOrder(tx, shop, { id, shopperId, address, now })
   const lines = await lockLinesBeside(tx, parsed.items, others)
-  const price = priceLines(lines)
-  if (parsed.expectedTotalPaisa !== undefined && parsed.expectedTotalPaisa !== price.totalPaisa) {
-    throw new ShopError('total-changed', { quote: { lines, price } })
+  const priced = priceOrder(lines, pricing)
+  const { sums } = priced
+  if (parsed.expectedTotalPaisa !== undefined && parsed.expectedTotalPaisa !== sums.totalPaisa) {
+    throw new ShopError('total-changed', { quote: { lines, sums } })
   }
-  if (gateway) requireWithinLimit(gateway, price.totalPaisa)
+  if (gateway) requireWithinLimit(gateway, sums.totalPaisa)
   if (paymentType === 'Online Payment') await requireRoomToHold(tx, lines, others)
   const buyerPan = parsed.buyerPan ?? null
   const draft = {
@@ -148,14 +147,12 @@ async function placeInTransaction(
     gateway,
     buyerPan,
     address,
-    lines,
-    price,
-    tax,
+    priced,
     fingerprint,
     now,
   }
   await writeOrder(tx, shop, draft)
-  await takeStock(tx, draft)
+  await takeStock(tx, { id, lines, now })
   await rememberKey(tx, request, { orderId: draft.id, now })
   const counted = lines.filter((line) => line.product.stock !== null).map((line) => line.product.id)
   return {
@@ -244,7 +241,8 @@ async function keepBuyerPan(tx: Transaction, order: OrderRow, parsed: OrderPlace
 }
 
 async function writeOrder(tx: Transaction, shop: Shop, draft: Draft): Promise<void> {
-  const { id, shopperId, paymentType, gateway, address, price, now } = draft
+  const { id, shopperId, paymentType, gateway, address, priced, now } = draft
+  const { lines, sums, taxLabel, promised } = priced
   const isOnline = paymentType === 'Online Payment'
   await tx.insert(orders).values({
     id,
@@ -253,8 +251,10 @@ async function writeOrder(tx: Transaction, shop: Shop, draft: Draft): Promise<vo
     paymentType,
     isPaid: false,
     isTest: gateway?.name === 'test',
-    ...price,
-    ...draft.tax,
+    ...sums,
+    taxLabel,
+    promisedFrom: promised.from,
+    promisedTo: promised.to,
     address,
     language: shop.language,
     fingerprint: draft.fingerprint,
@@ -262,13 +262,15 @@ async function writeOrder(tx: Transaction, shop: Shop, draft: Draft): Promise<vo
     createdAt: now,
     expiresAt: isOnline ? new Date(now.getTime() + holdMs) : null,
   })
-  const rows = draft.lines.map((line, position) => ({
+  const rows = lines.map((line, position) => ({
     orderId: id,
     position,
     productId: line.product.id,
     quantity: line.quantity,
     unitPaisa: line.unitPaisa,
     snapshot: line.product,
+    discountPaisa: line.discountPaisa,
+    taxPaisa: line.taxPaisa,
   }))
   await tx.insert(orderLines).values(rows.toSorted(byProductId))
   await tx.insert(orderEvents).values({ orderId: id, status: 'Processing', actor: 'shopper', createdAt: now })

@@ -6,6 +6,7 @@ import { contactOf } from '#domain/address/address.ts'
 import { isAwaitingPayment } from '#domain/order/order.ts'
 import { lookupPauseMs } from '#domain/payment/payment-states.ts'
 import { currency, holdFor, latestLinkEnd, linkEnd, type GatewayName } from '#domain/payment/payment.ts'
+import { taxText } from '#domain/messages/sums.ts'
 import { nameIn } from '#domain/product/product.ts'
 import { newId } from '#lib/id.ts'
 import { closeAttempts } from '#shop/payments/ask-gateway.ts'
@@ -126,7 +127,10 @@ async function billOf(shop: Shop, order: OrderRow): Promise<Initiation['bill']> 
     items: lines.map(({ snapshot, quantity, unitPaisa }) => {
       return { name: nameIn(order.language, snapshot), quantity, unitPaisa }
     }),
-    taxPaisa: order.taxPaisa,
+    discountPaisa: order.discountPaisa,
+    // What prices include is not paid once more.
+    taxPaisa: order.isTaxIncluded ? 0 : order.taxPaisa,
+    taxName: taxText(order, order.language),
     shippingPaisa: order.shippingPaisa,
   }
 }

@@ -4,7 +4,7 @@ import { staff } from '#db/schema/people.server.ts'
 import { returnRequests } from '#db/schema/requests.server.ts'
 import { contactOf } from '#domain/address/address.ts'
 import type { RequestFilter } from '#domain/request/inbox.ts'
-import { creditOfPieces } from '#domain/bill/credit.ts'
+import { creditOfPieces, type OrderedParts } from '#domain/bill/credit.ts'
 import { pageCount } from '#domain/pagination.ts'
 import type { RequestKind, RequestStatus } from '#domain/request/request.ts'
 import { requestList } from '#domain/request/inbox.server.ts'
@@ -15,7 +15,7 @@ import { refundableSum } from '#shop/payments/refunds.ts'
 
 export type RequestRow = typeof returnRequests.$inferSelect
 type Piece = { id: string; name: string; nameNe: string | null; quantity: number }
-type Line = Piece & { unitPaisa: number }
+type Line = Piece & OrderedParts
 
 /** A return or a complaint as the seller sees it. */
 export type SellerRequest = {
@@ -46,7 +46,8 @@ export type RequestList = { requests: SellerRequest[]; total: number; page: numb
 
 const lines = sql<Line[]>`(
   select coalesce(json_agg(json_build_object('id', l.product_id, 'name', l.snapshot ->> 'name',
-    'nameNe', l.snapshot ->> 'nameNe', 'quantity', l.quantity, 'unitPaisa', l.unit_paisa) order by l.position), '[]')
+    'nameNe', l.snapshot ->> 'nameNe', 'quantity', l.quantity, 'unitPaisa', l.unit_paisa,
+    'discountPaisa', l.discount_paisa, 'taxPaisa', l.tax_paisa) order by l.position), '[]')
   from order_lines l where l.order_id = orders.id and l.version = orders.version)`
 
 /** Returns and complaints: what waits, the most urgent first, then what was decided, the latest first. */
@@ -60,7 +61,8 @@ export async function listRequests(shop: Shop, query: unknown): Promise<RequestL
       request: returnRequests,
       address: orders.address,
       taxPaisa: orders.taxPaisa,
-      shippingPaisa: orders.shippingPaisa,
+      shippingTaxPaisa: orders.shippingTaxPaisa,
+      isTaxIncluded: orders.isTaxIncluded,
       answeredBy: staff.name,
       refundable: refundableSum,
       lines,
@@ -105,7 +107,10 @@ export async function listRequests(shop: Shop, query: unknown): Promise<RequestL
   return { requests, total, page, pages: pageCount(total, limit) }
 }
 
-type OrderedLines = { lines: readonly Line[]; taxPaisa: number; shippingPaisa: number; refundable: number }
+type OrderedLines = Omit<Parameters<typeof creditOfPieces>[0], 'lines'> & {
+  lines: readonly Line[]
+  refundable: number
+}
 
 function returnedOf(items: RequestRow['items'], { refundable: most, ...order }: OrderedLines): number {
   if (items.length === 0) return most

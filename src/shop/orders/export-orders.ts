@@ -73,6 +73,8 @@ function orderColumns(language: Language): CsvColumn<Order>[] {
     field(said.csvCountry, 'country'),
     { header: said.csvItems, cell: (order) => itemsText(order, language) },
     { header: said.csvSubtotal, cell: ({ subtotalPaisa }) => rupees(subtotalPaisa) },
+    { header: said.csvDiscount, cell: ({ discountPaisa }) => rupees(discountPaisa) },
+    { header: said.csvShipping, cell: ({ shippingPaisa }) => rupees(shippingPaisa) },
     { header: said.csvTax, cell: ({ taxPaisa }) => rupees(taxPaisa) },
     { header: said.csvTotal, cell: ({ totalPaisa }) => rupees(totalPaisa) },
   ]

@@ -5,6 +5,7 @@ import type { AddressFields } from '#domain/address/address.ts'
 import type { BillName } from '#domain/bill/bill.ts'
 import { type Text, type Language } from '#domain/language.ts'
 import type { PaymentType, StoredStatus } from '#domain/order/order.ts'
+import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import { pageCount } from '#domain/pagination.ts'
 import type { RefundStatus } from '#domain/payment/payment.ts'
 import type { RequestedItem, RequestKind, RequestStatus } from '#domain/request/request.ts'
@@ -43,6 +44,9 @@ export type RequestOfOrder = {
   answeredAt: string | null
 }
 
+/** A line as it was placed; its part of the tax is null where that was not kept yet. */
+export type OrderedLine = BoughtLine & { discountPaisa: number; taxPaisa: number | null }
+
 export type Order = {
   id: string
   shopperId: string | null
@@ -56,16 +60,22 @@ export type Order = {
   /** All that was paid online has gone back to the shopper. */
   isGivenBack: boolean
   subtotalPaisa: number
+  discountPaisa: number
   taxPaisa: number
   taxBasisPoints: number
+  isTaxIncluded: boolean
+  /** What shipping bears of the tax. */
+  shippingTaxPaisa: number
   /** The name of the tax when it was placed; null for an order from before names were kept. */
   taxLabel: Text | null
   shippingPaisa: number
   totalPaisa: number
+  /** Null for an order from before days were promised. */
+  promised: PromisedDays | null
   address: AddressFields
   language: Language
   createdAt: Date
-  lines: BoughtLine[]
+  lines: OrderedLine[]
   /** Oldest first; `at` is ISO 8601 in UTC. */
   events: OrderEvent[]
   /** Oldest first. */
@@ -133,8 +143,9 @@ async function listOrders(db: Database, where: SQL | undefined, query: unknown):
   return { orders: rows, paging: { total, page, pages: pageCount(total, limit) } }
 }
 
-const lines = sql<BoughtLine[]>`(
-  select coalesce(json_agg(json_build_object('product', l.snapshot, 'quantity', l.quantity, 'unitPaisa', l.unit_paisa)
+const lines = sql<OrderedLine[]>`(
+  select coalesce(json_agg(json_build_object('product', l.snapshot, 'quantity', l.quantity, 'unitPaisa', l.unit_paisa,
+    'discountPaisa', l.discount_paisa, 'taxPaisa', l.tax_paisa)
     order by l.position), '[]')
   from order_lines l where l.order_id = orders.id and l.version = orders.version)`
 
@@ -173,6 +184,9 @@ const creditNotes = sql<BillName[]>`(
 const isPaymentOpen = sql<boolean>`(not orders.is_paid and exists (
   select 1 from payment_attempts a where a.order_id = orders.id and a.status in ('open', 'review', 'unsure')))`
 
+const promised = sql<PromisedDays | null>`(case when orders.promised_from is not null then
+  json_build_object('from', orders.promised_from, 'to', orders.promised_to) end)`
+
 const isGivenBack = sql<boolean>`is_given_back(orders)`
 
 /** Orders with their lines and history, in one statement. */
@@ -188,11 +202,15 @@ export function selectOrders(db: Database) {
       isPaymentOpen,
       isGivenBack,
       subtotalPaisa: orders.subtotalPaisa,
+      discountPaisa: orders.discountPaisa,
       taxPaisa: orders.taxPaisa,
       taxBasisPoints: orders.taxBasisPoints,
+      isTaxIncluded: orders.isTaxIncluded,
+      shippingTaxPaisa: orders.shippingTaxPaisa,
       taxLabel: orders.taxLabel,
       shippingPaisa: orders.shippingPaisa,
       totalPaisa: orders.totalPaisa,
+      promised,
       address: orders.address,
       language: orders.language,
       createdAt: orders.createdAt,

@@ -198,7 +198,7 @@ shopTest('the table has every order of the filter, and no cell that runs', async
   )
   expect(lines[2]).toContain("'=cmd|calc Shrestha")
   expect(lines[2]).toContain("'@SUM(A1)")
-  expect(lines[2]).toContain('2 × Phewa linen sofa,1800.00,36.00,1836.00')
+  expect(lines[2]).toContain('2 × Phewa linen sofa,1800.00,0.00,0.00,36.00,1836.00')
   const one = await text(exportOrders(seller, { search: evil.order.id, language: 'ne' }).table)
   expect(one.split('\r\n')).toHaveLength(3)
   expect(one).toContain('प्रक्रियामा')

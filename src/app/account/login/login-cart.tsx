@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { countItems, type CartItems } from '#domain/cart/cart.ts'
 import { loginMessages } from '#domain/messages/account/login.ts'
 import { formatMoney } from '#domain/money.ts'
-import { priceLines } from '#domain/product/price.ts'
+import { quoteOf } from '#domain/pricing/quote.ts'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { pricedLines, useCartProducts, type CartLine } from '#app/components/product-card/cart-products.ts'
 import { useCart } from '#app/components/stores/cart-store.ts'
@@ -25,7 +25,7 @@ function FilledLoginCart({ items }: { items: CartItems }) {
   const { lines, failure } = useCartProducts(items, language)
   if (lines === undefined && failure !== undefined) return null
   const known = (lines ?? []).filter((line) => line.product !== undefined)
-  const total = priceLines(pricedLines(lines ?? [])).totalPaisa
+  const total = quoteOf(pricedLines(lines ?? [])).sums.totalPaisa
   return (
     <section className={accountStyles.cart} aria-labelledby={titleId} aria-busy={lines === undefined}>
       <h2 className={textLook.subheading} id={titleId}>

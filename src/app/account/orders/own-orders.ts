@@ -1,7 +1,8 @@
 import type { AddressFields } from '#domain/address/address.ts'
 import type { BillName } from '#domain/bill/bill.ts'
 import { paymentTypes, type PaymentType, type StoredStatus } from '#domain/order/order.ts'
-import type { Language } from '#domain/language.ts'
+import type { Language, Text } from '#domain/language.ts'
+import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import { paisaFromRupees } from '#domain/money.ts'
 import { refundStatesOf, type RefundState } from '#domain/payment/payment.ts'
 import type { RequestedItem, RequestKind, RequestStatus } from '#domain/request/request.ts'
@@ -15,9 +16,14 @@ export type OwnOrder = {
   owner: string | null
   items: readonly { product: CardItem; quantity: number }[]
   subtotalPaisa: number
+  discountPaisa: number
   shippingPaisa: number
   taxPaisa: number
+  taxBasisPoints: number
+  taxLabel: Text | null
+  isTaxIncluded: boolean
   totalPaisa: number
+  promised: PromisedDays | null
   address: AddressFields
   paymentType: PaymentType
   status: StoredStatus
@@ -67,9 +73,14 @@ export function ownOrder(order: CallOrder, language: Language): OwnOrder {
       listedCardItems(language, [productId]).map((product) => ({ product, quantity })),
     ),
     subtotalPaisa: paisaFromRupees(order.subtotal) ?? 0,
+    discountPaisa: paisaFromRupees(order.discount) ?? 0,
     shippingPaisa: paisaFromRupees(order.shipping) ?? 0,
     taxPaisa: paisaFromRupees(order.tax) ?? 0,
+    taxBasisPoints: Math.round(order.taxPercent * 100),
+    taxLabel: order.taxName,
+    isTaxIncluded: order.isTaxIncluded,
     totalPaisa,
+    promised: order.promised,
     address: order.address,
     paymentType: paymentTypes.find((type) => type === order.paymentType) ?? 'Cash On Delivery',
     // An order that tells no status is being worked on.

@@ -14,7 +14,7 @@ import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { writtenFor } from '#domain/language.ts'
-import { formatRate } from '#domain/facts.ts'
+import { billRows } from '#domain/messages/bill-rows.ts'
 import * as layoutLook from '#ui/look/layout.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './bill-view.module.css'
@@ -150,7 +150,6 @@ function BillSums({ bill }: { bill: BillContent }) {
   const status = useWords(orderStatusMessages)
   const language = useLanguage()
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
-  const tax = `${writtenFor(language, bill.taxLabel)} (${formatRate(bill.taxBasisPoints, language)})`
   return (
     <div className={styles.sums}>
       <div>
@@ -163,11 +162,7 @@ function BillSums({ bill }: { bill: BillContent }) {
       </div>
       <div>
         <OrderTotals
-          rows={[
-            { key: 'taxable', text: said.taxable, value: money(bill.subtotalPaisa) },
-            { key: 'tax', text: tax, value: money(bill.taxPaisa) },
-            { key: 'shipping', text: said.shipping, value: money(bill.shippingPaisa) },
-          ]}
+          rows={billRows(bill, language)}
           total={{ text: said.total, value: money(bill.totalPaisa) }}
         />
       </div>

@@ -1,24 +1,39 @@
-import type { Language } from '#domain/language.ts'
+import type { Language, Text } from '#domain/language.ts'
+import { sumsMessages, taxText } from '#domain/messages/sums.ts'
+import { words } from '#domain/messages/words.ts'
 import { formatMoney } from '#domain/money.ts'
+import type { OrderSums } from '#domain/pricing/quote.ts'
 
-type PriceWords = { subtotal: string; shipping: string; free: string; tax: string; total: string }
-type Price = { subtotalPaisa: number; shippingPaisa: number; taxPaisa: number; totalPaisa: number }
+type PriceWords = { subtotal: string; shipping: string; free: string; total: string }
+/** The sums of an order as pages show them. */
+export type ShownSums = Omit<OrderSums, 'shippingTaxPaisa'> & {
+  taxLabel: Text | null
+  coupon?: string | null
+}
 
-/** Subtotal, shipping, tax and total as an order's summary shows them. */
-export function priceRows(said: PriceWords, price: Price, language: Language) {
+/** Subtotal, discount, shipping, tax and total as an order's summary shows them. */
+export function priceRows(said: PriceWords, sums: ShownSums, language: Language) {
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
-  const isFree = price.shippingPaisa === 0
+  const more = words(sumsMessages, language)
+  const isFree = sums.shippingPaisa === 0
+  const { coupon } = sums
+  const discount = {
+    key: 'discount',
+    text: coupon ? more.discountBy({ coupon }) : more.discount,
+    value: money(-sums.discountPaisa),
+  }
   return {
     rows: [
-      { key: 'subtotal', text: said.subtotal, value: money(price.subtotalPaisa) },
+      { key: 'subtotal', text: said.subtotal, value: money(sums.subtotalPaisa) },
+      ...(sums.discountPaisa > 0 ? [discount] : []),
       {
         key: 'shipping',
         text: said.shipping,
-        value: isFree ? said.free : money(price.shippingPaisa),
+        value: isFree ? said.free : money(sums.shippingPaisa),
         isFree,
       },
-      { key: 'tax', text: said.tax, value: money(price.taxPaisa) },
+      { key: 'tax', text: taxText(sums, language), value: money(sums.taxPaisa) },
     ],
-    total: { text: said.total, value: money(price.totalPaisa) },
+    total: { text: said.total, value: money(sums.totalPaisa) },
   }
 }

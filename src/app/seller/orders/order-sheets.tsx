@@ -6,6 +6,7 @@ import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { paymentState } from '#domain/order/order.ts'
 import type { PackageSize } from '#domain/product/fields/whole-kinds.ts'
+import { priceRows } from '#app/components/order/price-rows.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { CustomerName, CustomerPlace } from './order-parts.tsx'
 import type { OrderLine, WholeOrder } from './seller-order-item.ts'
@@ -60,6 +61,7 @@ export function OrderSheet({ order }: SheetProps) {
   const status = useWords(orderStatusMessages)
   const language = useLanguage()
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
+  const sums = priceRows(said, order, language)
   const paid = order.isPaidLate ? said.paidLate : status[paymentState(order)]
   return (
     <SheetFrame name="order" title={said.orderSheet} order={order}>
@@ -94,13 +96,13 @@ export function OrderSheet({ order }: SheetProps) {
           ))}
         </tbody>
         <tfoot>
-          <SumRow text={said.subtotal}>{money(order.subtotalPaisa)}</SumRow>
-          <SumRow text={said.shipping}>
-            {order.shippingPaisa === 0 ? said.free : money(order.shippingPaisa)}
-          </SumRow>
-          <SumRow text={said.tax}>{money(order.taxPaisa)}</SumRow>
-          <SumRow text={said.total}>
-            <b>{money(order.totalPaisa)}</b>
+          {sums.rows.map(({ key, text, value }) => (
+            <SumRow key={key} text={text}>
+              {value}
+            </SumRow>
+          ))}
+          <SumRow text={sums.total.text}>
+            <b>{sums.total.value}</b>
           </SumRow>
         </tfoot>
       </table>

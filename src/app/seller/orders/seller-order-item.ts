@@ -1,6 +1,7 @@
 import type { AddressFields } from '#domain/address/address.ts'
 import type { BillName } from '#domain/bill/bill.ts'
-import type { Language } from '#domain/language.ts'
+import type { Language, Text } from '#domain/language.ts'
+import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import type { OrderActor, PaymentType, StoredStatus } from '#domain/order/order.ts'
 import { allRefundStatesOf, isPaidLate, type RefundState } from '#domain/payment/payment.ts'
 import type { PackageSize } from '#domain/product/fields/whole-kinds.ts'
@@ -50,8 +51,13 @@ export type OrderedItem = {
 /** The same with all that a sheet of paper needs. */
 export type WholeOrder = ListedOrder & {
   subtotalPaisa: number
+  discountPaisa: number
   shippingPaisa: number
   taxPaisa: number
+  taxBasisPoints: number
+  taxLabel: Text | null
+  isTaxIncluded: boolean
+  promised: PromisedDays | null
   lines: readonly OrderLine[]
 }
 export type OrderLine = OrderedItem & {
@@ -87,8 +93,13 @@ export function wholeOrder(language: Language, order: SellerOrder): WholeOrder {
   return {
     ...listedOrder(language, order),
     subtotalPaisa: order.subtotalPaisa,
+    discountPaisa: order.discountPaisa,
     shippingPaisa: order.shippingPaisa,
     taxPaisa: order.taxPaisa,
+    taxBasisPoints: order.taxBasisPoints,
+    taxLabel: order.taxLabel,
+    isTaxIncluded: order.isTaxIncluded,
+    promised: order.promised,
     lines: order.lines.map((line) => ({
       ...orderedItem(language, line),
       sku: line.product.sku,

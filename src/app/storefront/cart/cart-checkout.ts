@@ -5,7 +5,6 @@ import { toastMessages } from '#domain/messages/frame/toasts.ts'
 import { paisaFromRupees, rupeesFromPaisa } from '#domain/money.ts'
 import type { PaymentType } from '#domain/order/order.ts'
 import type { GatewayName } from '#domain/payment/payment.ts'
-import { priceLines } from '#domain/product/price.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { callApi, type ApiAnswer, type ApiFailure } from '#app/components/stores/api-client.ts'
 import { currentCart, emptyBrowserCart } from '#app/components/stores/cart-store.ts'
@@ -22,7 +21,7 @@ import {
   type OrderFingerprint,
 } from './cart-order-key.ts'
 import type { UnsureOrder } from './cart-unsure-order.ts'
-import { canBeOrdered, pricedLines, type CartLine } from '#app/components/product-card/cart-products.ts'
+import { canBeOrdered, type CartLine } from '#app/components/product-card/cart-products.ts'
 
 /** What stands above the order button after the store has refused. */
 export type CheckoutNotice =
@@ -33,6 +32,8 @@ export type CheckoutNotice =
 
 type Checkout = {
   lines: readonly CartLine[]
+  /** What the summary shows; the store refuses where it would be another. */
+  totalPaisa: number
   addresses: Addresses
   paymentType: PaymentType
   /** The gateway of an online payment; undefined where the store has none. */
@@ -50,7 +51,8 @@ type Checkout = {
 
 /** The order button: what it asks for first, what it sends, and what becomes of the answer. */
 export function useCheckout(checkout: Checkout) {
-  const { lines, addresses, paymentType, gateway, buyerPan, wrongPan, place, unsure, refresh } = checkout
+  const { lines, totalPaisa, addresses, paymentType, gateway, buyerPan, wrongPan, place, unsure, refresh } =
+    checkout
   const session = useSession()
   const navigate = useNavigate()
   const to = useLocalPath()
@@ -68,7 +70,6 @@ export function useCheckout(checkout: Checkout) {
     // Another order must not be placed beside one that may stand already.
     if (isAnotherUnanswered(fingerprint) && !(await unsure.settle())) return undefined
     unsure.clear()
-    const { totalPaisa } = priceLines(pricedLines(lines))
     const answer = await sendOrder(fingerprint, totalPaisa, gateway)
     if (!answer.ok) return refuse(answer, totalPaisa)
     forgetOrderKey()

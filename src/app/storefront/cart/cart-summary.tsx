@@ -3,7 +3,9 @@ import { cartMessages } from '#domain/messages/storefront/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 import { paymentTypes, type PaymentType } from '#domain/order/order.ts'
 import type { GatewayName } from '#domain/payment/payment.ts'
-import { priceLines } from '#domain/product/price.ts'
+import type { Text } from '#domain/language.ts'
+import { quoteOf } from '#domain/pricing/quote.ts'
+import type { TaxRule } from '#domain/pricing/tax.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Note, Notice } from '#ui/dialog/notice.tsx'
 import { OrderSummary } from '#ui/list/order-summary.tsx'
@@ -23,32 +25,37 @@ import { readPan } from '#domain/nepal/pan.ts'
 import { TextField } from '#ui/field/field.tsx'
 import * as styles from './cart.module.css'
 
+/** What the cart is priced by, the same for everybody. */
+export type CartPricing = { tax: TaxRule; taxLabel: Text }
+
 type CartSummaryProps = {
   lines: readonly CartLine[]
   gateways: readonly GatewayName[]
+  pricing: CartPricing
   unsure: UnsureOrder
   refresh: () => void
 }
 
 /** Address, payment, sums and the order button. */
-export function CartSummary({ lines, gateways, unsure, refresh }: CartSummaryProps) {
+export function CartSummary({ lines, gateways, pricing, unsure, refresh }: CartSummaryProps) {
   const said = useWords(cartMessages)
   const language = useLanguage()
   const place = useRef<HTMLElement>(null)
   const addresses = useAddresses()
   const [paymentType, setPaymentType] = usePaymentType(gateways.length > 0)
-  const price = priceLines(pricedLines(lines))
-  const choice = useGatewayChoice(gateways, price.totalPaisa)
+  const { sums } = quoteOf(pricedLines(lines), pricing)
+  const { totalPaisa } = sums
+  const choice = useGatewayChoice(gateways, totalPaisa)
   const [buyerPan, setBuyerPan] = useState('')
   const wrongPan = useWrongPan(buyerPan)
   const gateway = choice.chosen
   const payment = { paymentType, gateway, buyerPan, wrongPan }
-  const checkout = useCheckout({ lines, addresses, ...payment, place, unsure, refresh })
+  const checkout = useCheckout({ lines, totalPaisa, addresses, ...payment, place, unsure, refresh })
   const { placeOrder, isWorking, notice } = checkout
   return (
     <OrderSummary
       title={said.summary}
-      {...priceRows(said, price, language)}
+      {...priceRows(said, { ...sums, taxLabel: pricing.taxLabel }, language)}
       action={
         <>
           <UnsureNotice state={unsure.state} />

@@ -4,6 +4,7 @@ import { cartMessages } from '#domain/messages/storefront/cart.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { words } from '#domain/messages/words.ts'
 import type { GatewayName } from '#domain/payment/payment.ts'
+import { cartPricing } from '#shop/pricing/pricing.ts'
 import { topPicks } from '#shop/catalogue/products.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -22,7 +23,7 @@ import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.t
 import { shopOf } from '#app/shop-context.server.ts'
 import { CartLines } from './cart-lines.tsx'
 import { useCartProducts } from '#app/components/product-card/cart-products.ts'
-import { CartSummary } from './cart-summary.tsx'
+import { CartSummary, type CartPricing } from './cart-summary.tsx'
 import { UnsureNotice } from './cart-unsure-notice.tsx'
 import { useUnsureOrder, type UnsureOrder, type UnsureState } from './cart-unsure-order.ts'
 import * as cardsLook from '#ui/look/cards.module.css'
@@ -39,6 +40,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     picks: picks.map((card) => cardItem(shop.language, card)),
     gateways: shop.settings.gateways,
+    pricing: await cartPricing(shop),
   }
 }
 
@@ -51,7 +53,7 @@ export const meta: MetaFunction = ({ location, matches }) => {
 }
 
 export default function CartPage() {
-  const { picks, gateways } = useLoaderData<typeof loader>()
+  const { picks, gateways, pricing } = useLoaderData<typeof loader>()
   const { items, owner, isReady } = useCart()
   const session = useSession()
   const unsure = useUnsureOrder()
@@ -72,15 +74,20 @@ export default function CartPage() {
           <EmptyCart picks={picks} unsure={unsure.state} />
         </div>
       ) : (
-        <FilledCart items={items} gateways={gateways} unsure={unsure} />
+        <FilledCart {...{ items, gateways, pricing, unsure }} />
       )}
     </main>
   )
 }
 
-type FilledCartProps = { items: CartItems; gateways: readonly GatewayName[]; unsure: UnsureOrder }
+type FilledCartProps = {
+  items: CartItems
+  gateways: readonly GatewayName[]
+  pricing: CartPricing
+  unsure: UnsureOrder
+}
 
-function FilledCart({ items, gateways, unsure }: FilledCartProps) {
+function FilledCart({ items, gateways, pricing, unsure }: FilledCartProps) {
   const said = useWords(cartMessages)
   const to = useLocalPath()
   const { lines, failure, refresh } = useCartProducts(items, useLanguage())
@@ -104,7 +111,7 @@ function FilledCart({ items, gateways, unsure }: FilledCartProps) {
             {said.continueShopping}
           </ButtonLink>
         </section>
-        <CartSummary {...{ lines, gateways, unsure, refresh }} />
+        <CartSummary {...{ lines, gateways, pricing, unsure, refresh }} />
       </div>
     </div>
   )

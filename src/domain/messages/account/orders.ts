@@ -24,7 +24,6 @@ export const ordersMessages = {
   subtotal: { en: 'Subtotal', ne: 'उपजम्मा' },
   shipping: { en: 'Shipping', ne: 'ढुवानी' },
   free: { en: 'Free', ne: 'निःशुल्क' },
-  tax: { en: 'Tax ({taxRate})', ne: 'कर ({taxRate})' },
   cancel: { en: 'Cancel order', ne: 'अर्डर रद्द गर्नुहोस्' },
   cancelQuestion: { en: 'Cancel this order?', ne: 'यो अर्डर रद्द गर्ने?' },
   cancelHelp: {

@@ -113,7 +113,6 @@ export const sellerOrderMessages = {
   subtotal: { en: 'Subtotal', ne: 'उपजम्मा' },
   shipping: { en: 'Shipping', ne: 'ढुवानी' },
   free: { en: 'Free', ne: 'निःशुल्क' },
-  tax: { en: 'Tax ({taxRate})', ne: 'कर ({taxRate})' },
   total: { en: 'Total', ne: 'कुल जम्मा' },
   printPacking: { en: 'Print packing slip', ne: 'प्याकिङ स्लिप प्रिन्ट' },
   printOrder: { en: 'Print order sheet', ne: 'अर्डर विवरण प्रिन्ट' },
@@ -151,6 +150,8 @@ export const sellerOrderMessages = {
   csvCountry: { en: 'Country', ne: 'देश' },
   csvItems: { en: 'Items', ne: 'सामान' },
   csvSubtotal: { en: 'Subtotal', ne: 'उपजम्मा' },
+  csvDiscount: { en: 'Discount', ne: 'छुट' },
+  csvShipping: { en: 'Shipping', ne: 'ढुवानी' },
   csvTax: { en: 'Tax', ne: 'कर' },
   csvTotal: { en: 'Total', ne: 'कुल जम्मा' },
 } as const satisfies MessageTable

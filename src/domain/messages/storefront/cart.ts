@@ -77,7 +77,6 @@ export const cartMessages = {
   subtotal: { en: 'Subtotal', ne: 'उपजम्मा' },
   shipping: { en: 'Shipping', ne: 'ढुवानी' },
   free: { en: 'Free', ne: 'निःशुल्क' },
-  tax: { en: 'Tax ({taxRate})', ne: 'कर ({taxRate})' },
   total: { en: 'Total', ne: 'कुल जम्मा' },
   placeOrder: { en: 'Place Order', ne: 'अर्डर गर्नुहोस्' },
   payNow: { en: 'Pay Now', ne: 'अहिले तिर्नुहोस्' },

@@ -1,0 +1,26 @@
+import { formatRate } from '#domain/facts.ts'
+import { writtenFor, type Language, type Text } from '#domain/language.ts'
+import { words } from './words.ts'
+
+/** The rows of an order's sums that not every order has. */
+export const sumsMessages = {
+  discount: { en: 'Discount', ne: 'छुट' },
+  discountBy: {
+    en: ({ coupon }: { coupon: string }) => `Discount (${coupon})`,
+    ne: ({ coupon }: { coupon: string }) => `छुट (${coupon})`,
+  },
+  taxIncluded: {
+    en: ({ tax }: { tax: string }) => `${tax}, in the prices`,
+    ne: ({ tax }: { tax: string }) => `${tax}, मूल्यमै समावेश`,
+  },
+}
+
+const unnamed: Text = { en: 'Tax', ne: 'कर' }
+
+type Taxed = { taxLabel: Text | null; taxBasisPoints: number; isTaxIncluded: boolean }
+
+/** The tax as it stands beside its sum, its name with its rate; it says so where the prices include it. */
+export function taxText({ taxLabel, taxBasisPoints, isTaxIncluded }: Taxed, language: Language): string {
+  const tax = `${writtenFor(language, taxLabel ?? unnamed)} (${formatRate(taxBasisPoints, language)})`
+  return isTaxIncluded ? words(sumsMessages, language).taxIncluded({ tax }) : tax
+}

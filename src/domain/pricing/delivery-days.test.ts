@@ -1,0 +1,53 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays } from '#domain/nepal/period.ts'
+import { isSaturday, promisedDays, specifiedDays } from './delivery-days.ts'
+
+const plain = { leadDays: 0, isClosed: isSaturday }
+
+test('two to three working days leave out the Saturday', () => {
+  // 2026-11-20 is a Friday.
+  expect(promisedDays(specifiedDays, { ...plain, placedOn: '2026-11-20' })).toEqual({
+    from: '2026-11-23',
+    to: '2026-11-24',
+  })
+  expect(promisedDays(specifiedDays, { ...plain, placedOn: '2026-11-22' })).toEqual({
+    from: '2026-11-24',
+    to: '2026-11-25',
+  })
+})
+
+test('what is made to order sets out when it is made', () => {
+  const at = { ...plain, placedOn: '2026-11-22', leadDays: 14 }
+  expect(promisedDays({ least: 0, most: 1 }, at)).toEqual({ from: '2026-12-06', to: '2026-12-07' })
+})
+
+test('what takes no day arrives on the next open one', () => {
+  const at = { ...plain, placedOn: '2026-11-21' }
+  expect(promisedDays({ least: 0, most: 0 }, at)).toEqual({ from: '2026-11-22', to: '2026-11-22' })
+})
+
+test('days counted one by one agree, and nothing arrives on a closed day', () => {
+  const closed = fc.uniqueArray(fc.integer({ min: 0, max: 60 }), { maxLength: 20 })
+  fc.assert(
+    fc.property(
+      closed,
+      fc.integer({ min: 0, max: 15 }),
+      fc.integer({ min: 0, max: 10 }),
+      fc.integer({ min: 0, max: 30 }),
+      (offsets, least, more, leadDays) => {
+        const placedOn = '2026-10-01'
+        const shut = new Set(offsets.map((offset) => addDays(placedOn, offset)))
+        const isClosed = (day: string) => shut.has(day) || isSaturday(day)
+        const days = promisedDays({ least, most: least + more }, { placedOn, leadDays, isClosed })
+        const open = (count: number) => {
+          const all = Array.from({ length: 200 }, (_, index) => addDays(placedOn, leadDays + index))
+          const after = all.slice(1).filter((day) => !isClosed(day))
+          const [today = ''] = all
+          return count === 0 ? (isClosed(today) ? after[0] : today) : after[count - 1]
+        }
+        expect(days).toEqual({ from: open(least), to: open(least + more) })
+      },
+    ),
+  )
+})

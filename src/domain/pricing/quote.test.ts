@@ -1,0 +1,149 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { quoteOf, type PricingRules } from './quote.ts'
+import { partOfPieces, shareOut } from './shares.ts'
+import { specifiedTax, taxOf } from './tax.ts'
+
+const line = fc.record({
+  unitPaisa: fc.integer({ min: 0, max: 10 ** 9 }),
+  quantity: fc.integer({ min: 0, max: 99 }),
+})
+const cart = fc.array(line, { maxLength: 100 })
+const tax = fc.record({
+  basisPoints: fc.integer({ min: 0, max: 10_000 }),
+  isIncluded: fc.boolean(),
+  isOnShipping: fc.boolean(),
+})
+const shippingPaisa = fc.integer({ min: 0, max: 10 ** 8 })
+
+test('the cart of the drawing adds up', () => {
+  const { sums, parts } = quoteOf([
+    { unitPaisa: 84_999_00, quantity: 1 },
+    { unitPaisa: 38_500_00, quantity: 2 },
+  ])
+  expect(sums).toEqual({
+    subtotalPaisa: 1_61_999_00,
+    discountPaisa: 0,
+    shippingPaisa: 0,
+    taxPaisa: 3_239_98,
+    isTaxIncluded: false,
+    taxBasisPoints: 200,
+    shippingTaxPaisa: 0,
+    totalPaisa: 1_65_238_98,
+  })
+  expect(parts).toEqual([
+    { discountPaisa: 0, taxPaisa: 1_699_98 },
+    { discountPaisa: 0, taxPaisa: 1_540_00 },
+  ])
+})
+
+test('discount, delivery and the tax on both', () => {
+  const rules = {
+    tax: { basisPoints: 1300, isIncluded: false, isOnShipping: true },
+    reduction: { paisa: 100_00 },
+    shippingPaisa: 50_00,
+  }
+  expect(quoteOf([{ unitPaisa: 1000_00, quantity: 1 }], rules).sums).toMatchObject({
+    taxPaisa: 123_50,
+    shippingTaxPaisa: 6_50,
+    totalPaisa: 1_073_50,
+  })
+})
+
+test('a tax that prices include is shown, not added', () => {
+  const tax = { basisPoints: 1300, isIncluded: true, isOnShipping: false }
+  const { sums } = quoteOf([{ unitPaisa: 1130_00, quantity: 1 }], { tax, shippingPaisa: 70_00 })
+  expect(sums).toMatchObject({ taxPaisa: 130_00, totalPaisa: 1200_00, isTaxIncluded: true })
+})
+
+test('half a paisa of tax is rounded up @9.4', () => {
+  expect([24, 25, 74, 75].map((paisa) => taxOf(paisa, specifiedTax))).toEqual([0, 1, 1, 2])
+})
+
+test('tax is two percent, exactly @9.4', () => {
+  fc.assert(
+    fc.property(fc.maxSafeNat(), (paisa) => {
+      expect(BigInt(taxOf(paisa, specifiedTax))).toBe((BigInt(paisa) * 200n + 5000n) / 10000n)
+    }),
+  )
+})
+
+test('the parts of all lines and of shipping are the whole, whatever the rules @9.3', () => {
+  fc.assert(
+    fc.property(
+      cart,
+      tax,
+      shippingPaisa,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (lines, rule, fee, off) => {
+        const most = lines.reduce((sum, { unitPaisa, quantity }) => sum + unitPaisa * quantity, 0)
+        const rules: PricingRules = {
+          tax: rule,
+          shippingPaisa: fee,
+          reduction: { paisa: Math.floor(most * off) },
+        }
+        const { sums, parts } = quoteOf(lines, rules)
+        const sum = (key: 'discountPaisa' | 'taxPaisa') => parts.reduce((all, part) => all + part[key], 0)
+        expect(sum('discountPaisa')).toBe(sums.discountPaisa)
+        expect(sum('taxPaisa') + sums.shippingTaxPaisa).toBe(sums.taxPaisa)
+        expect(sums.totalPaisa).toBe(
+          sums.subtotalPaisa -
+            sums.discountPaisa +
+            sums.shippingPaisa +
+            (rule.isIncluded ? 0 : sums.taxPaisa),
+        )
+        expect(quoteOf(lines.toReversed(), rules).sums).toEqual(sums)
+        for (const [index, { unitPaisa, quantity }] of lines.entries())
+          expect(parts[index]?.discountPaisa ?? 0).toBeLessThanOrEqual(unitPaisa * quantity)
+      },
+    ),
+    { numRuns: 2000 },
+  )
+})
+
+test('an empty cart costs nothing', () => {
+  expect(quoteOf([]).sums.totalPaisa).toBe(0)
+})
+
+test('fractions, negatives and endless sums are refused', () => {
+  for (const bad of [
+    { unitPaisa: 0.5, quantity: 1 },
+    { unitPaisa: 100, quantity: -1 },
+    { unitPaisa: 100, quantity: 1.5 },
+    { unitPaisa: Number.MAX_SAFE_INTEGER, quantity: 2 },
+  ]) {
+    expect(() => quoteOf([bad])).toThrow(RangeError)
+  }
+  const one = [{ unitPaisa: 100, quantity: 1 }]
+  expect(() => quoteOf(one, { reduction: { paisa: 101 } })).toThrow(RangeError)
+  expect(() => quoteOf(one, { reduction: { paisa: 101, weights: [200] } })).toThrow(RangeError)
+  expect(() => quoteOf(one, { shippingPaisa: -1 })).toThrow(RangeError)
+})
+
+test('shares are the whole and within their weights', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.maxSafeNat(), { maxLength: 20 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (weights, of) => {
+        const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
+        const paisa = Math.floor(Number(all > 2n ** 53n - 1n ? 2n ** 53n - 1n : all) * of)
+        const shares = shareOut(paisa, weights)
+        expect(shares.reduce((sum, share) => sum + BigInt(share), 0n)).toBe(BigInt(paisa))
+        for (const [index, weight] of weights.entries())
+          expect(shares[index] ?? 0).toBeLessThanOrEqual(weight)
+      },
+    ),
+  )
+})
+
+test('pieces that come back one by one bring the whole back', () => {
+  fc.assert(
+    fc.property(fc.maxSafeNat(), fc.integer({ min: 1, max: 99 }), (paisa, all) => {
+      expect(partOfPieces(paisa, 0, all)).toBe(0)
+      expect(partOfPieces(paisa, all, all)).toBe(paisa)
+      for (let count = 1; count <= all; count += 1)
+        expect(partOfPieces(paisa, count, all)).toBeGreaterThanOrEqual(partOfPieces(paisa, count - 1, all))
+    }),
+  )
+})

@@ -1,0 +1,34 @@
+/**
+ * Splits a sum over weights, each share at most its weight: whole paisa, whose leftovers go to the largest remainders, so
+ * that the shares are the sum exactly. Refuses (RangeError) a negative sum and more than all weights together.
+ * Source: largest-remainder method.
+ */
+export function shareOut(paisa: number, weights: readonly number[]): number[] {
+  const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
+  const amount = BigInt(paisa)
+  if (amount < 0n || amount > all) throw new RangeError(`${paisa} paisa cannot be shared out over ${all}`)
+  return portions(paisa, weights)
+}
+
+/** The same where a share may be more than its weight; all weights 0 get nothing. */
+export function portions(paisa: number, weights: readonly number[]): number[] {
+  const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
+  if (all === 0n || paisa === 0) return weights.map(() => 0)
+  const amount = BigInt(paisa)
+  const exact = weights.map((weight) => amount * BigInt(weight))
+  const shares = exact.map((product) => Number(product / all))
+  const missing = paisa - shares.reduce((sum, share) => sum + share, 0)
+  const byRemainder = exact
+    .map((product, index) => ({ index, remainder: product % all }))
+    .toSorted((a, b) =>
+      a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
+    )
+  for (const { index } of byRemainder.slice(0, missing)) shares[index] = (shares[index] ?? 0) + 1
+  return shares
+}
+
+/** What `count` of `all` pieces have of a sum, rounded half up to the paisa: 0 of none, all of all. */
+export function partOfPieces(paisa: number, count: number, all: number): number {
+  if (all === 0) return 0
+  return Number((2n * BigInt(paisa) * BigInt(count) + BigInt(all)) / (2n * BigInt(all)))
+}
