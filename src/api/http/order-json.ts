@@ -2,6 +2,9 @@ import { rupeesFromPaisa } from '#domain/money.ts'
 import type { OrderSums } from '#domain/pricing/quote.ts'
 import type { SavedAddress } from '#shop/accounts/addresses.ts'
 import type { Order, OrderList, RequestOfOrder } from '#shop/orders/orders.ts'
+import type { Language } from '#domain/language.ts'
+import { refusalMessage } from '#domain/messages/refusals/refusals.ts'
+import type { OrderQuoted } from '#shop/pricing/quote-order.ts'
 import { productJson } from './product-json.ts'
 import type { BoughtLine } from '#shop/shop-error.ts'
 
@@ -57,6 +60,28 @@ export function orderListJson({ orders, paging }: OrderList) {
 
 export function lineJson(line: BoughtLine) {
   return { productId: productJson(line.product), quantity: line.quantity }
+}
+
+/** What an order would come to, in the words of who asks. */
+export function quoteJson(
+  { lines, sums, shippingParts, delivery, refusals }: OrderQuoted,
+  language: Language,
+) {
+  return {
+    lines: lines.map((line) => ({
+      ...lineJson(line),
+      unitPrice: rupeesFromPaisa(line.unitPaisa),
+      amount: rupeesFromPaisa(line.unitPaisa * line.quantity),
+      discount: rupeesFromPaisa(line.discountPaisa),
+      tax: rupeesFromPaisa(line.taxPaisa),
+    })),
+    ...sumsJson(sums),
+    shippingParts: shippingParts.map(({ kind, paisa }) => ({ kind, amount: rupeesFromPaisa(paisa) })),
+    delivery,
+    refusals: refusals.map(({ code, params, productId }) => {
+      return { code, message: refusalMessage(code, params, language), productId }
+    }),
+  }
 }
 
 export function sumsJson(sums: OrderSums) {

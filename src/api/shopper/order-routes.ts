@@ -7,13 +7,20 @@ import { paging } from '#domain/validation/paging.server.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { findOrder, listOwnOrders } from '#shop/orders/orders.ts'
+import { orderQuote } from '#domain/pricing/order-quote.server.ts'
+import { quoteOrder } from '#shop/pricing/quote-order.ts'
 import { payOrder } from '#shop/checkout/payment-attempts.ts'
 import { call, type Api } from '#api/http/call.ts'
 import { onlineOrderBody, orderBody } from '#api/http/order-bodies.ts'
 import type { CallContext } from '#api/http/context.ts'
-import { orderJson, orderListJson } from '#api/http/order-json.ts'
+import { orderJson, orderListJson, quoteJson } from '#api/http/order-json.ts'
 
 const told = {
+  quote: call('POST /order/quote', {
+    summary: 'What an order would come to, before it is placed',
+    by: 'public',
+    body: orderQuote,
+  }),
   cod: call('POST /order/cod', {
     summary: 'Place an order, cash on delivery',
     by: 'shopper',
@@ -78,6 +85,12 @@ const told = {
 
 /** Placing orders, and reading them as a shopper or a seller. */
 export function orderRoutes(app: Api, context: CallContext): void {
+  app.post('/order/quote', told.quote, async (request) => {
+    const quoted = await quoteOrder(await context.shopOf(request), request.body)
+    const { orderQuoted } = context.words(request)
+    return { success: true, ...quoteJson(quoted, context.languageOf(request)), message: orderQuoted }
+  })
+
   app.post('/order/cod', told.cod, async (request, reply) => {
     const order = await placeCashOrder(await context.shopOf(request), request.body, keyOf(request))
     return reply.send({

@@ -103,9 +103,22 @@ export const sellerOrderAnswer = orderAnswer
   .meta({ id: 'SellerOrder' })
 
 /** What an order would come to now. */
-export const quoteAnswer = z.object({
-  items: z.array(line),
+export const quoteAnswer = z.object({ items: z.array(line), ...sums })
+
+const quotedLine = line.extend({ unitPrice: rupees, amount: rupees, discount: rupees, tax: rupees })
+
+/** Why an order would be refused as it is; `productId` where it is about one product. */
+const quoteRefusal = z.object({ code: z.string(), message: z.string(), productId: id.nullable() })
+
+/** An order that nobody has placed: its lines that can be had, what they come to, and what is in the way. */
+const orderQuoteAnswer = z.object({
+  success,
+  lines: z.array(quotedLine),
   ...sums,
+  shippingParts: z.array(z.object({ kind: z.enum(['delivery', 'carrying', 'assembly']), amount: rupees })),
+  delivery: promisedAnswer,
+  refusals: z.array(quoteRefusal),
+  message,
 })
 
 const one = z.object({ success, order: orderAnswer, message })
@@ -113,6 +126,7 @@ const one = z.object({ success, order: orderAnswer, message })
 const toPay = z.object({ success, url: z.string(), order: orderAnswer, message })
 
 export const orderCalls = {
+  'POST /order/quote': orderQuoteAnswer,
   'POST /order/cod': one,
   'POST /order/stripe': toPay,
   'POST /order/pay': toPay,

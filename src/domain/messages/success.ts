@@ -22,6 +22,7 @@ export const successMessages = {
   addressesFound: { en: 'Addresses loaded', ne: 'ठेगानाहरू ल्याइयो' },
   ordersFound: { en: 'Orders loaded', ne: 'अर्डरहरू ल्याइयो' },
   orderFound: { en: 'Order found', ne: 'अर्डर भेटियो' },
+  orderQuoted: { en: 'What the order comes to', ne: 'अर्डरको हिसाब' },
   cartUpdated: { en: 'Cart updated', ne: 'कार्ट अपडेट भयो' },
   cartUpdatedWithout: {
     en: (p: { names: readonly string[] }) =>

@@ -32,10 +32,12 @@ test('days counted one by one agree, and nothing arrives on a closed day', () =>
   fc.assert(
     fc.property(
       closed,
-      fc.integer({ min: 0, max: 15 }),
-      fc.integer({ min: 0, max: 10 }),
-      fc.integer({ min: 0, max: 30 }),
-      (offsets, least, more, leadDays) => {
+      fc.record({
+        least: fc.integer({ min: 0, max: 15 }),
+        more: fc.integer({ min: 0, max: 10 }),
+        leadDays: fc.integer({ min: 0, max: 30 }),
+      }),
+      (offsets, { least, more, leadDays }) => {
         const placedOn = '2026-10-01'
         const shut = new Set(offsets.map((offset) => addDays(placedOn, offset)))
         const isClosed = (day: string) => shut.has(day) || isSaturday(day)

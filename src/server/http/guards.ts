@@ -45,7 +45,7 @@ export function guardRate(app: FastifyInstance): void {
   const writes = createRateCounter({ most: 600, windowMs: minute })
   const reads = createRateCounter({ most: 6000, windowMs: minute })
   app.addHook('onRequest', async (request) => {
-    const counter = !changesSomething(request) ? reads : isRegistration(request) ? registrations : writes
+    const counter = isReading(request) ? reads : isRegistration(request) ? registrations : writes
     // Failed logins are counted in the database, for all processes together.
     if (request.method === 'POST' && logins.has(routeOf(request))) return
     const seconds = counter.count(networkOf(request.ip), Date.now())
@@ -67,6 +67,11 @@ export function guardTestGateway(app: FastifyInstance): void {
     if (cameThrough || !isLoopbackHost(request.headers.host ?? ''))
       throw new ShopError('test-payments-private')
   })
+}
+
+/** A quote is asked by POST for its length alone. */
+function isReading(request: FastifyRequest): boolean {
+  return !changesSomething(request) || routeOf(request) === '/api/order/quote'
 }
 
 function changesSomething(request: FastifyRequest): boolean {

@@ -30,6 +30,7 @@ export const callAccess: Readonly<Record<string, Access>> = {
   'POST /api/address/update': 'shopper',
   'POST /api/address/delete': 'shopper',
   'POST /api/address/default': 'shopper',
+  'POST /api/order/quote': 'public',
   'POST /api/order/cod': 'shopper',
   'POST /api/order/stripe': 'shopper',
   'POST /api/order/pay': 'shopper',

@@ -1,0 +1,69 @@
+import { expect } from 'vitest'
+import { address, newProduct, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { browserOf, httpOver } from '#testing/http/http.ts'
+import { placeCashOrder } from '#shop/checkout/checkout.ts'
+
+shopTest('what an order comes to is what it is charged, and the day it is promised for', async ({ shop }) => {
+  const sofa = await newProduct(shop, { price: 100_000, offerPrice: 84_999, stock: 5 })
+  const lamp = await newProduct(shop, { price: 333.33, offerPrice: 333.33 })
+  const visitor = browserOf(await httpOver(shop))
+  const items = [
+    { productId: sofa.id, quantity: 1 },
+    { productId: lamp.id, quantity: 3 },
+  ]
+  const { status, body } = await visitor.post('/api/order/quote', { items, place: { state: 'Bagmati' } })
+  expect(status).toBe(200)
+  const order = await placeCashOrder(await newShopper(shop), { items, address, expectedTotal: body.total })
+  expect(body).toMatchObject({
+    success: true,
+    subtotal: 85_998.99,
+    discount: 0,
+    shipping: 0,
+    shippingParts: [],
+    tax: 1719.98,
+    taxPercent: 2,
+    isTaxIncluded: false,
+    total: 87_718.97,
+    delivery: order.promised,
+    refusals: [],
+    lines: [
+      { productId: { _id: sofa.id }, quantity: 1, unitPrice: 84_999, amount: 84_999, discount: 0 },
+      { productId: { _id: lamp.id }, quantity: 3, unitPrice: 333.33, amount: 999.99, discount: 0 },
+    ],
+  })
+  expect(order.totalPaisa).toBe(8_771_897)
+  expect(order.lines.map(({ taxPaisa }) => taxPaisa)).toEqual([169_998, 2_000])
+  expect(body.delivery.from <= body.delivery.to).toBe(true)
+})
+
+shopTest('what cannot be had is told and in no sum; nothing is held', async ({ shop }) => {
+  const chair = await newProduct(shop, { stock: 1 })
+  const visitor = browserOf(await httpOver(shop))
+  const items = [
+    { productId: chair.id, quantity: 2 },
+    { productId: 'nothing', quantity: 1 },
+  ]
+  const { status, body } = await visitor.post('/api/order/quote', { items })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    lines: [],
+    total: 0,
+    refusals: [
+      { code: 'out-of-stock', productId: chair.id, message: expect.stringContaining('1') },
+      { code: 'unknown-product', productId: 'nothing' },
+    ],
+  })
+})
+
+shopTest('a quote of nothing, of too much or for nowhere is refused by its field', async ({ shop }) => {
+  const visitor = browserOf(await httpOver(shop))
+  for (const [input, field] of [
+    [{ items: [] }, 'items'],
+    [{ items: [{ productId: 'x', quantity: 100 }] }, 'items.0.quantity'],
+    [{ items: [{ productId: 'x', quantity: 1 }], place: 7 }, 'place'],
+    [{ items: [{ productId: 'x', quantity: 1 }], paymentOption: 'Barter' }, 'paymentOption'],
+  ] as const) {
+    const { status, body } = await visitor.post('/api/order/quote', input)
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [field]])
+  }
+})

@@ -1,0 +1,37 @@
+import { maxQuantity } from '#domain/cart/cart.ts'
+import { maxOrderLines, paymentTypes } from '#domain/order/order.ts'
+import { anyId, integer, missingOr, optionalLine } from '#domain/validation/fields.server.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import * as z from 'zod'
+
+const map = { error: 'map' satisfies ValidationCode }
+
+function written(max: number) {
+  return optionalLine(max)
+    .nullish()
+    .transform((text) => text || undefined)
+}
+
+/** Where something goes, as far as it is known; an address has more, which is not read. */
+export const place = z.object({ state: written(200), city: written(200), country: written(200) }, map)
+
+/** What an order would be: its address is one of the shopper's saved ones, by its id, or as much of one as is typed. */
+export const orderQuote = z.object(
+  {
+    items: z
+      .array(
+        z.object(
+          { productId: anyId(), quantity: integer({ min: 1, max: maxQuantity, code: 'quantity' }) },
+          { error: 'list' satisfies ValidationCode },
+        ),
+        missingOr('list'),
+      )
+      .min(1, { error: 'too-few:1' satisfies ValidationCode })
+      .max(maxOrderLines, { error: `too-many:${maxOrderLines}` satisfies ValidationCode }),
+    address: z.union([anyId(), place], { error: 'address' satisfies ValidationCode }).nullish(),
+    place: place.nullish(),
+    paymentOption: z.enum(paymentTypes, { error: 'choice' satisfies ValidationCode }).nullish(),
+  },
+  map,
+)
+export type OrderQuote = z.output<typeof orderQuote>

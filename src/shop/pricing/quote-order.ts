@@ -1,0 +1,62 @@
+import { and, isNull } from 'drizzle-orm'
+import { products } from '#db/schema/catalogue.server.ts'
+import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
+import { orderQuote, type OrderQuote } from '#domain/pricing/order-quote.server.ts'
+import type { OrderSums, ShippingPart } from '#domain/pricing/quote.ts'
+import type { RefusalParams } from '#domain/messages/refusals/refusal-parts.ts'
+import type { RefusalCode } from '#domain/messages/refusals/refusals.ts'
+import { fits } from '#domain/product/stock.ts'
+import { isId } from '#lib/id.ts'
+import { hasId, selectWholeProducts, wholeProductOf } from '#shop/catalogue/product-rows.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import type { BoughtLine } from '#shop/shop-error.ts'
+import { priceOrder, readPricing, type QuotedLine } from './pricing.ts'
+
+/** Why an order would be refused as it is; `productId` where it is about one product. */
+export type QuoteRefusal = { code: RefusalCode; params: RefusalParams; productId: string | null }
+
+/** What an order would come to now. Lines that cannot be had are in no sum, and told as refusals. */
+export type OrderQuoted = {
+  lines: QuotedLine[]
+  sums: OrderSums
+  shippingParts: readonly ShippingPart[]
+  delivery: PromisedDays
+  refusals: QuoteRefusal[]
+}
+
+/** Prices an order without placing it: to anybody, and nothing is kept or held. */
+export async function quoteOrder(shop: Shop, input: unknown): Promise<OrderQuoted> {
+  const { items } = parseInput(orderQuote, input)
+  const pricing = await readPricing(shop)
+  const { lines, refusals } = await readLines(shop, items)
+  const { sums, promised, lines: priced } = priceOrder(lines, pricing)
+  return { lines: priced, sums, shippingParts: [], delivery: promised, refusals }
+}
+
+async function readLines(
+  shop: Shop,
+  items: OrderQuote['items'],
+): Promise<{ lines: BoughtLine[]; refusals: QuoteRefusal[] }> {
+  const quantities = new Map<string, number>()
+  for (const { productId, quantity } of items)
+    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
+  const ids = [...quantities.keys()].filter(isId)
+  const rows = await selectWholeProducts(shop.db).where(and(hasId(ids), isNull(products.archivedAt)))
+  const found = new Map(rows.map((row) => [row.record.id, wholeProductOf(row)]))
+  const lines: BoughtLine[] = []
+  const refusals: QuoteRefusal[] = []
+  for (const [id, quantity] of quantities) {
+    const product = found.get(id)
+    const left = product?.isAvailable ? product.stock : 0
+    if (!product) refusals.push({ code: 'unknown-product', params: { id }, productId: id })
+    else if (!fits(left, quantity)) {
+      const { name, nameNe } = product
+      refusals.push({ code: 'out-of-stock', params: { name, nameNe, left: left ?? 0 }, productId: id })
+    } else {
+      const { createdAt: _, ...bought } = product
+      lines.push({ product: bought, quantity, unitPaisa: product.offerPricePaisa })
+    }
+  }
+  return { lines, refusals }
+}
