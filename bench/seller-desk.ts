@@ -44,7 +44,14 @@ export async function atDesk(
     const id = newId()
     const person = { name: 'Owner', passwordHash: '-', createdAt: new Date() }
     await db.insert(staff).values({ ...person, id, email: `${id}@example.com`, role: 'owner' })
-    const owner = { id, role: 'owner', name: 'Owner', email: '', sessionHash: randomBytes(32) } as const
+    const owner = {
+      id,
+      role: 'owner',
+      areas: [],
+      name: 'Owner',
+      email: '',
+      sessionHash: randomBytes(32),
+    } as const
     const newShopper = async () => {
       const shopper = newId()
       await db

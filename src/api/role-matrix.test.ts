@@ -2,39 +2,66 @@ import type { FastifyInstance } from 'fastify'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { sessions } from '#db/schema/people.server.ts'
+import { areas, usualAreas, type Area } from '#domain/account/rights.ts'
 import { newId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
 import { hashToken } from '#shop/accounts/sessions.ts'
-import { addMember } from '#shop/staff/members.ts'
+import { addMember, updateMember } from '#shop/staff/members.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 import { newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { callAccess, pageAccess, type Access } from '#testing/http/role-matrix.ts'
 import { httpOver } from '#testing/http/http.ts'
 import { addPages, sitePages } from '#testing/http/pages.ts'
 
-const actors = ['visitor', 'shopper', 'staff', 'owner', 'expired', 'revoked', 'expired shopper'] as const
+/** staff: whoever may do what is asked for and nothing else; other staff: whoever may do all but that. */
+const actors = [
+  'visitor',
+  'shopper',
+  'staff',
+  'other staff',
+  'owner',
+  'expired',
+  'revoked',
+  'expired shopper',
+] as const
 type Actor = (typeof actors)[number]
 
 // What a call answers before it looks at anything else; 0 stands for whatever it answers to those who may.
 const visitors = { visitor: 401, expired: 401, revoked: 401, 'expired shopper': 401 } as const
+const inArea = { ...visitors, shopper: 403, staff: 0, 'other staff': 403, owner: 0 } as const
+const everybody = (status: number) =>
+  ({
+    visitor: status,
+    shopper: status,
+    staff: status,
+    'other staff': status,
+    owner: status,
+    expired: status,
+    revoked: status,
+    'expired shopper': status,
+  }) as const
 const expected = {
-  public: { visitor: 0, shopper: 0, staff: 0, owner: 0, expired: 0, revoked: 0, 'expired shopper': 0 },
-  shopper: { ...visitors, shopper: 0, staff: 403, owner: 403 },
-  both: { ...visitors, shopper: 0, staff: 0, owner: 0 },
-  seller: { ...visitors, shopper: 403, staff: 0, owner: 0 },
-  owner: { ...visitors, shopper: 403, staff: 403, owner: 0 },
-  signed: {
-    visitor: 403,
-    shopper: 403,
-    staff: 403,
-    owner: 403,
-    expired: 403,
-    revoked: 403,
-    'expired shopper': 403,
-  },
+  public: everybody(0),
+  shopper: { ...visitors, shopper: 0, staff: 403, 'other staff': 403, owner: 403 },
+  both: { ...visitors, shopper: 0, staff: 0, 'other staff': 403, owner: 0 },
+  seller: { ...visitors, shopper: 403, staff: 0, 'other staff': 0, owner: 0 },
+  orders: inArea,
+  shelf: inArea,
+  money: inArea,
+  content: inArea,
+  people: inArea,
+  owner: { ...visitors, shopper: 403, staff: 403, 'other staff': 403, owner: 0 },
+  signed: everybody(403),
 } as const satisfies Record<Access, Record<Actor, number>>
 
-type People = { cookieOf(actor: Actor): Promise<string> }
+type People = { cookieOf(actor: Actor, access?: Access): Promise<string> }
+
+/** What the staff of a call or page may do. */
+function areasOf(actor: Actor, access: Access): readonly Area[] {
+  const asked = areas.find((area) => area === (access === 'both' ? 'orders' : access))
+  if (asked === undefined) return actor === 'staff' ? usualAreas : []
+  return actor === 'staff' ? [asked] : areas.filter((area) => area !== asked)
+}
 
 /** People with a session that is new for every request: some of them end it. */
 async function peopleOf(shop: Shop): Promise<People> {
@@ -51,12 +78,14 @@ async function peopleOf(shop: Shop): Promise<People> {
     return `baithak_shopper=${token}`
   }
   return {
-    async cookieOf(actor) {
+    async cookieOf(actor, access = 'public') {
       if (actor === 'visitor') return 'other=1'
       if (actor === 'shopper') return shopperCookie(3_600_000)
       if (actor === 'expired shopper') return shopperCookie(-1000)
       if (actor === 'expired') return (await seller(ownerId, -1000)).cookie
-      const { token, cookie } = await seller(actor === 'staff' ? member.id : ownerId)
+      const isStaff = actor === 'staff' || actor === 'other staff'
+      if (isStaff) await updateMember(owner, { id: member.id, areas: areasOf(actor, access) })
+      const { token, cookie } = await seller(isStaff ? member.id : ownerId)
       if (actor === 'revoked') await shop.db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
       return cookie
     },
@@ -121,7 +150,7 @@ describe('who may do what', () => {
     const wrong: string[] = []
     for (const [call, access] of Object.entries(callAccess)) {
       for (const actor of actors) {
-        const status = await statusOf(http, call, await people.cookieOf(actor))
+        const status = await statusOf(http, call, await people.cookieOf(actor, access))
         const wanted = expected[access][actor]
         // A gateway that the store has not is told so to everybody.
         const isRight = wanted === 0 ? isAnswered(status) || status === 503 : status === wanted
@@ -139,15 +168,15 @@ describe('who may do what', () => {
       const wrong: string[] = []
       for (const { id, path } of sitePages) {
         const access = pageAccess[id.slice(3)]
-        if (access !== 'seller' && access !== 'owner') continue
+        if (access === undefined || access === 'public') continue
         for (const actor of actors) {
           const url = path.replace(/:\w+/, newId())
-          const answer = await http.inject({ url, headers: { cookie: await people.cookieOf(actor) } })
+          const answer = await http.inject({ url, headers: { cookie: await people.cookieOf(actor, access) } })
           const shown = shownBy(answer.body)
-          const wanted = actor === 'owner' || (actor === 'staff' && access === 'seller') ? 'page' : 'login'
-          const isForOwners = actor === 'staff' && access === 'owner'
-          const isRight = isForOwners
-            ? shown === 'owners only' && answer.statusCode === 403
+          const wanted = expected[access][actor] === 0 ? 'page' : 'login'
+          const isRefused = (actor === 'staff' || actor === 'other staff') && wanted === 'login'
+          const isRight = isRefused
+            ? shown === (access === 'owner' ? 'owners only' : 'others only') && answer.statusCode === 403
             : shown === wanted && (wanted === 'page' ? [200, 404] : [200]).includes(answer.statusCode)
           if (!isRight) wrong.push(`${url} as ${actor}: ${answer.statusCode}, ${shown}`)
           if (answer.headers['cache-control'] !== 'no-store') wrong.push(`${url} as ${actor} may be kept`)
@@ -163,7 +192,7 @@ describe('who may do what', () => {
       if (!id.startsWith('en/seller')) continue
       const url = `${path.replace(/:\w+/, newId())}.data`
       const answers = new Set<string>()
-      for (const actor of actors.filter((one) => one !== 'staff' && one !== 'owner')) {
+      for (const actor of actors.filter((one) => !one.endsWith('staff') && one !== 'owner')) {
         const answer = await http.inject({ url, headers: { cookie: await people.cookieOf(actor) } })
         expect([url, answer.body.includes('nobody'), answer.body.includes('@')]).toEqual([url, true, false])
         answers.add(answer.body)
@@ -192,9 +221,10 @@ async function pagesOver(shop: Shop): Promise<{ http: FastifyInstance; people: P
   return { http, people: await peopleOf(shop) }
 }
 
-function shownBy(html: string): 'login' | 'owners only' | 'page' | 'nothing' {
+function shownBy(html: string): 'login' | 'owners only' | 'others only' | 'page' | 'nothing' {
   const hasFrame = html.includes('data-frame=""')
   if (html.includes('data-login=""')) return hasFrame ? 'nothing' : 'login'
   if (/For owners only|मालिकका लागि मात्र/.test(html.split('</main>')[0] ?? '')) return 'owners only'
+  if (/Not part of your work|तपाईंको कामभित्र पर्दैन/.test(html.split('</main>')[0] ?? '')) return 'others only'
   return hasFrame ? 'page' : 'nothing'
 }

@@ -26,6 +26,7 @@ export async function openForBusiness(
   const seller = {
     id: 'opening',
     role: 'owner',
+    areas: [],
     name: 'opening',
     email: '',
     sessionHash: Buffer.alloc(0),

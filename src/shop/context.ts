@@ -4,15 +4,26 @@ import type { Gateway } from '#adapters/payments/gateway.ts'
 import type { TestGateway } from '#adapters/payments/built-in-gateway.ts'
 import type { Database } from '#db/database.server.ts'
 import type { StaffRole } from '#db/schema/people.server.ts'
+import type { Area } from '#domain/account/rights.ts'
 import type { EmailService } from '#domain/account/contact.ts'
 import type { Language } from '#domain/language.ts'
 import type { GatewayName } from '#domain/payment/payment.ts'
 import type { BusinessRecord, Catalogue, OrderFeed, SearchMisses } from './store-parts.ts'
 
+/** Somebody who works here, and what they may do. */
+export type Seller = {
+  id: string
+  role: StaffRole
+  areas: readonly Area[]
+  name: string
+  email: string
+  sessionHash: Buffer
+}
+
 /** Who is asking. One person can be a shopper and a seller at once: two sessions, two cookies. */
 export type Actor = {
   shopper: { id: string; sessionHash: Buffer } | undefined
-  seller: { id: string; role: StaffRole; name: string; email: string; sessionHash: Buffer } | undefined
+  seller: Seller | undefined
   /** The network address that the limits count by. */
   address: string
   userAgent: string

@@ -1,6 +1,7 @@
 import type { Gateway } from '#adapters/payments/gateway.ts'
+import { mayDo, type Area } from '#domain/account/rights.ts'
 import { gatewayLimit, isWithinLimit, type GatewayName } from '#domain/payment/payment.ts'
-import type { Actor, Shop } from './context.ts'
+import type { Actor, Seller, Shop } from './context.ts'
 import { ShopError } from './shop-error.ts'
 
 /**
@@ -15,15 +16,32 @@ export function requireShopper(shop: Shop, userId?: unknown): NonNullable<Actor[
   return shopper
 }
 
-/** The seller who is asking. Refuses a visitor with 401 and a mere shopper with 403. */
-export function requireSeller(shop: Shop): NonNullable<Actor['seller']> {
+/** The seller who is asking, whatever they may do. Refuses a visitor with 401 and a mere shopper with 403. */
+export function requireSeller(shop: Shop): Seller {
   const { shopper, seller } = shop.actor
   if (!seller) throw new ShopError(shopper ? 'not-allowed' : 'not-logged-in')
   return seller
 }
 
+/** A seller who may do what belongs to an area. Refuses others who work here with 403. */
+export function requireArea(shop: Shop, area: Area): Seller {
+  const seller = requireSeller(shop)
+  if (!mayDo(seller, area)) throw new ShopError('not-allowed')
+  return seller
+}
+
+/** The seller who is asking, if they may do what belongs to an area. */
+export function sellerFor({ actor: { seller } }: Shop, area: Area): Seller | undefined {
+  return seller && mayDo(seller, area) ? seller : undefined
+}
+
+/** A shopper, or a seller who may do what belongs to an area: each sees what is theirs. Refuses everybody else. */
+export function requireShopperOr(shop: Shop, area: Area): void {
+  if (!shop.actor.shopper) requireArea(shop, area)
+}
+
 /** An owner of the store. Refuses a mere member of staff with 403. */
-export function requireStoreOwner(shop: Shop): NonNullable<Actor['seller']> {
+export function requireStoreOwner(shop: Shop): Seller {
   const seller = requireSeller(shop)
   if (seller.role !== 'owner') throw new ShopError('not-allowed')
   return seller

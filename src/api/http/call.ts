@@ -2,11 +2,15 @@ import type { FastifyInstance, FastifyTypeProvider, RawServerDefault } from 'fas
 import type { FastifyBaseLogger } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { callAnswers, type CallName } from '#domain/answers/call-answers.server.ts'
+import type { Area } from '#domain/account/rights.ts'
 import type { RefusalCode } from '#domain/messages/refusals/refusals.ts'
 import type * as z from 'zod'
 
-/** Who may call: everybody, whoever has an account, whoever works here, who decides here, or the first two for what is theirs. */
-export type Caller = 'public' | 'shopper' | 'seller' | 'owner' | 'both'
+/**
+ * Who may call: everybody, whoever has an account, whoever works here, whoever may do what belongs to an area, who decides
+ * here, or a shopper and whoever works on orders, each for what is theirs.
+ */
+export type Caller = 'public' | 'shopper' | 'seller' | 'owner' | 'both' | Area
 
 /** What a call tells of itself; `refuses` leaves out what `commonRefusals` says of every call of its kind. */
 export type Told = {

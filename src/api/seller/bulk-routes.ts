@@ -14,7 +14,7 @@ export function bulkRoutes(app: Api, context: CallContext): void {
   // Ten thousand ids are longer than any other body.
   const many = call('POST /product/bulk', {
     summary: 'Change many products',
-    by: 'seller',
+    by: 'shelf',
     body: bulkCall,
     refuses: ['too-many-products', 'preview-outdated'],
   })
@@ -33,7 +33,7 @@ export function bulkRoutes(app: Api, context: CallContext): void {
     '/product/bulk/undo',
     call('POST /product/bulk/undo', {
       summary: 'Undo a bulk change',
-      by: 'seller',
+      by: 'shelf',
       body: productCall,
       refuses: ['not-found'],
     }),

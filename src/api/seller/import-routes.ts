@@ -12,23 +12,23 @@ import { exportProducts } from '#shop/import/export-products.ts'
 import { findImport, type ImportJob } from '#shop/import/import-jobs.ts'
 import type { ImportPlan } from '#shop/import/import-plan.ts'
 import { previewImport, startImport, type ImportUpload } from '#shop/import/import-products.ts'
-import { requireSeller } from '#shop/permissions.ts'
+import { requireArea } from '#shop/permissions.ts'
 import { asMalformed, readParts, shownName } from '#api/http/multipart.ts'
 
 const told = {
   export: fileCall('GET /product/export', {
     summary: 'Products as CSV',
-    by: 'seller',
+    by: 'shelf',
     query: productExportQuery,
     sends: 'text/csv',
   }),
   import: call('POST /product/import', {
     summary: 'Change products by a CSV file',
-    by: 'seller',
+    by: 'shelf',
     form: importForm,
     refuses: ['preview-outdated'],
   }),
-  readImport: call('GET /product/import/:id', { summary: 'How far an import is', by: 'seller' }),
+  readImport: call('GET /product/import/:id', { summary: 'How far an import is', by: 'shelf' }),
 }
 
 /** The catalogue as a file: out, in, and how far that is. */
@@ -48,7 +48,7 @@ export function importRoutes(app: Api, context: CallContext): void {
     async (request, reply) => {
       const shop = await context.shopOf(request)
       // Nobody but a seller makes the store read 20 MB.
-      requireSeller(shop)
+      requireArea(shop, 'shelf')
       const language = context.languageOf(request)
       const said = words(importMessages, language)
       const { upload, isDryRun, key, plan } = await readImportForm({ request, reply })

@@ -21,33 +21,33 @@ import { call, fileCall, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 
 const told = {
-  messages: call('GET /inbox/messages', { summary: 'Messages', by: 'seller', query: messageList }),
+  messages: call('GET /inbox/messages', { summary: 'Messages', by: 'orders', query: messageList }),
   mark: call('POST /inbox/mark', {
     summary: 'Mark a message',
-    by: 'seller',
+    by: 'orders',
     body: messageMark,
     refuses: ['not-found'],
   }),
   requests: call('GET /inbox/requests', {
     summary: 'Returns and complaints',
-    by: 'seller',
+    by: 'orders',
     query: requestList,
   }),
   decide: call('POST /inbox/decide', {
     summary: 'Answer, accept or decline a return or complaint',
-    by: 'seller',
+    by: 'orders',
     body: requestDecision,
     refuses: ['not-found', 'request-decided', 'refund-above-paid'],
   }),
   newsletterExport: fileCall('GET /inbox/newsletter/export', {
     summary: 'The addresses of the newsletter (CSV)',
-    by: 'seller',
+    by: 'orders',
     query: billLanguage,
     sends: 'text/csv',
   }),
   mailAgain: call('POST /seller/mail/again', {
     summary: 'Send a mail again that was given up',
-    by: 'seller',
+    by: 'orders',
     body: byId,
     refuses: ['not-found'],
   }),

@@ -1,6 +1,6 @@
 import { orderExportQuery, orderListQuery } from '#domain/order/order-filter.server.ts'
 import { exportOrders } from '#shop/orders/export-orders.ts'
-import { requireSeller } from '#shop/permissions.ts'
+import { requireArea } from '#shop/permissions.ts'
 import { listSellerOrders, type SellerOrder } from '#shop/orders/seller-orders.ts'
 import { call, fileCall, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
@@ -8,16 +8,16 @@ import { orderJson } from '#api/http/order-json.ts'
 import { streamOrders } from './order-stream.ts'
 
 const told = {
-  seller: call('GET /order/seller', { summary: 'All orders', by: 'seller', query: orderListQuery }),
+  seller: call('GET /order/seller', { summary: 'All orders', by: 'orders', query: orderListQuery }),
   export: fileCall('GET /order/export', {
     summary: 'All orders as CSV',
-    by: 'seller',
+    by: 'orders',
     query: orderExportQuery,
     sends: 'text/csv',
   }),
   events: fileCall('GET /order/events', {
     summary: 'Orders as they come (server-sent events)',
-    by: 'seller',
+    by: 'orders',
     sends: 'text/event-stream',
   }),
 }
@@ -44,7 +44,7 @@ export function sellerOrderRoutes(app: Api, context: CallContext): void {
 
   app.get('/order/events', told.events, async (request, reply) => {
     const shop = await context.shopOf(request)
-    const seller = requireSeller(shop)
+    const seller = requireArea(shop, 'orders')
     return streamOrders(shop, { seller, request, reply })
   })
 }

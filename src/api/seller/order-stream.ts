@@ -36,7 +36,7 @@ export function streamOrders(shop: Shop, { seller, request, reply }: Ask): Fasti
 
   /** Looking does not lengthen a session: it still ends after lying idle. */
   async function ifStillSeller(act: () => void): Promise<void> {
-    const isOpen = await isSellerSession(shop, seller.sessionHash).catch(() => false)
+    const isOpen = await isSellerSession(shop, seller.sessionHash, 'orders').catch(() => false)
     if (raw.writableEnded || raw.destroyed || raw.socket?.destroyed === true) return leave()
     if (isOpen) act()
     else raw.end()

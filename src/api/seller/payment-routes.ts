@@ -11,25 +11,25 @@ import type { CallContext } from '#api/http/context.ts'
 const told = {
   unsure: call('GET /payment/unsure', {
     summary: 'Payments that are unsure',
-    by: 'seller',
+    by: 'orders',
     query: pagedList,
   }),
   ask: call('POST /payment/ask', {
     summary: 'Ask about an unsure payment now',
-    by: 'seller',
+    by: 'orders',
     body: byId,
     refuses: ['not-found', 'gateway-silent'],
   }),
-  alerts: call('GET /payment/alerts', { summary: 'What gateways report', by: 'seller', query: pagedList }),
+  alerts: call('GET /payment/alerts', { summary: 'What gateways report', by: 'orders', query: pagedList }),
   note: call('POST /payment/note', {
     summary: 'Mark a report as seen',
-    by: 'seller',
+    by: 'orders',
     body: alertNote,
     refuses: ['not-found'],
   }),
   part: call('POST /payment/part', {
     summary: 'Write down a part that a gateway gave back',
-    by: 'seller',
+    by: 'orders',
     body: returnedPart,
     refuses: ['not-found', 'refund-above-paid'],
   }),

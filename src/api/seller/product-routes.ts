@@ -9,7 +9,7 @@ import { productJson } from '#api/http/product-json.ts'
 import { addProduct } from '#shop/products/add-product.ts'
 import { archiveProduct, restoreProduct } from '#shop/products/archive-product.ts'
 import { duplicateProduct } from '#shop/products/duplicate-product.ts'
-import { requireSeller } from '#shop/permissions.ts'
+import { requireArea } from '#shop/permissions.ts'
 import type { SellerProduct } from '#shop/products/seller-products.ts'
 import { switchStock } from '#shop/catalogue/stock.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
@@ -18,39 +18,39 @@ import { readProductForm } from './product-form.ts'
 const told = {
   add: call('POST /product/add', {
     summary: 'Add a product',
-    by: 'seller',
+    by: 'shelf',
     form: productForm,
     refuses: ['image-refused', 'sku-taken'],
     isCreating: true,
   }),
   update: call('POST /product/update', {
     summary: 'Change a product',
-    by: 'seller',
+    by: 'shelf',
     form: productChangeForm,
     refuses: ['not-found', 'image-refused', 'sku-taken', 'product-changed', 'stock-moved'],
   }),
   stock: call('POST /product/stock', {
     summary: 'Turn the In Stock switch',
-    by: 'seller',
+    by: 'shelf',
     body: stockChange,
     refuses: ['not-found', 'add-stock-first'],
   }),
   duplicate: call('POST /product/duplicate', {
     summary: 'Copy a product',
-    by: 'seller',
+    by: 'shelf',
     body: productCall,
     refuses: ['not-found', 'sku-taken'],
     isCreating: true,
   }),
   archive: call('POST /product/archive', {
     summary: 'Take a product out of the catalogue',
-    by: 'seller',
+    by: 'shelf',
     body: productCall,
     refuses: ['not-found'],
   }),
   restore: call('POST /product/restore', {
     summary: 'Put a product back on the shelf',
-    by: 'seller',
+    by: 'shelf',
     body: productCall,
     refuses: ['not-found'],
   }),
@@ -61,7 +61,7 @@ export function sellerProductRoutes(app: Api, context: CallContext): void {
   app.post('/product/add', told.add, async (request, reply) => {
     const shop = await context.shopOf(request)
     // Nobody but a seller makes the store read 32 MB.
-    requireSeller(shop)
+    requireArea(shop, 'shelf')
     const { productData, pictures } = await readProductForm({ request, reply })
     const product = await addProduct(shop, productData, pictures)
     const message = context.words(request).productAdded
@@ -70,7 +70,7 @@ export function sellerProductRoutes(app: Api, context: CallContext): void {
 
   app.post('/product/update', told.update, async (request, reply) => {
     const shop = await context.shopOf(request)
-    requireSeller(shop)
+    requireArea(shop, 'shelf')
     const { productData, pictures } = await readProductForm({ request, reply })
     const changed = await updateProduct(shop, productData, pictures)
     return { success: true, product: ownJson(changed), message: context.words(request).productUpdated }

@@ -9,27 +9,27 @@ import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 
 const told = {
-  list: call('GET /refund/list', { summary: 'Money to be given back', by: 'seller', query: pagedList }),
+  list: call('GET /refund/list', { summary: 'Money to be given back', by: 'orders', query: pagedList }),
   send: call('POST /refund/send', {
     summary: 'Have the gateway give money back',
-    by: 'seller',
+    by: 'orders',
     body: byId,
     refuses: ['not-found', 'refund-by-hand', 'refund-refused', 'refund-under-way'],
   }),
   record: call('POST /refund/record', {
     summary: 'Write down money given back by hand',
-    by: 'seller',
+    by: 'orders',
     body: refundRecord,
     refuses: ['not-found', 'refund-under-way'],
   }),
   review: call('GET /payment/review', {
     summary: 'Payments held for a person',
-    by: 'seller',
+    by: 'orders',
     query: pagedList,
   }),
   resolve: call('POST /payment/resolve', {
     summary: 'Accept a held payment, or give it back',
-    by: 'seller',
+    by: 'orders',
     body: paymentDecision,
     refuses: ['not-found', 'already-decided', 'cannot-accept'],
   }),

@@ -26,7 +26,7 @@ const told = {
   }),
   export: fileCall('GET /bill/export', {
     summary: 'Bills as a table (CSV)',
-    by: 'seller',
+    by: 'orders',
     query: billExport,
     sends: 'text/csv',
   }),

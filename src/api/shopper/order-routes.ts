@@ -69,7 +69,7 @@ const told = {
   }),
   status: call('POST /order/status', {
     summary: 'Move an order on',
-    by: 'seller',
+    by: 'orders',
     body: orderStatusChange,
     refuses: ['not-found', 'wrong-status', 'awaiting-payment', 'money-given-back'],
   }),

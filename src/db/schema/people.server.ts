@@ -1,4 +1,5 @@
 import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { usualAreas, type Area } from '#domain/account/rights.ts'
 import type { Language } from '#domain/language.ts'
 import { bytea, time } from './columns.server.ts'
 
@@ -20,6 +21,11 @@ export const staff = pgTable('staff', {
   email: text('email').notNull(),
   passwordHash: text('password_hash').notNull(),
   role: text('role').$type<StaffRole>().notNull(),
+  areas: text('areas')
+    .array()
+    .$type<Area[]>()
+    .notNull()
+    .default([...usualAreas]),
   createdAt: time('created_at').notNull(),
   disabledAt: time('disabled_at'),
   lastSeenAt: time('last_seen_at'),

@@ -1,5 +1,6 @@
 import { nameMaxLength } from './account.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import { areas } from './rights.ts'
 import { auditGroups } from './history.ts'
 import * as z from 'zod'
 import { newPassword } from './account.server.ts'
@@ -7,6 +8,13 @@ import { anyId, email, line } from '#domain/validation/fields.server.ts'
 import { paging } from '#domain/validation/paging.server.ts'
 
 const map = { error: 'map' satisfies ValidationCode }
+const areasGiven = z
+  .array(z.enum(areas, { error: 'choice' satisfies ValidationCode }), {
+    error: 'list' satisfies ValidationCode,
+  })
+  .max(20, { error: 'too-many:20' satisfies ValidationCode })
+  .transform((given) => areas.filter((area) => given.includes(area)))
+  .optional()
 const role = z.enum(['owner', 'staff'], { error: 'choice' satisfies ValidationCode })
 
 /** Nothing, or an empty text, asks the store for a password of its own making. */
@@ -19,13 +27,13 @@ function typedPassword() {
 
 /** A new member of staff. */
 export const memberAdd = z.object(
-  { name: line(nameMaxLength), email: email(), role, password: typedPassword() },
+  { name: line(nameMaxLength), email: email(), role, areas: areasGiven, password: typedPassword() },
   map,
 )
 
-/** Another name or role. */
+/** Another name, role or areas. */
 export const memberUpdate = z.object(
-  { id: anyId(), name: line(nameMaxLength).optional(), role: role.optional() },
+  { id: anyId(), name: line(nameMaxLength).optional(), role: role.optional(), areas: areasGiven },
   map,
 )
 

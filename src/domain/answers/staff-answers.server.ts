@@ -1,3 +1,4 @@
+import { areas } from '#domain/account/rights.ts'
 import type { SettingName } from '#domain/settings/settings.ts'
 import { nobody, sessionsAnswer } from './account-answers.server.ts'
 import { done, id, message, moment, success } from './answer-fields.server.ts'
@@ -10,6 +11,7 @@ const memberAnswer = z
     name: z.string(),
     email: z.string(),
     role: z.enum(['owner', 'staff']),
+    areas: z.array(z.enum(areas)),
     isActive: z.boolean(),
     lastSeenAt: moment.nullable(),
   })

@@ -1,3 +1,4 @@
+import { mayDo, type Area } from '#domain/account/rights.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
@@ -104,6 +105,7 @@ export async function sellerOf(store: Store, token: string): Promise<Actor['sell
     .select({
       id: staff.id,
       role: staff.role,
+      areas: staff.areas,
       name: staff.name,
       email: staff.email,
       lastSeenAt: sessions.lastSeenAt,
@@ -124,8 +126,8 @@ export async function sellerOf(store: Store, token: string): Promise<Actor['sell
     await store.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash))
     await store.db.update(staff).set({ lastSeenAt: now }).where(eq(staff.id, row.id))
   }
-  const { id, role, name, email } = row
-  return { id, role, name, email, sessionHash: tokenHash }
+  const { id, role, areas, name, email } = row
+  return { id, role, areas, name, email, sessionHash: tokenHash }
 }
 
 /** When the session of a token began and will end; undefined where it has ended. */
@@ -141,10 +143,10 @@ export async function sessionTimes(
 }
 
 /** Tells whether a seller's session is still good, without counting as its use. */
-export async function isSellerSession(store: Store, tokenHash: Buffer): Promise<boolean> {
+export async function isSellerSession(store: Store, tokenHash: Buffer, area: Area): Promise<boolean> {
   const now = store.now()
   const [row] = await store.db
-    .select({ id: staff.id })
+    .select({ role: staff.role, areas: staff.areas })
     .from(sessions)
     .innerJoin(staff, eq(staff.id, sessions.staffId))
     .where(
@@ -155,7 +157,7 @@ export async function isSellerSession(store: Store, tokenHash: Buffer): Promise<
         isNull(staff.disabledAt),
       ),
     )
-  return row !== undefined
+  return row !== undefined && mayDo(row, area)
 }
 
 /**

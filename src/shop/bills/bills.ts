@@ -9,7 +9,7 @@ import { billExport, billList, billsOfOrder } from '#domain/bill/bill.server.ts'
 import { toLatinDigits } from '#lib/digits.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireSeller } from '#shop/permissions.ts'
+import { requireArea, requireShopperOr, sellerFor } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /** A bill or a credit note as it was issued; `prints` is how often it has been printed. */
@@ -21,7 +21,7 @@ const exportedAtOnce = 200
 
 /** The bills of one order, oldest first, to its shopper or a seller; `not-found` for anybody else's order. */
 export async function listBillsOfOrder(shop: Shop, query: unknown): Promise<Bill[]> {
-  requireSomebody(shop)
+  requireShopperOr(shop, 'orders')
   const { order } = parseInput(billsOfOrder, query)
   const [known] = await shop.db
     .select({ id: orders.id })
@@ -33,7 +33,7 @@ export async function listBillsOfOrder(shop: Shop, query: unknown): Promise<Bill
 
 /** One bill, to the order's shopper or a seller. */
 export async function findBill(shop: Shop, id: string): Promise<Bill> {
-  requireSomebody(shop)
+  requireShopperOr(shop, 'orders')
   const [bill] = await selectBills(shop).where(and(eq(bills.id, id), ownedBy(shop)))
   if (!bill) throw new ShopError('not-found', { params: { what: 'bill' } })
   return bill
@@ -41,7 +41,7 @@ export async function findBill(shop: Shop, id: string): Promise<Bill> {
 
 /** Counts a print. The first one is the original, every later one a copy. */
 export async function printBill(shop: Shop, input: unknown): Promise<Bill> {
-  requireSomebody(shop)
+  requireShopperOr(shop, 'orders')
   const { id } = parseInput(byId, input)
   await findBill(shop, id)
   await shop.db
@@ -53,7 +53,7 @@ export async function printBill(shop: Shop, input: unknown): Promise<Bill> {
 
 /** Everybody's bills for the seller, newest first. */
 export async function listBills(shop: Shop, query: unknown): Promise<BillList> {
-  requireSeller(shop)
+  requireArea(shop, 'orders')
   const { page, limit, search, month } = parseInput(billList, query)
   const where = and(hasNumber(search), issuedIn(month))
   const total = await shop.db.$count(bills, where)
@@ -67,7 +67,7 @@ export async function listBills(shop: Shop, query: unknown): Promise<BillList> {
 
 /** When the first of all bills was issued; undefined before there is one. */
 export async function firstBillAt(shop: Shop): Promise<Date | undefined> {
-  requireSeller(shop)
+  requireArea(shop, 'orders')
   const [row] = await shop.db
     .select({ issuedAt: bills.issuedAt })
     .from(bills)
@@ -78,7 +78,7 @@ export async function firstBillAt(shop: Shop): Promise<Date | undefined> {
 
 /** The bills of some days of Asia/Kathmandu, in the order of their numbers, those of test payments last; read a few hundred at a time. */
 export function exportBills(shop: Shop, query: unknown): AsyncIterable<BillContent> {
-  requireSeller(shop)
+  requireArea(shop, 'orders')
   const { from, to } = parseInput(billExport, query)
   return readContents(shop, issuedBetween(from, to))
 }
@@ -99,12 +99,8 @@ async function* readContents(shop: Shop, where: SQL | undefined): AsyncIterable<
   }
 }
 
-function requireSomebody({ actor }: Shop): void {
-  if (!actor.shopper && !actor.seller) throw new ShopError('not-logged-in')
-}
-
-function ownedBy({ actor }: Shop): SQL | undefined {
-  return actor.seller ? undefined : eq(orders.shopperId, actor.shopper?.id ?? '')
+function ownedBy(shop: Shop): SQL | undefined {
+  return sellerFor(shop, 'orders') ? undefined : eq(orders.shopperId, shop.actor.shopper?.id ?? '')
 }
 
 function selectBills(shop: Shop) {

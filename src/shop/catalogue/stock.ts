@@ -5,7 +5,7 @@ import { stockChange } from '#domain/product/product.server.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireSeller } from '#shop/permissions.ts'
+import { requireArea } from '#shop/permissions.ts'
 import { findProduct } from './products.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -15,7 +15,7 @@ import { inTransaction } from '#shop/transaction.ts'
  * with a counted stock of 0.
  */
 export async function switchStock(shop: Shop, input: unknown): Promise<Product> {
-  requireSeller(shop)
+  requireArea(shop, 'shelf')
   const { id, inStock } = parseInput(stockChange, input)
   await inTransaction(shop.db, async (tx) => {
     const [row] = await tx

@@ -19,7 +19,7 @@ import { queueMails } from '#shop/notifications/mail-queue.ts'
 import { issueBill } from '#shop/bills/issue-bill.ts'
 import { findOrder, readOrder, type Order } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireSeller, requireShopper, userIdOf } from '#shop/permissions.ts'
+import { requireArea, requireShopperOr, sellerFor, requireShopper, userIdOf } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -34,15 +34,16 @@ type Change = { id: string; status: OrderStatus; actor: OrderActor; staffId: str
  * `money-given-back` for what is to be sent although all that was paid has gone back.
  */
 export async function changeOrderStatus(shop: Shop, input: unknown): Promise<Order> {
-  const seller = requireSeller(shop)
+  const seller = requireArea(shop, 'orders')
   const { id, status, note = '' } = parseInput(orderStatusChange, input)
   return changeStatus(shop, { id, status, note, actor: 'seller', staffId: seller.id })
 }
 
 /** A shopper cancels an own order before it ships, a seller any; what was taken goes back into stock. */
 export async function cancelOrder(shop: Shop, input: unknown): Promise<Order> {
-  const { seller } = shop.actor
-  if (!seller) requireShopper(shop, userIdOf(input))
+  const seller = sellerFor(shop, 'orders')
+  if (!shop.actor.seller) requireShopper(shop, userIdOf(input))
+  requireShopperOr(shop, 'orders')
   const { id } = parseInput(byId, input)
   // Refuses `not-found` for somebody else's order.
   const order = await findOrder(shop, id)

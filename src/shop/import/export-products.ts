@@ -9,7 +9,7 @@ import { csvStream } from '#lib/csv.ts'
 import type { Shop } from '#shop/context.ts'
 import { readFiledProducts } from './filed-products.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireSeller } from '#shop/permissions.ts'
+import { requireArea } from '#shop/permissions.ts'
 import { findSellerProducts } from '#shop/products/search-seller-products.ts'
 import { archivedIds } from '#shop/products/seller-products.ts'
 
@@ -20,7 +20,7 @@ const atOnce = 500
  * to in that list's order. An import of the file changes nothing.
  */
 export function exportProducts(shop: Shop, query: unknown): { name: string; table: Readable } {
-  requireSeller(shop)
+  requireArea(shop, 'shelf')
   const wanted = parseInput(productExportQuery, query)
   const columns = productColumnNames.map((header) => ({ header, cell: (row: ProductCells) => row[header] }))
   return {

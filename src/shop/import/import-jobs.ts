@@ -4,7 +4,7 @@ import { importJobs } from '#db/schema/imports.server.ts'
 import type { ImportCounts, ImportFailure, ImportState } from '#domain/product/import.ts'
 import { isId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
-import { requireSeller } from '#shop/permissions.ts'
+import { requireArea } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /** How far an import is, in products that it writes. */
@@ -23,7 +23,7 @@ const keptMs = 30 * 24 * 60 * 60_000
 
 /** How far an import is. Refuses `not-found`. */
 export async function findImport(shop: Shop, id: string): Promise<ImportJob> {
-  requireSeller(shop)
+  requireArea(shop, 'shelf')
   const job = isId(id) ? await readJob(shop, id) : undefined
   if (!job) throw new ShopError('not-found')
   return job
@@ -31,7 +31,7 @@ export async function findImport(shop: Shop, id: string): Promise<ImportJob> {
 
 /** The import that is running now, whoever began it. */
 export async function findRunningImport(shop: Shop): Promise<ImportJob | undefined> {
-  requireSeller(shop)
+  requireArea(shop, 'shelf')
   const [row] = await shop.db
     .select({ id: importJobs.id })
     .from(importJobs)
@@ -93,7 +93,7 @@ export async function beginJob(
       id,
       fileName,
       ...counts,
-      staffId: requireSeller(shop).id,
+      staffId: requireArea(shop, 'shelf').id,
       status: 'running',
       total: counts.added + counts.changed,
       createdAt: now,

@@ -8,7 +8,7 @@ import { beginJob, endJob, hasJob, isImportRunning, lockImports, reportJob } fro
 import { lockPlanned } from './import-lock.ts'
 import { planImport, type ImportPlan } from './import-plan.ts'
 import { writeImport } from './import-writing.ts'
-import { requireSeller } from '#shop/permissions.ts'
+import { requireArea } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -32,7 +32,7 @@ const reading = createGate({ atOnce: 1, waiting: 8 })
 
 /** Tells what a file would change, and changes nothing. */
 export async function previewImport(shop: Shop, upload: ImportUpload): Promise<ImportPreviewed> {
-  requireSeller(shop)
+  requireArea(shop, 'shelf')
   return inTurn(async () => {
     const file = await readImportFile(upload.bytes)
     if (!file.ok) return { state: 'unreadable', fault: file.fault }
@@ -50,7 +50,7 @@ export async function startImport(
   upload: ImportUpload,
   wish: { key?: string | undefined; plan?: string | undefined },
 ): Promise<ImportStarted> {
-  requireSeller(shop)
+  requireArea(shop, 'shelf')
   const id = wish.key !== undefined && isId(wish.key) ? wish.key : newId()
   return inTurn(async () => {
     if (await hasJob(shop.db, id)) return { state: 'started', id, finished: Promise.resolve() }

@@ -8,7 +8,7 @@ import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { queueMails } from '#shop/notifications/mail-queue.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireSeller } from '#shop/permissions.ts'
+import { requireArea } from '#shop/permissions.ts'
 import { oweReturned, refundablePaisa } from '#shop/payments/refunds.ts'
 import { returnStock } from '#shop/fulfilment/return-stock.ts'
 import type { RequestRow } from './seller-requests.ts'
@@ -23,7 +23,7 @@ type OrderRow = typeof orders.$inferSelect
  * same one said again changes nothing, another refuses `request-decided`. Refuses `refund-above-paid`.
  */
 export async function decideRequest(shop: Shop, input: unknown): Promise<void> {
-  const seller = requireSeller(shop)
+  const seller = requireArea(shop, 'orders')
   const wanted = parseInput(requestDecision, input)
   const returned = await inTransaction(shop.db, async (tx) => {
     const { order, request } = await lockRequest(tx, wanted.id)

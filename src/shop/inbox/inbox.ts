@@ -8,7 +8,7 @@ import { messageList, messageMark } from '#domain/request/inbox.server.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireSeller } from '#shop/permissions.ts'
+import { requireArea } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { openUnsubscribing, type Unsubscribing } from './unsubscribe.ts'
 import { outbox } from '#db/schema/orders.server.ts'
@@ -45,7 +45,7 @@ const columns = {
 export async function countInbox(
   shop: Shop,
 ): Promise<{ messages: number; requests: number; unsent: number }> {
-  requireSeller(shop)
+  requireArea(shop, 'orders')
   const messages = await shop.db.$count(contactMessages, isNull(contactMessages.readAt))
   const requests = await shop.db.$count(returnRequests, eq(returnRequests.status, 'open'))
   const unsent = await shop.db.$count(outbox, isFailedMail)
@@ -54,7 +54,7 @@ export async function countInbox(
 
 /** Messages, newest first; the words searched for are ordinary characters, in whatever case. */
 export async function listMessages(shop: Shop, query: unknown): Promise<MessageList> {
-  requireSeller(shop)
+  requireArea(shop, 'orders')
   const { page, limit, filter, search } = parseInput(messageList, query)
   const where = and(isIn(filter), contains(search))
   const total = await shop.db.$count(contactMessages, where)
@@ -70,7 +70,7 @@ export async function listMessages(shop: Shop, query: unknown): Promise<MessageL
 
 /** Marks a message as read or answered, or takes a mark away; what is answered has been read. */
 export async function markMessage(shop: Shop, input: unknown): Promise<Message> {
-  requireSeller(shop)
+  requireArea(shop, 'orders')
   const { id, read, answered } = parseInput(messageMark, input)
   return inTransaction(shop.db, async (tx) => {
     const [row] = await tx
@@ -95,7 +95,7 @@ export async function markMessage(shop: Shop, input: unknown): Promise<Message> 
 
 /** How many addresses the newsletter has, and in which language they read. */
 export async function countSubscribers(shop: Shop): Promise<Record<Language, number>> {
-  requireSeller(shop)
+  requireArea(shop, 'orders')
   const rows = await shop.db
     .select({ language: newsletterAddresses.language, n: count() })
     .from(newsletterAddresses)
@@ -108,7 +108,7 @@ export type Subscriber = { email: string; language: Language; createdAt: Date } 
 
 /** The addresses of the newsletter by the alphabet, read while they are written; the diary says who took them. */
 export async function exportSubscribers(shop: Shop): Promise<AsyncIterable<Subscriber>> {
-  requireSeller(shop)
+  requireArea(shop, 'orders')
   const addresses = await shop.db.$count(newsletterAddresses)
   await audit(shop.db, shop, { action: 'inbox.export', subject: 'newsletter', detail: { addresses } })
   return readSubscribers(shop, await openUnsubscribing(shop))

@@ -16,7 +16,7 @@ import { queueForOwner } from '#shop/notifications/inbox-mails.ts'
 import { queueMails } from '#shop/notifications/mail-queue.ts'
 import { findOrder, readOrder, type Order } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireShopper, userIdOf } from '#shop/permissions.ts'
+import { requireShopper, requireShopperOr, sellerFor, userIdOf } from '#shop/permissions.ts'
 import type { NewPicture } from '#shop/accept-pictures.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -66,10 +66,9 @@ export async function findRequestPicture(
   shop: Shop,
   { id, number, query }: { id: string; number: string; query: unknown },
 ): Promise<Buffer> {
-  const { shopper, seller } = shop.actor
-  if (!shopper && !seller) throw new ShopError('not-logged-in')
+  requireShopperOr(shop, 'orders')
   const { size } = parseInput(requestPicture, query)
-  const isMine = seller ? undefined : eq(orders.shopperId, shopper?.id ?? '')
+  const isMine = sellerFor(shop, 'orders') ? undefined : eq(orders.shopperId, shop.actor.shopper?.id ?? '')
   const [row] = await shop.db
     .select({ images: returnRequests.images })
     .from(returnRequests)

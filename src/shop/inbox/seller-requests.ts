@@ -10,7 +10,7 @@ import type { RequestKind, RequestStatus } from '#domain/request/request.ts'
 import { requestList } from '#domain/request/inbox.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireSeller } from '#shop/permissions.ts'
+import { requireArea } from '#shop/permissions.ts'
 import { refundableSum } from '#shop/payments/refunds.ts'
 
 export type RequestRow = typeof returnRequests.$inferSelect
@@ -52,7 +52,7 @@ const lines = sql<Line[]>`(
 
 /** Returns and complaints: what waits, the most urgent first, then what was decided, the latest first. */
 export async function listRequests(shop: Shop, query: unknown): Promise<RequestList> {
-  requireSeller(shop)
+  requireArea(shop, 'orders')
   const { page, limit, filter } = parseInput(requestList, query)
   const where = isIn(filter)
   const total = await shop.db.$count(returnRequests, where)

@@ -7,7 +7,7 @@ import { pagedList } from '#domain/validation/paging.server.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireSeller } from '#shop/permissions.ts'
+import { requireArea } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -37,7 +37,7 @@ const isDelayedMail = and(isNull(outbox.failedAt), isNull(outbox.sentAt), isNotN
 
 /** How many mails wait for their next try after one that failed. */
 export async function countDelayedMails(shop: Shop): Promise<DelayedMails> {
-  requireSeller(shop)
+  requireArea(shop, 'orders')
   const [row] = await shop.db
     .select({ count: count(), since: min(outbox.createdAt) })
     .from(outbox)
@@ -47,7 +47,7 @@ export async function countDelayedMails(shop: Shop): Promise<DelayedMails> {
 
 /** The mails that were given up, the latest first. */
 export async function listFailedMails(shop: Shop, query: unknown): Promise<FailedMailList> {
-  requireSeller(shop)
+  requireArea(shop, 'orders')
   const { page, limit } = parseInput(pagedList, query)
   const [counted] = await shop.db.select({ total: count() }).from(outbox).where(isFailedMail)
   const total = counted?.total ?? 0
@@ -63,7 +63,7 @@ export async function listFailedMails(shop: Shop, query: unknown): Promise<Faile
 
 /** The seller has a mail that was given up tried anew, from the first pause on. Said again, it changes nothing. */
 export async function sendMailAgain(shop: Shop, input: unknown): Promise<void> {
-  requireSeller(shop)
+  requireArea(shop, 'orders')
   const { id } = parseInput(byId, input)
   const number = /^\d{1,15}$/.test(id) ? Number(id) : 0
   await inTransaction(shop.db, async (tx) => {

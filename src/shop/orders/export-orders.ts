@@ -16,13 +16,13 @@ import type { Shop } from '#shop/context.ts'
 import { whereOrder } from './order-search.ts'
 import { selectOrders, type Order } from './orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireSeller } from '#shop/permissions.ts'
+import { requireArea } from '#shop/permissions.ts'
 
 const atOnce = 500
 
 /** The orders of a filter as CSV, newest first, read while it is written; dates are Asia/Kathmandu's. */
 export function exportOrders(shop: Shop, query: unknown): { name: string; table: Readable } {
-  requireSeller(shop)
+  requireArea(shop, 'orders')
   const { language = shop.language, ...filter } = parseInput(orderExportQuery, query)
   return {
     name: `baithak-orders-${dayInKathmandu(shop.now())}.csv`,

@@ -12,7 +12,7 @@ import type { RequestedItem, RequestKind, RequestStatus } from '#domain/request/
 import { paging as pagingShape } from '#domain/validation/paging.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireShopper } from '#shop/permissions.ts'
+import { requireShopper, requireShopperOr, sellerFor } from '#shop/permissions.ts'
 import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
 
 export type OrderEvent = { status: StoredStatus; note: string; at: string }
@@ -110,11 +110,11 @@ function placedUnder(db: Database, shopperId: string, key: string) {
     .where(and(eq(idempotencyKeys.shopperId, shopperId), eq(idempotencyKeys.key, key)))
 }
 
-/** An order, to its shopper or a seller; `not-found` to anybody else who is logged in. */
+/** An order, to its shopper or a seller of orders; `not-found` to anybody else who is logged in. */
 export async function findOrder(shop: Shop, id: string): Promise<Order> {
-  const { shopper, seller } = shop.actor
-  if (!shopper && !seller) throw new ShopError('not-logged-in')
-  const mine = seller ? undefined : eq(orders.shopperId, shopper?.id ?? '')
+  requireShopperOr(shop, 'orders')
+  const { shopper } = shop.actor
+  const mine = sellerFor(shop, 'orders') ? undefined : eq(orders.shopperId, shopper?.id ?? '')
   const [order] = await selectOrders(shop.db).where(and(eq(orders.id, id), mine))
   if (!order) throw new ShopError('not-found', { params: { what: 'order' } })
   return order

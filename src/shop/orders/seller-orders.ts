@@ -9,7 +9,7 @@ import type { Shop } from '#shop/context.ts'
 import { countOrders, pageOfIds, reachOf, type OrderCounts } from './order-search.ts'
 import { findOrder, selectOrders, type Order } from './orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireSeller } from '#shop/permissions.ts'
+import { requireArea } from '#shop/permissions.ts'
 
 /** One change of an order as the seller sees it; `staff` is the name of whoever made it, null for nobody of the store. */
 export type SellerEvent = {
@@ -32,7 +32,7 @@ const everyday = 12
 
 /** Everybody's orders, narrowed, for the seller; without paging the latest 1,000. */
 export async function listSellerOrders(shop: Shop, query: unknown): Promise<SellerOrderList> {
-  requireSeller(shop)
+  requireArea(shop, 'orders')
   const { page: asked, limit: most, ...filter } = parseInput(orderListQuery, query)
   if (asked === undefined && most === undefined) {
     const ids = await pageOfIds(shop.db, filter, { offset: 0, limit: mostUnpaged, total: undefined })
@@ -53,14 +53,14 @@ export async function listSellerOrders(shop: Shop, query: unknown): Promise<Sell
 
 /** One order with who did what; refuses `not-found`. */
 export async function findSellerOrder(shop: Shop, id: string): Promise<SellerOrder> {
-  requireSeller(shop)
+  requireArea(shop, 'orders')
   const order = await findOrder(shop, id)
   return { ...order, history: (await readHistory(shop.db, [id])).get(id) ?? [] }
 }
 
 /** The id of the newest order; ids of later ones are larger. Undefined in an empty store. */
 export async function newestOrderId(shop: Shop): Promise<string | undefined> {
-  requireSeller(shop)
+  requireArea(shop, 'orders')
   const [row] = await shop.db
     .select({ id: orders.id })
     .from(orders)

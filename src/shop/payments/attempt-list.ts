@@ -7,7 +7,7 @@ import { pageCount } from '#domain/pagination.ts'
 import { pagedList } from '#domain/validation/paging.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireSeller } from '#shop/permissions.ts'
+import { requireArea } from '#shop/permissions.ts'
 
 /** A payment with the order that it is for. */
 export type AttemptOfOrder = {
@@ -21,7 +21,7 @@ export async function listAttempts(
   query: unknown,
   { status, since }: { status: AttemptStatus; since: PgColumn },
 ): Promise<{ rows: AttemptOfOrder[]; total: number; page: number; pages: number }> {
-  requireSeller(shop)
+  requireArea(shop, 'orders')
   const { page, limit } = parseInput(pagedList, query)
   const isIn = eq(paymentAttempts.status, status)
   const total = await shop.db.$count(paymentAttempts, isIn)

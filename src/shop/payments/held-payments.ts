@@ -13,7 +13,7 @@ import type { Issue } from '#shop/bills/issue-bill.ts'
 import { creditRefund } from '#shop/bills/issue-credit-note.ts'
 import { queueMails } from '#shop/notifications/mail-queue.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireSeller } from '#shop/permissions.ts'
+import { requireArea } from '#shop/permissions.ts'
 import { arrivedSum, excessCause, oweRefund, sumOf } from './refunds.ts'
 import { lockAttempt, mailTo, markPaid, type LockedAttempt } from './settlement.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -55,7 +55,7 @@ export async function listHeldPayments(shop: Shop, query: unknown): Promise<Held
  * order that waits for no money any more, `already-decided` for the other decision, and a foreign payment without a note.
  */
 export async function resolvePayment(shop: Shop, input: unknown): Promise<HeldPayment> {
-  const seller = requireSeller(shop)
+  const seller = requireArea(shop, 'orders')
   const { id, decision, note } = parseInput(paymentDecision, input)
   const now = shop.now()
   return inTransaction(shop.db, async (tx) => {

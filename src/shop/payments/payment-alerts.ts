@@ -12,7 +12,7 @@ import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireSeller } from '#shop/permissions.ts'
+import { requireArea } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -91,7 +91,7 @@ export async function raiseAlert(tx: Transaction, news: News): Promise<boolean> 
 
 /** What nobody has looked at yet, the oldest first. */
 export async function listPaymentAlerts(shop: Shop, query: unknown): Promise<PaymentAlertList> {
-  requireSeller(shop)
+  requireArea(shop, 'orders')
   const { page, limit } = parseInput(pagedList, query)
   const isOpen = isNull(paymentAlerts.notedAt)
   const total = await shop.db.$count(paymentAlerts, isOpen)
@@ -105,7 +105,7 @@ export async function listPaymentAlerts(shop: Shop, query: unknown): Promise<Pay
 
 /** The seller has looked at an alert, and may write down what came of it. Said again, it changes nothing. */
 export async function notePaymentAlert(shop: Shop, input: unknown): Promise<PaymentAlert> {
-  const seller = requireSeller(shop)
+  const seller = requireArea(shop, 'orders')
   const { id, note } = parseInput(alertNote, input)
   await inTransaction(shop.db, async (tx) => {
     const row = await lockAlert(tx, id)

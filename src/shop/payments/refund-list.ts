@@ -9,7 +9,7 @@ import { pagedList } from '#domain/validation/paging.server.ts'
 import { gatewayOf } from './ask-gateway.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireSeller } from '#shop/permissions.ts'
+import { requireArea } from '#shop/permissions.ts'
 import { excessCause, type RefundRow } from './refunds.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
@@ -54,7 +54,7 @@ export type RefundList = {
 
 /** What is owed, the most urgent first, then what has been given back, the latest first. */
 export async function listRefunds(shop: Shop, query: unknown): Promise<RefundList> {
-  requireSeller(shop)
+  requireArea(shop, 'orders')
   const { page, limit } = parseInput(pagedList, query)
   const isOwed = sql<number>`count(*) filter (where ${refunds.status} <> 'done')`.mapWith(Number)
   const [counted] = await shop.db.select({ total: count(), owed: isOwed }).from(refunds)

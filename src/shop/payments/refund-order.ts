@@ -8,7 +8,7 @@ import { attemptOf, gatewayOf } from './ask-gateway.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireSeller } from '#shop/permissions.ts'
+import { requireArea } from '#shop/permissions.ts'
 import { raiseAlert } from './payment-alerts.ts'
 import { findRefund, isUnanswered, isUnderWay, type Refund } from './refund-list.ts'
 import { sumOf, type RefundRow } from './refunds.ts'
@@ -26,7 +26,7 @@ const leaseMs = 5 * 60_000
  * ended, the store goes on asking by itself. Refuses `refund-by-hand`, and `refund-refused` when the gateway does.
  */
 export async function sendRefund(shop: Shop, input: unknown): Promise<Refund> {
-  const seller = requireSeller(shop)
+  const seller = requireArea(shop, 'orders')
   const { id } = parseInput(byId, input)
   const taken = await inTransaction(shop.db, (tx) => takeForSending({ ...shop, db: tx }, id, seller.id))
   if (taken) await askForRefund(shop, taken)
@@ -42,7 +42,7 @@ export async function sendRefund(shop: Shop, input: unknown): Promise<Refund> {
  * own pages may say so with `isChecked`.
  */
 export async function recordRefund(shop: Shop, input: unknown): Promise<Refund> {
-  const seller = requireSeller(shop)
+  const seller = requireArea(shop, 'orders')
   const { id, note, isChecked } = parseInput(refundRecord, input)
   await inTransaction(shop.db, async (tx) => {
     const locked = await lockRefund(tx, id)

@@ -5,7 +5,7 @@ import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { findAlert, lockAlert, type PaymentAlert } from './payment-alerts.ts'
-import { requireSeller } from '#shop/permissions.ts'
+import { requireArea } from '#shop/permissions.ts'
 import { arrivedSum, sumOf } from './refunds.ts'
 import { noteReturnedPart } from './returned-money.ts'
 import { lockAttempt } from './settlement.ts'
@@ -17,7 +17,7 @@ import { inTransaction } from '#shop/transaction.ts'
  * given back, and off the bill. Said again, it changes nothing. Refuses `refund-above-paid`.
  */
 export async function recordReturnedPart(shop: Shop, input: unknown): Promise<PaymentAlert> {
-  const seller = requireSeller(shop)
+  const seller = requireArea(shop, 'orders')
   const { id, amount, note } = parseInput(returnedPart, input)
   const known = await findAlert(shop, id)
   if (known.kind !== 'partly-refunded') throw new ShopError('not-found', { params: { what: 'payment' } })

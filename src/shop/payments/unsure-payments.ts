@@ -9,7 +9,7 @@ import { askGateway } from './ask-gateway.ts'
 import { listAttempts, type AttemptOfOrder } from './attempt-list.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireSeller } from '#shop/permissions.ts'
+import { requireArea } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /** A payment of which nobody knows how it ended, as the seller sees it. */
@@ -41,7 +41,7 @@ export async function listUnsurePayments(shop: Shop, query: unknown): Promise<Un
 
 /** The seller has the gateway asked about an unsure payment now. Refuses `gateway-silent` where it does not answer. */
 export async function askAboutPayment(shop: Shop, input: unknown): Promise<Answered> {
-  requireSeller(shop)
+  requireArea(shop, 'orders')
   const { id } = parseInput(byId, input)
   const [attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id))
   if (!attempt) throw new ShopError('not-found', { params: { what: 'payment' } })

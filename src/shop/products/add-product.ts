@@ -6,7 +6,7 @@ import { slugOf } from '#lib/slug.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireSeller } from '#shop/permissions.ts'
+import { requireArea } from '#shop/permissions.ts'
 import { acceptPictures, type NewPicture } from '#shop/accept-pictures.ts'
 import { checkPictureCount, replacePictures } from './product-pictures.ts'
 import { insertRows, recordStock, refusingTaken, writeTexts } from './product-writing.ts'
@@ -22,7 +22,7 @@ export async function addProduct(
   input: unknown,
   pictures: readonly NewPicture[],
 ): Promise<WholeProduct> {
-  requireSeller(shop)
+  requireArea(shop, 'shelf')
   const data = parseInput(productAdd, input)
   checkPictureCount(pictures.length)
   const accepted = await acceptPictures(shop, pictures)

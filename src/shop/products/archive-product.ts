@@ -4,7 +4,7 @@ import { productCall } from '#domain/product/product-change.server.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireSeller } from '#shop/permissions.ts'
+import { requireArea } from '#shop/permissions.ts'
 import { findSellerProduct, lockSellerProduct, type SellerProduct } from './seller-products.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -23,7 +23,7 @@ async function setArchived(
   input: unknown,
   wish: { isArchived: boolean; action: string },
 ): Promise<SellerProduct> {
-  requireSeller(shop)
+  requireArea(shop, 'shelf')
   const { id } = parseInput(productCall, input)
   await inTransaction(shop.db, async (tx) => {
     const { product, isArchived } = await lockSellerProduct(tx, id)

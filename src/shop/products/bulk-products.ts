@@ -10,7 +10,7 @@ import type { BulkName, BulkPlan } from './bulk-plan.ts'
 import type { Shop } from '#shop/context.ts'
 import { bulkKeptMs } from './last-bulk.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireSeller } from '#shop/permissions.ts'
+import { requireArea } from '#shop/permissions.ts'
 import { lockProducts } from '#shop/row-locks.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -27,7 +27,7 @@ const fewChanges = 300
 
 /** Tells what a bulk change would do, and changes nothing. */
 export async function previewBulk(shop: Shop, input: unknown): Promise<BulkAnswer> {
-  requireSeller(shop)
+  requireArea(shop, 'shelf')
   const call = parseInput(bulkCall, input)
   return answerOf(shop, await planBulk(shop.db, await bulkIds(shop, call), call.change))
 }
@@ -38,7 +38,7 @@ export async function previewBulk(shop: Shop, input: unknown): Promise<BulkAnswe
  * `id` undoes it; there is none where nothing changed.
  */
 export async function applyBulk(shop: Shop, input: unknown): Promise<BulkAnswer & { id: string | null }> {
-  const seller = requireSeller(shop)
+  const seller = requireArea(shop, 'shelf')
   const call = parseInput(bulkCall, input)
   const ids = await bulkIds(shop, call)
   const id = newId()
@@ -71,7 +71,7 @@ export async function applyBulk(shop: Shop, input: unknown): Promise<BulkAnswer 
  * A repeat answers what the first undo did. Refuses `not-found`.
  */
 export async function undoBulk(shop: Shop, input: unknown): Promise<BulkUndone> {
-  requireSeller(shop)
+  requireArea(shop, 'shelf')
   const { id } = parseInput(productCall, input)
   const done = await inTransaction(shop.db, async (tx) => {
     const [row] = await tx.select().from(bulkChanges).where(eq(bulkChanges.id, id)).for('no key update')

@@ -7,7 +7,7 @@ import { insertProduct } from './add-product.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireSeller } from '#shop/permissions.ts'
+import { requireArea } from '#shop/permissions.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
 import { findSellerProduct } from './seller-products.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -17,7 +17,7 @@ import { inTransaction } from '#shop/transaction.ts'
  * seller switches it on; a counted stock is 0 in the copy.
  */
 export async function duplicateProduct(shop: Shop, input: unknown): Promise<WholeProduct> {
-  requireSeller(shop)
+  requireArea(shop, 'shelf')
   const { id: sourceId } = parseInput(productCall, input)
   const { product } = await findSellerProduct(shop, sourceId)
   const data = parseInput(productAdd, {

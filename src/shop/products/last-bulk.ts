@@ -2,7 +2,7 @@ import { desc, gte, sql } from 'drizzle-orm'
 import { bulkChanges } from '#db/schema/bulk-changes.server.ts'
 import type { BulkChange } from '#domain/product/bulk-change.ts'
 import type { Shop } from '#shop/context.ts'
-import { requireSeller } from '#shop/permissions.ts'
+import { requireArea } from '#shop/permissions.ts'
 
 /** For so long what stood before a bulk change is kept, and the change can be undone. */
 export const bulkKeptMs = 30 * 24 * 60 * 60_000
@@ -11,7 +11,7 @@ export type LastBulk = { id: string; change: BulkChange; products: number; at: D
 
 /** The newest bulk change of the store, whoever made it; undefined where it is undone or too old to be. */
 export async function findLastBulk(shop: Shop): Promise<LastBulk | undefined> {
-  requireSeller(shop)
+  requireArea(shop, 'shelf')
   const [row] = await shop.db
     .select({
       id: bulkChanges.id,

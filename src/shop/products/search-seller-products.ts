@@ -3,7 +3,7 @@ import { products } from '#db/schema/catalogue.server.ts'
 import type { CatalogueQuery, CatalogueResult } from '#domain/catalogue/catalogue-index.ts'
 import { pageCount } from '#domain/pagination.ts'
 import type { Shop } from '#shop/context.ts'
-import { requireSeller } from '#shop/permissions.ts'
+import { requireArea } from '#shop/permissions.ts'
 import { productsByIds } from '#shop/catalogue/products.ts'
 import type { ProductPage } from '#shop/catalogue/search-products.ts'
 
@@ -19,7 +19,7 @@ export async function searchSellerProducts(
   shop: Shop,
   query: Omit<CatalogueQuery, 'offset'> & { page: number },
 ): Promise<ProductPage> {
-  requireSeller(shop)
+  requireArea(shop, 'shelf')
   const { page, ...filter } = query
   const found = await findSellerProducts(shop, { ...filter, offset: (page - 1) * filter.limit })
   const { total, isNear } = found

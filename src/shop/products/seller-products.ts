@@ -5,7 +5,7 @@ import { pageCount } from '#domain/pagination.ts'
 import type { Product, WholeProduct } from '#domain/product/product.ts'
 import { isId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
-import { requireSeller } from '#shop/permissions.ts'
+import { requireArea } from '#shop/permissions.ts'
 import {
   hasId,
   productOf,
@@ -20,7 +20,7 @@ export type SellerProduct = { product: WholeProduct; version: number; isArchived
 
 /** One product, in the catalogue or archived. Refuses `not-found`. */
 export async function findSellerProduct(shop: Shop, id: string): Promise<SellerProduct> {
-  requireSeller(shop)
+  requireArea(shop, 'shelf')
   return readSellerProduct(shop.db, id)
 }
 
@@ -50,7 +50,7 @@ export async function listArchivedProducts(
   shop: Shop,
   query: { search: string; page: number; limit: number },
 ): Promise<{ products: Product[]; total: number; pages: number }> {
-  requireSeller(shop)
+  requireArea(shop, 'shelf')
   const found = await shop.db.execute<{ total: number; wanted: string[] }>(sql`
     with found as materialized (select product_id, archived_at from archived_names where ${isNamed(query.search)})
     select (select count(*)::int from found) as total, array(
@@ -88,7 +88,7 @@ const mostMembers = 6
 
 /** The families in the catalogue in the order of their names: the first 200, with up to six members each. */
 export async function listFamilies(shop: Shop): Promise<ProductFamily[]> {
-  requireSeller(shop)
+  requireArea(shop, 'shelf')
   const families = await shop.db
     .select({ name: products.family, ids: sql<string[]>`array_agg(${products.id} order by ${products.id})` })
     .from(products)

@@ -6,7 +6,7 @@ import { productAdd, type ProductAdd } from '#domain/product/product.server.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireSeller } from '#shop/permissions.ts'
+import { requireArea } from '#shop/permissions.ts'
 import { acceptPictures, type NewPicture } from '#shop/accept-pictures.ts'
 import { placePictures, replacePictures } from './product-pictures.ts'
 import { correctStock, refusingTaken, updateRows, writeTexts } from './product-writing.ts'
@@ -24,7 +24,7 @@ export async function updateProduct(
   input: unknown,
   files: readonly NewPicture[],
 ): Promise<SellerProduct> {
-  requireSeller(shop)
+  requireArea(shop, 'shelf')
   const wanted = parseInput(productUpdate, input)
   const seen = await findSellerProduct(shop, wanted.id)
   checkUnchanged(seen, wanted)

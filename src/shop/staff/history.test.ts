@@ -1,3 +1,4 @@
+import { usualAreas } from '#domain/account/rights.ts'
 import { expect } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { listHistory } from './history.ts'
@@ -34,7 +35,9 @@ shopTest('the diary counts no further than ten thousand', async ({ shop }) => {
 shopTest('the diary is for owners alone', async ({ shop }) => {
   const owner = await newSeller(shop)
   const { id = '', sessionHash = Buffer.alloc(0) } = owner.actor.seller ?? {}
-  const member = as(shop, { seller: { id, role: 'staff', name: 'Sita', email: '', sessionHash } })
+  const member = as(shop, {
+    seller: { id, role: 'staff', areas: usualAreas, name: 'Sita', email: '', sessionHash },
+  })
   await expect(listHistory(member, {})).rejects.toMatchObject({ code: 'not-allowed' })
   await expect(listHistory(await newShopper(shop), {})).rejects.toMatchObject({ code: 'not-allowed' })
   await expect(listHistory(as(shop, {}), {})).rejects.toMatchObject({ code: 'not-logged-in' })

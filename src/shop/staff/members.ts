@@ -3,6 +3,7 @@ import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { sessions, staff, type StaffRole } from '#db/schema/people.server.ts'
 import { byId } from '#domain/address/address.server.ts'
+import { usualAreas, type Area } from '#domain/account/rights.ts'
 import { memberAdd, memberPassword, memberUpdate } from '#domain/account/staff.server.ts'
 import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
@@ -20,6 +21,8 @@ export type Member = {
   name: string
   email: string
   role: StaffRole
+  /** What they may do; an owner may do all. */
+  areas: readonly Area[]
   isActive: boolean
   lastSeenAt: Date | null
   /** The one who asks. */
@@ -44,15 +47,16 @@ export async function listMembers(shop: Shop): Promise<Member[]> {
 /** Gives somebody a login. Refuses `email-taken`. */
 export async function addMember(shop: Shop, input: unknown): Promise<MemberWithPassword> {
   requireStoreOwner(shop)
-  const { name, email, role, password: typed } = parseInput(memberAdd, input)
+  const { name, email, role, areas: given, password: typed } = parseInput(memberAdd, input)
+  const areas = given ?? [...usualAreas]
   if (typed !== undefined) requireHardPassword(typed, { name, email })
   const made = typed === undefined ? readablePassword() : null
   const passwordHash = await hashPassword(typed ?? made ?? '')
-  const row = { id: newId(), name, email, passwordHash, role, createdAt: shop.now() }
+  const row = { id: newId(), name, email, passwordHash, role, areas, createdAt: shop.now() }
   try {
     const member = await inTransaction(shop.db, async (tx) => {
       const [added] = await tx.insert(staff).values(row).returning()
-      await audit(tx, shop, { action: 'staff.add', subject: row.id, detail: { name, role } })
+      await audit(tx, shop, { action: 'staff.add', subject: row.id, detail: { name, role, areas } })
       return added
     })
     noteRights(shop, 'added', row.id)
@@ -63,25 +67,28 @@ export async function addMember(shop: Shop, input: unknown): Promise<MemberWithP
   }
 }
 
-/** Another name or role. Refuses `last-owner` where nobody would be left who may do this. */
+/** Another name, role or areas. Refuses `last-owner` where nobody would be left who may do this. */
 export async function updateMember(shop: Shop, input: unknown): Promise<Member> {
   requireStoreOwner(shop)
-  const { id, name, role } = parseInput(memberUpdate, input)
+  const { id, name, role, areas } = parseInput(memberUpdate, input)
   const updated = await inTransaction(shop.db, async (tx) => {
     const row = await lockMember(tx, id)
     if (role === 'staff') await keepAnOwner(tx, row)
-    const change = { name: name ?? row.name, role: role ?? row.role }
-    if (change.name === row.name && change.role === row.role) return memberOf(shop, row)
+    const change = { name: name ?? row.name, role: role ?? row.role, areas: areas ?? row.areas }
+    const isOther = change.areas.join() !== row.areas.join()
+    if (change.name === row.name && change.role === row.role && !isOther) return memberOf(shop, row)
     await tx.update(staff).set(change).where(eq(staff.id, id))
     const detail = {
       name: change.name,
       ...(change.name !== row.name && { nameBefore: row.name }),
       ...(change.role !== row.role && { role: change.role }),
+      ...(isOther && { areas: change.areas, areasBefore: row.areas }),
     }
     await audit(tx, shop, { action: 'staff.update', subject: id, detail })
     return memberOf(shop, { ...row, ...change })
   })
   if (role) noteRights(shop, `role ${role}`, id)
+  if (areas) noteRights(shop, `areas ${areas.join(' ')}`, id)
   return updated
 }
 
@@ -171,9 +178,9 @@ function found(row: StaffRow | undefined): StaffRow {
   return row
 }
 
-function memberOf(shop: Shop, { id, name, email, role, disabledAt, lastSeenAt }: StaffRow): Member {
+function memberOf(shop: Shop, { id, name, email, role, areas, disabledAt, lastSeenAt }: StaffRow): Member {
   const isSelf = shop.actor.seller?.id === id
-  return { id, name, email, role, isActive: disabledAt === null, lastSeenAt, isSelf }
+  return { id, name, email, role, areas, isActive: disabledAt === null, lastSeenAt, isSelf }
 }
 
 // Crockford's letters: none of them is taken for another one when a password is read aloud.

@@ -1,3 +1,4 @@
+import { usualAreas } from '#domain/account/rights.ts'
 import { describe, expect } from 'vitest'
 import type { StaffRole } from '#db/schema/people.server.ts'
 import type { Shop } from '#shop/context.ts'
@@ -11,7 +12,14 @@ import { as, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 /** Somebody of the store who is logged in here. */
 async function loggedIn(shop: Shop, staffId: string, role: StaffRole) {
   const token = await newSessionToken(shop, { staffId })
-  const seller = { id: staffId, role, name: 'Sita', email: 'sita@example.com', sessionHash: hashToken(token) }
+  const seller = {
+    id: staffId,
+    role,
+    areas: usualAreas,
+    name: 'Sita',
+    email: 'sita@example.com',
+    sessionHash: hashToken(token),
+  }
   return { token, here: as(shop, { seller }) }
 }
 

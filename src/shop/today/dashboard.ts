@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts'
 import type { OrderStatus } from '#domain/order/order.ts'
 import { spanBefore, spanOf, startOfDay, type DaySpan, type Period } from '#domain/nepal/period.ts'
 import type { Shop } from '#shop/context.ts'
-import { requireSeller } from '#shop/permissions.ts'
+import { requireArea } from '#shop/permissions.ts'
 import { readBestSellers, readSales, type SalesDay } from '#shop/orders/sales-sums.ts'
 import { listSearchMisses } from '#shop/catalogue/search-misses.ts'
 
@@ -30,7 +30,7 @@ const leftAfterMs = 24 * 3_600_000
 
 /** The dashboard of a period that ends today. */
 export async function readDashboard(shop: Shop, period: Period): Promise<Dashboard> {
-  requireSeller(shop)
+  requireArea(shop, 'orders')
   const { db, language } = shop
   const span = spanOf(period, shop.now())
   const earlier = spanBefore(span)

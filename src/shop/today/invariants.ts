@@ -5,7 +5,7 @@ import { isInvariantKind, type Finding } from '#domain/today/invariant.ts'
 import type { Language } from '#domain/language.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { orderFindings, type CheckedPart } from './order-invariants.ts'
-import { requireSeller } from '#shop/permissions.ts'
+import { requireArea } from '#shop/permissions.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /** A finding as the seller sees it, until it is gone; `name` is a product's. */
@@ -43,7 +43,7 @@ export async function checkInvariants(
 
 /** What is wrong with the books now and who looks at it has not put right yet, the oldest first. */
 export async function listFindings(shop: Shop): Promise<OpenFinding[]> {
-  requireSeller(shop)
+  requireArea(shop, 'orders')
   return readOpen(shop.db, shop.language)
 }
 

@@ -1,12 +1,14 @@
+import type { Area } from '#domain/account/rights.ts'
+
 /**
  * Who may use what. Every call and every page of the store stands here; a test asks each of them as everybody, and
  * fails for one that is missing.
  *
  * public: everybody, and nobody is asked who they are. shopper: whoever has an account. seller: whoever works here.
- * owner: who decides here. both: a shopper or a seller, each for what is theirs. signed: nobody without the secret of a
- * gateway.
+ * An area: whoever may do what belongs to it. owner: who decides here. both: a shopper, or whoever works on orders.
+ * signed: nobody without the secret of a gateway.
  */
-export type Access = 'public' | 'shopper' | 'seller' | 'owner' | 'both' | 'signed'
+export type Access = 'public' | 'shopper' | 'seller' | 'owner' | 'both' | 'signed' | Area
 
 /** The calls, by method and path. */
 export const callAccess: Readonly<Record<string, Access>> = {
@@ -39,43 +41,43 @@ export const callAccess: Readonly<Record<string, Access>> = {
   'GET /api/order/:id': 'both',
   'POST /api/order/request': 'shopper',
   'GET /api/order/request/:id/picture/:number': 'both',
-  'GET /api/inbox/messages': 'seller',
-  'POST /api/inbox/mark': 'seller',
-  'POST /api/seller/mail/again': 'seller',
-  'GET /api/inbox/requests': 'seller',
-  'POST /api/inbox/decide': 'seller',
-  'GET /api/inbox/newsletter/export': 'seller',
-  'GET /api/order/seller': 'seller',
-  'GET /api/order/export': 'seller',
-  'GET /api/order/events': 'seller',
-  'POST /api/order/status': 'seller',
+  'GET /api/inbox/messages': 'orders',
+  'POST /api/inbox/mark': 'orders',
+  'POST /api/seller/mail/again': 'orders',
+  'GET /api/inbox/requests': 'orders',
+  'POST /api/inbox/decide': 'orders',
+  'GET /api/inbox/newsletter/export': 'orders',
+  'GET /api/order/seller': 'orders',
+  'GET /api/order/export': 'orders',
+  'GET /api/order/events': 'orders',
+  'POST /api/order/status': 'orders',
   'GET /api/test-gateway/:id': 'public',
   'POST /api/test-gateway': 'public',
   'GET /api/product/list': 'public',
   'GET /api/product/:id': 'public',
-  'POST /api/product/add': 'seller',
-  'POST /api/product/update': 'seller',
-  'POST /api/product/stock': 'seller',
-  'POST /api/product/duplicate': 'seller',
-  'POST /api/product/archive': 'seller',
-  'POST /api/product/restore': 'seller',
-  'POST /api/product/bulk': 'seller',
-  'POST /api/product/bulk/undo': 'seller',
-  'GET /api/product/export': 'seller',
-  'POST /api/product/import': 'seller',
-  'GET /api/product/import/:id': 'seller',
-  'GET /api/payment/review': 'seller',
-  'POST /api/payment/resolve': 'seller',
-  'GET /api/payment/unsure': 'seller',
-  'POST /api/payment/ask': 'seller',
-  'GET /api/payment/alerts': 'seller',
-  'POST /api/payment/note': 'seller',
-  'POST /api/payment/part': 'seller',
-  'GET /api/refund/list': 'seller',
-  'POST /api/refund/send': 'seller',
-  'POST /api/refund/record': 'seller',
+  'POST /api/product/add': 'shelf',
+  'POST /api/product/update': 'shelf',
+  'POST /api/product/stock': 'shelf',
+  'POST /api/product/duplicate': 'shelf',
+  'POST /api/product/archive': 'shelf',
+  'POST /api/product/restore': 'shelf',
+  'POST /api/product/bulk': 'shelf',
+  'POST /api/product/bulk/undo': 'shelf',
+  'GET /api/product/export': 'shelf',
+  'POST /api/product/import': 'shelf',
+  'GET /api/product/import/:id': 'shelf',
+  'GET /api/payment/review': 'orders',
+  'POST /api/payment/resolve': 'orders',
+  'GET /api/payment/unsure': 'orders',
+  'POST /api/payment/ask': 'orders',
+  'GET /api/payment/alerts': 'orders',
+  'POST /api/payment/note': 'orders',
+  'POST /api/payment/part': 'orders',
+  'GET /api/refund/list': 'orders',
+  'POST /api/refund/send': 'orders',
+  'POST /api/refund/record': 'orders',
   'GET /api/bill/list': 'both',
-  'GET /api/bill/export': 'seller',
+  'GET /api/bill/export': 'orders',
   'POST /api/bill/print': 'both',
   'GET /api/bill/:id/pdf': 'both',
   'POST /api/contact': 'public',
@@ -112,7 +114,7 @@ export const callAccess: Readonly<Record<string, Access>> = {
  * The pages, by their English id. Those of a shopper's own things are public too: they hold nothing of anybody, and the
  * browser asks the calls above.
  */
-export const pageAccess: Readonly<Record<string, 'public' | 'seller' | 'owner'>> = {
+export const pageAccess: Readonly<Record<string, 'public' | 'seller' | 'owner' | Area>> = {
   home: 'public',
   shop: 'public',
   category: 'public',
@@ -143,18 +145,18 @@ export const pageAccess: Readonly<Record<string, 'public' | 'seller' | 'owner'>>
   unsubscribe: 'public',
   'test-gateway': 'public',
   'not-found': 'public',
-  'seller-add-product': 'seller',
-  'seller-edit-product': 'seller',
-  'seller-product-list': 'seller',
-  'seller-import': 'seller',
-  'seller-orders': 'seller',
-  'seller-order': 'seller',
-  'seller-order-bill': 'seller',
-  'seller-payments': 'seller',
-  'seller-bills': 'seller',
-  'seller-inbox': 'seller',
+  'seller-add-product': 'shelf',
+  'seller-edit-product': 'shelf',
+  'seller-product-list': 'shelf',
+  'seller-import': 'shelf',
+  'seller-orders': 'orders',
+  'seller-order': 'orders',
+  'seller-order-bill': 'orders',
+  'seller-payments': 'orders',
+  'seller-bills': 'orders',
+  'seller-inbox': 'orders',
   'seller-settings': 'seller',
-  'seller-dashboard': 'seller',
+  'seller-dashboard': 'orders',
   'seller-account': 'seller',
   'seller-staff': 'owner',
   'seller-history': 'owner',

@@ -173,13 +173,15 @@ export async function newSeller(shop: Shop): Promise<Shop> {
     createdAt: shop.now(),
   })
   const email = `${id}@example.com`
-  return as(shop, { seller: { id, role: 'owner', name: 'Owner', email, sessionHash: randomBytes(32) } })
+  return as(shop, {
+    seller: { id, role: 'owner', areas: [], name: 'Owner', email, sessionHash: randomBytes(32) },
+  })
 }
 
 /** A product in the catalogue, put there by a seller. */
 export async function newProduct(shop: Shop, fields: Record<string, unknown> = {}): Promise<WholeProduct> {
   const seller = as(shop, {
-    seller: { id: newId(), role: 'owner', name: 'Owner', email: '', sessionHash: randomBytes(32) },
+    seller: { id: newId(), role: 'owner', areas: [], name: 'Owner', email: '', sessionHash: randomBytes(32) },
   })
   const data = {
     name: 'Koshi chair',

@@ -23,6 +23,7 @@ import { Tag } from '#ui/card/tag.tsx'
 import { ListPages } from '#app/components/listing/list-pages.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+import { sellerFor } from '#shop/permissions.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useRememberedList } from '#app/seller/frame/use-list-place.ts'
 import { writtenFor, type Text, languageFacts } from '#domain/language.ts'
@@ -35,7 +36,7 @@ const mostMonths = 60
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  if (!shop.actor.seller) return null
+  if (!sellerFor(shop, 'orders')) return null
   const search = (url.searchParams.get('search') ?? '').slice(0, 40)
   const month = readMonth(url.searchParams.get('month') ?? '')
   const asked = Number(url.searchParams.get('page') ?? 1)

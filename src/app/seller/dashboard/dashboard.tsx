@@ -5,6 +5,7 @@ import { readDashboard } from '#shop/today/dashboard.ts'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+import { sellerFor } from '#shop/permissions.ts'
 import { BestSellers, StatusBars } from './dashboard-bars.tsx'
 import { SalesChart } from './dashboard-chart.tsx'
 import { Figures } from './dashboard-figures.tsx'
@@ -17,7 +18,7 @@ import * as styles from './dashboard.module.css'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  if (!shop.actor.seller) return null
+  if (!sellerFor(shop, 'orders')) return null
   const asked = url.searchParams.get('period')
   const period = isPeriod(asked) ? asked : defaultPeriod
   return { period, ...shownOf(await readDashboard(shop, period)) }

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode, useEffectEvent, useLayoutEffect } from 'react'
 import { useRevalidator, useBlocker, useLocation } from 'react-router'
+import type { Area } from '#domain/account/rights.ts'
 import type { Greeting } from '#domain/today/greeting.ts'
 import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
@@ -32,6 +33,8 @@ type SellerFrameProps = {
   name: string
   email: string
   isOwner: boolean
+  /** What this seller may do. */
+  areas: readonly Area[]
   greeting: Greeting
   waiting: { inbox: number; payments: number }
   newestOrder: string | null
@@ -40,10 +43,10 @@ type SellerFrameProps = {
 
 /** What stands around every page of a seller who is logged in: its line, its session and its news are watched here. */
 export function SellerFrame(props: SellerFrameProps) {
-  const { name, email, isOwner, greeting, waiting, newestOrder, children } = props
+  const { name, email, isOwner, areas, greeting, waiting, newestOrder, children } = props
   const said = useWords(sellerMessages)
   const orders = useWords(sellerOrderMessages)
-  const news = useOrderArrivals(newestOrder)
+  const news = useOrderArrivals({ newest: newestOrder, isOn: areas.includes('orders') })
   useEffect(() => {
     noteSellerHere(true)
     const endSession = watchSession()
@@ -60,7 +63,7 @@ export function SellerFrame(props: SellerFrameProps) {
       </a>
       <div className={styles.frame} data-frame="">
         <SellerHeader name={name} greeting={greeting} />
-        <SellerNavigation isOwner={isOwner} waiting={{ ...waiting, orders: news.unseen }} />
+        <SellerNavigation isOwner={isOwner} areas={areas} waiting={{ ...waiting, orders: news.unseen }} />
         <main className={styles.main} id="main">
           <ConnectionNotice />
           {children}

@@ -1,4 +1,8 @@
-import { Outlet, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { data, Outlet, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { areas, mayDo } from '#domain/account/rights.ts'
+import { plainPath } from '#domain/language.ts'
+import { NotYourArea } from './not-your-area.tsx'
+import { areaOfPage } from './page-areas.ts'
 import { greetingAt, hourInKathmandu } from '#domain/today/greeting.ts'
 import { newestOrderId } from '#shop/orders/seller-orders.ts'
 import { countWaiting } from '#shop/today/waiting.ts'
@@ -8,20 +12,26 @@ import { shopOf } from '#app/shop-context.server.ts'
 import { SellerFrame } from './seller-frame.tsx'
 import { SellerLogin } from './seller-login.tsx'
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const { seller } = shop.actor
   if (seller) {
     const greeting = greetingAt(hourInKathmandu(shop.now()))
-    return {
+    const area = areaOfPage(plainPath(url.pathname))
+    const isRefused = area !== undefined && !mayDo(seller, area)
+    const hasOrders = mayDo(seller, 'orders')
+    const found = {
       state: 'seller',
+      isRefused,
+      areas: areas.filter((one) => mayDo(seller, one)),
       name: seller.name,
       email: seller.email,
       isOwner: seller.role === 'owner',
       greeting,
-      waiting: await countWaiting(shop),
-      newestOrder: (await newestOrderId(shop)) ?? null,
+      waiting: hasOrders ? await countWaiting(shop) : { inbox: 0, payments: 0 },
+      newestOrder: (hasOrders && (await newestOrderId(shop))) || null,
     } as const
+    return data(found, isRefused ? { status: 403 } : {})
   }
   const [banner] = await listSitePictures(shop, 'banner')
   const picture = banner?.square ?? banner?.picture
@@ -37,9 +47,5 @@ export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 export default function SellerLayout() {
   const found = useLoaderData<typeof loader>()
   if (found.state === 'nobody') return <SellerLogin picture={found.picture} />
-  return (
-    <SellerFrame {...found}>
-      <Outlet />
-    </SellerFrame>
-  )
+  return <SellerFrame {...found}>{found.isRefused ? <NotYourArea /> : <Outlet />}</SellerFrame>
 }

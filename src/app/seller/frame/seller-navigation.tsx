@@ -3,6 +3,8 @@ import { NavLink, useLocation } from 'react-router'
 import { inboxMessages } from '#domain/messages/seller/inbox.ts'
 import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
+import type { Area } from '#domain/account/rights.ts'
+import { areaOfPage } from './page-areas.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useLocalPath, useWords, useLanguage } from '#app/components/use-words.ts'
 import { formatNumber } from '#domain/number-format.ts'
@@ -32,20 +34,24 @@ const forOwners = [
 type SellerLink = (typeof everyday)[number] | (typeof further)[number] | (typeof forOwners)[number]
 /** What waits for somebody, by the place where it does. */
 export type Waiting = { orders: number; inbox: number; payments: number }
-type NavigationProps = { isOwner: boolean; waiting: Waiting }
+type NavigationProps = { isOwner: boolean; areas: readonly Area[]; waiting: Waiting }
 
 /** A rail beside the page; in narrow windows a bar at the bottom with what is used every day, and the rest under More. */
-export function SellerNavigation({ isOwner, waiting }: NavigationProps) {
+export function SellerNavigation({ isOwner, areas, waiting }: NavigationProps) {
   const said = useWords(sellerMessages)
   const id = useId()
   const { isOpen, pathname, root, button, closeByKey, turn } = useMore()
-  const rest = isOwner ? [...further, ...forOwners] : further
+  const isTheirs = ({ path }: SellerLink) => {
+    const area = areaOfPage(path)
+    return area === undefined || areas.includes(area)
+  }
+  const rest = [...further, ...(isOwner ? forOwners : [])].filter(isTheirs)
   const isFurther = rest.some(({ path }) => pathname.endsWith(path))
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works from anywhere inside
     <nav className={styles.navigation} aria-label={said.navigation} ref={root} onKeyDown={closeByKey}>
       <ul className={styles.places}>
-        {everyday.map((link) => (
+        {everyday.filter(isTheirs).map((link) => (
           <Item key={link.path} link={link} waiting={waiting} />
         ))}
         <li className={styles.opener}>

@@ -13,9 +13,9 @@ const seenName = 'baithak_seen_order'
 /**
  * Orders that come while a seller's page is open, and those since this browser last looked at the newest ones; a page of
  * orders is read anew where they belong on it. Ids of later orders are larger; `newest` is the newest of all when the
- * first page was made.
+ * first page was made; `isOn` is false for who does not work on orders.
  */
-export function useOrderArrivals(newest: string | null): OrderNews {
+export function useOrderArrivals({ newest, isOn }: { newest: string | null; isOn: boolean }): OrderNews {
   const [ids, setIds] = useState<readonly string[]>([])
   const [seen, setSeen] = useState(0)
   const page = useRef<OrderPage>(undefined)
@@ -40,9 +40,10 @@ export function useOrderArrivals(newest: string | null): OrderNews {
     if (lastSeen() === undefined && newest !== null) writeStored(seenName, newest)
   })
   useEffect(() => {
+    if (!isOn) return undefined
     begin()
     return followOrders({ onNew: (id) => arrive([id]), onChanged: () => change(), onLook: () => void look() })
-  }, [])
+  }, [isOn])
 
   function seeAll() {
     const latest = ids.at(-1)

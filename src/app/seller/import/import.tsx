@@ -5,6 +5,7 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+import { sellerFor } from '#shop/permissions.ts'
 import { ImportResult } from './import-result.tsx'
 import { ChooseFile, ImportProgress, LookingUp, SendingFile } from './import-steps.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
@@ -18,7 +19,7 @@ const listFields = ['search', 'category', 'sort', 'stock', 'show'] as const
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  if (!shop.actor.seller) return null
+  if (!sellerFor(shop, 'shelf')) return null
   const list = new URLSearchParams()
   for (const name of listFields) {
     const value = url.searchParams.get(name)

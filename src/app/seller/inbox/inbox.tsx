@@ -16,6 +16,7 @@ import { countInbox, countSubscribers, listMessages } from '#shop/inbox/inbox.ts
 import { listRequests } from '#shop/inbox/seller-requests.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+import { sellerFor } from '#shop/permissions.ts'
 import { inboxAddress } from './inbox-address.ts'
 import { messageItem, requestItem } from './inbox-item.ts'
 import { InboxMessages } from './inbox-messages.tsx'
@@ -33,7 +34,7 @@ const searchLength = 100
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  if (!shop.actor.seller) return null
+  if (!sellerFor(shop, 'orders')) return null
   const asked = (name: string) => url.searchParams.get(name) ?? ''
   const tab = inboxTabs.find((known) => known === asked('tab')) ?? 'messages'
   const page = /^[1-9]\d{0,8}$/.test(asked('page')) ? Number(asked('page')) : 1

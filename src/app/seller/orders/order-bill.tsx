@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { BillView, type CallBill } from '#app/components/bill/bill-view.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+import { sellerFor } from '#shop/permissions.ts'
 import { useListPlace } from '#app/seller/frame/use-list-place.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import * as deskLook from '#ui/look/desk.module.css'
@@ -18,7 +19,7 @@ type Found = { order: string; bills: CallBill[] }
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<Found | null> {
   const shop = shopOf(context)
   const { id: order = '' } = params
-  if (!shop.actor.seller) return null
+  if (!sellerFor(shop, 'orders')) return null
   const bills = await listBillsOfOrder(shop, { order }).catch((error: unknown) => {
     if (error instanceof ShopError && error.code === 'not-found') return []
     throw error

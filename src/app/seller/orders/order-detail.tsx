@@ -16,6 +16,7 @@ import { placeOf } from '#app/components/seo.ts'
 import { priceRows } from '#app/components/order/price-rows.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+import { sellerFor } from '#shop/permissions.ts'
 import { SellerOrderActions } from './order-actions.tsx'
 import { nameOf } from './order-end.tsx'
 import { Customer, OrderedPiece, OrderHistory, PaymentTags, StatusTag } from './order-parts.tsx'
@@ -32,7 +33,7 @@ import * as ordersStyles from './orders.module.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  if (!shop.actor.seller) return null
+  if (!sellerFor(shop, 'orders')) return null
   try {
     return { order: wholeOrder(shop.language, await findSellerOrder(shop, params['id'] ?? '')) }
   } catch (error) {

@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListPages } from '#app/components/listing/list-pages.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+import { sellerFor } from '#shop/permissions.ts'
 import {
   exportAddress,
   isNarrowed,
@@ -38,7 +39,7 @@ const limit = 20
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  if (!shop.actor.seller) return null
+  if (!sellerFor(shop, 'orders')) return null
   const { status, payment, method, from, to, search } = readOrderFilter(Object.fromEntries(url.searchParams))
   const choice: OrderChoice = { status, payment, method, from, to, search }
   const wish = Number(url.searchParams.get('page') ?? 1)

@@ -14,6 +14,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListPages } from '#app/components/listing/list-pages.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+import { sellerFor } from '#shop/permissions.ts'
 import { AlertRow, type AlertItem } from './alert-row.tsx'
 import { FindingRow, type FindingItem } from './finding-row.tsx'
 import { HeldRow, type HeldItem } from './held-row.tsx'
@@ -29,7 +30,7 @@ const mostShown = 100
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  if (!shop.actor.seller) return null
+  if (!sellerFor(shop, 'orders')) return null
   const asked = Number(url.searchParams.get('page') ?? 1)
   const held = await listHeldPayments(shop, { limit: mostShown })
   const unsure = await listUnsurePayments(shop, { limit: mostShown })

@@ -4,6 +4,7 @@ import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { listFamilies } from '#shop/products/seller-products.ts'
 import { useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+import { sellerFor } from '#shop/permissions.ts'
 import { ProductForm } from './product-form.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import * as deskLook from '#ui/look/desk.module.css'
@@ -12,7 +13,7 @@ import * as textLook from '#ui/look/text.module.css'
 /** Without a seller there is nothing: the layout shows the login form instead. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  return shop.actor.seller ? { families: await listFamilies(shop) } : null
+  return sellerFor(shop, 'shelf') ? { families: await listFamilies(shop) } : null
 }
 
 export const meta = sellerTitle('sellerAdd')

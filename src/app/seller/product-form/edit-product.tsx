@@ -15,6 +15,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+import { sellerFor } from '#shop/permissions.ts'
 import { ProductForm } from './product-form.tsx'
 import { useListPlace } from '#app/seller/frame/use-list-place.ts'
 import { valuesOf } from './product-values.ts'
@@ -26,7 +27,7 @@ import * as styles from './product-form.module.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  if (!shop.actor.seller) return null
+  if (!sellerFor(shop, 'shelf')) return null
   const found = await readProduct(shop, params['id'] ?? '')
   return found ?? data({ state: 'missing' } as const, { status: 404 })
 }

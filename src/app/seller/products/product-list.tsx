@@ -21,6 +21,7 @@ import { ListPages } from '#app/components/listing/list-pages.tsx'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+import { sellerFor } from '#shop/permissions.ts'
 import { BulkBar, type BulkKind } from './bulk-bar.tsx'
 import { undoBulkCall } from './bulk-call.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
@@ -40,7 +41,7 @@ const lowStock = 5
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  if (!shop.actor.seller) return null
+  if (!sellerFor(shop, 'shelf')) return null
   const params = url.searchParams
   const { search, sort, page: asked } = readListQuery(Object.fromEntries(params))
   const stock = params.get('stock')

@@ -1,3 +1,4 @@
+import { areas } from '#domain/account/rights.ts'
 import * as z from 'zod'
 
 const content = z.record(z.string(), z.object({ schema: z.unknown(), example: z.unknown().optional() }))
@@ -7,7 +8,7 @@ const answer = z.object({ content, 'x-refusals': z.array(z.string()).optional() 
 const operation = z.object({
   summary: z.string(),
   tags: z.array(z.string()),
-  'x-callers': z.enum(['public', 'shopper', 'seller', 'owner', 'both']),
+  'x-callers': z.enum(['public', 'shopper', 'seller', 'owner', 'both', ...areas]),
   parameters: z.array(
     z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema: z.unknown() }),
   ),

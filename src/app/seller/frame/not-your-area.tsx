@@ -1,0 +1,19 @@
+import { staffMessages } from '#domain/messages/seller/staff.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+
+/** What a member of staff is shown where they have nothing to do. */
+export function NotYourArea() {
+  const said = useWords(staffMessages)
+  const to = useLocalPath()
+  return (
+    <EmptyState
+      headingLevel={1}
+      title={said.notYourArea}
+      action={<ButtonLink href={to('/seller/account')}>{said.toAccount}</ButtonLink>}
+    >
+      {said.notYourAreaHelp}
+    </EmptyState>
+  )
+}
