@@ -1,5 +1,6 @@
 import type { CatalogueIndex } from '#domain/catalogue/catalogue-index.ts'
 import type { Product } from '#domain/product/product.ts'
+import type { OwnerSettings } from '#domain/settings/owner-settings.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 
 // What a store keeps in its own memory, the same in every process and told of changes by the database.
@@ -7,6 +8,8 @@ import type { Settings } from '#domain/settings/settings.ts'
 /** What the seller has told of the business, read once and kept until it changes. */
 export type BusinessRecord = {
   read(): Promise<Settings>
+  /** What the owner has set of how the shop sells. */
+  readOwner(): Promise<OwnerSettings>
   /** Somebody has changed it, here or in another process: it is read anew and the listeners are told. */
   changed(): void
   onChange(listener: () => void): void

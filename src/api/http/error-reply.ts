@@ -32,6 +32,7 @@ export const statusOf = {
   'out-of-stock': 409,
   'unknown-product': 409,
   'add-stock-first': 409,
+  'settings-changed': 409,
   'stale-cart': 409,
   'total-changed': 409,
   'cart-products-dropped': 409,

@@ -32,6 +32,15 @@ export const settings = pgTable('settings', {
   updatedAt: time('updated_at').notNull(),
 })
 
+/** One row for each matter that the owner has changed. */
+export const ownerSettings = pgTable('owner_settings', {
+  name: text('name').primaryKey(),
+  value: jsonb('value').notNull(),
+  version: integer('version').notNull(),
+  updatedAt: time('updated_at').notNull(),
+  updatedBy: text('updated_by'),
+})
+
 export const auditLog = pgTable('audit_log', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   staffId: text('staff_id'),

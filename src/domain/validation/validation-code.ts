@@ -38,6 +38,8 @@ export const plainValidationCodes = [
   'pan',
   'twice',
   'not-vat',
+  'day',
+  'rate',
   'easy-password',
 ] as const
 export const limitValidationCodes = ['too-long', 'too-short', 'too-many', 'too-few', 'too-large'] as const

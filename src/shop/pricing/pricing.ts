@@ -2,7 +2,8 @@ import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { inEveryLanguage, type Text } from '#domain/language.ts'
 import { isSaturday, promisedDays, specifiedDays, type PromisedDays } from '#domain/pricing/delivery-days.ts'
 import { quoteOf, type LineParts, type OrderSums } from '#domain/pricing/quote.ts'
-import { specifiedTax, type TaxRule } from '#domain/pricing/tax.ts'
+import { periodOn, taxRuleOn } from '#domain/pricing/tax-periods.ts'
+import type { TaxRule } from '#domain/pricing/tax.ts'
 import { taxLabelIn } from '#domain/settings/settings.ts'
 import type { Shop } from '#shop/context.ts'
 import type { BoughtLine } from '#shop/shop-error.ts'
@@ -19,10 +20,13 @@ export type PricedOrder = { lines: QuotedLine[]; sums: OrderSums; taxLabel: Text
 /** The owner's rules as they stand now. */
 export async function readPricing(shop: Shop): Promise<Pricing> {
   const settings = await shop.business.read()
+  const owned = await shop.business.readOwner()
+  const today = dayInKathmandu(shop.now())
   return {
-    tax: specifiedTax,
-    taxLabel: inEveryLanguage((language) => taxLabelIn(language, settings)),
-    today: dayInKathmandu(shop.now()),
+    tax: taxRuleOn(owned.tax, today),
+    taxLabel:
+      periodOn(owned.tax, today)?.label ?? inEveryLanguage((language) => taxLabelIn(language, settings)),
+    today,
   }
 }
 

@@ -96,6 +96,10 @@ export const refusals = {
     en: 'Add stock first. The counted stock of this product is 0.',
     ne: 'पहिले स्टक थप्नुहोस्। यस सामानको गनिएको स्टक ० छ।',
   },
+  'settings-changed': {
+    en: 'Somebody has changed this meanwhile. Look at it as it is now, and change it again.',
+    ne: 'यसबीचमा अरू कसैले यो बदलिसके। अहिलेको हेरेर फेरि बदल्नुहोस्।',
+  },
   'stale-cart': {
     en: 'Your cart was changed in another window. It is up to date now; please check it.',
     ne: 'तपाईंको कार्ट अर्को विन्डोमा फेरिएको थियो। अहिले मिलाइएको छ, कृपया हेर्नुहोस्।',

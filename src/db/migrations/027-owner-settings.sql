@@ -1,0 +1,14 @@
+-- release 3, beside 2
+-- What the owner may change of how the shop sells, one row for each matter: a matter that has none is as specified. They
+-- lie apart from the business details, which a process of the release before writes as a whole.
+create table owner_settings (
+  name       text primary key,
+  value      jsonb not null,
+  -- Counts the changes: whoever saves says which one was read.
+  version    integer not null check (version >= 1),
+  updated_at timestamptz not null,
+  updated_by text
+);
+
+create trigger owner_settings_written after insert or update or delete on owner_settings
+  for each statement execute function settings_changed();

@@ -1,0 +1,48 @@
+import { integer, line, yesNo } from '#domain/validation/fields.server.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import * as z from 'zod'
+import type { OwnerMatter, OwnerSettings } from './owner-settings.ts'
+import { saysVat } from './settings.ts'
+
+const map = { error: 'map' satisfies ValidationCode }
+const day = z.iso.date({ error: 'day' satisfies ValidationCode })
+
+const taxPeriod = z
+  .object(
+    {
+      from: day,
+      basisPoints: integer({ min: 0, max: 10_000, code: 'rate' }),
+      isIncluded: yesNo(),
+      isOnShipping: yesNo(),
+      registration: z.enum(['pan', 'vat'], { error: 'choice' satisfies ValidationCode }),
+      label: z.object({ en: line(40), ne: line(40) }, map),
+    },
+    map,
+  )
+  // Only who is registered for it may ask for value added tax.
+  .refine(({ registration, label }) => registration === 'vat' || !Object.values(label).some(saysVat), {
+    error: 'not-vat' satisfies ValidationCode,
+    path: ['label'],
+  })
+
+const taxes = z
+  .array(taxPeriod, { error: 'list' satisfies ValidationCode })
+  .max(50, { error: 'too-many:50' satisfies ValidationCode })
+  .refine((periods) => new Set(periods.map(({ from }) => from)).size === periods.length, {
+    error: 'twice' satisfies ValidationCode,
+  })
+
+/** The shape of each matter; what is kept is read by it too. */
+export const ownerShapes = { tax: taxes } as const satisfies {
+  [Matter in OwnerMatter]: z.ZodType<OwnerSettings[Matter]>
+}
+
+/** A matter as it shall be, and the version that was read. */
+export const ownerChange = z.object(
+  {
+    name: z.enum(['tax'], { error: 'choice' satisfies ValidationCode }),
+    version: integer({ min: 0, max: 1_000_000_000, code: 'number' }),
+    value: z.unknown(),
+  },
+  map,
+)

@@ -1,0 +1,14 @@
+import type { TaxPeriod } from '#domain/pricing/tax-periods.ts'
+
+/** What the owner has set of how the shop sells, by matter. */
+export type OwnerSettings = { tax: readonly TaxPeriod[] }
+export type OwnerMatter = keyof OwnerSettings
+
+/** The store as it is specified: it holds for each matter that nobody has touched. */
+export const specifiedSettings: OwnerSettings = { tax: [] }
+
+/** A matter as it stands, with the count of its changes: 0 where nobody has touched it. */
+export type Versioned<Matter extends OwnerMatter = OwnerMatter> = {
+  value: OwnerSettings[Matter]
+  version: number
+}

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { auditLog } from '#db/schema/operations.server.ts'
+import { usualAreas } from '#domain/account/rights.ts'
+import type { Shop } from '#shop/context.ts'
+import { as, newSeller, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { listOwnerSettings, readOwnerSettings, saveOwnerSettings } from './owner-settings.ts'
+
+const vat = {
+  from: '2026-07-17',
+  basisPoints: 1300,
+  isIncluded: true,
+  isOnShipping: true,
+  registration: 'vat',
+  label: { en: 'VAT', ne: 'भ्याट' },
+}
+
+function clerkOf(shop: Shop, owner: Shop, areas = usualAreas): Shop {
+  const { seller } = owner.actor
+  if (!seller) throw new Error('A seller has a seller')
+  return as(shop, { seller: { ...seller, role: 'staff', areas } })
+}
+
+shopTest('what nobody has touched is as specified, and what is saved holds at once', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  expect(await listOwnerSettings(owner)).toEqual({ tax: { value: [], version: 0 } })
+  expect(await saveOwnerSettings(owner, { name: 'tax', version: 0, value: [vat] })).toEqual({
+    tax: { value: [vat], version: 1 },
+  })
+  expect(await readOwnerSettings(shop)).toEqual({ tax: [vat] })
+  expect([...shop.cacheTags]).toContain('settings')
+  const [entry] = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'settings.change'))
+  expect(entry).toMatchObject({
+    subject: 'tax',
+    staffId: owner.actor.seller?.id,
+    detail: { before: [], after: [vat] },
+  })
+})
+
+shopTest('who read an older version is told, with the matter as it is now', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  await saveOwnerSettings(owner, { name: 'tax', version: 0, value: [vat] })
+  await expect(saveOwnerSettings(owner, { name: 'tax', version: 0, value: [] })).rejects.toMatchObject({
+    code: 'settings-changed',
+    extra: { value: [vat], version: 1 },
+  })
+  await saveOwnerSettings(owner, { name: 'tax', version: 1, value: [] })
+  expect((await listOwnerSettings(owner)).tax).toEqual({ value: [], version: 2 })
+})
+
+raceTest('of ten who save at once one does', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  for (const version of [0, 1]) {
+    const ends = await Promise.allSettled(
+      Array.from({ length: 10 }, () => saveOwnerSettings(owner, { name: 'tax', version, value: [vat] })),
+    )
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const end of ends)
+      if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'settings-changed' })
+  }
+})
+
+shopTest('only who decides on money may, and a wrong value is named', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  const wanted = { name: 'tax', version: 0, value: [vat] }
+  await expect(saveOwnerSettings(clerkOf(shop, owner), wanted)).rejects.toMatchObject({ code: 'not-allowed' })
+  await saveOwnerSettings(clerkOf(shop, owner, ['money']), wanted)
+  for (const [value, field] of [
+    [[{ ...vat, registration: 'pan' }], '0.label'],
+    [[{ ...vat, basisPoints: 10_001 }], '0.basisPoints'],
+    [[{ ...vat, from: '2026-02-30' }], '0.from'],
+    [[vat, vat], 'body'],
+    ['much', 'body'],
+  ] as const) {
+    await expect(saveOwnerSettings(owner, { name: 'tax', version: 1, value })).rejects.toMatchObject({
+      code: 'invalid-input',
+      fields: { [field]: expect.any(String) },
+    })
+  }
+  expect((await listOwnerSettings(owner)).tax.version).toBe(1)
+})

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { ownerSettings } from '#db/schema/operations.server.ts'
+import {
+  specifiedSettings,
+  type OwnerMatter,
+  type OwnerSettings,
+  type Versioned,
+} from '#domain/settings/owner-settings.ts'
+import { ownerChange, ownerShapes } from '#domain/settings/owner-settings.server.ts'
+import { audit } from '#shop/audit.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireArea } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+/** Every matter as it stands, for whoever decides on it. */
+export type OwnerSettingsList = { readonly [Matter in OwnerMatter]: Versioned<Matter> }
+
+/** What the owner has set. Whatever is made from it is dropped when it changes. */
+export async function readOwnerSettings(shop: Shop): Promise<OwnerSettings> {
+  shop.cacheTags.add('settings')
+  return shop.business.readOwner()
+}
+
+/** Every matter with the count of its changes. */
+export async function listOwnerSettings(shop: Shop): Promise<OwnerSettingsList> {
+  requireArea(shop, 'money')
+  return readVersioned(shop.db)
+}
+
+/**
+ * Changes one matter; the diary keeps what it was before. Refuses `settings-changed`, with the matter as it stands, where
+ * somebody has changed it since it was read.
+ */
+export async function saveOwnerSettings(shop: Shop, input: unknown): Promise<OwnerSettingsList> {
+  const seller = requireArea(shop, 'money')
+  const { name, version, value: wanted } = parseInput(ownerChange, input)
+  const value = parseInput(ownerShapes[name], wanted)
+  await inTransaction(shop.db, async (tx) => {
+    const row = { value, updatedAt: shop.now(), updatedBy: seller.id }
+    const [before] = await tx
+      .select()
+      .from(ownerSettings)
+      .where(eq(ownerSettings.name, name))
+      .for('no key update')
+    if ((before?.version ?? 0) !== version) throw await changedMeanwhile(tx, name)
+    const [written] = before
+      ? await tx
+          .update(ownerSettings)
+          .set({ ...row, version: version + 1 })
+          .where(eq(ownerSettings.name, name))
+          .returning({ name: ownerSettings.name })
+      : await tx
+          .insert(ownerSettings)
+          .values({ name, version: 1, ...row })
+          .onConflictDoNothing()
+          .returning({ name: ownerSettings.name })
+    if (!written) throw await changedMeanwhile(tx, name)
+    const detail = { before: before?.value ?? specifiedSettings[name], after: value }
+    await audit(tx, shop, { action: 'settings.change', subject: name, detail })
+  })
+  shop.business.changed()
+  return readVersioned(shop.db)
+}
+
+async function changedMeanwhile(db: Database, name: OwnerMatter): Promise<ShopError> {
+  const { [name]: now } = await readVersioned(db)
+  return new ShopError('settings-changed', { extra: { ...now } })
+}
+
+async function readVersioned(db: Database): Promise<OwnerSettingsList> {
+  const rows = await db.select().from(ownerSettings)
+  const of = <Matter extends OwnerMatter>(name: Matter): Versioned<Matter> => {
+    const row = rows.find((one) => one.name === name)
+    return { value: readOne(name, row?.value), version: row?.version ?? 0 }
+  }
+  return { tax: of('tax') }
+}
+
+/** A matter as it is kept; what a later release has written and this one cannot read is as specified. */
+function readOne<Matter extends OwnerMatter>(name: Matter, value: unknown): OwnerSettings[Matter] {
+  const parsed = ownerShapes[name].safeParse(value)
+  return parsed.success ? parsed.data : specifiedSettings[name]
+}
+
+/** All matters as the database has them at this moment. */
+export async function readStoredOwnerSettings(db: Database): Promise<OwnerSettings> {
+  const found = await readVersioned(db)
+  return { tax: found.tax.value }
+}
