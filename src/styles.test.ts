@@ -72,14 +72,6 @@ test('every class that is used is there, and every class that is there is used',
   expect(idle).toEqual([])
 })
 
-test('the looks know no word of the shop', () => {
-  const words = /cart|order|product|seller|shopper|price|buy|checkout|stock|sale|bill/i
-  const named = modules
-    .filter((file) => file.startsWith('ui/'))
-    .flatMap((file) => classesIn(file).flatMap((name) => (words.test(name) ? [`${file}: ${name}`] : [])))
-  expect(named.toSorted()).toEqual([])
-})
-
 test('the sheet of a component is its last import, so that it stands after those of its parts', () => {
   const wrong = uses.filter(({ from }) => {
     const imports = [...textOf(from).matchAll(/^(?:import|\} from) [^\n]*'([^']+)'$/gm)].map(

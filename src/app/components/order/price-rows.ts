@@ -15,7 +15,7 @@ export function priceRows(said: PriceWords, price: Price, language: Language) {
         key: 'shipping',
         text: said.shipping,
         value: isFree ? said.free : money(price.shippingPaisa),
-        isFree,
+        isGood: isFree,
       },
       { key: 'tax', text: said.tax, value: money(price.taxPaisa) },
     ],

@@ -6,7 +6,7 @@ import type { GatewayName } from '#domain/payment/payment.ts'
 import { priceLines } from '#domain/product/price.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Note, Notice } from '#ui/dialog/notice.tsx'
-import { OrderSummary } from '#ui/list/order-summary.tsx'
+import { SummaryPanel } from '#ui/list/summary.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { GatewayPicker, useGatewayChoice, type GatewayChoice } from '#app/components/order/gateway-picker.tsx'
 import { priceRows } from '#app/components/order/price-rows.ts'
@@ -46,7 +46,7 @@ export function CartSummary({ lines, gateways, unsure, refresh }: CartSummaryPro
   const checkout = useCheckout({ lines, addresses, ...payment, place, unsure, refresh })
   const { placeOrder, isWorking, notice } = checkout
   return (
-    <OrderSummary
+    <SummaryPanel
       title={said.summary}
       {...priceRows(said, price, language)}
       action={
@@ -74,7 +74,7 @@ export function CartSummary({ lines, gateways, unsure, refresh }: CartSummaryPro
         error={notice?.kind === 'pan' ? notice.text : undefined}
         onChange={setBuyerPan}
       />
-    </OrderSummary>
+    </SummaryPanel>
   )
 }
 
