@@ -48,19 +48,8 @@ const headerHeight = 64
 
 /** Skip link, the green note, and the bar with logo, links and icons. */
 export function SiteHeader(props: SiteHeaderProps) {
-  const {
-    notes,
-    homeHref,
-    nav,
-    newLaunch,
-    language,
-    counted,
-    account,
-    words,
-    withoutScript,
-    onSearch,
-    onMenu,
-  } = props
+  const { notes, homeHref, nav, newLaunch, language } = props
+  const { counted, account, words, withoutScript, onSearch, onMenu } = props
   const isAway = useHeaderReturn(headerHeight)
   return (
     <>
@@ -85,14 +74,7 @@ export function SiteHeader(props: SiteHeaderProps) {
             <LanguageLink className={styles.language} href={language.href} language={language.other} />
             <IconButton icon="magnifying-glass" label={words.search} onClick={onSearch} />
             <div className={styles.account}>{account}</div>
-            <Link className={squareLook} to={counted.href} aria-label={counted.label}>
-              <Icon name={counted.icon} />
-              {counted.count > 0 && (
-                <span className={styles.count} aria-hidden="true">
-                  {counted.countText}
-                </span>
-              )}
-            </Link>
+            <CountedLink {...counted} />
             <noscript>
               <a
                 className={`${squareLook} ${styles.opener}`}
@@ -116,6 +98,19 @@ export function SiteHeader(props: SiteHeaderProps) {
         </noscript>
       </header>
     </>
+  )
+}
+
+function CountedLink({ icon, href, count, countText, label }: SiteHeaderProps['counted']) {
+  return (
+    <Link className={squareLook} to={href} aria-label={label}>
+      <Icon name={icon} />
+      {count > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {countText}
+        </span>
+      )}
+    </Link>
   )
 }
 
