@@ -11,7 +11,6 @@ import { Skeleton } from '#ui/list/skeleton.tsx'
 import { Timeline } from '#ui/list/timeline.tsx'
 import { Tabs } from '#ui/list/tabs.tsx'
 import { type Toast, ToastStack } from '#ui/dialog/toast-stack.tsx'
-import { WeaveLoader } from '#ui/weave-loader.tsx'
 import { Sample } from './sample.tsx'
 import { cancelledSteps, openSteps } from './samples.ts'
 import * as layoutLook from '#ui/look/layout.module.css'
@@ -98,7 +97,6 @@ export function PlaceSamples() {
         <EmptyState title="No Orders Found" action={<Button variant="primary">Start Shopping</Button>}>
           When you place an order, every step of it is shown here.
         </EmptyState>
-        <WeaveLoader text="Loading blog post..." />
         <Skeleton kind="row" count={2} />
       </Sample>
     </>
