@@ -114,10 +114,11 @@ function columnCell({ column }: { column: string }): ReactNode {
 /** Columns are called the same in every language; beside its name stands what the form calls it. */
 function Column({ name }: { name: string }) {
   const word = columnWords(name, useLanguage())
+  const saysMore = word !== undefined && word.toLowerCase() !== name.toLowerCase()
   return (
     <>
       <code lang="en">{name}</code>
-      {word !== undefined && <span className={`${textLook.small} ${textLook.muted}`}> {word}</span>}
+      {saysMore && <span className={`${textLook.small} ${textLook.muted}`}> · {word}</span>}
     </>
   )
 }
