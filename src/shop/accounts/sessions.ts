@@ -14,7 +14,7 @@ const browserMs = loginLife.browserHours * hour
 export const sessionLife = {
   remembered: { absoluteMs: rememberedMs, idleMs: rememberedMs },
   browser: { absoluteMs: browserMs, idleMs: browserMs },
-  seller: { absoluteMs: 12 * hour, idleMs: 2 * hour },
+  seller: { absoluteMs: loginLife.sellerHours * hour, idleMs: loginLife.sellerIdleHours * hour },
 } as const
 
 /** So many devices somebody may be logged in on at once. */
