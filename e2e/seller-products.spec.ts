@@ -101,14 +101,14 @@ test('pictures are chosen, pasted and dropped, put in order, refused clearly and
   const more = [await pictureFile('three.jpg', '#557733'), await pictureFile('four.jpg', '#773355')]
   await hand(group, 'drop', [...more, await pictureFile('five.jpg', '#777')])
   await expect(squares).toHaveCount(4)
-  await expect(page.getByText('Four pictures are the most')).toBeVisible()
+  await expect(page.getByText('At most 4 pictures')).toBeVisible()
   await expect(upload).toHaveCount(0)
   await hand(page.locator('body'), 'paste', [await pictureFile('six.jpg', '#888')])
   await expect(squares).toHaveCount(4)
 
   await page.getByRole('button', { name: 'Move image 4 forward' }).click()
   await page.getByRole('button', { name: 'Remove image 1' }).click()
-  await expect(page.getByText('Four pictures are the most')).toHaveCount(0)
+  await expect(page.getByText('At most 4 pictures')).toHaveCount(0)
   const shown = group.getByRole('img')
   for (const [index, name] of ['two.jpg', 'four.jpg', 'three.jpg'].entries())
     await expect(shown.nth(index)).toHaveAttribute('alt', name)

@@ -18,6 +18,7 @@ export const chunks = {
     'app/components/private-page.ts',
     'app/components/product-card-item.ts',
     'app/components/product-card/product-card-view.tsx',
+    'app/components/product-card/product-card.tsx',
     'app/components/seo.ts',
     'domain/messages/frame/not-found.ts',
     'domain/messages/frame/seo.ts',
@@ -29,9 +30,8 @@ export const chunks = {
     'domain/settings/settings.ts',
     'ui/button/heart-button.tsx',
     'ui/button/quantity-stepper.tsx',
-    'ui/card/product-card.tsx',
+    'ui/card/colour.tsx',
     'ui/card/rating.tsx',
-    'ui/card/swatch.tsx',
     'ui/dialog/menu.tsx',
     'ui/dialog/notice.tsx',
     'ui/field/check-field.tsx',
@@ -62,7 +62,7 @@ export const chunks = {
     'app/components/listing/listing-toolbar.tsx',
     'app/components/listing/listing-view.tsx',
     'domain/product/product-sort.ts',
-    'ui/field/price-range.tsx',
+    'ui/field/range-field.tsx',
     'ui/list/filter-rail.tsx',
   ],
 } as const
@@ -87,13 +87,13 @@ export const sheets = {
   stories: ['app/storefront/reading/blog.module.css'],
   listing: [
     'app/components/listing/listing.module.css',
-    'ui/field/price-range.module.css',
+    'ui/field/range-field.module.css',
     'ui/list/filter-rail.module.css',
   ],
   orders: [
     'app/account/orders/order-requests.module.css',
     'app/account/orders/orders.module.css',
-    'ui/list/status-timeline.module.css',
+    'ui/list/timeline.module.css',
     'ui/look/thumbnails.module.css',
   ],
   seller: [
@@ -107,8 +107,8 @@ export const sheets = {
   ],
   /** With whatever asks for them: one page alone, or a part that comes when it is opened. */
   alone: [
-    'ui/card/category-tile.module.css',
-    'ui/card/featured-tile.module.css',
+    'ui/card/colour-tile.module.css',
+    'ui/card/picture-tile.module.css',
     'ui/dialog/drawer.module.css',
     'ui/look/pair.module.css',
     'ui/look/tiles.module.css',

@@ -5,17 +5,17 @@ import { expect, test } from 'vitest'
 import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Carousel } from '#ui/picture/carousel.tsx'
-import { CategoryTile } from '#ui/card/category-tile.tsx'
+import { ColourTile } from '#ui/card/colour-tile.tsx'
 import { DimensionDrawing } from '#ui/picture/dimension-drawing.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { MarkedText, splitAtMatches } from '#ui/site/marked-text.tsx'
 import { OptionField } from '#ui/field/option-field.tsx'
 import { type PageItem, Pagination } from '#ui/list/pagination.tsx'
-import { PriceRange } from '#ui/field/price-range.tsx'
-import { PriceTag } from '#ui/card/price-tag.tsx'
+import { RangeField } from '#ui/field/range-field.tsx'
+import { Amount } from '#ui/card/amount.tsx'
 import { QuantityStepper } from '#ui/button/quantity-stepper.tsx'
 import { Rating } from '#ui/card/rating.tsx'
-import { StatusTimeline } from '#ui/list/status-timeline.tsx'
+import { Timeline } from '#ui/list/timeline.tsx'
 import { Tabs } from '#ui/list/tabs.tsx'
 import { ToastStack } from '#ui/dialog/toast-stack.tsx'
 
@@ -49,14 +49,14 @@ test('data colours and lengths are SVG attributes: no server HTML has a style at
   const markup = render(
     <>
       {carousel}
-      <CategoryTile href="/" text="Sofas" colour="#DED1BB" picture={picture} missing="" />
+      <ColourTile href="/" text="Sofas" colour="#DED1BB" picture={picture} missing="" />
       <OptionField legend="Colour" name="c" options={[{ key: 'a', text: 'Oat', colour: '#D8CDB8' }]} />
       <DimensionDrawing
         measures={{ width: 2000, depth: 900, height: 800 }}
         texts={{ width: 'w', depth: 'd', height: 'h' }}
         label="l"
       />
-      <PriceRange
+      <RangeField
         value={{ min: 100, max: 500 }}
         limits={{ min: 0, max: 1000 }}
         step={50}
@@ -103,10 +103,10 @@ test('the current page says so, and Next without an address is disabled', () => 
 })
 
 test('the struck price is read with its label, and a plain price has nothing struck', () => {
-  expect(render(<PriceTag price="Rs.9" was={{ price: 'Rs.12', label: 'Original price' }} />)).toContain(
+  expect(render(<Amount amount="Rs.9" was={{ amount: 'Rs.12', label: 'Original price' }} />)).toContain(
     '<s><span class="unseen">Original price </span>Rs.12</s>',
   )
-  expect(render(<PriceTag price="Rs.9" />)).not.toContain('<s>')
+  expect(render(<Amount amount="Rs.9" />)).not.toContain('<s>')
 })
 
 test('a rating rounds to whole stars and is read once', () => {
@@ -167,9 +167,7 @@ test('the timeline marks one step as the present one', () => {
     { key: '2', text: 'Packed', state: 'now' },
     { key: '3', text: 'Shipped', state: 'todo' },
   ] as const
-  expect(render(<StatusTimeline label="Status" steps={steps} />).match(/aria-current="step"/g)).toHaveLength(
-    1,
-  )
+  expect(render(<Timeline label="Status" steps={steps} />).match(/aria-current="step"/g)).toHaveLength(1)
 })
 
 test('matches are found whatever their case, and a blank query marks nothing', () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import { productLimits } from '#domain/product/product.ts'
 import { imageTypeOf } from '#lib/image-type.ts'
 
 export type Refusal = 'type' | 'size' | 'pixels' | 'broken'
@@ -15,15 +16,14 @@ export type CleanImage = {
   bytes: Buffer
 }
 
-export const maxBytes = 8 * 1024 * 1024
-export const maxPixels = 50_000_000
+const { pictureBytes: maxBytes, picturePixels: maxPixels } = productLimits
 /** No side of a kept image is longer. */
 export const maxSide = 2400
 
 /**
  * Makes a clean image of what somebody sent: decoded and encoded anew, so that nothing but pixels
  * is left; turned upright; the first frame of a moving one.
- * Refused: anything but JPEG, PNG, WebP and AVIF by content; over 8 MB; over 50 megapixels;
+ * Refused: anything but JPEG, PNG, WebP and AVIF by content; more bytes or pixels than a picture may have;
  * damaged or cut off.
  */
 export async function cleanImage(

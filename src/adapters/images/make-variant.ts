@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { maxPixels } from './accept-image.ts'
+import { productLimits } from '#domain/product/product.ts'
 import type { VariantType } from './variant-plan.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { VariantType } from './variant-plan.ts'
  * AVIF with little effort: more costs ten times the time for hardly fewer bytes.
  */
 export async function makeVariant(original: Buffer, width: number, type: VariantType): Promise<Buffer> {
-  const image = sharp(original, { limitInputPixels: maxPixels, failOn: 'error' }).resize({
+  const image = sharp(original, { limitInputPixels: productLimits.picturePixels, failOn: 'error' }).resize({
     width,
     withoutEnlargement: true,
   })

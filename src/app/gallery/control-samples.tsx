@@ -5,7 +5,7 @@ import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { FilterRail, FilterSection } from '#ui/list/filter-rail.tsx'
 import { OptionField } from '#ui/field/option-field.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
-import { PriceRange } from '#ui/field/price-range.tsx'
+import { RangeField } from '#ui/field/range-field.tsx'
 import { QuantityStepper } from '#ui/button/quantity-stepper.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { Sample } from './sample.tsx'
@@ -113,7 +113,7 @@ export function FilterSamples() {
     <Sample title="Filters">
       <FilterRail>
         <FilterSection title="Price range">
-          <PriceRange
+          <RangeField
             value={range}
             limits={{ min: 0, max: 100_000 }}
             step={500}

@@ -58,7 +58,7 @@ export function Frame({ pictures, children }: { pictures: readonly PictureSource
         nav={nav}
         newLaunch={newLaunch}
         language={nepali}
-        cart={{ href: '/cart', count: 3, countText: '3', label: 'Cart, 3 items' }}
+        counted={{ icon: 'shopping-bag', href: '/cart', count: 3, countText: '3', label: 'Cart, 3 items' }}
         account={account}
         words={{
           skip: 'Skip to content',
@@ -107,7 +107,7 @@ function SearchSample({ isOpen, pictures, onClose }: SearchSampleProps) {
       hits={sampleHits(pictures)}
       state={state}
       words={searchWords}
-      showInShopHref="/products?search=sofa&in=all"
+      showAllHref="/products?search=sofa&in=all"
       left={
         <>
           <p className={textLook.caption}>Categories</p>

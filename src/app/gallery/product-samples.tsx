@@ -1,13 +1,13 @@
 import { Button } from '#ui/button/button.tsx'
 import { Carousel } from '#ui/picture/carousel.tsx'
-import { CategoryTile } from '#ui/card/category-tile.tsx'
+import { ColourTile } from '#ui/card/colour-tile.tsx'
 import { DimensionDrawing } from '#ui/picture/dimension-drawing.tsx'
-import { FeaturedTile } from '#ui/card/featured-tile.tsx'
+import { PictureTile } from '#ui/card/picture-tile.tsx'
 import { HeartButton } from '#ui/button/heart-button.tsx'
 import { ImageGallery } from '#ui/picture/image-gallery.tsx'
 import type { PictureSource } from '#ui/picture/picture-srcset.ts'
-import { PriceTag } from '#ui/card/price-tag.tsx'
-import { ProductCard, ProductCardSkeleton } from '#ui/card/product-card.tsx'
+import { Amount } from '#ui/card/amount.tsx'
+import { ProductCard, ProductCardSkeleton } from '#app/components/product-card/product-card.tsx'
 import { QuantityStepper } from '#ui/button/quantity-stepper.tsx'
 import { Rating } from '#ui/card/rating.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
@@ -47,13 +47,13 @@ export function MarkSamples() {
   return (
     <Sample title="Price, rating, tags">
       <div className={fieldLook.form}>
-        <PriceTag {...plainPrice} />
-        <PriceTag {...cardPrice} />
-        <PriceTag {...offerPrice} size="large" />
+        <Amount {...plainPrice} />
+        <Amount {...cardPrice} />
+        <Amount {...offerPrice} size="large" />
         <Rating {...rating} />
         <Rating value={2.4} text="2.4 (5)" label="Rated 2.4 out of 5, 5 ratings" size="large" />
         <div className={layoutLook.flow}>
-          <Tag kind="sale">Sale</Tag>
+          <Tag kind="loud">Sale</Tag>
           <Tag kind="open">Processing</Tag>
           <Tag kind="done">Delivered</Tag>
           <Tag kind="bad">Cancelled</Tag>
@@ -78,7 +78,7 @@ export function CardSamples({ pictures }: WithPictures) {
           {...common}
           name="Phewa linen sofa"
           picture={pictureAt(pictures, 0)}
-          tag={{ kind: 'sale', text: 'Sale' }}
+          tag={{ kind: 'loud', text: 'Sale' }}
           price={cardPrice}
           heart={heart}
           action={add}
@@ -95,7 +95,7 @@ export function CardSamples({ pictures }: WithPictures) {
           {...common}
           name="Mustang sideboard, smoked"
           picture={pictureAt(pictures, 2)}
-          tag={{ kind: 'out', text: 'Out of Stock', id: 'gallery-out' }}
+          tag={{ kind: 'gone', text: 'Out of Stock', id: 'gallery-out' }}
           price={plainPrice}
           heart={heart}
           action={out}
@@ -122,7 +122,7 @@ export function GallerySamples({ pictures }: WithPictures) {
           pictures={pictures.slice(0, 4)}
           words={galleryWords}
           tag={
-            <Tag kind="sale" isHanging>
+            <Tag kind="loud" isHanging>
               19% OFF
             </Tag>
           }
@@ -150,7 +150,7 @@ export function HomeSamples({ pictures }: WithPictures) {
           <SectionTitle>Featured collections</SectionTitle>
           <div className={pairLook.pair}>
             {['Living room', 'Kitchen'].map((title, index) => (
-              <FeaturedTile
+              <PictureTile
                 key={title}
                 title={title}
                 text="Deep seats, low tables."
@@ -168,7 +168,7 @@ export function HomeSamples({ pictures }: WithPictures) {
           <ul className={tilesLook.tiles}>
             {tiles.map((tile, index) => (
               <li key={tile.text}>
-                <CategoryTile {...tile} picture={pictureAt(pictures, index)} missing={missing} />
+                <ColourTile {...tile} picture={pictureAt(pictures, index)} missing={missing} />
               </li>
             ))}
           </ul>

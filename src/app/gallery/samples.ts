@@ -1,9 +1,9 @@
 import type { Banner } from '#ui/picture/carousel.tsx'
 import type { GalleryWords } from '#ui/picture/gallery-viewer.tsx'
 import type { PictureSource } from '#ui/picture/picture-srcset.ts'
-import type { Price } from '#ui/card/price-tag.tsx'
+import type { AmountText } from '#ui/card/amount.tsx'
 import type { SearchHit } from '#ui/site/search-overlay.tsx'
-import type { TimelineStep } from '#ui/list/status-timeline.tsx'
+import type { TimelineStep } from '#ui/list/timeline.tsx'
 
 export const missing = 'Picture not available'
 
@@ -15,17 +15,17 @@ export const stepperWords = {
 
 export const rating = { value: 4, text: '4.0 (24)', label: 'Rated 4 out of 5, 24 ratings' }
 
-export const plainPrice = { price: 'Rs.42,500' } satisfies Price
+export const plainPrice = { amount: 'Rs.42,500' } satisfies AmountText
 
 export const offerPrice = {
-  price: 'Rs.84,999',
-  was: { price: 'Rs.1,05,000', label: 'Original price', percentOff: '19% OFF' },
-} satisfies Price
+  amount: 'Rs.84,999',
+  was: { amount: 'Rs.1,05,000', label: 'Original price', saving: '19% OFF' },
+} satisfies AmountText
 
 export const cardPrice = {
-  price: 'Rs.84,999',
-  was: { price: 'Rs.1,05,000', label: 'Original price' },
-} satisfies Price
+  amount: 'Rs.84,999',
+  was: { amount: 'Rs.1,05,000', label: 'Original price' },
+} satisfies AmountText
 
 export const galleryWords = {
   gallery: 'Pictures of Phewa linen sofa',
@@ -52,7 +52,7 @@ export const searchWords = {
   close: 'Close search',
   blank: 'Start typing to search for products',
   none: 'No products found matching “sofaa”',
-  showInShop: 'Show in Shop',
+  showAll: 'Show in Shop',
   results: 'Products',
   found: '3 found',
   missing,
@@ -97,9 +97,9 @@ export function sampleHits(pictures: readonly PictureSource[]): readonly SearchH
     id: String(index),
     href: '/product/sofas-couches/1',
     name,
-    category: 'Sofas & Couches',
+    caption: 'Sofas & Couches',
     picture: pictureAt(pictures, index),
-    price: index === 2 ? plainPrice : cardPrice,
+    amount: index === 2 ? plainPrice : cardPrice,
   }))
 }
 

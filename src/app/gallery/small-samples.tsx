@@ -8,7 +8,7 @@ import { Logo } from '#ui/site/logo.tsx'
 import { MarkedText } from '#ui/site/marked-text.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths, type PictureSource } from '#ui/picture/picture-srcset.ts'
-import { Swatch } from '#ui/card/swatch.tsx'
+import { ColourDot } from '#ui/card/colour.tsx'
 import { Sample } from './sample.tsx'
 import { missing, pictureAt } from './samples.ts'
 import * as layoutLook from '#ui/look/layout.module.css'
@@ -31,7 +31,7 @@ export function SmallSamples({ pictures }: { pictures: readonly PictureSource[] 
           </Link>
         </p>
       </Sample>
-      <Sample title="Like, swatch, marked text">
+      <Sample title="Like, dot of a colour, marked text">
         <p className={`${layoutLook.line} ${layoutLook.start}`}>
           <LikeButton
             isLiked={isLiked}
@@ -39,8 +39,8 @@ export function SmallSamples({ pictures }: { pictures: readonly PictureSource[] 
             label={`Like, ${isLiked ? 50 : 49} likes`}
             onToggle={() => setIsLiked(!isLiked)}
           />
-          <Swatch colour="#9a4a35" />
-          <Swatch colour="#f4efe6" />
+          <ColourDot colour="#9a4a35" />
+          <ColourDot colour="#f4efe6" />
           <MarkedText text="Koshi lounge chair" query="lounge" />
         </p>
       </Sample>

@@ -5,13 +5,12 @@ import { DataTable } from '#ui/list/data-table.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Note, Notice } from '#ui/dialog/notice.tsx'
-import { OrderSummary } from '#ui/list/order-summary.tsx'
+import { SummaryPanel } from '#ui/list/summary.tsx'
 import { Pagination } from '#ui/list/pagination.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
-import { StatusTimeline } from '#ui/list/status-timeline.tsx'
+import { Timeline } from '#ui/list/timeline.tsx'
 import { Tabs } from '#ui/list/tabs.tsx'
 import { type Toast, ToastStack } from '#ui/dialog/toast-stack.tsx'
-import { WeaveLoader } from '#ui/weave-loader.tsx'
 import { Sample } from './sample.tsx'
 import { cancelledSteps, openSteps } from './samples.ts'
 import * as layoutLook from '#ui/look/layout.module.css'
@@ -98,7 +97,6 @@ export function PlaceSamples() {
         <EmptyState title="No Orders Found" action={<Button variant="primary">Start Shopping</Button>}>
           When you place an order, every step of it is shown here.
         </EmptyState>
-        <WeaveLoader text="Loading blog post..." />
         <Skeleton kind="row" count={2} />
       </Sample>
     </>
@@ -109,11 +107,11 @@ export function OrderSamples() {
   return (
     <>
       <Sample title="Order summary">
-        <OrderSummary
+        <SummaryPanel
           title="Order Summary"
           rows={[
             { key: 'subtotal', text: 'Subtotal', value: 'Rs.1,61,999.00' },
-            { key: 'shipping', text: 'Shipping', value: 'Free', isFree: true },
+            { key: 'shipping', text: 'Shipping', value: 'Free', isGood: true },
             { key: 'tax', text: 'Tax (2%)', value: 'Rs.3,239.98' },
           ]}
           total={{ text: 'Total', value: 'Rs.1,65,238.98' }}
@@ -125,8 +123,8 @@ export function OrderSamples() {
         />
       </Sample>
       <Sample title="Status timeline" isWide>
-        <StatusTimeline label="Status" steps={openSteps} />
-        <StatusTimeline label="Status" steps={cancelledSteps} />
+        <Timeline label="Status" steps={openSteps} />
+        <Timeline label="Status" steps={cancelledSteps} />
       </Sample>
       <Sample title="Table" isWide>
         <DataTable

@@ -4,6 +4,16 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 export const passwordLength = { min: 6, max: 128 } as const
 export const nameMaxLength = 100
 
+/** How long somebody stays logged in: with Remember me, and at most without; a seller at most, and at most idle. */
+export const loginLife = {
+  rememberedDays: 30,
+  browserHours: 24,
+  sellerHours: 12,
+  sellerIdleHours: 2,
+} as const
+/** How long a link works with which a new password is set. */
+export const resetLinkHours = 1
+
 /** What is wrong with a new password, if anything: 6 to 128 characters, nothing else is asked. */
 export function checkPassword(password: string): ValidationCode | undefined {
   if (password === '') return 'required'

@@ -34,3 +34,8 @@ const longestPauseMs = 60 * 60_000
 export function pauseMs(attempts: number): number {
   return Math.min(longestPauseMs, 60_000 * 2 ** Math.min(attempts - 1, 10))
 }
+
+const pausesMs = Array.from({ length: lastTry - 1 }, (_, at) => pauseMs(at + 1))
+
+/** For so many whole days a mail is tried. */
+export const triedDays = Math.floor(pausesMs.reduce((sum, ms) => sum + ms, 0) / (24 * 60 * 60_000))

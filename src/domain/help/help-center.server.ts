@@ -1,3 +1,7 @@
+import { loginLife } from '#domain/account/account.ts'
+import { maxQuantity } from '#domain/cart/cart.ts'
+import { formatNumber } from '#domain/number-format.ts'
+
 /** The text of the page /help-center. */
 export const helpCenter = {
   en: `
@@ -10,7 +14,7 @@ to pay. For the order you need an account, because the order, its address and it
 the cart you filled before logging in stays as it is. The total that the cart shows is the total you pay.
 
 - A piece that is out of stock cannot be added. Its page says so.
-- Up to 99 of one piece fit into an order. If fewer are left, the cart tells you how many.
+- Up to ${formatNumber(maxQuantity, 'en')} of one piece fit into an order. If fewer are left, the cart tells you how many.
 - Size and colour are separate pieces with their own pages. Look at the links under the price.
 
 ## Price and payment
@@ -42,7 +46,7 @@ You can cancel an order yourself until it ships, and return a piece within {retu
 
 - Without an account, cart and wishlist stay in this browser. After logging in they are kept with your account
   and are the same on every device.
-- Remember me keeps you logged in for 30 days. On a computer that others use, leave it off.
+- Remember me keeps you logged in for ${formatNumber(loginLife.rememberedDays, 'en')} days. On a computer that others use, leave it off.
 - The heart on a picture puts a piece on your [wishlist](/wishlist).
 
 ## Language
@@ -60,7 +64,7 @@ digits everywhere.
 देखिएको कुल रकम नै तिर्ने रकम हो।
 
 - स्टकमा नभएको सामान थप्न मिल्दैन, त्यो उसकै पृष्ठमा लेखिएको हुन्छ।
-- एक अर्डरमा एउटै सामान ९९ वटासम्म मगाउन मिल्छ। त्यति नभए कति बाँकी छ, कार्टमा देखिन्छ।
+- एक अर्डरमा एउटै सामान ${formatNumber(maxQuantity, 'ne')} वटासम्म मगाउन मिल्छ। त्यति नभए कति बाँकी छ, कार्टमा देखिन्छ।
 - फरक नाप र रङ छुट्टाछुट्टै सामान हुन्, मूल्यमुनिका लिङ्क हेर्नुहोस्।
 
 ## मूल्य र भुक्तानी
@@ -90,7 +94,7 @@ digits everywhere.
 ## खाता, कार्ट र मनपर्ने सूची
 
 - खाता नभए कार्ट र मनपर्ने सूची यही ब्राउजरमा रहन्छन्। लगइनपछि खातामा रहन्छन् र सबै उपकरणमा उस्तै देखिन्छन्।
-- “मलाई सम्झनुहोस्” छाने ३० दिनसम्म लगइन रहन्छ। अरूले पनि चलाउने कम्प्युटरमा नछान्नुहोस्।
+- “मलाई सम्झनुहोस्” छाने ${formatNumber(loginLife.rememberedDays, 'ne')} दिनसम्म लगइन रहन्छ। अरूले पनि चलाउने कम्प्युटरमा नछान्नुहोस्।
 - तस्बिरमाथिको मुटुले सामानलाई [मनपर्ने सूची](/wishlist) मा राख्छ।
 
 ## भाषा

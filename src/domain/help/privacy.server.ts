@@ -1,3 +1,7 @@
+import { loginLife } from '#domain/account/account.ts'
+import { hoursOf } from '#domain/messages/units.ts'
+import { formatNumber } from '#domain/number-format.ts'
+
 /** The text of the page /privacy. */
 export const privacy = {
   en: `
@@ -23,9 +27,10 @@ paid, and under which reference.
 
 The store sets three cookies, all of its own, and only when you log in:
 
-- **baithak_shopper** keeps you logged in: 30 days with Remember me, otherwise until the browser closes and at
-  most 24 hours.
-- **baithak_seller** does the same for sellers.
+- **baithak_shopper** keeps you logged in: ${formatNumber(loginLife.rememberedDays, 'en')} days with Remember me, otherwise until the browser closes and at
+  most ${hoursOf(loginLife.browserHours, 'en')}.
+- **baithak_seller** keeps sellers logged in: at most ${hoursOf(loginLife.sellerHours, 'en')}, and
+  ${hoursOf(loginLife.sellerIdleHours, 'en')} after they last did something.
 - **baithak_browser** stays a year and recognises a browser that has logged in before, so that somebody who guesses
   your password elsewhere cannot make you wait.
 
@@ -69,8 +74,8 @@ What the law tells us to keep stays until its time is over.
 
 पसलले आफ्नै तीन वटा कुकी राख्छ, त्यो पनि लगइन गर्दा मात्र:
 
-- **baithak_shopper** ले लगइन राख्छ: “मलाई सम्झनुहोस्” छाने ३० दिन, नत्र ब्राउजर बन्द नगरेसम्म, बढीमा २४ घण्टा।
-- **baithak_seller** ले विक्रेताका लागि त्यही गर्छ।
+- **baithak_shopper** ले लगइन राख्छ: “मलाई सम्झनुहोस्” छाने ${formatNumber(loginLife.rememberedDays, 'ne')} दिन, नत्र ब्राउजर बन्द नगरेसम्म, बढीमा ${hoursOf(loginLife.browserHours, 'ne')}।
+- **baithak_seller** ले विक्रेतालाई लगइन राख्छ: बढीमा ${hoursOf(loginLife.sellerHours, 'ne')}, केही नगरे ${hoursOf(loginLife.sellerIdleHours, 'ne')}।
 - **baithak_browser** एक वर्ष रहन्छ र पहिले लगइन भएको ब्राउजर चिन्छ, अन्त कसैले पासवर्ड अनुमान गर्दा तपाईंले पर्खनु नपरोस्
   भनेर।
 

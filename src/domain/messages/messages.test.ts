@@ -2,6 +2,11 @@ import { expect, test } from 'vitest'
 import { plainValidationCodes } from '#domain/validation/validation-code.ts'
 import { withFacts } from '#domain/facts.ts'
 import { languages } from '#domain/language.ts'
+import { helpText } from '#domain/help/help-pages.server.ts'
+import { loginMessages } from '#domain/messages/account/login.ts'
+import { importMessages } from '#domain/messages/seller/import.ts'
+import { inboxMessages } from '#domain/messages/seller/inbox.ts'
+import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { cartMessages } from '#domain/messages/storefront/cart.ts'
 import { fieldMessage, fieldMessages } from '#domain/messages/refusals/validation-messages.ts'
 import { refusalMessage, refusals } from '#domain/messages/refusals/refusals.ts'
@@ -135,4 +140,21 @@ test('a wrong field is told what to type, with its limit', () => {
   expect(fieldMessages({ city: 'required', phone: undefined }, 'en')).toEqual({
     city: 'This is empty. Please fill it in.',
   })
+})
+
+test('a limit is told as the code has it, in the digits and the units of the language', () => {
+  expect(words(sellerMessages, 'en').imageHint).toContain(
+    'Up to 4 pictures: JPEG, PNG, WebP or AVIF, at most 8 MB',
+  )
+  expect(words(sellerMessages, 'ne').imageHint).toContain(
+    'बढीमा ४ तस्बिर: JPEG, PNG, WebP वा AVIF, प्रत्येक ८ एमबीसम्म',
+  )
+  expect(refusalMessage('image-refused', { reason: 'pixels', name: 'a.png' }, 'ne')).toContain('५० मेगापिक्सेल')
+  expect(words(importMessages, 'en').limits).toBe('Up to 20 MB and 10,000 rows, saved as CSV UTF-8.')
+  expect(words(loginMessages, 'en').forgotHelp).toContain('a link that works for 1 hour.')
+  expect(helpText('privacy', 'en')).toContain('30 days with Remember me')
+  expect(helpText('privacy', 'ne')).toContain('बढीमा २४ घण्टा')
+  expect(words(inboxMessages, 'en').noUnsentHelp).toBe(
+    'What the store could not send for 2 days stands here.',
+  )
 })

@@ -1,5 +1,7 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from './words.ts'
+import { resetLinkHours } from '#domain/account/account.ts'
+import { hoursOf } from './units.ts'
 
 /** What calls answer when they did what was asked. */
 export const successMessages = {
@@ -100,8 +102,8 @@ export const successMessages = {
     ne: 'धन्यवाद। अर्को चिठी तपाईंकहाँ आउनेछ।',
   },
   resetSent: {
-    en: 'If this address has an account, a link is on its way. It works once, for one hour.',
-    ne: 'यस इमेलबाट खाता खुलेको भए लिङ्क पठाइएको छ। एक घण्टाभित्र एक पटक मात्र चल्छ।',
+    en: `If this address has an account, a link is on its way. It works once, for ${hoursOf(resetLinkHours, 'en')}.`,
+    ne: `यस इमेलबाट खाता खुलेको भए लिङ्क पठाइएको छ। ${hoursOf(resetLinkHours, 'ne')}भित्र एक पटक मात्र चल्छ।`,
   },
   passwordChanged: {
     en: 'Password changed. Log in with the new one.',

@@ -115,9 +115,12 @@ const hour = 60 * minute
 const day = 24 * hour
 
 const waits = [minute / 2, minute, 2 * minute, 5 * minute] as const
+/** For so many days a gateway is asked about a payment that it is unsure of. */
+export const doubtDays = 60
+
 const doubts = [
   { untilMs: day, everyMs: hour },
-  { untilMs: 60 * day, everyMs: day },
+  { untilMs: doubtDays * day, everyMs: day },
 ] as const
 
 /** Milliseconds until a gateway is asked again about a payment that is simply not made yet. */
@@ -126,7 +129,7 @@ export function lookupPauseMs(lookups: number): number {
 }
 
 /**
- * When a gateway is asked again about a payment that is unsure since a moment: every hour for a day, every day for sixty.
+ * When a gateway is asked again about a payment that is unsure since a moment: every hour for a day, every day until `doubtDays`.
  * Null once that is over: from then on only a person asks.
  */
 export function nextDoubt(unsureAt: Date, now: Date): Date | null {

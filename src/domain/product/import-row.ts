@@ -3,6 +3,7 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { cellSwitch, readCellNumber, splitList, type NumberForm } from '#domain/product/fields/cell-text.ts'
 import { fieldColumnOf, readFieldCells } from '#domain/product/fields/named-fields.ts'
 import type { ImportCode } from './import.ts'
+import { productLimits } from './product.ts'
 import type { ProductColumn } from './product-cells.ts'
 
 export type RowProblem = { column: ProductColumn; code: ImportCode | ValidationCode }
@@ -74,7 +75,8 @@ function hashesOf({ cells, problems }: Reading): string[] | undefined {
   const hashes = names.map((name) => /(?:^|\/images\/)([0-9a-f]{16,64})(?:\/\d+\.\w+)?$/.exec(name)?.[1])
   const known = hashes.filter((hash) => hash !== undefined)
   if (known.length < hashes.length) problems.push({ column: 'pictures', code: 'picture-unknown' })
-  if (known.length > 4) problems.push({ column: 'pictures', code: 'too-many:4' })
+  if (known.length > productLimits.pictures)
+    problems.push({ column: 'pictures', code: `too-many:${productLimits.pictures}` })
   return known
 }
 

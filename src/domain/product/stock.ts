@@ -8,11 +8,15 @@ export function fits(stock: number | null, quantity: number): boolean {
   return stock === null || quantity <= stock
 }
 
-const few = 5
+/** So few are left that their number is told. */
+export const fewPieces = 5
+
+/** Of how many pieces or fewer the dashboard says that they run low; an index of the products knows the number too. */
+export const lowStock = 3
 
 /** The number left where it is counted and worth telling: 1 to 5. */
 export function fewLeft(stock: number | null): number | undefined {
-  return stock !== null && stock >= 1 && stock <= few ? stock : undefined
+  return stock !== null && stock >= 1 && stock <= fewPieces ? stock : undefined
 }
 
 /** How many of a product can be bought now: 0 when off, null when uncounted. */

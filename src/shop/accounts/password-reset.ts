@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { passwordResets, sessions, shoppers } from '#db/schema/people.server.ts'
 import { forgottenPassword, passwordReset } from '#domain/account/account.server.ts'
+import { resetLinkHours } from '#domain/account/account.ts'
 import type { Shop } from '#shop/context.ts'
 import { queueMails } from '#shop/notifications/mail-queue.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -51,7 +52,7 @@ async function queueResetLink(shop: Shop, email: string): Promise<void> {
         ),
       )
     if (open.length >= mostOpen) return
-    const expiresAt = new Date(now.getTime() + hour)
+    const expiresAt = new Date(now.getTime() + resetLinkHours * hour)
     await tx.insert(passwordResets).values({ tokenHash, shopperId: shopper.id, createdAt: now, expiresAt })
     const mail = {
       kind: 'password-reset' as const,

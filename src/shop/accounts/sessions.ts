@@ -3,16 +3,19 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { knownBrowsers, sessions, shoppers, staff } from '#db/schema/people.server.ts'
+import { loginLife } from '#domain/account/account.ts'
 import type { Actor, Store } from '#shop/context.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
+const rememberedMs = loginLife.rememberedDays * day
+const browserMs = loginLife.browserHours * hour
 
 /** How long each kind of session lives at most, and how long it may lie idle. */
 export const sessionLife = {
-  remembered: { absoluteMs: 30 * day, idleMs: 30 * day },
-  browser: { absoluteMs: day, idleMs: day },
-  seller: { absoluteMs: 12 * hour, idleMs: 2 * hour },
+  remembered: { absoluteMs: rememberedMs, idleMs: rememberedMs },
+  browser: { absoluteMs: browserMs, idleMs: browserMs },
+  seller: { absoluteMs: loginLife.sellerHours * hour, idleMs: loginLife.sellerIdleHours * hour },
 } as const
 
 /** So many devices somebody may be logged in on at once. */

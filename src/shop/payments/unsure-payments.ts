@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { contactOf } from '#domain/address/address.ts'
 import type { StoredStatus } from '#domain/order/order.ts'
-import { phaseOf } from '#domain/payment/payment-states.ts'
+import { doubtDays, phaseOf } from '#domain/payment/payment-states.ts'
 import type { GatewayName } from '#domain/payment/payment.ts'
 import { byId } from '#domain/address/address.server.ts'
 import { askGateway } from './ask-gateway.ts'
@@ -57,7 +57,7 @@ export async function askAboutPayment(shop: Shop, input: unknown): Promise<Answe
 }
 
 const atOnce = 20
-const longestMs = 60 * 24 * 3_600_000
+const longestMs = doubtDays * 24 * 3_600_000
 
 // Word for word the index's own: statuses that eSewa and Khalti have for a payment that may still be made.
 const isGivenUp = sql`next_lookup_at is null and settled_at is null
@@ -66,7 +66,7 @@ const isGivenUp = sql`next_lookup_at is null and settled_at is null
 
 /**
  * The release before stops asking about a payment half an hour after its link has died, whatever the gateway said. The
- * last sixty days of those are unsure, a few at a time, also while it runs beside this one.
+ * last `doubtDays` of those are unsure, a few at a time, also while it runs beside this one.
  */
 export async function takeUpGivenUp(store: Store): Promise<void> {
   const now = store.now()

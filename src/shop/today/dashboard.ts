@@ -3,6 +3,7 @@ import type { Database } from '#db/database.server.ts'
 import type { Language } from '#domain/language.ts'
 import type { OrderStatus } from '#domain/order/order.ts'
 import { spanBefore, spanOf, startOfDay, type DaySpan, type Period } from '#domain/nepal/period.ts'
+import { lowStock } from '#domain/product/stock.ts'
 import type { Shop } from '#shop/context.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { readBestSellers, readSales, type SalesDay } from '#shop/orders/sales-sums.ts'
@@ -27,6 +28,8 @@ export type Dashboard = {
 const shown = 8
 const mostCarts = 1000
 const leftAfterMs = 24 * 3_600_000
+// Written into the statement: the index of what runs low holds for a number, not for a parameter.
+const low = sql.raw(String(lowStock))
 
 /** The dashboard of a period that ends today. */
 export async function readDashboard(shop: Shop, period: Period): Promise<Dashboard> {
@@ -65,7 +68,7 @@ function figuresOf(span: DaySpan, days: SalesDay[]): SalesFigures {
 async function readLowStock(db: Database, language: Language): Promise<Dashboard['lowStock']> {
   const { rows } = await db.execute<{ id: string; left: number }>(sql`
     select id, stock as left from products
-    where archived_at is null and is_available and stock <= 3
+    where archived_at is null and is_available and stock <= ${low}
     order by stock, id limit ${shown}`)
   const names = await readNames(
     db,
@@ -100,7 +103,7 @@ async function readToDo(db: Database): Promise<Dashboard['toDo']> {
         + (select count(*)::int from payment_attempts where status = 'unsure')
         + (select count(*)::int from payment_alerts where noted_at is null) as held,
       (select count(*)::int from products
-        where archived_at is null and is_available and stock <= 3) as "lowStock"`)
+        where archived_at is null and is_available and stock <= ${low}) as "lowStock"`)
   return rows[0] ?? { toPack: 0, refunds: 0, held: 0, lowStock: 0 }
 }
 

@@ -3,15 +3,15 @@ import { classNames } from '#ui/class-names.ts'
 import * as styles from './tag.module.css'
 
 const kindClass = {
-  sale: styles.reduced,
-  out: styles.absent,
+  loud: styles.loud,
+  gone: styles.gone,
   open: styles.open,
   done: styles.done,
   bad: styles.refused,
   quiet: styles.quiet,
 } as const
 
-/** sale and out hang on pictures; open, done and bad are states of an order; quiet is everything else. */
+/** loud and gone hang on pictures; open, done and bad say how far something is; quiet is everything else. */
 export type TagKind = keyof typeof kindClass
 
 type TagProps = {

@@ -4,7 +4,7 @@ import * as checkLook from '#ui/look/check.module.css'
 
 type CheckFieldProps = Omit<ComponentProps<'input'>, 'style' | 'className' | 'type' | 'children'> & {
   type?: 'checkbox' | 'radio'
-  /** A figure at the right end, as the number of products in a category. */
+  /** A figure at the right end, as how many there are. */
   count?: string
   className?: string | undefined
   children: ReactNode

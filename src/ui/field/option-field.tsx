@@ -1,21 +1,21 @@
 import { type ReactNode } from 'react'
 import { Link } from '#ui/link.tsx'
-import { Swatch } from '#ui/card/swatch.tsx'
+import { ColourDot } from '#ui/card/colour.tsx'
 import * as optionsLook from '#ui/look/options.module.css'
 import * as fieldLook from './field.module.css'
 import * as styles from './option-field.module.css'
 
-/** One size or colour: a link to the product that has it, or a choice that changes nothing. */
-export type ProductOption = { key: string; text: string; colour?: string; href?: string; isCurrent?: boolean }
+/** One of several: a link to where it is, or a choice that changes nothing. */
+export type FieldOption = { key: string; text: string; colour?: string; href?: string; isCurrent?: boolean }
 
 type OptionFieldProps = {
   legend: string
   name: string
-  options: readonly ProductOption[]
+  options: readonly FieldOption[]
   children?: ReactNode
 }
 
-/** Sizes or colours of a product: links where siblings exist, otherwise radios with none chosen. */
+/** Words or colours to choose from: links where each has a page, otherwise radios with none chosen. */
 export function OptionField({ legend, name, options, children }: OptionFieldProps) {
   return (
     <fieldset className={optionsLook.options}>
@@ -30,12 +30,12 @@ export function OptionField({ legend, name, options, children }: OptionFieldProp
   )
 }
 
-function Choice({ name, option }: { name: string; option: ProductOption }) {
+function Choice({ name, option }: { name: string; option: FieldOption }) {
   const hasColour = option.colour !== undefined
   const look = hasColour ? { className: styles.colour } : {}
   const words = (
     <>
-      {option.colour !== undefined && <Swatch colour={option.colour} />}
+      {option.colour !== undefined && <ColourDot colour={option.colour} />}
       {option.text}
     </>
   )

@@ -18,7 +18,7 @@ type ImageGalleryProps = {
 
 const mainSizes = '(min-width: 1440px) 714px, (min-width: 1024px) 52vw, (min-width: 768px) 47vw, 100vw'
 
-/** Pictures of a product with thumbs, counter, arrows, swipe and a viewer as large as the window. */
+/** Pictures of one thing with thumbs, counter, arrows, swipe and a viewer as large as the window. */
 export function ImageGallery({ pictures, words, tag, heart }: ImageGalleryProps) {
   const [isViewing, setIsViewing] = useState(false)
   const { index, show, trackProps, onKeyDown } = useSlides(pictures.length)

@@ -5,7 +5,7 @@ import { Logo } from './logo.tsx'
 import { MarkedText } from './marked-text.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { type PictureSource, pictureWidths } from '#ui/picture/picture-srcset.ts'
-import { type Price, PriceTag } from '#ui/card/price-tag.tsx'
+import { Amount, type AmountText } from '#ui/card/amount.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { useModal } from '#ui/dialog/use-modal.ts'
 import * as layoutLook from '#ui/look/layout.module.css'
@@ -13,15 +13,15 @@ import * as textLook from '#ui/look/text.module.css'
 import * as logoStyles from './logo.module.css'
 import * as styles from './search-overlay.module.css'
 
-/** One product that matches. */
+/** One thing that matches. */
 export type SearchHit = {
   id: string
   href: string
   name: string
   nameLang?: string | undefined
-  category: string
+  caption: string
   picture: PictureSource | null
-  price: Price
+  amount: AmountText
 }
 
 type SearchOverlayProps = {
@@ -34,24 +34,24 @@ type SearchOverlayProps = {
     close: string
     blank: string
     none: string
-    showInShop: string
+    showAll: string
     results: string
     found: string
     missing: string
     logo: string
   }
-  showInShopHref: string
-  /** Categories and often searched words, as `ul`s under small titles. */
+  showAllHref: string
+  /** Where else to look and often searched words, as `ul`s under small titles. */
   left?: ReactNode
   onQuery: (query: string) => void
-  /** Enter without a chosen product. */
+  /** Enter without a chosen hit. */
   onEnter: (query: string) => void
-  /** Enter on a chosen product. */
+  /** Enter on a chosen hit. */
   onPick: (hit: SearchHit) => void
   onClose: () => void
 }
 
-/** The whole window on paper: a combobox hanging from the line and the products that match. */
+/** The whole window on paper: a combobox hanging from the line and what matches. */
 export function SearchOverlay(props: SearchOverlayProps) {
   const modal = useModal(props.isOpen, props.onClose)
   return (
@@ -94,8 +94,8 @@ function SearchPanel(props: SearchOverlayProps) {
           <SearchState state={state} words={words} />
           <Hits {...props} active={active} listId={listId} />
           {state === 'found' && (
-            <ButtonLink variant="link" iconAfter="arrow-right" href={props.showInShopHref}>
-              {words.showInShop}
+            <ButtonLink variant="link" iconAfter="arrow-right" href={props.showAllHref}>
+              {words.showAll}
             </ButtonLink>
           )}
         </div>
@@ -197,9 +197,9 @@ function Hit({ hit, id, query, isActive, missing }: HitProps) {
         <MarkedText text={hit.name} query={query} />
       </span>
       <span className={`${textLook.caption} ${styles.caption}`}>
-        <MarkedText text={hit.category} query={query} />
+        <MarkedText text={hit.caption} query={query} />
       </span>
-      <PriceTag className={styles.figure} {...hit.price} />
+      <Amount className={styles.figure} {...hit.amount} />
     </Link>
   )
 }

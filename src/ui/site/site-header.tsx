@@ -8,16 +8,16 @@ import { Link } from '#ui/link.tsx'
 import { LogoLink } from './logo.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { type PictureSource, pictureWidths } from '#ui/picture/picture-srcset.ts'
-import { ColourGround } from '#ui/card/swatch.tsx'
+import { ColourGround } from '#ui/card/colour.tsx'
 import { squareLook } from '#ui/button/button-look.ts'
 import * as layoutLook from '#ui/look/layout.module.css'
 import * as styles from './site-header.module.css'
 
-/** One category in the panel under Shop. */
-export type ShopMenuItem = { href: string; text: string; colour: string; picture: PictureSource | null }
+/** One link of the panel under a link of the navigation: its picture stands on a colour. */
+export type PanelItem = { href: string; text: string; colour: string; picture: PictureSource | null }
 
 /** One link of the main navigation; with a menu it shows the panel on hover and focus. */
-export type NavItem = { href: string; text: string; isCurrent: boolean; menu?: readonly ShopMenuItem[] }
+export type NavItem = { href: string; text: string; isCurrent: boolean; menu?: readonly PanelItem[] }
 
 type SiteHeaderProps = {
   notes: readonly { icon: IconName; text: string }[]
@@ -25,7 +25,8 @@ type SiteHeaderProps = {
   nav: readonly NavItem[]
   newLaunch: { href: string; text: string }
   language: { href: string; other: OtherLanguage }
-  cart: { href: string; count: number; countText: string; label: string }
+  /** An icon that leads somewhere, with the number of what lies there. */
+  counted: { icon: IconName; href: string; count: number; countText: string; label: string }
   /** The account Menu. */
   account: ReactNode
   words: {
@@ -47,8 +48,8 @@ const headerHeight = 64
 
 /** Skip link, the green note, and the bar with logo, links and icons. */
 export function SiteHeader(props: SiteHeaderProps) {
-  const { notes, homeHref, nav, newLaunch, language, cart, account, words, withoutScript, onSearch, onMenu } =
-    props
+  const { notes, homeHref, nav, newLaunch, language } = props
+  const { counted, account, words, withoutScript, onSearch, onMenu } = props
   const isAway = useHeaderReturn(headerHeight)
   return (
     <>
@@ -73,14 +74,7 @@ export function SiteHeader(props: SiteHeaderProps) {
             <LanguageLink className={styles.language} href={language.href} language={language.other} />
             <IconButton icon="magnifying-glass" label={words.search} onClick={onSearch} />
             <div className={styles.account}>{account}</div>
-            <Link className={squareLook} to={cart.href} aria-label={cart.label}>
-              <Icon name="shopping-bag" />
-              {cart.count > 0 && (
-                <span className={styles.count} aria-hidden="true">
-                  {cart.countText}
-                </span>
-              )}
-            </Link>
+            <CountedLink {...counted} />
             <noscript>
               <a
                 className={`${squareLook} ${styles.opener}`}
@@ -104,6 +98,19 @@ export function SiteHeader(props: SiteHeaderProps) {
         </noscript>
       </header>
     </>
+  )
+}
+
+function CountedLink({ icon, href, count, countText, label }: SiteHeaderProps['counted']) {
+  return (
+    <Link className={squareLook} to={href} aria-label={label}>
+      <Icon name={icon} />
+      {count > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {countText}
+        </span>
+      )}
+    </Link>
   )
 }
 
@@ -155,20 +162,20 @@ function NavLinkItem({ item, missing }: { item: NavItem; missing: string }) {
         <Icon name="caret-down" size={14} />
       </Link>
       <ul className={styles.panel}>
-        {item.menu.map((category) => (
-          <li key={category.href}>
-            <Link to={category.href}>
+        {item.menu.map((below) => (
+          <li key={below.href}>
+            <Link to={below.href}>
               <span className={styles.tint}>
-                <ColourGround colour={category.colour} />
+                <ColourGround colour={below.colour} />
                 <Picture
-                  picture={category.picture}
+                  picture={below.picture}
                   widths={pictureWidths.tile}
                   sizes="124px"
                   missing={missing}
                   isSmall
                 />
               </span>
-              {category.text}
+              {below.text}
             </Link>
           </li>
         ))}

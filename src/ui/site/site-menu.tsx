@@ -12,7 +12,7 @@ type MenuLink = {
   href: string
   text: string
   isCurrent: boolean
-  /** What lies below it: the categories of the Shop. */
+  /** What lies below it. */
   menu?: readonly { href: string; text: string }[]
 }
 
@@ -22,7 +22,7 @@ type SiteMenuProps = {
   newLaunch: { href: string; text: string }
   language: { href: string; other: OtherLanguage }
   words: { menu: string; close: string; logo: string }
-  /** Login / Register, or the name with My Orders and Logout. */
+  /** Login / Register, or the name with its own links. */
   account: ReactNode
   onClose: () => void
 }

@@ -5,9 +5,9 @@ import { ordersMessages } from '#domain/messages/account/orders.ts'
 import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { OrderTotals } from '#ui/list/order-summary.tsx'
+import { SummaryList } from '#ui/list/summary.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
-import { StatusTimeline } from '#ui/list/status-timeline.tsx'
+import { Timeline } from '#ui/list/timeline.tsx'
 import { addressLines, addressName } from '#app/components/order/address-lines.ts'
 import { useReadAddresses } from '#app/components/order/local-levels.ts'
 import { priceRows } from '#app/components/order/price-rows.ts'
@@ -120,7 +120,7 @@ function OrderInFull({ order, refresh, look }: OrderProps) {
           {said.statusNow({ status: standingText(order, language) })}
         </output>
         <section aria-label={said.steps} className={styles.title}>
-          <StatusTimeline label={said.steps} steps={orderSteps(order, language)} />
+          <Timeline label={said.steps} steps={orderSteps(order, language)} />
         </section>
         <OrderActions order={order} gateways={gateways} refresh={refresh} />
         <BillLinks className={styles.actions} order={order} />
@@ -171,7 +171,7 @@ function OrderEnd({ order }: { order: OwnOrder }) {
       </section>
       <section aria-label={said.summary}>
         <h2 className={`${textLook.subheading} ${styles.head}`}>{said.summary}</h2>
-        <OrderTotals {...priceRows(orders, order, language)} />
+        <SummaryList {...priceRows(orders, order, language)} />
       </section>
     </div>
   )

@@ -11,7 +11,7 @@ import {
   type StoredStatus,
 } from '#domain/order/order.ts'
 import type { TagKind } from '#ui/card/tag.tsx'
-import type { TimelineStep } from '#ui/list/status-timeline.tsx'
+import type { TimelineStep } from '#ui/list/timeline.tsx'
 import type { OrderEvent } from './own-orders.ts'
 
 /** The colour of a status: done, ended, or still moving. */

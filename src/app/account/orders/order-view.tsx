@@ -11,7 +11,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
-import { StatusTimeline } from '#ui/list/status-timeline.tsx'
+import { Timeline } from '#ui/list/timeline.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { RefundTags } from '#app/components/order/refund-tags.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
@@ -44,7 +44,7 @@ export function OrderView({ order, gateways, isAsked, refresh }: OrderViewProps)
             <BoughtItem key={item.product.id} item={item} />
           ))}
         </ul>
-        <StatusTimeline label={said.steps} steps={orderSteps(order, language)} />
+        <Timeline label={said.steps} steps={orderSteps(order, language)} />
       </div>
       <OrderActions order={order} gateways={gateways} refresh={refresh} />
     </article>

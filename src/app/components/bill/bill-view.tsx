@@ -6,7 +6,7 @@ import { orderStatusMessages } from '#domain/messages/order-status.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { OrderTotals } from '#ui/list/order-summary.tsx'
+import { SummaryList } from '#ui/list/summary.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
@@ -161,7 +161,7 @@ function BillSums({ bill }: { bill: BillContent }) {
         </p>
       </div>
       <div>
-        <OrderTotals
+        <SummaryList
           rows={billRows(bill, language)}
           total={{ text: said.total, value: money(bill.totalPaisa) }}
         />

@@ -42,7 +42,7 @@ function OpenSearch({ onClose }: { onClose: () => void }) {
       hits={hits}
       state={term === '' ? 'blank' : isWaiting ? 'waiting' : hits.length === 0 ? 'none' : 'found'}
       words={useOverlayWords(term, answer)}
-      showInShopHref={shopPath}
+      showAllHref={shopPath}
       left={<Suggestions onSearch={setQuery} />}
       onQuery={setQuery}
       onEnter={() => term !== '' && leaveFor(shopPath)}
@@ -96,9 +96,9 @@ function useHits(items: readonly CardItem[]): SearchHit[] {
     href: to(productPath(item)),
     name: item.name,
     nameLang: item.nameLang === language ? undefined : item.nameLang,
-    category: textIn(language, categoryOf(item.category).text),
+    caption: textIn(language, categoryOf(item.category).text),
     picture: item.picture,
-    price: cardPrice(language, item),
+    amount: cardPrice(language, item),
   }))
 }
 
@@ -111,7 +111,7 @@ function useOverlayWords(term: string, answer: Answer | undefined) {
     close: said.close,
     blank: said.blank,
     none: answer?.failed ?? said.none({ term }),
-    showInShop: said.showInShop,
+    showAll: said.showInShop,
     results: said.results,
     found: said.found({ total: answer?.total ?? 0 }),
     missing: pictureMissing,

@@ -89,7 +89,8 @@ function Header({ navigation, language, onSearch, onMenu }: HeaderProps) {
       nav={useNavItems(navigation)}
       newLaunch={{ href: to(navigation.newLaunch), text: said.newLaunch }}
       language={language}
-      cart={{
+      counted={{
+        icon: 'shopping-bag',
         href: to('/cart'),
         count,
         countText: formatNumber(count, pageLanguage),

@@ -7,7 +7,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
-import { PriceTag } from '#ui/card/price-tag.tsx'
+import { Amount } from '#ui/card/amount.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { callApi } from '#app/components/stores/api-client.ts'
@@ -78,7 +78,7 @@ function SmallCard({ product }: { product: CardItem }) {
           isSmall
         />
         {!product.inStock && (
-          <Tag kind="out" isHanging>
+          <Tag kind="gone" isHanging>
             {said.outOfStock}
           </Tag>
         )}
@@ -90,7 +90,7 @@ function SmallCard({ product }: { product: CardItem }) {
         >
           <Link to={to(productPath(product))}>{product.name}</Link>
         </h3>
-        <PriceTag className={`${cardLook.figure} ${styles.price}`} {...cardPrice(language, product)} />
+        <Amount className={`${cardLook.figure} ${styles.price}`} {...cardPrice(language, product)} />
       </div>
     </div>
   )

@@ -6,7 +6,7 @@ import { shopPageSizes } from '#domain/pagination.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { FilterRail, FilterSection } from '#ui/list/filter-rail.tsx'
-import { PriceRange } from '#ui/field/price-range.tsx'
+import { RangeField } from '#ui/field/range-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { priceLimits, type ListingQuery } from './listing-address.ts'
 import type { ListingState } from './listing-change.ts'
@@ -89,7 +89,7 @@ function PriceChoice({ state }: { state: ListingState }) {
   const said = useWords(listingMessages)
   const { query, change } = state
   return (
-    <PriceRange
+    <RangeField
       value={{ min: query.minRupees ?? priceLimits.min, max: query.maxRupees ?? priceLimits.max }}
       limits={priceLimits}
       step={step}

@@ -30,7 +30,7 @@ export function priceRows(said: PriceWords, sums: ShownSums, language: Language)
         key: 'shipping',
         text: said.shipping,
         value: isFree ? said.free : money(sums.shippingPaisa),
-        isFree,
+        isGood: isFree,
       },
       { key: 'tax', text: taxText(sums, language), value: money(sums.taxPaisa) },
     ],

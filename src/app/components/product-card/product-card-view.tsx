@@ -4,10 +4,10 @@ import { formatNumber } from '#domain/number-format.ts'
 import { productPath } from '#domain/product/product.ts'
 import { Button } from '#ui/button/button.tsx'
 import { HeartButton } from '#ui/button/heart-button.tsx'
-import { ProductCard } from '#ui/card/product-card.tsx'
 import { QuantityStepper } from '#ui/button/quantity-stepper.tsx'
 import { changeCart, useQuantityInCart } from '#app/components/stores/cart-store.ts'
 import { CompareCheck } from './compare-check.tsx'
+import { ProductCard } from './product-card.tsx'
 import type { CardItem } from '#app/components/product-card-item.ts'
 import { cardPrice } from '#app/components/product-card-price.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
@@ -30,7 +30,7 @@ export function ProductCardView({ product, hasSaleTag = false, ...look }: Produc
   const tagId = useId()
   const { rating, ratingCount } = product
   const isSale = hasSaleTag && product.offerPricePaisa < product.pricePaisa
-  const sale = isSale ? { kind: 'sale' as const, text: said.sale } : undefined
+  const sale = isSale ? { kind: 'loud' as const, text: said.sale } : undefined
   return (
     <ProductCard
       {...look}
@@ -39,7 +39,7 @@ export function ProductCardView({ product, hasSaleTag = false, ...look }: Produc
       nameLang={product.nameLang === language ? undefined : product.nameLang}
       picture={product.picture}
       missing={said.pictureMissing}
-      tag={product.inStock ? sale : { kind: 'out', text: said.outOfStock, id: tagId }}
+      tag={product.inStock ? sale : { kind: 'gone', text: said.outOfStock, id: tagId }}
       rating={{
         value: rating,
         text: said.rating({ rating, count: ratingCount }),

@@ -60,6 +60,8 @@ function PeriodChoice({ period }: { period: Period }) {
   const said = useWords(dashboardMessages)
   const navigate = useNavigate()
   const to = useLocalPath()
+  const periodText = (value: Period) =>
+    value === 'bs' || value === 'ad' ? said[value] : said.lastDays({ days: Number(value) })
   const addressOf = (value: string) =>
     to(value === defaultPeriod ? '/seller/dashboard' : `/seller/dashboard?period=${value}`)
   return (
@@ -68,7 +70,7 @@ function PeriodChoice({ period }: { period: Period }) {
       className={styles.period}
       label={said.period}
       value={period}
-      options={periods.map((value) => ({ value, text: said[value] }))}
+      options={periods.map((value) => ({ value, text: periodText(value) }))}
       onChange={({ target }) => void navigate(addressOf(target.value), { preventScrollReset: true })}
     />
   )

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { columnWords } from '#domain/messages/fields/column-words.ts'
 import { importMessages } from '#domain/messages/seller/import.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { languageOfName, nameIn } from '#domain/product/product.ts'
@@ -92,7 +94,12 @@ function Problems({ problems: { total, items } }: { problems: CheckedFile['probl
         rowKey={(item) => item.key}
         columns={[
           { key: 'row', head: said.row, cell: (item) => said.rowNumber({ row: item.row }), place: 'full' },
-          { key: 'column', head: said.column, cell: ({ column }) => column || '–', place: 'full' },
+          {
+            key: 'column',
+            head: said.column,
+            cell: columnCell,
+            place: 'full',
+          },
           { key: 'problem', head: said.problem, cell: ({ message }) => message, place: 'full' },
         ]}
       />
@@ -100,9 +107,20 @@ function Problems({ problems: { total, items } }: { problems: CheckedFile['probl
   )
 }
 
-/** Columns are called the same in every language. */
+function columnCell({ column }: { column: string }): ReactNode {
+  return column === '' ? '–' : <Column name={column} />
+}
+
+/** Columns are called the same in every language; beside its name stands what the form calls it. */
 function Column({ name }: { name: string }) {
-  return <code lang="en">{name}</code>
+  const word = columnWords(name, useLanguage())
+  const saysMore = word !== undefined && word.toLowerCase() !== name.toLowerCase()
+  return (
+    <>
+      <code lang="en">{name}</code>
+      {saysMore && <span className={`${textLook.small} ${textLook.muted}`}> · {word}</span>}
+    </>
+  )
 }
 
 function Changes({ result }: { result: CheckedFile }) {

@@ -10,7 +10,7 @@ import { findSellerOrder } from '#shop/orders/seller-orders.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { OrderTotals } from '#ui/list/order-summary.tsx'
+import { SummaryList } from '#ui/list/summary.tsx'
 import { BillLinks } from '#app/components/bill/bill-links.tsx'
 import { placeOf } from '#app/components/seo.ts'
 import { priceRows } from '#app/components/order/price-rows.ts'
@@ -155,7 +155,7 @@ function OrderBody({ order }: { order: WholeOrder }) {
       </section>
       <section aria-label={said.summary}>
         <h2 className={textLook.subheading}>{said.summary}</h2>
-        <OrderTotals {...priceRows(said, order, language)} />
+        <SummaryList {...priceRows(said, order, language)} />
         <p>
           <PaymentTags order={order} />
         </p>

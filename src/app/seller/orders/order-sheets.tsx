@@ -14,6 +14,7 @@ import * as styles from './order-sheets.module.css'
 
 /** What is printed: what goes into the box, or everything with its prices. */
 export type Sheet = 'packing' | 'order'
+const sheetLook = { packing: styles.packing, order: styles.order } as const
 type SheetProps = { order: WholeOrder }
 
 /** Goes along with the furniture: no prices, because the box may be a present. */
@@ -128,7 +129,7 @@ function SheetFrame({ name, title, order, children }: FrameProps) {
   const said = useWords(sellerOrderMessages)
   const language = useLanguage()
   return (
-    <section className={`${styles.sheet} ${styles[name]}`} aria-label={title}>
+    <section className={`${styles.sheet} ${sheetLook[name]}`} aria-label={title}>
       <header>
         <p>
           <b>{said.store}</b>

@@ -17,7 +17,7 @@ import { useProductForm, type OpenedProduct, type ProductFormState } from './use
 import { textIn, type Language } from '#domain/language.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { Missing } from '#ui/picture/picture.tsx'
-import { PriceTag } from '#ui/card/price-tag.tsx'
+import { Amount } from '#ui/card/amount.tsx'
 import { cardPrice } from '#app/components/product-card-price.ts'
 import * as cardLook from '#ui/look/card.module.css'
 import * as deskLook from '#ui/look/desk.module.css'
@@ -233,7 +233,7 @@ function ProductPreview({ texts, picture }: ProductPreviewProps) {
       <div className={cardLook.body}>
         <h2 className={cardLook.name}>{shownName(texts, language) || said.previewName}</h2>
         <div className={cardLook.foot}>
-          <PriceTag className={cardLook.figure} {...cardPrice(language, { pricePaisa, offerPricePaisa })} />
+          <Amount className={cardLook.figure} {...cardPrice(language, { pricePaisa, offerPricePaisa })} />
         </div>
       </div>
     </article>

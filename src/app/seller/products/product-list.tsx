@@ -10,6 +10,7 @@ import { clampPage, showing } from '#domain/pagination.ts'
 import { missingNepali } from '#domain/product/product-texts.ts'
 import type { Product } from '#domain/product/product.ts'
 import { languageOfName, nameIn, productPath } from '#domain/product/product.ts'
+import { fewPieces } from '#domain/product/stock.ts'
 import { readListQuery } from '#domain/catalogue/list-query.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { findLastBulk } from '#shop/products/last-bulk.ts'
@@ -37,7 +38,6 @@ import * as deskLook from '#ui/look/desk.module.css'
 import * as textLook from '#ui/look/text.module.css'
 
 const limit = 20
-const lowStock = 5
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -99,7 +99,7 @@ function rowOf({ language }: Shop, product: Product, isArchived: boolean): Liste
     inStock: product.inStock,
     isArchived,
     missingNepali: missingNepali(product).map((text) => fieldWords(text, language).toLowerCase()),
-    lowStock: product.stock !== null && product.stock <= lowStock ? product.stock : null,
+    lowStock: product.stock !== null && product.stock <= fewPieces ? product.stock : null,
     picture: picture === undefined ? null : { ...pagePicture(language, picture), alt: '' },
   }
 }

@@ -68,11 +68,11 @@ function Line({ line, product }: { line: CartLine; product: CartProduct }) {
           <p className={`${textLook.small} ${textLook.muted}`}>{said.weight({ kg: product.weightKg })}</p>
         )}
         <p className={`${textLook.small} ${textLook.number}`}>
-          {price.price}{' '}
+          {price.amount}{' '}
           {price.was && (
             <s className={textLook.muted}>
               <span className={textLook.unseen}>{price.was.label} </span>
-              {price.was.price}
+              {price.was.amount}
             </s>
           )}
         </p>

@@ -8,7 +8,7 @@ import { quoteOf } from '#domain/pricing/quote.ts'
 import type { TaxRule } from '#domain/pricing/tax.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Note, Notice } from '#ui/dialog/notice.tsx'
-import { OrderSummary } from '#ui/list/order-summary.tsx'
+import { SummaryPanel } from '#ui/list/summary.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { GatewayPicker, useGatewayChoice, type GatewayChoice } from '#app/components/order/gateway-picker.tsx'
 import { priceRows } from '#app/components/order/price-rows.ts'
@@ -53,7 +53,7 @@ export function CartSummary({ lines, gateways, pricing, unsure, refresh }: CartS
   const checkout = useCheckout({ lines, totalPaisa, addresses, ...payment, place, unsure, refresh })
   const { placeOrder, isWorking, notice } = checkout
   return (
-    <OrderSummary
+    <SummaryPanel
       title={said.summary}
       {...priceRows(said, { ...sums, taxLabel: pricing.taxLabel }, language)}
       action={
@@ -81,7 +81,7 @@ export function CartSummary({ lines, gateways, pricing, unsure, refresh }: CartS
         error={notice?.kind === 'pan' ? notice.text : undefined}
         onChange={setBuyerPan}
       />
-    </OrderSummary>
+    </SummaryPanel>
   )
 }
 

@@ -65,7 +65,7 @@ export function compareRows(language: Language, products: readonly ComparedProdu
     return { key, head, cells, differs: new Set(cells.map((cell) => cell.join('\n'))).size > 1 }
   }
   return [
-    row('price', said.price, (one) => [cardPrice(language, one).price]),
+    row('price', said.price, (one) => [cardPrice(language, one).amount]),
     row('rating', said.rating, (one) => [card.rating({ rating: one.rating, count: one.ratingCount })]),
     row('width', piece.width, side('width')),
     row('depth', piece.depth, side('depth')),

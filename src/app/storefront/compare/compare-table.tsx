@@ -8,9 +8,9 @@ import { CheckField } from '#ui/field/check-field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
-import { PriceTag } from '#ui/card/price-tag.tsx'
+import { Amount } from '#ui/card/amount.tsx'
 import { Rating } from '#ui/card/rating.tsx'
-import { Swatch } from '#ui/card/swatch.tsx'
+import { ColourDot } from '#ui/card/colour.tsx'
 import { dropCompared } from '#app/components/stores/compare-store.ts'
 import { cardPrice } from '#app/components/product-card-price.ts'
 import { CardAction } from '#app/components/product-card/product-card-view.tsx'
@@ -134,7 +134,7 @@ function Cell({ row, product, lines }: CellProps): ReactNode {
   const said = useWords(compareMessages)
   const card = useWords(cardMessages)
   const language = useLanguage()
-  if (row.key === 'price') return <PriceTag className={styles.price} {...cardPrice(language, product)} />
+  if (row.key === 'price') return <Amount className={styles.price} {...cardPrice(language, product)} />
   if (row.key === 'rating') {
     const { rating, ratingCount } = product
     const label = card.rated({ rating, count: ratingCount })
@@ -158,7 +158,7 @@ function Cell({ row, product, lines }: CellProps): ReactNode {
   if (row.key === 'colour') {
     return (
       <span className={`${layoutLook.line} ${layoutLook.start}`}>
-        {product.colour && <Swatch colour={product.colour.hex} />}
+        {product.colour && <ColourDot colour={product.colour.hex} />}
         {lines[0]}
       </span>
     )

@@ -3,12 +3,12 @@ import { categories } from '#domain/product/category.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { homeMessages } from '#domain/messages/storefront/home.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
-import { CategoryTile } from '#ui/card/category-tile.tsx'
-import { FeaturedTile } from '#ui/card/featured-tile.tsx'
+import { ColourTile } from '#ui/card/colour-tile.tsx'
+import { PictureTile } from '#ui/card/picture-tile.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
-import { cardSizes } from '#ui/card/product-card.tsx'
+import { cardSizes } from '#app/components/product-card/product-card.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import type { CardItem, PagePicture } from '#app/components/product-card-item.ts'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
@@ -41,7 +41,7 @@ export function HomeFeatured({ tiles }: { tiles: readonly HomePicture[] }) {
         <SectionTitle>{said.featured}</SectionTitle>
         <div className={pairLook.pair}>
           {rooms.map((room) => (
-            <FeaturedTile
+            <PictureTile
               key={room.title}
               {...room}
               link={{ href: to(livingRoom), text: said.viewMore }}
@@ -67,7 +67,7 @@ export function HomeCategories() {
         <ul className={tilesLook.tiles}>
           {categories.map((category) => (
             <li key={category.path}>
-              <CategoryTile
+              <ColourTile
                 href={to(`/products/${category.path}`)}
                 text={textIn(language, category.text)}
                 colour={category.bgColor}

@@ -4,7 +4,7 @@ import { productMessages } from '#domain/messages/storefront/product.ts'
 import { percentOff } from '#domain/product/price.ts'
 import { fewLeft } from '#domain/product/stock.ts'
 import { Icon } from '#ui/icons/icon.tsx'
-import { PriceTag } from '#ui/card/price-tag.tsx'
+import { Amount } from '#ui/card/amount.tsx'
 import { Rating } from '#ui/card/rating.tsx'
 import { cardPrice } from '#app/components/product-card-price.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
@@ -42,12 +42,12 @@ export function ProductBuying({ product }: { product: ProductFacts }) {
         label={card.rated({ rating, count: ratingCount })}
         size="large"
       />
-      <PriceTag
-        price={price.price}
+      <Amount
+        amount={price.amount}
         was={
           price.was && {
             ...price.was,
-            percentOff: percent > 0 ? card.percentOff({ percent }) : undefined,
+            saving: percent > 0 ? card.percentOff({ percent }) : undefined,
           }
         }
         size="large"

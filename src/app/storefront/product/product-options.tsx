@@ -1,6 +1,6 @@
 import { productMessages } from '#domain/messages/storefront/product.ts'
-import { OptionField, type ProductOption } from '#ui/field/option-field.tsx'
-import { Swatch } from '#ui/card/swatch.tsx'
+import { OptionField, type FieldOption } from '#ui/field/option-field.tsx'
+import { ColourDot } from '#ui/card/colour.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { ProductChoices } from './product-facts.ts'
 import * as layoutLook from '#ui/look/layout.module.css'
@@ -21,7 +21,7 @@ function Siblings({ choices }: { choices: ProductChoices & { kind: 'siblings' } 
   const said = useWords(productMessages)
   const to = useLocalPath()
   const legend = { colour: said.colour, size: said.size, both: said.option }[choices.differBy]
-  const options = choices.choices.map((choice): ProductOption => ({
+  const options = choices.choices.map((choice): FieldOption => ({
     key: choice.id,
     text: choice.text,
     href: to(choice.path),
@@ -37,7 +37,7 @@ function OwnColour({ text, hex }: { text: string; hex: string }) {
     <dl className={optionsLook.options}>
       <dt className={`${fieldLook.label} ${textLook.small}`}>{said.colour}</dt>
       <dd className={`${layoutLook.line} ${layoutLook.start}`}>
-        <Swatch colour={hex} />
+        <ColourDot colour={hex} />
         {text}
       </dd>
     </dl>

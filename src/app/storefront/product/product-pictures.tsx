@@ -31,12 +31,12 @@ export function ProductPictures({ product }: { product: ProductFacts }) {
       tag={
         product.inStock ? (
           percent > 0 && (
-            <Tag kind="sale" isHanging>
+            <Tag kind="loud" isHanging>
               {card.percentOff({ percent })}
             </Tag>
           )
         ) : (
-          <Tag kind="out" isHanging>
+          <Tag kind="gone" isHanging>
             {card.outOfStock}
           </Tag>
         )

@@ -19,7 +19,7 @@ import { findProductById, findProductBySlug, relatedProducts, siblings } from '#
 import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { cardSizes } from '#ui/card/product-card.tsx'
+import { cardSizes } from '#app/components/product-card/product-card.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { ErrorPage } from '#app/components/frame/error-page.tsx'
 import { LateComponent } from '#app/components/late/late-components.ts'

@@ -1,5 +1,7 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages/words.ts'
+import { passwordLength, resetLinkHours } from '#domain/account/account.ts'
+import { hoursOf } from '#domain/messages/units.ts'
 
 /** Login, registration and the forgotten password. */
 export const loginMessages = {
@@ -38,7 +40,10 @@ export const loginMessages = {
   },
   returns: { en: '{returnDays} days return', ne: '{returnDays} दिनभित्र फिर्ता' },
   shipping: { en: 'and free shipping over $50', ne: 'र ५० डलरभन्दा माथि निःशुल्क ढुवानी' },
-  passwordHint: { en: 'Password must be at least 6 characters.', ne: 'पासवर्ड कम्तीमा ६ अक्षरको हुनुपर्छ।' },
+  passwordHint: {
+    en: `Password must be at least ${formatNumber(passwordLength.min, 'en')} characters.`,
+    ne: `पासवर्ड कम्तीमा ${formatNumber(passwordLength.min, 'ne')} अक्षरको हुनुपर्छ।`,
+  },
   emailRequired: { en: 'Enter your email address.', ne: 'आफ्नो इमेल लेख्नुहोस्।' },
   emailWrong: {
     en: 'Enter a full address, for example name@mail.com.np.',
@@ -49,8 +54,8 @@ export const loginMessages = {
   working: { en: 'One moment', ne: 'एकछिन' },
   forgotTitle: { en: 'Set a new password', ne: 'नयाँ पासवर्ड राख्नुहोस्' },
   forgotHelp: {
-    en: 'Enter the email address of your account. We send you a link that works for one hour.',
-    ne: 'आफ्नो खाताको इमेल लेख्नुहोस्। एक घण्टा चल्ने लिङ्क पठाउँछौँ।',
+    en: `Enter the email address of your account. We send you a link that works for ${hoursOf(resetLinkHours, 'en')}.`,
+    ne: `आफ्नो खाताको इमेल लेख्नुहोस्। ${hoursOf(resetLinkHours, 'ne')} चल्ने लिङ्क पठाउँछौँ।`,
   },
   sendLink: { en: 'Send Link', ne: 'लिङ्क पठाउनुहोस्' },
   newLink: { en: 'Ask for a new link', ne: 'नयाँ लिङ्क माग्नुहोस्' },

@@ -1,4 +1,6 @@
 import type { MessageTable } from '#domain/messages/words.ts'
+import { passwordLength } from '#domain/account/account.ts'
+import { formatNumber } from '#domain/number-format.ts'
 
 /** The shopper's own page: name, password, sessions, a copy of what is kept, and the end of the account. */
 export const profileMessages = {
@@ -21,8 +23,14 @@ export const profileMessages = {
   current: { en: 'Current password', ne: 'अहिलेको पासवर्ड' },
   currentRequired: { en: 'Enter your current password.', ne: 'अहिलेको पासवर्ड लेख्नुहोस्।' },
   next: { en: 'New password', ne: 'नयाँ पासवर्ड' },
-  nextHint: { en: 'At least 6 characters.', ne: 'कम्तीमा ६ अक्षर।' },
-  nextTooLong: { en: 'At most 128 characters, please.', ne: 'बढीमा १२८ अक्षर लेख्नुहोस्।' },
+  nextHint: {
+    en: `At least ${formatNumber(passwordLength.min, 'en')} characters.`,
+    ne: `कम्तीमा ${formatNumber(passwordLength.min, 'ne')} अक्षर।`,
+  },
+  nextTooLong: {
+    en: `At most ${formatNumber(passwordLength.max, 'en')} characters, please.`,
+    ne: `बढीमा ${formatNumber(passwordLength.max, 'ne')} अक्षर लेख्नुहोस्।`,
+  },
   changePassword: { en: 'Change Password', ne: 'पासवर्ड फेर्नुहोस्' },
   passwordChanged: {
     en: 'Password changed. Other browsers are logged out.',

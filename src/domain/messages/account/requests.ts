@@ -1,6 +1,9 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages/words.ts'
 import { fact } from '#domain/facts.ts'
+import { megabytesOf } from '#domain/messages/units.ts'
+import { productLimits } from '#domain/product/product.ts'
+import { requestLimits } from '#domain/request/request.ts'
 
 type Named = { order: string }
 
@@ -32,22 +35,36 @@ export const requestMessages = {
   },
   wholeOrder: { en: 'The whole order', ne: 'पूरै अर्डर' },
   text: { en: 'What is wrong?', ne: 'के समस्या छ?' },
-  textHint: { en: '10 to 2000 characters.', ne: '१० देखि २००० अक्षर।' },
+  textHint: {
+    en: `${formatNumber(requestLimits.shortest, 'en')} to ${formatNumber(requestLimits.longest, 'en')} characters.`,
+    ne: `${formatNumber(requestLimits.shortest, 'ne')} देखि ${formatNumber(requestLimits.longest, 'ne')} अक्षर।`,
+  },
   textRequired: { en: 'Write what is wrong.', ne: 'के समस्या छ, लेख्नुहोस्।' },
-  textShort: { en: 'Write a little more: at least 10 characters.', ne: 'अलि बढी लेख्नुहोस्: कम्तीमा १० अक्षर।' },
-  textLong: { en: 'Write at most 2000 characters.', ne: 'बढीमा २००० अक्षर लेख्नुहोस्।' },
+  textShort: {
+    en: `Write a little more: at least ${formatNumber(requestLimits.shortest, 'en')} characters.`,
+    ne: `अलि बढी लेख्नुहोस्: कम्तीमा ${formatNumber(requestLimits.shortest, 'ne')} अक्षर।`,
+  },
+  textLong: {
+    en: `Write at most ${formatNumber(requestLimits.longest, 'en')} characters.`,
+    ne: `बढीमा ${formatNumber(requestLimits.longest, 'ne')} अक्षर लेख्नुहोस्।`,
+  },
   pictures: { en: 'Pictures', ne: 'तस्बिर' },
   choose: { en: 'Choose pictures', ne: 'तस्बिर छान्नुहोस्' },
   picturesHint: {
-    en: 'Up to 4: JPEG, PNG, WebP or AVIF, 8 MB each. Only you and the store see them.',
-    ne: 'बढीमा ४ वटा: JPEG, PNG, WebP वा AVIF, प्रत्येक ८ एमबीसम्म। तपाईं र पसलले मात्र देख्छन्।',
+    en: `Up to ${formatNumber(requestLimits.pictures, 'en')}: JPEG, PNG, WebP or AVIF, ${megabytesOf(productLimits.pictureBytes, 'en')} each. Only you and the store see them.`,
+    ne: `बढीमा ${formatNumber(requestLimits.pictures, 'ne')} वटा: JPEG, PNG, WebP वा AVIF, प्रत्येक ${megabytesOf(productLimits.pictureBytes, 'ne')}सम्म। तपाईं र पसलले मात्र देख्छन्।`,
   },
   optional: { en: '(optional)', ne: '(ऐच्छिक)' },
   wrongPicture: {
-    en: (p: { name: string }) => `${p.name} is not a JPEG, PNG, WebP or AVIF of at most 8 MB.`,
-    ne: (p: { name: string }) => `${p.name} ८ एमबीसम्मको JPEG, PNG, WebP वा AVIF होइन।`,
+    en: (p: { name: string }) =>
+      `${p.name} is not a JPEG, PNG, WebP or AVIF of at most ${megabytesOf(productLimits.pictureBytes, 'en')}.`,
+    ne: (p: { name: string }) =>
+      `${p.name} ${megabytesOf(productLimits.pictureBytes, 'ne')}सम्मको JPEG, PNG, WebP वा AVIF होइन।`,
   },
-  tooManyPictures: { en: 'At most 4 pictures go along.', ne: 'बढीमा ४ वटा तस्बिर पठाउन मिल्छ।' },
+  tooManyPictures: {
+    en: `At most ${formatNumber(requestLimits.pictures, 'en')} pictures go along.`,
+    ne: `बढीमा ${formatNumber(requestLimits.pictures, 'ne')} वटा तस्बिर पठाउन मिल्छ।`,
+  },
   remove: {
     en: (p: { name: string }) => `Remove ${p.name}`,
     ne: (p: { name: string }) => `${p.name} हटाउनुहोस्`,

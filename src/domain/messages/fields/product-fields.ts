@@ -4,7 +4,8 @@ import type { FieldName } from '#domain/product/fields/fields.ts'
 import type { MessageTable } from '#domain/messages/words.ts'
 
 type Word = { en: string; ne: string }
-type OwnField = 'name' | 'category' | 'rooms' | 'price' | 'offerPrice' | 'stock' | 'inStock' | 'slug'
+/** What a product has besides the fields of `productFields`. */
+export type OwnField = 'name' | 'category' | 'rooms' | 'price' | 'offerPrice' | 'stock' | 'inStock' | 'slug'
 
 /** What each field of a product is called: on its page, in the seller's form and in the history. */
 export const fieldMessages = {

@@ -1,4 +1,6 @@
 import type { MessageTable } from '#domain/messages/words.ts'
+import { resetLinkHours } from '#domain/account/account.ts'
+import { hoursOf } from '#domain/messages/units.ts'
 
 /** What the store writes to shoppers and to the seller. Lines end as sentences; amounts and ids are put in. */
 export const mailMessages = {
@@ -74,8 +76,8 @@ export const mailMessages = {
   },
   resetTitle: { en: 'Set a new password', ne: 'नयाँ पासवर्ड राख्नुहोस्' },
   resetText: {
-    en: 'Open this link to set a new password. It works once, for one hour. If you did not ask for it, do nothing.',
-    ne: 'नयाँ पासवर्ड राख्न यो लिङ्क खोल्नुहोस्। एक घण्टाभित्र एक पटक मात्र चल्छ। तपाईंले नमागेको भए केही गर्नु पर्दैन।',
+    en: `Open this link to set a new password. It works once, for ${hoursOf(resetLinkHours, 'en')}. If you did not ask for it, do nothing.`,
+    ne: `नयाँ पासवर्ड राख्न यो लिङ्क खोल्नुहोस्। ${hoursOf(resetLinkHours, 'ne')}भित्र एक पटक मात्र चल्छ। तपाईंले नमागेको भए केही गर्नु पर्दैन।`,
   },
   changedTitle: { en: 'Your password was changed', ne: 'तपाईंको पासवर्ड फेरियो' },
   changedText: {

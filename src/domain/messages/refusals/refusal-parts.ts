@@ -3,6 +3,8 @@ import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { GatewayName } from '#domain/payment/payment.ts'
 import { gatewayMessages } from '#domain/messages/gateways.ts'
+import { megabytesOf } from '#domain/messages/units.ts'
+import { productLimits } from '#domain/product/product.ts'
 
 /** Why a picture was refused. */
 export type ImageReason = 'type' | 'size' | 'pixels' | 'broken' | 'count'
@@ -73,6 +75,8 @@ export const missing = {
   },
 } as const satisfies Record<MissingThing | 'other', Text>
 
+const megapixels = productLimits.picturePixels / 1_000_000
+
 /** The sentence for each reason against a picture, by its file name. */
 export const imageReasons = {
   type: {
@@ -80,20 +84,25 @@ export const imageReasons = {
     ne: ({ name }) => `${name} पसलमा राख्न मिल्ने तस्बिर होइन। JPEG, PNG, WebP वा AVIF छान्नुहोस्।`,
   },
   size: {
-    en: ({ name }) => `${name} is larger than 8 MB. Choose a smaller picture.`,
-    ne: ({ name }) => `${name} ८ एमबीभन्दा ठूलो छ। सानो तस्बिर छान्नुहोस्।`,
+    en: ({ name }) =>
+      `${name} is larger than ${megabytesOf(productLimits.pictureBytes, 'en')}. Choose a smaller picture.`,
+    ne: ({ name }) =>
+      `${name} ${megabytesOf(productLimits.pictureBytes, 'ne')}भन्दा ठूलो छ। सानो तस्बिर छान्नुहोस्।`,
   },
   pixels: {
-    en: ({ name }) => `${name} has more than 50 megapixels. Choose a smaller picture.`,
-    ne: ({ name }) => `${name} ५० मेगापिक्सेलभन्दा ठूलो छ। सानो तस्बिर छान्नुहोस्।`,
+    en: ({ name }) =>
+      `${name} has more than ${formatNumber(megapixels, 'en')} megapixels. Choose a smaller picture.`,
+    ne: ({ name }) => `${name} ${formatNumber(megapixels, 'ne')} मेगापिक्सेलभन्दा ठूलो छ। सानो तस्बिर छान्नुहोस्।`,
   },
   broken: {
     en: ({ name }) => `${name} cannot be read; the file may be damaged. Choose another picture.`,
     ne: ({ name }) => `${name} पढ्न सकिएन, फाइल बिग्रेको हुन सक्छ। अर्को तस्बिर छान्नुहोस्।`,
   },
   count: {
-    en: () => 'A product needs 1 to 4 pictures. Add one, or take some away.',
-    ne: () => 'एउटा सामानमा १ देखि ४ तस्बिर चाहिन्छ। थप्नुहोस् वा केही हटाउनुहोस्।',
+    en: () =>
+      `A product needs 1 to ${formatNumber(productLimits.pictures, 'en')} pictures. Add one, or take some away.`,
+    ne: () =>
+      `एउटा सामानमा १ देखि ${formatNumber(productLimits.pictures, 'ne')} तस्बिर चाहिन्छ। थप्नुहोस् वा केही हटाउनुहोस्।`,
   },
 } as const satisfies Record<ImageReason, InLanguages<(p: { name: string }) => string>>
 

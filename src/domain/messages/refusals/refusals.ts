@@ -14,6 +14,7 @@ import {
   thing,
 } from './refusal-parts.ts'
 import { withFacts } from '#domain/facts.ts'
+import { bulkLimits } from '#domain/product/bulk-change.ts'
 
 type Sentence = string | ((params: RefusalParams) => string)
 type Pair = { readonly en: Sentence; readonly ne: Sentence }
@@ -258,8 +259,8 @@ export const refusals = {
     ne: 'यो सामान कोड वा ठेगाना अर्को सामानको छ। अर्को लेख्नुहोस्।',
   },
   'too-many-products': {
-    en: 'At most 10,000 products can be changed at once. Narrow the list first.',
-    ne: 'एक पटकमा बढीमा १०,००० सामान मात्र सच्याउन मिल्छ। पहिले सूची छोट्याउनुहोस्।',
+    en: `At most ${formatNumber(bulkLimits.products, 'en')} products can be changed at once. Narrow the list first.`,
+    ne: `एक पटकमा बढीमा ${formatNumber(bulkLimits.products, 'ne')} सामान मात्र सच्याउन मिल्छ। पहिले सूची छोट्याउनुहोस्।`,
   },
   'preview-outdated': {
     en: 'Some of these products changed since the preview. Look at the new preview and apply again.',

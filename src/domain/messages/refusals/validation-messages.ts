@@ -13,6 +13,8 @@ import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { productLimits } from '#domain/product/product.ts'
 import { withFacts } from '#domain/facts.ts'
+import { maxQuantity } from '#domain/cart/cart.ts'
+import { pageLimits } from '#domain/pagination.ts'
 
 const plainFields = {
   required: { en: 'This is empty. Please fill it in.', ne: 'यो खाली छ। कृपया भर्नुहोस्।' },
@@ -53,19 +55,25 @@ const plainFields = {
     en: 'The offer price must not exceed the price. Enter the same or less.',
     ne: 'छुट मूल्य सामान्य मूल्यभन्दा बढी हुनु हुँदैन। त्यति नै वा कम लेख्नुहोस्।',
   },
-  quantity: { en: 'Choose a quantity from 1 to 99.', ne: '१ देखि ९९ सम्मको सङ्ख्या छान्नुहोस्।' },
+  quantity: {
+    en: `Choose a quantity from 1 to ${formatNumber(maxQuantity, 'en')}.`,
+    ne: `१ देखि ${formatNumber(maxQuantity, 'ne')} सम्मको सङ्ख्या छान्नुहोस्।`,
+  },
   integer: { en: 'Enter a whole number, 0 or more.', ne: '० वा त्योभन्दा बढी पूर्ण सङ्ख्या लेख्नुहोस्।' },
   stock: { en: 'Enter how many are left, as a whole number.', ne: 'कति बाँकी छ, पूर्ण सङ्ख्यामा लेख्नुहोस्।' },
   number: { en: 'Enter a number, 0 or more.', ne: '० वा त्योभन्दा बढी सङ्ख्या लेख्नुहोस्।' },
   'yes-no': { en: 'Choose yes or no: true or false.', ne: 'हो वा होइन छान्नुहोस् (true वा false)।' },
   list: { en: 'Send this as a list.', ne: 'यो सूचीका रूपमा पठाउनुहोस्।' },
   map: {
-    en: 'Send product ids with whole quantities from 0 to 99.',
-    ne: 'सामानको आईडी र ० देखि ९९ सम्मको पूर्ण सङ्ख्या पठाउनुहोस्।',
+    en: `Send product ids with whole quantities from 0 to ${formatNumber(maxQuantity, 'en')}.`,
+    ne: `सामानको आईडी र ० देखि ${formatNumber(maxQuantity, 'ne')} सम्मको पूर्ण सङ्ख्या पठाउनुहोस्।`,
   },
   choice: { en: 'Choose one of the given values.', ne: 'दिइएकामध्ये एउटा छान्नुहोस्।' },
   page: { en: 'Enter a page number from 1.', ne: '१ वा त्योभन्दा बढी पृष्ठ नम्बर लेख्नुहोस्।' },
-  limit: { en: 'Ask for 1 to 100 at a time.', ne: 'एक पटकमा १ देखि १०० सम्म माग्नुहोस्।' },
+  limit: {
+    en: `Ask for 1 to ${formatNumber(pageLimits.max, 'en')} at a time.`,
+    ne: `एक पटकमा १ देखि ${formatNumber(pageLimits.max, 'ne')} सम्म माग्नुहोस्।`,
+  },
   sort: {
     en: 'Sort by default, price-asc, price-desc, name-asc or name-desc.',
     ne: 'क्रम default, price-asc, price-desc, name-asc वा name-desc मध्ये छान्नुहोस्।',

@@ -1,5 +1,6 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages/words.ts'
+import { lowStock } from '#domain/product/stock.ts'
 
 type Days = { days: number }
 
@@ -7,9 +8,10 @@ type Days = { days: number }
 export const dashboardMessages = {
   title: { en: 'Dashboard', ne: 'ड्यासबोर्ड' },
   period: { en: 'Period', ne: 'अवधि' },
-  '7': { en: 'Last 7 days', ne: 'पछिल्ला ७ दिन' },
-  '30': { en: 'Last 30 days', ne: 'पछिल्ला ३० दिन' },
-  '90': { en: 'Last 90 days', ne: 'पछिल्ला ९० दिन' },
+  lastDays: {
+    en: (p: Days) => `Last ${formatNumber(p.days, 'en')} days`,
+    ne: (p: Days) => `पछिल्ला ${formatNumber(p.days, 'ne')} दिन`,
+  },
   bs: { en: 'This year, Bikram Sambat', ne: 'यो वर्ष (वि.सं.)' },
   ad: { en: 'This year, AD', ne: 'यो वर्ष (ई.सं.)' },
   figures: { en: 'Figures', ne: 'तथ्याङ्क' },
@@ -105,13 +107,14 @@ export const dashboardMessages = {
   },
   low: {
     en: (p: { count: number }) =>
-      `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'product' : 'products'} with 3 pieces or fewer`,
-    ne: (p: { count: number }) => `३ वटा वा कम बाँकी ${formatNumber(p.count, 'ne')} सामान`,
+      `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'product' : 'products'} with ${formatNumber(lowStock, 'en')} pieces or fewer`,
+    ne: (p: { count: number }) =>
+      `${formatNumber(lowStock, 'ne')} वटा वा कम बाँकी ${formatNumber(p.count, 'ne')} सामान`,
   },
   lowStock: { en: 'Low stock', ne: 'सकिन लागेका सामान' },
   noLowStock: {
-    en: 'Every counted product has more than 3 pieces.',
-    ne: 'गनिएका सबै सामान ३ वटाभन्दा बढी छन्।',
+    en: `Every counted product has more than ${formatNumber(lowStock, 'en')} pieces.`,
+    ne: `गनिएका सबै सामान ${formatNumber(lowStock, 'ne')} वटाभन्दा बढी छन्।`,
   },
   left: {
     en: (p: { left: number }) => (p.left === 0 ? 'None left' : `${formatNumber(p.left, 'en')} left`),

@@ -5,6 +5,7 @@ import type { Language } from '#domain/language.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
 import { words, type MessageTable } from '#domain/messages/words.ts'
+import { megabytesOf } from '#domain/messages/units.ts'
 
 type Count = { total: number }
 type Category = { written: string }
@@ -34,8 +35,8 @@ export const importMessages = {
   choose: { en: 'Choose a CSV file', ne: 'CSV फाइल छान्नुहोस्' },
   drop: { en: 'or drop it here', ne: 'वा यहीँ तानेर छोड्नुहोस्' },
   limits: {
-    en: 'Up to 20 MB and 10,000 rows, saved as CSV UTF-8.',
-    ne: '२० एमबी र १०,००० पङ्क्तिसम्म, CSV UTF-8 मा सेभ गरिएको।',
+    en: `Up to ${megabytesOf(importLimits.bytes, 'en')} and ${en(importLimits.rows)} rows, saved as CSV UTF-8.`,
+    ne: `${megabytesOf(importLimits.bytes, 'ne')} र ${ne(importLimits.rows)} पङ्क्तिसम्म, CSV UTF-8 मा सेभ गरिएको।`,
   },
   nothingYet: {
     en: 'The file is only checked first. Nothing changes until you say so.',
@@ -180,8 +181,8 @@ export const importMessages = {
     ne: 'फाइल पुरानो अक्षर-सङ्केतमा छ, अक्षर हराउँछन्। CSV UTF-8 मा सेभ गर्नुहोस्।',
   },
   faultTooLarge: {
-    en: 'The file is larger than 20 MB. Please divide it.',
-    ne: 'फाइल २० एमबीभन्दा ठूलो छ। कृपया टुक्र्याउनुहोस्।',
+    en: `The file is larger than ${megabytesOf(importLimits.bytes, 'en')}. Please divide it.`,
+    ne: `फाइल ${megabytesOf(importLimits.bytes, 'ne')}भन्दा ठूलो छ। कृपया टुक्र्याउनुहोस्।`,
   },
   faultTooManyRows: {
     en: `The file has more than ${en(importLimits.rows)} rows. Please divide it.`,

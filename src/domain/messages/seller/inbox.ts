@@ -1,5 +1,6 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages/words.ts'
+import { triedDays } from '#domain/account/mail.ts'
 
 type Counted = { count: number }
 type Dated = { day: string; days: number }
@@ -18,18 +19,18 @@ export const inboxMessages = {
   unsent: { en: 'Unsent emails', ne: 'नगएका इमेल' },
   delayed: {
     en: (p: Counted & { since: string }) =>
-      `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'email has' : 'emails have'} not gone yet, the oldest since ${p.since}. The store tries again by itself, for more than two days.`,
+      `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'email has' : 'emails have'} not gone yet, the oldest since ${p.since}. The store tries again by itself, for more than ${formatNumber(triedDays, 'en')} days.`,
     ne: (p: Counted & { since: string }) =>
-      `${formatNumber(p.count, 'ne')} वटा इमेल अझै गएका छैनन्, सबैभन्दा पुरानो ${p.since}देखि। पसलले दुई दिनभन्दा बढी आफैँ फेरि प्रयास गर्छ।`,
+      `${formatNumber(p.count, 'ne')} वटा इमेल अझै गएका छैनन्, सबैभन्दा पुरानो ${p.since}देखि। पसलले ${formatNumber(triedDays, 'ne')} दिनभन्दा बढी आफैँ फेरि प्रयास गर्छ।`,
   },
   noUnsent: { en: 'No email was given up', ne: 'पठाउन छोडिएको इमेल छैन' },
   noUnsentHelp: {
-    en: 'What the store could not send for two days stands here.',
-    ne: 'दुई दिनसम्म पठाउन नसकिएका इमेल यहाँ देखिन्छन्।',
+    en: `What the store could not send for ${formatNumber(triedDays, 'en')} days stands here.`,
+    ne: `${formatNumber(triedDays, 'ne')} दिनसम्म पठाउन नसकिएका इमेल यहाँ देखिन्छन्।`,
   },
   unsentHelp: {
-    en: 'The store tried for more than two days. Look at the reason, mend it, and send again.',
-    ne: 'दुई दिनभन्दा बढी प्रयास भयो। कारण हेरेर मिलाउनुहोस् अनि फेरि पठाउनुहोस्।',
+    en: `The store tried for more than ${formatNumber(triedDays, 'en')} days. Look at the reason, mend it, and send again.`,
+    ne: `${formatNumber(triedDays, 'ne')} दिनभन्दा बढी प्रयास भयो। कारण हेरेर मिलाउनुहोस् अनि फेरि पठाउनुहोस्।`,
   },
   sendAgain: { en: 'Send again', ne: 'फेरि पठाउनुहोस्' },
   sentAgain: { en: 'The email goes out again now.', ne: 'इमेल अब फेरि जान्छ।' },

@@ -1,5 +1,6 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages/words.ts'
+import { doubtDays } from '#domain/payment/payment-states.ts'
 
 /** The seller's Payments screen: money to be given back, and payments that wait for a person. */
 export const sellerPaymentsMessages = {
@@ -23,8 +24,8 @@ export const sellerPaymentsMessages = {
   },
   unsureTitle: { en: 'Unsure', ne: 'टुङ्गो नलागेका' },
   unsureHelp: {
-    en: 'The gateway does not know how these payments ended, or does not answer. The store asks every hour for a day, then every day for 60 days. Nothing is sent until the money is here.',
-    ne: 'यी भुक्तानी भए कि भएनन् अझै थाहा छैन: भुक्तानी सेवाले जवाफ दिएको छैन। पसलले एक दिनसम्म हरेक घण्टा, त्यसपछि ६० दिनसम्म दिनको एक पटक सोध्छ। पैसा नआएसम्म सामान पठाइँदैन।',
+    en: `The gateway does not know how these payments ended, or does not answer. The store asks every hour for a day, then every day for ${formatNumber(doubtDays, 'en')} days. Nothing is sent until the money is here.`,
+    ne: `यी भुक्तानी भए कि भएनन् अझै थाहा छैन: भुक्तानी सेवाले जवाफ दिएको छैन। पसलले एक दिनसम्म हरेक घण्टा, त्यसपछि ${formatNumber(doubtDays, 'ne')} दिनसम्म दिनको एक पटक सोध्छ। पैसा नआएसम्म सामान पठाइँदैन।`,
   },
   unsureSince: { en: 'Unsure since', ne: 'टुङ्गो नलागेको मिति' },
   asksNext: { en: 'Asks next', ne: 'अब सोध्ने समय' },

@@ -1,5 +1,6 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages/words.ts'
+import { bulkLimits } from '#domain/product/bulk-change.ts'
 
 type Total = { total: number }
 const en = (n: number) => formatNumber(n, 'en')
@@ -182,8 +183,8 @@ export const sellerProductMessages = {
   },
   selectNone: { en: 'Clear', ne: 'छनोट हटाउने' },
   tooMany: {
-    en: 'At most 10,000 at once. Narrow the list first.',
-    ne: 'एक पटकमा बढीमा १०,०००। पहिले सूची छोट्याउनुहोस्।',
+    en: `At most ${en(bulkLimits.products)} at once. Narrow the list first.`,
+    ne: `एक पटकमा बढीमा ${ne(bulkLimits.products)}। पहिले सूची छोट्याउनुहोस्।`,
   },
   bulkActions: { en: 'Change the selected products', ne: 'छानिएका सामान सच्याउने' },
   setIn: { en: 'Set in stock', ne: 'स्टकमा राख्ने' },
@@ -192,8 +193,8 @@ export const sellerProductMessages = {
   percent: { en: 'Percent', ne: 'प्रतिशत' },
   percentHint: { en: '-10 makes things cheaper, 10 dearer.', ne: '१० लेखे मूल्य बढ्छ, -१० लेखे घट्छ।' },
   percentInvalid: {
-    en: 'Enter a percent from -99 to 500, not 0.',
-    ne: '-९९ देखि ५०० सम्मको प्रतिशत लेख्नुहोस्, ० होइन।',
+    en: `Enter a percent from ${en(bulkLimits.minPercent)} to ${en(bulkLimits.maxPercent)}, not 0.`,
+    ne: `${ne(bulkLimits.minPercent)} देखि ${ne(bulkLimits.maxPercent)} सम्मको प्रतिशत लेख्नुहोस्, ० होइन।`,
   },
   ofWhich: { en: 'Of which price', ne: 'कुन मूल्यको' },
   offer: { en: 'Offer price', ne: 'छुट मूल्य' },

@@ -1,5 +1,7 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages/words.ts'
+import { megabytesOf } from '#domain/messages/units.ts'
+import { productLimits } from '#domain/product/product.ts'
 
 /** The seller's area: login, layout, product form, product list and orders. */
 export const sellerMessages = {
@@ -81,20 +83,22 @@ export const sellerMessages = {
     ne: (p: { mb: number }) => `${formatNumber(p.mb, 'ne')} एमबी`,
   },
   imageHint: {
-    en: 'Up to 4 pictures: JPEG, PNG, WebP or AVIF, at most 8 MB each. Square works best; the first is the thumbnail.',
-    ne: 'बढीमा ४ तस्बिर: JPEG, PNG, WebP वा AVIF, प्रत्येक ८ एमबीसम्म। वर्गाकार सबैभन्दा राम्रो; पहिलो तस्बिर सूचीमा देखिन्छ।',
+    en: `Up to ${formatNumber(productLimits.pictures, 'en')} pictures: JPEG, PNG, WebP or AVIF, at most ${megabytesOf(productLimits.pictureBytes, 'en')} each. Square works best; the first is the thumbnail.`,
+    ne: `बढीमा ${formatNumber(productLimits.pictures, 'ne')} तस्बिर: JPEG, PNG, WebP वा AVIF, प्रत्येक ${megabytesOf(productLimits.pictureBytes, 'ne')}सम्म। वर्गाकार सबैभन्दा राम्रो; पहिलो तस्बिर सूचीमा देखिन्छ।`,
   },
   notAPicture: {
     en: (p: { name: string }) => `${p.name} is not a picture. Choose another.`,
     ne: (p: { name: string }) => `${p.name} तस्बिर होइन। अर्को छान्नुहोस्।`,
   },
   pictureTooLarge: {
-    en: (p: { name: string }) => `${p.name} is larger than 8 MB. Choose a smaller one.`,
-    ne: (p: { name: string }) => `${p.name} ८ एमबीभन्दा ठूलो छ। सानो छान्नुहोस्।`,
+    en: (p: { name: string }) =>
+      `${p.name} is larger than ${megabytesOf(productLimits.pictureBytes, 'en')}. Choose a smaller one.`,
+    ne: (p: { name: string }) =>
+      `${p.name} ${megabytesOf(productLimits.pictureBytes, 'ne')}भन्दा ठूलो छ। सानो छान्नुहोस्।`,
   },
   tooManyPictures: {
-    en: 'Four pictures are the most. Remove one first.',
-    ne: 'बढीमा चार तस्बिर। पहिले एउटा हटाउनुहोस्।',
+    en: `At most ${formatNumber(productLimits.pictures, 'en')} pictures. Remove one first.`,
+    ne: `बढीमा ${formatNumber(productLimits.pictures, 'ne')} तस्बिर। पहिले एउटा हटाउनुहोस्।`,
   },
   pictureRequired: { en: 'Add at least one picture.', ne: 'कम्तीमा एउटा तस्बिर राख्नुहोस्।' },
   productName: { en: 'Product Name', ne: 'सामानको नाम' },

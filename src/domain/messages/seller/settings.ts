@@ -1,4 +1,6 @@
 import type { MessageTable } from '#domain/messages/words.ts'
+import { mostNotified } from '#domain/settings/settings.ts'
+import { formatNumber } from '#domain/number-format.ts'
 
 /** The business details: the seller's form, and where shoppers read them. */
 export const settingsMessages = {
@@ -34,8 +36,8 @@ export const settingsMessages = {
     ne: 'नयाँ अर्डर, सन्देश र फिर्ताको खबर पाउने इमेल',
   },
   notifyHint: {
-    en: 'Up to five, with commas between them. Empty: the store’s first owner.',
-    ne: 'बढीमा पाँच वटा, बीचमा अल्पविराम राखेर। खाली छोडे पसलका पहिलो मालिक।',
+    en: `Up to ${formatNumber(mostNotified, 'en')}, with commas between them. Empty: the store’s first owner.`,
+    ne: `बढीमा ${formatNumber(mostNotified, 'ne')} वटा, बीचमा अल्पविराम राखेर। खाली छोडे पसलका पहिलो मालिक।`,
   },
   notifyLanguage: { en: 'Language of these emails', ne: 'यी इमेलको भाषा' },
   optional: { en: '(optional)', ne: '(ऐच्छिक)' },

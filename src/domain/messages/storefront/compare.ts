@@ -1,5 +1,6 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages/words.ts'
+import { maxCompared } from '#domain/catalogue/compare.ts'
 
 /** Choosing products for comparison, and the page that compares them; measures are in product.ts. */
 export const compareMessages = {
@@ -46,8 +47,8 @@ export const compareMessages = {
   },
   empty: { en: 'Nothing to compare yet', ne: 'तुलना गर्ने सामान छानिएको छैन' },
   emptyHelp: {
-    en: 'Tick the small check under the heart of up to four products; their prices, measures and materials then stand here side by side.',
-    ne: 'बढीमा चार वटा सामानको मुटु चिह्नमुनिको सानो कोठामा चिह्न लगाउनुहोस्। तिनका मूल्य, नाप र सामग्री यहाँ सँगसँगै देखिन्छन्।',
+    en: `Tick the small check under the heart of up to ${formatNumber(maxCompared, 'en')} products; their prices, measures and materials then stand here side by side.`,
+    ne: `बढीमा ${formatNumber(maxCompared, 'ne')} वटा सामानको मुटु चिह्नमुनिको सानो कोठामा चिह्न लगाउनुहोस्। तिनका मूल्य, नाप र सामग्री यहाँ सँगसँगै देखिन्छन्।`,
   },
   waiting: {
     en: (p: { count: number }) =>
@@ -57,8 +58,8 @@ export const compareMessages = {
     ne: (p: { count: number }) => `तुलनाका लागि ${formatNumber(p.count, 'ne')} वटा सामान छानिएको छ`,
   },
   waitingHelp: {
-    en: 'Open them side by side here, or tick others first: up to four in all.',
-    ne: 'यहीँबाट सँगसँगै हेर्नुहोस् वा पहिले अरू पनि छान्नुहोस्, जम्मा चार वटासम्म।',
+    en: `Open them side by side here, or tick others first: up to ${formatNumber(maxCompared, 'en')} in all.`,
+    ne: `यहीँबाट सँगसँगै हेर्नुहोस् वा पहिले अरू पनि छान्नुहोस्, जम्मा ${formatNumber(maxCompared, 'ne')} वटासम्म।`,
   },
   browse: { en: 'Browse Products', ne: 'सामान हेर्नुहोस्' },
   ownChoice: {

@@ -1,8 +1,8 @@
-import * as styles from './status-timeline.module.css'
+import * as styles from './timeline.module.css'
 
 const stateClass = { done: styles.done, now: styles.here, todo: styles.todo, bad: styles.stopped } as const
 
-/** One step of an order: behind it, here, ahead, or the end by cancelling. */
+/** One step on the way: behind, here, ahead, or where it was broken off. */
 export type TimelineStep = {
   key: string
   text: string
@@ -11,8 +11,8 @@ export type TimelineStep = {
   note?: string | undefined
 }
 
-/** Diamonds on the line, one for each state of an order. */
-export function StatusTimeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
+/** Diamonds on the line, one for each step. */
+export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
   return (
     <ol className={styles.timeline} aria-label={label}>
       {steps.map((step) => {

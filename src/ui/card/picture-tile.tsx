@@ -3,9 +3,9 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { type PictureSource, pictureWidths } from '#ui/picture/picture-srcset.ts'
 import * as textLook from '#ui/look/text.module.css'
-import * as styles from './featured-tile.module.css'
+import * as styles from './picture-tile.module.css'
 
-type FeaturedTileProps = {
+type PictureTileProps = {
   title: string
   text?: string | undefined
   link: { href: string; text: string }
@@ -13,8 +13,8 @@ type FeaturedTileProps = {
   missing: string
 }
 
-/** A room with its picture; the link's words are its own, its title describes it, its target is the tile. */
-export function FeaturedTile({ title, text, link, picture, missing }: FeaturedTileProps) {
+/** A picture with words below it; the link's words are its own, its title describes it, its target is the tile. */
+export function PictureTile({ title, text, link, picture, missing }: PictureTileProps) {
   const titleId = useId()
   return (
     <div>

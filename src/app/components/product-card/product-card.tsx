@@ -3,9 +3,9 @@ import { classNames } from '#ui/class-names.ts'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { type PictureSource, pictureWidths } from '#ui/picture/picture-srcset.ts'
-import { type Price, PriceTag } from './price-tag.tsx'
-import { Rating, type RatingValue } from './rating.tsx'
-import { Tag } from './tag.tsx'
+import { Amount, type AmountText } from '#ui/card/amount.tsx'
+import { Rating, type RatingValue } from '#ui/card/rating.tsx'
+import { Tag } from '#ui/card/tag.tsx'
 import * as cardLook from '#ui/look/card.module.css'
 import * as skeletonLook from '#ui/look/skeleton.module.css'
 
@@ -25,9 +25,9 @@ type ProductCardProps = {
   sizes?: string
   missing: string
   /** The id lets a disabled Add be described by the tag. */
-  tag?: { kind: 'sale' | 'out'; text: string; id?: string } | undefined
+  tag?: { kind: 'loud' | 'gone'; text: string; id?: string } | undefined
   rating: RatingValue
-  price: Price
+  price: AmountText
   /** A HeartButton. */
   heart?: ReactNode
   /** An Add button or a QuantityStepper; both fill the same box. */
@@ -42,7 +42,7 @@ export function ProductCard(props: ProductCardProps) {
   const { missing, tag, rating, price, heart, action, compare } = props
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
-    <article className={classNames(cardLook.card, tag?.kind === 'out' && cardLook.gone)}>
+    <article className={classNames(cardLook.card, tag?.kind === 'gone' && cardLook.gone)}>
       <div className={cardLook.picture}>
         <Picture picture={picture} widths={pictureWidths.card} sizes={sizes} missing={missing} />
         {tag !== undefined && (
@@ -58,7 +58,7 @@ export function ProductCard(props: ProductCardProps) {
         </Heading>
         <Rating {...rating} />
         <div className={cardLook.foot}>
-          <PriceTag className={cardLook.figure} {...price} />
+          <Amount className={cardLook.figure} {...price} />
           <div className={cardLook.action}>{action}</div>
         </div>
         {compare}

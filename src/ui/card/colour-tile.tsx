@@ -2,11 +2,11 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { type PictureSource, pictureWidths } from '#ui/picture/picture-srcset.ts'
-import { ColourGround } from './swatch.tsx'
+import { ColourGround } from './colour.tsx'
 import * as textLook from '#ui/look/text.module.css'
-import * as styles from './category-tile.module.css'
+import * as styles from './colour-tile.module.css'
 
-type CategoryTileProps = {
+type ColourTileProps = {
   href: string
   text: string
   colour: string
@@ -14,8 +14,8 @@ type CategoryTileProps = {
   missing: string
 }
 
-/** A category on its own colour, the picture multiplied onto it. */
-export function CategoryTile({ href, text, colour, picture, missing }: CategoryTileProps) {
+/** Words on a colour of their own, the picture multiplied onto it. */
+export function ColourTile({ href, text, colour, picture, missing }: ColourTileProps) {
   return (
     <Link className={styles.tile} to={href}>
       <ColourGround colour={colour} />

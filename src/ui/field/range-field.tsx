@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { TextField } from './field.tsx'
-import * as styles from './price-range.module.css'
+import * as styles from './range-field.module.css'
 
 type Range = { min: number; max: number }
 
 /** What is said of a typed end that cannot be meant. */
 type RangeErrors = { notNumber: string; minAboveMax: string }
 
-type PriceRangeProps = {
+type RangeFieldProps = {
   value: Range
   limits: Range
   step: number
@@ -24,7 +24,7 @@ type PriceRangeProps = {
 }
 
 /** Two native ranges on one track, and a field for each end. */
-export function PriceRange(props: PriceRangeProps) {
+export function RangeField(props: RangeFieldProps) {
   const { value, limits, step, words, names, toText, toNumber, onChange } = props
   const [draft, setDraft] = useState<{ from: Range; range: Range }>()
   const isOutdated = draft !== undefined && !isSame(draft.from, value)
@@ -97,7 +97,7 @@ function Track({ shown, limits }: { shown: Range; limits: Range }) {
   )
 }
 
-type ThumbProps = Pick<PriceRangeProps, 'limits' | 'step' | 'toText'> & {
+type ThumbProps = Pick<RangeFieldProps, 'limits' | 'step' | 'toText'> & {
   label: string
   amount: number
   onMove: (amount: number) => void
@@ -127,7 +127,7 @@ function isSame(one: Range, other: Range): boolean {
   return one.min === other.min && one.max === other.max
 }
 
-type AmountFieldProps = Pick<PriceRangeProps, 'toText' | 'toNumber'> & {
+type AmountFieldProps = Pick<RangeFieldProps, 'toText' | 'toNumber'> & {
   label: string
   name: string | undefined
   notNumber: string

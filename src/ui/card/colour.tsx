@@ -1,8 +1,9 @@
-import * as styles from './swatch.module.css'
+import * as styles from './colour.module.css'
+
 /** A dot of a colour that is data; an SVG attribute, because server HTML carries no style attribute. */
-export function Swatch({ colour }: { colour: string }) {
+export function ColourDot({ colour }: { colour: string }) {
   return (
-    <svg className={styles.swatch} viewBox="0 0 22 22" width="22" height="22" aria-hidden="true">
+    <svg className={styles.coloured} viewBox="0 0 22 22" width="22" height="22" aria-hidden="true">
       <circle cx="11" cy="11" r="10.5" fill={colour} />
     </svg>
   )

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import * as panelLook from '#ui/look/panel.module.css'
 import * as textLook from '#ui/look/text.module.css'
-import * as styles from './order-summary.module.css'
+import * as styles from './summary.module.css'
 
-/** A line of the summary; a free one is green. */
-export type SummaryRow = { key: string; text: string; value: string; isFree?: boolean }
+/** A line of the summary; a good one is green. */
+export type SummaryRow = { key: string; text: string; value: string; isGood?: boolean }
 
-type OrderSummaryProps = {
+type SummaryPanelProps = {
   title: string
   rows: readonly SummaryRow[]
   total: { text: string; value: string }
@@ -14,8 +14,8 @@ type OrderSummaryProps = {
   children?: ReactNode
 }
 
-/** The sand box beside the cart: whatever is chosen above, the sums, the one button. */
-export function OrderSummary({ title, rows, total, action, children }: OrderSummaryProps) {
+/** The sand box beside a list: whatever is chosen above, the sums, the one button. */
+export function SummaryPanel({ title, rows, total, action, children }: SummaryPanelProps) {
   const titleId = useId()
   return (
     <aside className={panelLook.panel} aria-labelledby={titleId}>
@@ -23,20 +23,20 @@ export function OrderSummary({ title, rows, total, action, children }: OrderSumm
         {title}
       </h2>
       {children}
-      <OrderTotals rows={rows} total={total} />
+      <SummaryList rows={rows} total={total} />
       {action}
     </aside>
   )
 }
 
 /** The sums alone. */
-export function OrderTotals({ rows, total }: Pick<OrderSummaryProps, 'rows' | 'total'>) {
+export function SummaryList({ rows, total }: Pick<SummaryPanelProps, 'rows' | 'total'>) {
   return (
     <dl className={styles.rows}>
       {rows.map((row) => (
         <div key={row.key}>
           <dt>{row.text}</dt>
-          <dd className={row.isFree === true ? textLook.good : undefined}>{row.value}</dd>
+          <dd className={row.isGood === true ? textLook.good : undefined}>{row.value}</dd>
         </div>
       ))}
       <div className={styles.total}>

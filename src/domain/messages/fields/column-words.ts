@@ -1,0 +1,33 @@
+import { writtenFor, type Language, type Text } from '#domain/language.ts'
+import { namedFields } from '#domain/product/fields/named-fields.ts'
+import type { FieldColumn } from '#domain/product/fields/fields.ts'
+import type { ProductColumn } from '#domain/product/product-cells.ts'
+import { fieldLabel, fieldPartLabel, fieldWords } from './field-words.ts'
+import type { OwnField } from './product-fields.ts'
+
+type NoField = Exclude<ProductColumn, FieldColumn | OwnField | 'nameNe'>
+
+/** What a catalogue file has besides the fields of a product. */
+const columnMessages = {
+  id: { en: 'Product id', ne: 'सामानको आईडी' },
+  stockExported: { en: 'Stock at the export', ne: 'फाइल निकाल्दाको स्टक' },
+  pictures: { en: 'Pictures', ne: 'तस्बिर' },
+  archived: { en: 'Archived', ne: 'बिक्रीबाट हटाइएको' },
+  version: { en: 'Version', ne: 'संस्करण' },
+} as const satisfies Readonly<Record<NoField, Text>>
+
+/** What a column of a catalogue file holds, in the words of the form; undefined for one that the store does not know. */
+export function columnWords(column: string, language: Language): string | undefined {
+  const isColumn = (name: string) => name === column
+  const field = namedFields.find(({ columns }) => columns.some(isColumn))
+  if (field !== undefined) {
+    const isPart = field.columns.length > 1
+    return isPart
+      ? fieldPartLabel(field, field.columns.findIndex(isColumn), language)
+      : fieldLabel(field, language)
+  }
+  const other = Object.entries(columnMessages).find(([name]) => isColumn(name))
+  if (other !== undefined) return writtenFor(language, other[1])
+  const word = fieldWords(column, language)
+  return word === column ? undefined : word
+}

@@ -1,0 +1,24 @@
+import { type InLanguages, type Language, writtenFor } from '#domain/language.ts'
+import { formatNumber } from '#domain/number-format.ts'
+
+type Unit = InLanguages<(shown: string, n: number) => string>
+
+const megabyte: Unit = { en: (shown) => `${shown} MB`, ne: (shown) => `${shown} एमबी` }
+const hour: Unit = {
+  en: (shown, n) => (n === 1 ? `${shown} hour` : `${shown} hours`),
+  ne: (shown) => `${shown} घण्टा`,
+}
+
+/** A size of a file as a sentence tells it: 8,388,608 bytes are '8 MB'. */
+export function megabytesOf(bytes: number, language: Language): string {
+  return inUnit(megabyte, Math.round(bytes / (1024 * 1024)), language)
+}
+
+/** A number of hours as a sentence tells it: '1 hour', '24 hours'. */
+export function hoursOf(hours: number, language: Language): string {
+  return inUnit(hour, hours, language)
+}
+
+function inUnit(unit: Unit, n: number, language: Language): string {
+  return writtenFor(language, unit)(formatNumber(n, language), n)
+}
