@@ -22,7 +22,6 @@ import { pagePicture } from '#app/components/product-card-item.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { BulkBar, type BulkKind } from './bulk-bar.tsx'
-import { undoBulkCall } from './bulk-call.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { LastChangeNotice, useLastBulk, type LastBulkItem, type LastChange } from './last-change.tsx'
 import { listAddress, type ListChoice } from './list-address.ts'
@@ -103,6 +102,8 @@ function rowOf({ language }: Shop, product: Product, isArchived: boolean): Liste
   }
 }
 
+export { clientAction } from '#app/components/calls/send.ts'
+
 export const meta = sellerTitle('sellerList')
 
 export default function SellerProductListPage() {
@@ -170,8 +171,11 @@ function ListBody({ found, none }: { found: Found; none: string }) {
   function done({ id, message }: { id: string | null; message: string }) {
     setActing(undefined)
     selection.clear()
-    const undo = id === null ? undefined : () => undoBulkCall(id)
-    setHere({ key: id ?? message, message, undo })
+    const undo = id === null ? undefined : ({ path: '/product/bulk/undo', id } as const)
+    changed({ key: id ?? message, message, undo })
+  }
+  function changed(change: LastChange) {
+    setHere(change)
     void revalidator.revalidate()
   }
   function close() {
@@ -180,7 +184,6 @@ function ListBody({ found, none }: { found: Found; none: string }) {
   }
   function undone(message: string) {
     setHere({ key: message, message, undo: undefined })
-    void revalidator.revalidate()
   }
   return (
     <>
@@ -193,7 +196,7 @@ function ListBody({ found, none }: { found: Found; none: string }) {
       {total === 0 ? (
         <NoProducts choice={choice} title={none} />
       ) : (
-        <ProductRows rows={rows} selection={selection} onChange={setHere} />
+        <ProductRows rows={rows} selection={selection} onChange={changed} />
       )}
       <BulkDialog
         kind={acting}
