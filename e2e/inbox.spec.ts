@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { addProduct, jpeg, logInAsSeller, newShopper, orderByCash } from './beforehand.ts'
+import { addProduct, jpeg, logInAsSeller, newShopper, openListening, orderByCash } from './beforehand.ts'
 import { port } from './open-store.ts'
 import { expect, expectAccessible, newPerson, test, tick } from './watched.ts'
 
@@ -85,6 +85,37 @@ test('a message that is opened before the page has its code is read too', async 
   await expect(row.getByText('Unread', { exact: true })).toBeVisible()
   opened(undefined)
   await expect(row.getByText('Unread', { exact: true })).toHaveCount(0)
+})
+
+test('two presses are one call, which ends though the page is left', async ({ page }) => {
+  const subject = `Once ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 7)}`
+  await page.request.post('/api/contact', {
+    data: { name: 'Maya', email: 'maya@example.com', subject, message: 'Is it there?' },
+  })
+  await logInAsSeller(page)
+  await openListening(page, `/seller/inbox?search=${subject}`)
+  const row = page.locator('details', { hasText: subject })
+  await row.locator('summary').click()
+  await expect(row.getByText('Unread', { exact: true })).toHaveCount(0)
+  const { promise: isLeft, resolve: left } = Promise.withResolvers<undefined>()
+  let calls = 0
+  await page.route('**/api/inbox/mark', async (route) => {
+    calls += 1
+    await isLeft
+    await route.continue()
+  })
+  await row.getByRole('button', { name: 'Mark as answered' }).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await page.getByRole('navigation', { name: 'Seller' }).getByRole('link', { name: 'Orders' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders')
+  const answered = page.waitForResponse('**/api/inbox/mark')
+  left(undefined)
+  expect((await answered).ok()).toBe(true)
+  expect(calls).toBe(1)
+  await page.goto(`/seller/inbox?search=${subject}`)
+  await expect(row.getByText('Answered', { exact: true })).toBeVisible()
 })
 
 test('the chosen part of the inbox stands in sight on a phone', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { useParams, type MetaFunction } from 'react-router'
+import { useState } from 'react'
+import { useLoaderData, useParams, type ClientLoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { paymentMessages } from '#domain/messages/payment.ts'
 import { words } from '#domain/messages/words.ts'
 import { formatMoney, paisaFromRupees } from '#domain/money.ts'
@@ -8,7 +8,8 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
-import { callApi } from '#app/components/stores/api-client.ts'
+import { useLater } from '#app/components/calls/use-own.ts'
+import { callApi, type ApiAnswer } from '#app/components/stores/api-client.ts'
 import { describePage, originOf, placeOf } from '#app/components/seo.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
@@ -16,19 +17,35 @@ import * as layoutLook from '#ui/look/layout.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as accountStyles from '#app/account/account.module.css'
 
+/** The same for every payment; the payment itself is asked for in the browser. */
+export function loader() {
+  return null
+}
+
+export function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  return { asked: askPayment(params['attempt'] ?? '') }
+}
+clientLoader.hydrate = true
+
+async function askPayment(attempt: string): Promise<ApiAnswer<PaymentAnswer>> {
+  const answer = await callApi('GET', `/test-gateway/${encodeURIComponent(attempt)}`)
+  if (!answer.ok) toastError(answer.message)
+  return answer
+}
+
 export const meta: MetaFunction = ({ location, matches }) => {
   const { language, path } = placeOf(location)
   const { title } = words(paymentMessages, language)
   return describePage({ language, path, origin: originOf(matches), title, isIndexed: false })
 }
 
-type Payment = AnswerOf<'GET', `/test-gateway/${string}`>['payment']
-type Found = { state: 'loading' } | { state: 'failed'; text: string } | { state: 'open'; payment: Payment }
+type PaymentAnswer = AnswerOf<'GET', `/test-gateway/${string}`>
 
 export default function TestGatewayPage() {
   const said = useWords(paymentMessages)
   const { attempt = '' } = useParams()
-  const found = useTestPayment(attempt)
+  const loaded: { asked: Promise<ApiAnswer<PaymentAnswer>> } | null = useLoaderData<typeof clientLoader>()
+  const found = useLater(loaded?.asked)
   return (
     <main id="main">
       <div className={layoutLook.page}>
@@ -36,33 +53,18 @@ export default function TestGatewayPage() {
           <h1 className={textLook.title}>{said.title}</h1>
           <Notice>{said.test}</Notice>
           <p className={`${textLook.small} ${textLook.muted}`}>{said.help}</p>
-          {found.state === 'loading' && <Skeleton kind="row" count={1} isLate />}
-          {found.state === 'failed' && <p>{found.text}</p>}
-          {found.state === 'open' && <OpenPayment attempt={attempt} payment={found.payment} />}
+          {found === undefined && <Skeleton kind="row" count={1} isLate />}
+          {found?.ok === false && <p>{found.message}</p>}
+          {found?.ok === true && <OpenPayment attempt={attempt} payment={found.body.payment} />}
         </div>
       </div>
     </main>
   )
 }
 
-function useTestPayment(attempt: string): Found {
-  const [found, setFound] = useState<Found>({ state: 'loading' })
-  useEffect(() => {
-    async function ask(): Promise<void> {
-      const path = `/test-gateway/${encodeURIComponent(attempt)}` as const
-      const answer = await callApi('GET', path)
-      if (answer.ok) return setFound({ state: 'open', payment: answer.body.payment })
-      toastError(answer.message)
-      setFound({ state: 'failed', text: answer.message })
-    }
-    void ask()
-  }, [attempt])
-  return found
-}
-
 const trials = ['expire', 'late', 'twice', 'wrong-amount'] as const satisfies readonly TestGatewayAction[]
 
-function OpenPayment({ attempt, payment }: { attempt: string; payment: Payment }) {
+function OpenPayment({ attempt, payment }: { attempt: string; payment: PaymentAnswer['payment'] }) {
   const said = useWords(paymentMessages)
   const language = useLanguage()
   const [pressed, setPressed] = useState<TestGatewayAction>()

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isOver } from '#domain/order/order.ts'
 import { languageOfPath } from '#domain/language.ts'
-import { useComingBack } from '#app/account/use-coming-back.ts'
+import { useComingBack } from '#app/components/calls/use-coming-back.ts'
 import type { OrderAnswer, OwnOrder } from './own-orders.ts'
 
 const pauseMs = 10_000

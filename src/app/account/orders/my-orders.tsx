@@ -21,10 +21,10 @@ import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.t
 import { shopOf } from '#app/shop-context.server.ts'
 import { languageOfPath } from '#domain/language.ts'
 import { words } from '#domain/messages/words.ts'
-import { askedOnce, createOwnReading, onlyLookAt, type Own } from '#app/account/own-answer.ts'
+import { askedOnce, createOwnReading, onlyLookAt, type Own } from '#app/components/calls/own-answer.ts'
 import { LoginFirst } from '#app/account/login-first.tsx'
-import { useComingBack } from '#app/account/use-coming-back.ts'
-import { useLook, useOwn } from '#app/account/use-own.ts'
+import { useComingBack } from '#app/components/calls/use-coming-back.ts'
+import { useLook, useOwn } from '#app/components/calls/use-own.ts'
 import { OrderView } from './order-view.tsx'
 import { ownOrder, type OrderAnswer, type OrdersAnswer } from './own-orders.ts'
 import { PaymentNotice } from './payment-notice.tsx'
@@ -78,6 +78,8 @@ function pathOf(page: number) {
 function pageOf(params: URLSearchParams): number {
   return Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
 }
+
+export { clientAction } from '#app/components/calls/send.ts'
 
 export const meta = privatePage('orders')
 

@@ -8,7 +8,8 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { GatewayPicker, useGatewayChoice } from '#app/components/order/gateway-picker.tsx'
-import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
+import { useSend } from '#app/components/calls/send.ts'
+import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { OwnOrder } from './own-orders.ts'
 import * as layoutLook from '#ui/look/layout.module.css'
@@ -24,12 +25,10 @@ export function OrderActions({ order, gateways, refresh }: OrderActionsProps) {
   return (
     <div className={`${layoutLook.line} ${layoutLook.actions} ${styles.actions}`}>
       {isToPay && <PayAgain {...{ order, gateways, refresh }} />}
-      {isToCancel && <CancelOrder {...{ order, refresh }} />}
+      {isToCancel && <CancelOrder order={order} />}
     </div>
   )
 }
-
-type ActionProps = { order: OwnOrder; refresh: () => void }
 
 /** Goes on to the gateway at once; where there are several, they are shown first. */
 function PayAgain({ order: { id, totalPaisa }, gateways, refresh }: OrderActionsProps) {
@@ -78,21 +77,12 @@ function PayAgain({ order: { id, totalPaisa }, gateways, refresh }: OrderActions
   )
 }
 
-function CancelOrder({ order, refresh }: ActionProps) {
+function CancelOrder({ order }: { order: OwnOrder }) {
   const { id } = order
   const said = useWords(ordersMessages)
   const language = useLanguage()
   const [isAsking, setIsAsking] = useState(false)
-  const [isWorking, setIsWorking] = useState(false)
-  async function cancel() {
-    setIsWorking(true)
-    const answer = await callApi('POST', '/order/cancel', { body: { id } })
-    setIsWorking(false)
-    setIsAsking(false)
-    if (answer.ok) toastSuccess(answer.body.message)
-    else toastError(answer.message)
-    refresh()
-  }
+  const { isSending, send } = useSend('/order/cancel', { onAnswer: () => setIsAsking(false) })
   return (
     <>
       <Button variant="outline" onClick={() => setIsAsking(true)}>
@@ -109,7 +99,7 @@ function CancelOrder({ order, refresh }: ActionProps) {
           <p>{said.cancelRefund({ amount: formatMoney(order.totalPaisa, language, 'always') })}</p>
         )}
         <div className={`${layoutLook.line} ${layoutLook.actions} ${styles.actions}`}>
-          <Button variant="danger" isLoading={isWorking} onClick={() => void cancel()}>
+          <Button variant="danger" isLoading={isSending} onClick={() => send({ id })}>
             {said.cancel}
           </Button>
           <Button onClick={() => setIsAsking(false)}>{said.keep}</Button>

@@ -9,7 +9,7 @@ import { BillView, type CallBill } from '#app/components/bill/bill-view.tsx'
 import { privatePage } from '#app/components/private-page.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
-import { createOwnReading, type Own } from '#app/account/own-answer.ts'
+import { createOwnReading, type Own } from '#app/components/calls/own-answer.ts'
 import { AskedFor, OwnPage } from '#app/account/own-page.tsx'
 import * as layoutLook from '#ui/look/layout.module.css'
 

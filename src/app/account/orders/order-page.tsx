@@ -14,7 +14,7 @@ import { priceRows } from '#app/components/order/price-rows.ts'
 import { privatePage } from '#app/components/private-page.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { askedOnce, createOwnReading, type Own } from '#app/account/own-answer.ts'
+import { askedOnce, createOwnReading, type Own } from '#app/components/calls/own-answer.ts'
 import { lookAtOrder, useFollowedOrder } from './follow-order.ts'
 import { BillLinks } from '#app/components/bill/bill-links.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -43,6 +43,8 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   return { own, gateways }
 }
 clientLoader.hydrate = true
+
+export { clientAction } from '#app/components/calls/send.ts'
 
 export const meta = privatePage('order')
 

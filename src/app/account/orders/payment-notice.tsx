@@ -4,8 +4,8 @@ import { ordersMessages } from '#domain/messages/account/orders.ts'
 import { isOver, paymentState } from '#domain/order/order.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
-import type { Own } from '#app/account/own-answer.ts'
-import { useOwn } from '#app/account/use-own.ts'
+import type { Own } from '#app/components/calls/own-answer.ts'
+import { useOwn } from '#app/components/calls/use-own.ts'
 import { ownOrder, type OrderAnswer, type OwnOrder } from './own-orders.ts'
 
 const askEveryMs = 3000

@@ -7,12 +7,11 @@ import { Tag } from '#ui/card/tag.tsx'
 import { addressLines, addressName } from '#app/components/order/address-lines.ts'
 import { useReadAddresses } from '#app/components/order/local-levels.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
-import { callApi } from '#app/components/stores/api-client.ts'
-import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
+import { useSend } from '#app/components/calls/send.ts'
 import { useSteadyList } from '#app/components/use-steady-list.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
-import type { Own } from '#app/account/own-answer.ts'
-import { useOwn } from '#app/account/use-own.ts'
+import type { Own } from '#app/components/calls/own-answer.ts'
+import { useOwn } from '#app/components/calls/use-own.ts'
 import { Failed } from '#app/account/login-first.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import * as layoutLook from '#ui/look/layout.module.css'
@@ -61,7 +60,7 @@ function Addresses({ owner, own }: AddressesProps) {
         // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the presses of its rows
         <ul className={styles.list} {...steady}>
           {list.map((address) => (
-            <AddressRow key={address._id} address={address} refresh={asked.again} />
+            <AddressRow key={address._id} address={address} />
           ))}
         </ul>
       )}
@@ -76,23 +75,14 @@ function Addresses({ owner, own }: AddressesProps) {
   )
 }
 
-function AddressRow({ address, refresh }: { address: SavedAddress; refresh: () => void }) {
+function AddressRow({ address }: { address: SavedAddress }) {
   const said = useWords(addressesMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const [isAsking, setIsAsking] = useState(false)
-  const [working, setWorking] = useState<'default' | 'delete'>()
+  const makeDefault = useSend('/address/default')
+  const removal = useSend('/address/delete', { onAnswer: () => setIsAsking(false) })
   const { _id: id, street } = address
-
-  async function change(call: 'default' | 'delete') {
-    setWorking(call)
-    const answer = await callApi('POST', `/address/${call}`, { body: { id } })
-    setWorking(undefined)
-    setIsAsking(false)
-    if (answer.ok) toastSuccess(answer.body.message)
-    else toastError(answer.message)
-    refresh()
-  }
 
   return (
     <li>
@@ -109,8 +99,8 @@ function AddressRow({ address, refresh }: { address: SavedAddress; refresh: () =
           <Button
             variant="link"
             aria-label={said.makeDefaultNamed({ street })}
-            isLoading={working === 'default'}
-            onClick={() => void change('default')}
+            isLoading={makeDefault.isSending}
+            onClick={() => makeDefault.send({ id })}
           >
             {said.makeDefault}
           </Button>
@@ -128,7 +118,7 @@ function AddressRow({ address, refresh }: { address: SavedAddress; refresh: () =
         <p>{[addressName(address), ...addressLines(address, language)].join(', ')}</p>
         <p className={`${textLook.small} ${textLook.muted} ${layoutLook.intro}`}>{said.removeHelp}</p>
         <div className={`${layoutLook.line} ${layoutLook.actions}`}>
-          <Button variant="danger" isLoading={working === 'delete'} onClick={() => void change('delete')}>
+          <Button variant="danger" isLoading={removal.isSending} onClick={() => removal.send({ id })}>
             {said.remove}
           </Button>
           <Button onClick={() => setIsAsking(false)}>{said.keep}</Button>

@@ -5,7 +5,6 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { forgetAccount } from '#app/components/stores/session-store.ts'
-import { toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { useSentForm } from './sent-form.ts'
@@ -47,9 +46,8 @@ function DeletionForm({ onKeep }: { onKeep: () => void }) {
     fields: ['password'],
     check: ({ password = '' }) => ({ password: password === '' ? said.currentRequired : undefined }),
     blamed: 'password',
-    done: ({ message }) => {
+    done: () => {
       forgetAccount()
-      toastSuccess(message)
       void navigate(to('/'))
       return undefined
     },

@@ -3,7 +3,6 @@ import { profileMessages } from '#domain/messages/account/profile.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { renameAccount, type Account } from '#app/components/stores/session-store.ts'
-import { toastSuccess } from '#app/components/stores/toasts.ts'
 import { useWords } from '#app/components/use-words.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { useSentForm } from './sent-form.ts'
@@ -19,9 +18,8 @@ export function ProfileName({ account }: { account: Account }) {
     fields: ['name'],
     check: ({ name = '' }) => ({ name: name.trim() === '' ? said.nameRequired : undefined }),
     blamed: 'name',
-    done: ({ user, message }) => {
+    done: ({ user }) => {
       renameAccount(user.name)
-      toastSuccess(message)
       return undefined
     },
   })

@@ -4,7 +4,6 @@ import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import type { Account } from '#app/components/stores/session-store.ts'
-import { toastSuccess } from '#app/components/stores/toasts.ts'
 import { useWords } from '#app/components/use-words.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { useSentForm } from './sent-form.ts'
@@ -12,7 +11,7 @@ import * as textLook from '#ui/look/text.module.css'
 import * as fieldLook from '#ui/field/field.module.css'
 
 /** Another password, for whoever knows the present one. */
-export function ProfilePassword({ account, onChanged }: { account: Account; onChanged: () => void }) {
+export function ProfilePassword({ account }: { account: Account }) {
   const said = useWords(profileMessages)
   const { errors, isWorking, confirmation, clear, formProps } = useSentForm({
     path: '/user/password',
@@ -26,10 +25,10 @@ export function ProfilePassword({ account, onChanged }: { account: Account; onCh
       }
     },
     blamed: 'current',
-    done: ({ message }, form) => {
-      form.reset()
-      toastSuccess(message)
-      onChanged()
+    // Another password ends the other sessions, which the page shows.
+    isReadAnew: true,
+    done: (_, form) => {
+      form?.reset()
       return said.passwordHolds
     },
   })

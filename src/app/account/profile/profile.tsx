@@ -1,4 +1,4 @@
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { profileMessages } from '#domain/messages/account/profile.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
@@ -7,7 +7,7 @@ import { privatePage } from '#app/components/private-page.ts'
 import { useSession, type Account } from '#app/components/stores/session-store.ts'
 import { useWords } from '#app/components/use-words.ts'
 import { LoginFirst } from '#app/account/login-first.tsx'
-import { createOwnReading } from '#app/account/own-answer.ts'
+import { createOwnReading } from '#app/components/calls/own-answer.ts'
 import { ProfileAddresses, type SavedAddresses } from './profile-addresses.tsx'
 import { ProfileDeletion } from './profile-deletion.tsx'
 import { ProfileName } from './profile-name.tsx'
@@ -34,6 +34,8 @@ export async function clientLoader() {
   return { addresses: addresses.own, sessions: sessions.own }
 }
 clientLoader.hydrate = true
+
+export { clientAction } from '#app/components/calls/send.ts'
 
 export const meta = privatePage('profile')
 
@@ -64,14 +66,13 @@ export default function ProfilePage() {
 
 function Profile({ account }: { account: Account }) {
   const said = useWords(profileMessages)
-  const { revalidate } = useRevalidator()
   const loaded: { addresses: SavedAddresses; sessions: OwnSessions } | null =
     useLoaderData<typeof clientLoader>()
   return (
     <div className={styles.profile}>
       <ProfileName account={account} />
       <ProfileAddresses owner={account.id} own={loaded?.addresses} />
-      <ProfilePassword account={account} onChanged={() => void revalidate()} />
+      <ProfilePassword account={account} />
       <ProfileSessions owner={account.id} own={loaded?.sessions} />
       <ProfileSection title={said.copy}>
         <p className={`${textLook.small} ${textLook.muted}`}>{said.copyHelp}</p>

@@ -17,7 +17,7 @@ export type WishlistState = {
 const storageName = 'baithak.wishlist'
 const longestPauseMs = 30_000
 const blank: WishlistState = { ids: [], owner: null, unsaved: {}, isReady: false }
-const store = createBrowserStore<WishlistState>(blank)
+export const wishlistStore = createBrowserStore<WishlistState>(blank)
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let isSaving = false
@@ -25,16 +25,16 @@ let failures = 0
 
 /** The wishlist as this browser knows it, latest first. */
 export function useWishlist(): WishlistState {
-  return store.use()
+  return wishlistStore.use()
 }
 
 export function currentWishlist(): WishlistState {
-  return store.get()
+  return wishlistStore.get()
 }
 
 /** Whether one product is on the wishlist. */
 export function useIsOnWishlist(productId: string): boolean {
-  return store.usePart(({ ids }) => ids.includes(productId))
+  return wishlistStore.usePart(({ ids }) => ids.includes(productId))
 }
 
 /** Reads what the browser keeps and follows what other tabs do. Returns the way to stop following. */
@@ -53,7 +53,7 @@ export function openWishlist(): () => void {
 
 /** Puts a product on the wishlist or takes it off, says so, and saves it to the account if there is one. */
 export function toggleWishlist(productId: string): void {
-  const before = store.get()
+  const before = wishlistStore.get()
   const isOn = !before.ids.includes(productId)
   const unsaved = before.owner === null ? {} : { ...before.unsaved, [productId]: isOn }
   keep({ ...before, ids: apply(before.ids, { [productId]: isOn }), unsaved })
@@ -64,7 +64,7 @@ export function toggleWishlist(productId: string): void {
 
 /** The account's wishlist is fetched; what a visitor liked, or what did not reach the account, is added to it. */
 export async function adoptWishlist(owner: string): Promise<void> {
-  const { ids, owner: before, unsaved } = store.get()
+  const { ids, owner: before, unsaved } = wishlistStore.get()
   const own = before === null ? Object.fromEntries(ids.map((id) => [id, true])) : {}
   const wanted = before === owner ? unsaved : own
   const known = before === owner || before === null ? ids : []
@@ -74,7 +74,7 @@ export async function adoptWishlist(owner: string): Promise<void> {
 
 /** Nobody is logged in: an account's wishlist leaves the browser, a visitor's stays. */
 export function disownWishlist(): void {
-  const state = store.get()
+  const state = wishlistStore.get()
   keep(state.owner === null ? { ...state, isReady: true } : { ...blank, isReady: true })
 }
 
@@ -83,19 +83,19 @@ function saveNow(): void {
 }
 
 function scheduleSave(ms: number): void {
-  if (store.get().owner === null) return
+  if (wishlistStore.get().owner === null) return
   clearTimeout(timer)
   timer = setTimeout(saveNow, ms)
 }
 
 /** Reads the account's list, makes the changes that it does not know of, and stores it: two devices add up. */
 async function save(): Promise<void> {
-  const { owner, unsaved } = store.get()
+  const { owner, unsaved } = wishlistStore.get()
   if (owner === null || isSaving) return
   isSaving = true
   const answer = await exchange(unsaved)
   isSaving = false
-  const state = store.get()
+  const state = wishlistStore.get()
   if (state.owner !== owner) return
   if (answer.ok) {
     failures = 0
@@ -133,7 +133,7 @@ function undone(changes: WishlistState['unsaved']): WishlistState['unsaved'] {
 }
 
 function keep(next: WishlistState): void {
-  store.set(next)
+  wishlistStore.set(next)
   writeStored(storageName, { ids: next.ids, owner: next.owner, unsaved: next.unsaved })
 }
 
@@ -143,7 +143,7 @@ function readFromStorage(): void {
   const ids: unknown = Reflect.get(found, 'ids')
   const owner: unknown = Reflect.get(found, 'owner')
   const unsaved: unknown = Reflect.get(found, 'unsaved')
-  store.set({
+  wishlistStore.set({
     ids: Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [],
     owner: typeof owner === 'string' ? owner : null,
     unsaved: typeof unsaved === 'object' && unsaved !== null ? { ...unsaved } : {},

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Form, useRevalidator } from 'react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Form } from 'react-router'
 import { formatDateTime } from '#domain/nepal/dates.ts'
 import { messageFilters, type MessageFilter } from '#domain/request/inbox.ts'
 import { inboxMessages } from '#domain/messages/seller/inbox.ts'
@@ -9,8 +9,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Tag } from '#ui/card/tag.tsx'
-import { callApi } from '#app/components/stores/api-client.ts'
-import { toastError } from '#app/components/stores/toasts.ts'
+import { useSend } from '#app/components/calls/send.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { MessageItem } from './inbox-item.ts'
 import { FilterChips, InboxPages } from './inbox-parts.tsx'
@@ -70,19 +69,12 @@ type Mark = { read?: boolean; answered?: boolean }
 function MessageRow({ message }: { message: MessageItem }) {
   const said = useWords(inboxMessages)
   const language = useLanguage()
-  const revalidator = useRevalidator()
-  const [isWorking, setIsWorking] = useState(false)
+  const { isSending, send } = useSend('/inbox/mark', { isQuiet: true })
   const { id, name, subject, isRead, isAnswered, createdAt } = message
-  async function mark(change: Mark) {
-    setIsWorking(true)
-    const answer = await callApi('POST', '/inbox/mark', { body: { id, ...change } })
-    setIsWorking(false)
-    if (!answer.ok) return toastError(answer.message)
-    await revalidator.revalidate()
-  }
+  const mark = (change: Mark) => send({ id, ...change })
   const details = useRef<HTMLDetailsElement>(null)
   const markOpened = useEffectEvent(() => {
-    if (details.current?.open === true && !isRead) void mark({ read: true })
+    if (details.current?.open === true && !isRead) mark({ read: true })
   })
   // On a slow line a message is opened before the page's code is there to hear of it.
   useEffect(() => markOpened(), [])
@@ -106,14 +98,14 @@ function MessageRow({ message }: { message: MessageItem }) {
         </time>
         <Icon name="caret-down" size={18} />
       </summary>
-      <MessageBody message={message} isWorking={isWorking} mark={(change) => void mark(change)} />
+      <MessageBody message={message} isSending={isSending} mark={mark} />
     </details>
   )
 }
 
-type MessageBodyProps = { message: MessageItem; isWorking: boolean; mark: (change: Mark) => void }
+type MessageBodyProps = { message: MessageItem; isSending: boolean; mark: (change: Mark) => void }
 
-function MessageBody({ message, isWorking, mark }: MessageBodyProps) {
+function MessageBody({ message, isSending, mark }: MessageBodyProps) {
   const said = useWords(inboxMessages)
   const { email, subject, message: text, isAnswered } = message
   const address = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(said.replySubject({ subject }))}`
@@ -127,10 +119,10 @@ function MessageBody({ message, isWorking, mark }: MessageBodyProps) {
         <a className={buttonLook({ variant: 'outline', size: 'small' })} href={address}>
           {said.reply}
         </a>
-        <Button size="small" isLoading={isWorking} onClick={() => mark({ answered: !isAnswered })}>
+        <Button size="small" isLoading={isSending} onClick={() => mark({ answered: !isAnswered })}>
           {isAnswered ? said.markUnanswered : said.markAnswered}
         </Button>
-        <Button size="small" isLoading={isWorking} onClick={() => mark({ read: false })}>
+        <Button size="small" isLoading={isSending} onClick={() => mark({ read: false })}>
           {said.markUnread}
         </Button>
       </p>

@@ -1,13 +1,11 @@
-import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { formatDateTime } from '#domain/nepal/dates.ts'
 import type { MailKind } from '#domain/account/mail.ts'
 import { inboxMessages } from '#domain/messages/seller/inbox.ts'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
-import { callApi } from '#app/components/stores/api-client.ts'
-import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
+import { useSend } from '#app/components/calls/send.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { InboxPages } from './inbox-parts.tsx'
 import * as textLook from '#ui/look/text.module.css'
@@ -54,17 +52,8 @@ function UnsentRow({ mail }: { mail: UnsentItem }) {
   const said = useWords(inboxMessages)
   const language = useLanguage()
   const to = useLocalPath()
-  const revalidator = useRevalidator()
-  const [isWorking, setIsWorking] = useState(false)
+  const { isSending, send } = useSend('/seller/mail/again')
   const { id, kind, recipient, orderId, reason, failedAt } = mail
-  async function sendAgain() {
-    setIsWorking(true)
-    const answer = await callApi('POST', '/seller/mail/again', { body: { id } })
-    setIsWorking(false)
-    if (!answer.ok) return toastError(answer.message)
-    toastSuccess(answer.body.message)
-    await revalidator.revalidate()
-  }
   return (
     <article className={`${styles.message} ${styles.body}`}>
       <p>
@@ -83,7 +72,7 @@ function UnsentRow({ mail }: { mail: UnsentItem }) {
         {reason}
       </p>
       <p className={styles.actions}>
-        <Button variant="outline" size="small" isLoading={isWorking} onClick={() => void sendAgain()}>
+        <Button variant="outline" size="small" isLoading={isSending} onClick={() => send({ id })}>
           {said.sendAgain}
         </Button>
       </p>

@@ -83,6 +83,8 @@ async function unsentIn(shop: Shop, page: number) {
   return { ...found, mails }
 }
 
+export { clientAction } from '#app/components/calls/send.ts'
+
 export const meta = sellerTitle('sellerInbox')
 
 export default function SellerInboxPage() {

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useRef, useState, type SyntheticEvent } from 'react'
 import { inboxMessages } from '#domain/messages/seller/inbox.ts'
 import { amountText, formatMoney } from '#domain/money.ts'
 import { requestLimits, type RequestDecision } from '#domain/request/request.ts'
@@ -7,8 +6,8 @@ import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
-import { callApi } from '#app/components/stores/api-client.ts'
-import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
+import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { useSend } from '#app/components/calls/send.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { RequestItem } from './inbox-item.ts'
 import * as styles from './inbox.module.css'
@@ -49,6 +48,8 @@ function Decision({ request, decision }: DecisionProps) {
   )
 }
 
+const fields = ['amount', 'text'] as const
+
 type DecisionFormProps = DecisionProps & { onClose: () => void }
 
 function DecisionForm({ request, decision, onClose }: DecisionFormProps) {
@@ -56,17 +57,26 @@ function DecisionForm({ request, decision, onClose }: DecisionFormProps) {
   const language = useLanguage()
   const isAccept = decision === 'accept'
   const most = formatMoney(request.refundablePaisa, language, 'when-needed')
-  const form = useDecision({ request, decision, onClose })
+  const ref = useRef<HTMLFormElement>(null)
+  const { isSending, errors, refuse, send } = useSend('/inbox/decide', {
+    fields,
+    onAnswer: (answer) => {
+      if (answer.ok || !focusFirstWrong(ref.current, fields, answer.errors)) onClose()
+    },
+  })
+
+  function decide(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { text = '', amount = '', restock } = textsOf(event.currentTarget)
+    const wrong = { text: isAccept || text.trim() !== '' ? undefined : said.textRequired }
+    refuse(wrong)
+    if (focusFirstWrong(event.currentTarget, fields, wrong)) return
+    const given = isAccept ? { amount, restock: restock !== undefined } : {}
+    send({ id: request.id, decision, text, ...given })
+  }
+
   return (
-    <form
-      className={styles.decision}
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.send(event.currentTarget)
-      }}
-    >
+    <form className={styles.decision} method="post" noValidate ref={ref} onSubmit={decide}>
       {isAccept && (
         <TextField
           label={said.amount}
@@ -75,7 +85,7 @@ function DecisionForm({ request, decision, onClose }: DecisionFormProps) {
           autoComplete="off"
           defaultValue={amountText(request.returnedPaisa, language)}
           hint={said.amountHint({ most })}
-          error={form.errors['amount'] === undefined ? undefined : said.amountWrong({ most })}
+          error={errors['amount'] === undefined ? undefined : said.amountWrong({ most })}
         />
       )}
       {isAccept && <CheckField name="restock">{said.restock}</CheckField>}
@@ -84,51 +94,14 @@ function DecisionForm({ request, decision, onClose }: DecisionFormProps) {
         name="text"
         maxLength={requestLimits.longest}
         optional={isAccept ? said.optional : undefined}
-        error={form.errors['text']}
+        error={errors['text']}
       />
       <div className={styles.actions}>
-        <Button type="submit" variant="primary" isLoading={form.isWorking}>
+        <Button type="submit" variant="primary" isLoading={isSending}>
           {said[decision]}
         </Button>
         <Button onClick={onClose}>{said.back}</Button>
       </div>
     </form>
   )
-}
-
-function useDecision({ request, decision, onClose }: DecisionFormProps) {
-  const said = useWords(inboxMessages)
-  const revalidator = useRevalidator()
-  const [isWorking, setIsWorking] = useState(false)
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-
-  async function send(form: HTMLFormElement) {
-    if (isWorking) return
-    const typed = new FormData(form)
-    const text = String(typed.get('text') ?? '')
-    if (decision !== 'accept' && text.trim() === '') return refuse(form, { text: said.textRequired })
-    setIsWorking(true)
-    const answer = await callApi('POST', '/inbox/decide', {
-      body: {
-        id: request.id,
-        decision,
-        text,
-        ...(decision === 'accept' && { amount: typed.get('amount'), restock: typed.has('restock') }),
-      },
-    })
-    setIsWorking(false)
-    if (!answer.ok && Object.keys(answer.errors).length > 0) return refuse(form, answer.errors)
-    onClose()
-    if (answer.ok) toastSuccess(answer.body.message)
-    else toastError(answer.message)
-    await revalidator.revalidate()
-  }
-
-  function refuse(form: HTMLFormElement, found: Readonly<Record<string, string>>) {
-    setErrors(found)
-    const first = ['amount', 'text'].find((field) => found[field] !== undefined)
-    if (first !== undefined) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-  }
-
-  return { isWorking, errors, send }
 }

@@ -24,16 +24,15 @@ import * as styles from './orders.module.css'
 export function SellerOrderActions({ order, isWorking, move }: { order: ListedOrder } & OrderMove) {
   const said = useWords(sellerOrderMessages)
   const status = useWords(orderStatusMessages)
-  const [note, setNote] = useState<string>()
+  const [written, setWritten] = useState<{ at: string; note: string }>()
   const language = useLanguage()
   const next = nextStatus(order.status)
   if (!isOrderStatus(order.status)) return <p className={textLook.caption}>{said.unknown}</p>
   if (next === undefined)
     return <p className={textLook.caption}>{said.final({ status: statusText(order.status, language) })}</p>
   const reason = reasonAgainst(order, next)
-  async function act() {
-    if (next !== undefined && (await move(next, note ?? ''))) setNote(undefined)
-  }
+  // A note goes along with one step, and stays where the step was refused.
+  const note = written?.at === order.status ? written.note : undefined
   return (
     <div className={styles.actions}>
       <Button
@@ -43,14 +42,20 @@ export function SellerOrderActions({ order, isWorking, move }: { order: ListedOr
         disabled={reason !== undefined}
         reason={reason && said[reason]}
         isLoading={isWorking}
-        onClick={() => void act()}
+        onClick={() => move(next, note ?? '')}
       >
         {said.moveTo({ status: status[next] })}
       </Button>
       <CashHint order={order} />
       {canCancel(order).ok && <EndDialog end="Cancelled" {...{ order, isWorking, move }} />}
       {canReturnToSender(order) && <EndDialog end="Returned" {...{ order, isWorking, move }} />}
-      {reason === undefined && <NoteField id={order.id} note={note} setNote={setNote} />}
+      {reason === undefined && (
+        <NoteField
+          id={order.id}
+          note={note}
+          setNote={(text) => setWritten({ at: order.status, note: text })}
+        />
+      )}
     </div>
   )
 }

@@ -42,6 +42,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
 }
 
+export { clientAction } from '#app/components/calls/send.ts'
+
 export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) => {
   const { language } = placeOf(location)
   const said = words(seoMessages, language)

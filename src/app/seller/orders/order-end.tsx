@@ -47,7 +47,7 @@ export function EndDialog({
   const isOwed = order.isPaid && order.paymentType === 'Online Payment'
   function confirm() {
     setIsOpen(false)
-    void move(end, note)
+    move(end, note)
   }
   return (
     <>

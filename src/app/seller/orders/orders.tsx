@@ -58,6 +58,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
+export { clientAction } from '#app/components/calls/send.ts'
+
 export const meta = sellerTitle('sellerOrders')
 
 export default function SellerOrdersPage() {

@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { sellerPaymentsMessages } from '#domain/messages/seller/payments.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
-import { callApi } from '#app/components/stores/api-client.ts'
-import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
+import { useSend } from '#app/components/calls/send.ts'
 import { useWords } from '#app/components/use-words.ts'
 import * as styles from './payments.module.css'
 
@@ -31,27 +29,21 @@ type PaymentDialogProps = {
 export function PaymentDialog(props: PaymentDialogProps) {
   const { action, title, text, call, body, note, isSum = false, variant = 'outline', reason } = props
   const said = useWords(sellerPaymentsMessages)
-  const revalidator = useRevalidator()
   const [isOpen, setIsOpen] = useState(false)
-  const [isWorking, setIsWorking] = useState(false)
   const [written, setWritten] = useState('')
-  const [error, setError] = useState<string>()
+  const field = isSum ? 'amount' : 'note'
+  const { isSending, errors, refuse, send } = useSend(call, {
+    fields: note ? [field] : [],
+    // A gateway is asked before the answer comes.
+    patienceMs: 40_000,
+    onAnswer: (answer) => {
+      if (answer.ok || note === undefined || answer.errors[field] === undefined) setIsOpen(false)
+    },
+  })
 
-  async function act() {
-    if (note?.required !== undefined && written.trim() === '') return setError(note.required)
-    const field = isSum ? 'amount' : 'note'
-    setIsWorking(true)
-    const answer = await callApi('POST', call, {
-      body: { ...body, ...(note && { [field]: written }) },
-      // A gateway is asked before the answer comes.
-      patienceMs: 40_000,
-    })
-    setIsWorking(false)
-    if (!answer.ok && answer.errors[field] !== undefined) return setError(answer.errors[field])
-    setIsOpen(false)
-    if (answer.ok) toastSuccess(answer.body.message)
-    else toastError(answer.message)
-    await revalidator.revalidate()
+  function act() {
+    if (note?.required !== undefined && written.trim() === '') return refuse({ [field]: note.required })
+    send({ ...body, ...(note && { [field]: written }) })
   }
 
   return (
@@ -72,7 +64,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
             className={styles.field}
             label={note.label}
             hint={note.hint}
-            error={error}
+            error={errors[field]}
             optional={note.required === undefined ? said.optional : undefined}
             maxLength={500}
             inputMode={isSum ? 'decimal' : undefined}
@@ -81,7 +73,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
           />
         )}
         <div className={styles.decide}>
-          <Button variant="primary" isLoading={isWorking} onClick={() => void act()}>
+          <Button variant="primary" isLoading={isSending} onClick={act}>
             {action}
           </Button>
           <Button onClick={() => setIsOpen(false)}>{said.back}</Button>

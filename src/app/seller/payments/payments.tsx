@@ -76,6 +76,8 @@ function alertItem({ at, ...alert }: PaymentAlert): AlertItem {
   return { ...alert, at: at.toISOString() }
 }
 
+export { clientAction } from '#app/components/calls/send.ts'
+
 export const meta = sellerTitle('sellerPayments')
 
 export default function SellerPaymentsPage() {

@@ -1,13 +1,10 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { formatDateTime } from '#domain/nepal/dates.ts'
 import { statusText } from '#domain/messages/order-status.ts'
 import { sellerPaymentsMessages } from '#domain/messages/seller/payments.ts'
 import type { StoredStatus } from '#domain/order/order.ts'
 import { currency, formatSum, type GatewayName } from '#domain/payment/payment.ts'
 import { Button } from '#ui/button/button.tsx'
-import { callApi } from '#app/components/stores/api-client.ts'
-import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
+import { useSend } from '#app/components/calls/send.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { PaymentOrigin, PaymentPayer, type Payer } from './payment-parts.tsx'
 import * as deskLook from '#ui/look/desk.module.css'
@@ -65,24 +62,10 @@ function UnsureFacts({ payment: { amountPaisa: paisa, gatewayRef, unsureAt, next
 
 function AskNow({ id }: { id: string }) {
   const said = useWords(sellerPaymentsMessages)
-  const revalidator = useRevalidator()
-  const [isWorking, setIsWorking] = useState(false)
-
-  async function ask() {
-    setIsWorking(true)
-    const answer = await callApi('POST', '/payment/ask', {
-      body: { id },
-      patienceMs: 40_000,
-    })
-    setIsWorking(false)
-    if (answer.ok) toastSuccess(answer.body.message)
-    else toastError(answer.message)
-    await revalidator.revalidate()
-  }
-
+  const { isSending, send } = useSend('/payment/ask', { patienceMs: 40_000 })
   return (
     <div className={styles.actions}>
-      <Button variant="outline" size="small" isLoading={isWorking} onClick={() => void ask()}>
+      <Button variant="outline" size="small" isLoading={isSending} onClick={() => send({ id })}>
         {said.askNow}
       </Button>
     </div>

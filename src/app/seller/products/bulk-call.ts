@@ -23,10 +23,3 @@ export function applyBulkCall(target: BulkTarget, change: BulkChange, plan: stri
   const body = { ...target, change, plan }
   return callApi('POST', '/product/bulk', { body, patienceMs })
 }
-
-export function undoBulkCall(id: string) {
-  return callApi('POST', '/product/bulk/undo', {
-    body: { id },
-    patienceMs,
-  })
-}

@@ -4,9 +4,7 @@ import { formatDateTime } from '#domain/nepal/dates.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
-import type { ApiAnswer } from '#app/components/stores/api-client.ts'
-import { undoBulkCall } from './bulk-call.ts'
-import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
+import { useSend } from '#app/components/calls/send.ts'
 import { readStored, writeStored } from '#app/components/stores/browser-store.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import * as progressLook from '#ui/look/progress.module.css'
@@ -16,8 +14,10 @@ import * as styles from './products.module.css'
 export type LastChange = {
   key: string
   message: string
-  undo: (() => Promise<ApiAnswer<{ message: string }>>) | undefined
+  undo: Undo | undefined
 }
+
+type Undo = { path: '/product/bulk/undo' | '/product/restore'; id: string }
 
 /** The newest bulk change that can still be undone; `at` is ISO 8601 in UTC. */
 export type LastBulkItem = { id: string; change: BulkChange; products: number; at: string }
@@ -49,7 +49,7 @@ export function useLastBulk(last: LastBulkItem | null) {
   }[last.change.kind]
   const time = formatDateTime(new Date(last.at), language)
   const message = more.lastChange({ what, total: last.products, time })
-  const change: LastChange = { key: last.id, message, undo: () => undoBulkCall(last.id) }
+  const change: LastChange = { key: last.id, message, undo: { path: '/product/bulk/undo', id: last.id } }
   return { change, dismiss }
 }
 
@@ -58,27 +58,27 @@ type LastChangeProps = { change: LastChange; onUndone: (message: string) => void
 /** Stays until it is closed or something else is done: a toast would be gone before the seller has looked. */
 export function LastChangeNotice({ change, onUndone, onClose }: LastChangeProps) {
   const more = useWords(sellerProductMessages)
-  const [isWorking, setIsWorking] = useState(false)
-  const { undo } = change
-  async function takeBack(run: NonNullable<LastChange['undo']>) {
-    setIsWorking(true)
-    const answer = await run()
-    setIsWorking(false)
-    if (!answer.ok) return toastError(answer.message)
-    toastSuccess(answer.body.message)
-    onUndone(answer.body.message)
-  }
   return (
     <div className={`${progressLook.note} ${styles.change}`}>
       <Notice>{change.message}</Notice>
-      {undo !== undefined && (
-        <Button size="small" icon="arrow-u-up-left" isLoading={isWorking} onClick={() => void takeBack(undo)}>
-          {more.undo}
-        </Button>
-      )}
+      {change.undo !== undefined && <UndoButton undo={change.undo} onUndone={onUndone} />}
       <Button size="small" onClick={onClose}>
         {more.dismiss}
       </Button>
     </div>
+  )
+}
+
+function UndoButton({ undo: { path, id }, onUndone }: { undo: Undo; onUndone: (message: string) => void }) {
+  const more = useWords(sellerProductMessages)
+  const { isSending, send } = useSend(path, {
+    // All products of a bulk change.
+    patienceMs: 60_000,
+    onAnswer: (answer) => answer.ok && onUndone(answer.body.message),
+  })
+  return (
+    <Button size="small" icon="arrow-u-up-left" isLoading={isSending} onClick={() => send({ id })}>
+      {more.undo}
+    </Button>
   )
 }

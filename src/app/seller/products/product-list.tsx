@@ -24,7 +24,6 @@ import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { BulkBar, type BulkKind } from './bulk-bar.tsx'
-import { undoBulkCall } from './bulk-call.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { LastChangeNotice, useLastBulk, type LastBulkItem, type LastChange } from './last-change.tsx'
 import { listAddress, type ListChoice } from './list-address.ts'
@@ -104,6 +103,8 @@ function rowOf({ language }: Shop, product: Product, isArchived: boolean): Liste
   }
 }
 
+export { clientAction } from '#app/components/calls/send.ts'
+
 export const meta = sellerTitle('sellerList')
 
 export default function SellerProductListPage() {
@@ -171,8 +172,11 @@ function ListBody({ found, none }: { found: Found; none: string }) {
   function done({ id, message }: { id: string | null; message: string }) {
     setActing(undefined)
     selection.clear()
-    const undo = id === null ? undefined : () => undoBulkCall(id)
-    setHere({ key: id ?? message, message, undo })
+    const undo = id === null ? undefined : ({ path: '/product/bulk/undo', id } as const)
+    changed({ key: id ?? message, message, undo })
+  }
+  function changed(change: LastChange) {
+    setHere(change)
     void revalidator.revalidate()
   }
   function close() {
@@ -181,7 +185,6 @@ function ListBody({ found, none }: { found: Found; none: string }) {
   }
   function undone(message: string) {
     setHere({ key: message, message, undo: undefined })
-    void revalidator.revalidate()
   }
   return (
     <>
@@ -194,7 +197,7 @@ function ListBody({ found, none }: { found: Found; none: string }) {
       {total === 0 ? (
         <NoProducts choice={choice} title={none} />
       ) : (
-        <ProductRows rows={rows} selection={selection} onChange={setHere} />
+        <ProductRows rows={rows} selection={selection} onChange={changed} />
       )}
       <BulkDialog
         kind={acting}

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { Link, useNavigate, useRevalidator } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { Language } from '#domain/language.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
@@ -7,8 +6,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Menu } from '#ui/dialog/menu.tsx'
 import type { PictureSource } from '#ui/picture/picture-srcset.ts'
-import { callApi } from '#app/components/stores/api-client.ts'
-import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
+import { useSend } from '#app/components/calls/send.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { LastChange } from './last-change.tsx'
 import { squareLook } from '#ui/button/button-look.ts'
@@ -33,9 +31,6 @@ export type ListedProduct = {
 }
 
 type RowActionsProps = { row: ListedProduct; onChange: (change: LastChange) => void }
-
-const callFor = (path: 'duplicate' | 'archive' | 'restore', id: string) =>
-  callApi('POST', `/product/${path}`, { body: { id } })
 
 /** Edit and View are links; what changes the catalogue is in a menu beside them. */
 export function RowActions({ row, onChange }: RowActionsProps) {
@@ -68,29 +63,26 @@ function ProductMenu({ row, onChange }: RowActionsProps) {
   const more = useWords(sellerProductMessages)
   const to = useLocalPath()
   const navigate = useNavigate()
-  const revalidator = useRevalidator()
-  async function duplicate() {
-    const answer = await callFor('duplicate', row.id)
-    if (!answer.ok) return toastError(answer.message)
-    toastSuccess(answer.body.message)
-    await navigate(to(`/seller/edit-product/${answer.body.product._id}`))
-  }
-  async function archive() {
-    const answer = await callFor('archive', row.id)
-    if (!answer.ok) return toastError(answer.message)
-    onChange({
-      key: `archived ${row.id}`,
-      message: more.archivedOne({ name: row.name }),
-      undo: () => callFor('restore', row.id),
-    })
-    await revalidator.revalidate()
-  }
+  const { id, name } = row
+  const duplicate = useSend('/product/duplicate', {
+    isReadAnew: false,
+    onAnswer: (answer) => answer.ok && navigate(to(`/seller/edit-product/${answer.body.product._id}`)),
+  })
+  const archive = useSend('/product/archive', {
+    isQuiet: true,
+    // The list reads anew once it has been told: the row that tells it is gone by then.
+    isReadAnew: false,
+    onAnswer: ({ ok }) => {
+      const message = more.archivedOne({ name })
+      if (ok) onChange({ key: `archived ${id}`, message, undo: { path: '/product/restore', id } })
+    },
+  })
   return (
-    <Menu icon="caret-down" label={more.more({ name: row.name })}>
-      <button type="button" onClick={() => void duplicate()}>
+    <Menu icon="caret-down" label={more.more({ name })}>
+      <button type="button" onClick={() => duplicate.send({ id })}>
         {more.duplicate}
       </button>
-      <button type="button" onClick={() => void archive()}>
+      <button type="button" onClick={() => archive.send({ id })}>
         {more.archive}
       </button>
     </Menu>
@@ -99,23 +91,14 @@ function ProductMenu({ row, onChange }: RowActionsProps) {
 
 function RestoreButton({ row }: { row: ListedProduct }) {
   const more = useWords(sellerProductMessages)
-  const revalidator = useRevalidator()
-  const [isWorking, setIsWorking] = useState(false)
-  async function restore() {
-    setIsWorking(true)
-    const answer = await callFor('restore', row.id)
-    setIsWorking(false)
-    if (!answer.ok) return toastError(answer.message)
-    toastSuccess(answer.body.message)
-    await revalidator.revalidate()
-  }
+  const { isSending, send } = useSend('/product/restore')
   return (
     <Button
       className={styles.button}
       size="small"
-      isLoading={isWorking}
+      isLoading={isSending}
       aria-label={more.restoreNamed({ name: row.name })}
-      onClick={() => void restore()}
+      onClick={() => send({ id: row.id })}
     >
       {more.restore}
     </Button>

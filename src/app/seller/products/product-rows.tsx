@@ -10,8 +10,7 @@ import { CheckField } from '#ui/field/check-field.tsx'
 import { DataTable, type Column } from '#ui/list/data-table.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
-import { callApi } from '#app/components/stores/api-client.ts'
-import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
+import { useSend } from '#app/components/calls/send.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { LastChange } from './last-change.tsx'
 import type { ListSelection } from './list-selection.ts'
@@ -144,29 +143,20 @@ function RowStock({ row }: { row: ListedProduct }) {
 function StockButton({ row }: { row: ListedProduct }) {
   const said = useWords(sellerMessages)
   const [inStock, setInStock] = useState(row.inStock)
-  const [isWorking, setIsWorking] = useState(false)
-  async function turn() {
-    if (isWorking) return
-    setInStock(!inStock)
-    setIsWorking(true)
-    const answer = await callApi('POST', '/product/stock', {
-      body: { id: row.id, inStock: !inStock },
-    })
-    setIsWorking(false)
-    if (answer.ok) {
-      setInStock(answer.body.product.inStock)
-      toastSuccess(answer.body.message)
-    } else {
-      setInStock(inStock)
-      toastError(answer.message)
-    }
+  const { send } = useSend('/product/stock', {
+    // Read anew, a list of what is in stock would lose the product that was switched by mistake.
+    isReadAnew: false,
+    onAnswer: (answer) => setInStock(answer.ok ? answer.body.product.inStock : !inStock),
+  })
+  function turn() {
+    if (send({ id: row.id, inStock: !inStock })) setInStock(!inStock)
   }
   return (
     <Button
       size="small"
       className={`${styles.button} ${inStock ? styles.there : styles.gone}`}
       aria-describedby={`name-${row.id}`}
-      onClick={() => void turn()}
+      onClick={turn}
     >
       {inStock ? said.inStock : said.outOfStock}
     </Button>

@@ -4,13 +4,13 @@ import { findSettings } from '#shop/settings/settings.ts'
 import { useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import { useRef, useState, type SyntheticEvent } from 'react'
+import { useRef, type SyntheticEvent } from 'react'
 import { settingFields, type SettingName, type Settings } from '#domain/settings/settings.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { callApi } from '#app/components/stores/api-client.ts'
-import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
+import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
 import { type Language } from '#domain/language.ts'
 import * as deskLook from '#ui/look/desk.module.css'
 import * as textLook from '#ui/look/text.module.css'
@@ -22,6 +22,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (!seller) return null
   return { settings: await findSettings(shop), isOwner: seller.role === 'owner' }
 }
+
+export { clientAction } from '#app/components/calls/send.ts'
 
 export const meta = sellerTitle('sellerSettings')
 
@@ -57,33 +59,28 @@ const official = [
   'grievanceContact',
 ] as const
 
-type Errors = Readonly<Record<string, string>>
+const fieldNames = settingFields.map(({ name }) => name)
+
+type Errors = FieldErrors
 type FormProps = { settings: Settings; isOwner: boolean }
 
 /** The business details; what is typed is sent as one. */
 function SettingsForm({ settings, isOwner }: FormProps) {
   const said = useWords(settingsMessages)
   const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<Errors>({})
-  const [isWorking, setIsWorking] = useState(false)
+  const { isSending, errors, send } = useSend('/seller/settings', {
+    fields: fieldNames,
+    onAnswer: (answer) => !answer.ok && focusFirstWrong(form.current, fieldNames, answer.errors),
+  })
 
-  async function save(event: SyntheticEvent<HTMLFormElement>) {
+  function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = Object.fromEntries(new FormData(event.currentTarget))
-    setIsWorking(true)
-    const answer = await callApi('POST', '/seller/settings', { body: typed })
-    setIsWorking(false)
-    setErrors(answer.ok ? {} : answer.errors)
-    if (answer.ok) return toastSuccess(answer.body.message)
-    toastError(answer.message)
-    const [first] = Object.keys(answer.errors)
-    const field = first === undefined ? undefined : form.current?.elements.namedItem(first)
-    if (field instanceof HTMLElement) field.focus()
+    send(textsOf(event.currentTarget))
   }
 
   const facts = { settings, errors }
   return (
-    <form className={styles.groups} ref={form} onSubmit={(event) => void save(event)} noValidate>
+    <form className={styles.groups} ref={form} onSubmit={save} noValidate>
       <fieldset className={styles.group}>
         <legend className={textLook.subheading}>{said.inBoth}</legend>
         <div className={styles.fields}>
@@ -113,7 +110,7 @@ function SettingsForm({ settings, isOwner }: FormProps) {
         <Button
           type="submit"
           variant="primary"
-          isLoading={isWorking}
+          isLoading={isSending}
           disabled={!isOwner}
           reason={isOwner ? undefined : said.ownerOnly}
         >

@@ -1,15 +1,14 @@
-import { type FormEvent, useState } from 'react'
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { type FormEvent, useRef } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { staffMessages } from '#domain/messages/seller/staff.ts'
 import { Button } from '#ui/button/button.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
-import { callApi } from '#app/components/stores/api-client.ts'
-import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
+import { textsOf } from '#app/components/calls/form-fields.ts'
+import { useSend } from '#app/components/calls/send.ts'
 import { useWords } from '#app/components/use-words.ts'
 import { listStaffSessions } from '#shop/staff/staff-sessions.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import { textsOf } from './use-staff-call.ts'
 import { profileMessages } from '#domain/messages/account/profile.ts'
 import { SessionRow, type ShownSession } from '#app/components/session-row.tsx'
 import * as deskLook from '#ui/look/desk.module.css'
@@ -28,6 +27,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     }),
   }
 }
+
+export { clientAction } from '#app/components/calls/send.ts'
 
 export const meta = sellerTitle('sellerAccount')
 
@@ -55,31 +56,21 @@ export default function OwnAccountPage() {
 /** Another password ends the other sessions, which the page then shows. */
 function PasswordForm() {
   const said = useWords(staffMessages)
-  const revalidator = useRevalidator()
-  const [isWorking, setIsWorking] = useState(false)
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const form = useRef<HTMLFormElement>(null)
+  const { isSending, errors, send } = useSend('/seller/password', {
+    fields: ['current', 'password'],
+    blamed: 'current',
+    onAnswer: ({ ok }) => ok && form.current?.reset(),
+  })
 
-  async function change(event: FormEvent<HTMLFormElement>) {
+  function change(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = event.currentTarget
-    if (isWorking) return
-    setIsWorking(true)
-    const answer = await callApi('POST', '/seller/password', { body: textsOf(form) })
-    setIsWorking(false)
-    if (answer.ok) {
-      form.reset()
-      setErrors({})
-      toastSuccess(answer.body.message)
-      return revalidator.revalidate()
-    }
-    const isWrong = answer.status === 401
-    setErrors(isWrong ? { current: answer.message } : answer.errors)
-    if (!isWrong && Object.keys(answer.errors).length === 0) toastError(answer.message)
+    send(textsOf(event.currentTarget))
   }
 
   const shared = { show: said.show, hide: said.hide, required: true, maxLength: 128 }
   return (
-    <form method="post" noValidate onSubmit={(event) => void change(event)}>
+    <form method="post" noValidate ref={form} onSubmit={change}>
       <PasswordField
         {...shared}
         label={said.current}
@@ -95,7 +86,7 @@ function PasswordForm() {
         autoComplete="new-password"
       />
       <p>
-        <Button variant="primary" type="submit" isLoading={isWorking}>
+        <Button variant="primary" type="submit" isLoading={isSending}>
           {said.changePassword}
         </Button>
       </p>
@@ -108,38 +99,27 @@ type SessionItem = ShownSession & { id: string }
 /** Where a member of staff is logged in, and the end of it. */
 function StaffSessions({ sessions }: { sessions: readonly SessionItem[] }) {
   const said = useWords(profileMessages)
-  const revalidator = useRevalidator()
-  const [working, setWorking] = useState<string>()
-
-  async function end(what: { id: string } | { others: true }) {
-    setWorking('id' in what ? what.id : 'others')
-    const answer = await callApi('POST', '/seller/sessions/end', { body: what })
-    setWorking(undefined)
-    if (answer.ok) toastSuccess(answer.body.message)
-    else toastError(answer.message)
-    await revalidator.revalidate()
-  }
-
+  const others = useSend('/seller/sessions/end')
   return (
     <section className={`${deskLook.panel} ${styles.mine} ${styles.sessions}`} aria-labelledby="own-sessions">
       <h2 id="own-sessions">{said.sessions}</h2>
       <ul className={styles.list}>
         {sessions.map((session) => (
-          <SessionRow
-            key={session.id}
-            session={session}
-            isWorking={working === session.id}
-            onEnd={() => void end({ id: session.id })}
-          />
+          <OwnSession key={session.id} session={session} />
         ))}
       </ul>
       {sessions.length > 1 && (
         <p className={styles.others}>
-          <Button isLoading={working === 'others'} onClick={() => void end({ others: true })}>
+          <Button isLoading={others.isSending} onClick={() => others.send({ others: true })}>
             {said.endOthers}
           </Button>
         </p>
       )}
     </section>
   )
+}
+
+function OwnSession({ session }: { session: SessionItem }) {
+  const { isSending, send } = useSend('/seller/sessions/end')
+  return <SessionRow session={session} isWorking={isSending} onEnd={() => send({ id: session.id })} />
 }

@@ -1,12 +1,13 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { staffMessages } from '#domain/messages/seller/staff.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
+import { textsOf } from '#app/components/calls/form-fields.ts'
+import { useSend } from '#app/components/calls/send.ts'
 import { useWords } from '#app/components/use-words.ts'
-import { passwordIn, textsOf, useStaffCall } from './use-staff-call.ts'
 import * as deskLook from '#ui/look/desk.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './staff.module.css'
@@ -16,32 +17,28 @@ type Shown = { name: string; password: string }
 /** A form for one more member; a password that the store made is shown once above it. */
 export function AddMember() {
   const said = useWords(staffMessages)
-  const { isWorking, errors, send } = useStaffCall('add')
+  const form = useRef<HTMLFormElement>(null)
   const [shown, setShown] = useState<Shown>()
+  const { isSending, errors, send } = useSend('/seller/staff/add', {
+    fields: ['name', 'email', 'password'],
+    onAnswer: (answer) => {
+      if (!answer.ok) return
+      form.current?.reset()
+      const { password, member } = answer.body
+      setShown(password ? { name: member.name, password } : undefined)
+    },
+  })
 
-  async function add(event: FormEvent<HTMLFormElement>) {
+  function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = event.currentTarget
-    if (isWorking) return
-    const texts = textsOf(form)
-    const answer = await send(texts)
-    if (!answer) return
-    form.reset()
-    const password = passwordIn(answer)
-    setShown(password === undefined ? undefined : { name: texts['name'] ?? '', password })
+    send(textsOf(event.currentTarget))
   }
 
   return (
     <section className={`${deskLook.panel} ${styles.adding}`} aria-labelledby="add-member">
       <h2 id="add-member">{said.add}</h2>
       {shown && <ShownPassword {...shown} />}
-      <form
-        className={styles.fields}
-        method="post"
-        noValidate
-        autoComplete="off"
-        onSubmit={(event) => void add(event)}
-      >
+      <form className={styles.fields} method="post" noValidate autoComplete="off" ref={form} onSubmit={add}>
         <TextField label={said.name} name="name" error={errors['name']} required maxLength={100} />
         <TextField label={said.email} name="email" type="email" error={errors['email']} required />
         <SelectField
@@ -65,7 +62,7 @@ export function AddMember() {
           maxLength={128}
         />
         <p>
-          <Button variant="primary" type="submit" isLoading={isWorking}>
+          <Button variant="primary" type="submit" isLoading={isSending}>
             {said.add}
           </Button>
         </p>

@@ -6,9 +6,10 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
+import { textsOf } from '#app/components/calls/form-fields.ts'
+import { useSend } from '#app/components/calls/send.ts'
 import { useWords } from '#app/components/use-words.ts'
 import { ShownPassword } from './staff-add.tsx'
-import { passwordIn, textsOf, useStaffCall } from './use-staff-call.ts'
 import * as styles from './staff.module.css'
 
 /** A member of the staff as a page is told of them. */
@@ -20,7 +21,10 @@ type MemberProps = { member: MemberItem; isLastOwner: boolean }
 export function ChangeMember({ member: { id, name, role }, isLastOwner }: MemberProps) {
   const said = useWords(staffMessages)
   const [isOpen, setIsOpen] = useState(false)
-  const { isWorking, errors, send } = useStaffCall('update')
+  const { isSending, errors, send } = useSend('/seller/staff/update', {
+    fields: ['name'],
+    onAnswer: ({ ok }) => ok && setIsOpen(false),
+  })
   return (
     <>
       <Button size="small" aria-label={said.changeOf({ name })} onClick={() => setIsOpen(true)}>
@@ -30,8 +34,8 @@ export function ChangeMember({ member: { id, name, role }, isLastOwner }: Member
         isOpen={isOpen}
         title={said.changeOf({ name })}
         action={said.save}
-        isWorking={isWorking}
-        onSend={async (texts) => Boolean(await send({ id, ...texts }))}
+        isSending={isSending}
+        onSend={(texts) => send({ id, ...texts })}
         onClose={() => setIsOpen(false)}
       >
         <TextField label={said.name} name="name" defaultValue={name} error={errors['name']} maxLength={100} />
@@ -55,13 +59,14 @@ export function NewPassword({ member: { id, name } }: { member: MemberItem }) {
   const said = useWords(staffMessages)
   const [isOpen, setIsOpen] = useState(false)
   const [made, setMade] = useState<string>()
-  const { isWorking, errors, send } = useStaffCall('password')
-  async function set(texts: Record<string, string>) {
-    const answer = await send({ id, ...texts })
-    const password = passwordIn(answer)
-    setMade(password)
-    return answer !== undefined && password === undefined
-  }
+  const { isSending, errors, send } = useSend('/seller/staff/password', {
+    fields: ['password'],
+    onAnswer: (answer) => {
+      if (!answer.ok) return setMade(undefined)
+      if (answer.body.password) setMade(answer.body.password)
+      else close()
+    },
+  })
   function close() {
     setIsOpen(false)
     setMade(undefined)
@@ -75,8 +80,8 @@ export function NewPassword({ member: { id, name } }: { member: MemberItem }) {
         isOpen={isOpen}
         title={said.newPasswordOf({ name })}
         action={said.newPassword}
-        isWorking={isWorking}
-        onSend={set}
+        isSending={isSending}
+        onSend={(texts) => send({ id, ...texts })}
         onClose={close}
       >
         <p>{said.newPasswordHelp}</p>
@@ -101,7 +106,9 @@ export function NewPassword({ member: { id, name } }: { member: MemberItem }) {
 export function DisableMember({ member: { id, name }, isLastOwner }: MemberProps) {
   const said = useWords(staffMessages)
   const [isOpen, setIsOpen] = useState(false)
-  const { isWorking, send } = useStaffCall('disable')
+  const { isSending, send } = useSend('/seller/staff/disable', {
+    onAnswer: ({ ok }) => ok && setIsOpen(false),
+  })
   return (
     <>
       <Button
@@ -118,8 +125,8 @@ export function DisableMember({ member: { id, name }, isLastOwner }: MemberProps
         isOpen={isOpen}
         title={said.disableOf({ name })}
         action={said.disable}
-        isWorking={isWorking}
-        onSend={async () => Boolean(await send({ id }))}
+        isSending={isSending}
+        onSend={() => send({ id })}
         onClose={() => setIsOpen(false)}
       >
         <p>{said.disableHelp}</p>
@@ -132,7 +139,9 @@ export function DisableMember({ member: { id, name }, isLastOwner }: MemberProps
 export function EndSessions({ member: { id, name } }: { member: MemberItem }) {
   const said = useWords(staffMessages)
   const [isOpen, setIsOpen] = useState(false)
-  const { isWorking, send } = useStaffCall('sessions')
+  const { isSending, send } = useSend('/seller/sessions/end', {
+    onAnswer: ({ ok }) => ok && setIsOpen(false),
+  })
   return (
     <>
       <Button size="small" aria-label={said.endSessionsOf({ name })} onClick={() => setIsOpen(true)}>
@@ -142,8 +151,8 @@ export function EndSessions({ member: { id, name } }: { member: MemberItem }) {
         isOpen={isOpen}
         title={said.endSessionsOf({ name })}
         action={said.endSessions}
-        isWorking={isWorking}
-        onSend={async () => Boolean(await send({ member: id }))}
+        isSending={isSending}
+        onSend={() => send({ member: id })}
         onClose={() => setIsOpen(false)}
       >
         <p>{said.endSessionsHelp}</p>
@@ -156,25 +165,25 @@ type MemberDialogProps = {
   isOpen: boolean
   title: string
   action: string
-  isWorking: boolean
-  /** Sends what was filled in; true when the dialog has nothing left to say. */
-  onSend: (texts: Record<string, string>) => Promise<boolean>
+  isSending: boolean
+  /** Sends what was filled in. */
+  onSend: (texts: Record<string, string>) => void
   onClose: () => void
   children: ReactNode
 }
 
-function MemberDialog({ isOpen, title, action, isWorking, onSend, onClose, children }: MemberDialogProps) {
+function MemberDialog({ isOpen, title, action, isSending, onSend, onClose, children }: MemberDialogProps) {
   const said = useWords(staffMessages)
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!isWorking && (await onSend(textsOf(event.currentTarget)))) onClose()
+    onSend(textsOf(event.currentTarget))
   }
   return (
     <Dialog isOpen={isOpen} title={title} close={said.back} onClose={onClose}>
-      <form className={styles.dialog} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <form className={styles.dialog} method="post" noValidate onSubmit={submit}>
         {children}
         <div className={styles.actions}>
-          <Button variant="primary" type="submit" isLoading={isWorking}>
+          <Button variant="primary" type="submit" isLoading={isSending}>
             {action}
           </Button>
           <Button onClick={onClose}>{said.back}</Button>

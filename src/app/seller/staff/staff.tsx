@@ -3,6 +3,7 @@ import { staffMessages } from '#domain/messages/seller/staff.ts'
 import { listMembers, type Member } from '#shop/staff/members.ts'
 import { ButtonLink, Button } from '#ui/button/button.tsx'
 import { useLocalPath, useWords, useLanguage } from '#app/components/use-words.ts'
+import { useSend } from '#app/components/calls/send.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { OwnersOnly } from './owners-only.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
@@ -10,7 +11,6 @@ import { AddMember } from './staff-add.tsx'
 import { type MemberItem, ChangeMember, DisableMember, EndSessions, NewPassword } from './staff-dialogs.tsx'
 import { formatDateTime } from '#domain/nepal/dates.ts'
 import { Tag } from '#ui/card/tag.tsx'
-import { useStaffCall } from './use-staff-call.ts'
 import * as deskLook from '#ui/look/desk.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './staff.module.css'
@@ -27,6 +27,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 function memberItem({ lastSeenAt, ...member }: Member): MemberItem {
   return { ...member, lastSeenAt: lastSeenAt?.toISOString() ?? null }
 }
+
+export { clientAction } from '#app/components/calls/send.ts'
 
 export const meta = sellerTitle('sellerStaff')
 
@@ -109,14 +111,14 @@ function StaffRow({ member, isLastOwner }: StaffRowProps) {
 
 function EnableMember({ member: { id, name } }: { member: MemberItem }) {
   const said = useWords(staffMessages)
-  const { isWorking, send } = useStaffCall('enable')
+  const { isSending, send } = useSend('/seller/staff/enable')
   return (
     <Button
       size="small"
       variant="outline"
-      isLoading={isWorking}
+      isLoading={isSending}
       aria-label={said.enableOf({ name })}
-      onClick={() => void send({ id })}
+      onClick={() => send({ id })}
     >
       {said.enable}
     </Button>

@@ -15,7 +15,7 @@ import { priceRows } from '#app/components/order/price-rows.ts'
 import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { AddressPicker } from './cart-address-picker.tsx'
-import { useAddresses } from './cart-addresses.ts'
+import { useAddresses, type OwnAddresses } from './cart-addresses.ts'
 import { useCheckout, type CheckoutNotice } from './cart-checkout.ts'
 import { UnsureNotice } from './cart-unsure-notice.tsx'
 import type { UnsureOrder } from './cart-unsure-order.ts'
@@ -32,16 +32,17 @@ type CartSummaryProps = {
   lines: readonly CartLine[]
   gateways: readonly GatewayName[]
   pricing: CartPricing
+  own: OwnAddresses | undefined
   unsure: UnsureOrder
   refresh: () => void
 }
 
 /** Address, payment, sums and the order button. */
-export function CartSummary({ lines, gateways, pricing, unsure, refresh }: CartSummaryProps) {
+export function CartSummary({ lines, gateways, pricing, own, unsure, refresh }: CartSummaryProps) {
   const said = useWords(cartMessages)
   const language = useLanguage()
   const place = useRef<HTMLElement>(null)
-  const addresses = useAddresses()
+  const addresses = useAddresses(own)
   const [paymentType, setPaymentType] = usePaymentType(gateways.length > 0)
   const { sums } = quoteOf(pricedLines(lines), pricing)
   const { totalPaisa } = sums

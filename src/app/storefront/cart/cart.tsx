@@ -1,4 +1,9 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import {
+  useLoaderData,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
 import { countItems, type CartItems } from '#domain/cart/cart.ts'
 import { cartMessages } from '#domain/messages/storefront/cart.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
@@ -21,6 +26,8 @@ import { useSession } from '#app/components/stores/session-store.ts'
 import { useSteadyList } from '#app/components/use-steady-list.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+import { askedOnce } from '#app/components/calls/own-answer.ts'
+import { readAddresses, type OwnAddresses } from './cart-addresses.ts'
 import { CartLines } from './cart-lines.tsx'
 import { useCartProducts } from '#app/components/product-card/cart-products.ts'
 import { CartSummary, type CartPricing } from './cart-summary.tsx'
@@ -44,6 +51,19 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
+const toldOnce = askedOnce<Awaited<ReturnType<typeof loader>>>()
+
+type CartData = Awaited<ReturnType<typeof loader>> & { own?: OwnAddresses }
+
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  const [{ own }, told] = await Promise.all([
+    readAddresses('/address/get'),
+    toldOnce(args.request, () => args.serverLoader<typeof loader>()),
+  ])
+  return { ...told, own }
+}
+clientLoader.hydrate = true
+
 /** Until it is known who asks, this page is the same for everybody, search engines included. */
 export const meta: MetaFunction = ({ location, matches }) => {
   const { language, path } = placeOf(location)
@@ -53,7 +73,7 @@ export const meta: MetaFunction = ({ location, matches }) => {
 }
 
 export default function CartPage() {
-  const { picks, gateways, pricing } = useLoaderData<typeof loader>()
+  const { picks, gateways, pricing, own }: CartData = useLoaderData<typeof clientLoader>()
   const { items, owner, isReady } = useCart()
   const session = useSession()
   const unsure = useUnsureOrder()
@@ -74,7 +94,7 @@ export default function CartPage() {
           <EmptyCart picks={picks} unsure={unsure.state} />
         </div>
       ) : (
-        <FilledCart {...{ items, gateways, pricing, unsure }} />
+        <FilledCart {...{ items, gateways, pricing, own, unsure }} />
       )}
     </main>
   )
@@ -83,11 +103,12 @@ export default function CartPage() {
 type FilledCartProps = {
   items: CartItems
   gateways: readonly GatewayName[]
+  own: OwnAddresses | undefined
   pricing: CartPricing
   unsure: UnsureOrder
 }
 
-function FilledCart({ items, gateways, pricing, unsure }: FilledCartProps) {
+function FilledCart({ items, gateways, pricing, own, unsure }: FilledCartProps) {
   const said = useWords(cartMessages)
   const to = useLocalPath()
   const { lines, failure, refresh } = useCartProducts(items, useLanguage())
@@ -111,7 +132,7 @@ function FilledCart({ items, gateways, pricing, unsure }: FilledCartProps) {
             {said.continueShopping}
           </ButtonLink>
         </section>
-        <CartSummary {...{ lines, gateways, pricing, unsure, refresh }} />
+        <CartSummary {...{ lines, gateways, pricing, own, unsure, refresh }} />
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import type { MetaFunction } from 'react-router'
+import { useLoaderData, type ClientLoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { languageOfPath } from '#domain/language.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { wishlistMessages } from '#domain/messages/storefront/wishlist.ts'
 import { words } from '#domain/messages/words.ts'
@@ -7,18 +7,27 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { cardSizes, ProductCardSkeleton } from '#app/components/product-card/product-card.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
-import { callApi } from '#app/components/stores/api-client.ts'
-import { listedCardItems, type CardItem } from '#app/components/product-card-item.ts'
+import type { CardItem } from '#app/components/product-card-item.ts'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
 import { describePage, originOf, placeOf } from '#app/components/seo.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
-import { toastError } from '#app/components/stores/toasts.ts'
 import { useSteadyList } from '#app/components/use-steady-list.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { useWishlist } from '#app/components/stores/wishlist-store.ts'
+import { readWishedProducts, useWishedProducts, type WishedProducts } from './wishlist-products.ts'
 import * as cardsLook from '#ui/look/cards.module.css'
 import * as layoutLook from '#ui/look/layout.module.css'
 import * as textLook from '#ui/look/text.module.css'
+
+/** The same for everybody; what is wished for is known in the browser. */
+export function loader() {
+  return null
+}
+
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  return { read: readWishedProducts(languageOfPath(new URL(request.url).pathname)) }
+}
+clientLoader.hydrate = true
 
 export const meta: MetaFunction = ({ location, matches }) => {
   const { language, path } = placeOf(location)
@@ -36,10 +45,10 @@ export default function Wishlist() {
   const { ids, isReady } = useWishlist()
   const session = useSession()
   const said = useWords(wishlistMessages)
-  const { known, failed, retry } = useProducts(isReady ? ids : [])
+  const loaded: { read: Promise<WishedProducts> } | null = useLoaderData<typeof clientLoader>()
+  const { known, failure, isLoading, retry } = useWishedProducts(loaded?.read, ids)
   const shown = ids.flatMap((id) => known?.get(id) ?? [])
   const steady = useSteadyList(ids)
-  const isLoading = !isReady || (ids.length > 0 && known === undefined)
   return (
     <main id="main" {...steady}>
       <div className={`${layoutLook.page} ${layoutLook.head}`}>
@@ -49,11 +58,11 @@ export default function Wishlist() {
         {session.state === 'visitor' && shown.length > 0 && (
           <p className={`${textLook.small} ${textLook.muted}`}>{said.kept}</p>
         )}
-        {failed === undefined ? (
-          <WishlistBody isLoading={isLoading} expected={ids.length} shown={shown} />
+        {failure === undefined ? (
+          <WishlistBody isLoading={!isReady || isLoading} expected={ids.length} shown={shown} />
         ) : (
           <EmptyState title={said.failed} action={<Button onClick={retry}>{said.tryAgain}</Button>}>
-            {failed}
+            {failure}
           </EmptyState>
         )}
       </div>
@@ -114,42 +123,4 @@ function WishlistSkeleton({ count }: { count: number }) {
       </div>
     </>
   )
-}
-
-type Products = {
-  known: ReadonlyMap<string, CardItem> | undefined
-  failed: string | undefined
-  retry: () => void
-}
-
-const mostIds = 100
-
-/** The products of a wishlist. What is taken off needs no new call; a product that is gone is asked for once. */
-function useProducts(ids: readonly string[]): Products {
-  const language = useLanguage()
-  const [found, setFound] = useState<{ asked: ReadonlySet<string>; known: ReadonlyMap<string, CardItem> }>()
-  const [failed, setFailed] = useState<string>()
-  const missing = ids.filter((id) => found?.asked.has(id) !== true).slice(0, mostIds)
-  const wanted = failed === undefined ? missing.join(',') : ''
-  useEffect(() => {
-    if (wanted === '') return
-    const stop = new AbortController()
-    const path = `/product/list?ids=${encodeURIComponent(wanted)}` as const
-    async function ask(): Promise<void> {
-      const answer = await callApi('GET', path, { signal: stop.signal })
-      if (stop.signal.aborted) return
-      if (!answer.ok) {
-        toastError(answer.message)
-        return setFailed(answer.message)
-      }
-      const items = listedCardItems(language, answer.body.products)
-      setFound((before) => ({
-        asked: new Set([...(before?.asked ?? []), ...wanted.split(',')]),
-        known: new Map([...(before?.known ?? []), ...items.map((item) => [item.id, item] as const)]),
-      }))
-    }
-    void ask()
-    return () => stop.abort()
-  }, [wanted, language])
-  return { known: found?.known, failed, retry: () => setFailed(undefined) }
 }

@@ -1,8 +1,9 @@
 import { languageOfPath, type Language } from '#domain/language.ts'
 import type { AnswerOf, PathOf } from '#app/components/stores/api-answer.ts'
-import { callApi, type ApiAnswer } from '#app/components/stores/api-client.ts'
-import { sessionStore, type Session } from '#app/components/stores/session-store.ts'
+import { callApi, type ApiAnswer, type ApiFailure } from '#app/components/stores/api-client.ts'
+import { sessionStore } from '#app/components/stores/session-store.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
+import { storeWhen } from './store-when.ts'
 
 /** What a call answered the shopper with this id. */
 export type OwnAnswer<Body> = { owner: string; path: string; answer: ApiAnswer<Body> }
@@ -12,7 +13,7 @@ export type Own<Body> = Promise<OwnAnswer<Body> | undefined>
 
 type Reading<Path, Body> = {
   /** What is said of a failure instead of its own sentence. */
-  failure?: () => string
+  failure?: (failure: ApiFailure) => string
   /** How to look whether something is new; undefined where nobody answers. */
   look?: (path: Path) => Promise<Body | undefined>
 }
@@ -38,7 +39,7 @@ export function createOwnReading<Path extends PathOf<'GET'>>(
   let last: OwnAnswer<Body> | undefined
 
   async function ask(path: Path, isLook: boolean): Promise<OwnAnswer<Body> | undefined> {
-    const session = await knownSession()
+    const session = await storeWhen(sessionStore, ({ state }) => state !== 'unknown')
     if (session.state !== 'shopper') return undefined
     const owner = session.account.id
     const known = last?.owner === owner && last.path === path ? last : undefined
@@ -47,7 +48,7 @@ export function createOwnReading<Path extends PathOf<'GET'>>(
       return body === undefined ? known : (last = { ...known, answer: { ok: true, body } })
     }
     const answer = await callApi('GET', path)
-    if (!answer.ok) toastError(reading.failure?.() ?? answer.message)
+    if (!answer.ok) toastError(reading.failure?.(answer) ?? answer.message)
     return (last = { owner, path, answer })
   }
 
@@ -65,20 +66,6 @@ async function lookByCall<Path extends PathOf<'GET'>>(
 ): Promise<AnswerOf<'GET', Path> | undefined> {
   const answer = await callApi('GET', path)
   return answer.ok ? answer.body : undefined
-}
-
-/** Who is logged in, once the store has told. */
-function knownSession(): Promise<Session> {
-  return new Promise((resolve) => {
-    const tell = () => {
-      const session = sessionStore.get()
-      if (session.state === 'unknown') return
-      unsubscribe()
-      resolve(session)
-    }
-    const unsubscribe = sessionStore.subscribe(tell)
-    tell()
-  })
 }
 
 /**

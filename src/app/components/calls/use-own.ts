@@ -1,4 +1,4 @@
-import { use, useEffect, useEffectEvent } from 'react'
+import { use, useDeferredValue, useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { onlyLookAt, type Own } from './own-answer.ts'
 
@@ -44,4 +44,21 @@ export function useOwn<Body>(own: Own<Body> | undefined, owner: string): Asked<B
   }
   if (!answer.ok) return { state: 'failed', status: answer.status, ...anew }
   return { state: 'ready', body: answer.body, ...anew }
+}
+
+/** What was asked for, for a page that stands without it: nothing suspends, it is undefined until it has come. */
+export function useLater<Told>(asked: Promise<Told> | undefined): Told | undefined {
+  const here = useLaterPromise(asked)
+  return here && use(here)
+}
+
+/** Drawn without first; drawn with it in the background, where it may take its time. */
+function useLaterPromise<Told>(asked: Promise<Told> | undefined): Promise<Told> | undefined {
+  return useDeferredValue<Promise<Told> | null | undefined>(asked, null) ?? undefined
+}
+
+/** What this shopper was answered, in the same way; `loading` until then, and while nobody is logged in. */
+export function useOwnLater<Body>(own: Own<Body> | undefined, owner: string | undefined): Asked<Body> {
+  const here = useLaterPromise(own)
+  return useOwn(owner === undefined ? undefined : here, owner ?? '')
 }

@@ -1,0 +1,21 @@
+/** What stands in the fields of a form. */
+export function textsOf(form: HTMLFormElement): Record<string, string> {
+  const entries = [...new FormData(form)]
+  return Object.fromEntries(
+    entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+}
+
+type Wrong = Readonly<Record<string, string | undefined>>
+
+/** Leads to the first field that something is wrong with; false where that is none of these. */
+export function focusFirstWrong(
+  form: HTMLFormElement | null,
+  fields: readonly string[],
+  wrong: Wrong,
+): boolean {
+  const first = fields.find((field) => wrong[field] !== undefined)
+  const field = first === undefined ? undefined : form?.elements.namedItem(first)
+  if (field instanceof HTMLElement) field.focus()
+  return first !== undefined
+}

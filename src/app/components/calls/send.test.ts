@@ -1,0 +1,74 @@
+import { toast } from 'react-hot-toast/headless'
+import { RouterContextProvider } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { clientAction } from './send.ts'
+
+const ask = vi.fn<typeof fetch>()
+const done = vi.spyOn(toast, 'success')
+const wrong = vi.spyOn(toast, 'error')
+
+const refused = (status: number, errors = {}) =>
+  Response.json({ success: false, message: 'Not like this', errors }, { status })
+
+async function send(sent: object) {
+  const body = JSON.stringify({ path: '/seller/settings', body: { name: 'Baithak' }, fields: [], ...sent })
+  const request = new Request('http://store.test/seller/settings', { method: 'POST', body })
+  const url = new URL(request.url)
+  const { data: answer, init } = await clientAction({
+    request,
+    url,
+    params: {},
+    pattern: '/seller/settings',
+    context: new RouterContextProvider(),
+    serverAction: () => Promise.reject(new Error('The page has no action on the server')),
+  })
+  return { answer, isReadAnew: init?.status === 200 }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', ask)
+  vi.stubGlobal('location', new URL('http://store.test/seller/settings'))
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
+  ask.mockReset()
+  done.mockClear()
+  wrong.mockClear()
+})
+
+test('what was done is told in a toast, unless it shows by itself', async () => {
+  ask.mockImplementation(() => Promise.resolve(Response.json({ success: true, message: 'Saved' })))
+  expect(await send({})).toMatchObject({ answer: { ok: true }, isReadAnew: true })
+  expect(ask).toHaveBeenCalledWith('/api/seller/settings', expect.objectContaining({ method: 'POST' }))
+  expect(done).toHaveBeenCalledExactlyOnceWith('Saved', expect.anything())
+  await send({ isQuiet: true })
+  expect(done).toHaveBeenCalledOnce()
+})
+
+test('what is wrong is told beside its field, and in a toast where the page has no such field', async () => {
+  ask.mockImplementation(() => Promise.resolve(refused(422, { note: 'Too long' })))
+  expect(await send({ fields: ['note'] })).toMatchObject({
+    answer: { errors: { note: 'Too long' } },
+    isReadAnew: true,
+  })
+  expect(wrong).not.toHaveBeenCalled()
+  await send({ fields: ['amount'] })
+  expect(wrong).toHaveBeenCalledExactlyOnceWith('Too long', expect.anything())
+})
+
+test('a refusal without a field is told beside the one that is to blame for it', async () => {
+  ask.mockResolvedValueOnce(refused(403))
+  const { answer } = await send({ fields: ['current'], blamed: 'current' })
+  expect(answer).toMatchObject({ errors: { current: 'Not like this' } })
+  expect(wrong).not.toHaveBeenCalled()
+})
+
+test('a page is not read anew where nobody answers or nobody is logged in', async () => {
+  ask.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const sent = await send({ fields: ['current'], blamed: 'current' })
+  expect(sent).toMatchObject({ answer: { status: 0, errors: {} }, isReadAnew: false })
+  expect(wrong).toHaveBeenCalledOnce()
+  ask.mockResolvedValueOnce(refused(401))
+  expect(await send({})).toMatchObject({ answer: { status: 401 }, isReadAnew: false })
+  ask.mockResolvedValueOnce(refused(409))
+  expect(await send({})).toMatchObject({ answer: { status: 409 }, isReadAnew: true })
+})

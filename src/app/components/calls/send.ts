@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { data, useFetcher, type ClientActionFunctionArgs } from 'react-router'
+import type { AnswerOf, PathOf } from '#app/components/stores/api-answer.ts'
+import { callApi, type ApiAnswer } from '#app/components/stores/api-client.ts'
+import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
+
+export type FieldErrors = Readonly<Record<string, string | undefined>>
+
+type Sent = {
+  path: PathOf<'POST'>
+  body: Readonly<Record<string, string | number | boolean | null>>
+  /** The fields that tell what is wrong with them; whatever else is wrong is told in a toast. */
+  fields: readonly string[]
+  /** The field that a refusal without fields is told beside. */
+  blamed?: string | undefined
+  /** What was done shows by itself, so that nothing has to be said. */
+  isQuiet?: boolean | undefined
+  patienceMs?: number | undefined
+}
+
+/**
+ * Sends what a page's `useSend` was given, and tells how it went; every page that sends exports it as its own. It runs
+ * to its end though the part of the page that sent is gone. The page is read anew afterwards, after a refusal too; it
+ * stays as it is where nobody answered, or answered that nobody is logged in.
+ */
+export async function clientAction({ request }: ClientActionFunctionArgs) {
+  const sent: Sent = await request.json()
+  const { path, body, patienceMs } = sent
+  const answer = blaming(sent, await callApi('POST', path, { body, ...(patienceMs && { patienceMs }) }))
+  tell(sent, answer)
+  const isReadable = answer.ok || (answer.status !== 0 && answer.status !== 401)
+  return data(answer, { status: isReadable ? 200 : 503 })
+}
+
+function blaming({ blamed }: Sent, answer: ApiAnswer<unknown>): ApiAnswer<unknown> {
+  if (answer.ok || blamed === undefined || answer.status === 0) return answer
+  return Object.keys(answer.errors).length > 0 ? answer : { ...answer, errors: { [blamed]: answer.message } }
+}
+
+function tell({ fields, isQuiet }: Sent, answer: ApiAnswer<unknown>): void {
+  if (!answer.ok) {
+    if (fields.every((field) => answer.errors[field] === undefined)) {
+      toastError(Object.values(answer.errors)[0] ?? answer.message)
+    }
+  } else if (isQuiet !== true) toastSuccess(messageIn(answer.body))
+}
+
+function messageIn(body: unknown): string {
+  return typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : ''
+}
+
+type Sending<Path extends PathOf<'POST'>> = Partial<Omit<Sent, 'path' | 'body'>> & {
+  /** False where nothing on the page comes of it, or the page is left. */
+  isReadAnew?: boolean
+  /** Told once of each answer, which by then stands in a toast or beside its field. */
+  onAnswer?: (answer: ApiAnswer<AnswerOf<'POST', Path>>) => void
+}
+
+/**
+ * How a page sends: the router does it by the page's `clientAction`. Pressed again before the answer is here, it is not
+ * sent again.
+ */
+export function useSend<Path extends PathOf<'POST'>>(path: Path, sending: Sending<Path> = {}) {
+  const { isReadAnew = true, onAnswer, fields = [], ...how } = sending
+  const fetcher = useFetcher<ApiAnswer<AnswerOf<'POST', Path>>>()
+  const isUnanswered = useRef(false)
+  const [errors, setErrors] = useState<FieldErrors>({})
+
+  const hear = useEffectEvent((answer: ApiAnswer<AnswerOf<'POST', Path>> | undefined) => {
+    if (answer === undefined || !isUnanswered.current) return
+    isUnanswered.current = false
+    setErrors(answer.ok ? {} : answer.errors)
+    onAnswer?.(answer)
+  })
+  useEffect(() => hear(fetcher.data), [fetcher.data])
+
+  /** Whether it goes out: not while an answer is still on its way. */
+  function send(body: Sent['body']): boolean {
+    if (isUnanswered.current) return false
+    isUnanswered.current = true
+    setErrors({})
+    void fetcher.submit(JSON.stringify({ ...how, path, body, fields } satisfies Sent), {
+      method: 'post',
+      encType: 'application/json',
+      ...(!isReadAnew && { defaultShouldRevalidate: false }),
+    })
+    return true
+  }
+
+  return {
+    /** Until the page has been read anew. */
+    isSending: fetcher.state !== 'idle',
+    /** What is wrong with each field, as the store or `refuse` has said. */
+    errors,
+    refuse: setErrors,
+    send,
+  }
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import routes from '#app/routes.ts'
+
+const app = join(import.meta.dirname, '../..')
+
+/** A file of the app and all that it imports there, however far away. */
+function reachedFrom(file: string, reached = new Set<string>()): Set<string> {
+  if (reached.has(file)) return reached
+  reached.add(file)
+  const found = readFileSync(join(app, file), 'utf8').matchAll(/ from '(#app\/|\.\/)([^']+\.tsx?)'/g)
+  for (const [, start = '', path = ''] of found) {
+    reachedFrom(start === './' ? join(dirname(file), path) : path, reached)
+  }
+  return reached
+}
+
+const filesOf = (entries: readonly RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ file, children = [] }) => [file, ...filesOf(children)])
+
+const textOf = (file: string) => readFileSync(join(app, file), 'utf8')
+const sends = (file: string) => /\buseSend\(/.test(textOf(file))
+
+test('every page on which something is sent exports the action that sends it, and no other page does', () => {
+  const pages = [...new Set(filesOf(routes))]
+  const sending = pages.filter((page) => [...reachedFrom(page)].some(sends))
+  const withAction = pages.filter((page) =>
+    /^export \{ clientAction \} from '.+\/send\.ts'$/m.test(textOf(page)),
+  )
+  expect(sending.length).toBeGreaterThan(0)
+  expect(withAction.toSorted()).toEqual(sending.toSorted())
+})
