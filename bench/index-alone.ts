@@ -34,8 +34,7 @@ function entryOf(n: number): CatalogueEntry {
   const { category, english, nepali } = productNames(n)
   return {
     id: String(n).padStart(18, '0'),
-    name: english,
-    nameNe: nepali,
+    name: { en: english, ne: nepali },
     category,
     rooms: ['living-room'],
     pricePaisa: 500_000 + (n % 1000) * 10_000,

@@ -12,10 +12,18 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import type { AddressFields } from '#domain/address/address.ts'
-import type { BoughtProduct } from '#domain/product/product.ts'
+import { boughtProduct, keptProduct } from '#domain/order/bought-product.ts'
+import type { BoughtProduct, KeptProduct } from '#domain/order/bought-product.ts'
 import { type Text, type Language } from '#domain/language.ts'
 import type { OrderActor, PaymentType, StoredStatus } from '#domain/order/order.ts'
 import { paisa, time } from './columns.server.ts'
+
+/** What was bought: texts by language here, under names of their own in its JSON. */
+const snapshot = customType<{ data: BoughtProduct; driverData: KeptProduct | string }>({
+  dataType: () => 'jsonb',
+  toDriver: (product) => JSON.stringify(keptProduct(product)),
+  fromDriver: (kept) => boughtProduct(typeof kept === 'string' ? JSON.parse(kept) : kept),
+})
 
 const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -64,7 +72,7 @@ export const orderLines = pgTable(
     productId: text('product_id').notNull(),
     quantity: integer('quantity').notNull(),
     unitPaisa: paisa('unit_paisa').notNull(),
-    snapshot: jsonb('snapshot').$type<BoughtProduct>().notNull(),
+    snapshot: snapshot('snapshot').notNull(),
     version: integer('version').notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.version, table.position] })],
@@ -78,7 +86,7 @@ export const currentOrderLines = pgView('current_order_lines', {
   productId: text('product_id').notNull(),
   quantity: integer('quantity').notNull(),
   unitPaisa: paisa('unit_paisa').notNull(),
-  snapshot: jsonb('snapshot').$type<BoughtProduct>().notNull(),
+  snapshot: snapshot('snapshot').notNull(),
 }).existing()
 
 export const orderEvents = pgTable('order_events', {

@@ -2,6 +2,8 @@ import { asc, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { orders } from '#db/schema/orders.server.ts'
 import { staff } from '#db/schema/people.server.ts'
 import { returnRequests } from '#db/schema/requests.server.ts'
+import type { TypedText } from '#domain/language.ts'
+import { namesOfText, textsNamed, type Named } from '#domain/text-names.ts'
 import { contactOf } from '#domain/address/address.ts'
 import type { RequestFilter } from '#domain/request/inbox.ts'
 import { creditOfPieces } from '#domain/bill/credit.ts'
@@ -14,7 +16,7 @@ import { requireSeller } from '#shop/permissions.ts'
 import { refundableSum } from '#shop/payments/refunds.ts'
 
 export type RequestRow = typeof returnRequests.$inferSelect
-type Piece = { id: string; name: string; nameNe: string | null; quantity: number }
+type Piece = { id: string; name: TypedText; quantity: number }
 type Line = Piece & { unitPaisa: number }
 
 /** A return or a complaint as the seller sees it. */
@@ -44,10 +46,26 @@ export type SellerRequest = {
 }
 export type RequestList = { requests: SellerRequest[]; total: number; page: number; pages: number }
 
-const lines = sql<Line[]>`(
-  select coalesce(json_agg(json_build_object('id', l.product_id, 'name', l.snapshot ->> 'name',
-    'nameNe', l.snapshot ->> 'nameNe', 'quantity', l.quantity, 'unitPaisa', l.unit_paisa) order by l.position), '[]')
-  from order_lines l where l.order_id = orders.id and l.version = orders.version)`
+type KeptLine = Omit<Line, 'name'> & Named<'name', TypedText>
+
+const keptNames = sql.raw(
+  namesOfText('name')
+    .map((name) => `'${name}', l.snapshot ->> '${name}'`)
+    .join(', '),
+)
+
+const lines = sql`(
+  select coalesce(json_agg(json_build_object('id', l.product_id, ${keptNames},
+    'quantity', l.quantity, 'unitPaisa', l.unit_paisa) order by l.position), '[]')
+  from order_lines l where l.order_id = orders.id and l.version = orders.version)`.mapWith(
+  (kept: KeptLine[]): Line[] =>
+    kept.map(({ id, quantity, unitPaisa, ...names }) => ({
+      id,
+      quantity,
+      unitPaisa,
+      name: textsNamed('name', names),
+    })),
+)
 
 /** Returns and complaints: what waits, the most urgent first, then what was decided, the latest first. */
 export async function listRequests(shop: Shop, query: unknown): Promise<RequestList> {
@@ -87,7 +105,7 @@ export async function listRequests(shop: Shop, query: unknown): Promise<RequestL
       text,
       pieces: items.flatMap(({ productId, quantity }) => {
         const line = row.lines.find(({ id }) => id === productId)
-        return line ? { id: line.id, name: line.name, nameNe: line.nameNe, quantity } : []
+        return line ? { id: line.id, name: line.name, quantity } : []
       }),
       pictures: images.length,
       dueAt: rest.dueAt,
