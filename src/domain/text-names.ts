@@ -28,14 +28,16 @@ export function namesOfText<K extends string>(name: K): TextName<K>[] {
 /** The text that stands under its names. */
 export function textsNamed<K extends string, N extends NamedTexts<K, unknown>>(
   name: K,
-  kept: N,
+  named: N,
 ): { readonly [L in Language]: N[TextName<K, L> & keyof N] }
-export function textsNamed(name: string, kept: Readonly<Record<string, unknown>>): object {
-  return inEveryLanguage((language) => kept[textName(name, language)])
+export function textsNamed(name: string, named: Readonly<Record<string, unknown>>): object {
+  return inEveryLanguage((language) => named[textName(name, language)])
 }
 
 /** Puts a text under its names. */
 export function namedTexts<K extends string, T extends InEachLanguage<unknown>>(name: K, text: T): Named<K, T>
 export function namedTexts(name: string, text: InEachLanguage<unknown>): object {
-  return Object.fromEntries(languages.map((language) => [textName(name, language), text[language]]))
+  const named: Record<string, unknown> = {}
+  for (const language of languages) named[textName(name, language)] = text[language]
+  return named
 }

@@ -3,11 +3,11 @@ import type { Unchanging } from '#domain/answers/call-answers.server.ts'
 import type { productAnswer } from '#domain/answers/product-answers.server.ts'
 import type * as z from 'zod'
 import { namedFields } from '#domain/product/fields/named-fields.ts'
-import { boughtProduct, keptProduct, type KeptProduct } from '#domain/order/bought-product.ts'
+import { boughtProduct, snapshotOf, type ProductSnapshot } from '#domain/order/bought-product.ts'
 import { productJson, type ProductJson } from './product-json.ts'
 
 // As an order of release 1 kept it.
-const kept: KeptProduct = {
+const snapshot: ProductSnapshot = {
   id: '0123456789abcdefgh',
   slug: 'sagar-sofa',
   sku: null,
@@ -37,7 +37,7 @@ const kept: KeptProduct = {
   ratingCount: 0,
 }
 
-const bought = boughtProduct(kept)
+const bought = boughtProduct(snapshot)
 
 const answer = {
   _id: bought.id,
@@ -71,7 +71,7 @@ const answer = {
 
 test('what an early release kept of a product is answered as it was then', () => {
   expect(productJson(bought)).toEqual(answer)
-  expect(keptProduct(bought)).toEqual(kept)
+  expect(snapshotOf(bought)).toEqual(snapshot)
 })
 
 test('a whole product is answered with all of its attributes, empty ones too', () => {

@@ -12,7 +12,7 @@ import {
 import type { CategoryPath, RoomTag } from '#domain/product/category.ts'
 import type { Language } from '#domain/language.ts'
 import type { NamedTexts } from '#domain/text-names.ts'
-import type { KeptAttributes } from '#domain/product/fields/fields.ts'
+import type { AttributesJson } from '#domain/product/fields/fields.ts'
 import type { PackageSize } from '#domain/product/fields/whole-kinds.ts'
 import type { CodedTexts } from '#domain/product/fields/product-codes.ts'
 import { paisa, time } from './columns.server.ts'
@@ -35,7 +35,7 @@ export const products = pgTable('products', {
   heightMm: integer('height_mm'),
   weightGrams: integer('weight_grams'),
   packages: jsonb('packages').$type<PackageSize[]>().notNull(),
-  attributes: jsonb('attributes').$type<Partial<KeptAttributes>>().notNull().default({}),
+  attributes: jsonb('attributes').$type<Partial<AttributesJson>>().notNull().default({}),
   codedTexts: jsonb('coded_texts').$type<CodedTexts>(),
   rating: numeric('rating', { mode: 'number' }),
   ratingCount: integer('rating_count').notNull().default(0),

@@ -12,17 +12,17 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import type { AddressFields } from '#domain/address/address.ts'
-import { boughtProduct, keptProduct } from '#domain/order/bought-product.ts'
-import type { BoughtProduct, KeptProduct } from '#domain/order/bought-product.ts'
+import { boughtProduct, snapshotOf } from '#domain/order/bought-product.ts'
+import type { BoughtProduct, ProductSnapshot } from '#domain/order/bought-product.ts'
 import { type Text, type Language } from '#domain/language.ts'
 import type { OrderActor, PaymentType, StoredStatus } from '#domain/order/order.ts'
 import { paisa, time } from './columns.server.ts'
 
 /** What was bought: texts by language here, under names of their own in its JSON. */
-const snapshot = customType<{ data: BoughtProduct; driverData: KeptProduct | string }>({
+const snapshot = customType<{ data: BoughtProduct; driverData: ProductSnapshot | string }>({
   dataType: () => 'jsonb',
-  toDriver: (product) => JSON.stringify(keptProduct(product)),
-  fromDriver: (kept) => boughtProduct(typeof kept === 'string' ? JSON.parse(kept) : kept),
+  toDriver: (product) => JSON.stringify(snapshotOf(product)),
+  fromDriver: (json) => boughtProduct(typeof json === 'string' ? JSON.parse(json) : json),
 })
 
 const words = customType<{ data: string }>({ dataType: () => 'tsvector' })

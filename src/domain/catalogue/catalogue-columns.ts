@@ -61,10 +61,8 @@ export function keyAt({ names }: Columns, ordinal: number): string {
 
 /** The name of a product as pages of a language show it. */
 export function nameAt({ names }: Columns, ordinal: number, language: Language): string {
-  return textIn(
-    language,
-    inEveryLanguage((one) => names[one][ordinal] ?? ''),
-  )
+  const name: InEachLanguage<string> = { en: names.en[ordinal] ?? '', ne: names.ne[ordinal] ?? '' }
+  return textIn(language, name)
 }
 
 /** Columns with room for so many products. */

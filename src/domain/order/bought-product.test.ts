@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#domain/product/product.ts'
-import { boughtProduct, keptProduct, type BoughtProduct, type KeptProduct } from './bought-product.ts'
+import { boughtProduct, snapshotOf, type BoughtProduct, type ProductSnapshot } from './bought-product.ts'
 
 const rest = {
   id: '0123456789abcdefgh',
@@ -35,7 +35,7 @@ const bought: BoughtProduct = {
 }
 
 // What every release has read and written: a row that is there already is not written again.
-const kept: KeptProduct = {
+const snapshot: ProductSnapshot = {
   ...rest,
   name: 'Sagar sofa',
   nameNe: 'सागर सोफा',
@@ -51,12 +51,12 @@ const kept: KeptProduct = {
 }
 
 test('an order keeps each text of a product under a name of its own, and reads it by language', () => {
-  expect(keptProduct(bought)).toEqual(kept)
-  expect(boughtProduct(kept)).toEqual(bought)
+  expect(snapshotOf(bought)).toEqual(snapshot)
+  expect(boughtProduct(snapshot)).toEqual(bought)
 })
 
 test('an order from before there were attributes is read without them', () => {
-  const { attributes: _, ...old } = kept
+  const { attributes: _, ...old } = snapshot
   expect(boughtProduct({ ...old, colour: null })).not.toHaveProperty('attributes')
   expect(boughtProduct({ ...old, colour: null }).colour).toBeNull()
 })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { categories, rooms } from './category.ts'
 import { joinList, readCellNumber, splitList } from '#domain/product/fields/cell-text.ts'
 import type { FieldSpec } from '#domain/product/fields/field.ts'
-import { attributesOfKept } from '#domain/product/fields/kept-attributes.ts'
+import { attributesFromJson } from '#domain/product/fields/attributes-json.ts'
 import { namedFields } from '#domain/product/fields/named-fields.ts'
 import { readImportRow } from './import-row.ts'
 import { productCells, type FiledProduct } from './product-cells.ts'
@@ -35,7 +35,7 @@ function attributesArbitrary(): fc.Arbitrary<object> {
     .record(Object.fromEntries(attributes.map((one) => [one.name, valueArbitrary(one.field.spec)])), {
       requiredKeys: [],
     })
-    .map((kept) => attributesOfKept(kept))
+    .map((kept) => attributesFromJson(kept))
 }
 
 function valueArbitrary(spec: FieldSpec): fc.Arbitrary<unknown> {

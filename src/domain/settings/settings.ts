@@ -39,7 +39,7 @@ export type Settings = Readonly<Record<TranslatedSetting, InEachLanguage<string>
 
 /** The names under which settings are kept, called and typed: a translated one has a name for each language. */
 export type SettingName = TextName<TranslatedSetting> | PlainSetting
-export type KeptSettings = Readonly<Record<SettingName, string>>
+export type SettingsRecord = Readonly<Record<SettingName, string>>
 
 /** The business in one language; only what has been told is there. */
 export type Business = {
@@ -83,7 +83,14 @@ export function readSettingsRecord(content: unknown): Settings {
 }
 
 /** Settings under the names by which they are kept, answered and typed. */
-export function keptSettings({ name, address, hours, taxLabel, returns, ...plain }: Settings): KeptSettings {
+export function settingsRecord({
+  name,
+  address,
+  hours,
+  taxLabel,
+  returns,
+  ...plain
+}: Settings): SettingsRecord {
   return {
     ...namedTexts('name', name),
     ...namedTexts('address', address),

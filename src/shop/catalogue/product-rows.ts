@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/database.server.ts'
 import { products, productTexts } from '#db/schema/catalogue.server.ts'
 import type { InEachLanguage } from '#domain/language.ts'
-import type { KeptAttributes } from '#domain/product/fields/fields.ts'
+import type { AttributesJson } from '#domain/product/fields/fields.ts'
 import { attributesInRow, type CodedTexts } from '#domain/product/fields/product-codes.ts'
 import type { Product, WholeProduct } from '#domain/product/product.ts'
 import { isInStock } from '#domain/product/stock.ts'
@@ -13,7 +13,7 @@ const ne = alias(productTexts, 'ne')
 
 type ProductRecord = Omit<Product, 'createdAt' | 'inStock'> & { createdAt: string }
 type WholeRecord = ProductRecord & {
-  attributes: Partial<KeptAttributes>
+  attributes: Partial<AttributesJson>
   codedTexts: CodedTexts | null
 }
 

@@ -46,20 +46,20 @@ export type SellerRequest = {
 }
 export type RequestList = { requests: SellerRequest[]; total: number; page: number; pages: number }
 
-type KeptLine = Omit<Line, 'name'> & Named<'name', TypedText>
+type LineJson = Omit<Line, 'name'> & Named<'name', TypedText>
 
-const keptNames = sql.raw(
+const snapshotNames = sql.raw(
   namesOfText('name')
     .map((name) => `'${name}', l.snapshot ->> '${name}'`)
     .join(', '),
 )
 
 const lines = sql`(
-  select coalesce(json_agg(json_build_object('id', l.product_id, ${keptNames},
+  select coalesce(json_agg(json_build_object('id', l.product_id, ${snapshotNames},
     'quantity', l.quantity, 'unitPaisa', l.unit_paisa) order by l.position), '[]')
   from order_lines l where l.order_id = orders.id and l.version = orders.version)`.mapWith(
-  (kept: KeptLine[]): Line[] =>
-    kept.map(({ id, quantity, unitPaisa, ...names }) => ({
+  (stored: LineJson[]): Line[] =>
+    stored.map(({ id, quantity, unitPaisa, ...names }) => ({
       id,
       quantity,
       unitPaisa,

@@ -4,7 +4,7 @@ import { idempotencyKeys, orders } from '#db/schema/orders.server.ts'
 import type { AddressFields } from '#domain/address/address.ts'
 import type { BillName } from '#domain/bill/bill.ts'
 import { type Text, type Language } from '#domain/language.ts'
-import { boughtProduct, type KeptProduct } from '#domain/order/bought-product.ts'
+import { boughtProduct, type ProductSnapshot } from '#domain/order/bought-product.ts'
 import type { PaymentType, StoredStatus } from '#domain/order/order.ts'
 import { pageCount } from '#domain/pagination.ts'
 import type { RefundStatus } from '#domain/payment/payment.ts'
@@ -134,13 +134,14 @@ async function listOrders(db: Database, where: SQL | undefined, query: unknown):
   return { orders: rows, paging: { total, page, pages: pageCount(total, limit) } }
 }
 
-type KeptLine = Omit<BoughtLine, 'product'> & { product: KeptProduct }
+type LineJson = Omit<BoughtLine, 'product'> & { product: ProductSnapshot }
 
 const lines = sql`(
   select coalesce(json_agg(json_build_object('product', l.snapshot, 'quantity', l.quantity, 'unitPaisa', l.unit_paisa)
     order by l.position), '[]')
   from order_lines l where l.order_id = orders.id and l.version = orders.version)`.mapWith(
-  (kept: KeptLine[]): BoughtLine[] => kept.map((line) => ({ ...line, product: boughtProduct(line.product) })),
+  (stored: LineJson[]): BoughtLine[] =>
+    stored.map((line) => ({ ...line, product: boughtProduct(line.product) })),
 )
 
 const events = sql<OrderEvent[]>`(

@@ -12,7 +12,11 @@ import { duplicateProduct } from './duplicate-product.ts'
 import { findSellerProduct } from './seller-products.ts'
 import { updateProduct } from './update-product.ts'
 
-const full = { ...filledAttributes(), colour: { name: 'Oat', hex: '#bbb4a4' }, materials: ['Oak'] }
+const full: Record<string, unknown> = {
+  ...filledAttributes(),
+  colour: { name: 'Oat', hex: '#bbb4a4' },
+  materials: ['Oak'],
+}
 
 function emptyFields(product: WholeProduct): string[] {
   const attributes = namedFields.filter(({ isAttribute }) => isAttribute)
@@ -53,6 +57,11 @@ describe('the attributes of a product', () => {
     const [line] = (await findOrder(shopper, id)).lines
     expect(line?.product.attributes).toMatchObject({ warrantyMonths: 24 })
     expect(line?.product.attributes).toEqual(product.attributes)
+    // As every release reads it.
+    const { rows } = await shop.db.execute(sql`
+      select snapshot ->> 'name' as name, snapshot #> '{attributes,careNe}' as "careNe"
+      from order_lines where order_id = ${id}`)
+    expect(rows).toEqual([{ name: product.name.en, careNe: full['careNe'] }])
   })
 
   shopTest('stay where a process of the release before saves the product', async ({ shop }) => {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { stockMovements } from '#db/schema/catalogue.server.ts'
 import { languages } from '#domain/language.ts'
-import { keptAttributes } from '#domain/product/fields/kept-attributes.ts'
+import { attributesJson } from '#domain/product/fields/attributes-json.ts'
 import { codedTextsOf } from '#domain/product/fields/product-codes.ts'
 import type { ProductAdd } from '#domain/product/product.server.ts'
 import { brokenConstraint } from '#shop/database-errors.ts'
@@ -32,7 +32,7 @@ const rowColumns: Readonly<Record<string, Column>> = {
   height_mm: { type: 'integer', of: ({ data }) => data.dimensionsMm?.height ?? null },
   weight_grams: { type: 'integer', of: ({ data }) => data.weightGrams },
   packages: { type: 'jsonb', of: ({ data }) => data.packages },
-  attributes: { type: 'jsonb', of: ({ data }) => keptAttributes(data.attributes) },
+  attributes: { type: 'jsonb', of: ({ data }) => attributesJson(data.attributes) },
   coded_texts: { type: 'jsonb', of: ({ data }) => codedTextsOf(data) },
 }
 

@@ -1,7 +1,7 @@
 import { settings } from '#db/schema/operations.server.ts'
 import {
   businessIn,
-  keptSettings,
+  settingsRecord,
   settingNames,
   type Business,
   type Settings,
@@ -37,10 +37,10 @@ export async function saveSettings(shop: Shop, input: unknown): Promise<Settings
   const seller = requireSeller(shop)
   if (seller.role !== 'owner') throw new ShopError('not-allowed')
   const told = parseInput(settingsChange, input)
-  const content = keptSettings(told)
+  const content = settingsRecord(told)
   const updatedAt = shop.now()
   await inTransaction(shop.db, async (tx) => {
-    const before = keptSettings(await readStoredSettings(tx))
+    const before = settingsRecord(await readStoredSettings(tx))
     const changed = settingNames.filter((name) => before[name] !== content[name])
     if (changed.length === 0) return
     await tx

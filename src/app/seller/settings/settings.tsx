@@ -6,9 +6,9 @@ import { shopOf } from '#app/shop-context.server.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import {
-  keptSettings,
+  settingsRecord,
   settingFields,
-  type KeptSettings,
+  type SettingsRecord,
   type SettingName,
   type TranslatedSetting,
 } from '#domain/settings/settings.ts'
@@ -27,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const { seller } = shop.actor
   if (!seller) return null
-  return { settings: keptSettings(await findSettings(shop)), isOwner: seller.role === 'owner' }
+  return { settings: settingsRecord(await findSettings(shop)), isOwner: seller.role === 'owner' }
 }
 
 export const meta = sellerTitle('sellerSettings')
@@ -59,7 +59,7 @@ const official = [
 ] as const
 
 type Errors = Readonly<Record<string, string>>
-type FormProps = { settings: KeptSettings; isOwner: boolean }
+type FormProps = { settings: SettingsRecord; isOwner: boolean }
 
 /** The business details; what is typed is sent as one. */
 function SettingsForm({ settings, isOwner }: FormProps) {
@@ -126,7 +126,7 @@ function SettingsForm({ settings, isOwner }: FormProps) {
 }
 
 /** Who is told of what comes in, and in which language. */
-function NotifiedFields(facts: { settings: KeptSettings; errors: Errors }) {
+function NotifiedFields(facts: { settings: SettingsRecord; errors: Errors }) {
   const said = useWords(settingsMessages)
   return (
     <fieldset className={styles.group}>
@@ -147,7 +147,7 @@ function NotifiedFields(facts: { settings: KeptSettings; errors: Errors }) {
   )
 }
 
-type TranslatedProps = { name: TranslatedSetting; settings: KeptSettings; errors: Errors }
+type TranslatedProps = { name: TranslatedSetting; settings: SettingsRecord; errors: Errors }
 
 /** One setting in each language; what helps to fill it in stands with the English one. */
 function TranslatedFields({ name, ...facts }: TranslatedProps) {
@@ -167,7 +167,7 @@ type SettingFieldProps = {
   label: string
   hint?: string | undefined
   language?: Language | undefined
-  settings: KeptSettings
+  settings: SettingsRecord
   errors: Errors
 }
 

@@ -41,11 +41,11 @@ export function colourCall({ name, hex }: Colour): ColourCall {
 }
 
 /** The colour that a call or an old order names; null where that is none. */
-export function colourOfCall(kept: unknown): Colour | null {
-  if (!isRecord(kept)) return null
+export function colourOfCall(told: unknown): Colour | null {
+  if (!isRecord(told)) return null
   return readColour({
-    name: inEveryLanguage((language) => kept[textName('name', language)]),
-    hex: kept['hex'],
+    name: inEveryLanguage((language) => told[textName('name', language)]),
+    hex: told['hex'],
   })
 }
 

@@ -93,23 +93,23 @@ export type FieldValues<T extends FieldTable> = {
 }
 
 /** The same as they are kept in JSON: a translated one under a name for each language. */
-type KeptValues<T extends FieldTable> = {
-  [K in keyof T & string as KeptName<T, K>]: ValueOf<T[K]>
+type JsonValues<T extends FieldTable> = {
+  [K in keyof T & string as JsonName<T, K>]: ValueOf<T[K]>
 }
-type KeptName<T extends FieldTable, K extends keyof T & string> = T[K]['isTranslated'] extends true
+type JsonName<T extends FieldTable, K extends keyof T & string> = T[K]['isTranslated'] extends true
   ? TextName<K>
   : K
 
 /** The name of a field in the calls: as everywhere, but calls weigh in kilograms. */
 export type CallName<K extends string> = K extends `${infer Base}Grams` ? `${Base}Kg` : K
 type CallValues<T extends FieldTable> = {
-  [K in keyof T & string as CallName<KeptName<T, K>>]: ValueOf<T[K]>
+  [K in keyof T & string as CallName<JsonName<T, K>>]: ValueOf<T[K]>
 }
 
 export type ColumnValues = FieldValues<typeof columnFields>
 export type Attributes = FieldValues<typeof attributeFields>
-export type KeptColumnValues = KeptValues<typeof columnFields>
-export type KeptAttributes = KeptValues<typeof attributeFields>
+export type ColumnValuesJson = JsonValues<typeof columnFields>
+export type AttributesJson = JsonValues<typeof attributeFields>
 export type FieldCalls = CallValues<typeof productFields>
 
 type PackageAnswer = Omit<PackageSize, 'weightGrams'> & { weightKg: number }
@@ -133,7 +133,7 @@ type Texts<T extends FieldTable> = {
     ? SizeTexts<K>
     : ValueOf<T[K]> extends { hex: string } | null
       ? `${K}.${TextName<'name'> | 'hex'}`
-      : CallName<KeptName<T, K>>
+      : CallName<JsonName<T, K>>
 }[keyof T & string]
 /** The names of the texts in which the seller's form asks for fields. */
 export type FieldText = Exclude<Texts<typeof productFields>, 'packages'>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { productAdd } from '#domain/product/product.server.ts'
 import { parse } from '#domain/validation/parse.server.ts'
-import { attributesOfKept } from './kept-attributes.ts'
+import { attributesFromJson } from './attributes-json.ts'
 import { attributeFields, columnFields, productFields } from './fields.ts'
 import {
   callValues,
@@ -105,7 +105,7 @@ test('attributes that nobody has read are in no answer', () => {
 
 test('what an early release or a stranger wrote down is read as far as it is of the field’s kind', () => {
   const kept = `{"seats":"many","care":["Dry.",5],"kind":"spaceship","openedDimensionsMm":{"width":1},"later":1}`
-  const attributes = attributesOfKept(JSON.parse(kept))
+  const attributes = attributesFromJson(JSON.parse(kept))
   expect(attributes).toMatchObject({ care: { en: ['Dry.'], ne: [] }, later: 1 })
   expect(callValues({ attributes })).toMatchObject({
     seats: null,

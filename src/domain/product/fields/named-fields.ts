@@ -68,8 +68,13 @@ export function callName(name: string): string {
 /** All fields as calls send and answer them. Without `attributes` those of them are left out: nobody has read them. */
 export function callValues(product: FieldHolder): FieldAnswers
 export function callValues(product: FieldHolder): Record<string, unknown> {
-  const known = namedFields.filter(({ isAttribute }) => !isAttribute || product.attributes !== undefined)
-  return Object.fromEntries(known.map((one) => [one.callName, one.field.toCall(storedValue(product, one))]))
+  // Lists answer this for every product: nothing is made besides.
+  const values: Record<string, unknown> = {}
+  for (const one of namedFields) {
+    if (one.isAttribute && product.attributes === undefined) continue
+    values[one.callName] = one.field.toCall(storedValue(product, one))
+  }
+  return values
 }
 
 /** Attributes that a call has told, without those that are empty. */

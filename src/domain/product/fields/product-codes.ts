@@ -1,10 +1,10 @@
 import { colourCodeOf, materialCodesOf } from './code-words.ts'
-import type { Attributes, ColumnValues, KeptAttributes } from './fields.ts'
-import { attributesOfKept } from './kept-attributes.ts'
+import type { Attributes, ColumnValues, AttributesJson } from './fields.ts'
+import { attributesFromJson } from './attributes-json.ts'
 
 type Coded = Pick<ColumnValues, 'colour' | 'materials'> & { attributes: Readonly<Partial<Attributes>> }
 
-type CodedRow = Pick<Coded, 'colour' | 'materials'> & { attributes: Readonly<Partial<KeptAttributes>> }
+type CodedRow = Pick<Coded, 'colour' | 'materials'> & { attributes: Readonly<Partial<AttributesJson>> }
 
 /** The typed texts for which a product's codes were given; another text needs other codes. */
 export type CodedTexts = { colour: string | null; materials: readonly string[] }
@@ -30,7 +30,7 @@ export function withCodes({ colour, materials, attributes }: Coded): Partial<Att
  * another text or none: they are worked out anew.
  */
 export function attributesInRow(row: CodedRow, codedTexts: CodedTexts | null): Partial<Attributes> {
-  const { colourCode, materialCodes, ...others } = attributesOfKept(row.attributes)
+  const { colourCode, materialCodes, ...others } = attributesFromJson(row.attributes)
   const now = codedTextsOf(row)
   return withCodes({
     ...row,

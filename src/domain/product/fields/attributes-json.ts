@@ -1,4 +1,4 @@
-import type { Attributes, KeptAttributes } from './fields.ts'
+import type { Attributes, AttributesJson } from './fields.ts'
 import { namedFields, storedValue } from './named-fields.ts'
 
 const named = namedFields.filter(({ isAttribute }) => isAttribute)
@@ -6,8 +6,8 @@ const texts = new Map(named.filter(({ language }) => language !== undefined).map
 const translated = new Set([...texts.values()].map(({ base }) => base))
 
 /** Attributes as rows and orders keep them: each text under a name of its own, where there is one. */
-export function keptAttributes(attributes: Readonly<Partial<Attributes>>): Partial<KeptAttributes>
-export function keptAttributes(attributes: Readonly<Record<string, unknown>>): object {
+export function attributesJson(attributes: Readonly<Partial<Attributes>>): Partial<AttributesJson>
+export function attributesJson(attributes: Readonly<Record<string, unknown>>): object {
   const untranslated = Object.entries(attributes).filter(([name]) => !translated.has(name))
   const told = [...texts.values()].flatMap((one) => {
     const text = storedValue({ attributes }, one)
@@ -17,18 +17,18 @@ export function keptAttributes(attributes: Readonly<Record<string, unknown>>): o
 }
 
 /** The attributes that a row or an order keeps; those of a later release stay as they are. */
-export function attributesOfKept(kept: Readonly<Partial<KeptAttributes>>): Partial<Attributes>
-export function attributesOfKept(kept: Readonly<Record<string, unknown>>): object {
+export function attributesFromJson(json: Readonly<Partial<AttributesJson>>): Partial<Attributes>
+export function attributesFromJson(json: Readonly<Record<string, unknown>>): object {
   const attributes: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(kept)) {
+  for (const [name, value] of Object.entries(json)) {
     const one = texts.get(name)
     if (one === undefined) attributes[name] = value
-    else attributes[one.base] ??= textsOf(one.base, kept)
+    else attributes[one.base] ??= textsOf(one.base, json)
   }
   return attributes
 }
 
-function textsOf(base: string, kept: Readonly<Record<string, unknown>>): object {
+function textsOf(base: string, json: Readonly<Record<string, unknown>>): object {
   const own = [...texts.values()].filter((one) => one.base === base)
-  return Object.fromEntries(own.map(({ name, language, field }) => [language, field.read(kept[name])]))
+  return Object.fromEntries(own.map(({ name, language, field }) => [language, field.read(json[name])]))
 }
