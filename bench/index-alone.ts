@@ -34,8 +34,7 @@ function entryOf(n: number): CatalogueEntry {
   const { category, english, nepali } = productNames(n)
   return {
     id: String(n).padStart(18, '0'),
-    name: english,
-    nameNe: nepali,
+    name: { en: english, ne: nepali },
     category,
     rooms: ['living-room'],
     pricePaisa: 500_000 + (n % 1000) * 10_000,
@@ -81,7 +80,10 @@ function measureCorrections(): void {
 
 /** One product renamed: put in its place in every order, and what sorting and reading everything again takes. */
 function measureChanges(): void {
-  const changed = Array.from({ length: 200 }, (_, n) => ({ ...entryOf(n * 7), name: `Renamed ${n}` }))
+  const changed = Array.from({ length: 200 }, (_, n) => ({
+    ...entryOf(n * 7),
+    name: { en: `Renamed ${n}`, ne: null },
+  }))
   measure('one product renamed: put in its place', changed, (entry) => index.upsert([entry]))
   const all = Array.from({ length: size }, (_, n) => entryOf(n))
   measure('one product renamed: all built again', [all], buildCatalogueIndex)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { textsNamed } from '#domain/text-names.ts'
 import { addProduct } from '#shop/products/add-product.ts'
 import type { Shop } from '#shop/context.ts'
 import { demoCatalogueShape, type DemoProduct } from './demo-catalogue.server.ts'
@@ -27,10 +28,9 @@ async function putOnShelf(
   put: { product: DemoProduct; now: Date; folder: string },
 ): Promise<void> {
   const pictures = await Promise.all(
-    put.product.pictures.map(async ({ file, alt, altNe }) => ({
+    put.product.pictures.map(async ({ file, ...named }) => ({
       bytes: await readFile(join(put.folder, file)),
-      alt,
-      altNe,
+      alt: textsNamed('alt', named),
     })),
   )
   await addProduct({ ...shop, now: () => put.now }, productData(put.product), pictures)

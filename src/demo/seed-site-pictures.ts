@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { inEveryLanguage } from '#domain/language.ts'
+import { textsNamed, type NamedTexts } from '#domain/text-names.ts'
 import type { Store } from '#shop/context.ts'
 import { putSitePicture, type NewSitePicture } from '#shop/catalogue/site-pictures.ts'
 import { demoCatalogueShape } from './demo-catalogue.server.ts'
@@ -33,28 +35,25 @@ async function readSources(folder: string): Promise<Source[]> {
       name: banner.name,
       file: banner.file,
       squareFile: banner.square,
-      content: {
-        ...plain(banner),
-        headline: banner.headline ?? '',
-        headlineNe: banner.headlineNe ?? '',
-        link: banner.link,
-      },
+      ...plain(banner),
+      headline: { en: banner.headline ?? '', ne: banner.headlineNe ?? '' },
+      link: banner.link,
     })),
     ...categories.flatMap(({ path, tile, wide }) => [
-      { kind: 'category-tile' as const, name: path, file: tile.file, content: plain(tile) },
-      { kind: 'category-wide' as const, name: path, file: wide.file, content: plain(wide) },
+      { kind: 'category-tile' as const, name: path, file: tile.file, ...plain(tile) },
+      { kind: 'category-wide' as const, name: path, file: wide.file, ...plain(wide) },
     ]),
-    { kind: 'shop', name: 'shop', file: shop.file, content: plain(shop) },
-    { kind: 'promo', name: 'promo', file: promo.file, content: plain(promo) },
+    { kind: 'shop', name: 'shop', file: shop.file, ...plain(shop) },
+    { kind: 'promo', name: 'promo', file: promo.file, ...plain(promo) },
     ...blogCovers.map((cover) => ({
       kind: 'blog-cover' as const,
       name: cover.name,
       file: cover.file,
-      content: plain(cover),
+      ...plain(cover),
     })),
   ]
 }
 
-function plain({ alt, altNe }: { alt: string; altNe: string }) {
-  return { alt, altNe, headline: '', headlineNe: '', link: '' }
+function plain(picture: NamedTexts<'alt', string>) {
+  return { alt: textsNamed('alt', picture), headline: inEveryLanguage(() => ''), link: '' }
 }

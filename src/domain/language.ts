@@ -36,6 +36,11 @@ export type Text = InLanguages<string>
 /** A text that may be missing in some languages; `null` and '' are missing. */
 export type PartialText = Readonly<Partial<Record<Language, string | null>>>
 
+/** Something that people give in each language: a language added to the table has to be named wherever one is made. */
+export type InEachLanguage<T> = Readonly<Record<Language, T>>
+/** What somebody has typed: always in English; in another language null where nobody has. */
+export type TypedText = InEachLanguage<string | null> & { readonly en: string }
+
 /** Tells whether a text names one of the store's languages. */
 export function isLanguage(value: string): value is Language {
   return Object.hasOwn(languageFacts, value)
@@ -52,9 +57,15 @@ export function textIn(language: Language, text: PartialText): string {
 
 /** The language in which `textIn` gives a text, for the `lang` of its element. */
 export function languageOfText(language: Language, text: PartialText): Language {
-  const isThere = (one: Language) => (text[one] ?? '').trim() !== ''
-  const order: readonly Language[] = [language, fallback, ...languages]
-  return order.find(isThere) ?? fallback
+  // Lists ask this of every product: most have the text, and nothing is made to find that out.
+  if (hasText(text, language)) return language
+  if (hasText(text, fallback)) return fallback
+  return languages.find((one) => hasText(text, one)) ?? fallback
+}
+
+function hasText(text: PartialText, language: Language): boolean {
+  const told = text[language]
+  return typeof told === 'string' && told.trim() !== ''
 }
 
 /** What is written for readers of a language, or what is written in English. */
@@ -63,7 +74,7 @@ export function writtenFor<T>(language: Language, written: InLanguages<T>): T {
 }
 
 /** The same made for every language. */
-export function inEveryLanguage<T>(make: (language: Language) => T): Readonly<Record<Language, T>> {
+export function inEveryLanguage<T>(make: (language: Language) => T): InEachLanguage<T> {
   return { en: make('en'), ne: make('ne') }
 }
 

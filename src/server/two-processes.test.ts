@@ -92,9 +92,9 @@ twoProcesses('a product that changes in one process changes in the other', async
     )
   })
   await expect.poll(pages.kept).toEqual(['settings', 'product:other'])
-  expect((await findProduct(shopOf(there), id)).name).toBe('Koshi chair')
+  expect((await findProduct(shopOf(there), id)).name.en).toBe('Koshi chair')
   await here.db.execute(sql`update product_texts set name = 'Rara chair' where product_id = ${id}`)
-  await expect.poll(async () => (await findProduct(shopOf(there), id)).name).toBe('Rara chair')
+  await expect.poll(async () => (await findProduct(shopOf(there), id)).name.en).toBe('Rara chair')
 })
 
 twoProcesses('an order in one process is heard, and its products change, in the other', async ({ open }) => {

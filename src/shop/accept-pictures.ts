@@ -1,10 +1,13 @@
+import { inEveryLanguage, type InEachLanguage } from '#domain/language.ts'
 import type { ImageReason } from '#domain/messages/refusals/refusal-parts.ts'
 import type { Picture } from '#domain/product/product.ts'
 import type { Shop } from './context.ts'
 import { ShopError } from './shop-error.ts'
 
+const noText = inEveryLanguage(() => '')
+
 /** A file as it came; `name` is only ever shown. */
-export type NewPicture = { bytes: Buffer; name?: string; alt?: string; altNe?: string }
+export type NewPicture = { bytes: Buffer; name?: string; alt?: InEachLanguage<string> }
 
 /**
  * Cleans and keeps pictures, before any transaction. Refuses `image-refused` for the first that cannot be used,
@@ -12,11 +15,11 @@ export type NewPicture = { bytes: Buffer; name?: string; alt?: string; altNe?: s
  */
 export async function acceptPictures(shop: Shop, pictures: readonly NewPicture[]): Promise<Picture[]> {
   const accepted: Picture[] = []
-  for (const [index, { bytes, name, alt = '', altNe = '' }] of pictures.entries()) {
+  for (const [index, { bytes, name, alt = noText }] of pictures.entries()) {
     const result = await shop.images.accept(bytes)
     if (!result.ok) throw refusedPicture(result.reason, { name, index })
     const { hash, width, height, tone } = result.image
-    accepted.push({ hash, width, height, tone, alt, altNe })
+    accepted.push({ hash, width, height, tone, alt })
   }
   return accepted
 }

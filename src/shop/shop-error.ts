@@ -2,7 +2,7 @@ import type { RefusalParams } from '#domain/messages/refusals/refusal-parts.ts'
 import type { RefusalCode } from '#domain/messages/refusals/refusals.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import type { OrderSums } from '#domain/pricing/quote.ts'
-import type { BoughtProduct } from '#domain/product/product.ts'
+import type { BoughtProduct } from '#domain/order/bought-product.ts'
 
 /** A line of an order at today's price. */
 export type BoughtLine = { product: BoughtProduct; quantity: number; unitPaisa: number }

@@ -3,11 +3,11 @@ import type { Unchanging } from '#domain/answers/call-answers.server.ts'
 import type { productAnswer } from '#domain/answers/product-answers.server.ts'
 import type * as z from 'zod'
 import { namedFields } from '#domain/product/fields/named-fields.ts'
-import type { BoughtProduct } from '#domain/product/product.ts'
+import { boughtProduct, snapshotOf, type ProductSnapshot } from '#domain/order/bought-product.ts'
 import { productJson, type ProductJson } from './product-json.ts'
 
 // As an order of release 1 kept it.
-const bought: BoughtProduct = {
+const snapshot: ProductSnapshot = {
   id: '0123456789abcdefgh',
   slug: 'sagar-sofa',
   sku: null,
@@ -36,6 +36,8 @@ const bought: BoughtProduct = {
   rating: null,
   ratingCount: 0,
 }
+
+const bought = boughtProduct(snapshot)
 
 const answer = {
   _id: bought.id,
@@ -69,11 +71,12 @@ const answer = {
 
 test('what an early release kept of a product is answered as it was then', () => {
   expect(productJson(bought)).toEqual(answer)
+  expect(snapshotOf(bought)).toEqual(snapshot)
 })
 
 test('a whole product is answered with all of its attributes, empty ones too', () => {
   const attributes = namedFields.filter(({ isAttribute }) => isAttribute).map(({ callName }) => callName)
-  const whole = productJson({ ...bought, attributes: { seats: 3, care: ['Wipe dry.'] } })
+  const whole = productJson({ ...bought, attributes: { seats: 3, care: { en: ['Wipe dry.'], ne: [] } } })
   expect(whole).toMatchObject({
     ...answer,
     seats: 3,

@@ -1,7 +1,8 @@
+import { namedTexts } from '#domain/text-names.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { callValues } from '#domain/product/fields/named-fields.ts'
 import { pictureUrl } from '#domain/product/picture-url.ts'
-import type { BoughtProduct } from '#domain/product/product.ts'
+import type { BoughtProduct } from '#domain/order/bought-product.ts'
 
 /**
  * A product as the calls answer it: rupees, kilograms, and the address of every picture, thumbnail first. Lists and
@@ -12,8 +13,7 @@ export type ProductJson = ReturnType<typeof productJson>
 export function productJson(product: BoughtProduct) {
   return {
     _id: product.id,
-    name: product.name,
-    nameNe: product.nameNe,
+    ...namedTexts('name', product.name),
     category: product.category,
     price: rupeesFromPaisa(product.pricePaisa),
     offerPrice: rupeesFromPaisa(product.offerPricePaisa),

@@ -1,6 +1,7 @@
 import type { BulkState } from '#domain/product/bulk-change.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { words } from '#domain/messages/words.ts'
+import { namedTexts } from '#domain/text-names.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { bulkCall, productCall } from '#domain/product/product-change.server.ts'
 import { call, type Api } from '#api/http/call.ts'
@@ -57,14 +58,13 @@ function bulkJson({ changing, items, skipped, plan }: BulkAnswer) {
   return {
     changing,
     plan,
-    items: items.map(({ id, name, nameNe, before, after }) => ({
+    items: items.map(({ id, name, before, after }) => ({
       _id: id,
-      name,
-      nameNe,
+      ...namedTexts('name', name),
       before: stateJson(before),
       after: stateJson(after),
     })),
-    skipped,
+    skipped: { ...skipped, names: skipped.names.map(({ name }) => namedTexts('name', name)) },
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ImportFault, importLimits } from '#domain/product/import.ts'
-import type { Language } from '#domain/language.ts'
+import { inEveryLanguage, type Language } from '#domain/language.ts'
+import { namedTexts } from '#domain/text-names.ts'
 import { faultMessage, importMessages, problemMessage } from '#domain/messages/seller/import.ts'
 import { words } from '#domain/messages/words.ts'
 import { productExportQuery } from '#domain/product/import.server.ts'
@@ -98,7 +99,13 @@ function planJson(
     success: true,
     ...counts,
     ignored,
-    preview,
+    preview: preview.map(({ name, ...row }) => ({
+      ...row,
+      ...namedTexts(
+        'name',
+        inEveryLanguage((one) => name[one] ?? ''),
+      ),
+    })),
     problems: { total: problems.total, items },
     plan: mark,
     message: problems.total > 0 ? said.hasErrors(problems) : said.previewed(counts),

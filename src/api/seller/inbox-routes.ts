@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { inboxMessages } from '#domain/messages/seller/inbox.ts'
 import { words } from '#domain/messages/words.ts'
+import { namedTexts } from '#domain/text-names.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { billLanguage } from '#domain/bill/bill.server.ts'
 import { messageList, messageMark, requestDecision, requestList } from '#domain/request/inbox.server.ts'
@@ -122,11 +123,12 @@ function messageJson({ id, createdAt, readAt, answeredAt, ...message }: Message)
 }
 
 function requestJson(request: SellerRequest) {
-  const { id, pictures, dueAt, createdAt, answeredAt, ...rest } = request
+  const { id, pictures, pieces, dueAt, createdAt, answeredAt, ...rest } = request
   const { refundPaisa, refundablePaisa, returnedPaisa, ...others } = rest
   return {
     _id: id,
     ...others,
+    pieces: pieces.map(({ name, ...piece }) => ({ ...piece, ...namedTexts('name', name) })),
     pictures: Array.from({ length: pictures }, (_, index) => `/api/order/request/${id}/picture/${index + 1}`),
     refund: rupeesFromPaisa(refundPaisa),
     refundable: rupeesFromPaisa(refundablePaisa),

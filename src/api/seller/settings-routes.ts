@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { settingsMessages } from '#domain/messages/seller/settings.ts'
 import { words } from '#domain/messages/words.ts'
+import { settingsRecord } from '#domain/settings/settings.ts'
 import { settingsChange } from '#domain/settings/settings.server.ts'
 import { findSettings, saveSettings } from '#shop/settings/settings.ts'
 import { call, type Api } from '#api/http/call.ts'
@@ -14,7 +15,7 @@ export function settingsRoutes(app: Api, context: CallContext): void {
     '/seller/settings',
     call('GET /seller/settings', { summary: 'The business details', by: 'seller' }),
     async (request) => {
-      const settings = await findSettings(await context.shopOf(request))
+      const settings = settingsRecord(await findSettings(await context.shopOf(request)))
       return { success: true, settings, message: said(request).found }
     },
   )
@@ -27,7 +28,7 @@ export function settingsRoutes(app: Api, context: CallContext): void {
       body: settingsChange,
     }),
     async (request) => {
-      const settings = await saveSettings(await context.shopOf(request), request.body)
+      const settings = settingsRecord(await saveSettings(await context.shopOf(request), request.body))
       return { success: true, settings, message: said(request).saved }
     },
   )

@@ -1,5 +1,6 @@
 import { isCategoryPath, type CategoryPath } from '#domain/product/category.ts'
 import type { Language } from '#domain/language.ts'
+import { textsNamed, type TextName } from '#domain/text-names.ts'
 import { paisaFromRupees } from '#domain/money.ts'
 import {
   altIn,
@@ -32,7 +33,7 @@ export type CardItem = {
 /** A product as the calls answer it, as far as a card shows it. */
 export type ListedProduct = Pick<
   AnswerOf<'GET', '/product/:id'>['product'],
-  '_id' | 'name' | 'nameNe' | 'price' | 'offerPrice' | 'image' | 'inStock' | 'rating' | 'ratingCount'
+  '_id' | TextName<'name'> | 'price' | 'offerPrice' | 'image' | 'inStock' | 'rating' | 'ratingCount'
 > & {
   /** A page that stays open may be told of a category that it does not know yet. */
   category: string
@@ -62,18 +63,19 @@ export function cardItem(language: Language, card: ProductCard): CardItem {
 export function listedCardItems(language: Language, products: readonly ListedProduct[]): CardItem[] {
   return products.flatMap((product) => {
     const { category } = product
+    const named = { name: textsNamed('name', product) }
     if (!isCategoryPath(category)) return []
     return {
       id: product._id,
       category,
-      name: nameIn(language, product),
-      nameLang: languageOfName(language, product),
+      name: nameIn(language, named),
+      nameLang: languageOfName(language, named),
       pricePaisa: paisaFromRupees(product.price) ?? 0,
       offerPricePaisa: paisaFromRupees(product.offerPrice) ?? 0,
       inStock: product.inStock,
       rating: product.rating,
       ratingCount: product.ratingCount,
-      picture: pictureOfAddress(product.image[0], nameIn(language, product)),
+      picture: pictureOfAddress(product.image[0], nameIn(language, named)),
     }
   })
 }

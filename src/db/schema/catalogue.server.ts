@@ -11,7 +11,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { CategoryPath, RoomTag } from '#domain/product/category.ts'
 import type { Language } from '#domain/language.ts'
-import type { Attributes } from '#domain/product/fields/fields.ts'
+import type { NamedTexts } from '#domain/text-names.ts'
+import type { AttributesJson } from '#domain/product/fields/fields.ts'
 import type { PackageSize } from '#domain/product/fields/whole-kinds.ts'
 import type { CodedTexts } from '#domain/product/fields/product-codes.ts'
 import { paisa, time } from './columns.server.ts'
@@ -34,7 +35,7 @@ export const products = pgTable('products', {
   heightMm: integer('height_mm'),
   weightGrams: integer('weight_grams'),
   packages: jsonb('packages').$type<PackageSize[]>().notNull(),
-  attributes: jsonb('attributes').$type<Partial<Attributes>>().notNull().default({}),
+  attributes: jsonb('attributes').$type<Partial<AttributesJson>>().notNull().default({}),
   codedTexts: jsonb('coded_texts').$type<CodedTexts>(),
   rating: numeric('rating', { mode: 'number' }),
   ratingCount: integer('rating_count').notNull().default(0),
@@ -107,13 +108,7 @@ export type SitePictureKind =
   | 'shop'
   | 'promo'
   | 'blog-cover'
-export type SitePictureContent = {
-  alt: string
-  altNe: string
-  headline: string
-  headlineNe: string
-  link: string
-}
+export type SitePictureContent = NamedTexts<'alt' | 'headline', string> & { readonly link: string }
 
 export const sitePictures = pgTable(
   'site_pictures',

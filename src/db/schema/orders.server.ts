@@ -12,11 +12,19 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import type { AddressFields } from '#domain/address/address.ts'
-import type { BoughtProduct } from '#domain/product/product.ts'
+import { boughtProduct, snapshotOf } from '#domain/order/bought-product.ts'
+import type { BoughtProduct, ProductSnapshot } from '#domain/order/bought-product.ts'
 import { type Text, type Language } from '#domain/language.ts'
 import type { OrderActor, PaymentType, StoredStatus } from '#domain/order/order.ts'
 import type { ShippingPart } from '#domain/pricing/quote.ts'
 import { paisa, time } from './columns.server.ts'
+
+/** What was bought: texts by language here, under names of their own in its JSON. */
+const snapshot = customType<{ data: BoughtProduct; driverData: ProductSnapshot | string }>({
+  dataType: () => 'jsonb',
+  toDriver: (product) => JSON.stringify(snapshotOf(product)),
+  fromDriver: (json) => boughtProduct(typeof json === 'string' ? JSON.parse(json) : json),
+})
 
 const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -74,7 +82,7 @@ export const orderLines = pgTable(
     productId: text('product_id').notNull(),
     quantity: integer('quantity').notNull(),
     unitPaisa: paisa('unit_paisa').notNull(),
-    snapshot: jsonb('snapshot').$type<BoughtProduct>().notNull(),
+    snapshot: snapshot('snapshot').notNull(),
     discountPaisa: paisa('discount_paisa').notNull().default(0),
     /** Null in a line from before parts were kept. */
     taxPaisa: paisa('tax_paisa'),
@@ -91,7 +99,7 @@ export const currentOrderLines = pgView('current_order_lines', {
   productId: text('product_id').notNull(),
   quantity: integer('quantity').notNull(),
   unitPaisa: paisa('unit_paisa').notNull(),
-  snapshot: jsonb('snapshot').$type<BoughtProduct>().notNull(),
+  snapshot: snapshot('snapshot').notNull(),
 }).existing()
 
 export const orderEvents = pgTable('order_events', {

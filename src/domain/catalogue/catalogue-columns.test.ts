@@ -4,8 +4,7 @@ import { buildCatalogueIndex } from './catalogue-index.ts'
 
 const bed = {
   id: 'bed',
-  name: 'Tara bed',
-  nameNe: null,
+  name: { en: 'Tara bed', ne: null },
   category: 'beds-mattresses',
   rooms: ['bedroom'],
   pricePaisa: 200,
@@ -20,8 +19,8 @@ test('an entry is the same until anything that lists show, filter or sort by cha
   expect(index.hasSame({ ...bed })).toBe(true)
   const changes: readonly Partial<CatalogueEntry>[] = [
     { id: 'other' },
-    { name: 'Tara bed, oak' },
-    { nameNe: 'तारा खाट' },
+    { name: { en: 'Tara bed, oak', ne: null } },
+    { name: { en: 'Tara bed', ne: 'तारा खाट' } },
     { category: 'sofas-couches' },
     { rooms: [] },
     { pricePaisa: 100 },
@@ -31,8 +30,9 @@ test('an entry is the same until anything that lists show, filter or sort by cha
     { createdAtMs: 2 },
   ]
   for (const change of changes) expect(index.hasSame({ ...bed, ...change })).toBe(false)
-  index.upsert([{ ...bed, name: 'Tara bed, oak' }])
-  expect(index.hasSame({ ...bed, name: 'Tara bed, oak' })).toBe(true)
+  const named = { ...bed, name: { en: 'Tara bed, oak', ne: 'तारा खाट' } }
+  index.upsert([named])
+  expect(index.hasSame({ ...named, name: { ...named.name } })).toBe(true)
   index.remove(['bed'])
   expect(index.hasSame(bed)).toBe(false)
 })

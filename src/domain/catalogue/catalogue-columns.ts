@@ -1,15 +1,20 @@
 import { categories, rooms } from '#domain/product/category.ts'
 import type { CategoryPath, RoomTag } from '#domain/product/category.ts'
 import { hasOffer } from '#domain/product/price.ts'
-import { textIn } from '#domain/language.ts'
-import type { Language } from '#domain/language.ts'
+import {
+  inEveryLanguage,
+  languages,
+  textIn,
+  type InEachLanguage,
+  type Language,
+  type TypedText,
+} from '#domain/language.ts'
 import { searchKey } from './search-text.ts'
 
 /** What lists know of a product. `createdAtMs` is the time it was added, `family` groups its sizes and colours. */
 export type CatalogueEntry = {
   readonly id: string
-  readonly name: string
-  readonly nameNe: string | null
+  readonly name: TypedText
   readonly category: CategoryPath
   readonly rooms: readonly RoomTag[]
   readonly pricePaisa: number
@@ -23,8 +28,8 @@ export type CatalogueEntry = {
 export type Columns = {
   readonly ordinalOf: Map<string, number>
   readonly ids: string[]
-  readonly names: string[]
-  readonly namesNe: (string | null)[]
+  /** By language, so that a hundred thousand names are no objects besides. */
+  readonly names: InEachLanguage<(string | null)[]>
   readonly families: (string | null)[]
   readonly free: number[]
   numbers: NumberColumns
@@ -49,14 +54,15 @@ export function roomBit(tag: RoomTag): number {
   return 1 << rooms.findIndex((room) => room.tag === tag)
 }
 
-/** The searched text of a product: both names in the form of `searchKey`, with a line break between them. */
-export function keyAt(columns: Columns, ordinal: number): string {
-  return `${searchKey(columns.names[ordinal] ?? '')}\n${searchKey(columns.namesNe[ordinal] ?? '')}`
+/** The searched text of a product: its names in the form of `searchKey`, with line breaks between them. */
+export function keyAt({ names }: Columns, ordinal: number): string {
+  return languages.map((language) => searchKey(names[language][ordinal] ?? '')).join('\n')
 }
 
 /** The name of a product as pages of a language show it. */
-export function nameAt(columns: Columns, ordinal: number, language: Language): string {
-  return textIn(language, { en: columns.names[ordinal] ?? '', ne: columns.namesNe[ordinal] ?? '' })
+export function nameAt({ names }: Columns, ordinal: number, language: Language): string {
+  const name: InEachLanguage<string> = { en: names.en[ordinal] ?? '', ne: names.ne[ordinal] ?? '' }
+  return textIn(language, name)
 }
 
 /** Columns with room for so many products. */
@@ -64,8 +70,7 @@ export function createColumns(capacity: number): Columns {
   return {
     ordinalOf: new Map(),
     ids: [],
-    names: [],
-    namesNe: [],
+    names: inEveryLanguage(() => []),
     families: [],
     free: [],
     numbers: numberColumns(Math.max(capacity, 16)),
@@ -76,8 +81,7 @@ export function createColumns(capacity: number): Columns {
 export function writeEntry(columns: Columns, ordinal: number, entry: CatalogueEntry): void {
   const { numbers } = columns
   columns.ids[ordinal] = entry.id
-  columns.names[ordinal] = entry.name
-  columns.namesNe[ordinal] = entry.nameNe
+  for (const language of languages) columns.names[language][ordinal] = entry.name[language]
   columns.families[ordinal] = entry.family
   numbers.unitPaisa[ordinal] = entry.offerPricePaisa
   numbers.createdAtMs[ordinal] = entry.createdAtMs
@@ -92,8 +96,7 @@ export function hasSameEntry(columns: Columns, entry: CatalogueEntry): boolean {
   if (ordinal === undefined) return false
   const { numbers } = columns
   return (
-    columns.names[ordinal] === entry.name &&
-    columns.namesNe[ordinal] === entry.nameNe &&
+    languages.every((language) => columns.names[language][ordinal] === entry.name[language]) &&
     columns.families[ordinal] === entry.family &&
     numbers.unitPaisa[ordinal] === entry.offerPricePaisa &&
     numbers.createdAtMs[ordinal] === entry.createdAtMs &&
@@ -115,8 +118,7 @@ export function claimOrdinal(columns: Columns, id: string): number {
 /** Takes a product out of the columns and frees its ordinal. */
 export function releaseOrdinal(columns: Columns, ordinal: number): void {
   columns.ordinalOf.delete(columns.ids[ordinal] ?? '')
-  columns.names[ordinal] = ''
-  columns.namesNe[ordinal] = null
+  for (const language of languages) columns.names[language][ordinal] = null
   columns.numbers.flags[ordinal] = 0
   columns.free.push(ordinal)
 }

@@ -13,8 +13,7 @@ function entry(change: Partial<CatalogueEntry>): CatalogueEntry {
   made += 1
   return {
     id: `p${String(made).padStart(4, '0')}`,
-    name: 'Thing',
-    nameNe: null,
+    name: { en: 'Thing', ne: null },
     category: 'sofas-couches',
     rooms: [],
     pricePaisa: 100,
@@ -30,31 +29,31 @@ const all = { sort: 'default', offset: 0, limit: 100 } as const satisfies Catalo
 const shop = [
   entry({
     id: 'sofa',
-    name: 'Sagar 3-seat sofa, oat',
-    nameNe: 'सागर तीन सिटे सोफा, क्रिम',
+    name: { en: 'Sagar 3-seat sofa, oat', ne: 'सागर तीन सिटे सोफा, क्रिम' },
     rooms: ['living-room'],
   }),
   entry({
     id: 'bed',
-    name: 'Tara single bed',
-    nameNe: 'तारा सिंगल खाट',
+    name: { en: 'Tara single bed', ne: 'तारा सिंगल खाट' },
     category: 'beds-mattresses',
     rooms: ['bedroom'],
   }),
   entry({
     id: 'table',
-    name: 'Patan dining TABLE 50%_off',
-    nameNe: null,
+    name: { en: 'Patan dining TABLE 50%_off', ne: null },
     category: 'dining-furniture',
     inStock: false,
   }),
   entry({
     id: 'wardrobe',
-    name: 'Dhaulagiri wardrobe',
-    nameNe: 'धवलागिरि दराज, ३ ढोका',
+    name: { en: 'Dhaulagiri wardrobe', ne: 'धवलागिरि दराज, ३ ढोका' },
     category: 'storage-cabinets',
   }),
-  entry({ id: 'chair', name: 'Sikhar task chair', nameNe: 'शिखर अफिस कुर्सी', category: 'office-furniture' }),
+  entry({
+    id: 'chair',
+    name: { en: 'Sikhar task chair', ne: 'शिखर अफिस कुर्सी' },
+    category: 'office-furniture',
+  }),
 ]
 const index = buildCatalogueIndex(shop)
 const find = (search: string, more: Partial<CatalogueQuery> = {}) => index.search({ ...all, search, ...more })
@@ -120,10 +119,10 @@ test('filters narrow, and an unknown category leaves nothing', () => {
 
 test('names sort without regard to case, ties by id in both directions', () => {
   const names = buildCatalogueIndex([
-    entry({ id: 'c', name: 'bed' }),
-    entry({ id: 'a', name: 'Bed' }),
-    entry({ id: 'b', name: 'Élan' }),
-    entry({ id: 'd', name: 'zen' }),
+    entry({ id: 'c', name: { en: 'bed', ne: null } }),
+    entry({ id: 'a', name: { en: 'Bed', ne: null } }),
+    entry({ id: 'b', name: { en: 'Élan', ne: null } }),
+    entry({ id: 'd', name: { en: 'zen', ne: null } }),
   ])
   expect(names.search({ ...all, sort: 'name-asc' }).ids).toEqual(['a', 'c', 'b', 'd'])
   expect(names.search({ ...all, sort: 'name-desc' }).ids).toEqual(['d', 'b', 'a', 'c'])
@@ -138,8 +137,10 @@ const word = fc.constantFrom('sofa', 'Bed', 'oat', 'सोफा', 'खाट', 
 const anyEntry = fc
   .record({
     id: fc.integer({ min: 0, max: 30 }).map((n) => `id${n}`),
-    name: fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' ')),
-    nameNe: fc.option(word),
+    name: fc.record({
+      en: fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' ')),
+      ne: fc.option(word),
+    }),
     category: fc.constantFrom(...categories.map(({ path }) => path)),
     rooms: fc.uniqueArray(fc.constantFrom(...rooms.map(({ tag }) => tag))),
     pricePaisa: fc.constant(500),
@@ -174,7 +175,7 @@ function searchPlainly(
 ): { ids: string[]; total: number } {
   const contains = (each: CatalogueEntry) => {
     const category = categories.find(({ path }) => path === each.category)
-    const texts = [each.name, each.nameNe ?? '']
+    const texts = [each.name.en, each.name.ne ?? '']
     if (query.in === 'all') texts.push(category?.path ?? '', category?.text.en ?? '', category?.text.ne ?? '')
     return texts.some((text) => searchKey(text).includes(searchKey(query.search ?? '')))
   }
@@ -193,8 +194,8 @@ function searchPlainly(
       a.offerPricePaisa - b.offerPricePaisa || byId(a, b),
     'price-desc': (a: CatalogueEntry, b: CatalogueEntry) =>
       b.offerPricePaisa - a.offerPricePaisa || byId(a, b),
-    'name-asc': (a: CatalogueEntry, b: CatalogueEntry) => compareNames(a.name, b.name) || byId(a, b),
-    'name-desc': (a: CatalogueEntry, b: CatalogueEntry) => compareNames(b.name, a.name) || byId(a, b),
+    'name-asc': (a: CatalogueEntry, b: CatalogueEntry) => compareNames(a.name.en, b.name.en) || byId(a, b),
+    'name-desc': (a: CatalogueEntry, b: CatalogueEntry) => compareNames(b.name.en, a.name.en) || byId(a, b),
   }
   const ids = kept.toSorted(compare[query.sort]).map(({ id }) => id)
   return { ids: ids.slice(query.offset, query.offset + query.limit), total: ids.length }
@@ -245,11 +246,15 @@ test('more changes than are looked at one by one are read in anew', () => {
   const growing = buildCatalogueIndex(shop)
   for (let round = 0; round < 3; round++) {
     growing.upsert(
-      Array.from({ length: 900 }, (_, n) => entry({ id: `r${round}-${n}`, name: `Stool ${round}` })),
+      Array.from({ length: 900 }, (_, n) =>
+        entry({ id: `r${round}-${n}`, name: { en: `Stool ${round}`, ne: null } }),
+      ),
     )
   }
   expect(growing.search({ ...all, search: 'stool 2' }).total).toBe(900)
-  growing.upsert(Array.from({ length: 2500 }, (_, n) => entry({ id: `x${n}`, name: 'Bench' })))
+  growing.upsert(
+    Array.from({ length: 2500 }, (_, n) => entry({ id: `x${n}`, name: { en: 'Bench', ne: null } })),
+  )
   expect(growing.search({ ...all, search: 'bench' }).total).toBe(2500)
   growing.remove(Array.from({ length: 2500 }, (_, n) => `x${n}`))
   expect(growing.search({ ...all, search: 'bench' }).total).toBe(0)

@@ -42,7 +42,7 @@ function pairs(): { key: string; en: unknown; ne: unknown }[] {
 const named: Readonly<Record<string, unknown>> = {
   names: ['x'],
   name: '3',
-  nameNe: '3',
+  product: { en: '3', ne: '3' },
   what: 'product',
   reason: 'type',
   gateway: 'esewa',
@@ -98,7 +98,14 @@ test('words come in one language, and are the same object each time', () => {
 })
 
 test('every refusal is a sentence in both languages, with and without its parameters', () => {
-  const full = { seconds: 4, name: 'Oak chair', nameNe: 'ओक कुर्सी', id: 'x', left: 2, names: ['a', 'b'] }
+  const full = {
+    seconds: 4,
+    product: { en: 'Oak chair', ne: 'ओक कुर्सी' },
+    name: 'a.jpg',
+    id: 'x',
+    left: 2,
+    names: ['a', 'b'],
+  }
   for (const code of Object.keys(refusals)) {
     for (const language of languages) {
       for (const params of [{}, full]) {
@@ -112,15 +119,15 @@ test('every refusal is a sentence in both languages, with and without its parame
 })
 
 test('a refusal names the product, what is left and how long to wait', () => {
-  expect(refusalMessage('out-of-stock', { name: 'Oak chair', left: 2 }, 'en')).toBe(
+  expect(refusalMessage('out-of-stock', { product: { en: 'Oak chair', ne: null }, left: 2 }, 'en')).toBe(
     'Oak chair: only 2 left. Please choose fewer and try again.',
   )
-  expect(refusalMessage('out-of-stock', { name: 'Oak chair', left: 0 }, 'en')).toContain(
+  expect(refusalMessage('out-of-stock', { product: { en: 'Oak chair', ne: null }, left: 0 }, 'en')).toContain(
     'Oak chair is out of stock',
   )
-  expect(refusalMessage('out-of-stock', { name: 'Oak chair', nameNe: 'ओक कुर्सी', left: 2 }, 'ne')).toContain(
-    'ओक कुर्सी २ वटा',
-  )
+  expect(
+    refusalMessage('out-of-stock', { product: { en: 'Oak chair', ne: 'ओक कुर्सी' }, left: 2 }, 'ne'),
+  ).toContain('ओक कुर्सी २ वटा')
   expect(refusalMessage('too-many-requests', { seconds: 1 }, 'en')).toContain('in 1 second.')
   expect(refusalMessage('too-many-requests', { seconds: 60 }, 'ne')).toContain('६० सेकेन्ड')
   expect(refusalMessage('add-stock-first', {}, 'en')).toContain('Add stock first')

@@ -1,8 +1,10 @@
+import { ownColourNames } from '#domain/product/fields/colour.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { categories, rooms } from './category.ts'
 import { joinList, readCellNumber, splitList } from '#domain/product/fields/cell-text.ts'
 import type { FieldSpec } from '#domain/product/fields/field.ts'
+import { attributesFromJson } from '#domain/product/fields/attributes-json.ts'
 import { namedFields } from '#domain/product/fields/named-fields.ts'
 import { readImportRow } from './import-row.ts'
 import { productCells, type FiledProduct } from './product-cells.ts'
@@ -29,9 +31,11 @@ const hash = fc.integer({ min: 0, max: 2 ** 40 }).map((n) => n.toString(16).padS
 function attributesArbitrary(): fc.Arbitrary<FiledProduct['attributes']>
 function attributesArbitrary(): fc.Arbitrary<object> {
   const attributes = namedFields.filter(({ isAttribute }) => isAttribute)
-  return fc.record(Object.fromEntries(attributes.map((one) => [one.name, valueArbitrary(one.field.spec)])), {
-    requiredKeys: [],
-  })
+  return fc
+    .record(Object.fromEntries(attributes.map((one) => [one.name, valueArbitrary(one.field.spec)])), {
+      requiredKeys: [],
+    })
+    .map((kept) => attributesFromJson(kept))
 }
 
 function valueArbitrary(spec: FieldSpec): fc.Arbitrary<unknown> {
@@ -61,26 +65,27 @@ export const anyFiledProduct: fc.Arbitrary<FiledProduct> = fc
   .record({
     id: fc.constant(null),
     sku: orNull(filled(20)),
-    name: filled(40),
-    nameNe: orNull(filled(40)),
-    description: fc.array(filled(60), { minLength: 1, maxLength: 5 }),
-    descriptionNe: fc.array(filled(60), { maxLength: 5 }),
+    name: fc.record({ en: filled(40), ne: orNull(filled(40)) }),
+    description: fc.record({
+      en: fc.array(filled(60), { minLength: 1, maxLength: 5 }),
+      ne: fc.array(filled(60), { maxLength: 5 }),
+    }),
     category: fc.constantFrom(...categories.map(({ path }) => path)),
     rooms: fc.uniqueArray(fc.constantFrom(...rooms.map(({ tag }) => tag))),
     tags: fc.array(filled(20), { maxLength: 4 }),
-    materials: fc.array(filled(20), { maxLength: 4 }),
-    materialsNe: fc.array(filled(20), { maxLength: 4 }),
+    materials: fc.record({
+      en: fc.array(filled(20), { maxLength: 4 }),
+      ne: fc.array(filled(20), { maxLength: 4 }),
+    }),
     pricePaisa: fc.integer({ min: 1, max: 10_000_000_000 }),
     off: fc.double({ min: 0, max: 0.9, noNaN: true }),
     stock: orNull(fc.integer({ min: 0, max: 1_000_000 })),
     isAvailable: fc.boolean(),
     family: orNull(filled(20)),
-    option: orNull(filled(20)),
-    optionNe: orNull(filled(20)),
+    option: fc.record({ en: orNull(filled(20)), ne: orNull(filled(20)) }),
     colour: orNull(
       fc.record({
-        name: filled(20),
-        nameNe: line(20),
+        name: fc.record({ en: filled(20), ne: line(20) }),
         hex: fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`),
       }),
     ),
@@ -97,10 +102,7 @@ export const anyFiledProduct: fc.Arbitrary<FiledProduct> = fc
   .map(({ off, ...product }) => ({
     ...product,
     offerPricePaisa: Math.max(1, Math.floor(product.pricePaisa * (1 - off))),
-    colour: product.colour && {
-      ...product.colour,
-      nameNe: product.colour.nameNe === product.colour.name ? '' : product.colour.nameNe,
-    },
+    colour: product.colour && { ...product.colour, name: ownColourNames(product.colour) },
   }))
 
 describe('the cells of a product', () => {

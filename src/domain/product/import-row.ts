@@ -1,3 +1,4 @@
+import { namesOfText } from '#domain/text-names.ts'
 import { rooms } from './category.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { cellSwitch, readCellNumber, splitList, type NumberForm } from '#domain/product/fields/cell-text.ts'
@@ -16,7 +17,7 @@ export type RowRead = {
   problems: RowProblem[]
 }
 
-const textColumns = ['name', 'nameNe', 'category'] as const
+const textColumns = [...namesOfText('name'), 'category'] as const
 const ownFields = [...textColumns, 'rooms', 'price', 'offerPrice', 'stock', 'inStock'] as const
 
 /**

@@ -1,4 +1,5 @@
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import type { TypedText } from '#domain/language.ts'
 import type { ProductColumn } from './product-cells.ts'
 
 export const importLimits = {
@@ -38,8 +39,7 @@ export type ImportProblem = {
 export type ImportPreview = {
   row: number
   id: string | null
-  name: string
-  nameNe: string
+  name: TypedText
   fields: { column: ProductColumn; before: string; after: string }[]
 }
 export type ImportCounts = { added: number; changed: number; unchanged: number }

@@ -1,14 +1,15 @@
+import { namedTexts } from '#domain/text-names.ts'
+import { colourCall, ownColourNames } from '#domain/product/fields/colour.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { callValues } from '#domain/product/fields/named-fields.ts'
 import type { WholeProduct } from './product.ts'
 
 /** A product in the form in which a seller sends one. */
 export function productCallOf(product: WholeProduct): Record<string, unknown> {
-  const { colour, name, nameNe, category, rooms, stock, slug, isAvailable } = product
+  const { colour, name, category, rooms, stock, slug, isAvailable } = product
   return {
     ...callValues(product),
-    name,
-    nameNe,
+    ...namedTexts('name', name),
     category,
     rooms,
     stock,
@@ -16,7 +17,7 @@ export function productCallOf(product: WholeProduct): Record<string, unknown> {
     price: rupeesFromPaisa(product.pricePaisa),
     offerPrice: rupeesFromPaisa(product.offerPricePaisa),
     inStock: isAvailable,
-    colour: colour && { ...colour, nameNe: colour.nameNe === colour.name ? '' : colour.nameNe },
+    colour: colour && colourCall({ ...colour, name: ownColourNames(colour) }),
   }
 }
 

@@ -1,3 +1,5 @@
+import { inEveryLanguage } from '#domain/language.ts'
+import { namedTexts, namesOfText, type TextName } from '#domain/text-names.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { joinList, switchCell } from '#domain/product/fields/cell-text.ts'
 import type { FieldColumn } from '#domain/product/fields/fields.ts'
@@ -6,8 +8,7 @@ import type { WholeProduct } from './product.ts'
 
 type OwnColumn =
   | 'id'
-  | 'name'
-  | 'nameNe'
+  | TextName<'name'>
   | 'category'
   | 'rooms'
   | 'price'
@@ -56,7 +57,9 @@ const firstColumns = [
 ] as const satisfies readonly ProductColumn[]
 
 /** The columns of a catalogue file, in its order; their names are the same in every language. */
-export const productColumnNames: readonly ProductColumn[] = [...new Set([...firstColumns, ...fieldColumns])]
+export const productColumnNames: readonly ProductColumn[] = [
+  ...new Set([...firstColumns, ...namesOfText('name'), ...fieldColumns]),
+]
 
 /** What a file tells of a product. */
 export type FiledProduct = Omit<
@@ -79,8 +82,10 @@ export function productCells(product: FiledProduct, pictureBase: string): Produc
   return {
     ...fieldCells(product),
     id: product.id ?? '',
-    name: product.name,
-    nameNe: product.nameNe ?? '',
+    ...namedTexts(
+      'name',
+      inEveryLanguage((language) => product.name[language] ?? ''),
+    ),
     category: product.category,
     rooms: joinList(product.rooms),
     price: String(rupeesFromPaisa(product.pricePaisa)),

@@ -17,10 +17,8 @@ test('a product with only what is required has the defaults of the rest @3.1', (
   ).toEqual({
     ok: true,
     value: {
-      name: 'Sofa',
-      nameNe: null,
-      description: ['One', 'Two'],
-      descriptionNe: [],
+      name: { en: 'Sofa', ne: null },
+      description: { en: ['One', 'Two'], ne: [] },
       category: 'sofas-couches',
       rooms: [],
       pricePaisa: 100_50,
@@ -31,14 +29,12 @@ test('a product with only what is required has the defaults of the rest @3.1', (
       sku: null,
       tags: [],
       family: null,
-      option: null,
-      optionNe: null,
+      option: { en: null, ne: null },
       colour: null,
       dimensionsMm: null,
       packages: [],
       weightGrams: null,
-      materials: [],
-      materialsNe: [],
+      materials: { en: [], ne: [] },
       attributes: {},
     },
   })
@@ -57,7 +53,7 @@ test('a whole product is read in the units of the store', () => {
     value: {
       rooms: ['living-room'],
       stock: 0,
-      colour: { name: 'Oat', nameNe: '', hex: '#bbb4a4' },
+      colour: { name: { en: 'Oat', ne: '' }, hex: '#bbb4a4' },
       packages: [{ widthMm: 1, depthMm: 2, heightMm: 3, weightGrams: 62_500 }],
       weightGrams: 11_500,
     },

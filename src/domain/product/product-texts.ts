@@ -4,26 +4,27 @@ import {
   type FieldHolder,
   type NamedField,
 } from '#domain/product/fields/named-fields.ts'
+import { ownColourNames } from '#domain/product/fields/colour.ts'
 import type { Product } from './product.ts'
 
-type Texts = FieldHolder & Pick<Product, 'name' | 'nameNe' | 'colour'>
+type Texts = FieldHolder & Pick<Product, 'name' | 'colour'>
 
-const translated = namedFields.filter(({ field, isNepali }) => field.isTranslated && !isNepali)
-const nepaliOf = new Map(namedFields.filter(({ isNepali }) => isNepali).map((one) => [one.base, one]))
+const translated = namedFields.filter(({ language }) => language === 'en')
+const nepaliOf = new Map(
+  namedFields.filter(({ language }) => language === 'ne').map((one) => [one.base, one]),
+)
 
 const hasText = (text: string | null | undefined) => (text ?? '').trim() !== ''
 
 /** What a shopper reads of a product that stands in English only. Attributes count where they have been read. */
 export function missingNepali(product: Texts): string[] {
-  const { colour, name, nameNe } = product
+  const { colour, name } = product
   const isFilled = (one: NamedField | undefined) =>
     one !== undefined && one.field.toTexts(storedValue(product, one)).some(hasText)
   return [
-    ...(hasText(name) && !hasText(nameNe) ? ['name'] : []),
+    ...(hasText(name.en) && !hasText(name.ne) ? ['name'] : []),
     ...translated.filter((one) => isFilled(one) && !isFilled(nepaliOf.get(one.base))).map(({ base }) => base),
     // A colour without a Nepali name of its own is stored with the English one.
-    ...(hasText(colour?.name) && (!hasText(colour?.nameNe) || colour?.nameNe === colour?.name)
-      ? ['colour']
-      : []),
+    ...(colour && hasText(colour.name.en) && !hasText(ownColourNames(colour).ne) ? ['colour'] : []),
   ]
 }

@@ -74,8 +74,7 @@ function inDomainUnits({ price, offerPrice, inStock, ...told }: z.output<typeof 
   const { name, nameNe, category, stock, slug } = told
   const columns = columnValuesOf(told)
   return {
-    name,
-    nameNe,
+    name: { en: name, ne: nameNe },
     category,
     rooms: told.rooms,
     stock,

@@ -13,15 +13,13 @@ import {
 } from './product.ts'
 import type { Product } from './product.ts'
 
-const picture = { hash: 'abc', width: 1200, height: 1200, tone: '#ddd8cf', alt: 'Sofa', altNe: 'सोफा' }
+const picture = { hash: 'abc', width: 1200, height: 1200, tone: '#ddd8cf', alt: { en: 'Sofa', ne: 'सोफा' } }
 const sofa: Product = {
   id: '0123456789abcdefgh',
   slug: 'sagar-sofa',
   sku: null,
-  name: 'Sagar sofa',
-  nameNe: 'सागर सोफा',
-  description: ['Soft.'],
-  descriptionNe: [],
+  name: { en: 'Sagar sofa', ne: 'सागर सोफा' },
+  description: { en: ['Soft.'], ne: [] },
   category: 'sofas-couches',
   rooms: ['living-room'],
   pricePaisa: 100_00,
@@ -30,14 +28,12 @@ const sofa: Product = {
   isAvailable: true,
   inStock: true,
   family: null,
-  option: 'Oat',
-  optionNe: null,
+  option: { en: 'Oat', ne: null },
   colour: null,
   dimensionsMm: null,
   packages: [],
   weightGrams: null,
-  materials: ['Sal'],
-  materialsNe: ['साल'],
+  materials: { en: ['Sal'], ne: ['साल'] },
   tags: [],
   pictures: [picture],
   rating: null,
@@ -48,15 +44,15 @@ const sofa: Product = {
 test('words are Nepali where they exist and English otherwise', () => {
   expect(nameIn('ne', sofa)).toBe('सागर सोफा')
   expect(nameIn('en', sofa)).toBe('Sagar sofa')
-  expect(nameIn('ne', { name: 'Sofa', nameNe: ' ' })).toBe('Sofa')
+  expect(nameIn('ne', { name: { en: 'Sofa', ne: ' ' } })).toBe('Sofa')
   expect(descriptionIn('ne', sofa)).toEqual(['Soft.'])
   expect(materialsIn('ne', sofa)).toEqual(['साल'])
   expect(optionIn('ne', sofa)).toBe('Oat')
-  expect(optionIn('ne', { option: null, optionNe: null })).toBeNull()
+  expect(optionIn('ne', { option: { en: null, ne: null } })).toBeNull()
   expect(altIn('ne', picture)).toBe('सोफा')
-  expect(colourNameIn('ne', { name: 'Oat', nameNe: '', hex: '#bbb4a4' })).toBe('Oat')
+  expect(colourNameIn('ne', { name: { en: 'Oat', ne: '' }, hex: '#bbb4a4' })).toBe('Oat')
   expect(languageOfName('ne', sofa)).toBe('ne')
-  expect(languageOfName('ne', { name: 'Sofa', nameNe: null })).toBe('en')
+  expect(languageOfName('ne', { name: { en: 'Sofa', ne: null } })).toBe('en')
 })
 
 test('a card carries the first picture, or none @2.46', () => {

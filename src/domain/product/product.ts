@@ -1,7 +1,15 @@
 import type { CategoryPath, RoomTag } from './category.ts'
-import { textIn, languageOfText, type Language } from '#domain/language.ts'
+import {
+  inEveryLanguage,
+  languageOfText,
+  textIn,
+  type InEachLanguage,
+  type Language,
+  type PartialText,
+  type TypedText,
+} from '#domain/language.ts'
 import type { Attributes, ColumnValues } from '#domain/product/fields/fields.ts'
-import type { Colour } from '#domain/product/fields/whole-kinds.ts'
+import type { Colour } from '#domain/product/fields/colour.ts'
 
 /** A picture by the hash of its content; `tone` is the colour shown before it arrives, such as '#ddd8cf'. */
 export type Picture = {
@@ -9,8 +17,7 @@ export type Picture = {
   width: number
   height: number
   tone: string
-  alt: string
-  altNe: string
+  alt: InEachLanguage<string>
 }
 /**
  * A product as lists read it. `offerPricePaisa` equals `pricePaisa` where there is no offer; `stock` null is uncounted.
@@ -19,8 +26,7 @@ export type Picture = {
 export type Product = ColumnValues & {
   id: string
   slug: string
-  name: string
-  nameNe: string | null
+  name: TypedText
   category: CategoryPath
   rooms: readonly RoomTag[]
   pricePaisa: number
@@ -42,7 +48,6 @@ export type ProductCard = Pick<
   Product,
   | 'id'
   | 'name'
-  | 'nameNe'
   | 'category'
   | 'pricePaisa'
   | 'offerPricePaisa'
@@ -69,7 +74,6 @@ export function toCard(product: Product): ProductCard {
   return {
     id: product.id,
     name: product.name,
-    nameNe: product.nameNe,
     category: product.category,
     pricePaisa: product.pricePaisa,
     offerPricePaisa: product.offerPricePaisa,
@@ -97,60 +101,51 @@ export function shownRating(product: Pick<Product, 'rating' | 'ratingCount'>): {
 }
 
 /** The name in a language; English where there is no Nepali one. */
-export function nameIn(language: Language, product: { name: string; nameNe: string | null }): string {
-  return oneIn(language, product.name, product.nameNe)
+export function nameIn(language: Language, product: { name: PartialText }): string {
+  return textIn(language, product.name)
 }
 
 /** The lines of the description in a language; English where there are no Nepali ones. */
 export function descriptionIn(
   language: Language,
-  product: Pick<Product, 'description' | 'descriptionNe'>,
+  { description }: Pick<Product, 'description'>,
 ): readonly string[] {
-  return linesIn(language, product.description, product.descriptionNe)
+  return linesIn(language, description)
 }
 
 /** The materials in a language; English where there are no Nepali ones. */
 export function materialsIn(
   language: Language,
-  product: Pick<Product, 'materials' | 'materialsNe'>,
+  { materials }: Pick<Product, 'materials'>,
 ): readonly string[] {
-  return linesIn(language, product.materials, product.materialsNe)
+  return linesIn(language, materials)
 }
 
 /** The words of a product's place in its family ("Oat", "Queen"), or null if it has none. */
-export function optionIn(language: Language, product: Pick<Product, 'option' | 'optionNe'>): string | null {
-  return product.option === null ? null : oneIn(language, product.option, product.optionNe)
+export function optionIn(language: Language, { option }: Pick<Product, 'option'>): string | null {
+  return option.en === null ? null : textIn(language, option)
 }
 
 /** The colour's name in a language; English where there is no Nepali one. */
 export function colourNameIn(language: Language, colour: Colour): string {
-  return oneIn(language, colour.name, colour.nameNe)
+  return textIn(language, colour.name)
 }
 
 /** The picture's description for those who do not see it, in a language. */
-export function altIn(language: Language, picture: Pick<Picture, 'alt' | 'altNe'>): string {
-  return oneIn(language, picture.alt, picture.altNe)
+export function altIn(language: Language, picture: Pick<Picture, 'alt'>): string {
+  return textIn(language, picture.alt)
 }
 
 /** The language in which a text of `…In` really is, for the `lang` of its element. */
-export function languageOfName(
-  language: Language,
-  product: { name: string; nameNe: string | null },
-): Language {
-  return languageOfText(language, { en: product.name, ne: product.nameNe })
+export function languageOfName(language: Language, product: { name: PartialText }): Language {
+  return languageOfText(language, product.name)
 }
 
-function oneIn(language: Language, english: string, nepali: string | null): string {
-  return textIn(language, { en: english, ne: nepali })
+function linesIn(language: Language, lines: InEachLanguage<readonly string[]>): readonly string[] {
+  return lines[
+    languageOfText(
+      language,
+      inEveryLanguage((one) => lines[one].join('')),
+    )
+  ]
 }
-
-function linesIn(
-  language: Language,
-  english: readonly string[],
-  nepali: readonly string[],
-): readonly string[] {
-  return languageOfText(language, { en: english.join(''), ne: nepali.join('') }) === 'ne' ? nepali : english
-}
-
-/** A product as an order keeps it: what was bought, whatever becomes of the product. Old orders have no attributes. */
-export type BoughtProduct = Omit<Product, 'createdAt'> & Partial<Pick<WholeProduct, 'attributes'>>

@@ -3,19 +3,21 @@ import { isPlausibleEmail } from '#domain/email.ts'
 import { isPhone } from '#domain/address/address.ts'
 import { languages } from '#domain/language.ts'
 import { readPan } from '#domain/nepal/pan.ts'
-import { mostNotified, saysVat, settingFields, type SettingName } from './settings.ts'
+import { mostNotified, readSettingsRecord, saysVat, settingFields, type SettingName } from './settings.ts'
 import { characterCount } from '#lib/text.ts'
 import * as z from 'zod'
 import { optionalLine, plainText } from '#domain/validation/fields.server.ts'
 
-function field(name: SettingName) {
+type FieldName = (typeof settingFields)[number]['name']
+
+function field(name: FieldName) {
   const max = settingFields.find((each) => each.name === name)?.max ?? 200
   return optionalLine(max)
     .nullish()
     .transform((text) => text ?? '')
 }
 
-function long(name: SettingName) {
+function long(name: FieldName) {
   const max = settingFields.find((each) => each.name === name)?.max ?? 2000
   return plainText()
     .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim())
@@ -24,8 +26,8 @@ function long(name: SettingName) {
     .transform((text) => text ?? '')
 }
 
-function taxLabel(name: 'taxLabel' | 'taxLabelNe') {
-  return field(name).refine((label) => !saysVat(label), { error: 'not-vat' satisfies ValidationCode })
+function taxLabel() {
+  return field('taxLabel').refine((label) => !saysVat(label), { error: 'not-vat' satisfies ValidationCode })
 }
 
 function isAddressList(text: string): boolean {
@@ -34,38 +36,40 @@ function isAddressList(text: string): boolean {
 }
 
 /** What the seller tells of the business; everything may stay empty. */
-export const settingsChange = z.object(
-  {
-    name: field('name'),
-    nameNe: field('nameNe'),
-    address: field('address'),
-    addressNe: field('addressNe'),
-    hours: field('hours'),
-    hoursNe: field('hoursNe'),
-    taxLabel: taxLabel('taxLabel'),
-    taxLabelNe: taxLabel('taxLabelNe'),
-    returns: long('returns'),
-    returnsNe: long('returnsNe'),
-    phone: field('phone').refine((text) => text === '' || isPhone(text), {
-      error: 'phone' satisfies ValidationCode,
-    }),
-    email: field('email').refine((text) => text === '' || isPlausibleEmail(text), {
-      error: 'email' satisfies ValidationCode,
-    }),
-    registrationNumber: field('registrationNumber'),
-    listingNumber: field('listingNumber'),
-    taxNumber: field('taxNumber').transform((text, context) => {
-      const pan = text === '' ? '' : readPan(text)
-      if (pan === undefined) context.addIssue({ code: 'custom', message: 'pan' satisfies ValidationCode })
-      return pan ?? ''
-    }),
-    grievanceOfficer: field('grievanceOfficer'),
-    grievanceContact: field('grievanceContact'),
-    notifyEmails: field('notifyEmails').refine(isAddressList, { error: 'email' satisfies ValidationCode }),
-    notifyLanguage: z
-      .enum(['', ...languages], { error: 'choice' satisfies ValidationCode })
-      .nullish()
-      .transform((language) => language ?? ''),
-  },
-  { error: 'map' satisfies ValidationCode },
-)
+export const settingsChange = z
+  .object(
+    {
+      name: field('name'),
+      nameNe: field('name'),
+      address: field('address'),
+      addressNe: field('address'),
+      hours: field('hours'),
+      hoursNe: field('hours'),
+      taxLabel: taxLabel(),
+      taxLabelNe: taxLabel(),
+      returns: long('returns'),
+      returnsNe: long('returns'),
+      phone: field('phone').refine((text) => text === '' || isPhone(text), {
+        error: 'phone' satisfies ValidationCode,
+      }),
+      email: field('email').refine((text) => text === '' || isPlausibleEmail(text), {
+        error: 'email' satisfies ValidationCode,
+      }),
+      registrationNumber: field('registrationNumber'),
+      listingNumber: field('listingNumber'),
+      taxNumber: field('taxNumber').transform((text, context) => {
+        const pan = text === '' ? '' : readPan(text)
+        if (pan === undefined) context.addIssue({ code: 'custom', message: 'pan' satisfies ValidationCode })
+        return pan ?? ''
+      }),
+      grievanceOfficer: field('grievanceOfficer'),
+      grievanceContact: field('grievanceContact'),
+      notifyEmails: field('notifyEmails').refine(isAddressList, { error: 'email' satisfies ValidationCode }),
+      notifyLanguage: z
+        .enum(['', ...languages], { error: 'choice' satisfies ValidationCode })
+        .nullish()
+        .transform((language) => language ?? ''),
+    } satisfies Record<SettingName, z.ZodType>,
+    { error: 'map' satisfies ValidationCode },
+  )
+  .transform((told) => readSettingsRecord(told))

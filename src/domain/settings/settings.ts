@@ -1,19 +1,23 @@
-import { writtenFor, isLanguage, textIn, type Language, type Text } from '#domain/language.ts'
+import {
+  inEveryLanguage,
+  isLanguage,
+  textIn,
+  writtenFor,
+  type InEachLanguage,
+  type Language,
+  type Text,
+} from '#domain/language.ts'
+import { namedTexts, namesOfText, textName, type TextName } from '#domain/text-names.ts'
 
-/** One thing the seller may tell of the business; `isLong` takes several lines. */
-type SettingField = { name: string; max: number; isLong?: boolean }
+/** One thing the seller may tell of the business; `isLong` takes several lines, `isTranslated` is told in each language. */
+type SettingField = { name: string; max: number; isTranslated?: true; isLong?: true }
 
 export const settingFields = [
-  { name: 'name', max: 120 },
-  { name: 'nameNe', max: 120 },
-  { name: 'address', max: 200 },
-  { name: 'addressNe', max: 200 },
-  { name: 'hours', max: 200 },
-  { name: 'hoursNe', max: 200 },
-  { name: 'taxLabel', max: 40 },
-  { name: 'taxLabelNe', max: 40 },
-  { name: 'returns', max: 2000, isLong: true },
-  { name: 'returnsNe', max: 2000, isLong: true },
+  { name: 'name', max: 120, isTranslated: true },
+  { name: 'address', max: 200, isTranslated: true },
+  { name: 'hours', max: 200, isTranslated: true },
+  { name: 'taxLabel', max: 40, isTranslated: true },
+  { name: 'returns', max: 2000, isTranslated: true, isLong: true },
   { name: 'phone', max: 40 },
   { name: 'email', max: 200 },
   { name: 'registrationNumber', max: 60 },
@@ -25,10 +29,17 @@ export const settingFields = [
   { name: 'notifyLanguage', max: 2 },
 ] as const satisfies readonly SettingField[]
 
-export type SettingName = (typeof settingFields)[number]['name']
+type SettingFields = (typeof settingFields)[number]
+export type TranslatedSetting = Extract<SettingFields, { isTranslated: true }>['name']
+type PlainSetting = Exclude<SettingFields['name'], TranslatedSetting>
 
 /** What the seller has told of the business; '' is what has not been told. */
-export type Settings = Readonly<Record<SettingName, string>>
+export type Settings = Readonly<Record<TranslatedSetting, InEachLanguage<string>>> &
+  Readonly<Record<PlainSetting, string>>
+
+/** The names under which settings are kept, called and typed: a translated one has a name for each language. */
+export type SettingName = TextName<TranslatedSetting> | PlainSetting
+export type SettingsRecord = Readonly<Record<SettingName, string>>
 
 /** The business in one language; only what has been told is there. */
 export type Business = {
@@ -45,45 +56,65 @@ export type Business = {
   readonly grievanceContact?: string
 }
 
-/** Reads settings as they are kept; whatever is missing or no text is ''. */
+/** Reads settings as they are kept or called; whatever is missing or no text is ''. */
 export function readSettingsRecord(content: unknown): Settings {
   const kept: Readonly<Record<string, unknown>> = isRecord(content) ? content : {}
-  const text = (name: SettingName) => {
+  const plain = (name: SettingName) => {
     const value = kept[name]
     return typeof value === 'string' ? value : ''
   }
+  const text = (name: TranslatedSetting) => inEveryLanguage((language) => plain(textName(name, language)))
   return {
     name: text('name'),
-    nameNe: text('nameNe'),
     address: text('address'),
-    addressNe: text('addressNe'),
     hours: text('hours'),
-    hoursNe: text('hoursNe'),
     taxLabel: text('taxLabel'),
-    taxLabelNe: text('taxLabelNe'),
     returns: text('returns'),
-    returnsNe: text('returnsNe'),
-    phone: text('phone'),
-    email: text('email'),
-    registrationNumber: text('registrationNumber'),
-    listingNumber: text('listingNumber'),
-    taxNumber: text('taxNumber'),
-    grievanceOfficer: text('grievanceOfficer'),
-    grievanceContact: text('grievanceContact'),
-    notifyEmails: text('notifyEmails'),
-    notifyLanguage: text('notifyLanguage'),
+    phone: plain('phone'),
+    email: plain('email'),
+    registrationNumber: plain('registrationNumber'),
+    listingNumber: plain('listingNumber'),
+    taxNumber: plain('taxNumber'),
+    grievanceOfficer: plain('grievanceOfficer'),
+    grievanceContact: plain('grievanceContact'),
+    notifyEmails: plain('notifyEmails'),
+    notifyLanguage: plain('notifyLanguage'),
   }
 }
+
+/** Settings under the names by which they are kept, answered and typed. */
+export function settingsRecord({
+  name,
+  address,
+  hours,
+  taxLabel,
+  returns,
+  ...plain
+}: Settings): SettingsRecord {
+  return {
+    ...namedTexts('name', name),
+    ...namedTexts('address', address),
+    ...namedTexts('hours', hours),
+    ...namedTexts('taxLabel', taxLabel),
+    ...namedTexts('returns', returns),
+    ...plain,
+  }
+}
+
+/** The names of all settings, as they are kept. */
+export const settingNames: readonly SettingName[] = settingFields.flatMap((field) =>
+  'isTranslated' in field ? namesOfText(field.name) : [field.name],
+)
 
 const taxLabels: Text = { en: 'Tax', ne: 'कर' }
 
 /** The business as it is shown in a language: what is told in one language only is shown in both. */
 export function businessIn(language: Language, settings: Settings): Business {
   const told = {
-    name: oneOf(language, settings.name, settings.nameNe),
-    address: oneOf(language, settings.address, settings.addressNe),
-    hours: oneOf(language, settings.hours, settings.hoursNe),
-    returns: oneOf(language, settings.returns, settings.returnsNe),
+    name: textIn(language, settings.name),
+    address: textIn(language, settings.address),
+    hours: textIn(language, settings.hours),
+    returns: textIn(language, settings.returns),
     phone: settings.phone,
     email: settings.email,
     registrationNumber: settings.registrationNumber,
@@ -100,7 +131,7 @@ export function businessIn(language: Language, settings: Settings): Business {
  * that is another tax at another rate.
  */
 export function taxLabelIn(language: Language, settings: Settings): string {
-  const label = writtenFor(language, { en: settings.taxLabel, ne: settings.taxLabelNe })
+  const label = settings.taxLabel[language]
   return label && !saysVat(label) ? label : writtenFor(language, taxLabels)
 }
 
@@ -120,10 +151,6 @@ export function notifiedAddresses({ notifyEmails }: Settings): string[] {
 /** The language in which they are told: English unless the settings say otherwise. */
 export function notifiedLanguage({ notifyLanguage }: Settings): Language {
   return isLanguage(notifyLanguage) ? notifyLanguage : 'en'
-}
-
-function oneOf(language: Language, english: string, nepali: string): string {
-  return textIn(language, { en: english, ne: nepali })
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -111,8 +111,8 @@ async function readBatch(db: Database, where: SQL): Promise<CatalogueEntry[]> {
   const rows = await db
     .select({
       id: products.id,
-      name: en.name,
-      nameNe: sql<string | null>`nullif(${ne.name}, '')`,
+      english: en.name,
+      nepali: sql<string | null>`nullif(${ne.name}, '')`,
       category: products.category,
       rooms: products.rooms,
       pricePaisa: products.pricePaisa,
@@ -128,9 +128,15 @@ async function readBatch(db: Database, where: SQL): Promise<CatalogueEntry[]> {
     .where(and(where, isNull(products.archivedAt)))
     .orderBy(asc(products.id))
     .limit(batchSize)
-  return rows.map(({ stock, isAvailable, createdAt, ...row }) => ({
-    ...row,
-    inStock: isInStock({ isAvailable, stock }),
-    createdAtMs: createdAt.getTime(),
+  return rows.map((row) => ({
+    id: row.id,
+    name: { en: row.english, ne: row.nepali },
+    category: row.category,
+    rooms: row.rooms,
+    pricePaisa: row.pricePaisa,
+    offerPricePaisa: row.offerPricePaisa,
+    inStock: isInStock(row),
+    family: row.family,
+    createdAtMs: row.createdAt.getTime(),
   }))
 }

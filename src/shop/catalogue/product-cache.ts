@@ -49,5 +49,6 @@ export function createProductCache(mostBytes = 160 * mebibyte): ProductCache {
 
 function productFrom(bytes: Buffer): Product {
   const product: Product = JSON.parse(bytes.toString())
-  return Object.assign(product, { createdAt: new Date(product.createdAt) })
+  product.createdAt = new Date(product.createdAt)
+  return product
 }

@@ -2,6 +2,8 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/database.server.ts'
 import { products, productTexts } from '#db/schema/catalogue.server.ts'
+import type { InEachLanguage } from '#domain/language.ts'
+import type { AttributesJson } from '#domain/product/fields/fields.ts'
 import { attributesInRow, type CodedTexts } from '#domain/product/fields/product-codes.ts'
 import type { Product, WholeProduct } from '#domain/product/product.ts'
 import { isInStock } from '#domain/product/stock.ts'
@@ -10,16 +12,21 @@ const en = alias(productTexts, 'en')
 const ne = alias(productTexts, 'ne')
 
 type ProductRecord = Omit<Product, 'createdAt' | 'inStock'> & { createdAt: string }
-type WholeRecord = ProductRecord & Pick<WholeProduct, 'attributes'> & { codedTexts: CodedTexts | null }
+type WholeRecord = ProductRecord & {
+  attributes: Partial<AttributesJson>
+  codedTexts: CodedTexts | null
+}
 
 const pictures = sql`coalesce((
   select json_agg(json_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'tone', i.tone,
-    'alt', pi.alt_en, 'altNe', pi.alt_ne) order by pi.position)
+    'alt', ${textOf({ en: sql`pi.alt_en`, ne: sql`pi.alt_ne` })}) order by pi.position)
   from product_images pi join images i on i.hash = pi.hash where pi.product_id = products.id), '[]')`
 
 const colour = sql`case when products.colour_hex is not null then json_build_object(
-  'name', coalesce(en.colour_name, ''), 'nameNe', coalesce(ne.colour_name, en.colour_name, ''),
-  'hex', products.colour_hex) end`
+  'name', ${textOf({
+    en: sql`coalesce(en.colour_name, '')`,
+    ne: sql`coalesce(ne.colour_name, en.colour_name, '')`,
+  })}, 'hex', products.colour_hex) end`
 
 const dimensions = sql`case when products.width_mm is not null and products.depth_mm is not null
   and products.height_mm is not null then json_build_object(
@@ -29,10 +36,8 @@ const listed: Readonly<Record<keyof ProductRecord, SQL>> = {
   id: sql`products.id`,
   slug: sql`products.slug`,
   sku: sql`products.sku`,
-  name: sql`en.name`,
-  nameNe: sql`nullif(ne.name, '')`,
-  description: sql`en.description`,
-  descriptionNe: sql`coalesce(ne.description, '{}')`,
+  name: textOf({ en: sql`en.name`, ne: sql`nullif(ne.name, '')` }),
+  description: textOf({ en: sql`en.description`, ne: sql`coalesce(ne.description, '{}')` }),
   category: sql`products.category`,
   rooms: sql`products.rooms`,
   tags: sql`products.tags`,
@@ -41,14 +46,12 @@ const listed: Readonly<Record<keyof ProductRecord, SQL>> = {
   stock: sql`products.stock`,
   isAvailable: sql`products.is_available`,
   family: sql`products.family`,
-  option: sql`en.option_name`,
-  optionNe: sql`ne.option_name`,
+  option: textOf({ en: sql`en.option_name`, ne: sql`ne.option_name` }),
   colour,
   dimensionsMm: dimensions,
   packages: sql`products.packages`,
   weightGrams: sql`products.weight_grams`,
-  materials: sql`en.materials`,
-  materialsNe: sql`coalesce(ne.materials, '{}')`,
+  materials: textOf({ en: sql`en.materials`, ne: sql`coalesce(ne.materials, '{}')` }),
   pictures,
   rating: sql`products.rating`,
   ratingCount: sql`products.rating_count`,
@@ -92,6 +95,10 @@ function select<T>(db: Database, record: SQL<T>) {
     .innerJoin(en, and(eq(en.productId, products.id), eq(en.language, 'en')))
     .leftJoin(ne, and(eq(ne.productId, products.id), eq(ne.language, 'ne')))
     .$dynamic()
+}
+
+function textOf(texts: InEachLanguage<SQL>): SQL {
+  return objectOf<unknown>(texts)
 }
 
 // One JSON value a row: reading eight arrays and thirty columns of twelve products one by one costs four times as much.

@@ -10,7 +10,8 @@ import {
 } from '#db/schema/catalogue.server.ts'
 import { productPath, type Picture } from '#domain/product/product.ts'
 import type { Catalogue } from '#shop/store-parts.ts'
-import type { Text } from '#domain/language.ts'
+import { namedTexts, textsNamed } from '#domain/text-names.ts'
+import type { InEachLanguage, Text } from '#domain/language.ts'
 import type { Shop, Store } from '#shop/context.ts'
 
 export type SitePicture = {
@@ -28,7 +29,9 @@ export type NewSitePicture = {
   position: number
   bytes: Buffer
   square: Buffer | undefined
-  content: SitePictureContent
+  alt: InEachLanguage<string>
+  headline: InEachLanguage<string>
+  link: string
 }
 
 const square = alias(images, 'square')
@@ -74,7 +77,7 @@ async function readSitePictures(shop: Shop, kind: SitePictureKind): Promise<Site
       name: row.name,
       picture: pictureOf(image, row.content),
       square: cut ? pictureOf(cut, row.content) : null,
-      headline: { en: row.content.headline, ne: row.content.headlineNe },
+      headline: textsNamed('headline', row.content),
       link: await resolveLink(shop, row.content.link),
     })),
   )
@@ -82,7 +85,8 @@ async function readSitePictures(shop: Shop, kind: SitePictureKind): Promise<Site
 
 /** Keeps a picture of the storefront. A file that has not changed since the last start costs one query. */
 export async function putSitePicture(store: Store, picture: NewSitePicture): Promise<void> {
-  const { kind, name, position, content } = picture
+  const { kind, name, position } = picture
+  const content = contentOf(picture)
   const sourceHash = createHash('sha256')
     .update(picture.bytes)
     .update(picture.square ?? '')
@@ -103,6 +107,10 @@ export async function putSitePicture(store: Store, picture: NewSitePicture): Pro
   hung.get(store.catalogue)?.clear()
 }
 
+function contentOf({ alt, headline, link }: NewSitePicture): SitePictureContent {
+  return { ...namedTexts('alt', alt), ...namedTexts('headline', headline), link }
+}
+
 async function keepImage(store: Store, bytes: Buffer): Promise<string> {
   const result = await store.images.accept(bytes)
   if (!result.ok) throw new Error(`A picture of the storefront cannot be read (${result.reason})`)
@@ -116,7 +124,7 @@ async function keepImage(store: Store, bytes: Buffer): Promise<string> {
 
 function pictureOf(image: typeof images.$inferSelect, content: SitePictureContent): Picture {
   const { hash, width, height, tone } = image
-  return { hash, width, height, tone, alt: content.alt, altNe: content.altNe }
+  return { hash, width, height, tone, alt: textsNamed('alt', content) }
 }
 
 async function resolveLink(shop: Shop, link: string): Promise<string> {

@@ -38,7 +38,9 @@ describe('placing a cash order', () => {
       totalPaisa: 183_498,
       address,
     })
-    expect(placed.lines).toMatchObject([{ quantity: 2, unitPaisa: 89_950, product: { name: 'Koshi chair' } }])
+    expect(placed.lines).toMatchObject([
+      { quantity: 2, unitPaisa: 89_950, product: { name: { en: 'Koshi chair', ne: null } } },
+    ])
     const [row] = await shop.db.select().from(products).where(eq(products.id, product.id))
     expect(row?.stock).toBe(3)
     const moved = await shop.db.select().from(stockMovements).where(eq(stockMovements.orderId, placed.id))
@@ -98,7 +100,7 @@ describe('placing a cash order', () => {
       }
       await expect(placeCashOrder(shopper, twice)).rejects.toMatchObject({
         code: 'out-of-stock',
-        params: { name: 'Koshi chair', left: 3 },
+        params: { product: { en: 'Koshi chair' }, left: 3 },
       })
       expect(await shop.db.select().from(orders)).toEqual([])
     },

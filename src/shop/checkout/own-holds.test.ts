@@ -174,7 +174,7 @@ describe('what one shopper holds', () => {
     await order(60, 'Street 1')
     await expect(order(40, 'Street 2')).rejects.toMatchObject({
       code: 'too-many-held',
-      params: { name: 'Koshi chair', left: 39 },
+      params: { product: { en: 'Koshi chair' }, left: 39 },
     })
     await expect(order(39, 'Street 2')).resolves.toBeDefined()
   })

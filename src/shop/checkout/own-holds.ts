@@ -94,8 +94,7 @@ export async function requireRoomToHold(
   const pieces = new Map(held.map((row) => [row.id, row.pieces]))
   for (const { product, quantity } of lines) {
     const left = Math.max(0, mostHeldPieces - (pieces.get(product.id) ?? 0))
-    const { name, nameNe } = product
-    if (quantity > left) throw new ShopError('too-many-held', { params: { name, nameNe, left } })
+    if (quantity > left) throw new ShopError('too-many-held', { params: { product: product.name, left } })
   }
 }
 

@@ -228,7 +228,7 @@ function short(text: string): string {
 }
 
 function previewOf({ row, before, data }: PlannedProduct, fields: Change[]): ImportPreview {
-  return { row, id: before?.product.id ?? null, name: data.name, nameNe: data.nameNe ?? '', fields }
+  return { row, id: before?.product.id ?? null, name: data.name, fields }
 }
 
 function markOf(planned: readonly PlannedProduct[]): string {

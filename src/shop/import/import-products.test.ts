@@ -26,7 +26,7 @@ describe('importing', () => {
     expect(result.plan.counts).toEqual({ added: 1, changed: 1, unchanged: 0 })
     expect(result.plan.preview).toMatchObject([
       { row: 2, id: one.id, fields: [{ column: 'price', before: '1000', after: '2000' }] },
-      { row: 3, id: null, name: 'Two' },
+      { row: 3, id: null, name: { en: 'Two' } },
     ])
     expect(await everything(shop)).toEqual(before)
   })
@@ -47,7 +47,7 @@ describe('importing', () => {
     expect(job).toMatchObject({ id: key, state: 'done', added: 1, changed: 2, done: 3, total: 3 })
     expect(await findSellerProduct(seller, one.id)).toMatchObject({
       version: 2,
-      product: { sku: 'TWO', stock: 7, name: 'Uno' },
+      product: { sku: 'TWO', stock: 7, name: { en: 'Uno' } },
     })
     expect(await findSellerProduct(seller, two.id)).toMatchObject({
       isArchived: true,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { languages } from '#domain/language.ts'
 import type { Transaction } from '#db/database.server.ts'
 import { newId } from '#lib/id.ts'
 import { slugOf } from '#lib/slug.ts'
@@ -53,7 +54,7 @@ async function freeSkus(tx: Transaction, products: readonly Written[]): Promise<
 }
 
 function rowOf({ id, data, before, stock, stockBefore, isArchived }: Written): WrittenProduct {
-  const slug = data.slug ?? before?.product.slug ?? `${slugOf(data.name)}-${id.slice(-8)}`
+  const slug = data.slug ?? before?.product.slug ?? `${slugOf(data.name.en)}-${id.slice(-8)}`
   return { id, slug, data: before && stock === 'kept' ? { ...data, stock: stockBefore } : data, isArchived }
 }
 
@@ -63,10 +64,11 @@ function hasOtherTexts({ product }: StoredProduct, data: PlannedProduct['data'])
 
 /** Whatever of a product stands among its texts, in one order. */
 function textsOf(product: StoredProduct['product'] | PlannedProduct['data']) {
-  const { name, description, materials, option, nameNe, descriptionNe, materialsNe, optionNe, colour } =
-    product
-  const mayBeNone = [option, nameNe, optionNe, colour?.name, colour?.nameNe].map((text) => text ?? '')
-  return [name, description, materials, descriptionNe, materialsNe, mayBeNone]
+  const { name, description, materials, option, colour } = product
+  return languages.map((language) => {
+    const mayBeNone = [name, option, colour?.name].map((text) => text?.[language] ?? '')
+    return [description[language], materials[language], mayBeNone]
+  })
 }
 
 /** A picture that stays keeps its description. */
@@ -78,15 +80,15 @@ async function writePictures(tx: Transaction, products: readonly Written[]): Pro
   const rows = changed.flatMap(({ id, hashes = [], before }) =>
     hashes.map((hash, position) => {
       const same = before?.product.pictures.find((picture) => picture.hash === hash)
-      return { id, position, hash, alt: same?.alt ?? '', altNe: same?.altNe ?? '' }
+      return { id, position, hash, alt_en: same?.alt.en ?? '', alt_ne: same?.alt.ne ?? '' }
     }),
   )
   const ids = changed.map(({ id }) => id)
   await tx.execute(sql`delete from product_images where product_id = any(${sql.param(ids)}::text[])`)
   await tx.execute(sql`
     insert into product_images (product_id, position, hash, alt_en, alt_ne)
-    select id, position, hash, alt, "altNe" from json_to_recordset(${JSON.stringify(rows)}::json)
-      as wanted (id text, position smallint, hash text, alt text, "altNe" text)`)
+    select id, position, hash, alt_en, alt_ne from json_to_recordset(${JSON.stringify(rows)}::json)
+      as wanted (id text, position smallint, hash text, alt_en text, alt_ne text)`)
 }
 
 /** By how much a count differs from what stood there; an uncounted stock counts as 0. */

@@ -2,6 +2,8 @@ import { asc, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { orders } from '#db/schema/orders.server.ts'
 import { staff } from '#db/schema/people.server.ts'
 import { returnRequests } from '#db/schema/requests.server.ts'
+import type { TypedText } from '#domain/language.ts'
+import { namesOfText, textsNamed, type Named } from '#domain/text-names.ts'
 import { contactOf } from '#domain/address/address.ts'
 import type { RequestFilter } from '#domain/request/inbox.ts'
 import { creditOfPieces, type OrderedParts } from '#domain/bill/credit.ts'
@@ -14,7 +16,7 @@ import { requireArea } from '#shop/permissions.ts'
 import { refundableSum } from '#shop/payments/refunds.ts'
 
 export type RequestRow = typeof returnRequests.$inferSelect
-type Piece = { id: string; name: string; nameNe: string | null; quantity: number }
+type Piece = { id: string; name: TypedText; quantity: number }
 type Line = Piece & OrderedParts
 
 /** A return or a complaint as the seller sees it. */
@@ -44,11 +46,29 @@ export type SellerRequest = {
 }
 export type RequestList = { requests: SellerRequest[]; total: number; page: number; pages: number }
 
-const lines = sql<Line[]>`(
-  select coalesce(json_agg(json_build_object('id', l.product_id, 'name', l.snapshot ->> 'name',
-    'nameNe', l.snapshot ->> 'nameNe', 'quantity', l.quantity, 'unitPaisa', l.unit_paisa,
-    'discountPaisa', l.discount_paisa, 'taxPaisa', l.tax_paisa) order by l.position), '[]')
-  from order_lines l where l.order_id = orders.id and l.version = orders.version)`
+type LineJson = Omit<Line, 'name'> & Named<'name', TypedText>
+
+const snapshotNames = sql.raw(
+  namesOfText('name')
+    .map((name) => `'${name}', l.snapshot ->> '${name}'`)
+    .join(', '),
+)
+
+const lines = sql`(
+  select coalesce(json_agg(json_build_object('id', l.product_id, ${snapshotNames},
+    'quantity', l.quantity, 'unitPaisa', l.unit_paisa, 'discountPaisa', l.discount_paisa, 'taxPaisa', l.tax_paisa)
+    order by l.position), '[]')
+  from order_lines l where l.order_id = orders.id and l.version = orders.version)`.mapWith(
+  (stored: LineJson[]): Line[] =>
+    stored.map(({ id, quantity, unitPaisa, discountPaisa, taxPaisa, ...names }) => ({
+      id,
+      quantity,
+      unitPaisa,
+      discountPaisa,
+      taxPaisa,
+      name: textsNamed('name', names),
+    })),
+)
 
 /** Returns and complaints: what waits, the most urgent first, then what was decided, the latest first. */
 export async function listRequests(shop: Shop, query: unknown): Promise<RequestList> {
@@ -89,7 +109,7 @@ export async function listRequests(shop: Shop, query: unknown): Promise<RequestL
       text,
       pieces: items.flatMap(({ productId, quantity }) => {
         const line = row.lines.find(({ id }) => id === productId)
-        return line ? { id: line.id, name: line.name, nameNe: line.nameNe, quantity } : []
+        return line ? { id: line.id, name: line.name, quantity } : []
       }),
       pictures: images.length,
       dueAt: rest.dueAt,

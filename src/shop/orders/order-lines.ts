@@ -29,7 +29,7 @@ export async function lockLines(tx: Transaction, wanted: readonly WantedLine[]):
     const left = product.isAvailable ? product.stock : 0
     if (!fits(left, quantity)) {
       throw new ShopError('out-of-stock', {
-        params: { name: product.name, nameNe: product.nameNe, left: left ?? 0 },
+        params: { product: product.name, left: left ?? 0 },
         extra: { productId: id, left: left ?? 0 },
       })
     }

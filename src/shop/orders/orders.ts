@@ -4,6 +4,7 @@ import { idempotencyKeys, orders } from '#db/schema/orders.server.ts'
 import type { AddressFields } from '#domain/address/address.ts'
 import type { BillName } from '#domain/bill/bill.ts'
 import { type Text, type Language } from '#domain/language.ts'
+import { boughtProduct, type ProductSnapshot } from '#domain/order/bought-product.ts'
 import type { PaymentType, StoredStatus } from '#domain/order/order.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import { pageCount } from '#domain/pagination.ts'
@@ -143,11 +144,16 @@ async function listOrders(db: Database, where: SQL | undefined, query: unknown):
   return { orders: rows, paging: { total, page, pages: pageCount(total, limit) } }
 }
 
-const lines = sql<OrderedLine[]>`(
+type LineJson = Omit<OrderedLine, 'product'> & { product: ProductSnapshot }
+
+const lines = sql`(
   select coalesce(json_agg(json_build_object('product', l.snapshot, 'quantity', l.quantity, 'unitPaisa', l.unit_paisa,
     'discountPaisa', l.discount_paisa, 'taxPaisa', l.tax_paisa)
     order by l.position), '[]')
-  from order_lines l where l.order_id = orders.id and l.version = orders.version)`
+  from order_lines l where l.order_id = orders.id and l.version = orders.version)`.mapWith(
+  (stored: LineJson[]): OrderedLine[] =>
+    stored.map((line) => ({ ...line, product: boughtProduct(line.product) })),
+)
 
 const events = sql<OrderEvent[]>`(
   select coalesce(json_agg(json_build_object('status', e.status, 'note', e.note,

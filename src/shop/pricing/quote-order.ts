@@ -51,8 +51,8 @@ async function readLines(
     const left = product?.isAvailable ? product.stock : 0
     if (!product) refusals.push({ code: 'unknown-product', params: { id }, productId: id })
     else if (!fits(left, quantity)) {
-      const { name, nameNe } = product
-      refusals.push({ code: 'out-of-stock', params: { name, nameNe, left: left ?? 0 }, productId: id })
+      const params = { product: product.name, left: left ?? 0 }
+      refusals.push({ code: 'out-of-stock', params, productId: id })
     } else {
       const { createdAt: _, ...bought } = product
       lines.push({ product: bought, quantity, unitPaisa: product.offerPricePaisa })

@@ -30,7 +30,7 @@ export async function addProduct(
   await refusingTaken(() =>
     inTransaction(shop.db, async (tx) => {
       await insertProduct(tx, shop, { id, data, pictures: accepted })
-      await audit(tx, shop, { action: 'product.add', subject: id, detail: { name: data.name } })
+      await audit(tx, shop, { action: 'product.add', subject: id, detail: { name: data.name.en } })
     }),
   )
   await shop.catalogue.refresh([id])
@@ -45,7 +45,7 @@ export async function insertProduct(
 ): Promise<void> {
   const { id, data, pictures } = product
   const now = shop.now()
-  const slug = data.slug ?? `${slugOf(data.name)}-${id.slice(-6)}`
+  const slug = data.slug ?? `${slugOf(data.name.en)}-${id.slice(-6)}`
   const written = { id, slug, data, isArchived: false }
   await insertRows(tx, [written], now)
   await writeTexts(tx, [written])

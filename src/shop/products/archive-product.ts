@@ -37,7 +37,7 @@ async function setArchived(
         version: sql`${products.version} + 1`,
       })
       .where(eq(products.id, id))
-    await audit(tx, shop, { action: wish.action, subject: id, detail: { name: product.name } })
+    await audit(tx, shop, { action: wish.action, subject: id, detail: { name: product.name.en } })
   })
   await shop.catalogue.refresh([id])
   return findSellerProduct(shop, id)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { asc, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
+import type { TypedText } from '#domain/language.ts'
 import { products, productTexts } from '#db/schema/catalogue.server.ts'
 import {
   bulkAfter,
@@ -18,7 +19,7 @@ import { hasId } from '#shop/catalogue/product-rows.ts'
 import { findSellerProducts } from './search-seller-products.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-export type BulkName = { name: string; nameNe: string | null }
+export type BulkName = { name: TypedText }
 export type BulkPlan = {
   items: BulkItem[]
   /** Products that would be switched on but have nothing left. */
@@ -83,12 +84,17 @@ export async function readNames(db: Database, ids: readonly string[]): Promise<M
     .select({ id: productTexts.productId, language: productTexts.language, name: productTexts.name })
     .from(productTexts)
     .where(sql`${productTexts.productId} = any(${sql.param(ids)}::text[])`)
-  const names = new Map<string, BulkName>(ids.map((id) => [id, { name: id, nameNe: null }]))
+  const names = new Map<string, BulkName>(ids.map((id) => [id, unnamed(id)]))
   for (const { id, language, name } of rows) {
     const known = names.get(id)
-    if (known && name !== '') known[language === 'ne' ? 'nameNe' : 'name'] = name
+    if (known && name !== '') names.set(id, { name: { ...known.name, [language]: name } })
   }
   return names
+}
+
+/** Names a product that is gone by its id. */
+export function unnamed(id: string): BulkName {
+  return { name: { en: id, ne: null } }
 }
 
 /** Writes states in one statement, so that other processes are told once. */

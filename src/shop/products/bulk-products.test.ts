@@ -32,7 +32,7 @@ describe('changing many products', () => {
     const call = { ids: [one.id, two.id, 'unknown', one.id], change: tenOff }
     const preview = await previewBulk(seller, { ...call, preview: true })
     expect(preview).toMatchObject({ changing: 2, skipped: { total: 0 } })
-    expect(preview.items.find((item) => item.name === 'One')).toMatchObject({
+    expect(preview.items.find((item) => item.name.en === 'One')).toMatchObject({
       before: { offerPricePaisa: 89_900 },
       after: { offerPricePaisa: 80_900, pricePaisa: 100_000 },
     })
@@ -72,7 +72,7 @@ describe('changing many products', () => {
     const other = await newProduct(shop, { name: 'Oak bench', inStock: false })
     const call = { query: { search: 'sal', stock: 'out' }, change: { kind: 'stock', inStock: true } }
     const done = await applyBulk(seller, call)
-    expect(done).toMatchObject({ changing: 1, skipped: { total: 1, names: [{ name: 'Sal table' }] } })
+    expect(done).toMatchObject({ changing: 1, skipped: { total: 1, names: [{ name: { en: 'Sal table' } }] } })
     expect((await findProduct(shop, on.id)).inStock).toBe(true)
     expect((await findProduct(shop, empty.id)).isAvailable).toBe(false)
     expect((await findProduct(shop, other.id)).isAvailable).toBe(false)

@@ -5,7 +5,7 @@ import { bulkLimits, isSameState, type BulkState } from '#domain/product/bulk-ch
 import { bulkCall, productCall } from '#domain/product/product-change.server.ts'
 import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
-import { bulkIds, planBulk, readNames, readStates, writeStates } from './bulk-plan.ts'
+import { bulkIds, planBulk, readNames, readStates, unnamed, writeStates } from './bulk-plan.ts'
 import type { BulkName, BulkPlan } from './bulk-plan.ts'
 import type { Shop } from '#shop/context.ts'
 import { bulkKeptMs } from './last-bulk.ts'
@@ -90,7 +90,7 @@ export async function undoBulk(shop: Shop, input: unknown): Promise<BulkUndone> 
       tx,
       kept.map((item) => item.id),
     )
-    const skipped = [...names.values()].map(({ name }) => name)
+    const skipped = [...names.values()].map(({ name }) => name.en)
     const undone = { restored: restored.length, skipped }
     await writeStates(tx, restored, shop.now())
     await tx.update(bulkChanges).set({ undoneAt: shop.now(), undone }).where(eq(bulkChanges.id, id))
@@ -116,7 +116,7 @@ async function answerOf(shop: Shop, { items, skipped, mark }: BulkPlan): Promise
   const shown = items.slice(0, bulkLimits.shown)
   const left = skipped.slice(0, bulkLimits.shown)
   const names = await readNames(shop.db, [...shown.map((item) => item.id), ...left])
-  const nameOf = (id: string) => names.get(id) ?? { name: id, nameNe: null }
+  const nameOf = (id: string) => names.get(id) ?? unnamed(id)
   return {
     changing: items.length,
     items: shown.map((item) => ({ ...nameOf(item.id), ...item })),

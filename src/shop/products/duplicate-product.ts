@@ -1,3 +1,5 @@
+import { inEveryLanguage, writtenFor, type Text } from '#domain/language.ts'
+import { namedTexts } from '#domain/text-names.ts'
 import { productCallOf } from '#domain/product/product-call.ts'
 import { productLimits, type WholeProduct } from '#domain/product/product.ts'
 import { productCall } from '#domain/product/product-change.server.ts'
@@ -12,6 +14,8 @@ import { findProduct } from '#shop/catalogue/products.ts'
 import { findSellerProduct } from './seller-products.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
+const copyWords: Text = { en: ' (copy)', ne: ' (प्रतिलिपि)' }
+
 /**
  * Makes a copy of a product with the same pictures: named as one, without a SKU, and not to be bought before its
  * seller switches it on; a counted stock is 0 in the copy.
@@ -22,8 +26,10 @@ export async function duplicateProduct(shop: Shop, input: unknown): Promise<Whol
   const { product } = await findSellerProduct(shop, sourceId)
   const data = parseInput(productAdd, {
     ...productCallOf(product),
-    name: named(product.name, ' (copy)'),
-    nameNe: product.nameNe === null ? null : named(product.nameNe, ' (प्रतिलिपि)'),
+    ...namedTexts(
+      'name',
+      inEveryLanguage((language) => copyName(product.name[language], writtenFor(language, copyWords))),
+    ),
     slug: null,
     sku: null,
     stock: product.stock === null ? null : 0,
@@ -38,6 +44,7 @@ export async function duplicateProduct(shop: Shop, input: unknown): Promise<Whol
   return findProduct(shop, id)
 }
 
-function named(name: string, suffix: string): string {
+function copyName(name: string | null, suffix: string): string | null {
+  if (name === null) return null
   return [...name].slice(0, productLimits.nameLength - [...suffix].length).join('') + suffix
 }

@@ -12,7 +12,11 @@ import { duplicateProduct } from './duplicate-product.ts'
 import { findSellerProduct } from './seller-products.ts'
 import { updateProduct } from './update-product.ts'
 
-const full = { ...filledAttributes(), colour: { name: 'Oat', hex: '#bbb4a4' }, materials: ['Oak'] }
+const full: Record<string, unknown> = {
+  ...filledAttributes(),
+  colour: { name: 'Oat', hex: '#bbb4a4' },
+  materials: ['Oak'],
+}
 
 function emptyFields(product: WholeProduct): string[] {
   const attributes = namedFields.filter(({ isAttribute }) => isAttribute)
@@ -28,8 +32,8 @@ describe('the attributes of a product', () => {
       expect(emptyFields(added)).toEqual([])
       const { product } = await updateProduct(seller, { id: added.id, seats: 2, careNe: [] }, [])
       expect(emptyFields(product)).toEqual(['careNe'])
-      const { careNe: _, ...others } = added.attributes
-      expect(product.attributes).toEqual({ ...others, seats: 2 })
+      const care = { en: added.attributes.care?.en, ne: [] }
+      expect(product.attributes).toEqual({ ...added.attributes, care, seats: 2 })
       expect((await duplicateProduct(seller, { id: added.id })).attributes).toEqual(product.attributes)
       const change = { kind: 'price', percent: -10, of: 'both' }
       const { id } = await applyBulk(seller, { ids: [added.id], change })
@@ -53,6 +57,11 @@ describe('the attributes of a product', () => {
     const [line] = (await findOrder(shopper, id)).lines
     expect(line?.product.attributes).toMatchObject({ warrantyMonths: 24 })
     expect(line?.product.attributes).toEqual(product.attributes)
+    // As every release reads it.
+    const { rows } = await shop.db.execute(sql`
+      select snapshot ->> 'name' as name, snapshot #> '{attributes,careNe}' as "careNe"
+      from order_lines where order_id = ${id}`)
+    expect(rows).toEqual([{ name: product.name.en, careNe: full['careNe'] }])
   })
 
   shopTest('stay where a process of the release before saves the product', async ({ shop }) => {
@@ -66,7 +75,7 @@ describe('the attributes of a product', () => {
     await shop.db.execute(sql`delete from product_texts where product_id = ${id} and language = 'ne'`)
     const { product } = await findSellerProduct(await newSeller(shop), id)
     expect(emptyFields(product)).toEqual([])
-    expect(product).toMatchObject({ sku: 'OLD', name: 'Renamed' })
+    expect(product).toMatchObject({ sku: 'OLD', name: { en: 'Renamed' } })
     expect(product.attributes).toEqual({ ...attributes, colourCode: 'black', materialCodes: ['leather'] })
   })
 

@@ -68,12 +68,12 @@ export async function replacePictures(
   await tx.insert(images).values(sorted).onConflictDoNothing()
   await tx.delete(productImages).where(eq(productImages.productId, id))
   await tx.insert(productImages).values(
-    pictures.map(({ hash, alt, altNe }, position) => ({
+    pictures.map(({ hash, alt }, position) => ({
       productId: id,
       position,
       hash,
-      altEn: alt,
-      altNe,
+      altEn: alt.en,
+      altNe: alt.ne,
     })),
   )
 }

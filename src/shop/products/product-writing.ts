@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { stockMovements } from '#db/schema/catalogue.server.ts'
+import { languages } from '#domain/language.ts'
+import { attributesJson } from '#domain/product/fields/attributes-json.ts'
 import { codedTextsOf } from '#domain/product/fields/product-codes.ts'
 import type { ProductAdd } from '#domain/product/product.server.ts'
 import { brokenConstraint } from '#shop/database-errors.ts'
@@ -30,7 +32,7 @@ const rowColumns: Readonly<Record<string, Column>> = {
   height_mm: { type: 'integer', of: ({ data }) => data.dimensionsMm?.height ?? null },
   weight_grams: { type: 'integer', of: ({ data }) => data.weightGrams },
   packages: { type: 'jsonb', of: ({ data }) => data.packages },
-  attributes: { type: 'jsonb', of: ({ data }) => data.attributes },
+  attributes: { type: 'jsonb', of: ({ data }) => attributesJson(data.attributes) },
   coded_texts: { type: 'jsonb', of: ({ data }) => codedTextsOf(data) },
 }
 
@@ -80,14 +82,14 @@ function rowsOf(products: readonly WrittenProduct[]): string {
 
 type Texts = ReturnType<typeof textsOf>[number]
 
-/** Puts products' texts in the place of what stood there; Nepali ones only where there are any. */
+/** Puts products' texts in the place of what stood there; those of a language only where there are any. */
 export async function writeTexts(
   tx: Transaction,
   products: readonly Pick<WrittenProduct, 'id' | 'data'>[],
 ): Promise<void> {
   if (products.length === 0) return
   const texts = products.flatMap(textsOf)
-  const empty = texts.filter((text) => !isFilled(text)).map(({ id }) => id)
+  const empty = texts.filter((text) => !isFilled(text))
   await tx.execute(sql`
     insert into product_texts (product_id, language, name, description, materials, option_name, colour_name)
     select id, language, name, description, materials, option, colour
@@ -96,31 +98,24 @@ export async function writeTexts(
     on conflict (product_id, language) do update set name = excluded.name, description = excluded.description,
       materials = excluded.materials, option_name = excluded.option_name, colour_name = excluded.colour_name`)
   if (empty.length === 0) return
-  await tx.execute(
-    sql`delete from product_texts where product_id = any(${sql.param(empty)}::text[]) and language = 'ne'`,
-  )
+  const ids = empty.map(({ id }) => id)
+  const inLanguages = empty.map(({ language }) => language)
+  await tx.execute(sql`
+    delete from product_texts using unnest(${sql.param(ids)}::text[], ${sql.param(inLanguages)}::text[])
+      as empty (id, language)
+    where product_texts.product_id = empty.id and product_texts.language = empty.language`)
 }
 
 function textsOf({ id, data }: Pick<WrittenProduct, 'id' | 'data'>) {
-  const english = {
+  return languages.map((language) => ({
     id,
-    language: 'en',
-    name: data.name,
-    description: data.description,
-    materials: data.materials,
-    option: data.option,
-    colour: data.colour?.name ?? null,
-  }
-  const nepali = {
-    id,
-    language: 'ne',
-    name: data.nameNe ?? '',
-    description: data.descriptionNe,
-    materials: data.materialsNe,
-    option: data.optionNe,
-    colour: data.colour?.nameNe || null,
-  }
-  return [english, nepali]
+    language,
+    name: data.name[language] ?? '',
+    description: data.description[language],
+    materials: data.materials[language],
+    option: data.option[language],
+    colour: data.colour?.name[language] || null,
+  }))
 }
 
 function isFilled({ name, description, materials, option, colour }: Texts): boolean {

@@ -48,9 +48,13 @@ describe('changing a product', () => {
       [],
     )
     expect(changed.version).toBe(2)
-    expect(changed.product).toEqual({ ...product, name: 'Koshi armchair', pricePaisa: 120_000 })
+    expect(changed.product).toEqual({
+      ...product,
+      name: { en: 'Koshi armchair', ne: 'कुर्सी' },
+      pricePaisa: 120_000,
+    })
     const cleared = await updateProduct(seller, { id: product.id, nameNe: '', colour: null, stock: null }, [])
-    expect(cleared.product).toMatchObject({ nameNe: null, colour: null, stock: null, sku: 'CH-1' })
+    expect(cleared.product).toMatchObject({ name: { ne: null }, colour: null, stock: null, sku: 'CH-1' })
     expect(await findProduct(shop, product.id)).toEqual(cleared.product)
     const found = await searchProducts(shop, { search: 'armchair', sort: 'default', page: 1, limit: 5 })
     expect(found.products.map((one) => one.id)).toEqual([product.id])
@@ -60,7 +64,7 @@ describe('changing a product', () => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop, { descriptionNe: ['राम्रो।'] })
     const { product } = await findSellerProduct(seller, id)
-    expect(product).toMatchObject({ nameNe: null, descriptionNe: ['राम्रो।'] })
+    expect(product).toMatchObject({ name: { ne: null }, description: { ne: ['राम्रो।'] } })
     expect(missingNepali(product)).toContain('name')
     const named = await updateProduct(seller, { id, nameNe: 'कुर्सी' }, [])
     expect(missingNepali(named.product)).toEqual([])
@@ -111,7 +115,7 @@ describe('changing a product', () => {
     })
     expect(await findSellerProduct(seller, id)).toMatchObject({
       version: 1,
-      product: { name: 'Koshi chair' },
+      product: { name: { en: 'Koshi chair' } },
     })
   })
 
@@ -208,8 +212,9 @@ describe('the shelf and the archive', () => {
     const copy = await duplicateProduct(seller, { id: product.id })
     expect(copy).toMatchObject({ sku: null, inStock: false, isAvailable: false, stock: 0 })
     expect(copy.pictures).toEqual(product.pictures)
-    expect(copy.name).toHaveLength(200)
-    expect(copy.name).toMatch(/ \(copy\)$/)
+    expect(copy.name.en).toHaveLength(200)
+    expect(copy.name.en).toMatch(/ \(copy\)$/)
+    expect(copy.name.ne).toBe('कुर्सी (प्रतिलिपि)')
     expect(copy.slug).not.toBe(product.slug)
     await expect(duplicateProduct(shop, { id: product.id })).rejects.toMatchObject({ code: 'not-logged-in' })
     await expect(duplicateProduct(seller, { id: 'x' })).rejects.toMatchObject({ code: 'not-found' })

@@ -58,7 +58,7 @@ async function write(
   if (!isSameRow(product.pictures, pictures)) {
     await replacePictures(tx, { id: product.id, pictures, now: shop.now() })
   }
-  const detail = { name: data.name, fields: Object.keys(wanted.fields), pictures: pictures.length }
+  const detail = { name: data.name.en, fields: Object.keys(wanted.fields), pictures: pictures.length }
   await audit(tx, shop, { action: 'product.update', subject: product.id, detail })
 }
 

@@ -1,5 +1,11 @@
 import { settings } from '#db/schema/operations.server.ts'
-import { businessIn, settingFields, type Business, type Settings } from '#domain/settings/settings.ts'
+import {
+  businessIn,
+  settingsRecord,
+  settingNames,
+  type Business,
+  type Settings,
+} from '#domain/settings/settings.ts'
 import { settingsChange } from '#domain/settings/settings.server.ts'
 import { audit } from '#shop/audit.ts'
 import { readStoredSettings } from './business.ts'
@@ -30,11 +36,12 @@ export async function findSettings(shop: Shop): Promise<Settings> {
 export async function saveSettings(shop: Shop, input: unknown): Promise<Settings> {
   const seller = requireSeller(shop)
   if (seller.role !== 'owner') throw new ShopError('not-allowed')
-  const content = parseInput(settingsChange, input)
+  const told = parseInput(settingsChange, input)
+  const content = settingsRecord(told)
   const updatedAt = shop.now()
   await inTransaction(shop.db, async (tx) => {
-    const before = await readStoredSettings(tx)
-    const changed = settingFields.map(({ name }) => name).filter((name) => before[name] !== content[name])
+    const before = settingsRecord(await readStoredSettings(tx))
+    const changed = settingNames.filter((name) => before[name] !== content[name])
     if (changed.length === 0) return
     await tx
       .insert(settings)
@@ -46,5 +53,5 @@ export async function saveSettings(shop: Shop, input: unknown): Promise<Settings
     await audit(tx, shop, { action: 'settings.save', subject: 'settings', detail })
   })
   shop.business.changed()
-  return content
+  return told
 }

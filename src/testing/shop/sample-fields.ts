@@ -10,7 +10,7 @@ export function filledAttributes(): Record<string, unknown> {
   return Object.fromEntries(
     attributes.map((one) => [
       one.callName,
-      sampleOf(one.field.spec, one.isNepali ? 'काठ; र कपडा' : '=oak; "and" -cloth'),
+      sampleOf(one.field.spec, one.language === 'ne' ? 'काठ; र कपडा' : '=oak; "and" -cloth'),
     ]),
   )
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { columnWords } from '#domain/messages/fields/column-words.ts'
 import { importMessages } from '#domain/messages/seller/import.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { languageOfName, nameIn } from '#domain/product/product.ts'
+import { languageOfText, textIn } from '#domain/language.ts'
+import { textsNamed, type NamedTexts } from '#domain/text-names.ts'
 import { Button } from '#ui/button/button.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
@@ -140,7 +141,7 @@ function Changes({ result }: { result: CheckedFile }) {
           <li key={item.row}>
             <p>
               <span className={`${textLook.small} ${textLook.muted}`}>{said.rowNumber(item)}</span>{' '}
-              <b lang={languageOfName(language, item)}>{nameIn(language, item)}</b>
+              <b lang={languageOfText(language, nameOf(item))}>{textIn(language, nameOf(item))}</b>
               {item.id === null && ` (${said.isNew})`}
             </p>
             {item.id !== null && <Fields fields={item.fields} />}
@@ -165,4 +166,8 @@ function Fields({ fields }: { fields: CheckedFile['preview'][number]['fields'] }
       ))}
     </ul>
   )
+}
+
+function nameOf(answered: NamedTexts<'name', string | null>) {
+  return textsNamed('name', answered)
 }

@@ -53,13 +53,11 @@ export function requestItem(shop: Shop, request: SellerRequest): RequestItem {
   const { pictures, pieces, createdAt, dueAt, answeredAt, ...rest } = request
   return {
     ...rest,
-    pieces: pieces.map(({ nameNe, ...piece }) => {
-      return {
-        id: piece.id,
-        quantity: piece.quantity,
-        name: nameIn(shop.language, { name: piece.name, nameNe }),
-      }
-    }),
+    pieces: pieces.map((piece) => ({
+      id: piece.id,
+      quantity: piece.quantity,
+      name: nameIn(shop.language, piece),
+    })),
     pictures: Array.from({ length: pictures }, (_, n) => `/api/order/request/${rest.id}/picture/${n + 1}`),
     createdAt: createdAt.toISOString(),
     dueAt: dueAt.toISOString(),

@@ -68,7 +68,7 @@ function Typed({ product, one }: InputProps) {
   const words = {
     label: fieldLabel(one, language),
     hint: fieldHint(one, language),
-    ...(one.isNepali && { lang: 'ne' }),
+    ...(one.language !== undefined && one.language !== 'en' && { lang: one.language }),
   }
   if (spec.kind === 'lines' || (spec.kind === 'list' && spec.typed === 'lines')) {
     return <TextAreaField {...textProps(product, name)} {...words} rows={3} />

@@ -1,4 +1,5 @@
 import { textIn } from '#domain/language.ts'
+import { textName } from '#domain/text-names.ts'
 import { rooms } from '#domain/product/category.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
@@ -105,7 +106,7 @@ function Family({ product, families }: DetailsProps) {
         ))}
       </datalist>
       <TextField {...textProps(product, 'option')} label={said.option} hint={more.optionHint} />
-      <TextField {...textProps(product, 'optionNe')} label={more.nepaliOption} lang="ne" />
+      <TextField {...textProps(product, textName('option', 'ne'))} label={more.nepaliOption} lang="ne" />
     </>
   )
 }

@@ -14,6 +14,7 @@ import { textProps } from './product-field.ts'
 import { ProductImages } from './product-images.tsx'
 import { blankValues, type ProductValues, paisaOf, type Texts } from './product-values.ts'
 import { useProductForm, type OpenedProduct, type ProductFormState } from './use-product-form.ts'
+import { textName, textsNamed } from '#domain/text-names.ts'
 import { textIn, type Language } from '#domain/language.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { Missing } from '#ui/picture/picture.tsx'
@@ -162,7 +163,7 @@ function WordFields({ product }: PartProps) {
         maxLength={productLimits.nameLength}
       />
       <TextField
-        {...textProps(product, 'nameNe')}
+        {...textProps(product, textName('name', 'ne'))}
         label={more.nepaliName}
         optional={more.optional}
         lang="ne"
@@ -176,7 +177,7 @@ function WordFields({ product }: PartProps) {
         required
       />
       <TextAreaField
-        {...textProps(product, 'descriptionNe')}
+        {...textProps(product, textName('description', 'ne'))}
         label={more.nepaliDescription}
         optional={more.optional}
         hint={more.nepaliHint}
@@ -240,8 +241,8 @@ function ProductPreview({ texts, picture }: ProductPreviewProps) {
   )
 }
 
-function shownName({ name, nameNe }: Texts, language: Language): string {
-  return textIn(language, { en: name, ne: nameNe }).trim()
+function shownName(texts: Texts, language: Language): string {
+  return textIn(language, textsNamed('name', texts)).trim()
 }
 
 type UploadProgressProps = { percent: number | undefined; pictures: readonly ChosenPicture[] }

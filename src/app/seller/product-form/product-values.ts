@@ -1,12 +1,13 @@
 import { isRoomTag, type RoomTag } from '#domain/product/category.ts'
 import { amountText, paisaFromRupees, rupeesFromPaisa } from '#domain/money.ts'
-import type { Language } from '#domain/language.ts'
+import { inEveryLanguage, type Language } from '#domain/language.ts'
+import { namedTexts, namesOfText, textName } from '#domain/text-names.ts'
 import type { FieldText } from '#domain/product/fields/fields.ts'
 import { fieldTexts, fieldTextsOf, typedFields } from '#domain/product/fields/named-fields.ts'
 import { millimetresOf, numberOf } from '#domain/product/fields/typed-text.ts'
 import type { WholeProduct } from '#domain/product/product.ts'
 
-const ownTexts = ['name', 'nameNe', 'category', 'price', 'offerPrice', 'stock'] as const
+const ownTexts = [...namesOfText('name'), 'category', 'price', 'offerPrice', 'stock'] as const
 
 /** Every text of the form, by the name under which the store tells what is wrong with it. */
 export const textNames = [...ownTexts, ...fieldTexts] as const
@@ -27,8 +28,10 @@ export type ProductValues = {
 export const blankPackage: PackageTexts = { widthMm: '', depthMm: '', heightMm: '', weightKg: '' }
 
 const blankTexts: Texts = {
-  name: '',
-  nameNe: '',
+  ...namedTexts(
+    'name',
+    inEveryLanguage(() => ''),
+  ),
   category: '',
   price: '',
   offerPrice: '',
@@ -41,8 +44,10 @@ export const blankValues: ProductValues = { texts: blankTexts, rooms: [], packag
 export function valuesOf(product: WholeProduct, language: Language): ProductValues {
   return {
     texts: {
-      name: product.name,
-      nameNe: product.nameNe ?? '',
+      ...namedTexts(
+        'name',
+        inEveryLanguage((one) => product.name[one] ?? ''),
+      ),
       category: product.category,
       price: amountText(product.pricePaisa, language),
       offerPrice: amountText(product.offerPricePaisa, language),
@@ -63,8 +68,10 @@ export function valuesOf(product: WholeProduct, language: Language): ProductValu
 export function productDataOf({ texts, rooms, packages }: ProductValues): Record<string, unknown> {
   return {
     ...typedFields(texts),
-    name: texts.name.trim(),
-    nameNe: texts.nameNe.trim(),
+    ...namedTexts(
+      'name',
+      inEveryLanguage((language) => texts[textName('name', language)].trim()),
+    ),
     category: texts.category,
     price: rupeesFromPaisa(paisaOf(texts.price) ?? 0),
     offerPrice: rupeesFromPaisa(paisaOf(texts.offerPrice) ?? 0),

@@ -21,7 +21,8 @@ import {
 } from './bulk-call.ts'
 import type { BulkKind } from './bulk-bar.tsx'
 import { formatMoney, paisaFromRupees } from '#domain/money.ts'
-import { languageOfName, nameIn } from '#domain/product/product.ts'
+import { languageOfText, textIn } from '#domain/language.ts'
+import { textsNamed, type NamedTexts } from '#domain/text-names.ts'
 import * as textLook from '#ui/look/text.module.css'
 import * as fieldLook from '#ui/field/field.module.css'
 import * as styles from './products.module.css'
@@ -166,7 +167,7 @@ function BulkPreview({ preview }: { preview: BulkShown }) {
       <ul className={styles.lines}>
         {items.map((item) => (
           <li key={item._id}>
-            <span lang={languageOfName(language, item)}>{nameIn(language, item)}</span>
+            <span lang={languageOfText(language, nameOf(item))}>{textIn(language, nameOf(item))}</span>
             <span className={`${textLook.number} ${styles.change}`}>
               <Difference before={item.before} after={item.after} />
             </span>
@@ -177,7 +178,7 @@ function BulkPreview({ preview }: { preview: BulkShown }) {
         <p className={`${textLook.small} ${textLook.muted}`}>
           {more.skipped({
             total: skipped.total,
-            names: skipped.names.map((one) => nameIn(language, one)),
+            names: skipped.names.map((one) => textIn(language, nameOf(one))),
           })}
         </p>
       )}
@@ -204,4 +205,8 @@ function Difference({ before, after }: { before: BulkStateShown; after: BulkStat
       <b>{to}</b>
     </span>
   ))
+}
+
+function nameOf(answered: NamedTexts<'name', string | null>) {
+  return textsNamed('name', answered)
 }

@@ -5,13 +5,20 @@ import { useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useRef, type SyntheticEvent } from 'react'
-import { settingFields, type SettingName, type Settings } from '#domain/settings/settings.ts'
+import {
+  settingsRecord,
+  settingFields,
+  type SettingsRecord,
+  type SettingName,
+  type TranslatedSetting,
+} from '#domain/settings/settings.ts'
+import { namesOfText, textName } from '#domain/text-names.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
-import { type Language } from '#domain/language.ts'
+import { languages, type InEachLanguage, type Language } from '#domain/language.ts'
 import * as deskLook from '#ui/look/desk.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './settings.module.css'
@@ -20,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const { seller } = shop.actor
   if (!seller) return null
-  return { settings: await findSettings(shop), isOwner: seller.role === 'owner' }
+  return { settings: settingsRecord(await findSettings(shop)), isOwner: seller.role === 'owner' }
 }
 
 export { clientAction } from '#app/components/calls/send.ts'
@@ -42,14 +49,8 @@ export default function SellerSettingsPage() {
   )
 }
 
-/** What stands in both languages, side by side. */
-const pairs = [
-  { en: 'name', ne: 'nameNe' },
-  { en: 'address', ne: 'addressNe' },
-  { en: 'hours', ne: 'hoursNe' },
-  { en: 'returns', ne: 'returnsNe' },
-  { en: 'taxLabel', ne: 'taxLabelNe' },
-] as const
+/** What stands in each language, side by side. */
+const translated = ['name', 'address', 'hours', 'returns', 'taxLabel'] as const
 const shown = ['phone', 'email'] as const
 const official = [
   'registrationNumber',
@@ -62,7 +63,7 @@ const official = [
 const fieldNames = settingFields.map(({ name }) => name)
 
 type Errors = FieldErrors
-type FormProps = { settings: Settings; isOwner: boolean }
+type FormProps = { settings: SettingsRecord; isOwner: boolean }
 
 /** The business details; what is typed is sent as one. */
 function SettingsForm({ settings, isOwner }: FormProps) {
@@ -84,8 +85,8 @@ function SettingsForm({ settings, isOwner }: FormProps) {
       <fieldset className={styles.group}>
         <legend className={textLook.subheading}>{said.inBoth}</legend>
         <div className={styles.fields}>
-          {pairs.map(({ en, ne }) => (
-            <LanguagePair key={en} en={en} ne={ne} {...facts} />
+          {translated.map((name) => (
+            <TranslatedFields key={name} name={name} {...facts} />
           ))}
         </div>
       </fieldset>
@@ -122,7 +123,7 @@ function SettingsForm({ settings, isOwner }: FormProps) {
 }
 
 /** Who is told of what comes in, and in which language. */
-function NotifiedFields(facts: { settings: Settings; errors: Errors }) {
+function NotifiedFields(facts: { settings: SettingsRecord; errors: Errors }) {
   const said = useWords(settingsMessages)
   return (
     <fieldset className={styles.group}>
@@ -143,18 +144,19 @@ function NotifiedFields(facts: { settings: Settings; errors: Errors }) {
   )
 }
 
-type Pair = (typeof pairs)[number]
-type PairProps = { en: Pair['en']; ne: Pair['ne']; settings: Settings; errors: Errors }
+type TranslatedProps = { name: TranslatedSetting; settings: SettingsRecord; errors: Errors }
 
-function LanguagePair({ en, ne, ...facts }: PairProps) {
+/** One setting in each language; what helps to fill it in stands with the English one. */
+function TranslatedFields({ name, ...facts }: TranslatedProps) {
   const said = useWords(settingsMessages)
-  const hint = en === 'taxLabel' ? said.taxHint : undefined
-  return (
-    <>
-      <SettingField name={en} label={`${said[en]}, ${said.english}`} hint={hint} {...facts} />
-      <SettingField name={ne} label={`${said[en]}, ${said.nepali}`} language="ne" {...facts} />
-    </>
-  )
+  const inLanguage: InEachLanguage<string> = { en: said.english, ne: said.nepali }
+  return languages.map((language) => {
+    const isEnglish = language === 'en'
+    const hint = name === 'taxLabel' && isEnglish ? said.taxHint : undefined
+    const label = `${said[name]}, ${inLanguage[language]}`
+    const own = { name: textName(name, language), language: isEnglish ? undefined : language }
+    return <SettingField key={language} {...own} label={label} hint={hint} {...facts} />
+  })
 }
 
 type SettingFieldProps = {
@@ -162,13 +164,13 @@ type SettingFieldProps = {
   label: string
   hint?: string | undefined
   language?: Language | undefined
-  settings: Settings
+  settings: SettingsRecord
   errors: Errors
 }
 
 function SettingField({ name, label, hint, language, settings, errors }: SettingFieldProps) {
   const said = useWords(settingsMessages)
-  const field = settingFields.find((each) => each.name === name)
+  const field = settingFields.find((each) => namesOfText(each.name).some((one) => one === name))
   const { max: maxLength } = field ?? { max: 200 }
   const props = {
     name,

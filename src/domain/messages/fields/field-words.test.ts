@@ -6,8 +6,7 @@ import { type Language } from '#domain/language.ts'
 const product = {
   weightGrams: 58_000,
   dimensionsMm: { width: 2200, depth: 940, height: 850 },
-  materials: ['Sal wood', 'Foam'],
-  materialsNe: ['साल', 'फोम'],
+  materials: { en: ['Sal wood', 'Foam'], ne: ['साल', 'फोम'] },
   packages: [{ widthMm: 2220, depthMm: 960, heightMm: 700, weightGrams: 63_000 }],
   attributes: {
     kind: 'sofa-bed',
@@ -17,15 +16,13 @@ const product = {
     openedDimensionsMm: { width: 2000, depth: 1200, height: 400 },
     removableLegHeightMm: 150,
     colourCode: 'beige',
-    care: ['Vacuum weekly.', 'Blot spills.'],
-    careNe: ['हप्तामा भ्याकुम गर्नुहोस्।'],
+    care: { en: ['Vacuum weekly.', 'Blot spills.'], ne: ['हप्तामा भ्याकुम गर्नुहोस्।'] },
     needsAssembly: false,
-    assembly: ['Screw the legs in.'],
-    inTheBox: ['Sofa', '4 legs'],
-    inTheBoxNe: ['सोफा', '४ खुट्टा'],
+    assembly: { en: ['Screw the legs in.'], ne: [] },
+    inTheBox: { en: ['Sofa', '4 legs'], ne: ['सोफा', '४ खुट्टा'] },
     leadTimeDays: 0,
     warrantyMonths: 24,
-    warrantyTerms: ['Not wear.'],
+    warrantyTerms: { en: ['Not wear.'], ne: [] },
   },
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts'
+import { textName } from '#domain/text-names.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import {
   namedFields,
@@ -29,7 +30,7 @@ const choices: Readonly<Record<string, Readonly<Record<string, Word>>>> = choice
 export function fieldWords(callName: string, language: Language): string {
   const field = namedFields.find((one) => one.callName === callName || one.name === callName)
   if (field !== undefined) return inNepali(field, names[field.base]?.[language] ?? field.base, language)
-  if (callName === 'nameNe')
+  if (callName === textName('name', 'ne'))
     return words(fieldLabelMessages, language).inNepali({ name: fieldMessages.name[language] })
   return names[callName]?.[language] ?? callName
 }
@@ -87,12 +88,11 @@ export type FieldFact = { head: string; lines: readonly string[]; language: Lang
 /** The facts that a product's page lists, in the order of the fields; what is not given is no fact. */
 export function factsOf(language: Language, product: FieldHolder): FieldFact[] {
   return namedFields
-    .filter(({ field, isNepali }) => field.isFact && !isNepali)
+    .filter(({ field, language: own = 'en' }) => field.isFact && own === 'en')
     .flatMap((one) => {
-      const nepali = namedFields.find((other) => other.base === one.base && other.isNepali)
-      const isOwn =
-        language === 'ne' && nepali !== undefined && !one.field.isEmpty(storedValue(product, nepali))
-      const shown = isOwn ? nepali : one
+      const own = namedFields.find((other) => other.base === one.base && other.language === language)
+      const isOwn = own !== undefined && !one.field.isEmpty(storedValue(product, own))
+      const shown = isOwn ? own : one
       const value = storedValue(product, shown)
       if (one.field.isEmpty(value)) return []
       return [
@@ -170,8 +170,8 @@ function textsIn(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
 }
 
-function inNepali({ isNepali }: NamedField, name: string, language: Language): string {
-  return isNepali ? words(fieldLabelMessages, language).inNepali({ name }) : name
+function inNepali({ language: own }: NamedField, name: string, language: Language): string {
+  return own === 'ne' ? words(fieldLabelMessages, language).inNepali({ name }) : name
 }
 
 function unitOf({ name, field }: NamedField): 'mm' | 'grams' | 'days' | 'months' | undefined {

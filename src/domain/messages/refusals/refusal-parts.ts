@@ -1,4 +1,11 @@
-import { writtenFor, type InLanguages, textIn, type Language, type Text } from '#domain/language.ts'
+import {
+  writtenFor,
+  type InLanguages,
+  textIn,
+  type Language,
+  type PartialText,
+  type Text,
+} from '#domain/language.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { GatewayName } from '#domain/payment/payment.ts'
@@ -31,8 +38,10 @@ export type MissingThing =
 /** What a refusal may name; each code uses the ones it needs and speaks in general where one is missing. */
 export type RefusalParams = {
   readonly seconds?: number | undefined
+  /** The product that it is about. */
+  readonly product?: PartialText | undefined
+  /** The name of a file. */
   readonly name?: string | undefined
-  readonly nameNe?: string | null | undefined
   readonly id?: string | undefined
   readonly left?: number | undefined
   readonly names?: readonly string[] | undefined
@@ -120,7 +129,7 @@ const thisFile: Text = { en: 'This file', ne: 'यो फाइल' }
 
 /** The product a refusal is about, by its name where that is known. */
 export function thing(params: RefusalParams, language: Language): string {
-  const name = textIn(language, { en: params.name ?? null, ne: params.nameNe ?? null })
+  const name = textIn(language, params.product ?? {})
   if (name !== '') return name
   const general = textIn(language, thisProduct)
   return params.id === undefined ? general : `${general} (${params.id})`

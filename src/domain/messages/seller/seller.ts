@@ -102,7 +102,6 @@ export const sellerMessages = {
   },
   pictureRequired: { en: 'Add at least one picture.', ne: 'कम्तीमा एउटा तस्बिर राख्नुहोस्।' },
   productName: { en: 'Product Name', ne: 'सामानको नाम' },
-  productNameNe: { en: 'Product Name in Nepali', ne: 'नेपालीमा सामानको नाम' },
   nameRequired: { en: 'Enter the product name.', ne: 'सामानको नाम लेख्नुहोस्।' },
   descriptionRequired: {
     en: 'Describe the product in at least one line.',
@@ -124,7 +123,6 @@ export const sellerMessages = {
     en: 'Each line becomes one point on the product page.',
     ne: 'हरेक लाइन सामानको पृष्ठमा एउटा बुँदा बन्छ।',
   },
-  descriptionNe: { en: 'Description in Nepali', ne: 'नेपालीमा विवरण' },
   category: { en: 'Category', ne: 'श्रेणी' },
   chooseCategory: { en: 'Choose a category', ne: 'श्रेणी छान्नुहोस्' },
   productPrice: { en: 'Product Price', ne: 'सामानको मूल्य' },

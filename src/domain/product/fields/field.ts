@@ -52,7 +52,7 @@ export type Codec<V> = {
 export type FieldPlace<C extends string, T extends boolean> = {
   /** Its columns in a catalogue file, one for each part. */
   columns: readonly C[]
-  /** Whether the same stands beside it in Nepali, under its name and column with `Ne`. */
+  /** Whether it is told in each language. */
   isTranslated?: T
   group?: FormGroup
   /** False where the page shows it by other means than in the list of facts, or not at all. */

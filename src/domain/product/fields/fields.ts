@@ -1,7 +1,10 @@
+import { namesOfText, type TextName } from '#domain/text-names.ts'
+import type { InEachLanguage } from '#domain/language.ts'
 import { colourCodes, materialCodes, pieceKinds } from './codes.ts'
+import { colour, type ColourCall } from './colour.ts'
 import { defineField, type Field } from './field.ts'
 import { choice, choices, integer, length, lines, list, text, weight, yesNo } from './kinds.ts'
-import { colour, packages, size, type PackageSize } from './whole-kinds.ts'
+import { packages, size, type PackageSize } from './whole-kinds.ts'
 
 /**
  * The fields of a product that have columns of their own in the database, because something is looked up by them or
@@ -27,7 +30,7 @@ export const columnFields = {
   family: defineField(text({ most: 100 }), { columns: ['family'], isFact: false }),
   option: defineField(text({ most: 100 }), { columns: ['option'], isFact: false, isTranslated: true }),
   colour: defineField(colour(), {
-    columns: ['colour', 'colourNe', 'colourHex'],
+    columns: [...namesOfText('colour'), 'colourHex'],
     isFact: false,
     group: 'looks',
   }),
@@ -82,31 +85,45 @@ export const productFields = { ...columnFields, ...attributeFields }
 type FieldTable = Readonly<Record<string, Field>>
 type ValueOf<F> = F extends Field<infer V> ? V : never
 
-/** The values of a table's fields inside the store: a translated one has its Nepali beside it, under its name and `Ne`. */
-export type FieldValues<T extends FieldTable> = { -readonly [K in keyof T & string]: ValueOf<T[K]> } & {
-  -readonly [K in keyof T & string as T[K]['isTranslated'] extends true ? `${K}Ne` : never]: ValueOf<T[K]>
+/** The values of a table's fields inside the store: a translated one by language. */
+export type FieldValues<T extends FieldTable> = {
+  -readonly [K in keyof T & string]: T[K]['isTranslated'] extends true
+    ? InEachLanguage<ValueOf<T[K]>>
+    : ValueOf<T[K]>
 }
+
+/** The same as they are kept in JSON: a translated one under a name for each language. */
+type JsonValues<T extends FieldTable> = {
+  [K in keyof T & string as JsonName<T, K>]: ValueOf<T[K]>
+}
+type JsonName<T extends FieldTable, K extends keyof T & string> = T[K]['isTranslated'] extends true
+  ? TextName<K>
+  : K
 
 /** The name of a field in the calls: as everywhere, but calls weigh in kilograms. */
 export type CallName<K extends string> = K extends `${infer Base}Grams` ? `${Base}Kg` : K
 type CallValues<T extends FieldTable> = {
-  [K in keyof FieldValues<T> & string as CallName<K>]: FieldValues<T>[K]
+  [K in keyof T & string as CallName<JsonName<T, K>>]: ValueOf<T[K]>
 }
 
 export type ColumnValues = FieldValues<typeof columnFields>
 export type Attributes = FieldValues<typeof attributeFields>
+export type ColumnValuesJson = JsonValues<typeof columnFields>
+export type AttributesJson = JsonValues<typeof attributeFields>
 export type FieldCalls = CallValues<typeof productFields>
 
 type PackageAnswer = Omit<PackageSize, 'weightGrams'> & { weightKg: number }
-export type ColumnAnswers = Omit<CallValues<typeof columnFields>, 'packages'> & { packages: PackageAnswer[] }
+export type ColumnAnswers = Omit<CallValues<typeof columnFields>, 'packages' | 'colour'> & {
+  packages: PackageAnswer[]
+  colour: ColourCall | null
+}
 export type AttributeAnswers = CallValues<typeof attributeFields>
 /** Fields as calls answer them, where attributes may not have been read. */
 export type FieldAnswers = ColumnAnswers & Partial<AttributeAnswers>
 
+type ColumnOf<F extends Field> = F['columns'][number]
 type Columns<T extends FieldTable> = {
-  [K in keyof T]: T[K] extends Field<unknown, infer C, infer N>
-    ? C | (N extends true ? `${C}Ne` : never)
-    : never
+  [K in keyof T]: T[K]['isTranslated'] extends true ? TextName<ColumnOf<T[K]>> : ColumnOf<T[K]>
 }[keyof T]
 export type FieldColumn = Columns<typeof productFields>
 
@@ -115,8 +132,8 @@ type Texts<T extends FieldTable> = {
   [K in keyof T & string]: ValueOf<T[K]> extends { width: number } | null
     ? SizeTexts<K>
     : ValueOf<T[K]> extends { hex: string } | null
-      ? `${K}.${'name' | 'nameNe' | 'hex'}`
-      : CallName<K> | (T[K]['isTranslated'] extends true ? `${K}Ne` : never)
+      ? `${K}.${TextName<'name'> | 'hex'}`
+      : CallName<JsonName<T, K>>
 }[keyof T & string]
 /** The names of the texts in which the seller's form asks for fields. */
 export type FieldText = Exclude<Texts<typeof productFields>, 'packages'>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { productAdd } from '#domain/product/product.server.ts'
 import { parse } from '#domain/validation/parse.server.ts'
+import { attributesFromJson } from './attributes-json.ts'
 import { attributeFields, columnFields, productFields } from './fields.ts'
 import {
   callValues,
@@ -11,6 +12,7 @@ import {
   fieldTextsOf,
   namedFields,
   readFieldCells,
+  storedValue,
   typedFields,
   typedProblems,
 } from './named-fields.ts'
@@ -59,9 +61,7 @@ describe('every field', () => {
 
   test('that is typed in the form is right, and is in the product', () => {
     expect(Object.values(typedProblems(texts)).filter((problem) => problem !== undefined)).toEqual([])
-    const empty = namedFields.filter(({ name, field, isAttribute }) =>
-      field.isEmpty(isAttribute ? Reflect.get(product.attributes, name) : Reflect.get(product, name)),
-    )
+    const empty = namedFields.filter((one) => one.field.isEmpty(storedValue(product, one)))
     expect(empty.map(({ name }) => name)).toEqual([])
     expect(product).toMatchObject({
       weightGrams: 25_125,
@@ -104,10 +104,15 @@ test('attributes that nobody has read are in no answer', () => {
 })
 
 test('what an early release or a stranger wrote down is read as far as it is of the field’s kind', () => {
-  const odd = {
-    attributes: { seats: 'many', care: ['Dry.', 5], kind: 'spaceship', openedDimensionsMm: { width: 1 } },
-  }
-  expect(callValues(odd)).toMatchObject({ seats: null, care: ['Dry.'], kind: null, openedDimensionsMm: null })
+  const kept = `{"seats":"many","care":["Dry.",5],"kind":"spaceship","openedDimensionsMm":{"width":1},"later":1}`
+  const attributes = attributesFromJson(JSON.parse(kept))
+  expect(attributes).toMatchObject({ care: { en: ['Dry.'], ne: [] }, later: 1 })
+  expect(callValues({ attributes })).toMatchObject({
+    seats: null,
+    care: ['Dry.'],
+    kind: null,
+    openedDimensionsMm: null,
+  })
 })
 
 test('what is wrong with a cell or a text is told where it stands', () => {

@@ -1,7 +1,10 @@
+import { inEveryLanguage, languages, type Language } from '#domain/language.ts'
+import { textName } from '#domain/text-names.ts'
 import type { NumberForm } from './cell-text.ts'
 import type { CellCode, Field, TypedProblem } from './field.ts'
 import {
   attributeFields,
+  columnFields,
   productFields,
   type Attributes,
   type CallName,
@@ -11,25 +14,28 @@ import {
   type FieldColumn,
   type FieldText,
 } from './fields.ts'
+import { isRecord } from './whole-kinds.ts'
 
 /** A field in one language, with its names: a translated one is two of these. */
 export type NamedField = NamedBy<FieldColumn, FieldText>
 
 type NamedBy<Column extends string, Text extends string = string> = {
-  /** Its name in `productFields`, without `Ne`. */
+  /** Its name in `productFields`. */
   base: string
+  /** The same, of a translated one the name of its text in a language. */
   name: string
   callName: string
   columns: readonly Column[]
   texts: readonly Text[]
-  isNepali: boolean
+  /** Which text of a translated field it is. */
+  language: Language | undefined
   isAttribute: boolean
   field: Field
 }
 
-/** Every field, a translated one first in English and then in Nepali. */
+/** Every field, a translated one in one language after the other. */
 export const namedFields = Object.entries(productFields).flatMap(([base, field]) =>
-  field.isTranslated ? [named(base, field, ''), named(base, field, 'Ne')] : [named(base, field, '')],
+  field.isTranslated ? languages.map((language) => named(base, field, language)) : [named(base, field)],
 )
 
 /** All of the columns that fields have in a catalogue file. */
@@ -43,9 +49,14 @@ export type FieldHolder = Readonly<Record<string, unknown>> & {
   attributes?: Readonly<Record<string, unknown>>
 }
 
-/** What stands in a field of a product, whatever release wrote it down. */
-export function storedValue(product: FieldHolder, { name, isAttribute }: NamedField): unknown {
-  return isAttribute ? product.attributes?.[name] : product[name]
+/** What stands in a field of a product, of a translated one in its language. */
+export function storedValue(
+  product: FieldHolder,
+  { base, language, isAttribute }: Pick<NamedField, 'base' | 'language' | 'isAttribute'>,
+): unknown {
+  const value = isAttribute ? product.attributes?.[base] : product[base]
+  if (language === undefined) return value
+  return isRecord(value) ? value[language] : undefined
 }
 
 /** The name under which calls know a field. */
@@ -57,22 +68,36 @@ export function callName(name: string): string {
 /** All fields as calls send and answer them. Without `attributes` those of them are left out: nobody has read them. */
 export function callValues(product: FieldHolder): FieldAnswers
 export function callValues(product: FieldHolder): Record<string, unknown> {
-  const known = namedFields.filter(({ isAttribute }) => !isAttribute || product.attributes !== undefined)
-  return Object.fromEntries(known.map((one) => [one.callName, one.field.toCall(storedValue(product, one))]))
+  // Lists answer this for every product: nothing is made besides.
+  const values: Record<string, unknown> = {}
+  for (const one of namedFields) {
+    if (one.isAttribute && product.attributes === undefined) continue
+    values[one.callName] = one.field.toCall(storedValue(product, one))
+  }
+  return values
 }
 
 /** Attributes that a call has told, without those that are empty. */
 export function attributesOf(told: FieldCalls): Partial<Attributes>
 export function attributesOf(told: Readonly<Record<string, unknown>>): object {
   const filled = namedFields.filter((one) => one.isAttribute && !one.field.isEmpty(told[one.callName]))
-  return Object.fromEntries(filled.map((one) => [one.name, one.field.read(told[one.callName])]))
+  return Object.fromEntries(
+    filled.map(({ base, field }) => [base, valueOf(base, field, (name) => field.read(told[callName(name)]))]),
+  )
 }
 
 /** The fields with columns of their own that a call has told. */
 export function columnValuesOf(told: FieldCalls): ColumnValues
 export function columnValuesOf(told: Readonly<Record<string, unknown>>): object {
-  const own = namedFields.filter(({ isAttribute }) => !isAttribute)
-  return Object.fromEntries(own.map((one) => [one.name, told[one.callName]]))
+  const own = Object.entries(columnFields)
+  return Object.fromEntries(
+    own.map(([base, field]) => [base, valueOf(base, field, (name) => told[callName(name)])]),
+  )
+}
+
+/** A value inside the store, made of what stands under its name or, of a translated field, under each of its names. */
+function valueOf(base: string, field: Field, read: (name: string) => unknown): unknown {
+  return field.isTranslated ? inEveryLanguage((language) => read(textName(base, language))) : read(base)
 }
 
 /** The cells of a catalogue file for all fields. */
@@ -152,17 +177,18 @@ export function typedProblems(texts: Typed): Record<string, TypedProblem | undef
   )
 }
 
-function named(base: string, field: Field, ending: '' | 'Ne'): NamedField
-function named(base: string, field: Field, ending: string): NamedBy<string> {
-  const name = base + ending
+function named(base: string, field: Field, language?: Language): NamedField
+function named(base: string, field: Field, language?: Language): NamedBy<string> {
+  const inLanguage = (name: string) => (language === undefined ? name : textName(name, language))
+  const name = inLanguage(base)
   const call = callName(name)
   return {
     base,
     name,
     callName: call,
-    columns: field.columns.map((column) => column + ending),
+    columns: field.columns.map(inLanguage),
     texts: field.spec.kind === 'packages' ? [] : field.parts.map((part) => call + part),
-    isNepali: ending !== '',
+    language,
     isAttribute: base in attributeFields,
     field,
   }

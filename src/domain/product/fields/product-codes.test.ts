@@ -44,8 +44,9 @@ test('every colour of the demo furniture has a code, in English and in Nepali', 
 })
 
 describe('the codes of a product', () => {
-  const colour = { name: 'Oat', nameNe: '', hex: '#bbb4a4' }
-  const typed = { colour, materials: ['Oak'] }
+  const colour = { name: { en: 'Oat', ne: '' }, hex: '#bbb4a4' }
+  const none = { en: [], ne: [] }
+  const typed = { colour, materials: { en: ['Oak'], ne: [] } }
 
   test('are those that the seller chose, otherwise what the texts name', () => {
     expect(withCodes({ ...typed, attributes: { seats: 2 } })).toEqual({
@@ -55,9 +56,9 @@ describe('the codes of a product', () => {
     })
     const chosen = { colourCode: 'yellow', materialCodes: ['rattan'] } as const
     expect(withCodes({ ...typed, attributes: chosen })).toEqual(chosen)
-    expect(withCodes({ colour: null, materials: [], attributes: {} })).toEqual({})
-    const nepali = { ...colour, name: 'Jau', nameNe: 'क्रिम' }
-    expect(withCodes({ colour: nepali, materials: [], attributes: {} })).toEqual({ colourCode: 'beige' })
+    expect(withCodes({ colour: null, materials: none, attributes: {} })).toEqual({})
+    const nepali = { ...colour, name: { en: 'Jau', ne: 'क्रिम' } }
+    expect(withCodes({ colour: nepali, materials: none, attributes: {} })).toEqual({ colourCode: 'beige' })
   })
 
   test('of a row belong to the texts for which they were given', () => {

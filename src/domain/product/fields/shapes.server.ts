@@ -8,12 +8,14 @@ import {
   plainText,
   yesNo,
 } from '#domain/validation/fields.server.ts'
+import type { Language } from '#domain/language.ts'
 import { oneLine } from '#lib/text.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import type { FieldSpec } from './field.ts'
 import type { FieldCalls } from './fields.ts'
 import { namedFields } from './named-fields.ts'
-import type { Colour, PackageSize } from './whole-kinds.ts'
+import type { Colour } from './colour.ts'
+import type { PackageSize } from './whole-kinds.ts'
 
 type Shapes = { [K in keyof FieldCalls]: z.ZodType<FieldCalls[K]> }
 
@@ -21,17 +23,17 @@ type Shapes = { [K in keyof FieldCalls]: z.ZodType<FieldCalls[K]> }
 export function fieldShapes(): Shapes
 export function fieldShapes(): Record<string, z.ZodType> {
   return Object.fromEntries(
-    namedFields.map(({ callName, field, isNepali }) => [callName, shapeOf(field.spec, isNepali)]),
+    namedFields.map(({ callName, field, language }) => [callName, shapeOf(field.spec, language)]),
   )
 }
 
 // Only the English text of what must be there must be there.
-function shapeOf(spec: FieldSpec, isNepali: boolean): z.ZodType {
+function shapeOf(spec: FieldSpec, language: Language = 'en'): z.ZodType {
   switch (spec.kind) {
     case 'text':
       return orNull(optionalLine(spec.most).transform((text) => (text === '' ? null : text)))
     case 'lines':
-      return textLines({ ...spec, isRequired: spec.isRequired && !isNepali })
+      return textLines({ ...spec, isRequired: spec.isRequired && language === 'en' })
     case 'list':
       return shortTexts(spec)
     case 'integer':
@@ -68,19 +70,21 @@ const size = z.object(
 const packageSize = z
   .object({ widthMm: measure, depthMm: measure, heightMm: measure, weightKg: weightGrams })
   .transform(({ weightKg, ...sizes }): PackageSize => ({ ...sizes, weightGrams: weightKg }))
-const colour = z.object(
-  {
-    name: line(50),
-    nameNe: optionalLine(50)
-      .nullish()
-      .transform((name) => name ?? ''),
-    hex: z
-      .string(missingOr('colour'))
-      .regex(/^#[0-9a-fA-F]{6}$/, { error: 'colour' satisfies ValidationCode })
-      .toLowerCase(),
-  },
-  { error: 'colour' satisfies ValidationCode },
-) satisfies z.ZodType<Colour>
+const colour = z
+  .object(
+    {
+      name: line(50),
+      nameNe: optionalLine(50)
+        .nullish()
+        .transform((name) => name ?? ''),
+      hex: z
+        .string(missingOr('colour'))
+        .regex(/^#[0-9a-fA-F]{6}$/, { error: 'colour' satisfies ValidationCode })
+        .toLowerCase(),
+    },
+    { error: 'colour' satisfies ValidationCode },
+  )
+  .transform(({ name, nameNe, hex }): Colour => ({ name: { en: name, ne: nameNe }, hex }))
 
 const plain: Readonly<Record<'length' | 'weight' | 'size' | 'colour' | 'yes-no', z.ZodType>> = {
   length: measure,

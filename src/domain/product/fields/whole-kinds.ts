@@ -10,7 +10,6 @@ import type { CellProblem, Codec } from './field.ts'
 import { centimetres, checkMeasures } from './kinds.ts'
 import { millimetresOf } from './typed-text.ts'
 
-export type Colour = { name: string; nameNe: string; hex: string }
 export type PackageSize = { widthMm: number; depthMm: number; heightMm: number; weightGrams: number }
 export type DimensionsMm = { width: number; depth: number; height: number }
 
@@ -58,37 +57,6 @@ function readSize(stored: unknown): DimensionsMm | null {
   const [width, depth, height] = sides.map((side) => numberIn(stored, side))
   if (width === undefined || depth === undefined || height === undefined) return null
   return { width, depth, height }
-}
-
-/** A colour by its name in both languages and its code; without a Nepali name it has the English one. */
-export function colour(): Codec<Colour | null> {
-  const texts = (value: Colour | null) =>
-    value === null ? ['', '', ''] : [value.name, value.nameNe === value.name ? '' : value.nameNe, value.hex]
-  return {
-    spec: { kind: 'colour' },
-    parts: ['.name', '.nameNe', '.hex'],
-    read(stored) {
-      const [name, nameNe, hex] = ['name', 'nameNe', 'hex'].map((part) => textIn(stored, part))
-      return name === undefined || hex === undefined ? null : { name, nameNe: nameNe ?? '', hex }
-    },
-    isEmpty: (value) => value === null,
-    toCall: (value) => value,
-    toCells: texts,
-    fromCells: (cells) => ({ value: colourOf(cells, (text) => text) }),
-    toTexts: texts,
-    fromTexts: (typed) =>
-      isBlank(typed[0]) && isBlank(typed[2]) ? null : colourOf(typed, (text) => text.trim()),
-    check([name = '', nameNe = '', hex = '']) {
-      if (isBlank(name + nameNe + hex)) return []
-      const isCode = /^#[0-9a-f]{6}$/i.test(hex.trim())
-      return [isBlank(name) ? 'colourInvalid' : undefined, undefined, isCode ? undefined : 'colourInvalid']
-    },
-  }
-}
-
-function colourOf([name = '', nameNe = '', hex = '']: readonly string[], clean: (text: string) => string) {
-  if (isBlank(name + nameNe + hex)) return null
-  return { name: clean(name), nameNe: clean(nameNe), hex: hex.trim() }
 }
 
 /** The boxes that a delivery has to carry. Their rows in the form are typed by hand. */
@@ -139,15 +107,10 @@ function numberIn(stored: unknown, name: string): number | undefined {
   return typeof value === 'number' ? value : undefined
 }
 
-function textIn(stored: unknown, name: string): string | undefined {
-  const value: unknown = isRecord(stored) ? stored[name] : undefined
-  return typeof value === 'string' ? value : undefined
-}
-
-function isRecord(stored: unknown): stored is Readonly<Record<string, unknown>> {
+export function isRecord(stored: unknown): stored is Readonly<Record<string, unknown>> {
   return typeof stored === 'object' && stored !== null
 }
 
-function isBlank(text: string | undefined): boolean {
+export function isBlank(text: string | undefined): boolean {
   return text === undefined || text.trim() === ''
 }

@@ -1,0 +1,55 @@
+import type { TypedText } from '#domain/language.ts'
+import { namedTexts, textsNamed, type Named, type NamedTexts } from '#domain/text-names.ts'
+import { colourCall, colourOfCall, type ColourCall } from '#domain/product/fields/colour.ts'
+import type { ColumnValues, AttributesJson, ColumnValuesJson } from '#domain/product/fields/fields.ts'
+import { attributesFromJson, attributesJson } from '#domain/product/fields/attributes-json.ts'
+import type { Picture, Product, WholeProduct } from '#domain/product/product.ts'
+
+/** A product as an order keeps it: what was bought, whatever becomes of the product. Old orders have no attributes. */
+export type BoughtProduct = Omit<Product, 'createdAt'> & Partial<Pick<WholeProduct, 'attributes'>>
+
+type PictureJson = Omit<Picture, 'alt'> & NamedTexts<'alt', string>
+/** The same in the JSON of an order's line, where each text has a name of its own. */
+export type ProductSnapshot = Omit<BoughtProduct, keyof ColumnValues | 'name' | 'pictures' | 'attributes'> &
+  Omit<ColumnValuesJson, 'colour'> &
+  Named<'name', TypedText> & {
+    colour: ColourCall | null
+    pictures: readonly PictureJson[]
+    attributes?: Partial<AttributesJson>
+  }
+
+/** What an order's line keeps of a product. */
+export function snapshotOf(product: BoughtProduct): ProductSnapshot {
+  const { name, description, materials, option, colour, pictures, attributes, ...others } = product
+  return {
+    ...others,
+    ...namedTexts('name', name),
+    ...namedTexts('description', description),
+    ...namedTexts('materials', materials),
+    ...namedTexts('option', option),
+    colour: colour && colourCall(colour),
+    pictures: pictures.map(({ alt, ...picture }) => ({ ...picture, ...namedTexts('alt', alt) })),
+    ...(attributes && { attributes: attributesJson(attributes) }),
+  }
+}
+
+/** The product that an order's line keeps. */
+export function boughtProduct(snapshot: ProductSnapshot): BoughtProduct {
+  const { name, nameNe, description, descriptionNe, materials, materialsNe, option, optionNe, ...rest } =
+    snapshot
+  const { colour, pictures, attributes, ...others } = rest
+  return {
+    ...others,
+    name: { en: name, ne: nameNe },
+    description: { en: description, ne: descriptionNe },
+    materials: { en: materials, ne: materialsNe },
+    option: { en: option, ne: optionNe },
+    colour: colourOfCall(colour),
+    pictures: pictures.map(pictureOf),
+    ...(attributes && { attributes: attributesFromJson(attributes) }),
+  }
+}
+
+function pictureOf({ hash, width, height, tone, ...snapshot }: PictureJson): Picture {
+  return { hash, width, height, tone, alt: textsNamed('alt', snapshot) }
+}

@@ -1,0 +1,34 @@
+import type { Attributes, AttributesJson } from './fields.ts'
+import { namedFields, storedValue } from './named-fields.ts'
+
+const named = namedFields.filter(({ isAttribute }) => isAttribute)
+const texts = new Map(named.filter(({ language }) => language !== undefined).map((one) => [one.name, one]))
+const translated = new Set([...texts.values()].map(({ base }) => base))
+
+/** Attributes as rows and orders keep them: each text under a name of its own, where there is one. */
+export function attributesJson(attributes: Readonly<Partial<Attributes>>): Partial<AttributesJson>
+export function attributesJson(attributes: Readonly<Record<string, unknown>>): object {
+  const untranslated = Object.entries(attributes).filter(([name]) => !translated.has(name))
+  const told = [...texts.values()].flatMap((one) => {
+    const text = storedValue({ attributes }, one)
+    return one.field.isEmpty(text) ? [] : [[one.name, text] as const]
+  })
+  return Object.fromEntries([...untranslated, ...told])
+}
+
+/** The attributes that a row or an order keeps; those of a later release stay as they are. */
+export function attributesFromJson(json: Readonly<Partial<AttributesJson>>): Partial<Attributes>
+export function attributesFromJson(json: Readonly<Record<string, unknown>>): object {
+  const attributes: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(json)) {
+    const one = texts.get(name)
+    if (one === undefined) attributes[name] = value
+    else attributes[one.base] ??= textsOf(one.base, json)
+  }
+  return attributes
+}
+
+function textsOf(base: string, json: Readonly<Record<string, unknown>>): object {
+  const own = [...texts.values()].filter((one) => one.base === base)
+  return Object.fromEntries(own.map(({ name, language, field }) => [language, field.read(json[name])]))
+}

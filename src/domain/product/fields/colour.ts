@@ -1,0 +1,81 @@
+import { inEveryLanguage, languages, type InEachLanguage } from '#domain/language.ts'
+import { namedTexts, textName, namesOfText, type NamedTexts } from '#domain/text-names.ts'
+import type { Codec } from './field.ts'
+import { isBlank, isRecord } from './whole-kinds.ts'
+
+export type Colour = { name: InEachLanguage<string>; hex: string }
+/** A colour as calls, orders and the texts of the form name its parts. */
+export type ColourCall = NamedTexts<'name', string> & { readonly hex: string }
+
+const parts = [...namesOfText('.name'), '.hex'] as const
+const english = parts.indexOf('.name')
+const hexAt = parts.indexOf('.hex')
+
+/** A colour by its name in each language and its code; where a language has no name it has the English one. */
+export function colour(): Codec<Colour | null> {
+  return {
+    spec: { kind: 'colour' },
+    parts,
+    read: readColour,
+    isEmpty: (value) => value === null,
+    toCall: (value) => value && colourCall(value),
+    toCells: textsOf,
+    fromCells: (cells) => ({ value: typedColour(cells) }),
+    toTexts: textsOf,
+    fromTexts: (typed) =>
+      isBlank(typed[english]) && isBlank(typed[hexAt]) ? null : typedColour(typed.map((text) => text.trim())),
+    check(typed) {
+      if (typed.every(isBlank)) return []
+      const isCode = /^#[0-9a-f]{6}$/i.test(typed[hexAt]?.trim() ?? '')
+      return typed.map((text, at) => {
+        const isWrong = (at === english && isBlank(text)) || (at === hexAt && !isCode)
+        return isWrong ? 'colourInvalid' : undefined
+      })
+    },
+  }
+}
+
+/** A colour as calls answer it and orders keep it. */
+export function colourCall({ name, hex }: Colour): ColourCall {
+  return { ...namedTexts('name', name), hex }
+}
+
+/** The colour that a call or an old order names; null where that is none. */
+export function colourOfCall(told: unknown): Colour | null {
+  if (!isRecord(told)) return null
+  return readColour({
+    name: inEveryLanguage((language) => told[textName('name', language)]),
+    hex: told['hex'],
+  })
+}
+
+/** The names that a colour has of its own: '' where it has the English one. */
+export function ownColourNames({ name }: Colour): InEachLanguage<string> {
+  return inEveryLanguage((language) =>
+    language !== 'en' && name[language] === name.en ? '' : name[language],
+  )
+}
+
+function readColour(stored: unknown): Colour | null {
+  if (!isRecord(stored) || !isRecord(stored['name'])) return null
+  const { name, hex } = stored
+  if (!isRecord(name) || typeof name['en'] !== 'string' || typeof hex !== 'string') return null
+  return { name: inEveryLanguage((language) => textOf(name[language])), hex }
+}
+
+function textsOf(value: Colour | null): string[] {
+  if (value === null) return parts.map(() => '')
+  const own = ownColourNames(value)
+  return [...languages.map((language) => own[language]), value.hex]
+}
+
+/** What calls are sent for the cells or texts of a colour. */
+function typedColour(typed: readonly string[]): unknown {
+  if (typed.every(isBlank)) return null
+  const told = Object.fromEntries(parts.map((part, at) => [part.slice(1), typed[at] ?? '']))
+  return { ...told, hex: told['hex']?.trim() }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
