@@ -64,7 +64,7 @@ export function lineJson(line: BoughtLine) {
 
 /** What an order would come to, in the words of who asks. */
 export function quoteJson(
-  { lines, sums, shippingParts, delivery, refusals }: OrderQuoted,
+  { lines, sums, taxLabel, shippingParts, delivery, refusals }: OrderQuoted,
   language: Language,
 ) {
   return {
@@ -76,6 +76,7 @@ export function quoteJson(
       tax: rupeesFromPaisa(line.taxPaisa),
     })),
     ...sumsJson(sums),
+    taxName: taxLabel,
     shippingParts: shippingParts.map(({ kind, paisa }) => ({ kind, amount: rupeesFromPaisa(paisa) })),
     delivery,
     refusals: refusals.map(({ code, params, productId }) => {

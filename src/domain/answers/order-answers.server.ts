@@ -115,6 +115,7 @@ const orderQuoteAnswer = z.object({
   success,
   lines: z.array(quotedLine),
   ...sums,
+  taxName: both,
   shippingParts: z.array(z.object({ kind: z.enum(['delivery', 'carrying', 'assembly']), amount: rupees })),
   delivery: promisedAnswer,
   refusals: z.array(quoteRefusal),

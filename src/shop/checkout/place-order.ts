@@ -132,8 +132,10 @@ async function placeInTransaction(
   // Whatever does not depend on the products is written before others have to wait for them.
   if (paymentType === 'Cash On Delivery') await finishCashOrder(tx, shop, { id, shopperId, address, now })
   const lines = await lockLinesBeside(tx, parsed.items, others)
-  const priced = priceOrder(lines, pricing)
+  const priced = priceOrder(lines, pricing, { place: address, paymentType })
   const { sums } = priced
+  const [refusal] = priced.refusals
+  if (refusal) throw new ShopError(refusal.code, { params: refusal.params })
   if (parsed.expectedTotalPaisa !== undefined && parsed.expectedTotalPaisa !== sums.totalPaisa) {
     throw new ShopError('total-changed', { quote: { lines, sums } })
   }
@@ -242,7 +244,7 @@ async function keepBuyerPan(tx: Transaction, order: OrderRow, parsed: OrderPlace
 
 async function writeOrder(tx: Transaction, shop: Shop, draft: Draft): Promise<void> {
   const { id, shopperId, paymentType, gateway, address, priced, now } = draft
-  const { lines, sums, taxLabel, promised } = priced
+  const { lines, sums, taxLabel, shippingParts, promised } = priced
   const isOnline = paymentType === 'Online Payment'
   await tx.insert(orders).values({
     id,
@@ -253,6 +255,7 @@ async function writeOrder(tx: Transaction, shop: Shop, draft: Draft): Promise<vo
     isTest: gateway?.name === 'test',
     ...sums,
     taxLabel,
+    shippingParts,
     promisedFrom: promised.from,
     promisedTo: promised.to,
     address,

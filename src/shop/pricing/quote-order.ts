@@ -1,5 +1,8 @@
-import { and, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { addresses } from '#db/schema/people.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
+import type { Text } from '#domain/language.ts'
+import type { Place } from '#domain/pricing/place.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import { orderQuote, type OrderQuote } from '#domain/pricing/order-quote.server.ts'
 import type { OrderSums, ShippingPart } from '#domain/pricing/quote.ts'
@@ -10,7 +13,8 @@ import { isId } from '#lib/id.ts'
 import { hasId, selectWholeProducts, wholeProductOf } from '#shop/catalogue/product-rows.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import type { BoughtLine } from '#shop/shop-error.ts'
+import { requireShopper } from '#shop/permissions.ts'
+import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
 import { priceOrder, readPricing, type QuotedLine } from './pricing.ts'
 
 /** Why an order would be refused as it is; `productId` where it is about one product. */
@@ -20,6 +24,7 @@ export type QuoteRefusal = { code: RefusalCode; params: RefusalParams; productId
 export type OrderQuoted = {
   lines: QuotedLine[]
   sums: OrderSums
+  taxLabel: Text
   shippingParts: readonly ShippingPart[]
   delivery: PromisedDays
   refusals: QuoteRefusal[]
@@ -27,11 +32,33 @@ export type OrderQuoted = {
 
 /** Prices an order without placing it: to anybody, and nothing is kept or held. */
 export async function quoteOrder(shop: Shop, input: unknown): Promise<OrderQuoted> {
-  const { items } = parseInput(orderQuote, input)
+  const { items, address, place, paymentOption } = parseInput(orderQuote, input)
   const pricing = await readPricing(shop)
   const { lines, refusals } = await readLines(shop, items)
-  const { sums, promised, lines: priced } = priceOrder(lines, pricing)
-  return { lines: priced, sums, shippingParts: [], delivery: promised, refusals }
+  const wish = { place: await placeOf(shop, address ?? place), paymentType: paymentOption ?? null }
+  const priced = priceOrder(lines, pricing, wish)
+  const { sums, shippingParts, promised: delivery } = priced
+  const more = priced.refusals.map((refusal) => ({ ...refusal, productId: null }))
+  return {
+    lines: priced.lines,
+    sums,
+    taxLabel: priced.taxLabel,
+    shippingParts,
+    delivery,
+    refusals: [...refusals, ...more],
+  }
+}
+
+/** An address is asked for by its id by nobody but its shopper. */
+async function placeOf(shop: Shop, where: OrderQuote['address']): Promise<Place | null> {
+  if (typeof where !== 'string') return where ?? null
+  const shopper = requireShopper(shop)
+  const [found] = await shop.db
+    .select({ state: addresses.state, city: addresses.city, country: addresses.country })
+    .from(addresses)
+    .where(and(eq(addresses.id, where), eq(addresses.shopperId, shopper.id)))
+  if (!found) throw new ShopError('not-found', { params: { what: 'address' } })
+  return found
 }
 
 async function readLines(

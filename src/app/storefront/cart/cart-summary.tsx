@@ -3,9 +3,6 @@ import { cartMessages } from '#domain/messages/storefront/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 import { paymentTypes, type PaymentType } from '#domain/order/order.ts'
 import type { GatewayName } from '#domain/payment/payment.ts'
-import type { Text } from '#domain/language.ts'
-import { quoteOf } from '#domain/pricing/quote.ts'
-import type { TaxRule } from '#domain/pricing/tax.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Note, Notice } from '#ui/dialog/notice.tsx'
 import { SummaryPanel } from '#ui/list/summary.tsx'
@@ -17,16 +14,14 @@ import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { AddressPicker } from './cart-address-picker.tsx'
 import { useAddresses, type OwnAddresses } from './cart-addresses.ts'
 import { useCheckout, type CheckoutNotice } from './cart-checkout.ts'
+import { useCartQuote, type CartPricing } from './cart-quote.ts'
 import { UnsureNotice } from './cart-unsure-notice.tsx'
 import type { UnsureOrder } from './cart-unsure-order.ts'
-import { canBeOrdered, pricedLines, type CartLine } from '#app/components/product-card/cart-products.ts'
+import { canBeOrdered, type CartLine } from '#app/components/product-card/cart-products.ts'
 import { billMessages } from '#domain/messages/bills.ts'
 import { readPan } from '#domain/nepal/pan.ts'
 import { TextField } from '#ui/field/field.tsx'
 import * as styles from './cart.module.css'
-
-/** What the cart is priced by, the same for everybody. */
-export type CartPricing = { tax: TaxRule; taxLabel: Text }
 
 type CartSummaryProps = {
   lines: readonly CartLine[]
@@ -44,34 +39,39 @@ export function CartSummary({ lines, gateways, pricing, own, unsure, refresh }: 
   const place = useRef<HTMLElement>(null)
   const addresses = useAddresses(own)
   const [paymentType, setPaymentType] = usePaymentType(gateways.length > 0)
-  const { sums } = quoteOf(pricedLines(lines), pricing)
+  const addressId = addresses.state === 'ready' ? addresses.chosen?.id : undefined
+  const { sums, refusals, askStore } = useCartQuote({ lines, pricing, addressId, paymentType })
   const { totalPaisa } = sums
   const choice = useGatewayChoice(gateways, totalPaisa)
   const [buyerPan, setBuyerPan] = useState('')
   const wrongPan = useWrongPan(buyerPan)
   const gateway = choice.chosen
+  const refreshAll = () => {
+    askStore()
+    refresh()
+  }
   const payment = { paymentType, gateway, buyerPan, wrongPan }
-  const checkout = useCheckout({ lines, totalPaisa, addresses, ...payment, place, unsure, refresh })
-  const { placeOrder, isWorking, notice } = checkout
+  const checkout = useCheckout({
+    lines,
+    totalPaisa,
+    addresses,
+    ...payment,
+    place,
+    unsure,
+    refresh: refreshAll,
+  })
+  const { notice } = checkout
   return (
     <SummaryPanel
       title={said.summary}
-      {...priceRows(said, { ...sums, taxLabel: pricing.taxLabel }, language)}
+      {...priceRows(said, sums, language)}
       action={
         <>
           <UnsureNotice state={unsure.state} />
-          {notice !== undefined && notice.kind !== 'pan' && <NoticeWords notice={notice} />}
-          <Button
-            variant="primary"
-            size="large"
-            isBlock
-            isLoading={isWorking}
-            disabled={!canBeOrdered(lines)}
-            reason={said.fixStock}
-            onClick={() => void placeOrder()}
-          >
-            {paymentType === 'Online Payment' ? said.payNow : said.placeOrder}
-          </Button>
+          {refusals.map((text) => (
+            <Notice key={text}>{text}</Notice>
+          ))}
+          <OrderButton {...{ ...checkout, paymentType }} canOrder={canBeOrdered(lines)} />
         </>
       }
     >
@@ -83,6 +83,29 @@ export function CartSummary({ lines, gateways, pricing, own, unsure, refresh }: 
         onChange={setBuyerPan}
       />
     </SummaryPanel>
+  )
+}
+
+type OrderButtonProps = ReturnType<typeof useCheckout> & { paymentType: PaymentType; canOrder: boolean }
+
+/** What the store said to the last press, and the button. */
+function OrderButton({ placeOrder, isWorking, notice, paymentType, canOrder }: OrderButtonProps) {
+  const said = useWords(cartMessages)
+  return (
+    <>
+      {notice !== undefined && notice.kind !== 'pan' && <NoticeWords notice={notice} />}
+      <Button
+        variant="primary"
+        size="large"
+        isBlock
+        isLoading={isWorking}
+        disabled={!canOrder}
+        reason={said.fixStock}
+        onClick={() => void placeOrder()}
+      >
+        {paymentType === 'Online Payment' ? said.payNow : said.placeOrder}
+      </Button>
+    </>
   )
 }
 
