@@ -156,7 +156,7 @@ export const billFaults = [
   },
   {
     name: 'a credit loses paisa on the way',
-    file: 'src/domain/bill/credit.ts',
+    file: 'src/domain/pricing/shares.ts',
     line: 'for (const { index } of byRemainder.slice(0, missing))',
     fault: 'for (const { index } of byRemainder.slice(missing))',
     tests: ['src/domain/bill/credit.test.ts'],
@@ -164,8 +164,8 @@ export const billFaults = [
   {
     name: 'the tax of returned pieces is not taken back with them',
     file: 'src/domain/bill/credit.ts',
-    line: 'all === 0 ? 0 : Number(',
-    fault: 'all >= 0 ? 0 : Number(',
+    line: 'tax: Math.min(left.tax, tax), shipping: 0',
+    fault: 'tax: 0, shipping: 0',
     tests: ['src/domain/bill/credit.test.ts'],
   },
   {
@@ -178,8 +178,8 @@ export const billFaults = [
   {
     name: 'a shopper reads other people’s bills',
     file: 'src/shop/bills/bills.ts',
-    line: "return actor.seller ? undefined : eq(orders.shopperId, actor.shopper?.id ?? '')",
-    fault: 'return actor.seller ? undefined : undefined',
+    line: "return sellerFor(shop, 'orders') ? undefined : eq(orders.shopperId, shop.actor.shopper?.id ?? '')",
+    fault: 'return undefined',
     tests: ['src/shop/bills/bills.test.ts'],
   },
   {

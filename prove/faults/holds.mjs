@@ -87,7 +87,7 @@ export const holdFaults = [
   {
     name: 'an unsure payment is asked about for two days',
     file: 'src/domain/payment/payment-states.ts',
-    line: 'untilMs: 60 * day',
+    line: 'untilMs: doubtDays * day',
     fault: 'untilMs: 2 * day',
     tests: ['src/domain/payment/payment-states.test.ts'],
   },

@@ -10,7 +10,7 @@ export const stockFaults = [
   {
     name: 'an order takes nothing off the shelf',
     file: 'src/shop/checkout/place-order.ts',
-    line: 'await takeStock(tx, draft)',
+    line: 'await takeStock(tx, { id, lines, now })',
     fault: '',
     tests: ['src/shop/checkout/checkout.test.ts'],
   },

@@ -110,7 +110,8 @@ test('fractions, negatives and endless sums are refused', () => {
   }
   const one = [{ unitPaisa: 100, quantity: 1 }]
   expect(() => quoteOf(one, { reduction: { paisa: 101 } })).toThrow(RangeError)
-  expect(() => quoteOf(one, { reduction: { paisa: 101, weights: [200] } })).toThrow(RangeError)
+  const two = [...one, { unitPaisa: 1000, quantity: 1 }]
+  expect(() => quoteOf(two, { reduction: { paisa: 150, weights: [200, 0] } })).toThrow(RangeError)
   expect(() => quoteOf(one, { shippingPaisa: -1 })).toThrow(RangeError)
 })
 

@@ -102,7 +102,10 @@ const plainFields = {
     ne: 'यो पासवर्ड सबैले अनुमान गर्न सक्छन्। अर्कै राख्नुहोस्, जस्तै तपाईंलाई मात्र थाहा हुने तीन शब्द।',
   },
   day: { en: 'Enter a day.', ne: 'मिति राख्नुहोस्।' },
-  rate: { en: 'Enter a rate from 0 to 100%.', ne: '० देखि १००% सम्मको दर राख्नुहोस्।' },
+  rate: {
+    en: 'Enter a rate in percent that is not above the whole.',
+    ne: 'पूरै मूल्यभन्दा बढी नहुने गरी प्रतिशतमा दर राख्नुहोस्।',
+  },
   twice: { en: 'This was given twice. Give it once.', ne: 'यो दुई पटक दिइयो। एक पटक मात्र दिनुहोस्।' },
   pan: {
     en: 'Enter a PAN of nine digits, or leave it empty.',
