@@ -36,6 +36,27 @@ test('a member is added, works, may not see the staff, and is logged out at once
   await member.getByRole('button', { name: 'Change password' }).click()
   await expect(member.getByText('Password changed')).toBeVisible()
 
+  await page.getByRole('button', { name: `Change ${name}` }).click()
+  const change = page.getByRole('dialog')
+  const ordersBox = change.getByRole('checkbox', { name: /^Orders/ })
+  await ordersBox.click()
+  await expect(ordersBox).not.toBeChecked()
+  await expectAccessible(page)
+  await change.getByRole('button', { name: 'Save' }).click()
+  await expect(change).toHaveCount(0)
+  expect((await member.request.get('/api/order/seller')).status()).toBe(403)
+  for (const [path, words] of [
+    ['/seller/orders', 'Not part of your work'],
+    ['/ne/seller/dashboard', 'तपाईंको कामभित्र पर्दैन'],
+  ] as const) {
+    expect((await member.goto(path))?.status()).toBe(403)
+    await expect(member.getByRole('heading', { name: words })).toBeVisible()
+    await expectAccessible(member)
+  }
+  await member.goto('/seller/product-list')
+  await expect(member.getByRole('heading', { level: 1 })).not.toHaveText('Not part of your work')
+  await expect(navigation.getByRole('link', { name: 'Orders' })).toHaveCount(0)
+
   await page.getByRole('button', { name: `Disable ${name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
   await expect(page.getByText(`${name} is logged out`)).toBeVisible()

@@ -1,3 +1,4 @@
+import { toLatinDigits } from '#lib/digits.ts'
 import { toDevanagariDigits } from '#lib/digits.ts'
 import { languageFacts, type Language } from './language.ts'
 
@@ -35,4 +36,10 @@ function signOf(n: number): string {
 /** Writes the Latin digits of a text as those of the language. */
 export function withDigitsOf(language: Language, text: string): string {
   return languageFacts[language].digits === 'devanagari' ? toDevanagariDigits(text) : text
+}
+
+/** Reads a text that writes a number of 0 or more, in digits of any language; undefined if it writes none. */
+export function readNumber(text: string): number | undefined {
+  const plain = toLatinDigits(text).trim().replaceAll(',', '')
+  return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined
 }

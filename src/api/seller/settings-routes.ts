@@ -3,6 +3,8 @@ import { settingsMessages } from '#domain/messages/seller/settings.ts'
 import { words } from '#domain/messages/words.ts'
 import { settingsRecord } from '#domain/settings/settings.ts'
 import { settingsChange } from '#domain/settings/settings.server.ts'
+import { ownerChange } from '#domain/settings/owner-settings.server.ts'
+import { listOwnerSettings, saveOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { findSettings, saveSettings } from '#shop/settings/settings.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
@@ -17,6 +19,32 @@ export function settingsRoutes(app: Api, context: CallContext): void {
     async (request) => {
       const settings = settingsRecord(await findSettings(await context.shopOf(request)))
       return { success: true, settings, message: said(request).found }
+    },
+  )
+
+  app.get(
+    '/seller/settings/list',
+    call('GET /seller/settings/list', {
+      summary: 'What the owner has set of how the shop sells',
+      by: 'money',
+    }),
+    async (request) => {
+      const settings = await listOwnerSettings(await context.shopOf(request))
+      return { success: true, settings, message: said(request).found }
+    },
+  )
+
+  app.post(
+    '/seller/settings/save',
+    call('POST /seller/settings/save', {
+      summary: 'Change one matter of how the shop sells',
+      by: 'money',
+      body: ownerChange,
+      refuses: ['settings-changed'],
+    }),
+    async (request) => {
+      const settings = await saveOwnerSettings(await context.shopOf(request), request.body)
+      return { success: true, settings, message: said(request).saved }
     },
   )
 

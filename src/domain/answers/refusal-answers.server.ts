@@ -19,6 +19,7 @@ const ofFile = { file: count.optional() }
 
 /** What some refusals tell besides, so that the caller can go on. */
 export const refusalExtras = {
+  'settings-changed': { value: z.unknown(), version: z.int() },
   'stale-cart': { cartItems: cartAnswer, cartVersion: z.int() },
   'total-changed': quoteAnswer.shape,
   'out-of-stock': { productId: id, left: count },

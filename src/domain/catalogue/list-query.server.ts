@@ -7,7 +7,7 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { parse } from '#domain/validation/parse.server.ts'
 import type { Parsed } from '#domain/validation/parse.server.ts'
-import { readNumber } from '#domain/validation/fields.server.ts'
+import { readNumber } from '#domain/number-format.ts'
 
 export const maxListIds = 100
 export const searchMaxLength = 200

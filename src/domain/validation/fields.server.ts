@@ -1,5 +1,5 @@
-import { toLatinDigits } from '#lib/digits.ts'
 import { characterCount, isPlainText, oneLine } from '#lib/text.ts'
+import { readNumber } from '#domain/number-format.ts'
 import { isPlausibleEmail, normaliseEmail } from '#domain/email.ts'
 import type { ValidationCode } from './validation-code.ts'
 import * as z from 'zod'
@@ -83,10 +83,4 @@ export function integer(limits: { min: number; max: number; code: ValidationCode
   return numeric(limits.code).refine((n) => Number.isInteger(n) && n >= limits.min && n <= limits.max, {
     error: limits.code,
   })
-}
-
-/** Reads a text that writes a number of 0 or more; undefined if it writes none. */
-export function readNumber(text: string): number | undefined {
-  const plain = toLatinDigits(text).trim().replaceAll(',', '')
-  return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined
 }

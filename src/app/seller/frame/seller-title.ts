@@ -18,6 +18,7 @@ export function sellerTitle(
     | 'sellerPayments'
     | 'sellerBills'
     | 'sellerInbox'
+    | 'sellerTax'
     | 'sellerSettings',
 ): MetaFunction {
   return ({ location, loaderData }) => {

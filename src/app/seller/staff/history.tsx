@@ -2,6 +2,8 @@ import { data, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react
 import { formatDateTime } from '#domain/nepal/dates.ts'
 import { auditGroups, isAuditGroup, type AuditGroup } from '#domain/account/history.ts'
 import { fieldWords } from '#domain/messages/fields/field-words.ts'
+import { areas } from '#domain/account/rights.ts'
+import { staffMessages } from '#domain/messages/seller/staff.ts'
 import { historyMessages } from '#domain/messages/seller/history.ts'
 import type { Language } from '#domain/language.ts'
 import { type Words, words } from '#domain/messages/words.ts'
@@ -201,14 +203,31 @@ function historySentence(entry: Entry, language: Language): string {
     case 'bill.print':
     case 'staff.own-password':
       return said[action]
+    case 'settings.change':
+      return said[action]({ matter: matterName(subject, language) })
     case 'settings.save':
       return said[action]({ fields: Object.keys(detail).join(', ') })
     case 'staff.update':
+      if (Array.isArray(detail['areas']))
+        return said.gaveAreas({ name, areas: areaNames(detail['areas'], language) })
       if (detail['role'] === 'owner') return said.madeOwner({ name })
       return detail['role'] === 'staff' ? said.madeStaff({ name }) : said[action]({ name })
     default:
       return inboxSentence(entry, language) ?? `${action} ${subject}`
   }
+}
+
+function areaNames(given: readonly unknown[], language: Language): string {
+  const said = words(staffMessages, language)
+  return areas
+    .filter((area) => given.includes(area))
+    .map((area) => said[`area-${area}`])
+    .join(' · ')
+}
+
+function matterName(subject: string, language: Language): string {
+  const said = words(historyMessages, language)
+  return subject === 'tax' ? said.matterTax : subject
 }
 
 function textsOf(value: unknown): string[] {

@@ -5,6 +5,8 @@ import { TextField } from '#ui/field/field.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
+import { usualAreas } from '#domain/account/rights.ts'
+import { AreaFields, withAreas } from './area-fields.tsx'
 import { textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend } from '#app/components/calls/send.ts'
 import { useWords } from '#app/components/use-words.ts'
@@ -31,7 +33,7 @@ export function AddMember() {
 
   function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    send(textsOf(event.currentTarget))
+    send(withAreas(textsOf(event.currentTarget)))
   }
 
   return (
@@ -50,6 +52,7 @@ export function AddMember() {
             { value: 'owner', text: said.owner },
           ]}
         />
+        <AreaFields given={usualAreas} />
         <PasswordField
           label={said.password}
           optional={said.optional}

@@ -9,6 +9,7 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend } from '#app/components/calls/send.ts'
 import { useWords } from '#app/components/use-words.ts'
+import { AreaFields, withAreas } from './area-fields.tsx'
 import { ShownPassword } from './staff-add.tsx'
 import * as styles from './staff.module.css'
 
@@ -17,8 +18,8 @@ export type MemberItem = Omit<Member, 'lastSeenAt'> & { lastSeenAt: string | nul
 
 type MemberProps = { member: MemberItem; isLastOwner: boolean }
 
-/** Another name or role; the last owner stays one. */
-export function ChangeMember({ member: { id, name, role }, isLastOwner }: MemberProps) {
+/** Another name, role or work; the last owner stays one. */
+export function ChangeMember({ member: { id, name, role, areas }, isLastOwner }: MemberProps) {
   const said = useWords(staffMessages)
   const [isOpen, setIsOpen] = useState(false)
   const { isSending, errors, send } = useSend('/seller/staff/update', {
@@ -35,7 +36,7 @@ export function ChangeMember({ member: { id, name, role }, isLastOwner }: Member
         title={said.changeOf({ name })}
         action={said.save}
         isSending={isSending}
-        onSend={(texts) => send({ id, ...texts })}
+        onSend={(texts) => send({ id, ...withAreas(texts) })}
         onClose={() => setIsOpen(false)}
       >
         <TextField label={said.name} name="name" defaultValue={name} error={errors['name']} maxLength={100} />
@@ -49,6 +50,7 @@ export function ChangeMember({ member: { id, name, role }, isLastOwner }: Member
             { value: 'owner', text: said.owner },
           ]}
         />
+        <AreaFields given={areas} />
       </MemberDialog>
     </>
   )

@@ -71,7 +71,7 @@ type StaffRowProps = { member: MemberItem; isLastOwner: boolean }
 function StaffRow({ member, isLastOwner }: StaffRowProps) {
   const said = useWords(staffMessages)
   const language = useLanguage()
-  const { id, name, email, role, lastSeenAt, isActive, isSelf } = member
+  const { id, name, email, role, areas, lastSeenAt, isActive, isSelf } = member
   return (
     <article className={`${deskLook.entry} ${styles.member}`} aria-labelledby={`member-${id}`}>
       <div>
@@ -84,6 +84,11 @@ function StaffRow({ member, isLastOwner }: StaffRowProps) {
       <dl>
         <dt>{said.role}</dt>
         <dd>{said[role]}</dd>
+        {role === 'staff' && (
+          <dd className={`${textLook.small} ${textLook.muted}`}>
+            {areas.map((area) => said[`area-${area}`]).join(' · ')}
+          </dd>
+        )}
       </dl>
       <dl>
         <dt>{said.lastSeen}</dt>

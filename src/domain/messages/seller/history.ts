@@ -127,6 +127,15 @@ export const historyMessages = {
     ne: (p: Named) => `${p.name}लाई कर्मचारीमा थपियो`,
   },
   'staff.update': { en: (p: Named) => `Changed ${p.name}`, ne: (p: Named) => `${p.name}को विवरण सच्याइयो` },
+  gaveAreas: {
+    en: (p: Named & { areas: string }) => `Work of ${p.name}: ${p.areas || 'none'}`,
+    ne: (p: Named & { areas: string }) => `${p.name}को काम: ${p.areas || 'कुनै छैन'}`,
+  },
+  'settings.change': {
+    en: ({ matter }: { matter: string }) => `Changed what the shop charges: ${matter}`,
+    ne: ({ matter }: { matter: string }) => `पसलको नियम बदलियो: ${matter}`,
+  },
+  matterTax: { en: 'tax', ne: 'कर' },
   madeOwner: { en: (p: Named) => `Made ${p.name} an owner`, ne: (p: Named) => `${p.name}लाई मालिक बनाइयो` },
   madeStaff: {
     en: (p: Named) => `Made ${p.name} a member of staff`,

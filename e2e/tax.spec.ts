@@ -1,0 +1,38 @@
+import { logInAsSeller } from './beforehand.ts'
+import { expect, expectAccessible, test } from './watched.ts'
+
+test('the owner tries and sets a tax for a later day, and takes it away again', async ({ page }) => {
+  await logInAsSeller(page)
+  for (const language of ['', '/ne']) {
+    await page.goto(`${language}/seller/tax`)
+    await expectAccessible(page)
+  }
+  await page.goto('/seller/tax')
+  await expect(page.getByText('Tax 2%, added to the prices')).toBeVisible()
+  await page.getByLabel('Products for (Rs.)').fill('५,०००')
+  await expect(page.locator('main section').getByText('Rs.5,100.00')).toBeVisible()
+
+  const form = page.getByRole('form', { name: 'Set another tax' })
+  await form.getByLabel('From').fill('2043-01-15')
+  await form.getByLabel('Rate in percent').fill('130')
+  await form.getByLabel('Name in English').fill('VAT')
+  await form.getByLabel('Name in Nepali').fill('भ्याट')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByLabel('Rate in percent')).toBeFocused()
+  await form.getByLabel('Rate in percent').fill('१३')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('VAT is another one')).toBeVisible()
+  await form.getByLabel('The shop is registered').selectOption('vat')
+  await form.getByLabel('The tax is').selectOption('yes')
+  await form.getByRole('button', { name: 'Save' }).click()
+  const row = page.getByRole('article').filter({ hasText: 'VAT 13%, already in the prices' })
+  await expect(row.getByText('Later')).toBeVisible()
+  await expect(row).toContainText('From 15 Jan 2043 (1 Magh 2099)')
+  // What is set for later changes nothing today.
+  await expect(page.getByText('Rs.5,100.00')).toBeVisible()
+
+  await row.getByRole('button', { name: 'Remove the tax from 15 Jan 2043' }).click()
+  await expect(row).toHaveCount(0)
+  await page.goto('/seller/history')
+  await expect(page.getByText('Changed what the shop charges: tax').first()).toBeVisible()
+})

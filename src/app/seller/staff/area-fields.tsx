@@ -1,0 +1,29 @@
+import { areas, type Area } from '#domain/account/rights.ts'
+import { staffMessages } from '#domain/messages/seller/staff.ts'
+import { CheckField } from '#ui/field/check-field.tsx'
+import { useWords } from '#app/components/use-words.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './staff.module.css'
+
+/** A tick for each area; an owner may do everything, whatever is ticked. */
+export function AreaFields({ given }: { given: readonly Area[] }) {
+  const said = useWords(staffMessages)
+  return (
+    <fieldset className={styles.areas}>
+      <legend>{said.areas}</legend>
+      {areas.map((area) => (
+        <CheckField key={area} name={`area-${area}`} defaultChecked={given.includes(area)}>
+          {said[`area-${area}`]}
+        </CheckField>
+      ))}
+      <p className={`${textLook.small} ${textLook.muted}`}>{said.areasHelp}</p>
+    </fieldset>
+  )
+}
+
+/** What a form with these ticks sends: its texts, and the ticked areas as a list. */
+export function withAreas(typed: Readonly<Record<string, string>>): Record<string, string | Area[]> {
+  const others = Object.entries(typed).filter(([name]) => !name.startsWith('area-'))
+  const ticked = areas.filter((area) => typed[`area-${area}`] !== undefined)
+  return { ...Object.fromEntries(others), areas: ticked }
+}
