@@ -97,10 +97,26 @@ function answer(ask: {
   if (phase === 'closing') response.setHeader('Connection', 'close')
   if (app) return app.handle(request, response)
   response.setHeader('Retry-After', '2')
-  sendJson(response, 503, {
-    success: false,
-    message: 'The store is just opening. Please try again in a few seconds.',
-  })
+  if (request.headers.accept?.includes('text/html') === true) return sendOpeningPage(response)
+  sendJson(response, 503, { success: false, message: openingWords.en })
+}
+
+const openingWords = {
+  en: 'The store is just opening. Please try again in a few seconds.',
+  ne: 'पसल भर्खर खुल्दैछ। केही सेकेन्डमा फेरि हेर्नुहोस्।',
+}
+
+/** For a person: it asks again by itself until the store is open. */
+function sendOpeningPage(response: ServerResponse): void {
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': "default-src 'none'",
+    'Cache-Control': 'no-store',
+    Refresh: '2',
+  }
+  const page = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Baithak</title>
+<h1>Baithak</h1><p>${openingWords.en}</p><p lang="ne">${openingWords.ne}</p></html>`
+  response.writeHead(503, headers).end(page)
 }
 
 async function sendReadiness({ phase, app, response }: Parameters<typeof answer>[0]): Promise<void> {

@@ -4,7 +4,7 @@ import { formatRate } from '#domain/facts.ts'
 import { inEveryLanguage, writtenFor } from '#domain/language.ts'
 import { taxMessages } from '#domain/messages/seller/tax.ts'
 import { taxText } from '#domain/messages/sums.ts'
-import { formatMoney, paisaFromRupees } from '#domain/money.ts'
+import { amountText, formatMoney, paisaFromRupees } from '#domain/money.ts'
 import { dayInKathmandu, formatDate } from '#domain/nepal/dates.ts'
 import { formatBikramSambat } from '#domain/nepal/bikram-sambat.ts'
 import { startOfDay } from '#domain/nepal/period.ts'
@@ -119,7 +119,7 @@ function PeriodRow({ period, now, found }: { period: TaxPeriod; now: TaxPeriod; 
 function TryCart({ tax }: { tax: TaxPeriod }) {
   const said = useWords(taxMessages)
   const language = useLanguage()
-  const [typed, setTyped] = useState('1000')
+  const [typed, setTyped] = useState(() => amountText(100_000, language))
   const unitPaisa = paisaFromRupees(readNumber(typed) ?? 0) ?? 0
   const { sums } = quoteOf([{ unitPaisa, quantity: 1 }], { tax })
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
