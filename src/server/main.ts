@@ -9,6 +9,11 @@ import { loadApp } from './load-app.ts'
 import { createLog } from './log.ts'
 import { isStartupError, StartupError } from '#server/config/startup-error.ts'
 
+const openingWords = {
+  en: 'The store is just opening. Please try again in a few seconds.',
+  ne: 'पसल भर्खर खुल्दैछ। केही सेकेन्डमा फेरि हेर्नुहोस्।',
+}
+
 const projectRoot = join(import.meta.dirname, '../..')
 const isDevelopment = process.argv.includes('--dev')
 const graceMs = 9000
@@ -99,11 +104,6 @@ function answer(ask: {
   response.setHeader('Retry-After', '2')
   if (request.headers.accept?.includes('text/html') === true) return sendOpeningPage(response)
   sendJson(response, 503, { success: false, message: openingWords.en })
-}
-
-const openingWords = {
-  en: 'The store is just opening. Please try again in a few seconds.',
-  ne: 'पसल भर्खर खुल्दैछ। केही सेकेन्डमा फेरि हेर्नुहोस्।',
 }
 
 /** For a person: it asks again by itself until the store is open. */
