@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { address, jpeg } from './beforehand.ts'
@@ -21,12 +22,18 @@ type Round = { productId: string; isOver: boolean; answered: () => void }
 type Buyer = { cookie: string; wishes: Wish[] }
 
 async function openStore(dataDir: string): Promise<ChildProcess> {
-  const store = spawn(process.execPath, ['src/server/main.ts'], {
+  const store = startStore(dataDir)
+  await untilReady()
+  return store
+}
+
+function startStore(dataDir: string, at = port): ChildProcess {
+  return spawn(process.execPath, ['src/server/main.ts'], {
     stdio: 'ignore',
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      PORT: String(port),
+      PORT: String(at),
       DATA_DIR: dataDir,
       DEMO_CATALOGUE: 'off',
       SELLER_EMAIL: seller.email,
@@ -35,17 +42,15 @@ async function openStore(dataDir: string): Promise<ChildProcess> {
       LOG_LEVEL: 'silent',
     },
   })
-  await untilReady()
-  return store
 }
 
-async function readiness(): Promise<number> {
-  const response = await fetch(`${origin}/readyz`).catch(() => undefined)
+async function readiness(at = origin): Promise<number> {
+  const response = await fetch(`${at}/readyz`).catch(() => undefined)
   return response?.status ?? 0
 }
 
 async function untilReady(): Promise<void> {
-  await expect.poll(readiness, { timeout: 40_000 }).toBe(200)
+  await expect.poll(() => readiness(), { timeout: 40_000 }).toBe(200)
 }
 
 async function killDatabase(dataDir: string): Promise<void> {
@@ -191,3 +196,25 @@ async function expectEverythingStands(everybody: Buyer[], productId: string): Pr
   expect(product.stock).toBe(stock - sold)
   expect(sold).toBeGreaterThan(rounds)
 }
+
+test('who comes while the store opens is told so, and what is no HTTP does not end it', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'baithak-opening-'))
+  // Beside the other test, which has its own.
+  const at = port + 1
+  const there = `http://127.0.0.1:${at}`
+  const store = startStore(dataDir, at)
+  const ended = once(store, 'exit')
+  await expect.poll(() => readiness(there), { timeout: 40_000 }).toBeGreaterThan(0)
+  const page = await fetch(there, { headers: { accept: 'text/html' } })
+  // A fast machine may be open already; then it is the page itself.
+  expect([200, 503]).toContain(page.status)
+  expect(page.headers.get('content-type')).toContain('text/html')
+  const socket = connect(at, '127.0.0.1')
+  socket.write('this is no HTTP\r\n\r\n')
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1.1 400 /)
+  await expect.poll(() => readiness(there), { timeout: 40_000 }).toBe(200)
+  store.kill('SIGTERM')
+  expect((await ended)[0]).toBe(0)
+  await rm(dataDir, { recursive: true, force: true })
+})

@@ -9,6 +9,12 @@ import { loadApp } from './load-app.ts'
 import { createLog } from './log.ts'
 import { isStartupError, StartupError } from '#server/config/startup-error.ts'
 
+// What is needed before the store is open stands before the first wait.
+const malformed = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+} as const
+
 const openingWords = {
   en: 'The store is just opening. Please try again in a few seconds.',
   ne: 'पसल भर्खर खुल्दैछ। केही सेकेन्डमा फेरि हेर्नुहोस्।',
@@ -125,11 +131,6 @@ async function sendReadiness({ phase, app, response }: Parameters<typeof answer>
     status: isReady ? 'ready' : phase === 'open' ? 'no database' : phase,
   })
 }
-
-const malformed = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-} as const
 
 /** What is no HTTP at all never becomes a request; whoever sent it is still told in the shape of every refusal. */
 function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
