@@ -21,7 +21,7 @@ test('the owner tries and sets a tax for a later day, and takes it away again', 
   await expect(form.getByLabel('Rate in percent')).toBeFocused()
   await form.getByLabel('Rate in percent').fill('१३')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByText('VAT is another one')).toBeVisible()
+  await expect(form.getByText('registered for VAT may call')).toBeVisible()
   await form.getByLabel('The shop is registered').selectOption('vat')
   await form.getByLabel('The tax is').selectOption('yes')
   await form.getByRole('button', { name: 'Save' }).click()

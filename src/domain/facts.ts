@@ -36,16 +36,20 @@ const told = {
 } as const satisfies Record<string, (language: Language) => string>
 
 export type FactName = keyof typeof told
+export type OwnFacts = Partial<Record<FactName, string>>
 
 /** A fact as a sentence of a language tells it. */
 export function fact(name: FactName, language: Language): string {
   return told[name](language)
 }
 
-/** A text with its facts filled in: '{refundDays} days' becomes '7 days'. What names no fact stays as it is. */
-export function withFacts(text: string, language: Language): string {
+/**
+ * A text with its facts filled in: '{refundDays} days' becomes '7 days'. What names no fact stays as it is. `own` are those
+ * that the owner has set otherwise, in the words of the language.
+ */
+export function withFacts(text: string, language: Language, own: OwnFacts = {}): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    isFactName(name) ? fact(name, language) : whole,
+    isFactName(name) ? (own[name] ?? fact(name, language)) : whole,
   )
 }
 

@@ -95,10 +95,12 @@ export type Shop = Store & {
   /** The store's address as the one who asks knows it: their cookies are good there. */
   origin: string
   cacheTags: Set<string>
+  /** Moments from which the answer is another, in milliseconds: a cached page is dropped at the first of them. */
+  cacheEnds: Set<number>
 }
 
 /** A shop for one request. */
 export function openShop(store: Store, request: { actor: Actor; language: Language; origin?: string }): Shop {
   const { actor, language, origin = store.settings.publicUrl } = request
-  return { ...store, actor, language, origin, cacheTags: new Set() }
+  return { ...store, actor, language, origin, cacheTags: new Set(), cacheEnds: new Set() }
 }

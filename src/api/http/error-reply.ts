@@ -54,6 +54,7 @@ export const statusOf = {
   'last-owner': 409,
   'request-decided': 409,
   'return-too-late': 409,
+  'already-returned': 409,
   'requests-waiting': 409,
   'refund-above-paid': 409,
   'cannot-accept': 409,

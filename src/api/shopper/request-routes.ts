@@ -22,7 +22,7 @@ export function requestRoutes(app: Api, context: CallContext): void {
       summary: 'Return or complain',
       by: 'shopper',
       form: requestForm,
-      refuses: ['not-found', 'return-too-late', 'requests-waiting', 'image-refused'],
+      refuses: ['not-found', 'return-too-late', 'already-returned', 'requests-waiting', 'image-refused'],
       isCreating: true,
     }),
     async (request, reply) => {

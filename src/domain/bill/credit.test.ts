@@ -71,12 +71,12 @@ test('pieces cost their price with their share of the tax, and never more than m
     shippingTaxPaisa: 0,
     isTaxIncluded: false,
   }
-  expect(creditOfPieces(order, [1, 0], 309_400)).toBe(91_800)
-  expect(creditOfPieces(order, [0, 1], 309_400)).toBe(34_000)
-  expect(creditOfPieces(order, [3, 1], 309_400)).toBe(270_000 + 33_333 + 6_067)
-  expect(creditOfPieces(order, [9, 0], 309_400)).toBe(275_400)
-  expect(creditOfPieces(order, [1, 0], 50_000)).toBe(50_000)
-  expect(creditOfPieces(order, [], 50_000)).toBe(0)
+  expect(creditOfPieces(order, { pieces: [1, 0] }, 309_400)).toBe(91_800)
+  expect(creditOfPieces(order, { pieces: [0, 1] }, 309_400)).toBe(34_000)
+  expect(creditOfPieces(order, { pieces: [3, 1] }, 309_400)).toBe(270_000 + 33_333 + 6_067)
+  expect(creditOfPieces(order, { pieces: [9, 0] }, 309_400)).toBe(275_400)
+  expect(creditOfPieces(order, { pieces: [1, 0] }, 50_000)).toBe(50_000)
+  expect(creditOfPieces(order, { pieces: [] }, 50_000)).toBe(0)
 })
 
 test('a piece bought for less goes back for less, and delivery that was made stays paid', () => {
@@ -84,10 +84,29 @@ test('a piece bought for less goes back for less, and delivery that was made sta
   const lines = [{ unitPaisa: 100_000, quantity: 2 }]
   const { sums, parts } = quoteOf(lines, { tax, reduction: { paisa: 20_000 }, shippingPaisa: 5_000 })
   const order = { ...sums, lines: lines.map((line, index) => ({ ...line, ...plain, ...parts[index] })) }
-  expect(creditOfPieces(order, [1], sums.totalPaisa)).toBe(101_700)
-  expect(creditOfPieces(order, [2], sums.totalPaisa)).toBe(203_400)
+  expect(creditOfPieces(order, { pieces: [1] }, sums.totalPaisa)).toBe(101_700)
+  expect(creditOfPieces(order, { pieces: [2] }, sums.totalPaisa)).toBe(203_400)
   const included = { ...order, isTaxIncluded: true }
-  expect(creditOfPieces(included, [1], sums.totalPaisa)).toBe(90_000)
+  expect(creditOfPieces(included, { pieces: [1] }, sums.totalPaisa)).toBe(90_000)
+})
+
+test('pieces that come back one by one are worth the line together', () => {
+  const order = {
+    lines: [{ unitPaisa: 1_667, quantity: 3, ...plain }],
+    taxPaisa: 100,
+    shippingTaxPaisa: 0,
+    isTaxIncluded: false,
+  }
+  const steps = [0, 1, 2].map((before) => creditOfPieces(order, { pieces: [1], before: [before] }, 5_101))
+  expect(steps.reduce((sum, paisa) => sum + paisa, 0)).toBe(5_101)
+  expect(creditOfPieces(order, { pieces: [1], before: [3] }, 5_101)).toBe(0)
+})
+
+test('an included tax goes back with what it lies in', () => {
+  const tax = { basisPoints: 1300, isIncluded: true, isOnShipping: false }
+  const bill = billOf([[100_000, 1]], { tax, shippingPaisa: 50_000 })
+  const parts = splitCredit({ bill, notes: [], amountPaisa: 100_000, pieces: [1] })
+  expect(parts).toMatchObject({ lines: [100_000], shipping: 0, tax: 11_504 })
 })
 
 test('more than is left is refused', () => {

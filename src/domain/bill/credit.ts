@@ -6,7 +6,13 @@ import type { BillContent, BillLine } from './bill.ts'
  * Sums of a bill in paisa, a line at a time after its discount: billed, taken back, or left. A tax that prices include
  * lies in the lines and shipping, and is told beside them.
  */
-export type CreditParts = { lines: readonly number[]; tax: number; shipping: number; isTaxIncluded: boolean }
+export type CreditParts = {
+  lines: readonly number[]
+  tax: number
+  shipping: number
+  isTaxIncluded: boolean
+  isShippingTaxed: boolean
+}
 type Billed = Pick<BillContent, 'lines' | 'taxPaisa' | 'shippingPaisa' | 'isTaxIncluded' | 'shippingTaxPaisa'>
 type Wanted = {
   bill: Billed
@@ -57,16 +63,21 @@ type Bought = {
 }
 
 /**
- * What goes back for some pieces of each line: their price with their share of the tax, half up to the paisa. Never
- * more than `mostPaisa`; shipping stays, for it was delivered.
+ * What goes back for some pieces of each line, after those that came back `before`: their price with their share of the
+ * tax, half up to the paisa. Never more than `mostPaisa`; shipping stays, for it was delivered.
  */
-export function creditOfPieces(order: Bought, pieces: readonly number[], mostPaisa: number): number {
+export function creditOfPieces(
+  order: Bought,
+  { pieces, before = [] }: { pieces: readonly number[]; before?: readonly number[] },
+  mostPaisa: number,
+): number {
   const parts = linePartsOf(order)
-  const back = order.lines.reduce((sum, { unitPaisa, quantity }, index) => {
+  const back = order.lines.reduce((sum, { unitPaisa, quantity: all }, index) => {
     const { discountPaisa = 0, taxPaisa = 0 } = parts[index] ?? {}
-    const count = Math.min(pieces[index] ?? 0, quantity)
-    const price = partOfPieces(unitPaisa * quantity - discountPaisa, count, quantity)
-    return sum + price + (order.isTaxIncluded ? 0 : partOfPieces(taxPaisa, count, quantity))
+    const came = Math.min(before[index] ?? 0, all)
+    const step = { before: came, count: Math.min(pieces[index] ?? 0, all - came), all }
+    const price = priceOf(unitPaisa * all - discountPaisa, step)
+    return sum + price + (order.isTaxIncluded ? 0 : priceOf(taxPaisa, step))
   }, 0)
   return Math.min(mostPaisa, back)
 }
@@ -109,8 +120,14 @@ function wholePieces(line: BillLine, before: number, paisa: number): number {
   return 0
 }
 
-function partsOf({ lines, taxPaisa, shippingPaisa, isTaxIncluded = false }: Billed): CreditParts {
-  return { lines: lines.map(netOf), tax: taxPaisa, shipping: shippingPaisa, isTaxIncluded }
+function partsOf({ lines, isTaxIncluded = false, shippingTaxPaisa = 0, ...billed }: Billed): CreditParts {
+  return {
+    lines: lines.map(netOf),
+    tax: billed.taxPaisa,
+    shipping: billed.shippingPaisa,
+    isTaxIncluded,
+    isShippingTaxed: shippingTaxPaisa > 0,
+  }
 }
 
 function netOf({ totalPaisa, discountPaisa = 0 }: BillLine): number {
@@ -165,9 +182,13 @@ function flat({ lines, tax, shipping, isTaxIncluded }: CreditParts): number[] {
   return [isTaxIncluded ? 0 : tax, shipping, ...lines]
 }
 
-/** An included tax goes back in proportion to what does. */
+/** An included tax goes back in proportion to what it lies in. */
 function unflat([tax = 0, shipping = 0, ...lines]: readonly number[], left: CreditParts): CreditParts {
-  if (!left.isTaxIncluded) return { lines, tax, shipping, isTaxIncluded: false }
-  const parts = { lines, tax: 0, shipping, isTaxIncluded: true }
-  return { ...parts, tax: partOfPieces(left.tax, sumOfParts(parts), sumOfParts(left)) }
+  const parts = { ...left, lines, tax, shipping }
+  if (!left.isTaxIncluded) return parts
+  return { ...parts, tax: partOfPieces(left.tax, taxedSum(parts), taxedSum(left)) }
+}
+
+function taxedSum({ lines, shipping, isShippingTaxed }: CreditParts): number {
+  return lines.reduce((sum, part) => sum + part, isShippingTaxed ? shipping : 0)
 }

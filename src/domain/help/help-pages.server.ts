@@ -6,7 +6,7 @@ import type { HelpName } from './help-names.ts'
 import { privacy } from './privacy.server.ts'
 import { safety } from './safety.server.ts'
 import { terms } from './terms.server.ts'
-import { withFacts } from '#domain/facts.ts'
+import { withFacts, type OwnFacts } from '#domain/facts.ts'
 
 const helpTexts = {
   'help-center': helpCenter,
@@ -17,7 +17,7 @@ const helpTexts = {
   terms,
 } as const satisfies Record<HelpName, Text>
 
-/** The text of a help page, marked up as `parseReading` reads it. */
-export function helpText(name: HelpName, language: Language): string {
-  return withFacts(writtenFor(language, helpTexts[name]), language)
+/** The text of a help page, marked up as `parseReading` reads it; `facts` are those that the owner has set otherwise. */
+export function helpText(name: HelpName, language: Language, facts: OwnFacts = {}): string {
+  return withFacts(writtenFor(language, helpTexts[name]), language, facts)
 }

@@ -4,7 +4,7 @@ import { anyId, integer, missingOr, optionalLine } from '#domain/validation/fiel
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 
-const map = { error: 'map' satisfies ValidationCode }
+const body = { error: 'list' satisfies ValidationCode }
 
 function written(max: number) {
   return optionalLine(max)
@@ -13,7 +13,10 @@ function written(max: number) {
 }
 
 /** Where something goes, as far as it is known; an address has more, which is not read. */
-export const place = z.object({ state: written(200), city: written(200), country: written(200) }, map)
+export const place = z.object(
+  { state: written(200), city: written(200), country: written(200) },
+  { error: 'address' satisfies ValidationCode },
+)
 
 /** What an order would be: its address is one of the shopper's saved ones, by its id, or as much of one as is typed. */
 export const orderQuote = z.object(
@@ -32,6 +35,6 @@ export const orderQuote = z.object(
     place: place.nullish(),
     paymentOption: z.enum(paymentTypes, { error: 'choice' satisfies ValidationCode }).nullish(),
   },
-  map,
+  body,
 )
 export type OrderQuote = z.output<typeof orderQuote>

@@ -22,6 +22,16 @@ export const statusAfter = {
 
 export type RequestedItem = { productId: string; quantity: number }
 
+type Asked = { kind: RequestKind; status: RequestStatus; items: readonly RequestedItem[] }
+
+/** How many pieces of a product have come back by returns that were accepted; one that names none brought none. */
+export function piecesBack(requests: readonly Asked[], productId: string): number {
+  return requests
+    .filter(({ kind, status }) => kind === 'return' && status === 'accepted')
+    .flatMap(({ items }) => items.filter((item) => item.productId === productId))
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
 /** Characters of what is written, and how many pictures may go along. */
 export const requestLimits = { shortest: 10, longest: 2000, pictures: 4 } as const
 

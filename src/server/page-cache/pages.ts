@@ -103,12 +103,13 @@ function createMaker(store: Store, renderer: Renderer) {
       await nextTurn()
       return renderer.render(address, shop, publicCaching)
     })
-    const ttlMs = address.path === '/' ? tenMinutes : undefined
+    const ends = [...shop.cacheEnds].map((end) => Math.max(1, end - store.now().getTime()))
+    const ttlMs = Math.min(address.path === '/' ? tenMinutes : Infinity, ...ends)
     return {
       value: reply,
       bytes: reply.bytes,
       tags: shop.cacheTags,
-      ttlMs,
+      ...(Number.isFinite(ttlMs) && { ttlMs }),
       isCacheable: isCacheable(status, shop),
     }
   }

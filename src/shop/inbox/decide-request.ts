@@ -11,6 +11,8 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { oweReturned, refundablePaisa } from '#shop/payments/refunds.ts'
 import { returnStock } from '#shop/fulfilment/return-stock.ts'
+import { readOrder } from '#shop/orders/orders.ts'
+import { requireNotBack } from './requests.ts'
 import type { RequestRow } from './seller-requests.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -20,7 +22,8 @@ type OrderRow = typeof orders.$inferSelect
 /**
  * The seller ends a request: answers it, accepts the return, or declines. The shopper is told by mail; money that is
  * given back is owed from then on, and the pieces go back into stock if the seller says so. One decision only: the
- * same one said again changes nothing, another refuses `request-decided`. Refuses `refund-above-paid`.
+ * same one said again changes nothing, another refuses `request-decided`. Refuses `refund-above-paid`, and `already-returned` for
+ * pieces that another return has brought back.
  */
 export async function decideRequest(shop: Shop, input: unknown): Promise<void> {
   const seller = requireArea(shop, 'orders')
@@ -34,6 +37,7 @@ export async function decideRequest(shop: Shop, input: unknown): Promise<void> {
     const isAccepted = wanted.decision === 'accept'
     if (isAccepted && request.kind !== 'return')
       throw new ShopError('invalid-input', { fields: { decision: 'choice' } })
+    if (isAccepted) requireNotBack(await readOrder(tx, order.id), request.items)
     if (isAccepted) await oweReturn(tx, { order, request, amountPaisa: wanted.amount, now: shop.now() })
     const isRestocked = isAccepted && wanted.restock
     const pieces = isRestocked ? await returnPieces(tx, request, { now: shop.now(), staffId: seller.id }) : []

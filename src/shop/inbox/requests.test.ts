@@ -196,6 +196,22 @@ describe('what a seller decides', () => {
     expect((await findProduct(shop, product.id)).stock).toBe(3)
   })
 
+  shopTest(
+    'a piece that has come back is not returned again, and the last is worth what is left',
+    async ({ shop }) => {
+      const { ask, seller, product } = await delivered(shop)
+      const one = { items: [{ productId: product.id, quantity: 1 }] }
+      const ids = [idOf(await ask(one)), idOf(await ask(one)), idOf(await ask(one))]
+      const [first, second, third] = ids.map((id) => ({ id, decision: 'accept', amount: 918 }))
+      await decideRequest(seller, first)
+      await decideRequest(seller, second)
+      await expect(decideRequest(seller, third)).rejects.toMatchObject({ code: 'already-returned' })
+      await expect(ask(one)).rejects.toMatchObject({ code: 'already-returned' })
+      const { requests } = await listRequests(seller, { page: 1, limit: 10, filter: 'open' })
+      expect(requests.map(({ returnedPaisa }) => returnedPaisa)).toEqual([0])
+    },
+  )
+
   shopTest('no more goes back than was paid, and no piece comes back twice', async ({ shop }) => {
     const { ask, seller, order, product } = await delivered(shop)
     const [first, second] = [idOf(await ask()), idOf(await ask())]

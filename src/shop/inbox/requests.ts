@@ -6,6 +6,7 @@ import {
   answerDueAt,
   canReturn,
   deliveredAt,
+  piecesBack,
   requestLimits,
   type RequestedItem,
 } from '#domain/request/request.ts'
@@ -26,7 +27,7 @@ const mostOpen = 5
 
 /**
  * A shopper asks to return pieces of an own order, or complains about it; sent again under the same key it is the same
- * request. Refuses `return-too-late`, `requests-waiting` and `image-refused`. Answers the order.
+ * request. Refuses `return-too-late`, `already-returned`, `requests-waiting` and `image-refused`. Answers the order.
  */
 export async function sendRequest(
   shop: Shop,
@@ -89,6 +90,19 @@ function checkRequest(shop: Shop, order: Order, { kind, items }: OrderRequestInp
     const line = order.lines.find(({ product }) => product.id === productId)
     if (!line || quantity > line.quantity) throw new ShopError('invalid-input', { fields: { items: 'list' } })
   }
+  if (kind === 'return') requireNotBack(order, items)
+}
+
+/** Refuses `already-returned` for more pieces than have not come back yet. */
+export function requireNotBack(
+  { lines, requests }: Pick<Order, 'lines' | 'requests'>,
+  items: readonly RequestedItem[],
+): void {
+  const isBack = itemsOf(items).some(({ productId, quantity }) => {
+    const ordered = lines.find(({ product }) => product.id === productId)?.quantity ?? 0
+    return quantity > ordered - piecesBack(requests, productId)
+  })
+  if (isBack) throw new ShopError('already-returned')
 }
 
 /** Each product once. */

@@ -8,7 +8,7 @@ import { contactOf } from '#domain/address/address.ts'
 import type { RequestFilter } from '#domain/request/inbox.ts'
 import { creditOfPieces, type OrderedParts } from '#domain/bill/credit.ts'
 import { pageCount } from '#domain/pagination.ts'
-import type { RequestKind, RequestStatus } from '#domain/request/request.ts'
+import { piecesBack, type RequestKind, type RequestStatus } from '#domain/request/request.ts'
 import { requestList } from '#domain/request/inbox.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -70,6 +70,11 @@ const lines = sql`(
     })),
 )
 
+/** The other returns of the same order. */
+const otherReturns = sql<Parameters<typeof piecesBack>[0]>`(
+  select coalesce(json_agg(json_build_object('kind', q.kind, 'status', q.status, 'items', q.items)), '[]')
+  from return_requests q where q.order_id = orders.id and q.id <> ${returnRequests.id} and q.status = 'accepted')`
+
 /** Returns and complaints: what waits, the most urgent first, then what was decided, the latest first. */
 export async function listRequests(shop: Shop, query: unknown): Promise<RequestList> {
   requireArea(shop, 'orders')
@@ -86,6 +91,7 @@ export async function listRequests(shop: Shop, query: unknown): Promise<RequestL
       answeredBy: staff.name,
       refundable: refundableSum,
       lines,
+      others: otherReturns,
     })
     .from(returnRequests)
     .innerJoin(orders, eq(orders.id, returnRequests.orderId))
@@ -120,7 +126,7 @@ export async function listRequests(shop: Shop, query: unknown): Promise<RequestL
       refundPaisa: rest.refundPaisa,
       isRestocked: rest.isRestocked,
       refundablePaisa: row.refundable,
-      returnedPaisa: returnedOf(items, row),
+      returnedPaisa: returnedOf(request, row),
       shopper: contactOf(address),
     }
   })
@@ -130,12 +136,14 @@ export async function listRequests(shop: Shop, query: unknown): Promise<RequestL
 type OrderedLines = Omit<Parameters<typeof creditOfPieces>[0], 'lines'> & {
   lines: readonly Line[]
   refundable: number
+  others: Parameters<typeof piecesBack>[0]
 }
 
-function returnedOf(items: RequestRow['items'], { refundable: most, ...order }: OrderedLines): number {
+function returnedOf({ items }: RequestRow, { refundable: most, others, ...order }: OrderedLines): number {
   if (items.length === 0) return most
   const pieces = order.lines.map(({ id }) => items.find((item) => item.productId === id)?.quantity ?? 0)
-  return creditOfPieces(order, pieces, most)
+  const before = order.lines.map(({ id }) => piecesBack(others, id))
+  return creditOfPieces(order, { pieces, before }, most)
 }
 
 function isIn(filter: RequestFilter): SQL | undefined {

@@ -4,6 +4,7 @@ import type { RefusalParams } from '#domain/messages/refusals/refusal-parts.ts'
 import type { RefusalCode } from '#domain/messages/refusals/refusals.ts'
 import type { PaymentType } from '#domain/order/order.ts'
 import { isSaturday, promisedDays, specifiedDays, type PromisedDays } from '#domain/pricing/delivery-days.ts'
+import { startOfDay } from '#domain/nepal/period.ts'
 import type { Place } from '#domain/pricing/place.ts'
 import { quoteOf, type LineParts, type OrderSums, type ShippingPart } from '#domain/pricing/quote.ts'
 import { periodOn, taxRuleOn } from '#domain/pricing/tax-periods.ts'
@@ -39,6 +40,7 @@ export async function readPricing(shop: Shop): Promise<Pricing> {
   const settings = await shop.business.read()
   const owned = await shop.business.readOwner()
   const today = dayInKathmandu(shop.now())
+  for (const { from } of owned.tax) if (from > today) shop.cacheEnds.add(startOfDay(from).getTime())
   return {
     tax: taxRuleOn(owned.tax, today),
     taxLabel:

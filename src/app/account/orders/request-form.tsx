@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import { requestMessages } from '#domain/messages/account/requests.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { requestKinds } from '#domain/request/request.ts'
+import { piecesBack, requestKinds } from '#domain/request/request.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { TextAreaField } from '#ui/field/field.tsx'
@@ -72,14 +72,18 @@ function Pieces({ order }: { order: OwnOrder }) {
       <legend>
         {said.items} <span className={textLook.muted}>{said.optional}</span>
       </legend>
-      {order.items.map(({ product: { id, name, nameLang }, quantity }) => (
-        <div className={styles.items} key={id}>
-          <CheckField name="item" value={id}>
-            <span lang={nameLang}>{name}</span>
-          </CheckField>
-          {quantity > 1 && <HowMany {...{ id, name, quantity }} />}
-        </div>
-      ))}
+      {order.items.map(({ product: { id, name, nameLang }, quantity: ordered }) => {
+        const quantity = ordered - piecesBack(order.requests, id)
+        if (quantity <= 0) return null
+        return (
+          <div className={styles.items} key={id}>
+            <CheckField name="item" value={id}>
+              <span lang={nameLang}>{name}</span>
+            </CheckField>
+            {quantity > 1 && <HowMany {...{ id, name, quantity }} />}
+          </div>
+        )
+      })}
       <p className={fieldLook.hint}>{said.itemsHint}</p>
     </fieldset>
   )

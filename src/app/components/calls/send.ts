@@ -21,15 +21,19 @@ type Sent = {
 /**
  * Sends what a page's `useSend` was given, and tells how it went; every page that sends exports it as its own. It runs
  * to its end though the part of the page that sent is gone. The page is read anew afterwards, after a refusal too; it
- * stays as it is where nobody answered, or answered that nobody is logged in.
+ * stays as it is where nobody answered, the store could not, or nobody is logged in.
  */
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   const sent: Sent = await request.json()
   const { path, body, patienceMs } = sent
   const answer = blaming(sent, await callApi('POST', path, { body, ...(patienceMs && { patienceMs }) }))
   tell(sent, answer)
-  const isReadable = answer.ok || (answer.status !== 0 && answer.status !== 401)
-  return data(answer, { status: isReadable ? 200 : 503 })
+  return data(answer, { status: answer.ok || isRefusal(answer.status) ? 200 : 503 })
+}
+
+/** Tells whether the store has said no, and is well enough to be asked for the page. */
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 401 && status !== 429
 }
 
 function blaming({ blamed }: Sent, answer: ApiAnswer<unknown>): ApiAnswer<unknown> {
@@ -52,6 +56,8 @@ function messageIn(body: unknown): string {
 type Sending<Path extends PathOf<'POST'>> = Partial<Omit<Sent, 'path' | 'body'>> & {
   /** False where nothing on the page comes of it, or the page is left. */
   isReadAnew?: boolean
+  /** What is the same while it is under way, though the page is left and come back to: it is not sent again. */
+  key?: string
   /** Told once of each answer, which by then stands in a toast or beside its field. */
   onAnswer?: (answer: ApiAnswer<AnswerOf<'POST', Path>>) => void
 }
@@ -61,8 +67,10 @@ type Sending<Path extends PathOf<'POST'>> = Partial<Omit<Sent, 'path' | 'body'>>
  * sent again.
  */
 export function useSend<Path extends PathOf<'POST'>>(path: Path, sending: Sending<Path> = {}) {
-  const { isReadAnew = true, onAnswer, fields = [], ...how } = sending
-  const fetcher = useFetcher<ApiAnswer<AnswerOf<'POST', Path>>>()
+  const { isReadAnew = true, onAnswer, fields = [], key, ...how } = sending
+  const fetcher = useFetcher<ApiAnswer<AnswerOf<'POST', Path>>>(
+    key === undefined ? {} : { key: `${path} ${key}` },
+  )
   const isUnanswered = useRef(false)
   const [errors, setErrors] = useState<FieldErrors>({})
 
@@ -76,7 +84,7 @@ export function useSend<Path extends PathOf<'POST'>>(path: Path, sending: Sendin
 
   /** Whether it goes out: not while an answer is still on its way. */
   function send(body: Sent['body']): boolean {
-    if (isUnanswered.current) return false
+    if (isUnanswered.current || fetcher.state !== 'idle') return false
     isUnanswered.current = true
     setErrors({})
     void fetcher.submit(JSON.stringify({ ...how, path, body, fields } satisfies Sent), {

@@ -16,11 +16,6 @@ const areaOfPath: Readonly<Record<string, Area>> = {
 
 /** The area that a page belongs to, by its path without the language and with or without what follows. */
 export function areaOfPage(path: string): Area | undefined {
-  return areaOfPath[
-    path
-      .replace(/\.data$/, '')
-      .split('/')
-      .slice(0, 3)
-      .join('/')
-  ]
+  const names = path.split('/').filter((name) => name !== '' && name !== '.data' && name !== '_.data')
+  return areaOfPath[`/${names.slice(0, 2).join('/')}`.replace(/\.data$/, '')]
 }

@@ -48,7 +48,10 @@ export function watchConnection({ beforePage }: { beforePage: () => Promise<void
     await beforePage()
     for (;;) {
       try {
-        return await plainFetch(input, init)
+        const answer = await plainFetch(input, init)
+        if (!isStoreAway(answer)) return answer
+        noteLostConnection()
+        await connectionFound(end.signal)
       } catch (error) {
         if (init?.signal?.aborted === true || end.signal.aborted) throw error
         noteLostConnection()
@@ -68,6 +71,11 @@ export function watchConnection({ beforePage }: { beforePage: () => Promise<void
     window.fetch = plainFetch
     store.set('there')
   }
+}
+
+/** A page that is asked for while the store or a proxy before it is unwell would take away what is typed. */
+function isStoreAway({ status }: Response): boolean {
+  return status === 429 || status === 502 || status === 503 || status === 504
 }
 
 /** What React Router asks a page for. */

@@ -12,6 +12,7 @@ export type OrderMove = {
 export function useOrderMove<Item extends ListedOrder>(order: Item): { order: Item } & OrderMove {
   const [hoped, setHoped] = useState<OrderStatus>()
   const { isSending, send } = useSend('/order/status', {
+    key: order.id,
     onAnswer: (answer) => {
       if (!answer.ok) setHoped(undefined)
     },

@@ -31,12 +31,15 @@ export type CartQuote = {
   askStore: () => void
 }
 
+// Once the store has reckoned otherwise than this tab, it is asked until the tab is opened anew.
+let isStoreAhead = false
+
 /**
  * What the cart comes to. Where nothing but its lines counts, the browser reckons by the same rule as the store; else the
  * store is asked for each cart, and until it answers, what is known is shown.
  */
 export function useCartQuote({ lines, pricing, addressId, paymentType }: Asking): CartQuote {
-  const [isAsked, setIsAsked] = useState(!pricing.isPlain)
+  const [isAsked, setIsAsked] = useState(!pricing.isPlain || isStoreAhead)
   const [found, setFound] = useState<{ asked: string; quoted: Quoted }>()
   const items = lines
     .filter(({ state }) => state === 'in-stock')
@@ -55,7 +58,10 @@ export function useCartQuote({ lines, pricing, addressId, paymentType }: Asking)
     return () => leaving.abort()
   }, [isWorthAsking, body])
 
-  const askStore = () => setIsAsked(true)
+  const askStore = () => {
+    isStoreAhead = true
+    setIsAsked(true)
+  }
   const { sums } = quoteOf(pricedLines(lines), pricing)
   const own = { ...sums, taxLabel: pricing.taxLabel }
   if (found?.asked !== body || !isAsked) return { sums: own, delivery: undefined, refusals: [], askStore }

@@ -20,8 +20,7 @@ import * as textLook from '#ui/look/text.module.css'
 import * as styles from './product.module.css'
 
 /** Name, price, sizes and colours, the buy row and when it arrives. */
-export function ProductBuying({ product }: { product: ProductFacts }) {
-  const said = useWords(productMessages)
+export function ProductBuying({ product, note }: { product: ProductFacts; note: string }) {
   const card = useWords(cardMessages)
   const language = useLanguage()
   const { rating, ratingCount } = product.rating
@@ -52,7 +51,7 @@ export function ProductBuying({ product }: { product: ProductFacts }) {
         }
         size="large"
       />
-      <p className={textLook.caption}>{said.taxNote}</p>
+      <p className={textLook.caption}>{note}</p>
       <p className={styles.description} lang={product.textLanguage}>
         {summary}
       </p>

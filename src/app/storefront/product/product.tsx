@@ -8,6 +8,7 @@ import {
   type MetaFunction,
 } from 'react-router'
 import { chromeMessages } from '#domain/messages/frame/chrome.ts'
+import { priceNote } from '#domain/messages/storefront/price-note.ts'
 import { productMessages } from '#domain/messages/storefront/product.ts'
 import { localPath } from '#domain/language.ts'
 import { productPath, type WholeProduct } from '#domain/product/product.ts'
@@ -27,6 +28,7 @@ import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
 import { breadcrumbs, describePage, originOf, placeOf } from '#app/components/seo.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { cartPricing } from '#shop/pricing/pricing.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { ProductBuying } from './product-buying.tsx'
 import { ProductDetails } from './product-details.tsx'
@@ -47,10 +49,12 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   if (!product) throw data(null, { status: 404 })
   const path = localPath(shop.language, productPath(product))
   if (url.pathname !== path) throw redirect(path, 301)
+  const pricing = await cartPricing(shop)
   const family = await siblings(shop, product)
   const related = await relatedProducts(shop, product.id, builtRelated)
   return {
     product: productFacts(shop.language, product, family),
+    note: priceNote({ ...pricing, isShippingFree: pricing.isPlain }, shop.language),
     related: related.slice(0, shownRelated).map((card) => cardItem(shop.language, card)),
   }
 }
@@ -95,7 +99,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
 }
 
 export default function ProductPage() {
-  const { product, related } = useLoaderData<typeof loader>()
+  const { product, note, related } = useLoaderData<typeof loader>()
   const said = useWords(productMessages)
   const chrome = useWords(chromeMessages)
   const to = useLocalPath()
@@ -114,7 +118,7 @@ export default function ProductPage() {
         {/* A sibling is another product: nothing chosen or scrolled here belongs to it. */}
         <div className={styles.product} key={product.id}>
           <ProductPictures product={product} />
-          <ProductBuying product={product} />
+          <ProductBuying {...{ product, note }} />
           <ProductDetails product={product} />
         </div>
       </div>

@@ -190,6 +190,10 @@ export const refusals = {
     en: 'A piece can be returned within {returnDays} days of its delivery. If something is wrong with it, send a complaint.',
     ne: 'सामान डेलिभरी भएको {returnDays} दिनभित्र फिर्ता गर्न मिल्छ। केही बिग्रेको छ भने गुनासो पठाउनुहोस्।',
   },
+  'already-returned': {
+    en: 'These pieces have already come back. Choose the others.',
+    ne: 'यी सामान फिर्ता आइसकेका छन्। बाँकी सामान छान्नुहोस्।',
+  },
   'requests-waiting': {
     en: 'Several requests about this order already wait for an answer. Please wait for it.',
     ne: 'यस अर्डरबारे धेरै अनुरोध जवाफको पर्खाइमा छन्। कृपया जवाफ पर्खनुहोस्।',

@@ -42,8 +42,8 @@ export const sellerMessages = {
   ownLogin: { en: 'My Login', ne: 'मेरो लगइन' },
   more: { en: 'More', ne: 'थप' },
   noLine: {
-    en: 'No line just now. Nothing was saved, and what you typed stays here: press again when the line is back.',
-    ne: 'अहिले इन्टरनेट छैन। केही सेभ भएन, लेखेको कुरा यहीँ छ: इन्टरनेट आएपछि फेरि थिच्नुहोस्।',
+    en: 'No line just now. What you did last may not have been saved; what you typed stays here. Look again when the line is back.',
+    ne: 'अहिले इन्टरनेट छैन। भर्खरै गरेको काम सेभ नभएको हुन सक्छ, लेखेको कुरा यहीँ छ। इन्टरनेट आएपछि हेर्नुहोस्।',
   },
   sessionOver: { en: 'Log in again', ne: 'फेरि लगइन गर्नुहोस्' },
   sessionOverHelp: {

@@ -19,8 +19,8 @@ export const settingsMessages = {
   hours: { en: 'Opening hours', ne: 'खुल्ने समय' },
   taxLabel: { en: 'Tax label on bills', ne: 'बिलमा करको नाम' },
   taxHint: {
-    en: 'Empty: Tax. The rate is always {taxRate}.',
-    ne: 'खाली छोडे “कर”। दर सधैँ {taxRate} हुन्छ।',
+    en: 'Empty: Tax. Another rate is set on the page Tax.',
+    ne: 'खाली छोडे “कर”। अर्को दर “कर” पृष्ठमा राख्न सकिन्छ।',
   },
   returns: { en: 'Return policy', ne: 'फिर्ता नीति' },
   phone: { en: 'Phone', ne: 'फोन' },

@@ -22,10 +22,6 @@ export const productMessages = {
     en: (p: { count: number }) => `${formatNumber(p.count, 'en')} ratings`,
     ne: (p: { count: number }) => `${formatNumber(p.count, 'ne')} मूल्याङ्कन`,
   },
-  taxNote: {
-    en: 'Tax ({taxRate}) is added at checkout. Shipping is free.',
-    ne: 'कर ({taxRate}) अर्डर गर्दा थपिन्छ। ढुवानी निःशुल्क छ।',
-  },
   size: { en: 'Size', ne: 'साइज' },
   colour: { en: 'Colour', ne: 'रङ' },
   option: { en: 'Options', ne: 'विकल्प' },
