@@ -17,8 +17,8 @@ export function settingsRoutes(app: Api, context: CallContext): void {
     '/seller/settings',
     call('GET /seller/settings', { summary: 'The business details', by: 'seller' }),
     async (request) => {
-      const settings = settingsRecord(await findSettings(await context.shopOf(request)))
-      return { success: true, settings, message: said(request).found }
+      const { settings, version } = await findSettings(await context.shopOf(request))
+      return { success: true, settings: settingsRecord(settings), version, message: said(request).found }
     },
   )
 
@@ -54,10 +54,11 @@ export function settingsRoutes(app: Api, context: CallContext): void {
       summary: 'Change the business details',
       by: 'owner',
       body: settingsChange,
+      refuses: ['settings-changed'],
     }),
     async (request) => {
-      const settings = settingsRecord(await saveSettings(await context.shopOf(request), request.body))
-      return { success: true, settings, message: said(request).saved }
+      const { settings, version } = await saveSettings(await context.shopOf(request), request.body)
+      return { success: true, settings: settingsRecord(settings), version, message: said(request).saved }
     },
   )
 }

@@ -12,3 +12,13 @@ create table owner_settings (
 
 create trigger owner_settings_written after insert or update or delete on owner_settings
   for each statement execute function settings_changed();
+
+-- The business details are counted too, whoever writes them.
+alter table settings add column version integer not null default 1;
+
+create function count_settings() returns trigger language plpgsql as $$
+begin
+  new.version := old.version + 1;
+  return new;
+end $$;
+create trigger settings_counted before update on settings for each row execute function count_settings();

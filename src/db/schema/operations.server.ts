@@ -30,6 +30,8 @@ export const settings = pgTable('settings', {
   id: boolean('id').primaryKey().default(true),
   content: jsonb('content').notNull(),
   updatedAt: time('updated_at').notNull(),
+  /** Counted by the database itself. */
+  version: integer('version').notNull().default(1),
 })
 
 /** One row for each matter that the owner has changed. */

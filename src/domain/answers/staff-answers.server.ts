@@ -47,7 +47,7 @@ const settingsAnswer = z
     notifyLanguage: text,
   } satisfies Record<SettingName, z.ZodString>)
   .meta({ id: 'Settings' })
-const settings = z.object({ success, settings: settingsAnswer, message })
+const settings = z.object({ success, settings: settingsAnswer, version: z.int(), message })
 
 export const staffCalls = {
   'GET /seller/is-auth': z.union([z.object({ success }), nobody]),

@@ -6,7 +6,7 @@ import { readPan } from '#domain/nepal/pan.ts'
 import { mostNotified, readSettingsRecord, saysVat, settingFields, type SettingName } from './settings.ts'
 import { characterCount } from '#lib/text.ts'
 import * as z from 'zod'
-import { optionalLine, plainText } from '#domain/validation/fields.server.ts'
+import { integer, optionalLine, plainText } from '#domain/validation/fields.server.ts'
 
 type FieldName = (typeof settingFields)[number]['name']
 
@@ -69,7 +69,8 @@ export const settingsChange = z
         .enum(['', ...languages], { error: 'choice' satisfies ValidationCode })
         .nullish()
         .transform((language) => language ?? ''),
-    } satisfies Record<SettingName, z.ZodType>,
+      version: integer({ min: 0, max: 1_000_000_000, code: 'number' }).optional(),
+    } satisfies Record<SettingName | 'version', z.ZodType>,
     { error: 'map' satisfies ValidationCode },
   )
-  .transform((told) => readSettingsRecord(told))
+  .transform(({ version, ...told }) => ({ version, settings: readSettingsRecord(told) }))

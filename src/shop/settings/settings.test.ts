@@ -17,7 +17,7 @@ shopTest('the owner saves what shoppers read, and it is shown at once', async ({
   expect(await readBusiness(shop)).toEqual({ name: 'Baithak Pvt. Ltd.', email: 'Shop@Baithak.example' })
   expect(await readBusiness({ ...shop, language: 'ne' })).toMatchObject({ name: 'बैठक प्रा.लि.' })
   expect([...shop.cacheTags]).toContain('settings')
-  expect(await findSettings(owner)).toEqual(await readSettings(shop))
+  expect(await findSettings(owner)).toEqual({ settings: await readSettings(shop), version: 1 })
 })
 
 shopTest('a change stands in the diary with what was before, no change does not', async ({ shop }) => {
@@ -42,7 +42,7 @@ shopTest('only the owner saves, a seller reads, a shopper does neither', async (
   const clerk = as(shop, { seller: { ...seller, role: 'staff' } })
   const shopper = await newShopper(shop)
   await expect(saveSettings(clerk, { phone: '1' })).rejects.toMatchObject({ code: 'not-allowed' })
-  expect(await findSettings(clerk)).toMatchObject({ phone: '' })
+  expect(await findSettings(clerk)).toMatchObject({ settings: { phone: '' }, version: 0 })
   for (const ask of [findSettings(shopper), saveSettings(shopper, {})])
     await expect(ask).rejects.toMatchObject({ code: 'not-allowed' })
   await expect(saveSettings(as(shop, {}), {})).rejects.toMatchObject({ code: 'not-logged-in' })
@@ -75,5 +75,24 @@ shopTest('a phone, a tax number, a tax label and addresses are what they say', a
     },
   })
   const right = { phone: '०१-५९०१२३४', taxNumber: '६०१ २३४ ५६७', taxLabel: 'Service tax' }
-  expect(await saveSettings(owner, right)).toMatchObject({ taxNumber: '601234567', phone: right.phone })
+  expect(await saveSettings(owner, right)).toMatchObject({
+    settings: { taxNumber: '601234567', phone: right.phone },
+  })
 })
+
+shopTest(
+  'what is not sent stays, what is not known stays, and an older version is refused',
+  async ({ shop }) => {
+    const owner = await newSeller(shop)
+    await saveSettings(owner, { phone: '01-1234561', version: 0 })
+    await shop.db.execute(sql`update settings set content = content || '{"later": "kept"}'`)
+    await saveSettings(owner, { name: 'Baithak', version: 2 })
+    await expect(saveSettings(owner, { phone: '', version: 2 })).rejects.toMatchObject({
+      code: 'settings-changed',
+      extra: { version: 3, value: { name: 'Baithak', phone: '01-1234561' } },
+    })
+    const { rows } = await shop.db.execute(sql`select content ->> 'later' as later from settings`)
+    expect(rows).toEqual([{ later: 'kept' }])
+    expect((await findSettings(owner)).settings).toMatchObject({ phone: '01-1234561' })
+  },
+)

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
 import { settings } from '#db/schema/operations.server.ts'
 import {
   businessIn,
+  readSettingsRecord,
   settingsRecord,
   settingNames,
   type Business,
@@ -8,10 +11,9 @@ import {
 } from '#domain/settings/settings.ts'
 import { settingsChange } from '#domain/settings/settings.server.ts'
 import { audit } from '#shop/audit.ts'
-import { readStoredSettings } from './business.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireSeller } from '#shop/permissions.ts'
+import { requireSeller, requireStoreOwner } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -26,32 +28,51 @@ export async function readBusiness(shop: Shop): Promise<Business> {
   return businessIn(shop.language, await readSettings(shop))
 }
 
+/** The settings as they stand, and the count of their changes: 0 where nobody has told anything. */
+export type SettingsNow = { settings: Settings; version: number }
+
 /** The settings as they stand, for the seller's form. */
-export async function findSettings(shop: Shop): Promise<Settings> {
+export async function findSettings(shop: Shop): Promise<SettingsNow> {
   requireSeller(shop)
-  return readStoredSettings(shop.db)
+  return settingsNow(shop.db)
 }
 
-/** The owner changes what is told of the business, all of it at once; the diary keeps what changed. */
-export async function saveSettings(shop: Shop, input: unknown): Promise<Settings> {
-  const seller = requireSeller(shop)
-  if (seller.role !== 'owner') throw new ShopError('not-allowed')
-  const told = parseInput(settingsChange, input)
+async function settingsNow(db: Database): Promise<SettingsNow> {
+  const [row] = await db.select().from(settings)
+  return { settings: readSettingsRecord(row?.content), version: row?.version ?? 0 }
+}
+
+/**
+ * The owner changes what is told of the business, as much of it as is sent; the diary keeps what changed, and what a later
+ * release keeps beside it stays. Refuses `settings-changed` where somebody has changed it since the version that is named.
+ */
+export async function saveSettings(shop: Shop, input: unknown): Promise<SettingsNow> {
+  requireStoreOwner(shop)
+  const { version, settings: told } = parseInput(settingsChange, input)
   const content = settingsRecord(told)
+  const sent = settingNames.filter((name) => typeof input === 'object' && input !== null && name in input)
   const updatedAt = shop.now()
-  await inTransaction(shop.db, async (tx) => {
-    const before = settingsRecord(await readStoredSettings(tx))
-    const changed = settingNames.filter((name) => before[name] !== content[name])
-    if (changed.length === 0) return
+  const now = await inTransaction(shop.db, async (tx) => {
+    const [row] = await tx.select().from(settings).for('no key update')
+    const before = settingsRecord(readSettingsRecord(row?.content))
+    if (version !== undefined && version !== (row?.version ?? 0))
+      throw new ShopError('settings-changed', { extra: { value: before, version: row?.version ?? 0 } })
+    const changed = sent.filter((name) => before[name] !== content[name])
+    if (changed.length === 0) return settingsNow(tx)
+    const change = Object.fromEntries(changed.map((name) => [name, content[name]]))
     await tx
       .insert(settings)
-      .values({ content, updatedAt })
-      .onConflictDoUpdate({ target: settings.id, set: { content, updatedAt } })
+      .values({ content: change, updatedAt })
+      .onConflictDoUpdate({
+        target: settings.id,
+        set: { content: sql`${settings.content} || ${JSON.stringify(change)}::jsonb`, updatedAt },
+      })
     const detail = Object.fromEntries(
       changed.map((name) => [name, { before: before[name], after: content[name] }]),
     )
     await audit(tx, shop, { action: 'settings.save', subject: 'settings', detail })
+    return settingsNow(tx)
   })
   shop.business.changed()
-  return told
+  return now
 }

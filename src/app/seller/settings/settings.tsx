@@ -4,7 +4,7 @@ import { findSettings } from '#shop/settings/settings.ts'
 import { useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import { useRef, type SyntheticEvent } from 'react'
+import { useRef, useState, type SyntheticEvent } from 'react'
 import {
   settingsRecord,
   settingFields,
@@ -27,7 +27,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const { seller } = shop.actor
   if (!seller) return null
-  return { settings: settingsRecord(await findSettings(shop)), isOwner: seller.role === 'owner' }
+  const { settings, version } = await findSettings(shop)
+  return { settings: settingsRecord(settings), version, isOwner: seller.role === 'owner' }
 }
 
 export { clientAction } from '#app/components/calls/send.ts'
@@ -63,20 +64,28 @@ const official = [
 const fieldNames = settingFields.map(({ name }) => name)
 
 type Errors = FieldErrors
-type FormProps = { settings: SettingsRecord; isOwner: boolean }
+type FormProps = { settings: SettingsRecord; version: number; isOwner: boolean }
 
-/** The business details; what is typed is sent as one. */
-function SettingsForm({ settings, isOwner }: FormProps) {
+/** The business details; what was changed here is sent, so that what somebody else has changed stays theirs. */
+function SettingsForm({ settings, version, isOwner }: FormProps) {
   const said = useWords(settingsMessages)
   const form = useRef<HTMLFormElement>(null)
+  const [first, setFirst] = useState(() => filledIn(settings))
+  const [sent, setSent] = useState<Typed>({})
   const { isSending, errors, send } = useSend('/seller/settings', {
     fields: fieldNames,
-    onAnswer: (answer) => !answer.ok && focusFirstWrong(form.current, fieldNames, answer.errors),
+    onAnswer: (answer) => {
+      if (answer.ok) setFirst({ ...first, ...sent })
+      else focusFirstWrong(form.current, fieldNames, answer.errors)
+    },
   })
 
   function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    send(textsOf(event.currentTarget))
+    const typed = Object.entries(textsOf(event.currentTarget))
+    const changed = Object.fromEntries(typed.filter(([name, text]) => text !== first[name]))
+    setSent(changed)
+    send({ ...changed, version })
   }
 
   const facts = { settings, errors }
@@ -120,6 +129,13 @@ function SettingsForm({ settings, isOwner }: FormProps) {
       </p>
     </form>
   )
+}
+
+type Typed = Readonly<Record<string, string>>
+
+/** What stands in the fields when they are filled in. */
+function filledIn(settings: SettingsRecord): Typed {
+  return { ...settings, notifyLanguage: settings.notifyLanguage || 'en' }
 }
 
 /** Who is told of what comes in, and in which language. */
