@@ -82,8 +82,7 @@ function SettingsForm({ settings, version, isOwner }: FormProps) {
 
   function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = Object.entries(textsOf(event.currentTarget))
-    const changed = Object.fromEntries(typed.filter(([name, text]) => text !== first[name]))
+    const changed = changedSince(first, textsOf(event.currentTarget))
     setSent(changed)
     send({ ...changed, version })
   }
@@ -136,6 +135,10 @@ type Typed = Readonly<Record<string, string>>
 /** What stands in the fields when they are filled in. */
 function filledIn(settings: SettingsRecord): Typed {
   return { ...settings, notifyLanguage: settings.notifyLanguage || 'en' }
+}
+
+function changedSince(first: Typed, typed: Typed): Typed {
+  return Object.fromEntries(Object.entries(typed).filter(([name, text]) => text !== first[name]))
 }
 
 /** Who is told of what comes in, and in which language. */
