@@ -1,5 +1,6 @@
 import { maxQuantity } from '#domain/cart/cart.ts'
 import { maxOrderLines, paymentTypes } from '#domain/order/order.ts'
+import { orderExtras } from './delivery/extras.server.ts'
 import { anyId, integer, missingOr, optionalLine } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
@@ -13,7 +14,17 @@ function written(max: number) {
 }
 
 /** Where something goes, as far as it is known; an address has more, which is not read. */
-export const place = z.object({ state: written(200), city: written(200), country: written(200) }, map)
+export const place = z.object(
+  {
+    state: written(200),
+    city: written(200),
+    country: written(200),
+    localLevelId: integer({ min: 1, max: 100_000, code: 'integer' })
+      .nullish()
+      .transform((id) => id ?? undefined),
+  },
+  map,
+)
 
 /** What an order would be: its address is one of the shopper's saved ones, by its id, or as much of one as is typed. */
 export const orderQuote = z.object(
@@ -30,6 +41,7 @@ export const orderQuote = z.object(
       .max(maxOrderLines, { error: `too-many:${maxOrderLines}` satisfies ValidationCode }),
     address: z.union([anyId(), place], { error: 'address' satisfies ValidationCode }).nullish(),
     place: place.nullish(),
+    extras: orderExtras,
     paymentOption: z.enum(paymentTypes, { error: 'choice' satisfies ValidationCode }).nullish(),
   },
   map,
