@@ -16,7 +16,7 @@ import { boughtProduct, snapshotOf } from '#domain/order/bought-product.ts'
 import type { BoughtProduct, ProductSnapshot } from '#domain/order/bought-product.ts'
 import { type Text, type Language } from '#domain/language.ts'
 import type { OrderActor, PaymentType, StoredStatus } from '#domain/order/order.ts'
-import type { OrderExtras } from '#domain/pricing/delivery/extras.ts'
+import type { OrderExtras } from '#domain/order/extras.ts'
 import type { ShippingPart } from '#domain/pricing/quote.ts'
 import { paisa, time } from './columns.server.ts'
 

@@ -7,8 +7,8 @@ import * as z from 'zod'
 import { readAddress } from '#domain/address/address.server.ts'
 import { anyId, integer, missingOr, numeric, optionalLine, userId } from '#domain/validation/fields.server.ts'
 import { buyerPan } from '#domain/nepal/pan.server.ts'
-import type { OrderExtras } from '#domain/pricing/delivery/extras.ts'
-import { orderExtras } from '#domain/pricing/delivery/extras.server.ts'
+import type { OrderExtras } from './extras.ts'
+import { orderExtras } from './extras.server.ts'
 
 /** Where an order goes: one of the shopper's saved addresses, or the fields themselves. */
 export type OrderAddress = { kind: 'id'; id: string } | { kind: 'fields'; fields: AddressFields }

@@ -1,6 +1,6 @@
 import { maxQuantity } from '#domain/cart/cart.ts'
 import { maxOrderLines, paymentTypes } from '#domain/order/order.ts'
-import { orderExtras } from './delivery/extras.server.ts'
+import { orderExtras } from '#domain/order/extras.server.ts'
 import { anyId, integer, missingOr, optionalLine } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'

@@ -97,6 +97,9 @@ export const callAccess: Readonly<Record<string, Access>> = {
   'POST /api/seller/staff/enable': 'owner',
   'GET /api/seller/settings': 'seller',
   'POST /api/seller/settings': 'owner',
+  'GET /api/delivery': 'public',
+  'GET /api/seller/zone/list': 'money',
+  'POST /api/seller/zone/save': 'money',
   'GET /api/docs': 'public',
   'GET /api/docs.json': 'public',
   'GET /pay/return/:attempt': 'public',
@@ -158,6 +161,7 @@ export const pageAccess: Readonly<Record<string, 'public' | 'seller' | 'owner' |
   'seller-settings': 'seller',
   'seller-dashboard': 'orders',
   'seller-account': 'seller',
+  'seller-delivery': 'money',
   'seller-staff': 'owner',
   'seller-history': 'owner',
 }

@@ -8,7 +8,7 @@ export type FieldErrors = Readonly<Record<string, string | undefined>>
 
 type Sent = {
   path: PathOf<'POST'>
-  body: Readonly<Record<string, string | number | boolean | null>>
+  body: Readonly<Record<string, unknown>>
   /** The fields that tell what is wrong with them; whatever else is wrong is told in a toast. */
   fields: readonly string[]
   /** The field that a refusal without fields is told beside. */

@@ -11,6 +11,7 @@ const areaOfPath: Readonly<Record<string, Area>> = {
   '/seller/bills': 'orders',
   '/seller/inbox': 'orders',
   '/seller/dashboard': 'orders',
+  '/seller/delivery': 'money',
 }
 
 /** The area that a page belongs to, by its path without the language and with or without what follows. */

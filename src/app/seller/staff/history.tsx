@@ -201,6 +201,8 @@ function historySentence(entry: Entry, language: Language): string {
     case 'bill.print':
     case 'staff.own-password':
       return said[action]
+    case 'settings.change':
+      return subject === 'delivery' ? said.deliveryChanged : `${action} ${subject}`
     case 'settings.save':
       return said[action]({ fields: Object.keys(detail).join(', ') })
     case 'staff.update':

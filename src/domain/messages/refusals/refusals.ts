@@ -10,10 +10,10 @@ import {
   listOf,
   missing,
   outOfStock,
-  phoneNamed,
   sumNamed,
   thing,
 } from './refusal-parts.ts'
+import { deliveryRefusals } from './delivery-refusals.ts'
 import { withFacts } from '#domain/facts.ts'
 import { bulkLimits } from '#domain/product/bulk-change.ts'
 
@@ -267,29 +267,7 @@ export const refusals = {
     en: 'Some of these products changed since the preview. Look at the new preview and apply again.',
     ne: 'पूर्वावलोकनपछि यीमध्ये केही सामान फेरिए। नयाँ पूर्वावलोकन हेरेर फेरि लागू गर्नुहोस्।',
   },
-  'ask-us': {
-    en: (p) =>
-      `Whether we can bring this order to your address has to be arranged first.${phoneNamed(p, 'en')}`,
-    ne: (p) => `यो अर्डर तपाईंको ठेगानामा पुर्‍याउन पहिले कुरा मिलाउनुपर्छ।${phoneNamed(p, 'ne')}`,
-  },
-  'not-delivered': {
-    en: (p) => `We do not deliver to this address. Choose another one.${phoneNamed(p, 'en')}`,
-    ne: (p) => `यस ठेगानामा हामी डेलिभरी गर्दैनौँ। अर्को ठेगाना छान्नुहोस्।${phoneNamed(p, 'ne')}`,
-  },
-  'extra-not-here': {
-    en: 'Carrying up or assembly is not offered at this address. Leave it out and try again.',
-    ne: 'यस ठेगानामा माथि पुर्‍याउने वा जोड्ने सेवा छैन। त्यो हटाएर फेरि प्रयास गर्नुहोस्।',
-  },
-  'cash-not-here': {
-    en: 'At this address an order cannot be paid in cash. Choose Online Payment.',
-    ne: 'यस ठेगानामा नगद तिर्न मिल्दैन। “अनलाइन भुक्तानी” छान्नुहोस्।',
-  },
-  'cash-above-limit': {
-    en: (p) =>
-      `At this address up to ${sumNamed(p, 'en')} can be paid in cash. Choose Online Payment for this order.`,
-    ne: (p) =>
-      `यस ठेगानामा ${sumNamed(p, 'ne')} सम्म मात्र नगद तिर्न मिल्छ। यो अर्डरका लागि “अनलाइन भुक्तानी” छान्नुहोस्।`,
-  },
+  ...deliveryRefusals,
   'image-refused': {
     en: (p) => imageSentence(p, 'en'),
     ne: (p) => imageSentence(p, 'ne'),

@@ -118,6 +118,10 @@ export const historyMessages = {
     en: (p: Billed) => `Issued credit note ${p.number} for order ${p.id}`,
     ne: (p: Billed) => `अर्डर ${p.id}को क्रेडिट नोट ${p.number} बनाइयो`,
   },
+  deliveryChanged: {
+    en: 'Changed zones or days of delivery',
+    ne: 'डेलिभरीका क्षेत्र वा दिन बदलियो',
+  },
   'settings.save': {
     en: (p: { fields: string }) => `Changed the settings: ${p.fields}`,
     ne: (p: { fields: string }) => `सेटिङ सच्याइयो: ${p.fields}`,

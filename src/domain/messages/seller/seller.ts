@@ -34,6 +34,7 @@ export const sellerMessages = {
   payments: { en: 'Payments', ne: 'भुक्तानी' },
   inbox: { en: 'Inbox', ne: 'इनबक्स' },
   bills: { en: 'Bills', ne: 'बिलहरू' },
+  delivery: { en: 'Delivery', ne: 'डेलिभरी' },
   settings: { en: 'Settings', ne: 'सेटिङ' },
   dashboard: { en: 'Dashboard', ne: 'ड्यासबोर्ड' },
   staff: { en: 'Staff', ne: 'कर्मचारी' },

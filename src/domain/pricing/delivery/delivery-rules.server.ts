@@ -114,6 +114,12 @@ export const deliveryRules = z.object(
   map,
 ) satisfies z.ZodType<DeliveryRules>
 
+/** The rules as they shall be, and the version that was read. */
+export const deliveryChange = z.object(
+  { version: integer({ min: 0, max: 1_000_000_000, code: 'number' }), delivery: deliveryRules },
+  map,
+)
+
 const placeKinds = ['provinces', 'districts', 'levels'] as const
 
 function placesOf(zones: readonly Pick<Zone, 'places'>[], kind: (typeof placeKinds)[number]): number[] {

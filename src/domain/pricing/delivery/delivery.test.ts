@@ -43,9 +43,11 @@ test('with nothing set delivery is free everywhere, in two to three working days
   expect(isSpecifiedDelivery({ ...specifiedDelivery, weeklyClosed: [] })).toBe(false)
 })
 
+function fee(grams: number | null, quantity = 1, sumPaisa = 1_000_000) {
+  return deliveryOf(rules, { ...wish, sumPaisa, lines: [{ ...sofa, grams, quantity }] }).parts
+}
+
 test('the fee is that of the weight, and nothing from a sum on', () => {
-  const fee = (grams: number | null, quantity = 1, sumPaisa = 1_000_000) =>
-    deliveryOf(rules, { ...wish, sumPaisa, lines: [{ ...sofa, grams, quantity }] }).parts
   expect(fee(20_000)).toEqual([{ kind: 'delivery', paisa: 20_000 }])
   expect(fee(20_001)).toEqual([{ kind: 'delivery', paisa: 50_000 }])
   expect(fee(10_000, 3)).toEqual([{ kind: 'delivery', paisa: 50_000 }])
@@ -92,10 +94,11 @@ test('cash is taken where the zone takes it, up to its sum, that one included', 
   expect(cashRefusal(none, { ...cash, place: null })).toBeUndefined()
 })
 
+function zone(id: string, places: Partial<Zone['places']>): Zone {
+  return { ...lalitpur, id, places: { provinces: [], districts: [], levels: [], ...places } }
+}
+
 test('the most exact place wins, whatever the order of zones', () => {
-  const zone = (id: string, places: Partial<Zone['places']>): Zone => {
-    return { ...lalitpur, id, places: { provinces: [], districts: [], levels: [], ...places } }
-  }
   const zones = [
     zone('province', { provinces: [3] }),
     zone('district', { districts: [28] }),
@@ -146,11 +149,10 @@ test('promised days are those that a calendar crossed off day by day shows', () 
   })
   fc.assert(
     fc.property(
-      fc.array(span, { maxLength: 4 }),
-      fc.array(span, { maxLength: 3 }),
+      fc.record({ closed: fc.array(span, { maxLength: 4 }), roads: fc.array(span, { maxLength: 3 }) }),
       fc.uniqueArray(fc.nat(6), { maxLength: 3 }),
       fc.record({ least: fc.nat(8), more: fc.nat(5), leadDays: fc.nat(20) }),
-      (closed, roads, weeklyClosed, { least, more, leadDays }) => {
+      ({ closed, roads }, weeklyClosed, { least, more, leadDays }) => {
         const days = { least, most: least + more }
         const closedDistricts = roads.map((one, index) => ({ ...one, districts: [index === 0 ? 99 : 28] }))
         const all = { ...rules, zones: [{ ...lalitpur, days }], weeklyClosed, closed, closedDistricts }

@@ -1,6 +1,6 @@
 import type { PaymentType } from '#domain/order/order.ts'
 import { promisedDays, type PromisedDays } from '#domain/pricing/delivery-days.ts'
-import type { OrderExtras } from './extras.ts'
+import type { OrderExtras } from '#domain/order/extras.ts'
 import type { PricedPlace } from './priced-place.ts'
 import type { ShippingPart } from '#domain/pricing/quote.ts'
 import { closedDaysOf, termsOf, type CarryingPrices, type DeliveryRules, type ZoneTerms } from './zones.ts'

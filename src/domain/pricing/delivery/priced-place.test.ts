@@ -45,7 +45,7 @@ test('every local level whose name is its own in its province is found by both n
     for (const language of ['en', 'ne'] as const) {
       const same = all.filter((one) => one.province === province && one.level[language] === level[language])
       const found = pricedPlace(localLevels, { state: province.en, city: level[language] })
-      expect(found.levelId, level.en).toBe(same.length === 1 ? level.id : undefined)
+      expect(found.levelId).toBe(same.length === 1 ? level.id : undefined)
     }
   }
 })

@@ -57,7 +57,7 @@ function folded(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[\u200c\u200d.]/g, '')
+    .replace(/\u200c|\u200d|\./g, '')
     .replace(/[\s,-]+/g, ' ')
     .trim()
 }

@@ -1,4 +1,4 @@
-import { maxOrderLines } from '#domain/order/order.ts'
+import { maxOrderLines } from './order.ts'
 import { anyId, integer, yesNo } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
