@@ -6,8 +6,13 @@ import { join } from 'node:path'
 export const owner = { email: 'owner@example.com', password: 'the-owner-of-the-store' }
 export const port = Number(process.env.E2E_PORT ?? 4310)
 
-/** Opens a store of its own for the tests, with the demo furniture, and closes it with grace at the end. */
+/** Opens the store that the tests have in common. */
 export default async function openStore(): Promise<() => Promise<void>> {
+  return openStoreAt(port)
+}
+
+/** Opens a store of its own for tests, with the demo furniture; what it returns closes it with grace. */
+export async function openStoreAt(port: number): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'baithak-e2e-'))
   const store = spawn(process.execPath, ['--enable-source-maps', 'src/server/main.ts'], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -23,7 +28,7 @@ export default async function openStore(): Promise<() => Promise<void>> {
   })
   const ended = new Promise<number | null>((resolve) => store.once('exit', resolve))
   await Promise.race([
-    ready(),
+    ready(port),
     ended.then((code) => {
       throw new Error(`The store ended with code ${code} before it was open`)
     }),
@@ -36,7 +41,7 @@ export default async function openStore(): Promise<() => Promise<void>> {
   }
 }
 
-async function ready(): Promise<void> {
+async function ready(port: number): Promise<void> {
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
     if (answer?.ok) return

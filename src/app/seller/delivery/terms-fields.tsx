@@ -116,7 +116,7 @@ function FeeFields({ draft: { bands }, errors, onChange }: TermsFieldsProps) {
             onChange={({ currentTarget }) => put(key, { fee: currentTarget.value })}
           />
           {bands.length > 1 && (
-            <p className={styles.add}>
+            <p className={styles.adding}>
               <Button
                 size="small"
                 onClick={() => onChange({ bands: bands.filter((one) => one.key !== key) })}
@@ -127,7 +127,7 @@ function FeeFields({ draft: { bands }, errors, onChange }: TermsFieldsProps) {
           )}
         </div>
       ))}
-      <p className={styles.add}>
+      <p className={styles.adding}>
         <Button
           size="small"
           icon="plus"

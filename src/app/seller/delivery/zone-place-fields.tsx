@@ -49,7 +49,7 @@ export function ZonePlaceFields({ places, error, onChange }: ZonePlaceFieldsProp
       <div className={styles.fields}>
         <PlaceSelects chosen={chosen} error={error} hint={said.placesHelp} onChange={setChosen} />
       </div>
-      <p className={styles.add}>
+      <p className={styles.adding}>
         <Button
           size="small"
           disabled={chosen.provinceId === undefined}
