@@ -67,6 +67,8 @@ test('the owner adds a zone, and a shopper there sees its fee, its days and what
   await expect(cart.getByText('Carrying up')).toBeVisible()
   await expect(cart.getByText('Rs.800.00')).toBeVisible()
   await expect(cart.getByText('up to Rs.3,000 can be paid in cash')).toBeVisible()
+  // Under the bar at the top nothing has its whole size.
+  await cart.evaluate(() => scrollTo(0, 0))
   await expectAccessible(cart)
   await cart.getByRole('checkbox', { name: 'There is a lift that furniture fits into' }).check()
   await expect(cart.getByText('Rs.200.00')).toBeVisible()

@@ -12,14 +12,14 @@ export default async function openStore(): Promise<() => Promise<void>> {
 }
 
 /** Opens a store of its own for tests, with the demo furniture; what it returns closes it with grace. */
-export async function openStoreAt(port: number): Promise<() => Promise<void>> {
+export async function openStoreAt(at: number): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'baithak-e2e-'))
   const store = spawn(process.execPath, ['--enable-source-maps', 'src/server/main.ts'], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      PORT: String(port),
+      PORT: String(at),
       DATA_DIR: dataDir,
       SELLER_EMAIL: owner.email,
       SELLER_PASSWORD: owner.password,
@@ -28,7 +28,7 @@ export async function openStoreAt(port: number): Promise<() => Promise<void>> {
   })
   const ended = new Promise<number | null>((resolve) => store.once('exit', resolve))
   await Promise.race([
-    ready(port),
+    ready(at),
     ended.then((code) => {
       throw new Error(`The store ended with code ${code} before it was open`)
     }),
@@ -41,9 +41,9 @@ export async function openStoreAt(port: number): Promise<() => Promise<void>> {
   }
 }
 
-async function ready(port: number): Promise<void> {
+async function ready(at: number): Promise<void> {
   for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+    const answer = await fetch(`http://127.0.0.1:${at}/readyz`).catch(() => undefined)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }

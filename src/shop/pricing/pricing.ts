@@ -8,7 +8,7 @@ import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import { chargeableGrams } from '#domain/pricing/delivery/chargeable-weight.ts'
 import { cashRefusal, deliveryOf, type DeliveryOffers } from '#domain/pricing/delivery/delivery.ts'
 import { askedExtras, type OrderExtras } from '#domain/order/extras.ts'
-import { pricedPlace } from '#domain/pricing/delivery/priced-place.ts'
+import { pricedPlace, type PricedPlace } from '#domain/pricing/delivery/priced-place.ts'
 import { isSpecifiedDelivery, termsOf, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import type { Place } from '#domain/pricing/place.ts'
 import { quoteOf, type LineParts, type OrderSums, type ShippingPart } from '#domain/pricing/quote.ts'
@@ -83,7 +83,7 @@ export async function cartPricing(shop: Shop): Promise<CartPricing> {
 /** Prices the lines of an order by the rules. */
 export function priceOrder(lines: readonly BoughtLine[], pricing: Pricing, wish: OrderWish): PricedOrder {
   const { tax, taxLabel, delivery: rules } = pricing
-  const place = wish.place && pricedPlace(localLevels, wish.place)
+  const place = wish.place && placeIn(rules, wish.place)
   const extras = extrasFor(lines, wish.extras)
   const before = quoteOf(lines, { tax }).sums
   const delivery = deliveryOf(rules, {
@@ -109,6 +109,11 @@ export function priceOrder(lines: readonly BoughtLine[], pricing: Pricing, wish:
     extras,
     refusals: [...delivery.refusals, ...(cash ? [cash] : [])].map((code) => ({ code, params })),
   }
+}
+
+/** Where everything is served alike, nobody has to look where something goes. */
+function placeIn({ zones, closedDistricts }: DeliveryRules, place: Place): PricedPlace {
+  return zones.length + closedDistricts.length > 0 ? pricedPlace(localLevels, place) : {}
 }
 
 function carriedLine({ product, quantity }: BoughtLine) {

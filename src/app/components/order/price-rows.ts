@@ -11,13 +11,16 @@ export type ShownSums = Omit<OrderSums, 'shippingTaxPaisa'> & {
   coupon?: string | null
   /** What shipping is made of; told one by one where it is more than the way. */
   shippingParts?: readonly ShippingPart[]
+  /** What shipping costs hangs on an address that is not chosen yet. */
+  isShippingOpen?: boolean
 }
 
 /** Subtotal, discount, shipping, tax and total as an order's summary shows them. */
 export function priceRows(said: PriceWords, sums: ShownSums, language: Language) {
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   const more = words(sumsMessages, language)
-  const isFree = sums.shippingPaisa === 0
+  const isOpen = sums.isShippingOpen === true
+  const isFree = sums.shippingPaisa === 0 && !isOpen
   const { coupon, shippingParts = [] } = sums
   const parts = shippingParts.some(({ kind }) => kind !== 'delivery') ? shippingParts : []
   const discount = {
@@ -28,7 +31,7 @@ export function priceRows(said: PriceWords, sums: ShownSums, language: Language)
   const shipping = {
     key: 'shipping',
     text: said.shipping,
-    value: isFree ? said.free : money(sums.shippingPaisa),
+    value: isOpen ? more.byAddress : isFree ? said.free : money(sums.shippingPaisa),
     isGood: isFree,
   }
   const partRow = ({ kind, paisa }: ShippingPart) => {

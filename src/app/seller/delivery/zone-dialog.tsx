@@ -1,4 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { writtenFor, type Language } from '#domain/language.ts'
+import type { Words } from '#domain/messages/words.ts'
 import { deliveryMessages } from '#domain/messages/seller/delivery.ts'
 import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
 import type { DeliveryRules, Zone, ZoneTerms } from '#domain/pricing/delivery/zones.ts'
@@ -24,6 +26,7 @@ type ZoneDialogProps = { edited: EditedZone; matter: DeliveryMatter; onClose: ()
 /** A zone to be filled in: its places, whether and for how much it is served, and how it is paid there. */
 export function ZoneDialog({ edited, matter, onClose }: ZoneDialogProps) {
   const said = useWords(deliveryMessages)
+  const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const { draft, errors, change, check } = useZoneDraft(edited)
   const { isSending, save } = useSaveDelivery(matter, onClose)
@@ -36,7 +39,7 @@ export function ZoneDialog({ edited, matter, onClose }: ZoneDialogProps) {
   }
 
   return (
-    <Dialog isOpen kind="wide" title={titleOf(edited, said)} close={said.back} onClose={onClose}>
+    <Dialog isOpen kind="wide" title={titleOf(edited, said, language)} close={said.back} onClose={onClose}>
       <form className={styles.form} method="post" noValidate ref={form} onSubmit={submit}>
         {edited.kind !== 'elsewhere' && <NameFields {...{ draft, errors, onChange: change }} />}
         <TermsFields draft={draft} errors={errors} onChange={change} />
@@ -135,9 +138,9 @@ function termsBefore(edited: EditedZone): Zone | ZoneTerms | undefined {
   return edited.kind === 'zone' ? edited.zone : edited.terms
 }
 
-function titleOf(
-  { kind }: EditedZone,
-  said: { addZone: string; elsewhere: string; edit: string; zones: string },
-): string {
-  return kind === 'new' ? said.addZone : kind === 'elsewhere' ? said.elsewhere : said.edit
+function titleOf(edited: EditedZone, said: Words<typeof deliveryMessages>, language: Language): string {
+  if (edited.kind === 'new') return said.addZone
+  return said.editNamed({
+    name: edited.kind === 'zone' ? writtenFor(language, edited.zone.name) : said.elsewhere,
+  })
 }

@@ -72,7 +72,8 @@ export function useCartQuote(asking: Asking): CartQuote {
 
   const askStore = () => setIsAsked(true)
   const { sums } = quoteOf(pricedLines(lines), pricing)
-  const own = { ...sums, taxLabel: pricing.taxLabel }
+  const isShippingOpen = !pricing.isPlain && addressId === undefined
+  const own = { ...sums, taxLabel: pricing.taxLabel, isShippingOpen }
   const rest = { offers, extras, askStore }
   if (found === undefined || !isAsked || found.items !== itemsText)
     return { sums: own, delivery: undefined, refusals: [], ...rest }
@@ -80,7 +81,7 @@ export function useCartQuote(asking: Asking): CartQuote {
   const { quoted } = found
   const isNow = found.asked === body
   return {
-    sums: quotedSums(quoted),
+    sums: { ...quotedSums(quoted), isShippingOpen },
     delivery: isNow ? quoted.delivery : undefined,
     refusals: isNow ? quoted.refusals.map(({ message }) => message) : [],
     ...rest,
