@@ -13,7 +13,7 @@ import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { textsOf } from '#app/components/calls/form-fields.ts'
-import { noPlace, PlaceSelects } from './place-selects.tsx'
+import { noPlace, PlaceSelects, type ChosenPlace } from './place-selects.tsx'
 import * as deskLook from '#ui/look/desk.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './delivery.module.css'
@@ -27,6 +27,15 @@ export function TryCart({ products }: TryCartProps) {
   const [place, setPlace] = useState(noPlace)
   const [quoted, setQuoted] = useState<Quoted>()
   const [isWorking, setIsWorking] = useState(false)
+
+  const missing =
+    products.length === 0
+      ? said.noProducts
+      : place.provinceId === undefined
+        ? said.chooseProvince
+        : isBetween(place)
+          ? said.chooseLevel
+          : undefined
 
   async function show(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -66,12 +75,7 @@ export function TryCart({ products }: TryCartProps) {
           />
         </div>
         <div className={styles.actions}>
-          <Button
-            type="submit"
-            isLoading={isWorking}
-            disabled={products.length === 0 || place.provinceId === undefined}
-            reason={products.length === 0 ? said.noProducts : said.chooseProvince}
-          >
+          <Button type="submit" isLoading={isWorking} disabled={missing !== undefined} reason={missing}>
             {said.show}
           </Button>
         </div>
@@ -79,6 +83,11 @@ export function TryCart({ products }: TryCartProps) {
       <div aria-live="polite">{quoted && <ShownQuote quoted={quoted} />}</div>
     </section>
   )
+}
+
+/** An address names its local level or is known by its province alone. */
+function isBetween({ districtId, levelId }: ChosenPlace): boolean {
+  return districtId !== undefined && levelId === undefined
 }
 
 function ShownQuote({ quoted }: { quoted: Quoted }) {

@@ -106,6 +106,7 @@ export const deliveryMessages = {
   show: { en: 'Show', ne: 'देखाउनुहोस्' },
   noProducts: { en: 'Add a product first.', ne: 'पहिले सामान थप्नुहोस्।' },
   chooseProvince: { en: 'Choose a province first.', ne: 'पहिले प्रदेश छान्नुहोस्।' },
+  chooseLevel: { en: 'Choose a local level too.', ne: 'स्थानीय तह पनि छान्नुहोस्।' },
   subtotal: { en: 'Subtotal', ne: 'उपजम्मा' },
   shipping: { en: 'Shipping', ne: 'ढुवानी' },
   free: { en: 'Free', ne: 'निःशुल्क' },
