@@ -6,15 +6,20 @@ import { join } from 'node:path'
 export const owner = { email: 'owner@example.com', password: 'the-owner-of-the-store' }
 export const port = Number(process.env.E2E_PORT ?? 4310)
 
-/** Opens a store of its own for the tests, with the demo furniture, and closes it with grace at the end. */
+/** Opens the store that the tests have in common. */
 export default async function openStore(): Promise<() => Promise<void>> {
+  return openStoreAt(port)
+}
+
+/** Opens a store of its own for tests, with the demo furniture; what it returns closes it with grace. */
+export async function openStoreAt(at: number): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'baithak-e2e-'))
   const store = spawn(process.execPath, ['--enable-source-maps', 'src/server/main.ts'], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      PORT: String(port),
+      PORT: String(at),
       DATA_DIR: dataDir,
       SELLER_EMAIL: owner.email,
       SELLER_PASSWORD: owner.password,
@@ -23,7 +28,7 @@ export default async function openStore(): Promise<() => Promise<void>> {
   })
   const ended = new Promise<number | null>((resolve) => store.once('exit', resolve))
   await Promise.race([
-    ready(),
+    ready(at),
     ended.then((code) => {
       throw new Error(`The store ended with code ${code} before it was open`)
     }),
@@ -36,9 +41,9 @@ export default async function openStore(): Promise<() => Promise<void>> {
   }
 }
 
-async function ready(): Promise<void> {
+async function ready(at: number): Promise<void> {
   for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+    const answer = await fetch(`http://127.0.0.1:${at}/readyz`).catch(() => undefined)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }

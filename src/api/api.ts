@@ -26,6 +26,8 @@ import { sellerProductRoutes } from '#api/seller/product-routes.ts'
 import { sellerSessionRoutes } from '#api/seller/session-routes.ts'
 import { settingsRoutes } from '#api/seller/settings-routes.ts'
 import { staffRoutes } from '#api/seller/staff-routes.ts'
+import { deliveryRoutes } from '#api/shopper/delivery-routes.ts'
+import { zoneRoutes } from '#api/seller/zone-routes.ts'
 import { testGatewayRoutes } from '#api/shopper/built-in-gateway-routes.ts'
 
 /** Every call under /api. The use cases parse; what is sent follows the shape of the call's answer. */
@@ -65,6 +67,8 @@ function registerCalls(app: Api, context: CallContext): void {
   refundRoutes(app, context)
   billRoutes(app, context)
   settingsRoutes(app, context)
+  deliveryRoutes(app, context)
+  zoneRoutes(app, context)
   bulkRoutes(app, context)
   importRoutes(app, context)
   docsRoutes(app, context, calls)

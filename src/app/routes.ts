@@ -51,6 +51,7 @@ function pages(language: Language): RouteConfigEntry[] {
       route('seller/payments', 'seller/payments/payments.tsx', id('seller-payments')),
       route('seller/inbox', 'seller/inbox/inbox.tsx', id('seller-inbox')),
       route('seller/bills', 'seller/bills/bills.tsx', id('seller-bills')),
+      route('seller/delivery', 'seller/delivery/delivery.tsx', id('seller-delivery')),
       route('seller/settings', 'seller/settings/settings.tsx', id('seller-settings')),
       route('seller/tax', 'seller/settings/tax.tsx', id('seller-tax')),
       route('seller/dashboard', 'seller/dashboard/dashboard.tsx', id('seller-dashboard')),

@@ -1,5 +1,6 @@
 import { rupeesFromPaisa } from '#domain/money.ts'
-import type { OrderSums } from '#domain/pricing/quote.ts'
+import type { DeliveryOffers } from '#domain/pricing/delivery/delivery.ts'
+import type { OrderSums, ShippingPart } from '#domain/pricing/quote.ts'
 import type { SavedAddress } from '#shop/accounts/addresses.ts'
 import type { Order, OrderList, RequestOfOrder } from '#shop/orders/orders.ts'
 import type { Language } from '#domain/language.ts'
@@ -27,6 +28,8 @@ export function orderJson(order: Order) {
     shipping: rupeesFromPaisa(order.shippingPaisa),
     amount: rupeesFromPaisa(order.totalPaisa),
     promised: order.promised,
+    shippingParts: order.shippingParts.map(partJson),
+    extras: order.extras,
     address: order.address,
     paymentType: order.paymentType,
     status: order.status,
@@ -64,7 +67,7 @@ export function lineJson(line: BoughtLine) {
 
 /** What an order would come to, in the words of who asks. */
 export function quoteJson(
-  { lines, sums, taxLabel, shippingParts, delivery, refusals }: OrderQuoted,
+  { lines, sums, taxLabel, shippingParts, delivery, offers, refusals }: OrderQuoted,
   language: Language,
 ) {
   return {
@@ -77,11 +80,26 @@ export function quoteJson(
     })),
     ...sumsJson(sums),
     taxName: taxLabel,
-    shippingParts: shippingParts.map(({ kind, paisa }) => ({ kind, amount: rupeesFromPaisa(paisa) })),
+    shippingParts: shippingParts.map(partJson),
     delivery,
+    offers: offersJson(offers),
     refusals: refusals.map(({ code, params, productId }) => {
       return { code, message: refusalMessage(code, params, language), productId }
     }),
+  }
+}
+
+function partJson({ kind, paisa }: ShippingPart) {
+  return { kind, amount: rupeesFromPaisa(paisa) }
+}
+
+function offersJson({ carrying, assemblyPaisa }: DeliveryOffers) {
+  return {
+    carrying: carrying && {
+      stairs: rupeesFromPaisa(carrying.stairsPaisa),
+      lift: rupeesFromPaisa(carrying.liftPaisa),
+    },
+    assembly: assemblyPaisa === null ? null : rupeesFromPaisa(assemblyPaisa),
   }
 }
 

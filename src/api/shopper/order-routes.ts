@@ -15,6 +15,9 @@ import { onlineOrderBody, orderBody } from '#api/http/order-bodies.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { orderJson, orderListJson, quoteJson } from '#api/http/order-json.ts'
 
+// Where it goes decides whether it can be brought, and how it can be paid.
+const byZone = ['ask-us', 'not-delivered', 'extra-not-here', 'cash-not-here', 'cash-above-limit'] as const
+
 const told = {
   quote: call('POST /order/quote', {
     summary: 'What an order would come to, before it is placed',
@@ -25,7 +28,7 @@ const told = {
     summary: 'Place an order, cash on delivery',
     by: 'shopper',
     body: orderBody,
-    refuses: ['not-found', 'unknown-product', 'out-of-stock', 'total-changed'],
+    refuses: ['not-found', 'unknown-product', 'out-of-stock', 'total-changed', ...byZone],
     isKeyed: true,
   }),
   stripe: call('POST /order/stripe', {
@@ -37,6 +40,7 @@ const told = {
       'unknown-product',
       'out-of-stock',
       'total-changed',
+      ...byZone,
       'already-paid',
       'too-many-unpaid',
       'too-many-held',

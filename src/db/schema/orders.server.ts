@@ -16,6 +16,7 @@ import { boughtProduct, snapshotOf } from '#domain/order/bought-product.ts'
 import type { BoughtProduct, ProductSnapshot } from '#domain/order/bought-product.ts'
 import { type Text, type Language } from '#domain/language.ts'
 import type { OrderActor, PaymentType, StoredStatus } from '#domain/order/order.ts'
+import type { OrderExtras } from '#domain/order/extras.ts'
 import type { ShippingPart } from '#domain/pricing/quote.ts'
 import { paisa, time } from './columns.server.ts'
 
@@ -55,6 +56,7 @@ export const orders = pgTable('orders', {
   fingerprint: text('print'),
   buyerPan: text('buyer_pan'),
   coupon: text('coupon'),
+  extras: jsonb('extras').$type<OrderExtras>(),
   /** 'YYYY-MM-DD' in Kathmandu; null for an order from before days were promised. */
   promisedFrom: date('promised_from'),
   promisedTo: date('promised_to'),

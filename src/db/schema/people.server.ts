@@ -106,6 +106,8 @@ export const addresses = pgTable('addresses', {
   zipcode: text('zipcode').notNull(),
   country: text('country').notNull(),
   phone: text('phone').notNull(),
+  /** As in local-levels.json, where it was picked from the list. */
+  localLevelId: integer('local_level_id'),
   isDefault: boolean('is_default').notNull(),
   createdAt: time('created_at').notNull(),
 })

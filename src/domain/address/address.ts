@@ -36,7 +36,10 @@ export const addressFields = [
   'phone',
 ] as const
 export type AddressField = (typeof addressFields)[number]
-export type AddressFields = Record<AddressField, string>
+export type AddressFields = Record<AddressField, string> & {
+  /** The local level that was picked from the list, by its id in local-levels.json. */
+  localLevelId?: number | undefined
+}
 export type AddressErrors = Partial<Record<AddressField, ValidationCode>>
 
 export const addressMaxLength = 200
@@ -65,7 +68,15 @@ export function checkAddress(
     const error = errors[field] ?? shapeError(field, address)
     if (error !== undefined) errors[field] = error
   }
+  const localLevelId = levelIdIn(typed.get('localLevelId'))
+  if (localLevelId !== undefined && address.country === 'Nepal') address.localLevelId = localLevelId
   return Object.keys(errors).length === 0 ? { ok: true, address } : { ok: false, errors }
+}
+
+/** Whatever is no id is as if nothing had been picked: the city says where it is. */
+function levelIdIn(value: unknown): number | undefined {
+  const isId = typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 100_000
+  return isId ? value : undefined
 }
 
 /** Tells whether an order to this address leaves Nepal: then no day of delivery is promised. */

@@ -3,10 +3,11 @@ import { textIn, writtenFor, languageFacts, languages, type Language, type Text 
 
 export type LocalLevel = Text & { readonly id: number; readonly type: string }
 export type District = Text & { readonly id: number; readonly levels: readonly LocalLevel[] }
+export type Province = Text & { readonly id: number; readonly districts: readonly District[] }
 /** The 7 provinces, 77 districts and 753 local levels of Nepal, as local-levels.json has them. */
 export type LocalLevels = {
   readonly types: Readonly<Record<string, Text>>
-  readonly provinces: readonly (Text & { readonly districts: readonly District[] })[]
+  readonly provinces: readonly Province[]
 }
 
 /** The districts of a province by its English name, in the order of the given language's names. */

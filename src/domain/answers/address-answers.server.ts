@@ -1,7 +1,7 @@
 import { id, message, success } from './answer-fields.server.ts'
 import * as z from 'zod'
 
-/** The nine fields of an address. */
+/** The fields of an address; `localLevelId` where the local level was picked from the list. */
 export const addressFields = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -12,6 +12,7 @@ export const addressFields = z.object({
   zipcode: z.string(),
   country: z.string(),
   phone: z.string(),
+  localLevelId: z.int().optional(),
 })
 
 /** A saved address; checkout begins with the default one. */

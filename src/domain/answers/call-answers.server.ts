@@ -2,6 +2,7 @@ import { accountCalls } from './account-answers.server.ts'
 import { addressCalls } from './address-answers.server.ts'
 import { billCalls } from './bill-answers.server.ts'
 import { catalogueCalls } from './catalogue-answers.server.ts'
+import { deliveryCalls } from './delivery-answers.server.ts'
 import { inboxCalls } from './inbox-answers.server.ts'
 import { settingsCalls } from './settings-answers.server.ts'
 import { orderCalls } from './order-answers.server.ts'
@@ -25,6 +26,7 @@ export const callAnswers = {
   ...billCalls,
   ...inboxCalls,
   ...staffCalls,
+  ...deliveryCalls,
 } as const
 
 export type CallName = keyof typeof callAnswers

@@ -26,6 +26,25 @@ const line = z.object({ productId: productAnswer, quantity: count }).meta({ id: 
 /** The days in Kathmandu on which an order arrives. */
 export const promisedAnswer = z.object({ from: day, to: day })
 
+/** What shipping is made of; nothing where it is free. */
+const shippingParts = z.array(
+  z.object({ kind: z.enum(['delivery', 'carrying', 'assembly']), amount: rupees }),
+)
+
+/** What is asked for beside being brought to the door; assembly of products by their ids. */
+const extras = z.object({
+  floor: count,
+  hasLift: z.boolean(),
+  carryUp: z.boolean(),
+  assembly: z.array(id),
+})
+
+/** What can be asked for at a place, a floor and a product; null is not offered. */
+const offers = z.object({
+  carrying: z.object({ stairs: rupees, lift: rupees }).nullable(),
+  assembly: rupees.nullable(),
+})
+
 /** What an order comes to: subtotal − discount + shipping + tax = total, without the tax where prices include it. */
 export const sums = {
   subtotal: rupees,
@@ -78,6 +97,8 @@ export const orderAnswer = z
     shipping: rupees,
     amount: rupees,
     promised: promisedAnswer.nullable(),
+    shippingParts,
+    extras: extras.nullable(),
     address: addressFields,
     paymentType: z.enum(paymentTypes),
     status: orderStatus,
@@ -116,8 +137,9 @@ const orderQuoteAnswer = z.object({
   lines: z.array(quotedLine),
   ...sums,
   taxName: both,
-  shippingParts: z.array(z.object({ kind: z.enum(['delivery', 'carrying', 'assembly']), amount: rupees })),
+  shippingParts,
   delivery: promisedAnswer,
+  offers,
   refusals: z.array(quoteRefusal),
   message,
 })

@@ -9,6 +9,9 @@ export const sumsMessages = {
     en: ({ coupon }: { coupon: string }) => `Discount (${coupon})`,
     ne: ({ coupon }: { coupon: string }) => `छुट (${coupon})`,
   },
+  byAddress: { en: 'By address', ne: 'ठेगानाअनुसार' },
+  carrying: { en: 'Carrying up', ne: 'माथि पुर्‍याएको' },
+  assembly: { en: 'Assembly', ne: 'जोडेको' },
   taxIncluded: {
     en: ({ tax }: { tax: string }) => `${tax}, in the prices`,
     ne: ({ tax }: { tax: string }) => `${tax}, मूल्यमै समावेश`,

@@ -7,6 +7,8 @@ import * as z from 'zod'
 import { readAddress } from '#domain/address/address.server.ts'
 import { anyId, integer, missingOr, numeric, optionalLine, userId } from '#domain/validation/fields.server.ts'
 import { buyerPan } from '#domain/nepal/pan.server.ts'
+import type { OrderExtras } from './extras.ts'
+import { orderExtras } from './extras.server.ts'
 
 /** Where an order goes: one of the shopper's saved addresses, or the fields themselves. */
 export type OrderAddress = { kind: 'id'; id: string } | { kind: 'fields'; fields: AddressFields }
@@ -31,6 +33,7 @@ const body = z.object(
     address: z.unknown().optional(),
     expectedTotal: expectedTotalPaisa,
     buyerPan,
+    extras: orderExtras,
   },
   { error: 'map' satisfies ValidationCode },
 )
@@ -55,12 +58,19 @@ export const onlineOrderPlacement = body
 export const orderPayment = z.object({ id: anyId(), gateway }, { error: 'map' satisfies ValidationCode })
 
 function readPlacement(
-  { expectedTotal, items, userId: owner, address, buyerPan: pan }: z.output<typeof body>,
+  { expectedTotal, items, userId: owner, address, buyerPan: pan, extras }: z.output<typeof body>,
   context: z.RefinementCtx,
 ): OrderPlacement {
   const target = readTarget(address, context)
   if (target === undefined) return z.NEVER
-  return { userId: owner, items, address: target, expectedTotalPaisa: expectedTotal, buyerPan: pan }
+  return {
+    userId: owner,
+    items,
+    address: target,
+    expectedTotalPaisa: expectedTotal,
+    buyerPan: pan,
+    extras: extras ?? undefined,
+  }
 }
 export type OrderPlacement = {
   userId: string | undefined
@@ -69,6 +79,8 @@ export type OrderPlacement = {
   expectedTotalPaisa: number | undefined
   /** The tax number of a business that buys. */
   buyerPan: string | undefined
+  /** What is asked for beside being brought to the door. */
+  extras: OrderExtras | undefined
 }
 
 /** The next status of an order, with an optional note. */

@@ -30,9 +30,12 @@ export function promisedDays(
   }
 }
 
-/** Saturday is the day of rest in Nepal. */
-export function isSaturday(day: string): boolean {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() === 6
+/** The day of rest in Nepal, where Sunday is 0. */
+export const saturday = 6
+
+/** The day of the week, 0 is Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay()
 }
 
 function afterWorkingDays(start: string, days: number, isClosed: (day: string) => boolean): string {

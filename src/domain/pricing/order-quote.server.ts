@@ -1,5 +1,6 @@
 import { maxQuantity } from '#domain/cart/cart.ts'
 import { maxOrderLines, paymentTypes } from '#domain/order/order.ts'
+import { orderExtras } from '#domain/order/extras.server.ts'
 import { anyId, integer, missingOr, optionalLine } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
@@ -14,7 +15,14 @@ function written(max: number) {
 
 /** Where something goes, as far as it is known; an address has more, which is not read. */
 export const place = z.object(
-  { state: written(200), city: written(200), country: written(200) },
+  {
+    state: written(200),
+    city: written(200),
+    country: written(200),
+    localLevelId: integer({ min: 1, max: 100_000, code: 'integer' })
+      .nullish()
+      .transform((id) => id ?? undefined),
+  },
   { error: 'address' satisfies ValidationCode },
 )
 
@@ -33,6 +41,7 @@ export const orderQuote = z.object(
       .max(maxOrderLines, { error: `too-many:${maxOrderLines}` satisfies ValidationCode }),
     address: z.union([anyId(), place], { error: 'address' satisfies ValidationCode }).nullish(),
     place: place.nullish(),
+    extras: orderExtras,
     paymentOption: z.enum(paymentTypes, { error: 'choice' satisfies ValidationCode }).nullish(),
   },
   body,

@@ -3,4 +3,6 @@ export type Place = {
   state?: string | undefined
   city?: string | undefined
   country?: string | undefined
+  /** The local level that was picked from the list, by its id in local-levels.json. */
+  localLevelId?: number | undefined
 }

@@ -1,3 +1,4 @@
+import { deliveryRules } from '#domain/pricing/delivery/delivery-rules.server.ts'
 import { integer, line, yesNo } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
@@ -33,14 +34,15 @@ const taxes = z
   })
 
 /** The shape of each matter; what is kept is read by it too. */
-export const ownerShapes = { tax: taxes } as const satisfies {
-  [Matter in OwnerMatter]: z.ZodType<OwnerSettings[Matter]>
+export const ownerShapes: { readonly [Matter in OwnerMatter]: z.ZodType<OwnerSettings[Matter]> } = {
+  tax: taxes,
+  delivery: deliveryRules,
 }
 
 /** A matter as it shall be, and the version that was read. */
 export const ownerChange = z.object(
   {
-    name: z.enum(['tax'], { error: 'choice' satisfies ValidationCode }),
+    name: z.enum(['tax', 'delivery'], { error: 'choice' satisfies ValidationCode }),
     version: integer({ min: 0, max: 1_000_000_000, code: 'number' }),
     value: z.unknown(),
   },

@@ -1,11 +1,12 @@
+import { specifiedDelivery, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import type { TaxPeriod } from '#domain/pricing/tax-periods.ts'
 
 /** What the owner has set of how the shop sells, by matter. */
-export type OwnerSettings = { tax: readonly TaxPeriod[] }
+export type OwnerSettings = { tax: readonly TaxPeriod[]; delivery: DeliveryRules }
 export type OwnerMatter = keyof OwnerSettings
 
 /** The store as it is specified: it holds for each matter that nobody has touched. */
-export const specifiedSettings: OwnerSettings = { tax: [] }
+export const specifiedSettings: OwnerSettings = { tax: [], delivery: specifiedDelivery }
 
 /** A matter as it stands, with the count of its changes: 0 where nobody has touched it. */
 export type Versioned<Matter extends OwnerMatter = OwnerMatter> = {

@@ -40,6 +40,7 @@ export const plainValidationCodes = [
   'not-vat',
   'day',
   'rate',
+  'rising',
   'easy-password',
 ] as const
 export const limitValidationCodes = ['too-long', 'too-short', 'too-many', 'too-few', 'too-large'] as const

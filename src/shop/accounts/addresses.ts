@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { addresses } from '#db/schema/people.server.ts'
-import type { AddressFields } from '#domain/address/address.ts'
+import { addressFields, type AddressFields } from '#domain/address/address.ts'
 import { addressAdd, addressUpdate, byId } from '#domain/address/address.server.ts'
 import { newId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
@@ -47,7 +47,11 @@ export async function addAddress(shop: Shop, input: unknown): Promise<SavedAddre
 export async function updateAddress(shop: Shop, input: unknown): Promise<SavedAddress> {
   const shopper = requireShopper(shop, userIdOf(input))
   const { id, address } = parseInput(addressUpdate, input)
-  const [row] = await shop.db.update(addresses).set(address).where(isOwn(shopper.id, id)).returning()
+  const [row] = await shop.db
+    .update(addresses)
+    .set({ ...address, localLevelId: address.localLevelId ?? null })
+    .where(isOwn(shopper.id, id))
+    .returning()
   if (!row) throw new ShopError('not-found', { params: { what: 'address' } })
   return savedAddress(row)
 }
@@ -104,15 +108,18 @@ function isOwn(shopperId: string, id: string) {
 }
 
 function isSame(a: AddressFields, b: AddressFields): boolean {
-  return Object.keys(fieldsOf(a)).every((key) => Reflect.get(a, key) === Reflect.get(b, key))
+  return addressFields.every((key) => a[key] === b[key]) && a.localLevelId === b.localLevelId
 }
 
-function savedAddress(row: AddressFields & { id: string; isDefault: boolean }): SavedAddress {
+function savedAddress(row: StoredAddress & { id: string; isDefault: boolean }): SavedAddress {
   return { id: row.id, ...fieldsOf(row), isDefault: row.isDefault }
 }
 
-/** Just the nine fields of an address, for an order's own copy. */
-export function fieldsOf(address: AddressFields): AddressFields {
-  const { firstName, lastName, email, street, city, state, zipcode, country, phone } = address
-  return { firstName, lastName, email, street, city, state, zipcode, country, phone }
+/** Just the fields of an address, for an order's own copy; the local level only where one was picked. */
+export function fieldsOf(address: StoredAddress): AddressFields {
+  const { firstName, lastName, email, street, city, state, zipcode, country, phone, localLevelId } = address
+  const fields = { firstName, lastName, email, street, city, state, zipcode, country, phone }
+  return localLevelId ? { ...fields, localLevelId } : fields
 }
+
+type StoredAddress = Omit<AddressFields, 'localLevelId'> & { localLevelId?: number | null | undefined }

@@ -19,7 +19,7 @@ export function orderAsWritten(draft: {
   now: Date
 }): Order {
   const { id, shopperId, paymentType, isTest, address, language, priced, now } = draft
-  const { lines, sums, taxLabel, promised } = priced
+  const { lines, sums, taxLabel, promised, shippingParts, extras } = priced
   return {
     id,
     shopperId,
@@ -32,6 +32,8 @@ export function orderAsWritten(draft: {
     ...sums,
     taxLabel,
     promised,
+    shippingParts,
+    extras,
     address,
     language,
     createdAt: now,

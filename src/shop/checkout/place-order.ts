@@ -64,7 +64,7 @@ type PlacementRequest = {
  * order empties the cart and queues its mails; an online order holds its pieces until it is paid or expires. The
  * shopper's own waiting order for the same, or that holds what is wanted, gives way, once its gateway has been asked;
  * an online order that turns out to be paid is answered itself. Refuses `unknown-product`, `out-of-stock`,
- * `total-changed`, `idempotency-mismatch`, `already-paid`, `too-many-unpaid`, `too-many-held`.
+ * `total-changed`, `idempotency-mismatch`, `already-paid`, `too-many-unpaid`, `too-many-held`, and what the zone refuses.
  */
 export async function placeOrder(
   shop: Shop,
@@ -132,7 +132,7 @@ async function placeInTransaction(
   // Whatever does not depend on the products is written before others have to wait for them.
   if (paymentType === 'Cash On Delivery') await finishCashOrder(tx, shop, { id, shopperId, address, now })
   const lines = await lockLinesBeside(tx, parsed.items, others)
-  const priced = priceOrder(lines, pricing, { place: address, paymentType })
+  const priced = priceOrder(lines, pricing, { place: address, paymentType, extras: parsed.extras ?? null })
   const { sums } = priced
   const [refusal] = priced.refusals
   if (refusal) throw new ShopError(refusal.code, { params: refusal.params })
@@ -244,7 +244,7 @@ async function keepBuyerPan(tx: Transaction, order: OrderRow, parsed: OrderPlace
 
 async function writeOrder(tx: Transaction, shop: Shop, draft: Draft): Promise<void> {
   const { id, shopperId, paymentType, gateway, address, priced, now } = draft
-  const { lines, sums, taxLabel, shippingParts, promised } = priced
+  const { lines, sums, taxLabel, shippingParts, promised, extras } = priced
   const isOnline = paymentType === 'Online Payment'
   await tx.insert(orders).values({
     id,
@@ -256,6 +256,7 @@ async function writeOrder(tx: Transaction, shop: Shop, draft: Draft): Promise<vo
     ...sums,
     taxLabel,
     shippingParts,
+    extras,
     promisedFrom: promised.from,
     promisedTo: promised.to,
     address,

@@ -1,3 +1,4 @@
+import type { AddressField } from '#domain/address/address.ts'
 import type { Readable } from 'node:stream'
 import { and, desc, sql, type SQL } from 'drizzle-orm'
 import { orders } from '#db/schema/orders.server.ts'
@@ -80,7 +81,7 @@ function orderColumns(language: Language): CsvColumn<Order>[] {
   ]
 }
 
-function field(header: string, name: keyof Order['address']): CsvColumn<Order> {
+function field(header: string, name: AddressField): CsvColumn<Order> {
   return { header, cell: ({ address }) => address[name] }
 }
 

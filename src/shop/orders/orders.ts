@@ -7,6 +7,8 @@ import { type Text, type Language } from '#domain/language.ts'
 import { boughtProduct, type ProductSnapshot } from '#domain/order/bought-product.ts'
 import type { PaymentType, StoredStatus } from '#domain/order/order.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
+import type { OrderExtras } from '#domain/order/extras.ts'
+import type { ShippingPart } from '#domain/pricing/quote.ts'
 import { pageCount } from '#domain/pagination.ts'
 import type { RefundStatus } from '#domain/payment/payment.ts'
 import type { RequestedItem, RequestKind, RequestStatus } from '#domain/request/request.ts'
@@ -73,6 +75,9 @@ export type Order = {
   totalPaisa: number
   /** Null for an order from before days were promised. */
   promised: PromisedDays | null
+  /** What shipping is made of; nothing where it is free. */
+  shippingParts: readonly ShippingPart[]
+  extras: OrderExtras | null
   address: AddressFields
   language: Language
   createdAt: Date
@@ -217,6 +222,8 @@ export function selectOrders(db: Database) {
       shippingPaisa: orders.shippingPaisa,
       totalPaisa: orders.totalPaisa,
       promised,
+      shippingParts: orders.shippingParts,
+      extras: orders.extras,
       address: orders.address,
       language: orders.language,
       createdAt: orders.createdAt,

@@ -3,8 +3,14 @@ import { inEveryLanguage, type Text } from '#domain/language.ts'
 import type { RefusalParams } from '#domain/messages/refusals/refusal-parts.ts'
 import type { RefusalCode } from '#domain/messages/refusals/refusals.ts'
 import type { PaymentType } from '#domain/order/order.ts'
-import { isSaturday, promisedDays, specifiedDays, type PromisedDays } from '#domain/pricing/delivery-days.ts'
 import { startOfDay } from '#domain/nepal/period.ts'
+import localLevels from '#domain/address/local-levels.json' with { type: 'json' }
+import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
+import { chargeableGrams } from '#domain/pricing/delivery/chargeable-weight.ts'
+import { cashRefusal, deliveryOf, type DeliveryOffers } from '#domain/pricing/delivery/delivery.ts'
+import { askedExtras, type OrderExtras } from '#domain/order/extras.ts'
+import { pricedPlace, type PricedPlace } from '#domain/pricing/delivery/priced-place.ts'
+import { isSpecifiedDelivery, termsOf, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import type { Place } from '#domain/pricing/place.ts'
 import { quoteOf, type LineParts, type OrderSums, type ShippingPart } from '#domain/pricing/quote.ts'
 import { periodOn, taxRuleOn } from '#domain/pricing/tax-periods.ts'
@@ -14,10 +20,21 @@ import type { Shop } from '#shop/context.ts'
 import type { BoughtLine } from '#shop/shop-error.ts'
 
 /** What orders are priced by at this moment. */
-export type Pricing = { tax: TaxRule; taxLabel: Text; today: string }
+export type Pricing = {
+  tax: TaxRule
+  taxLabel: Text
+  delivery: DeliveryRules
+  /** The shop's own number, for whoever has to ask. */
+  phone: string
+  today: string
+}
 
 /** What an order asks for beside its lines; null where it is not known yet. */
-export type OrderWish = { place: Place | null; paymentType: PaymentType | null }
+export type OrderWish = {
+  place: Place | null
+  paymentType: PaymentType | null
+  extras: OrderExtras | null
+}
 
 /** A line with its parts of the order's discount and tax. */
 export type QuotedLine = BoughtLine & LineParts
@@ -32,6 +49,8 @@ export type PricedOrder = {
   taxLabel: Text
   shippingParts: readonly ShippingPart[]
   promised: PromisedDays
+  offers: DeliveryOffers
+  extras: OrderExtras | null
   refusals: readonly PricingRefusal[]
 }
 
@@ -45,6 +64,8 @@ export async function readPricing(shop: Shop): Promise<Pricing> {
     tax: taxRuleOn(owned.tax, today),
     taxLabel:
       periodOn(owned.tax, today)?.label ?? inEveryLanguage((language) => taxLabelIn(language, settings)),
+    delivery: owned.delivery,
+    phone: settings.phone,
     today,
   }
 }
@@ -57,20 +78,52 @@ export type CartPricing = Pick<Pricing, 'tax' | 'taxLabel'> & {
 
 export async function cartPricing(shop: Shop): Promise<CartPricing> {
   shop.cacheTags.add('settings')
-  const { tax, taxLabel } = await readPricing(shop)
-  return { tax, taxLabel, isPlain: true }
+  const { tax, taxLabel, delivery } = await readPricing(shop)
+  return { tax, taxLabel, isPlain: isSpecifiedDelivery(delivery) }
 }
 
 /** Prices the lines of an order by the rules. */
-export function priceOrder(lines: readonly BoughtLine[], pricing: Pricing, _wish: OrderWish): PricedOrder {
-  const { sums, parts } = quoteOf(lines, { tax: pricing.tax })
-  const leadDays = Math.max(0, ...lines.map(({ product }) => product.attributes?.leadTimeDays ?? 0))
+export function priceOrder(lines: readonly BoughtLine[], pricing: Pricing, wish: OrderWish): PricedOrder {
+  const { tax, taxLabel, delivery: rules } = pricing
+  const place = wish.place && placeIn(rules, wish.place)
+  const extras = extrasFor(lines, wish.extras)
+  const before = quoteOf(lines, { tax }).sums
+  const delivery = deliveryOf(rules, {
+    place,
+    lines: lines.map(carriedLine),
+    sumPaisa: before.subtotalPaisa - before.discountPaisa,
+    extras,
+    placedOn: pricing.today,
+    leadDays: Math.max(0, ...lines.map(({ product }) => product.attributes?.leadTimeDays ?? 0)),
+  })
+  const shippingPaisa = delivery.parts.reduce((sum, { paisa }) => sum + paisa, 0)
+  const { sums, parts } = quoteOf(lines, { tax, shippingPaisa })
+  const cash = cashRefusal(rules, { place, paymentType: wish.paymentType, totalPaisa: sums.totalPaisa })
+  const limitPaisa = termsOf(rules, place).mostCashPaisa ?? undefined
+  const params = { phone: pricing.phone, limitPaisa }
   return {
     lines: lines.map((line, index) => ({ ...line, ...(parts[index] ?? { discountPaisa: 0, taxPaisa: 0 }) })),
     sums,
-    taxLabel: pricing.taxLabel,
-    shippingParts: [],
-    promised: promisedDays(specifiedDays, { placedOn: pricing.today, leadDays, isClosed: isSaturday }),
-    refusals: [],
+    taxLabel,
+    shippingParts: delivery.parts,
+    promised: delivery.promised,
+    offers: delivery.offers,
+    extras,
+    refusals: [...delivery.refusals, ...(cash ? [cash] : [])].map((code) => ({ code, params })),
   }
+}
+
+/** Where everything is served alike, nobody has to look where something goes. */
+function placeIn({ zones, closedDistricts }: DeliveryRules, place: Place): PricedPlace {
+  return zones.length + closedDistricts.length > 0 ? pricedPlace(localLevels, place) : {}
+}
+
+function carriedLine({ product, quantity }: BoughtLine) {
+  return { productId: product.id, quantity, grams: chargeableGrams(product) }
+}
+
+/** What is asked for is kept for what is ordered alone. */
+function extrasFor(lines: readonly BoughtLine[], extras: OrderExtras | null): OrderExtras | null {
+  const assembly = extras?.assembly.filter((id) => lines.some(({ product }) => product.id === id)) ?? []
+  return extras && askedExtras({ ...extras, assembly })
 }

@@ -4,6 +4,7 @@ import { products } from '#db/schema/catalogue.server.ts'
 import type { Text } from '#domain/language.ts'
 import type { Place } from '#domain/pricing/place.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
+import type { DeliveryOffers } from '#domain/pricing/delivery/delivery.ts'
 import { orderQuote, type OrderQuote } from '#domain/pricing/order-quote.server.ts'
 import type { OrderSums, ShippingPart } from '#domain/pricing/quote.ts'
 import type { RefusalParams } from '#domain/messages/refusals/refusal-parts.ts'
@@ -27,17 +28,18 @@ export type OrderQuoted = {
   taxLabel: Text
   shippingParts: readonly ShippingPart[]
   delivery: PromisedDays
+  offers: DeliveryOffers
   refusals: QuoteRefusal[]
 }
 
 /** Prices an order without placing it: to anybody, and nothing is kept or held. */
 export async function quoteOrder(shop: Shop, input: unknown): Promise<OrderQuoted> {
-  const { items, address, place, paymentOption } = parseInput(orderQuote, input)
+  const { items, address, place, paymentOption, extras } = parseInput(orderQuote, input)
   const pricing = await readPricing(shop)
   const { lines, refusals } = await readLines(shop, items)
-  const wish = { place: await placeOf(shop, address ?? place), paymentType: paymentOption ?? null }
+  const wish = { place: await placeOf(shop, address ?? place), paymentType: paymentOption ?? null, extras }
   const priced = priceOrder(lines, pricing, wish)
-  const { sums, shippingParts, promised: delivery } = priced
+  const { sums, shippingParts, promised: delivery, offers } = priced
   const more = priced.refusals.map((refusal) => ({ ...refusal, productId: null }))
   return {
     lines: priced.lines,
@@ -45,6 +47,7 @@ export async function quoteOrder(shop: Shop, input: unknown): Promise<OrderQuote
     taxLabel: priced.taxLabel,
     shippingParts,
     delivery,
+    offers,
     refusals: [...refusals, ...more],
   }
 }
@@ -53,12 +56,13 @@ export async function quoteOrder(shop: Shop, input: unknown): Promise<OrderQuote
 async function placeOf(shop: Shop, where: OrderQuote['address']): Promise<Place | null> {
   if (typeof where !== 'string') return where ?? null
   const shopper = requireShopper(shop)
+  const { state, city, country, localLevelId } = addresses
   const [found] = await shop.db
-    .select({ state: addresses.state, city: addresses.city, country: addresses.country })
+    .select({ state, city, country, localLevelId })
     .from(addresses)
     .where(and(eq(addresses.id, where), eq(addresses.shopperId, shopper.id)))
   if (!found) throw new ShopError('not-found', { params: { what: 'address' } })
-  return found
+  return { ...found, localLevelId: found.localLevelId ?? undefined }
 }
 
 async function readLines(

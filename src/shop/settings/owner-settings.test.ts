@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { auditLog } from '#db/schema/operations.server.ts'
 import { usualAreas } from '#domain/account/rights.ts'
+import { specifiedDelivery } from '#domain/pricing/delivery/zones.ts'
 import type { Shop } from '#shop/context.ts'
 import { as, newSeller, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { listOwnerSettings, readOwnerSettings, saveOwnerSettings } from './owner-settings.ts'
@@ -23,11 +24,13 @@ function clerkOf(shop: Shop, owner: Shop, areas = usualAreas): Shop {
 
 shopTest('what nobody has touched is as specified, and what is saved holds at once', async ({ shop }) => {
   const owner = await newSeller(shop)
-  expect(await listOwnerSettings(owner)).toEqual({ tax: { value: [], version: 0 } })
+  const delivery = { value: specifiedDelivery, version: 0 }
+  expect(await listOwnerSettings(owner)).toEqual({ tax: { value: [], version: 0 }, delivery })
   expect(await saveOwnerSettings(owner, { name: 'tax', version: 0, value: [vat] })).toEqual({
     tax: { value: [vat], version: 1 },
+    delivery,
   })
-  expect(await readOwnerSettings(shop)).toEqual({ tax: [vat] })
+  expect(await readOwnerSettings(shop)).toEqual({ tax: [vat], delivery: specifiedDelivery })
   expect([...shop.cacheTags]).toContain('settings')
   const [entry] = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'settings.change'))
   expect(entry).toMatchObject({

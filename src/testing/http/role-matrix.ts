@@ -99,6 +99,9 @@ export const callAccess: Readonly<Record<string, Access>> = {
   'POST /api/seller/settings': 'owner',
   'GET /api/seller/settings/list': 'money',
   'POST /api/seller/settings/save': 'money',
+  'GET /api/delivery': 'public',
+  'GET /api/seller/zone/list': 'money',
+  'POST /api/seller/zone/save': 'money',
   'GET /api/docs': 'public',
   'GET /api/docs.json': 'public',
   'GET /pay/return/:attempt': 'public',
@@ -161,6 +164,7 @@ export const pageAccess: Readonly<Record<string, 'public' | 'seller' | 'owner' |
   'seller-tax': 'money',
   'seller-dashboard': 'orders',
   'seller-account': 'seller',
+  'seller-delivery': 'money',
   'seller-staff': 'owner',
   'seller-history': 'owner',
 }

@@ -82,6 +82,12 @@ export function useAddressForm({ place, saved, focus }: AddressFormUse) {
     await navigate(to(place.back))
   }
 
+  function put(next: AddressFields, field: AddressField) {
+    setTyped(next)
+    setErrors((before) => ({ ...before, [field]: undefined }))
+    writeTab(draftName, next)
+  }
+
   return {
     typed,
     errors,
@@ -90,11 +96,10 @@ export function useAddressForm({ place, saved, focus }: AddressFormUse) {
     isPhoneUnusual: hasLeftPhone && isUnusual(typed),
     save,
     type(field: AddressField, value: string) {
-      const next = field === 'country' ? withCountry(typed, value) : { ...typed, [field]: value }
-      setTyped(next)
-      setErrors((before) => ({ ...before, [field]: undefined }))
-      writeTab(draftName, next)
+      put(withField(typed, field, value), field)
     },
+    /** A local level of the list, which fills in the city. */
+    pick: (city: string, localLevelId: number) => put({ ...typed, city, localLevelId }, 'city'),
     /** Nothing typed is no mistake yet; it becomes one when the form is sent. */
     leave(field: AddressField) {
       const code = typed[field] === '' ? undefined : checkAddressField(field, typed)
@@ -102,6 +107,13 @@ export function useAddressForm({ place, saved, focus }: AddressFormUse) {
       if (field === 'phone') setHasLeftPhone(true)
     },
   }
+}
+
+/** What was picked from the list of local levels holds until somebody writes where it is. */
+function withField(typed: AddressFields, field: AddressField, value: string): AddressFields {
+  const next = field === 'country' ? withCountry(typed, value) : { ...typed, [field]: value }
+  const isPlace = field === 'city' || field === 'state' || field === 'country'
+  return isPlace ? { ...next, localLevelId: undefined } : next
 }
 
 function sendAddress(id: string | undefined, address: AddressFields) {
@@ -118,6 +130,8 @@ function readDraft(draftName: string): Partial<AddressFields> | undefined {
   const kept = readTab(draftName)
   if (typeof kept !== 'object' || kept === null) return undefined
   const draft: Partial<AddressFields> = {}
+  const level: unknown = Reflect.get(kept, 'localLevelId')
+  draft.localLevelId = typeof level === 'number' ? level : undefined
   for (const field of addressFields) {
     const value: unknown = Reflect.get(kept, field)
     if (typeof value === 'string') draft[field] = value

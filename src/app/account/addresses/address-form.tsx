@@ -72,9 +72,7 @@ export function AddressForm({ place, saved }: AddressFormProps) {
       {lines.map((line) => (
         <Fragment key={line.field}>
           <AddressLineField line={line} address={address} />
-          {line.field === 'state' && (
-            <LocalLevelFields address={address.typed} onCity={(city) => address.type('city', city)} />
-          )}
+          {line.field === 'state' && <LocalLevelFields address={address.typed} onCity={address.pick} />}
         </Fragment>
       ))}
       <div className={`${fieldLook.full} ${layoutLook.line} ${layoutLook.start}`}>
@@ -142,7 +140,7 @@ function hintOf(hint: NonNullable<AddressLine['hint']>, country: string): boolea
   return hint === 'streetHint' || country === 'Nepal'
 }
 
-type LocalLevelFieldsProps = { address: AddressFields; onCity: (city: string) => void }
+type LocalLevelFieldsProps = { address: AddressFields; onCity: (city: string, localLevelId: number) => void }
 
 /** From the province by way of the district to the local level, which becomes the city; typing it stays possible. */
 function LocalLevelFields({ address, onCity }: LocalLevelFieldsProps) {
@@ -167,7 +165,7 @@ function LocalLevelFields({ address, onCity }: LocalLevelFieldsProps) {
     // What a choice before has filled in is nobody's own words.
     const isTyped = address.city.trim() !== '' && named === undefined
     setReplaced(isTyped ? { by: city, city: address.city } : undefined)
-    onCity(city)
+    onCity(city, found.id)
   }
   return (
     <>

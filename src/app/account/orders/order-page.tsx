@@ -10,6 +10,7 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { Timeline } from '#ui/list/timeline.tsx'
 import { addressLines, addressName } from '#app/components/order/address-lines.ts'
 import { useReadAddresses } from '#app/components/order/local-levels.ts'
+import { PromisedLines } from '#app/components/order/promised-lines.tsx'
 import { priceRows } from '#app/components/order/price-rows.ts'
 import { privatePage } from '#app/components/private-page.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
@@ -158,6 +159,7 @@ function OrderEnd({ order }: { order: OwnOrder }) {
   const orders = useWords(ordersMessages)
   const language = useLanguage()
   const [address = order.address] = useReadAddresses([order.address])
+  const names = Object.fromEntries(order.items.map(({ product }) => [product.id, product.name]))
   return (
     <div>
       <section aria-label={said.deliverTo}>
@@ -170,6 +172,9 @@ function OrderEnd({ order }: { order: OwnOrder }) {
             </span>
           ))}
         </address>
+        <div className={`${textLook.small} ${styles.head}`}>
+          <PromisedLines {...order} names={names} />
+        </div>
       </section>
       <section aria-label={said.summary}>
         <h2 className={`${textLook.subheading} ${styles.head}`}>{said.summary}</h2>

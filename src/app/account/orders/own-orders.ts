@@ -2,6 +2,8 @@ import type { AddressFields } from '#domain/address/address.ts'
 import type { BillName } from '#domain/bill/bill.ts'
 import { paymentTypes, type PaymentType, type StoredStatus } from '#domain/order/order.ts'
 import type { Language, Text } from '#domain/language.ts'
+import type { OrderExtras } from '#domain/order/extras.ts'
+import type { ShippingPart } from '#domain/pricing/quote.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import { paisaFromRupees } from '#domain/money.ts'
 import { refundStatesOf, type RefundState } from '#domain/payment/payment.ts'
@@ -24,6 +26,8 @@ export type OwnOrder = {
   isTaxIncluded: boolean
   totalPaisa: number
   promised: PromisedDays | null
+  shippingParts: readonly ShippingPart[]
+  extras: OrderExtras | null
   address: AddressFields
   paymentType: PaymentType
   status: StoredStatus
@@ -81,6 +85,10 @@ export function ownOrder(order: CallOrder, language: Language): OwnOrder {
     isTaxIncluded: order.isTaxIncluded,
     totalPaisa,
     promised: order.promised,
+    shippingParts: order.shippingParts.map(({ kind, amount }) => {
+      return { kind, paisa: paisaFromRupees(amount) ?? 0 }
+    }),
+    extras: order.extras,
     address: order.address,
     paymentType: paymentTypes.find((type) => type === order.paymentType) ?? 'Cash On Delivery',
     // An order that tells no status is being worked on.

@@ -2,36 +2,46 @@ import type { Language, Text } from '#domain/language.ts'
 import { sumsMessages, taxText } from '#domain/messages/sums.ts'
 import { words } from '#domain/messages/words.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { OrderSums } from '#domain/pricing/quote.ts'
+import type { OrderSums, ShippingPart } from '#domain/pricing/quote.ts'
 
 type PriceWords = { subtotal: string; shipping: string; free: string; total: string }
 /** The sums of an order as pages show them. */
 export type ShownSums = Omit<OrderSums, 'shippingTaxPaisa'> & {
   taxLabel: Text | null
   coupon?: string | null
+  /** What shipping is made of; told one by one where it is more than the way. */
+  shippingParts?: readonly ShippingPart[]
+  /** What shipping costs hangs on an address that is not chosen yet. */
+  isShippingOpen?: boolean
 }
 
 /** Subtotal, discount, shipping, tax and total as an order's summary shows them. */
 export function priceRows(said: PriceWords, sums: ShownSums, language: Language) {
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   const more = words(sumsMessages, language)
-  const isFree = sums.shippingPaisa === 0
-  const { coupon } = sums
+  const isOpen = sums.isShippingOpen === true
+  const isFree = sums.shippingPaisa === 0 && !isOpen
+  const { coupon, shippingParts = [] } = sums
+  const parts = shippingParts.some(({ kind }) => kind !== 'delivery') ? shippingParts : []
   const discount = {
     key: 'discount',
     text: coupon ? more.discountBy({ coupon }) : more.discount,
     value: money(-sums.discountPaisa),
   }
+  const shipping = {
+    key: 'shipping',
+    text: said.shipping,
+    value: isOpen ? more.byAddress : isFree ? said.free : money(sums.shippingPaisa),
+    isGood: isFree,
+  }
+  const partRow = ({ kind, paisa }: ShippingPart) => {
+    return { key: kind, text: kind === 'delivery' ? said.shipping : more[kind], value: money(paisa) }
+  }
   return {
     rows: [
       { key: 'subtotal', text: said.subtotal, value: money(sums.subtotalPaisa) },
       ...(sums.discountPaisa > 0 ? [discount] : []),
-      {
-        key: 'shipping',
-        text: said.shipping,
-        value: isFree ? said.free : money(sums.shippingPaisa),
-        isGood: isFree,
-      },
+      ...(parts.length > 0 ? parts.map(partRow) : [shipping]),
       { key: 'tax', text: taxText(sums, language), value: money(sums.taxPaisa) },
     ],
     total: { text: said.total, value: money(sums.totalPaisa) },

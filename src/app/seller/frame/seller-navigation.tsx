@@ -23,6 +23,7 @@ const further = [
   { path: '/seller/payments', word: 'payments', icon: 'money' },
   { path: '/seller/bills', word: 'bills', icon: 'list' },
   { path: '/seller/tax', word: 'tax', icon: 'money' },
+  { path: '/seller/delivery', word: 'delivery', icon: 'truck' },
   { path: '/seller/account', word: 'ownLogin', icon: 'sign-in' },
   { path: '/seller/settings', word: 'settings', icon: 'sliders-horizontal' },
 ] as const

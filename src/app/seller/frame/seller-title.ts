@@ -17,6 +17,7 @@ export function sellerTitle(
     | 'sellerOrders'
     | 'sellerPayments'
     | 'sellerBills'
+    | 'sellerDelivery'
     | 'sellerInbox'
     | 'sellerTax'
     | 'sellerSettings',

@@ -13,6 +13,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { SummaryList } from '#ui/list/summary.tsx'
 import { BillLinks } from '#app/components/bill/bill-links.tsx'
 import { placeOf } from '#app/components/seo.ts'
+import { PromisedLines } from '#app/components/order/promised-lines.tsx'
 import { priceRows } from '#app/components/order/price-rows.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -23,7 +24,7 @@ import { Customer, OrderedPiece, OrderHistory, PaymentTags, StatusTag } from './
 import { OpenRequests } from './order-marks.tsx'
 import { OrderSheet, PackingSlip, type Sheet } from './order-sheets.tsx'
 import { useListPlace } from '#app/seller/frame/use-list-place.ts'
-import { wholeOrder, type WholeOrder } from './seller-order-item.ts'
+import { namesOf, wholeOrder, type WholeOrder } from './seller-order-item.ts'
 import { useOrderMove } from './use-order-move.ts'
 import * as deskLook from '#ui/look/desk.module.css'
 import * as textLook from '#ui/look/text.module.css'
@@ -165,6 +166,7 @@ function OrderBody({ order }: { order: WholeOrder }) {
       <section aria-label={said.customer}>
         <h2 className={textLook.subheading}>{said.customer}</h2>
         <Customer address={order.address} />
+        <PromisedLines {...order} names={namesOf(order)} />
       </section>
     </div>
   )

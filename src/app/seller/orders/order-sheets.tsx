@@ -6,10 +6,11 @@ import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { paymentState } from '#domain/order/order.ts'
 import type { PackageSize } from '#domain/product/fields/whole-kinds.ts'
+import { PromisedLines } from '#app/components/order/promised-lines.tsx'
 import { priceRows } from '#app/components/order/price-rows.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { CustomerName, CustomerPlace } from './order-parts.tsx'
-import type { OrderLine, WholeOrder } from './seller-order-item.ts'
+import { namesOf, type OrderLine, type WholeOrder } from './seller-order-item.ts'
 import * as styles from './order-sheets.module.css'
 
 /** What is printed: what goes into the box, or everything with its prices. */
@@ -152,6 +153,7 @@ function SheetFrame({ name, title, order, children }: FrameProps) {
           <br />
           {order.address.phone}
         </p>
+        <PromisedLines {...order} names={namesOf(order)} />
       </div>
       {children}
     </section>

@@ -1,6 +1,8 @@
 import type { AddressFields } from '#domain/address/address.ts'
 import type { BillName } from '#domain/bill/bill.ts'
 import type { Language, Text } from '#domain/language.ts'
+import type { OrderExtras } from '#domain/order/extras.ts'
+import type { ShippingPart } from '#domain/pricing/quote.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import type { OrderActor, PaymentType, StoredStatus } from '#domain/order/order.ts'
 import { allRefundStatesOf, isPaidLate, type RefundState } from '#domain/payment/payment.ts'
@@ -58,6 +60,8 @@ export type WholeOrder = ListedOrder & {
   taxLabel: Text | null
   isTaxIncluded: boolean
   promised: PromisedDays | null
+  shippingParts: readonly ShippingPart[]
+  extras: OrderExtras | null
   lines: readonly OrderLine[]
 }
 export type OrderLine = OrderedItem & {
@@ -100,6 +104,8 @@ export function wholeOrder(language: Language, order: SellerOrder): WholeOrder {
     taxLabel: order.taxLabel,
     isTaxIncluded: order.isTaxIncluded,
     promised: order.promised,
+    shippingParts: order.shippingParts,
+    extras: order.extras,
     lines: order.lines.map((line) => ({
       ...orderedItem(language, line),
       sku: line.product.sku,
@@ -107,6 +113,11 @@ export function wholeOrder(language: Language, order: SellerOrder): WholeOrder {
       packages: line.product.packages,
     })),
   }
+}
+
+/** What was ordered, by its id. */
+export function namesOf({ lines }: WholeOrder): Record<string, string> {
+  return Object.fromEntries(lines.map(({ id, name }) => [id, name]))
 }
 
 function orderedItem(language: Language, { product, quantity }: SellerOrder['lines'][number]): OrderedItem {

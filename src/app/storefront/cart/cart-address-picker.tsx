@@ -1,7 +1,9 @@
-import { type RefObject, useId, useState } from 'react'
+import { type RefObject, useEffect, useId, useState } from 'react'
 import { isAbroad } from '#domain/address/address.ts'
 import { addressesMessages } from '#domain/messages/account/addresses.ts'
+import type { arrivalText } from '#domain/messages/promised.ts'
 import { cartMessages } from '#domain/messages/storefront/cart.ts'
+import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { Link } from '#ui/link.tsx'
@@ -15,10 +17,15 @@ import * as choicesLook from '#ui/look/choices.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './cart.module.css'
 
-type AddressPickerProps = { addresses: Addresses; place: RefObject<HTMLElement | null> }
+type AddressPickerProps = {
+  addresses: Addresses
+  place: RefObject<HTMLElement | null>
+  /** When it arrives there, as far as the store has said. */
+  delivery: PromisedDays | undefined
+}
 
 /** Where the order goes: the chosen address, Change for another one, or the way to add one. */
-export function AddressPicker({ addresses, place }: AddressPickerProps) {
+export function AddressPicker({ addresses, place, delivery }: AddressPickerProps) {
   const said = useWords(cartMessages)
   const book = useWords(addressesMessages)
   const [isOpen, setIsOpen] = useState(false)
@@ -50,14 +57,17 @@ export function AddressPicker({ addresses, place }: AddressPickerProps) {
         (isOpen ? (
           <AddressList addresses={addresses} onChosen={() => setIsOpen(false)} />
         ) : (
-          <ChosenAddress chosen={addresses.chosen} />
+          <ChosenAddress chosen={addresses.chosen} delivery={delivery} />
         ))}
     </section>
   )
 }
 
-function ChosenAddress({ chosen: saved }: { chosen: SavedAddress | undefined }) {
+type ChosenAddressProps = Pick<AddressPickerProps, 'delivery'> & { chosen: SavedAddress | undefined }
+
+function ChosenAddress({ chosen: saved, delivery }: ChosenAddressProps) {
   const [chosen] = useReadAddresses(saved === undefined ? [] : [saved])
+  const arrival = useArrivalText(delivery)
   const said = useWords(cartMessages)
   const to = useLocalPath()
   return (
@@ -79,11 +89,22 @@ function ChosenAddress({ chosen: saved }: { chosen: SavedAddress | undefined }) 
       </div>
       {chosen !== undefined && (
         <Note icon="truck" isGood={!isAbroad(chosen)}>
-          {isAbroad(chosen) ? said.deliveryAbroad : said.delivery}
+          {isAbroad(chosen) ? said.deliveryAbroad : (arrival ?? said.delivery)}
         </Note>
       )}
     </>
   )
+}
+
+/** When it arrives, in both calendars, whose table comes only for it. */
+function useArrivalText(delivery: PromisedDays | undefined): string | undefined {
+  const language = useLanguage()
+  const [write, setWrite] = useState<{ arrivalText: typeof arrivalText }>()
+  const isAsked = delivery !== undefined
+  useEffect(() => {
+    if (isAsked) void import('#domain/messages/promised.ts').then(setWrite, () => undefined)
+  }, [isAsked])
+  return delivery && write?.arrivalText(delivery, language)
 }
 
 type AddressListProps = { addresses: Addresses & { state: 'ready' }; onChosen: () => void }

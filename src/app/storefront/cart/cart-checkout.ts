@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { cartMessages } from '#domain/messages/storefront/cart.ts'
 import { toastMessages } from '#domain/messages/frame/toasts.ts'
 import { paisaFromRupees, rupeesFromPaisa } from '#domain/money.ts'
+import type { OrderExtras } from '#domain/order/extras.ts'
 import type { PaymentType } from '#domain/order/order.ts'
 import type { GatewayName } from '#domain/payment/payment.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
@@ -42,6 +43,8 @@ type Checkout = {
   buyerPan: string
   /** What is wrong with it. */
   wrongPan: string | undefined
+  /** What is asked for at the door. */
+  extras: OrderExtras | null
   /** Takes the focus when there is no address. */
   place: RefObject<HTMLElement | null>
   /** What is known of an order whose answer was lost. */
@@ -51,8 +54,19 @@ type Checkout = {
 
 /** The order button: what it asks for first, what it sends, and what becomes of the answer. */
 export function useCheckout(checkout: Checkout) {
-  const { lines, totalPaisa, addresses, paymentType, gateway, buyerPan, wrongPan, place, unsure, refresh } =
-    checkout
+  const {
+    lines,
+    totalPaisa,
+    addresses,
+    paymentType,
+    gateway,
+    buyerPan,
+    extras,
+    wrongPan,
+    place,
+    unsure,
+    refresh,
+  } = checkout
   const session = useSession()
   const navigate = useNavigate()
   const to = useLocalPath()
@@ -94,7 +108,7 @@ export function useCheckout(checkout: Checkout) {
     setIsWorking(true)
     setNotice(undefined)
     const owner = session.account.id
-    await order({ owner, items: orderItems(lines), addressId: chosen.id, paymentType, buyerPan })
+    await order({ owner, items: orderItems(lines), addressId: chosen.id, paymentType, buyerPan, extras })
     isBusy.current = false
     setIsWorking(false)
   }
@@ -171,6 +185,7 @@ async function sendOrder(
       paymentOption: fingerprint.paymentType,
       ...(fingerprint.paymentType === 'Online Payment' && { gateway }),
       ...(fingerprint.buyerPan?.trim() && { buyerPan: fingerprint.buyerPan }),
+      ...(fingerprint.extras && { extras: fingerprint.extras }),
       expectedTotal: rupeesFromPaisa(totalPaisa),
     },
   })

@@ -35,6 +35,8 @@ test('another quantity, address, account or way to pay is another order', () => 
   expect(orderKey({ ...order, addressId: 'office' })).not.toBe(first)
   expect(orderKey({ ...order, owner: 'sita' })).not.toBe(first)
   expect(orderKey({ ...order, paymentType: 'Online Payment' })).not.toBe(first)
+  const extras = { floor: 2, hasLift: false, carryUp: true, assembly: [] }
+  expect(orderKey({ ...order, extras })).not.toBe(first)
 })
 
 test('after a placed order the same cart is a new order', () => {

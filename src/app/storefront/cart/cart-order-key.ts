@@ -1,3 +1,4 @@
+import type { OrderExtras } from '#domain/order/extras.ts'
 import type { PaymentType } from '#domain/order/order.ts'
 import { newId } from '#lib/id.ts'
 import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
@@ -12,6 +13,8 @@ export type OrderFingerprint = {
   paymentType: PaymentType
   /** The tax number of a business that buys; '' for anybody else. */
   buyerPan?: string
+  /** What is asked for at the door. */
+  extras?: OrderExtras | null
 }
 
 /**
@@ -55,8 +58,10 @@ export function forgetOrderKey(): void {
   writeTab(name, undefined)
 }
 
-function fingerprintOf({ owner, items, addressId, paymentType, buyerPan }: OrderFingerprint): string {
-  return JSON.stringify([owner, items, addressId, paymentType, ...(buyerPan ? [buyerPan] : [])])
+function fingerprintOf(order: OrderFingerprint): string {
+  const { owner, items, addressId, paymentType, buyerPan, extras } = order
+  const more = [...(buyerPan ? [buyerPan] : []), ...(extras ? [extras] : [])]
+  return JSON.stringify([owner, items, addressId, paymentType, ...more])
 }
 
 type Kept = { print: string; key: string; owner: string | undefined }

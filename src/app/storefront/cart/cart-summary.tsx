@@ -14,6 +14,7 @@ import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { AddressPicker } from './cart-address-picker.tsx'
 import { useAddresses, type OwnAddresses } from './cart-addresses.ts'
 import { useCheckout, type CheckoutNotice } from './cart-checkout.ts'
+import { CartExtras, useCartExtras } from './cart-extras.tsx'
 import { useCartQuote, type CartPricing } from './cart-quote.ts'
 import { UnsureNotice } from './cart-unsure-notice.tsx'
 import type { UnsureOrder } from './cart-unsure-order.ts'
@@ -40,7 +41,9 @@ export function CartSummary({ lines, gateways, pricing, own, unsure, refresh }: 
   const addresses = useAddresses(own)
   const [paymentType, setPaymentType] = usePaymentType(gateways.length > 0)
   const addressId = addresses.state === 'ready' ? addresses.chosen?.id : undefined
-  const { sums, refusals, askStore } = useCartQuote({ lines, pricing, addressId, paymentType })
+  const [wished, setWished] = useCartExtras()
+  const asking = { lines, pricing, addressId, paymentType, extras: wished }
+  const { sums, refusals, delivery, offers, extras, askStore } = useCartQuote(asking)
   const { totalPaisa } = sums
   const choice = useGatewayChoice(gateways, totalPaisa)
   const [buyerPan, setBuyerPan] = useState('')
@@ -50,7 +53,7 @@ export function CartSummary({ lines, gateways, pricing, own, unsure, refresh }: 
     askStore()
     refresh()
   }
-  const payment = { paymentType, gateway, buyerPan, wrongPan }
+  const payment = { paymentType, gateway, buyerPan, wrongPan, extras }
   const checkout = useCheckout({
     lines,
     totalPaisa,
@@ -75,7 +78,13 @@ export function CartSummary({ lines, gateways, pricing, own, unsure, refresh }: 
         </>
       }
     >
-      <AddressPicker addresses={addresses} place={place} />
+      <AddressPicker addresses={addresses} place={place} delivery={delivery} />
+      <CartExtras
+        offers={addressId === undefined ? undefined : offers}
+        lines={lines}
+        extras={wished}
+        onChange={setWished}
+      />
       <PaymentPicker {...{ choice, paymentType }} onChoose={setPaymentType} />
       <BusinessBill
         pan={buyerPan}

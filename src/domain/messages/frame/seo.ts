@@ -71,6 +71,7 @@ export const seoMessages = {
   sellerOrders: { en: 'Orders', ne: 'अर्डरहरू' },
   sellerPayments: { en: 'Payments', ne: 'भुक्तानी' },
   sellerInbox: { en: 'Inbox', ne: 'इनबक्स' },
+  sellerDelivery: { en: 'Delivery', ne: 'डेलिभरी' },
   sellerBills: { en: 'Bills', ne: 'बिलहरू' },
   sellerTax: { en: 'Tax', ne: 'कर' },
   sellerSettings: { en: 'Settings', ne: 'सेटिङ' },

@@ -49,6 +49,8 @@ export type RefusalParams = {
   readonly what?: MissingThing | undefined
   readonly gateway?: GatewayName | undefined
   readonly limitPaisa?: number | undefined
+  /** The shop's own number. */
+  readonly phone?: string | undefined
   /** Why a gateway refused, in its own words. */
   readonly because?: string | undefined
 }
@@ -172,4 +174,10 @@ export function sumNamed({ limitPaisa = 0 }: RefusalParams, language: Language):
 /** Several names in one sentence. */
 export function listOf(names: readonly string[] | undefined): string {
   return names === undefined || names.length === 0 ? '-' : names.join(', ')
+}
+
+/** Where the shop can be asked. */
+export function phoneNamed({ phone = '' }: RefusalParams, language: Language): string {
+  const call = { en: ` Call us: ${phone}.`, ne: ` फोन गर्नुहोस्: ${phone}।` }
+  return phone === '' ? '' : writtenFor(language, call)
 }

@@ -13,6 +13,7 @@ import {
   sumNamed,
   thing,
 } from './refusal-parts.ts'
+import { deliveryRefusals } from './delivery-refusals.ts'
 import { withFacts } from '#domain/facts.ts'
 import { bulkLimits } from '#domain/product/bulk-change.ts'
 
@@ -270,6 +271,7 @@ export const refusals = {
     en: 'Some of these products changed since the preview. Look at the new preview and apply again.',
     ne: 'पूर्वावलोकनपछि यीमध्ये केही सामान फेरिए। नयाँ पूर्वावलोकन हेरेर फेरि लागू गर्नुहोस्।',
   },
+  ...deliveryRefusals,
   'image-refused': {
     en: (p) => imageSentence(p, 'en'),
     ne: (p) => imageSentence(p, 'ne'),

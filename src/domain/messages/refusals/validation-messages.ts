@@ -106,6 +106,10 @@ const plainFields = {
     en: 'Enter a rate in percent that is not above the whole.',
     ne: 'पूरै मूल्यभन्दा बढी नहुने गरी प्रतिशतमा दर राख्नुहोस्।',
   },
+  rising: {
+    en: 'Go from the smaller to the larger; what is heavier cannot cost less.',
+    ne: 'सानोबाट ठूलोतिर लेख्नुहोस्। गह्रौँको मूल्य हलुकाको भन्दा कम हुँदैन।',
+  },
   twice: { en: 'This was given twice. Give it once.', ne: 'यो दुई पटक दिइयो। एक पटक मात्र दिनुहोस्।' },
   pan: {
     en: 'Enter a PAN of nine digits, or leave it empty.',

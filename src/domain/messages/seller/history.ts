@@ -135,6 +135,7 @@ export const historyMessages = {
     en: ({ matter }: { matter: string }) => `Changed what the shop charges: ${matter}`,
     ne: ({ matter }: { matter: string }) => `पसलको नियम बदलियो: ${matter}`,
   },
+  matterDelivery: { en: 'zones and days of delivery', ne: 'डेलिभरीका क्षेत्र र दिन' },
   matterTax: { en: 'tax', ne: 'कर' },
   madeOwner: { en: (p: Named) => `Made ${p.name} an owner`, ne: (p: Named) => `${p.name}लाई मालिक बनाइयो` },
   madeStaff: {

@@ -1,0 +1,102 @@
+import { addProduct, address, logInAt } from './beforehand.ts'
+import { openStoreAt, port as sharedPort } from './open-store.ts'
+import { expect, expectAccessible, newPerson, test } from './watched.ts'
+
+const jumla = { ...address, city: 'Chandannath', state: 'Karnali' }
+
+// What a zone changes is seen in every cart, so these journeys have a store to themselves.
+const port = sharedPort + 60
+const baseURL = `http://127.0.0.1:${port}`
+test.use({ baseURL })
+test.describe.configure({ mode: 'serial' })
+let close: () => Promise<void>
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  close = await openStoreAt(port)
+})
+test.afterAll(() => close())
+
+test('the owner adds a zone, and a shopper there sees its fee, its days and what is offered', async ({
+  page,
+  browser,
+}) => {
+  await logInAt(page, '/seller/delivery')
+  const product = await addProduct(page)
+  await page.reload()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add a zone' }).click()
+  const zone = page.getByRole('dialog')
+  await zone.getByRole('button', { name: 'Save' }).click()
+  await expect(zone.getByLabel('Name, English')).toBeFocused()
+  await zone.getByLabel('Name, English').fill('Jumla')
+  await zone.getByLabel('Name, Nepali').fill('जुम्ला')
+  await zone.getByLabel('Province', { exact: true }).selectOption({ label: 'Karnali' })
+  await zone.getByLabel('District', { exact: true }).selectOption({ label: 'Jumla' })
+  await zone.getByRole('button', { name: 'Add this place' }).click()
+  await zone.getByLabel('Fee in rupees').fill('1,500')
+  await zone.getByLabel('Free from, in rupees').fill('५०,०००')
+  await zone.getByLabel('Working days, at least').fill('5')
+  await zone.getByLabel('Working days, at most').fill('7')
+  await zone.getByLabel('A floor by the stairs, in rupees').fill('200')
+  await zone.getByLabel('A floor by lift, in rupees').fill('50')
+  await zone.getByLabel('Up to a total of, in rupees').fill('3000')
+  await expectAccessible(page)
+  await zone.getByRole('button', { name: 'Save' }).click()
+  await expect(
+    page.getByText('Rs.1,500, free from Rs.50,000, 5–7 working days, cash up to Rs.3,000'),
+  ).toBeVisible()
+
+  const tried = page.getByRole('region', { name: 'Try a cart' })
+  await tried.getByLabel('Province').selectOption({ label: 'Karnali' })
+  await tried.getByLabel('District').selectOption({ label: 'Jumla' })
+  await tried.getByLabel('Local level').selectOption({ index: 1 })
+  await tried.getByLabel('Product').selectOption({ label: product.name })
+  await tried.getByRole('button', { name: 'Show' }).click()
+  await expect(tried.getByText('Rs.1,500.00')).toBeVisible()
+
+  const shopper = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })
+  await shopper.request.post('/api/user/register', { data: newPerson() })
+  await shopper.request.post('/api/address/add', { data: { address: jumla } })
+  await shopper.request.post('/api/cart/update', { data: { cartItems: { [product.id]: 1 } } })
+  const cart = await shopper.newPage()
+  await cart.goto('/cart')
+  await expect(cart.getByText(/^Arrives .+ · .+$/)).toBeVisible()
+  await expect(cart.getByText('Rs.1,500.00')).toBeVisible()
+  await cart.getByRole('checkbox', { name: 'Carry it up to my floor' }).check()
+  await cart.getByLabel('Floor', { exact: true }).selectOption('4')
+  await expect(cart.getByText('Carrying up')).toBeVisible()
+  await expect(cart.getByText('Rs.800.00')).toBeVisible()
+  await expect(cart.getByText('up to Rs.3,000 can be paid in cash')).toBeVisible()
+  // Under the bar at the top nothing has its whole size.
+  await cart.evaluate(() => scrollTo(0, 0))
+  await expectAccessible(cart)
+  await cart.getByRole('checkbox', { name: 'There is a lift that furniture fits into' }).check()
+  await expect(cart.getByText('Rs.200.00')).toBeVisible()
+  await expect(cart.getByText('can be paid in cash')).toHaveCount(0)
+  await cart.getByRole('button', { name: 'Place Order' }).click()
+  await expect(cart).toHaveURL(/\/my-orders/)
+  await cart
+    .getByRole('link', { name: /^[0-9a-z]{18}$/ })
+    .first()
+    .click()
+  await expect(cart.getByText('Carry up to floor 4, with a lift')).toBeVisible()
+  await expect(cart.getByText(/^Arrives /)).toBeVisible()
+  const id = new URL(cart.url()).pathname.split('/').at(-1)
+  await page.goto(`/seller/orders/${id}`)
+  await expect(page.getByText('Carry up to floor 4, with a lift').first()).toBeVisible()
+  await shopper.close()
+})
+
+test('closed days are added and taken away, in Nepali too', async ({ page }) => {
+  await logInAt(page, '/ne/seller/delivery')
+  const days = page.getByRole('region', { name: 'बन्द हुने दिन' })
+  await days.getByLabel('नाम, अङ्ग्रेजी').fill('Dashain')
+  await days.getByLabel('नाम, नेपाली').fill('दशैँ')
+  await days.getByLabel('देखि').fill('2026-10-17')
+  await days.getByLabel('सम्म').fill('2026-10-22')
+  await days.getByRole('button', { name: 'बन्द दिन थप्नुहोस्' }).click()
+  await expect(days.getByText('१७–२२ अक्टोबर २०२६ · ३१ असोज २०८३ – ५ कात्तिक २०८३')).toBeVisible()
+  await expectAccessible(page)
+  await days.getByRole('button', { name: 'दशैँ हटाउनुहोस्' }).click()
+  await expect(days.getByText('१७–२२ अक्टोबर २०२६')).toHaveCount(0)
+})

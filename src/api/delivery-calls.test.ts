@@ -1,0 +1,75 @@
+import { expect } from 'vitest'
+import { specifiedDelivery } from '#domain/pricing/delivery/zones.ts'
+import { browserOf, httpOver } from '#testing/http/http.ts'
+import { newSessionToken } from '#testing/shop/sessions.ts'
+import { address, newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
+
+const lalitpur = {
+  ...specifiedDelivery.elsewhere,
+  id: 'lalitpur',
+  name: { en: 'Lalitpur', ne: 'ललितपुर' },
+  places: { provinces: [], districts: [29], levels: [] },
+  fees: [{ upToGrams: null, paisa: 50_000 }],
+  carrying: { stairsPaisa: 20_000, liftPaisa: 5_000 },
+  mostCashPaisa: 100_000,
+}
+const delivery = { ...specifiedDelivery, zones: [lalitpur] }
+
+shopTest('rules are saved by their version, and the table has another hash', async ({ shop }) => {
+  const http = await httpOver(shop)
+  const visitor = browserOf(http)
+  const seller = browserOf(http)
+  const staffId = (await newSeller(shop)).actor.seller?.id ?? ''
+  seller.cookies.set('baithak_seller', await newSessionToken(shop, { staffId }))
+  const before = await visitor.get('/api/delivery')
+  expect(before.body).toMatchObject({ success: true, delivery: specifiedDelivery })
+  expect(before.body['places']).toHaveLength(7)
+  expect((await seller.get('/api/seller/zone/list')).body).toMatchObject({ version: 0 })
+  const saved = await seller.post('/api/seller/zone/save', { version: 0, delivery })
+  expect([saved.status, saved.body['version'], saved.body['delivery']]).toEqual([200, 1, delivery])
+  const again = await seller.post('/api/seller/zone/save', { version: 0, delivery: specifiedDelivery })
+  expect([again.status, again.body['version']]).toEqual([409, 1])
+
+  const now = await visitor.get('/api/delivery')
+  expect(now.body['delivery']).toEqual(delivery)
+  expect(now.body['hash']).not.toBe(before.body['hash'])
+  expect(now.headers['cache-control']).toBe('public, max-age=60')
+  const byHash = (hash: unknown) => visitor.get(`/api/delivery?hash=${String(hash)}`)
+  const kept = await byHash(now.body['hash'])
+  expect([kept.headers['cache-control'], kept.body]).toEqual([
+    'public, max-age=31536000, immutable',
+    now.body,
+  ])
+  // The name of an older table never stands for this one.
+  expect((await byHash(before.body['hash'])).headers['cache-control']).toBe('public, max-age=60')
+})
+
+shopTest('a quote tells what is offered there, and why it cannot be paid in cash', async ({ shop }) => {
+  const http = await httpOver(shop)
+  const seller = browserOf(http)
+  const staffId = (await newSeller(shop)).actor.seller?.id ?? ''
+  seller.cookies.set('baithak_seller', await newSessionToken(shop, { staffId }))
+  await seller.post('/api/seller/zone/save', { version: 0, delivery })
+  const chair = await newProduct(shop)
+  const { body } = await browserOf(http).post('/api/order/quote', {
+    items: [{ productId: chair.id, quantity: 1 }],
+    place: address,
+    extras: { floor: 2, hasLift: true, carryUp: true },
+    paymentOption: 'Cash On Delivery',
+  })
+  expect(body).toMatchObject({
+    shipping: 600,
+    shippingParts: [
+      { kind: 'delivery', amount: 500 },
+      { kind: 'carrying', amount: 100 },
+    ],
+    total: 1518,
+    offers: { carrying: { stairs: 200, lift: 50 }, assembly: null },
+    refusals: [{ code: 'cash-above-limit', message: expect.stringContaining('Rs.1,000') }],
+  })
+  const { status, body: refused } = await browserOf(http).post('/api/order/quote', {
+    items: [{ productId: chair.id, quantity: 1 }],
+    extras: { floor: 61, carryUp: true },
+  })
+  expect([status, Object.keys(refused['errors'] ?? {})]).toEqual([400, ['extras.floor']])
+})

@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify'
+import { deliveryMessages } from '#domain/messages/seller/delivery.ts'
+import { words } from '#domain/messages/words.ts'
+import { deliveryChange } from '#domain/pricing/delivery/delivery-rules.server.ts'
+import { listDeliveryRules, saveDeliveryRules } from '#shop/pricing/delivery-rules.ts'
+import { call, type Api } from '#api/http/call.ts'
+import type { CallContext } from '#api/http/context.ts'
+
+/** Where the shop delivers, and how: read and changed as a whole by whoever decides on money. */
+export function zoneRoutes(app: Api, context: CallContext): void {
+  const said = (request: FastifyRequest) => words(deliveryMessages, context.languageOf(request))
+
+  app.get(
+    '/seller/zone/list',
+    call('GET /seller/zone/list', { summary: 'Zones and days of delivery', by: 'money' }),
+    async (request) => {
+      const matter = await listDeliveryRules(await context.shopOf(request))
+      return { success: true, ...matter, message: said(request).found }
+    },
+  )
+
+  app.post(
+    '/seller/zone/save',
+    call('POST /seller/zone/save', {
+      summary: 'Change zones and days of delivery, all of them at once',
+      by: 'money',
+      body: deliveryChange,
+      refuses: ['settings-changed'],
+    }),
+    async (request) => {
+      const matter = await saveDeliveryRules(await context.shopOf(request), request.body)
+      return { success: true, ...matter, message: said(request).saved }
+    },
+  )
+}

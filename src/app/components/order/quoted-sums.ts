@@ -1,0 +1,23 @@
+import { paisaFromRupees } from '#domain/money.ts'
+import type { AnswerOf } from '#app/components/stores/api-answer.ts'
+import type { ShownSums } from './price-rows.ts'
+
+/** What the store says that an order would come to. */
+export type Quoted = AnswerOf<'POST', '/order/quote'>
+
+/** Its sums, as pages show them. */
+export function quotedSums(quoted: Quoted): ShownSums {
+  return {
+    subtotalPaisa: paisaFromRupees(quoted.subtotal) ?? 0,
+    discountPaisa: paisaFromRupees(quoted.discount) ?? 0,
+    shippingPaisa: paisaFromRupees(quoted.shipping) ?? 0,
+    taxPaisa: paisaFromRupees(quoted.tax) ?? 0,
+    taxBasisPoints: Math.round(quoted.taxPercent * 100),
+    taxLabel: quoted.taxName,
+    isTaxIncluded: quoted.isTaxIncluded,
+    totalPaisa: paisaFromRupees(quoted.total) ?? 0,
+    shippingParts: quoted.shippingParts.map(({ kind, amount }) => {
+      return { kind, paisa: paisaFromRupees(amount) ?? 0 }
+    }),
+  }
+}

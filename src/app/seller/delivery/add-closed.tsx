@@ -1,0 +1,89 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { Language } from '#domain/language.ts'
+import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
+import { deliveryMessages } from '#domain/messages/seller/delivery.ts'
+import type { Words } from '#domain/messages/words.ts'
+import { Button } from '#ui/button/button.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { noPlace, PlaceSelects, type ChosenPlace } from './place-selects.tsx'
+import { useSaveDelivery, type DeliveryMatter } from './use-save-delivery.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './delivery.module.css'
+
+const fieldNames = ['nameEn', 'nameNe', 'from', 'to', 'place'] as const
+
+/** Some more days, everywhere or in one district. */
+export function AddClosed({ matter }: { matter: DeliveryMatter }) {
+  const said = useWords(deliveryMessages)
+  const language = useLanguage()
+  const form = useRef<HTMLFormElement>(null)
+  const [place, setPlace] = useState(noPlace)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const { isSending, save } = useSaveDelivery(matter)
+  const { closed, closedDistricts } = matter.delivery
+
+  function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const texts = textsOf(event.currentTarget)
+    const found = wrongIn(texts, { place, said, language })
+    setErrors(found)
+    if (focusFirstWrong(form.current, fieldNames, found)) return
+    const { nameEn = '', nameNe = '', from = '', to = '' } = texts
+    const span = { from, to: to || from, name: { en: nameEn, ne: nameNe } }
+    const { districtId } = place
+    save(
+      districtId === undefined
+        ? { closed: [...closed, span] }
+        : { closedDistricts: [...closedDistricts, { ...span, districts: [districtId] }] },
+    )
+  }
+
+  return (
+    <form className={styles.form} method="post" noValidate ref={form} onSubmit={add}>
+      <h3 className={textLook.strong}>{said.addClosed}</h3>
+      <div className={styles.fields}>
+        <TextField
+          label={said.nameEn}
+          name="nameEn"
+          hint={said.closedExample}
+          error={errors['nameEn']}
+          maxLength={60}
+        />
+        <TextField label={said.nameNe} name="nameNe" error={errors['nameNe']} maxLength={60} />
+        <TextField label={said.from} name="from" type="date" error={errors['from']} />
+        <TextField label={said.to} name="to" type="date" optional={said.optional} error={errors['to']} />
+        <PlaceSelects
+          kind="district"
+          chosen={place}
+          error={errors['place']}
+          hint={said.closedWhere}
+          onChange={setPlace}
+        />
+      </div>
+      <div className={styles.actions}>
+        <Button type="submit" isLoading={isSending}>
+          {said.addClosed}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type Around = { place: ChosenPlace; said: Words<typeof deliveryMessages>; language: Language }
+
+/** What is wrong with each field, in the page's language. */
+function wrongIn(
+  { from = '', to = '', ...names }: Readonly<Record<string, string>>,
+  { place, said, language }: Around,
+): Record<string, string> {
+  const typed: Readonly<Record<string, string>> = { ...names, from }
+  const required = fieldMessage('required', {}, language)
+  const empty = ['nameEn', 'nameNe', 'from'].filter((name) => typed[name]?.trim() === '')
+  return {
+    ...Object.fromEntries(empty.map((name) => [name, required])),
+    ...(to !== '' && to < from && { to: said.endsBefore }),
+    ...(place.provinceId !== undefined && place.districtId === undefined && { place: said.chooseDistrict }),
+  }
+}

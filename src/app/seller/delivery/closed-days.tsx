@@ -1,0 +1,106 @@
+import { writtenFor } from '#domain/language.ts'
+import { promisedText } from '#domain/messages/promised.ts'
+import { deliveryMessages } from '#domain/messages/seller/delivery.ts'
+import { weekdays } from '#domain/nepal/weekdays.ts'
+import type { ClosedSpan } from '#domain/pricing/delivery/zones.ts'
+import { Button } from '#ui/button/button.tsx'
+import { CheckField } from '#ui/field/check-field.tsx'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { AddClosed } from './add-closed.tsx'
+import { useSaveDelivery, type DeliveryMatter } from './use-save-delivery.ts'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './delivery.module.css'
+
+type ClosedDaysProps = {
+  matter: DeliveryMatter
+  /** The names of the districts of each closed road, in their order. */
+  roads: readonly (readonly string[])[]
+}
+
+/** On which days nothing moves: every week, at festivals, and where a road is closed. */
+export function ClosedDays({ matter, roads }: ClosedDaysProps) {
+  const said = useWords(deliveryMessages)
+  const { closed, closedDistricts } = matter.delivery
+  const { isSending, save } = useSaveDelivery(matter)
+  return (
+    <section className={styles.part} aria-labelledby="closed-days">
+      <h2 className={textLook.subheading} id="closed-days">
+        {said.closedDays}
+      </h2>
+      <p className={`${textLook.small} ${textLook.muted}`}>{said.closedHelp}</p>
+      <WeeklyDays matter={matter} />
+      {closed.map((span) => (
+        <ClosedRow
+          key={`${span.from} ${span.name.en}`}
+          span={span}
+          where={said.allPlaces}
+          isSending={isSending}
+          onRemove={() => save({ closed: without(closed, span) })}
+        />
+      ))}
+      {closedDistricts.map((span, index) => (
+        <ClosedRow
+          key={`${span.from} ${span.name.en}`}
+          span={span}
+          where={(roads[index] ?? []).join(' · ')}
+          isSending={isSending}
+          onRemove={() => save({ closedDistricts: without(closedDistricts, span) })}
+        />
+      ))}
+      <AddClosed key={matter.version} matter={matter} />
+    </section>
+  )
+}
+
+function WeeklyDays({ matter }: { matter: DeliveryMatter }) {
+  const said = useWords(deliveryMessages)
+  const language = useLanguage()
+  const { isSending, save } = useSaveDelivery(matter)
+  const { weeklyClosed } = matter.delivery
+  return (
+    <fieldset className={styles.group} disabled={isSending}>
+      <legend className={textLook.strong}>{said.weekly}</legend>
+      <div className={styles.week}>
+        {weekdays.map((name, day) => (
+          <CheckField
+            key={name.en}
+            checked={weeklyClosed.includes(day)}
+            onChange={({ currentTarget }) => {
+              const others = weeklyClosed.filter((one) => one !== day)
+              save({ weeklyClosed: currentTarget.checked ? [...others, day].toSorted() : others })
+            }}
+          >
+            {writtenFor(language, name)}
+          </CheckField>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type ClosedRowProps = { span: ClosedSpan; where: string; isSending: boolean; onRemove: () => void }
+
+function ClosedRow({ span, where, isSending, onRemove }: ClosedRowProps) {
+  const said = useWords(deliveryMessages)
+  const language = useLanguage()
+  const name = writtenFor(language, span.name)
+  return (
+    <article className={`${deskLook.entry} ${styles.card}`}>
+      <div>
+        <h3 className={textLook.strong}>{name}</h3>
+        <p>{promisedText(span, language)}</p>
+        <p className={textLook.caption}>{where}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button size="small" aria-label={said.removeNamed({ name })} isLoading={isSending} onClick={onRemove}>
+          {said.remove}
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+function without<Span extends ClosedSpan>(spans: readonly Span[], gone: Span): Span[] {
+  return spans.filter((span) => span !== gone)
+}

@@ -1,0 +1,60 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import localLevels from '#domain/address/local-levels.json' with { type: 'json' }
+import { listQuery } from '#domain/catalogue/list-query.server.ts'
+import { deliveryMessages } from '#domain/messages/seller/delivery.ts'
+import { nameIn } from '#domain/product/product.ts'
+import { searchProducts } from '#shop/catalogue/search-products.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { listDeliveryRules } from '#shop/pricing/delivery-rules.ts'
+import { sellerFor } from '#shop/permissions.ts'
+import { useWords } from '#app/components/use-words.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { ClosedDays } from './closed-days.tsx'
+import { namedPlaces } from './place-names.ts'
+import { TryCart } from './try-cart.tsx'
+import { ZoneCards } from './zone-cards.tsx'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './delivery.module.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  if (!sellerFor(shop, 'money')) return null
+  const { language } = shop
+  const { delivery, version } = await listDeliveryRules(shop)
+  const { ids: _, ...listed } = parseInput(listQuery, { sort: 'name-asc', limit: '100' })
+  const { products } = await searchProducts(shop, listed)
+  const name = (places: (typeof delivery.zones)[number]['places']) =>
+    namedPlaces(localLevels, places, language).map((place) => place.name)
+  return {
+    delivery,
+    version,
+    places: Object.fromEntries(delivery.zones.map((zone) => [zone.id, name(zone.places)])),
+    roads: delivery.closedDistricts.map(({ districts }) => name({ provinces: [], districts, levels: [] })),
+    products: products.map((product) => ({ id: product.id, name: nameIn(language, product) })),
+  }
+}
+
+export { clientAction } from '#app/components/calls/send.ts'
+
+export const meta = sellerTitle('sellerDelivery')
+
+export default function SellerDeliveryPage() {
+  const found = useLoaderData<typeof loader>()
+  const said = useWords(deliveryMessages)
+  if (found === null) return null
+  const { delivery, version, places, roads, products } = found
+  const matter = { delivery, version }
+  return (
+    <>
+      <div className={deskLook.head}>
+        <h1 className={textLook.title}>{said.title}</h1>
+      </div>
+      <p className={`${textLook.small} ${textLook.muted} ${styles.intro}`}>{said.intro}</p>
+      <ZoneCards matter={matter} places={places} />
+      <ClosedDays matter={matter} roads={roads} />
+      <TryCart products={products} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { LocalLevels } from '#domain/address/local-level.ts'
+import { levelText } from '#domain/address/local-level.ts'
+import { deliveryMessages } from '#domain/messages/seller/delivery.ts'
+import { words } from '#domain/messages/words.ts'
+import { writtenFor, type Language, type Text } from '#domain/language.ts'
+import type { ZonePlaces } from '#domain/pricing/delivery/zones.ts'
+
+export type PlaceKind = keyof ZonePlaces
+export type NamedPlace = { kind: PlaceKind; id: number; name: string }
+
+/** The places of a zone by their names, the largest first. */
+export function namedPlaces(all: LocalLevels, places: ZonePlaces, language: Language): NamedPlace[] {
+  const said = words(deliveryMessages, language)
+  const named = (place: Text, kind: string) => `${writtenFor(language, place)} ${kind}`
+  return all.provinces.flatMap((province) => {
+    const own = places.provinces.includes(province.id)
+      ? [{ kind: 'provinces' as const, id: province.id, name: named(province, said.province) }]
+      : []
+    const inside = province.districts.flatMap((district) => [
+      ...(places.districts.includes(district.id)
+        ? [{ kind: 'districts' as const, id: district.id, name: named(district, said.district) }]
+        : []),
+      ...district.levels
+        .filter(({ id }) => places.levels.includes(id))
+        .map((level) => ({
+          kind: 'levels' as const,
+          id: level.id,
+          name: levelText(all, level, language),
+        })),
+    ])
+    return [...own, ...inside]
+  })
+}

@@ -1,0 +1,145 @@
+import { deliveryMessages } from '#domain/messages/seller/delivery.ts'
+import { zoneStates } from '#domain/pricing/delivery/zones.ts'
+import { Button } from '#ui/button/button.tsx'
+import { CheckField } from '#ui/field/check-field.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { useWords } from '#app/components/use-words.ts'
+import type { BandDraft, TermsDraft } from './zone-draft.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './delivery.module.css'
+
+type TermsFieldsProps = {
+  draft: TermsDraft
+  errors: Readonly<Record<string, string>>
+  onChange: (part: Partial<TermsDraft>) => void
+}
+
+/** Whether a zone is served, for how much, how soon, what else can be asked for, and whether cash is taken. */
+export function TermsFields({ draft, errors, onChange }: TermsFieldsProps) {
+  const said = useWords(deliveryMessages)
+  const own = { draft, errors, onChange }
+  return (
+    <>
+      <SelectField
+        label={said.state}
+        hint={said.stateHelp}
+        value={draft.state}
+        options={zoneStates.map((state) => ({ value: state, text: said[state] }))}
+        onChange={({ target }) =>
+          onChange({ state: zoneStates.find((state) => state === target.value) ?? 'delivered' })
+        }
+      />
+      {draft.state === 'delivered' && (
+        <>
+          <FeeFields {...own} />
+          <div className={styles.fields}>
+            <NumberField name="freeFrom" label={said.freeFrom} hint={said.freeHelp} {...own} />
+            <NumberField name="least" label={said.daysLeast} {...own} />
+            <NumberField name="most" label={said.daysMost} {...own} />
+          </div>
+          <fieldset className={styles.group}>
+            <legend className={textLook.strong}>{said.carrying}</legend>
+            <p className={textLook.caption}>{said.carryingHelp}</p>
+            <div className={styles.fields}>
+              <NumberField name="stairs" label={said.stairs} {...own} />
+              <NumberField name="lift" label={said.lift} {...own} />
+              <NumberField name="assembly" label={said.assembly} hint={said.assemblyHelp} {...own} />
+            </div>
+          </fieldset>
+          <fieldset className={styles.group}>
+            <legend className={textLook.strong}>{said.cash}</legend>
+            <CheckField
+              checked={draft.hasCash}
+              onChange={({ currentTarget }) => onChange({ hasCash: currentTarget.checked })}
+            >
+              {said.hasCash}
+            </CheckField>
+            {draft.hasCash && (
+              <div className={styles.fields}>
+                <NumberField name="mostCash" label={said.mostCash} hint={said.mostCashHelp} {...own} />
+              </div>
+            )}
+          </fieldset>
+        </>
+      )}
+    </>
+  )
+}
+
+type NumberName = 'freeFrom' | 'least' | 'most' | 'stairs' | 'lift' | 'assembly' | 'mostCash'
+type NumberFieldProps = TermsFieldsProps & { name: NumberName; label: string; hint?: string }
+
+function NumberField({ name, label, hint, draft, errors, onChange }: NumberFieldProps) {
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      name={name}
+      error={errors[name]}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={20}
+      value={draft[name]}
+      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+    />
+  )
+}
+
+/** The fees, from light to heavy. */
+function FeeFields({ draft: { bands }, errors, onChange }: TermsFieldsProps) {
+  const said = useWords(deliveryMessages)
+  const put = (key: number, part: Partial<BandDraft>) =>
+    onChange({ bands: bands.map((band) => (band.key === key ? { ...band, ...part } : band)) })
+  const typed = { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 } as const
+  return (
+    <fieldset className={styles.group}>
+      <legend className={textLook.strong}>{said.fees}</legend>
+      <p className={textLook.caption}>{said.feesHelp}</p>
+      {bands.map(({ key, upToKg, fee }) => (
+        <div className={styles.fields} key={key}>
+          <TextField
+            {...typed}
+            label={said.upToKg}
+            hint={said.upToHelp}
+            name={`upToKg-${key}`}
+            error={errors[`upToKg-${key}`]}
+            value={upToKg}
+            onChange={({ currentTarget }) => put(key, { upToKg: currentTarget.value })}
+          />
+          <TextField
+            {...typed}
+            label={said.feeRupees}
+            name={`fee-${key}`}
+            error={errors[`fee-${key}`]}
+            value={fee}
+            onChange={({ currentTarget }) => put(key, { fee: currentTarget.value })}
+          />
+          {bands.length > 1 && (
+            <p className={styles.adding}>
+              <Button
+                size="small"
+                onClick={() => onChange({ bands: bands.filter((one) => one.key !== key) })}
+              >
+                {said.removeBand}
+              </Button>
+            </p>
+          )}
+        </div>
+      ))}
+      <p className={styles.adding}>
+        <Button
+          size="small"
+          icon="plus"
+          onClick={() => onChange({ bands: [...bands, { key: nextKey(bands), upToKg: '', fee: '' }] })}
+        >
+          {said.addBand}
+        </Button>
+      </p>
+    </fieldset>
+  )
+}
+
+function nextKey(bands: readonly BandDraft[]): number {
+  return Math.max(-1, ...bands.map(({ key }) => key)) + 1
+}

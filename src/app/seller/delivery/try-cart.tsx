@@ -1,0 +1,105 @@
+import { type FormEvent, useState } from 'react'
+import { arrivalText } from '#domain/messages/promised.ts'
+import { deliveryMessages } from '#domain/messages/seller/delivery.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Note, Notice } from '#ui/dialog/notice.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { SummaryList } from '#ui/list/summary.tsx'
+import { useLocalLevels } from '#app/components/order/local-levels.ts'
+import { priceRows } from '#app/components/order/price-rows.ts'
+import { quotedSums, type Quoted } from '#app/components/order/quoted-sums.ts'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { toastError } from '#app/components/stores/toasts.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { textsOf } from '#app/components/calls/form-fields.ts'
+import { noPlace, PlaceSelects, type ChosenPlace } from './place-selects.tsx'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './delivery.module.css'
+
+type TryCartProps = { products: readonly { id: string; name: string }[] }
+
+/** A cart that nobody has, to see what the rules make of it. */
+export function TryCart({ products }: TryCartProps) {
+  const said = useWords(deliveryMessages)
+  const all = useLocalLevels(true)
+  const [place, setPlace] = useState(noPlace)
+  const [quoted, setQuoted] = useState<Quoted>()
+  const [isWorking, setIsWorking] = useState(false)
+
+  const missing =
+    products.length === 0
+      ? said.noProducts
+      : place.provinceId === undefined
+        ? said.chooseProvince
+        : isBetween(place)
+          ? said.chooseLevel
+          : undefined
+
+  async function show(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { product: productId = '', quantity = '1' } = textsOf(event.currentTarget)
+    const state = all?.provinces.find(({ id }) => id === place.provinceId)?.en
+    setIsWorking(true)
+    const answer = await callApi('POST', '/order/quote', {
+      body: {
+        items: [{ productId, quantity }],
+        place: { state, country: 'Nepal', localLevelId: place.levelId },
+        paymentOption: 'Cash On Delivery',
+      },
+    })
+    setIsWorking(false)
+    if (answer.ok) setQuoted(answer.body)
+    else toastError(Object.values(answer.errors)[0] ?? answer.message)
+  }
+
+  return (
+    <section className={`${deskLook.panel} ${styles.part}`} aria-labelledby="try-cart">
+      <h2 id="try-cart">{said.try}</h2>
+      <p className={`${textLook.small} ${textLook.muted}`}>{said.tryHelp}</p>
+      <form className={styles.form} method="post" noValidate onSubmit={(event) => void show(event)}>
+        <div className={styles.fields}>
+          <PlaceSelects chosen={place} onChange={setPlace} />
+          <SelectField
+            label={said.product}
+            name="product"
+            options={products.map(({ id, name }) => ({ value: id, text: name }))}
+          />
+          <TextField
+            label={said.quantity}
+            name="quantity"
+            inputMode="numeric"
+            defaultValue="1"
+            maxLength={2}
+          />
+        </div>
+        <div className={styles.actions}>
+          <Button type="submit" isLoading={isWorking} disabled={missing !== undefined} reason={missing}>
+            {said.show}
+          </Button>
+        </div>
+      </form>
+      <div aria-live="polite">{quoted && <ShownQuote quoted={quoted} />}</div>
+    </section>
+  )
+}
+
+/** An address names its local level or is known by its province alone. */
+function isBetween({ districtId, levelId }: ChosenPlace): boolean {
+  return districtId !== undefined && levelId === undefined
+}
+
+function ShownQuote({ quoted }: { quoted: Quoted }) {
+  const said = useWords(deliveryMessages)
+  const language = useLanguage()
+  return (
+    <div className={styles.quote}>
+      {quoted.refusals.map(({ code, message }) => (
+        <Notice key={code}>{message}</Notice>
+      ))}
+      <Note icon="truck">{arrivalText(quoted.delivery, language)}</Note>
+      <SummaryList {...priceRows(said, quotedSums(quoted), language)} />
+    </div>
+  )
+}

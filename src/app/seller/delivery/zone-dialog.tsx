@@ -1,0 +1,146 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { writtenFor, type Language } from '#domain/language.ts'
+import type { Words } from '#domain/messages/words.ts'
+import { deliveryMessages } from '#domain/messages/seller/delivery.ts'
+import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
+import type { DeliveryRules, Zone, ZoneTerms } from '#domain/pricing/delivery/zones.ts'
+import { newId } from '#lib/id.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { focusFirstWrong } from '#app/components/calls/form-fields.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { ZonePlaceFields } from './zone-place-fields.tsx'
+import { TermsFields } from './terms-fields.tsx'
+import { termsOfDraft, zoneDraft, type ZoneDraft } from './zone-draft.ts'
+import { useSaveDelivery, type DeliveryMatter } from './use-save-delivery.ts'
+import * as styles from './delivery.module.css'
+
+export type EditedZone =
+  | { kind: 'new' }
+  | { kind: 'zone'; zone: Zone }
+  | { kind: 'elsewhere'; terms: ZoneTerms }
+
+type ZoneDialogProps = { edited: EditedZone; matter: DeliveryMatter; onClose: () => void }
+
+/** A zone to be filled in: its places, whether and for how much it is served, and how it is paid there. */
+export function ZoneDialog({ edited, matter, onClose }: ZoneDialogProps) {
+  const said = useWords(deliveryMessages)
+  const language = useLanguage()
+  const form = useRef<HTMLFormElement>(null)
+  const { draft, errors, change, check } = useZoneDraft(edited)
+  const { isSending, save } = useSaveDelivery(matter, onClose)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { terms, wrong } = check()
+    focusFirstWrong(form.current, Object.keys(wrong), wrong)
+    if (terms !== undefined) save(changeOf(edited, { draft, terms, matter }))
+  }
+
+  return (
+    <Dialog isOpen kind="wide" title={titleOf(edited, said, language)} close={said.back} onClose={onClose}>
+      <form className={styles.form} method="post" noValidate ref={form} onSubmit={submit}>
+        {edited.kind !== 'elsewhere' && <NameFields {...{ draft, errors, onChange: change }} />}
+        <TermsFields draft={draft} errors={errors} onChange={change} />
+        <div className={styles.actions}>
+          <Button variant="primary" type="submit" isLoading={isSending}>
+            {said.save}
+          </Button>
+          <Button onClick={onClose}>{said.back}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+type Errors = Readonly<Record<string, string>>
+
+/** What is typed, and what is wrong with it once somebody wants to save it. */
+function useZoneDraft(edited: EditedZone) {
+  const said = useWords(deliveryMessages)
+  const language = useLanguage()
+  const [draft, setDraft] = useState(() => zoneDraft(termsBefore(edited), language))
+  const [errors, setErrors] = useState<Errors>({})
+
+  function check(): { terms: ZoneTerms | undefined; wrong: Errors } {
+    const isNamed = edited.kind !== 'elsewhere'
+    const read = termsOfDraft(draft)
+    const empty = isNamed ? names.filter((name) => draft[name].trim() === '') : []
+    const required = fieldMessage('required', {}, language)
+    const hasPlace = !isNamed || Object.values(draft.places).some((ids) => ids.length > 0)
+    const wrong = {
+      ...Object.fromEntries(empty.map((name) => [name, required])),
+      ...(hasPlace ? {} : { place: said.placesHelp }),
+      ...('wrong' in read ? Object.fromEntries(read.wrong.map((name) => [name, said.numberWrong])) : {}),
+    }
+    setErrors(wrong)
+    const isRight = Object.keys(wrong).length === 0
+    return { terms: isRight && 'terms' in read ? read.terms : undefined, wrong }
+  }
+
+  const change = (part: Partial<ZoneDraft>) => setDraft((now) => ({ ...now, ...part }))
+  return { draft, errors, change, check }
+}
+
+const names = ['nameEn', 'nameNe'] as const
+
+type NameFieldsProps = {
+  draft: ZoneDraft
+  errors: Errors
+  onChange: (part: Partial<ZoneDraft>) => void
+}
+
+function NameFields({ draft, errors, onChange }: NameFieldsProps) {
+  const said = useWords(deliveryMessages)
+  return (
+    <>
+      <div className={styles.fields}>
+        {names.map((name) => (
+          <TextField
+            key={name}
+            label={said[name]}
+            name={name}
+            error={errors[name]}
+            maxLength={60}
+            required
+            value={draft[name]}
+            onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+          />
+        ))}
+      </div>
+      <ZonePlaceFields
+        places={draft.places}
+        error={errors['place']}
+        onChange={(places) => onChange({ places })}
+      />
+    </>
+  )
+}
+
+type Filled = { draft: ZoneDraft; terms: ZoneTerms; matter: DeliveryMatter }
+
+function changeOf(edited: EditedZone, { draft, terms, matter }: Filled): Partial<DeliveryRules> {
+  if (edited.kind === 'elsewhere') return { elsewhere: terms }
+  const zone: Zone = {
+    id: edited.kind === 'zone' ? edited.zone.id : newId(),
+    name: { en: draft.nameEn, ne: draft.nameNe },
+    places: draft.places,
+    ...terms,
+  }
+  const { zones } = matter.delivery
+  const isNew = edited.kind === 'new'
+  return { zones: isNew ? [...zones, zone] : zones.map((one) => (one.id === zone.id ? zone : one)) }
+}
+
+function termsBefore(edited: EditedZone): Zone | ZoneTerms | undefined {
+  if (edited.kind === 'new') return undefined
+  return edited.kind === 'zone' ? edited.zone : edited.terms
+}
+
+function titleOf(edited: EditedZone, said: Words<typeof deliveryMessages>, language: Language): string {
+  if (edited.kind === 'new') return said.addZone
+  return said.editNamed({
+    name: edited.kind === 'zone' ? writtenFor(language, edited.zone.name) : said.elsewhere,
+  })
+}

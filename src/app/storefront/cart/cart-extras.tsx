@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { extrasMessages } from '#domain/messages/extras.ts'
+import { formatMoney, paisaFromRupees } from '#domain/money.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import type { OrderExtras } from '#domain/order/extras.ts'
+import { CheckField } from '#ui/field/check-field.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import type { CartLine } from '#app/components/product-card/cart-products.ts'
+import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import type { CartOffers } from './cart-quote.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './cart.module.css'
+
+const tabName = 'baithak.extras'
+const nothing: OrderExtras = { floor: 1, hasLift: false, carryUp: false, assembly: [] }
+const floors = Array.from({ length: 20 }, (_, index) => index + 1)
+
+/** What is asked for at the door; it stays for this tab. */
+export function useCartExtras(): [OrderExtras, (part: Partial<OrderExtras>) => void] {
+  const [extras, setExtras] = useState(readKept)
+  function change(part: Partial<OrderExtras>) {
+    const next = { ...extras, ...part }
+    writeTab(tabName, next)
+    setExtras(next)
+  }
+  return [extras, change]
+}
+
+function readKept(): OrderExtras {
+  const kept = readTab(tabName)
+  if (typeof kept !== 'object' || kept === null) return nothing
+  const part = (name: string): unknown => Reflect.get(kept, name)
+  const [floor, assembly] = [part('floor'), part('assembly')]
+  return {
+    floor: floors.find((one) => one === floor) ?? nothing.floor,
+    hasLift: part('hasLift') === true,
+    carryUp: part('carryUp') === true,
+    assembly: Array.isArray(assembly) ? assembly.filter((id) => typeof id === 'string') : [],
+  }
+}
+
+type CartExtrasProps = {
+  offers: CartOffers | undefined
+  lines: readonly CartLine[]
+  extras: OrderExtras
+  onChange: (part: Partial<OrderExtras>) => void
+}
+
+/** Carrying up and assembly, where the place offers them. */
+export function CartExtras({ offers, lines, extras, onChange }: CartExtrasProps) {
+  const said = useWords(extrasMessages)
+  const language = useLanguage()
+  if (offers === undefined || (offers.carrying === null && offers.assembly === null)) return null
+  const money = (rupees: number) => formatMoney(paisaFromRupees(rupees) ?? 0, language, 'when-needed')
+  const { carrying, assembly: price } = offers
+  const without = (gone: string) => extras.assembly.filter((id) => id !== gone)
+  return (
+    <fieldset className={`${styles.part} ${styles.extras}`}>
+      <legend>{said.title}</legend>
+      {carrying !== null && (
+        <CheckField
+          checked={extras.carryUp}
+          onChange={({ currentTarget }) => onChange({ carryUp: currentTarget.checked })}
+        >
+          {said.carryUp}
+          <br />
+          <span className={textLook.caption}>
+            {said.carryPrice({ stairs: money(carrying.stairs), lift: money(carrying.lift) })}
+          </span>
+        </CheckField>
+      )}
+      {carrying !== null && extras.carryUp && (
+        <>
+          <SelectField
+            label={said.floor}
+            hint={said.floorHint}
+            value={extras.floor}
+            options={floors.map((floor) => ({ value: String(floor), text: formatNumber(floor, language) }))}
+            onChange={({ currentTarget }) => onChange({ floor: Number(currentTarget.value) })}
+          />
+          <CheckField
+            checked={extras.hasLift}
+            onChange={({ currentTarget }) => onChange({ hasLift: currentTarget.checked })}
+          >
+            {said.hasLift}
+          </CheckField>
+        </>
+      )}
+      {price !== null &&
+        lines.map(({ id, product }) =>
+          product === undefined ? null : (
+            <CheckField
+              key={id}
+              checked={extras.assembly.includes(id)}
+              onChange={({ currentTarget }) =>
+                onChange({ assembly: currentTarget.checked ? [...without(id), id] : without(id) })
+              }
+            >
+              {said.assemble({ name: product.name, price: money(price) })}
+            </CheckField>
+          ),
+        )}
+    </fieldset>
+  )
+}

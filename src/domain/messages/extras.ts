@@ -1,0 +1,52 @@
+import type { Language } from '#domain/language.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import type { OrderExtras } from '#domain/order/extras.ts'
+import { words, type MessageTable } from './words.ts'
+
+type Floor = { floor: string }
+
+/** What can be asked for beside being brought to the door. */
+export const extrasMessages = {
+  title: { en: 'At your door', ne: 'ढोकामा पुगेपछि' },
+  carryUp: { en: 'Carry it up to my floor', ne: 'मेरो तलासम्म पुर्‍याइदिनुहोस्' },
+  floor: { en: 'Floor', ne: 'तला' },
+  floorHint: { en: 'The ground floor is 0.', ne: 'भुइँतला ० हो।' },
+  hasLift: { en: 'There is a lift that furniture fits into', ne: 'सामान अट्ने लिफ्ट छ' },
+  carryPrice: {
+    en: (p: { stairs: string; lift: string }) => `${p.stairs} a floor, with a lift ${p.lift}`,
+    ne: (p: { stairs: string; lift: string }) => `प्रति तला ${p.stairs}, लिफ्ट भए ${p.lift}`,
+  },
+  assemble: {
+    en: (p: { name: string; price: string }) => `Assemble ${p.name}: ${p.price} a piece`,
+    ne: (p: { name: string; price: string }) => `${p.name} जोडिदिनुहोस्: प्रति सामान ${p.price}`,
+  },
+  carriedByStairs: {
+    en: (p: Floor) => `Carry up to floor ${p.floor}, no lift`,
+    ne: (p: Floor) => `${p.floor} तलासम्म पुर्‍याउने, लिफ्ट छैन`,
+  },
+  carriedByLift: {
+    en: (p: Floor) => `Carry up to floor ${p.floor}, with a lift`,
+    ne: (p: Floor) => `${p.floor} तलासम्म पुर्‍याउने, लिफ्ट छ`,
+  },
+  assembled: {
+    en: (p: { names: string }) => `Assemble: ${p.names}`,
+    ne: (p: { names: string }) => `जोडिदिने: ${p.names}`,
+  },
+} as const satisfies MessageTable
+
+/** What an order asks for at the door, a line each; products by their names where they are known. */
+export function extrasLines(
+  extras: OrderExtras | null,
+  names: Readonly<Record<string, string>>,
+  language: Language,
+): string[] {
+  if (extras === null) return []
+  const said = words(extrasMessages, language)
+  const floor = formatNumber(extras.floor, language)
+  const carried = extras.hasLift ? said.carriedByLift({ floor }) : said.carriedByStairs({ floor })
+  const assembled = extras.assembly.map((id) => names[id] ?? id).join(', ')
+  return [
+    ...(extras.carryUp ? [carried] : []),
+    ...(assembled === '' ? [] : [said.assembled({ names: assembled })]),
+  ]
+}

@@ -1,0 +1,22 @@
+import { maxOrderLines } from './order.ts'
+import { anyId, integer, yesNo } from '#domain/validation/fields.server.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import * as z from 'zod'
+import { askedExtras, highestFloor } from './extras.ts'
+
+/** Carrying up and assembly, as a quote and an order ask for them; null where nothing is asked for. */
+export const orderExtras = z
+  .object(
+    {
+      floor: integer({ min: 0, max: highestFloor, code: 'integer' }).default(0),
+      hasLift: yesNo().default(false),
+      carryUp: yesNo().default(false),
+      assembly: z
+        .array(anyId(), { error: 'list' satisfies ValidationCode })
+        .max(maxOrderLines, { error: `too-many:${maxOrderLines}` satisfies ValidationCode })
+        .default([]),
+    },
+    { error: 'map' satisfies ValidationCode },
+  )
+  .nullish()
+  .transform(askedExtras)

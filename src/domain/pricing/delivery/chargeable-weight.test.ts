@@ -1,0 +1,38 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { chargeableGrams } from './chargeable-weight.ts'
+
+const nothing = { weightGrams: null, dimensionsMm: null, packages: [] }
+// A cubic metre counts as 200 kg.
+const cube = { width: 1000, depth: 1000, height: 1000 }
+const box = { widthMm: 500, depthMm: 500, heightMm: 500, weightGrams: 30_000 }
+
+test('the larger of weight and volume counts, of packages before the product itself', () => {
+  expect(chargeableGrams({ ...nothing, weightGrams: 40_000 })).toBe(40_000)
+  expect(chargeableGrams({ ...nothing, dimensionsMm: cube })).toBe(200_000)
+  expect(chargeableGrams({ weightGrams: 250_000, dimensionsMm: cube, packages: [] })).toBe(250_000)
+  expect(chargeableGrams({ weightGrams: 40_000, dimensionsMm: cube, packages: [box, box] })).toBe(60_000)
+  expect(chargeableGrams({ ...nothing, packages: [{ ...box, weightGrams: 1 }] })).toBe(25_000)
+})
+
+test('what nothing is known of has no weight rather than none to pay for', () => {
+  expect(chargeableGrams(nothing)).toBeNull()
+})
+
+test('a further package never makes it lighter', () => {
+  const side = fc.integer({ min: 1, max: 3000 })
+  const one = fc.record({ widthMm: side, depthMm: side, heightMm: side, weightGrams: fc.nat(90_000) })
+  fc.assert(
+    fc.property(
+      fc.array(one, { minLength: 1, maxLength: 4 }),
+      one,
+      fc.option(fc.nat(90_000)),
+      (packages, more, weightGrams) => {
+        const before = chargeableGrams({ ...nothing, weightGrams, packages }) ?? 0
+        expect(
+          chargeableGrams({ ...nothing, weightGrams, packages: [...packages, more] }),
+        ).toBeGreaterThanOrEqual(before)
+      },
+    ),
+  )
+})

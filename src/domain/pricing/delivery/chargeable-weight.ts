@@ -1,0 +1,23 @@
+import type { DimensionsMm, PackageSize } from '#domain/product/fields/whole-kinds.ts'
+
+type Weighed = {
+  weightGrams: number | null
+  dimensionsMm: DimensionsMm | null
+  packages: readonly PackageSize[]
+}
+
+// 200 kg for a cubic metre, as carriers reckon bulky goods: 5,000 mm³ count as a gram.
+const mm3PerGram = 5000
+
+/**
+ * What a product counts as on a lorry, in whole grams: its weight or, where that is more, 200 kg for each cubic metre of
+ * its packages, or else of the product itself. Null where nothing is known of it.
+ */
+export function chargeableGrams({ weightGrams, dimensionsMm, packages }: Weighed): number | null {
+  if (weightGrams === null && dimensionsMm === null && packages.length === 0) return null
+  const packed = packages.reduce((sum, box) => sum + box.weightGrams, 0)
+  const boxes = packages.reduce((sum, box) => sum + box.widthMm * box.depthMm * box.heightMm, 0)
+  const own = dimensionsMm ? dimensionsMm.width * dimensionsMm.depth * dimensionsMm.height : 0
+  const volumeMm3 = packages.length > 0 ? boxes : own
+  return Math.max(weightGrams ?? 0, packed, Math.ceil(volumeMm3 / mm3PerGram))
+}

@@ -1,0 +1,141 @@
+import localLevels from '#domain/address/local-levels.json' with { type: 'json' }
+import { numeric, integer, line, yesNo } from '#domain/validation/fields.server.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import * as z from 'zod'
+import { zoneStates, type DeliveryRules, type FeeBand, type Zone } from './zones.ts'
+
+const map = { error: 'map' satisfies ValidationCode }
+const list = { error: 'list' satisfies ValidationCode }
+const twice = { error: 'twice' satisfies ValidationCode }
+const day = z.iso.date({ error: 'day' satisfies ValidationCode })
+const name = z.object({ en: line(60), ne: line(60) }, map)
+
+const districts = localLevels.provinces.flatMap((province) => province.districts)
+const levels = districts.flatMap((district) => district.levels)
+
+// More than any furniture costs or weighs, and far below what is no longer exact.
+const mostPaisa = 100_000_000_00
+const mostGrams = 1_000_000_000
+
+function paisa() {
+  return integer({ min: 0, max: mostPaisa, code: 'number' })
+}
+
+function idsOf(known: readonly { id: number }[]) {
+  const ids = new Set(known.map(({ id }) => id))
+  return z
+    .array(
+      numeric('choice').refine((id) => ids.has(id), { error: 'choice' satisfies ValidationCode }),
+      list,
+    )
+    .max(ids.size, { error: `too-many:${ids.size}` satisfies ValidationCode })
+}
+
+const feeBand = z.object(
+  { upToGrams: integer({ min: 1, max: mostGrams, code: 'measure' }).nullable(), paisa: paisa() },
+  map,
+)
+
+const terms = {
+  state: z.enum(zoneStates, { error: 'choice' satisfies ValidationCode }),
+  fees: z
+    .array(feeBand, list)
+    .min(1, { error: 'too-few:1' satisfies ValidationCode })
+    .max(20, { error: 'too-many:20' satisfies ValidationCode })
+    .refine(areRising, { error: 'rising' satisfies ValidationCode }),
+  freeFromPaisa: paisa().nullable(),
+  days: z
+    .object(
+      {
+        least: integer({ min: 0, max: 90, code: 'integer' }),
+        most: integer({ min: 0, max: 90, code: 'integer' }),
+      },
+      map,
+    )
+    .refine(({ least, most }) => least <= most, { error: 'rising' satisfies ValidationCode }),
+  carrying: z.object({ stairsPaisa: paisa(), liftPaisa: paisa() }, map).nullable(),
+  assemblyPaisa: paisa().nullable(),
+  hasCash: yesNo(),
+  mostCashPaisa: paisa().nullable(),
+}
+
+const zone = z.object(
+  {
+    id: z.string({ error: 'not-text' satisfies ValidationCode }).regex(/^[\w-]{1,40}$/, {
+      error: 'not-text' satisfies ValidationCode,
+    }),
+    name,
+    places: z
+      .object(
+        { provinces: idsOf(localLevels.provinces), districts: idsOf(districts), levels: idsOf(levels) },
+        map,
+      )
+      .refine((places) => Object.values(places).some((ids) => ids.length > 0), {
+        error: 'too-few:1' satisfies ValidationCode,
+      }),
+    ...terms,
+  },
+  map,
+)
+
+const span = z.object({ from: day, to: day, name }, map)
+const endsAfter = { error: 'rising' satisfies ValidationCode, path: ['to'] }
+const most = (count: number) => ({ error: `too-many:${count}` satisfies ValidationCode })
+
+/** The rules of delivery as the owner sets them; what is kept is read by it too. */
+export const deliveryRules = z.object(
+  {
+    zones: z
+      .array(zone, list)
+      .max(100, most(100))
+      .refine((zones) => areDifferent(zones.map(({ id }) => id)), twice)
+      // Each place has one zone of its own.
+      .refine((zones) => placeKinds.every((kind) => areDifferent(placesOf(zones, kind))), twice),
+    elsewhere: z.object(terms, map),
+    weeklyClosed: z
+      .array(integer({ min: 0, max: 6, code: 'choice' }), list)
+      .max(6, most(6))
+      .refine(areDifferent, twice),
+    closed: z
+      .array(
+        span.refine(({ from, to }) => from <= to, endsAfter),
+        list,
+      )
+      .max(200, most(200)),
+    closedDistricts: z
+      .array(
+        span
+          .extend({ districts: idsOf(districts).min(1, { error: 'too-few:1' satisfies ValidationCode }) })
+          .refine(({ from, to }) => from <= to, endsAfter),
+        list,
+      )
+      .max(200, most(200)),
+  },
+  map,
+) satisfies z.ZodType<DeliveryRules>
+
+/** The rules as they shall be, and the version that was read. */
+export const deliveryChange = z.object(
+  { version: integer({ min: 0, max: 1_000_000_000, code: 'number' }), delivery: deliveryRules },
+  map,
+)
+
+const placeKinds = ['provinces', 'districts', 'levels'] as const
+
+function placesOf(zones: readonly Pick<Zone, 'places'>[], kind: (typeof placeKinds)[number]): number[] {
+  return zones.flatMap(({ places }) => places[kind])
+}
+
+function areDifferent(values: readonly unknown[]): boolean {
+  return new Set(values).size === values.length
+}
+
+/** From light to heavy, any weight last, and none cheaper than the one before. */
+function areRising(bands: readonly FeeBand[]): boolean {
+  return bands.every((band, index) => {
+    const before = bands[index - 1]
+    if (before === undefined) return true
+    if (before.upToGrams === null || before.paisa > band.paisa) return false
+    return band.upToGrams === null || band.upToGrams > before.upToGrams
+  })
+}

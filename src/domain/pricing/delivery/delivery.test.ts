@@ -1,0 +1,179 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays } from '#domain/nepal/period.ts'
+import { weekdayOf } from '#domain/pricing/delivery-days.ts'
+import { cashRefusal, deliveryOf, type CarriedLine } from './delivery.ts'
+import { isSpecifiedDelivery, specifiedDelivery, zoneOf, type DeliveryRules, type Zone } from './zones.ts'
+
+const lalitpur: Zone = {
+  ...specifiedDelivery.elsewhere,
+  id: 'lalitpur',
+  name: { en: 'Lalitpur', ne: 'ललितपुर' },
+  places: { provinces: [], districts: [], levels: [333] },
+  fees: [
+    { upToGrams: 20_000, paisa: 20_000 },
+    { upToGrams: 100_000, paisa: 50_000 },
+  ],
+  freeFromPaisa: 5_000_000,
+  days: { least: 1, most: 2 },
+  carrying: { stairsPaisa: 30_000, liftPaisa: 10_000 },
+  assemblyPaisa: 80_000,
+  mostCashPaisa: 10_000_000,
+}
+const rules: DeliveryRules = { ...specifiedDelivery, zones: [lalitpur] }
+const there = { provinceId: 3, districtId: 28, levelId: 333 }
+const sofa: CarriedLine = { productId: 'sofa', quantity: 1, grams: 60_000 }
+const wish = {
+  place: there,
+  lines: [sofa],
+  sumPaisa: 1_000_000,
+  extras: null,
+  placedOn: '2026-11-22',
+  leadDays: 0,
+}
+
+test('with nothing set delivery is free everywhere, in two to three working days', () => {
+  expect(deliveryOf(specifiedDelivery, wish)).toEqual({
+    parts: [],
+    promised: { from: '2026-11-24', to: '2026-11-25' },
+    offers: { carrying: null, assemblyPaisa: null },
+    refusals: [],
+  })
+  expect(isSpecifiedDelivery(structuredClone(specifiedDelivery))).toBe(true)
+  expect(isSpecifiedDelivery({ ...specifiedDelivery, weeklyClosed: [] })).toBe(false)
+})
+
+function fee(grams: number | null, quantity = 1, sumPaisa = 1_000_000) {
+  return deliveryOf(rules, { ...wish, sumPaisa, lines: [{ ...sofa, grams, quantity }] }).parts
+}
+
+test('the fee is that of the weight, and nothing from a sum on', () => {
+  expect(fee(20_000)).toEqual([{ kind: 'delivery', paisa: 20_000 }])
+  expect(fee(20_001)).toEqual([{ kind: 'delivery', paisa: 50_000 }])
+  expect(fee(10_000, 3)).toEqual([{ kind: 'delivery', paisa: 50_000 }])
+  expect(fee(null)).toEqual([{ kind: 'delivery', paisa: 50_000 }])
+  expect(fee(60_000, 1, 4_999_999)).toEqual([{ kind: 'delivery', paisa: 50_000 }])
+  expect(fee(60_000, 1, 5_000_000)).toEqual([])
+})
+
+test('what is heavier than every band is arranged first', () => {
+  const heavy = { ...wish, lines: [{ ...sofa, grams: 100_001 }] }
+  expect(deliveryOf(rules, heavy)).toMatchObject({ refusals: ['ask-us'], parts: [{ paisa: 50_000 }] })
+})
+
+test('carrying up costs a floor by stairs or lift, and assembly a piece', () => {
+  const extras = { floor: 3, hasLift: false, carryUp: true, assembly: ['sofa', 'else'] }
+  const lines = [{ ...sofa, grams: 100, quantity: 2 }]
+  expect(deliveryOf(rules, { ...wish, lines, extras }).parts).toEqual([
+    { kind: 'delivery', paisa: 20_000 },
+    { kind: 'carrying', paisa: 90_000 },
+    { kind: 'assembly', paisa: 160_000 },
+  ])
+  const byLift = deliveryOf(rules, { ...wish, lines, extras: { ...extras, hasLift: true } })
+  expect(byLift.parts[1]).toEqual({ kind: 'carrying', paisa: 30_000 })
+  expect(deliveryOf(specifiedDelivery, { ...wish, extras }).refusals).toEqual(['extra-not-here'])
+})
+
+test('a zone that is asked about or not served refuses; a place not known yet does not', () => {
+  for (const state of ['ask-us', 'not-delivered'] as const) {
+    const refusing = { ...rules, zones: [{ ...lalitpur, state }] }
+    expect(deliveryOf(refusing, wish).refusals).toEqual([state])
+    const nowhere = { ...refusing, elsewhere: { ...rules.elsewhere, state } }
+    expect(deliveryOf(nowhere, { ...wish, place: null }).refusals).toEqual([])
+    expect(deliveryOf(nowhere, { ...wish, place: {} }).refusals).toEqual([state])
+  }
+})
+
+test('cash is taken where the zone takes it, up to its sum, that one included', () => {
+  const cash = { place: there, paymentType: 'Cash On Delivery', totalPaisa: 10_000_000 } as const
+  expect(cashRefusal(rules, cash)).toBeUndefined()
+  expect(cashRefusal(rules, { ...cash, totalPaisa: 10_000_001 })).toBe('cash-above-limit')
+  const none = { ...rules, zones: [{ ...lalitpur, hasCash: false }] }
+  expect(cashRefusal(none, cash)).toBe('cash-not-here')
+  expect(cashRefusal(none, { ...cash, paymentType: 'Online Payment' })).toBeUndefined()
+  expect(cashRefusal(none, { ...cash, place: null })).toBeUndefined()
+})
+
+function zone(id: string, places: Partial<Zone['places']>): Zone {
+  return { ...lalitpur, id, places: { provinces: [], districts: [], levels: [], ...places } }
+}
+
+test('the most exact place wins, whatever the order of zones', () => {
+  const zones = [
+    zone('province', { provinces: [3] }),
+    zone('district', { districts: [28] }),
+    zone('level', { levels: [333] }),
+  ]
+  for (const listed of [zones, zones.toReversed()]) {
+    const at = (place: object) => zoneOf({ ...specifiedDelivery, zones: listed }, place)?.id
+    expect(at(there)).toBe('level')
+    expect(at({ ...there, levelId: 334 })).toBe('district')
+    expect(at({ provinceId: 3 })).toBe('province')
+    expect([at({ provinceId: 4 }), at({})]).toEqual([undefined, undefined])
+  }
+})
+
+const bands = fc
+  .tuple(fc.uniqueArray(fc.nat(500_000), { minLength: 1, maxLength: 5 }), fc.array(fc.nat(90_000)))
+  .map(([limits, fees]) => {
+    const paisa = [...fees, ...limits].slice(0, limits.length).toSorted((a, b) => a - b)
+    return limits
+      .toSorted((a, b) => a - b)
+      .map((upToGrams, index) => ({ upToGrams: upToGrams + 1, paisa: paisa[index] ?? 0 }))
+  })
+const someLines = fc.array(
+  fc.record({
+    productId: fc.constantFrom('a', 'b', 'c'),
+    quantity: fc.integer({ min: 1, max: 9 }),
+    grams: fc.option(fc.nat(200_000), { freq: 9 }),
+  }),
+  { minLength: 1, maxLength: 5 },
+)
+
+test('the fee never falls when a piece is added', () => {
+  fc.assert(
+    fc.property(bands, someLines, someLines, (fees, lines, more) => {
+      const zones = [{ ...lalitpur, fees, freeFromPaisa: null }]
+      const paisa = (carried: readonly CarriedLine[]) =>
+        deliveryOf({ ...rules, zones }, { ...wish, lines: carried }).parts[0]?.paisa ?? 0
+      expect(paisa([...lines, ...more])).toBeGreaterThanOrEqual(paisa(lines))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('promised days are those that a calendar crossed off day by day shows', () => {
+  const start = '2026-10-01'
+  const span = fc.tuple(fc.nat(40), fc.nat(6)).map(([from, more]) => {
+    return { from: addDays(start, from), to: addDays(start, from + more), name: { en: 'x', ne: 'x' } }
+  })
+  fc.assert(
+    fc.property(
+      fc.record({ closed: fc.array(span, { maxLength: 4 }), roads: fc.array(span, { maxLength: 3 }) }),
+      fc.uniqueArray(fc.nat(6), { maxLength: 3 }),
+      fc.record({ least: fc.nat(8), more: fc.nat(5), leadDays: fc.nat(20) }),
+      ({ closed, roads }, weeklyClosed, { least, more, leadDays }) => {
+        const days = { least, most: least + more }
+        const closedDistricts = roads.map((one, index) => ({ ...one, districts: [index === 0 ? 99 : 28] }))
+        const all = { ...rules, zones: [{ ...lalitpur, days }], weeklyClosed, closed, closedDistricts }
+        const crossed = new Set<string>()
+        for (let index = 0; index < 400; index += 1) {
+          const day = addDays(start, index)
+          if (weeklyClosed.includes(weekdayOf(day))) crossed.add(day)
+        }
+        for (const { from, to } of [...closed, ...roads.slice(1)])
+          for (let day = from; day <= to; day = addDays(day, 1)) crossed.add(day)
+        const arrival = (count: number) => {
+          const open = Array.from({ length: 400 }, (_, index) => addDays(start, leadDays + index))
+          const [first = '', ...after] = open.map((day) => (crossed.has(day) ? '' : day))
+          const left = after.filter((day) => day !== '')
+          return count === 0 && first !== '' ? first : left[Math.max(0, count - 1)]
+        }
+        expect(deliveryOf(all, { ...wish, placedOn: start, leadDays }).promised).toEqual({
+          from: arrival(days.least),
+          to: arrival(days.most),
+        })
+      },
+    ),
+  )
+})

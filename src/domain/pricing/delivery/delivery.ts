@@ -1,0 +1,105 @@
+import type { PaymentType } from '#domain/order/order.ts'
+import { promisedDays, type PromisedDays } from '#domain/pricing/delivery-days.ts'
+import type { OrderExtras } from '#domain/order/extras.ts'
+import type { PricedPlace } from './priced-place.ts'
+import type { ShippingPart } from '#domain/pricing/quote.ts'
+import { closedDaysOf, termsOf, type CarryingPrices, type DeliveryRules, type ZoneTerms } from './zones.ts'
+
+/** A product on its way; `grams` of one piece, null where nothing is known of it. */
+export type CarriedLine = { productId: string; quantity: number; grams: number | null }
+
+export type DeliveryWish = {
+  /** Null where it is not known yet: it is priced as elsewhere, and nothing is refused. */
+  place: PricedPlace | null
+  lines: readonly CarriedLine[]
+  /** The prices of the lines together, after what is taken off. */
+  sumPaisa: number
+  extras: OrderExtras | null
+  placedOn: string
+  leadDays: number
+}
+
+/** Why nothing is brought there, or not so. */
+export type DeliveryRefusal = 'ask-us' | 'not-delivered' | 'extra-not-here'
+export type CashRefusal = 'cash-not-here' | 'cash-above-limit'
+
+/** What can be asked for there beside; null is not offered. */
+export type DeliveryOffers = { carrying: CarryingPrices | null; assemblyPaisa: number | null }
+
+export type Delivery = {
+  parts: ShippingPart[]
+  promised: PromisedDays
+  offers: DeliveryOffers
+  refusals: DeliveryRefusal[]
+}
+
+/**
+ * What bringing an order there costs, and when it arrives. The fee never falls when a piece is added, but where the sum
+ * becomes large enough to bring it for nothing. What nothing is known of costs as much as the heaviest.
+ */
+export function deliveryOf(rules: DeliveryRules, wish: DeliveryWish): Delivery {
+  const { place, placedOn, leadDays } = wish
+  const terms = termsOf(rules, place)
+  const { carrying, assemblyPaisa } = terms
+  const parts: ShippingPart[] = [
+    { kind: 'delivery', paisa: feeOf(terms, wish) },
+    { kind: 'carrying', paisa: carryingPaisa(terms, wish.extras) },
+    { kind: 'assembly', paisa: assembledPaisa(terms, wish) },
+  ]
+  return {
+    parts: parts.filter(({ paisa }) => paisa > 0),
+    promised: promisedDays(terms.days, { placedOn, leadDays, isClosed: closedDaysOf(rules, place) }),
+    offers: { carrying, assemblyPaisa },
+    refusals: place === null ? [] : refusalsOf(terms, wish),
+  }
+}
+
+/** Why a total cannot be paid in cash at the door there. */
+export function cashRefusal(
+  rules: DeliveryRules,
+  order: { place: PricedPlace | null; paymentType: PaymentType | null; totalPaisa: number },
+): CashRefusal | undefined {
+  if (order.place === null || order.paymentType !== 'Cash On Delivery') return undefined
+  const { hasCash, mostCashPaisa } = termsOf(rules, order.place)
+  if (!hasCash) return 'cash-not-here'
+  return mostCashPaisa !== null && order.totalPaisa > mostCashPaisa ? 'cash-above-limit' : undefined
+}
+
+function feeOf({ fees, freeFromPaisa }: ZoneTerms, { lines, sumPaisa }: DeliveryWish): number {
+  if (lines.length === 0 || (freeFromPaisa !== null && sumPaisa >= freeFromPaisa)) return 0
+  const grams = allGrams(lines)
+  const band = fees.find(({ upToGrams }) => upToGrams === null || (grams !== null && grams <= upToGrams))
+  return grams === null || band === undefined ? Math.max(0, ...fees.map(({ paisa }) => paisa)) : band.paisa
+}
+
+/** Null where nothing is known of one of them. */
+function allGrams(lines: readonly CarriedLine[]): number | null {
+  return lines.reduce<number | null>(
+    (sum, { grams, quantity }) => (sum === null || grams === null ? null : sum + grams * quantity),
+    0,
+  )
+}
+
+function carryingPaisa({ carrying }: ZoneTerms, extras: OrderExtras | null): number {
+  if (!carrying || !extras?.carryUp) return 0
+  return extras.floor * (extras.hasLift ? carrying.liftPaisa : carrying.stairsPaisa)
+}
+
+function assembledPaisa({ assemblyPaisa }: ZoneTerms, { lines, extras }: DeliveryWish): number {
+  if (assemblyPaisa === null || !extras) return 0
+  const pieces = lines.reduce(
+    (sum, { productId, quantity }) => sum + (extras.assembly.includes(productId) ? quantity : 0),
+    0,
+  )
+  return pieces * assemblyPaisa
+}
+
+function refusalsOf(terms: ZoneTerms, { lines, extras }: DeliveryWish): DeliveryRefusal[] {
+  const { state, fees, carrying, assemblyPaisa } = terms
+  if (state !== 'delivered') return [state]
+  const grams = allGrams(lines)
+  const isTooHeavy = fees.every(({ upToGrams }) => upToGrams !== null && (grams ?? 0) > upToGrams)
+  const isOffered =
+    (!extras?.carryUp || carrying !== null) && (!extras?.assembly.length || assemblyPaisa !== null)
+  return [...(isTooHeavy ? (['ask-us'] as const) : []), ...(isOffered ? [] : (['extra-not-here'] as const))]
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import localLevels from '#domain/address/local-levels.json' with { type: 'json' }
+import { pricedPlace } from './priced-place.ts'
+
+const all = localLevels.provinces.flatMap((province) =>
+  province.districts.flatMap((district) => district.levels.map((level) => ({ province, district, level }))),
+)
+
+function placeOf(city: string, more: object = {}) {
+  return pricedPlace(localLevels, { state: 'Bagmati', city, country: 'Nepal', ...more })
+}
+
+const lalitpur = all.find(({ level }) => level.en === 'Lalitpur')
+
+test('a city names its local level in both scripts, with or without its kind', () => {
+  const names = ['Lalitpur', ' LALITPUR ', 'ललितपुर', 'Lalitpur Metropolitan City', 'ललितपुर महानगरपालिका']
+  for (const city of names) expect(placeOf(city).levelId).toBe(lalitpur?.level.id)
+  expect(placeOf('Lalitpur')).toEqual({
+    provinceId: lalitpur?.province.id,
+    districtId: lalitpur?.district.id,
+    levelId: lalitpur?.level.id,
+  })
+})
+
+test('a letter or two off is still the city, where no other is as near', () => {
+  for (const city of ['Lalitpr', 'Laltipur', 'Lalithpur', 'Kathmando', 'काठमाडौ'])
+    expect(placeOf(city).levelId).toBeTypeOf('number')
+  expect(placeOf('Somewhere')).toEqual({ provinceId: lalitpur?.province.id })
+})
+
+test('what was picked from the list counts before what is written, inside its province', () => {
+  const kathmandu = all.find(({ level }) => level.en === 'Kathmandu')
+  expect(placeOf('Lalitpur', { localLevelId: kathmandu?.level.id }).levelId).toBe(kathmandu?.level.id)
+  const koshi = all.find(({ province }) => province.en === 'Koshi')
+  expect(placeOf('Lalitpur', { localLevelId: koshi?.level.id }).levelId).toBe(lalitpur?.level.id)
+})
+
+test('abroad and without a province no place is known', () => {
+  expect(placeOf('Lalitpur', { country: 'India' })).toEqual({})
+  expect(placeOf('Lalitpur', { state: undefined })).toEqual({})
+})
+
+test('every local level whose name is its own in its province is found by both names', () => {
+  for (const { province, level } of all) {
+    for (const language of ['en', 'ne'] as const) {
+      const same = all.filter((one) => one.province === province && one.level[language] === level[language])
+      const found = pricedPlace(localLevels, { state: province.en, city: level[language] })
+      expect(found.levelId).toBe(same.length === 1 ? level.id : undefined)
+    }
+  }
+})

@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { orders } from '#db/schema/orders.server.ts'
+import { specifiedDelivery, type DeliveryRules, type Zone } from '#domain/pricing/delivery/zones.ts'
+import { addAddress, updateAddress } from '#shop/accounts/addresses.ts'
+import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
+import type { Shop } from '#shop/context.ts'
+import { findOrder } from '#shop/orders/orders.ts'
+import { listOwnerSettings, readOwnerSettings, saveOwnerSettings } from '#shop/settings/owner-settings.ts'
+import { saveSettings } from '#shop/settings/settings.ts'
+import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { cartPricing } from './pricing.ts'
+import { quoteOrder } from './quote-order.ts'
+
+const lalitpur: Zone = {
+  ...specifiedDelivery.elsewhere,
+  id: 'lalitpur',
+  name: { en: 'Lalitpur', ne: 'ललितपुर' },
+  places: { provinces: [], districts: [], levels: [331] },
+  fees: [
+    { upToGrams: 50_000, paisa: 50_000 },
+    { upToGrams: null, paisa: 90_000 },
+  ],
+  freeFromPaisa: 5_000_000,
+  days: { least: 1, most: 2 },
+  carrying: { stairsPaisa: 20_000, liftPaisa: 5_000 },
+  assemblyPaisa: 70_000,
+  mostCashPaisa: 10_000_000,
+}
+
+async function setRules(shop: Shop, change: Partial<DeliveryRules> | Partial<Zone> = {}): Promise<void> {
+  const isWhole = 'zones' in change || 'elsewhere' in change
+  const rules = isWhole ? change : { zones: [{ ...lalitpur, ...change }] }
+  const value = { ...specifiedDelivery, ...rules }
+  const owner = await newSeller(shop)
+  const { version } = (await listOwnerSettings(owner)).delivery
+  await saveOwnerSettings(owner, { name: 'delivery', version, value })
+}
+
+const extras = { floor: 3, hasLift: false, carryUp: true }
+
+shopTest('what is quoted for a zone is what is ordered, kept and told', async ({ shop }) => {
+  await setRules(shop)
+  const sofa = await newProduct(shop, { offerPrice: 900, weightKg: 40 })
+  const items = [{ productId: sofa.id, quantity: 1 }]
+  const asked = { ...extras, assembly: [sofa.id, 'another'] }
+  const quoted = await quoteOrder(shop, { items, place: address, extras: asked })
+  expect(quoted).toMatchObject({
+    sums: { subtotalPaisa: 90_000, shippingPaisa: 180_000, taxPaisa: 1800, totalPaisa: 271_800 },
+    shippingParts: [
+      { kind: 'delivery', paisa: 50_000 },
+      { kind: 'carrying', paisa: 60_000 },
+      { kind: 'assembly', paisa: 70_000 },
+    ],
+    offers: { carrying: lalitpur.carrying, assemblyPaisa: 70_000 },
+    refusals: [],
+  })
+  const shopper = await newShopper(shop)
+  const order = await placeCashOrder(shopper, { items, address, extras: asked, expectedTotal: 2718 })
+  expect(order).toMatchObject({
+    ...quoted.sums,
+    promised: quoted.delivery,
+    shippingParts: quoted.shippingParts,
+    extras: { ...extras, assembly: [sofa.id] },
+  })
+  expect(await findOrder(shopper, order.id)).toEqual(order)
+  const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
+  expect(row).toMatchObject({ shippingParts: order.shippingParts, extras: order.extras })
+})
+
+shopTest('two pieces weigh twice, and what nothing is known of costs the most', async ({ shop }) => {
+  await setRules(shop)
+  const light = await newProduct(shop, { weightKg: 40 })
+  const unknown = await newProduct(shop)
+  const fee = async (productId: string, quantity: number) =>
+    (await quoteOrder(shop, { items: [{ productId, quantity }], place: address })).sums.shippingPaisa
+  expect([await fee(light.id, 1), await fee(light.id, 2), await fee(unknown.id, 1)]).toEqual([
+    50_000, 90_000, 90_000,
+  ])
+})
+
+shopTest(
+  'a zone that cannot be served refuses quote and order, with the number of the shop',
+  async ({ shop }) => {
+    await saveSettings(await newSeller(shop), { name: 'Baithak', phone: '01-5551234' })
+    const chair = await newProduct(shop)
+    const items = [{ productId: chair.id, quantity: 1 }]
+    for (const [change, code] of [
+      [{ state: 'ask-us' }, 'ask-us'],
+      [{ state: 'not-delivered' }, 'not-delivered'],
+      [{ hasCash: false }, 'cash-not-here'],
+      [{ mostCashPaisa: 100 }, 'cash-above-limit'],
+      [{ carrying: null }, 'extra-not-here'],
+    ] as const) {
+      await setRules(shop, change)
+      const wish = { items, extras }
+      const { refusals } = await quoteOrder(shop, {
+        ...wish,
+        place: address,
+        paymentOption: 'Cash On Delivery',
+      })
+      expect(refusals).toMatchObject([{ code, params: { phone: '01-5551234' }, productId: null }])
+      const shopper = await newShopper(shop)
+      await expect(placeCashOrder(shopper, { ...wish, address })).rejects.toMatchObject({ code })
+    }
+    await setRules(shop, { hasCash: false })
+    const { order } = await placeOnlineOrder(await newShopper(shop), { items, address })
+    expect(order.promised).not.toBeNull()
+  },
+)
+
+shopTest('other extras are another order, and a key is not used for both', async ({ shop }) => {
+  await setRules(shop)
+  const chair = await newProduct(shop)
+  const shopper = await newShopper(shop)
+  const wish = { items: [{ productId: chair.id, quantity: 1 }], address }
+  const plain = await placeOnlineOrder(shopper, wish, 'key-of-the-order')
+  await expect(placeOnlineOrder(shopper, { ...wish, extras }, 'key-of-the-order')).rejects.toMatchObject({
+    code: 'idempotency-mismatch',
+  })
+  const nothing = { floor: 2, carryUp: false, assembly: [] }
+  const same = await placeOnlineOrder(shopper, { ...wish, extras: nothing }, 'key-of-the-order')
+  expect(same.order.id).toBe(plain.order.id)
+  const carried = await placeOnlineOrder(shopper, { ...wish, extras })
+  expect(carried.order.id).not.toBe(plain.order.id)
+})
+
+shopTest('the local level that was picked decides, whatever the city is called', async ({ shop }) => {
+  await setRules(shop)
+  const chair = await newProduct(shop, { weightKg: 1 })
+  const shopper = await newShopper(shop)
+  const typed = { ...address, city: 'Home of my aunt' }
+  const saved = await addAddress(shopper, { address: { ...typed, localLevelId: 331 } })
+  expect(saved.localLevelId).toBe(331)
+  const items = [{ productId: chair.id, quantity: 1 }]
+  const fee = async () => (await quoteOrder(shopper, { items, address: saved.id })).sums.shippingPaisa
+  expect(await fee()).toBe(50_000)
+  const order = await placeCashOrder(shopper, { items, address: saved.id })
+  expect(order.address).toEqual({ ...typed, localLevelId: 331 })
+  expect((await updateAddress(shopper, { id: saved.id, address: typed })).localLevelId).toBeUndefined()
+  expect(await fee()).toBe(0)
+})
+
+shopTest('the browser reckons alone as long as delivery is as specified', async ({ shop }) => {
+  expect((await cartPricing(shop)).isPlain).toBe(true)
+  await setRules(shop, { zones: [] })
+  expect((await readOwnerSettings(shop)).delivery).toEqual(specifiedDelivery)
+  expect((await cartPricing(shop)).isPlain).toBe(true)
+  await setRules(shop)
+  expect((await cartPricing(shop)).isPlain).toBe(false)
+})
+
+shopTest('rules that contradict themselves are refused by their field', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  const save = (value: object) =>
+    saveOwnerSettings(owner, { name: 'delivery', version: 0, value: { ...specifiedDelivery, ...value } })
+  const falling = [
+    { upToGrams: 10, paisa: 100 },
+    { upToGrams: null, paisa: 50 },
+  ]
+  const name = { en: 'Road', ne: 'बाटो' }
+  for (const [value, field] of [
+    [{ zones: [lalitpur, { ...lalitpur, id: 'again' }] }, 'zones'],
+    [{ zones: [{ ...lalitpur, fees: falling }] }, 'zones.0.fees'],
+    [{ zones: [{ ...lalitpur, fees: [] }] }, 'zones.0.fees'],
+    [
+      { zones: [{ ...lalitpur, places: { provinces: [9], districts: [], levels: [] } }] },
+      'zones.0.places.provinces.0',
+    ],
+    [{ zones: [{ ...lalitpur, days: { least: 3, most: 2 } }] }, 'zones.0.days'],
+    [{ weeklyClosed: [0, 1, 2, 3, 4, 5, 6] }, 'weeklyClosed'],
+    [{ closed: [{ from: '2026-10-20', to: '2026-10-19', name }] }, 'closed.0.to'],
+    [
+      { closedDistricts: [{ from: '2026-10-20', to: '2026-10-20', name, districts: [] }] },
+      'closedDistricts.0.districts',
+    ],
+  ] as const) {
+    await expect(save(value)).rejects.toMatchObject({
+      code: 'invalid-input',
+      fields: { [field]: expect.any(String) },
+    })
+  }
+})

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import localLevels from '#domain/address/local-levels.json' with { type: 'json' }
+import type { LocalLevels } from '#domain/address/local-level.ts'
+import { deliveryChange } from '#domain/pricing/delivery/delivery-rules.server.ts'
+import type { DeliveryRules } from '#domain/pricing/delivery/zones.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireArea } from '#shop/permissions.ts'
+import { listOwnerSettings, readOwnerSettings, saveOwnerSettings } from '#shop/settings/owner-settings.ts'
+
+/** The rules as one table under the name of its content, with the places that it speaks of. */
+export type DeliveryTable = { hash: string; delivery: DeliveryRules; places: LocalLevels['provinces'] }
+
+// What else the file knows of them is nobody's matter here.
+const places: LocalLevels['provinces'] = localLevels.provinces.map(({ id, en, ne, districts }) => ({
+  id,
+  en,
+  ne,
+  districts: districts.map((district) => ({
+    id: district.id,
+    en: district.en,
+    ne: district.ne,
+    levels: district.levels.map((level) => {
+      return { id: level.id, en: level.en, ne: level.ne, type: level.type }
+    }),
+  })),
+}))
+
+/** Where the shop delivers, and how: for anybody. */
+export async function readDeliveryTable(shop: Shop): Promise<DeliveryTable> {
+  const { delivery } = await readOwnerSettings(shop)
+  const hash = createHash('sha256')
+    .update(JSON.stringify([delivery, places]))
+    .digest('base64url')
+  return { hash: hash.slice(0, 22), delivery, places }
+}
+
+/** The rules with the count of their changes. */
+export type DeliveryMatter = { delivery: DeliveryRules; version: number }
+
+/** The rules as they stand, for whoever decides on them. */
+export async function listDeliveryRules(shop: Shop): Promise<DeliveryMatter> {
+  const { delivery } = await listOwnerSettings(shop)
+  return { delivery: delivery.value, version: delivery.version }
+}
+
+/** Changes the rules as a whole. Refuses `settings-changed` where somebody has changed them since they were read. */
+export async function saveDeliveryRules(shop: Shop, input: unknown): Promise<DeliveryMatter> {
+  requireArea(shop, 'money')
+  const { version, delivery: value } = parseInput(deliveryChange, input)
+  const { delivery } = await saveOwnerSettings(shop, { name: 'delivery', version, value })
+  return { delivery: delivery.value, version: delivery.version }
+}
