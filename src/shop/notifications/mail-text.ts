@@ -1,6 +1,7 @@
 import { isAbroad, placeNames } from '#domain/address/address.ts'
 import { refundMessages } from '#domain/messages/refunds.ts'
 import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
+import { promisedMessages, promisedText } from '#domain/messages/promised.ts'
 import { mailMessages } from '#domain/messages/mail/mails.ts'
 import { settingsMessages } from '#domain/messages/seller/settings.ts'
 import { words } from '#domain/messages/words.ts'
@@ -8,7 +9,7 @@ import { localPath, type Language } from '#domain/language.ts'
 import type { MailKind } from '#domain/account/mail.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { becomesPaid, isOrderStatus, paymentState, type OrderStatus } from '#domain/order/order.ts'
+import { becomesPaid, isOrderStatus, paymentState, type OrderStatus, isOver } from '#domain/order/order.ts'
 import { currency, formatSum } from '#domain/payment/payment.ts'
 import { nameIn } from '#domain/product/product.ts'
 import type { Business } from '#domain/settings/settings.ts'
@@ -147,10 +148,21 @@ function orderLines(order: Order, step: OrderStatus, language: Language): string
         price: formatMoney(unitPaisa * quantity, language, 'when-needed'),
       }),
     ),
+    ...(order.shippingPaisa > 0
+      ? [said.shipping({ amount: formatMoney(order.shippingPaisa, language, 'when-needed') })]
+      : []),
     said.total({ total: formatMoney(order.totalPaisa, language, 'always') }),
     said.payment({ payment: [...payment, ...(order.isTest ? [status.testPayment] : [])].join(', ') }),
     said.deliverTo({ address: `${firstName} ${lastName}, ${place}, ${phone}` }),
+    ...arrivalLine(order, step, language),
   ]
+}
+
+/** When it arrives, while it is on its way; abroad nobody can say. */
+function arrivalLine(order: Order, step: OrderStatus, language: Language): string[] {
+  const isComing = step !== 'Delivered' && !isOver({ status: step })
+  if (order.promised === null || !isComing || isAbroad(order.address)) return []
+  return [words(promisedMessages, language).arrives({ days: promisedText(order.promised, language) })]
 }
 
 function accountLetter({ kind, language, publicUrl, content }: MailFacts): Letter | undefined {

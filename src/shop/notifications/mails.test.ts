@@ -1,3 +1,4 @@
+import { promisedText } from '#domain/messages/promised.ts'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Mail } from '#adapters/mail/mailer.ts'
@@ -40,6 +41,9 @@ shopTest('an order is told to its shopper and to the seller, once', async ({ sho
   expect(mine?.messageId).toBe(`<order-placed-${order.id}@127.0.0.1.3000>`)
   expect(mine?.text).toContain('2 × Koshi <b>chair</b>, Rs.1,800')
   expect(mine?.text).toContain('Total: Rs.1,836.00')
+  expect(order.promised && mine?.text).toContain(
+    `Arrives ${order.promised && promisedText(order.promised, 'en')}`,
+  )
   expect(mine?.text).toContain('Maya Shrestha, Patan Dhoka 12, Lalitpur, Bagmati 44700, Nepal, 984-1234567')
   expect(mine?.html).not.toContain('<b>')
   expect(mine?.text).toContain(`http://127.0.0.1:3000/my-orders?order=${order.id}`)

@@ -9,8 +9,8 @@ export const mailMessages = {
     ne: (p: { order: string }) => `तपाईंको अर्डर ${p.order} पायौँ`,
   },
   placedText: {
-    en: 'Thank you. We pack it and bring it in {deliveryDays} business days. Please have the money ready at the door.',
-    ne: 'धन्यवाद। हामी प्याक गरेर {deliveryDays} कार्यदिनमा ल्याउँछौँ। कृपया ढोकामा रकम तयार राख्नुहोला।',
+    en: 'Thank you. We pack it and bring it to you. Please have the money ready at the door.',
+    ne: 'धन्यवाद। हामी प्याक गरेर घरमै ल्याउँछौँ। कृपया ढोकामा रकम तयार राख्नुहोला।',
   },
   placedAbroadText: {
     en: 'Thank you. We pack it and write to you when it ships. Please have the money ready at the door.',
@@ -21,8 +21,8 @@ export const mailMessages = {
     ne: (p: { order: string }) => `अर्डर ${p.order}को भुक्तानी पायौँ`,
   },
   paidText: {
-    en: 'Thank you. Your payment is confirmed. We bring your order in {deliveryDays} business days.',
-    ne: 'धन्यवाद। भुक्तानी पक्का भयो। हामी {deliveryDays} कार्यदिनमा अर्डर ल्याउँछौँ।',
+    en: 'Thank you. Your payment is confirmed. We pack your order and bring it to you.',
+    ne: 'धन्यवाद। भुक्तानी पक्का भयो। हामी प्याक गरेर घरमै ल्याउँछौँ।',
   },
   paidAbroadText: {
     en: 'Thank you. Your payment is confirmed. We write to you when your order ships.',
@@ -61,8 +61,8 @@ export const mailMessages = {
     ne: 'भुक्तानी समय सकिएपछि आइपुग्यो, र सामान अब बाँकी छैन। हामी {refundDays} दिनभित्र पैसा फिर्ता दिन्छौँ।',
   },
   reinstatedText: {
-    en: 'Your payment arrived after its time, but the pieces are still here: the order is no longer cancelled. We bring it in {deliveryDays} business days.',
-    ne: 'भुक्तानी समय सकिएपछि आइपुग्यो, तर सामान अझै छ: अर्डर अब रद्द छैन। हामी {deliveryDays} कार्यदिनमा ल्याउँछौँ।',
+    en: 'Your payment arrived after its time, but the pieces are still here: the order is no longer cancelled. We pack it and bring it to you.',
+    ne: 'भुक्तानी समय सकिएपछि आइपुग्यो, तर सामान अझै छ: अर्डर अब रद्द छैन। हामी प्याक गरेर घरमै ल्याउँछौँ।',
   },
   sellerTitle: {
     en: (p: { order: string }) => `New order ${p.order}`,
@@ -87,6 +87,10 @@ export const mailMessages = {
   line: {
     en: (p: { name: string; quantity: string; price: string }) => `${p.quantity} × ${p.name}, ${p.price}`,
     ne: (p: { name: string; quantity: string; price: string }) => `${p.quantity} × ${p.name}, ${p.price}`,
+  },
+  shipping: {
+    en: (p: { amount: string }) => `Shipping: ${p.amount}`,
+    ne: (p: { amount: string }) => `ढुवानी: ${p.amount}`,
   },
   total: {
     en: (p: { total: string }) => `Total: ${p.total}`,
