@@ -27,6 +27,12 @@ const proofs = {
     files: ['src/api/fuzz.test.ts'],
     env: { FUZZ_REQUESTS: '50000' },
   },
+  quotes: {
+    about:
+      '100,000 random carts and rules priced, 3,000 of them ordered: all sums and parts are the same everywhere',
+    files: ['src/domain/pricing/quote.test.ts', 'src/shop/checkout/random-quotes.test.ts'],
+    env: { QUOTE_CARTS: '100000', QUOTES: '3000' },
+  },
   ends: {
     about: 'thirty sudden ends of store and database while orders come in: none lost, none half done',
     browserTest: 'sudden-end',

@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { orderJson } from '#api/http/order-json.ts'
+import { paymentAttempts } from '#db/schema/payments.server.ts'
+import { specifiedDelivery, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
+import type { TaxPeriod } from '#domain/pricing/tax-periods.ts'
+import { listBillsOfOrder } from '#shop/bills/bills.ts'
+import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
+import { quoteOrder } from '#shop/pricing/quote-order.ts'
+import { listOwnerSettings, saveOwnerSettings } from '#shop/settings/owner-settings.ts'
+import { randomOf, type Random } from '#testing/http/fuzz.ts'
+import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { pressTestGateway } from './built-in-payments.ts'
+import { placeCashOrder, placeOnlineOrder } from './checkout.ts'
+
+// `npm run prove -- quotes` does it 3,000 times.
+const rounds = Number(process.env['QUOTES'] ?? 300)
+
+function anyTax(random: Random): TaxPeriod[] {
+  if (random.chance(0.2)) return []
+  const basisPoints = random.one([0, 1, 200, 733, 1300, 9_999])
+  const [isIncluded, isOnShipping] = [random.chance(0.5), random.chance(0.5)]
+  const label = { en: 'Levy', ne: 'शुल्क' }
+  return [{ from: '2020-01-01', basisPoints, isIncluded, isOnShipping, registration: 'vat', label }]
+}
+
+function anyDelivery(random: Random): DeliveryRules {
+  if (random.chance(0.2)) return specifiedDelivery
+  const light = random.below(50_000)
+  const elsewhere = {
+    ...specifiedDelivery.elsewhere,
+    fees: [
+      { upToGrams: 20_000, paisa: light },
+      { upToGrams: null, paisa: light + random.below(500_000) },
+    ],
+    freeFromPaisa: random.chance(0.3) ? 1_000_000 : null,
+    days: { least: random.below(4), most: 4 + random.below(9) },
+  }
+  return { ...specifiedDelivery, elsewhere }
+}
+
+shopTest(
+  'quote, order, bill, call and gateway name the same sums under any rules',
+  { timeout: rounds * 400 },
+  async ({ shop }) => {
+    const random = randomOf(20_261_122)
+    const owner = await newSeller(shop)
+    const products = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        newProduct(shop, {
+          name: `Piece ${index}`,
+          price: 1_000_000,
+          offerPrice: (1 + random.below(3_000_000)) / 100,
+          stock: null,
+          ...(index < 4 && { weightKg: 1 + random.below(60) }),
+        }),
+      ),
+    )
+    for (let round = 0; round < rounds; round += 1) {
+      const { tax, delivery } = await listOwnerSettings(owner)
+      await saveOwnerSettings(owner, { name: 'tax', version: tax.version, value: anyTax(random) })
+      await saveOwnerSettings(owner, {
+        name: 'delivery',
+        version: delivery.version,
+        value: anyDelivery(random),
+      })
+      const shopper = await newShopper(shop)
+      const items = products
+        .filter(() => random.chance(0.4))
+        .map(({ id }) => ({ productId: id, quantity: 1 + random.below(9) }))
+      if (items.length === 0) continue
+      const quoted = await quoteOrder(shopper, { items, address })
+      const { sums } = quoted
+      const input = { items, address, expectedTotal: sums.totalPaisa / 100 }
+      const online = random.chance(0.5) ? await placeOnlineOrder(shopper, input) : undefined
+      const order = online?.order ?? (await placeCashOrder(shopper, input))
+      expect(order).toMatchObject({ ...sums, promised: quoted.delivery })
+      expect(orderJson(order)).toMatchObject({
+        subtotal: sums.subtotalPaisa / 100,
+        shipping: sums.shippingPaisa / 100,
+        tax: sums.taxPaisa / 100,
+        amount: sums.totalPaisa / 100,
+      })
+      const parts = order.lines.reduce((all, line) => all + (line.taxPaisa ?? 0), sums.shippingTaxPaisa)
+      expect(parts).toBe(sums.taxPaisa)
+      if (online) {
+        const attempts = await shop.db
+          .select()
+          .from(paymentAttempts)
+          .where(eq(paymentAttempts.orderId, order.id))
+        expect(attempts.map(({ amountPaisa }) => amountPaisa)).toEqual([sums.totalPaisa])
+        await pressTestGateway(shop, { id: online.url.split('/').at(-1), action: 'pay' })
+      } else
+        for (const status of ['Packed', 'Shipped']) await changeOrderStatus(owner, { id: order.id, status })
+      const [bill] = await listBillsOfOrder(owner, { order: order.id })
+      const { shippingPaisa, taxPaisa, totalPaisa, isTaxIncluded, subtotalPaisa } = sums
+      expect(bill?.content).toMatchObject({
+        subtotalPaisa,
+        shippingPaisa,
+        taxPaisa,
+        totalPaisa,
+        isTaxIncluded,
+      })
+    }
+  },
+)
