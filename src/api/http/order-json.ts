@@ -20,6 +20,7 @@ export function orderJson(order: Order) {
     items: order.lines.map(lineJson),
     subtotal: rupeesFromPaisa(order.subtotalPaisa),
     discount: rupeesFromPaisa(order.discountPaisa),
+    coupon: order.coupon,
     tax: rupeesFromPaisa(order.taxPaisa),
     taxPercent: order.taxBasisPoints / 100,
     taxName: order.taxLabel,
@@ -64,7 +65,7 @@ export function lineJson(line: BoughtLine) {
 
 /** What an order would come to, in the words of who asks. */
 export function quoteJson(
-  { lines, sums, taxLabel, shippingParts, delivery, refusals }: OrderQuoted,
+  { lines, sums, coupon, taxLabel, shippingParts, delivery, refusals }: OrderQuoted,
   language: Language,
 ) {
   return {
@@ -76,6 +77,7 @@ export function quoteJson(
       tax: rupeesFromPaisa(line.taxPaisa),
     })),
     ...sumsJson(sums),
+    coupon,
     taxName: taxLabel,
     shippingParts: shippingParts.map(({ kind, paisa }) => ({ kind, amount: rupeesFromPaisa(paisa) })),
     delivery,

@@ -15,6 +15,8 @@ import { onlineOrderBody, orderBody } from '#api/http/order-bodies.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { orderJson, orderListJson, quoteJson } from '#api/http/order-json.ts'
 
+const ofCoupons = ['coupon-invalid', 'coupon-least', 'coupon-not-for-these', 'coupon-used-by-you'] as const
+
 const told = {
   quote: call('POST /order/quote', {
     summary: 'What an order would come to, before it is placed',
@@ -25,7 +27,7 @@ const told = {
     summary: 'Place an order, cash on delivery',
     by: 'shopper',
     body: orderBody,
-    refuses: ['not-found', 'unknown-product', 'out-of-stock', 'total-changed'],
+    refuses: ['not-found', 'unknown-product', 'out-of-stock', 'total-changed', ...ofCoupons],
     isKeyed: true,
   }),
   stripe: call('POST /order/stripe', {
@@ -37,6 +39,8 @@ const told = {
       'unknown-product',
       'out-of-stock',
       'total-changed',
+      ...ofCoupons,
+      'costs-nothing',
       'already-paid',
       'too-many-unpaid',
       'too-many-held',

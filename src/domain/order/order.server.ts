@@ -6,6 +6,7 @@ import { gatewayNames } from '#domain/payment/payment.ts'
 import * as z from 'zod'
 import { readAddress } from '#domain/address/address.server.ts'
 import { anyId, integer, missingOr, numeric, optionalLine, userId } from '#domain/validation/fields.server.ts'
+import { couponCode } from '#domain/coupon/coupon-code.server.ts'
 import { buyerPan } from '#domain/nepal/pan.server.ts'
 
 /** Where an order goes: one of the shopper's saved addresses, or the fields themselves. */
@@ -31,6 +32,7 @@ const body = z.object(
     address: z.unknown().optional(),
     expectedTotal: expectedTotalPaisa,
     buyerPan,
+    coupon: couponCode,
   },
   { error: 'map' satisfies ValidationCode },
 )
@@ -55,12 +57,12 @@ export const onlineOrderPlacement = body
 export const orderPayment = z.object({ id: anyId(), gateway }, { error: 'map' satisfies ValidationCode })
 
 function readPlacement(
-  { expectedTotal, items, userId: owner, address, buyerPan: pan }: z.output<typeof body>,
+  { expectedTotal, items, userId: owner, address, buyerPan: pan, coupon }: z.output<typeof body>,
   context: z.RefinementCtx,
 ): OrderPlacement {
   const target = readTarget(address, context)
   if (target === undefined) return z.NEVER
-  return { userId: owner, items, address: target, expectedTotalPaisa: expectedTotal, buyerPan: pan }
+  return { userId: owner, items, address: target, expectedTotalPaisa: expectedTotal, buyerPan: pan, coupon }
 }
 export type OrderPlacement = {
   userId: string | undefined
@@ -69,6 +71,8 @@ export type OrderPlacement = {
   expectedTotalPaisa: number | undefined
   /** The tax number of a business that buys. */
   buyerPan: string | undefined
+  /** The code of a coupon, as codes are kept. */
+  coupon: string | undefined
 }
 
 /** The next status of an order, with an optional note. */

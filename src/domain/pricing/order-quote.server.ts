@@ -1,6 +1,7 @@
 import { maxQuantity } from '#domain/cart/cart.ts'
 import { maxOrderLines, paymentTypes } from '#domain/order/order.ts'
 import { anyId, integer, missingOr, optionalLine } from '#domain/validation/fields.server.ts'
+import { couponCode } from '#domain/coupon/coupon-code.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 
@@ -30,6 +31,7 @@ export const orderQuote = z.object(
       .max(maxOrderLines, { error: `too-many:${maxOrderLines}` satisfies ValidationCode }),
     address: z.union([anyId(), place], { error: 'address' satisfies ValidationCode }).nullish(),
     place: place.nullish(),
+    coupon: couponCode,
     paymentOption: z.enum(paymentTypes, { error: 'choice' satisfies ValidationCode }).nullish(),
   },
   map,

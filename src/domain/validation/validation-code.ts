@@ -41,6 +41,10 @@ export const plainValidationCodes = [
   'day',
   'rate',
   'easy-password',
+  'coupon-code',
+  'coupon-taken',
+  'coupon-value',
+  'ends-before',
 ] as const
 export const limitValidationCodes = ['too-long', 'too-short', 'too-many', 'too-few', 'too-large'] as const
 

@@ -9,15 +9,26 @@ export function hashRequest(paymentType: PaymentType, parsed: OrderPlacement): s
   const items = parsed.items.map((item) => [item.productId, item.quantity])
   const { address } = parsed
   const target = address.kind === 'id' ? address.id : Object.values(fieldsOf(address.fields))
-  return sha256([paymentType, items, target, ...(parsed.buyerPan ? [parsed.buyerPan] : [])])
+  return sha256([
+    paymentType,
+    items,
+    target,
+    ...(parsed.buyerPan ? [parsed.buyerPan] : []),
+    ...couponPart(parsed),
+  ])
 }
 
 /** What is ordered and where to, whatever order the lines came in and however the address was told. */
-export function fingerprintOf({ items }: OrderPlacement, address: AddressFields): string {
+export function fingerprintOf({ items, coupon }: OrderPlacement, address: AddressFields): string {
   const sums = new Map<string, number>()
   for (const { productId, quantity } of items) sums.set(productId, (sums.get(productId) ?? 0) + quantity)
   const sorted = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return sha256([sorted, Object.values(fieldsOf(address))])
+  return sha256([sorted, Object.values(fieldsOf(address)), ...couponPart({ coupon })])
+}
+
+/** An order without a coupon is told as it was before there were any; one with a name is taken for no other field. */
+function couponPart({ coupon }: Pick<OrderPlacement, 'coupon'>) {
+  return coupon === undefined ? [] : [{ coupon }]
 }
 
 function sha256(value: unknown): string {

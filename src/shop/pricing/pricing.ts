@@ -4,19 +4,31 @@ import type { RefusalParams } from '#domain/messages/refusals/refusal-parts.ts'
 import type { RefusalCode } from '#domain/messages/refusals/refusals.ts'
 import type { PaymentType } from '#domain/order/order.ts'
 import { isSaturday, promisedDays, specifiedDays, type PromisedDays } from '#domain/pricing/delivery-days.ts'
+import { applyCoupon, type CouponRefusal } from '#domain/pricing/coupon.ts'
 import type { Place } from '#domain/pricing/place.ts'
-import { quoteOf, type LineParts, type OrderSums, type ShippingPart } from '#domain/pricing/quote.ts'
+import {
+  quoteOf,
+  type LineParts,
+  type OrderSums,
+  type Reduction,
+  type ShippingPart,
+} from '#domain/pricing/quote.ts'
 import { periodOn, taxRuleOn } from '#domain/pricing/tax-periods.ts'
 import type { TaxRule } from '#domain/pricing/tax.ts'
 import { taxLabelIn } from '#domain/settings/settings.ts'
 import type { Shop } from '#shop/context.ts'
 import type { BoughtLine } from '#shop/shop-error.ts'
+import type { CouponWish } from './coupons.ts'
 
 /** What orders are priced by at this moment. */
 export type Pricing = { tax: TaxRule; taxLabel: Text; today: string }
 
 /** What an order asks for beside its lines; null where it is not known yet. */
-export type OrderWish = { place: Place | null; paymentType: PaymentType | null }
+export type OrderWish = {
+  place: Place | null
+  paymentType: PaymentType | null
+  coupon?: CouponWish | undefined
+}
 
 /** A line with its parts of the order's discount and tax. */
 export type QuotedLine = BoughtLine & LineParts
@@ -28,6 +40,8 @@ export type PricingRefusal = { code: RefusalCode; params: RefusalParams }
 export type PricedOrder = {
   lines: QuotedLine[]
   sums: OrderSums
+  /** The code of the coupon that is in the sums. */
+  coupon: string | null
   taxLabel: Text
   shippingParts: readonly ShippingPart[]
   promised: PromisedDays
@@ -60,15 +74,33 @@ export async function cartPricing(shop: Shop): Promise<CartPricing> {
 }
 
 /** Prices the lines of an order by the rules. */
-export function priceOrder(lines: readonly BoughtLine[], pricing: Pricing, _wish: OrderWish): PricedOrder {
-  const { sums, parts } = quoteOf(lines, { tax: pricing.tax })
+export function priceOrder(lines: readonly BoughtLine[], pricing: Pricing, wish: OrderWish): PricedOrder {
+  const { reduction, coupon, refusals } = reduceBy(wish.coupon, lines)
+  const { sums, parts } = quoteOf(lines, { tax: pricing.tax, ...(reduction && { reduction }) })
   const leadDays = Math.max(0, ...lines.map(({ product }) => product.attributes?.leadTimeDays ?? 0))
   return {
     lines: lines.map((line, index) => ({ ...line, ...(parts[index] ?? { discountPaisa: 0, taxPaisa: 0 }) })),
     sums,
+    coupon,
     taxLabel: pricing.taxLabel,
     shippingParts: [],
     promised: promisedDays(specifiedDays, { placedOn: pricing.today, leadDays, isClosed: isSaturday }),
-    refusals: [],
+    refusals,
   }
+}
+
+type Reduced = { reduction?: Reduction; coupon: string | null; refusals: PricingRefusal[] }
+
+/** What the coupon that is asked for takes off, or why it does not. */
+function reduceBy(wish: CouponWish | undefined, lines: readonly BoughtLine[]): Reduced {
+  if (!wish) return { coupon: null, refusals: [] }
+  if (!wish.coupon) return { coupon: null, refusals: [refusalOf({ code: 'coupon-invalid' })] }
+  const answer = applyCoupon(wish.coupon, lines, wish)
+  if (!answer.ok) return { coupon: null, refusals: [refusalOf(answer.refusal)] }
+  return { reduction: answer.reduction, coupon: wish.coupon.code, refusals: [] }
+}
+
+function refusalOf(refusal: CouponRefusal): PricingRefusal {
+  const { code } = refusal
+  return { code, params: code === 'coupon-least' ? { limitPaisa: refusal.leastPaisa } : {} }
 }
