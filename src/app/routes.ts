@@ -52,6 +52,7 @@ function pages(language: Language): RouteConfigEntry[] {
       route('seller/inbox', 'seller/inbox/inbox.tsx', id('seller-inbox')),
       route('seller/bills', 'seller/bills/bills.tsx', id('seller-bills')),
       route('seller/settings', 'seller/settings/settings.tsx', id('seller-settings')),
+      route('seller/coupons', 'seller/coupons/coupons.tsx', id('seller-coupons')),
       route('seller/tax', 'seller/settings/tax.tsx', id('seller-tax')),
       route('seller/dashboard', 'seller/dashboard/dashboard.tsx', id('seller-dashboard')),
       route('seller/staff', 'seller/staff/staff.tsx', id('seller-staff')),

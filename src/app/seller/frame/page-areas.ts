@@ -12,6 +12,7 @@ const areaOfPath: Readonly<Record<string, Area>> = {
   '/seller/inbox': 'orders',
   '/seller/dashboard': 'orders',
   '/seller/tax': 'money',
+  '/seller/coupons': 'money',
 }
 
 /** The area that a page belongs to, by its path without the language and with or without what follows. */

@@ -18,6 +18,7 @@ export function sellerTitle(
     | 'sellerPayments'
     | 'sellerBills'
     | 'sellerInbox'
+    | 'sellerCoupons'
     | 'sellerTax'
     | 'sellerSettings',
 ): MetaFunction {

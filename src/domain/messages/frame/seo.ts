@@ -72,6 +72,7 @@ export const seoMessages = {
   sellerPayments: { en: 'Payments', ne: 'भुक्तानी' },
   sellerInbox: { en: 'Inbox', ne: 'इनबक्स' },
   sellerBills: { en: 'Bills', ne: 'बिलहरू' },
+  sellerCoupons: { en: 'Coupons', ne: 'कुपनहरू' },
   sellerTax: { en: 'Tax', ne: 'कर' },
   sellerSettings: { en: 'Settings', ne: 'सेटिङ' },
   sellerStaff: { en: 'Staff', ne: 'कर्मचारी' },

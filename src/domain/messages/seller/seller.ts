@@ -35,6 +35,7 @@ export const sellerMessages = {
   inbox: { en: 'Inbox', ne: 'इनबक्स' },
   bills: { en: 'Bills', ne: 'बिलहरू' },
   tax: { en: 'Tax', ne: 'कर' },
+  coupons: { en: 'Coupons', ne: 'कुपनहरू' },
   settings: { en: 'Settings', ne: 'सेटिङ' },
   dashboard: { en: 'Dashboard', ne: 'ड्यासबोर्ड' },
   staff: { en: 'Staff', ne: 'कर्मचारी' },
