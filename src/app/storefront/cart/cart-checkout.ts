@@ -12,6 +12,7 @@ import { endSession, useSession } from '#app/components/stores/session-store.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { Addresses } from './cart-addresses.ts'
+import { forgetCoupon } from './cart-coupon.ts'
 import {
   forgetOrderKey,
   isAnotherUnanswered,
@@ -40,7 +41,9 @@ type Checkout = {
   gateway: GatewayName | undefined
   /** As typed: the tax number of a business that buys. */
   buyerPan: string
-  /** What is wrong with it. */
+  /** The coupon that is in the total; '' without one. */
+  coupon: string
+  /** What is wrong with the tax number. */
   wrongPan: string | undefined
   /** Takes the focus when there is no address. */
   place: RefObject<HTMLElement | null>
@@ -51,8 +54,8 @@ type Checkout = {
 
 /** The order button: what it asks for first, what it sends, and what becomes of the answer. */
 export function useCheckout(checkout: Checkout) {
-  const { lines, totalPaisa, addresses, paymentType, gateway, buyerPan, wrongPan, place, unsure, refresh } =
-    checkout
+  const { lines, totalPaisa, addresses, paymentType, gateway, place, unsure, refresh } = checkout
+  const { buyerPan, wrongPan, coupon } = checkout
   const session = useSession()
   const navigate = useNavigate()
   const to = useLocalPath()
@@ -75,6 +78,7 @@ export function useCheckout(checkout: Checkout) {
     forgetOrderKey()
     // The cart is kept until the payment is confirmed; this page is left for the gateway's.
     if ('url' in answer.body) return leaveFor(answer.body.url)
+    forgetCoupon()
     emptyBrowserCart({ owner: fingerprint.owner, version: (currentCart().version ?? 0) + 1 })
     toastSuccess(answer.body.message)
     await navigate(to('/my-orders'))
@@ -94,7 +98,7 @@ export function useCheckout(checkout: Checkout) {
     setIsWorking(true)
     setNotice(undefined)
     const owner = session.account.id
-    await order({ owner, items: orderItems(lines), addressId: chosen.id, paymentType, buyerPan })
+    await order({ owner, items: orderItems(lines), addressId: chosen.id, paymentType, buyerPan, coupon })
     isBusy.current = false
     setIsWorking(false)
   }
@@ -171,6 +175,7 @@ async function sendOrder(
       paymentOption: fingerprint.paymentType,
       ...(fingerprint.paymentType === 'Online Payment' && { gateway }),
       ...(fingerprint.buyerPan?.trim() && { buyerPan: fingerprint.buyerPan }),
+      ...(fingerprint.coupon && { coupon: fingerprint.coupon }),
       expectedTotal: rupeesFromPaisa(totalPaisa),
     },
   })

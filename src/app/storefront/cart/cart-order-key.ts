@@ -12,6 +12,8 @@ export type OrderFingerprint = {
   paymentType: PaymentType
   /** The tax number of a business that buys; '' for anybody else. */
   buyerPan?: string
+  /** The code of a coupon; '' without one. */
+  coupon?: string
 }
 
 /**
@@ -55,8 +57,10 @@ export function forgetOrderKey(): void {
   writeTab(name, undefined)
 }
 
-function fingerprintOf({ owner, items, addressId, paymentType, buyerPan }: OrderFingerprint): string {
-  return JSON.stringify([owner, items, addressId, paymentType, ...(buyerPan ? [buyerPan] : [])])
+function fingerprintOf(order: OrderFingerprint): string {
+  const { owner, items, addressId, paymentType, buyerPan, coupon } = order
+  const more = [...(buyerPan ? [buyerPan] : []), ...(coupon ? [{ coupon }] : [])]
+  return JSON.stringify([owner, items, addressId, paymentType, ...more])
 }
 
 type Kept = { print: string; key: string; owner: string | undefined }

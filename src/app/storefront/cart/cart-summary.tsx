@@ -13,6 +13,8 @@ import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { AddressPicker } from './cart-address-picker.tsx'
 import { useAddresses, type OwnAddresses } from './cart-addresses.ts'
+import { useCoupon } from './cart-coupon.ts'
+import { CouponField } from './cart-coupon-field.tsx'
 import { useCheckout, type CheckoutNotice } from './cart-checkout.ts'
 import { useCartQuote, type CartPricing } from './cart-quote.ts'
 import { UnsureNotice } from './cart-unsure-notice.tsx'
@@ -40,7 +42,9 @@ export function CartSummary({ lines, gateways, pricing, own, unsure, refresh }: 
   const addresses = useAddresses(own)
   const [paymentType, setPaymentType] = usePaymentType(gateways.length > 0)
   const addressId = addresses.state === 'ready' ? addresses.chosen?.id : undefined
-  const { sums, refusals, askStore } = useCartQuote({ lines, pricing, addressId, paymentType })
+  const [coupon, setCoupon] = useCoupon()
+  const asked = { lines, pricing, addressId, paymentType, coupon }
+  const { sums, refusals, couponError, askStore } = useCartQuote(asked)
   const { totalPaisa } = sums
   const choice = useGatewayChoice(gateways, totalPaisa)
   const [buyerPan, setBuyerPan] = useState('')
@@ -50,7 +54,8 @@ export function CartSummary({ lines, gateways, pricing, own, unsure, refresh }: 
     askStore()
     refresh()
   }
-  const payment = { paymentType, gateway, buyerPan, wrongPan }
+  // What the store does not take is not ordered with; what it has not answered to yet is.
+  const payment = { paymentType, gateway, buyerPan, wrongPan, coupon: couponError ? '' : coupon }
   const checkout = useCheckout({
     lines,
     totalPaisa,
@@ -77,6 +82,12 @@ export function CartSummary({ lines, gateways, pricing, own, unsure, refresh }: 
     >
       <AddressPicker addresses={addresses} place={place} />
       <PaymentPicker {...{ choice, paymentType }} onChoose={setPaymentType} />
+      <CouponField
+        coupon={coupon}
+        isTaken={coupon !== '' && sums.coupon === coupon}
+        error={couponError}
+        onChange={setCoupon}
+      />
       <BusinessBill
         pan={buyerPan}
         error={notice?.kind === 'pan' ? notice.text : undefined}
