@@ -1,7 +1,10 @@
 import { expect } from 'vitest'
+import { ensureOwner } from '#shop/staff/staff.ts'
 import { newCoupon, tenPercent } from '#testing/shop/coupons.ts'
 import { browserOf, httpOver } from '#testing/http/http.ts'
 import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
+
+const owner = { email: 'owner@example.com', password: 'secret-6' }
 
 shopTest('a quote and an order tell the coupon that is in their sums', async ({ shop }) => {
   await newCoupon(shop)
@@ -39,7 +42,22 @@ shopTest('too many wrong codes are 429, and a quote without one goes on', async 
   expect((await quote()).status).toBe(200)
 })
 
-shopTest('coupons are listed and saved by who decides on money', async ({ shop }) => {
-  const seller = browserOf(await httpOver(shop))
-  expect((await seller.post('/api/seller/coupon/save', tenPercent)).status).toBe(401)
+shopTest('coupons are saved and listed by calls, in rupees', async ({ shop }) => {
+  const http = await httpOver(shop)
+  const [seller, stranger] = [browserOf(http), browserOf(http)]
+  await ensureOwner(shop, owner)
+  await seller.post('/api/seller/login', owner)
+  const wanted = { ...tenPercent, basisPoints: null, amount: 500.5, least: '२,०००' }
+  const { status, body } = await seller.post('/api/seller/coupon/save', wanted)
+  expect([status, body.coupon]).toMatchObject([200, { code: 'DASHAIN10', amount: 500.5, least: 2000 }])
+  const change = { ...wanted, id: body.coupon._id, version: 1, most: 5 }
+  expect((await seller.post('/api/seller/coupon/save', change)).body.coupon).toMatchObject({ version: 2 })
+  const late = await seller.post('/api/seller/coupon/save', change)
+  expect([late.status, late.body]).toMatchObject([
+    409,
+    { success: false, version: 2, value: { most: 5, amount: 500.5 } },
+  ])
+  const list = await seller.get('/api/seller/coupon/list')
+  expect(list.body.coupons).toMatchObject([{ _id: body.coupon._id, most: 5, used: 0 }])
+  expect((await stranger.post('/api/seller/coupon/save', wanted)).status).toBe(401)
 })

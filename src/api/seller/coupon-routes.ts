@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { couponMessages } from '#domain/messages/seller/coupons.ts'
 import { words } from '#domain/messages/words.ts'
-import { rupeesFromPaisa } from '#domain/money.ts'
 import { couponChange } from '#domain/pricing/coupon.server.ts'
-import { listCoupons, saveCoupon, type OwnedCoupon } from '#shop/pricing/owner-coupons.ts'
+import { couponInCalls, listCoupons, saveCoupon } from '#shop/pricing/owner-coupons.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 
@@ -16,7 +15,7 @@ export function couponRoutes(app: Api, context: CallContext): void {
     call('GET /seller/coupon/list', { summary: 'The coupons', by: 'money' }),
     async (request) => {
       const coupons = await listCoupons(await context.shopOf(request))
-      return { success: true, coupons: coupons.map(couponJson), message: said(request).found }
+      return { success: true, coupons: coupons.map(couponInCalls), message: said(request).found }
     },
   )
 
@@ -30,16 +29,7 @@ export function couponRoutes(app: Api, context: CallContext): void {
     }),
     async (request) => {
       const coupon = await saveCoupon(await context.shopOf(request), request.body)
-      return { success: true, coupon: couponJson(coupon), message: said(request).saved }
+      return { success: true, coupon: couponInCalls(coupon), message: said(request).saved }
     },
   )
-}
-
-function couponJson({ id, amountPaisa, leastPaisa, ...coupon }: OwnedCoupon) {
-  return {
-    _id: id,
-    ...coupon,
-    amount: amountPaisa === null ? null : rupeesFromPaisa(amountPaisa),
-    least: rupeesFromPaisa(leastPaisa),
-  }
 }

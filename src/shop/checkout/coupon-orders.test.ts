@@ -1,7 +1,11 @@
+import { text } from 'node:stream/consumers'
 import { describe, expect } from 'vitest'
+import { billRows } from '#domain/messages/bill-rows.ts'
 import { listBillsOfOrder } from '#shop/bills/bills.ts'
 import type { Shop } from '#shop/context.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
+import { mailText } from '#shop/notifications/mail-text.ts'
+import { exportOrders } from '#shop/orders/export-orders.ts'
 import { quoteOrder } from '#shop/pricing/quote-order.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { openStripeShop } from '#testing/payments/stripe.ts'
@@ -43,6 +47,14 @@ describe('what a coupon takes off', () => {
     const { totalPaisa, taxPaisa, discountPaisa } = quoted.sums
     expect(bill?.content).toMatchObject({ totalPaisa, taxPaisa, discountPaisa })
     expect(await useStates(shop, dasain)).toEqual(['used'])
+    // What is read by people says it too.
+    const off = '-Rs.299.99'
+    expect(bill && billRows(bill.content, 'en')).toContainEqual(
+      expect.objectContaining({ key: 'discount', value: off }),
+    )
+    const facts = { language: 'en', publicUrl: 'https://example.com', content: {}, order } as const
+    expect(mailText({ ...facts, kind: 'order-placed' })?.text).toContain(`Discount (${coupon}): ${off}`)
+    expect(await text(exportOrders(owner, {}).table)).toContain(',299.99,')
   })
 
   shopTest('is what the gateway is not asked for', async ({ shop: plain }) => {

@@ -3,6 +3,7 @@ import { refundMessages } from '#domain/messages/refunds.ts'
 import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
 import { mailMessages } from '#domain/messages/mail/mails.ts'
 import { settingsMessages } from '#domain/messages/seller/settings.ts'
+import { sumsMessages } from '#domain/messages/sums.ts'
 import { words } from '#domain/messages/words.ts'
 import { localPath, type Language } from '#domain/language.ts'
 import type { MailKind } from '#domain/account/mail.ts'
@@ -147,10 +148,18 @@ function orderLines(order: Order, step: OrderStatus, language: Language): string
         price: formatMoney(unitPaisa * quantity, language, 'when-needed'),
       }),
     ),
+    ...discountLine(order, language),
     said.total({ total: formatMoney(order.totalPaisa, language, 'always') }),
     said.payment({ payment: [...payment, ...(order.isTest ? [status.testPayment] : [])].join(', ') }),
     said.deliverTo({ address: `${firstName} ${lastName}, ${place}, ${phone}` }),
   ]
+}
+
+function discountLine({ discountPaisa, coupon }: Order, language: Language): string[] {
+  if (discountPaisa === 0) return []
+  const said = words(sumsMessages, language)
+  const discount = coupon === null ? said.discount : said.discountBy({ coupon })
+  return [`${discount}: ${formatMoney(-discountPaisa, language, 'always')}`]
 }
 
 function accountLetter({ kind, language, publicUrl, content }: MailFacts): Letter | undefined {

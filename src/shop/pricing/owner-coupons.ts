@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
 import { coupons } from '#db/schema/coupons.server.ts'
+import { rupeesFromPaisa } from '#domain/money.ts'
 import { couponChange } from '#domain/pricing/coupon.server.ts'
 import type { CategoryPath } from '#domain/product/category.ts'
 import { newId } from '#lib/id.ts'
@@ -57,6 +58,12 @@ export async function saveCoupon(shop: Shop, input: unknown): Promise<OwnedCoupo
   })
 }
 
+/** A coupon as calls tell it: amounts in rupees. */
+export function couponInCalls({ id, amountPaisa, leastPaisa, ...coupon }: OwnedCoupon) {
+  const amount = amountPaisa === null ? null : rupeesFromPaisa(amountPaisa)
+  return { _id: id, ...coupon, amount, least: rupeesFromPaisa(leastPaisa) }
+}
+
 async function addCoupon(tx: Transaction, shop: Shop, change: Change): Promise<CouponRow> {
   const [row] = await tx
     .insert(coupons)
@@ -77,7 +84,7 @@ async function updateCoupon(tx: Transaction, shop: Shop, change: Change): Promis
   if (!before) throw new ShopError('not-found', { params: { what: 'coupon' } })
   const { version } = before
   if (version !== change.version)
-    throw new ShopError('settings-changed', { extra: { value: ownedCoupon(before), version } })
+    throw new ShopError('settings-changed', { extra: { value: couponInCalls(ownedCoupon(before)), version } })
   const [other] = await tx.select({ id: coupons.id }).from(coupons).where(eq(coupons.code, change.code))
   if (other && other.id !== before.id) throw codeTaken()
   const [row] = await tx

@@ -49,7 +49,7 @@ export function CouponField({ coupon, isTaken, error, onChange }: CouponFieldPro
           </Button>
         </p>
       ) : (
-        <form className={styles.coupon} noValidate onSubmit={use}>
+        <form noValidate onSubmit={use}>
           <TextField
             label={said.couponCode}
             error={coupon !== '' && readCode(typed) === coupon ? error : undefined}
