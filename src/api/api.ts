@@ -24,6 +24,7 @@ import { paymentRoutes } from '#api/seller/payment-routes.ts'
 import { refundRoutes } from '#api/seller/refund-routes.ts'
 import { sellerProductRoutes } from '#api/seller/product-routes.ts'
 import { sellerSessionRoutes } from '#api/seller/session-routes.ts'
+import { couponRoutes } from '#api/seller/coupon-routes.ts'
 import { settingsRoutes } from '#api/seller/settings-routes.ts'
 import { staffRoutes } from '#api/seller/staff-routes.ts'
 import { deliveryRoutes } from '#api/shopper/delivery-routes.ts'
@@ -69,6 +70,7 @@ function registerCalls(app: Api, context: CallContext): void {
   settingsRoutes(app, context)
   deliveryRoutes(app, context)
   zoneRoutes(app, context)
+  couponRoutes(app, context)
   bulkRoutes(app, context)
   importRoutes(app, context)
   docsRoutes(app, context, calls)

@@ -6,6 +6,7 @@ import { expireOrders, reconcilePayments } from '#shop/checkout/payments.ts'
 import { resumeRefunds } from '#shop/payments/refund-order.ts'
 import { foldSales } from '#shop/orders/sales-sums.ts'
 import { flushSearchMisses } from '#shop/catalogue/search-misses.ts'
+import { sweepCouponTries } from '#shop/pricing/coupon-tries.ts'
 import { sweepSessions } from '#shop/accounts/sessions.ts'
 import { sweepLoginFailures } from '#shop/accounts/throttle.ts'
 
@@ -30,6 +31,7 @@ export const storeJobs: readonly Job[] = [
   { name: 'check the books', everyMs: 10 * minute, run: checkInvariants },
   { name: 'sweep sessions', everyMs: 30 * minute, run: sweepSessions },
   { name: 'sweep failed logins', everyMs: 30 * minute, run: sweepLoginFailures },
+  { name: 'sweep wrong coupon codes', everyMs: 30 * minute, run: sweepCouponTries },
 ]
 
 /**

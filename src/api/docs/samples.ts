@@ -47,6 +47,8 @@ const fields: Readonly<Record<string, unknown>> = {
   slug: 'three-seat-sofa',
   sku: 'SOFA-3',
   currency: 'NPR',
+  coupon: 'DASHAIN10',
+  code: 'DASHAIN10',
   status: 'Processing',
   month: '2083-08',
   from: '2026-11-01',
@@ -94,9 +96,11 @@ function knownField({ field, isProduct }: Place): unknown {
   return (isProduct ? products[field] : undefined) ?? fields[field]
 }
 
-function fits(value: unknown, { type, enum: values, anyOf }: JsonSchema): boolean {
+function fits(value: unknown, { type, enum: values, anyOf, format }: JsonSchema): boolean {
   if (Array.isArray(values)) return values.includes(value)
   if (Array.isArray(anyOf)) return anyOf.some((one) => isSchema(one) && fits(value, one))
+  // The same name is a day in some and a moment in others.
+  if (format === 'date-time' && !String(value).includes('T')) return false
   const kind = Array.isArray(value) ? 'array' : typeof value
   const kinds: readonly unknown[] = [type].flat()
   return kinds.includes(kind) || (kind === 'number' && kinds.includes('integer'))

@@ -21,6 +21,7 @@ export function orderJson(order: Order) {
     items: order.lines.map(lineJson),
     subtotal: rupeesFromPaisa(order.subtotalPaisa),
     discount: rupeesFromPaisa(order.discountPaisa),
+    coupon: order.coupon,
     tax: rupeesFromPaisa(order.taxPaisa),
     taxPercent: order.taxBasisPoints / 100,
     taxName: order.taxLabel,
@@ -67,7 +68,7 @@ export function lineJson(line: BoughtLine) {
 
 /** What an order would come to, in the words of who asks. */
 export function quoteJson(
-  { lines, sums, taxLabel, shippingParts, delivery, offers, refusals }: OrderQuoted,
+  { lines, sums, coupon, taxLabel, shippingParts, delivery, offers, refusals }: OrderQuoted,
   language: Language,
 ) {
   return {
@@ -79,6 +80,7 @@ export function quoteJson(
       tax: rupeesFromPaisa(line.taxPaisa),
     })),
     ...sumsJson(sums),
+    coupon,
     taxName: taxLabel,
     shippingParts: shippingParts.map(partJson),
     delivery,

@@ -15,6 +15,7 @@ import { onlineOrderBody, orderBody } from '#api/http/order-bodies.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { orderJson, orderListJson, quoteJson } from '#api/http/order-json.ts'
 
+const ofCoupons = ['coupon-invalid', 'coupon-least', 'coupon-not-for-these', 'coupon-used-by-you'] as const
 // Where it goes decides whether it can be brought, and how it can be paid.
 const byZone = ['ask-us', 'not-delivered', 'extra-not-here', 'cash-not-here', 'cash-above-limit'] as const
 
@@ -28,7 +29,7 @@ const told = {
     summary: 'Place an order, cash on delivery',
     by: 'shopper',
     body: orderBody,
-    refuses: ['not-found', 'unknown-product', 'out-of-stock', 'total-changed', ...byZone],
+    refuses: ['not-found', 'unknown-product', 'out-of-stock', 'total-changed', ...byZone, ...ofCoupons],
     isKeyed: true,
   }),
   stripe: call('POST /order/stripe', {
@@ -41,6 +42,8 @@ const told = {
       'out-of-stock',
       'total-changed',
       ...byZone,
+      ...ofCoupons,
+      'costs-nothing',
       'already-paid',
       'too-many-unpaid',
       'too-many-held',

@@ -4,6 +4,7 @@ import { billCalls } from './bill-answers.server.ts'
 import { catalogueCalls } from './catalogue-answers.server.ts'
 import { deliveryCalls } from './delivery-answers.server.ts'
 import { inboxCalls } from './inbox-answers.server.ts'
+import { couponCalls } from './coupon-answers.server.ts'
 import { settingsCalls } from './settings-answers.server.ts'
 import { orderCalls } from './order-answers.server.ts'
 import { paymentCalls } from './payment-answers.server.ts'
@@ -22,6 +23,7 @@ export const callAnswers = {
   ...catalogueCalls,
   ...orderCalls,
   ...settingsCalls,
+  ...couponCalls,
   ...paymentCalls,
   ...billCalls,
   ...inboxCalls,

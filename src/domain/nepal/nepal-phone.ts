@@ -10,7 +10,12 @@ const landline =
  * Good for a hint only: numbering plans change, and a foreign number is reachable too.
  */
 export function isPlausibleNepalPhone(typed: string): boolean {
-  const digits = toLatinDigits(typed).replace(/[\s+\-()[\]]/g, '')
-  const national = digits.replace(/^(?:00)?977(?=\d{8,10}$)/, '').replace(/^0/, '')
+  const national = phoneKey(typed)
   return mobile.test(national) || landline.test(national)
+}
+
+/** A number as it is compared: its digits alone, without what is dialled before one of Nepal's. */
+export function phoneKey(typed: string): string {
+  const digits = toLatinDigits(typed).replace(/[\s+\-()[\]]/g, '')
+  return digits.replace(/^(?:00)?977(?=\d{8,10}$)/, '').replace(/^0/, '')
 }

@@ -6,6 +6,7 @@ import { gatewayNames } from '#domain/payment/payment.ts'
 import * as z from 'zod'
 import { readAddress } from '#domain/address/address.server.ts'
 import { anyId, integer, missingOr, numeric, optionalLine, userId } from '#domain/validation/fields.server.ts'
+import { couponCode } from '#domain/coupon/coupon-code.server.ts'
 import { buyerPan } from '#domain/nepal/pan.server.ts'
 import type { OrderExtras } from './extras.ts'
 import { orderExtras } from './extras.server.ts'
@@ -34,6 +35,7 @@ const body = z.object(
     expectedTotal: expectedTotalPaisa,
     buyerPan,
     extras: orderExtras,
+    coupon: couponCode,
   },
   { error: 'map' satisfies ValidationCode },
 )
@@ -58,7 +60,7 @@ export const onlineOrderPlacement = body
 export const orderPayment = z.object({ id: anyId(), gateway }, { error: 'map' satisfies ValidationCode })
 
 function readPlacement(
-  { expectedTotal, items, userId: owner, address, buyerPan: pan, extras }: z.output<typeof body>,
+  { expectedTotal, items, userId: owner, address, buyerPan: pan, extras, coupon }: z.output<typeof body>,
   context: z.RefinementCtx,
 ): OrderPlacement {
   const target = readTarget(address, context)
@@ -70,6 +72,7 @@ function readPlacement(
     expectedTotalPaisa: expectedTotal,
     buyerPan: pan,
     extras: extras ?? undefined,
+    coupon,
   }
 }
 export type OrderPlacement = {
@@ -81,6 +84,8 @@ export type OrderPlacement = {
   buyerPan: string | undefined
   /** What is asked for beside being brought to the door. */
   extras: OrderExtras | undefined
+  /** The code of a coupon, as codes are kept. */
+  coupon: string | undefined
 }
 
 /** The next status of an order, with an optional note. */

@@ -2,6 +2,7 @@ import { maxQuantity } from '#domain/cart/cart.ts'
 import { maxOrderLines, paymentTypes } from '#domain/order/order.ts'
 import { orderExtras } from '#domain/order/extras.server.ts'
 import { anyId, integer, missingOr, optionalLine } from '#domain/validation/fields.server.ts'
+import { couponCode } from '#domain/coupon/coupon-code.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 
@@ -42,6 +43,7 @@ export const orderQuote = z.object(
     address: z.union([anyId(), place], { error: 'address' satisfies ValidationCode }).nullish(),
     place: place.nullish(),
     extras: orderExtras,
+    coupon: couponCode,
     paymentOption: z.enum(paymentTypes, { error: 'choice' satisfies ValidationCode }).nullish(),
   },
   body,

@@ -42,6 +42,10 @@ export const plainValidationCodes = [
   'rate',
   'rising',
   'easy-password',
+  'coupon-code',
+  'coupon-taken',
+  'coupon-value',
+  'ends-before',
 ] as const
 export const limitValidationCodes = ['too-long', 'too-short', 'too-many', 'too-few', 'too-large'] as const
 

@@ -17,6 +17,10 @@ import { shopperOf } from './sessions.ts'
 import { pastTheRules } from '#testing/shop/past-rules.ts'
 import { address, as, newProduct, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { updateWishlist } from '#shop/cart/wishlist.ts'
+import { couponTries, couponUses } from '#db/schema/coupons.server.ts'
+import { tryCoupon } from '#shop/pricing/coupon-tries.ts'
+import { writeCouponUse } from '#shop/pricing/coupons.ts'
+import { newCoupon } from '#testing/shop/coupons.ts'
 
 const maya = { name: 'Maya Shrestha', email: 'maya@example.com', password: 'secret-6' }
 const message = { name: 'Maya', email: maya.email, subject: 'Legs', message: 'How high are they?' }
@@ -74,7 +78,15 @@ describe('deleting an account', () => {
   shopTest("removes what is the shopper's and leaves the order as it was bought", async ({ shop }) => {
     const { me, orderId } = await shopperWithOrder(shop, 'Delivered')
     const id = me.actor.shopper?.id ?? ''
+    const coupon = await newCoupon(shop)
+    const person = { shopperId: id, phone: address.phone }
+    await shop.db.transaction((tx) =>
+      writeCouponUse(tx, { orderId, couponId: coupon.id, person, now: shop.now() }),
+    )
+    await tryCoupon(me, 'GUESS')
     await deleteAccount(me, { password: maya.password })
+    expect(await shop.db.select().from(couponUses)).toMatchObject([{ orderId, phone: null }])
+    expect(await shop.db.$count(couponTries)).toBe(0)
     const [row] = await shop.db.select().from(shoppers).where(eq(shoppers.id, id))
     expect(row).toMatchObject({ name: 'Deleted account', deletedAt: expect.any(Date) })
     expect(row?.email).not.toContain('maya')

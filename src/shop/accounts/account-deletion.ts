@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, isNotNull, ne, notInArray, or } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
+import { couponTries, couponUses } from '#db/schema/coupons.server.ts'
 import { idempotencyKeys, orders, outbox } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import {
@@ -85,6 +86,9 @@ async function removeBelongings(tx: Database, { id, email }: Owner): Promise<voi
   const names = [`shopper:${email}`, `password:${id}`]
   await tx.delete(knownBrowsers).where(inArray(knownBrowsers.account, names))
   await tx.delete(loginFailures).where(inArray(loginFailures.account, names))
+  await tx.delete(couponTries).where(eq(couponTries.session, `shopper:${id}`))
+  // Its orders keep that a coupon was used, and nobody's number beside it.
+  await tx.update(couponUses).set({ phone: null }).where(eq(couponUses.shopperId, id))
   // What was sent is only an address by now; what waits still tells of an order.
   await tx.delete(outbox).where(and(eq(outbox.recipient, email), isNotNull(outbox.sentAt)))
 }

@@ -19,7 +19,7 @@ export function orderAsWritten(draft: {
   now: Date
 }): Order {
   const { id, shopperId, paymentType, isTest, address, language, priced, now } = draft
-  const { lines, sums, taxLabel, promised, shippingParts, extras } = priced
+  const { lines, sums, coupon, taxLabel, promised, shippingParts, extras } = priced
   return {
     id,
     shopperId,
@@ -30,6 +30,7 @@ export function orderAsWritten(draft: {
     isPaymentOpen: false,
     isGivenBack: false,
     ...sums,
+    coupon,
     taxLabel,
     promised,
     shippingParts,

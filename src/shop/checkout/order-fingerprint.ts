@@ -9,20 +9,21 @@ export function hashRequest(paymentType: PaymentType, parsed: OrderPlacement): s
   const items = parsed.items.map((item) => [item.productId, item.quantity])
   const { address } = parsed
   const target = address.kind === 'id' ? address.id : Object.values(fieldsOf(address.fields))
-  const more = { ...(parsed.extras && { extras: parsed.extras }) }
-  return sha256([paymentType, items, target, ...(parsed.buyerPan ? [parsed.buyerPan] : []), ...told(more)])
+  return sha256([paymentType, items, target, ...(parsed.buyerPan ? [parsed.buyerPan] : []), ...told(parsed)])
 }
 
 /** What is ordered and where to, whatever order the lines came in and however the address was told. */
-export function fingerprintOf({ items, extras }: OrderPlacement, address: AddressFields): string {
+export function fingerprintOf(placement: OrderPlacement, address: AddressFields): string {
   const sums = new Map<string, number>()
-  for (const { productId, quantity } of items) sums.set(productId, (sums.get(productId) ?? 0) + quantity)
+  for (const { productId, quantity } of placement.items)
+    sums.set(productId, (sums.get(productId) ?? 0) + quantity)
   const sorted = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return sha256([sorted, Object.values(fieldsOf(address)), ...told({ ...(extras && { extras }) })])
+  return sha256([sorted, Object.values(fieldsOf(address)), ...told(placement)])
 }
 
-/** Nothing where nothing more is asked for, so that orders from before look as they did. */
-function told(more: object): object[] {
+/** What more is asked for, by name; nothing where nothing is, so that orders from before look as they did. */
+function told({ extras, coupon }: Pick<OrderPlacement, 'extras' | 'coupon'>): object[] {
+  const more = { ...(extras && { extras }), ...(coupon !== undefined && { coupon }) }
   return Object.keys(more).length === 0 ? [] : [more]
 }
 

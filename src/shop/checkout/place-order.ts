@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Gateway } from '#adapters/payments/gateway.ts'
 import type { Transaction } from '#db/database.server.ts'
-import { idempotencyKeys, orderEvents, orderLines, orders } from '#db/schema/orders.server.ts'
+import { orderEvents, orderLines, orders } from '#db/schema/orders.server.ts'
 import type { AddressFields } from '#domain/address/address.ts'
 import type { PaymentType } from '#domain/order/order.ts'
 import { holdMs, linkEnd } from '#domain/payment/payment.ts'
@@ -12,7 +12,7 @@ import { askAboutOrder, closeAttempts } from '#shop/payments/ask-gateway.ts'
 import { emptyCart, lockCart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/context.ts'
 import { queueMails, sellerMails } from '#shop/notifications/mail-queue.ts'
-import { cancelLocked, type Cancelled } from '#shop/fulfilment/cancel-order.ts'
+import { cancelKeepingCoupon, type Cancelled } from '#shop/fulfilment/cancel-order.ts'
 import { takeStock } from '#shop/orders/order-lines.ts'
 import { hashRequest, fingerprintOf } from './order-fingerprint.ts'
 import { readOrder, type Order } from '#shop/orders/orders.ts'
@@ -25,8 +25,11 @@ import {
   type OrderRow,
 } from './own-holds.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { userIdOf, requireShopper, requireWithinLimit } from '#shop/permissions.ts'
+import { userIdOf, requireShopper } from '#shop/permissions.ts'
 import { orderAsWritten } from './new-order.ts'
+import { couponFor, noteCoupon, requirePayable } from './order-coupon.ts'
+import { orderOfKey, rememberKey, type KeyedRequest } from './order-key.ts'
+import { tryCoupon } from '#shop/pricing/coupon-tries.ts'
 import { priceOrder, readPricing, type PricedOrder, type Pricing } from '#shop/pricing/pricing.ts'
 import { byProductId } from '#shop/row-locks.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -47,10 +50,7 @@ type Draft = {
 /** `isRepeat`: the order had been placed before, under the same key. */
 export type Placed = { order: Order; isRepeat: boolean }
 
-type PlacementRequest = {
-  shopperId: string
-  key: string | undefined
-  hash: string
+type PlacementRequest = KeyedRequest & {
   paymentType: PaymentType
   gateway: Gateway | undefined
   parsed: OrderPlacement
@@ -64,7 +64,8 @@ type PlacementRequest = {
  * order empties the cart and queues its mails; an online order holds its pieces until it is paid or expires. The
  * shopper's own waiting order for the same, or that holds what is wanted, gives way, once its gateway has been asked;
  * an online order that turns out to be paid is answered itself. Refuses `unknown-product`, `out-of-stock`,
- * `total-changed`, `idempotency-mismatch`, `already-paid`, `too-many-unpaid`, `too-many-held`, and what the zone refuses.
+ * `total-changed`, `idempotency-mismatch`, `already-paid`, `costs-nothing`, `too-many-unpaid`, `too-many-held`, what the
+ * zone refuses, and what coupons are refused for.
  */
 export async function placeOrder(
   shop: Shop,
@@ -76,6 +77,7 @@ export async function placeOrder(
     throw new ShopError('invalid-idempotency-key')
   const parsed = parseInput(orderPlacement, input)
   const hash = hashRequest(paymentType, parsed)
+  await countGuess(shop, { shopperId: shopper.id, key, hash, coupon: parsed.coupon })
   const pricing = await readPricing(shop)
   const wanted = { shopperId: shopper.id, key, hash, paymentType, gateway, parsed, pricing }
   const { order, isRepeat, changed, closed } = await placeAsking(shop, wanted)
@@ -98,6 +100,12 @@ async function placeAsking(shop: Shop, wanted: Omit<PlacementRequest, 'asked'>):
       }
     }
   }
+}
+
+/** A code that is asked for is counted where it is no good; what was placed under this key is answered whatever was tried. */
+async function countGuess(shop: Shop, request: KeyedRequest & { coupon: string | undefined }): Promise<void> {
+  const { coupon } = request
+  if (coupon !== undefined && !(await orderOfKey(shop.db, request))) await tryCoupon(shop, coupon)
 }
 
 type PlacedHere = Placed & { changed: string[]; closed: Cancelled['closed'] }
@@ -132,28 +140,21 @@ async function placeInTransaction(
   // Whatever does not depend on the products is written before others have to wait for them.
   if (paymentType === 'Cash On Delivery') await finishCashOrder(tx, shop, { id, shopperId, address, now })
   const lines = await lockLinesBeside(tx, parsed.items, others)
-  const priced = priceOrder(lines, pricing, { place: address, paymentType, extras: parsed.extras ?? null })
+  const coupon = await couponFor(tx, parsed, { shopperId, address, now, ended: left.ended })
+  const wish = { place: address, paymentType, extras: parsed.extras ?? null, coupon }
+  const priced = priceOrder(lines, pricing, wish)
   const { sums } = priced
   const [refusal] = priced.refusals
   if (refusal) throw new ShopError(refusal.code, { params: refusal.params })
   if (parsed.expectedTotalPaisa !== undefined && parsed.expectedTotalPaisa !== sums.totalPaisa) {
     throw new ShopError('total-changed', { quote: { lines, sums } })
   }
-  if (gateway) requireWithinLimit(gateway, sums.totalPaisa)
+  if (gateway) requirePayable(gateway, sums.totalPaisa)
   if (paymentType === 'Online Payment') await requireRoomToHold(tx, lines, others)
   const buyerPan = parsed.buyerPan ?? null
-  const draft = {
-    id,
-    shopperId,
-    paymentType,
-    gateway,
-    buyerPan,
-    address,
-    priced,
-    fingerprint,
-    now,
-  }
+  const draft = { id, shopperId, paymentType, gateway, buyerPan, address, priced, fingerprint, now }
   await writeOrder(tx, shop, draft)
+  await noteCoupon(tx, draft, coupon)
   await takeStock(tx, { id, lines, now })
   await rememberKey(tx, request, { orderId: draft.id, now })
   const counted = lines.filter((line) => line.product.stock !== null).map((line) => line.product.id)
@@ -197,34 +198,19 @@ async function sameOrder(
 }
 
 /** The shopper's own waiting orders end as by their own hand: late money for them is owed back. */
-async function giveWay(tx: Transaction, holds: readonly OrderRow[], now: Date): Promise<Cancelled> {
+async function giveWay(
+  tx: Transaction,
+  holds: readonly OrderRow[],
+  now: Date,
+): Promise<Cancelled & { ended: string[] }> {
   const left: Cancelled = { restocked: [], closed: [] }
   const why = { now, actor: 'shopper', staffId: null, note: '', reason: 'cancelled' } as const
   for (const order of holds) {
-    const { restocked, closed } = await cancelLocked(tx, order, why)
+    const { restocked, closed } = await cancelKeepingCoupon(tx, order, why)
     left.restocked.push(...restocked)
     left.closed.push(...closed)
   }
-  return left
-}
-
-async function orderOfKey(tx: Transaction, request: PlacementRequest): Promise<string | undefined> {
-  if (request.key === undefined) return undefined
-  const [found] = await tx
-    .select({ orderId: idempotencyKeys.orderId, hash: idempotencyKeys.requestHash })
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.shopperId, request.shopperId), eq(idempotencyKeys.key, request.key)))
-  if (found && found.hash !== request.hash) throw new ShopError('idempotency-mismatch')
-  return found?.orderId
-}
-
-async function rememberKey(
-  tx: Transaction,
-  { shopperId, key, hash: requestHash }: PlacementRequest,
-  { orderId, now }: { orderId: string; now: Date },
-): Promise<void> {
-  if (key === undefined) return
-  await tx.insert(idempotencyKeys).values({ shopperId, key, requestHash, orderId, createdAt: now })
+  return { ...left, ended: holds.map(({ id }) => id) }
 }
 
 function isStillGood(
@@ -244,7 +230,7 @@ async function keepBuyerPan(tx: Transaction, order: OrderRow, parsed: OrderPlace
 
 async function writeOrder(tx: Transaction, shop: Shop, draft: Draft): Promise<void> {
   const { id, shopperId, paymentType, gateway, address, priced, now } = draft
-  const { lines, sums, taxLabel, shippingParts, promised, extras } = priced
+  const { lines, sums, coupon, taxLabel, shippingParts, promised, extras } = priced
   const isOnline = paymentType === 'Online Payment'
   await tx.insert(orders).values({
     id,
@@ -254,6 +240,7 @@ async function writeOrder(tx: Transaction, shop: Shop, draft: Draft): Promise<vo
     isPaid: false,
     isTest: gateway?.name === 'test',
     ...sums,
+    coupon,
     taxLabel,
     shippingParts,
     extras,

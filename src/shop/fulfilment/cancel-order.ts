@@ -5,6 +5,7 @@ import { paymentAttempts } from '#db/schema/payments.server.ts'
 import type { OrderActor, OrderStatus } from '#domain/order/order.ts'
 import { takeBackBill } from '#shop/bills/issue-credit-note.ts'
 import { queueMails, type QueuedMail } from '#shop/notifications/mail-queue.ts'
+import { giveCouponsBack } from '#shop/orders/coupon-uses.ts'
 import { oweWhatArrived } from '#shop/payments/refunds.ts'
 import { returnStock } from './return-stock.ts'
 
@@ -17,11 +18,27 @@ export type Cancelled = { restocked: string[]; closed: AttemptRow[] }
 type Cancellation = { now: Date; actor: OrderActor; staffId: string | null; note: string; reason: Reason }
 
 /**
- * Cancels an order whose row the transaction has locked: its pieces go back into stock, open payments are closed,
+ * Cancels an order whose row the transaction has locked: its pieces go back into stock, its coupon is given back, open payments are closed,
  * money that was paid online is owed back, and the shopper is told. The bill of what was paid is taken back when the
  * money is; of what nobody paid, now.
  */
 export async function cancelLocked(
+  tx: Transaction,
+  order: OrderRow,
+  cancellation: Cancellation,
+): Promise<Cancelled> {
+  const left = await cancelKeepingCoupon(tx, order, cancellation)
+  const { now, staffId } = cancellation
+  await giveCouponsBack(tx, [order.id], now)
+  if (!order.isPaid) await takeBackBill(tx, order.id, { now, staffId })
+  return left
+}
+
+/**
+ * The same for a waiting order, which has no bill, where the transaction has more products to lock: coupons come after all
+ * of them, so whoever calls this gives its coupon back then.
+ */
+export async function cancelKeepingCoupon(
   tx: Transaction,
   order: OrderRow,
   { now, actor, staffId, note, reason }: Cancellation,
@@ -39,7 +56,6 @@ export async function cancelLocked(
     await oweWhatArrived(tx, order, { reason: 'cancelled', now })
   await queueMails(tx, [statusMail(order, status)], now)
   const restocked = await returnStock(tx, orderId, { now, reason })
-  if (!order.isPaid) await takeBackBill(tx, orderId, { now, staffId })
   return { restocked, closed }
 }
 

@@ -17,6 +17,7 @@ import { cancelLocked, statusMail, takeBackLocked, type Cancelled } from './canc
 import type { Shop } from '#shop/context.ts'
 import { queueMails } from '#shop/notifications/mail-queue.ts'
 import { issueBill } from '#shop/bills/issue-bill.ts'
+import { noteCouponUsed } from '#shop/orders/coupon-uses.ts'
 import { findOrder, readOrder, type Order } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireArea, requireShopperOr, sellerFor, requireShopper, userIdOf } from '#shop/permissions.ts'
@@ -89,6 +90,7 @@ async function step(
     .update(orders)
     .set({ status, ...paidNow })
     .where(eq(orders.id, row.id))
+  if (status === 'Delivered') await noteCouponUsed(tx, row.id, now)
   await tx.insert(orderEvents).values({ orderId: row.id, status, actor, staffId, note, createdAt: now })
   await queueMails(tx, [statusMail(row, status)], now)
   if (status === 'Shipped' || paidNow.isPaid) await issueBill(tx, row.id, { now, staffId })

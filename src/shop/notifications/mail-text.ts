@@ -4,6 +4,7 @@ import { orderStatusMessages, statusText } from '#domain/messages/order-status.t
 import { promisedMessages, promisedText } from '#domain/messages/promised.ts'
 import { mailMessages } from '#domain/messages/mail/mails.ts'
 import { settingsMessages } from '#domain/messages/seller/settings.ts'
+import { sumsMessages } from '#domain/messages/sums.ts'
 import { words } from '#domain/messages/words.ts'
 import { localPath, type Language } from '#domain/language.ts'
 import type { MailKind } from '#domain/account/mail.ts'
@@ -148,6 +149,7 @@ function orderLines(order: Order, step: OrderStatus, language: Language): string
         price: formatMoney(unitPaisa * quantity, language, 'when-needed'),
       }),
     ),
+    ...discountLine(order, language),
     ...(order.shippingPaisa > 0
       ? [said.shipping({ amount: formatMoney(order.shippingPaisa, language, 'when-needed') })]
       : []),
@@ -163,6 +165,13 @@ function arrivalLine(order: Order, step: OrderStatus, language: Language): strin
   const isComing = step !== 'Delivered' && !isOver({ status: step })
   if (order.promised === null || !isComing || isAbroad(order.address)) return []
   return [words(promisedMessages, language).arrives({ days: promisedText(order.promised, language) })]
+}
+
+function discountLine({ discountPaisa, coupon }: Order, language: Language): string[] {
+  if (discountPaisa === 0) return []
+  const said = words(sumsMessages, language)
+  const discount = coupon === null ? said.discount : said.discountBy({ coupon })
+  return [`${discount}: ${formatMoney(-discountPaisa, language, 'always')}`]
 }
 
 function accountLetter({ kind, language, publicUrl, content }: MailFacts): Letter | undefined {

@@ -64,6 +64,8 @@ export type Order = {
   isGivenBack: boolean
   subtotalPaisa: number
   discountPaisa: number
+  /** The code of the coupon that took it off. */
+  coupon: string | null
   taxPaisa: number
   taxBasisPoints: number
   isTaxIncluded: boolean
@@ -214,6 +216,7 @@ export function selectOrders(db: Database) {
       isGivenBack,
       subtotalPaisa: orders.subtotalPaisa,
       discountPaisa: orders.discountPaisa,
+      coupon: orders.coupon,
       taxPaisa: orders.taxPaisa,
       taxBasisPoints: orders.taxBasisPoints,
       isTaxIncluded: orders.isTaxIncluded,

@@ -2,14 +2,15 @@ import { and, eq, gt, ne } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { orderEvents, currentOrderLines, orders } from '#db/schema/orders.server.ts'
 import { canBecome } from '#domain/order/order.ts'
+import { holdCouponAgain } from '#shop/orders/coupon-uses.ts'
 import { lockLines, takeStock } from '#shop/orders/order-lines.ts'
 import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
 /**
- * Takes the pieces of a locked order that had expired from the catalogue again and notes that it goes on; the caller marks it
- * paid. Undefined, and nothing done, where a piece is gone or the shopper has ordered the same again since. Answers whose
+ * Takes the pieces of a locked order that had expired from the catalogue again and its coupon, and notes that it goes
+ * on; the caller marks it paid. Undefined, and nothing done, where a piece is gone or the shopper has ordered the same again since. Answers whose
  * stock changed.
  */
 export async function takePiecesAgain(
@@ -25,6 +26,7 @@ export async function takePiecesAgain(
   const lines = await linesStillThere(tx, order.id)
   if (!lines) return undefined
   await takeStock(tx, { id: order.id, lines, now })
+  await holdCouponAgain(tx, order.id, now)
   const event = { orderId: order.id, status: 'Processing', actor: 'system', createdAt: now } as const
   await tx.insert(orderEvents).values(event)
   return lines.filter(({ product }) => product.stock !== null).map(({ product }) => product.id)

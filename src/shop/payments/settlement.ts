@@ -13,6 +13,7 @@ import { issueBill } from '#shop/bills/issue-bill.ts'
 import { queueMails, sellerMails } from '#shop/notifications/mail-queue.ts'
 import { raiseAlert } from './payment-alerts.ts'
 import { oweRefund } from './refunds.ts'
+import { noteCouponUsed } from '#shop/orders/coupon-uses.ts'
 import { takePiecesAgain } from './reinstate-order.ts'
 import { noteReturned, noteReturnedPart } from './returned-money.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -188,6 +189,7 @@ export async function markPaid(
 ): Promise<void> {
   const { status } = order
   await tx.update(orders).set({ status, isPaid: true, paidAt: now, isTest }).where(eq(orders.id, order.id))
+  await noteCouponUsed(tx, order.id, now)
   if (order.shopperId) await takeFromCart(tx, { shopperId: order.shopperId, orderId: order.id, now })
   const { content, ...mail } = mailTo(order)
   const told = { ...content, ...(why && { why }) }

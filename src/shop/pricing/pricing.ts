@@ -6,18 +6,26 @@ import type { PaymentType } from '#domain/order/order.ts'
 import { startOfDay } from '#domain/nepal/period.ts'
 import localLevels from '#domain/address/local-levels.json' with { type: 'json' }
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
+import { applyCoupon, type CouponRefusal } from '#domain/pricing/coupon.ts'
 import { chargeableGrams } from '#domain/pricing/delivery/chargeable-weight.ts'
 import { cashRefusal, deliveryOf, type DeliveryOffers } from '#domain/pricing/delivery/delivery.ts'
 import { askedExtras, type OrderExtras } from '#domain/order/extras.ts'
 import { pricedPlace, type PricedPlace } from '#domain/pricing/delivery/priced-place.ts'
 import { isSpecifiedDelivery, termsOf, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import type { Place } from '#domain/pricing/place.ts'
-import { quoteOf, type LineParts, type OrderSums, type ShippingPart } from '#domain/pricing/quote.ts'
+import {
+  quoteOf,
+  type LineParts,
+  type OrderSums,
+  type Reduction,
+  type ShippingPart,
+} from '#domain/pricing/quote.ts'
 import { periodOn, taxRuleOn } from '#domain/pricing/tax-periods.ts'
 import type { TaxRule } from '#domain/pricing/tax.ts'
 import { taxLabelIn } from '#domain/settings/settings.ts'
 import type { Shop } from '#shop/context.ts'
 import type { BoughtLine } from '#shop/shop-error.ts'
+import type { CouponWish } from './coupons.ts'
 
 /** What orders are priced by at this moment. */
 export type Pricing = {
@@ -34,6 +42,7 @@ export type OrderWish = {
   place: Place | null
   paymentType: PaymentType | null
   extras: OrderExtras | null
+  coupon?: CouponWish | undefined
 }
 
 /** A line with its parts of the order's discount and tax. */
@@ -46,6 +55,8 @@ export type PricingRefusal = { code: RefusalCode; params: RefusalParams }
 export type PricedOrder = {
   lines: QuotedLine[]
   sums: OrderSums
+  /** The code of the coupon that is in the sums. */
+  coupon: string | null
   taxLabel: Text
   shippingParts: readonly ShippingPart[]
   promised: PromisedDays
@@ -87,7 +98,9 @@ export function priceOrder(lines: readonly BoughtLine[], pricing: Pricing, wish:
   const { tax, taxLabel, delivery: rules } = pricing
   const place = wish.place && placeIn(rules, wish.place)
   const extras = extrasFor(lines, wish.extras)
-  const before = quoteOf(lines, { tax }).sums
+  const { reduction, coupon, refusals } = reduceBy(wish.coupon, lines)
+  const reduced = { tax, ...(reduction && { reduction }) }
+  const before = quoteOf(lines, reduced).sums
   const delivery = deliveryOf(rules, {
     place,
     lines: lines.map(carriedLine),
@@ -97,19 +110,21 @@ export function priceOrder(lines: readonly BoughtLine[], pricing: Pricing, wish:
     leadDays: Math.max(0, ...lines.map(({ product }) => product.attributes?.leadTimeDays ?? 0)),
   })
   const shippingPaisa = delivery.parts.reduce((sum, { paisa }) => sum + paisa, 0)
-  const { sums, parts } = quoteOf(lines, { tax, shippingPaisa })
+  const { sums, parts } = quoteOf(lines, { ...reduced, shippingPaisa })
   const cash = cashRefusal(rules, { place, paymentType: wish.paymentType, totalPaisa: sums.totalPaisa })
   const limitPaisa = termsOf(rules, place).mostCashPaisa ?? undefined
   const params = { phone: pricing.phone, limitPaisa }
+  const ofDelivery = [...delivery.refusals, ...(cash ? [cash] : [])].map((code) => ({ code, params }))
   return {
     lines: lines.map((line, index) => ({ ...line, ...(parts[index] ?? { discountPaisa: 0, taxPaisa: 0 }) })),
     sums,
+    coupon,
     taxLabel,
     shippingParts: delivery.parts,
     promised: delivery.promised,
     offers: delivery.offers,
     extras,
-    refusals: [...delivery.refusals, ...(cash ? [cash] : [])].map((code) => ({ code, params })),
+    refusals: [...ofDelivery, ...refusals],
   }
 }
 
@@ -126,4 +141,20 @@ function carriedLine({ product, quantity }: BoughtLine) {
 function extrasFor(lines: readonly BoughtLine[], extras: OrderExtras | null): OrderExtras | null {
   const assembly = extras?.assembly.filter((id) => lines.some(({ product }) => product.id === id)) ?? []
   return extras && askedExtras({ ...extras, assembly })
+}
+
+type Reduced = { reduction?: Reduction; coupon: string | null; refusals: PricingRefusal[] }
+
+/** What the coupon that is asked for takes off, or why it does not. */
+function reduceBy(wish: CouponWish | undefined, lines: readonly BoughtLine[]): Reduced {
+  if (!wish) return { coupon: null, refusals: [] }
+  if (!wish.coupon) return { coupon: null, refusals: [refusalOf({ code: 'coupon-invalid' })] }
+  const answer = applyCoupon(wish.coupon, lines, wish)
+  if (!answer.ok) return { coupon: null, refusals: [refusalOf(answer.refusal)] }
+  return { reduction: answer.reduction, coupon: wish.coupon.code, refusals: [] }
+}
+
+function refusalOf(refusal: CouponRefusal): PricingRefusal {
+  const { code } = refusal
+  return { code, params: code === 'coupon-least' ? { limitPaisa: refusal.leastPaisa } : {} }
 }

@@ -16,6 +16,8 @@ import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper } from '#shop/permissions.ts'
 import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
+import { tryCoupon } from './coupon-tries.ts'
+import { couponWish, type CouponWish } from './coupons.ts'
 import { priceOrder, readPricing, type QuotedLine } from './pricing.ts'
 
 /** Why an order would be refused as it is; `productId` where it is about one product. */
@@ -25,6 +27,8 @@ export type QuoteRefusal = { code: RefusalCode; params: RefusalParams; productId
 export type OrderQuoted = {
   lines: QuotedLine[]
   sums: OrderSums
+  /** The coupon that is in the sums; one that is refused is not. */
+  coupon: string | null
   taxLabel: Text
   shippingParts: readonly ShippingPart[]
   delivery: PromisedDays
@@ -34,16 +38,23 @@ export type OrderQuoted = {
 
 /** Prices an order without placing it: to anybody, and nothing is kept or held. */
 export async function quoteOrder(shop: Shop, input: unknown): Promise<OrderQuoted> {
-  const { items, address, place, paymentOption, extras } = parseInput(orderQuote, input)
+  const { items, address, place, paymentOption, extras, coupon } = parseInput(orderQuote, input)
   const pricing = await readPricing(shop)
   const { lines, refusals } = await readLines(shop, items)
-  const wish = { place: await placeOf(shop, address ?? place), paymentType: paymentOption ?? null, extras }
+  const where = await placeOf(shop, address ?? place)
+  const wish = {
+    place: where,
+    paymentType: paymentOption ?? null,
+    extras,
+    coupon: coupon === undefined ? undefined : await wishFor(shop, coupon, where?.phone),
+  }
   const priced = priceOrder(lines, pricing, wish)
   const { sums, shippingParts, promised: delivery, offers } = priced
   const more = priced.refusals.map((refusal) => ({ ...refusal, productId: null }))
   return {
     lines: priced.lines,
     sums,
+    coupon: priced.coupon,
     taxLabel: priced.taxLabel,
     shippingParts,
     delivery,
@@ -52,13 +63,21 @@ export async function quoteOrder(shop: Shop, input: unknown): Promise<OrderQuote
   }
 }
 
+async function wishFor(shop: Shop, code: string, phone: string | undefined): Promise<CouponWish> {
+  const person = { shopperId: shop.actor.shopper?.id, phone }
+  return couponWish(shop.db, await tryCoupon(shop, code), { person, now: shop.now() })
+}
+
+/** Whose phone it is, is known of a saved address alone. */
+type PlaceAsked = Place & { phone?: string }
+
 /** An address is asked for by its id by nobody but its shopper. */
-async function placeOf(shop: Shop, where: OrderQuote['address']): Promise<Place | null> {
+async function placeOf(shop: Shop, where: OrderQuote['address']): Promise<PlaceAsked | null> {
   if (typeof where !== 'string') return where ?? null
   const shopper = requireShopper(shop)
-  const { state, city, country, localLevelId } = addresses
+  const { state, city, country, localLevelId, phone } = addresses
   const [found] = await shop.db
-    .select({ state, city, country, localLevelId })
+    .select({ state, city, country, localLevelId, phone })
     .from(addresses)
     .where(and(eq(addresses.id, where), eq(addresses.shopperId, shopper.id)))
   if (!found) throw new ShopError('not-found', { params: { what: 'address' } })

@@ -19,6 +19,7 @@ export type OwnOrder = {
   items: readonly { product: CardItem; quantity: number }[]
   subtotalPaisa: number
   discountPaisa: number
+  coupon: string | null
   shippingPaisa: number
   taxPaisa: number
   taxBasisPoints: number
@@ -78,6 +79,7 @@ export function ownOrder(order: CallOrder, language: Language): OwnOrder {
     ),
     subtotalPaisa: paisaFromRupees(order.subtotal) ?? 0,
     discountPaisa: paisaFromRupees(order.discount) ?? 0,
+    coupon: order.coupon,
     shippingPaisa: paisaFromRupees(order.shipping) ?? 0,
     taxPaisa: paisaFromRupees(order.tax) ?? 0,
     taxBasisPoints: Math.round(order.taxPercent * 100),

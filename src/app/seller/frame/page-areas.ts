@@ -13,6 +13,7 @@ const areaOfPath: Readonly<Record<string, Area>> = {
   '/seller/dashboard': 'orders',
   '/seller/tax': 'money',
   '/seller/delivery': 'money',
+  '/seller/coupons': 'money',
 }
 
 /** The area that a page belongs to, by its path without the language and with or without what follows. */

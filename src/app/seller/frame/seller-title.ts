@@ -19,6 +19,7 @@ export function sellerTitle(
     | 'sellerBills'
     | 'sellerDelivery'
     | 'sellerInbox'
+    | 'sellerCoupons'
     | 'sellerTax'
     | 'sellerSettings',
 ): MetaFunction {

@@ -54,6 +54,7 @@ export type OrderedItem = {
 export type WholeOrder = ListedOrder & {
   subtotalPaisa: number
   discountPaisa: number
+  coupon: string | null
   shippingPaisa: number
   taxPaisa: number
   taxBasisPoints: number
@@ -98,6 +99,7 @@ export function wholeOrder(language: Language, order: SellerOrder): WholeOrder {
     ...listedOrder(language, order),
     subtotalPaisa: order.subtotalPaisa,
     discountPaisa: order.discountPaisa,
+    coupon: order.coupon,
     shippingPaisa: order.shippingPaisa,
     taxPaisa: order.taxPaisa,
     taxBasisPoints: order.taxBasisPoints,

@@ -174,6 +174,9 @@ function historySentence(entry: Entry, language: Language): string {
     case 'product.duplicate':
     case 'product.archive':
     case 'product.restore':
+    case 'coupon.add':
+    case 'coupon.change':
+    case 'coupon.end':
     case 'staff.add':
     case 'staff.password':
     case 'staff.disable':

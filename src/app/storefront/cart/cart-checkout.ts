@@ -13,6 +13,7 @@ import { endSession, useSession } from '#app/components/stores/session-store.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { Addresses } from './cart-addresses.ts'
+import { forgetCoupon } from './cart-coupon.ts'
 import {
   forgetOrderKey,
   isAnotherUnanswered,
@@ -41,7 +42,9 @@ type Checkout = {
   gateway: GatewayName | undefined
   /** As typed: the tax number of a business that buys. */
   buyerPan: string
-  /** What is wrong with it. */
+  /** The coupon that is in the total; '' without one. */
+  coupon: string
+  /** What is wrong with the tax number. */
   wrongPan: string | undefined
   /** What is asked for at the door. */
   extras: OrderExtras | null
@@ -54,19 +57,8 @@ type Checkout = {
 
 /** The order button: what it asks for first, what it sends, and what becomes of the answer. */
 export function useCheckout(checkout: Checkout) {
-  const {
-    lines,
-    totalPaisa,
-    addresses,
-    paymentType,
-    gateway,
-    buyerPan,
-    extras,
-    wrongPan,
-    place,
-    unsure,
-    refresh,
-  } = checkout
+  const { lines, totalPaisa, addresses, paymentType, gateway, place, unsure, refresh } = checkout
+  const { buyerPan, wrongPan, coupon, extras } = checkout
   const session = useSession()
   const navigate = useNavigate()
   const to = useLocalPath()
@@ -89,6 +81,7 @@ export function useCheckout(checkout: Checkout) {
     forgetOrderKey()
     // The cart is kept until the payment is confirmed; this page is left for the gateway's.
     if ('url' in answer.body) return leaveFor(answer.body.url)
+    forgetCoupon()
     emptyBrowserCart({ owner: fingerprint.owner, version: (currentCart().version ?? 0) + 1 })
     toastSuccess(answer.body.message)
     await navigate(to('/my-orders'))
@@ -108,7 +101,8 @@ export function useCheckout(checkout: Checkout) {
     setIsWorking(true)
     setNotice(undefined)
     const owner = session.account.id
-    await order({ owner, items: orderItems(lines), addressId: chosen.id, paymentType, buyerPan, extras })
+    const items = orderItems(lines)
+    await order({ owner, items, addressId: chosen.id, paymentType, buyerPan, coupon, extras })
     isBusy.current = false
     setIsWorking(false)
   }
@@ -186,6 +180,7 @@ async function sendOrder(
       ...(fingerprint.paymentType === 'Online Payment' && { gateway }),
       ...(fingerprint.buyerPan?.trim() && { buyerPan: fingerprint.buyerPan }),
       ...(fingerprint.extras && { extras: fingerprint.extras }),
+      ...(fingerprint.coupon && { coupon: fingerprint.coupon }),
       expectedTotal: rupeesFromPaisa(totalPaisa),
     },
   })

@@ -29,7 +29,7 @@ test('the same cart to the same address is ordered under the same key', () => {
   expect(orderKey(order)).toBe(orderKey({ ...order }))
 })
 
-test('another quantity, address, account or way to pay is another order', () => {
+test('another quantity, address, account, way to pay or coupon is another order', () => {
   const first = orderKey(order)
   expect(orderKey({ ...order, items: [{ productId: 'sofa', quantity: 2 }] })).not.toBe(first)
   expect(orderKey({ ...order, addressId: 'office' })).not.toBe(first)
@@ -37,6 +37,9 @@ test('another quantity, address, account or way to pay is another order', () => 
   expect(orderKey({ ...order, paymentType: 'Online Payment' })).not.toBe(first)
   const extras = { floor: 2, hasLift: false, carryUp: true, assembly: [] }
   expect(orderKey({ ...order, extras })).not.toBe(first)
+  const reduced = orderKey({ ...order, coupon: 'DASHAIN10' })
+  expect(reduced).not.toBe(first)
+  expect(orderKey({ ...order, buyerPan: 'DASHAIN10' })).not.toBe(reduced)
 })
 
 test('after a placed order the same cart is a new order', () => {

@@ -15,6 +15,8 @@ export type OrderFingerprint = {
   buyerPan?: string
   /** What is asked for at the door. */
   extras?: OrderExtras | null
+  /** The code of a coupon; '' without one. */
+  coupon?: string
 }
 
 /**
@@ -59,8 +61,12 @@ export function forgetOrderKey(): void {
 }
 
 function fingerprintOf(order: OrderFingerprint): string {
-  const { owner, items, addressId, paymentType, buyerPan, extras } = order
-  const more = [...(buyerPan ? [buyerPan] : []), ...(extras ? [extras] : [])]
+  const { owner, items, addressId, paymentType, buyerPan, coupon, extras } = order
+  const more = [
+    ...(buyerPan ? [buyerPan] : []),
+    ...(coupon ? [{ coupon }] : []),
+    ...(extras ? [{ extras }] : []),
+  ]
   return JSON.stringify([owner, items, addressId, paymentType, ...more])
 }
 

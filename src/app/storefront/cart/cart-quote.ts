@@ -20,6 +20,8 @@ type Asking = {
   paymentType: PaymentType
   /** What is asked for at the door, as far as it is offered there. */
   extras: OrderExtras | null
+  /** The code of a coupon, as codes are kept; '' where none is asked for. */
+  coupon: string
 }
 
 export type CartOffers = Quoted['offers']
@@ -33,6 +35,8 @@ export type CartQuote = {
   extras: OrderExtras | null
   /** Why the order would be refused, in the page's language. */
   refusals: readonly string[]
+  /** Why the coupon is not in the sums; the order goes without it. */
+  couponError: string | undefined
   /** From now on the store is asked, because it reckons otherwise than this page. */
   askStore: () => void
 }
@@ -45,9 +49,10 @@ let isStoreAhead = false
  * store is asked for each cart, and until it answers, what is known is shown.
  */
 export function useCartQuote(asking: Asking): CartQuote {
-  const { lines, pricing, addressId, paymentType } = asking
-  const [isAsked, setIsAsked] = useState(!pricing.isPlain || isStoreAhead)
-  const [found, setFound] = useState<{ asked: string; items: string; quoted: Quoted }>()
+  const { lines, pricing, addressId, paymentType, coupon } = asking
+  const [asks, setAsks] = useState(!pricing.isPlain || isStoreAhead ? 1 : 0)
+  const isAsked = asks > 0 || coupon !== ''
+  const [found, setFound] = useState<Found>()
   const items = lines
     .filter(({ state }) => state === 'in-stock')
     .map(({ id, quantity }) => ({ productId: id, quantity }))
@@ -60,36 +65,39 @@ export function useCartQuote(asking: Asking): CartQuote {
     ...(extras && { extras }),
   })
   const itemsText = JSON.stringify(items)
+  const asked = `${coupon} ${body}`
   const isWorthAsking = isAsked && items.length > 0
   useEffect(() => {
     if (!isWorthAsking) return undefined
     const leaving = new AbortController()
-    void callApi('POST', '/order/quote', { body: JSON.parse(body), signal: leaving.signal }).then(
-      (answer) => {
-        if (answer.ok) setFound({ asked: body, items: itemsText, quoted: answer.body })
-        return answer.ok
-      },
-    )
+    void askQuote(JSON.parse(body), coupon, leaving.signal).then((answer) => {
+      if (answer && !leaving.signal.aborted) setFound({ asked, items: itemsText, ...answer })
+      return answer !== undefined
+    })
     return () => leaving.abort()
-  }, [isWorthAsking, body, itemsText])
+    // eslint-disable-next-line react/exhaustive-effect-dependencies -- asked once more although nothing changed here
+  }, [isWorthAsking, body, coupon, asked, itemsText, asks])
 
   const askStore = () => {
     isStoreAhead = true
-    setIsAsked(true)
+    setAsks((before) => before + 1)
   }
   const { sums } = quoteOf(pricedLines(lines), pricing)
   const isShippingOpen = !pricing.isPlain && addressId === undefined
   const own = { ...sums, taxLabel: pricing.taxLabel, isShippingOpen }
   const rest = { offers, extras, askStore }
   if (found === undefined || !isAsked || found.items !== itemsText)
-    return { sums: own, delivery: undefined, refusals: [], ...rest }
+    return { sums: own, delivery: undefined, refusals: [], couponError: undefined, ...rest }
   // The same things, otherwise brought or paid: the sums of before stand until the new ones are here.
-  const { quoted } = found
-  const isNow = found.asked === body
+  const { quoted, tooMany } = found
+  const isNow = found.asked === asked
   return {
-    sums: { ...quotedSums(quoted), isShippingOpen },
+    sums: { ...quotedSums(quoted), isShippingOpen, coupon: quoted.coupon },
     delivery: isNow ? quoted.delivery : undefined,
-    refusals: isNow ? quoted.refusals.map(({ message }) => message) : [],
+    refusals: isNow
+      ? quoted.refusals.filter((refusal) => !isOfCoupon(refusal)).map(({ message }) => message)
+      : [],
+    couponError: isNow ? (tooMany ?? quoted.refusals.find(isOfCoupon)?.message) : undefined,
     ...rest,
   }
 }
@@ -102,4 +110,21 @@ function offeredExtras(extras: OrderExtras | null, offers: CartOffers | undefine
     carryUp: extras.carryUp && offers.carrying !== null,
     assembly: offers.assembly === null ? [] : extras.assembly,
   })
+}
+
+function isOfCoupon({ code }: Quoted['refusals'][number]): boolean {
+  return code.startsWith('coupon-')
+}
+
+/** What the store said; `tooMany` where it looks at no more coupons for now, and the quote is without one. */
+type Told = { quoted: Quoted; tooMany?: string }
+type Found = Told & { asked: string; items: string }
+
+async function askQuote(body: object, coupon: string, signal: AbortSignal): Promise<Told | undefined> {
+  const withCoupon = { ...body, ...(coupon && { coupon }) }
+  const answer = await callApi('POST', '/order/quote', { body: withCoupon, signal })
+  if (answer.ok) return { quoted: answer.body }
+  if (answer.status !== 429 || coupon === '') return undefined
+  const plain = await askQuote(body, '', signal)
+  return plain && { ...plain, tooMany: answer.message }
 }

@@ -13,6 +13,8 @@ import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { AddressPicker } from './cart-address-picker.tsx'
 import { useAddresses, type OwnAddresses } from './cart-addresses.ts'
+import { useCoupon } from './cart-coupon.ts'
+import { CouponField } from './cart-coupon-field.tsx'
 import { useCheckout, type CheckoutNotice } from './cart-checkout.ts'
 import { CartExtras, useCartExtras } from './cart-extras.tsx'
 import { useCartQuote, type CartPricing } from './cart-quote.ts'
@@ -42,18 +44,16 @@ export function CartSummary({ lines, gateways, pricing, own, unsure, refresh }: 
   const [paymentType, setPaymentType] = usePaymentType(gateways.length > 0)
   const addressId = addresses.state === 'ready' ? addresses.chosen?.id : undefined
   const [wished, setWished] = useCartExtras()
-  const asking = { lines, pricing, addressId, paymentType, extras: wished }
-  const { sums, refusals, delivery, offers, extras, askStore } = useCartQuote(asking)
+  const [coupon, setCoupon] = useCoupon()
+  const asking = { lines, pricing, addressId, paymentType, extras: wished, coupon }
+  const { sums, refusals, couponError, delivery, offers, extras, askStore } = useCartQuote(asking)
   const { totalPaisa } = sums
   const choice = useGatewayChoice(gateways, totalPaisa)
   const [buyerPan, setBuyerPan] = useState('')
   const wrongPan = useWrongPan(buyerPan)
   const gateway = choice.chosen
-  const refreshAll = () => {
-    askStore()
-    refresh()
-  }
-  const payment = { paymentType, gateway, buyerPan, wrongPan, extras }
+  // What the store does not take is not ordered with; what it has not answered to yet is.
+  const payment = { paymentType, gateway, buyerPan, wrongPan, extras, coupon: couponError ? '' : coupon }
   const checkout = useCheckout({
     lines,
     totalPaisa,
@@ -61,9 +61,11 @@ export function CartSummary({ lines, gateways, pricing, own, unsure, refresh }: 
     ...payment,
     place,
     unsure,
-    refresh: refreshAll,
+    refresh: () => {
+      askStore()
+      refresh()
+    },
   })
-  const { notice } = checkout
   return (
     <SummaryPanel
       title={said.summary}
@@ -71,10 +73,7 @@ export function CartSummary({ lines, gateways, pricing, own, unsure, refresh }: 
       action={
         <>
           <UnsureNotice state={unsure.state} />
-          {refusals.map((text) => (
-            <Notice key={text}>{text}</Notice>
-          ))}
-          <OrderButton {...{ ...checkout, paymentType }} canOrder={canBeOrdered(lines)} />
+          <OrderButton {...{ ...checkout, paymentType, refusals }} canOrder={canBeOrdered(lines)} />
         </>
       }
     >
@@ -86,22 +85,36 @@ export function CartSummary({ lines, gateways, pricing, own, unsure, refresh }: 
         onChange={setWished}
       />
       <PaymentPicker {...{ choice, paymentType }} onChoose={setPaymentType} />
+      <CouponField
+        coupon={coupon}
+        isTaken={coupon !== '' && sums.coupon === coupon}
+        error={couponError}
+        onChange={setCoupon}
+      />
       <BusinessBill
         pan={buyerPan}
-        error={notice?.kind === 'pan' ? notice.text : undefined}
+        error={checkout.notice?.kind === 'pan' ? checkout.notice.text : undefined}
         onChange={setBuyerPan}
       />
     </SummaryPanel>
   )
 }
 
-type OrderButtonProps = ReturnType<typeof useCheckout> & { paymentType: PaymentType; canOrder: boolean }
+type OrderButtonProps = ReturnType<typeof useCheckout> & {
+  paymentType: PaymentType
+  refusals: readonly string[]
+  canOrder: boolean
+}
 
-/** What the store said to the last press, and the button. */
-function OrderButton({ placeOrder, isWorking, notice, paymentType, canOrder }: OrderButtonProps) {
+/** What is in the way, what the store said to the last press, and the button. */
+function OrderButton(props: OrderButtonProps) {
+  const { placeOrder, isWorking, notice, paymentType, refusals, canOrder } = props
   const said = useWords(cartMessages)
   return (
     <>
+      {refusals.map((text) => (
+        <Notice key={text}>{text}</Notice>
+      ))}
       {notice !== undefined && notice.kind !== 'pan' && <NoticeWords notice={notice} />}
       <Button
         variant="primary"

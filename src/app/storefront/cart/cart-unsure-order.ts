@@ -6,6 +6,7 @@ import { currentCart, emptyBrowserCart } from '#app/components/stores/cart-store
 import { useSession } from '#app/components/stores/session-store.ts'
 import { toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { forgetCoupon } from './cart-coupon.ts'
 import { forgetOrderKey, noteNotPlaced, unansweredKey } from './cart-order-key.ts'
 
 /** `unsure`: sent, and not known yet whether it stands. `not-placed`: it never reached the store. */
@@ -83,6 +84,7 @@ function useShownOrder(): (found: Found & { state: 'placed' }) => void {
   return ({ id, isOnline, owner }) => {
     forgetOrderKey()
     if (!isOnline) {
+      forgetCoupon()
       emptyBrowserCart({ owner, version: (currentCart().version ?? 0) + 1 })
       toastSuccess(said.orderPlaced)
     }

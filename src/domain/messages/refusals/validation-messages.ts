@@ -110,6 +110,22 @@ const plainFields = {
     en: 'Go from the smaller to the larger; what is heavier cannot cost less.',
     ne: 'सानोबाट ठूलोतिर लेख्नुहोस्। गह्रौँको मूल्य हलुकाको भन्दा कम हुँदैन।',
   },
+  'coupon-code': {
+    en: 'Enter 4 to 24 letters A–Z and digits.',
+    ne: 'अङ्ग्रेजी अक्षर र अङ्क मिलाएर ४ देखि २४ वटा लेख्नुहोस्।',
+  },
+  'coupon-taken': {
+    en: 'Another coupon has this code. Enter another one.',
+    ne: 'यो कोड अर्को कुपनको हो। अर्को लेख्नुहोस्।',
+  },
+  'coupon-value': {
+    en: 'Enter either a percent or an amount, above 0.',
+    ne: 'प्रतिशत वा रकममध्ये एउटा मात्र, ० भन्दा बढी लेख्नुहोस्।',
+  },
+  'ends-before': {
+    en: 'The end must come after the beginning.',
+    ne: 'सकिने दिन सुरु हुने दिनपछि हुनुपर्छ।',
+  },
   twice: { en: 'This was given twice. Give it once.', ne: 'यो दुई पटक दिइयो। एक पटक मात्र दिनुहोस्।' },
   pan: {
     en: 'Enter a PAN of nine digits, or leave it empty.',

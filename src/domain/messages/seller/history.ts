@@ -31,6 +31,7 @@ export const historyMessages = {
   refund: { en: 'Refunds', ne: 'रकम फिर्ता' },
   bill: { en: 'Bills', ne: 'बिल' },
   settings: { en: 'Settings', ne: 'सेटिङ' },
+  coupon: { en: 'Coupons', ne: 'कुपन' },
   staff: { en: 'Staff', ne: 'कर्मचारी' },
   inbox: { en: 'Inbox', ne: 'इनबक्स' },
   nobody: { en: 'The store itself', ne: 'पसल आफैँ' },
@@ -117,6 +118,15 @@ export const historyMessages = {
   'bill.credit': {
     en: (p: Billed) => `Issued credit note ${p.number} for order ${p.id}`,
     ne: (p: Billed) => `अर्डर ${p.id}को क्रेडिट नोट ${p.number} बनाइयो`,
+  },
+  'coupon.add': { en: (p: Named) => `Added the coupon ${p.name}`, ne: (p: Named) => `कुपन थपियो: ${p.name}` },
+  'coupon.change': {
+    en: (p: Named) => `Changed the coupon ${p.name}`,
+    ne: (p: Named) => `कुपन सच्याइयो: ${p.name}`,
+  },
+  'coupon.end': {
+    en: (p: Named) => `Ended the coupon ${p.name}`,
+    ne: (p: Named) => `कुपन बन्द गरियो: ${p.name}`,
   },
   'settings.save': {
     en: (p: { fields: string }) => `Changed the settings: ${p.fields}`,

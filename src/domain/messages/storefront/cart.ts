@@ -42,6 +42,13 @@ export const cartMessages = {
     en: 'What you add stays here, also when you come back another day.',
     ne: 'थपेका सामान यहीँ रहन्छन्, अर्को दिन आउँदा पनि।',
   },
+  coupon: { en: 'Coupon', ne: 'कुपन' },
+  couponCode: { en: 'Coupon code', ne: 'कुपन कोड' },
+  useCoupon: { en: 'Apply', ne: 'लगाउनुहोस्' },
+  couponTaken: {
+    en: (p: { coupon: string }) => `${p.coupon} is in the total`,
+    ne: (p: { coupon: string }) => `${p.coupon} जम्मामा घटाइयो`,
+  },
   summary: { en: 'Order Summary', ne: 'अर्डरको हिसाब' },
   deliveryAddress: { en: 'Delivery Address', ne: 'डेलिभरी ठेगाना' },
   change: { en: 'Change', ne: 'फेर्नुहोस्' },

@@ -1,0 +1,67 @@
+import { addProduct, logInAsSeller } from './beforehand.ts'
+import { expect, expectAccessible, test } from './watched.ts'
+
+test('an owner makes a coupon, a shopper types it in the cart, and the order costs less', async ({
+  page,
+  browser,
+}) => {
+  await logInAsSeller(page)
+  const desk = await addProduct(page)
+  for (const language of ['', '/ne']) {
+    await page.goto(`${language}/seller/coupons`)
+    await expectAccessible(page)
+  }
+  await page.goto('/seller/coupons')
+  await page.getByRole('button', { name: 'Add a coupon' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a coupon' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByLabel('Code', { exact: true })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Generate a code' }).click()
+  const code = await dialog.getByLabel('Code', { exact: true }).inputValue()
+  expect(code).toMatch(/^[A-Z0-9]{10}$/)
+  await dialog.getByLabel('How much').fill('१०')
+  await dialog.getByLabel('For at least (Rs.)').fill('900')
+  await dialog.getByLabel('For', { exact: true }).selectOption('products')
+  await dialog.getByLabel('Find a product').fill(desk.name)
+  await dialog.getByRole('checkbox', { name: desk.name }).check()
+  await dialog.getByLabel('Times it may be used in all').fill('3')
+  await dialog.getByLabel('Last day').fill('2043-01-15')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const row = page.getByRole('article').filter({ hasText: code })
+  await expect(row).toContainText(`${code}: 10% off 1 product from Rs.900, until 15 Jan 2043, 0 of 3 used`)
+  await expect(row.getByText('Now')).toBeVisible()
+
+  const visitor = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  await visitor.goto(new URL(`/product/office-furniture/${desk.id}`, page.url()).href)
+  await visitor.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await visitor.goto(new URL('/cart', page.url()).href)
+  await visitor.getByText('Coupon', { exact: true }).click()
+  const field = visitor.getByLabel('Coupon code')
+  await field.fill('nothing')
+  await field.press('Enter')
+  await expect(visitor.getByText('This coupon is not valid.')).toBeVisible()
+  await expect(visitor.getByText('Rs.918.00').first()).toBeVisible()
+  await expectAccessible(visitor)
+  await field.fill(` ${code.toLowerCase()} `)
+  await visitor.getByRole('button', { name: 'Apply' }).click()
+  await expect(visitor.getByText(`Discount (${code})`)).toBeVisible()
+  await expect(visitor.getByText('-Rs.90.00')).toBeVisible()
+  await expect(visitor.getByText('Rs.826.20').first()).toBeVisible()
+  await expectAccessible(visitor)
+  // It stays for the tab.
+  await visitor.reload()
+  await expect(visitor.getByText(`Discount (${code})`)).toBeVisible()
+  await visitor.getByRole('button', { name: `Remove ${code}` }).click()
+  await expect(visitor.getByText('Rs.918.00').first()).toBeVisible()
+  await expect(field).toBeFocused()
+
+  await row.getByRole('button', { name: `End ${code}` }).click()
+  await expect(row.getByText('Ended')).toBeVisible()
+  await field.fill(code)
+  await field.press('Enter')
+  await expect(visitor.getByText('This coupon is not valid.')).toBeVisible()
+  await visitor.close()
+  await page.goto('/seller/history')
+  await expect(page.getByText(`Ended the coupon ${code}`)).toBeVisible()
+})

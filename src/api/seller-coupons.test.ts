@@ -1,0 +1,63 @@
+import { expect } from 'vitest'
+import { ensureOwner } from '#shop/staff/staff.ts'
+import { newCoupon, tenPercent } from '#testing/shop/coupons.ts'
+import { browserOf, httpOver } from '#testing/http/http.ts'
+import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
+
+const owner = { email: 'owner@example.com', password: 'secret-6' }
+
+shopTest('a quote and an order tell the coupon that is in their sums', async ({ shop }) => {
+  await newCoupon(shop)
+  const chair = await newProduct(shop, { price: 1000, offerPrice: 999.99 })
+  const shopper = browserOf(await httpOver(shop))
+  const person = { name: 'Maya', email: 'maya@example.com', password: 'three brown chairs' }
+  await shopper.post('/api/user/register', person)
+  const order = { items: [{ productId: chair.id, quantity: 1 }], address, coupon: 'dashain१०' }
+  const quoted = await shopper.post('/api/order/quote', { items: order.items, coupon: order.coupon })
+  expect(quoted.body).toMatchObject({ coupon: 'DASHAIN10', discount: 99.99, total: 918, refusals: [] })
+  const refused = await shopper.post('/api/order/quote', { items: order.items, coupon: 'NOTHING' })
+  expect([refused.status, refused.body.coupon, refused.body.refusals]).toEqual([
+    200,
+    null,
+    [{ code: 'coupon-invalid', productId: null, message: expect.stringContaining('coupon') }],
+  ])
+  const wrong = await shopper.post('/api/order/cod', { ...order, coupon: 'NOTHING' })
+  expect([wrong.status, wrong.body.success]).toEqual([409, false])
+  const placed = await shopper.post('/api/order/cod', { ...order, expectedTotal: quoted.body.total })
+  expect(placed.body.order).toMatchObject({ coupon: 'DASHAIN10', discount: 99.99, amount: 918 })
+  const { body } = await shopper.get('/api/order/user')
+  expect(body.orders[0]).toMatchObject({ coupon: 'DASHAIN10', discount: 99.99 })
+  expect((await shopper.post('/api/order/quote', { ...order, coupon: 7 })).status).toBe(400)
+})
+
+shopTest('too many wrong codes are 429, and a quote without one goes on', async ({ shop }) => {
+  const chair = await newProduct(shop)
+  const visitor = browserOf(await httpOver(shop))
+  const items = [{ productId: chair.id, quantity: 1 }]
+  const quote = (coupon?: string) => visitor.post('/api/order/quote', { items, coupon })
+  for (let n = 0; n < 10; n += 1) expect((await quote(`GUESS${n}`)).status).toBe(200)
+  const { status, headers } = await quote('GUESS10')
+  expect(status).toBe(429)
+  expect(Number(headers['retry-after'])).toBeGreaterThan(3000)
+  expect((await quote()).status).toBe(200)
+})
+
+shopTest('coupons are saved and listed by calls, in rupees', async ({ shop }) => {
+  const http = await httpOver(shop)
+  const [seller, stranger] = [browserOf(http), browserOf(http)]
+  await ensureOwner(shop, owner)
+  await seller.post('/api/seller/login', owner)
+  const wanted = { ...tenPercent, basisPoints: null, amount: 500.5, least: '२,०००' }
+  const { status, body } = await seller.post('/api/seller/coupon/save', wanted)
+  expect([status, body.coupon]).toMatchObject([200, { code: 'DASHAIN10', amount: 500.5, least: 2000 }])
+  const change = { ...wanted, id: body.coupon._id, version: 1, most: 5 }
+  expect((await seller.post('/api/seller/coupon/save', change)).body.coupon).toMatchObject({ version: 2 })
+  const late = await seller.post('/api/seller/coupon/save', change)
+  expect([late.status, late.body]).toMatchObject([
+    409,
+    { success: false, version: 2, value: { most: 5, amount: 500.5 } },
+  ])
+  const list = await seller.get('/api/seller/coupon/list')
+  expect(list.body.coupons).toMatchObject([{ _id: body.coupon._id, most: 5, used: 0 }])
+  expect((await stranger.post('/api/seller/coupon/save', wanted)).status).toBe(401)
+})

@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify'
+import { couponMessages } from '#domain/messages/seller/coupons.ts'
+import { words } from '#domain/messages/words.ts'
+import { couponChange } from '#domain/pricing/coupon.server.ts'
+import { couponInCalls, listCoupons, saveCoupon } from '#shop/pricing/owner-coupons.ts'
+import { call, type Api } from '#api/http/call.ts'
+import type { CallContext } from '#api/http/context.ts'
+
+/** The codes that take something off an order. */
+export function couponRoutes(app: Api, context: CallContext): void {
+  const said = (request: FastifyRequest) => words(couponMessages, context.languageOf(request))
+
+  app.get(
+    '/seller/coupon/list',
+    call('GET /seller/coupon/list', { summary: 'The coupons', by: 'money' }),
+    async (request) => {
+      const coupons = await listCoupons(await context.shopOf(request))
+      return { success: true, coupons: coupons.map(couponInCalls), message: said(request).found }
+    },
+  )
+
+  app.post(
+    '/seller/coupon/save',
+    call('POST /seller/coupon/save', {
+      summary: 'Add or change a coupon',
+      by: 'money',
+      body: couponChange,
+      refuses: ['settings-changed', 'not-found'],
+    }),
+    async (request) => {
+      const coupon = await saveCoupon(await context.shopOf(request), request.body)
+      return { success: true, coupon: couponInCalls(coupon), message: said(request).saved }
+    },
+  )
+}

@@ -1,0 +1,230 @@
+import { useRef, useState, type SyntheticEvent } from 'react'
+import { newCode } from '#domain/coupon/coupon-code.ts'
+import { couponMessages } from '#domain/messages/seller/coupons.ts'
+import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
+import { amountText } from '#domain/money.ts'
+import { dayInKathmandu } from '#domain/nepal/dates.ts'
+import { addDays, startOfDay } from '#domain/nepal/period.ts'
+import { formatNumber, readNumber } from '#domain/number-format.ts'
+import { categories } from '#domain/product/category.ts'
+import type { OwnedCoupon } from '#shop/pricing/owner-coupons.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { ScopeFields } from './coupon-scope.tsx'
+import * as styles from './coupons.module.css'
+
+const fieldNames = ['code', 'value', 'least', 'scope', 'mostPerPerson', 'most', 'from', 'to'] as const
+
+type CouponDialogProps = { coupon?: OwnedCoupon | undefined; isOpen: boolean; onClose: () => void }
+
+/** A new coupon, or another content for one. */
+export function CouponDialog({ coupon, isOpen, onClose }: CouponDialogProps) {
+  const said = useWords(couponMessages)
+  const title = coupon ? said.changeOf(coupon) : said.add
+  return (
+    <Dialog isOpen={isOpen} title={title} close={said.back} kind="wide" onClose={onClose}>
+      <CouponForm coupon={coupon} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function CouponForm({ coupon, onClose }: Omit<CouponDialogProps, 'isOpen'>) {
+  const said = useWords(couponMessages)
+  const language = useLanguage()
+  const form = useRef<HTMLFormElement>(null)
+  const [productIds, setProductIds] = useState(coupon?.productIds ?? [])
+  const { isSending, errors, send, refuse } = useSend('/seller/coupon/save', {
+    fields: sentFields,
+    onAnswer: (answer) => {
+      if (answer.ok) onClose()
+      else focusFirstWrong(form.current, fieldNames, atName(answer.errors))
+    },
+  })
+  const wrong = atName(errors)
+  function save(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = textsOf(event.currentTarget)
+    const isNothing = nothingChosen(typed, productIds)
+    // An empty code is made by the store; whoever has typed none has only forgotten it.
+    const missing: FieldErrors = {
+      ...(typed['code']?.trim() ? {} : { code: fieldMessage('required', {}, language) }),
+      ...(isNothing && { categories: said.chooseSome }),
+    }
+    if (Object.keys(missing).length === 0) return send(bodyOfForm(typed, { coupon, productIds }))
+    refuse(missing)
+    return focusFirstWrong(form.current, fieldNames, atName(missing))
+  }
+  return (
+    <form className={styles.fields} method="post" noValidate autoComplete="off" ref={form} onSubmit={save}>
+      <CodeField initial={coupon?.code ?? ''} error={wrong['code']} />
+      <ValueFields coupon={coupon} error={wrong['value']} />
+      <TextField
+        label={said.least}
+        hint={said.leastHint}
+        name="least"
+        inputMode="decimal"
+        maxLength={15}
+        error={wrong['least']}
+        defaultValue={coupon?.leastPaisa ? amountText(coupon.leastPaisa, language) : ''}
+      />
+      <ScopeFields {...{ coupon, productIds }} error={wrong['scope']} onProducts={setProductIds} />
+      <LimitFields coupon={coupon} wrong={wrong} />
+      <div className={styles.actions}>
+        <Button variant="primary" type="submit" isLoading={isSending}>
+          {said.save}
+        </Button>
+        <Button onClick={onClose}>{said.back}</Button>
+      </div>
+    </form>
+  )
+}
+
+const sentFields = [
+  'code',
+  'basisPoints',
+  'amount',
+  'least',
+  'categories',
+  'productIds',
+  'mostPerPerson',
+  'most',
+  'from',
+  'to',
+]
+
+/** What the store found wrong, by the fields of the form. */
+function atName({ basisPoints, amount, categories: paths, productIds, ...same }: FieldErrors): FieldErrors {
+  return { ...same, value: basisPoints ?? amount, scope: paths ?? productIds }
+}
+
+type Typed = Readonly<Record<string, string>>
+type Beside = { coupon: OwnedCoupon | undefined; productIds: readonly string[] }
+
+function nothingChosen(typed: Typed, productIds: readonly string[]): boolean {
+  if (typed['scope'] === 'products') return productIds.length === 0
+  return typed['scope'] === 'categories' && tickedCategories(typed).length === 0
+}
+
+function tickedCategories(typed: Typed): string[] {
+  return categories.filter(({ path }) => typed[`category-${path}`] !== undefined).map(({ path }) => path)
+}
+
+function bodyOfForm(typed: Typed, { coupon, productIds }: Beside) {
+  const { kind, value = '', from = '', to = '', scope } = typed
+  const rate = readNumber(value)
+  return {
+    ...(coupon && { id: coupon.id }),
+    version: coupon?.version ?? 0,
+    code: typed['code'],
+    basisPoints: kind === 'percent' ? (rate === undefined ? value : Math.round(rate * 100)) : null,
+    amount: kind === 'amount' ? value : null,
+    least: typed['least'] || null,
+    productIds: scope === 'products' ? productIds : [],
+    categories: scope === 'categories' ? tickedCategories(typed) : [],
+    mostPerPerson: typed['mostPerPerson'] || null,
+    most: typed['most'] || null,
+    from: from ? startOfDay(from).toISOString() : null,
+    // Its last day is part of it.
+    to: to ? startOfDay(addDays(to, 1)).toISOString() : null,
+    isActive: coupon?.isActive ?? true,
+  }
+}
+
+/** The code, typed or made. */
+function CodeField({ initial, error }: { initial: string; error: string | undefined }) {
+  const said = useWords(couponMessages)
+  const [code, setCode] = useState(initial)
+  return (
+    <div className={styles.code}>
+      <TextField
+        label={said.code}
+        hint={said.codeHint}
+        name="code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        error={error}
+        value={code}
+        onChange={({ currentTarget }) => setCode(currentTarget.value)}
+      />
+      <Button size="small" onClick={() => setCode(newCode())}>
+        {said.generate}
+      </Button>
+    </div>
+  )
+}
+
+function ValueFields({ coupon, error }: { coupon: OwnedCoupon | undefined; error: string | undefined }) {
+  const said = useWords(couponMessages)
+  const language = useLanguage()
+  const { basisPoints = null, amountPaisa = null } = coupon ?? {}
+  const value =
+    amountPaisa === null
+      ? formatNumber((basisPoints ?? 1000) / 100, language)
+      : amountText(amountPaisa, language)
+  return (
+    <>
+      <SelectField
+        label={said.kind}
+        name="kind"
+        defaultValue={amountPaisa === null ? 'percent' : 'amount'}
+        options={[
+          { value: 'percent', text: said.percent },
+          { value: 'amount', text: said.amount },
+        ]}
+      />
+      <TextField
+        label={said.value}
+        name="value"
+        inputMode="decimal"
+        maxLength={15}
+        error={error}
+        defaultValue={value}
+      />
+    </>
+  )
+}
+
+/** How often and how long. */
+function LimitFields({ coupon, wrong }: { coupon: OwnedCoupon | undefined; wrong: FieldErrors }) {
+  const said = useWords(couponMessages)
+  const language = useLanguage()
+  const { from = null, to = null } = coupon ?? {}
+  const times = (name: 'mostPerPerson' | 'most') => {
+    const value = coupon?.[name] ?? null
+    return {
+      label: said[name],
+      hint: said.noLimit,
+      name,
+      inputMode: 'numeric',
+      maxLength: 9,
+      error: wrong[name],
+      defaultValue: value === null ? '' : formatNumber(value, language),
+    } as const
+  }
+  return (
+    <>
+      <TextField {...times('mostPerPerson')} />
+      <TextField {...times('most')} />
+      <TextField
+        label={said.from}
+        name="from"
+        type="date"
+        error={wrong['from']}
+        defaultValue={from === null ? '' : dayInKathmandu(new Date(from))}
+      />
+      <TextField
+        label={said.to}
+        name="to"
+        type="date"
+        error={wrong['to']}
+        defaultValue={to === null ? '' : dayInKathmandu(new Date(Date.parse(to) - 1))}
+      />
+    </>
+  )
+}

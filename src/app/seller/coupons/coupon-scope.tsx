@@ -1,0 +1,132 @@
+import { useEffect, useState } from 'react'
+import { writtenFor } from '#domain/language.ts'
+import { couponMessages } from '#domain/messages/seller/coupons.ts'
+import { categories } from '#domain/product/category.ts'
+import type { OwnedCoupon } from '#shop/pricing/owner-coupons.ts'
+import { CheckField } from '#ui/field/check-field.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { listedCardItems } from '#app/components/product-card-item.ts'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './coupons.module.css'
+
+const scopes = ['all', 'categories', 'products'] as const
+type Scope = (typeof scopes)[number]
+
+type ScopeFieldsProps = {
+  coupon: OwnedCoupon | undefined
+  productIds: readonly string[]
+  error: string | undefined
+  onProducts: (ids: readonly string[]) => void
+}
+
+/** What a coupon is for: everything, some categories or some products. */
+export function ScopeFields({ coupon, productIds, error, onProducts }: ScopeFieldsProps) {
+  const said = useWords(couponMessages)
+  const language = useLanguage()
+  const [scope, setScope] = useState<Scope>(() => scopeOf(coupon))
+  return (
+    <>
+      <SelectField
+        label={said.scope}
+        name="scope"
+        error={error}
+        value={scope}
+        onChange={({ currentTarget }) => setScope(scopes.find((one) => one === currentTarget.value) ?? 'all')}
+        options={scopes.map((value) => ({ value, text: said[value] }))}
+      />
+      {scope === 'categories' && (
+        <fieldset className={styles.choices} aria-label={said.categories}>
+          {categories.map(({ path, text }) => (
+            <CheckField
+              key={path}
+              name={`category-${path}`}
+              defaultChecked={coupon?.categories.includes(path) ?? false}
+            >
+              {writtenFor(language, text)}
+            </CheckField>
+          ))}
+        </fieldset>
+      )}
+      {scope === 'products' && <ProductChoice ids={productIds} onChange={onProducts} />}
+    </>
+  )
+}
+
+function scopeOf(coupon: OwnedCoupon | undefined): Scope {
+  if (coupon === undefined) return 'all'
+  if (coupon.categories.length > 0) return 'categories'
+  return coupon.productIds.length > 0 ? 'products' : 'all'
+}
+
+type Named = { id: string; name: string }
+type ProductChoiceProps = { ids: readonly string[]; onChange: (ids: readonly string[]) => void }
+
+/** The products that are ticked, and those that a search finds beside them. */
+function ProductChoice({ ids, onChange }: ProductChoiceProps) {
+  const said = useWords(couponMessages)
+  const [typed, setTyped] = useState('')
+  const [begun] = useState(ids)
+  const wanted = typed.trim()
+  const chosen = useProducts(begun.length === 0 ? undefined : `ids=${begun.join(',')}`)
+  const found = useProducts(wanted === '' ? undefined : `search=${encodeURIComponent(wanted)}&limit=8`)
+  const [ticked, setTicked] = useState<readonly Named[]>([])
+  const known = new Map([...(chosen ?? []), ...ticked, ...(found ?? [])].map((one) => [one.id, one]))
+  const shown = [...known.values()].filter(
+    ({ id }) => ids.includes(id) || begun.includes(id) || found?.some((one) => one.id === id),
+  )
+  function tick(product: Named, isOn: boolean) {
+    setTicked([...ticked.filter(({ id }) => id !== product.id), product])
+    onChange(isOn ? [...ids, product.id] : ids.filter((id) => id !== product.id))
+  }
+  return (
+    <fieldset className={styles.choices} aria-label={said.products}>
+      <TextField
+        label={said.findProduct}
+        type="search"
+        maxLength={100}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      {shown.map((product) => (
+        <CheckField
+          key={product.id}
+          checked={ids.includes(product.id)}
+          onChange={({ currentTarget }) => tick(product, currentTarget.checked)}
+        >
+          {product.name}
+        </CheckField>
+      ))}
+      {found?.length === 0 && (
+        <output className={`${textLook.small} ${textLook.muted}`}>{said.noProduct}</output>
+      )}
+    </fieldset>
+  )
+}
+
+const pauseMs = 250
+
+/** Products of a list by their names, read anew when typing pauses; undefined until the store has answered. */
+function useProducts(query: string | undefined): readonly Named[] | undefined {
+  const language = useLanguage()
+  const [found, setFound] = useState<{ query: string; products: readonly Named[] }>()
+  useEffect(() => {
+    if (query === undefined) return undefined
+    const leaving = new AbortController()
+    const timer = window.setTimeout(() => {
+      void callApi('GET', `/product/list?${query}`, { signal: leaving.signal }).then((answer) => {
+        if (!answer.ok) return false
+        const products = listedCardItems(language, answer.body.products)
+        setFound({ query, products: products.map(({ id, name }) => ({ id, name })) })
+        return true
+      })
+    }, pauseMs)
+    return () => {
+      window.clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [query, language])
+  return found?.query === query ? found?.products : undefined
+}

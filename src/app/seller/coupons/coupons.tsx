@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { couponMessages } from '#domain/messages/seller/coupons.ts'
+import { couponSentence } from '#domain/messages/seller/coupon-sentence.ts'
+import { rupeesFromPaisa } from '#domain/money.ts'
+import { sellerFor } from '#shop/permissions.ts'
+import { listCoupons, type OwnedCoupon } from '#shop/pricing/owner-coupons.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Tag } from '#ui/card/tag.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { useSend } from '#app/components/calls/send.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { CouponDialog } from './coupon-dialog.tsx'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './coupons.module.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  if (!sellerFor(shop, 'money')) return null
+  return { coupons: await listCoupons(shop), now: shop.now().toISOString() }
+}
+
+export { clientAction } from '#app/components/calls/send.ts'
+
+export const meta = sellerTitle('sellerCoupons')
+
+export default function CouponsPage() {
+  const found = useLoaderData<typeof loader>()
+  const said = useWords(couponMessages)
+  const [isAdding, setIsAdding] = useState(false)
+  if (found === null) return null
+  const { coupons, now } = found
+  return (
+    <>
+      <div className={deskLook.head}>
+        <h1 className={textLook.title}>{said.title}</h1>
+        <Button variant="primary" onClick={() => setIsAdding(true)}>
+          {said.add}
+        </Button>
+      </div>
+      <p className={`${textLook.small} ${textLook.muted} ${styles.intro}`}>{said.intro}</p>
+      {coupons.length === 0 ? (
+        <EmptyState title={said.none}>{said.noneHelp}</EmptyState>
+      ) : (
+        coupons.map((coupon) => <CouponRow key={coupon.id} coupon={coupon} now={now} />)
+      )}
+      <CouponDialog isOpen={isAdding} onClose={() => setIsAdding(false)} />
+    </>
+  )
+}
+
+/** One coupon in a sentence, how it stands, and what can be done with it. */
+function CouponRow({ coupon, now }: { coupon: OwnedCoupon; now: string }) {
+  const said = useWords(couponMessages)
+  const language = useLanguage()
+  const [isChanging, setIsChanging] = useState(false)
+  const { isSending, send } = useSend('/seller/coupon/save')
+  const state = stateOf(coupon, now)
+  const { code, isActive } = coupon
+  return (
+    <article className={`${deskLook.entry} ${styles.coupon}`}>
+      <p className={textLook.strong}>{couponSentence(coupon, language)}</p>
+      <p>
+        <Tag kind={state === 'now' ? 'done' : 'quiet'}>{said[state]}</Tag>
+      </p>
+      <div className={styles.actions}>
+        <Button size="small" aria-label={said.changeOf({ code })} onClick={() => setIsChanging(true)}>
+          {said.change}
+        </Button>
+        <Button
+          size="small"
+          aria-label={isActive ? said.endOf({ code }) : said.againOf({ code })}
+          isLoading={isSending}
+          onClick={() => send({ ...bodyOf(coupon), isActive: !isActive })}
+        >
+          {isActive ? said.end : said.again}
+        </Button>
+      </div>
+      <CouponDialog coupon={coupon} isOpen={isChanging} onClose={() => setIsChanging(false)} />
+    </article>
+  )
+}
+
+/** All of a coupon as it is sent. */
+function bodyOf({ amountPaisa, leastPaisa, used: _, createdAt: __, ...coupon }: OwnedCoupon) {
+  const amount = amountPaisa === null ? null : rupeesFromPaisa(amountPaisa)
+  return { ...coupon, amount, least: rupeesFromPaisa(leastPaisa) }
+}
+
+function stateOf({ isActive, from, to, most, used }: OwnedCoupon, now: string) {
+  if (!isActive) return 'ended'
+  if (to !== null && to <= now) return 'over'
+  if (from !== null && from > now) return 'later'
+  return most !== null && used >= most ? 'used-up' : 'now'
+}

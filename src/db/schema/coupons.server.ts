@@ -1,0 +1,45 @@
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { CategoryPath } from '#domain/product/category.ts'
+import { paisa, time } from './columns.server.ts'
+
+export const coupons = pgTable('coupons', {
+  id: text('id').primaryKey(),
+  code: text('code').notNull(),
+  /** One of these two is told. */
+  basisPoints: integer('basis_points'),
+  amountPaisa: paisa('amount_paisa'),
+  leastPaisa: paisa('least_paisa').notNull(),
+  /** One of these two is empty; both: it is for all. */
+  productIds: text('product_ids').array().notNull(),
+  categories: text('categories').array().$type<CategoryPath[]>().notNull(),
+  mostPerPerson: integer('most_per_person'),
+  most: integer('most'),
+  startsAt: time('starts_at'),
+  endsAt: time('ends_at'),
+  isActive: boolean('is_active').notNull(),
+  used: integer('used').notNull().default(0),
+  version: integer('version').notNull(),
+  createdAt: time('created_at').notNull(),
+})
+
+/** held: by an order that goes on. used: by one that is paid or delivered. returned: by one that was cancelled. */
+export const couponUses = pgTable('coupon_uses', {
+  orderId: text('order_id').primaryKey(),
+  couponId: text('coupon_id').notNull(),
+  shopperId: text('shopper_id'),
+  /** As `phoneKey` writes it. */
+  phone: text('phone'),
+  state: text('state').$type<'held' | 'used' | 'returned'>().notNull(),
+  at: time('at').notNull(),
+})
+
+export const couponTries = pgTable(
+  'coupon_tries',
+  {
+    session: text('session').notNull(),
+    code: text('code').notNull(),
+    address: text('address').notNull(),
+    at: time('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.session, table.code] })],
+)

@@ -1,0 +1,24 @@
+import { toLatinDigits } from '#lib/digits.ts'
+
+// No letter that is taken for a digit, or the other way round.
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const madeLength = 10
+const codeShape = /^[A-Z0-9]{4,24}$/
+
+/** A code as it is kept, from what somebody typed: in capitals, with Latin digits and no spaces. */
+export function readCode(typed: string): string {
+  return toLatinDigits(typed.normalize('NFC')).replaceAll(/\s/g, '').toUpperCase()
+}
+
+/** Tells whether a text has the form of a code; says nothing about whether there is such a coupon. */
+export function isCode(text: string): boolean {
+  return codeShape.test(text)
+}
+
+/** A code that nobody guesses: ten random characters, 50 bits. */
+export function newCode(): string {
+  // 256 is a multiple of 32, so taking the lower five bits favours no letter.
+  return Array.from(crypto.getRandomValues(new Uint8Array(madeLength)), (byte) =>
+    alphabet.charAt(byte & 31),
+  ).join('')
+}

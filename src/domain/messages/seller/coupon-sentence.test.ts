@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { couponSentence, type ToldCoupon } from './coupon-sentence.ts'
+
+const dasain: ToldCoupon = {
+  code: 'DASHAIN10',
+  basisPoints: 1000,
+  amountPaisa: null,
+  leastPaisa: 20_000_00,
+  productIds: [],
+  categories: ['sofas-couches'],
+  mostPerPerson: null,
+  most: 100,
+  from: null,
+  to: '2026-10-03T18:15:00.000Z',
+  used: 12,
+}
+
+test('a coupon is told in one sentence, in either language', () => {
+  expect(couponSentence(dasain, 'en')).toBe(
+    'DASHAIN10: 10% off Sofas & Couches from Rs.20,000, until 3 Oct 2026, 12 of 100 used',
+  )
+  expect(couponSentence(dasain, 'ne')).toBe(
+    'DASHAIN10: सोफा र काउचमा १०% छुट, रु.२०,००० वा बढीमा, ३ अक्टोबर २०२६ सम्म, १०० मध्ये १२ पटक प्रयोग',
+  )
+  const plain = {
+    ...dasain,
+    basisPoints: null,
+    amountPaisa: 500_50,
+    leastPaisa: 0,
+    categories: [],
+    productIds: ['a', 'b'],
+    most: null,
+    mostPerPerson: 1,
+    from: '2026-09-30T18:15:00.000Z',
+    to: null,
+    used: 0,
+  }
+  expect(couponSentence(plain, 'en')).toBe(
+    'DASHAIN10: Rs.500.50 off 2 products, from 1 Oct 2026, once a person, 0 used',
+  )
+  expect(couponSentence({ ...plain, productIds: [] }, 'ne')).toBe(
+    'DASHAIN10: सबै सामानमा रु.५००.५० छुट, १ अक्टोबर २०२६ देखि, एक जनालाई १ पटक, ० पटक प्रयोग',
+  )
+})

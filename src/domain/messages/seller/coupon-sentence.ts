@@ -1,0 +1,83 @@
+import { formatRate } from '#domain/facts.ts'
+import { writtenFor, type Language } from '#domain/language.ts'
+import { formatMoney } from '#domain/money.ts'
+import { formatDate } from '#domain/nepal/dates.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { categoryOf, type CategoryPath } from '#domain/product/category.ts'
+
+/** A coupon as a sentence tells it; moments are ISO 8601. */
+export type ToldCoupon = {
+  code: string
+  basisPoints: number | null
+  amountPaisa: number | null
+  leastPaisa: number
+  productIds: readonly string[]
+  categories: readonly CategoryPath[]
+  mostPerPerson: number | null
+  most: number | null
+  from: string | null
+  /** The moment at which it is over. */
+  to: string | null
+  used: number
+}
+
+/** What a coupon does, for what, how long and how often: 'DASHAIN10: 10% off …, until 3 Oct 2026, 12 of 100 used'. */
+export function couponSentence(coupon: ToldCoupon, language: Language): string {
+  return `${coupon.code}: ${writtenFor(language, { en: inEnglish, ne: inNepali })(coupon)}`
+}
+
+function inEnglish(coupon: ToldCoupon): string {
+  const { leastPaisa, mostPerPerson, most } = coupon
+  const { value, count, from, to, used } = partsOf(coupon, 'en')
+  const things = coupon.categories.length > 0 ? namesOf(coupon, 'en') : count
+  const least = leastPaisa > 0 ? ` from ${formatMoney(leastPaisa, 'en', 'when-needed')}` : ''
+  return [
+    `${value} off ${things ?? 'everything'}${least}`,
+    ...(from ? [`from ${from}`] : []),
+    ...(to ? [`until ${to}`] : []),
+    ...(mostPerPerson === null ? [] : [`${timesInEnglish(mostPerPerson)} a person`]),
+    most === null ? `${used} used` : `${used} of ${formatNumber(most, 'en')} used`,
+  ].join(', ')
+}
+
+function inNepali(coupon: ToldCoupon): string {
+  const { leastPaisa, mostPerPerson, most } = coupon
+  const { value, count, from, to, used } = partsOf(coupon, 'ne')
+  const things = coupon.categories.length > 0 ? namesOf(coupon, 'ne') : count
+  return [
+    `${things ?? 'सबै सामान'}मा ${value} छुट`,
+    ...(leastPaisa > 0 ? [`${formatMoney(leastPaisa, 'ne', 'when-needed')} वा बढीमा`] : []),
+    ...(from ? [`${from} देखि`] : []),
+    ...(to ? [`${to} सम्म`] : []),
+    ...(mostPerPerson === null ? [] : [`एक जनालाई ${formatNumber(mostPerPerson, 'ne')} पटक`]),
+    most === null ? `${used} पटक प्रयोग` : `${formatNumber(most, 'ne')} मध्ये ${used} पटक प्रयोग`,
+  ].join(', ')
+}
+
+function partsOf(coupon: ToldCoupon, language: Language) {
+  const { basisPoints, amountPaisa, productIds, from, to, used } = coupon
+  const products = productIds.length
+  const counted = writtenFor(language, {
+    en: `${formatNumber(products, 'en')} ${products === 1 ? 'product' : 'products'}`,
+    ne: `${formatNumber(products, 'ne')} वटा सामान`,
+  })
+  return {
+    value:
+      amountPaisa === null
+        ? formatRate(basisPoints ?? 0, language)
+        : formatMoney(amountPaisa, language, 'when-needed'),
+    count: products > 0 ? counted : undefined,
+    from: from && formatDate(new Date(from), language),
+    // Its last day is the one before the moment at which it is over.
+    to: to && formatDate(new Date(Date.parse(to) - 1), language),
+    used: formatNumber(used, language),
+  }
+}
+
+function namesOf({ categories }: ToldCoupon, language: Language): string {
+  return categories.map((path) => writtenFor(language, categoryOf(path).text)).join(', ')
+}
+
+function timesInEnglish(times: number): string {
+  return times === 1 ? 'once' : times === 2 ? 'twice' : `${formatNumber(times, 'en')} times`
+}

@@ -1,0 +1,154 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { categories } from '#domain/product/category.ts'
+import { isCode, newCode, readCode } from '#domain/coupon/coupon-code.ts'
+import { applyCoupon, type Coupon } from './coupon.ts'
+import { quoteOf } from './quote.ts'
+
+const now = new Date('2026-10-01T06:00:00Z')
+const asked = { now, personUses: 0 }
+const tenPercent: Coupon = {
+  code: 'DASHAIN10',
+  value: { kind: 'percent', basisPoints: 1000 },
+  scope: { kind: 'all' },
+  leastPaisa: 0,
+  mostPerPerson: null,
+  most: null,
+  from: null,
+  to: null,
+  isActive: true,
+  used: 0,
+}
+const sofa = {
+  product: { id: 'sofa', category: 'sofas-couches' },
+  unitPaisa: 84_999_00,
+  quantity: 1,
+} as const
+const desk = { product: { id: 'desk', category: 'office-furniture' }, unitPaisa: 999, quantity: 3 } as const
+const invalid = { ok: false, refusal: { code: 'coupon-invalid' } }
+
+test('a percent takes its part of the lines it is for, rounded down, and an amount itself', () => {
+  expect(applyCoupon(tenPercent, [sofa, desk], asked)).toEqual({
+    ok: true,
+    reduction: { paisa: 8_502_89, weights: [84_999_00, 2_997] },
+  })
+  const forDesks: Coupon = { ...tenPercent, scope: { kind: 'categories', paths: ['office-furniture'] } }
+  expect(applyCoupon(forDesks, [sofa, desk], asked)).toMatchObject({
+    reduction: { paisa: 299, weights: [0, 2_997] },
+  })
+  const amount: Coupon = {
+    ...tenPercent,
+    value: { kind: 'amount', paisa: 500_00 },
+    scope: { kind: 'products', ids: ['desk'] },
+  }
+  expect(applyCoupon(amount, [sofa, desk], asked)).toMatchObject({ reduction: { paisa: 2_997 } })
+  expect(applyCoupon({ ...amount, scope: { kind: 'all' } }, [sofa, desk], asked)).toMatchObject({
+    reduction: { paisa: 500_00 },
+  })
+})
+
+test('ended, over, not begun and used up are one refusal', () => {
+  for (const change of [
+    { isActive: false },
+    { to: now },
+    { from: new Date(now.getTime() + 1) },
+    { most: 3, used: 3 },
+    { most: 3, used: 4 },
+  ])
+    expect(applyCoupon({ ...tenPercent, ...change }, [sofa], asked)).toEqual(invalid)
+  const justGood = { from: now, to: new Date(now.getTime() + 1), most: 3, used: 2 }
+  expect(applyCoupon({ ...tenPercent, ...justGood }, [sofa], asked).ok).toBe(true)
+})
+
+test('too little, other products and used already have their own', () => {
+  const coupon: Coupon = {
+    ...tenPercent,
+    scope: { kind: 'categories', paths: ['office-furniture'] },
+    leastPaisa: 2_998,
+    mostPerPerson: 1,
+  }
+  expect(applyCoupon(coupon, [sofa], asked)).toMatchObject({ refusal: { code: 'coupon-not-for-these' } })
+  // What it is not for does not help to reach the least.
+  expect(applyCoupon(coupon, [sofa, desk], asked)).toMatchObject({
+    refusal: { code: 'coupon-least', leastPaisa: 2_998 },
+  })
+  const reached = { ...coupon, leastPaisa: 2_997 }
+  expect(applyCoupon(reached, [desk], asked).ok).toBe(true)
+  expect(applyCoupon(reached, [desk], { now, personUses: 1 })).toMatchObject({
+    refusal: { code: 'coupon-used-by-you' },
+  })
+})
+
+const line = fc.record({
+  product: fc.record({
+    id: fc.constantFrom('a', 'b', 'c', 'd'),
+    category: fc.constantFrom(...categories.map(({ path }) => path)),
+  }),
+  unitPaisa: fc.integer({ min: 0, max: 10 ** 9 }),
+  quantity: fc.integer({ min: 1, max: 99 }),
+})
+const anyCoupon: fc.Arbitrary<Coupon> = fc.record({
+  code: fc.constant('ANY'),
+  value: fc.oneof(
+    fc.record({ kind: fc.constant('percent' as const), basisPoints: fc.integer({ min: 1, max: 10_000 }) }),
+    fc.record({ kind: fc.constant('amount' as const), paisa: fc.integer({ min: 1, max: 10 ** 10 }) }),
+  ),
+  scope: fc.oneof(
+    fc.constant({ kind: 'all' as const }),
+    fc.record({ kind: fc.constant('products' as const), ids: fc.subarray(['a', 'b', 'c', 'd']) }),
+    fc.record({
+      kind: fc.constant('categories' as const),
+      paths: fc.subarray(categories.map(({ path }) => path)),
+    }),
+  ),
+  leastPaisa: fc.constantFrom(0, 1, 10 ** 7),
+  mostPerPerson: fc.constantFrom(null, 1, 2),
+  most: fc.constantFrom(null, 1, 100),
+  from: fc.constant(null),
+  to: fc.constant(null),
+  isActive: fc.boolean(),
+  used: fc.integer({ min: 0, max: 3 }),
+})
+
+test('no coupon takes more than its lines cost, from any other line, or too little, for 2,000 carts', () => {
+  let taken = 0
+  fc.assert(
+    fc.property(anyCoupon, fc.array(line, { maxLength: 100 }), (coupon, lines) => {
+      const answer = applyCoupon(coupon, lines, asked)
+      if (!answer.ok) return
+      const { parts, sums } = quoteOf(lines, { reduction: answer.reduction })
+      const { value, scope } = coupon
+      const isCounted = ({ product }: (typeof lines)[number]) =>
+        scope.kind === 'all' ||
+        (scope.kind === 'products' ? scope.ids.includes(product.id) : scope.paths.includes(product.category))
+      const counted = lines
+        .filter(isCounted)
+        .reduce((sum, { unitPaisa, quantity }) => sum + unitPaisa * quantity, 0)
+      const off = sums.discountPaisa
+      expect(off).toBeLessThanOrEqual(counted)
+      expect(counted).toBeGreaterThanOrEqual(coupon.leastPaisa)
+      // The largest whole number that is not above the exact part.
+      const exact =
+        value.kind === 'amount'
+          ? BigInt(Math.min(value.paisa, counted)) * 10_000n
+          : BigInt(counted) * BigInt(value.basisPoints)
+      expect(BigInt(off) * 10_000n <= exact && BigInt(off + 1) * 10_000n > exact).toBe(true)
+      for (const [index, one] of lines.entries()) {
+        const part = parts[index]?.discountPaisa ?? 0
+        expect(part).toBeLessThanOrEqual(isCounted(one) ? one.unitPaisa * one.quantity : 0)
+      }
+      expect(parts.reduce((sum, { discountPaisa }) => sum + discountPaisa, 0)).toBe(off)
+      taken += 1
+    }),
+    { numRuns: 2_000 },
+  )
+  expect(taken).toBeGreaterThan(200)
+})
+
+test('a code is read however it is typed, and one that is made is random', () => {
+  expect(['  dashain१० ', 'Dashain 10', 'DASHAIN10'].map(readCode)).toEqual(Array(3).fill('DASHAIN10'))
+  expect(['ABC', 'A'.repeat(25), 'दसैँ१०', 'A-B-C-D', ''].filter(isCode)).toEqual([])
+  const made = Array.from({ length: 200 }, newCode)
+  expect(made.every((code) => isCode(code) && code.length >= 8)).toBe(true)
+  expect(new Set(made).size).toBe(200)
+})

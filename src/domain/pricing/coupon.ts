@@ -1,0 +1,77 @@
+import type { CategoryPath } from '#domain/product/category.ts'
+import type { PricedLine, Reduction } from './quote.ts'
+
+/** What a coupon takes off: a part of the prices (100 basis points are 1%), or so many paisa. */
+export type CouponValue = { kind: 'percent'; basisPoints: number } | { kind: 'amount'; paisa: number }
+
+/** The lines that a coupon counts for. */
+export type CouponScope =
+  | { kind: 'all' }
+  | { kind: 'categories'; paths: readonly CategoryPath[] }
+  | { kind: 'products'; ids: readonly string[] }
+
+export type Coupon = {
+  code: string
+  value: CouponValue
+  scope: CouponScope
+  /** What the lines that it counts for must come to. */
+  leastPaisa: number
+  /** How often it may be used by one person, and by all together; null: as often as they like. */
+  mostPerPerson: number | null
+  most: number | null
+  /** The moment it begins, and the one at which it is over; null: at once, and never. */
+  from: Date | null
+  to: Date | null
+  isActive: boolean
+  /** How many orders use it. */
+  used: number
+}
+
+/** A line of a cart as a coupon looks at it. */
+export type CouponLine = PricedLine & { product: { id: string; category: CategoryPath } }
+
+export type CouponRefusal =
+  | { code: 'coupon-invalid' | 'coupon-not-for-these' | 'coupon-used-by-you' }
+  | { code: 'coupon-least'; leastPaisa: number }
+
+export type CouponAnswer = { ok: true; reduction: Reduction } | { ok: false; refusal: CouponRefusal }
+
+/** Tells whether a coupon can be used at a moment by anybody at all. */
+export function isUsable(coupon: Coupon, now: Date): boolean {
+  const { isActive, from, to, most, used } = coupon
+  if (!isActive || (from !== null && now < from) || (to !== null && now >= to)) return false
+  return most === null || used < most
+}
+
+/**
+ * What a coupon takes off a cart, rounded down to the paisa and never more than the lines cost that it counts for; they
+ * alone bear it. `personUses` is how often this person has used it in orders that stand.
+ */
+export function applyCoupon(
+  coupon: Coupon,
+  lines: readonly CouponLine[],
+  { now, personUses }: { now: Date; personUses: number },
+): CouponAnswer {
+  if (!isUsable(coupon, now)) return refuse({ code: 'coupon-invalid' })
+  const weights = lines.map((line) => (isFor(coupon.scope, line) ? line.unitPaisa * line.quantity : 0))
+  const counted = weights.reduce((sum, weight) => sum + weight, 0)
+  if (counted === 0) return refuse({ code: 'coupon-not-for-these' })
+  const { leastPaisa, mostPerPerson } = coupon
+  if (counted < leastPaisa) return refuse({ code: 'coupon-least', leastPaisa })
+  if (mostPerPerson !== null && personUses >= mostPerPerson) return refuse({ code: 'coupon-used-by-you' })
+  return { ok: true, reduction: { paisa: takenOff(coupon.value, counted), weights } }
+}
+
+function isFor(scope: CouponScope, { product }: CouponLine): boolean {
+  if (scope.kind === 'all') return true
+  return scope.kind === 'categories' ? scope.paths.includes(product.category) : scope.ids.includes(product.id)
+}
+
+function takenOff(value: CouponValue, countedPaisa: number): number {
+  if (value.kind === 'amount') return Math.min(value.paisa, countedPaisa)
+  return Number((BigInt(countedPaisa) * BigInt(value.basisPoints)) / 10_000n)
+}
+
+function refuse(refusal: CouponRefusal): CouponAnswer {
+  return { ok: false, refusal }
+}

@@ -1,0 +1,220 @@
+import { text } from 'node:stream/consumers'
+import { describe, expect } from 'vitest'
+import { billRows } from '#domain/messages/bill-rows.ts'
+import { listBillsOfOrder } from '#shop/bills/bills.ts'
+import type { Shop } from '#shop/context.ts'
+import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
+import { mailText } from '#shop/notifications/mail-text.ts'
+import { exportOrders } from '#shop/orders/export-orders.ts'
+import { quoteOrder } from '#shop/pricing/quote-order.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { openStripeShop } from '#testing/payments/stripe.ts'
+import { newCoupon, usedOf, useStates } from '#testing/shop/coupons.ts'
+import { later } from '#testing/shop/online-orders.ts'
+import { toTheDoor } from '#testing/shop/returns.ts'
+import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { pressTestGateway } from './built-in-payments.ts'
+import { placeCashOrder, placeOnlineOrder } from './checkout.ts'
+import { expireOrders } from './payments.ts'
+
+const coupon = 'DASHAIN10'
+const code = (name: string) => ({ code: name })
+const elsewhere = (phone: string) => ({ ...address, phone })
+
+async function threeChairs(shop: Shop) {
+  const chair = await newProduct(shop, { price: 1000, offerPrice: 999.99, stock: 50 })
+  return { items: [{ productId: chair.id, quantity: 3 }], address, coupon }
+}
+
+describe('what a coupon takes off', () => {
+  shopTest('is the same in quote, order and bill', async ({ shop }) => {
+    const owner = await newSeller(shop)
+    const dasain = await newCoupon(shop, { categories: ['sofas-couches'], least: 2000 })
+    const { items, ...rest } = await threeChairs(shop)
+    const desk = await newProduct(shop, { category: 'office-furniture', price: 333.33, offerPrice: 333.33 })
+    const input = { items: [...items, { productId: desk.id, quantity: 1 }], ...rest, coupon: ' dashain१० ' }
+    const quoted = await quoteOrder(shop, input)
+    expect(quoted).toMatchObject({ coupon, refusals: [], sums: { discountPaisa: 29_999 } })
+    const order = await placeCashOrder(await newShopper(shop), {
+      ...input,
+      expectedTotal: quoted.sums.totalPaisa / 100,
+    })
+    expect(order).toMatchObject({ ...quoted.sums, coupon })
+    expect(order.lines.map(({ discountPaisa }) => discountPaisa)).toEqual([29_999, 0])
+    expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([1, ['held']])
+    for (const status of toTheDoor) await changeOrderStatus(owner, { id: order.id, status })
+    const [bill] = await listBillsOfOrder(owner, { order: order.id })
+    const { totalPaisa, taxPaisa, discountPaisa } = quoted.sums
+    expect(bill?.content).toMatchObject({ totalPaisa, taxPaisa, discountPaisa })
+    expect(await useStates(shop, dasain)).toEqual(['used'])
+    // What is read by people says it too.
+    const off = '-Rs.299.99'
+    expect(bill && billRows(bill.content, 'en')).toContainEqual(
+      expect.objectContaining({ key: 'discount', value: off }),
+    )
+    const facts = { language: 'en', publicUrl: 'https://example.com', content: {}, order } as const
+    expect(mailText({ ...facts, kind: 'order-placed' })?.text).toContain(`Discount (${coupon}): ${off}`)
+    expect(await text(exportOrders(owner, {}).table)).toContain(',299.99,')
+  })
+
+  shopTest('is what the gateway is not asked for', async ({ shop: plain }) => {
+    const { fake, shop } = await openStripeShop(plain)
+    await newCoupon(shop)
+    const input = await threeChairs(shop)
+    const quoted = await quoteOrder(shop, input)
+    const { order } = await placeOnlineOrder(await newShopper(shop), input)
+    const [session] = [...fake.sessions.values()]
+    expect(session).toMatchObject({ amount_total: quoted.sums.totalPaisa })
+    expect(order).toMatchObject({ ...quoted.sums, coupon })
+    expect(order.discountPaisa).toBe(29_999)
+  })
+
+  shopTest('may be all, and then nothing is paid online', async ({ shop }) => {
+    await newCoupon(shop, { basisPoints: 10_000 })
+    const input = await threeChairs(shop)
+    const shopper = await newShopper(shop)
+    await expect(placeOnlineOrder(shopper, input)).rejects.toMatchObject(code('costs-nothing'))
+    expect(await placeCashOrder(shopper, input)).toMatchObject({ totalPaisa: 0, discountPaisa: 299_997 })
+  })
+})
+
+describe('what is refused', () => {
+  shopTest('a quote says why, and its sums are without the coupon', async ({ shop }) => {
+    const dasain = await newCoupon(shop, { least: 3000 })
+    const input = await threeChairs(shop)
+    const { coupon: _, ...plain } = input
+    const { sums } = await quoteOrder(shop, plain)
+    for (const [asked, refusal] of [
+      ['NOTHING', 'coupon-invalid'],
+      ['कुपन', 'coupon-invalid'],
+      [coupon, 'coupon-least'],
+    ] as const) {
+      const quoted = await quoteOrder(shop, { ...input, coupon: asked })
+      expect(quoted).toMatchObject({ coupon: null, sums, refusals: [{ code: refusal }] })
+      const placed = placeCashOrder(await newShopper(shop), { ...input, coupon: asked })
+      await expect(placed).rejects.toMatchObject(code(refusal))
+    }
+    expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([0, []])
+  })
+
+  shopTest('one person uses it once, by the account and by the phone', async ({ shop }) => {
+    const dasain = await newCoupon(shop, { mostPerPerson: 1 })
+    const input = await threeChairs(shop)
+    const maya = await newShopper(shop)
+    const ram = await newShopper(shop)
+    const order = await placeCashOrder(maya, { ...input, address: elsewhere('9841000001') })
+    const refusals = [{ code: 'coupon-used-by-you' }]
+    expect(await quoteOrder(maya, input)).toMatchObject({ coupon: null, refusals })
+    for (const again of [
+      placeCashOrder(maya, { ...input, address: elsewhere('9841000002') }),
+      placeCashOrder(ram, { ...input, address: elsewhere('+977 984-1000001') }),
+    ])
+      await expect(again).rejects.toMatchObject(code('coupon-used-by-you'))
+    await placeCashOrder(ram, { ...input, address: elsewhere('9841000003') })
+    // Who cancels may use it again.
+    await cancelOrder(maya, { id: order.id })
+    await placeCashOrder(maya, { ...input, address: elsewhere('9841000001') })
+    expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([
+      2,
+      ['held', 'held', 'returned'],
+    ])
+  })
+})
+
+describe('what becomes of an order becomes of its coupon', () => {
+  shopTest('cancelled, it is given back once; returned from the door, it is not', async ({ shop }) => {
+    const dasain = await newCoupon(shop)
+    const owner = await newSeller(shop)
+    const input = await threeChairs(shop)
+    const shopper = await newShopper(shop)
+    const first = await placeCashOrder(shopper, input)
+    for (let time = 0; time < 2; time += 1) await cancelOrder(shopper, { id: first.id })
+    expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([0, ['returned']])
+    const second = await placeCashOrder(shopper, input)
+    for (const status of ['Packed', 'Shipped', 'Returned'])
+      await changeOrderStatus(owner, { id: second.id, status })
+    expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([1, ['held', 'returned']])
+  })
+
+  shopTest('expired, it goes to the next; paid late, it is held beyond the most', async ({ shop }) => {
+    const dasain = await newCoupon(shop, { most: 1 })
+    const input = await threeChairs(shop)
+    const { order, url } = await placeOnlineOrder(await newShopper(shop), input)
+    expect(await useStates(shop, dasain)).toEqual(['held'])
+    await expireOrders({ ...later(shop, 90), payments: { gateways: [], test: undefined } })
+    expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([0, ['returned']])
+    await placeCashOrder(await newShopper(shop), { ...input, address: elsewhere('9841000009') })
+    await pressTestGateway(shop, { id: url.split('/').at(-1), action: 'pay' })
+    const { rows } = await shop.db.execute(`select status, is_paid from orders where id = '${order.id}'`)
+    expect(rows).toEqual([{ status: 'Processing', is_paid: true }])
+    expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([2, ['held', 'used']])
+  })
+
+  shopTest('a waiting order that gives way gives its last use to the new one', async ({ shop }) => {
+    const dasain = await newCoupon(shop, { most: 1 })
+    const chair = await newProduct(shop, { stock: 1 })
+    const shopper = await newShopper(shop)
+    const input = { items: [{ productId: chair.id, quantity: 1 }], address, coupon }
+    await placeOnlineOrder(shopper, input)
+    const order = await placeCashOrder(shopper, input)
+    expect(order.coupon).toBe(coupon)
+    expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([1, ['held', 'returned']])
+  })
+})
+
+describe('placed again', () => {
+  shopTest('under its key it is the same order, and another with another coupon', async ({ shop }) => {
+    const dasain = await newCoupon(shop, { most: 1 })
+    const input = await threeChairs(shop)
+    const shopper = await newShopper(shop)
+    const order = await placeCashOrder(shopper, input, 'key-12345678')
+    const again = await placeCashOrder(shopper, { ...input, coupon: 'dashain 10' }, 'key-12345678')
+    expect(again.id).toBe(order.id)
+    const { coupon: _, ...plain } = input
+    await expect(placeCashOrder(shopper, plain, 'key-12345678')).rejects.toMatchObject(
+      code('idempotency-mismatch'),
+    )
+    expect(await usedOf(shop, dasain)).toBe(1)
+  })
+
+  shopTest('a waiting order with the coupon is another one than without', async ({ shop }) => {
+    await newCoupon(shop)
+    const input = await threeChairs(shop)
+    const shopper = await newShopper(shop)
+    const { coupon: _, ...plain } = input
+    const [first, second, third] = [
+      await placeOnlineOrder(shopper, plain),
+      await placeOnlineOrder(shopper, input),
+      await placeOnlineOrder(shopper, input),
+    ].map(({ order }) => order.id)
+    expect(first).not.toBe(second)
+    expect(third).toBe(second)
+  })
+
+  raceTest('of fifty at once on the last one exactly one gets it', async ({ shop }) => {
+    const dasain = await newCoupon(shop, { most: 1 })
+    const chairs = await Promise.all([1, 2, 3].map(() => newProduct(shop, { stock: 50 })))
+    const buyers = await Promise.all(Array.from({ length: 50 }, () => newShopper(shop)))
+    const ends = await Promise.allSettled(
+      buyers.map((buyer, index) => {
+        const items = [{ productId: chairs[index % 3]?.id ?? '', quantity: 1 }]
+        return placeCashOrder(buyer, { items, address, coupon })
+      }),
+    )
+    const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
+    expect(refused.every((reason) => reason instanceof ShopError && reason.code === 'coupon-invalid')).toBe(
+      true,
+    )
+    expect(refused).toHaveLength(49)
+    expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([1, ['held']])
+  })
+
+  raceTest('one person who orders twenty times at once uses it once', async ({ shop }) => {
+    const dasain = await newCoupon(shop, { mostPerPerson: 1 })
+    const input = await threeChairs(shop)
+    const buyers = await Promise.all(Array.from({ length: 20 }, () => newShopper(shop)))
+    const ends = await Promise.allSettled(buyers.map((buyer) => placeCashOrder(buyer, input)))
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([1, ['held']])
+  })
+})

@@ -1,0 +1,99 @@
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/database.server.ts'
+import { couponTries } from '#db/schema/coupons.server.ts'
+import { isUsable } from '#domain/pricing/coupon.ts'
+import type { Shop, Store } from '#shop/context.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+import { findCoupon, type FoundCoupon } from './coupons.ts'
+
+const windowMs = 60 * 60_000
+const mostOfSession = 10
+const mostOfAddress = 100
+// Longer than any code: what follows is never looked at.
+const longestKept = 32
+// The two kinds of locks that guesses queue at; any numbers that nothing else uses.
+const addressLock = 7_243_004
+const sessionLock = 7_243_005
+
+/**
+ * The coupon of a code, where it can be used now by anybody at all; else undefined, and the code is counted. The same code
+ * counts once an hour, because a cart asks again with every change. Guesses of one session or address are looked at one
+ * after the other: however many come at once, no more are tried than in a row. Refuses `too-many-requests` after 10 wrong
+ * ones of a session or 100 of an address within an hour, whatever the code.
+ */
+export async function tryCoupon(shop: Shop, code: string): Promise<FoundCoupon | undefined> {
+  const { hasRateLimits } = shop.settings
+  const now = shop.now()
+  return inTransaction(shop.db, async (tx) => {
+    const guesser = { session: sessionOf(shop), address: shop.actor.address, now }
+    if (hasRateLimits) await requireTries(tx, guesser)
+    const coupon = await findCoupon(tx, code)
+    if (coupon && isUsable(coupon, now)) return coupon
+    if (hasRateLimits) await countTry(tx, guesser, code)
+    return undefined
+  })
+}
+
+/** Who guesses: an account, or a visitor by where they are. */
+function sessionOf({ actor: { shopper, address } }: Shop): string {
+  return shopper ? `shopper:${shopper.id}` : `address:${address}`
+}
+
+type Guesser = { session: string; address: string; now: Date }
+
+async function requireTries(tx: Transaction, { session, address, now }: Guesser): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${addressLock}, hashtext(${address}))`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${sessionLock}, hashtext(${session}))`)
+  const seconds =
+    (await waitSeconds(tx, { column: couponTries.session, value: session, most: mostOfSession, now })) ||
+    (await waitSeconds(tx, { column: couponTries.address, value: address, most: mostOfAddress, now }))
+  if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
+}
+
+type Limit = {
+  column: typeof couponTries.session | typeof couponTries.address
+  value: string
+  most: number
+  now: Date
+}
+
+/** Seconds until the oldest of the tries that are too many is forgotten; 0 where more may be tried. */
+async function waitSeconds(tx: Database, { column, value, most, now }: Limit): Promise<number> {
+  const since = new Date(now.getTime() - windowMs)
+  const [last] = await tx
+    .select({ at: couponTries.at })
+    .from(couponTries)
+    .where(and(eq(column, value), gt(couponTries.at, since)))
+    .orderBy(desc(couponTries.at))
+    .offset(most - 1)
+    .limit(1)
+  return last ? Math.max(1, Math.ceil((last.at.getTime() + windowMs - now.getTime()) / 1000)) : 0
+}
+
+async function countTry(tx: Database, { session, address, now }: Guesser, code: string): Promise<void> {
+  await tx
+    .insert(couponTries)
+    .values({ session, code: code.slice(0, longestKept), address, at: now })
+    .onConflictDoUpdate({
+      target: [couponTries.session, couponTries.code],
+      set: { address, at: now },
+      // Within the hour it has been counted.
+      setWhere: lt(couponTries.at, new Date(now.getTime() - windowMs)),
+    })
+}
+
+/** Forgets wrong codes that count no more. */
+export async function sweepCouponTries(store: Store): Promise<void> {
+  const old = new Date(store.now().getTime() - windowMs)
+  const outlived = store.db
+    .select({ session: couponTries.session, code: couponTries.code })
+    .from(couponTries)
+    .where(lt(couponTries.at, old))
+    .for('update', { skipLocked: true })
+  await store.db
+    .delete(couponTries)
+    .where(
+      and(lt(couponTries.at, old), inArray(sql`(${couponTries.session}, ${couponTries.code})`, outlived)),
+    )
+}

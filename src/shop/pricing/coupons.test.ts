@@ -1,0 +1,166 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { couponTries } from '#db/schema/coupons.server.ts'
+import { auditLog } from '#db/schema/operations.server.ts'
+import type { Shop } from '#shop/context.ts'
+import { placeCashOrder } from '#shop/checkout/checkout.ts'
+import { newCoupon, tenPercent, usedOf } from '#testing/shop/coupons.ts'
+import { later } from '#testing/shop/online-orders.ts'
+import { address, as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { sweepCouponTries } from './coupon-tries.ts'
+import { listCoupons, saveCoupon } from './owner-coupons.ts'
+import { quoteOrder } from './quote-order.ts'
+
+const tooMany = { code: 'too-many-requests' }
+const invalid = { refusals: [{ code: 'coupon-invalid' }] }
+
+async function cartOf(shop: Shop) {
+  const chair = await newProduct(shop, { stock: 500 })
+  const items = [{ productId: chair.id, quantity: 1 }]
+  return (coupon?: string) => ({ items, address, ...(coupon && { coupon }) })
+}
+
+shopTest('after ten wrong codes a shopper waits, with a right one too and in an order', async ({ shop }) => {
+  await newCoupon(shop)
+  const cart = await cartOf(shop)
+  const maya = await newShopper(shop)
+  const plain = { refusals: [], coupon: null }
+  for (let n = 0; n < 9; n += 1) {
+    expect(await quoteOrder(maya, cart(`GUESS${n}`))).toMatchObject(invalid)
+    // A cart asks again with each change: the same code is one guess.
+    expect(await quoteOrder(maya, cart(`GUESS${n}`))).toMatchObject(invalid)
+  }
+  const order = await placeCashOrder(maya, cart('DASHAIN10'), 'key-12345678')
+  await expect(placeCashOrder(maya, cart('GUESS9'))).rejects.toMatchObject({ code: 'coupon-invalid' })
+  await expect(quoteOrder(maya, cart('DASHAIN10'))).rejects.toMatchObject(tooMany)
+  await expect(placeCashOrder(maya, cart('DASHAIN10'))).rejects.toMatchObject({
+    ...tooMany,
+    params: { seconds: expect.toSatisfy((seconds) => seconds > 3500 && seconds <= 3600) },
+  })
+  expect(await quoteOrder(maya, cart())).toMatchObject(plain)
+  // What was placed is answered, whatever was tried since.
+  expect((await placeCashOrder(maya, cart('DASHAIN10'), 'key-12345678')).id).toBe(order.id)
+  // Somebody else at the same address does not wait, and nobody does after an hour.
+  expect(await quoteOrder(await newShopper(shop), cart('DASHAIN10'))).toMatchObject({ coupon: 'DASHAIN10' })
+  expect(await quoteOrder(later(maya, 61), cart('DASHAIN10'))).toMatchObject({ coupon: 'DASHAIN10' })
+  await sweepCouponTries(later(shop, 61))
+  expect(await shop.db.$count(couponTries)).toBe(0)
+})
+
+shopTest('a visitor waits by where they are, and after a hundred everybody there', async ({ shop }) => {
+  await newCoupon(shop)
+  const cart = await cartOf(shop)
+  const visitor = as(shop, { address: '203.0.113.7' })
+  for (let n = 0; n < 10; n += 1) await quoteOrder(visitor, cart(`GUESS${n}`))
+  await expect(quoteOrder(visitor, cart('DASHAIN10'))).rejects.toMatchObject(tooMany)
+  expect(await quoteOrder(as(shop, { address: '203.0.113.8' }), cart('DASHAIN10'))).toMatchObject({
+    coupon: 'DASHAIN10',
+  })
+  for (let n = 0; n < 9; n += 1) {
+    const { actor } = await newShopper(shop)
+    const guesser = as(shop, { shopper: actor.shopper, address: '203.0.113.7' })
+    for (let guess = 0; guess < 10; guess += 1) await quoteOrder(guesser, cart(`GUESS${guess}`))
+  }
+  const { actor } = await newShopper(shop)
+  const last = as(shop, { shopper: actor.shopper, address: '203.0.113.7' })
+  await expect(quoteOrder(last, cart('DASHAIN10'))).rejects.toMatchObject(tooMany)
+  const unlimited = { ...last, settings: { ...last.settings, hasRateLimits: false } }
+  expect(await quoteOrder(unlimited, cart('DASHAIN10'))).toMatchObject({ coupon: 'DASHAIN10' })
+})
+
+raceTest('of forty guesses at once ten are tried', async ({ shop }) => {
+  await newCoupon(shop)
+  const cart = await cartOf(shop)
+  const maya = await newShopper(shop)
+  const ends = await Promise.allSettled(
+    Array.from({ length: 40 }, (_, n) => quoteOrder(maya, cart(`GUESS${n}`))),
+  )
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+})
+
+shopTest('a coupon is kept as it was saved, and the diary tells who did', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  const saved = await saveCoupon(owner, {
+    ...tenPercent,
+    code: ' tihar२५ ',
+    basisPoints: null,
+    amount: '२,५००',
+    least: 20_000,
+    categories: ['sofas-couches'],
+    mostPerPerson: 1,
+    most: 100,
+    from: '2026-10-01T00:00:00+05:45',
+    to: '2026-10-04T00:00:00+05:45',
+  })
+  expect(saved).toMatchObject({
+    code: 'TIHAR25',
+    basisPoints: null,
+    amountPaisa: 250_000,
+    leastPaisa: 2_000_000,
+    categories: ['sofas-couches'],
+    productIds: [],
+    mostPerPerson: 1,
+    most: 100,
+    from: '2026-09-30T18:15:00.000Z',
+    to: '2026-10-03T18:15:00.000Z',
+    used: 0,
+    version: 1,
+  })
+  const change = { ...tenPercent, id: saved.id, code: 'TIHAR25' }
+  const ended = await saveCoupon(owner, { ...change, version: 1, isActive: false })
+  expect(ended).toMatchObject({ basisPoints: 1000, amountPaisa: null, isActive: false, version: 2 })
+  expect(await listCoupons(owner)).toEqual([ended])
+  const diary = await shop.db.select().from(auditLog).where(eq(auditLog.subject, saved.id))
+  expect(diary.map(({ action, staffId, detail }) => [action, staffId, detail['name']])).toEqual([
+    ['coupon.add', owner.actor.seller?.id, 'TIHAR25'],
+    ['coupon.end', owner.actor.seller?.id, 'TIHAR25'],
+  ])
+})
+
+shopTest('who read an older version is told; an order makes none', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  const saved = await newCoupon(shop)
+  const cart = await cartOf(shop)
+  await placeCashOrder(await newShopper(shop), cart('DASHAIN10'))
+  const changed = await saveCoupon(owner, { ...tenPercent, id: saved.id, version: 1, most: 5 })
+  expect(changed).toMatchObject({ used: 1, version: 2, most: 5 })
+  await expect(saveCoupon(owner, { ...tenPercent, id: saved.id, version: 1 })).rejects.toMatchObject({
+    code: 'settings-changed',
+    extra: { version: 2, value: { most: 5 } },
+  })
+  expect(await usedOf(shop, saved)).toBe(1)
+})
+
+shopTest('only who decides on money may, and a wrong value is named', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  const { seller } = owner.actor
+  const clerk = as(shop, { seller: seller && { ...seller, role: 'staff', areas: ['orders', 'shelf'] } })
+  for (const refused of [saveCoupon(clerk, tenPercent), listCoupons(clerk)])
+    await expect(refused).rejects.toMatchObject({ code: 'not-allowed' })
+  await newCoupon(shop)
+  for (const [fields, field] of [
+    [{}, 'code'],
+    [{ code: 'ABC' }, 'code'],
+    [{ code: 'दसैँ' }, 'code'],
+    [{ basisPoints: 10_001 }, 'basisPoints'],
+    [{ basisPoints: null }, 'amount'],
+    [{ amount: 5 }, 'amount'],
+    [{ least: 'much' }, 'least'],
+    [{ categories: ['boats'] }, 'categories.0'],
+    [{ productIds: ['a'], categories: ['sofas-couches'] }, 'productIds'],
+    [{ most: 0 }, 'most'],
+    [{ from: 'tomorrow' }, 'from'],
+    [{ from: '2026-10-01T00:00:00Z', to: '2026-10-01T00:00:00Z' }, 'to'],
+  ] as const)
+    await expect(saveCoupon(owner, { ...tenPercent, ...fields })).rejects.toMatchObject({
+      code: 'invalid-input',
+      fields: { [field]: expect.any(String) },
+    })
+  const other = await saveCoupon(owner, { ...tenPercent, code: null })
+  expect(other.code).toMatch(/^[A-Z0-9]{10}$/)
+  await expect(saveCoupon(owner, { ...tenPercent, id: other.id, version: 1 })).rejects.toMatchObject({
+    fields: { code: 'coupon-taken' },
+  })
+  for (const fields of [{ id: 'nothing' }, { code: 'OTHER', productIds: ['nothing'] }])
+    await expect(saveCoupon(owner, { ...tenPercent, ...fields })).rejects.toMatchObject({ code: 'not-found' })
+})

@@ -1,0 +1,115 @@
+import { and, count, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/database.server.ts'
+import { coupons, couponUses } from '#db/schema/coupons.server.ts'
+import { phoneKey } from '#domain/nepal/nepal-phone.ts'
+import type { Coupon, CouponScope } from '#domain/pricing/coupon.ts'
+
+type CouponRow = typeof coupons.$inferSelect
+
+/** A coupon and what it is known by. */
+export type FoundCoupon = Coupon & { id: string }
+
+/** Who uses a coupon, as far as it is known: an account, and the phone of an address. */
+export type CouponPerson = { shopperId: string | undefined; phone: string | undefined }
+
+/** A coupon that is asked for: undefined where there is none that can be used, or how often this person has used it. */
+export type CouponWish = { coupon: FoundCoupon | undefined; personUses: number; now: Date }
+
+/** A row of coupons as the rule reads it. */
+export function couponOf(row: CouponRow): FoundCoupon {
+  const { id, code, leastPaisa, mostPerPerson, most, startsAt, endsAt, isActive, used } = row
+  const value =
+    row.amountPaisa === null
+      ? ({ kind: 'percent', basisPoints: row.basisPoints ?? 0 } as const)
+      : ({ kind: 'amount', paisa: row.amountPaisa } as const)
+  const scope = scopeOf(row)
+  return {
+    id,
+    code,
+    value,
+    scope,
+    leastPaisa,
+    mostPerPerson,
+    most,
+    from: startsAt,
+    to: endsAt,
+    isActive,
+    used,
+  }
+}
+
+function scopeOf({ productIds, categories }: CouponRow): CouponScope {
+  if (categories.length > 0) return { kind: 'categories', paths: categories }
+  return productIds.length > 0 ? { kind: 'products', ids: productIds } : { kind: 'all' }
+}
+
+/** The coupon of a code, whether or not it can be used. */
+export async function findCoupon(db: Database, code: string): Promise<FoundCoupon | undefined> {
+  const [row] = await db.select().from(coupons).where(eq(coupons.code, code))
+  return row && couponOf(row)
+}
+
+/** A coupon as an order that nobody has placed asks for it. */
+export async function couponWish(
+  db: Database,
+  coupon: FoundCoupon | undefined,
+  { person, now }: { person: CouponPerson; now: Date },
+): Promise<CouponWish> {
+  return { coupon, personUses: coupon ? await countUses(db, coupon, person) : 0, now }
+}
+
+/**
+ * Counts one more use of a coupon, which locks it: of many who take the last one at once, one does. What it is then
+ * refused for by the rule is undone with the transaction.
+ */
+export async function takeCoupon(
+  tx: Transaction,
+  code: string,
+  { person, now }: { person: CouponPerson; now: Date },
+): Promise<CouponWish> {
+  const { startsAt, endsAt, most, used, isActive } = coupons
+  const [row] = await tx
+    .update(coupons)
+    .set({ used: sql`${used} + 1` })
+    .where(
+      and(
+        eq(coupons.code, code),
+        eq(isActive, true),
+        or(isNull(startsAt), lte(startsAt, now)),
+        or(isNull(endsAt), gt(endsAt, now)),
+        or(isNull(most), lt(used, most)),
+      ),
+    )
+    .returning()
+  // The rule looks at what there was before this use.
+  return couponWish(tx, row && couponOf({ ...row, used: row.used - 1 }), { person, now })
+}
+
+/** How often a person has used a coupon in orders that stand. */
+async function countUses(
+  db: Database,
+  { id, mostPerPerson }: FoundCoupon,
+  { shopperId, phone }: CouponPerson,
+): Promise<number> {
+  if (mostPerPerson === null || (shopperId === undefined && phone === undefined)) return 0
+  const isTheirs = or(
+    shopperId === undefined ? undefined : eq(couponUses.shopperId, shopperId),
+    phone === undefined ? undefined : eq(couponUses.phone, phoneKey(phone)),
+  )
+  const [found] = await db
+    .select({ uses: count() })
+    .from(couponUses)
+    .where(and(eq(couponUses.couponId, id), ne(couponUses.state, 'returned'), isTheirs))
+  return found?.uses ?? 0
+}
+
+/** Writes down which order uses a coupon that was taken, and who. */
+export async function writeCouponUse(
+  tx: Transaction,
+  use: { orderId: string; couponId: string; person: CouponPerson; now: Date },
+): Promise<void> {
+  const { orderId, couponId, person, now: at } = use
+  const { shopperId, phone } = person
+  const who = { shopperId, phone: phone === undefined ? null : phoneKey(phone) }
+  await tx.insert(couponUses).values({ orderId, couponId, ...who, state: 'held', at })
+}

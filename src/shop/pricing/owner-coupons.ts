@@ -1,0 +1,123 @@
+import { desc, eq } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { Database, Transaction } from '#db/database.server.ts'
+import { products } from '#db/schema/catalogue.server.ts'
+import { coupons } from '#db/schema/coupons.server.ts'
+import { rupeesFromPaisa } from '#domain/money.ts'
+import { couponChange } from '#domain/pricing/coupon.server.ts'
+import type { CategoryPath } from '#domain/product/category.ts'
+import { newId } from '#lib/id.ts'
+import { audit } from '#shop/audit.ts'
+import { hasId } from '#shop/catalogue/product-rows.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireArea } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+/** A coupon as its owner sees it; moments are ISO 8601 in UTC. */
+export type OwnedCoupon = {
+  id: string
+  code: string
+  basisPoints: number | null
+  amountPaisa: number | null
+  leastPaisa: number
+  productIds: readonly string[]
+  categories: readonly CategoryPath[]
+  mostPerPerson: number | null
+  most: number | null
+  from: string | null
+  to: string | null
+  isActive: boolean
+  used: number
+  version: number
+  createdAt: string
+}
+
+type CouponRow = typeof coupons.$inferSelect
+type Change = z.output<typeof couponChange>
+
+/** Every coupon, the newest first. */
+export async function listCoupons(shop: Shop): Promise<OwnedCoupon[]> {
+  requireArea(shop, 'money')
+  const rows = await shop.db.select().from(coupons).orderBy(desc(coupons.createdAt), desc(coupons.id))
+  return rows.map(ownedCoupon)
+}
+
+/**
+ * Adds or changes a coupon; the diary keeps what it was before. Refuses `settings-changed`, with the coupon as it stands,
+ * where somebody has changed it since it was read: orders that use it change nothing of it.
+ */
+export async function saveCoupon(shop: Shop, input: unknown): Promise<OwnedCoupon> {
+  requireArea(shop, 'money')
+  const change = parseInput(couponChange, input)
+  return inTransaction(shop.db, async (tx) => {
+    await requireProducts(tx, change.productIds)
+    const row = change.id === null ? await addCoupon(tx, shop, change) : await updateCoupon(tx, shop, change)
+    return ownedCoupon(row)
+  })
+}
+
+/** A coupon as calls tell it: amounts in rupees. */
+export function couponInCalls({ id, amountPaisa, leastPaisa, ...coupon }: OwnedCoupon) {
+  const amount = amountPaisa === null ? null : rupeesFromPaisa(amountPaisa)
+  return { _id: id, ...coupon, amount, least: rupeesFromPaisa(leastPaisa) }
+}
+
+async function addCoupon(tx: Transaction, shop: Shop, change: Change): Promise<CouponRow> {
+  const [row] = await tx
+    .insert(coupons)
+    .values({ ...valuesOf(change), id: newId(), version: 1, createdAt: shop.now() })
+    .onConflictDoNothing()
+    .returning()
+  if (!row) throw codeTaken()
+  await audit(tx, shop, { action: 'coupon.add', subject: row.id, detail: { name: row.code } })
+  return row
+}
+
+async function updateCoupon(tx: Transaction, shop: Shop, change: Change): Promise<CouponRow> {
+  const [before] = await tx
+    .select()
+    .from(coupons)
+    .where(eq(coupons.id, change.id ?? ''))
+    .for('no key update')
+  if (!before) throw new ShopError('not-found', { params: { what: 'coupon' } })
+  const { version } = before
+  if (version !== change.version)
+    throw new ShopError('settings-changed', { extra: { value: couponInCalls(ownedCoupon(before)), version } })
+  const [other] = await tx.select({ id: coupons.id }).from(coupons).where(eq(coupons.code, change.code))
+  if (other && other.id !== before.id) throw codeTaken()
+  const [row] = await tx
+    .update(coupons)
+    .set({ ...valuesOf(change), version: version + 1 })
+    .where(eq(coupons.id, before.id))
+    .returning()
+  if (!row) throw new Error('A locked coupon is gone')
+  const action = before.isActive && !row.isActive ? 'coupon.end' : 'coupon.change'
+  const detail = { name: row.code, before: ownedCoupon(before), after: ownedCoupon(row) }
+  await audit(tx, shop, { action, subject: row.id, detail })
+  return row
+}
+
+function valuesOf({ amount, least, from, to, id: _, version: __, ...same }: Change) {
+  return { ...same, amountPaisa: amount, leastPaisa: least, startsAt: from, endsAt: to }
+}
+
+async function requireProducts(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  if ((await db.$count(products, hasId(ids))) < new Set(ids).size)
+    throw new ShopError('not-found', { params: { what: 'product' } })
+}
+
+function codeTaken(): ShopError {
+  return new ShopError('invalid-input', { fields: { code: 'coupon-taken' } })
+}
+
+function ownedCoupon({ startsAt, endsAt, createdAt, ...row }: CouponRow): OwnedCoupon {
+  return {
+    ...row,
+    from: startsAt?.toISOString() ?? null,
+    to: endsAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  }
+}

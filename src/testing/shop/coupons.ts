@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import { coupons, couponUses } from '#db/schema/coupons.server.ts'
+import type { Shop } from '#shop/context.ts'
+import { saveCoupon } from '#shop/pricing/owner-coupons.ts'
+import { newSeller } from './shop.ts'
+
+/** What a coupon of 10% is saved as, for whatever is in the cart and by whomever. */
+export const tenPercent = {
+  version: 0,
+  code: 'DASHAIN10',
+  basisPoints: 1000,
+  productIds: [],
+  categories: [],
+  isActive: true,
+}
+
+/** A coupon of the shop's, saved by an owner. */
+export async function newCoupon(shop: Shop, fields: Record<string, unknown> = {}) {
+  return saveCoupon(await newSeller(shop), { ...tenPercent, ...fields })
+}
+
+/** How often a coupon is counted as used. */
+export async function usedOf(shop: Shop, { id }: { id: string }): Promise<number | undefined> {
+  const [row] = await shop.db.select({ used: coupons.used }).from(coupons).where(eq(coupons.id, id))
+  return row?.used
+}
+
+/** How the uses of a coupon stand. */
+export async function useStates(shop: Shop, { id }: { id: string }): Promise<string[]> {
+  const rows = await shop.db
+    .select({ state: couponUses.state })
+    .from(couponUses)
+    .where(eq(couponUses.couponId, id))
+  return rows.map(({ state }) => state).toSorted()
+}
