@@ -16,7 +16,7 @@ export const orderFaults = [
   },
   {
     name: 'a key answers another order than it was sent with',
-    file: 'src/shop/checkout/place-order.ts',
+    file: 'src/shop/checkout/order-key.ts',
     line: "if (found && found.hash !== request.hash) throw new ShopError('idempotency-mismatch')",
     fault: '',
     tests: ['src/shop/checkout/checkout.test.ts'],
@@ -51,8 +51,8 @@ export const orderFaults = [
   },
   {
     name: 'an order above its gateway’s limit is placed all the same',
-    file: 'src/shop/checkout/place-order.ts',
-    line: 'if (gateway) requireWithinLimit(gateway, sums.totalPaisa)',
+    file: 'src/shop/checkout/order-coupon.ts',
+    line: 'requireWithinLimit(gateway, totalPaisa)',
     fault: '',
     tests: ['src/shop/checkout/stripe-orders.test.ts'],
   },

@@ -1,7 +1,66 @@
-import { ownerShapes } from '#domain/settings/owner-settings.server.ts'
-import { deliveryAnswer } from './delivery-answers.server.ts'
-import { both, message, success } from './answer-fields.server.ts'
+import { zoneStates, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
+import type { ownerShapes } from '#domain/settings/owner-settings.server.ts'
+import { both, count, day, id, message, success } from './answer-fields.server.ts'
 import * as z from 'zod'
+
+/** An amount in paisa, as all amounts of the rules are. */
+const paisa = count
+/** An id of local-levels.json, as `places` tells them. */
+const placeId = z.int()
+
+const terms = {
+  state: z.enum(zoneStates),
+  fees: z.array(z.object({ upToGrams: count.nullable(), paisa })),
+  freeFromPaisa: paisa.nullable(),
+  days: z.object({ least: count, most: count }),
+  carrying: z.object({ stairsPaisa: paisa, liftPaisa: paisa }).nullable(),
+  assemblyPaisa: paisa.nullable(),
+  hasCash: z.boolean(),
+  mostCashPaisa: paisa.nullable(),
+}
+
+const places = z.object({
+  provinces: z.array(placeId),
+  districts: z.array(placeId),
+  levels: z.array(placeId),
+})
+
+const span = z.object({ from: day, to: day, name: both })
+
+/** Where the shop delivers, and how: the most exact zone of a place holds, and elsewhere what stands there. */
+/** Zones and days as the owner has set them. */
+const deliveryAnswer = z
+  .object({
+    zones: z.array(z.object({ id, name: both, places, ...terms })),
+    elsewhere: z.object(terms),
+    weeklyClosed: z.array(count),
+    closed: z.array(span),
+    closedDistricts: z.array(span.extend({ districts: z.array(placeId) })),
+  })
+  .meta({ id: 'Delivery' }) satisfies z.ZodType<DeliveryRules>
+
+const named = both.extend({ id: placeId })
+
+/** The provinces of Nepal, their districts and local levels. */
+const placesAnswer = z.array(
+  named.extend({
+    districts: z.array(named.extend({ levels: z.array(named.extend({ type: z.string() })) })),
+  }),
+)
+
+const matter = z.object({ success, delivery: deliveryAnswer, version: count, message })
+
+export const deliveryCalls = {
+  'GET /delivery': z.object({
+    success,
+    /** The name of this very table: asked for by it, it can be kept for ever. */
+    hash: z.string(),
+    delivery: deliveryAnswer,
+    places: placesAnswer,
+  }),
+  'GET /seller/zone/list': matter,
+  'POST /seller/zone/save': matter,
+} as const
 
 const taxPeriod = z
   .object({

@@ -47,16 +47,21 @@ export function CartSummary({ lines, gateways, pricing, own, unsure, refresh }: 
   const [coupon, setCoupon] = useCoupon()
   const asking = { lines, pricing, addressId, paymentType, extras: wished, coupon }
   const { sums, refusals, couponError, delivery, offers, extras, askStore } = useCartQuote(asking)
-  const { totalPaisa } = sums
-  const choice = useGatewayChoice(gateways, totalPaisa)
+  const choice = useGatewayChoice(gateways, sums.totalPaisa)
   const [buyerPan, setBuyerPan] = useState('')
   const wrongPan = useWrongPan(buyerPan)
-  const gateway = choice.chosen
   // What the store does not take is not ordered with; what it has not answered to yet is.
-  const payment = { paymentType, gateway, buyerPan, wrongPan, extras, coupon: couponError ? '' : coupon }
+  const payment = {
+    paymentType,
+    gateway: choice.chosen,
+    buyerPan,
+    wrongPan,
+    extras,
+    coupon: couponError ? '' : coupon,
+  }
   const checkout = useCheckout({
     lines,
-    totalPaisa,
+    totalPaisa: sums.totalPaisa,
     addresses,
     ...payment,
     place,
