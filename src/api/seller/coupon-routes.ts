@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { couponMessages } from '#domain/messages/seller/coupons.ts'
+import { couponMessages } from '#domain/messages/money/coupons.ts'
 import { words } from '#domain/messages/words.ts'
 import { couponChange } from '#domain/pricing/coupon.server.ts'
 import { couponInCalls, listCoupons, saveCoupon } from '#shop/pricing/owner-coupons.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { deliveryMessages } from '#domain/messages/seller/delivery.ts'
+import { deliveryMessages } from '#domain/messages/money/delivery.ts'
 import { words } from '#domain/messages/words.ts'
 import { deliveryChange } from '#domain/pricing/delivery/delivery-rules.server.ts'
 import { listDeliveryRules, saveDeliveryRules } from '#shop/pricing/delivery-rules.ts'

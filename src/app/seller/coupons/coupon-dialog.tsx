@@ -1,6 +1,6 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { newCode } from '#domain/coupon/coupon-code.ts'
-import { couponMessages } from '#domain/messages/seller/coupons.ts'
+import { couponMessages } from '#domain/messages/money/coupons.ts'
 import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
 import { amountText } from '#domain/money.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'

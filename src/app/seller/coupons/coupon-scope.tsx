@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { writtenFor } from '#domain/language.ts'
-import { couponMessages } from '#domain/messages/seller/coupons.ts'
+import { couponMessages } from '#domain/messages/money/coupons.ts'
 import { categories } from '#domain/product/category.ts'
 import type { OwnedCoupon } from '#shop/pricing/owner-coupons.ts'
 import { CheckField } from '#ui/field/check-field.tsx'

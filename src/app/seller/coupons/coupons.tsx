@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { couponMessages } from '#domain/messages/seller/coupons.ts'
+import { couponMessages } from '#domain/messages/money/coupons.ts'
 import { couponSentence } from '#domain/messages/seller/coupon-sentence.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { sellerFor } from '#shop/permissions.ts'

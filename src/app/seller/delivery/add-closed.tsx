@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { Language } from '#domain/language.ts'
 import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
-import { deliveryMessages } from '#domain/messages/seller/delivery.ts'
+import { deliveryMessages } from '#domain/messages/money/delivery.ts'
 import type { Words } from '#domain/messages/words.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'

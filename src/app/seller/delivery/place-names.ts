@@ -1,6 +1,6 @@
 import type { LocalLevels } from '#domain/address/local-level.ts'
 import { levelText } from '#domain/address/local-level.ts'
-import { deliveryMessages } from '#domain/messages/seller/delivery.ts'
+import { deliveryMessages } from '#domain/messages/money/delivery.ts'
 import { words } from '#domain/messages/words.ts'
 import { writtenFor, type Language, type Text } from '#domain/language.ts'
 import type { ZonePlaces } from '#domain/pricing/delivery/zones.ts'

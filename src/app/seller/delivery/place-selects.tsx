@@ -1,6 +1,6 @@
 import { districtsOf, levelText } from '#domain/address/local-level.ts'
 import { writtenFor, type Text } from '#domain/language.ts'
-import { deliveryMessages } from '#domain/messages/seller/delivery.ts'
+import { deliveryMessages } from '#domain/messages/money/delivery.ts'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useLocalLevels } from '#app/components/order/local-levels.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { arrivalText } from '#domain/messages/promised.ts'
-import { deliveryMessages } from '#domain/messages/seller/delivery.ts'
+import { deliveryMessages } from '#domain/messages/money/delivery.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Note, Notice } from '#ui/dialog/notice.tsx'
 import { TextField } from '#ui/field/field.tsx'

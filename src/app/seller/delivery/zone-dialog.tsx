@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { writtenFor, type Language } from '#domain/language.ts'
 import type { Words } from '#domain/messages/words.ts'
-import { deliveryMessages } from '#domain/messages/seller/delivery.ts'
+import { deliveryMessages } from '#domain/messages/money/delivery.ts'
 import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
 import type { DeliveryRules, Zone, ZoneTerms } from '#domain/pricing/delivery/zones.ts'
 import { newId } from '#lib/id.ts'

@@ -36,18 +36,61 @@ type CartSummaryProps = {
 }
 
 /** Address, payment, sums and the order button. */
-export function CartSummary({ lines, gateways, pricing, own, unsure, refresh }: CartSummaryProps) {
+export function CartSummary(props: CartSummaryProps) {
   const said = useWords(cartMessages)
   const language = useLanguage()
+  const { place, addresses, payment, wish, quote, checkout, choice } = useCartOrder(props)
+  const { lines } = props
+  const { paymentType, buyerPan } = payment
+  const isPlaceKnown = addresses.state === 'ready' && addresses.chosen !== undefined
+  return (
+    <SummaryPanel
+      title={said.summary}
+      {...priceRows(said, quote.sums, language)}
+      action={
+        <>
+          <UnsureNotice state={props.unsure.state} />
+          <OrderButton
+            {...{ ...checkout, paymentType }}
+            refusals={quote.refusals}
+            canOrder={canBeOrdered(lines)}
+          />
+        </>
+      }
+    >
+      <AddressPicker addresses={addresses} place={place} delivery={quote.delivery} />
+      <CartExtras
+        offers={isPlaceKnown ? quote.offers : undefined}
+        lines={lines}
+        extras={wish.extras}
+        onChange={wish.setExtras}
+      />
+      <PaymentPicker {...{ choice, paymentType }} onChoose={wish.setPaymentType} />
+      <CouponField
+        coupon={wish.coupon}
+        isTaken={wish.coupon !== '' && quote.sums.coupon === wish.coupon}
+        error={quote.couponError}
+        onChange={wish.setCoupon}
+      />
+      <BusinessBill
+        pan={buyerPan}
+        error={checkout.notice?.kind === 'pan' ? checkout.notice.text : undefined}
+        onChange={wish.setBuyerPan}
+      />
+    </SummaryPanel>
+  )
+}
+
+/** What is ordered beside the lines, what it comes to, and the way to order it. */
+function useCartOrder({ lines, gateways, pricing, own, unsure, refresh }: CartSummaryProps) {
   const place = useRef<HTMLElement>(null)
   const addresses = useAddresses(own)
   const [paymentType, setPaymentType] = usePaymentType(gateways.length > 0)
   const addressId = addresses.state === 'ready' ? addresses.chosen?.id : undefined
-  const [wished, setWished] = useCartExtras()
   const [coupon, setCoupon] = useCoupon()
-  const asking = { lines, pricing, addressId, paymentType, extras: wished, coupon }
-  const { sums, refusals, couponError, delivery, offers, extras, askStore } = useCartQuote(asking)
-  const choice = useGatewayChoice(gateways, sums.totalPaisa)
+  const [extras, setExtras] = useCartExtras()
+  const quote = useCartQuote({ lines, pricing, addressId, paymentType, extras, coupon })
+  const choice = useGatewayChoice(gateways, quote.sums.totalPaisa)
   const [buyerPan, setBuyerPan] = useState('')
   const wrongPan = useWrongPan(buyerPan)
   // What the store does not take is not ordered with; what it has not answered to yet is.
@@ -56,53 +99,23 @@ export function CartSummary({ lines, gateways, pricing, own, unsure, refresh }: 
     gateway: choice.chosen,
     buyerPan,
     wrongPan,
-    extras,
-    coupon: couponError ? '' : coupon,
+    extras: quote.extras,
+    coupon: quote.couponError ? '' : coupon,
   }
   const checkout = useCheckout({
     lines,
-    totalPaisa: sums.totalPaisa,
+    totalPaisa: quote.sums.totalPaisa,
     addresses,
     ...payment,
     place,
     unsure,
     refresh: () => {
-      askStore()
+      quote.askStore()
       refresh()
     },
   })
-  return (
-    <SummaryPanel
-      title={said.summary}
-      {...priceRows(said, sums, language)}
-      action={
-        <>
-          <UnsureNotice state={unsure.state} />
-          <OrderButton {...{ ...checkout, paymentType, refusals }} canOrder={canBeOrdered(lines)} />
-        </>
-      }
-    >
-      <AddressPicker addresses={addresses} place={place} delivery={delivery} />
-      <CartExtras
-        offers={addressId === undefined ? undefined : offers}
-        lines={lines}
-        extras={wished}
-        onChange={setWished}
-      />
-      <PaymentPicker {...{ choice, paymentType }} onChoose={setPaymentType} />
-      <CouponField
-        coupon={coupon}
-        isTaken={coupon !== '' && sums.coupon === coupon}
-        error={couponError}
-        onChange={setCoupon}
-      />
-      <BusinessBill
-        pan={buyerPan}
-        error={checkout.notice?.kind === 'pan' ? checkout.notice.text : undefined}
-        onChange={setBuyerPan}
-      />
-    </SummaryPanel>
-  )
+  const wish = { extras, setExtras, coupon, setCoupon, setPaymentType, setBuyerPan }
+  return { place, addresses, payment, wish, quote, checkout, choice }
 }
 
 type OrderButtonProps = ReturnType<typeof useCheckout> & {
