@@ -15,6 +15,7 @@ const lockedAgainstReferences = [
   'accounts/sessions.ts',
   'accounts/throttle.ts',
   'catalogue/search-misses.ts',
+  'pricing/coupon-tries.ts',
   'products/bulk-products.ts',
   'row-locks.ts',
 ]

@@ -1,6 +1,7 @@
 import { isAbroad } from '#domain/address/address.ts'
 import { arrivalText } from '#domain/messages/promised.ts'
 import { extrasLines } from '#domain/messages/extras.ts'
+import { isOver, type StoredStatus } from '#domain/order/order.ts'
 import type { OrderExtras } from '#domain/order/extras.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import { useLanguage } from '#app/components/use-words.ts'
@@ -8,15 +9,17 @@ import { useLanguage } from '#app/components/use-words.ts'
 type PromisedOrder = {
   promised: PromisedDays | null
   extras: OrderExtras | null
+  status: StoredStatus
   address: { country: string }
   /** What was ordered, by its id. */
   names: Readonly<Record<string, string>>
 }
 
 /** When an order arrives, and what is done at the door beside. */
-export function PromisedLines({ promised, extras, address, names }: PromisedOrder) {
+export function PromisedLines({ promised, extras, status, address, names }: PromisedOrder) {
   const language = useLanguage()
-  // No day is promised outside Nepal.
-  const arrival = promised !== null && !isAbroad(address) ? [arrivalText(promised, language)] : []
+  // No day is promised outside Nepal, nor for what has come or will not.
+  const isComing = status !== 'Delivered' && !isOver({ status })
+  const arrival = promised !== null && isComing && !isAbroad(address) ? [arrivalText(promised, language)] : []
   return [...arrival, ...extrasLines(extras, names, language)].map((line) => <p key={line}>{line}</p>)
 }

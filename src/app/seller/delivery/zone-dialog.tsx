@@ -73,6 +73,7 @@ function useZoneDraft(edited: EditedZone) {
       ...Object.fromEntries(empty.map((name) => [name, required])),
       ...(hasPlace ? {} : { place: said.placesHelp }),
       ...('wrong' in read ? Object.fromEntries(read.wrong.map((name) => [name, said.numberWrong])) : {}),
+      ...('terms' in read && read.terms.days.most < read.terms.days.least && { most: said.daysWrong }),
     }
     setErrors(wrong)
     const isRight = Object.keys(wrong).length === 0

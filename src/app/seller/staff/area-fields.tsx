@@ -2,7 +2,6 @@ import { areas, type Area } from '#domain/account/rights.ts'
 import { staffMessages } from '#domain/messages/seller/staff.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { useWords } from '#app/components/use-words.ts'
-import * as textLook from '#ui/look/text.module.css'
 import * as styles from './staff.module.css'
 
 /** A tick for each area; an owner may do everything, whatever is ticked. */
@@ -16,7 +15,6 @@ export function AreaFields({ given }: { given: readonly Area[] }) {
           {said[`area-${area}`]}
         </CheckField>
       ))}
-      <p className={`${textLook.small} ${textLook.muted}`}>{said.areasHelp}</p>
     </fieldset>
   )
 }

@@ -11,7 +11,7 @@ export function OwnersOnly() {
     <EmptyState
       headingLevel={1}
       title={said.forOwners}
-      action={<ButtonLink href={to('/seller/orders')}>{said.toOrders}</ButtonLink>}
+      action={<ButtonLink href={to('/seller/account')}>{said.toAccount}</ButtonLink>}
     >
       {said.forOwnersHelp}
     </EmptyState>

@@ -20,7 +20,15 @@ import * as textLook from '#ui/look/text.module.css'
 import * as styles from './product.module.css'
 
 /** Name, price, sizes and colours, the buy row and when it arrives. */
-export function ProductBuying({ product, note }: { product: ProductFacts; note: string }) {
+type BuyingProps = {
+  product: ProductFacts
+  /** What is said of tax and delivery beside the price. */
+  note: string
+  /** Delivery is as specified everywhere; else its fee and its days depend on the place. */
+  isDeliveryPlain: boolean
+}
+
+export function ProductBuying({ product, note, isDeliveryPlain }: BuyingProps) {
   const card = useWords(cardMessages)
   const language = useLanguage()
   const { rating, ratingCount } = product.rating
@@ -57,13 +65,18 @@ export function ProductBuying({ product, note }: { product: ProductFacts; note: 
       </p>
       <ProductOptions choices={product.choices} />
       <ProductBuyRow id={product.id} inStock={product.inStock} />
-      <Delivery product={product} />
+      <Delivery product={product} isPlain={isDeliveryPlain} />
     </div>
   )
 }
 
 /** When it comes and how many are left; what cannot be had is promised for no day. */
-function Delivery({ product }: { product: Pick<ProductFacts, 'inStock' | 'stock' | 'leadTimeDays'> }) {
+type DeliveryProps = {
+  product: Pick<ProductFacts, 'inStock' | 'stock' | 'leadTimeDays'>
+  isPlain: boolean
+}
+
+function Delivery({ product, isPlain }: DeliveryProps) {
   const said = useWords(productMessages)
   const card = useWords(cardMessages)
   if (!product.inStock) {
@@ -79,19 +92,7 @@ function Delivery({ product }: { product: Pick<ProductFacts, 'inStock' | 'stock'
     <ul className={promiseLook.promise}>
       <li>
         <Icon name="truck" />
-        <span>
-          {product.leadTimeDays === 0 ? (
-            <>
-              <b>{said.fastDelivery}:</b> {said.businessDays}
-            </>
-          ) : (
-            <>
-              <b>{said.delivery}:</b> {said.afterReady({ days: product.leadTimeDays })}
-            </>
-          )}
-          <br />
-          {said.freeShipping}
-        </span>
+        <span>{isPlain ? <PlainDelivery days={product.leadTimeDays} /> : said.deliveryByPlace}</span>
       </li>
       <li>
         <Icon name="check-circle" />
@@ -101,6 +102,25 @@ function Delivery({ product }: { product: Pick<ProductFacts, 'inStock' | 'stock'
         </span>
       </li>
     </ul>
+  )
+}
+
+function PlainDelivery({ days }: { days: number }) {
+  const said = useWords(productMessages)
+  return (
+    <>
+      {days === 0 ? (
+        <>
+          <b>{said.fastDelivery}:</b> {said.businessDays}
+        </>
+      ) : (
+        <>
+          <b>{said.delivery}:</b> {said.afterReady({ days })}
+        </>
+      )}
+      <br />
+      {said.freeShipping}
+    </>
   )
 }
 

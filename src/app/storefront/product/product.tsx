@@ -55,6 +55,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return {
     product: productFacts(shop.language, product, family),
     note: priceNote({ ...pricing, isShippingFree: pricing.isPlain }, shop.language),
+    isDeliveryPlain: pricing.isPlain,
     related: related.slice(0, shownRelated).map((card) => cardItem(shop.language, card)),
   }
 }
@@ -99,7 +100,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
 }
 
 export default function ProductPage() {
-  const { product, note, related } = useLoaderData<typeof loader>()
+  const { product, note, isDeliveryPlain, related } = useLoaderData<typeof loader>()
   const said = useWords(productMessages)
   const chrome = useWords(chromeMessages)
   const to = useLocalPath()
@@ -118,7 +119,7 @@ export default function ProductPage() {
         {/* A sibling is another product: nothing chosen or scrolled here belongs to it. */}
         <div className={styles.product} key={product.id}>
           <ProductPictures product={product} />
-          <ProductBuying {...{ product, note }} />
+          <ProductBuying {...{ product, note, isDeliveryPlain }} />
           <ProductDetails product={product} />
         </div>
       </div>

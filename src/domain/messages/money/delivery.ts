@@ -111,5 +111,9 @@ export const deliveryMessages = {
   shipping: { en: 'Shipping', ne: 'ढुवानी' },
   free: { en: 'Free', ne: 'निःशुल्क' },
   total: { en: 'Total', ne: 'कुल जम्मा' },
+  daysWrong: {
+    en: 'Not fewer days than the least. Enter the same or more.',
+    ne: 'कम्तीमा लाग्ने दिनभन्दा थोरै हुनु हुँदैन। त्यति नै वा बढी लेख्नुहोस्।',
+  },
   numberWrong: { en: 'Enter a number, 0 or more.', ne: '० वा त्योभन्दा बढी सङ्ख्या लेख्नुहोस्।' },
 } as const satisfies MessageTable

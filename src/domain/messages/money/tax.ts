@@ -18,6 +18,19 @@ export const taxMessages = {
     ne: ({ day, bs }: { day: string; bs: string }) => `${bs} (${day}) देखि`,
   },
   before: { en: 'Until another one is set', ne: 'अर्को नराखेसम्म' },
+  untilDay: {
+    en: ({ day, bs }: { day: string; bs: string }) => `Before ${day} (${bs})`,
+    ne: ({ day, bs }: { day: string; bs: string }) => `${bs} (${day}) भन्दा अघि`,
+  },
+  removeQuestion: {
+    en: ({ tax }: { tax: string }) => `Remove ${tax}?`,
+    ne: ({ tax }: { tax: string }) => `${tax} हटाउने?`,
+  },
+  removeHelp: {
+    en: 'From now on the tax of the days before holds again. Orders that were placed stay as they are.',
+    ne: 'अबका अर्डरमा त्यसअघिकै कर लाग्छ। भइसकेका अर्डर जस्ताको तस्तै रहन्छन्।',
+  },
+  keep: { en: 'Keep it', ne: 'नहटाउनुहोस्' },
   now: { en: 'Now', ne: 'अहिले' },
   later: { en: 'Later', ne: 'पछि' },
   over: { en: 'Over', ne: 'सकियो' },

@@ -94,8 +94,8 @@ const plainFields = {
     ne: 'यो इमेल भएका कर्मचारी पहिले नै छन्। अर्को इमेल राख्नुहोस् वा सूचीमा हेर्नुहोस्।',
   },
   'not-vat': {
-    en: 'Only a shop that is registered for VAT may call its tax so. Choose another name.',
-    ne: 'भ्याटमा दर्ता भएको पसलले मात्र यो नाम राख्न मिल्छ। अर्को नाम राख्नुहोस्।',
+    en: 'Only a shop that is registered for VAT may call its tax so. Say that it is, or choose another name.',
+    ne: 'यो नाम भ्याटमा दर्ता पसलको मात्र हो। दर्ता भएको भए “पसल दर्ता”मा “भ्याटमा” छान्नुहोस्, नभए अर्को नाम राख्नुहोस्।',
   },
   'easy-password': {
     en: 'This password is guessed first. Choose another one, such as three words that belong to you.',

@@ -4,8 +4,8 @@ import type { MessageTable } from '#domain/messages/words.ts'
 export const staffMessages = {
   title: { en: 'Staff', ne: 'कर्मचारी' },
   intro: {
-    en: 'Who can log in at the seller’s side. Staff look after products, orders and payments; owners also decide about staff and settings.',
-    ne: 'विक्रेतातर्फ लगइन गर्न सक्नेहरू। कर्मचारीले सामान, अर्डर र भुक्तानी हेर्छन्; मालिकले कर्मचारी र सेटिङ पनि मिलाउँछन्।',
+    en: 'Who can log in at the seller’s side. Each member of staff does what you tick; an owner may do everything.',
+    ne: 'विक्रेतातर्फ लगइन गर्न सक्नेहरू। हरेक कर्मचारीले तपाईंले छानेका काम मात्र गर्न पाउँछन्; मालिकले सबै।',
   },
   owner: { en: 'Owner', ne: 'मालिक' },
   staff: { en: 'Staff', ne: 'कर्मचारी' },
@@ -84,7 +84,6 @@ export const staffMessages = {
   },
   toAccount: { en: 'To your login', ne: 'आफ्नो लगइन हेर्नुहोस्' },
   areas: { en: 'What they may do', ne: 'के के गर्न पाउने' },
-  areasHelp: { en: 'An owner may do everything.', ne: 'मालिकले सबै गर्न पाउँछन्।' },
   'area-orders': { en: 'Orders, payments, returns, messages', ne: 'अर्डर, भुक्तानी, फिर्ता, सन्देश' },
   'area-shelf': { en: 'Products and stock', ne: 'सामान र मौज्दात' },
   'area-money': { en: 'Prices: sales, coupons, delivery, tax', ne: 'मूल्य: छुट, कुपन, ढुवानी, कर' },
@@ -92,10 +91,9 @@ export const staffMessages = {
   'area-people': { en: 'Customers', ne: 'ग्राहक' },
   forOwners: { en: 'For owners only', ne: 'मालिकका लागि मात्र' },
   forOwnersHelp: {
-    en: 'Your login is a member of staff’s. Ask an owner of the store to do this, or to make you an owner.',
-    ne: 'तपाईंको लगइन कर्मचारीको हो। यो काम पसलका मालिकलाई गर्न भन्नुहोस् वा आफूलाई मालिक बनाउन अनुरोध गर्नुहोस्।',
+    en: 'Only an owner of the store can do this. Ask one if you need it.',
+    ne: 'यो काम पसलका मालिकले मात्र गर्न मिल्छ। चाहिएमा मालिकलाई भन्नुहोस्।',
   },
-  toOrders: { en: 'To the orders', ne: 'अर्डर हेर्नुहोस्' },
   history: { en: 'History', ne: 'इतिहास' },
   toHistory: { en: 'Who did what', ne: 'कसले के गर्‍यो' },
   ownTitle: { en: 'My Login', ne: 'मेरो लगइन' },

@@ -54,6 +54,10 @@ export const productMessages = {
     ne: (p: { days: number }) =>
       `${formatNumber(p.days, 'ne')} दिनमा तयार, त्यसपछि ${fact('deliveryDays', 'ne')} कार्यदिन`,
   },
+  deliveryByPlace: {
+    en: 'The fee and the day of delivery depend on your address: the cart shows them.',
+    ne: 'ढुवानी शुल्क र पुग्ने दिन ठेगानाअनुसार हुन्छ, कार्टमा देखिन्छ।',
+  },
   freeShipping: { en: 'Free shipping', ne: 'निःशुल्क ढुवानी' },
   sku: { en: 'SKU', ne: 'सामान कोड' },
   category: { en: 'Category', ne: 'श्रेणी' },

@@ -1,0 +1,154 @@
+import { useRef, type SyntheticEvent } from 'react'
+import { taxMessages } from '#domain/messages/money/tax.ts'
+import { periodOn, type TaxPeriod } from '#domain/pricing/tax-periods.ts'
+import { saysVat } from '#domain/settings/settings.ts'
+import { readNumber } from '#domain/number-format.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
+import { Button } from '#ui/button/button.tsx'
+import { CheckField } from '#ui/field/check-field.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as styles from './settings.module.css'
+
+/** The taxes that are set, what holds before them, and the count of their changes. */
+export type TaxFound = { value: readonly TaxPeriod[]; version: number; first: TaxPeriod; today: string }
+
+const fieldNames = ['from', 'basisPoints', 'label.en', 'label.ne'] as const
+// The new one is sent first.
+const pathOf = (name: string) => `0.${name}`
+
+/** A tax from a day on; it takes the place of one that is set for the same day. */
+export function AddTax({ found }: { found: TaxFound }) {
+  const said = useWords(taxMessages)
+  const form = useRef<HTMLFormElement>(null)
+  const language = useLanguage()
+  const { isSending, errors, send, refuse } = useSend('/seller/settings/save', {
+    fields: [...fieldNames.map(pathOf), pathOf('label')],
+    onAnswer: (answer) => {
+      if (!answer.ok) lead(answer.errors)
+    },
+  })
+  function lead(wrong: FieldErrors) {
+    focusFirstWrong(form.current, fieldNames, atName(wrong))
+  }
+  function save(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = textsOf(event.currentTarget)
+    const rate = readNumber(typed['basisPoints'] ?? '')
+    const period = {
+      from: typed['from'] ?? '',
+      basisPoints: rate === undefined ? (typed['basisPoints'] ?? '') : Math.round(rate * 100),
+      isIncluded: typed['isIncluded'] === 'yes',
+      isOnShipping: typed['isOnShipping'] !== undefined,
+      registration: typed['registration'],
+      label: { en: typed['label.en'] ?? '', ne: typed['label.ne'] ?? '' },
+    }
+    const wrong = checkPeriod(period)
+    if (Object.keys(wrong).length > 0) {
+      const told = Object.fromEntries(
+        Object.entries(wrong).map(([name, code]) => [pathOf(name), fieldMessage(code, {}, language)]),
+      )
+      refuse(told)
+      return lead(told)
+    }
+    const others = found.value.filter(({ from }) => from !== period.from)
+    send({ name: 'tax', version: found.version, value: [period, ...others] })
+  }
+  return (
+    <form
+      className={`${deskLook.panel} ${styles.fields}`}
+      method="post"
+      noValidate
+      aria-labelledby="add-tax"
+      ref={form}
+      onSubmit={save}
+    >
+      <h2 id="add-tax" className={styles.wide}>
+        {said.add}
+      </h2>
+      <PeriodFields {...{ found }} wrong={(name) => errors[pathOf(name)]} />
+      <p className={styles.wide}>
+        <Button variant="primary" type="submit" isLoading={isSending}>
+          {said.save}
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+function atName(errors: FieldErrors): FieldErrors {
+  return Object.fromEntries(fieldNames.map((name) => [name, errors[pathOf(name)]]))
+}
+
+type TypedPeriod = Pick<TaxPeriod, 'label'> & {
+  from: string
+  basisPoints: number | string
+  registration: string | undefined
+}
+
+/** What is wrong with a typed tax, by its fields; the store looks at all of it again. */
+function checkPeriod({
+  from,
+  basisPoints,
+  registration,
+  label,
+}: TypedPeriod): Record<string, ValidationCode> {
+  const isRate = typeof basisPoints === 'number' && basisPoints <= 10_000
+  const isNotVat = registration !== 'vat' && (saysVat(label.en) || saysVat(label.ne))
+  return {
+    ...(from === '' && { from: 'day' }),
+    ...(!isRate && { basisPoints: basisPoints === '' ? 'required' : 'rate' }),
+    ...(label.ne.trim() === '' && { 'label.ne': 'required' }),
+    ...(label.en.trim() === '' ? { 'label.en': 'required' } : isNotVat && { 'label.en': 'not-vat' }),
+  }
+}
+
+type PeriodFieldsProps = { found: TaxFound; wrong: (name: string) => string | undefined }
+
+function PeriodFields({ found, wrong }: PeriodFieldsProps) {
+  const said = useWords(taxMessages)
+  const { today, value, first } = found
+  const { registration } = periodOn(value, today) ?? first
+  return (
+    <>
+      <TextField label={said.from} name="from" type="date" error={wrong('from')} defaultValue={today} />
+      <TextField
+        label={said.rate}
+        name="basisPoints"
+        inputMode="decimal"
+        maxLength={6}
+        error={wrong('basisPoints')}
+      />
+      <TextField
+        label={said.labelEn}
+        name="label.en"
+        maxLength={40}
+        error={wrong('label.en') ?? wrong('label')}
+      />
+      <TextField label={said.labelNe} name="label.ne" maxLength={40} error={wrong('label.ne')} />
+      <SelectField
+        label={said.registration}
+        name="registration"
+        defaultValue={registration}
+        options={[
+          { value: 'pan', text: said.pan },
+          { value: 'vat', text: said.vat },
+        ]}
+      />
+      <SelectField
+        label={said.prices}
+        name="isIncluded"
+        options={[
+          { value: 'no', text: said.added },
+          { value: 'yes', text: said.included },
+        ]}
+      />
+      <CheckField name="isOnShipping">{said.onShipping}</CheckField>
+    </>
+  )
+}
