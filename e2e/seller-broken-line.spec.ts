@@ -14,7 +14,7 @@ test('without a line nothing is left and nothing is lost, and the page goes on w
   // The browser still thinks that it has a line.
   await context.route('**/*', (route) => route.abort('internetdisconnected'))
   await row.getByRole('button', { name: 'Mark as Packed' }).click()
-  await expect(page.getByText('No line just now. Nothing was saved')).toBeVisible()
+  await expect(page.getByText('No line just now. What you did last may not have been saved')).toBeVisible()
   // Said once: the toast would say the same.
   await expect(page.locator('[data-toast]')).toHaveCount(0)
   await expect(row.getByRole('button', { name: 'Mark as Packed' })).toBeEnabled()
