@@ -90,7 +90,18 @@ async function walk(context: BrowserContext): Promise<void> {
   ]
   const more = ['offline', 'sitemap', 'reset-password?token=x', 'unsubscribe', `order/${order}/bill`]
   const sides = ['product-list', 'import', 'orders', `orders/${order}`, `orders/${order}/bill`, 'payments']
-  const back = ['inbox', 'bills', 'settings', 'dashboard', 'staff', 'history', 'account']
+  const back = [
+    'inbox',
+    'bills',
+    'settings',
+    'tax',
+    'delivery',
+    'coupons',
+    'dashboard',
+    'staff',
+    'history',
+    'account',
+  ]
   const sellers = ['', ...sides, ...back].map((name) => `seller/${name}`)
   for (const path of [...others, ...own, ...more, ...sellers]) await look(page, `/${path}`, names)
 }
@@ -129,10 +140,16 @@ async function furnish({ request }: BrowserContext): Promise<{ product: string; 
 async function dataTexts({ request }: BrowserContext): Promise<ReadonlySet<string>> {
   const { products } = await (await request.get(`${origin}/api/product/list?limit=100`)).json()
   const named = [...categories, ...rooms].map(({ text }) => text.en)
+  // The list leaves out what only a product's own page tells.
+  const whole = await Promise.all(
+    products
+      .slice(0, 2)
+      .map(async ({ _id }: { _id: string }) => (await request.get(`${origin}/api/product/${_id}`)).json()),
+  )
   const posts = postHeads.flatMap(({ title, excerpt }) => [title.en, excerpt.en])
   const places = [...provinces, ...countries].map(({ en }) => en)
   const address = `${Object.values(sampleAddress).join(' ')} Sita Rai`
-  return new Set([...textsIn(products), ...named, ...posts, ...places, address])
+  return new Set([...textsIn(products), ...textsIn(whole), ...named, ...posts, ...places, address])
 }
 
 function textsIn(value: unknown): string[] {

@@ -1,5 +1,6 @@
 import { formatRate } from '#domain/facts.ts'
 import { writtenFor, type Language, type Text } from '#domain/language.ts'
+import { unnamedTax } from '#domain/settings/settings.ts'
 import { words } from './words.ts'
 
 /** The rows of an order's sums that not every order has. */
@@ -12,18 +13,22 @@ export const sumsMessages = {
   byAddress: { en: 'By address', ne: 'ठेगानाअनुसार' },
   carrying: { en: 'Carrying up', ne: 'माथि पुर्‍याएको' },
   assembly: { en: 'Assembly', ne: 'जोडेको' },
+  tax: {
+    en: ({ name, rate }: { name: string; rate: string }) => `${name} (${rate})`,
+    ne: ({ name, rate }: { name: string; rate: string }) => `${name} (${rate})`,
+  },
   taxIncluded: {
     en: ({ tax }: { tax: string }) => `${tax}, in the prices`,
     ne: ({ tax }: { tax: string }) => `${tax}, मूल्यमै समावेश`,
   },
 }
 
-const unnamed: Text = { en: 'Tax', ne: 'कर' }
-
 type Taxed = { taxLabel: Text | null; taxBasisPoints: number; isTaxIncluded: boolean }
 
 /** The tax as it stands beside its sum, its name with its rate; it says so where the prices include it. */
 export function taxText({ taxLabel, taxBasisPoints, isTaxIncluded }: Taxed, language: Language): string {
-  const tax = `${writtenFor(language, taxLabel ?? unnamed)} (${formatRate(taxBasisPoints, language)})`
-  return isTaxIncluded ? words(sumsMessages, language).taxIncluded({ tax }) : tax
+  const said = words(sumsMessages, language)
+  const name = writtenFor(language, taxLabel ?? unnamedTax)
+  const tax = said.tax({ name, rate: formatRate(taxBasisPoints, language) })
+  return isTaxIncluded ? said.taxIncluded({ tax }) : tax
 }

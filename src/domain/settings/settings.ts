@@ -106,7 +106,8 @@ export const settingNames: readonly SettingName[] = settingFields.flatMap((field
   'isTranslated' in field ? namesOfText(field.name) : [field.name],
 )
 
-const taxLabels: Text = { en: 'Tax', ne: 'कर' }
+/** What the tax is called where nobody has named it. */
+export const unnamedTax: Text = { en: 'Tax', ne: 'कर' }
 
 /** The business as it is shown in a language: what is told in one language only is shown in both. */
 export function businessIn(language: Language, settings: Settings): Business {
@@ -132,7 +133,7 @@ export function businessIn(language: Language, settings: Settings): Business {
  */
 export function taxLabelIn(language: Language, settings: Settings): string {
   const label = settings.taxLabel[language]
-  return label && !saysVat(label) ? label : writtenFor(language, taxLabels)
+  return label && !saysVat(label) ? label : writtenFor(language, unnamedTax)
 }
 
 /** Tells whether a tax label names the value added tax, which is 13% in Nepal. */

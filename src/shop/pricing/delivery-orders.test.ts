@@ -9,7 +9,7 @@ import { findOrder } from '#shop/orders/orders.ts'
 import { listOwnerSettings, readOwnerSettings, saveOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { saveSettings } from '#shop/settings/settings.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
-import { cartPricing } from './pricing.ts'
+import { shownPricing } from './pricing.ts'
 import { quoteOrder } from './quote-order.ts'
 
 const lalitpur: Zone = {
@@ -142,12 +142,12 @@ shopTest('the local level that was picked decides, whatever the city is called',
 })
 
 shopTest('the browser reckons alone as long as delivery is as specified', async ({ shop }) => {
-  expect((await cartPricing(shop)).isPlain).toBe(true)
+  expect((await shownPricing(shop)).isPlain).toBe(true)
   await setRules(shop, { zones: [] })
   expect((await readOwnerSettings(shop)).delivery).toEqual(specifiedDelivery)
-  expect((await cartPricing(shop)).isPlain).toBe(true)
+  expect((await shownPricing(shop)).isPlain).toBe(true)
   await setRules(shop)
-  expect((await cartPricing(shop)).isPlain).toBe(false)
+  expect((await shownPricing(shop)).isPlain).toBe(false)
 })
 
 shopTest('rules that contradict themselves are refused by their field', async ({ shop }) => {

@@ -4,8 +4,8 @@ import type { Database, Transaction } from '#db/database.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
 import { coupons } from '#db/schema/coupons.server.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
+import type { ToldCoupon } from '#domain/messages/seller/coupon-sentence.ts'
 import { couponChange } from '#domain/pricing/coupon.server.ts'
-import type { CategoryPath } from '#domain/product/category.ts'
 import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
 import { hasId } from '#shop/catalogue/product-rows.ts'
@@ -16,23 +16,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /** A coupon as its owner sees it; moments are ISO 8601 in UTC. */
-export type OwnedCoupon = {
-  id: string
-  code: string
-  basisPoints: number | null
-  amountPaisa: number | null
-  leastPaisa: number
-  productIds: readonly string[]
-  categories: readonly CategoryPath[]
-  mostPerPerson: number | null
-  most: number | null
-  from: string | null
-  to: string | null
-  isActive: boolean
-  used: number
-  version: number
-  createdAt: string
-}
+export type OwnedCoupon = ToldCoupon & { id: string; isActive: boolean; version: number; createdAt: string }
 
 type CouponRow = typeof coupons.$inferSelect
 type Change = z.output<typeof couponChange>

@@ -81,13 +81,13 @@ export async function readPricing(shop: Shop): Promise<Pricing> {
   }
 }
 
-/** What a cart is priced by before it is known whose it is and where it goes. */
-export type CartPricing = Pick<Pricing, 'tax' | 'taxLabel'> & {
+/** What pages that are the same for everybody tell of prices, before it is known who buys and where it goes. */
+export type ShownPricing = Pick<Pricing, 'tax' | 'taxLabel'> & {
   /** The browser knows all that the price depends on; else the store is asked. */
   isPlain: boolean
 }
 
-export async function cartPricing(shop: Shop): Promise<CartPricing> {
+export async function shownPricing(shop: Shop): Promise<ShownPricing> {
   shop.cacheTags.add('settings')
   const { tax, taxLabel, delivery } = await readPricing(shop)
   return { tax, taxLabel, isPlain: isSpecifiedDelivery(delivery) }

@@ -28,6 +28,7 @@ import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import * as deskLook from '#ui/look/desk.module.css'
+import * as layoutLook from '#ui/look/layout.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './settings.module.css'
 
@@ -111,7 +112,7 @@ function PeriodRow({ period, now, found }: { period: TaxPeriod; now: TaxPeriod; 
         onClose={() => setIsAsking(false)}
       >
         <p>{said.removeHelp}</p>
-        <p className={styles.actions}>
+        <p className={`${layoutLook.line} ${layoutLook.actions}`}>
           <Button
             variant="danger"
             isLoading={isSending}

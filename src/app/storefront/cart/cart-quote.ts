@@ -1,21 +1,17 @@
 import { useEffect, useState } from 'react'
-import type { Text } from '#domain/language.ts'
 import { askedExtras, type OrderExtras } from '#domain/order/extras.ts'
 import type { PaymentType } from '#domain/order/order.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import { quoteOf } from '#domain/pricing/quote.ts'
-import type { TaxRule } from '#domain/pricing/tax.ts'
+import type { ShownPricing } from '#shop/pricing/pricing.ts'
 import { quotedSums, type Quoted } from '#app/components/order/quoted-sums.ts'
 import type { ShownSums } from '#app/components/order/price-rows.ts'
 import { pricedLines, type CartLine } from '#app/components/product-card/cart-products.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 
-/** What the cart is priced by, the same for everybody; `isPlain` where the browser knows all of it. */
-export type CartPricing = { tax: TaxRule; taxLabel: Text; isPlain: boolean }
-
 type Asking = {
   lines: readonly CartLine[]
-  pricing: CartPricing
+  pricing: ShownPricing
   addressId: string | undefined
   paymentType: PaymentType
   /** What is asked for at the door, as far as it is offered there. */

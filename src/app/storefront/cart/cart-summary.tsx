@@ -17,7 +17,8 @@ import { useCoupon } from './cart-coupon.ts'
 import { CouponField } from './cart-coupon-field.tsx'
 import { useCheckout, type CheckoutNotice } from './cart-checkout.ts'
 import { CartExtras, useCartExtras } from './cart-extras.tsx'
-import { useCartQuote, type CartPricing } from './cart-quote.ts'
+import type { ShownPricing } from '#shop/pricing/pricing.ts'
+import { useCartQuote } from './cart-quote.ts'
 import { UnsureNotice } from './cart-unsure-notice.tsx'
 import type { UnsureOrder } from './cart-unsure-order.ts'
 import { canBeOrdered, type CartLine } from '#app/components/product-card/cart-products.ts'
@@ -29,7 +30,7 @@ import * as styles from './cart.module.css'
 type CartSummaryProps = {
   lines: readonly CartLine[]
   gateways: readonly GatewayName[]
-  pricing: CartPricing
+  pricing: ShownPricing
   own: OwnAddresses | undefined
   unsure: UnsureOrder
   refresh: () => void

@@ -9,7 +9,7 @@ import { cartMessages } from '#domain/messages/storefront/cart.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { words } from '#domain/messages/words.ts'
 import type { GatewayName } from '#domain/payment/payment.ts'
-import { cartPricing } from '#shop/pricing/pricing.ts'
+import { shownPricing, type ShownPricing } from '#shop/pricing/pricing.ts'
 import { topPicks } from '#shop/catalogue/products.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -30,7 +30,6 @@ import { askedOnce } from '#app/components/calls/own-answer.ts'
 import { readAddresses, type OwnAddresses } from './cart-addresses.ts'
 import { CartLines } from './cart-lines.tsx'
 import { useCartProducts } from '#app/components/product-card/cart-products.ts'
-import type { CartPricing } from './cart-quote.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { UnsureNotice } from './cart-unsure-notice.tsx'
 import { useUnsureOrder, type UnsureOrder, type UnsureState } from './cart-unsure-order.ts'
@@ -48,7 +47,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     picks: picks.map((card) => cardItem(shop.language, card)),
     gateways: shop.settings.gateways,
-    pricing: await cartPricing(shop),
+    pricing: await shownPricing(shop),
   }
 }
 
@@ -105,7 +104,7 @@ type FilledCartProps = {
   items: CartItems
   gateways: readonly GatewayName[]
   own: OwnAddresses | undefined
-  pricing: CartPricing
+  pricing: ShownPricing
   unsure: UnsureOrder
 }
 

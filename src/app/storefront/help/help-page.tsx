@@ -1,6 +1,6 @@
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { formatRate } from '#domain/facts.ts'
-import { cartPricing } from '#shop/pricing/pricing.ts'
+import { shownPricing } from '#shop/pricing/pricing.ts'
 import { helpNameOf, helpNames, type HelpName } from '#domain/help/help-names.ts'
 import { helpText } from '#domain/help/help-pages.server.ts'
 import { plainPath } from '#domain/language.ts'
@@ -34,7 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const name = helpNameOf(plainPath(pathname.replace(/\.data$/, '')))
   if (name === undefined) return data({ kind: 'unknown' as const }, { status: 404 })
   const shop = shopOf(context)
-  const { tax } = await cartPricing(shop)
+  const { tax } = await shownPricing(shop)
   const business = withBusiness.some((page) => page === name) ? await readBusiness(shop) : {}
   return {
     kind: 'known' as const,

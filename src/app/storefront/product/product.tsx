@@ -28,7 +28,7 @@ import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
 import { breadcrumbs, describePage, originOf, placeOf } from '#app/components/seo.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
-import { cartPricing } from '#shop/pricing/pricing.ts'
+import { shownPricing } from '#shop/pricing/pricing.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { ProductBuying } from './product-buying.tsx'
 import { ProductDetails } from './product-details.tsx'
@@ -49,12 +49,12 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   if (!product) throw data(null, { status: 404 })
   const path = localPath(shop.language, productPath(product))
   if (url.pathname !== path) throw redirect(path, 301)
-  const pricing = await cartPricing(shop)
+  const pricing = await shownPricing(shop)
   const family = await siblings(shop, product)
   const related = await relatedProducts(shop, product.id, builtRelated)
   return {
     product: productFacts(shop.language, product, family),
-    note: priceNote({ ...pricing, isShippingFree: pricing.isPlain }, shop.language),
+    note: priceNote(pricing, shop.language),
     isDeliveryPlain: pricing.isPlain,
     related: related.slice(0, shownRelated).map((card) => cardItem(shop.language, card)),
   }

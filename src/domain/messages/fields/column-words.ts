@@ -1,8 +1,9 @@
-import { writtenFor, type Language, type Text } from '#domain/language.ts'
+import type { Language, Text } from '#domain/language.ts'
 import { namedFields } from '#domain/product/fields/named-fields.ts'
 import type { FieldColumn } from '#domain/product/fields/fields.ts'
 import type { ProductColumn } from '#domain/product/product-cells.ts'
 import { fieldLabel, fieldPartLabel, fieldWords } from './field-words.ts'
+import { words } from '#domain/messages/words.ts'
 import type { OwnField } from './product-fields.ts'
 
 type NoField = Exclude<ProductColumn, FieldColumn | OwnField | 'nameNe'>
@@ -26,8 +27,8 @@ export function columnWords(column: string, language: Language): string | undefi
       ? fieldPartLabel(field, field.columns.findIndex(isColumn), language)
       : fieldLabel(field, language)
   }
-  const other = Object.entries(columnMessages).find(([name]) => isColumn(name))
-  if (other !== undefined) return writtenFor(language, other[1])
+  const others: Readonly<Record<string, string>> = words(columnMessages, language)
+  if (Object.hasOwn(others, column)) return others[column]
   const word = fieldWords(column, language)
   return word === column ? undefined : word
 }

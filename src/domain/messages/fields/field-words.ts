@@ -20,25 +20,27 @@ import { productMessages } from '#domain/messages/storefront/product.ts'
 import { words } from '#domain/messages/words.ts'
 
 type Word = { readonly en: string; readonly ne: string }
-const names: Readonly<Record<string, Word>> = fieldMessages
-const hints: Readonly<Record<string, Word>> = fieldHints
+type WordTable = Readonly<Record<string, Word>>
+const names: WordTable = fieldMessages
+const hints: WordTable = fieldHints
+const parts: WordTable = fieldPartMessages
 const { read: readPackages } = packages()
 const { read: readSize } = size()
-const choices: Readonly<Record<string, Readonly<Record<string, Word>>>> = choiceMessages
+const choices: Readonly<Record<string, WordTable>> = choiceMessages
 
 /** What a field of a product is called, by the name under which calls know it; an unknown one as it is. */
 export function fieldWords(callName: string, language: Language): string {
   const field = namedFields.find((one) => one.callName === callName || one.name === callName)
-  if (field !== undefined) return inNepali(field, names[field.base]?.[language] ?? field.base, language)
+  if (field !== undefined) return inNepali(field, nameOf(field, language), language)
   if (callName === textName('name', 'ne'))
-    return words(fieldLabelMessages, language).inNepali({ name: fieldMessages.name[language] })
-  return names[callName]?.[language] ?? callName
+    return words(fieldLabelMessages, language).inNepali({ name: words(fieldMessages, language).name })
+  return wordIn(names, callName, language) ?? callName
 }
 
 /** How the seller's form asks for a field: with its unit. */
 export function fieldLabel(one: NamedField, language: Language): string {
   const said = words(fieldLabelMessages, language)
-  const name = names[one.base]?.[language] ?? one.base
+  const name = nameOf(one, language)
   switch (unitOf(one)) {
     case 'mm':
       return said.inCm({ name })
@@ -54,19 +56,19 @@ export function fieldLabel(one: NamedField, language: Language): string {
 }
 
 /** How the form asks for a part of a field: '.width' of a size, '.hex' of a colour. */
-export function fieldPartLabel({ base, field }: NamedField, at: number, language: Language): string {
-  const found = Object.entries(fieldPartMessages).find(([name]) => field.parts[at] === `.${name}`)
-  const part = found?.[1][language] ?? ''
+export function fieldPartLabel(one: NamedField, at: number, language: Language): string {
+  const { base, field } = one
+  const part = wordIn(parts, field.parts[at]?.slice(1) ?? '', language) ?? ''
   // A product has one size and one colour, but may have other sizes besides: those are named in full.
   if (base === 'dimensionsMm' || base === 'colour') return part
-  const name = names[base]?.[language] ?? base
+  const name = nameOf(one, language)
   const side = (['width', 'depth', 'height'] as const)[at] ?? 'width'
   return words(fieldLabelMessages, language).sideOf({ name, side: words(productMessages, language)[side] })
 }
 
 /** What helps to fill a field in; a list says how its texts are divided. */
 export function fieldHint({ base, field }: NamedField, language: Language): string | undefined {
-  const hint = hints[base]?.[language]
+  const hint = wordIn(hints, base, language)
   const isPerLine =
     field.spec.kind === 'lines' || (field.spec.kind === 'list' && field.spec.typed === 'lines')
   return hint ?? (isPerLine ? words(fieldLabelMessages, language).onePerLine : undefined)
@@ -79,7 +81,7 @@ export function fieldChoices(
 ): { code: string; text: string }[] {
   const { spec } = field
   const codes = spec.kind === 'choice' || spec.kind === 'choices' ? spec.codes : []
-  return codes.map((code) => ({ code, text: choices[base]?.[code]?.[language] ?? code }))
+  return codes.map((code) => ({ code, text: codeWord(base, code, language) }))
 }
 
 /** A fact about a product: its head, what stands beside it, and the language of a seller's own words. */
@@ -97,7 +99,7 @@ export function factsOf(language: Language, product: FieldHolder): FieldFact[] {
       if (one.field.isEmpty(value)) return []
       return [
         {
-          head: names[one.base]?.[language] ?? one.base,
+          head: nameOf(one, language),
           lines: valueLines(shown, value, language),
           language: one.field.isTranslated && !isOwn ? 'en' : language,
         },
@@ -117,7 +119,7 @@ function valueLines(one: NamedField, stored: unknown, language: Language): reado
     case 'choices':
       return [
         textsIn(value)
-          .map((text) => choiceWord(one, text, language))
+          .map((text) => codeWord(one.base, text, language))
           .join(', '),
       ]
     case 'lines':
@@ -125,7 +127,7 @@ function valueLines(one: NamedField, stored: unknown, language: Language): reado
     case 'yes-no':
       return [words(fieldValueMessages, language)[value === true ? 'yes' : 'no']]
     default:
-      if (typeof value === 'string') return [choiceWord(one, value, language)]
+      if (typeof value === 'string') return [codeWord(one.base, value, language)]
       if (typeof value !== 'number') return []
       return [
         unitOf(one) === 'mm'
@@ -162,8 +164,19 @@ function countWords(one: NamedField, n: number, language: Language): string {
   return formatNumber(n, language)
 }
 
-function choiceWord({ base }: NamedField, code: string, language: Language): string {
-  return choices[base]?.[code]?.[language] ?? code
+/** A word of a table; undefined where it has none, whatever was typed. */
+function wordIn(table: WordTable, key: string, language: Language): string | undefined {
+  const said = words(table, language)
+  return Object.hasOwn(said, key) ? said[key] : undefined
+}
+
+function nameOf({ base }: NamedField, language: Language): string {
+  return wordIn(names, base, language) ?? base
+}
+
+function codeWord(base: string, code: string, language: Language): string {
+  const table = choices[base]
+  return (table && wordIn(table, code, language)) ?? code
 }
 
 function textsIn(value: unknown): string[] {

@@ -13,7 +13,7 @@ import {
   sumNamed,
   thing,
 } from './refusal-parts.ts'
-import { deliveryRefusals } from './delivery-refusals.ts'
+import { pricingRefusals } from './pricing-refusals.ts'
 import { withFacts } from '#domain/facts.ts'
 import { bulkLimits } from '#domain/product/bulk-change.ts'
 
@@ -109,27 +109,6 @@ export const refusals = {
   'total-changed': {
     en: 'Prices changed since you opened the cart. Please check the new total and order again.',
     ne: 'कार्ट खोलेपछि मूल्य फेरियो। कृपया नयाँ कुल जम्मा हेरेर फेरि अर्डर गर्नुहोस्।',
-  },
-  'coupon-invalid': {
-    en: 'This coupon is not valid. Check the code, or order without it.',
-    ne: 'यो कुपन चल्दैन। कोड जाँच्नुहोस् वा कुपनबिनै अर्डर गर्नुहोस्।',
-  },
-  'coupon-least': {
-    en: (p) =>
-      `This coupon needs at least ${sumNamed(p, 'en')} of the products it is for. Add something, or remove it.`,
-    ne: (p) => `यो कुपन चल्न मिल्दो सामान ${sumNamed(p, 'ne')} वा बढीको हुनुपर्छ। सामान थप्नुहोस् वा कुपन हटाउनुहोस्।`,
-  },
-  'coupon-not-for-these': {
-    en: 'This coupon is for other products than these. Remove it, or add one of those.',
-    ne: 'यो कुपन यी सामानमा चल्दैन। हटाउनुहोस् वा मिल्ने सामान थप्नुहोस्।',
-  },
-  'coupon-used-by-you': {
-    en: 'You have used this coupon already. Remove it to order.',
-    ne: 'तपाईंले यो कुपन प्रयोग गरिसक्नुभयो। अर्डर गर्न हटाउनुहोस्।',
-  },
-  'costs-nothing': {
-    en: 'This order costs nothing, so there is nothing to pay online. Choose Cash On Delivery.',
-    ne: 'यस अर्डरमा तिर्नुपर्ने केही छैन। “सामान पाएपछि नगद” छान्नुहोस्।',
   },
   'idempotency-mismatch': {
     en: 'This order was already sent with other contents. Reload the cart and order again.',
@@ -292,7 +271,7 @@ export const refusals = {
     en: 'Some of these products changed since the preview. Look at the new preview and apply again.',
     ne: 'पूर्वावलोकनपछि यीमध्ये केही सामान फेरिए। नयाँ पूर्वावलोकन हेरेर फेरि लागू गर्नुहोस्।',
   },
-  ...deliveryRefusals,
+  ...pricingRefusals,
   'image-refused': {
     en: (p) => imageSentence(p, 'en'),
     ne: (p) => imageSentence(p, 'ne'),

@@ -16,13 +16,14 @@ export const priceNoteMessages = {
   freeShipping: { en: 'Shipping is free.', ne: 'ढुवानी निःशुल्क छ।' },
 }
 
-type Noted = { tax: TaxRule; taxLabel: Text; isShippingFree: boolean }
+/** `isPlain`: delivery is as specified, for nothing everywhere. */
+type Noted = { tax: TaxRule; taxLabel: Text; isPlain: boolean }
 
 /** What is said beside a price of the tax, and of delivery where it costs nothing anywhere. */
-export function priceNote({ tax, taxLabel, isShippingFree }: Noted, language: Language): string {
+export function priceNote({ tax, taxLabel, isPlain }: Noted, language: Language): string {
   const said = words(priceNoteMessages, language)
   const named = { taxLabel, taxBasisPoints: tax.basisPoints, isTaxIncluded: false }
   const told = tax.isIncluded ? said.included : said.added
   const ofTax = tax.basisPoints === 0 ? said.untaxed : told({ tax: taxText(named, language) })
-  return isShippingFree ? `${ofTax} ${said.freeShipping}` : ofTax
+  return isPlain ? `${ofTax} ${said.freeShipping}` : ofTax
 }

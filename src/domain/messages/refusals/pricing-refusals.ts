@@ -1,7 +1,7 @@
 import { phoneNamed, sumNamed, type RefusalParams } from './refusal-parts.ts'
 
-/** Why an order cannot be brought to its address, or not be paid there in cash. */
-export const deliveryRefusals = {
+/** Why an order cannot be brought to its address or paid there in cash, and why a coupon takes nothing off it. */
+export const pricingRefusals = {
   'ask-us': {
     en: (p: RefusalParams) =>
       `Whether we can bring this order to your address has to be arranged first.${phoneNamed(p, 'en')}`,
@@ -24,5 +24,27 @@ export const deliveryRefusals = {
       `At this address up to ${sumNamed(p, 'en')} can be paid in cash. Choose Online Payment for this order.`,
     ne: (p: RefusalParams) =>
       `यस ठेगानामा ${sumNamed(p, 'ne')} सम्म मात्र नगद तिर्न मिल्छ। यो अर्डरका लागि “अनलाइन भुक्तानी” छान्नुहोस्।`,
+  },
+  'coupon-invalid': {
+    en: 'This coupon is not valid. Check the code, or order without it.',
+    ne: 'यो कुपन चल्दैन। कोड जाँच्नुहोस् वा कुपनबिनै अर्डर गर्नुहोस्।',
+  },
+  'coupon-least': {
+    en: (p: RefusalParams) =>
+      `This coupon needs at least ${sumNamed(p, 'en')} of the products it is for. Add something, or remove it.`,
+    ne: (p: RefusalParams) =>
+      `यो कुपन चल्न मिल्दो सामान ${sumNamed(p, 'ne')} वा बढीको हुनुपर्छ। सामान थप्नुहोस् वा कुपन हटाउनुहोस्।`,
+  },
+  'coupon-not-for-these': {
+    en: 'This coupon is for other products than these. Remove it, or add one of those.',
+    ne: 'यो कुपन यी सामानमा चल्दैन। हटाउनुहोस् वा मिल्ने सामान थप्नुहोस्।',
+  },
+  'coupon-used-by-you': {
+    en: 'You have used this coupon already. Remove it to order.',
+    ne: 'तपाईंले यो कुपन प्रयोग गरिसक्नुभयो। अर्डर गर्न हटाउनुहोस्।',
+  },
+  'costs-nothing': {
+    en: 'This order costs nothing, so there is nothing to pay online. Choose Cash On Delivery.',
+    ne: 'यस अर्डरमा तिर्नुपर्ने केही छैन। “सामान पाएपछि नगद” छान्नुहोस्।',
   },
 }
