@@ -28,7 +28,7 @@ const copied = [
 
 // Money, days and codes are written by rules, not by catalogues.
 const written =
-  /^(?:Rs\.[\d,.]+|[\d ]*(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mangsir|Kartik|Poush)[\d ,:]*|[A-Z0-9-]+|\S+@\S+|[\da-z]{18}|[\d.,× ]+(?:cm|kg)?|@.*)$/
+  /^(?:Rs\.[\d,.]+|(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day|[\d ]*(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mangsir|Kartik|Poush)[\d ,:]*|[A-Z0-9-]+|\S+@\S+|[\da-z]{18}|[\d.,× ]+(?:cm|kg)?|@.*)$/
 
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
