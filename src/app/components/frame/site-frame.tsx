@@ -81,8 +81,12 @@ function Header({ navigation, language, onSearch, onMenu }: HeaderProps) {
   return (
     <SiteHeader
       notes={[
-        { icon: 'truck', text: said.noteShipping },
-        { icon: 'calendar-check', text: said.noteDelivery },
+        ...(navigation.isDeliveryPlain
+          ? ([
+              { icon: 'truck', text: said.noteShipping },
+              { icon: 'calendar-check', text: said.noteDelivery },
+            ] as const)
+          : ([{ icon: 'truck', text: said.noteByPlace }] as const)),
         { icon: 'arrow-u-up-left', text: said.noteReturn },
       ]}
       homeHref={to('/')}

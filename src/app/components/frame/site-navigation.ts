@@ -9,6 +9,8 @@ export type SiteNavigation = {
   year: number
   newLaunch: string
   business: Business
+  /** Delivery is as specified everywhere; else its fee and its day depend on the place. */
+  isDeliveryPlain: boolean
   tiles: Readonly<Partial<Record<CategoryPath, PagePicture>>>
 }
 
@@ -18,6 +20,7 @@ export const emptyNavigation: SiteNavigation = {
   year: 2026,
   newLaunch: '/products',
   business: {},
+  isDeliveryPlain: true,
   tiles: {},
 }
 

@@ -6,6 +6,7 @@ import { Note, Notice } from '#ui/dialog/notice.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { SummaryList } from '#ui/list/summary.tsx'
+import { formatNumber } from '#domain/number-format.ts'
 import { useLocalLevels } from '#app/components/order/local-levels.ts'
 import { priceRows } from '#app/components/order/price-rows.ts'
 import { quotedSums, type Quoted } from '#app/components/order/quoted-sums.ts'
@@ -23,6 +24,7 @@ type TryCartProps = { products: readonly { id: string; name: string }[] }
 /** A cart that nobody has, to see what the rules make of it. */
 export function TryCart({ products }: TryCartProps) {
   const said = useWords(deliveryMessages)
+  const language = useLanguage()
   const all = useLocalLevels(true)
   const [place, setPlace] = useState(noPlace)
   const [quoted, setQuoted] = useState<Quoted>()
@@ -70,7 +72,7 @@ export function TryCart({ products }: TryCartProps) {
             label={said.quantity}
             name="quantity"
             inputMode="numeric"
-            defaultValue="1"
+            defaultValue={formatNumber(1, language)}
             maxLength={2}
           />
         </div>

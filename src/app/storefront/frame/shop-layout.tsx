@@ -1,4 +1,5 @@
 import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { shownPricing } from '#shop/pricing/pricing.ts'
 import { readBusiness } from '#shop/settings/settings.ts'
 import { listSitePictures } from '#shop/catalogue/site-pictures.ts'
 import { RouteError } from '#app/components/frame/error-page.tsx'
@@ -11,10 +12,11 @@ const newLaunchBanner = 6
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<SiteNavigation> {
   const shop = shopOf(context)
-  const [tiles, banners, business] = await Promise.all([
+  const [tiles, banners, business, { isPlain }] = await Promise.all([
     listSitePictures(shop, 'category-tile'),
     listSitePictures(shop, 'banner'),
     readBusiness(shop),
+    shownPricing(shop),
   ])
   // The return policy has a page of its own.
   const { returns: _, ...details } = business
@@ -23,6 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteNavig
     origin: shop.settings.publicUrl,
     year: shop.now().getUTCFullYear(),
     business: details,
+    isDeliveryPlain: isPlain,
     newLaunch: banners[newLaunchBanner]?.link ?? '/products',
     tiles: Object.fromEntries(tiles.map(({ name, picture }) => [name, pagePicture(shop.language, picture)])),
   }

@@ -7,6 +7,7 @@ export const chromeMessages = {
   storeName: { en: 'Baithak', ne: 'बैठक' },
   skip: { en: 'Skip to content', ne: 'मुख्य सामग्रीमा जानुहोस्' },
   noteShipping: { en: 'Free shipping', ne: 'निःशुल्क ढुवानी' },
+  noteByPlace: { en: 'Delivery by your address', ne: 'ठेगानाअनुसार डेलिभरी' },
   noteDelivery: { en: 'Delivery in {deliveryDays} business days', ne: '{deliveryDays} कार्यदिनभित्र डेलिभरी' },
   noteReturn: { en: '{shortReturnDays}-day return policy', ne: '{shortReturnDays} दिनभित्र फिर्ता' },
   noteLabel: { en: 'Our promises', ne: 'हाम्रा वाचा' },
