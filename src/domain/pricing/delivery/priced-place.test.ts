@@ -28,6 +28,39 @@ test('a letter or two off is still the city, where no other is as near', () => {
   expect(placeOf('Somewhere')).toEqual({ provinceId: lalitpur?.province.id })
 })
 
+test('a city is found beside its ward, its quarter, its district and its country', () => {
+  for (const city of [
+    'Lalitpur-15',
+    'Lalitpur 15',
+    'Lalitpur15',
+    'Lalitpur, Ward No. 5',
+    'Lalitpur 44700',
+    'Patan, Lalitpur',
+    'Lalitpur (Patan)',
+    'Satdobato, Lalitpur-15, Nepal',
+    'Lalitpur District',
+    'Lalitpur Metro',
+    'Lalitpur Sub-Metropolitan City',
+    'ललितपुर-१५',
+    'ललितपुर वडा नं. १५',
+    'पाटन, ललितपुर',
+    'ललितपुर, नेपाल',
+    'ललितपुर जिल्ला',
+  ])
+    expect([city, placeOf(city).levelId]).toEqual([city, lalitpur?.level.id])
+})
+
+test('a district tells which of several places is meant, and alone it is what is known', () => {
+  const named = (name: string, district: string) =>
+    all.find(({ level, district: of }) => level.en === name && of.en === district)?.level.id
+  expect(placeOf('Budhanilkantha-3, Kathmandu').levelId).toBe(named('Budhanilkantha', 'Kathmandu'))
+  expect(placeOf('Bagmati-3, Makwanpur').levelId).toBe(named('Bagmati', 'Makwanpur'))
+  expect(placeOf('Kathmandu / Lalitpur').levelId).toBeUndefined()
+  const chitwan = all.find(({ district }) => district.en === 'Chitwan')?.district.id
+  for (const city of ['Chitwan', 'चितवन', 'Chitwan District, Nepal'])
+    expect(placeOf(city)).toEqual({ provinceId: lalitpur?.province.id, districtId: chitwan })
+})
+
 test('what was picked from the list counts before what is written, inside its province', () => {
   const kathmandu = all.find(({ level }) => level.en === 'Kathmandu')
   expect(placeOf('Lalitpur', { localLevelId: kathmandu?.level.id }).levelId).toBe(kathmandu?.level.id)

@@ -10,14 +10,27 @@ export type PricedPlace = {
   levelId?: number | undefined
 }
 
-type Found = { level: LocalLevel; district: District }
+/** A local level and its district, or a district alone. */
+type Found = { level?: LocalLevel; district: District }
+/** A place and all that people write for it. */
+type Named = { found: Found; names: readonly string[] }
 
 // Two letters of a short name are another name.
 const twoLettersFrom = 6
 
+// What is written beside the name of a place and belongs to none.
+const besideNames = new Set(
+  (
+    'ward wada no district jilla zilla nepal metro metropolitan sub submetropolitan city municipality rural ' +
+    'mahanagarpalika upamahanagarpalika nagarpalika gaunpalika gaupalika mahanagar upamahanagar ' +
+    'वडा नं जिल्ला नेपाल महानगरपालिका उपमहानगरपालिका नगरपालिका गाउँपालिका महानगर उपमहानगर'
+  ).split(' '),
+)
+
 /**
  * Finds the place of an address: the local level that was picked, or else the one of its province that the city names, in
- * either script, one or two letters off where no other is as near. Otherwise only the province is known.
+ * either script, also beside a ward, a quarter or a district, one or two letters off where no other is as near. Otherwise
+ * the district is known, where the city names one, or only the province.
  */
 export function pricedPlace(all: LocalLevels, place: Place): PricedPlace {
   const { state = '', city = '', country = 'Nepal', localLevelId } = place
@@ -27,24 +40,61 @@ export function pricedPlace(all: LocalLevels, place: Place): PricedPlace {
     district.levels.map((level) => ({ level, district })),
   )
   const picked = levels.find(({ level }) => level.id === localLevelId)
-  const found = picked ?? levelNamed(all, levels, city)
-  return { provinceId: province.id, districtId: found?.district.id, levelId: found?.level.id }
+  const found =
+    picked ??
+    placeNamed(city, [
+      levels.map((one) => ({ found: one, names: namesOf(all, one) })),
+      province.districts.map((district) => ({ found: { district }, names: namesOfDistrict(district) })),
+    ])
+  return { provinceId: province.id, districtId: found?.district.id, levelId: found?.level?.id }
 }
 
-function levelNamed(all: LocalLevels, levels: readonly Found[], city: string): Found | undefined {
-  const typed = folded(city)
-  if (typed === '') return undefined
-  const named = levels.map((found) => ({ found, names: namesOf(all, found) }))
-  const most = typed.length < twoLettersFrom ? 1 : 2
-  for (let off = 0; off <= most; off += 1) {
-    const near = named.filter(({ names }) => names.some((name) => isWithinEdits(name, typed, off)))
-    if (near.length > 0) return near.length === 1 ? near[0]?.found : undefined
+/**
+ * The place that is named: what is nearest goes first, then the whole before its parts, and local levels before districts.
+ */
+function placeNamed(city: string, kinds: readonly (readonly Named[])[]): Found | undefined {
+  const parts = partsOf(city)
+  for (const off of [0, 1, 2]) {
+    for (const texts of [[folded(city)], parts]) {
+      for (const places of kinds) {
+        const near = places.filter(({ names }) => texts.some((text) => isNear(names, text, off)))
+        if (near.length > 0) return theOneMeant(near, parts)
+      }
+    }
   }
   return undefined
 }
 
+function isNear(names: readonly string[], text: string, off: number): boolean {
+  const most = text.length < twoLettersFrom ? 1 : 2
+  return text !== '' && off <= most && names.some((name) => isWithinEdits(name, text, off))
+}
+
+/** Of several places the one whose district is named beside it; of none, nobody knows which. */
+function theOneMeant(near: readonly Named[], parts: readonly string[]): Found | undefined {
+  if (near.length === 1) return near[0]?.found
+  const inside = near.filter(({ found: { level, district } }) => {
+    const ofDistrict = namesOfDistrict(district)
+    return level?.en !== district.en && parts.some((part) => ofDistrict.includes(part))
+  })
+  return inside.length === 1 ? inside[0]?.found : undefined
+}
+
+/** What stands between commas, without wards, zip codes and kinds of places: 'Patan, Lalitpur-15' is patan and lalitpur. */
+function partsOf(city: string): string[] {
+  const parts = city.split(/[,;/()|]/).map((part) => {
+    const words = folded(part.replaceAll(/\p{Nd}+/gu, ' ')).split(' ')
+    return words.filter((word) => !besideNames.has(word)).join(' ')
+  })
+  return parts.filter((part) => part !== '')
+}
+
+function namesOfDistrict(district: District): string[] {
+  return languages.map((language) => folded(writtenFor(language, district)))
+}
+
 /** All that people write for a local level: its name alone, with its kind and with its district. */
-function namesOf(all: LocalLevels, { level, district }: Found): string[] {
+function namesOf(all: LocalLevels, { level, district }: Required<Found>): string[] {
   return languages.flatMap((language) => {
     const name = writtenFor(language, level)
     const whole = levelText(all, level, language)
