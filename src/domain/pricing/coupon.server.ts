@@ -22,9 +22,14 @@ const rupees = z
 
 const times = integer({ min: 1, max: 1_000_000, code: 'integer' }).nullish().transform(orNull)
 
+// The database knows no year 0, and none of five digits is written as others are.
+const firstMoment = new Date('2000-01-01T00:00:00Z')
+const lastMoment = new Date('2200-01-01T00:00:00Z')
+
 const moment = z.iso
   .datetime({ error: 'day' satisfies ValidationCode, offset: true })
   .transform((text) => new Date(text))
+  .refine((date) => date >= firstMoment && date < lastMoment, { error: 'day' satisfies ValidationCode })
   .nullish()
   .transform(orNull)
 

@@ -23,6 +23,8 @@ export const place = z.object(
     localLevelId: integer({ min: 1, max: 100_000, code: 'integer' })
       .nullish()
       .transform((id) => id ?? undefined),
+    // Whoever receives it, for what one person has once.
+    phone: written(200),
   },
   { error: 'address' satisfies ValidationCode },
 )

@@ -150,6 +150,8 @@ shopTest('only who decides on money may, and a wrong value is named', async ({ s
     [{ productIds: ['a'], categories: ['sofas-couches'] }, 'productIds'],
     [{ most: 0 }, 'most'],
     [{ from: 'tomorrow' }, 'from'],
+    [{ from: '0000-01-01T00:00:00Z' }, 'from'],
+    [{ to: '9999-12-31T23:59:59-05:00' }, 'to'],
     [{ from: '2026-10-01T00:00:00Z', to: '2026-10-01T00:00:00Z' }, 'to'],
   ] as const)
     await expect(saveCoupon(owner, { ...tenPercent, ...fields })).rejects.toMatchObject({
