@@ -30,14 +30,7 @@ export function TryCart({ products }: TryCartProps) {
   const [quoted, setQuoted] = useState<Quoted>()
   const [isWorking, setIsWorking] = useState(false)
 
-  const missing =
-    products.length === 0
-      ? said.noProducts
-      : place.provinceId === undefined
-        ? said.chooseProvince
-        : isBetween(place)
-          ? said.chooseLevel
-          : undefined
+  const missing = useMissing(products.length, place)
 
   async function show(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -85,6 +78,14 @@ export function TryCart({ products }: TryCartProps) {
       <div aria-live="polite">{quoted && <ShownQuote quoted={quoted} />}</div>
     </section>
   )
+}
+
+/** What keeps a cart from being tried, in words. */
+function useMissing(productCount: number, place: ChosenPlace): string | undefined {
+  const said = useWords(deliveryMessages)
+  if (productCount === 0) return said.noProducts
+  if (place.provinceId === undefined) return said.chooseProvince
+  return isBetween(place) ? said.chooseLevel : undefined
 }
 
 /** An address names its local level or is known by its province alone. */
