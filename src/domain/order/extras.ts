@@ -10,6 +10,13 @@ export type OrderExtras = {
 
 export const highestFloor = 60
 
+/** What is asked for of the products that are ordered. */
+export function extrasOf(productIds: readonly string[], extras: OrderExtras | null): OrderExtras | null {
+  return (
+    extras && askedExtras({ ...extras, assembly: extras.assembly.filter((id) => productIds.includes(id)) })
+  )
+}
+
 /** The same as it is kept: null where nothing is asked for, each product once and in the order of ids. */
 export function askedExtras(extras: OrderExtras | null | undefined): OrderExtras | null {
   if (!extras || (!extras.carryUp && extras.assembly.length === 0)) return null

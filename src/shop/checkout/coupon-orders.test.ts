@@ -1,11 +1,13 @@
 import { text } from 'node:stream/consumers'
 import { describe, expect } from 'vitest'
+import { couponTries } from '#db/schema/coupons.server.ts'
 import { billRows } from '#domain/messages/bill-rows.ts'
 import { listBillsOfOrder } from '#shop/bills/bills.ts'
 import type { Shop } from '#shop/context.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { mailText } from '#shop/notifications/mail-text.ts'
 import { exportOrders } from '#shop/orders/export-orders.ts'
+import { findOrder } from '#shop/orders/orders.ts'
 import { quoteOrder } from '#shop/pricing/quote-order.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { openStripeShop } from '#testing/payments/stripe.ts'
@@ -20,6 +22,8 @@ import { expireOrders } from './payments.ts'
 const coupon = 'DASHAIN10'
 const code = (name: string) => ({ code: name })
 const elsewhere = (phone: string) => ({ ...address, phone })
+
+const without = <Input extends object>(input: Input) => ({ ...input, coupon: undefined })
 
 async function threeChairs(shop: Shop) {
   const chair = await newProduct(shop, { price: 1000, offerPrice: 999.99, stock: 50 })
@@ -82,8 +86,7 @@ describe('what is refused', () => {
   shopTest('a quote says why, and its sums are without the coupon', async ({ shop }) => {
     const dasain = await newCoupon(shop, { least: 3000 })
     const input = await threeChairs(shop)
-    const { coupon: _, ...plain } = input
-    const { sums } = await quoteOrder(shop, plain)
+    const { sums } = await quoteOrder(shop, without(input))
     for (const [asked, refusal] of [
       ['NOTHING', 'coupon-invalid'],
       ['कुपन', 'coupon-invalid'],
@@ -170,25 +173,90 @@ describe('placed again', () => {
     const order = await placeCashOrder(shopper, input, 'key-12345678')
     const again = await placeCashOrder(shopper, { ...input, coupon: 'dashain 10' }, 'key-12345678')
     expect(again.id).toBe(order.id)
-    const { coupon: _, ...plain } = input
-    await expect(placeCashOrder(shopper, plain, 'key-12345678')).rejects.toMatchObject(
+    await expect(placeCashOrder(shopper, without(input), 'key-12345678')).rejects.toMatchObject(
       code('idempotency-mismatch'),
     )
     expect(await usedOf(shop, dasain)).toBe(1)
   })
 
-  shopTest('a waiting order with the coupon is another one than without', async ({ shop }) => {
-    await newCoupon(shop)
+  shopTest(
+    'a waiting order with the coupon is another one than without, and gives way to it',
+    async ({ shop }) => {
+      const dasain = await newCoupon(shop)
+      const input = await threeChairs(shop)
+      const shopper = await newShopper(shop)
+      const first = await placeOnlineOrder(shopper, without(input))
+      const second = await placeOnlineOrder(shopper, input)
+      const third = await placeOnlineOrder(shopper, input)
+      expect(third.order.id).toBe(second.order.id)
+      const fourth = await placeOnlineOrder(shopper, without(input))
+      const statuses = await Promise.all(
+        [first, second, fourth].map(async ({ order }) => (await findOrder(shopper, order.id)).status),
+      )
+      expect(statuses).toEqual(['Cancelled', 'Cancelled', 'Processing'])
+      expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([0, ['returned']])
+    },
+  )
+
+  shopTest(
+    'in cash without the coupon, it does not stand twice when the first is paid late',
+    async ({ shop }) => {
+      await newCoupon(shop)
+      for (const how of ['waiting', 'expired'] as const) {
+        const shopper = await newShopper(shop)
+        const input = await threeChairs(shop)
+        const { order, url } = await placeOnlineOrder(shopper, input)
+        if (how === 'expired')
+          await expireOrders({ ...later(shop, 90), payments: { gateways: [], test: undefined } })
+        const cash = await placeCashOrder(how === 'expired' ? later(shopper, 91) : shopper, without(input))
+        expect(cash).toMatchObject({ status: 'Processing', discountPaisa: 0 })
+        await pressTestGateway(shop, { id: url.split('/').at(-1), action: 'pay' })
+        const late = await findOrder(shopper, order.id)
+        expect(late).toMatchObject({ status: 'Cancelled', isPaid: false })
+        expect(late.refunds).toMatchObject([{ status: 'owed', amountPaisa: order.totalPaisa }])
+      }
+    },
+  )
+
+  shopTest('with another cart, a shopper’s own waiting order gives its coupon to it', async ({ shop }) => {
+    const rules = [
+      { code: 'PERPERSON', mostPerPerson: 1 },
+      { code: 'LASTONE', most: 1 },
+    ]
+    for (const rule of rules) {
+      const own = await newCoupon(shop, rule)
+      const shopper = await newShopper(shop)
+      const input = { ...(await threeChairs(shop)), coupon: rule.code }
+      const { order } = await placeOnlineOrder(shopper, input)
+      // The cart still says what it will come to, however often it asks.
+      expect(await quoteOrder(shopper, input)).toMatchObject({ coupon: rule.code, refusals: [] })
+      const fewer = { ...input, items: input.items.map((item) => ({ ...item, quantity: 1 })) }
+      const quoted = await quoteOrder(shopper, fewer)
+      expect(quoted).toMatchObject({ coupon: rule.code, refusals: [] })
+      const { order: next } = await placeOnlineOrder(shopper, fewer)
+      expect(next).toMatchObject({ ...quoted.sums, coupon: rule.code })
+      expect((await findOrder(shopper, order.id)).status).toBe('Cancelled')
+      expect([await usedOf(shop, own), await useStates(shop, own)]).toEqual([1, ['held', 'returned']])
+      expect(await shop.db.$count(couponTries)).toBe(0)
+      // What stands gives nothing.
+      await placeCashOrder(shopper, fewer)
+      const refusals = [{ code: rule.mostPerPerson ? 'coupon-used-by-you' : 'coupon-invalid' }]
+      expect(await quoteOrder(shopper, fewer)).toMatchObject({ coupon: null, refusals })
+      await shop.db.delete(couponTries)
+    }
+  })
+
+  shopTest('a waiting order that cannot help keeps its coupon', async ({ shop }) => {
+    const dasain = await newCoupon(shop, { mostPerPerson: 1 })
     const input = await threeChairs(shop)
     const shopper = await newShopper(shop)
-    const { coupon: _, ...plain } = input
-    const [first, second, third] = [
-      await placeOnlineOrder(shopper, plain),
-      await placeOnlineOrder(shopper, input),
-      await placeOnlineOrder(shopper, input),
-    ].map(({ order }) => order.id)
-    expect(first).not.toBe(second)
-    expect(third).toBe(second)
+    await placeCashOrder(await newShopper(shop), { ...input, address: elsewhere('9841000007') })
+    const { order } = await placeOnlineOrder(shopper, input)
+    const fewer = input.items.map((item) => ({ ...item, quantity: 1 }))
+    const taken = placeCashOrder(shopper, { ...input, items: fewer, address: elsewhere('9841000007') })
+    await expect(taken).rejects.toMatchObject(code('coupon-used-by-you'))
+    expect((await findOrder(shopper, order.id)).status).toBe('Processing')
+    expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([2, ['held', 'held']])
   })
 
   raceTest('of fifty at once on the last one exactly one gets it', async ({ shop }) => {

@@ -4,7 +4,9 @@ import type { AddressFields } from '#domain/address/address.ts'
 import { giveCouponsBack } from '#shop/orders/coupon-uses.ts'
 import { requireWithinLimit } from '#shop/permissions.ts'
 import { takeCoupon, writeCouponUse, type CouponWish } from '#shop/pricing/coupons.ts'
+import type { PricedOrder } from '#shop/pricing/pricing.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { AskFirst, type OrderRow } from './own-holds.ts'
 
 type Buyer = { shopperId: string; address: AddressFields; now: Date }
 
@@ -31,6 +33,22 @@ export async function noteCoupon(
   if (!wish?.coupon) return
   const person = { shopperId, phone: address.phone }
   await writeCouponUse(tx, { orderId: id, couponId: wish.coupon.id, person, now })
+}
+
+/**
+ * Refuses what the rules refuse. Where the shopper's own waiting order has the coupon that is used up, the gateways have to
+ * be asked about that first (AskFirst).
+ */
+export function requireAllowed(
+  { refusals: [refusal] }: PricedOrder,
+  coupon: string | undefined,
+  holds: readonly OrderRow[],
+): void {
+  if (!refusal) return
+  const isUsedUp = refusal.code === 'coupon-used-by-you' || refusal.code === 'coupon-invalid'
+  const holders = isUsedUp ? holds.filter((order) => order.coupon === coupon) : []
+  if (holders.length > 0) throw new AskFirst(holders.map(({ id }) => id))
+  throw new ShopError(refusal.code, { params: refusal.params })
 }
 
 /** Refuses `costs-nothing`, and `above-gateway-limit` for a sum that the gateway does not take at once. */

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { currentOrderLines, orders } from '#db/schema/orders.server.ts'
 import { mostHeldPieces, mostUnpaid } from '#domain/payment/payment.ts'
 import { lockLines, type WantedLine } from '#shop/orders/order-lines.ts'
+import { isWaitingOrderOf } from '#shop/orders/waiting-orders.ts'
 import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -23,14 +24,7 @@ export async function lockOwnHolds(tx: Transaction, shopperId: string): Promise<
   return tx
     .select()
     .from(orders)
-    .where(
-      and(
-        eq(orders.shopperId, shopperId),
-        eq(orders.isPaid, false),
-        ne(orders.status, 'Cancelled'),
-        isNotNull(orders.expiresAt),
-      ),
-    )
+    .where(isWaitingOrderOf(shopperId))
     .orderBy(asc(orders.id))
     .for('no key update')
 }

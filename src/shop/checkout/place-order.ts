@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { Gateway } from '#adapters/payments/gateway.ts'
 import type { Transaction } from '#db/database.server.ts'
 import { orderEvents, orderLines, orders } from '#db/schema/orders.server.ts'
 import type { AddressFields } from '#domain/address/address.ts'
 import type { PaymentType } from '#domain/order/order.ts'
+import { extrasOf } from '#domain/order/extras.ts'
 import { holdMs, linkEnd } from '#domain/payment/payment.ts'
 import { idempotencyKey, orderPlacement, type OrderPlacement } from '#domain/order/order.server.ts'
 import { newId } from '#lib/id.ts'
@@ -27,7 +29,7 @@ import {
 import { parseInput } from '#shop/parse-input.ts'
 import { userIdOf, requireShopper } from '#shop/permissions.ts'
 import { orderAsWritten } from './new-order.ts'
-import { couponFor, noteCoupon, requirePayable } from './order-coupon.ts'
+import { couponFor, noteCoupon, requireAllowed, requirePayable } from './order-coupon.ts'
 import { orderOfKey, rememberKey, type KeyedRequest } from './order-key.ts'
 import { tryCoupon } from '#shop/pricing/coupon-tries.ts'
 import { priceOrder, readPricing, type PricedOrder, type Pricing } from '#shop/pricing/pricing.ts'
@@ -144,8 +146,7 @@ async function placeInTransaction(
   const wish = { place: address, paymentType, extras: parsed.extras ?? null, coupon }
   const priced = priceOrder(lines, pricing, wish)
   const { sums } = priced
-  const [refusal] = priced.refusals
-  if (refusal) throw new ShopError(refusal.code, { params: refusal.params })
+  requireAllowed(priced, parsed.coupon, others)
   if (parsed.expectedTotalPaisa !== undefined && parsed.expectedTotalPaisa !== sums.totalPaisa) {
     throw new ShopError('total-changed', { quote: { lines, sums } })
   }
@@ -217,8 +218,10 @@ function isStillGood(
   order: OrderRow,
   { parsed, gateway, now }: { parsed: OrderPlacement; gateway: Gateway; now: Date },
 ): boolean {
-  const { expectedTotalPaisa } = parsed
+  const { expectedTotalPaisa, items, coupon = null, extras = null } = parsed
   if (expectedTotalPaisa !== undefined && expectedTotalPaisa !== order.totalPaisa) return false
+  const ids = items.map(({ productId }) => productId)
+  if (coupon !== order.coupon || !isDeepStrictEqual(extrasOf(ids, extras), order.extras)) return false
   return linkEnd(gateway.name, order, now) !== undefined
 }
 

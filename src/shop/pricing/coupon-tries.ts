@@ -28,7 +28,7 @@ export async function tryCoupon(shop: Shop, code: string): Promise<FoundCoupon |
   return inTransaction(shop.db, async (tx) => {
     const guesser = { session: sessionOf(shop), address: shop.actor.address, now }
     if (hasRateLimits) await requireTries(tx, guesser)
-    const coupon = await findCoupon(tx, code)
+    const coupon = await findCoupon(tx, code, shop.actor.shopper?.id)
     if (coupon && isUsable(coupon, now)) return coupon
     if (hasRateLimits) await countTry(tx, guesser, code)
     return undefined

@@ -1,13 +1,18 @@
-import { and, count, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { coupons, couponUses } from '#db/schema/coupons.server.ts'
+import { orders } from '#db/schema/orders.server.ts'
 import { phoneKey } from '#domain/nepal/nepal-phone.ts'
 import type { Coupon, CouponScope } from '#domain/pricing/coupon.ts'
+import { isWaitingOrderOf } from '#shop/orders/waiting-orders.ts'
 
 type CouponRow = typeof coupons.$inferSelect
 
-/** A coupon and what it is known by. */
-export type FoundCoupon = Coupon & { id: string }
+/**
+ * A coupon and what it is known by. `ownWaiting`: how many waiting orders of whoever asks hold it and would give it to
+ * their next one; they are not in `used`.
+ */
+export type FoundCoupon = Coupon & { id: string; ownWaiting: number }
 
 /** Who uses a coupon, as far as it is known: an account, and the phone of an address. */
 export type CouponPerson = { shopperId: string | undefined; phone: string | undefined }
@@ -16,8 +21,8 @@ export type CouponPerson = { shopperId: string | undefined; phone: string | unde
 export type CouponWish = { coupon: FoundCoupon | undefined; personUses: number; now: Date }
 
 /** A row of coupons as the rule reads it. */
-export function couponOf(row: CouponRow): FoundCoupon {
-  const { id, code, leastPaisa, mostPerPerson, most, startsAt, endsAt, isActive, used } = row
+function couponOf(row: CouponRow, ownWaiting = 0): FoundCoupon {
+  const { id, code, leastPaisa, mostPerPerson, most, startsAt, endsAt, isActive } = row
   const value =
     row.amountPaisa === null
       ? ({ kind: 'percent', basisPoints: row.basisPoints ?? 0 } as const)
@@ -34,7 +39,8 @@ export function couponOf(row: CouponRow): FoundCoupon {
     from: startsAt,
     to: endsAt,
     isActive,
-    used,
+    used: row.used - ownWaiting,
+    ownWaiting,
   }
 }
 
@@ -43,10 +49,22 @@ function scopeOf({ productIds, categories }: CouponRow): CouponScope {
   return productIds.length > 0 ? { kind: 'products', ids: productIds } : { kind: 'all' }
 }
 
-/** The coupon of a code, whether or not it can be used. */
-export async function findCoupon(db: Database, code: string): Promise<FoundCoupon | undefined> {
+/** The coupon of a code, whether or not it can be used, as this shopper finds it. */
+export async function findCoupon(
+  db: Database,
+  code: string,
+  shopperId: string | undefined,
+): Promise<FoundCoupon | undefined> {
   const [row] = await db.select().from(coupons).where(eq(coupons.code, code))
-  return row && couponOf(row)
+  return row && couponOf(row, shopperId === undefined ? 0 : await countOwnWaiting(db, row, shopperId))
+}
+
+async function countOwnWaiting(db: Database, { id }: CouponRow, shopperId: string): Promise<number> {
+  const waiting = db.select({ id: orders.id }).from(orders).where(isWaitingOrderOf(shopperId))
+  return db.$count(
+    couponUses,
+    and(eq(couponUses.couponId, id), eq(couponUses.state, 'held'), inArray(couponUses.orderId, waiting)),
+  )
 }
 
 /** A coupon as an order that nobody has placed asks for it. */
@@ -55,7 +73,8 @@ export async function couponWish(
   coupon: FoundCoupon | undefined,
   { person, now }: { person: CouponPerson; now: Date },
 ): Promise<CouponWish> {
-  return { coupon, personUses: coupon ? await countUses(db, coupon, person) : 0, now }
+  const uses = coupon ? await countUses(db, coupon, person) : 0
+  return { coupon, personUses: uses - (coupon?.ownWaiting ?? 0), now }
 }
 
 /**

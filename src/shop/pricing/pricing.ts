@@ -9,7 +9,7 @@ import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import { applyCoupon, type CouponRefusal } from '#domain/pricing/coupon.ts'
 import { chargeableGrams } from '#domain/pricing/delivery/chargeable-weight.ts'
 import { cashRefusal, deliveryOf, type DeliveryOffers } from '#domain/pricing/delivery/delivery.ts'
-import { askedExtras, type OrderExtras } from '#domain/order/extras.ts'
+import { extrasOf, type OrderExtras } from '#domain/order/extras.ts'
 import { pricedPlace, type PricedPlace } from '#domain/pricing/delivery/priced-place.ts'
 import { isSpecifiedDelivery, termsOf, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import type { Place } from '#domain/pricing/place.ts'
@@ -97,7 +97,10 @@ export async function shownPricing(shop: Shop): Promise<ShownPricing> {
 export function priceOrder(lines: readonly BoughtLine[], pricing: Pricing, wish: OrderWish): PricedOrder {
   const { tax, taxLabel, delivery: rules } = pricing
   const place = wish.place && placeIn(rules, wish.place)
-  const extras = extrasFor(lines, wish.extras)
+  const extras = extrasOf(
+    lines.map(({ product }) => product.id),
+    wish.extras,
+  )
   const { reduction, coupon, refusals } = reduceBy(wish.coupon, lines)
   const reduced = { tax, ...(reduction && { reduction }) }
   const before = quoteOf(lines, reduced).sums
@@ -135,12 +138,6 @@ function placeIn({ zones, closedDistricts }: DeliveryRules, place: Place): Price
 
 function carriedLine({ product, quantity }: BoughtLine) {
   return { productId: product.id, quantity, grams: chargeableGrams(product) }
-}
-
-/** What is asked for is kept for what is ordered alone. */
-function extrasFor(lines: readonly BoughtLine[], extras: OrderExtras | null): OrderExtras | null {
-  const assembly = extras?.assembly.filter((id) => lines.some(({ product }) => product.id === id)) ?? []
-  return extras && askedExtras({ ...extras, assembly })
 }
 
 type Reduced = { reduction?: Reduction; coupon: string | null; refusals: PricingRefusal[] }

@@ -68,8 +68,7 @@ async function wishFor(shop: Shop, code: string, phone: string | undefined): Pro
   return couponWish(shop.db, await tryCoupon(shop, code), { person, now: shop.now() })
 }
 
-/** Whose phone it is, is known of a saved address alone. */
-type PlaceAsked = Place & { phone?: string }
+type PlaceAsked = Place & { phone?: string | undefined }
 
 /** An address is asked for by its id by nobody but its shopper. */
 async function placeOf(shop: Shop, where: OrderQuote['address']): Promise<PlaceAsked | null> {
