@@ -3,7 +3,7 @@ import type { Transaction } from '#db/database.server.ts'
 import { currentOrderLines, orders } from '#db/schema/orders.server.ts'
 import { mostHeldPieces, mostUnpaid } from '#domain/payment/payment.ts'
 import { lockLines, type WantedLine } from '#shop/orders/order-lines.ts'
-import { isWaitingOrderOf } from '#shop/orders/waiting-orders.ts'
+import { isWaitingOrderOf } from '#shop/pricing/waiting-orders.ts'
 import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
 
 export type OrderRow = typeof orders.$inferSelect

@@ -4,7 +4,7 @@ import { coupons, couponUses } from '#db/schema/coupons.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { phoneKey } from '#domain/nepal/nepal-phone.ts'
 import type { Coupon, CouponScope } from '#domain/pricing/coupon.ts'
-import { isWaitingOrderOf } from '#shop/orders/waiting-orders.ts'
+import { isWaitingOrderOf } from './waiting-orders.ts'
 
 type CouponRow = typeof coupons.$inferSelect
 
