@@ -35,6 +35,7 @@ test('an owner makes a coupon, a shopper types it in the cart, and the order cos
   const visitor = await browser.newPage({ viewport: { width: 390, height: 844 } })
   await visitor.goto(new URL(`/product/office-furniture/${desk.id}`, page.url()).href)
   await visitor.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(visitor.getByText('Product added to cart')).toBeVisible()
   await visitor.goto(new URL('/cart', page.url()).href)
   await visitor.getByText('Coupon', { exact: true }).click()
   const field = visitor.getByLabel('Coupon code')
