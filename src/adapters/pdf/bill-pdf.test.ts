@@ -112,6 +112,16 @@ test('the letters of the bill can be copied out of it', async () => {
   for (const letter of 'बलरुपयँ१२७') expect(nepali).toContain(letter)
 })
 
+test('a tax invoice is headed so in Nepali on English paper too, and a bill is not', async () => {
+  const english = async (fields: Partial<BillContent>) =>
+    [...lettersOf(await createBillPdf(bill(fields), 'en'))].join('')
+  for (const letter of 'कबज') {
+    expect(await english({ registration: 'vat' })).toContain(letter)
+    expect(await english({ registration: 'pan' })).not.toContain(letter)
+    expect(await english({ registration: 'vat', kind: 'credit-note' })).not.toContain(letter)
+  }
+})
+
 test('a hundred lines go over several pages', async () => {
   const lines = Array.from({ length: 100 }, () => line)
   const pdf = await createBillPdf(bill({ lines }), 'ne')

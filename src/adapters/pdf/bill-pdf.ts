@@ -8,6 +8,7 @@ import { billTable } from './bill-table.ts'
 import { readFaces } from './faces.ts'
 import { paper, type Draft } from './paper.ts'
 import { createPen, type Style } from './pen.ts'
+import { billHeading } from '#domain/messages/bill-heading.ts'
 import { billRows } from '#domain/messages/bill-rows.ts'
 
 const body: Style = { size: 9.5 }
@@ -21,7 +22,6 @@ const gap = 14
  */
 export async function createBillPdf(bill: BillContent, language: Language): Promise<Buffer> {
   const [{ default: PdfDocument }, faces] = await Promise.all([import('pdfkit'), readFaces()])
-  const said = words(billMessages, language)
   const issuedAt = new Date(bill.issuedAt)
   const sheet = new PdfDocument({
     size: 'A4',
@@ -31,7 +31,7 @@ export async function createBillPdf(bill: BillContent, language: Language): Prom
     lang: language,
     displayTitle: true,
     info: {
-      Title: `${said[bill.kind]} ${bill.number}`,
+      Title: `${billHeading(bill, language)} ${bill.number}`,
       Author: writtenFor(language, bill.seller.name),
       CreationDate: issuedAt,
       ModDate: issuedAt,
@@ -69,7 +69,7 @@ function writeHead({ sheet, pen, bill, language }: Draft): number {
   for (const line of lines) if (line !== '') y += pen.write(line, quiet, { ...left, y })
   const right = { x: 357, width: 190, align: 'right' } as const
   let down = paper.top
-  down += pen.write(said[bill.kind], { size: 15, weight: 600 }, { ...right, y: down })
+  down += pen.write(billHeading(bill, language), { size: 15, weight: 600 }, { ...right, y: down })
   down += pen.write(bill.number, strong, { ...right, y: down })
   down += pen.write(writtenFor(language, bill.date), body, { ...right, y: down })
   down += pen.write(`${said.dateBs}: ${writtenFor(language, bill.dateBs)}`, body, { ...right, y: down })

@@ -18,6 +18,7 @@ import { type Text, type Language } from '#domain/language.ts'
 import type { OrderActor, PaymentType, StoredStatus } from '#domain/order/order.ts'
 import type { OrderExtras } from '#domain/order/extras.ts'
 import type { ShippingPart } from '#domain/pricing/quote.ts'
+import type { TaxRegistration } from '#domain/pricing/tax-periods.ts'
 import { paisa, time } from './columns.server.ts'
 
 /** What was bought: texts by language here, under names of their own in its JSON. */
@@ -45,6 +46,8 @@ export const orders = pgTable('orders', {
   taxBasisPoints: integer('tax_basis_points').notNull().default(200),
   /** Null for an order from before labels were kept. */
   taxLabel: jsonb('tax_label').$type<Text>(),
+  /** What the shop was registered for when it was placed. */
+  taxRegistration: text('tax_registration').$type<TaxRegistration>().notNull().default('pan'),
   isTaxIncluded: boolean('is_tax_included').notNull().default(false),
   /** What shipping bears of the tax. */
   shippingTaxPaisa: paisa('shipping_tax_paisa').notNull().default(0),

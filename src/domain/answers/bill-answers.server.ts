@@ -1,4 +1,5 @@
 import { billKinds } from '#domain/bill/bill.ts'
+import { taxRegistrations } from '#domain/pricing/tax-periods.ts'
 import { paymentTypes } from '#domain/order/order.ts'
 import { both, count, id, message, moment, success } from './answer-fields.server.ts'
 import * as z from 'zod'
@@ -43,6 +44,7 @@ const content = z.object({
   buyer: z.object({ name: z.string(), address: both, phone: z.string(), taxNumber: z.string() }),
   lines: z.array(line),
   taxLabel: both,
+  registration: z.enum(taxRegistrations).optional(),
   taxBasisPoints: z.int(),
   subtotalPaisa: paisa,
   discountPaisa: paisa.optional(),

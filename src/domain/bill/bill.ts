@@ -1,5 +1,6 @@
 import type { Text } from '#domain/language.ts'
 import type { PaymentType } from '#domain/order/order.ts'
+import type { TaxRegistration } from '#domain/pricing/tax-periods.ts'
 
 export const billKinds = ['bill', 'credit-note'] as const
 export type BillKind = (typeof billKinds)[number]
@@ -43,6 +44,8 @@ export type BillContent = {
   buyer: { name: string; address: Text; phone: string; taxNumber: string }
   lines: readonly BillLine[]
   taxLabel: Text
+  /** What the shop was registered for when the order was placed; by its PAN on bills from before it was kept. */
+  registration?: TaxRegistration | undefined
   taxBasisPoints: number
   subtotalPaisa: number
   /** These three are not on bills from before they were kept: none, 0 and false. */
@@ -58,6 +61,11 @@ export type BillContent = {
   isTest: boolean
   /** The bill that a credit note corrects. */
   corrects: { number: string; date: Text } | null
+}
+
+/** Tells whether a bill asks for value added tax, so that it has to be headed *Tax Invoice* (rule 17 of the VAT rules). */
+export function isTaxInvoice({ kind, registration }: Pick<BillContent, 'kind' | 'registration'>): boolean {
+  return kind === 'bill' && registration === 'vat'
 }
 
 /** The lines that are printed: a credit note leaves out those of which it takes nothing back. */

@@ -5,6 +5,7 @@ import type { MessageTable } from './words.ts'
 export const billMessages = {
   bill: { en: 'Bill', ne: 'बिल' },
   'credit-note': { en: 'Credit note', ne: 'क्रेडिट नोट' },
+  'tax-invoice': { en: 'Tax Invoice', ne: 'कर बिजक' },
   title: { en: 'Bill', ne: 'बिल' },
   number: { en: 'Number', ne: 'नम्बर' },
   date: { en: 'Date', ne: 'मिति' },

@@ -2,7 +2,8 @@ import type { Text } from '#domain/language.ts'
 import { specifiedTax, type TaxRule } from './tax.ts'
 
 /** What the shop is registered for: by its PAN alone, or for value added tax. */
-export type TaxRegistration = 'pan' | 'vat'
+export const taxRegistrations = ['pan', 'vat'] as const
+export type TaxRegistration = (typeof taxRegistrations)[number]
 
 /** A tax from a day on, 'YYYY-MM-DD' in Kathmandu, until the next one begins. */
 export type TaxPeriod = TaxRule & { from: string; label: Text; registration: TaxRegistration }

@@ -2,6 +2,7 @@ import { deliveryRules } from '#domain/pricing/delivery/delivery-rules.server.ts
 import { integer, line, yesNo } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
+import { taxRegistrations } from '#domain/pricing/tax-periods.ts'
 import type { OwnerMatter, OwnerSettings } from './owner-settings.ts'
 import { saysVat } from './settings.ts'
 
@@ -15,7 +16,7 @@ const taxPeriod = z
       basisPoints: integer({ min: 0, max: 10_000, code: 'rate' }),
       isIncluded: yesNo(),
       isOnShipping: yesNo(),
-      registration: z.enum(['pan', 'vat'], { error: 'choice' satisfies ValidationCode }),
+      registration: z.enum(taxRegistrations, { error: 'choice' satisfies ValidationCode }),
       label: z.object({ en: line(40), ne: line(40) }, map),
     },
     map,

@@ -3,6 +3,7 @@ import { placeNames, type AddressFields } from '#domain/address/address.ts'
 import { amountInWords } from '#domain/bill/amount-in-words.ts'
 import { linePartsOf } from '#domain/bill/credit.ts'
 import type { LineParts } from '#domain/pricing/quote.ts'
+import type { TaxRegistration } from '#domain/pricing/tax-periods.ts'
 import type { BillContent, BillKind, BillLine } from '#domain/bill/bill.ts'
 import { formatDateTime } from '#domain/nepal/dates.ts'
 import { inEveryLanguage, writtenFor, type Language } from '#domain/language.ts'
@@ -21,11 +22,13 @@ type Facts = {
   issuedAt: Date
   order: Order
   buyerPan: string | null
+  registration: TaxRegistration
   settings: Settings
 }
 
 /** Writes down everything that is printed on an order's bill, in both languages, as it stands at this moment. */
-export function billContent({ kind, number, issuedAt, order, buyerPan, settings }: Facts): BillContent {
+export function billContent(facts: Facts): BillContent {
+  const { kind, number, issuedAt, order, buyerPan, registration, settings } = facts
   const { address } = order
   const parts = linePartsOf(order)
   return {
@@ -54,6 +57,7 @@ export function billContent({ kind, number, issuedAt, order, buyerPan, settings 
     },
     lines: order.lines.map((line, index) => billLine(line, parts[index])),
     taxLabel: order.taxLabel ?? inEveryLanguage((language) => taxLabelIn(language, settings)),
+    registration,
     taxBasisPoints: order.taxBasisPoints,
     subtotalPaisa: order.subtotalPaisa,
     discountPaisa: order.discountPaisa,

@@ -32,16 +32,16 @@ export type IssuedBill = { id: string; orderVersion: number; content: BillConten
  */
 export async function issueBill(tx: Database, orderId: string, issue: Issue): Promise<void> {
   const [row] = await tx
-    .select({ buyerPan: orders.buyerPan, version: orders.version })
+    .select({ buyerPan: orders.buyerPan, registration: orders.taxRegistration, version: orders.version })
     .from(orders)
     .where(eq(orders.id, orderId))
   if (!row) return
-  const { buyerPan, version } = row
+  const { buyerPan, registration, version } = row
   const issued = await billsOfOrder(tx, orderId)
   if (issued.some(({ orderVersion }) => orderVersion === version)) return
   const order = await readOrder(tx, orderId)
   const settings = await readStoredSettings(tx)
-  const facts = { kind: 'bill', issuedAt: issue.now, order, buyerPan, settings } as const
+  const facts = { kind: 'bill', issuedAt: issue.now, order, buyerPan, registration, settings } as const
   const write = (number: string) => billContent({ ...facts, number })
   const draft = { kind: 'bill', order: { id: orderId, version }, corrects: null, refundId: null } as const
   await keepBill(tx, { ...draft, isTest: order.isTest, write }, issue)

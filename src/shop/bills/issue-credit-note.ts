@@ -67,7 +67,9 @@ export async function takeBackBill(tx: Database, orderId: string, issue: Issue):
 async function issueCreditNote(tx: Database, credit: Credit, issue: Issue): Promise<void> {
   const { bill, notes, order, parts, refundId } = credit
   const settings = await readStoredSettings(tx)
-  const fresh = { kind: 'credit-note', issuedAt: issue.now, order, buyerPan: null, settings } as const
+  const { registration = 'pan' } = bill.content
+  const of = { order, buyerPan: null, registration, settings }
+  const fresh = { kind: 'credit-note', issuedAt: issue.now, ...of } as const
   const totalPaisa = sumOfParts(parts)
   const sums = {
     lines: creditLines(bill.content, notes, parts),

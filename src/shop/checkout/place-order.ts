@@ -233,7 +233,7 @@ async function keepBuyerPan(tx: Transaction, order: OrderRow, parsed: OrderPlace
 
 async function writeOrder(tx: Transaction, shop: Shop, draft: Draft): Promise<void> {
   const { id, shopperId, paymentType, gateway, address, priced, now } = draft
-  const { lines, sums, coupon, taxLabel, shippingParts, promised, extras } = priced
+  const { lines, sums, coupon, taxLabel, taxRegistration, shippingParts, promised, extras } = priced
   const isOnline = paymentType === 'Online Payment'
   await tx.insert(orders).values({
     id,
@@ -245,6 +245,7 @@ async function writeOrder(tx: Transaction, shop: Shop, draft: Draft): Promise<vo
     ...sums,
     coupon,
     taxLabel,
+    taxRegistration,
     shippingParts,
     extras,
     promisedFrom: promised.from,

@@ -11,17 +11,9 @@ import { listRefunds } from '#shop/payments/refund-list.ts'
 import { quoteOrder } from '#shop/pricing/quote-order.ts'
 import { saveOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { toTheDoor } from '#testing/shop/returns.ts'
+import { vat } from '#testing/shop/vat.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { placeCashOrder } from './checkout.ts'
-
-const vat = {
-  from: '2020-01-01',
-  basisPoints: 1300,
-  isIncluded: true,
-  isOnShipping: false,
-  registration: 'vat',
-  label: { en: 'VAT', ne: 'भ्याट' },
-}
 
 async function threeChairs(shop: Shop) {
   const chair = await newProduct(shop, { price: 1000, offerPrice: 999.99, stock: 9 })

@@ -20,7 +20,7 @@ import {
   type Reduction,
   type ShippingPart,
 } from '#domain/pricing/quote.ts'
-import { periodOn, taxRuleOn } from '#domain/pricing/tax-periods.ts'
+import { periodOn, taxRuleOn, type TaxRegistration } from '#domain/pricing/tax-periods.ts'
 import type { TaxRule } from '#domain/pricing/tax.ts'
 import { taxLabelIn } from '#domain/settings/settings.ts'
 import type { Shop } from '#shop/context.ts'
@@ -31,6 +31,7 @@ import type { CouponWish } from './coupons.ts'
 export type Pricing = {
   tax: TaxRule
   taxLabel: Text
+  taxRegistration: TaxRegistration
   delivery: DeliveryRules
   /** The shop's own number, for whoever has to ask. */
   phone: string
@@ -58,6 +59,7 @@ export type PricedOrder = {
   /** The code of the coupon that is in the sums. */
   coupon: string | null
   taxLabel: Text
+  taxRegistration: TaxRegistration
   shippingParts: readonly ShippingPart[]
   promised: PromisedDays
   offers: DeliveryOffers
@@ -70,11 +72,12 @@ export async function readPricing(shop: Shop): Promise<Pricing> {
   const settings = await shop.business.read()
   const owned = await shop.business.readOwner()
   const today = dayInKathmandu(shop.now())
+  const period = periodOn(owned.tax, today)
   for (const { from } of owned.tax) if (from > today) shop.cacheEnds.add(startOfDay(from).getTime())
   return {
     tax: taxRuleOn(owned.tax, today),
-    taxLabel:
-      periodOn(owned.tax, today)?.label ?? inEveryLanguage((language) => taxLabelIn(language, settings)),
+    taxLabel: period?.label ?? inEveryLanguage((language) => taxLabelIn(language, settings)),
+    taxRegistration: period?.registration ?? 'pan',
     delivery: owned.delivery,
     phone: settings.phone,
     today,
@@ -95,7 +98,7 @@ export async function shownPricing(shop: Shop): Promise<ShownPricing> {
 
 /** Prices the lines of an order by the rules. */
 export function priceOrder(lines: readonly BoughtLine[], pricing: Pricing, wish: OrderWish): PricedOrder {
-  const { tax, taxLabel, delivery: rules } = pricing
+  const { tax, taxLabel, taxRegistration, delivery: rules } = pricing
   const place = wish.place && placeIn(rules, wish.place)
   const extras = extrasOf(
     lines.map(({ product }) => product.id),
@@ -123,6 +126,7 @@ export function priceOrder(lines: readonly BoughtLine[], pricing: Pricing, wish:
     sums,
     coupon,
     taxLabel,
+    taxRegistration,
     shippingParts: delivery.parts,
     promised: delivery.promised,
     offers: delivery.offers,

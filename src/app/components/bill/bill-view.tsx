@@ -14,6 +14,7 @@ import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { writtenFor } from '#domain/language.ts'
+import { billHeading } from '#domain/messages/bill-heading.ts'
 import { billRows } from '#domain/messages/bill-rows.ts'
 import * as layoutLook from '#ui/look/layout.module.css'
 import * as textLook from '#ui/look/text.module.css'
@@ -46,17 +47,18 @@ function BillSheet({ bill: { _id: id, kind, content }, copy, isOff, onPrint }: S
   const said = useWords(billMessages)
   const language = useLanguage()
   const number = content.number
+  const heading = billHeading(content, language)
   return (
     <article
       className={classNames(styles.bill, isOff && styles.cancelled)}
       data-paper="bill"
-      aria-label={`${said[kind]} ${number}`}
+      aria-label={`${heading} ${number}`}
     >
       <BillActions id={id} name={{ kind: said[kind], number }} onPrint={onPrint} />
       <header className={styles.head}>
         <Seller bill={content} />
         <div>
-          <h2 className={textLook.subheading}>{said[kind]}</h2>
+          <h2 className={textLook.subheading}>{heading}</h2>
           <p className={`${textLook.strong} ${textLook.number}`}>{number}</p>
           <p className={textLook.number}>
             <time dateTime={content.issuedAt}>{writtenFor(language, content.date)}</time>

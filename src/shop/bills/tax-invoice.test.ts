@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { languages } from '#domain/language.ts'
+import { billHeading } from '#domain/messages/bill-heading.ts'
+import { saveOwnerSettings } from '#shop/settings/owner-settings.ts'
+import { placed, toTheDoor } from '#testing/shop/returns.ts'
+import { newSeller, shopTest } from '#testing/shop/shop.ts'
+import { vat } from '#testing/shop/vat.ts'
+import { recordRefund } from '#shop/payments/refund-order.ts'
+import type { Bill } from './bills.ts'
+
+const headings = (bill: Bill | undefined) =>
+  bill && languages.map((language) => billHeading(bill.content, language))
+
+shopTest(
+  'a shop that is registered for VAT heads its bills Tax Invoice, in both languages',
+  async ({ shop }) => {
+    const owner = await newSeller(shop)
+    await saveOwnerSettings(owner, { name: 'tax', version: 0, value: [vat] })
+    const { move, accept, seller, bought } = await placed(shop, 'cash')
+    await move(...toTheDoor)
+    await recordRefund(seller, { id: await accept(900), note: 'Cash' })
+    const [bill, note] = await bought()
+    expect(headings(bill)).toEqual(['Tax Invoice / कर बिजक', 'कर बिजक / Tax Invoice'])
+    expect(headings(note)).toEqual(['Credit note', 'क्रेडिट नोट'])
+    expect([bill?.content.registration, note?.content.registration]).toEqual(['vat', 'vat'])
+  },
+)
+
+shopTest('a bill is headed by what its order was placed under, whatever is set later', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  const before = await placed(shop, 'cash')
+  await saveOwnerSettings(owner, { name: 'tax', version: 0, value: [vat] })
+  const after = await placed(shop, 'cash')
+  await saveOwnerSettings(owner, { name: 'tax', version: 1, value: [] })
+  for (const { move } of [before, after]) await move('Packed', 'Shipped')
+  expect(headings((await before.bought())[0])).toEqual(['Bill', 'बिल'])
+  expect(headings((await after.bought())[0])?.[0]).toBe('Tax Invoice / कर बिजक')
+})
+
+shopTest('what the shop was registered for never changes under an order', async ({ shop }) => {
+  const { order } = await placed(shop, 'cash')
+  const changed = shop.db.transaction((tx) =>
+    tx.execute(sql`update orders set tax_registration = 'vat' where id = ${order.id}`),
+  )
+  await expect(changed).rejects.toMatchObject({ cause: { code: '23001' } })
+})
