@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { csvStream, type CsvColumn } from './csv.ts'
+import { csvStream, csvTable, type CsvColumn } from './csv.ts'
 
 type Row = { name: string; sum: number }
 const columns: CsvColumn<Row>[] = [
@@ -37,6 +37,16 @@ test('what a spreadsheet would take for a formula is only read', async () => {
     'a=',
     '',
   ])
+})
+
+async function* table() {
+  yield { kind: 'title' as const, cells: ['=Book', 'माया'] }
+  yield { kind: 'title' as const, cells: [] }
+  yield { kind: 'row' as const, cells: ['-x', -2.5, null, 0] }
+}
+
+test('a table of rows of any length has two decimals in every number, and no formula', async () => {
+  expect(await text(csvTable(table()))).toBe(`\uFEFF'=Book,माया\r\n\r\n'-x,-2.50,,0.00\r\n`)
 })
 
 test('no rows are a table of headings', async () => {

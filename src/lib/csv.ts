@@ -1,8 +1,9 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
+import type { Cell, SheetRow } from '#lib/sheet/rows.ts'
 
 /** One column of a table: its heading and what stands in it. */
-export type CsvColumn<Row> = { header: string; cell: (row: Row) => string | number | null }
+export type CsvColumn<Row> = { header: string; cell: (row: Row) => Cell }
 
 /**
  * Writes rows as CSV while they come: UTF-8 with a byte order mark, so that spreadsheets read Nepali, lines ended by
@@ -11,13 +12,26 @@ export type CsvColumn<Row> = { header: string; cell: (row: Row) => string | numb
  * who leaves ends the source.
  */
 export function csvStream<Row>(columns: readonly CsvColumn<Row>[], rows: AsyncIterable<Row>): Readable {
+  return written(cellsOf(columns, rows))
+}
+
+/** The same for rows of any length with titles and sums among them; every number has two decimals. */
+export function csvTable(rows: AsyncIterable<SheetRow>): Readable {
+  return written(cellsOfTable(rows), { number: (value: number) => value.toFixed(2) })
+}
+
+function written(
+  rows: AsyncIterable<readonly Cell[]>,
+  cast: { number?: (value: number) => string } = {},
+): Readable {
   const writer = stringify({
     bom: true,
     escape_formulas: true,
     record_delimiter: 'windows',
     quoted_match: /[\r\n]/,
+    cast,
   })
-  pipeline(Readable.from(cellsOf(columns, rows)), writer, () => undefined)
+  pipeline(Readable.from(rows), writer, () => undefined)
   return writer
 }
 
@@ -26,10 +40,14 @@ async function* cellsOf<Row>(columns: readonly CsvColumn<Row>[], rows: AsyncIter
   for await (const row of rows) yield columns.map(({ cell }) => guarded(cell(row)))
 }
 
+async function* cellsOfTable(rows: AsyncIterable<SheetRow>) {
+  for await (const { cells } of rows) yield cells.map(guarded)
+}
+
 const guardedText = /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 
 // A text that begins like a guarded one gets an apostrophe too: otherwise its own would be taken for the guard.
-function guarded(cell: string | number | null): string | number | null {
+function guarded(cell: Cell): Cell {
   return typeof cell === 'string' && guardedText.test(cell) ? `'${cell}` : cell
 }
 

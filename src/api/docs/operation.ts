@@ -109,8 +109,8 @@ function isJson(field: unknown): boolean {
 
 function answersOf({ answers, isCreating, sends }: KnownCall, naming: Naming): JsonSchema {
   if (sends !== undefined) {
-    const schema = sends.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' }
-    return { 200: { description: 'Done', content: { [sends]: { schema } } } }
+    const types = [sends].flat().map((type) => [type, { schema: schemaOfFile(type) }])
+    return { 200: { description: 'Done', content: Object.fromEntries(types) } }
   }
   return Object.fromEntries(
     Object.entries(answers).flatMap(([status, shape]) => {
@@ -121,6 +121,10 @@ function answersOf({ answers, isCreating, sends }: KnownCall, naming: Naming): J
       return [[told, { description: 'Done', content: { 'application/json': { schema, example } } }]]
     }),
   )
+}
+
+function schemaOfFile(type: string): JsonSchema {
+  return type.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' }
 }
 
 function refusalsByStatus(call: KnownCall, naming: Naming): JsonSchema {

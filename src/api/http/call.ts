@@ -27,8 +27,11 @@ export type Told = {
   isKeyed?: true
 }
 
-/** A call as its document tells it: `sends` is the type of an answer that is no JSON. */
-export type DescribedCall = Told & { name: string; sends?: string }
+/** The type of an answer that is no JSON, or those that one may ask for. */
+export type FileTypes = string | readonly string[]
+
+/** A call as its document tells it. */
+export type DescribedCall = Told & { name: string; sends?: FileTypes }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -77,7 +80,7 @@ export function call<Name extends CallName>(name: Name, told: Told) {
 }
 
 /** A call that answers a file or a stream. */
-export function fileCall<Name extends string>(name: Name, told: Told & { sends: string }) {
+export function fileCall<Name extends string>(name: Name, told: Told & { sends: FileTypes }) {
   return { schema: { params: namedIn(name) }, config: { call: { ...told, name } satisfies DescribedCall } }
 }
 

@@ -4,12 +4,19 @@ import { billMessages } from '#domain/messages/bills.ts'
 import { words } from '#domain/messages/words.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { byId } from '#domain/address/address.server.ts'
-import { billExport, billLanguage, billsOfOrder } from '#domain/bill/bill.server.ts'
+import { billExport, billLanguage, billsOfOrder, salesBookQuery } from '#domain/bill/bill.server.ts'
+import type { BookFormat } from '#domain/bill/sales-book.ts'
 import { csvStream, type CsvColumn } from '#lib/csv.ts'
 import { renderBill } from '#shop/bills/bill-pdf.ts'
 import { exportBills, listBillsOfOrder, printBill, type Bill } from '#shop/bills/bills.ts'
+import { salesBook } from '#shop/bills/sales-book.ts'
 import { call, fileCall, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
+
+const bookTypes = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const satisfies Record<BookFormat, string>
 
 const told = {
   list: call('GET /bill/list', {
@@ -30,6 +37,12 @@ const told = {
     query: billExport,
     sends: 'text/csv',
   }),
+  book: fileCall('GET /bill/book', {
+    summary: 'The sales book of a month of Bikram Sambat (CSV or XLSX)',
+    by: 'money',
+    query: salesBookQuery,
+    sends: Object.values(bookTypes),
+  }),
   pdf: fileCall('GET /bill/:id/pdf', {
     summary: 'A bill as a PDF',
     by: 'both',
@@ -38,7 +51,7 @@ const told = {
   }),
 }
 
-/** Bills and credit notes, to the order's shopper or a seller; the table of a month, to a seller. */
+/** Bills and credit notes, to the order's shopper or a seller; the tables of a month, to a seller. */
 export function billRoutes(app: Api, context: CallContext): void {
   const said = (request: FastifyRequest) => words(billMessages, context.languageOf(request))
 
@@ -60,6 +73,15 @@ export function billRoutes(app: Api, context: CallContext): void {
       .header('content-disposition', 'attachment; filename="bills.csv"')
       .header('cache-control', 'no-store')
       .send(csvStream(columnsIn(words(billMessages, asked ?? context.languageOf(request))), rows))
+  })
+
+  app.get('/bill/book', told.book, async (request, reply) => {
+    const { name, format, table } = await salesBook(await context.shopOf(request), request.query)
+    return reply
+      .type(format === 'csv' ? `${bookTypes.csv}; charset=utf-8` : bookTypes[format])
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('cache-control', 'no-store')
+      .send(table)
   })
 
   app.get('/bill/:id/pdf', told.pdf, async (request, reply) => {

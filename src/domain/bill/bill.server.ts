@@ -1,8 +1,9 @@
-import { readMonth } from '#domain/nepal/calendar-month.ts'
+import { daysOfMonth, readMonth } from '#domain/nepal/calendar-month.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { languages } from '#domain/language.ts'
+import { bookFormats } from './sales-book.ts'
 import * as z from 'zod'
-import { anyId, optionalLine } from '#domain/validation/fields.server.ts'
+import { anyId, missingOr, optionalLine } from '#domain/validation/fields.server.ts'
 import { pagedList } from '#domain/validation/paging.server.ts'
 
 /** Which order's bills. */
@@ -30,6 +31,19 @@ export const billList = pagedList.extend({
 const day = z
   .string({ error: 'required' satisfies ValidationCode })
   .refine(isDay, { error: 'choice' satisfies ValidationCode })
+
+const bikramMonth = z
+  .string({ error: 'required' satisfies ValidationCode })
+  .transform(readMonth)
+  .refine((wanted) => wanted?.calendar === 'bs' && daysOfMonth(wanted) !== undefined, {
+    error: 'choice' satisfies ValidationCode,
+  })
+
+/** Of which month of Bikram Sambat the sales book is, `bs-2083-08`, and as what file. */
+export const salesBookQuery = z.object({
+  month: bikramMonth,
+  format: z.enum(bookFormats, missingOr('choice')),
+})
 
 /** First and last day of Asia/Kathmandu, `YYYY-MM-DD`, and the language that the headings are in. */
 export const billExport = billLanguage.extend({ from: day, to: day })

@@ -4,8 +4,10 @@ import {
   bikramSambat,
   calendarEnd,
   fiscalYear,
+  fiscalYearOf,
   formatBikramSambat,
   isCalendarEnding,
+  numericBikramSambat,
 } from './bikram-sambat.ts'
 
 // Days after the first of 2010.
@@ -47,6 +49,11 @@ describe('Bikram Sambat', () => {
     )
   })
 
+  test('is written in numbers, as tax forms have it', () => {
+    expect(numericBikramSambat(noon('2026-11-21'))).toBe('2083.08.05')
+    expect(numericBikramSambat(noon('2043-04-14'))).toBe('')
+  })
+
   test('says nothing of days outside its table', () => {
     expect(bikramSambat(noon('2101-01-01'))).toBeUndefined()
     expect(formatBikramSambat(noon('1900-01-01'), 'ne')).toBe('')
@@ -63,6 +70,15 @@ describe('a fiscal year', () => {
     expect(fiscalYear(noon('2026-07-17'))).toBe('2083/84')
     expect(fiscalYear(noon('2026-11-21'))).toBe('2083/84')
     expect(fiscalYear(noon('2027-04-01'))).toBe('2083/84')
+  })
+
+  test('has the months from Shrawan to Ashadh', () => {
+    expect([3, 4, 12].map((month) => fiscalYearOf({ year: 2083, month }))).toEqual([
+      '2082/83',
+      '2083/84',
+      '2083/84',
+    ])
+    expect(fiscalYearOf({ year: 2099, month: 4 })).toBe('2099/00')
   })
 
   test('goes on where the table ends, on 17 July', () => {

@@ -72,17 +72,31 @@ export function formatBikramSambat(date: Date, language: Language): string {
   return withDigitsOf(language, text)
 }
 
+/** Writes a Bikram Sambat day in numbers, as Nepal's tax forms have it: '2083.08.05'; '' outside the table. */
+export function numericBikramSambat(date: Date): string {
+  const found = bikramSambat(date)
+  return found ? `${found.year}.${twoDigits(found.month)}.${twoDigits(found.day)}` : ''
+}
+
+/** The fiscal year of a Bikram Sambat month: '2083/84' from Shrawan 2083 to Ashadh 2084. */
+export function fiscalYearOf(month: Omit<BikramSambat, 'day'>): string {
+  return writeFiscalYear(yearOfShrawan(month))
+}
+
 /**
  * The Nepali fiscal year of a moment, from 1 Shrawan to the end of Ashadh: '2083/84'. Outside the table 1 Shrawan is
  * taken to be 17 July: it is that day or the one before, so that bills go on with at most a day in the wrong year.
  */
 export function fiscalYear(date: Date): string {
   const found = bikramSambat(date)
-  const first = found ? yearOfShrawan(found) : likelyYear(date)
-  return `${first}/${String((first + 1) % 100).padStart(2, '0')}`
+  return writeFiscalYear(found ? yearOfShrawan(found) : likelyYear(date))
 }
 
-function yearOfShrawan({ year, month }: BikramSambat): number {
+function writeFiscalYear(first: number): string {
+  return `${first}/${twoDigits((first + 1) % 100)}`
+}
+
+function yearOfShrawan({ year, month }: Omit<BikramSambat, 'day'>): number {
   return month >= shrawan ? year : year - 1
 }
 

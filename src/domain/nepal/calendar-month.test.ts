@@ -22,6 +22,16 @@ test('a month has its days, in either calendar', () => {
   expect(daysOf('bs-1900-01')).toBeUndefined()
 })
 
+test('a month of Bikram Sambat has 29 to 32 days', () => {
+  // Ashadh 2083 has 32.
+  expect(daysOf('bs-2083-03')).toEqual({ from: '2026-06-15', to: '2026-07-16' })
+  const lengths = Array.from({ length: 12 }, (_, index) => {
+    const days = daysOf(`bs-2083-${String(index + 1).padStart(2, '0')}`)
+    return days && (Date.parse(days.to) - Date.parse(days.from)) / 86_400_000 + 1
+  })
+  expect(lengths).toEqual([31, 31, 32, 31, 31, 31, 30, 29, 30, 29, 30, 30])
+})
+
 test('only months are months', () => {
   for (const text of ['', '2026', '2026-13', '2026-00', 'bs-83-01', 'ad-2026-01', '2026-01-01'])
     expect(readMonth(text)).toBeUndefined()

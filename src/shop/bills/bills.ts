@@ -3,6 +3,7 @@ import { bills } from '#db/schema/bills.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import type { BillContent, BillKind } from '#domain/bill/bill.ts'
 import { daysOfMonth, type CalendarMonth } from '#domain/nepal/calendar-month.ts'
+import { addDays, startOfDay } from '#domain/nepal/period.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { byId } from '#domain/address/address.server.ts'
 import { billExport, billList, billsOfOrder } from '#domain/bill/bill.server.ts'
@@ -16,7 +17,6 @@ import { ShopError } from '#shop/shop-error.ts'
 export type Bill = { id: string; kind: BillKind; orderId: string; content: BillContent; prints: number }
 export type BillList = { bills: Bill[]; total: number; page: number; pages: number }
 
-const kathmandu = '+05:45'
 const exportedAtOnce = 200
 
 /** The bills of one order, oldest first, to its shopper or a seller; `not-found` for anybody else's order. */
@@ -135,8 +135,7 @@ function issuedIn(month: CalendarMonth | undefined): SQL | undefined {
   return days ? issuedBetween(days.from, days.to) : sql`false`
 }
 
-function issuedBetween(first: string, last: string): SQL | undefined {
-  const end = new Date(`${last}T00:00:00${kathmandu}`)
-  end.setUTCDate(end.getUTCDate() + 1)
-  return and(gte(bills.issuedAt, new Date(`${first}T00:00:00${kathmandu}`)), lt(bills.issuedAt, end))
+/** Bills of some days of Asia/Kathmandu, both included. */
+export function issuedBetween(first: string, last: string): SQL | undefined {
+  return and(gte(bills.issuedAt, startOfDay(first)), lt(bills.issuedAt, startOfDay(addDays(last, 1))))
 }

@@ -78,6 +78,7 @@ export const callAccess: Readonly<Record<string, Access>> = {
   'POST /api/refund/record': 'orders',
   'GET /api/bill/list': 'both',
   'GET /api/bill/export': 'orders',
+  'GET /api/bill/book': 'money',
   'POST /api/bill/print': 'both',
   'GET /api/bill/:id/pdf': 'both',
   'POST /api/contact': 'public',

@@ -10,6 +10,7 @@ import {
   type Calendar,
   type CalendarMonth,
 } from '#domain/nepal/calendar-month.ts'
+import { fiscalYearOf } from '#domain/nepal/bikram-sambat.ts'
 import { billMessages } from '#domain/messages/bills.ts'
 import { formatMoney } from '#domain/money.ts'
 import { clampPage } from '#domain/pagination.ts'
@@ -27,6 +28,7 @@ import { sellerFor } from '#shop/permissions.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useRememberedList } from '#app/seller/frame/use-list-place.ts'
 import { writtenFor, type Text, languageFacts } from '#domain/language.ts'
+import { SalesBook, type BookYear } from './sales-book.tsx'
 import * as deskLook from '#ui/look/desk.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './bills.module.css'
@@ -46,6 +48,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const found = page === asked ? first : await listBills(shop, { ...wanted, page })
   return {
     search,
+    bookMonths: sellerFor(shop, 'money') ? await bookMonthsOf(shop) : [],
     month: wanted.month ?? '',
     months: await monthsOf(shop, month),
     page,
@@ -74,6 +77,20 @@ async function monthsOf(shop: Shop, asked: CalendarMonth | undefined): Promise<M
       })),
     }
   })
+}
+
+/** The months that there is a sales book of, by fiscal year, the newest first. */
+async function bookMonthsOf(shop: Shop): Promise<BookYear[]> {
+  const now = shop.now()
+  const since = (await firstBillAt(shop)) ?? now
+  const years = Map.groupBy(monthsBack('bs', { since, now, most: mostMonths }), fiscalYearOf)
+  return [...years].map(([year, months]) => ({
+    year,
+    months: months.map((month) => ({
+      value: writeMonth(month),
+      text: monthInWords(month, shop.language),
+    })),
+  }))
 }
 
 type MonthOption = { value: string; text: string; days: { from: string; to: string } | null }
@@ -112,6 +129,7 @@ export default function SellerBillsPage() {
         <h1 className={textLook.title}>{said.listTitle}</h1>
         {total > 0 && <p className={`${textLook.small} ${textLook.muted}`}>{said.count({ total })}</p>}
       </div>
+      {found.bookMonths.length > 0 && <SalesBook years={found.bookMonths} />}
       <BillFilter key={`${found.search} ${found.month}`} {...found} />
       {total === 0 && <EmptyState title={said.emptyList}>{said.noneHelp}</EmptyState>}
       {bills.map((bill) => (

@@ -1,0 +1,62 @@
+import { countedPaisa, taxablePaisa, type BillContent } from './bill.ts'
+
+/** As what files the sales book is written. */
+export const bookFormats = ['csv', 'xlsx'] as const
+export type BookFormat = (typeof bookFormats)[number]
+
+/** A bill or credit note as far as the sales book tells of it. */
+export type BookedBill = Omit<BillContent, 'lines'>
+
+/**
+ * What a bill counts for in the sales book, in paisa, below zero for a credit note: total = exempt + taxable + exported,
+ * all without value added tax, and billed = total + tax.
+ */
+export type BookSums = {
+  totalPaisa: number
+  exemptPaisa: number
+  taxablePaisa: number
+  taxPaisa: number
+  exportPaisa: number
+  billedPaisa: number
+}
+
+export const noSums: BookSums = {
+  totalPaisa: 0,
+  exemptPaisa: 0,
+  taxablePaisa: 0,
+  taxPaisa: 0,
+  exportPaisa: 0,
+  billedPaisa: 0,
+}
+
+/**
+ * Puts the sums that stand on a bill into the columns of the book. What bears no value added tax is exempt: delivery that
+ * is not taxed, everything at a rate of 0%, and every bill that is not of a shop registered for it, whose own tax is part
+ * of its price. Nothing is exported: who buys from abroad pays the tax of everybody else.
+ */
+export function bookSums(bill: BookedBill): BookSums {
+  const isTaxed = bill.registration === 'vat' && bill.taxBasisPoints > 0
+  const taxPaisa = isTaxed ? bill.taxPaisa : 0
+  const taxable = isTaxed ? taxablePaisa(bill) : 0
+  const totalPaisa = bill.totalPaisa - taxPaisa
+  return {
+    totalPaisa: countedPaisa(bill, totalPaisa),
+    exemptPaisa: countedPaisa(bill, totalPaisa - taxable),
+    taxablePaisa: countedPaisa(bill, taxable),
+    taxPaisa: countedPaisa(bill, taxPaisa),
+    exportPaisa: 0,
+    billedPaisa: countedPaisa(bill, bill.totalPaisa),
+  }
+}
+
+/** Adds up two rows of the book. */
+export function addSums(one: BookSums, other: BookSums): BookSums {
+  return {
+    totalPaisa: one.totalPaisa + other.totalPaisa,
+    exemptPaisa: one.exemptPaisa + other.exemptPaisa,
+    taxablePaisa: one.taxablePaisa + other.taxablePaisa,
+    taxPaisa: one.taxPaisa + other.taxPaisa,
+    exportPaisa: one.exportPaisa + other.exportPaisa,
+    billedPaisa: one.billedPaisa + other.billedPaisa,
+  }
+}

@@ -1,0 +1,50 @@
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { partOf, readXlsx } from '#testing/read-xlsx.ts'
+import type { SheetRow } from './rows.ts'
+import { xlsxStream } from './xlsx.ts'
+
+const sheet = { name: 'A & B', widths: [10, 20, 30] }
+
+async function* few(...rows: SheetRow[]) {
+  yield* rows
+}
+
+async function* many() {
+  for (let n = 0; n < 5000; n += 1) yield { kind: 'row' as const, cells: [`Maya ${n}`, n / 100] }
+}
+
+async function* failing() {
+  yield { kind: 'row' as const, cells: ['a'] }
+  throw new Error('gone')
+}
+
+test('a sheet has its rows: texts as texts, numbers as numbers, nothing where there is nothing', async () => {
+  const cells = ['=1+1', 'माया <b>& "co"\u0001', null, -2.5, 0, '']
+  const bytes = await buffer(xlsxStream(sheet, few({ kind: 'title', cells: [] }, { kind: 'row', cells })))
+  expect(readXlsx(bytes)).toEqual([[], ['=1+1', 'माया <b>& "co"', null, -2.5, 0]])
+  expect(partOf(bytes, 'xl/workbook.xml')).toContain('name="A &amp; B"')
+  expect(partOf(bytes, 'xl/worksheets/sheet1.xml')).not.toContain('<f>')
+})
+
+test('numbers are shown with two decimals, headings and sums in bold', async () => {
+  const rows = (['title', 'head', 'row', 'sums'] as const).map((kind) => ({ kind, cells: ['a', 1] }))
+  const bytes = await buffer(xlsxStream(sheet, few(...rows)))
+  const written = partOf(bytes, 'xl/worksheets/sheet1.xml')
+  expect([...written.matchAll(/ s="(\d)"/g)].map(([, style]) => style).join('')).toBe('14240314')
+  const formats = [...partOf(bytes, 'xl/styles.xml').matchAll(/<xf [^>]*>/g)].map(([format]) => format)
+  expect(formats[2]).toContain('numFmtId="4"')
+})
+
+test('thousands of rows leave in parts, none missing', async () => {
+  const parts: Buffer[] = []
+  for await (const part of xlsxStream(sheet, many())) parts.push(Buffer.from(part))
+  expect(parts.length).toBeGreaterThan(5)
+  const rows = readXlsx(Buffer.concat(parts))
+  expect(rows).toHaveLength(5000)
+  expect(rows[4999]).toEqual(['Maya 4999', 49.99])
+})
+
+test('a source that fails fails the sheet', async () => {
+  await expect(buffer(xlsxStream(sheet, failing()))).rejects.toThrow('gone')
+})

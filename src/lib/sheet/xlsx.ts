@@ -1,0 +1,123 @@
+import { Readable } from 'node:stream'
+import { strToU8, Zip, ZipDeflate } from 'fflate'
+import type { Cell, SheetRow } from './rows.ts'
+
+type Sheet = {
+  /** At most 31 characters, none of \ / ? * [ ] : */
+  name: string
+  /** Of each column, in characters; there are at most 26 columns. */
+  widths: readonly number[]
+}
+
+const batch = 64 * 1024
+const mostRows = 1_048_576
+const office = 'http://schemas.openxmlformats.org'
+const main = `${office}/spreadsheetml/2006/main`
+const relations = `${office}/officeDocument/2006/relationships`
+const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+const declared = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+
+// Places in the list of formats in styles.xml: those of texts, and of numbers with two decimals.
+const texts = { title: 1, head: 2, row: 0, sums: 1 } as const
+const numbers = { title: 4, head: 4, row: 3, sums: 4 } as const
+
+/**
+ * Writes rows as a workbook of one sheet (XLSX) while they come, holding a few hundred of them at a time. Texts are texts,
+ * never formulas; numbers are numbers, shown with two decimals. Fails (RangeError) beyond the rows that a sheet may have.
+ * Source: ECMA-376, parts 1 and 2.
+ */
+export function xlsxStream(sheet: Sheet, rows: AsyncIterable<SheetRow>): Readable {
+  return Readable.from(bytesOf(sheet, rows), { objectMode: false })
+}
+
+async function* bytesOf({ name, widths }: Sheet, rows: AsyncIterable<SheetRow>): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = []
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error
+    ready.push(chunk)
+  })
+  for (const [path, xml] of Object.entries(partsAround(name))) {
+    const part = new ZipDeflate(path)
+    zip.add(part)
+    part.push(strToU8(`${declared}${xml}`), true)
+  }
+  const part = new ZipDeflate('xl/worksheets/sheet1.xml')
+  zip.add(part)
+  let text = `${declared}<worksheet xmlns="${main}"><cols>${widths.map(widthXml).join('')}</cols><sheetData>`
+  let count = 0
+  for await (const row of rows) {
+    count += 1
+    if (count > mostRows) throw new RangeError(`A sheet has at most ${mostRows} rows`)
+    text += rowXml(row, count)
+    if (text.length < batch) continue
+    part.push(strToU8(text))
+    text = ''
+    yield* ready.splice(0)
+  }
+  part.push(strToU8(`${text}</sheetData></worksheet>`), true)
+  zip.end()
+  yield* ready
+}
+
+function rowXml({ kind, cells }: SheetRow, row: number): string {
+  const written = cells.map((cell, index) => cellXml(cell, { kind, at: `${columnName(index)}${row}` }))
+  return `<row r="${row}">${written.join('')}</row>`
+}
+
+function cellXml(cell: Cell, { kind, at }: { kind: SheetRow['kind']; at: string }): string {
+  if (cell === null || cell === '') return ''
+  if (typeof cell === 'number') return `<c r="${at}" s="${numbers[kind]}"><v>${cell}</v></c>`
+  const text = `<is><t xml:space="preserve">${escaped(cell)}</t></is>`
+  return `<c r="${at}" s="${texts[kind]}" t="inlineStr">${text}</c>`
+}
+
+function columnName(index: number): string {
+  return String.fromCharCode(65 + index)
+}
+
+function widthXml(width: number, index: number): string {
+  return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`
+}
+
+// What XML cannot hold at all is left out; half a character becomes the sign for one that is not known.
+const impossible = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escaped(text: string): string {
+  return text.replace(impossible, '').replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+}
+
+/** The files that a workbook consists of beside its sheet. */
+function partsAround(name: string): Readonly<Record<string, string>> {
+  const packed = `${office}/package/2006`
+  return {
+    '[Content_Types].xml':
+      `<Types xmlns="${packed}/content-types"><Default Extension="xml" ContentType="application/xml"/>` +
+      `<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
+      `<Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/>` +
+      `<Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/>` +
+      `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/></Types>`,
+    '_rels/.rels':
+      `<Relationships xmlns="${packed}/relationships">` +
+      `<Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/_rels/workbook.xml.rels':
+      `<Relationships xmlns="${packed}/relationships">` +
+      `<Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/>` +
+      `<Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/workbook.xml':
+      `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>` +
+      `<sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/styles.xml': styles,
+  }
+}
+
+// Number format 4 is the built-in one with two decimals.
+const styles =
+  `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>` +
+  `<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>` +
+  `<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>` +
+  `<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/>` +
+  `<xf fontId="1" applyFont="1"/>` +
+  `<xf fontId="1" applyFont="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>` +
+  `<xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="4" fontId="1" applyNumberFormat="1" applyFont="1"/>` +
+  `</cellXfs></styleSheet>`

@@ -1,0 +1,227 @@
+import { buffer } from 'node:stream/consumers'
+import { parse } from 'csv-parse/sync'
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { specifiedDelivery } from '#domain/pricing/delivery/zones.ts'
+import { placeCashOrder } from '#shop/checkout/checkout.ts'
+import { withoutGuard } from '#lib/csv.ts'
+import type { Shop } from '#shop/context.ts'
+import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
+import { decideRequest } from '#shop/inbox/decide-request.ts'
+import { sendRequest } from '#shop/inbox/requests.ts'
+import { listRefunds } from '#shop/payments/refund-list.ts'
+import { recordRefund } from '#shop/payments/refund-order.ts'
+import { listOwnerSettings, saveOwnerSettings } from '#shop/settings/owner-settings.ts'
+import { saveSettings } from '#shop/settings/settings.ts'
+import { readXlsx } from '#testing/read-xlsx.ts'
+import { newCoupon } from '#testing/shop/coupons.ts'
+import { placed as placedOnline } from '#testing/shop/online-orders.ts'
+import { toTheDoor } from '#testing/shop/returns.ts'
+import { address, as, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { vat } from '#testing/shop/vat.ts'
+import { salesBook } from './sales-book.ts'
+
+const at = (shop: Shop, time: string): Shop => ({ ...shop, now: () => new Date(time) })
+const mangsir = 'bs-2083-08'
+const headRows = 7
+
+const plain = (cell: unknown) => (typeof cell === 'number' ? cell.toFixed(2) : (cell ?? ''))
+/** The English half of a heading. */
+const english = (cell: unknown) => String(cell).split(' · ')[0]
+
+/** A book as its two files have it: what stands above its columns, and its rows from there. */
+async function bookOf(owner: Shop, month: string) {
+  const sheet = readXlsx(await buffer((await salesBook(owner, { month, format: 'xlsx' })).table))
+  const text = (await buffer((await salesBook(owner, { month, format: 'csv' })).table)).toString('utf8')
+  const csv = parse(text, { bom: true, relaxColumnCount: true, skipEmptyLines: false })
+  const told = sheet.map((row) => row.map(plain))
+  // A spreadsheet leaves empty cells at the end of a row out.
+  expect(csv.map((row) => row.map(withoutGuard).join('|').replace(/\|+$/, ''))).toEqual(
+    told.map((row) => row.join('|')),
+  )
+  return { head: sheet.slice(0, headRows), rows: sheet.slice(headRows), text }
+}
+
+/** Two chairs at Rs. 900, ordered, shipped and billed at a moment. */
+async function sold(owner: Shop, time: string, fields: Record<string, unknown> = {}) {
+  const chair = await newProduct(owner, { stock: 50 })
+  const shopper = at(await newShopper(owner), time)
+  const items = [{ productId: chair.id, quantity: 2 }]
+  const order = await placeCashOrder(shopper, { items, address, ...fields })
+  const seller = at(owner, time)
+  for (const status of ['Packed', 'Shipped']) await changeOrderStatus(seller, { id: order.id, status })
+  return { chair, shopper, order, seller }
+}
+
+/** One of two chairs comes back, and its money goes back. */
+async function returnOne(owner: Shop, of: Awaited<ReturnType<typeof sold>>, time: string) {
+  const { id } = of.order
+  const [shopper, seller] = [at(of.shopper, time), at(owner, time)]
+  for (const status of toTheDoor.slice(2)) await changeOrderStatus(seller, { id, status })
+  const items = [{ productId: of.chair.id, quantity: 1 }]
+  const asked = { order: id, kind: 'return', text: 'One leg is broken.', items }
+  const { requests } = await sendRequest(shopper, asked, [])
+  await decideRequest(seller, { id: requests[0]?.id, decision: 'accept', amount: 810 })
+  const { refunds } = await listRefunds(seller, { page: 1, limit: 10, filter: 'open' })
+  await recordRefund(seller, { id: refunds[0]?.id, note: 'Cash' })
+}
+
+async function setTax(owner: Shop, ...value: readonly unknown[]) {
+  const { version } = (await listOwnerSettings(owner)).tax
+  await saveOwnerSettings(owner, { name: 'tax', version, value })
+}
+
+async function setDelivery(owner: Shop, paisa: number) {
+  const places = { provinces: [], districts: [], levels: [331] }
+  const fees = [{ upToGrams: null, paisa }]
+  const zone = { ...specifiedDelivery.elsewhere, id: 'near', name: { en: 'Near', ne: 'नजिक' }, places, fees }
+  const value = { ...specifiedDelivery, zones: [zone] }
+  await saveOwnerSettings(owner, { name: 'delivery', version: 0, value })
+}
+
+shopTest(
+  'a month of a shop registered for VAT has every bill in the columns of the tax',
+  async ({ shop }) => {
+    const owner = await newSeller(shop)
+    await saveSettings(owner, { name: 'Baithak Pvt. Ltd.', nameNe: 'बैठक प्रा.लि.', taxNumber: '609999999' })
+    const added = { ...vat, isIncluded: false, isOnShipping: true }
+    await setTax(owner, { ...vat, from: '2026-11-18' }, { ...added, from: '2026-12-01' })
+    await newCoupon(shop)
+    // The last second of the month before, and the first of this one, when it was not registered yet.
+    await sold(owner, '2026-11-16T18:14:59Z')
+    await sold(owner, '2026-11-16T18:15:00Z')
+    await setDelivery(owner, 50_000)
+    const business = { coupon: 'DASHAIN10', buyerPan: '301234567' }
+    const cheap = await sold(owner, '2026-11-21T06:00:00Z', business)
+    await sold(owner, '2026-12-02T06:00:00Z', { address: { ...address, firstName: '=Sita' } })
+    await returnOne(owner, cheap, '2026-12-15T18:14:59.999Z')
+    // The first second of the month after.
+    await sold(owner, '2026-12-15T18:15:00Z')
+
+    const { head, rows, text } = await bookOf(owner, mangsir)
+    expect(text).toContain(",'=Sita Shrestha,,2300.00,")
+    expect(head.slice(0, 5)).toEqual([
+      ['Sales book · बिक्री खाता'],
+      ['Baithak Pvt. Ltd. · बैठक प्रा.लि.'],
+      ['PAN (VAT) · स्थायी लेखा नम्बर (भ्याट)', '609999999'],
+      ['Month · महिना', 'Mangsir 2083 · मंसिर २०८३', 'Fiscal year 2083/84 · आर्थिक वर्ष २०८३/८४'],
+      ['From – to · देखि – सम्म', '2026-11-17 – 2026-12-15'],
+    ])
+    expect(head[6]?.slice(5, 11).map(english)).toEqual([
+      'Total sales, without VAT (Rs.)',
+      'Tax-exempt sales (Rs.)',
+      'Taxable sales (Rs.)',
+      'VAT (Rs.)',
+      'Exports (Rs.)',
+      'Invoice total (Rs.)',
+    ])
+    const [maya, of] = ['Maya Shrestha', (n: number) => `2083/84-00000${n}`]
+    const note = `Credit note ${of(3)} · क्रेडिट नोट ${of(3)}`
+    expect(rows).toEqual([
+      [
+        '2083.08.01',
+        '2026-11-17',
+        of(2),
+        maya,
+        null,
+        1836,
+        1836,
+        0,
+        0,
+        0,
+        1836,
+        'Not a tax invoice · कर बिजक होइन',
+      ],
+      ['2083.08.05', '2026-11-21', of(3), maya, '301234567', 1933.63, 500, 1433.63, 186.37, 0, 2120],
+      ['2083.08.16', '2026-12-02', of(4), '=Sita Shrestha', null, 2300, 0, 2300, 299, 0, 2599],
+      ['2083.08.29', '2026-12-15', of(5), maya, '301234567', -716.81, 0, -716.81, -93.19, 0, -810, note],
+      ['Total · जम्मा', null, null, null, null, 5352.82, 2336, 3016.82, 392.18, 0, 5745],
+    ])
+  },
+)
+
+shopTest('each fiscal year has its own numbers, and its months are its own', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  await sold(owner, '2026-06-14T18:15:00Z')
+  // 1 Shrawan 2083 is 17 July 2026; the month before had 32 days.
+  await sold(owner, '2026-07-16T18:14:59.999Z')
+  await sold(owner, '2026-07-16T18:15:00Z')
+  const numbers = async (month: string) => (await bookOf(owner, month)).rows.map(([, , number]) => number)
+  expect(await numbers('bs-2083-03')).toEqual(['2082/83-000001', '2082/83-000002', null])
+  expect(await numbers('bs-2083-04')).toEqual(['2083/84-000001', null])
+})
+
+shopTest('a shop with a PAN alone claims no tax in its book, and tests are in none', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  await sold(owner, '2026-11-21T06:00:00Z')
+  const { press } = await placedOnline(at(shop, '2026-11-21T06:00:00Z'))
+  await press('pay')
+  const { head, rows } = await bookOf(owner, mangsir)
+  expect(head[1]).toEqual(['Baithak, furniture for homes in Nepal · बैठक, नेपाली घरका लागि फर्निचर'])
+  expect(head[2]).toEqual(['PAN · स्थायी लेखा नम्बर'])
+  expect(head[6]?.slice(5).map(english)).toEqual(['Invoice total (Rs.)', 'Remark'])
+  expect(rows).toEqual([
+    ['2083.08.05', '2026-11-21', '2083/84-000001', 'Maya Shrestha', null, 1836],
+    ['Total · जम्मा', null, null, null, null, 1836],
+  ])
+})
+
+const nothing = (sums: number) => [['Total · जम्मा', null, null, null, null, ...Array(sums).fill(0)]]
+
+shopTest('a month without bills is a book of nothing, as the shop is registered then', async ({ shop }) => {
+  const owner = at(await newSeller(shop), '2026-11-22T06:00:00Z')
+  expect((await bookOf(owner, mangsir)).rows).toEqual(nothing(1))
+  // Registered from the last day of one month on; what begins after today is of no book yet.
+  await setTax(
+    owner,
+    { ...vat, from: '2026-11-16' },
+    { ...vat, from: '2026-12-01', registration: 'pan', label: { en: 'Tax', ne: 'कर' } },
+  )
+  expect((await bookOf(owner, 'bs-2083-06')).rows).toEqual(nothing(1))
+  expect((await bookOf(owner, 'bs-2083-07')).rows).toEqual(nothing(6))
+  expect((await bookOf(owner, mangsir)).rows).toEqual(nothing(6))
+})
+
+shopTest(
+  'more bills than are read at once are all there, in the order of their numbers',
+  async ({ shop }) => {
+    const owner = await newSeller(shop)
+    const { order } = await sold(owner, '2026-11-21T06:00:00Z')
+    const all = 1203
+    await shop.db.execute(sql`
+    insert into bills (id, kind, fiscal_year, number, order_id, order_version, content, issued_at)
+    select 'copy' || n, 'bill', fiscal_year, n, order_id, n,
+      content || jsonb_build_object('number', n), issued_at + interval '1 minute' * (n % 7)
+    from bills, generate_series(2, ${all}) n where order_id = ${order.id}`)
+    const { rows } = await bookOf(owner, mangsir)
+    expect(rows).toHaveLength(all + 1)
+    expect(rows.slice(1, -1).map(([, , number]) => Number(number))).toEqual(
+      Array.from({ length: all - 1 }, (_, index) => index + 2),
+    )
+    expect(rows.at(-1)?.[5]).toBe(all * 1836)
+  },
+)
+
+shopTest('the book is for whoever decides on money, and of a month that there is', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  const wanted = { month: mangsir, format: 'csv' }
+  const { seller } = owner.actor
+  if (!seller) throw new Error('A seller has a seller')
+  const clerk = as(shop, { seller: { ...seller, role: 'staff', areas: ['orders', 'shelf'] } })
+  const keeper = as(shop, { seller: { ...seller, role: 'staff', areas: ['money'] } })
+  await expect(salesBook(shop, wanted)).rejects.toMatchObject({ code: 'not-logged-in' })
+  await expect(salesBook(await newShopper(shop), wanted)).rejects.toMatchObject({ code: 'not-allowed' })
+  await expect(salesBook(clerk, wanted)).rejects.toMatchObject({ code: 'not-allowed' })
+  expect((await salesBook(keeper, wanted)).name).toBe('baithak-sales-book-2083-08.csv')
+  for (const [query, field, code] of [
+    [{ format: 'csv' }, 'month', 'required'],
+    [{ month: '2026-11', format: 'csv' }, 'month', 'choice'],
+    [{ month: 'bs-2200-01', format: 'csv' }, 'month', 'choice'],
+    [{ month: mangsir, format: 'pdf' }, 'format', 'choice'],
+    [{ month: mangsir }, 'format', 'required'],
+  ] as const)
+    await expect(salesBook(owner, query)).rejects.toMatchObject({
+      code: 'invalid-input',
+      fields: { [field]: code },
+    })
+})

@@ -1,0 +1,128 @@
+import type { Readable } from 'node:stream'
+import { and, asc, gt, eq, lte, max, min, ne, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { bills } from '#db/schema/bills.server.ts'
+import { testSeries } from '#domain/bill/bill.ts'
+import { salesBookQuery } from '#domain/bill/bill.server.ts'
+import { addSums, bookSums, noSums, type BookedBill, type BookFormat } from '#domain/bill/sales-book.ts'
+import { inEveryLanguage, writtenFor } from '#domain/language.ts'
+import { mailMessages } from '#domain/messages/mail/mails.ts'
+import { bookEnd, bookHead, bookRow, bookWidths } from '#domain/messages/money/book-table.ts'
+import { daysOfMonth, writeMonth, type CalendarMonth } from '#domain/nepal/calendar-month.ts'
+import { dayInKathmandu } from '#domain/nepal/dates.ts'
+import { periodOn, type TaxRegistration } from '#domain/pricing/tax-periods.ts'
+import { businessIn } from '#domain/settings/settings.ts'
+import { csvTable } from '#lib/csv.ts'
+import type { SheetRow } from '#lib/sheet/rows.ts'
+import { xlsxStream } from '#lib/sheet/xlsx.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireArea } from '#shop/permissions.ts'
+import { issuedBetween } from './bills.ts'
+
+const atOnce = 500
+
+type Days = { from: string; to: string }
+
+/** The numbers that a series gave in some days, from the first to the last; no tax invoice may be among them. */
+type Stretch = { fiscalYear: string; first: number; last: number; hasTaxInvoice: boolean }
+
+/**
+ * The sales book of a month of Bikram Sambat, read while it is written: every bill and credit note in the order of their
+ * numbers, then their sums. Test payments have a series of their own, which is in no book. A shop that is registered for
+ * value added tax, or was when a bill of that month was ordered, has the columns of that tax.
+ */
+export async function salesBook(
+  shop: Shop,
+  query: unknown,
+): Promise<{ name: string; format: BookFormat; table: Readable }> {
+  requireArea(shop, 'money')
+  const { month, format } = parseInput(salesBookQuery, query)
+  const days = month && daysOfMonth(month)
+  if (!month || !days) throw new RangeError('A month that was checked has days')
+  const stretches = await stretchesOf(shop.db, days)
+  const registration = stretches.some(({ hasTaxInvoice }) => hasTaxInvoice)
+    ? 'vat'
+    : await registeredIn(shop, days)
+  const rows = bookRows(shop, { month, days, stretches, registration })
+  const name = writeMonth(month).replace('bs-', '')
+  const table =
+    format === 'csv' ? csvTable(rows) : xlsxStream({ name, widths: bookWidths(registration) }, rows)
+  return { name: `baithak-sales-book-${name}.${format}`, format, table }
+}
+
+/** By the last day of the month, or by today where it is not over yet. */
+async function registeredIn(shop: Shop, { to }: Days): Promise<TaxRegistration> {
+  const { tax } = await shop.business.readOwner()
+  const today = dayInKathmandu(shop.now())
+  return periodOn(tax, to < today ? to : today)?.registration ?? 'pan'
+}
+
+type Book = {
+  month: CalendarMonth
+  days: Days
+  stretches: readonly Stretch[]
+  registration: TaxRegistration
+}
+
+async function* bookRows(shop: Shop, book: Book): AsyncGenerator<SheetRow> {
+  const { registration } = book
+  const settings = await shop.business.read()
+  const shopName = inEveryLanguage(
+    (language) => businessIn(language, settings).name ?? writtenFor(language, mailMessages.sign),
+  )
+  yield* bookHead({ ...book, shopName, taxNumber: settings.taxNumber })
+  let all = noSums
+  for (const stretch of book.stretches)
+    for await (const bill of readBills(shop.db, stretch, book.days)) {
+      const sums = bookSums(bill)
+      all = addSums(all, sums)
+      yield bookRow(bill, sums, registration)
+    }
+  yield bookEnd(all, registration)
+}
+
+/** A month lies in one fiscal year; beyond the table of Bikram Sambat it may lie in two. */
+async function stretchesOf(db: Database, days: Days): Promise<Stretch[]> {
+  const rows = await db
+    .select({
+      fiscalYear: bills.fiscalYear,
+      first: min(bills.number),
+      last: max(bills.number),
+      hasTaxInvoice: sql<boolean>`bool_or(${bills.content} ->> 'registration' = 'vat')`,
+    })
+    .from(bills)
+    .where(bookedIn(days))
+    .groupBy(bills.fiscalYear)
+    .orderBy(asc(bills.fiscalYear))
+  return rows.map(({ fiscalYear, first, last, hasTaxInvoice }) => {
+    return { fiscalYear, first: first ?? 0, last: last ?? 0, hasTaxInvoice: hasTaxInvoice === true }
+  })
+}
+
+/** Number by number, because that is an index; no connection is held between two parts. */
+async function* readBills(db: Database, stretch: Stretch, days: Days): AsyncGenerator<BookedBill> {
+  const { fiscalYear, last } = stretch
+  let before = stretch.first - 1
+  while (before < last) {
+    const rows = await db
+      .select({ number: bills.number, content: sql<BookedBill>`${bills.content} - 'lines'` })
+      .from(bills)
+      .where(
+        and(
+          eq(bills.fiscalYear, fiscalYear),
+          gt(bills.number, before),
+          lte(bills.number, last),
+          bookedIn(days),
+        ),
+      )
+      .orderBy(asc(bills.number))
+      .limit(atOnce)
+    for (const { content } of rows) yield content
+    before = rows.length < atOnce ? last : (rows.at(-1)?.number ?? last)
+  }
+}
+
+function bookedIn({ from, to }: Days): SQL | undefined {
+  return and(issuedBetween(from, to), ne(bills.fiscalYear, testSeries))
+}
