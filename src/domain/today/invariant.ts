@@ -7,6 +7,16 @@ export const invariants = {
   'stock-ledger': { subject: 'product', unit: 'pieces' },
   /** The lines of an order add up to its subtotal. */
   'order-sums': { subject: 'order', unit: 'money' },
+  /** What the lines of an order have taken off is its discount. */
+  'discount-parts': { subject: 'order', unit: 'money' },
+  /** What the lines and the shipping of an order bear of the tax is its tax. */
+  'tax-parts': { subject: 'order', unit: 'money' },
+  /** Subtotal, discount, shipping and tax of an order make its total. */
+  'order-total': { subject: 'order', unit: 'money' },
+  /** An order uses the coupon that it names, as far as it has come; told by the place in `couponStates`. */
+  'coupon-use': { subject: 'order', unit: 'coupon-state' },
+  /** A coupon is counted as often as orders hold it or have used it. */
+  'coupon-count': { subject: 'coupon', unit: 'count' },
   /** What arrived beyond what an order asks is owed, or has gone back. */
   'money-not-owed': { subject: 'order', unit: 'money' },
   /** What arrived for a paid order is no less than it asks, unless a person has accepted that. */
@@ -27,8 +37,15 @@ export const invariants = {
   'calendar-ends': { subject: 'year', unit: 'count' },
 } as const satisfies Record<
   string,
-  { subject: 'order' | 'product' | 'year'; unit: 'money' | 'pieces' | 'count' }
+  {
+    subject: 'order' | 'product' | 'coupon' | 'year'
+    unit: 'money' | 'pieces' | 'count' | 'coupon-state'
+  }
 >
+
+/** How a coupon may stand with an order; `none` is not at all. */
+export const couponStates = ['none', 'returned', 'held', 'used'] as const
+export type CouponState = (typeof couponStates)[number]
 
 export type InvariantKind = keyof typeof invariants
 

@@ -8,6 +8,7 @@ import { listBillsOfOrder } from '#shop/bills/bills.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { quoteOrder } from '#shop/pricing/quote-order.ts'
 import { listOwnerSettings, saveOwnerSettings } from '#shop/settings/owner-settings.ts'
+import { checkInvariants } from '#shop/today/invariants.ts'
 import { randomOf, type Random } from '#testing/http/fuzz.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { pressTestGateway } from './built-in-payments.ts'
@@ -102,5 +103,7 @@ shopTest(
         isTaxIncluded,
       })
     }
+    // The books compare the same parts once more, with questions of their own.
+    expect(await checkInvariants(shop)).toEqual([])
   },
 )

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { type Finding, type InvariantKind } from '#domain/today/invariant.ts'
+import { couponStates, type Finding, type InvariantKind } from '#domain/today/invariant.ts'
 import type { Shop } from '#shop/context.ts'
 import { resolvePayment } from '#shop/payments/held-payments.ts'
 import { checkInvariants, listFindings } from './invariants.ts'
@@ -10,6 +10,7 @@ import { recordRefund } from '#shop/payments/refund-order.ts'
 import { settleAttempt } from '#shop/payments/settlement.ts'
 import { later, placed as placedOnline } from '#testing/shop/online-orders.ts'
 import { pastTheRules } from '#testing/shop/past-rules.ts'
+import { newCoupon } from '#testing/shop/coupons.ts'
 import { placed, toTheDoor } from '#testing/shop/returns.ts'
 import { newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
@@ -61,7 +62,7 @@ describe('books that add up', () => {
 const breaks: Record<
   Exclude<InvariantKind, 'calendar-ends'>,
   {
-    of?: 'order' | 'product' | 'year'
+    of?: 'order' | 'product' | 'coupon' | 'year'
     how: (ids: { order: string; product: string }) => SQL
     actual: number
     expected: number
@@ -78,6 +79,41 @@ const breaks: Record<
       sql`update order_lines set unit_paisa = unit_paisa + 5 where order_id = ${order} and position = 1`,
     actual: 213_333,
     expected: 213_338,
+  },
+  'discount-parts': {
+    how: ({ order }) =>
+      sql`update order_lines set discount_paisa = 7 where order_id = ${order} and position = 1`,
+    actual: 7,
+    expected: 0,
+  },
+  'tax-parts': {
+    how: ({ order }) =>
+      sql`update order_lines set tax_paisa = tax_paisa + 5 where order_id = ${order} and position = 1`,
+    actual: 4_272,
+    expected: 4_267,
+  },
+  'order-total': {
+    // The database refuses such a sum, but for rows from before it did.
+    how: ({ order }) =>
+      sql.raw(`do $$ begin
+      alter table orders drop constraint orders_sums_check;
+      update orders set shipping_paisa = 500 where id = '${order}';
+    end $$`),
+    actual: 217_600,
+    expected: 218_100,
+  },
+  'coupon-use': {
+    how: ({ order }) => sql`update orders set coupon = 'DASHAIN10' where id = ${order}`,
+    actual: couponStates.indexOf('none'),
+    expected: couponStates.indexOf('used'),
+  },
+  'coupon-count': {
+    of: 'coupon',
+    how: ({ order }) => sql`
+      with named as (update orders set coupon = 'DASHAIN10' where id = ${order})
+      insert into coupon_uses (order_id, coupon_id, state, at) select ${order}, id, 'used', now() from coupons`,
+    actual: 0,
+    expected: 1,
   },
   'money-not-owed': {
     how: ({ order }) => sql`update payment_attempts set arrived_paisa = 300000 where order_id = ${order}`,
@@ -140,7 +176,8 @@ describe('books that do not add up', () => {
     shopTest(`are told of, with what is and what should be: ${kind}`, async ({ shop }) => {
       const { chair, order, move } = await placed(shop, 'online')
       await move('Packed', 'Shipped')
-      const subject = { order: order.id, product: chair.id, year: 'TEST' }[of]
+      const coupon = await newCoupon(shop)
+      const subject = { order: order.id, product: chair.id, coupon: coupon.id, year: 'TEST' }[of]
       await pastTheRules(shop, how({ order: order.id, product: chair.id }))
       expect(await found(shop)).toEqual([{ kind, subject, actual, expected }])
     })

@@ -8,7 +8,7 @@ import { orderFindings, type CheckedPart } from './order-invariants.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** A finding as the seller sees it, until it is gone; `name` is a product's. */
+/** A finding as the seller sees it, until it is gone; `name` is a product's, or the code of a coupon. */
 export type OpenFinding = Finding & { name: string | null; firstSeen: Date }
 
 const hour = 3_600_000
@@ -59,7 +59,7 @@ async function takeRun(db: Database, now: Date): Promise<number | undefined> {
 
 async function findBroken(db: Database, part: CheckedPart, now: Date): Promise<Finding[]> {
   const found: Finding[] = []
-  for (const question of [orderFindings(part), stockFindings(part), billFindings]) {
+  for (const question of [orderFindings(part), stockFindings(part), couponFindings(part), billFindings]) {
     const { rows } = await db.execute<{
       kind: string
       subject: string
@@ -86,6 +86,18 @@ function stockFindings({ since, slice, slices: all }: CheckedPart): SQL {
     where (p.updated_at >= ${since} or abs(hashtext(p.id)::bigint) % ${all} = ${slice}
         or p.id in (select subject from invariant_findings where kind = 'stock-ledger' and gone_at is null))
       and coalesce(p.stock, 0) <> moved.pieces`
+}
+
+/** Coupons that orders have lately used, those that a finding is open about, and a part of all others. */
+function couponFindings({ since, slice, slices: all }: CheckedPart): SQL {
+  return sql`
+    select 'coupon-count' as kind, c.id as subject, c.used as actual, standing.uses as expected
+    from coupons c, lateral (
+      select count(*) as uses from coupon_uses u where u.coupon_id = c.id and u.state <> 'returned') as standing
+    where (abs(hashtext(c.id)::bigint) % ${all} = ${slice}
+        or c.id in (select u.coupon_id from orders o join coupon_uses u on u.order_id = o.id where o.created_at >= ${since})
+        or c.id in (select subject from invariant_findings where kind = 'coupon-count' and gone_at is null))
+      and c.used <> standing.uses`
 }
 
 const billFindings = sql`
@@ -123,10 +135,11 @@ async function readOpen(db: Database, language: Language): Promise<OpenFinding[]
     first_seen: string
   }>(sql`
     select f.kind, f.subject, f.actual::float8 as actual, f.expected::float8 as expected,
-      coalesce(nullif(own.name, ''), english.name) as name, f.first_seen
+      coalesce(nullif(own.name, ''), english.name, coupon.code) as name, f.first_seen
     from invariant_findings f
       left join product_texts own on own.product_id = f.subject and own.language = ${language}
       left join product_texts english on english.product_id = f.subject and english.language = 'en'
+      left join coupons coupon on coupon.id = f.subject and f.kind = 'coupon-count'
     where f.gone_at is null order by f.first_seen, f.kind, f.subject limit ${mostShown}`)
   return rows.flatMap(({ kind, first_seen: firstSeen, ...row }) =>
     isInvariantKind(kind) ? [{ kind, ...row, firstSeen: new Date(firstSeen) }] : [],

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { strayReasons } from '#domain/payment/payment.ts'
+import { couponStates, type CouponState } from '#domain/today/invariant.ts'
 
 /** What a run looks at: what has changed since a moment, and one of so many parts of everything else. */
 export type CheckedPart = { since: Date; slice: number; slices: number }
@@ -27,18 +28,39 @@ const stray = sql.join(
   sql`, `,
 )
 
+// The places of the states in their list, by which findings tell them.
+const place = (state: CouponState) => sql.raw(String(couponStates.indexOf(state)))
+
+// What was given back by an order that asks for none any more is over.
+const couponState = sql`
+  coalesce((select case when o.coupon is null and u.state = 'returned' then ${place('none')} ${sql.join(
+    couponStates.map((state) => sql`when u.state = ${sql.raw(`'${state}'`)} then ${place(state)}`),
+    sql` `,
+  )} end from coupon_uses u where u.order_id = o.id), ${place('none')})`
+
+const couponOfOrder = sql`
+  case when o.coupon is null then ${place('none')} when o.status = 'Cancelled' then ${place('returned')}
+    when o.is_paid or o.status = 'Delivered' then ${place('used')} else ${place('held')} end`
+
 /** Everything that the rules of one order compare, a row for each order. Cash arrives with its delivery. */
 const facts = sql`
   select o.id, o.status, o.is_paid, o.payment_type = 'Online Payment' as is_online, o.total_paisa, o.subtotal_paisa,
     o.status not in ('Cancelled', 'Returned')
       and (o.is_paid or (o.status = 'Delivered' and o.payment_type = 'Cash On Delivery')) as is_asked,
-    lines.paisa as lines_paisa, o.payment_type = 'Online Payment' and is_foreign_paid(o.id) as is_foreign,
+    lines.paisa as lines_paisa, lines.discount as lines_discount, lines.tax + o.shipping_tax_paisa as parts_tax,
+    o.discount_paisa, o.tax_paisa,
+    o.subtotal_paisa - o.discount_paisa + o.shipping_paisa + case when o.is_tax_included then 0 else o.tax_paisa end as sums,
+    ${couponState} as coupon_is, ${couponOfOrder} as coupon_should_be,
+    o.payment_type = 'Online Payment' and is_foreign_paid(o.id) as is_foreign,
     case when o.payment_type = 'Online Payment' or not o.is_paid then arrived_paisa(o.id) else o.total_paisa end as arrived,
     gone.stray, gone.others, gone.first_done
   from looked,
     -- Looked up one by one: there are few beside all that there are.
     lateral (select * from orders where orders.id = looked.id offset 0) as o,
-    lateral (select coalesce(sum(l.unit_paisa * l.quantity), 0)::bigint as paisa
+    -- A line from before parts were kept has none: then nothing is known of the tax.
+    lateral (select coalesce(sum(l.unit_paisa * l.quantity), 0)::bigint as paisa,
+      coalesce(sum(l.discount_paisa), 0)::bigint as discount,
+      case when bool_and(l.tax_paisa is not null) then sum(l.tax_paisa)::bigint end as tax
       from order_lines l where l.order_id = o.id and l.version = o.version) as lines,
     lateral (select coalesce(sum(r.amount_paisa) filter (where r.note in (${stray})), 0)::bigint as stray,
       coalesce(sum(r.amount_paisa) filter (where r.note not in (${stray})), 0)::bigint as others,
@@ -77,6 +99,10 @@ export function orderFindings(part: CheckedPart): SQL {
     with looked as materialized (${lookedAtOrders(part)}), facts as materialized (${facts})
     select 'order-sums' as kind, id as subject, subtotal_paisa as actual, lines_paisa as expected
     from facts where subtotal_paisa <> lines_paisa
+    union all select 'discount-parts', id, lines_discount, discount_paisa from facts where lines_discount <> discount_paisa
+    union all select 'tax-parts', id, parts_tax, tax_paisa from facts where parts_tax <> tax_paisa
+    union all select 'order-total', id, total_paisa, sums from facts where total_paisa <> sums
+    union all select 'coupon-use', id, coupon_is, coupon_should_be from facts where coupon_is <> coupon_should_be
     union all select 'money-not-owed', id, arrived - stray - others, case when is_asked then total_paisa else 0 end
     from facts where not is_foreign and arrived - stray - others > case when is_asked then total_paisa else 0 end
     union all select 'money-missing', id, arrived - stray, total_paisa

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatDate } from '#domain/nepal/dates.ts'
-import { invariants, type Finding } from '#domain/today/invariant.ts'
+import { couponStates, invariants, type Finding } from '#domain/today/invariant.ts'
 import type { Language } from '#domain/language.ts'
 import { findingHelp, findingTitles, invariantMessages } from '#domain/messages/seller/invariants.ts'
 import { words } from '#domain/messages/words.ts'
@@ -10,7 +10,7 @@ import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.t
 import * as deskLook from '#ui/look/desk.module.css'
 import * as textLook from '#ui/look/text.module.css'
 
-/** Where the books do not add up; `firstSeen` is ISO 8601 in UTC, `name` a product's. */
+/** Where the books do not add up; `firstSeen` is ISO 8601 in UTC, `name` a product's or a coupon's. */
 export type FindingItem = Finding & { name: string | null; firstSeen: string }
 type FindingProps = { finding: FindingItem }
 
@@ -53,6 +53,12 @@ function Subject({ finding: { kind, subject, name } }: FindingProps) {
   const about = invariants[kind].subject
   if (kind === 'calendar-ends') return formatDate(new Date(subject), language)
   if (about === 'year') return said.year({ id: subject })
+  if (about === 'coupon')
+    return (
+      <Link className={textLook.underlined} to={to('/seller/coupons')}>
+        {said.coupon({ code: name ?? subject })}
+      </Link>
+    )
   const href = about === 'order' ? `/seller/orders/${subject}` : `/seller/edit-product/${subject}`
   return (
     <Link className={textLook.underlined} to={to(href)}>
@@ -65,6 +71,7 @@ function counted({ kind }: Finding, value: number, language: Language): string {
   const { unit } = invariants[kind]
   if (unit === 'money') return formatMoney(value, language, 'always')
   if (unit === 'pieces') return words(invariantMessages, language).pieces({ pieces: value })
+  if (unit === 'coupon-state') return words(invariantMessages, language)[couponStates[value] ?? 'none']
   if (kind !== 'calendar-ends') return formatNumber(value, language)
   return withDigitsOf(language, String(value))
 }

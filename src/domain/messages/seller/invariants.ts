@@ -14,6 +14,11 @@ export const invariantMessages = {
   since: { en: (p: { day: string }) => `Since ${p.day}`, ne: (p: { day: string }) => `${p.day}देखि` },
   order: { en: (p: { id: string }) => `Order ${p.id}`, ne: (p: { id: string }) => `अर्डर ${p.id}` },
   year: { en: (p: { id: string }) => `Bills ${p.id}`, ne: (p: { id: string }) => `बिल ${p.id}` },
+  coupon: { en: (p: { code: string }) => `Coupon ${p.code}`, ne: (p: { code: string }) => `कुपन ${p.code}` },
+  none: { en: 'not used', ne: 'प्रयोग भएको छैन' },
+  returned: { en: 'given back', ne: 'फिर्ता भएको' },
+  held: { en: 'held for the order', ne: 'अर्डरका लागि रोकिएको' },
+  used: { en: 'used', ne: 'प्रयोग भएको' },
   pieces: {
     en: (p: { pieces: number }) => `${formatNumber(p.pieces, 'en')} ${p.pieces === 1 ? 'piece' : 'pieces'}`,
     ne: (p: { pieces: number }) => `${formatNumber(p.pieces, 'ne')} थान`,
@@ -27,6 +32,17 @@ export const findingTitles = {
     ne: 'स्टक थपिएको र बिकेको हिसाबसँग मिलेन',
   },
   'order-sums': { en: 'The pieces of an order do not add up', ne: 'अर्डरका सामानको जोड मिलेन' },
+  'discount-parts': {
+    en: 'The discount of an order is not what its pieces have',
+    ne: 'अर्डरको छुट सामानहरूको छुटसँग मिलेन',
+  },
+  'tax-parts': {
+    en: 'The tax of an order is not what its pieces bear',
+    ne: 'अर्डरको कर सामानहरूको करसँग मिलेन',
+  },
+  'order-total': { en: 'The sums of an order do not make its total', ne: 'अर्डरका रकम जोड्दा कुल जम्मा मिलेन' },
+  'coupon-use': { en: 'A coupon does not stand as its order does', ne: 'कुपनको अवस्था अर्डरसँग मिलेन' },
+  'coupon-count': { en: 'A coupon is counted wrong', ne: 'कुपन प्रयोगको गन्ती मिलेन' },
   'money-not-owed': { en: 'More money came than the order asks', ne: 'अर्डरको भन्दा बढी रकम आयो' },
   'money-missing': { en: 'Less money came than the order asks', ne: 'अर्डरको भन्दा कम रकम आयो' },
   'refunded-too-much': { en: 'More is given back than came', ne: 'आएको भन्दा बढी रकम फिर्ता हुँदै छ' },
@@ -50,6 +66,26 @@ export const findingHelp = {
   'order-sums': {
     en: 'Compare the order with its bill before anything is sent or given back.',
     ne: 'सामान पठाउनु वा रकम फिर्ता दिनुअघि अर्डरलाई बिलसँग दाँज्नुहोस्।',
+  },
+  'discount-parts': {
+    en: 'Before pieces of this order are given back, work out the amount by hand from its bill.',
+    ne: 'यस अर्डरका सामान फिर्ता लिँदा रकम बिल हेरेर आफैँ हिसाब गर्नुहोस्।',
+  },
+  'tax-parts': {
+    en: 'Show the bill to your accountant, and work out the amount by hand before pieces are given back.',
+    ne: 'बिल लेखापाललाई देखाउनुहोस्, सामान फिर्ता लिँदा रकम आफैँ हिसाब गर्नुहोस्।',
+  },
+  'order-total': {
+    en: 'Compare the order with its bill and with what was paid before anything is sent or given back.',
+    ne: 'सामान पठाउनु वा रकम फिर्ता दिनुअघि अर्डरलाई बिल र भुक्तानीसँग दाँज्नुहोस्।',
+  },
+  'coupon-use': {
+    en: 'The store puts right by itself what a cancelled, paid or delivered order left. If it stands here tomorrow, tell whoever looks after the store.',
+    ne: 'रद्द, भुक्तानी वा डेलिभरी भएका अर्डरका कुपन प्रणाली आफैँ मिलाउँछ। भोलिसम्म नहटे प्रणाली हेर्ने व्यक्तिलाई खबर गर्नुहोस्।',
+  },
+  'coupon-count': {
+    en: 'It may end too early or too late: end it yourself when it has been used often enough, and tell whoever looks after the store.',
+    ne: 'यो कुपन चाँडै वा ढिलो सकिन सक्छ: पुगेपछि आफैँ बन्द गर्नुहोस्, र प्रणाली हेर्ने व्यक्तिलाई खबर गर्नुहोस्।',
   },
   'money-not-owed': {
     en: 'Ask the customer, and give back what is too much.',

@@ -1,0 +1,138 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { orderEvents, orders } from '#db/schema/orders.server.ts'
+import { couponStates } from '#domain/today/invariant.ts'
+import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
+import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
+import { expireOrders } from '#shop/checkout/payments.ts'
+import type { Shop } from '#shop/context.ts'
+import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
+import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
+import { newCoupon, usedOf, useStates } from '#testing/shop/coupons.ts'
+import { later } from '#testing/shop/online-orders.ts'
+import { pastTheRules } from '#testing/shop/past-rules.ts'
+import { toTheDoor } from '#testing/shop/returns.ts'
+import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { healCouponUses } from './coupon-uses.ts'
+
+/** As a process ends an order that knows no coupons. */
+async function cancelAsBefore(shop: Shop, id: string) {
+  await shop.db.update(orders).set({ status: 'Cancelled' }).where(eq(orders.id, id))
+}
+
+async function withCoupon(shop: Shop) {
+  const coupon = await newCoupon(shop)
+  const owner = await newSeller(shop)
+  const chair = await newProduct(shop, { stock: 50 })
+  const input = {
+    items: [{ productId: chair.id, quantity: 1 }],
+    address,
+    coupon: coupon.code,
+  }
+  const cash = async () => placeCashOrder(await newShopper(shop), input)
+  const online = async () => {
+    const { order, url } = await placeOnlineOrder(await newShopper(shop), input)
+    const pay = () => pressTestGateway(shop, { id: url.split('/').at(-1), action: 'pay' })
+    return { id: order.id, pay }
+  }
+  const move = async (id: string, ...statuses: readonly string[]) => {
+    for (const status of statuses) await changeOrderStatus(owner, { id, status })
+  }
+  const standing = async () => [await usedOf(shop, coupon), await useStates(shop, coupon)]
+  return { coupon, owner, cash, online, move, standing }
+}
+
+const at = (shop: Shop, hours: number) => later(shop, hours * 60)
+
+describe('coupons of orders that go their way', () => {
+  shopTest('stand as the books want them, and nothing is healed', async ({ shop }) => {
+    const { cash, online, move, standing } = await withCoupon(shop)
+    await cash()
+    await move((await cash()).id, ...toTheDoor)
+    await move((await cash()).id, 'Packed', 'Shipped', 'Returned')
+    await move((await cash()).id, 'Cancelled')
+    const paid = await online()
+    await paid.pay()
+    const ended = await online()
+    await ended.pay()
+    await move(ended.id, 'Cancelled')
+    const late = await online()
+    await expireOrders({ ...later(shop, 90), payments: { gateways: [], test: undefined } })
+    await late.pay()
+    await online()
+    expect(await healCouponUses(shop)).toBe(0)
+    expect(await checkInvariants(shop)).toEqual([])
+    expect(await standing()).toEqual([
+      6,
+      ['held', 'held', 'held', 'returned', 'returned', 'used', 'used', 'used'],
+    ])
+  })
+})
+
+describe('coupons of orders that a process of the release before ended', () => {
+  shopTest('are given back where it was cancelled, and used where it arrived', async ({ shop }) => {
+    const { owner, cash, online, standing } = await withCoupon(shop)
+    const [held, kept, delivered] = [await cash(), await cash(), await cash()]
+    const paid = await online()
+    await paid.pay()
+    await cancelAsBefore(shop, held.id)
+    await cancelAsBefore(shop, paid.id)
+    await shop.db.insert(orderEvents).values({
+      orderId: paid.id,
+      status: 'Cancelled',
+      actor: 'seller',
+      createdAt: shop.now(),
+    })
+    await pastTheRules(
+      shop,
+      sql`update orders set status = 'Delivered', is_paid = true, paid_at = now() where id = ${delivered.id}`,
+    )
+    expect(await standing()).toEqual([4, ['held', 'held', 'held', 'used']])
+    const told = (await checkInvariants(shop))?.filter(({ kind }) => kind.startsWith('coupon'))
+    const [returned, inUse] = [couponStates.indexOf('returned'), couponStates.indexOf('used')]
+    expect(told?.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))).toEqual(
+      [
+        { kind: 'coupon-use', subject: held.id, actual: couponStates.indexOf('held'), expected: returned },
+        { kind: 'coupon-use', subject: delivered.id, actual: couponStates.indexOf('held'), expected: inUse },
+        { kind: 'coupon-use', subject: paid.id, actual: inUse, expected: returned },
+      ].toSorted((a, b) => (a.subject < b.subject ? -1 : 1)),
+    )
+    expect(await healCouponUses(shop)).toBe(3)
+    expect(await standing()).toEqual([2, ['held', 'returned', 'returned', 'used']])
+    expect(await healCouponUses(shop)).toBe(0)
+    await checkInvariants(at(shop, 1))
+    expect((await listFindings(owner)).filter(({ kind }) => kind.startsWith('coupon'))).toEqual([])
+    expect(kept.status).toBe('Processing')
+  })
+
+  shopTest('are healed also where only the books have found them', async ({ shop }) => {
+    const { online, standing } = await withCoupon(shop)
+    const paid = await online()
+    await paid.pay()
+    await cancelAsBefore(shop, paid.id)
+    await pastTheRules(shop, sql`delete from order_events`)
+    expect(await healCouponUses(shop)).toBe(0)
+    await checkInvariants(shop)
+    expect(await healCouponUses(shop)).toBe(1)
+    expect(await standing()).toEqual([0, ['returned']])
+  })
+
+  raceTest('are given back once by many processes, and what somebody works on is left', async ({ shop }) => {
+    const { cash, standing } = await withCoupon(shop)
+    const placed = await Promise.all(Array.from({ length: 9 }, () => cash()))
+    for (const { id } of placed.slice(1)) await cancelAsBefore(shop, id)
+    const [busy] = placed.slice(1)
+    await shop.db.transaction(async (tx) => {
+      await tx
+        .select()
+        .from(orders)
+        .where(eq(orders.id, busy?.id ?? ''))
+        .for('no key update')
+      const healed = await Promise.all(Array.from({ length: 6 }, () => healCouponUses(shop)))
+      expect(healed.reduce((all, count) => all + count, 0)).toBe(7)
+      expect(await standing()).toEqual([2, [...Array(2).fill('held'), ...Array(7).fill('returned')]])
+    })
+    expect(await healCouponUses(shop)).toBe(1)
+    expect(await standing()).toEqual([1, ['held', ...Array(8).fill('returned')]])
+  })
+})
