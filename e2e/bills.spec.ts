@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { logInAsSeller } from './beforehand.ts'
+import { readXlsx } from '#testing/read-xlsx.ts'
 import { expect, expectAccessible, fillAddress, newPerson, register, test } from './watched.ts'
 
 /** A cash order of somebody new, for a business. */
@@ -69,6 +71,40 @@ test('a shipped order has a bill, its first print is the original and the next a
     await expect(page.getByText('Maya Shrestha').first()).toBeVisible()
     await expectAccessible(page)
   }
+})
+
+test('the seller downloads the sales book of this month on a phone, in Nepali', async ({ page }) => {
+  test.slow()
+  const id = await placeOrder(page)
+  await logInAsSeller(page)
+  for (const status of ['Packed', 'Shipped'])
+    expect((await page.request.post('/api/order/status', { data: { id, status } })).ok()).toBe(true)
+  const { bills } = await (await page.request.get(`/api/bill/list?order=${id}`)).json()
+  const [{ content }] = bills
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/ne/seller/bills')
+  const book = page.getByRole('region', { name: 'बिक्री खाता' })
+  const month = book.getByLabel('खाताको महिना')
+  // '५ मंसिर २०८३' is in 'मंसिर २०८३', which is chosen already.
+  const [, ...words] = String(content.dateBs.ne).split(' ')
+  await expect(month.locator('option:checked')).toHaveText(words.join(' '))
+  await expectAccessible(page)
+  const downloaded = async (name: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      book.getByRole('button', { name }).click(),
+    ])
+    return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
+  }
+  const excel = await downloaded('एक्सेल डाउनलोड')
+  expect(excel.name).toMatch(/^baithak-sales-book-\d{4}-\d\d\.xlsx$/)
+  const row = readXlsx(excel.bytes).find((cells) => cells.includes(content.number))
+  expect(row).toEqual(expect.arrayContaining(['Maya Shrestha', '609876543', content.totalPaisa / 100]))
+  const csv = await downloaded('CSV डाउनलोड')
+  expect(csv.name).toMatch(/\.csv$/)
+  expect(csv.bytes.toString('utf8')).toContain(`,${content.number},Maya Shrestha,609876543,`)
+  await expect(book).toBeVisible()
 })
 
 async function fingerprintsOf(page: Page, order: string): Promise<number> {

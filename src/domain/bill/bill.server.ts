@@ -44,6 +44,7 @@ export const salesBookQuery = z.object({
   month: bikramMonth,
   format: z.enum(bookFormats, missingOr('choice')),
 })
+export type SalesBookQuery = z.output<typeof salesBookQuery>
 
 /** First and last day of Asia/Kathmandu, `YYYY-MM-DD`, and the language that the headings are in. */
 export const billExport = billLanguage.extend({ from: day, to: day })

@@ -3,7 +3,7 @@ import { and, asc, gt, eq, lte, max, min, ne, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { bills } from '#db/schema/bills.server.ts'
 import { testSeries } from '#domain/bill/bill.ts'
-import { salesBookQuery } from '#domain/bill/bill.server.ts'
+import { salesBookQuery, type SalesBookQuery } from '#domain/bill/bill.server.ts'
 import { addSums, bookSums, noSums, type BookedBill, type BookFormat } from '#domain/bill/sales-book.ts'
 import { inEveryLanguage, writtenFor } from '#domain/language.ts'
 import { mailMessages } from '#domain/messages/mail/mails.ts'
@@ -15,13 +15,17 @@ import { businessIn } from '#domain/settings/settings.ts'
 import { csvTable } from '#lib/csv.ts'
 import type { SheetRow } from '#lib/sheet/rows.ts'
 import { xlsxStream } from '#lib/sheet/xlsx.ts'
-import type { Shop } from '#shop/context.ts'
+import type { Shop, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { issuedBetween } from './bills.ts'
 
 const atOnce = 500
 
+/** A book as a file that is still being written. */
+export type BookFile = { name: string; format: BookFormat; table: Readable }
+
+type BookKeeper = Pick<Store, 'db' | 'business' | 'now'>
 type Days = { from: string; to: string }
 
 /** The numbers that a series gave in some days, from the first to the last; no tax invoice may be among them. */
@@ -32,19 +36,20 @@ type Stretch = { fiscalYear: string; first: number; last: number; hasTaxInvoice:
  * numbers, then their sums. Test payments have a series of their own, which is in no book. A shop that is registered for
  * value added tax, or was when a bill of that month was ordered, has the columns of that tax.
  */
-export async function salesBook(
-  shop: Shop,
-  query: unknown,
-): Promise<{ name: string; format: BookFormat; table: Readable }> {
+export async function salesBook(shop: Shop, query: unknown): Promise<BookFile> {
   requireArea(shop, 'money')
-  const { month, format } = parseInput(salesBookQuery, query)
+  return writeBook(shop, parseInput(salesBookQuery, query))
+}
+
+/** The same for whoever may have it. */
+export async function writeBook(store: BookKeeper, { month, format }: SalesBookQuery): Promise<BookFile> {
   const days = month && daysOfMonth(month)
   if (!month || !days) throw new RangeError('A month that was checked has days')
-  const stretches = await stretchesOf(shop.db, days)
+  const stretches = await stretchesOf(store.db, days)
   const registration = stretches.some(({ hasTaxInvoice }) => hasTaxInvoice)
     ? 'vat'
-    : await registeredIn(shop, days)
-  const rows = bookRows(shop, { month, days, stretches, registration })
+    : await registeredIn(store, days)
+  const rows = bookRows(store, { month, days, stretches, registration })
   const name = writeMonth(month).replace('bs-', '')
   const table =
     format === 'csv' ? csvTable(rows) : xlsxStream({ name, widths: bookWidths(registration) }, rows)
@@ -52,9 +57,9 @@ export async function salesBook(
 }
 
 /** By the last day of the month, or by today where it is not over yet. */
-async function registeredIn(shop: Shop, { to }: Days): Promise<TaxRegistration> {
-  const { tax } = await shop.business.readOwner()
-  const today = dayInKathmandu(shop.now())
+async function registeredIn(store: BookKeeper, { to }: Days): Promise<TaxRegistration> {
+  const { tax } = await store.business.readOwner()
+  const today = dayInKathmandu(store.now())
   return periodOn(tax, to < today ? to : today)?.registration ?? 'pan'
 }
 
@@ -65,16 +70,16 @@ type Book = {
   registration: TaxRegistration
 }
 
-async function* bookRows(shop: Shop, book: Book): AsyncGenerator<SheetRow> {
+async function* bookRows(store: BookKeeper, book: Book): AsyncGenerator<SheetRow> {
   const { registration } = book
-  const settings = await shop.business.read()
+  const settings = await store.business.read()
   const shopName = inEveryLanguage(
     (language) => businessIn(language, settings).name ?? writtenFor(language, mailMessages.sign),
   )
   yield* bookHead({ ...book, shopName, taxNumber: settings.taxNumber })
   let all = noSums
   for (const stretch of book.stretches)
-    for await (const bill of readBills(shop.db, stretch, book.days)) {
+    for await (const bill of readBills(store.db, stretch, book.days)) {
       const sums = bookSums(bill)
       all = addSums(all, sums)
       yield bookRow(bill, sums, registration)
