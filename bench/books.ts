@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { openDatabase } from '#db/database.server.ts'
 import { migrate } from '#db/migrate.server.ts'
+import { healCouponUses } from '#shop/orders/coupon-uses.ts'
 import { checkInvariants } from '#shop/today/invariants.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts'
 
@@ -23,6 +24,7 @@ try {
   const startedAt = performance.now()
   await migrate(pool, migrations)
   say(`${size} orders; tables brought up to date in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  await fillCoupons(pool)
   await pool.query('vacuum analyze')
   for (let run = 0; run < runs; run += 1) {
     const before = performance.now()
@@ -30,6 +32,9 @@ try {
     const found = await checkInvariants({ db, log, now: () => at })
     say(`run ${run}: ${(performance.now() - before).toFixed(0)} ms, ${found?.length ?? '-'} new findings`)
   }
+  const before = performance.now()
+  const healed = await healCouponUses({ db, now: () => new Date() })
+  say(`coupons put right: ${healed} in ${(performance.now() - before).toFixed(0)} ms`)
 } finally {
   await close()
   await postgres.stop()
@@ -73,6 +78,27 @@ async function fill(on: pg.Pool): Promise<void> {
     await run(`insert into bills (id, kind, fiscal_year, number, order_id, content, issued_at)
       select id, 'bill', '2083/84', row_number() over (order by id), id,
         '{"totalPaisa": 204000, "taxPaisa": 4000, "isTest": false}', created_at from orders where is_paid`)
+  } finally {
+    client.release(true)
+  }
+}
+
+/** Every fifth order has one of a thousand coupons, half of them the same; each line has its part of the tax. */
+async function fillCoupons(on: pg.Pool): Promise<void> {
+  const client = await on.connect()
+  try {
+    await client.query(`set session_replication_role = replica; set synchronous_commit = off`)
+    await client.query(`insert into coupons (id, code, basis_points, is_active, version, created_at)
+      select 'coupon' || n, 'CODE' || n, 1000, true, 1, now() from generate_series(0, 999) n`)
+    await client.query(`insert into coupon_uses (order_id, coupon_id, state, at)
+      select id, 'coupon' || case when n % 10 = 0 then 0 else (n / 5) % 1000 end,
+        case when status = 'Delivered' or is_paid then 'used' else 'held' end, created_at
+      from (select *, right(id, 13)::int as n from orders) as made where n % 5 = 0`)
+    await client.query(
+      `update coupons set used = (select count(*) from coupon_uses where coupon_id = coupons.id)`,
+    )
+    await client.query(`update orders set coupon = 'CODE0' from coupon_uses u where u.order_id = orders.id`)
+    await client.query(`update order_lines set tax_paisa = 2000`)
   } finally {
     client.release(true)
   }

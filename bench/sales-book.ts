@@ -12,7 +12,7 @@ import { readSettingsRecord } from '#domain/settings/settings.ts'
 import { writeBook } from '#shop/bills/sales-book.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts'
 
-// `node bench/sales-book.ts [100000]`: how long the sales book of a month with so many bills takes, and what it holds.
+// `node --max-old-space-size=64 bench/sales-book.ts [100000]`: how long the sales book of a month with so many bills takes, and what it holds.
 const size = Number(process.argv[2] ?? 100_000)
 const log = { debug: silent, info: silent, warn: silent, error: silent }
 const folder = await mkdtemp(join(tmpdir(), 'baithak-bench-'))
@@ -21,6 +21,7 @@ const { db, pool, close } = openDatabase({ ...postgres.connection, statement_tim
 try {
   await migrate(pool, join(import.meta.dirname, '../src/db/migrations'))
   await fill()
+  say(`${size} bills in a month; ${megabytes(process.memoryUsage().rss)} MB held before`)
   for (const format of bookFormats) await measure(format)
 } finally {
   await close()
@@ -71,9 +72,11 @@ async function measure(format: (typeof bookFormats)[number]): Promise<void> {
   })
   await pipeline(table, sink)
   const seconds = ((performance.now() - before) / 1000).toFixed(1)
-  say(
-    `${format}: ${seconds} s, ${(told.bytes / 1e6).toFixed(1)} MB, at most ${(told.most / 1e6).toFixed(0)} MB held`,
-  )
+  say(`${format}: ${seconds} s, ${megabytes(told.bytes)} MB, at most ${megabytes(told.most)} MB held`)
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(0)
 }
 
 function say(line: string): void {
