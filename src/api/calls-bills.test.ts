@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
 import { ensureOwner } from '#shop/staff/staff.ts'
 import type { Shop } from '#shop/context.ts'
+import { readXlsx } from '#testing/read-xlsx.ts'
 import { browserOf, httpOver, type Browser } from '#testing/http/http.ts'
 
 const maya = { name: '=Maya', email: 'maya@example.com', password: 'secret-6' }
@@ -74,6 +75,27 @@ shopTest('the table of a month is a seller’s, and nothing in it is a formula',
   expect(head).toContain('Number,Kind,Date (AD),Date (BS),Buyer,Buyer PAN,Taxable amount,Tax,Total,Corrects')
   expect(line).toContain(",'=Maya Shrestha,301234567,900,18,918,,")
   expect(others).toEqual([])
+})
+
+shopTest('the sales book of a month is a file of the kind that was asked for', async ({ shop }) => {
+  const { http, shopper, seller, visitor } = await shipped(shop)
+  const url = '/api/bill/book?month=bs-2083-08'
+  expect((await visitor.get(`${url}&format=csv`)).status).toBe(401)
+  expect((await shopper.get(`${url}&format=csv`)).status).toBe(403)
+  for (const wrong of [url, `${url}&format=pdf`, '/api/bill/book?format=csv&month=2026-11'])
+    expect((await seller.get(wrong)).status).toBe(400)
+  const cookie = [...seller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const book = (format: string) => http.inject({ url: `${url}&format=${format}`, headers: { cookie } })
+  const csv = await book('csv')
+  expect(csv.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="baithak-sales-book-2083-08.csv"',
+    'cache-control': 'no-store',
+  })
+  expect(csv.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+  const xlsx = await book('xlsx')
+  expect(xlsx.headers['content-type']).toContain('spreadsheetml')
+  expect(readXlsx(xlsx.rawPayload)[0]).toEqual(['Sales book · बिक्री खाता'])
 })
 
 shopTest('a wrong PAN is told at its field, and no order is placed', async ({ shop }) => {
