@@ -64,7 +64,17 @@ export async function newShopper(browser: Browser): Promise<BrowserContext> {
 
 type Wish = { productId: string; quantity: number; fields?: Partial<typeof address> }
 
-/** The number of a cash order. */
+/** Links to an order of this id. */
+export function linkToOrder(page: Page, id: string) {
+  return page.locator(`a[href$="/${id}"]`)
+}
+
+/** What a list shows of the order of this id. */
+export function rowOfOrder(page: Page, id: string) {
+  return page.getByRole('article').filter({ has: linkToOrder(page, id) })
+}
+
+/** The id of a cash order. */
 export async function orderByCash(
   request: APIRequestContext,
   { productId, quantity, fields }: Wish,

@@ -1,5 +1,13 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { addProduct, jpeg, logInAsSeller, newShopper, openListening, orderByCash } from './beforehand.ts'
+import {
+  addProduct,
+  jpeg,
+  logInAsSeller,
+  newShopper,
+  openListening,
+  orderByCash,
+  rowOfOrder,
+} from './beforehand.ts'
 import { port } from './open-store.ts'
 import { expect, expectAccessible, newPerson, test, tick } from './watched.ts'
 
@@ -24,8 +32,6 @@ async function ask(shopper: BrowserContext, id: string, text: string): Promise<v
   })
   expect(answer.status()).toBe(201)
 }
-
-const rowOf = (page: Page, id: string) => page.getByRole('article').filter({ hasText: id })
 
 test('what a visitor writes stands in the inbox, is read by opening it, and is marked', async ({
   page,
@@ -169,7 +175,7 @@ test('a delivered order is returned with a picture, accepted, and its money is o
 
   await page.goto('/seller/inbox')
   await page.getByRole('link', { name: /^Returns and complaints/ }).click()
-  const row = rowOf(page, id)
+  const row = rowOfOrder(page, id)
   await expect(row).toContainText(`1 × ${name}`)
   await expect(row).toContainText(/Answer by .+ \(\d+ days\)/)
   await row.getByRole('button', { name: 'Accept return' }).click()
@@ -186,7 +192,7 @@ test('a delivered order is returned with a picture, accepted, and its money is o
   const { product } = await (await page.request.get(`/api/product/${productId}`)).json()
   expect(product.stock).toBe(4)
   await page.goto('/seller/payments')
-  await expect(page.getByRole('article').filter({ hasText: id })).toContainText('Rs.918.00')
+  await expect(rowOfOrder(page, id)).toContainText('Rs.918.00')
 
   await home.reload()
   await expect(mine.getByText('Accepted', { exact: true })).toBeVisible()
@@ -211,7 +217,7 @@ for (const language of ['', '/ne']) {
     await expect(page.locator('details').first().locator('p[dir="auto"]')).toBeVisible()
     await expectAccessible(page)
     await page.goto(`${language}/seller/inbox?tab=requests&filter=open`)
-    const row = rowOf(page, id)
+    const row = rowOfOrder(page, id)
     await expect(row).toContainText('onerror=alert(1)')
     await expectAccessible(page)
     await row.getByRole('button').first().click()

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { logInAsSeller, openListening, orderForSeller } from './beforehand.ts'
+import { logInAsSeller, openListening, orderForSeller, rowOfOrder } from './beforehand.ts'
 
 test('without a line nothing is left and nothing is lost, and the page goes on with the line', async ({
   page,
@@ -8,7 +8,7 @@ test('without a line nothing is left and nothing is lost, and the page goes on w
 }) => {
   const { shopper, id } = await orderForSeller(page, browser)
   await openListening(page, `/seller/orders?search=${id}`)
-  const row = page.getByRole('article', { name: id })
+  const row = rowOfOrder(page, id)
   await row.getByRole('button', { name: 'Add a note' }).click()
   await row.getByLabel('Note').fill('Ring twice')
   // The browser still thinks that it has a line.

@@ -4,8 +4,9 @@ import {
   logInAsSeller,
   logInAt,
   newShopper,
-  orderByCash,
   openListening,
+  orderByCash,
+  rowOfOrder,
 } from './beforehand.ts'
 import { port } from './open-store.ts'
 import { hand, pictureFile } from './pictures.ts'
@@ -82,7 +83,7 @@ test('a new product is found, bought and brought home, and its buyer watches it 
   })
   await openListening(page, '/seller/orders')
   const id = await test.step('the shopper buys it', () => buy(shopper))
-  const row = page.getByRole('article', { name: id })
+  const row = rowOfOrder(page, id)
   await test.step('the seller sees it come, without a reload', async () => {
     await expect(row.getByText('New', { exact: true })).toBeVisible()
     await expect(page).toHaveTitle(/^\(\d+\) Orders/)
@@ -138,11 +139,11 @@ test('four tabs of one seller share one stream, and another takes over when its 
   for (const tab of tabs) await tab.goto('/seller/orders', { waitUntil: 'networkidle' })
   await expect.poll(() => streams).toBe(1)
   const first = await orderByCash(shopper.request, { productId: product.id, quantity: 1 })
-  for (const tab of tabs) await expect(tab.getByRole('article', { name: first })).toBeVisible()
+  for (const tab of tabs) await expect(rowOfOrder(tab, first)).toBeVisible()
 
   await page.goto('about:blank')
   await expect.poll(() => streams).toBe(2)
   const second = await orderByCash(shopper.request, { productId: product.id, quantity: 1 })
-  for (const tab of tabs.slice(1)) await expect(tab.getByRole('article', { name: second })).toBeVisible()
+  for (const tab of tabs.slice(1)) await expect(rowOfOrder(tab, second)).toBeVisible()
   await shopper.close()
 })

@@ -2,11 +2,13 @@ import type { Page } from '@playwright/test'
 import {
   addProduct,
   address,
+  linkToOrder,
   logInAsSeller,
   newShopper,
   openListening,
   orderByCash,
   orderForSeller,
+  rowOfOrder,
 } from './beforehand.ts'
 import { expect, expectAccessible, test } from './watched.ts'
 
@@ -22,8 +24,6 @@ async function stockOf(page: Page, id: string): Promise<number> {
   return product.stock
 }
 
-const rowOf = (page: Page, id: string) => page.getByRole('article', { name: id })
-
 test('a cancelled order gives its pieces back, and a step another seller took is shown @9.17', async ({
   page,
   browser,
@@ -36,7 +36,7 @@ test('a cancelled order gives its pieces back, and a step another seller took is
   const cancelled = await orderByCash(shopper.request, two)
   expect(await stockOf(page, product.id)).toBe(1)
   await page.goto(`/seller/orders?search=${encodeURIComponent(product.name)}`)
-  const row = rowOf(page, cancelled)
+  const row = rowOfOrder(page, cancelled)
   await row.getByRole('button', { name: 'Cancel order' }).click()
   await page.getByRole('dialog').getByLabel('Note').fill('Customer called')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
@@ -47,9 +47,9 @@ test('a cancelled order gives its pieces back, and a step another seller took is
   await page.route('**/api/order/events', (route) => route.fulfill({ status: 401 }))
   await page.reload()
   await page.request.post('/api/order/status', { data: { id: moved, status: 'Packed' } })
-  await rowOf(page, moved).getByRole('button', { name: 'Mark as Packed' }).click()
+  await rowOfOrder(page, moved).getByRole('button', { name: 'Mark as Packed' }).click()
   await expect(page.getByText('cannot take that status now')).toBeVisible()
-  await expect(rowOf(page, moved).getByRole('button', { name: 'Mark as Shipped' })).toBeVisible()
+  await expect(rowOfOrder(page, moved).getByRole('button', { name: 'Mark as Shipped' })).toBeVisible()
   await shopper.close()
 })
 
@@ -59,7 +59,7 @@ test('a double tap on a button of a dialog presses nothing that lies beneath it'
 }) => {
   const { shopper, id } = await orderForSeller(page, browser)
   await page.goto(`/seller/orders?search=${id}`)
-  const open = rowOf(page, id).getByRole('button', { name: 'Cancel order' })
+  const open = rowOfOrder(page, id).getByRole('button', { name: 'Cancel order' })
   const bar = page.getByRole('navigation', { name: 'Seller' })
   await open.click()
   // On a phone it lies over the bar.
@@ -138,7 +138,7 @@ test('the list narrows by words, status, payment and day, and new orders wait in
     'aria-current',
     'true',
   )
-  await expect(rowOf(page, first)).toBeVisible()
+  await expect(rowOfOrder(page, first)).toBeVisible()
   await page.getByLabel('From').fill('2020-01-01')
   await expect(page).toHaveURL(/from=2020-01-01/)
   await page.getByLabel('To', { exact: true }).fill('2020-01-02')
@@ -149,7 +149,7 @@ test('the list narrows by words, status, payment and day, and new orders wait in
   const bar = page.getByRole('link', { name: /new orders? Show/ })
   await expect(bar).toBeVisible()
   await bar.click()
-  await expect(rowOf(page, second)).toBeVisible()
+  await expect(rowOfOrder(page, second)).toBeVisible()
   await expect(bar).toHaveCount(0)
   await page.goto(`/seller/orders?search=${first}`)
   const download = page.waitForEvent('download')
@@ -164,7 +164,7 @@ test('the packing slip has no prices, the order sheet has', async ({ page, brows
     window.print = () => document.body.setAttribute('data-printed', 'yes')
   })
   await page.goto('/seller/orders')
-  await page.getByRole('link', { name: id }).click()
+  await linkToOrder(page, id).click()
   await page.getByRole('button', { name: 'Print packing slip' }).click()
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
   await page.emulateMedia({ media: 'print' })
@@ -189,9 +189,9 @@ for (const language of ['', '/ne']) {
     const shopper = await newShopper(browser)
     const id = await orderByCash(shopper.request, { productId: product.id, quantity: 2, fields: evil })
     await page.goto(`${language}/seller/orders?search=${encodeURIComponent(product.name)}`)
-    await expect(rowOf(page, id)).toContainText('<script>alert(1)</script>')
-    await rowOf(page, id).locator('summary').click()
-    await rowOf(page, id).getByRole('button').last().click()
+    await expect(rowOfOrder(page, id)).toContainText('<script>alert(1)</script>')
+    await rowOfOrder(page, id).locator('summary').click()
+    await rowOfOrder(page, id).getByRole('button').last().click()
     await expectAccessible(page)
     await page.goto(`${language}/seller/orders/${id}`)
     await expect(page.locator('main')).toContainText('onerror=alert(1)')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { address, productCalled } from './beforehand.ts'
+import { address, productCalled, rowOfOrder } from './beforehand.ts'
 import { alerts, expect, newPerson, test } from './watched.ts'
 
 async function newShopper(page: Page) {
@@ -190,7 +190,7 @@ test('orders are listed with all that belongs to them, and what cannot be loaded
   const placed = await page.request.post('/api/order/cod', { data: { items, address } })
   const { order } = await placed.json()
   await page.reload()
-  const shown = page.getByRole('article').filter({ hasText: order._id })
+  const shown = rowOfOrder(page, order._id)
   for (const text of ['Cash On Delivery', 'Rs.25,296.00', 'Processing', 'Bagmati ottoman', 'Quantity: 2'])
     await expect(shown.getByText(text).first()).toBeVisible()
   await expect(shown.locator('time').first()).toBeVisible()

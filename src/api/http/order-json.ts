@@ -17,6 +17,7 @@ export function addressJson({ id, ...address }: SavedAddress) {
 export function orderJson(order: Order) {
   return {
     _id: order.id,
+    number: order.number,
     userId: order.shopperId,
     items: order.lines.map(lineJson),
     subtotal: rupeesFromPaisa(order.subtotalPaisa),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -32,6 +33,10 @@ const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 export const orders = pgTable('orders', {
   id: text('id').primaryKey(),
+  /** Short, to say aloud; the database gives it. */
+  number: bigint('number', { mode: 'number' })
+    .notNull()
+    .default(sql`nextval('order_numbers')`),
   /** Counts what is asked: sums, lines, address and payment type never change under one version. */
   version: integer('version').notNull().default(1),
   shopperId: text('shopper_id'),

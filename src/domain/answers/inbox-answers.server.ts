@@ -34,6 +34,7 @@ const requestAnswer = z
   .object({
     _id: id,
     orderId: id,
+    orderNumber: count,
     kind: z.enum(requestKinds),
     status: z.enum(requestStatuses),
     text: z.string(),

@@ -86,6 +86,7 @@ const request = z.object({
 export const orderAnswer = z
   .object({
     _id: id,
+    number: count,
     userId: id.nullable(),
     items: z.array(line),
     subtotal: rupees,

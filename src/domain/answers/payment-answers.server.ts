@@ -10,6 +10,7 @@ const refundAnswer = z
   .object({
     _id: id,
     orderId: id,
+    orderNumber: count,
     status: z.enum(refundStatuses),
     currency: z.string(),
     reason: z.string(),
@@ -32,6 +33,7 @@ const heldAnswer = z
   .object({
     _id: id,
     orderId: id,
+    orderNumber: count,
     orderStatus,
     gateway,
     arrivedCurrency: z.string().nullable(),
@@ -51,6 +53,7 @@ const unsureAnswer = z
   .object({
     _id: id,
     orderId: id,
+    orderNumber: count,
     orderStatus,
     gateway,
     gatewayRef: z.string().nullable(),
@@ -68,6 +71,7 @@ const alertAnswer = z
     _id: id,
     attemptId: id,
     orderId: id,
+    orderNumber: count,
     orderStatus,
     gateway,
     kind: z.enum(alertKinds),

@@ -10,6 +10,7 @@ import type { PricedOrder } from '#shop/pricing/pricing.ts'
  */
 export function orderAsWritten(draft: {
   id: string
+  number: number
   shopperId: string
   paymentType: PaymentType
   isTest: boolean
@@ -18,10 +19,11 @@ export function orderAsWritten(draft: {
   priced: PricedOrder
   now: Date
 }): Order {
-  const { id, shopperId, paymentType, isTest, address, language, priced, now } = draft
+  const { id, number, shopperId, paymentType, isTest, address, language, priced, now } = draft
   const { lines, sums, coupon, taxLabel, promised, shippingParts, extras } = priced
   return {
     id,
+    number,
     shopperId,
     status: 'Processing',
     paymentType,

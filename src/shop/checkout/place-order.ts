@@ -154,13 +154,13 @@ async function placeInTransaction(
   if (paymentType === 'Online Payment') await requireRoomToHold(tx, lines, others)
   const buyerPan = parsed.buyerPan ?? null
   const draft = { id, shopperId, paymentType, gateway, buyerPan, address, priced, fingerprint, now }
-  await writeOrder(tx, shop, draft)
+  const number = await writeOrder(tx, shop, draft)
   await noteCoupon(tx, draft, coupon)
   await takeStock(tx, { id, lines, now })
   await rememberKey(tx, request, { orderId: draft.id, now })
   const counted = lines.filter((line) => line.product.stock !== null).map((line) => line.product.id)
   return {
-    order: orderAsWritten({ ...draft, language: shop.language, isTest: gateway?.name === 'test' }),
+    order: orderAsWritten({ ...draft, number, language: shop.language, isTest: gateway?.name === 'test' }),
     isRepeat: false,
     changed: [...left.restocked, ...counted],
     closed: left.closed,
@@ -231,11 +231,12 @@ async function keepBuyerPan(tx: Transaction, order: OrderRow, parsed: OrderPlace
   if (buyerPan !== order.buyerPan) await tx.update(orders).set({ buyerPan }).where(eq(orders.id, order.id))
 }
 
-async function writeOrder(tx: Transaction, shop: Shop, draft: Draft): Promise<void> {
+/** Answers the order's number, which the database gives. */
+async function writeOrder(tx: Transaction, shop: Shop, draft: Draft): Promise<number> {
   const { id, shopperId, paymentType, gateway, address, priced, now } = draft
   const { lines, sums, coupon, taxLabel, taxRegistration, shippingParts, promised, extras } = priced
   const isOnline = paymentType === 'Online Payment'
-  await tx.insert(orders).values({
+  const row = {
     id,
     shopperId,
     status: 'Processing',
@@ -256,7 +257,9 @@ async function writeOrder(tx: Transaction, shop: Shop, draft: Draft): Promise<vo
     buyerPan: draft.buyerPan,
     createdAt: now,
     expiresAt: isOnline ? new Date(now.getTime() + holdMs) : null,
-  })
+  } as const
+  const [written] = await tx.insert(orders).values(row).returning({ number: orders.number })
+  if (!written) throw new Error('an order was written and has no number')
   const rows = lines.map((line, position) => ({
     orderId: id,
     position,
@@ -269,6 +272,7 @@ async function writeOrder(tx: Transaction, shop: Shop, draft: Draft): Promise<vo
   }))
   await tx.insert(orderLines).values(rows.toSorted(byProductId))
   await tx.insert(orderEvents).values({ orderId: id, status: 'Processing', actor: 'shopper', createdAt: now })
+  return written.number
 }
 
 async function finishCashOrder(

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { orderNumberText } from '#domain/order/order-number.ts'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Mail } from '#adapters/mail/mailer.ts'
@@ -77,14 +78,15 @@ describe('what a shopper asks', () => {
     expect(total).toBe(1)
     expect(requests[0]).toMatchObject({
       orderId: order.id,
+      orderNumber: order.number,
       pieces: [{ name: product.name, quantity: 1 }],
       pictures: 4,
       refundablePaisa: 183_600,
       shopper: { name: 'Maya Shrestha' },
     })
     const subjects = (await mailsOf(shop)).map((mail) => mail.subject)
-    expect(subjects).toContain(`अर्डर ${order.id} बारे लेख्नुभएको पायौँ`)
-    expect(subjects).toContain(`Return: order ${order.id}`)
+    expect(subjects).toContain(`अर्डर ${orderNumberText(order.number, 'ne')} बारे लेख्नुभएको पायौँ`)
+    expect(subjects).toContain(`Return: order ${order.number}`)
     await expect(listRequests(shopper, {})).rejects.toMatchObject({ code: 'not-allowed' })
   })
 

@@ -23,6 +23,7 @@ type Line = Piece & OrderedParts
 export type SellerRequest = {
   id: string
   orderId: string
+  orderNumber: number
   kind: RequestKind
   status: RequestStatus
   text: string
@@ -84,6 +85,7 @@ export async function listRequests(shop: Shop, query: unknown): Promise<RequestL
   const rows = await shop.db
     .select({
       request: returnRequests,
+      orderNumber: orders.number,
       address: orders.address,
       taxPaisa: orders.taxPaisa,
       shippingTaxPaisa: orders.shippingTaxPaisa,
@@ -110,6 +112,7 @@ export async function listRequests(shop: Shop, query: unknown): Promise<RequestL
     return {
       id: rest.id,
       orderId: rest.orderId,
+      orderNumber: row.orderNumber,
       kind: rest.kind,
       status: rest.status,
       text,

@@ -1,5 +1,5 @@
-import { and, count, desc, eq, isNotNull, isNull, min } from 'drizzle-orm'
-import { outbox } from '#db/schema/orders.server.ts'
+import { and, count, desc, eq, isNotNull, isNull, min, sql } from 'drizzle-orm'
+import { orders, outbox } from '#db/schema/orders.server.ts'
 import { mailKinds, type MailKind } from '#domain/account/mail.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { byId } from '#domain/address/address.server.ts'
@@ -16,7 +16,8 @@ export type FailedMail = {
   id: string
   kind: MailKind | undefined
   recipient: string
-  orderId: string | undefined
+  /** The order that it is about. */
+  order: { id: string; number: number } | undefined
   /** In the mail server's own words. */
   reason: string
   failedAt: Date
@@ -52,8 +53,9 @@ export async function listFailedMails(shop: Shop, query: unknown): Promise<Faile
   const [counted] = await shop.db.select({ total: count() }).from(outbox).where(isFailedMail)
   const total = counted?.total ?? 0
   const rows = await shop.db
-    .select()
+    .select({ mail: outbox, order: { id: orders.id, number: orders.number } })
     .from(outbox)
+    .leftJoin(orders, eq(orders.id, sql`${outbox.content} ->> 'orderId'`))
     .where(isFailedMail)
     .orderBy(desc(outbox.failedAt), desc(outbox.id))
     .limit(limit)
@@ -78,16 +80,18 @@ export async function sendMailAgain(shop: Shop, input: unknown): Promise<void> {
   })
 }
 
-function failedMail(row: typeof outbox.$inferSelect): FailedMail {
-  const { content } = row
-  const orderId =
-    typeof content === 'object' && content !== null && 'orderId' in content ? content.orderId : undefined
+type FailedRow = {
+  mail: typeof outbox.$inferSelect
+  order: { id: string; number: number } | null
+}
+
+function failedMail({ mail, order }: FailedRow): FailedMail {
   return {
-    id: String(row.id),
-    kind: mailKinds.find((known) => known === row.kind),
-    recipient: row.recipient,
-    orderId: typeof orderId === 'string' ? orderId : undefined,
-    reason: row.lastError ?? '',
-    failedAt: row.failedAt ?? row.createdAt,
+    id: String(mail.id),
+    kind: mailKinds.find((known) => known === mail.kind),
+    recipient: mail.recipient,
+    order: order ?? undefined,
+    reason: mail.lastError ?? '',
+    failedAt: mail.failedAt ?? mail.createdAt,
   }
 }

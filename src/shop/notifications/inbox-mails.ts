@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.server.ts'
 import { formatDate } from '#domain/nepal/dates.ts'
+import { orderNumberText } from '#domain/order/order-number.ts'
 import { localPath, type Language } from '#domain/language.ts'
 import type { MailKind } from '#domain/account/mail.ts'
 import { requestMessages } from '#domain/messages/account/requests.ts'
@@ -38,14 +39,18 @@ type Facts = {
   kind: MailKind
   language: Language
   publicUrl: string
+  /** What it is about, where that is an order. */
+  order?: { id: string; number: number }
   content: Readonly<Record<string, string>>
 }
 type Letter = { title: string; lines: string[]; link: string }
 
 /** The words of the mails about messages, returns and complaints; undefined for every other kind. */
-export function inboxLetter({ kind, language, publicUrl, content }: Facts): Letter | undefined {
+export function inboxLetter(facts: Facts): Letter | undefined {
+  const { kind, language, publicUrl, content } = facts
   const said = words(requestMessages, language)
-  const { orderId: order = '', subject = '', name = '' } = content
+  const { subject = '', name = '' } = content
+  const order = orderNameOf(facts)
   const at = (path: string) => `${publicUrl}${localPath(language, path)}`
   const day = content['dueAt'] === undefined ? '' : formatDate(new Date(content['dueAt']), language)
   if (kind === 'new-message')
@@ -62,16 +67,22 @@ export function inboxLetter({ kind, language, publicUrl, content }: Facts): Lett
       link: at('/seller/inbox?tab=requests'),
     }
   }
-  const link = at(`/order/${order}`)
+  const link = at(`/order/${facts.order?.id ?? ''}`)
   if (kind === 'request-received')
     return { title: said.receivedTitle({ order }), lines: [said.receivedText({ day })], link }
-  if (kind === 'request-decided') return { ...decidedLetter(language, content), link }
+  if (kind === 'request-decided') return { ...decidedLetter(facts), link }
   return undefined
 }
 
-function decidedLetter(language: Language, content: Facts['content']): Omit<Letter, 'link'> {
+function orderNameOf({ order, language }: Facts): string {
+  return order ? orderNumberText(order.number, language) : ''
+}
+
+function decidedLetter(facts: Facts): Omit<Letter, 'link'> {
+  const { language, content } = facts
   const said = words(requestMessages, language)
-  const { orderId: order = '', status, text = '' } = content
+  const { status, text = '' } = content
+  const order = orderNameOf(facts)
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   if (status === 'declined')
     return { title: said.declinedTitle({ order }), lines: [said.declinedText, ...lines] }

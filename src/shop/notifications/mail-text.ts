@@ -14,6 +14,7 @@ import { becomesPaid, isOrderStatus, paymentState, type OrderStatus, isOver } fr
 import { currency, formatSum } from '#domain/payment/payment.ts'
 import { nameIn } from '#domain/product/product.ts'
 import type { Business } from '#domain/settings/settings.ts'
+import { orderNumberText } from '#domain/order/order-number.ts'
 import { inboxLetter } from './inbox-mails.ts'
 import type { Order } from '#shop/orders/orders.ts'
 
@@ -66,7 +67,7 @@ function orderLetter(facts: MailFacts, order: Order): Letter | undefined {
   const { kind, language, publicUrl, content } = facts
   const said = words(mailMessages, language)
   const toOrder = `${publicUrl}${localPath(language, '/my-orders')}?order=${order.id}`
-  const id = { order: order.id }
+  const id = { order: orderNumberText(order.number, language) }
   const what = orderLines(order, stepOf(facts), language)
   const away = isAbroad(order.address)
   if (kind === 'order-placed')
@@ -83,7 +84,7 @@ function orderLetter(facts: MailFacts, order: Order): Letter | undefined {
     const link = `${publicUrl}${localPath(language, '/seller/orders')}`
     return { title: said.sellerTitle(id), lines: [said.sellerText, ...what], link }
   }
-  const own = inboxLetter(facts)
+  const own = inboxLetter({ ...facts, order })
   if (own) return own
   const { status = '' } = content
   if (kind !== 'order-status' || status === '') return undefined
@@ -115,11 +116,14 @@ function lateLine({ language, content }: MailFacts): string {
   return content['why'] === 'gone' ? said.goneText : said.lateText
 }
 
-function refundedLetter({ language, content }: MailFacts, { id }: Order) {
+function refundedLetter({ language, content }: MailFacts, { number }: Order) {
   const said = words(refundMessages, language)
   const sum = { paisa: Number(content['amountPaisa'] ?? 0), currency: content['currency'] ?? currency }
   const amount = formatSum(sum, language)
-  return { title: said.refundedTitle({ order: id }), lines: [said.refundedText({ amount })] }
+  return {
+    title: said.refundedTitle({ order: orderNumberText(number, language) }),
+    lines: [said.refundedText({ amount })],
+  }
 }
 
 /** What is known of the step that a mail tells of: it is sent later, when the order may have gone on. */

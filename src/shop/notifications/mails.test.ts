@@ -1,3 +1,4 @@
+import { orderNumberText } from '#domain/order/order-number.ts'
 import { promisedText } from '#domain/messages/promised.ts'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
@@ -37,7 +38,7 @@ shopTest('an order is told to its shopper and to the seller, once', async ({ sho
   expect(await sendMails(post.shop)).toBe(0)
   expect(await sendMails(at(post.shop, 24 * 60))).toBe(0)
   const mine = post.mails.find((mail) => mail.to === address.email)
-  expect(mine).toMatchObject({ subject: `Order ${order.id} is placed` })
+  expect(mine).toMatchObject({ subject: `Order ${order.number} is placed` })
   expect(mine?.messageId).toBe(`<order-placed-${order.id}@127.0.0.1.3000>`)
   expect(mine?.text).toContain('2 × Koshi <b>chair</b>, Rs.1,800')
   expect(mine?.text).toContain('Total: Rs.1,836.00')
@@ -47,7 +48,7 @@ shopTest('an order is told to its shopper and to the seller, once', async ({ sho
   expect(mine?.text).toContain('Maya Shrestha, Patan Dhoka 12, Lalitpur, Bagmati 44700, Nepal, 984-1234567')
   expect(mine?.html).not.toContain('<b>')
   expect(mine?.text).toContain(`http://127.0.0.1:3000/my-orders?order=${order.id}`)
-  expect(post.mails.map((mail) => mail.subject)).toContain(`New order ${order.id}`)
+  expect(post.mails.map((mail) => mail.subject)).toContain(`New order ${order.number}`)
 })
 
 shopTest('a mail tells of its own step, however far the order has come when it is sent', async ({ shop }) => {
@@ -55,7 +56,7 @@ shopTest('a mail tells of its own step, however far the order has come when it i
   const product = await newProduct(shop)
   const shopper = await newShopper(shop)
   const input = { items: [{ productId: product.id, quantity: 1 }], address }
-  const { id } = await placeCashOrder(shopper, input)
+  const { id, number } = await placeCashOrder(shopper, input)
   for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered'])
     await changeOrderStatus(seller, { id, status })
   const post = posted(shop)
@@ -64,11 +65,11 @@ shopTest('a mail tells of its own step, however far the order has come when it i
     .filter(({ to }) => to === address.email)
     .map(({ subject, text }) => [subject, /Payment: (.*)/.exec(text)?.[1]])
   expect(told.toSorted()).toEqual([
-    [`Order ${id} is placed`, 'Cash On Delivery, Pending'],
-    [`Order ${id}: Delivered`, 'Cash On Delivery, Paid'],
-    [`Order ${id}: Out for delivery`, 'Cash On Delivery, Pending'],
-    [`Order ${id}: Packed`, 'Cash On Delivery, Pending'],
-    [`Order ${id}: Shipped`, 'Cash On Delivery, Pending'],
+    [`Order ${number} is placed`, 'Cash On Delivery, Pending'],
+    [`Order ${number}: Delivered`, 'Cash On Delivery, Paid'],
+    [`Order ${number}: Out for delivery`, 'Cash On Delivery, Pending'],
+    [`Order ${number}: Packed`, 'Cash On Delivery, Pending'],
+    [`Order ${number}: Shipped`, 'Cash On Delivery, Pending'],
   ])
 })
 
@@ -100,8 +101,8 @@ shopTest('mails speak the language of the order, and say that a payment was a te
   const post = posted(shop)
   await sendMails(post.shop)
   expect(post.mails.map((mail) => mail.subject)).toEqual([
-    `अर्डर ${order.id}को भुक्तानी पायौँ`,
-    `अर्डर ${order.id}: रद्द भयो`,
+    `अर्डर ${orderNumberText(order.number, 'ne')}को भुक्तानी पायौँ`,
+    `अर्डर ${orderNumberText(order.number, 'ne')}: रद्द भयो`,
   ])
   expect(post.mails[0]?.text).toContain('परीक्षण भुक्तानी')
   expect(post.mails[0]?.text).toContain('कोशी कुर्सी')
@@ -222,7 +223,7 @@ shopTest(
     const seller = { ...(await newSeller(shop)), now: later.now }
     const { mails, total } = await listFailedMails(seller, {})
     expect(mails).toMatchObject([
-      { kind: 'welcome', recipient: maya.email, reason: 'no line', orderId: undefined },
+      { kind: 'welcome', recipient: maya.email, reason: 'no line', order: undefined },
     ])
     expect(total).toBe(1)
     await sendMailAgain(seller, { id: mails[0]?.id })

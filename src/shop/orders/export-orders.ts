@@ -52,7 +52,7 @@ function orderColumns(language: Language): CsvColumn<Order>[] {
   const said = words(sellerOrderMessages, language)
   const status = words(orderStatusMessages, language)
   return [
-    { header: said.csvId, cell: ({ id }) => id },
+    { header: said.csvNumber, cell: ({ number }) => String(number) },
     { header: said.csvDate, cell: ({ createdAt }) => minuteInKathmandu(createdAt) },
     { header: said.status, cell: (order) => statusText(order.status, language) },
     { header: said.csvMethod, cell: ({ paymentType }) => status[paymentType] },
@@ -78,6 +78,7 @@ function orderColumns(language: Language): CsvColumn<Order>[] {
     { header: said.csvShipping, cell: ({ shippingPaisa }) => rupees(shippingPaisa) },
     { header: said.csvTax, cell: ({ taxPaisa }) => rupees(taxPaisa) },
     { header: said.csvTotal, cell: ({ totalPaisa }) => rupees(totalPaisa) },
+    { header: said.csvId, cell: ({ id }) => id },
   ]
 }
 

@@ -52,6 +52,8 @@ export type OrderedLine = BoughtLine & { discountPaisa: number; taxPaisa: number
 
 export type Order = {
   id: string
+  /** Short and unique in the shop, to say aloud. */
+  number: number
   shopperId: string | null
   status: StoredStatus
   paymentType: PaymentType
@@ -207,6 +209,7 @@ export function selectOrders(db: Database) {
   return db
     .select({
       id: orders.id,
+      number: orders.number,
       shopperId: orders.shopperId,
       status: orders.status,
       paymentType: orders.paymentType,

@@ -194,7 +194,7 @@ shopTest('the table has every order of the filter, and no cell that runs', async
   expect(lines).toHaveLength(4)
   expect(lines[0]).toMatch(/^Order,Date,Status,Payment method,Paid,Customer,Phone/)
   expect(lines[1]).toContain(
-    `${plain.order.id},2026-11-23 01:45,Processing,Cash On Delivery,Pending,Maya Shrestha`,
+    `${plain.order.number},2026-11-23 01:45,Processing,Cash On Delivery,Pending,Maya Shrestha`,
   )
   expect(lines[2]).toContain("'=cmd|calc Shrestha")
   expect(lines[2]).toContain("'@SUM(A1)")

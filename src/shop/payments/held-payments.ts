@@ -23,6 +23,7 @@ import { inTransaction } from '#shop/transaction.ts'
 export type HeldPayment = {
   id: string
   orderId: string
+  orderNumber: number
   orderStatus: StoredStatus
   gateway: GatewayName
   askedPaisa: number
@@ -124,6 +125,7 @@ function heldPayment({ order, attempt }: LockedAttempt): HeldPayment {
   return {
     id: attempt.id,
     orderId: order.id,
+    orderNumber: order.number,
     orderStatus: order.status,
     gateway: attempt.gateway,
     askedPaisa: attempt.amountPaisa,

@@ -24,6 +24,7 @@ export type PaymentAlert = {
   id: string
   attemptId: string
   orderId: string
+  orderNumber: number
   orderStatus: StoredStatus
   gateway: GatewayName
   kind: AlertKind
@@ -148,6 +149,7 @@ function selectAlerts({ db }: Shop) {
     .select({
       alert: paymentAlerts,
       gateway: paymentAttempts.gateway,
+      orderNumber: orders.number,
       orderStatus: orders.status,
       isTest: orders.isTest,
       address: orders.address,
@@ -160,12 +162,13 @@ function selectAlerts({ db }: Shop) {
 
 type AlertFacts = Awaited<ReturnType<typeof selectAlerts>>[number]
 
-function alertOf({ alert, gateway, orderStatus, isTest, address }: AlertFacts): PaymentAlert {
+function alertOf({ alert, gateway, orderNumber, orderStatus, isTest, address }: AlertFacts): PaymentAlert {
   const { id, attemptId, orderId, kind, reference, state, amountPaisa, currency, updatedAt: at } = alert
   return {
     id,
     attemptId,
     orderId,
+    orderNumber,
     orderStatus,
     gateway,
     kind,

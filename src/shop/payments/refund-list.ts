@@ -20,6 +20,7 @@ const patienceMs = 60_000
 export type Refund = {
   id: string
   orderId: string
+  orderNumber: number
   status: RefundStatus
   amountPaisa: number
   currency: string
@@ -84,6 +85,7 @@ function selectRefunds(db: Database) {
     .select({
       refund: refunds,
       gateway: paymentAttempts.gateway,
+      orderNumber: orders.number,
       address: orders.address,
       isTest: orders.isTest,
     })
@@ -95,13 +97,14 @@ function selectRefunds(db: Database) {
 
 type RefundFacts = Awaited<ReturnType<typeof selectRefunds>>[number]
 
-function refundOf(store: Store, { refund, gateway, address, isTest }: RefundFacts): Refund {
+function refundOf(store: Store, { refund, gateway, orderNumber, address, isTest }: RefundFacts): Refund {
   const { id, orderId, status, amountPaisa, currency, dueAt, doneAt, failure, doneNote } = refund
   const isOpen = status === 'owed' || status === 'failed'
   const isAsked = isUnderWay(store, refund, gateway)
   return {
     id,
     orderId,
+    orderNumber,
     status,
     amountPaisa,
     currency,

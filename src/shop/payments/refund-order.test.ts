@@ -4,6 +4,7 @@ import { createEsewa } from '#adapters/payments/esewa.ts'
 import { GatewayError, type RefundAnswer } from '#adapters/payments/gateway.ts'
 import type { Mail } from '#adapters/mail/mailer.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
+import { orderNumberText } from '#domain/order/order-number.ts'
 import { updateCart } from '#shop/cart/cart.ts'
 import { placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
@@ -134,7 +135,9 @@ describe('sending a refund', () => {
     const send = async (mail: Mail) => void mails.push(mail)
     await sendMails({ ...shop, mail: { send, close: () => undefined } })
     const told = mails.filter(({ messageId }) => messageId.includes('refunded'))
-    expect(told).toMatchObject([{ to: address.email, subject: `अर्डर ${order.id} को रकम फिर्ता दिइयो` }])
+    expect(told).toMatchObject([
+      { to: address.email, subject: `अर्डर ${orderNumberText(order.number, 'ne')} को रकम फिर्ता दिइयो` },
+    ])
     expect(told[0]?.text).toContain('रु.९१८.००')
     expect(told[0]?.text).toContain('/ne/my-orders?order=')
   })

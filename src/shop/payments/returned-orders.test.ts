@@ -25,11 +25,11 @@ async function stockOf(shop: Shop, id: string) {
 }
 
 /** What is mailed about an order's return, as its shopper gets it. */
-async function returnMail(shop: Shop, id: string): Promise<string | undefined> {
+async function returnMail(shop: Shop, number: number): Promise<string | undefined> {
   const sent: Mail[] = []
   const mail = { send: async (one: Mail) => void sent.push(one), close: () => undefined }
   for (let more = 1; more > 0;) more = await sendMails({ ...shop, mail })
-  return sent.find(({ subject }) => subject === `Order ${id}: Returned`)?.text
+  return sent.find(({ subject }) => subject === `Order ${number}: Returned`)?.text
 }
 
 describe('an order that comes back from its way', () => {
@@ -104,7 +104,7 @@ describe('an order that comes back from its way', () => {
     shopTest(`is told to its shopper in words that fit how it was paid (${how})`, async ({ shop }) => {
       const { order, move } = await placed(shop, how)
       await move(...onTheWay, 'Returned')
-      expect(await returnMail(shop, order.id)).toContain(words)
+      expect(await returnMail(shop, order.number)).toContain(words)
     })
   }
 })

@@ -16,6 +16,7 @@ import { ShopError } from '#shop/shop-error.ts'
 export type UnsurePayment = {
   id: string
   orderId: string
+  orderNumber: number
   orderStatus: StoredStatus
   gateway: GatewayName
   amountPaisa: number
@@ -95,6 +96,7 @@ function unsurePayment({ attempt, order }: AttemptOfOrder): UnsurePayment {
   return {
     id: attempt.id,
     orderId: order.id,
+    orderNumber: order.number,
     orderStatus: order.status,
     gateway: attempt.gateway,
     amountPaisa: attempt.amountPaisa,

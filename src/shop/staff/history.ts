@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { productTexts } from '#db/schema/catalogue.server.ts'
 import { auditLog } from '#db/schema/operations.server.ts'
+import { orders } from '#db/schema/orders.server.ts'
 import { staff } from '#db/schema/people.server.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { historyQuery } from '#domain/account/staff.server.ts'
@@ -18,6 +19,8 @@ export type HistoryEntry = {
   subject: string
   /** What the subject is called today; null where it has no name. */
   subjectName: string | null
+  /** The short number of the order that it is about; null where it is about none. */
+  orderNumber: number | null
   detail: Readonly<Record<string, unknown>>
 }
 export type History = {
@@ -55,14 +58,40 @@ export async function listHistory(shop: Shop, query: unknown): Promise<History> 
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(limit)
     .offset((Math.min(page, pageCount(mostCounted, limit)) - 1) * limit)
-  const names = await readSubjectNames(
-    shop,
-    rows.map(({ entry }) => entry),
-  )
-  const entries = rows.map(({ entry: { id, action, subject, detail, createdAt }, who }) => {
-    return { id, at: createdAt, who, action, subject, subjectName: names.get(subject) ?? null, detail }
+  const shown = rows.map(({ entry }) => entry)
+  const names = await readSubjectNames(shop, shown)
+  const numbers = await readOrderNumbers(shop, shown)
+  const entries = rows.map(({ entry, who }) => {
+    const { id, action, subject, detail, createdAt: at } = entry
+    const subjectName = names.get(subject) ?? null
+    return {
+      id,
+      at,
+      who,
+      action,
+      subject,
+      subjectName,
+      orderNumber: numbers.get(orderIdOf(entry)) ?? null,
+      detail,
+    }
   })
   return { entries, total, isCapped: (counted?.n ?? 0) > mostCounted, page, pages: pageCount(total, limit) }
+}
+
+type Noted = { action: string; subject: string; detail: Readonly<Record<string, unknown>> }
+
+/** The order's id where an entry is about one; what it is about otherwise. */
+function orderIdOf({ subject, detail }: Noted): string {
+  return typeof detail['order'] === 'string' ? detail['order'] : subject
+}
+
+async function readOrderNumbers(shop: Shop, entries: readonly Noted[]): Promise<Map<string, number>> {
+  const ids = [...new Set(entries.map(orderIdOf))]
+  const rows = await shop.db
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(inArray(orders.id, ids))
+  return new Map(rows.map(({ id, number }) => [id, number]))
 }
 
 /** Products and members are known by the names they have today. */

@@ -20,6 +20,7 @@ import { orderSteps, standingText, statusTag } from './order-steps.ts'
 import type { OwnOrder, OwnRefund } from './own-orders.ts'
 import { formatBikramSambat } from '#domain/nepal/bikram-sambat.ts'
 import { languageFacts } from '#domain/language.ts'
+import { orderNumberText } from '#domain/order/order-number.ts'
 import * as pieceLook from '#ui/look/piece.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './orders.module.css'
@@ -67,10 +68,10 @@ export function OrderFacts({ order, isLink = false }: { order: OwnOrder; isLink?
         <dd className={`${styles.number} ${textLook.number}`}>
           {isLink ? (
             <Link className={textLook.underlined} to={to(`/order/${order.id}`)}>
-              {order.id}
+              {orderNumberText(order.number, language)}
             </Link>
           ) : (
-            order.id
+            orderNumberText(order.number, language)
           )}
         </dd>
       </div>

@@ -14,6 +14,7 @@ import { listedCardItems, type CardItem } from '#app/components/product-card-ite
 export type OrderEvent = { status: StoredStatus; note: string; at: string }
 export type OwnOrder = {
   id: string
+  number: number
   /** The account it was placed with. */
   owner: string | null
   items: readonly { product: CardItem; quantity: number }[]
@@ -73,6 +74,7 @@ export function ownOrder(order: CallOrder, language: Language): OwnOrder {
   const totalPaisa = paisaFromRupees(order.amount) ?? 0
   return {
     id,
+    number: order.number,
     owner: order.userId,
     items: order.items.flatMap(({ productId, quantity }) =>
       listedCardItems(language, [productId]).map((product) => ({ product, quantity })),

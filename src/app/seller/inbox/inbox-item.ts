@@ -30,6 +30,7 @@ export function messageItem({ createdAt, readAt, answeredAt, ...message }: Messa
 export type RequestItem = {
   id: string
   orderId: string
+  orderNumber: number
   kind: RequestKind
   status: RequestStatus
   text: string

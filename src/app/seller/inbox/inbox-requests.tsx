@@ -4,6 +4,7 @@ import { requestFilters, type RequestFilter } from '#domain/request/inbox.ts'
 import { inboxMessages } from '#domain/messages/seller/inbox.ts'
 import { requestMessages } from '#domain/messages/account/requests.ts'
 import { formatMoney } from '#domain/money.ts'
+import { orderNumberText } from '#domain/order/order-number.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { RequestPictures } from '#app/components/order/request-pictures.tsx'
@@ -49,7 +50,7 @@ function RequestRow({ request }: RequestProps) {
   const asked = useWords(requestMessages)
   const language = useLanguage()
   const to = useLocalPath()
-  const { id, orderId, kind, status, shopper } = request
+  const { id, orderId, orderNumber, kind, status, shopper } = request
   return (
     <article className={styles.request} aria-labelledby={`request-${id}`}>
       <div>
@@ -63,7 +64,7 @@ function RequestRow({ request }: RequestProps) {
         <p className={styles.broken}>
           {said.order}{' '}
           <Link className={textLook.underlined} to={to(`/seller/orders/${orderId}`)}>
-            {orderId}
+            {orderNumberText(orderNumber, language)}
           </Link>
         </p>
         <p className={styles.broken} dir="auto">

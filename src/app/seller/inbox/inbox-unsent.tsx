@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { formatDateTime } from '#domain/nepal/dates.ts'
 import type { MailKind } from '#domain/account/mail.ts'
 import { inboxMessages } from '#domain/messages/seller/inbox.ts'
+import { orderNumberText } from '#domain/order/order-number.ts'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
@@ -15,7 +16,7 @@ export type UnsentItem = {
   id: string
   kind: MailKind | null
   recipient: string
-  orderId: string | null
+  order: { id: string; number: number } | null
   reason: string
   failedAt: string
 }
@@ -53,15 +54,15 @@ function UnsentRow({ mail }: { mail: UnsentItem }) {
   const language = useLanguage()
   const to = useLocalPath()
   const { isSending, send } = useSend('/seller/mail/again')
-  const { id, kind, recipient, orderId, reason, failedAt } = mail
+  const { id, kind, recipient, order, reason, failedAt } = mail
   return (
     <article className={`${styles.message} ${styles.body}`}>
       <p>
         <b>{kind === null ? said.mail : said[`mail-${kind}`]}</b>
-        {orderId !== null && (
+        {order !== null && (
           <>
             {' '}
-            <Link to={to(`/seller/orders/${orderId}`)}>{orderId}</Link>
+            <Link to={to(`/seller/orders/${order.id}`)}>{orderNumberText(order.number, language)}</Link>
           </>
         )}
       </p>

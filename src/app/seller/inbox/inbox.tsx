@@ -77,8 +77,8 @@ async function unsentIn(shop: Shop, page: number) {
   const first = await listFailedMails(shop, { page, limit })
   const isThere = first.mails.length > 0 || page === 1
   const found = isThere ? first : await listFailedMails(shop, { page: clampPage(page, first.pages), limit })
-  const mails = found.mails.map(({ kind = null, orderId = null, failedAt, ...mail }) => {
-    return { ...mail, kind, orderId, failedAt: failedAt.toISOString() }
+  const mails = found.mails.map(({ kind = null, order = null, failedAt, ...mail }) => {
+    return { ...mail, kind, order, failedAt: failedAt.toISOString() }
   })
   return { ...found, mails }
 }

@@ -6,6 +6,7 @@ import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { words } from '#domain/messages/words.ts'
 import { formatMoney } from '#domain/money.ts'
+import { orderNumberText } from '#domain/order/order-number.ts'
 import { findSellerOrder } from '#shop/orders/seller-orders.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
@@ -49,7 +50,9 @@ export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) => {
   const { language } = placeOf(location)
   const said = words(seoMessages, language)
   const order = loaderData?.order
-  const found = order ? `${words(sellerOrderMessages, language).order} ${order.id}` : said.sellerOrders
+  const found = order
+    ? `${words(sellerOrderMessages, language).order} ${orderNumberText(order.number, language)}`
+    : said.sellerOrders
   const page = loaderData ? found : said.sellerLogin
   return [{ title: said.title({ page }) }, { name: 'robots', content: 'noindex' }]
 }
@@ -122,7 +125,7 @@ function OrderHead({ order, onPrint }: { order: WholeOrder; onPrint: (sheet: She
       <div className={deskLook.head}>
         <div>
           <h1 className={`${textLook.title} ${ordersStyles.shopper}`}>
-            {said.order} <span id={nameOf(order)}>{order.id}</span>
+            {said.order} <span id={nameOf(order)}>{orderNumberText(order.number, language)}</span>
           </h1>
           <p className={textLook.caption}>
             <time dateTime={order.createdAt}>{formatDateTime(new Date(order.createdAt), language)}</time>

@@ -6,6 +6,7 @@ import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { paymentState } from '#domain/order/order.ts'
 import type { PackageSize } from '#domain/product/fields/whole-kinds.ts'
+import { orderNumberText } from '#domain/order/order-number.ts'
 import { PromisedLines } from '#app/components/order/promised-lines.tsx'
 import { priceRows } from '#app/components/order/price-rows.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
@@ -137,7 +138,7 @@ function SheetFrame({ name, title, order, children }: FrameProps) {
         </p>
         <h2>{title}</h2>
         <p>
-          {said.order} <b>{order.id}</b>
+          {said.order} <b>{orderNumberText(order.number, language)}</b>
           <br />
           {said.placed}: {formatDateTime(new Date(order.createdAt), language)}
         </p>

@@ -23,6 +23,7 @@ import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useOrderNews } from '#app/seller/frame/order-news.ts'
 import { useRememberedList } from '#app/seller/frame/use-list-place.ts'
 import { formatDateTime } from '#domain/nepal/dates.ts'
+import { orderNumberText } from '#domain/order/order-number.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { SellerOrderActions } from './order-actions.tsx'
@@ -148,7 +149,7 @@ function SellerOrderRow({ order: stored, isNew }: RowProps) {
             id={nameOf(order)}
             to={to(`/seller/orders/${order.id}`)}
           >
-            {order.id}
+            {orderNumberText(order.number, language)}
           </Link>{' '}
           {isNew && <Tag kind="quiet">{said.isNew}</Tag>}
         </h2>

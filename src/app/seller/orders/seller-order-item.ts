@@ -16,6 +16,7 @@ import { pagePicture } from '#app/components/product-card-item.ts'
 /** An order as the seller's pages show it; moments are ISO 8601 in UTC. */
 export type ListedOrder = {
   id: string
+  number: number
   createdAt: string
   address: AddressFields
   totalPaisa: number
@@ -75,6 +76,7 @@ export type OrderLine = OrderedItem & {
 export function listedOrder(language: Language, order: SellerOrder): ListedOrder {
   return {
     id: order.id,
+    number: order.number,
     createdAt: order.createdAt.toISOString(),
     address: order.address,
     totalPaisa: order.totalPaisa,

@@ -18,6 +18,7 @@ import * as styles from './payments.module.css'
 export type AlertItem = {
   id: string
   orderId: string
+  orderNumber: number
   orderStatus: StoredStatus
   gateway: GatewayName
   kind: AlertKind
@@ -34,10 +35,10 @@ type AlertProps = { alert: AlertItem }
 /** What happened to which payment, how far it has come, and what can be done about it here. */
 export function AlertRow({ alert }: AlertProps) {
   const language = useLanguage()
-  const { orderId, gateway, isTest, at, shopper } = alert
+  const { orderId, orderNumber, gateway, isTest, at, shopper } = alert
   return (
     <article className={deskLook.entry}>
-      <PaymentOrigin {...{ orderId, gateway, isTest, at }}>
+      <PaymentOrigin {...{ orderId, orderNumber, gateway, isTest, at }}>
         {statusText(alert.orderStatus, language)}
       </PaymentOrigin>
       <PaymentPayer payer={shopper} />

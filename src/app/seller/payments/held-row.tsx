@@ -13,6 +13,7 @@ import * as styles from './payments.module.css'
 export type HeldItem = {
   id: string
   orderId: string
+  orderNumber: number
   orderStatus: StoredStatus
   gateway: GatewayName
   askedPaisa: number
@@ -29,10 +30,10 @@ type HeldProps = { payment: HeldItem }
 /** What was asked for beside what arrived, and the two decisions. */
 export function HeldRow({ payment }: HeldProps) {
   const language = useLanguage()
-  const { orderId, gateway, isTest, arrivedAt, shopper } = payment
+  const { orderId, orderNumber, gateway, isTest, arrivedAt, shopper } = payment
   return (
     <article className={deskLook.entry}>
-      <PaymentOrigin {...{ orderId, gateway, isTest }} at={arrivedAt}>
+      <PaymentOrigin {...{ orderId, orderNumber, gateway, isTest }} at={arrivedAt}>
         {statusText(payment.orderStatus, language)}
       </PaymentOrigin>
       <PaymentPayer payer={shopper} />

@@ -4,6 +4,7 @@ import { formatDateTime } from '#domain/nepal/dates.ts'
 import { gatewayMessages } from '#domain/messages/gateways.ts'
 import { orderStatusMessages } from '#domain/messages/order-status.ts'
 import type { GatewayName } from '#domain/payment/payment.ts'
+import { orderNumberText } from '#domain/order/order-number.ts'
 import { Tag } from '#ui/card/tag.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import * as deskLook from '#ui/look/desk.module.css'
@@ -12,6 +13,7 @@ import * as textLook from '#ui/look/text.module.css'
 export type Payer = { name: string; email: string; phone: string }
 type PaymentOriginProps = {
   orderId: string
+  orderNumber: number
   gateway: GatewayName | null
   isTest: boolean
   /** ISO 8601 in UTC; null for what has no moment worth showing. */
@@ -20,7 +22,7 @@ type PaymentOriginProps = {
 }
 
 /** Which order, by which gateway, and why it stands here. */
-export function PaymentOrigin({ orderId, gateway, isTest, at, children }: PaymentOriginProps) {
+export function PaymentOrigin({ orderId, orderNumber, gateway, isTest, at, children }: PaymentOriginProps) {
   const gateways = useWords(gatewayMessages)
   const status = useWords(orderStatusMessages)
   const language = useLanguage()
@@ -29,7 +31,7 @@ export function PaymentOrigin({ orderId, gateway, isTest, at, children }: Paymen
     <div>
       <p className={`${textLook.strong} ${textLook.number} ${deskLook.broken}`}>
         <Link className={textLook.underlined} to={to(`/seller/orders/${orderId}`)}>
-          {orderId}
+          {orderNumberText(orderNumber, language)}
         </Link>
       </p>
       {children !== undefined && <p>{children}</p>}

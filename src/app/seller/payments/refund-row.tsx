@@ -16,6 +16,7 @@ const shownReasons = [...refundReasons, 'excess'] as const
 export type RefundItem = {
   id: string
   orderId: string
+  orderNumber: number
   status: RefundStatus
   amountPaisa: number
   currency: string
@@ -37,11 +38,11 @@ type RefundProps = { refund: RefundItem }
 /** Whose money, how much, until when, and what can be done about it. */
 export function RefundRow({ refund }: RefundProps) {
   const said = useWords(sellerPaymentsMessages)
-  const { orderId, gateway, isTest, shopper } = refund
+  const { orderId, orderNumber, gateway, isTest, shopper } = refund
   const reason = shownReasons.find((known) => known === refund.reason)
   return (
     <article className={deskLook.entry}>
-      <PaymentOrigin {...{ orderId, gateway, isTest }} at={null}>
+      <PaymentOrigin {...{ orderId, orderNumber, gateway, isTest }} at={null}>
         {reason && said[reason]}
       </PaymentOrigin>
       <PaymentPayer payer={shopper} />

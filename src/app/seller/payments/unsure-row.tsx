@@ -15,6 +15,7 @@ import * as styles from './payments.module.css'
 export type UnsureItem = {
   id: string
   orderId: string
+  orderNumber: number
   orderStatus: StoredStatus
   gateway: GatewayName
   amountPaisa: number
@@ -29,10 +30,10 @@ type UnsureProps = { payment: UnsureItem }
 /** What was to be paid, since when it is unsure, and when the gateway is asked next. */
 export function UnsureRow({ payment }: UnsureProps) {
   const language = useLanguage()
-  const { orderId, gateway, isTest, shopper } = payment
+  const { orderId, orderNumber, gateway, isTest, shopper } = payment
   return (
     <article className={deskLook.entry}>
-      <PaymentOrigin {...{ orderId, gateway, isTest }} at={null}>
+      <PaymentOrigin {...{ orderId, orderNumber, gateway, isTest }} at={null}>
         {statusText(payment.orderStatus, language)}
       </PaymentOrigin>
       <PaymentPayer payer={shopper} />

@@ -21,6 +21,7 @@ import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { inboxMessages } from '#domain/messages/seller/inbox.ts'
 import { statusText } from '#domain/messages/order-status.ts'
 import { formatMoney } from '#domain/money.ts'
+import { orderNumberText } from '#domain/order/order-number.ts'
 import * as deskLook from '#ui/look/desk.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './staff.module.css'
@@ -155,6 +156,7 @@ type Entry = {
   action: string
   subject: string
   subjectName: string | null
+  orderNumber: number | null
   detail: Readonly<Record<string, unknown>>
 }
 
@@ -163,7 +165,7 @@ function historySentence(entry: Entry, language: Language): string {
   const { action, subject, detail } = entry
   const said = words(historyMessages, language)
   const name = entry.subjectName ?? textOf(detail['name']) ?? said.unnamed
-  const paid = { id: textOf(detail['order']) ?? subject, amount: moneyOf(detail['paisa'], language) }
+  const paid = { id: orderNameOf(entry, language), amount: moneyOf(detail['paisa'], language) }
   switch (action) {
     case 'product.update':
       return said[action]({
@@ -238,16 +240,25 @@ function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
 }
 
-function orderSentence({ subject: id, detail }: Entry, language: Language): string {
+/** The order's number; an order that is gone is named as the entry names it. */
+function orderNameOf({ subject, orderNumber, detail }: Entry, language: Language): string {
+  if (orderNumber !== null) return orderNumberText(orderNumber, language)
+  return textOf(detail['order']) ?? subject
+}
+
+function orderSentence(entry: Entry, language: Language): string {
+  const { detail } = entry
   const said = words(historyMessages, language)
+  const id = orderNameOf(entry, language)
   const worded = (value: unknown) => (typeof value === 'string' ? statusText(value, language) : '?')
   if (detail['to'] === 'Cancelled') return said.orderCancelled({ id })
   return said['order.status']({ id, from: worded(detail['from']), to: worded(detail['to']) })
 }
 
-function inboxSentence({ action, subject, detail }: Entry, language: Language): string | undefined {
+function inboxSentence(entry: Entry, language: Language): string | undefined {
+  const { action, detail } = entry
   const said = words(inboxMessages, language)
-  const id = textOf(detail['order']) ?? subject
+  const id = orderNameOf(entry, language)
   if (action === 'mail.again') return said.mailSentAgain
   if (action === 'inbox.mark' || action === 'inbox.export') return said[action]
   if (action === 'inbox.accept') return said[action]({ id, amount: moneyOf(detail['paisa'], language) })
