@@ -79,6 +79,24 @@ shopTest('an order that has not changed since is answered without a body', async
   expect(changed.body['order'].status).toBe('Packed')
 })
 
+shopTest(
+  'the promised days of an order are a file for a calendar, of those who may see the order',
+  async ({ shop }) => {
+    const { http, seller, order } = await desk(shop)
+    const { id, number, promised } = await order()
+    const url = `/api/order/${id}/calendar`
+    const file = await http.inject({ url, headers: { cookie: cookieOf(seller) } })
+    expect(file.headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'cache-control': 'private, no-store',
+    })
+    expect(file.body).toContain(`SUMMARY:Furniture arrives: order ${number}\r\n`)
+    expect(file.body).toContain(`DTSTART;VALUE=DATE:${promised?.from.replaceAll('-', '')}\r\n`)
+    expect((await browserOf(http).get(url)).status).toBe(401)
+    expect((await seller.get('/api/order/nothing/calendar')).status).toBe(404)
+  },
+)
+
 shopTest('the table is a file, and not for everybody', async ({ shop }) => {
   const { http, seller, order } = await desk(shop)
   const { id } = await order()

@@ -8,9 +8,10 @@ import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { findOrder, listOwnOrders } from '#shop/orders/orders.ts'
 import { orderQuote } from '#domain/pricing/order-quote.server.ts'
+import { renderOrderCalendar } from '#shop/orders/order-calendar.ts'
 import { quoteOrder } from '#shop/pricing/quote-order.ts'
 import { payOrder } from '#shop/checkout/payment-attempts.ts'
-import { call, type Api } from '#api/http/call.ts'
+import { call, fileCall, type Api } from '#api/http/call.ts'
 import { onlineOrderBody, orderBody } from '#api/http/order-bodies.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { orderJson, orderListJson, quoteJson } from '#api/http/order-json.ts'
@@ -88,6 +89,11 @@ const told = {
   }),
   user: call('GET /order/user', { summary: 'My orders', by: 'shopper', query: paging, isKeyed: true }),
   one: call('GET /order/:id', { summary: 'One order', by: 'both' }),
+  calendar: fileCall('GET /order/:id/calendar', {
+    summary: 'The promised days of an order for a calendar (iCalendar)',
+    by: 'both',
+    sends: 'text/calendar',
+  }),
 }
 
 /** Placing orders, and reading them as a shopper or a seller. */
@@ -147,6 +153,15 @@ export function orderRoutes(app: Api, context: CallContext): void {
     if (request.headers['if-none-match'] !== etag) return answer
     sendNothingNew(reply)
     return reply
+  })
+
+  app.get('/order/:id/calendar', told.calendar, async (request, reply) => {
+    const { text, fileName } = await renderOrderCalendar(await context.shopOf(request), request.params.id)
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', `inline; filename="${fileName}"`)
+      .header('cache-control', 'private, no-store')
+      .send(text)
   })
 }
 

@@ -14,12 +14,17 @@ export const promisedMessages = {
 } as const satisfies MessageTable
 
 /** The promised days in both calendars: '24–25 Nov 2026 · 8–9 Mangsir 2083'. */
-export function promisedText({ from, to }: PromisedDays, language: Language): string {
+export function promisedText(promised: PromisedDays, language: Language): string {
+  return promisedInCalendars(promised, language).join(' · ')
+}
+
+/** The promised days in each calendar that knows them, the Gregorian first. */
+export function promisedInCalendars({ from, to }: PromisedDays, language: Language): string[] {
   const days = [startOfDay(from), startOfDay(to)]
   const calendars = [formatDate, formatBikramSambat].map((format) =>
     spanText(days.map((day) => format(day, language))),
   )
-  return calendars.filter((text) => text !== '').join(' · ')
+  return calendars.filter((text) => text !== '')
 }
 
 /** When an order arrives, in a sentence. */

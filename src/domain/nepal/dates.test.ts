@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { shortWeekday } from './weekdays.ts'
 import { dayInKathmandu, formatDate, formatDateTime, formatTime } from './dates.ts'
 
 test('days and minutes are those of Kathmandu', () => {
@@ -33,4 +34,10 @@ test('the clock agrees with the time zone database', () => {
 
 test('an invalid date is refused', () => {
   expect(() => formatDate(new Date('never'), 'en')).toThrow(RangeError)
+})
+
+test('a day of the week is the one in Kathmandu', () => {
+  expect(shortWeekday(new Date('2026-11-21T18:14:00Z'), 'en')).toBe('Sat')
+  expect(shortWeekday(new Date('2026-11-21T18:16:00Z'), 'en')).toBe('Sun')
+  expect(shortWeekday(new Date('2026-11-21T18:16:00Z'), 'ne')).toBe('आइत')
 })

@@ -14,6 +14,11 @@ export function isPlausibleNepalPhone(typed: string): boolean {
   return mobile.test(national) || landline.test(national)
 }
 
+/** Tells whether a typed number looks like a mobile's in Nepal, which messengers reach too. */
+export function isNepalMobile(typed: string): boolean {
+  return mobile.test(phoneKey(typed))
+}
+
 /** A number as it is compared: its digits alone, without what is dialled before one of Nepal's. */
 export function phoneKey(typed: string): string {
   const digits = toLatinDigits(typed).replace(/[\s+\-()[\]]/g, '')

@@ -1,4 +1,5 @@
-import type { Text } from '#domain/language.ts'
+import { inKathmandu } from './dates.ts'
+import type { Language, Text } from '#domain/language.ts'
 
 /** The days of the week, as JavaScript counts them. */
 export const weekdays: readonly Text[] = [
@@ -10,3 +11,9 @@ export const weekdays: readonly Text[] = [
   { en: 'Friday', ne: 'शुक्रबार' },
   { en: 'Saturday', ne: 'शनिबार' },
 ]
+
+/** The day of the week in Asia/Kathmandu as a calendar's head writes it: 'Sun', 'आइत'. */
+export function shortWeekday(date: Date, language: Language): string {
+  const name = weekdays[inKathmandu(date).getUTCDay()]?.[language] ?? ''
+  return language === 'ne' ? name.replace(/बार$/, '') : name.slice(0, 3)
+}

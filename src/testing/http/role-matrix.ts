@@ -39,6 +39,7 @@ export const callAccess: Readonly<Record<string, Access>> = {
   'GET /api/order/user': 'shopper',
   'POST /api/order/cancel': 'both',
   'GET /api/order/:id': 'both',
+  'GET /api/order/:id/calendar': 'both',
   'POST /api/order/request': 'shopper',
   'GET /api/order/request/:id/picture/:number': 'both',
   'GET /api/inbox/messages': 'orders',

@@ -20,19 +20,28 @@ import { useSession } from '#app/components/stores/session-store.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { languageOfPath } from '#domain/language.ts'
+import { businessIn } from '#domain/settings/settings.ts'
 import { words } from '#domain/messages/words.ts'
 import { askedOnce, createOwnReading, onlyLookAt, type Own } from '#app/components/calls/own-answer.ts'
 import { LoginFirst } from '#app/account/login-first.tsx'
 import { useComingBack } from '#app/components/calls/use-coming-back.ts'
+import { justPlacedOrder } from '#app/components/stores/placed-order.ts'
 import { useLook, useOwn } from '#app/components/calls/use-own.ts'
 import { OrderView } from './order-view.tsx'
 import { ownOrder, type OrderAnswer, type OrdersAnswer } from './own-orders.ts'
+import {
+  Confirmation,
+  isJustConfirmed,
+  type ShopContact,
+} from '#app/account/orders/confirmed/confirmation.tsx'
 import { PaymentNotice } from './payment-notice.tsx'
 import * as layoutLook from '#ui/look/layout.module.css'
 import * as textLook from '#ui/look/text.module.css'
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return { gateways: shopOf(context).settings.gateways }
+export async function loader({ context }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  const { phone, hours } = businessIn(shop.language, await shop.business.read())
+  return { gateways: shop.settings.gateways, contact: { phone, hours } }
 }
 
 const pageSize = 10
@@ -44,6 +53,7 @@ const gatewaysOnce = askedOnce<Awaited<ReturnType<typeof loader>>>()
 
 type OrdersData = {
   gateways: readonly GatewayName[]
+  contact: ShopContact
   own?: Own<OrdersAnswer>
   elsewhere?: Own<OrderAnswer> | undefined
 }
@@ -53,11 +63,11 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const params = new URL(args.request.url).searchParams
   const asked = params.get('order')
   const list = readOrders(pathOf(pageOf(params)))
-  const [{ own }, { gateways }] = await Promise.all([
+  const [{ own }, { gateways, contact }] = await Promise.all([
     list,
     gatewaysOnce(args.request, () => args.serverLoader<typeof loader>()),
   ])
-  return { gateways, own, elsewhere: asked === null ? undefined : findElsewhere(own, asked) }
+  return { gateways, contact, own, elsewhere: asked === null ? undefined : findElsewhere(own, asked) }
 }
 clientLoader.hydrate = true
 
@@ -115,13 +125,9 @@ export default function MyOrdersPage() {
 function Orders({ owner }: { owner: string }) {
   const said = useWords(ordersMessages)
   const listing = useWords(listingMessages)
-  const language = useLanguage()
-  const to = useLocalPath()
-  const { gateways, own, elsewhere }: OrdersData = useLoaderData<typeof clientLoader>()
-  const asked = useSearchParams()[0].get('order')
+  const { gateways, contact, own, elsewhere }: OrdersData = useLoaderData<typeof clientLoader>()
   const [triedAgain, setTriedAgain] = useState<Own<OrdersAnswer>>()
   const found = useOwn(own, owner)
-  useShown(asked, found.state === 'ready')
   if (found.state === 'loading' || (own !== undefined && own === triedAgain)) return <LoadingOrders />
   if (found.state === 'failed') {
     const tryAgain = () => {
@@ -138,20 +144,34 @@ function Orders({ owner }: { owner: string }) {
       </>
     )
   }
-  const { total, page, pages } = found.body
+  return <OrderList {...{ owner, gateways, contact, elsewhere }} body={found.body} refresh={found.again} />
+}
+
+type OrderListProps = Omit<OrdersData, 'own'> & { owner: string; body: OrdersAnswer; refresh: () => void }
+
+function OrderList({ owner, gateways, contact, elsewhere, body, refresh }: OrderListProps) {
+  const said = useWords(ordersMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  const asked = useSearchParams()[0].get('order')
+  const orders = body.orders.map((order) => ownOrder(order, language))
+  const named = asked ?? justPlacedOrder()
+  const confirmed = orders.find((order) => order.id === named && isJustConfirmed(order))
+  useShown(confirmed === undefined ? asked : null)
+  const { total, page, pages } = body
   if (total === 0) return <NoOrders />
-  const orders = found.body.orders.map((order) => ownOrder(order, language))
   return (
     <>
+      {confirmed !== undefined && <Confirmation order={confirmed} contact={contact} />}
       <Title aside={said.count({ count: total })} />
-      {asked !== null && <PaymentNotice id={asked} {...{ owner, orders, elsewhere }} refresh={found.again} />}
+      {asked !== null && <PaymentNotice id={asked} {...{ owner, orders, elsewhere }} refresh={refresh} />}
       {orders.map((order) => (
         <OrderView
           key={order.id}
           order={order}
           gateways={gateways}
           isAsked={order.id === asked}
-          refresh={found.again}
+          refresh={refresh}
         />
       ))}
       <ListPages page={page} pages={pages} href={(number) => to(`/my-orders?page=${number}`)} />
@@ -160,10 +180,10 @@ function Orders({ owner }: { owner: string }) {
 }
 
 /** Brings the order that the address names into sight. */
-function useShown(id: string | null, isReady: boolean): void {
+function useShown(id: string | null): void {
   useEffect(() => {
-    if (id !== null && isReady) document.getElementById(id)?.scrollIntoView({ block: 'start' })
-  }, [id, isReady])
+    if (id !== null) document.getElementById(id)?.scrollIntoView({ block: 'start' })
+  }, [id])
 }
 
 function Title({ aside }: { aside?: string }) {

@@ -10,6 +10,7 @@ import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { callApi, type ApiAnswer, type ApiFailure } from '#app/components/stores/api-client.ts'
 import { currentCart, emptyBrowserCart } from '#app/components/stores/cart-store.ts'
 import { endSession, useSession } from '#app/components/stores/session-store.ts'
+import { notePlacedOrder } from '#app/components/stores/placed-order.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { Addresses } from './cart-addresses.ts'
@@ -84,6 +85,7 @@ export function useCheckout(checkout: Checkout) {
     forgetCoupon()
     emptyBrowserCart({ owner: fingerprint.owner, version: (currentCart().version ?? 0) + 1 })
     toastSuccess(answer.body.message)
+    notePlacedOrder(answer.body.order._id)
     await navigate(to('/my-orders'))
   }
 

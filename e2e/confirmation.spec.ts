@@ -1,0 +1,49 @@
+import {
+  address,
+  addProduct,
+  linkToOrder,
+  logInAsSeller,
+  newShopper,
+  orderByCash,
+  rowOfOrder,
+} from './beforehand.ts'
+import { expect, expectAccessible, test } from './watched.ts'
+
+test('whoever has ordered sees the number, the days, what comes next and who to call', async ({
+  page,
+  browser,
+}) => {
+  await logInAsSeller(page)
+  const product = await addProduct(page)
+  const shopper = await newShopper(browser)
+  const mine = await shopper.newPage()
+  await mine.setViewportSize({ width: 390, height: 844 })
+  const id = await orderByCash(shopper.request, { productId: product.id, quantity: 1 })
+  const { order } = await (await shopper.request.get(`/api/order/${id}`)).json()
+
+  await mine.goto(`/my-orders?order=${id}`)
+  const shown = mine.getByRole('region', { name: `Order ${order.number} is placed` })
+  await expect(shown).toContainText(`Thank you, ${address.firstName}`)
+  await expect(shown.getByRole('list', { name: 'The days until your delivery' })).toContainText(
+    'at your door',
+  )
+  await expect(shown).toContainText('pay Rs.918.00 in cash')
+  await expect(rowOfOrder(mine, id)).toBeVisible()
+  await expectAccessible(mine)
+  const file = await shopper.request.get(
+    (await shown.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')) ?? '',
+  )
+  expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8')
+  expect(await file.text()).toContain(`DTSTART;VALUE=DATE:${order.promised.from.replaceAll('-', '')}`)
+  await mine.goto(`/ne/my-orders?order=${id}`)
+  await expect(mine.getByRole('region', { name: 'दर्ता भयो' })).toContainText('नगद तिर्नुहोस्')
+  await expectAccessible(mine)
+
+  // On its way it is followed in the list.
+  for (const status of ['Packed', 'Shipped'])
+    await page.request.post('/api/order/status', { data: { id, status } })
+  await mine.goto(`/my-orders?order=${id}`)
+  await expect(linkToOrder(mine, id)).toBeInViewport()
+  await expect(mine.getByText('is placed')).toHaveCount(0)
+  await shopper.close()
+})

@@ -1,0 +1,164 @@
+import { Link } from 'react-router'
+import { isAbroad } from '#domain/address/address.ts'
+import { extrasLines } from '#domain/messages/extras.ts'
+import { confirmationMessages } from '#domain/messages/account/confirmation.ts'
+import { promisedInCalendars, promisedText } from '#domain/messages/promised.ts'
+import { formatMoney } from '#domain/money.ts'
+import { orderNumberText } from '#domain/order/order-number.ts'
+import type { OrderExtras } from '#domain/order/extras.ts'
+import { isAwaitingPayment, type OrderFacts } from '#domain/order/order.ts'
+import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { SectionTitle } from '#ui/section-title.tsx'
+import { Timeline, type TimelineStep } from '#ui/list/timeline.tsx'
+import { ContactTrio } from '#app/components/contact-trio.tsx'
+import { toastSuccess } from '#app/components/stores/toasts.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { DeliveryDays } from './delivery-days.tsx'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './confirmation.module.css'
+
+export type ShopContact = { phone: string | undefined; hours: string | undefined }
+/** What is told of an order once it stands; `createdAt` is ISO 8601 in UTC. */
+export type ConfirmedOrder = OrderFacts & {
+  id: string
+  number: number
+  createdAt: string
+  totalPaisa: number
+  promised: PromisedDays | null
+  extras: OrderExtras | null
+  items: readonly { product: { id: string; name: string } }[]
+  address: { firstName: string; email: string; country: string }
+}
+type ConfirmationProps = { order: ConfirmedOrder; contact: ShopContact }
+
+/** Tells of orders that stand and have not left the store yet. */
+export function isJustConfirmed(order: ConfirmedOrder): boolean {
+  return (order.status === 'Processing' || order.status === 'Packed') && !isAwaitingPayment(order)
+}
+
+/** An order that has just been placed: its number, when it comes, what happens next and who to call. */
+export function Confirmation({ order, contact }: ConfirmationProps) {
+  const said = useWords(confirmationMessages)
+  const language = useLanguage()
+  const { firstName, email } = order.address
+  const number = orderNumberText(order.number, language)
+  const promised = isAbroad(order.address) ? null : order.promised
+  return (
+    <section className={styles.confirmation} aria-labelledby="confirmed">
+      <SectionTitle id="confirmed">{said.placed({ order: number })}</SectionTitle>
+      <p className={`${textLook.small} ${textLook.muted} ${styles.thanks}`}>
+        {said.thanks({ name: firstName, email })}
+      </p>
+      {promised !== null && (
+        <>
+          <Arrival promised={promised} />
+          <DeliveryDays placedAt={order.createdAt} promised={promised} />
+        </>
+      )}
+      <div className={styles.halves}>
+        <NextSteps order={order} />
+        <div>
+          <Ways order={order} hasCalendar={promised !== null} />
+          <WhoToCall number={number} contact={contact} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The days in the reader's own calendar, and below in the other. */
+function Arrival({ promised }: { promised: PromisedDays }) {
+  const said = useWords(confirmationMessages)
+  const language = useLanguage()
+  const calendars = promisedInCalendars(promised, language)
+  const [own, other] = language === 'ne' ? calendars.toReversed() : calendars
+  return (
+    <p className={styles.arrival}>
+      {said.atYourDoor} <b className={textLook.unbroken}>{own}</b>
+      <span>{other}</span>
+    </p>
+  )
+}
+
+function NextSteps({ order }: { order: ConfirmedOrder }) {
+  const said = useWords(confirmationMessages)
+  const language = useLanguage()
+  const names = Object.fromEntries(order.items.map(({ product }) => [product.id, product.name]))
+  const amount = formatMoney(order.totalPaisa, language, 'always')
+  const pay = order.isPaid ? said.paidAlready : said.payCash({ amount })
+  const atTheDoor = [pay, ...extrasLines(order.extras, names, language)].join(' ')
+  const steps: TimelineStep[] = [
+    { key: 'now', state: 'now', text: said.now, note: said.lookedThrough },
+    { key: 'way', state: 'todo', text: said.onTheWay, note: said.onTheWayText },
+    { key: 'door', state: 'todo', text: said.atTheDoor, note: atTheDoor },
+    { key: 'after', state: 'todo', text: said.afterwards, note: said.returns },
+  ]
+  return (
+    <div>
+      <h3 className={`${textLook.subheading} ${styles.next}`}>{said.next}</h3>
+      <Timeline label={said.next} steps={steps} />
+    </div>
+  )
+}
+
+/** Keeping it, handing it on, and seeing all of it, from where it is printed too. */
+function Ways({ order, hasCalendar }: { order: ConfirmedOrder; hasCalendar: boolean }) {
+  const said = useWords(confirmationMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  async function share() {
+    const title = said.placed({ order: orderNumberText(order.number, language) })
+    const days = order.promised && `${said.atYourDoor} ${promisedText(order.promised, language)}`
+    const text = [title, days].filter(Boolean).join('. ')
+    try {
+      if (typeof navigator.share === 'function') return await navigator.share({ title, text })
+      await navigator.clipboard.writeText(text)
+      toastSuccess(said.shared)
+    } catch (error) {
+      // Closing the sheet is an answer too.
+      if (!(error instanceof DOMException)) throw error
+    }
+  }
+  return (
+    <div className={styles.ways}>
+      {hasCalendar && (
+        <ButtonLink
+          className={styles.first}
+          variant="ink"
+          icon="calendar-check"
+          href={`/api/order/${order.id}/calendar`}
+          reloadDocument
+        >
+          {said.addToCalendar}
+        </ButtonLink>
+      )}
+      <Button icon="share-network" onClick={() => void share()}>
+        {said.share}
+      </Button>
+      <ButtonLink href={to(`/order/${order.id}`)}>{said.seeOrder}</ButtonLink>
+    </div>
+  )
+}
+
+function WhoToCall({ number, contact }: { number: string; contact: ShopContact }) {
+  const said = useWords(confirmationMessages)
+  const to = useLocalPath()
+  return (
+    <div className={styles.call}>
+      <h3 className={textLook.subheading}>{said.whoToCall}</h3>
+      <p className={`${textLook.small} ${textLook.muted}`}>
+        {said.sayNumber({ order: number })} {contact.hours}
+      </p>
+      {contact.phone === undefined ? (
+        <p>
+          <Link className={textLook.underlined} to={to('/contact')}>
+            {said.writeToUs}
+          </Link>
+        </p>
+      ) : (
+        <ContactTrio phone={contact.phone} />
+      )}
+    </div>
+  )
+}

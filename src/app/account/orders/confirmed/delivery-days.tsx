@@ -1,0 +1,55 @@
+import { confirmationMessages } from '#domain/messages/account/confirmation.ts'
+import { bikramSambat } from '#domain/nepal/bikram-sambat.ts'
+import { dayInKathmandu } from '#domain/nepal/dates.ts'
+import { addDays, startOfDay } from '#domain/nepal/period.ts'
+import { shortWeekday } from '#domain/nepal/weekdays.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import * as styles from './delivery-days.module.css'
+
+const shownDays = 7
+
+type DeliveryDaysProps = {
+  /** ISO 8601 in UTC. */
+  placedAt: string
+  promised: PromisedDays
+}
+
+/** A week of days that ends with the promised ones or goes on a little; nothing where those are more than a week. */
+export function DeliveryDays({ placedAt, promised }: DeliveryDaysProps) {
+  const said = useWords(confirmationMessages)
+  const language = useLanguage()
+  const placed = dayInKathmandu(new Date(placedAt))
+  const lastStart = addDays(promised.to, 1 - shownDays)
+  const start = placed < lastStart ? lastStart : placed
+  if (promised.from < start) return null
+  const days = Array.from({ length: shownDays }, (_, index) => addDays(start, index))
+  const wordOf = (day: string) => {
+    if (day === promised.from) return said.dayDue
+    if (day > promised.from && day <= promised.to) return said.dayOr
+    return day === placed ? said.dayPlaced : ''
+  }
+  return (
+    <ol className={styles.days} aria-label={said.week}>
+      {days.map((day) => {
+        const at = startOfDay(day)
+        const isDue = day >= promised.from && day <= promised.to
+        const dayOfMonth = Number(day.slice(8))
+        const bikram = bikramSambat(at)?.day ?? dayOfMonth
+        // The reader's own calendar is the large one.
+        const [large, small] = language === 'ne' ? [bikram, dayOfMonth] : [dayOfMonth, bikram]
+        return (
+          <li key={day} className={isDue ? styles.promised : day === placed ? styles.placed : undefined}>
+            <span>{shortWeekday(at, language)}</span>
+            <b>
+              <time dateTime={day}>{formatNumber(large, language)}</time>
+            </b>
+            <span aria-hidden="true">{formatNumber(small, language)}</span>
+            <span className={styles.word}>{wordOf(day)}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

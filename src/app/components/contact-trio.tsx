@@ -1,0 +1,44 @@
+import { contactWayMessages } from '#domain/messages/frame/contact-ways.ts'
+import { contactWays } from '#domain/nepal/contact-ways.ts'
+import { Icon } from '#ui/icons/icon.tsx'
+import { useWords } from './use-words.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './contact-trio.module.css'
+
+type ContactTrioProps = {
+  /** As it was typed; a text without a number leads nowhere and is shown as it is. */
+  phone: string
+  /** Who is reached, where there are several on a page. */
+  name?: string
+}
+
+/** A phone number with the ways to it: call, WhatsApp, Viber. */
+export function ContactTrio({ phone, name }: ContactTrioProps) {
+  const said = useWords(contactWayMessages)
+  const ways = contactWays(phone)
+  if (ways === undefined) return <span className={textLook.number}>{phone}</span>
+  const whom = name === undefined ? null : <span className={textLook.unseen}> {name}</span>
+  return (
+    <span className={styles.trio}>
+      <a href={ways.call}>
+        <Icon name="phone-call" size={20} />
+        <span className={textLook.unseen}>{said.call} </span>
+        <span className={textLook.number}>{phone}</span>
+        {whom}
+      </a>
+      {ways.whatsApp !== undefined && (
+        <a href={ways.whatsApp} target="_blank" rel="noopener noreferrer">
+          <Icon name="whatsapp-logo" size={20} />
+          <span className={textLook.unseen}>WhatsApp</span>
+          {whom}
+        </a>
+      )}
+      {ways.viber !== undefined && (
+        <a href={ways.viber}>
+          Viber
+          {whom}
+        </a>
+      )}
+    </span>
+  )
+}

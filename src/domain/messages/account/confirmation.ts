@@ -1,0 +1,61 @@
+import { fact } from '#domain/facts.ts'
+import type { MessageTable } from '#domain/messages/words.ts'
+
+type Order = { order: string }
+
+/** What stands above the orders once one has been placed. */
+export const confirmationMessages = {
+  placed: { en: (p: Order) => `Order ${p.order} is placed`, ne: (p: Order) => `अर्डर ${p.order} दर्ता भयो` },
+  thanks: {
+    en: (p: { name: string; email: string }) => `Thank you, ${p.name}. The same goes to ${p.email}.`,
+    ne: (p: { name: string; email: string }) => `धन्यवाद, ${p.name}। यही कुरा ${p.email} मा पनि पठाउँछौँ।`,
+  },
+  atYourDoor: { en: 'At your door', ne: 'तपाईंको ढोकामा' },
+  week: { en: 'The days until your delivery', ne: 'डेलिभरीसम्मका दिन' },
+  dayPlaced: { en: 'placed', ne: 'अर्डर' },
+  dayDue: { en: 'at your door', ne: 'ढोकामा' },
+  dayOr: { en: 'or this day', ne: 'वा यो दिन' },
+  next: { en: 'What happens next', ne: 'अब के हुन्छ' },
+  now: { en: 'Now', ne: 'अहिले' },
+  lookedThrough: {
+    en: 'We look your order through. You can cancel it until it ships.',
+    ne: 'हामी तपाईंको अर्डर हेर्छौँ। पठाउनुअघिसम्म रद्द गर्न मिल्छ।',
+  },
+  onTheWay: { en: 'When it ships', ne: 'पठाएपछि' },
+  onTheWayText: {
+    en: 'A mail tells you of each step, and this page shows it.',
+    ne: 'हरेक चरणको इमेल आउँछ, र यही पेजमा पनि देखिन्छ।',
+  },
+  atTheDoor: { en: 'At the door', ne: 'ढोकामा' },
+  payCash: {
+    en: (p: { amount: string }) => `Look at it first, then pay ${p.amount} in cash.`,
+    ne: (p: { amount: string }) => `पहिले सामान हेर्नुहोस्, अनि ${p.amount} नगद तिर्नुहोस्।`,
+  },
+  paidAlready: {
+    en: 'Look at it first. There is nothing left to pay.',
+    ne: 'पहिले सामान हेर्नुहोस्। तिर्न केही बाँकी छैन।',
+  },
+  afterwards: { en: 'Afterwards', ne: 'त्यसपछि' },
+  returns: {
+    en: `If it is not right, tell us within ${fact('returnDays', 'en')} days.`,
+    ne: `चित्त नबुझे ${fact('returnDays', 'ne')} दिनभित्र भन्नुहोस्।`,
+  },
+  addToCalendar: { en: 'Add to calendar', ne: 'पात्रोमा राख्नुहोस्' },
+  share: { en: 'Share', ne: 'पठाउनुहोस्' },
+  shared: { en: 'Copied, ready to paste.', ne: 'कपी भयो, अब टाँस्न सकिन्छ।' },
+  seeOrder: { en: 'See the order', ne: 'अर्डर हेर्नुहोस्' },
+  whoToCall: { en: 'Who to call', ne: 'कसलाई फोन गर्ने' },
+  sayNumber: {
+    en: (p: Order) => `Say ${p.order} and nothing else is needed.`,
+    ne: (p: Order) => `${p.order} भन्नुहोस्, अरू केही चाहिँदैन।`,
+  },
+  writeToUs: { en: 'Write to us', ne: 'हामीलाई लेख्नुहोस्' },
+  calendarTitle: {
+    en: (p: Order) => `Furniture arrives: order ${p.order}`,
+    ne: (p: Order) => `फर्निचर आइपुग्छ: अर्डर ${p.order}`,
+  },
+  calendarCash: {
+    en: (p: { amount: string }) => `Cash to have ready: ${p.amount}`,
+    ne: (p: { amount: string }) => `तयार राख्ने नगद: ${p.amount}`,
+  },
+} as const satisfies MessageTable

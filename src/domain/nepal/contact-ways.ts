@@ -1,0 +1,18 @@
+import { toLatinDigits } from '#lib/digits.ts'
+import { isNepalMobile, phoneKey } from './nepal-phone.ts'
+
+/** Links by which somebody is reached; the messengers only where the number is a mobile's. */
+export type ContactWays = { call: string; whatsApp?: string; viber?: string }
+
+/** The ways to a typed phone number; of several the first counts. Undefined where there is no number in it. */
+export function contactWays(typed: string): ContactWays | undefined {
+  const [first = ''] = typed.split(/[,;/\n]/)
+  const plain = toLatinDigits(first).trim()
+  const digits = plain.replace(/\D/g, '')
+  if (digits.length < 5) return undefined
+  const isAbroad = /^(?:\+|00)/.test(plain) && !/^(?:\+|00)\s*977/.test(plain)
+  const whole = isAbroad ? digits.replace(/^00/, '') : `977${phoneKey(plain)}`
+  const call = `tel:+${whole}`
+  if (!isAbroad && !isNepalMobile(plain)) return { call }
+  return { call, whatsApp: `https://wa.me/${whole}`, viber: `viber://chat?number=%2B${whole}` }
+}

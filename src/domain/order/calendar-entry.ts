@@ -1,0 +1,62 @@
+import { addDays } from '#domain/nepal/period.ts'
+
+/** What stands in a calendar, on days as 'YYYY-MM-DD': `uid` names it for ever, so that adding it twice gives one entry. */
+export type CalendarEntry = {
+  uid: string
+  days: { from: string; to: string }
+  title: string
+  text: string
+  at: Date
+}
+
+/**
+ * The promised days of an order as an iCalendar file: one entry over whole days, in lines of at most 75 bytes.
+ * Source: RFC 5545.
+ */
+export function calendarFile({ uid, days, title, text, at }: CalendarEntry): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Baithak//Orders//EN',
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${at.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`,
+    `DTSTART;VALUE=DATE:${dateOf(days.from)}`,
+    // The end is the first day that no longer belongs to it.
+    `DTEND;VALUE=DATE:${dateOf(addDays(days.to, 1))}`,
+    `SUMMARY:${escaped(title)}`,
+    `DESCRIPTION:${escaped(text)}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.flatMap(folded).join('\r\n') + '\r\n'
+}
+
+function dateOf(day: string): string {
+  return day.replaceAll('-', '')
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n')
+}
+
+const longestLine = 74
+
+/** A long line goes on in the next, after a space; no letter is cut in two. */
+function folded(line: string): string[] {
+  const parts: string[] = []
+  let part = ''
+  let bytes = 0
+  for (const letter of line) {
+    const size = new TextEncoder().encode(letter).length
+    if (bytes + size > longestLine) {
+      parts.push(part)
+      part = ' '
+      bytes = 1
+    }
+    part += letter
+    bytes += size
+  }
+  return [...parts, part]
+}

@@ -1,0 +1,32 @@
+import { isAbroad } from '#domain/address/address.ts'
+import { confirmationMessages } from '#domain/messages/account/confirmation.ts'
+import { words } from '#domain/messages/words.ts'
+import { formatMoney } from '#domain/money.ts'
+import { calendarFile } from '#domain/order/calendar-entry.ts'
+import { orderNumberText } from '#domain/order/order-number.ts'
+import { localPath } from '#domain/language.ts'
+import type { Shop } from '#shop/context.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { findOrder } from './orders.ts'
+
+export type OrderCalendar = { text: string; fileName: string }
+
+/** The promised days of an order as a calendar's file, to whoever may see it. Refuses `not-found`, also where none are promised. */
+export async function renderOrderCalendar(shop: Shop, id: string): Promise<OrderCalendar> {
+  const order = await findOrder(shop, id)
+  const { promised, number, isPaid, totalPaisa, createdAt } = order
+  if (promised === null || isAbroad(order.address))
+    throw new ShopError('not-found', { params: { what: 'order' } })
+  const { language } = shop
+  const said = words(confirmationMessages, language)
+  const link = `${shop.settings.publicUrl}${localPath(language, `/order/${id}`)}`
+  const cash = isPaid ? [] : [said.calendarCash({ amount: formatMoney(totalPaisa, language, 'always') })]
+  const text = calendarFile({
+    uid: `order-${id}@${new URL(shop.settings.publicUrl).hostname}`,
+    days: promised,
+    title: said.calendarTitle({ order: orderNumberText(number, language) }),
+    text: [...cash, link].join('\n'),
+    at: createdAt,
+  })
+  return { text, fileName: `order-${number}.ics` }
+}
