@@ -1,4 +1,4 @@
-import { type BillContent } from '#domain/bill/bill.ts'
+import { orderNameOn, type BillContent } from '#domain/bill/bill.ts'
 import { writtenFor, type Language } from '#domain/language.ts'
 import { billMessages } from '#domain/messages/bills.ts'
 import { orderStatusMessages } from '#domain/messages/order-status.ts'
@@ -102,7 +102,7 @@ function writeParties({ pen, bill, language }: Draft, top: number): number {
   const right = { x: 347, width: 200 }
   let down = top
   down += pen.write(said.order, quiet, { ...right, y: down })
-  down += pen.write(bill.orderId, body, { ...right, y: down })
+  down += pen.write(orderNameOn(bill, language), body, { ...right, y: down })
   down += pen.write(said.paymentMode, quiet, { ...right, y: down })
   down += pen.write(status[bill.paymentType], body, { ...right, y: down })
   if (bill.isTest) down += pen.write(status.testPayment, strong, { ...right, y: down })

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { countedPaisa, taxablePaisa, type BillContent } from '#domain/bill/bill.ts'
+import { countedPaisa, orderNameOn, taxablePaisa, type BillContent } from '#domain/bill/bill.ts'
 import { billMessages } from '#domain/messages/bills.ts'
 import { words } from '#domain/messages/words.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
@@ -115,7 +115,7 @@ function columnsIn(said: ReturnType<typeof words<typeof billMessages>>): CsvColu
     { header: said.tax, cell: (bill) => rupees(bill, bill.taxPaisa) },
     { header: said.total, cell: (bill) => rupees(bill, bill.totalPaisa) },
     { header: said.correctsNumber, cell: ({ corrects }) => corrects?.number ?? '' },
-    { header: said.order, cell: ({ orderId }) => orderId },
+    { header: said.order, cell: (bill) => orderNameOn(bill, 'en') },
     { header: said.remark, cell: ({ isTest }) => (isTest ? said.testRemark : '') },
   ]
 }

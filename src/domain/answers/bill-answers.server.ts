@@ -37,6 +37,7 @@ const content = z.object({
   kind: z.enum(billKinds),
   number: z.string(),
   orderId: id,
+  orderNumber: z.int().optional(),
   issuedAt: moment,
   date: both,
   dateBs: both,

@@ -1,4 +1,5 @@
-import type { Text } from '#domain/language.ts'
+import type { Language, Text } from '#domain/language.ts'
+import { orderNumberText } from '#domain/order/order-number.ts'
 import type { PaymentType } from '#domain/order/order.ts'
 import type { TaxRegistration } from '#domain/pricing/tax-periods.ts'
 
@@ -28,6 +29,8 @@ export type BillContent = {
   /** '2083/84-000123', of a test payment 'TEST-123'. */
   number: string
   orderId: string
+  /** None on bills from before orders had numbers. */
+  orderNumber?: number | undefined
   /** ISO 8601 in UTC. */
   issuedAt: string
   date: Text
@@ -107,4 +110,9 @@ export function taxablePaisa(
 export function countedPaisa({ kind, isTest }: Pick<BillContent, 'kind' | 'isTest'>, paisa: number): number {
   if (isTest) return 0
   return kind === 'credit-note' ? 0 - paisa : paisa
+}
+
+/** The order as its bill names it: by its number, on bills from before there were any by its id. */
+export function orderNameOn({ orderId, orderNumber }: BillContent, language: Language): string {
+  return orderNumber === undefined ? orderId : orderNumberText(orderNumber, language)
 }

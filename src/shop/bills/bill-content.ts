@@ -35,6 +35,7 @@ export function billContent(facts: Facts): BillContent {
     kind,
     number,
     orderId: order.id,
+    orderNumber: order.number,
     issuedAt: issuedAt.toISOString(),
     date: inEveryLanguage((language) => formatDateTime(issuedAt, language)),
     dateBs: inEveryLanguage((language) => formatBikramSambat(issuedAt, language)),

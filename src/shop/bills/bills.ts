@@ -14,7 +14,14 @@ import { requireArea, requireShopperOr, sellerFor } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /** A bill or a credit note as it was issued; `prints` is how often it has been printed. */
-export type Bill = { id: string; kind: BillKind; orderId: string; content: BillContent; prints: number }
+export type Bill = {
+  id: string
+  kind: BillKind
+  orderId: string
+  orderNumber: number
+  content: BillContent
+  prints: number
+}
 export type BillList = { bills: Bill[]; total: number; page: number; pages: number }
 
 const exportedAtOnce = 200
@@ -109,6 +116,7 @@ function selectBills(shop: Shop) {
       id: bills.id,
       kind: bills.kind,
       orderId: bills.orderId,
+      orderNumber: orders.number,
       content: bills.content,
       prints: bills.prints,
     })

@@ -135,10 +135,11 @@ async function readOpen(db: Database, language: Language): Promise<OpenFinding[]
     first_seen: string
   }>(sql`
     select f.kind, f.subject, f.actual::float8 as actual, f.expected::float8 as expected,
-      coalesce(nullif(own.name, ''), english.name, coupon.code) as name, f.first_seen
+      coalesce(nullif(own.name, ''), english.name, coupon.code, orders.number::text) as name, f.first_seen
     from invariant_findings f
       left join product_texts own on own.product_id = f.subject and own.language = ${language}
       left join product_texts english on english.product_id = f.subject and english.language = 'en'
+      left join orders on orders.id = f.subject
       left join coupons coupon on coupon.id = f.subject and f.kind = 'coupon-count'
     where f.gone_at is null order by f.first_seen, f.kind, f.subject limit ${mostShown}`)
   return rows.flatMap(({ kind, first_seen: firstSeen, ...row }) =>

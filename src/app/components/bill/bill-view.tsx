@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { printedLines } from '#domain/bill/bill.ts'
+import { orderNameOn, printedLines } from '#domain/bill/bill.ts'
 import { billMessages } from '#domain/messages/bills.ts'
 import { orderStatusMessages } from '#domain/messages/order-status.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -200,7 +200,7 @@ function BillParties({ bill }: { bill: BillContent }) {
         </div>
         <div>
           <p className={textLook.caption}>{said.order}</p>
-          <p className={`${textLook.number} ${styles.order}`}>{bill.orderId}</p>
+          <p className={`${textLook.number} ${styles.order}`}>{orderNameOn(bill, language)}</p>
         </div>
       </div>
     </>

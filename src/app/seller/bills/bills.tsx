@@ -28,6 +28,7 @@ import { sellerFor } from '#shop/permissions.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useRememberedList } from '#app/seller/frame/use-list-place.ts'
 import { writtenFor, type Text, languageFacts } from '#domain/language.ts'
+import { orderNumberText } from '#domain/order/order-number.ts'
 import { SalesBook, type BookYear } from './sales-book.tsx'
 import * as deskLook from '#ui/look/desk.module.css'
 import * as textLook from '#ui/look/text.module.css'
@@ -100,6 +101,7 @@ type BillRow = {
   id: string
   kind: BillKind
   orderId: string
+  orderNumber: number
   number: string
   date: Text
   buyer: string
@@ -109,9 +111,21 @@ type BillRow = {
   corrects: { number: string; date: Text } | null
 }
 
-function billRow({ id, kind, orderId, prints, content }: Bill): BillRow {
+function billRow({ id, kind, orderId, orderNumber, prints, content }: Bill): BillRow {
   const { number, date, buyer, totalPaisa, isTest, corrects } = content
-  return { id, kind, orderId, number, date, buyer: buyer.name, totalPaisa, isTest, prints, corrects }
+  return {
+    id,
+    kind,
+    orderId,
+    orderNumber,
+    number,
+    date,
+    buyer: buyer.name,
+    totalPaisa,
+    isTest,
+    prints,
+    corrects,
+  }
 }
 
 export const meta = sellerTitle('sellerBills')
@@ -218,7 +232,7 @@ function BillRowView({ bill }: { bill: BillRow }) {
         <p className={`${textLook.caption} ${deskLook.broken}`}>
           {said.order}{' '}
           <Link className={textLook.underlined} to={to(`/seller/orders/${bill.orderId}`)}>
-            {bill.orderId}
+            {orderNumberText(bill.orderNumber, language)}
           </Link>
         </p>
       </div>

@@ -62,7 +62,7 @@ function Subject({ finding: { kind, subject, name } }: FindingProps) {
   const href = about === 'order' ? `/seller/orders/${subject}` : `/seller/edit-product/${subject}`
   return (
     <Link className={textLook.underlined} to={to(href)}>
-      {about === 'order' ? said.order({ id: subject }) : (name ?? subject)}
+      {about === 'order' ? said.order({ id: withDigitsOf(language, name ?? subject) }) : (name ?? subject)}
     </Link>
   )
 }
