@@ -10,8 +10,8 @@ export const accountFaults = [
   {
     name: 'a session never ends',
     file: 'src/shop/accounts/sessions.ts',
-    line: 'and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, store.now()), isNull(shoppers.deletedAt))',
-    fault: 'and(eq(sessions.tokenHash, tokenHash), isNull(shoppers.deletedAt))',
+    line: 'and sessions.expires_at > $2 and shoppers.deleted_at is null',
+    fault: 'and shoppers.deleted_at is null',
     tests: ['src/shop/accounts/accounts.test.ts'],
   },
   {
@@ -24,8 +24,8 @@ export const accountFaults = [
   {
     name: 'a deleted account orders on',
     file: 'src/shop/cart/cart.ts',
-    line: 'and(eq(shoppers.id, carts.shopperId), isNull(shoppers.deletedAt))',
-    fault: 'eq(shoppers.id, carts.shopperId)',
+    line: 'join shoppers on shoppers.id = carts.shopper_id and shoppers.deleted_at is null',
+    fault: 'join shoppers on shoppers.id = carts.shopper_id',
     tests: ['src/shop/accounts/account-deletion.test.ts'],
   },
   {

@@ -6,9 +6,9 @@ const mostNames = 100
 const longestText = 8000
 
 /**
- * Lets PostgreSQL keep the plans of what is asked inside transactions, from the third time on: an order is 15 small
- * statements, and reading and planning them took a good part of its time. Questions outside of transactions are planned
- * for their own values each time, as lists and searches need it.
+ * Lets PostgreSQL keep the plans of what is asked inside transactions, from the third time on: reading and planning the
+ * small statements of a transaction takes a good part of its time. Questions outside of transactions are planned for
+ * their own values each time, as lists and searches need it. What has a name of its own (`statement`) keeps it.
  */
 export function prepareStatements(): (client: PoolClient) => void {
   const seen = new Map<string, number>()
@@ -37,7 +37,8 @@ export function prepareStatements(): (client: PoolClient) => void {
         if (text?.startsWith('begin')) isInside = true
         else if (text === 'commit' || text === 'rollback') isInside = false
         const hasValues = typeof config === 'object' && Array.isArray(values) && values.length > 0
-        const name = isInside && hasValues && text !== undefined ? nameOf(text) : undefined
+        const canName = isInside && hasValues && !isNamed(config)
+        const name = canName && text !== undefined ? nameOf(text) : undefined
         if (name === undefined) return Reflect.apply(query, client, question)
         return Reflect.apply(query, client, [Object.assign({}, config, { name }), ...question.slice(1)])
       },
@@ -49,4 +50,8 @@ function textOf(config: unknown): string | undefined {
   if (typeof config === 'string') return config
   const isObject = typeof config === 'object' && config !== null && 'text' in config
   return isObject && typeof config.text === 'string' ? config.text : undefined
+}
+
+function isNamed(config: unknown): boolean {
+  return typeof config === 'object' && config !== null && 'name' in config && config.name !== undefined
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { addAddress } from '#shop/accounts/addresses.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
@@ -7,6 +7,7 @@ import { updateCart } from '#shop/cart/cart.ts'
 import type { Shop } from './context.ts'
 import { lockProductKeys, lockProducts, lockShopper } from './row-locks.ts'
 import { address, newProduct, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { somebodyWaits } from '#testing/shop/waiting.ts'
 import { updateWishlist } from '#shop/cart/wishlist.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -14,18 +15,6 @@ async function twoProducts(shop: Shop): Promise<[string, string]> {
   const made = [await newProduct(shop, { stock: 5 }), await newProduct(shop, { stock: 5 })]
   const [low = '', high = ''] = made.map(({ id }) => id).toSorted()
   return [low, high]
-}
-
-/** Waits until somebody waits for a row. */
-async function somebodyWaits({ db }: Shop): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await db.execute(sql`
-        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-      expect(rows).not.toEqual([])
-    },
-    { timeout: 5000 },
-  )
 }
 
 raceTest(

@@ -16,17 +16,23 @@ import { isWorthAnotherTry } from './database-errors.ts'
 const tries = 5
 const firstPauseMs = 5
 
-/**
- * Runs work in a transaction, and once more where PostgreSQL ended it for a deadlock or a serialisation failure:
- * nothing had been done then. `work` may run several times, so it changes nothing but the database.
- */
-export async function inTransaction<Value>(
+/** Runs work in a transaction, and again as `tryAgain` says. */
+export function inTransaction<Value>(
   db: Database,
   work: (tx: Transaction) => Promise<Value>,
 ): Promise<Value> {
+  return tryAgain(() => db.transaction(work))
+}
+
+/**
+ * Runs work that is one transaction, or one statement that needs no other, and once more where PostgreSQL ended it for a
+ * deadlock or a serialisation failure: nothing had been done then. `work` may run several times, so it changes nothing
+ * but the database.
+ */
+export async function tryAgain<Value>(work: () => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction(work)
+      return await work()
     } catch (error) {
       if (attempt === tries || !isWorthAnotherTry(error)) throw error
       // Whoever met here once shall not meet again at the same moment.

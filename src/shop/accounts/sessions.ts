@@ -2,7 +2,8 @@ import { mayDo, type Area } from '#domain/account/rights.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
-import { knownBrowsers, sessions, shoppers, staff } from '#db/schema/people.server.ts'
+import { knownBrowsers, sessions, staff } from '#db/schema/people.server.ts'
+import { statement } from '#db/statement.server.ts'
 import { loginLife } from '#domain/account/account.ts'
 import type { Actor, Store } from '#shop/context.ts'
 
@@ -81,21 +82,20 @@ export async function endSession(db: Database, tokenHash: Buffer): Promise<void>
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
+// For the list of sessions five minutes are exact enough, and reading stays reading.
+const readShopper = statement<{ id: string; isSeenLongAgo: boolean }>(`
+  select shoppers.id, sessions.last_seen_at < $2::timestamptz - interval '5 minutes' as "isSeenLongAgo"
+  from sessions join shoppers on shoppers.id = sessions.shopper_id
+  where sessions.token_hash = $1 and sessions.expires_at > $2 and shoppers.deleted_at is null`)
+
 /** The shopper of a token, unless the session or the account has ended. */
 export async function shopperOf(store: Store, token: string): Promise<Actor['shopper']> {
   const tokenHash = hashToken(token)
-  const [row] = await store.db
-    .select({ id: shoppers.id, lastSeenAt: sessions.lastSeenAt })
-    .from(sessions)
-    .innerJoin(shoppers, eq(shoppers.id, sessions.shopperId))
-    .where(
-      and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, store.now()), isNull(shoppers.deletedAt)),
-    )
+  const now = store.now()
+  const [row] = await readShopper(store.db, [tokenHash, now])
   if (!row) return undefined
-  // For the list of sessions five minutes are exact enough, and reading stays reading.
-  if (store.now().getTime() - row.lastSeenAt.getTime() > 5 * 60_000) {
-    await store.db.update(sessions).set({ lastSeenAt: store.now() }).where(eq(sessions.tokenHash, tokenHash))
-  }
+  if (row.isSeenLongAgo)
+    await store.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash))
   return { id: row.id, sessionHash: tokenHash }
 }
 

@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
-import { updateCart } from './cart.ts'
+import { emptyCart, lockCart, readCart, updateCart } from './cart.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
-import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { inTransaction } from '#shop/transaction.ts'
+import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { somebodyWaits } from '#testing/shop/waiting.ts'
 
 shopTest('stores the map that is sent, and a quantity of 0 removes @3.3', async ({ shop }) => {
   const [chair, table] = [await newProduct(shop), await newProduct(shop)]
@@ -69,4 +71,52 @@ shopTest('an older tab does not put back what was ordered meanwhile', async ({ s
     code: 'stale-cart',
     extra: { cartItems: {} },
   })
+})
+
+shopTest('a save writes what has changed, and keeps the rest', async ({ shop }) => {
+  const [chair, table, lamp] = [await newProduct(shop), await newProduct(shop), await newProduct(shop)]
+  const shopper = await newShopper(shop)
+  const first = await updateCart(shopper, { cartItems: { [chair.id]: 1, [table.id]: 2 } })
+  const next = { [table.id]: 2, [lamp.id]: 3 }
+  const saved = await updateCart(shopper, { cartItems: next, cartVersion: first.version })
+  expect(saved).toEqual({ items: next, version: first.version + 1, dropped: [] })
+  expect(await readCart(shop.db, shopper.actor.shopper?.id ?? '')).toEqual({
+    items: next,
+    version: first.version + 1,
+  })
+})
+
+raceTest('a save that waits for another one of the same cart leaves nothing of it', async ({ shop }) => {
+  const [chair, table, lamp] = [await newProduct(shop), await newProduct(shop), await newProduct(shop)]
+  const shopper = await newShopper(shop)
+  const shopperId = shopper.actor.shopper?.id ?? ''
+  await updateCart(shopper, { cartItems: { [chair.id]: 1 } })
+  const saving = await inTransaction(shop.db, async (tx) => {
+    await lockCart(tx, { shopperId, now: shop.now() })
+    const running = updateCart(shopper, { cartItems: { [lamp.id]: 1 } })
+    await somebodyWaits(shop)
+    await updateCart({ ...shopper, db: tx }, { cartItems: { [table.id]: 5 } })
+    return { running }
+  })
+  const { items, version } = await saving.running
+  expect(items).toEqual({ [lamp.id]: 1 })
+  expect(await readCart(shop.db, shopperId)).toEqual({ items, version })
+})
+
+raceTest('a save that waits for an order of the same cart does not fill it again', async ({ shop }) => {
+  const chair = await newProduct(shop)
+  const shopper = await newShopper(shop)
+  const shopperId = shopper.actor.shopper?.id ?? ''
+  const { items: cartItems, version: cartVersion } = await updateCart(shopper, {
+    cartItems: { [chair.id]: 2 },
+  })
+  const saving = await inTransaction(shop.db, async (tx) => {
+    await lockCart(tx, { shopperId, now: shop.now() })
+    const running = updateCart(shopper, { cartItems, cartVersion })
+    running.catch(() => undefined)
+    await somebodyWaits(shop)
+    await emptyCart(tx, shopperId, shop.now())
+    return { running }
+  })
+  await expect(saving.running).rejects.toMatchObject({ code: 'stale-cart', extra: { cartItems: {} } })
 })

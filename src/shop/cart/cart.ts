@@ -1,17 +1,15 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
-import { products } from '#db/schema/catalogue.server.ts'
-import { cartItems, carts, shoppers } from '#db/schema/people.server.ts'
+import { cartItems, carts } from '#db/schema/people.server.ts'
+import { statement } from '#db/statement.server.ts'
 import type { CartItems } from '#domain/cart/cart.ts'
 import { cartUpdate } from '#domain/cart/cart.server.ts'
 import { isId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, userIdOf } from '#shop/permissions.ts'
-import { hasId } from '#shop/catalogue/product-rows.ts'
-import { byProductId } from '#shop/row-locks.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { inTransaction } from '#shop/transaction.ts'
+import { inTransaction, tryAgain } from '#shop/transaction.ts'
 
 export type Cart = { items: CartItems; version: number }
 
@@ -35,37 +33,80 @@ export async function readCart(db: Database, shopperId: string): Promise<Cart> {
 export async function updateCart(shop: Shop, input: unknown): Promise<Cart & { dropped: string[] }> {
   const shopper = requireShopper(shop, userIdOf(input))
   const { cartItems: items, cartVersion } = parseInput(cartUpdate, input)
-  const wanted = new Map(Object.entries(items))
-  return inTransaction(shop.db, async (tx) => {
-    const version = await lockCart(tx, { shopperId: shopper.id, now: shop.now() })
-    if (version === undefined) throw new ShopError('not-logged-in')
-    if (cartVersion !== undefined && cartVersion < version) {
-      const stored = await readCart(tx, shopper.id)
-      throw new ShopError('stale-cart', { extra: { cartItems: stored.items, cartVersion: version } })
-    }
-    const known = await knownIds(tx, [...wanted.keys()])
-    const kept = [...wanted].filter(([id, quantity]) => known.has(id) && quantity > 0)
-    await replaceItems(tx, shopper.id, kept)
-    const next = version + 1
-    await tx
-      .update(carts)
-      .set({ version: next, updatedAt: shop.now() })
-      .where(eq(carts.shopperId, shopper.id))
-    return {
-      items: Object.fromEntries(kept),
-      version: next,
-      dropped: [...wanted.keys()].filter((id) => !known.has(id)),
-    }
-  })
+  const wish = { shopperId: shopper.id, items, cartVersion, now: shop.now() }
+  const saved =
+    (await tryAgain(() => saveCart(shop.db, wish))) ??
+    (await inTransaction(shop.db, (tx) => saveLockedCart(tx, wish)))
+  const known = new Set(saved.known)
+  const wanted = Object.entries(items)
+  return {
+    items: Object.fromEntries(wanted.filter(([id, quantity]) => known.has(id) && quantity > 0)),
+    version: saved.version,
+    dropped: wanted.filter(([id]) => !known.has(id)).map(([id]) => id),
+  }
 }
+
+type CartWish = { shopperId: string; items: CartItems; cartVersion: number | undefined; now: Date }
+/** `known`: the products of the wish that can be bought. */
+type SavedCart = { version: number; known: string[] }
+
+/** For whom one statement was not enough: a first cart, a version that is not the newest, two saves at once. */
+async function saveLockedCart(tx: Database, wish: CartWish): Promise<SavedCart> {
+  const { shopperId, cartVersion, now } = wish
+  const version = await lockCart(tx, { shopperId, now })
+  if (version === undefined) throw new ShopError('not-logged-in')
+  if (cartVersion !== undefined && cartVersion < version) {
+    const stored = await readCart(tx, shopperId)
+    throw new ShopError('stale-cart', { extra: { cartItems: stored.items, cartVersion: version } })
+  }
+  const saved = await saveCart(tx, wish)
+  if (!saved) throw new Error('A cart changed although its row was locked')
+  return saved
+}
+
+// Whoever waited for another save of this cart sees the items from before it: `seen` then is not the version that is
+// there, and nothing is written. Items are written sorted by product, as each locks its own against being deleted.
+const writeCart = statement<{ version: string; known: string[] }>(`
+  with wanted as (
+    select w.id, w.quantity from unnest($3::text[], $4::int[]) as w (id, quantity)
+    join products on products.id = w.id where products.archived_at is null),
+  seen as (select version from carts where shopper_id = $1),
+  mine as (
+    update carts set version = carts.version + 1, updated_at = $2
+    from shoppers
+    where carts.shopper_id = $1 and shoppers.id = carts.shopper_id and shoppers.deleted_at is null
+      and carts.version = (select version from seen)
+      and carts.version <= coalesce($5::bigint, carts.version)
+    returning carts.shopper_id, carts.version),
+  gone as (
+    delete from cart_items using mine where cart_items.shopper_id = mine.shopper_id
+      and cart_items.product_id <> all(array(select id from wanted where quantity > 0))),
+  put as (
+    insert into cart_items (shopper_id, product_id, quantity)
+    select mine.shopper_id, wanted.id, wanted.quantity from mine, wanted where wanted.quantity > 0 order by wanted.id
+    on conflict (shopper_id, product_id) do update set quantity = excluded.quantity
+    where cart_items.quantity <> excluded.quantity)
+  select mine.version, array(select id from wanted) as known from mine`)
+
+/** Undefined, and nothing is written, where the cart is not there, is newer than the wish, or has just changed. */
+async function saveCart(
+  db: Database,
+  { shopperId, items, cartVersion, now }: CartWish,
+): Promise<SavedCart | undefined> {
+  const wanted = Object.entries(items).filter(([id]) => isId(id))
+  const ids = wanted.map(([id]) => id)
+  const quantities = wanted.map(([, quantity]) => quantity)
+  const [saved] = await writeCart(db, [shopperId, now, ids, quantities, cartVersion ?? null])
+  return saved && { version: Number(saved.version), known: saved.known }
+}
+
+const emptyItems = statement(`
+  with gone as (delete from cart_items where shopper_id = $1)
+  update carts set version = version + 1, updated_at = $2 where shopper_id = $1`)
 
 /** Empties a cart inside the transaction that ordered what was in it. */
 export async function emptyCart(tx: Database, shopperId: string, now: Date): Promise<void> {
-  await tx.delete(cartItems).where(eq(cartItems.shopperId, shopperId))
-  await tx
-    .update(carts)
-    .set({ version: sql`${carts.version} + 1`, updatedAt: now })
-    .where(eq(carts.shopperId, shopperId))
+  await emptyItems(tx, [shopperId, now])
 }
 
 /**
@@ -83,29 +124,12 @@ export async function lockCart(
   return lockVersion(tx, cart.shopperId)
 }
 
+const lockRow = statement<{ version: string }>(`
+  select carts.version from carts
+  join shoppers on shoppers.id = carts.shopper_id and shoppers.deleted_at is null
+  where carts.shopper_id = $1 for no key update of carts`)
+
 async function lockVersion(tx: Database, shopperId: string): Promise<number | undefined> {
-  const [row] = await tx
-    .select({ version: carts.version })
-    .from(carts)
-    .innerJoin(shoppers, and(eq(shoppers.id, carts.shopperId), isNull(shoppers.deletedAt)))
-    .where(eq(carts.shopperId, shopperId))
-    .for('no key update', { of: carts })
-  return row?.version
-}
-
-async function replaceItems(tx: Database, shopperId: string, kept: [string, number][]): Promise<void> {
-  await tx.delete(cartItems).where(eq(cartItems.shopperId, shopperId))
-  if (kept.length === 0) return
-  const rows = kept.map(([productId, quantity]) => ({ shopperId, productId, quantity }))
-  await tx.insert(cartItems).values(rows.toSorted(byProductId))
-}
-
-async function knownIds(tx: Database, ids: string[]): Promise<Set<string>> {
-  const wellFormed = ids.filter(isId)
-  if (wellFormed.length === 0) return new Set()
-  const rows = await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(and(hasId(wellFormed), isNull(products.archivedAt)))
-  return new Set(rows.map((row) => row.id))
+  const [row] = await lockRow(tx, [shopperId])
+  return row && Number(row.version)
 }

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import { expect, vi } from 'vitest'
+import type { Shop } from '#shop/context.ts'
+
+/** Waits until somebody waits for a row. */
+export async function somebodyWaits({ db }: Shop): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await db.execute(sql`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      expect(rows).not.toEqual([])
+    },
+    { timeout: 5000 },
+  )
+}
