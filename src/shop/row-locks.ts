@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
 import { shoppers } from '#db/schema/people.server.ts'
+import { statement } from '#db/statement.server.ts'
 import { ShopError } from './shop-error.ts'
 
 /**
@@ -20,26 +21,19 @@ export async function lockShopper(tx: Database, shopperId: string): Promise<void
 
 /** Locks products until the transaction ends, in id order: whoever needs several of them never waits in a circle. */
 export async function lockProducts(tx: Database, ids: readonly string[]): Promise<void> {
-  await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(isOneOf(ids))
-    .orderBy(asc(products.id))
-    .for('no key update')
+  await lockRows(tx, [ids])
 }
+
+const lockRows = statement(`select id from products where id = any($1::text[]) order by id for no key update`)
 
 /** Locks products, in id order, whose SKU or slug is about to change: also against what refers to them. */
 export async function lockProductKeys(tx: Database, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: products.id })
     .from(products)
-    .where(isOneOf(ids))
+    .where(sql`${products.id} = any(${sql.param(ids)}::text[])`)
     .orderBy(asc(products.id))
     .for('update')
-}
-
-function isOneOf(ids: readonly string[]) {
-  return sql`${products.id} = any(${sql.param(ids)}::text[])`
 }
 
 /** Sorts rows that refer to products: writing them locks the products, each in its turn. */

@@ -1,7 +1,8 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { alias, PgDialect } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/database.server.ts'
 import { products, productTexts } from '#db/schema/catalogue.server.ts'
+import { statement } from '#db/statement.server.ts'
 import type { InEachLanguage } from '#domain/language.ts'
 import type { AttributesJson } from '#domain/product/fields/fields.ts'
 import { attributesInRow, type CodedTexts } from '#domain/product/fields/product-codes.ts'
@@ -74,6 +75,22 @@ export function selectProducts(db: Database) {
 /** Products with all of their fields: lists of many have no use for them. */
 export function selectWholeProducts(db: Database) {
   return select(db, wholeRecord)
+}
+
+const readOnSale = statement<{ record: WholeRecord }>(
+  new PgDialect().sqlToQuery(sql`select ${wholeRecord} as record from products
+    join product_texts en on en.product_id = products.id and en.language = 'en'
+    left join product_texts ne on ne.product_id = products.id and ne.language = 'ne'
+    where products.id = any($1::text[]) and products.archived_at is null`).sql,
+)
+
+/** Those of the products that are not archived, by id, with all of their fields: what orders and quotes ask. */
+export async function readProductsOnSale(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, WholeProduct>> {
+  const rows = await readOnSale(db, [ids])
+  return new Map(rows.map((row) => [row.record.id, wholeProductOf(row)]))
 }
 
 export function productOf({ record: { createdAt, ...rest } }: { record: ProductRecord }): Product {

@@ -1,20 +1,31 @@
-import { and, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { idempotencyKeys } from '#db/schema/orders.server.ts'
+import { statement } from '#db/statement.server.ts'
+import { isWaiting } from '#shop/pricing/waiting-orders.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /** A key that an order is sent under, and what is sent. */
 export type KeyedRequest = { shopperId: string; key: string | undefined; hash: string }
 
-/** The order that was placed under a key. Refuses `idempotency-mismatch` where another one was. */
-export async function orderOfKey(db: Database, request: KeyedRequest): Promise<string | undefined> {
-  if (request.key === undefined) return undefined
-  const [found] = await db
-    .select({ orderId: idempotencyKeys.orderId, hash: idempotencyKeys.requestHash })
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.shopperId, request.shopperId), eq(idempotencyKeys.key, request.key)))
-  if (found && found.hash !== request.hash) throw new ShopError('idempotency-mismatch')
-  return found?.orderId
+type Before = { orderId: string | null; hash: string | null; isHolding: boolean }
+
+const readBefore = statement<Before>(`
+  select known.order_id as "orderId", known.request_hash as hash,
+    exists (select from orders where orders.shopper_id = $1 and ${isWaiting}) as "isHolding"
+  from (select) as once
+    left join idempotency_keys as known on known.shopper_id = $1 and known.key = $2`)
+
+/**
+ * What a shopper has ordered before: the order that was placed under the key, if any, and whether they have orders that
+ * wait for their payment. Refuses `idempotency-mismatch` where another order was placed under it.
+ */
+export async function ordersBefore(
+  db: Database,
+  { shopperId, key, hash }: KeyedRequest,
+): Promise<{ orderOfKey: string | undefined; isHolding: boolean }> {
+  const [found] = await readBefore(db, [shopperId, key ?? null])
+  if (found?.orderId && found.hash !== hash) throw new ShopError('idempotency-mismatch')
+  return { orderOfKey: found?.orderId ?? undefined, isHolding: found?.isHolding ?? false }
 }
 
 /** Remembers the order that was placed, or found, under a key. */

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { Gateway } from '#adapters/payments/gateway.ts'
 import type { Transaction } from '#db/database.server.ts'
-import { orderEvents, orderLines, orders } from '#db/schema/orders.server.ts'
+import { orders } from '#db/schema/orders.server.ts'
 import type { AddressFields } from '#domain/address/address.ts'
 import type { PaymentType } from '#domain/order/order.ts'
 import { extrasOf } from '#domain/order/extras.ts'
-import { holdMs, linkEnd } from '#domain/payment/payment.ts'
+import { linkEnd } from '#domain/payment/payment.ts'
 import { idempotencyKey, orderPlacement, type OrderPlacement } from '#domain/order/order.server.ts'
 import { newId } from '#lib/id.ts'
 import { fieldsOf, findAddress } from '#shop/accounts/addresses.ts'
@@ -30,24 +30,12 @@ import { parseInput } from '#shop/parse-input.ts'
 import { userIdOf, requireShopper } from '#shop/permissions.ts'
 import { orderAsWritten } from './new-order.ts'
 import { couponFor, noteCoupon, requireAllowed, requirePayable } from './order-coupon.ts'
-import { orderOfKey, rememberKey, type KeyedRequest } from './order-key.ts'
+import { ordersBefore, rememberKey, type KeyedRequest } from './order-key.ts'
 import { tryCoupon } from '#shop/pricing/coupon-tries.ts'
-import { priceOrder, readPricing, type PricedOrder, type Pricing } from '#shop/pricing/pricing.ts'
-import { byProductId } from '#shop/row-locks.ts'
+import { priceOrder, readPricing, type Pricing } from '#shop/pricing/pricing.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
-
-type Draft = {
-  id: string
-  shopperId: string
-  paymentType: PaymentType
-  gateway: Gateway | undefined
-  buyerPan: string | null
-  address: AddressFields
-  priced: PricedOrder
-  fingerprint: string
-  now: Date
-}
+import { writeOrder, type OrderDraft } from './write-order.ts'
 
 /** `isRepeat`: the order had been placed before, under the same key. */
 export type Placed = { order: Order; isRepeat: boolean }
@@ -107,7 +95,8 @@ async function placeAsking(shop: Shop, wanted: Omit<PlacementRequest, 'asked'>):
 /** A code that is asked for is counted where it is no good; what was placed under this key is answered whatever was tried. */
 async function countGuess(shop: Shop, request: KeyedRequest & { coupon: string | undefined }): Promise<void> {
   const { coupon } = request
-  if (coupon !== undefined && !(await orderOfKey(shop.db, request))) await tryCoupon(shop, coupon)
+  if (coupon !== undefined && !(await ordersBefore(shop.db, request)).orderOfKey)
+    await tryCoupon(shop, coupon)
 }
 
 type PlacedHere = Placed & { changed: string[]; closed: Cancelled['closed'] }
@@ -121,12 +110,12 @@ async function placeInTransaction(
   const now = shop.now()
   // One shopper's orders follow one another, so a key sent fifty times at once is seen by the other forty-nine.
   if ((await lockCart(tx, { shopperId, now })) === undefined) throw new ShopError('not-logged-in')
-  const before = await orderOfKey(tx, request)
-  if (before) return { order: await readOrder(tx, before), isRepeat: true, changed: [], closed: [] }
+  const { orderOfKey, isHolding } = await ordersBefore(tx, request)
+  if (orderOfKey) return { order: await readOrder(tx, orderOfKey), isRepeat: true, changed: [], closed: [] }
 
   const address = await addressOf(tx, shopperId, parsed)
   const fingerprint = fingerprintOf(parsed, address)
-  const holds = await lockOwnHolds(tx, shopperId)
+  const holds = isHolding ? await lockOwnHolds(tx, shopperId) : []
   const same = await sameOrder(tx, { request, fingerprint, holds, now })
   if (same) {
     await rememberKey(tx, request, { orderId: same.id, now })
@@ -153,14 +142,14 @@ async function placeInTransaction(
   if (gateway) requirePayable(gateway, sums.totalPaisa)
   if (paymentType === 'Online Payment') await requireRoomToHold(tx, lines, others)
   const buyerPan = parsed.buyerPan ?? null
-  const draft = { id, shopperId, paymentType, gateway, buyerPan, address, priced, fingerprint, now }
-  const number = await writeOrder(tx, shop, draft)
+  const { language } = shop
+  const draft = { id, shopperId, paymentType, gateway, buyerPan, address, language, priced, fingerprint, now }
+  const number = await writeOrder(tx, draft, request)
   await noteCoupon(tx, draft, coupon)
   await takeStock(tx, { id, lines, now })
-  await rememberKey(tx, request, { orderId: draft.id, now })
   const counted = lines.filter((line) => line.product.stock !== null).map((line) => line.product.id)
   return {
-    order: orderAsWritten({ ...draft, number, language: shop.language, isTest: gateway?.name === 'test' }),
+    order: orderAsWritten({ ...draft, number, isTest: gateway?.name === 'test' }),
     isRepeat: false,
     changed: [...left.restocked, ...counted],
     closed: left.closed,
@@ -231,54 +220,10 @@ async function keepBuyerPan(tx: Transaction, order: OrderRow, parsed: OrderPlace
   if (buyerPan !== order.buyerPan) await tx.update(orders).set({ buyerPan }).where(eq(orders.id, order.id))
 }
 
-/** Answers the order's number, which the database gives. */
-async function writeOrder(tx: Transaction, shop: Shop, draft: Draft): Promise<number> {
-  const { id, shopperId, paymentType, gateway, address, priced, now } = draft
-  const { lines, sums, coupon, taxLabel, taxRegistration, shippingParts, promised, extras } = priced
-  const isOnline = paymentType === 'Online Payment'
-  const row = {
-    id,
-    shopperId,
-    status: 'Processing',
-    paymentType,
-    isPaid: false,
-    isTest: gateway?.name === 'test',
-    ...sums,
-    coupon,
-    taxLabel,
-    taxRegistration,
-    shippingParts,
-    extras,
-    promisedFrom: promised.from,
-    promisedTo: promised.to,
-    address,
-    language: shop.language,
-    fingerprint: draft.fingerprint,
-    buyerPan: draft.buyerPan,
-    createdAt: now,
-    expiresAt: isOnline ? new Date(now.getTime() + holdMs) : null,
-  } as const
-  const [written] = await tx.insert(orders).values(row).returning({ number: orders.number })
-  if (!written) throw new Error('an order was written and has no number')
-  const rows = lines.map((line, position) => ({
-    orderId: id,
-    position,
-    productId: line.product.id,
-    quantity: line.quantity,
-    unitPaisa: line.unitPaisa,
-    snapshot: line.product,
-    discountPaisa: line.discountPaisa,
-    taxPaisa: line.taxPaisa,
-  }))
-  await tx.insert(orderLines).values(rows.toSorted(byProductId))
-  await tx.insert(orderEvents).values({ orderId: id, status: 'Processing', actor: 'shopper', createdAt: now })
-  return written.number
-}
-
 async function finishCashOrder(
   tx: Transaction,
   shop: Shop,
-  { id, shopperId, address, now }: Pick<Draft, 'id' | 'shopperId' | 'address' | 'now'>,
+  { id, shopperId, address, now }: Pick<OrderDraft, 'id' | 'shopperId' | 'address' | 'now'>,
 ): Promise<void> {
   await emptyCart(tx, shopperId, now)
   const placed = {

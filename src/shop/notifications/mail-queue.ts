@@ -1,11 +1,8 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
-import { outbox } from '#db/schema/orders.server.ts'
-import { staff } from '#db/schema/people.server.ts'
+import { statement } from '#db/statement.server.ts'
 import type { Language } from '#domain/language.ts'
 import { isUrgent, type MailKind } from '#domain/account/mail.ts'
-import { notifiedAddresses, notifiedLanguage } from '#domain/settings/settings.ts'
-import { readStoredSettings } from '#shop/settings/business.ts'
+import { notifiedAddresses, notifiedLanguage, readSettingsRecord } from '#domain/settings/settings.ts'
 
 export type QueuedMail = {
   kind: MailKind
@@ -16,22 +13,21 @@ export type QueuedMail = {
   content: Record<string, string>
 }
 
+const insertMails = statement(`
+  insert into outbox (kind, recipient, language, message_id, content, is_urgent, run_at, created_at)
+  select kind, recipient, language, message_id, content, is_urgent, $2, $2
+  from jsonb_to_recordset($1) as mail
+    (kind text, recipient text, language text, message_id text, content jsonb, is_urgent boolean)
+  on conflict do nothing`)
+
 /** Queues mails in the transaction of what they tell of: neither exists without the other. */
 export async function queueMails(tx: Database, mails: readonly QueuedMail[], now: Date): Promise<void> {
   if (mails.length === 0) return
   const rows = mails.map(({ kind, recipient, language, subject, content }) => {
-    return {
-      kind,
-      recipient,
-      language,
-      content,
-      messageId: `${kind}-${subject}`,
-      isUrgent: isUrgent(kind),
-      runAt: now,
-      createdAt: now,
-    }
+    const message_id = `${kind}-${subject}`
+    return { kind, recipient, language, message_id, content, is_urgent: isUrgent(kind) }
   })
-  await tx.insert(outbox).values(rows).onConflictDoNothing()
+  await insertMails(tx, [JSON.stringify(rows), now])
 }
 
 /** The mails that tell the shop of a new order. */
@@ -47,9 +43,10 @@ export async function mailsToShop(
   tx: Database,
   mail: Pick<QueuedMail, 'kind' | 'subject' | 'content'>,
 ): Promise<QueuedMail[]> {
-  const settings = await readStoredSettings(tx)
+  const [found] = await readRecipients(tx, [])
+  const settings = readSettingsRecord(found?.settings)
   const named = notifiedAddresses(settings)
-  const recipients = named.length > 0 ? named : await firstOwner(tx)
+  const recipients = named.length > 0 || !found?.owner ? named : [found.owner]
   return recipients.map((recipient, index) => ({
     ...mail,
     recipient,
@@ -58,12 +55,6 @@ export async function mailsToShop(
   }))
 }
 
-async function firstOwner(tx: Database): Promise<string[]> {
-  const owners = await tx
-    .select({ email: staff.email })
-    .from(staff)
-    .where(and(eq(staff.role, 'owner'), isNull(staff.disabledAt)))
-    .orderBy(asc(staff.createdAt), asc(staff.id))
-    .limit(1)
-  return owners.map(({ email }) => email)
-}
+const readRecipients = statement<{ settings: unknown; owner: string | null }>(`
+  select (select content from settings) as settings,
+    (select email from staff where role = 'owner' and disabled_at is null order by created_at, id limit 1) as owner`)

@@ -1,9 +1,8 @@
-import { and, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
-import { products } from '#db/schema/catalogue.server.ts'
+import { statement } from '#db/statement.server.ts'
 import { fits } from '#domain/product/stock.ts'
 import { isId } from '#lib/id.ts'
-import { hasId, selectWholeProducts, wholeProductOf } from '#shop/catalogue/product-rows.ts'
+import { readProductsOnSale } from '#shop/catalogue/product-rows.ts'
 import { lockProducts } from '#shop/row-locks.ts'
 import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
 
@@ -21,8 +20,7 @@ export async function lockLines(tx: Transaction, wanted: readonly WantedLine[]):
   }
   const ids = [...quantities.keys()].filter(isId)
   await lockProducts(tx, ids)
-  const rows = await selectWholeProducts(tx).where(and(hasId(ids), isNull(products.archivedAt)))
-  const found = new Map(rows.map((row) => [row.record.id, wholeProductOf(row)]))
+  const found = await readProductsOnSale(tx, ids)
   return [...quantities].map(([id, quantity]) => {
     const product = found.get(id)
     if (!product) throw new ShopError('unknown-product', { params: { id } })
@@ -38,6 +36,18 @@ export async function lockLines(tx: Transaction, wanted: readonly WantedLine[]):
   })
 }
 
+// One statement: others wait for these products.
+const take = statement(`
+  with wanted as (
+    select id, quantity from unnest($1::text[], $2::int[]) as w (id, quantity)),
+  taken as (
+    update products set stock = stock - wanted.quantity, updated_at = $4 from wanted
+    where products.id = wanted.id and products.stock >= wanted.quantity
+    returning products.id, -wanted.quantity as change)
+  insert into stock_movements (product_id, change, reason, order_id, created_at)
+  select id, change, 'order', $3, $4 from taken
+  returning product_id`)
+
 /** Takes the lines' counted stock and records each movement. The table's own check stands beneath. */
 export async function takeStock(
   tx: Transaction,
@@ -47,15 +57,6 @@ export async function takeStock(
   if (counted.length === 0) return
   const ids = counted.map((line) => line.product.id)
   const quantities = counted.map((line) => line.quantity)
-  // One statement: others wait for these products.
-  const taken = await tx.execute(sql`
-    with wanted as (
-      select id, quantity from unnest(${sql.param(ids)}::text[], ${sql.param(quantities)}::int[]) as w (id, quantity)),
-    taken as (
-      update products set stock = stock - wanted.quantity, updated_at = ${order.now} from wanted
-      where products.id = wanted.id and products.stock >= wanted.quantity
-      returning products.id, -wanted.quantity as change)
-    insert into stock_movements (product_id, change, reason, order_id, created_at)
-    select id, change, 'order', ${order.id}, ${order.now} from taken`)
-  if (taken.rowCount !== counted.length) throw new Error('Stock changed although its rows were locked')
+  const taken = await take(tx, [ids, quantities, order.id, order.now])
+  if (taken.length !== counted.length) throw new Error('Stock changed although its rows were locked')
 }

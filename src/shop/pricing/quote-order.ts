@@ -1,6 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { addresses } from '#db/schema/people.server.ts'
-import { products } from '#db/schema/catalogue.server.ts'
 import type { Text } from '#domain/language.ts'
 import type { Place } from '#domain/pricing/place.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
@@ -11,7 +10,7 @@ import type { RefusalParams } from '#domain/messages/refusals/refusal-parts.ts'
 import type { RefusalCode } from '#domain/messages/refusals/refusals.ts'
 import { fits } from '#domain/product/stock.ts'
 import { isId } from '#lib/id.ts'
-import { hasId, selectWholeProducts, wholeProductOf } from '#shop/catalogue/product-rows.ts'
+import { readProductsOnSale } from '#shop/catalogue/product-rows.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper } from '#shop/permissions.ts'
@@ -91,8 +90,7 @@ async function readLines(
   for (const { productId, quantity } of items)
     quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
   const ids = [...quantities.keys()].filter(isId)
-  const rows = await selectWholeProducts(shop.db).where(and(hasId(ids), isNull(products.archivedAt)))
-  const found = new Map(rows.map((row) => [row.record.id, wholeProductOf(row)]))
+  const found = await readProductsOnSale(shop.db, ids)
   const lines: BoughtLine[] = []
   const refusals: QuoteRefusal[] = []
   for (const [id, quantity] of quantities) {

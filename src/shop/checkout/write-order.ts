@@ -1,0 +1,115 @@
+import type { Gateway } from '#adapters/payments/gateway.ts'
+import type { Transaction } from '#db/database.server.ts'
+import { statement } from '#db/statement.server.ts'
+import type { AddressFields } from '#domain/address/address.ts'
+import type { Language } from '#domain/language.ts'
+import { snapshotOf } from '#domain/order/bought-product.ts'
+import type { PaymentType } from '#domain/order/order.ts'
+import { holdMs } from '#domain/payment/payment.ts'
+import type { PricedOrder, QuotedLine } from '#shop/pricing/pricing.ts'
+import { byProductId } from '#shop/row-locks.ts'
+import type { KeyedRequest } from './order-key.ts'
+
+/** An order as it is about to be written. */
+export type OrderDraft = {
+  id: string
+  shopperId: string
+  paymentType: PaymentType
+  gateway: Gateway | undefined
+  buyerPan: string | null
+  address: AddressFields
+  language: Language
+  priced: PricedOrder
+  fingerprint: string
+  now: Date
+}
+
+// One statement: others wait for its products. The names in the JSON are those of the columns.
+const insertOrder = statement<{ number: number }>(`
+  with placed as (
+    insert into orders (id, shopper_id, status, payment_type, is_paid, is_test, subtotal_paisa, discount_paisa,
+      tax_paisa, tax_basis_points, tax_label, tax_registration, is_tax_included, shipping_tax_paisa, shipping_paisa, shipping_parts,
+      total_paisa, address, language, print, buyer_pan, coupon, extras, promised_from, promised_to, created_at,
+      expires_at)
+    select id, shopper_id, 'Processing', payment_type, false, is_test, subtotal_paisa, discount_paisa,
+      tax_paisa, tax_basis_points, tax_label, tax_registration, is_tax_included, shipping_tax_paisa, shipping_paisa, shipping_parts,
+      total_paisa, address, language, print, buyer_pan, coupon, extras, promised_from, promised_to, created_at,
+      expires_at
+    from jsonb_populate_record(null::orders, $1)
+    returning id, number, shopper_id, status, created_at),
+  lines as (
+    insert into order_lines (order_id, position, product_id, quantity, unit_paisa, snapshot, discount_paisa, tax_paisa)
+    select placed.id, position, product_id, quantity, unit_paisa, snapshot, discount_paisa, tax_paisa
+    from placed, jsonb_populate_recordset(null::order_lines, $2)),
+  keyed as (
+    insert into idempotency_keys (shopper_id, key, request_hash, order_id, created_at)
+    select shopper_id, $3, $4, id, created_at from placed where $3::text is not null),
+  begun as (
+    insert into order_events (order_id, status, actor, created_at)
+    select id, status, 'shopper', created_at from placed)
+  select number::float8 as number from placed`)
+
+/**
+ * Writes an order with its lines and its first event, and remembers the key that it was sent under. Answers its number,
+ * which the database gives.
+ */
+export async function writeOrder(
+  tx: Transaction,
+  draft: OrderDraft,
+  { key, hash }: KeyedRequest,
+): Promise<number> {
+  // Each line locks its product against being deleted, in its turn.
+  const lines = draft.priced.lines
+    .map((line, position) => ({ line, position, productId: line.product.id }))
+    .toSorted(byProductId)
+    .map(lineRow)
+  const values = [JSON.stringify(orderRow(draft)), JSON.stringify(lines), key ?? null, hash]
+  const [written] = await insertOrder(tx, values)
+  if (written === undefined) throw new Error('an order was written and has no number')
+  return written.number
+}
+
+function orderRow(draft: OrderDraft) {
+  const { id, shopperId, paymentType, gateway, address, language, fingerprint, buyerPan, now } = draft
+  const { sums, coupon, taxLabel, taxRegistration, shippingParts, promised, extras } = draft.priced
+  const isOnline = paymentType === 'Online Payment'
+  return {
+    id,
+    shopper_id: shopperId,
+    payment_type: paymentType,
+    is_test: gateway?.name === 'test',
+    subtotal_paisa: sums.subtotalPaisa,
+    discount_paisa: sums.discountPaisa,
+    tax_paisa: sums.taxPaisa,
+    tax_basis_points: sums.taxBasisPoints,
+    tax_label: taxLabel,
+    tax_registration: taxRegistration,
+    is_tax_included: sums.isTaxIncluded,
+    shipping_tax_paisa: sums.shippingTaxPaisa,
+    shipping_paisa: sums.shippingPaisa,
+    shipping_parts: shippingParts,
+    total_paisa: sums.totalPaisa,
+    address,
+    language,
+    print: fingerprint,
+    buyer_pan: buyerPan,
+    coupon,
+    extras,
+    promised_from: promised.from,
+    promised_to: promised.to,
+    created_at: now,
+    expires_at: isOnline ? new Date(now.getTime() + holdMs) : null,
+  }
+}
+
+function lineRow({ line, position }: { line: QuotedLine; position: number }) {
+  return {
+    position,
+    product_id: line.product.id,
+    quantity: line.quantity,
+    unit_paisa: line.unitPaisa,
+    snapshot: snapshotOf(line.product),
+    discount_paisa: line.discountPaisa,
+    tax_paisa: line.taxPaisa,
+  }
+}
