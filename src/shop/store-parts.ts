@@ -39,6 +39,8 @@ export type Catalogue = {
   readonly productCache: ProductCache
   /** Looks at products (all of them) anew and tells the listeners. Resolves when lists show it. */
   refresh(ids: readonly string[] | 'all'): Promise<void>
+  /** Tells the listeners of products of which pieces were taken and some are left: no list is another, nothing is read. */
+  stockFell(ids: readonly string[]): void
   onChange(listener: (change: CatalogueChange) => void): void
 }
 

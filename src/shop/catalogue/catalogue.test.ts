@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { products } from '#db/schema/catalogue.server.ts'
-import { newProduct, shopTest } from '#testing/shop/shop.ts'
+import { placeCashOrder } from '#shop/checkout/checkout.ts'
+import { address, newProduct, newShopper, shopTest } from '#testing/shop/shop.ts'
 
 shopTest('what changes while a look is under way is looked at together, and all of it', async ({ shop }) => {
   const { id } = await newProduct(shop)
@@ -23,3 +24,23 @@ shopTest('what changes while a look is under way is looked at together, and all 
   await Promise.all([first, second, third, all, fourth])
   expect(looks.slice(1)).toMatchObject([{ ids: [id] }, { ids: [id, other.id] }, { ids: 'all' }])
 })
+
+shopTest(
+  'an order drops what was kept of its products, and lists only where nothing is left',
+  async ({ shop }) => {
+    const some = await newProduct(shop, { stock: 5 })
+    const last = await newProduct(shop, { stock: 2 })
+    const uncounted = await newProduct(shop, { stock: null })
+    const { catalogue } = shop
+    const looks: unknown[] = []
+    catalogue.productCache.keep([some, last], catalogue.productCache.mark)
+    catalogue.onChange((change) => looks.push(change))
+    const items = [some, last, uncounted].map(({ id: productId }) => ({ productId, quantity: 2 }))
+    await placeCashOrder(await newShopper(shop), { items, address })
+    expect(looks).toEqual([
+      { ids: [some.id], lists: false },
+      { ids: [last.id], lists: true },
+    ])
+    expect([some, last].map(({ id }) => catalogue.productCache.has(id))).toEqual([false, false])
+  },
+)

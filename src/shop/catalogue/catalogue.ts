@@ -27,8 +27,7 @@ export async function openCatalogue(db: Database): Promise<Catalogue> {
     // Building holds everybody up; after a lost connection there is mostly little to catch up with, or nothing.
     if (hasGone || changed.length > fewChanges) index = buildCatalogueIndex(entries)
     else index.upsert(changed)
-    productCache.forget('all')
-    for (const listener of listeners) listener({ ids: 'all', lists: true })
+    tell({ ids: 'all', lists: true })
   }
 
   async function readSome(ids: readonly string[]): Promise<void> {
@@ -40,8 +39,12 @@ export async function openCatalogue(db: Database): Promise<Catalogue> {
       index.upsert(found)
       index.remove(gone)
     }
-    productCache.forget(ids)
-    for (const listener of listeners) listener({ ids, lists })
+    tell({ ids, lists })
+  }
+
+  function tell(change: CatalogueChange): void {
+    productCache.forget(change.ids)
+    for (const listener of listeners) listener(change)
   }
 
   await readAll()
@@ -49,6 +52,7 @@ export async function openCatalogue(db: Database): Promise<Catalogue> {
     index: () => index,
     productCache,
     refresh: oneLookAtATime(readAll, readSome),
+    stockFell: (ids) => tell({ ids, lists: false }),
     onChange: (listener) => void listeners.push(listener),
   }
 }

@@ -33,7 +33,7 @@ import { couponFor, noteCoupon, requireAllowed, requirePayable } from './order-c
 import { ordersBefore, rememberKey, type KeyedRequest } from './order-key.ts'
 import { tryCoupon } from '#shop/pricing/coupon-tries.ts'
 import { priceOrder, readPricing, type Pricing } from '#shop/pricing/pricing.ts'
-import { ShopError } from '#shop/shop-error.ts'
+import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { writeOrder, type OrderDraft } from './write-order.ts'
 
@@ -70,8 +70,9 @@ export async function placeOrder(
   await countGuess(shop, { shopperId: shopper.id, key, hash, coupon: parsed.coupon })
   const pricing = await readPricing(shop)
   const wanted = { shopperId: shopper.id, key, hash, paymentType, gateway, parsed, pricing }
-  const { order, isRepeat, changed, closed } = await placeAsking(shop, wanted)
+  const { order, isRepeat, changed, fallen, closed } = await placeAsking(shop, wanted)
   closeAttempts(shop, closed)
+  if (fallen.length > 0) shop.catalogue.stockFell(fallen)
   if (changed.length > 0) await shop.catalogue.refresh(changed)
   return { order, isRepeat }
 }
@@ -99,7 +100,10 @@ async function countGuess(shop: Shop, request: KeyedRequest & { coupon: string |
     await tryCoupon(shop, coupon)
 }
 
-type PlacedHere = Placed & { changed: string[]; closed: Cancelled['closed'] }
+/** `fallen`: products of which some are left. `changed`: those that are sold out now, or there again. */
+type PlacedHere = Placed & { fallen: string[]; changed: string[]; closed: Cancelled['closed'] }
+
+const nothingElse = { fallen: [], changed: [], closed: [] }
 
 async function placeInTransaction(
   tx: Transaction,
@@ -111,7 +115,7 @@ async function placeInTransaction(
   // One shopper's orders follow one another, so a key sent fifty times at once is seen by the other forty-nine.
   if ((await lockCart(tx, { shopperId, now })) === undefined) throw new ShopError('not-logged-in')
   const { orderOfKey, isHolding } = await ordersBefore(tx, request)
-  if (orderOfKey) return { order: await readOrder(tx, orderOfKey), isRepeat: true, changed: [], closed: [] }
+  if (orderOfKey) return { order: await readOrder(tx, orderOfKey), isRepeat: true, ...nothingElse }
 
   const address = await addressOf(tx, shopperId, parsed)
   const fingerprint = fingerprintOf(parsed, address)
@@ -119,7 +123,7 @@ async function placeInTransaction(
   const same = await sameOrder(tx, { request, fingerprint, holds, now })
   if (same) {
     await rememberKey(tx, request, { orderId: same.id, now })
-    return { order: await readOrder(tx, same.id), isRepeat: false, changed: [], closed: [] }
+    return { order: await readOrder(tx, same.id), isRepeat: false, ...nothingElse }
   }
   const left = await giveWay(
     tx,
@@ -147,13 +151,22 @@ async function placeInTransaction(
   const number = await writeOrder(tx, draft, request)
   await noteCoupon(tx, draft, coupon)
   await takeStock(tx, { id, lines, now })
-  const counted = lines.filter((line) => line.product.stock !== null).map((line) => line.product.id)
+  const counted = lines.filter(({ product }) => product.stock !== null)
   return {
     order: orderAsWritten({ ...draft, number, isTest: gateway?.name === 'test' }),
     isRepeat: false,
-    changed: [...left.restocked, ...counted],
+    fallen: productIds(counted.filter((line) => !takesLast(line))),
+    changed: [...left.restocked, ...productIds(counted.filter(takesLast))],
     closed: left.closed,
   }
+}
+
+function takesLast({ product, quantity }: BoughtLine): boolean {
+  return product.stock === quantity
+}
+
+function productIds(lines: readonly BoughtLine[]): string[] {
+  return lines.map(({ product }) => product.id)
 }
 
 async function addressOf(
