@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
+import { Pool, type QueryConfig } from 'pg'
 import { sampleAddress as address } from '#testing/sample-address.ts'
 import { shoppers } from '#db/schema/people.server.ts'
 import { newId } from '#lib/id.ts'
@@ -14,8 +14,8 @@ import { insertProducts } from './catalogue-rows.ts'
 import { draw, seededRandom } from './random.ts'
 
 // `node bench/orders.ts`: accepted orders a second through the use case, with all that a store does besides, and the
-// same statements of the same orders sent bare through the driver while no store runs, in turns. 50 products that
-// everybody wants, orders of 1 to 6 of them.
+// same statements of the same orders sent bare through the driver while no store runs, in turns: planned anew each time,
+// and with the plans kept as the store keeps them. 50 products that everybody wants, orders of 1 to 6 of them.
 const root = join(import.meta.dirname, '..')
 const parallels = (process.env['BENCH_PARALLELS'] ?? '1,16,64').split(',').map(Number)
 const mostLines = 6
@@ -29,7 +29,10 @@ const log = { debug: silent, info: silent, warn: silent, error: silent }
 type Statement = { text: string; values: unknown[] }
 /** The statements of one accepted order, and what another order has in its place. */
 type Sample = { statements: Statement[]; id: string; key: string; ids: string[]; shopper: string }
+/** Orders a second. */
+type Round = { store: number; planning: number; planned: number }
 
+const names = new Map<string, string>()
 const dataDir = join(root, '.cache/bench/orders')
 await rm(dataDir, { recursive: true, force: true })
 await mkdir(dataDir, { recursive: true })
@@ -57,21 +60,28 @@ await first.close()
 const random = seededRandom(7)
 const lines: string[] = []
 for (const parallel of parallels) {
-  const found: { store: number; bare: number }[] = []
-  for (let round = 0; round < rounds; round += 1)
-    found.push({ store: await throughStore(parallel), bare: await bare(parallel) })
-  const [median] = found
-    .toSorted((a, b) => a.store / a.bare - b.store / b.bare)
-    .slice(Math.floor((found.length - 1) / 2))
-  const { store = 0, bare: alone = 0 } = median ?? {}
-  const line = `| ${parallel} | ${store.toFixed(0)} | ${alone.toFixed(0)} | ${(store / alone).toFixed(2)} |`
+  const found: Round[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const store = await throughStore(parallel)
+    const planning = await bare(parallel, (text, values) => ({ text, values }))
+    found.push({ store, planning, planned: await bare(parallel, named) })
+  }
+  const columns = [
+    median(found, ({ store }) => store).toFixed(0),
+    median(found, ({ planning }) => planning).toFixed(0),
+    median(found, ({ store, planning }) => store / planning).toFixed(2),
+    median(found, ({ planned }) => planned).toFixed(0),
+    median(found, ({ store, planned }) => store / planned).toFixed(2),
+  ]
+  const line = `| ${parallel} | ${columns.join(' | ')} |`
   lines.push(line)
   process.stdout.write(`${line}\n`)
 }
 const many = samples[3]?.statements.length ?? 0
 process.stdout.write(
   `Orders of 1 to ${mostLines} lines over ${wanted.length} products, ${many} statements each with begin and commit; ` +
-    `median of ${rounds} rounds of ${seconds} s.\n| at once | store /s | bare /s | ratio |\n| --- | --- | --- | --- |\n` +
+    `median of ${rounds} rounds of ${seconds} s.\n` +
+    '| at once | store /s | bare /s | ratio | bare, planned once /s | ratio |\n| --- | --- | --- | --- | --- | --- |\n' +
     `${lines.join('\n')}\n`,
 )
 await postgres.stop()
@@ -86,14 +96,29 @@ async function throughStore(parallel: number): Promise<number> {
   return perSecond
 }
 
-async function bare(parallel: number): Promise<number> {
+function median(found: readonly Round[], of: (round: Round) => number): number {
+  return found.map(of).toSorted((a, b) => a - b)[Math.floor((found.length - 1) / 2)] ?? 0
+}
+
+/** A statement whose plan each connection keeps. */
+function named(text: string, values: unknown[]): QueryConfig {
+  if (values.length === 0) return { text, values }
+  if (!names.has(text)) names.set(text, `b${names.size}`)
+  return { text, values, name: names.get(text) }
+}
+
+async function bare(
+  parallel: number,
+  query: (text: string, values: unknown[]) => QueryConfig,
+): Promise<number> {
   // The triggers do for it what they do for the store.
   const pool = new Pool({ ...postgres.connection, max: poolSize, options: '-c baithak.notices=later' })
   pool.on('error', silent)
   const perSecond = await repeatedly(parallel, async (worker) => {
     const client = await pool.connect()
     try {
-      for (const { text, values } of statementsFor(people[worker] ?? '')) await client.query(text, values)
+      for (const { text, values } of statementsFor(people[worker] ?? ''))
+        await client.query(query(text, values))
     } finally {
       client.release()
     }

@@ -52,15 +52,15 @@ export const mailFaults = [
   {
     name: 'a mail that is queued twice is two mails',
     file: 'src/shop/notifications/mail-queue.ts',
-    line: 'messageId: `${kind}-${subject}`',
-    fault: 'messageId: `${kind}-${subject}-${Math.random()}`',
+    line: 'const message_id = `${kind}-${subject}`',
+    fault: 'const message_id = `${kind}-${subject}-${Math.random()}`',
     tests: ['src/shop/notifications/mails.test.ts'],
   },
   {
     name: 'whoever was let go still reads of each order',
     file: 'src/shop/notifications/mail-queue.ts',
-    line: "and(eq(staff.role, 'owner'), isNull(staff.disabledAt))",
-    fault: "eq(staff.role, 'owner')",
+    line: "role = 'owner' and disabled_at is null",
+    fault: "role = 'owner'",
     tests: ['src/shop/notifications/mails.test.ts'],
   },
   {

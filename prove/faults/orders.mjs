@@ -17,15 +17,15 @@ export const orderFaults = [
   {
     name: 'a key answers another order than it was sent with',
     file: 'src/shop/checkout/order-key.ts',
-    line: "if (found && found.hash !== request.hash) throw new ShopError('idempotency-mismatch')",
+    line: "if (found?.orderId && found.hash !== hash) throw new ShopError('idempotency-mismatch')",
     fault: '',
     tests: ['src/shop/checkout/checkout.test.ts'],
   },
   {
     name: 'a key is forgotten, and its order placed again',
-    file: 'src/shop/checkout/place-order.ts',
-    line: 'await rememberKey(tx, request, { orderId: draft.id, now })',
-    fault: '',
+    file: 'src/shop/checkout/write-order.ts',
+    line: 'from placed where $3::text is not null',
+    fault: 'from placed where $3::text is null',
     tests: ['src/shop/checkout/checkout.test.ts'],
   },
   {
@@ -58,9 +58,9 @@ export const orderFaults = [
   },
   {
     name: 'a cash order ends with the time to pay online',
-    file: 'src/shop/checkout/place-order.ts',
-    line: 'expiresAt: isOnline ? new Date(now.getTime() + holdMs) : null',
-    fault: 'expiresAt: isOnline || paymentType ? new Date(now.getTime() + holdMs) : null',
+    file: 'src/shop/checkout/write-order.ts',
+    line: 'expires_at: isOnline ? new Date(now.getTime() + holdMs) : null',
+    fault: 'expires_at: isOnline || paymentType ? new Date(now.getTime() + holdMs) : null',
     tests: ['src/shop/checkout/checkout.test.ts'],
   },
   {

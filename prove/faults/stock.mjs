@@ -44,16 +44,16 @@ export const stockFaults = [
   },
   {
     name: 'what is archived is sold',
-    file: 'src/shop/orders/order-lines.ts',
-    line: 'and(hasId(ids), isNull(products.archivedAt))',
-    fault: 'hasId(ids)',
+    file: 'src/shop/catalogue/product-rows.ts',
+    line: 'where products.id = any($1::text[]) and products.archived_at is null',
+    fault: 'where products.id = any($1::text[])',
     tests: ['src/shop/products/update-product.test.ts'],
   },
   {
     name: 'products are not locked in id order',
     file: 'src/shop/row-locks.ts',
-    line: ".orderBy(asc(products.id))\n    .for('no key update')",
-    fault: ".for('no key update')",
+    line: 'order by id for no key update',
+    fault: 'for no key update',
     tests: ['src/shop/row-locks.test.ts'],
   },
   {
@@ -125,6 +125,20 @@ export const stockFaults = [
     line: 'update carts set version = version + 1, updated_at = $2 where',
     fault: 'update carts set updated_at = $2 where',
     tests: ['src/shop/cart/cart.test.ts'],
+  },
+  {
+    name: 'a cart locks its products in the order of the shopper',
+    file: 'src/shop/cart/cart.ts',
+    line: 'order by wanted.id',
+    fault: 'order by wanted.id desc',
+    tests: ['src/shop/row-locks.test.ts'],
+  },
+  {
+    name: 'an order that takes the last piece is still told to be in stock',
+    file: 'src/shop/checkout/place-order.ts',
+    line: 'return product.stock === quantity',
+    fault: 'return product.stock === -quantity',
+    tests: ['src/shop/catalogue/catalogue.test.ts'],
   },
   {
     name: 'two saves of one cart at once are mixed',
