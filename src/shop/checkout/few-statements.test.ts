@@ -1,0 +1,52 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Pool } from 'pg'
+import { expect } from 'vitest'
+import { updateCart } from '#shop/cart/cart.ts'
+import type { Shop } from '#shop/context.ts'
+import { address, newProduct, newShopper, openTestShop, shopTest } from '#testing/shop/shop.ts'
+import { placeOrder } from './place-order.ts'
+
+const heard: string[] = []
+const logger = { logQuery: (text: string) => void heard.push(text) }
+
+/** What is sent to the database by work that was done before, so that what is kept in memory has been read. */
+async function sentBy(work: () => Promise<unknown>): Promise<string[]> {
+  await work()
+  heard.length = 0
+  await work()
+  return [...heard]
+}
+
+function cashOrder(shopper: Shop, productIds: readonly string[]) {
+  const items = productIds.map((productId) => ({ productId, quantity: 1 }))
+  return () =>
+    placeOrder(shopper, {
+      input: { items, address },
+      key: crypto.randomUUID(),
+      paymentType: 'Cash On Delivery',
+    })
+}
+
+shopTest('an order is few statements whatever it holds, and a saved cart is one', async ({ database }) => {
+  const pool = new Pool({ ...database, max: 1 })
+  // An ending connection is told so once more when its database goes.
+  pool.on('error', () => undefined)
+  await drizzle(pool, { logger }).transaction(async (tx) => {
+    const shop = await openTestShop(tx)
+    const products = [await newProduct(shop, { stock: 9 }), await newProduct(shop, { stock: 9 })]
+    const ids = products.map(({ id }) => id)
+    const shopper = await newShopper(shop)
+
+    const one = await sentBy(cashOrder(shopper, ids.slice(0, 1)))
+    const two = await sentBy(cashOrder(shopper, ids))
+    // From the beginning of the transaction to its end; here it is a savepoint.
+    expect([one[0], one.at(-1)]).toEqual(['savepoint sp1', 'release savepoint sp1'])
+    expect(one.length).toBeLessThanOrEqual(12)
+    expect(two).toEqual(one)
+
+    const saved = await sentBy(() => updateCart(shopper, { cartItems: { [ids[0] ?? '']: 2 } }))
+    expect(saved).toHaveLength(1)
+    await tx.execute('rollback')
+  })
+  await pool.end()
+})
