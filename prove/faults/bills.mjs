@@ -185,8 +185,8 @@ export const billFaults = [
   {
     name: 'the accountant’s table ends a day early',
     file: 'src/shop/bills/bills.ts',
-    line: 'end.setUTCDate(end.getUTCDate() + 1)',
-    fault: '',
+    line: 'startOfDay(addDays(last, 1))',
+    fault: 'startOfDay(last)',
     tests: ['src/shop/bills/bills.test.ts'],
   },
 ]
