@@ -1,15 +1,24 @@
-import { rupeesFromPaisa } from '#domain/money.ts'
+import { formatMoney, rupeesFromPaisa } from '#domain/money.ts'
 import { byId } from '#domain/address/address.server.ts'
-import { paymentDecision, refundRecord } from '#domain/payment/payment.server.ts'
+import { agreedRefund, paymentDecision, refundRecord } from '#domain/payment/payment.server.ts'
 import { pagedList } from '#domain/validation/paging.server.ts'
+import { agreeRefund } from '#shop/payments/agreed-refund.ts'
 import { listHeldPayments, resolvePayment, type HeldPayment } from '#shop/payments/held-payments.ts'
 import { listRefunds, type Refund } from '#shop/payments/refund-list.ts'
 import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
 import { call, type Api } from '#api/http/call.ts'
+import { keyOf } from '#api/http/idempotency.ts'
 import type { CallContext } from '#api/http/context.ts'
 
 const told = {
   list: call('GET /refund/list', { summary: 'Money to be given back', by: 'orders', query: pagedList }),
+  agree: call('POST /seller/order/refund', {
+    summary: 'Agree to give back money of an order, without a request',
+    by: 'money',
+    body: agreedRefund,
+    refuses: ['not-found', 'refund-above-paid', 'already-returned'],
+    isKeyed: true,
+  }),
   send: call('POST /refund/send', {
     summary: 'Have the gateway give money back',
     by: 'orders',
@@ -45,6 +54,14 @@ export function refundRoutes(app: Api, context: CallContext): void {
       ...paging,
       message: context.words(request).refundsFound,
     }
+  })
+
+  app.post('/seller/order/refund', told.agree, async (request) => {
+    const shop = await context.shopOf(request)
+    const { amountPaisa } = await agreeRefund(shop, request.body, keyOf(request))
+    const amount = formatMoney(amountPaisa, context.languageOf(request), 'always')
+    const message = context.words(request).refundAgreed({ amount })
+    return { success: true, amount: rupeesFromPaisa(amountPaisa), message }
   })
 
   app.post('/refund/send', told.send, async (request) => {

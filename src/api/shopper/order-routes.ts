@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { statusText } from '#domain/messages/order-status.ts'
 import { byId } from '#domain/address/address.server.ts'
 import { orderPayment, orderStatusChange } from '#domain/order/order.server.ts'
@@ -12,6 +12,7 @@ import { renderOrderCalendar } from '#shop/orders/order-calendar.ts'
 import { quoteOrder } from '#shop/pricing/quote-order.ts'
 import { payOrder } from '#shop/checkout/payment-attempts.ts'
 import { call, fileCall, type Api } from '#api/http/call.ts'
+import { keyOf } from '#api/http/idempotency.ts'
 import { onlineOrderBody, orderBody } from '#api/http/order-bodies.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { orderJson, orderListJson, quoteJson } from '#api/http/order-json.ts'
@@ -167,9 +168,4 @@ export function orderRoutes(app: Api, context: CallContext): void {
 
 function sendNothingNew(reply: FastifyReply): void {
   void reply.code(304).send()
-}
-
-function keyOf(request: FastifyRequest): string | undefined {
-  const header = request.headers['idempotency-key']
-  return Array.isArray(header) ? header.join(',') : header
 }

@@ -1,3 +1,4 @@
+import type { RequestedItem } from '#domain/request/request.ts'
 import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { AttemptStatus } from '#domain/payment/payment-states.ts'
 import type { AlertKind, GatewayName, RefundStatus, Resolution } from '#domain/payment/payment.ts'
@@ -62,6 +63,10 @@ export const refunds = pgTable('refunds', {
   requestId: text('request_id'),
   /** Why it is owed: one payment is given back once for each cause. */
   cause: text('cause').notNull().default(''),
+  /** The pieces that it is for; null where it is for none in particular, or where its return names them. */
+  items: jsonb('items').$type<readonly RequestedItem[]>(),
+  /** Why a seller gives it back without a request, in their words. */
+  explanation: text('explanation').notNull().default(''),
 })
 
 export const paymentAlerts = pgTable('payment_alerts', {

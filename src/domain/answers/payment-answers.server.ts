@@ -99,6 +99,7 @@ export const paymentCalls = {
     pages: paging.pages,
     message,
   }),
+  'POST /seller/order/refund': z.object({ success, amount: rupees, message }),
   'POST /refund/send': refunded,
   'POST /refund/record': refunded,
   'GET /payment/review': z.object({ success, payments: z.array(heldAnswer), ...paging, message }),

@@ -49,6 +49,10 @@ export const successMessages = {
   },
   paymentStarted: { en: 'Continue to the payment', ne: 'भुक्तानीतर्फ जानुहोस्' },
   refundsFound: { en: 'Refunds loaded', ne: 'फिर्ता दिनुपर्ने रकम ल्याइयो' },
+  refundAgreed: {
+    en: (p: { amount: string }) => `${p.amount} is to be given back`,
+    ne: (p: { amount: string }) => `${p.amount} फिर्ता दिनुपर्ने भयो`,
+  },
   refundSent: { en: 'The money is given back', ne: 'रकम फिर्ता दिइयो' },
   refundUnderWay: {
     en: 'The gateway is giving the money back. The list shows when it has.',

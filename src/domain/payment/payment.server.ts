@@ -1,7 +1,15 @@
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { resolutions } from './payment.ts'
 import * as z from 'zod'
-import { anyId, line, missingOr, numeric, optionalLine, yesNo } from '#domain/validation/fields.server.ts'
+import {
+  anyId,
+  integer,
+  line,
+  missingOr,
+  numeric,
+  optionalLine,
+  yesNo,
+} from '#domain/validation/fields.server.ts'
 
 const noteLength = 500
 
@@ -23,6 +31,40 @@ export const refundRecord = z.object(
   },
   { error: 'map' satisfies ValidationCode },
 )
+
+const shortestReason = 3
+
+/** Money of an order that is given back without a request: for pieces, or a sum in rupees; with a reason. */
+export const agreedRefund = z
+  .object(
+    {
+      id: anyId(),
+      lines: z
+        .array(
+          z.object({
+            productId: anyId(),
+            quantity: integer({ min: 1, max: 99, code: 'number' }),
+          }),
+          { error: 'map' satisfies ValidationCode },
+        )
+        .max(100, { error: 'map' satisfies ValidationCode })
+        .nullish()
+        .transform((lines) => lines ?? []),
+      amount: numeric('number')
+        .transform((rupees) => Math.round(rupees * 100))
+        .refine((paisa) => paisa > 0, { error: 'price' satisfies ValidationCode })
+        .nullish(),
+      reason: line(200).refine((reason) => reason.length >= shortestReason, {
+        error: `too-short:${shortestReason}` satisfies ValidationCode,
+      }),
+    },
+    { error: 'map' satisfies ValidationCode },
+  )
+  .refine(({ lines, amount }) => lines.length > 0 !== (typeof amount === 'number'), {
+    error: 'price' satisfies ValidationCode,
+    path: ['amount'],
+  })
+export type AgreedRefund = z.output<typeof agreedRefund>
 
 /** An alert that a person has looked at. */
 export const alertNote = z.object(

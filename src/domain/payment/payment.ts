@@ -95,6 +95,7 @@ export const refundReasons = [
   'mismatch',
   'gateway',
   'returned',
+  'agreed',
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
 

@@ -47,7 +47,7 @@ export async function creditRefund(
   const amountPaisa = isAll ? rest : Math.min(refund.amountPaisa - besidesPaisa, rest)
   if (amountPaisa <= 0) return
   const whole = await readOrder(tx, order.id)
-  const pieces = await returnedPieces(tx, whole, refund.requestId)
+  const pieces = await returnedPieces(tx, whole, refund)
   const parts = splitCredit({ bill: bill.content, notes, amountPaisa, pieces })
   await issueCreditNote(tx, { bill, notes, order: whole, parts, refundId: refund.id }, issue)
 }
@@ -110,13 +110,17 @@ async function openBills(tx: Database, orderId: string): Promise<OpenBill[]> {
   return open
 }
 
-/** How many pieces of each line the return is about; none where there is no return, or it is about all of them. */
-async function returnedPieces(tx: Database, order: Order, requestId: string | null): Promise<number[]> {
+/** How many pieces of each line the money is for; none where it names none, or its return is about all of them. */
+async function returnedPieces(
+  tx: Database,
+  order: Order,
+  { requestId, items: named }: RefundRow,
+): Promise<number[]> {
   const [request] = await tx
     .select({ items: returnRequests.items })
     .from(returnRequests)
     .where(eq(returnRequests.id, requestId ?? ''))
-  const items = request?.items ?? []
+  const items = named ?? request?.items ?? []
   return order.lines.map(
     ({ product }) => items.find(({ productId }) => productId === product.id)?.quantity ?? 0,
   )

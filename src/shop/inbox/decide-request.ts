@@ -9,7 +9,7 @@ import type { Shop } from '#shop/context.ts'
 import { queueMails } from '#shop/notifications/mail-queue.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
-import { oweReturned, refundablePaisa } from '#shop/payments/refunds.ts'
+import { oweSum, refundablePaisa } from '#shop/payments/refunds.ts'
 import { returnStock } from '#shop/fulfilment/return-stock.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { requireNotBack } from './requests.ts'
@@ -96,7 +96,8 @@ async function oweReturn(tx: Database, { order, request, amountPaisa, now }: Ret
   const left = await refundablePaisa(tx, order)
   if (amountPaisa > left)
     throw new ShopError('refund-above-paid', { params: { limitPaisa: left }, fields: { amount: 'price' } })
-  await oweReturned(tx, order, { amountPaisa, reason: 'returned', requestId: request.id, now })
+  const requestId = request.id
+  await oweSum(tx, order, { amountPaisa, reason: 'returned', cause: `return ${requestId}`, requestId, now })
 }
 
 /** Puts the pieces of a request back; none of an order comes back twice. */

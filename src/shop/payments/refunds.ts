@@ -3,6 +3,7 @@ import type { Database } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { currency, refundDays, type RefundReason } from '#domain/payment/payment.ts'
+import type { RequestedItem } from '#domain/request/request.ts'
 import { newId } from '#lib/id.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -24,6 +25,8 @@ type Owed = {
   cause: string
   /** The return that it is for. */
   requestId?: string | null
+  items?: readonly RequestedItem[] | null
+  explanation?: string
   now: Date
 }
 
@@ -82,18 +85,18 @@ export async function oweWhatArrived(
       await oweRefund(tx, { ...part, orderId: order.id, amountPaisa: leftPaisa, reason, cause: reason, now })
 }
 
-type Claim = { amountPaisa: number; reason: RefundReason; requestId: string; now: Date }
+type Claim = Pick<Owed, 'amountPaisa' | 'reason' | 'cause' | 'requestId' | 'items' | 'explanation' | 'now'>
 
 /**
- * A sum of a locked order is owed back for a return: of the payments that brought it, as far as they reach in the store's
+ * A sum of a locked order is owed back for one cause: of the payments that brought it, as far as they reach in the store's
  * currency, so that their gateways can give it back; the rest by hand. The caller has compared it with `refundablePaisa`.
  */
-export async function oweReturned(
+export async function oweSum(
   tx: Database,
   order: Pick<OrderRow, 'id' | 'totalPaisa'>,
   { amountPaisa, ...claim }: Claim,
 ): Promise<void> {
-  const why = { ...claim, orderId: order.id, cause: `return ${claim.requestId}` }
+  const why = { ...claim, orderId: order.id }
   let left = amountPaisa
   for (const part of await cachedParts(tx, order)) {
     const sum = part.currency === currency && part.attemptId !== null ? Math.min(left, part.leftPaisa) : 0

@@ -76,6 +76,7 @@ export const callAccess: Readonly<Record<string, Access>> = {
   'POST /api/payment/part': 'orders',
   'GET /api/refund/list': 'orders',
   'POST /api/refund/send': 'orders',
+  'POST /api/seller/order/refund': 'money',
   'POST /api/refund/record': 'orders',
   'GET /api/bill/list': 'both',
   'GET /api/bill/export': 'orders',

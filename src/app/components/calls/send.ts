@@ -16,6 +16,8 @@ type Sent = {
   /** What was done shows by itself, so that nothing has to be said. */
   isQuiet?: boolean | undefined
   patienceMs?: number | undefined
+  /** Under which the store does it once, however often it is sent. */
+  sendKey?: string | undefined
 }
 
 /**
@@ -25,8 +27,10 @@ type Sent = {
  */
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   const sent: Sent = await request.json()
-  const { path, body, patienceMs } = sent
-  const answer = blaming(sent, await callApi('POST', path, { body, ...(patienceMs && { patienceMs }) }))
+  const { path, body, patienceMs, sendKey } = sent
+  const headers = sendKey === undefined ? {} : { 'idempotency-key': sendKey }
+  const call = { body, headers, ...(patienceMs && { patienceMs }) }
+  const answer = blaming(sent, await callApi('POST', path, call))
   tell(sent, answer)
   return data(answer, { status: answer.ok || isRefusal(answer.status) ? 200 : 503 })
 }

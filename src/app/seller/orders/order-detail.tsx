@@ -18,7 +18,9 @@ import { PromisedLines } from '#app/components/order/promised-lines.tsx'
 import { priceRows } from '#app/components/order/price-rows.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+import { readRefundable, type Refundable } from '#shop/payments/agreed-refund.ts'
 import { sellerFor } from '#shop/permissions.ts'
+import { RefundDialog } from '#app/seller/orders/refund/refund-dialog.tsx'
 import { SellerOrderActions } from './order-actions.tsx'
 import { nameOf } from './order-end.tsx'
 import { Customer, OrderedPiece, OrderHistory, PaymentTags, StatusTag } from './order-parts.tsx'
@@ -37,9 +39,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerFor(shop, 'orders')) return null
   try {
-    return { order: wholeOrder(shop.language, await findSellerOrder(shop, params['id'] ?? '')) }
+    const order = await findSellerOrder(shop, params['id'] ?? '')
+    const refundable = sellerFor(shop, 'money') ? await readRefundable(shop, order.id) : null
+    return { order: wholeOrder(shop.language, order), refundable }
   } catch (error) {
-    if (error instanceof ShopError && error.code === 'not-found') return { order: null }
+    if (error instanceof ShopError && error.code === 'not-found') return { order: null, refundable: null }
     throw error
   }
 }
@@ -60,7 +64,11 @@ export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) => {
 export default function SellerOrderPage() {
   const found = useLoaderData<typeof loader>()
   if (!found) return null
-  return found.order ? <WholeOrderView key={found.order.id} stored={found.order} /> : <NoOrder />
+  return found.order ? (
+    <WholeOrderView key={found.order.id} stored={found.order} refundable={found.refundable} />
+  ) : (
+    <NoOrder />
+  )
 }
 
 function NoOrder() {
@@ -77,7 +85,9 @@ function NoOrder() {
   )
 }
 
-function WholeOrderView({ stored }: { stored: WholeOrder }) {
+type WholeOrderProps = { stored: WholeOrder; refundable: Refundable | null }
+
+function WholeOrderView({ stored, refundable }: WholeOrderProps) {
   const said = useWords(sellerOrderMessages)
   const { order, isWorking, move } = useOrderMove(stored)
   // Whoever prints with the browser's own menu gets the sheet with everything on it.
@@ -97,6 +107,9 @@ function WholeOrderView({ stored }: { stored: WholeOrder }) {
             <StatusTag status={order.status} />
             <OpenRequests order={order} />
             <SellerOrderActions order={order} isWorking={isWorking} move={move} />
+            {refundable !== null && refundable.leftPaisa > 0 && (
+              <RefundDialog order={order} refundable={refundable} />
+            )}
             <BillLinks className={styles.links} order={order} base="/seller/orders" />
             <h2 className={`${textLook.subheading} ${styles.head}`}>{said.history}</h2>
             <OrderHistory history={order.history} />

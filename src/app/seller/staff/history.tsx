@@ -199,6 +199,7 @@ function historySentence(entry: Entry, language: Language): string {
     case 'payment.refund':
     case 'payment.note':
     case 'payment.part':
+    case 'refund.agree':
     case 'refund.send':
     case 'refund.record':
       return said[action](paid)
@@ -213,13 +214,18 @@ function historySentence(entry: Entry, language: Language): string {
     case 'settings.save':
       return said[action]({ fields: Object.keys(detail).join(', ') })
     case 'staff.update':
-      if (Array.isArray(detail['areas']))
-        return said.gaveAreas({ name, areas: areaNames(detail['areas'], language) })
-      if (detail['role'] === 'owner') return said.madeOwner({ name })
-      return detail['role'] === 'staff' ? said.madeStaff({ name }) : said[action]({ name })
+      return memberSentence(detail, name, language)
     default:
       return inboxSentence(entry, language) ?? `${action} ${subject}`
   }
+}
+
+function memberSentence(detail: Entry['detail'], name: string, language: Language): string {
+  const said = words(historyMessages, language)
+  if (Array.isArray(detail['areas']))
+    return said.gaveAreas({ name, areas: areaNames(detail['areas'], language) })
+  if (detail['role'] === 'owner') return said.madeOwner({ name })
+  return detail['role'] === 'staff' ? said.madeStaff({ name }) : said['staff.update']({ name })
 }
 
 function areaNames(given: readonly unknown[], language: Language): string {

@@ -102,6 +102,10 @@ export const historyMessages = {
     en: (p: Paid) => `Wrote down ${p.amount} that a gateway gave back for order ${p.id}`,
     ne: (p: Paid) => `अर्डर ${p.id}मा भुक्तानी सेवाले फिर्ता दिएको ${p.amount} लेखियो`,
   },
+  'refund.agree': {
+    en: (p: Paid) => `Agreed to give back ${p.amount} of order ${p.id}`,
+    ne: (p: Paid) => `अर्डर ${p.id} को ${p.amount} फिर्ता दिने सहमति गर्‍यो`,
+  },
   'refund.send': {
     en: (p: Paid) => `Sent a refund of ${p.amount} for order ${p.id}`,
     ne: (p: Paid) => `अर्डर ${p.id}को ${p.amount} फिर्ता पठाइयो`,

@@ -1,0 +1,45 @@
+import { orderForSeller } from './beforehand.ts'
+import { expect, expectAccessible, test } from './watched.ts'
+
+test('a seller gives back the price of a piece and a sum beside, which the shopper sees', async ({
+  page,
+  browser,
+}) => {
+  const { shopper, id } = await orderForSeller(page, browser, 2)
+  await page.goto(`/seller/orders/${id}`)
+  // Nothing has been paid yet.
+  await expect(page.getByRole('button', { name: 'Give money back' })).toHaveCount(0)
+  for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered'])
+    await page.request.post('/api/order/status', { data: { id, status } })
+  await page.goto(`/ne/seller/orders/${id}`)
+  await page.getByRole('button', { name: 'पैसा फिर्ता दिनुहोस्' }).click()
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'फिर्ता दिने पक्का' }).click()
+  await expect(dialog.getByLabel('कारण')).toBeFocused()
+  await dialog.getByLabel('सङ्ख्या').selectOption('1')
+  await expect(dialog.getByLabel('रकम (रु.)')).toHaveValue('९१८')
+  await dialog.getByLabel('कारण').fill('खुट्टामा कोरिएको')
+  await dialog.getByRole('button', { name: 'फिर्ता दिने पक्का' }).click()
+  await expect(page.getByText('रु.९१८.०० फिर्ता दिनुपर्ने भयो')).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  await page.goto(`/seller/orders/${id}`)
+  await page.getByRole('button', { name: 'Give money back' }).click()
+  await dialog.getByLabel('Amount (Rs.)').fill('918.01')
+  await dialog.getByLabel('Reason').fill('Goodwill')
+  await dialog.getByRole('button', { name: 'Owe it back' }).click()
+  await expect(dialog.getByText('Type a sum above 0 and at most Rs.918.')).toBeVisible()
+  await dialog.getByLabel('Amount (Rs.)').fill('५०')
+  await dialog.getByRole('button', { name: 'Owe it back' }).click()
+  await expect(page.getByText('Rs.50.00 is to be given back')).toBeVisible()
+  await page.goto('/seller/payments')
+  const rows = page.getByRole('article').filter({ has: page.locator(`a[href$="/seller/orders/${id}"]`) })
+  await expect(rows.filter({ hasText: 'Rs.918.00' })).toContainText('Agreed with the customer')
+  await expect(rows.filter({ hasText: 'Rs.50.00' })).toBeVisible()
+
+  const mine = await shopper.newPage()
+  await mine.goto(`/order/${id}`)
+  await expect(mine.getByText('Rs.918.00 by').first()).toBeVisible()
+  await shopper.close()
+})

@@ -1,0 +1,128 @@
+import { useRef, useState, type SyntheticEvent } from 'react'
+import { agreedRefundMessages } from '#domain/messages/seller/agreed-refund.ts'
+import { amountText, formatMoney } from '#domain/money.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { newId } from '#lib/id.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { useSend } from '#app/components/calls/send.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import * as styles from './refund-dialog.module.css'
+
+type RefundProps = {
+  order: { id: string; items: readonly { id: string; name: string }[] }
+  /** What may go back in paisa, and of each product what so many pieces come to: `sums[0]` is one. */
+  refundable: { leftPaisa: number; lines: readonly { productId: string; sums: readonly number[] }[] }
+}
+
+/** Gives back money of an order that nobody has asked for by a request: for pieces, or a sum. */
+export function RefundDialog(props: RefundProps) {
+  const said = useWords(agreedRefundMessages)
+  const [key, setKey] = useState<string>()
+  return (
+    <>
+      <Button className={styles.open} size="small" onClick={() => setKey(newId() + newId())}>
+        {said.open}
+      </Button>
+      <Dialog
+        isOpen={key !== undefined}
+        title={said.open}
+        close={said.back}
+        onClose={() => setKey(undefined)}
+      >
+        <p>{said.help}</p>
+        {key !== undefined && <RefundForm {...props} sendKey={key} onClose={() => setKey(undefined)} />}
+      </Dialog>
+    </>
+  )
+}
+
+const fields = ['amount', 'reason'] as const
+
+type FormProps = RefundProps & { sendKey: string; onClose: () => void }
+
+function RefundForm({ order, refundable, sendKey, onClose }: FormProps) {
+  const said = useWords(agreedRefundMessages)
+  const language = useLanguage()
+  const { leftPaisa, lines } = refundable
+  const most = formatMoney(leftPaisa, language, 'when-needed')
+  const [counts, setCounts] = useState<Counts>({})
+  const ref = useRef<HTMLFormElement>(null)
+  const { isSending, errors, refuse, send } = useSend('/seller/order/refund', {
+    fields,
+    sendKey,
+    onAnswer: (answer) => {
+      if (answer.ok || !focusFirstWrong(ref.current, fields, answer.errors)) onClose()
+    },
+  })
+  const chosen = lines.filter(({ productId }) => (counts[productId] ?? 0) > 0)
+  const ofPieces = chosen.reduce(
+    (sum, { productId, sums }) => sum + (sums[(counts[productId] ?? 0) - 1] ?? 0),
+    0,
+  )
+
+  function agree(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { amount = '', reason = '' } = textsOf(event.currentTarget)
+    const wrong = { reason: reason.trim() === '' ? said.reasonWrong : undefined }
+    refuse(wrong)
+    if (focusFirstWrong(event.currentTarget, fields, wrong)) return
+    const wanted = chosen.map(({ productId }) => ({ productId, quantity: counts[productId] }))
+    send({ id: order.id, reason, ...(chosen.length > 0 ? { lines: wanted } : { amount }) })
+  }
+
+  return (
+    <form className={styles.form} method="post" noValidate ref={ref} onSubmit={agree}>
+      <PieceFields {...{ order, lines, counts }} onCount={setCounts} />
+      <TextField
+        key={chosen.length > 0 ? 'of pieces' : 'any sum'}
+        label={said.amount}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        hint={said.left({ amount: most })}
+        error={errors['amount'] === undefined ? undefined : said.amountWrong({ most })}
+        {...(chosen.length > 0 && {
+          value: amountText(Math.min(ofPieces, leftPaisa), language),
+          readOnly: true,
+        })}
+      />
+      <TextField label={said.reason} name="reason" maxLength={200} error={errors['reason']} />
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" isLoading={isSending}>
+          {said.agree}
+        </Button>
+        <Button onClick={onClose}>{said.back}</Button>
+      </div>
+    </form>
+  )
+}
+
+type Counts = Readonly<Record<string, number>>
+type PieceFieldsProps = Pick<RefundProps, 'order'> & {
+  lines: RefundProps['refundable']['lines']
+  counts: Counts
+  onCount: (counts: Counts) => void
+}
+
+/** How many pieces of each line the money is for. */
+function PieceFields({ order, lines, counts, onCount }: PieceFieldsProps) {
+  const said = useWords(agreedRefundMessages)
+  const language = useLanguage()
+  return lines
+    .filter(({ sums }) => sums.length > 0)
+    .map(({ productId, sums }) => (
+      <SelectField
+        key={productId}
+        label={said.piecesOf({ name: order.items.find(({ id }) => id === productId)?.name ?? productId })}
+        value={String(counts[productId] ?? 0)}
+        options={[0, ...sums].map((_, count) => {
+          return { value: String(count), text: formatNumber(count, language) }
+        })}
+        onChange={({ target }) => onCount({ ...counts, [productId]: Number(target.value) })}
+      />
+    ))
+}

@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { bills } from '#db/schema/bills.server.ts'
+import { refunds } from '#db/schema/payments.server.ts'
+import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
+import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
+import type { Shop } from '#shop/context.ts'
+import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
+import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
+import { agreeRefund, readRefundable } from './agreed-refund.ts'
+import { listRefunds } from './refund-list.ts'
+import { recordRefund } from './refund-order.ts'
+import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+
+const reason = 'A scratch on the leg'
+
+/** Two pieces at Rs. 900 and tax, Rs. 1836, paid online or in cash at the door. */
+async function paid(shop: Shop, how: 'cash' | 'online' = 'online') {
+  const product = await newProduct(shop, { stock: 5 })
+  const shopper = await newShopper(shop)
+  const seller = await newSeller(shop)
+  const input = { items: [{ productId: product.id, quantity: 2 }], address }
+  if (how === 'cash') {
+    const order = await placeCashOrder(shopper, input)
+    for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered'])
+      await changeOrderStatus(seller, { id: order.id, status })
+    return { id: order.id, seller, shopper, product }
+  }
+  const { order, url } = await placeOnlineOrder(shopper, input)
+  await pressTestGateway(shopper, { id: url.split('/').at(-1), action: 'pay' })
+  return { id: order.id, seller, shopper, product }
+}
+
+const owed = (shop: Shop, id: string) => shop.db.select().from(refunds).where(eq(refunds.orderId, id))
+
+describe('money given back without a request', () => {
+  for (const how of ['cash', 'online'] as const)
+    shopTest(
+      `is a sum or the price of pieces, and takes a credit note when it is back (${how})`,
+      async ({ shop }) => {
+        const { id, seller, product } = await paid(shop, how)
+        expect(await readRefundable(seller, id)).toEqual({
+          leftPaisa: 183_600,
+          lines: [{ productId: product.id, sums: [91_800, 183_600] }],
+        })
+        const lines = [{ productId: product.id, quantity: 1 }]
+        expect(await agreeRefund(seller, { id, lines, reason })).toEqual({ amountPaisa: 91_800 })
+        expect(await agreeRefund(seller, { id, amount: 18, reason })).toEqual({ amountPaisa: 1800 })
+        expect(await readRefundable(seller, id)).toEqual({
+          leftPaisa: 90_000,
+          lines: [{ productId: product.id, sums: [90_000] }],
+        })
+        const { refunds: list } = await listRefunds(seller, {})
+        expect(list.map((one) => [one.amountPaisa, one.reason])).toEqual(
+          expect.arrayContaining([
+            [91_800, 'agreed'],
+            [1800, 'agreed'],
+          ]),
+        )
+        for (const one of list) await recordRefund(seller, { id: one.id, note: 'cash' })
+        const notes = await shop.db.select().from(bills).where(eq(bills.orderId, id))
+        const credits = notes.filter(({ kind }) => kind === 'credit-note').map(({ content }) => content)
+        expect(credits.map(({ totalPaisa }) => totalPaisa).toSorted((a, b) => a - b)).toEqual([1800, 91_800])
+        expect(credits.find(({ totalPaisa }) => totalPaisa === 91_800)?.lines).toMatchObject([
+          { quantity: 1 },
+        ])
+        await checkInvariants(shop)
+        expect(await listFindings(seller)).toEqual([])
+      },
+    )
+
+  shopTest('is never more than was paid, nor for pieces twice', async ({ shop }) => {
+    const { id, seller, product } = await paid(shop)
+    const two = [{ productId: product.id, quantity: 2 }]
+    await expect(agreeRefund(seller, { id, amount: 1836.01, reason })).rejects.toMatchObject({
+      code: 'refund-above-paid',
+    })
+    await agreeRefund(seller, { id, lines: [{ productId: product.id, quantity: 1 }], reason })
+    for (const lines of [two, [{ productId: 'nothing', quantity: 1 }]])
+      await expect(agreeRefund(seller, { id, lines, reason })).rejects.toMatchObject({
+        code: 'already-returned',
+      })
+    expect(await owed(shop, id)).toHaveLength(1)
+  })
+
+  shopTest('is nothing of an order that nobody has paid', async ({ shop }) => {
+    const product = await newProduct(shop, { stock: 5 })
+    const seller = await newSeller(shop)
+    const input = { items: [{ productId: product.id, quantity: 1 }], address }
+    const { id } = await placeCashOrder(await newShopper(shop), input)
+    expect(await readRefundable(seller, id)).toMatchObject({ leftPaisa: 0 })
+    await expect(agreeRefund(seller, { id, amount: 1, reason })).rejects.toMatchObject({
+      code: 'refund-above-paid',
+    })
+  })
+
+  shopTest('needs the right to money, a reason, and either pieces or a sum', async ({ shop }) => {
+    const { id, seller, shopper, product } = await paid(shop)
+    const lines = [{ productId: product.id, quantity: 1 }]
+    await expect(agreeRefund(shopper, { id, lines, reason })).rejects.toMatchObject({ code: 'not-allowed' })
+    for (const wrong of [
+      { lines, reason: 'no' },
+      { lines, amount: 5, reason },
+      { reason },
+      { amount: 0, reason },
+      { amount: -4, reason },
+      { amount: 1e12, reason: '' },
+      { lines: [{ productId: product.id, quantity: 0 }], reason },
+      { lines: 'all', reason },
+    ])
+      await expect(agreeRefund(seller, { id, ...wrong })).rejects.toMatchObject({ code: 'invalid-input' })
+    await expect(agreeRefund(seller, { id: 'nothing', lines, reason })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+    expect(await owed(shop, id)).toEqual([])
+  })
+
+  raceTest('under one key is owed once, whatever else is asked meanwhile', async ({ shop }) => {
+    const { id, seller, product } = await paid(shop)
+    const lines = [{ productId: product.id, quantity: 1 }]
+    const key = 'the-key-of-a-refund'
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => agreeRefund(seller, { id, lines, reason }, key)),
+    )
+    expect(new Set(answers.map(({ amountPaisa }) => amountPaisa))).toEqual(new Set([91_800]))
+    await expect(agreeRefund(seller, { id, amount: 5, reason }, key)).rejects.toMatchObject({
+      code: 'idempotency-mismatch',
+    })
+    const others = await Promise.allSettled(
+      Array.from({ length: 10 }, () => agreeRefund(seller, { id, amount: 600, reason })),
+    )
+    expect(others.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await owed(shop, id)).toHaveLength(2)
+  })
+})
