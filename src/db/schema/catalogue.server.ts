@@ -25,7 +25,10 @@ export const products = pgTable('products', {
   rooms: text('rooms').array().$type<RoomTag[]>().notNull(),
   tags: text('tags').array().notNull(),
   pricePaisa: paisa('price_paisa').notNull(),
+  /** What it costs, written by the database itself: the lowest of its own offer and of the sales that run. */
   offerPricePaisa: paisa('offer_price_paisa').notNull(),
+  /** Its own offer. */
+  baseOfferPaisa: paisa('base_offer_paisa').notNull(),
   stock: integer('stock'),
   isAvailable: boolean('is_available').notNull(),
   family: text('family'),

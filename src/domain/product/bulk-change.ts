@@ -9,7 +9,7 @@ export type BulkChange =
   | { kind: 'price'; percent: number; of: BulkPriceField }
   | { kind: 'archive' }
 
-/** What a bulk action may touch of a product. */
+/** What a bulk action may touch of a product; the offer is the product's own, whatever sales make of it. */
 export type BulkState = {
   pricePaisa: number
   offerPricePaisa: number

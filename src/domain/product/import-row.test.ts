@@ -78,6 +78,7 @@ export const anyFiledProduct: fc.Arbitrary<FiledProduct> = fc
       ne: fc.array(filled(20), { maxLength: 4 }),
     }),
     pricePaisa: fc.integer({ min: 1, max: 10_000_000_000 }),
+    baseOfferPaisa: fc.constant(1),
     off: fc.double({ min: 0, max: 0.9, noNaN: true }),
     stock: orNull(fc.integer({ min: 0, max: 1_000_000 })),
     isAvailable: fc.boolean(),

@@ -15,7 +15,7 @@ export function productCallOf(product: WholeProduct): Record<string, unknown> {
     stock,
     slug,
     price: rupeesFromPaisa(product.pricePaisa),
-    offerPrice: rupeesFromPaisa(product.offerPricePaisa),
+    offerPrice: rupeesFromPaisa(product.baseOfferPaisa),
     inStock: isAvailable,
     colour: colour && colourCall({ ...colour, name: ownColourNames(colour) }),
   }

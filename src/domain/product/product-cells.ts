@@ -64,7 +64,7 @@ export const productColumnNames: readonly ProductColumn[] = [
 /** What a file tells of a product. */
 export type FiledProduct = Omit<
   WholeProduct,
-  'id' | 'slug' | 'inStock' | 'rating' | 'ratingCount' | 'createdAt' | 'pictures'
+  'id' | 'slug' | 'offerPricePaisa' | 'inStock' | 'rating' | 'ratingCount' | 'createdAt' | 'pictures'
 > & {
   id: string | null
   hashes: readonly string[]
@@ -89,7 +89,7 @@ export function productCells(product: FiledProduct, pictureBase: string): Produc
     category: product.category,
     rooms: joinList(product.rooms),
     price: String(rupeesFromPaisa(product.pricePaisa)),
-    offerPrice: String(rupeesFromPaisa(product.offerPricePaisa)),
+    offerPrice: String(rupeesFromPaisa(product.baseOfferPaisa)),
     stock: numberCell(product.stock),
     stockExported: numberCell(product.stock),
     inStock: switchCell(product.isAvailable),

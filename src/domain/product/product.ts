@@ -40,8 +40,14 @@ export type Product = ColumnValues & {
   createdAt: Date
 }
 
-/** A product with all of its fields; of its attributes those that are filled. */
-export type WholeProduct = Product & { attributes: Readonly<Partial<Attributes>> }
+/**
+ * A product with all of its fields; of its attributes those that are filled. `baseOfferPaisa` is its own offer, which
+ * sellers read and write; `offerPricePaisa` is lower than that while a sale makes it cheaper.
+ */
+export type WholeProduct = Product & {
+  baseOfferPaisa: number
+  attributes: Readonly<Partial<Attributes>>
+}
 
 /** What a product card and a line of the search overlay show. */
 export type ProductCard = Pick<

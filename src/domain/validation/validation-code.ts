@@ -46,6 +46,8 @@ export const plainValidationCodes = [
   'coupon-taken',
   'coupon-value',
   'ends-before',
+  'sale-rate',
+  'sale-taken',
 ] as const
 export const limitValidationCodes = ['too-long', 'too-short', 'too-many', 'too-few', 'too-large'] as const
 

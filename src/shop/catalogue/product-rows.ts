@@ -14,6 +14,7 @@ const ne = alias(productTexts, 'ne')
 
 type ProductRecord = Omit<Product, 'createdAt' | 'inStock'> & { createdAt: string }
 type WholeRecord = ProductRecord & {
+  baseOfferPaisa: number
   attributes: Partial<AttributesJson>
   codedTexts: CodedTexts | null
 }
@@ -60,6 +61,7 @@ const listed: Readonly<Record<keyof ProductRecord, SQL>> = {
 }
 const whole: Readonly<Record<keyof WholeRecord, SQL>> = {
   ...listed,
+  baseOfferPaisa: sql`products.base_offer_paisa`,
   attributes: sql`products.attributes`,
   codedTexts: sql`products.coded_texts`,
 }

@@ -208,6 +208,7 @@ function changesOf(
 ) {
   const product: FiledProduct = {
     ...data,
+    baseOfferPaisa: data.offerPricePaisa,
     id: before?.product.id ?? null,
     hashes: hashes ?? before?.filed.hashes ?? [],
     isArchived,

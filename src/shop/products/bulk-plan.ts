@@ -68,7 +68,7 @@ export async function readStates(db: Database, ids: readonly string[]): Promise<
     .select({
       id: products.id,
       pricePaisa: products.pricePaisa,
-      offerPricePaisa: products.offerPricePaisa,
+      offerPricePaisa: products.baseOfferPaisa,
       isAvailable: products.isAvailable,
       isArchived: sql<boolean>`${products.archivedAt} is not null`,
       stock: products.stock,
@@ -106,7 +106,7 @@ export async function writeStates(
   if (states.length === 0) return
   const column = <T>(pick: (state: BulkState & { id: string }) => T) => sql.param(states.map(pick))
   await tx.execute(sql`
-    update products set price_paisa = wanted.price, offer_price_paisa = wanted.offer,
+    update products set price_paisa = wanted.price, base_offer_paisa = wanted.offer,
       is_available = wanted.available, updated_at = ${now}, version = version + 1,
       archived_at = case when wanted.archived then coalesce(archived_at, ${now}) end
     from unnest(${column((state) => state.id)}::text[], ${column((state) => state.pricePaisa)}::bigint[],

@@ -35,6 +35,7 @@ export type MissingThing =
   | 'mail'
   | 'request'
   | 'coupon'
+  | 'sale'
 
 /** What a refusal may name; each code uses the ones it needs and speaks in general where one is missing. */
 export type RefusalParams = {
@@ -71,6 +72,7 @@ export const missing = {
   mail: { en: 'Email not found', ne: 'इमेल भेटिएन' },
   message: { en: 'Message not found', ne: 'सन्देश भेटिएन' },
   request: { en: 'Return or complaint not found', ne: 'फिर्ता वा गुनासो भेटिएन' },
+  sale: { en: 'Sale not found', ne: 'छुट भेटिएन' },
   coupon: { en: 'Coupon not found', ne: 'कुपन भेटिएन' },
   member: { en: 'Member of staff not found', ne: 'कर्मचारी भेटिएन' },
   session: { en: 'This login has already ended.', ne: 'यो लगइन पहिले नै सकिएको छ।' },

@@ -122,6 +122,14 @@ const plainFields = {
     en: 'Enter either a percent or an amount, above 0.',
     ne: 'प्रतिशत वा रकममध्ये एउटा मात्र, ० भन्दा बढी लेख्नुहोस्।',
   },
+  'sale-rate': {
+    en: 'Enter a percent above 0, and 99 at most.',
+    ne: '० भन्दा बढी र बढीमा ९९ प्रतिशत लेख्नुहोस्।',
+  },
+  'sale-taken': {
+    en: 'Another sale of this name begins at the same moment.',
+    ne: 'यही नामको अर्को छुट उही बेला सुरु हुन्छ।',
+  },
   'ends-before': {
     en: 'The end must come after the beginning.',
     ne: 'सकिने दिन सुरु हुने दिनपछि हुनुपर्छ।',

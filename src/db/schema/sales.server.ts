@@ -1,0 +1,32 @@
+import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { SaleState } from '#domain/pricing/sale.ts'
+import type { CategoryPath } from '#domain/product/category.ts'
+import { paisa, time } from './columns.server.ts'
+
+export const sales = pgTable('sales', {
+  id: text('id').primaryKey(),
+  nameEn: text('name_en').notNull(),
+  nameNe: text('name_ne'),
+  /** One of these two is told. */
+  basisPoints: integer('basis_points'),
+  amountPaisa: paisa('amount_paisa'),
+  /** One of these two is empty; both: it is for all. */
+  productIds: text('product_ids').array().notNull(),
+  categories: text('categories').array().$type<CategoryPath[]>().notNull(),
+  startsAt: time('starts_at').notNull(),
+  endsAt: time('ends_at').notNull(),
+  isActive: boolean('is_active').notNull(),
+  /** How prices take it. */
+  state: text('state').$type<SaleState>().notNull(),
+  version: integer('version').notNull(),
+  createdAt: time('created_at').notNull(),
+})
+
+/** One row: which round over all products is asked for with the sales as they stand, and how far it is. */
+export const offerRounds = pgTable('offer_rounds', {
+  asked: bigint('asked', { mode: 'number' }).notNull(),
+  swept: bigint('swept', { mode: 'number' }).notNull(),
+  /** The transactions that were writing products when that round began. */
+  writers: text('writers').array().notNull(),
+  done: bigint('done', { mode: 'number' }).notNull(),
+})

@@ -1,0 +1,38 @@
+import { anyId, integer, line, missingOr, optionalLine, yesNo } from '#domain/validation/fields.server.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import * as z from 'zod'
+import { categories, isOneOf, moment, orNull, productIds, rupees } from './terms.server.ts'
+
+const longestName = 80
+
+/** A sale as it shall be; without an id it is a new one. `to` is the moment at which it is over. */
+export const saleChange = z
+  .object(
+    {
+      id: anyId().nullish().transform(orNull),
+      version: integer({ min: 0, max: 1_000_000_000, code: 'number' }),
+      name: line(longestName),
+      nameNe: optionalLine(longestName)
+        .nullish()
+        .transform((name) => name || null),
+      basisPoints: integer({ min: 1, max: 9900, code: 'sale-rate' }).nullish().transform(orNull),
+      amount: rupees.nullish().transform(orNull),
+      productIds,
+      categories,
+      from: z.preprocess(orUndefined, z.string(missingOr('day')).pipe(moment)),
+      to: z.preprocess(orUndefined, z.string(missingOr('day')).pipe(moment)),
+      isActive: yesNo(),
+    },
+    { error: 'map' satisfies ValidationCode },
+  )
+  .refine(isOneOf, { error: 'coupon-value' satisfies ValidationCode, path: ['amount'] })
+  .refine((sale) => sale.productIds.length === 0 || sale.categories.length === 0, {
+    error: 'choice' satisfies ValidationCode,
+    path: ['productIds'],
+  })
+  .refine(({ from, to }) => !(from >= to), { error: 'ends-before' satisfies ValidationCode, path: ['to'] })
+
+/** A field that is left empty was not told. */
+function orUndefined(value: unknown): unknown {
+  return value === '' || value === null ? undefined : value
+}

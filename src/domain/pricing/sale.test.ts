@@ -1,0 +1,153 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { categories } from '#domain/product/category.ts'
+import {
+  isInSale,
+  nextMoment,
+  nextSaleState,
+  offerUnder,
+  saleOffer,
+  saleState,
+  type SaleTerms,
+} from './sale.ts'
+
+const percent = (basisPoints: number) => ({ basisPoints, amountPaisa: null })
+const amount = (amountPaisa: number) => ({ basisPoints: null, amountPaisa })
+const all = { productIds: [], categories: [] }
+const sofa = {
+  id: 'sofa',
+  category: 'sofas-couches',
+  pricePaisa: 84_999_00,
+  baseOfferPaisa: 80_000_00,
+} as const
+
+test('a percentage is rounded down to whole rupees, and below one rupee to paisa', () => {
+  expect(saleOffer(percent(1500), 84_999_00)).toBe(72_249_00)
+  expect(saleOffer(percent(1000), 150)).toBe(100)
+  expect(saleOffer(percent(1000), 99)).toBe(89)
+  expect(saleOffer(percent(9900), 1)).toBe(1)
+})
+
+test('an amount comes off as it is, and off nothing that does not cost more', () => {
+  expect(saleOffer(amount(500_50), 999_99)).toBe(499_49)
+  expect(saleOffer(amount(500_00), 500_00)).toBeUndefined()
+  expect(saleOffer(amount(500_00), 500_01)).toBe(1)
+})
+
+test('the lowest of the sales and of the product’s own offer is what it costs', () => {
+  const small = { ...percent(200), ...all }
+  const sofas = { ...percent(1000), productIds: [], categories: ['sofas-couches'] as const }
+  const others = { ...percent(5000), productIds: ['desk'], categories: [] }
+  expect(offerUnder([small, sofas, others], sofa)).toEqual({ offerPaisa: 76_499_00, sale: sofas })
+  expect(offerUnder([small, others], sofa)).toEqual({ offerPaisa: 80_000_00, sale: undefined })
+  expect(offerUnder([], sofa)).toEqual({ offerPaisa: 80_000_00, sale: undefined })
+})
+
+const anySale: fc.Arbitrary<SaleTerms> = fc
+  .record({
+    terms: fc.oneof(
+      fc.integer({ min: 1, max: 9900 }).map(percent),
+      fc.integer({ min: 1, max: 10_000_000_000 }).map(amount),
+    ),
+    scope: fc.oneof(
+      fc.constant(all),
+      fc.record({
+        productIds: fc.uniqueArray(fc.constantFrom('a', 'b', 'c'), { minLength: 1 }),
+        categories: fc.constant([]),
+      }),
+      fc.record({
+        productIds: fc.constant([]),
+        categories: fc.uniqueArray(fc.constantFrom(...categories.map(({ path }) => path)), { minLength: 1 }),
+      }),
+    ),
+  })
+  .map(({ terms, scope }) => ({ ...terms, ...scope }))
+
+const anyProduct = fc
+  .record({
+    id: fc.constantFrom('a', 'b', 'c', 'd'),
+    category: fc.constantFrom(...categories.map(({ path }) => path)),
+    pricePaisa: fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 10_000_000_000 })),
+    off: fc.integer({ min: 0, max: 100 }),
+  })
+  .map(({ off, ...product }) => ({
+    ...product,
+    baseOfferPaisa: Math.max(1, product.pricePaisa - Math.floor((product.pricePaisa * off) / 100)),
+  }))
+
+/** The same in words of its own: exact fractions, and every offer that there is side by side. */
+function slowOffer(sales: readonly SaleTerms[], product: ReturnType<typeof offeredOf>): bigint {
+  const offers = [product.base]
+  for (const { basisPoints, amountPaisa, productIds, categories: paths } of sales) {
+    const names = [...productIds, ...paths]
+    if (names.length > 0 && !names.some((name) => name === product.id || name === product.category)) continue
+    if (amountPaisa !== null) {
+      if (BigInt(amountPaisa) < product.price) offers.push(product.price - BigInt(amountPaisa))
+      continue
+    }
+    const tenThousandths = product.price * (10_000n - BigInt(basisPoints ?? 0))
+    const rupees = tenThousandths / 1_000_000n
+    const paisa = tenThousandths / 10_000n
+    offers.push(rupees > 0n ? rupees * 100n : paisa > 0n ? paisa : 1n)
+  }
+  return offers.toSorted((one, other) => (one < other ? -1 : 1))[0] ?? 0n
+}
+
+function offeredOf({
+  id,
+  category,
+  pricePaisa,
+  baseOfferPaisa,
+}: {
+  id: string
+  category: string
+  pricePaisa: number
+  baseOfferPaisa: number
+}) {
+  return { id, category, price: BigInt(pricePaisa), base: BigInt(baseOfferPaisa) }
+}
+
+test('random sales make of random products what a slow check says, above nothing and never above the price', () => {
+  fc.assert(
+    fc.property(fc.array(anySale, { maxLength: 6 }), anyProduct, (sales, product) => {
+      const { offerPaisa, sale } = offerUnder(sales, product)
+      expect(BigInt(offerPaisa)).toBe(slowOffer(sales, offeredOf(product)))
+      expect(offerPaisa).toBeGreaterThanOrEqual(1)
+      expect(offerPaisa).toBeLessThanOrEqual(product.baseOfferPaisa)
+      expect(sale === undefined).toBe(offerPaisa === product.baseOfferPaisa)
+      expect(sale === undefined || isInSale(sale, product)).toBe(true)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+const startsAt = new Date('2026-12-01T18:15:00Z')
+const endsAt = new Date('2026-12-10T18:15:00Z')
+const times = { isActive: true, startsAt, endsAt }
+const at = (base: Date, ms: number) => new Date(base.getTime() + ms)
+
+test('a sale runs from its first moment to before its last, and never when it was ended', () => {
+  expect(saleState(times, at(startsAt, -1))).toBe('planned')
+  expect(saleState(times, startsAt)).toBe('running')
+  expect(saleState(times, at(endsAt, -1))).toBe('running')
+  expect(saleState(times, endsAt)).toBe('over')
+  expect(saleState({ ...times, isActive: false }, startsAt)).toBe('over')
+})
+
+test('a clock that is a little behind takes back neither a beginning nor an end; one that was set does', () => {
+  const running = { ...times, state: 'running' } as const
+  const over = { ...times, state: 'over' } as const
+  expect(nextSaleState(running, at(startsAt, -50_000))).toBe('running')
+  expect(nextSaleState(running, at(startsAt, -70_000))).toBe('planned')
+  expect(nextSaleState(over, at(endsAt, -50_000))).toBe('over')
+  expect(nextSaleState(over, at(endsAt, -70_000))).toBe('running')
+  expect(nextSaleState({ ...over, isActive: false }, at(endsAt, -70_000))).toBe('over')
+  // One that was asleep through all of it.
+  expect(nextSaleState({ ...times, state: 'planned' }, at(endsAt, 1))).toBe('over')
+})
+
+test('what is planned waits for its beginning, what runs for its end, and what is over for nothing', () => {
+  expect(nextMoment({ ...times, state: 'planned' })).toEqual(startsAt)
+  expect(nextMoment({ ...times, state: 'running' })).toEqual(endsAt)
+  expect(nextMoment({ ...times, state: 'over' })).toBeUndefined()
+})

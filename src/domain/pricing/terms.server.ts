@@ -1,0 +1,63 @@
+import { paisaFromRupees } from '#domain/money.ts'
+import { readNumber } from '#domain/number-format.ts'
+import { categories as allCategories } from '#domain/product/category.ts'
+import { productLimits } from '#domain/product/product.ts'
+import { anyId } from '#domain/validation/fields.server.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import * as z from 'zod'
+
+// What coupons and sales are told with.
+
+// Ten of the dearest products.
+const mostPaisa = 10 * productLimits.pricePaisa
+
+/** An amount in rupees, typed or as a number; in paisa. */
+export const rupees = z
+  .union([z.number(), z.string()], { error: 'price' satisfies ValidationCode })
+  .transform((value, context) => {
+    const typed = typeof value === 'string' ? readNumber(value) : value
+    const paisa = typed === undefined ? undefined : paisaFromRupees(typed)
+    if (paisa !== undefined && paisa <= mostPaisa) return paisa
+    context.addIssue({ code: 'custom', message: 'price' satisfies ValidationCode })
+    return z.NEVER
+  })
+
+// The database knows no year 0, and none of five digits is written as others are.
+const firstMoment = new Date('2000-01-01T00:00:00Z')
+const lastMoment = new Date('2200-01-01T00:00:00Z')
+
+/** A moment with its time zone. */
+export const moment = z.iso
+  .datetime({ error: 'day' satisfies ValidationCode, offset: true })
+  .transform((text) => new Date(text))
+  .refine((date) => date >= firstMoment && date < lastMoment, { error: 'day' satisfies ValidationCode })
+
+const list = { error: 'list' satisfies ValidationCode }
+
+/** Products by their ids, at most 100. */
+export const productIds = z.array(anyId(), list).max(100, { error: 'too-many:100' satisfies ValidationCode })
+
+/** Categories by their paths. */
+export const categories = z.array(
+  z.enum(
+    allCategories.map(({ path }) => path),
+    { error: 'category' satisfies ValidationCode },
+  ),
+  list,
+)
+
+/** Tells whether something is told either in percent or as an amount. */
+export function isOneOf({
+  basisPoints,
+  amount,
+}: {
+  basisPoints: number | null
+  amount: number | null
+}): boolean {
+  return (basisPoints === null) !== (amount === null) && amount !== 0
+}
+
+/** Nothing told is null. */
+export function orNull<Value>(value: Value | null | undefined): Value | null {
+  return value ?? null
+}

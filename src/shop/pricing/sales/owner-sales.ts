@@ -1,0 +1,169 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { Database, Transaction } from '#db/database.server.ts'
+import { products } from '#db/schema/catalogue.server.ts'
+import { sales } from '#db/schema/sales.server.ts'
+import type { TypedText } from '#domain/language.ts'
+import { rupeesFromPaisa } from '#domain/money.ts'
+import { saleState, type SaleState, type SaleTerms } from '#domain/pricing/sale.ts'
+import { saleChange } from '#domain/pricing/sale.server.ts'
+import { newId } from '#lib/id.ts'
+import { audit } from '#shop/audit.ts'
+import { hasId } from '#shop/catalogue/product-rows.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireArea } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+/** A sale as its owner sees it; moments are ISO 8601 in UTC, and `to` is the one at which it is over. */
+export type OwnedSale = SaleTerms & {
+  id: string
+  name: TypedText
+  from: string
+  to: string
+  isActive: boolean
+  /** How prices take it. */
+  state: SaleState
+  /** How many products of the catalogue it is for. */
+  products: number
+  version: number
+  createdAt: string
+}
+
+type SaleRow = typeof sales.$inferSelect
+type Change = z.output<typeof saleChange>
+
+/** Every sale, the one that begins last first. */
+export async function listSales(shop: Shop): Promise<OwnedSale[]> {
+  requireArea(shop, 'money')
+  const rows = await shop.db.select().from(sales).orderBy(desc(sales.startsAt), desc(sales.id))
+  const countOf = await countProducts(shop.db, rows)
+  return rows.map((row) => ownedSale(row, countOf(row)))
+}
+
+/**
+ * Adds or changes a sale; the diary keeps what it was before. Prices follow at once where it runs. The same sale added
+ * once more is the one that is there. Refuses `settings-changed`, with the sale as it stands, where somebody has changed
+ * it since it was read.
+ */
+export async function saveSale(shop: Shop, input: unknown): Promise<OwnedSale> {
+  requireArea(shop, 'money')
+  const change = parseInput(saleChange, input)
+  return inTransaction(shop.db, async (tx) => {
+    await requireProducts(tx, change.productIds)
+    const row = change.id === null ? await addSale(tx, shop, change) : await updateSale(tx, shop, change)
+    return owned(tx, row)
+  })
+}
+
+/** A sale as calls tell it: its amount in rupees. */
+export function saleInCalls({ id, name, amountPaisa, ...sale }: OwnedSale) {
+  const amount = amountPaisa === null ? null : rupeesFromPaisa(amountPaisa)
+  return { _id: id, name: name.en, nameNe: name.ne, ...sale, amount }
+}
+
+async function addSale(tx: Transaction, shop: Shop, change: Change): Promise<SaleRow> {
+  const values = valuesOf(change, shop.now())
+  const [row] = await tx
+    .insert(sales)
+    .values({ ...values, id: newId(), version: 1, createdAt: shop.now() })
+    .onConflictDoNothing()
+    .returning()
+  if (!row) return sameSale(tx, values)
+  await audit(tx, shop, { action: 'sale.add', subject: row.id, detail: { name: row.nameEn } })
+  return row
+}
+
+/** The sale that is there under this name from this moment on, if it is the very same. */
+async function sameSale(tx: Transaction, { state: _, ...values }: SaleValues): Promise<SaleRow> {
+  const named = and(eq(sales.nameEn, values.nameEn), eq(sales.startsAt, values.startsAt))
+  const [row] = await tx.select().from(sales).where(named)
+  const isSame = row && JSON.stringify({ ...row, ...values }) === JSON.stringify(row)
+  if (!isSame) throw nameTaken()
+  return row
+}
+
+async function updateSale(tx: Transaction, shop: Shop, change: Change): Promise<SaleRow> {
+  const [before] = await tx
+    .select()
+    .from(sales)
+    .where(eq(sales.id, change.id ?? ''))
+    .for('no key update')
+  if (!before) throw new ShopError('not-found', { params: { what: 'sale' } })
+  const { version } = before
+  if (version !== change.version)
+    throw new ShopError('settings-changed', {
+      extra: { value: saleInCalls(await owned(tx, before)), version },
+    })
+  const values = valuesOf(change, shop.now())
+  const named = and(eq(sales.nameEn, values.nameEn), eq(sales.startsAt, values.startsAt))
+  const [other] = await tx.select({ id: sales.id }).from(sales).where(named)
+  if (other && other.id !== before.id) throw nameTaken()
+  const [row] = await tx
+    .update(sales)
+    .set({ ...values, version: version + 1 })
+    .where(eq(sales.id, before.id))
+    .returning()
+  if (!row) throw new Error('A locked sale is gone')
+  const action = before.isActive && !row.isActive ? 'sale.end' : 'sale.change'
+  await audit(tx, shop, { action, subject: row.id, detail: { name: row.nameEn, before, after: row } })
+  return row
+}
+
+type SaleValues = ReturnType<typeof valuesOf>
+
+function valuesOf({ name, nameNe, amount, from, to, id: _, version: __, ...same }: Change, now: Date) {
+  const times = { isActive: same.isActive, startsAt: from, endsAt: to }
+  return { ...same, ...times, nameEn: name, nameNe, amountPaisa: amount, state: saleState(times, now) }
+}
+
+async function requireProducts(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  if ((await db.$count(products, hasId(ids))) < new Set(ids).size)
+    throw new ShopError('not-found', { params: { what: 'product' } })
+}
+
+function nameTaken(): ShopError {
+  return new ShopError('invalid-input', { fields: { name: 'sale-taken' } })
+}
+
+/** How many products of the catalogue each sale is for: counted by category, and those that are named one by one. */
+async function countProducts(db: Database, rows: readonly SaleRow[]): Promise<(row: SaleRow) => number> {
+  if (rows.length === 0) return () => 0
+  const inCatalogue = isNull(products.archivedAt)
+  const counted = await db
+    .select({ category: products.category, count: sql<number>`count(*)::int` })
+    .from(products)
+    .where(inCatalogue)
+    .groupBy(products.category)
+  const named = [...new Set(rows.flatMap(({ productIds }) => productIds))]
+  const found = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(hasId(named), inCatalogue))
+  const ids = new Set(found.map(({ id }) => id))
+  return ({ productIds, categories }) => {
+    if (productIds.length > 0) return productIds.filter((id) => ids.has(id)).length
+    const own = counted.filter(({ category }) => categories.length === 0 || categories.includes(category))
+    return own.reduce((sum, { count }) => sum + count, 0)
+  }
+}
+
+async function owned(db: Database, row: SaleRow): Promise<OwnedSale> {
+  return ownedSale(row, (await countProducts(db, [row]))(row))
+}
+
+function ownedSale(
+  { nameEn, nameNe, startsAt, endsAt, createdAt, ...row }: SaleRow,
+  count: number,
+): OwnedSale {
+  return {
+    ...row,
+    name: { en: nameEn, ne: nameNe },
+    from: startsAt.toISOString(),
+    to: endsAt.toISOString(),
+    products: count,
+    createdAt: createdAt.toISOString(),
+  }
+}

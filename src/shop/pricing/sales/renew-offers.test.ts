@@ -1,0 +1,209 @@
+import { sql } from 'drizzle-orm'
+import * as fc from 'fast-check'
+import { expect } from 'vitest'
+import { offerUnder, saleOffer } from '#domain/pricing/sale.ts'
+import { categories, type CategoryPath } from '#domain/product/category.ts'
+import { lockProducts } from '#shop/row-locks.ts'
+import { inTransaction } from '#shop/transaction.ts'
+import type { Shop } from '#shop/context.ts'
+import { fifteenPercent, newSale, offersOf, workOn } from '#testing/shop/sales.ts'
+import { newSeller, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { listSales, saveSale } from './owner-sales.ts'
+
+/** So many products that cost 1,000 rupees, in order of their ids. */
+async function fill({ db }: Shop, count: number): Promise<void> {
+  await db.execute(sql`
+    insert into products (id, slug, category, price_paisa, offer_price_paisa, stock, created_at, updated_at)
+    select id, id, 'sofas-couches', 100000, 100000, 5, now(), now()
+    from (select 'p' || lpad(n::text, 6, '0') as id from generate_series(1, ${count}::int) as n) as ids`)
+}
+
+/** How many products each transaction has repriced. */
+async function batches({ db }: Shop): Promise<number[]> {
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select count(*)::int as n from price_rows where offer_paisa < price_paisa group by xmin::text order by min(id)`)
+  return rows.map(({ n }) => n)
+}
+
+const random = (most: number) => Math.floor(Math.random() * most)
+const product = () => `p${String(1 + random(40)).padStart(6, '0')}`
+const right = (offers: readonly number[]) => new Set(offers)
+
+raceTest('products are repriced 300 in a transaction, in the order of their ids', async ({ shop }) => {
+  await fill(shop, 700)
+  await newSale(shop)
+  expect(await workOn(shop)).toBe(true)
+  expect(right(await offersOf(shop))).toEqual(new Set([850]))
+  expect(await batches(shop)).toEqual([300, 300, 100])
+  const { rows } = await shop.db.execute<{ version: number }>(sql`select distinct version from products`)
+  // Whoever has a product open in a form is not told that somebody changed it.
+  expect(rows).toEqual([{ version: 1 }])
+  expect(await workOn(shop)).toBe(true)
+  expect(await batches(shop)).toEqual([300, 300, 100])
+})
+
+raceTest('what breaks off in the middle is taken up where it was', async ({ shop }) => {
+  await fill(shop, 700)
+  await newSale(shop)
+  const killed = new AbortController()
+  let turns = 0
+  const dying: Shop = {
+    ...shop,
+    now: () => {
+      turns += 1
+      // The second batch is the last that this process writes.
+      if (turns === 3) killed.abort()
+      return shop.now()
+    },
+  }
+  expect(await workOn(dying, killed)).toBe(false)
+  const done = (await offersOf(shop)).filter((offer) => offer === 850).length
+  expect(done).toBeGreaterThan(0)
+  expect(done).toBeLessThan(700)
+  expect(await workOn(shop)).toBe(true)
+  expect(right(await offersOf(shop))).toEqual(new Set([850]))
+  expect((await batches(shop)).reduce((sum, n) => sum + n, 0)).toBe(700)
+})
+
+raceTest('two processes at once reprice each product once', async ({ shop }) => {
+  await fill(shop, 1500)
+  await newSale(shop)
+  const soon = async () => {
+    while (!(await workOn(shop))) continue
+  }
+  await Promise.all([soon(), soon(), soon()])
+  expect(right(await offersOf(shop))).toEqual(new Set([850]))
+  expect(await batches(shop)).toEqual([300, 300, 300, 300, 300])
+})
+
+raceTest(
+  'a product that is held keeps no other from its price, and gets its own when it is free',
+  async ({ shop }) => {
+    await fill(shop, 5)
+    await newSale(shop)
+    await inTransaction(shop.db, async (tx) => {
+      await lockProducts(tx, ['p000002'])
+      expect(await workOn(shop)).toBe(false)
+      expect(await offersOf(shop)).toEqual([850, 1000, 850, 850, 850])
+    })
+    expect(await workOn(shop)).toBe(true)
+    expect(right(await offersOf(shop))).toEqual(new Set([850]))
+  },
+)
+
+raceTest('a product that was written under the sales of before is looked at once more', async ({ shop }) => {
+  await fill(shop, 2)
+  const written = Promise.withResolvers<void>()
+  const changed = Promise.withResolvers<void>()
+  // It reprices and adds before the sale is there, and commits only after the round.
+  const slow = inTransaction(shop.db, async (tx) => {
+    await tx.execute(sql`update products set base_offer_paisa = 99000 where id = 'p000002'`)
+    await tx.execute(sql`insert into products
+      (id, slug, category, price_paisa, offer_price_paisa, created_at, updated_at)
+      values ('p000003', 'p3', 'sofas-couches', 200000, 200000, now(), now())`)
+    written.resolve()
+    await changed.promise
+  })
+  await written.promise
+  await newSale(shop)
+  expect(await workOn(shop)).toBe(false)
+  changed.resolve()
+  await slow
+  expect(await offersOf(shop)).toEqual([850, 990, 2000])
+  expect(await workOn(shop)).toBe(true)
+  expect(await offersOf(shop)).toEqual([850, 850, 1700])
+})
+
+raceTest('a sale that is ended while it is taken up is ended for all', async ({ shop }) => {
+  await fill(shop, 900)
+  const sale = await newSale(shop)
+  const seller = await newSeller(shop)
+  const soon = async () => {
+    while (!(await workOn(shop))) continue
+  }
+  await Promise.all([
+    soon(),
+    saveSale(seller, { ...fifteenPercent, id: sale.id, version: 1, isActive: false }),
+    soon(),
+  ])
+  await soon()
+  expect(right(await offersOf(shop))).toEqual(new Set([1000]))
+})
+
+raceTest(
+  'whatever sellers, old processes and sales do at once, every offer is right in the end',
+  async ({ shop }) => {
+    await fill(shop, 40)
+    const seller = await newSeller(shop)
+    for (const [index, category] of categories.entries())
+      await shop.db.execute(
+        sql`update products set category = ${category.path} where right(id, 1) = ${String(index)}`,
+      )
+    const writers = [
+      () => sql`update products set base_offer_paisa = ${1 + random(100_000)} where id = ${product()}`,
+      () =>
+        sql`update products set offer_price_paisa = ${1 + random(100_000)}, price_paisa = 100000 where id = ${product()}`,
+      () => sql`update products set category = ${categories[random(5)]?.path} where id = ${product()}`,
+      () => sql`update products set stock = 5 where id = ${product()}`,
+    ]
+    const write = async () => {
+      for (let n = 0; n < 60; n += 1)
+        await inTransaction(
+          shop.db,
+          async (tx) => void (await tx.execute(writers[random(4)]?.() ?? sql`select`)),
+        )
+    }
+    const sell = async (name: string) => {
+      let sale = await newSale(shop, { name })
+      for (let n = 0; n < 15; n += 1) {
+        const scope =
+          random(2) === 0 ? { categories: [categories[random(5)]?.path] } : { productIds: [product()] }
+        const change = { ...fifteenPercent, ...scope, name, id: sale.id, version: sale.version }
+        sale = await saveSale(seller, { ...change, basisPoints: 1 + random(9000), isActive: random(4) > 0 })
+      }
+    }
+    const over = new AbortController()
+    const work = async () => {
+      while (!over.signal.aborted) await workOn(shop)
+    }
+    const works = [work(), work()]
+    await Promise.all([write(), write(), write(), sell('One'), sell('Two')])
+    over.abort()
+    await Promise.all(works)
+    await expect.poll(() => workOn(shop)).toBe(true)
+    const running = (await listSales(seller)).filter(({ state }) => state === 'running')
+    const { rows } = await shop.db.execute<{
+      id: string
+      category: CategoryPath
+      price: number
+      base: number
+      offer: number
+    }>(sql`select id, category, price_paisa::int as price, base_offer_paisa::int as base,
+    offer_price_paisa::int as offer from products order by id`)
+    for (const { id, category, price: pricePaisa, base: baseOfferPaisa, offer } of rows)
+      expect({ id, offer }).toEqual({
+        id,
+        offer: offerUnder(running, { id, category, pricePaisa, baseOfferPaisa }).offerPaisa,
+      })
+  },
+)
+
+shopTest('the database reckons as the domain does', async ({ shop }) => {
+  const prices = fc.sample(
+    fc.tuple(
+      fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 10_000_000_000 })),
+      fc.option(fc.integer({ min: 1, max: 9900 })),
+      fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 10_000_000_000 })),
+    ),
+    3000,
+  )
+  const { rows } = await shop.db.execute<{ offer: number | null }>(sql`
+    select sale_offer(price, rate, case when rate is null then amount end)::float8 as offer
+    from unnest(${sql.param(prices.map(([price]) => price))}::bigint[],
+      ${sql.param(prices.map(([, rate]) => rate))}::int[], ${sql.param(prices.map(([, , amount]) => amount))}::bigint[])
+      with ordinality as asked (price, rate, amount, n) order by n`)
+  const expected = prices.map(([price, basisPoints, amount]) =>
+    saleOffer({ basisPoints, amountPaisa: basisPoints === null ? amount : null }, price),
+  )
+  expect(rows.map(({ offer }) => offer ?? undefined)).toEqual(expected)
+})

@@ -1,0 +1,135 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { offerRounds } from '#db/schema/sales.server.ts'
+import type { Store } from '#shop/context.ts'
+import { sqlState } from '#shop/database-errors.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+/** As many as one notice names, so that other processes look at these products alone. */
+const atOnce = 300
+const roundLock = 7_243_021
+const lockNotAvailable = '55P03'
+
+/**
+ * Makes every product cost what the sales as they stand make of it, for each change of the sales in a round over all of
+ * them; answers whether nothing is left to do. One process works at a time. Whatever breaks off is begun anew: only
+ * products whose offer is wrong are written, each batch in a transaction of its own.
+ *
+ * A transaction that was writing products when a round began may have read the sales of before. A round waits until those
+ * are over and looks once more, which keeps nobody waiting: neither shoppers nor sellers.
+ */
+export async function renewOffers(store: Store, signal: AbortSignal): Promise<boolean> {
+  const { db } = store
+  for (;;) {
+    const round = await readRound(db)
+    if (round.done === round.asked) return true
+    const { asked } = round
+    if (round.swept < asked) {
+      const writers = await productWriters(db)
+      if (!(await sweep(store, { asked, signal }))) return false
+      const isLater = and(lt(offerRounds.swept, asked), eq(offerRounds.asked, asked))
+      await db.update(offerRounds).set({ swept: asked, writers }).where(isLater)
+    } else {
+      const writing = new Set(await productWriters(db))
+      if (round.writers.some((writer) => writing.has(writer))) return false
+      if (round.writers.length > 0 && !(await sweep(store, { asked, signal }))) return false
+      await db.update(offerRounds).set({ done: asked }).where(eq(offerRounds.swept, asked))
+    }
+  }
+}
+
+/**
+ * Asks for a round whatever the sales did: for products that came into the database in another way than by being sold
+ * here, such as a backup.
+ */
+export async function askForRound(db: Database): Promise<void> {
+  await db.update(offerRounds).set({ asked: sql`${offerRounds.asked} + 1` })
+}
+
+async function readRound(db: Database): Promise<typeof offerRounds.$inferSelect> {
+  const [round] = await db.select().from(offerRounds)
+  if (!round) throw new Error('The row of the rounds is gone')
+  return round
+}
+
+/** The transactions that hold products for writing: each took that lock before it read a sale. */
+async function productWriters(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ writer: string }>(sql`
+    select distinct virtualtransaction as writer from pg_locks
+    where locktype = 'relation' and relation = 'products'::regclass and mode = 'RowExclusiveLock'
+      and database = (select oid from pg_database where datname = current_database())`)
+  return rows.map(({ writer }) => writer)
+}
+
+type Sweep = { asked: number; signal: AbortSignal }
+
+/** Goes over the products once; false where something is left, or where a newer round is asked for meanwhile. */
+async function sweep(store: Store, { asked, signal }: Sweep): Promise<boolean> {
+  for (let after = ''; ;) {
+    if (signal.aborted) return false
+    const found = await renewBatch(store, { after, asked })
+    if (found === 'not-now') return false
+    if (found.length === 0) break
+    after = found.at(-1) ?? after
+  }
+  return renewHeld(store, { asked, signal })
+}
+
+/** The next products in id order whose offer is wrong, without those that an order or a seller holds just now. */
+async function renewBatch(
+  { db, now }: Store,
+  { after, asked }: { after: string; asked: number },
+): Promise<string[] | 'not-now'> {
+  return inTransaction(db, async (tx) => {
+    if (!(await hasTurn(tx, asked))) return 'not-now'
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      with wrong as materialized (
+        select id from wrong_offers where id > ${after} order by id limit ${atOnce} for no key update skip locked
+      ), renewed as (
+        update products set offer_price_paisa = offer_price_paisa, updated_at = ${now()}
+        from wrong where products.id = wrong.id returning products.id
+      ) select id from renewed order by id`)
+    return rows.map(({ id }) => id)
+  })
+}
+
+/** What was held, one by one: whoever waits for a product holds no other. */
+async function renewHeld({ db, now }: Store, { asked, signal }: Sweep): Promise<boolean> {
+  for (;;) {
+    const { rows } = await db.execute<{ id: string }>(
+      sql`select id from wrong_offers order by id limit ${atOnce}`,
+    )
+    if (rows.length === 0) return true
+    for (const { id } of rows) {
+      if (signal.aborted) return false
+      const isDone = await patiently(() =>
+        inTransaction(db, async (tx) => {
+          if (!(await hasTurn(tx, asked))) return false
+          await tx.execute(sql`set local lock_timeout = '500ms'`)
+          await tx.execute(
+            sql`update products set offer_price_paisa = offer_price_paisa, updated_at = ${now()} where id = ${id}`,
+          )
+          return true
+        }),
+      )
+      if (!isDone) return false
+    }
+  }
+}
+
+/** Nobody else works on a round, and no newer one is asked for. */
+async function hasTurn(tx: Database, asked: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ is_mine: boolean }>(sql`
+    select pg_try_advisory_xact_lock(${roundLock}) and asked = ${asked} as is_mine from offer_rounds`)
+  return rows[0]?.is_mine ?? false
+}
+
+/** False where a product was held for too long. */
+async function patiently(work: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await work()
+  } catch (error) {
+    if (sqlState(error) === lockNotAvailable) return false
+    throw error
+  }
+}

@@ -1,0 +1,27 @@
+import { asc, eq } from 'drizzle-orm'
+import { sales } from '#db/schema/sales.server.ts'
+import type { TypedText } from '#domain/language.ts'
+import type { SaleTerms } from '#domain/pricing/sale.ts'
+import type { Shop } from '#shop/context.ts'
+import { requireArea } from '#shop/permissions.ts'
+
+/** A sale that prices take now, as whoever sets a product's own offer has to know of it. */
+export type RunningSale = SaleTerms & { name: TypedText; to: string }
+
+/** The sales that run now, the one that is over first in front. */
+export async function runningSales(shop: Shop): Promise<RunningSale[]> {
+  requireArea(shop, 'shelf')
+  const rows = await shop.db
+    .select()
+    .from(sales)
+    .where(eq(sales.state, 'running'))
+    .orderBy(asc(sales.endsAt), asc(sales.id))
+  return rows.map(({ nameEn, nameNe, endsAt, basisPoints, amountPaisa, productIds, categories }) => ({
+    name: { en: nameEn, ne: nameNe },
+    to: endsAt.toISOString(),
+    basisPoints,
+    amountPaisa,
+    productIds,
+    categories,
+  }))
+}

@@ -1,0 +1,212 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { applyBulk, undoBulk } from '#shop/products/bulk-products.ts'
+import { duplicateProduct } from '#shop/products/duplicate-product.ts'
+import { findSellerProduct } from '#shop/products/seller-products.ts'
+import { updateProduct } from '#shop/products/update-product.ts'
+import type { Shop } from '#shop/context.ts'
+import { fifteenPercent, newSale, offersOf, priceRows, workOn } from '#testing/shop/sales.ts'
+import { newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { listSales, saveSale } from './owner-sales.ts'
+import { runningSales } from './running-sales.ts'
+import { switchSales } from './switch-sales.ts'
+
+const at = (shop: Shop, moment: string): Shop => ({ ...shop, now: () => new Date(moment) })
+const december = { from: '2026-12-01T00:00:00Z', to: '2026-12-10T00:00:00Z' }
+
+raceTest(
+  'a sale begins and ends at its moments, and every price that was is written down',
+  async ({ shop }) => {
+    const early = at(shop, '2026-11-30T23:59:59Z')
+    const sofa = await newProduct(early, { price: 1000, offerPrice: 900 })
+    const desk = await newProduct(early, { price: 2000, offerPrice: 2000, category: 'office-furniture' })
+    await newSale(early, { ...december, categories: ['office-furniture'] })
+    expect(await workOn(early)).toBe(true)
+    expect(await offersOf(shop)).toEqual([900, 2000])
+    expect(await switchSales(early)).toEqual(new Date(december.from))
+
+    const during = at(shop, december.from)
+    expect(await workOn(during)).toBe(true)
+    expect(await offersOf(shop)).toEqual([900, 1700])
+    expect(await switchSales(during)).toEqual(new Date(december.to))
+    expect(await workOn(at(shop, '2026-12-09T23:59:59.999Z'))).toBe(true)
+    expect(await offersOf(shop)).toEqual([900, 1700])
+
+    const after = at(shop, december.to)
+    expect(await workOn(after)).toBe(true)
+    expect(await offersOf(shop)).toEqual([900, 2000])
+    expect(await switchSales(after)).toBeUndefined()
+    expect(await priceRows(shop, sofa)).toEqual([[1000, 900]])
+    expect(await priceRows(shop, desk)).toEqual([
+      [2000, 2000],
+      [2000, 1700],
+      [2000, 2000],
+    ])
+    const { rows } = await shop.db.execute<{ at: Date }>(
+      sql`select to_char(at at time zone 'utc', 'YYYY-MM-DD HH24:MI') as at from price_rows where product_id = ${desk.id} order by id`,
+    )
+    expect(rows.map((row) => row.at)).toEqual(['2026-11-30 23:59', '2026-12-01 00:00', '2026-12-10 00:00'])
+  },
+)
+
+raceTest('the lowest of two sales counts, and editing or ending one leaves the other', async ({ shop }) => {
+  await newProduct(shop, { price: 1000, offerPrice: 950 })
+  const seller = await newSeller(shop)
+  const tenth = await newSale(shop, { name: 'Tenth', basisPoints: 1000 })
+  const fifth = await newSale(shop, { name: 'Fifth', basisPoints: 2000 })
+  await workOn(shop)
+  expect(await offersOf(shop)).toEqual([800])
+  const body = { ...fifteenPercent, name: 'Fifth', id: fifth.id, version: 1 }
+  await saveSale(seller, { ...body, basisPoints: 300 })
+  await workOn(shop)
+  expect(await offersOf(shop)).toEqual([900])
+  await saveSale(seller, { ...body, version: 2, basisPoints: null, amount: 400.5 })
+  await workOn(shop)
+  expect(await offersOf(shop)).toEqual([599.5])
+  await saveSale(seller, { ...body, version: 3, basisPoints: 300, isActive: false })
+  await workOn(shop)
+  expect(await offersOf(shop)).toEqual([900])
+  await saveSale(seller, { ...fifteenPercent, name: 'Tenth', id: tenth.id, version: 1, isActive: false })
+  await workOn(shop)
+  expect(await offersOf(shop)).toEqual([950])
+})
+
+raceTest(
+  'whoever adds, copies, edits or undoes writes the own offer, and the sale holds at once',
+  async ({ shop }) => {
+    const seller = await newSeller(shop)
+    await newSale(shop)
+    await workOn(shop)
+    const sofa = await newProduct(shop, { price: 1000, offerPrice: 900 })
+    expect(sofa).toMatchObject({ offerPricePaisa: 850_00, baseOfferPaisa: 900_00 })
+    const copy = await duplicateProduct(seller, { id: sofa.id })
+    expect(copy).toMatchObject({ offerPricePaisa: 850_00, baseOfferPaisa: 900_00 })
+    const cheap = await updateProduct(seller, { id: sofa.id, offerPrice: 800 }, [])
+    expect(cheap.product).toMatchObject({ offerPricePaisa: 800_00, baseOfferPaisa: 800_00 })
+    const dear = await updateProduct(seller, { id: sofa.id, price: 2000, offerPrice: 1800 }, [])
+    expect(dear.product).toMatchObject({ offerPricePaisa: 1700_00, baseOfferPaisa: 1800_00 })
+
+    const bulk = await applyBulk(seller, {
+      ids: [sofa.id, copy.id],
+      change: { kind: 'price', percent: 10, of: 'both' },
+    })
+    expect(await offersOf(shop)).toEqual([1870, 935])
+    expect(bulk.items.map(({ before }) => before.offerPricePaisa)).toEqual([1800_00, 900_00])
+    await undoBulk(seller, { id: bulk.id })
+    expect(await offersOf(shop)).toEqual([1700, 850])
+    expect((await findSellerProduct(seller, sofa.id)).product.baseOfferPaisa).toBe(1800_00)
+    const [sale] = await listSales(seller)
+    await saveSale(seller, { ...fifteenPercent, id: sale?.id, version: 1, isActive: false })
+    await workOn(shop)
+    expect(await offersOf(shop)).toEqual([1800, 900])
+  },
+)
+
+raceTest('a change of category takes a product into a sale and out of it', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  await newSale(shop, { categories: ['office-furniture'] })
+  await workOn(shop)
+  const sofa = await newProduct(shop)
+  await updateProduct(seller, { id: sofa.id, category: 'office-furniture' }, [])
+  expect(await offersOf(shop)).toEqual([850])
+  await updateProduct(seller, { id: sofa.id, category: 'sofas-couches' }, [])
+  expect(await offersOf(shop)).toEqual([900])
+})
+
+raceTest(
+  'a process of the release before knows one offer, and nothing that it writes is lost',
+  async ({ shop }) => {
+    await newSale(shop)
+    await workOn(shop)
+    const write = (statement: string) => shop.db.execute(sql.raw(statement))
+    await write(`insert into products (id, slug, category, price_paisa, offer_price_paisa, created_at, updated_at)
+    values ('old', 'old', 'sofas-couches', 100000, 90000, now(), now())`)
+    const stands = async () => {
+      const { rows } = await shop.db.execute<{ base: number; offer: number }>(
+        sql`select base_offer_paisa::int as base, offer_price_paisa::int as offer from products`,
+      )
+      return rows
+    }
+    expect(await stands()).toEqual([{ base: 90_000, offer: 85_000 }])
+    // Its form sends back the price of the sale that it shows: that is no offer of the product's own.
+    await write(`update products set price_paisa = 100000, offer_price_paisa = 85000, stock = 3`)
+    expect(await stands()).toEqual([{ base: 90_000, offer: 85_000 }])
+    await write(`update products set price_paisa = 100000, offer_price_paisa = 80000`)
+    expect(await stands()).toEqual([{ base: 80_000, offer: 80_000 }])
+    await write(`update products set price_paisa = 70000, offer_price_paisa = 65000`)
+    expect(await stands()).toEqual([{ base: 65_000, offer: 59_500 }])
+    await write(`update products set price_paisa = 60000`)
+    expect(await stands()).toEqual([{ base: 60_000, offer: 51_000 }])
+  },
+)
+
+shopTest(
+  'who sees no prices may neither save nor list sales, and what is wrong with one is said',
+  async ({ shop }) => {
+    const shopper = await newShopper(shop)
+    await expect(saveSale(shopper, fifteenPercent)).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(listSales(shopper)).rejects.toMatchObject({ code: 'not-allowed' })
+    const seller = await newSeller(shop)
+    const staff = seller.actor.seller && {
+      ...seller,
+      actor: {
+        ...seller.actor,
+        seller: { ...seller.actor.seller, role: 'staff' as const, areas: ['shelf' as const] },
+      },
+    }
+    await expect(saveSale(staff ?? shop, fifteenPercent)).rejects.toMatchObject({ code: 'not-allowed' })
+    const wrong = async (fields: Record<string, unknown>) => {
+      const error: unknown = await saveSale(seller, { ...fifteenPercent, ...fields }).catch(
+        (caught: unknown) => caught,
+      )
+      return Object(error).fields
+    }
+    expect(await wrong({ name: ' ' })).toEqual({ name: 'required' })
+    expect(await wrong({ basisPoints: 9901 })).toEqual({ basisPoints: 'sale-rate' })
+    expect(await wrong({ amount: 5 })).toEqual({ amount: 'coupon-value' })
+    expect(await wrong({ basisPoints: null })).toEqual({ amount: 'coupon-value' })
+    expect(await wrong({ from: null })).toEqual({ from: 'required' })
+    expect(await wrong({ from: 'soon' })).toEqual({ from: 'day' })
+    expect(await wrong({ to: '2200-01-01T00:00:00Z' })).toEqual({ to: 'day' })
+    expect(await wrong({ from: '2027-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' })).toEqual({
+      to: 'ends-before',
+    })
+    expect(await wrong({ productIds: ['x'], categories: ['office-furniture'] })).toEqual({
+      productIds: 'choice',
+    })
+    await expect(saveSale(seller, { ...fifteenPercent, productIds: ['nothing'] })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+    await expect(saveSale(seller, { ...fifteenPercent, id: 'nothing' })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+  },
+)
+
+shopTest('the same sale added twice is one, and who saves an older one is told', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const sofa = await newProduct(shop)
+  await newProduct(shop, { category: 'office-furniture' })
+  const first = await saveSale(seller, { ...fifteenPercent, categories: ['sofas-couches'], nameNe: 'दसैँ' })
+  expect(first).toMatchObject({
+    state: 'running',
+    products: 1,
+    version: 1,
+    name: { en: 'Dashain', ne: 'दसैँ' },
+  })
+  const again = await saveSale(seller, { ...fifteenPercent, categories: ['sofas-couches'], nameNe: 'दसैँ' })
+  expect(again).toEqual(first)
+  await expect(saveSale(seller, fifteenPercent)).rejects.toMatchObject({ fields: { name: 'sale-taken' } })
+  const change = { ...fifteenPercent, id: first.id, version: 1, productIds: [sofa.id] }
+  expect(await saveSale(seller, change)).toMatchObject({ version: 2, products: 1 })
+  await expect(saveSale(seller, change)).rejects.toMatchObject({
+    code: 'settings-changed',
+    extra: { version: 2, value: { _id: first.id, productIds: [sofa.id] } },
+  })
+  expect((await saveSale(seller, { ...change, version: 2, isActive: false })).state).toBe('over')
+  const { rows } = await shop.db.execute<{ action: string }>(
+    sql`select action from audit_log where action like 'sale%' order by id`,
+  )
+  expect(rows.map(({ action }) => action)).toEqual(['sale.add', 'sale.change', 'sale.end'])
+  expect(await runningSales(seller)).toEqual([])
+})

@@ -1,0 +1,30 @@
+import { and, asc, eq, gt, ne, or } from 'drizzle-orm'
+import { sales } from '#db/schema/sales.server.ts'
+import { nextMoment, nextSaleState } from '#domain/pricing/sale.ts'
+import type { Store } from '#shop/context.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+/**
+ * Begins and ends the sales whose moment has come, which asks for a round over the products, and answers the next such
+ * moment. Rows decide: whichever process comes first does it, and a second one finds nothing to do.
+ */
+export async function switchSales(store: Store): Promise<Date | undefined> {
+  const now = store.now()
+  const rows = await store.db
+    .select()
+    .from(sales)
+    .where(or(ne(sales.state, 'over'), and(eq(sales.isActive, true), gt(sales.endsAt, now))))
+    .orderBy(asc(sales.id))
+  const wanted = rows.map((sale) => ({ ...sale, before: sale.state, state: nextSaleState(sale, now) }))
+  const changed = wanted.filter(({ before, state }) => before !== state)
+  if (changed.length > 0)
+    await inTransaction(store.db, async (tx) => {
+      for (const { id, version, before, state } of changed)
+        await tx
+          .update(sales)
+          .set({ state })
+          .where(and(eq(sales.id, id), eq(sales.version, version), eq(sales.state, before)))
+    })
+  const moments = wanted.flatMap((sale) => nextMoment(sale)?.getTime() ?? [])
+  return moments.length === 0 ? undefined : new Date(Math.min(...moments))
+}

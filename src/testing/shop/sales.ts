@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import type { Shop } from '#shop/context.ts'
+import { saveSale } from '#shop/pricing/sales/owner-sales.ts'
+import { renewOffers } from '#shop/pricing/sales/renew-offers.ts'
+import { switchSales } from '#shop/pricing/sales/switch-sales.ts'
+import { newSeller } from './shop.ts'
+
+/** What a sale of 15% of everything is saved as: it has begun, and goes on for long. */
+export const fifteenPercent = {
+  version: 0,
+  name: 'Dashain',
+  basisPoints: 1500,
+  productIds: [],
+  categories: [],
+  from: '2026-01-01T00:00:00Z',
+  to: '2099-01-01T00:00:00Z',
+  isActive: true,
+}
+
+/** A sale of the shop's, saved by an owner; prices follow with `workOn`. */
+export async function newSale(shop: Shop, fields: Record<string, unknown> = {}) {
+  return saveSale(await newSeller(shop), { ...fifteenPercent, ...fields })
+}
+
+/** Does what is due; answers whether nothing is left to do. */
+export async function workOn(
+  shop: Shop,
+  { signal }: AbortController = new AbortController(),
+): Promise<boolean> {
+  await switchSales(shop)
+  return renewOffers(shop, signal)
+}
+
+/** What products cost in rupees, in the order of their ids. */
+export async function offersOf({ db }: Shop): Promise<number[]> {
+  const { rows } = await db.execute<{ offer: number }>(
+    sql`select offer_price_paisa::float8 / 100 as offer from products order by id`,
+  )
+  return rows.map(({ offer }) => offer)
+}
+
+/** The rows of a product's prices in rupees, the oldest first. */
+export async function priceRows({ db }: Shop, { id }: { id: string }): Promise<[number, number][]> {
+  const { rows } = await db.execute<{ price: number; offer: number }>(sql`
+    select price_paisa::float8 / 100 as price, offer_paisa::float8 / 100 as offer from price_rows
+    where product_id = ${id} order by price_rows.id`)
+  return rows.map(({ price, offer }) => [price, offer])
+}
