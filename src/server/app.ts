@@ -16,6 +16,7 @@ import { startJobs } from './jobs.ts'
 import { openForBusiness } from './opening.ts'
 import { createPages } from '#server/page-cache/pages.ts'
 import { openStore, type OpenStore } from './store.ts'
+import { openTimetable } from './timetable.ts'
 
 export type App = {
   handle(request: IncomingMessage, response: ServerResponse): void
@@ -75,6 +76,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   }).register(server)
   await server.ready()
   const jobs = startJobs(store)
+  const timetable = await openTimetable(store)
   log.info({ products: store.catalogue.index().size }, 'the store is open')
   return {
     handle(request, response) {
@@ -86,7 +88,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     async close() {
       store.orderFeed.close()
       await server.close()
-      await jobs.close()
+      await Promise.all([jobs.close(), timetable.close()])
       await open.close()
     },
   }

@@ -21,6 +21,7 @@ import type { Gateway } from '#adapters/payments/gateway.ts'
 import type { Log, Payments, Store } from '#shop/context.ts'
 import { createSearchMisses } from '#shop/catalogue/search-misses.ts'
 import { testMemory } from '#shop/checkout/built-in-payments.ts'
+import { createTimetable } from '#shop/timetable.ts'
 import type { Config } from '#server/config/config.server.ts'
 import { createSecurityLog } from './log.ts'
 import { StartupError } from '#server/config/startup-error.ts'
@@ -58,6 +59,7 @@ export async function openStore(options: {
     business: openBusinessRecord(database.db),
     orderFeed: createOrderFeed(),
     searchMisses: createSearchMisses(),
+    timetable: createTimetable(),
     payments,
     mail,
     log,
@@ -120,8 +122,11 @@ async function openPayments(config: Config, { db }: OpenDatabase): Promise<Payme
   return { gateways: gateways.length > 0 || !test ? gateways : [test], test }
 }
 
-/** Other processes change the catalogue and the business details too; what they changed is looked at anew here. */
-function listenForChanges({ catalogue, business, log }: Store, connection: pg.ClientConfig): Listener {
+/** Other processes change the catalogue, the business details and the sales too; what they changed is looked at anew here. */
+function listenForChanges(
+  { catalogue, business, timetable, log }: Store,
+  connection: pg.ClientConfig,
+): Listener {
   const refresh = (ids: readonly string[] | 'all') => {
     catalogue
       .refresh(ids)
@@ -130,10 +135,12 @@ function listenForChanges({ catalogue, business, log }: Store, connection: pg.Cl
   return listen(connection, 'catalogue', {
     notification(payload) {
       if (payload === 'settings') business.changed()
+      else if (payload === 'sales') timetable.changed()
       else refresh(payload === '*' ? 'all' : payload.split(','))
     },
     reconnect() {
       business.changed()
+      timetable.changed()
       refresh('all')
     },
     error: (error) => log.warn({ err: error }, 'listening for changes was interrupted'),

@@ -14,9 +14,11 @@ import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
 import { readBusiness, saveSettings } from '#shop/settings/settings.ts'
 import { address, images, newProduct, newSeller, newShopper } from '#testing/shop/shop.ts'
+import { newSale } from '#testing/shop/sales.ts'
 import { followChanges } from '#server/page-cache/cache-following.ts'
 import { readConfig } from '#server/config/config.server.ts'
 import { openStore } from './store.ts'
+import { openTimetable } from './timetable.ts'
 
 const silent = () => undefined
 const log = { debug: silent, info: silent, warn: silent, error: silent }
@@ -117,3 +119,23 @@ twoProcesses('an order in one process is heard, and its products change, in the 
   await expect.poll(pages.kept).toEqual([])
   expect((await findProduct(shopOf(there), product.id)).stock).toBe(3)
 })
+
+twoProcesses(
+  'a sale that is saved in one process is the price in both, also when one of them is gone',
+  async ({ open }) => {
+    const [here, there] = [await open(), await open()]
+    await untilAllListen(here, 2)
+    const chair = await newProduct({ ...shopOf(here), images }, { price: 1000, offerPrice: 900 })
+    await expect.poll(() => there.catalogue.index().has(chair.id)).toBe(true)
+    const works = [await openTimetable(here), await openTimetable(there)]
+    const pages = await pagesOf(there, ['list', `product:${chair.id}`])
+    const sale = await newSale(shopOf(here))
+    await expect.poll(async () => (await findProduct(shopOf(there), chair.id)).offerPricePaisa).toBe(850_00)
+    await expect.poll(pages.kept).toEqual([])
+    await works[0]?.close()
+    await newSale(shopOf(here), { name: 'More', basisPoints: 2000 })
+    await expect.poll(async () => (await findProduct(shopOf(there), chair.id)).offerPricePaisa).toBe(800_00)
+    await works[1]?.close()
+    expect(sale.state).toBe('running')
+  },
+)

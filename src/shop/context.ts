@@ -8,7 +8,7 @@ import type { Area } from '#domain/account/rights.ts'
 import type { EmailService } from '#domain/account/contact.ts'
 import type { Language } from '#domain/language.ts'
 import type { GatewayName } from '#domain/payment/payment.ts'
-import type { BusinessRecord, Catalogue, OrderFeed, SearchMisses } from './store-parts.ts'
+import type { BusinessRecord, Catalogue, OrderFeed, SearchMisses, Timetable } from './store-parts.ts'
 
 /** Somebody who works here, and what they may do. */
 export type Seller = {
@@ -57,6 +57,7 @@ export type Store = {
   /** What happens to the orders, in this process and in others. */
   orderFeed: OrderFeed
   searchMisses: SearchMisses
+  timetable: Timetable
   payments: Payments
   mail: Mailer
   log: Log

@@ -15,6 +15,12 @@ export type BusinessRecord = {
   onChange(listener: () => void): void
 }
 
+/** Tells, in every process, that something has got another moment at which it is to be done. */
+export type Timetable = {
+  changed(): void
+  onChange(listener: () => void): void
+}
+
 /** Products that were read before and have not changed since. */
 export type ProductCache = {
   has(id: string): boolean

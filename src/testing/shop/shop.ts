@@ -16,6 +16,7 @@ import { openCatalogue } from '#shop/catalogue/catalogue.ts'
 import { createOrderFeed } from '#shop/orders/order-feed.ts'
 import { createSearchMisses } from '#shop/catalogue/search-misses.ts'
 import { testMemory } from '#shop/checkout/built-in-payments.ts'
+import { createTimetable } from '#shop/timetable.ts'
 import { openShop, visitor, type Actor, type Shop, type Store } from '#shop/context.ts'
 
 class Rollback extends Error {}
@@ -131,6 +132,7 @@ export async function openTestShop(db: Database): Promise<Shop> {
     business: openBusinessRecord(db),
     orderFeed: createOrderFeed(),
     searchMisses: createSearchMisses(),
+    timetable: createTimetable(),
     log,
     noteSecurity: () => undefined,
     now: () => new Date(),

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { shopTest } from '#testing/shop/shop.ts'
+import { keepTimetable } from './timetable.ts'
+
+const hour = 3_600_000
+
+beforeEach(() =>
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] }),
+)
+afterEach(() => vi.useRealTimers())
+
+/** A work that notes when it ran, and is due again when it is told. */
+function noting(next: () => Date | 'soon' | undefined) {
+  const ran: number[] = []
+  const run = async () => {
+    ran.push(Date.now())
+    return next()
+  }
+  return { ran, work: { name: 'noting', run } }
+}
+
+shopTest(
+  'what has a moment begins within two seconds of it, and looks once a minute until then',
+  async ({ shop }) => {
+    const begun = Date.now()
+    const moment = new Date(begun + 150_500)
+    const { ran, work } = noting(() => (Date.now() < moment.getTime() ? moment : undefined))
+    const timetable = keepTimetable(shop, [work])
+    await vi.advanceTimersByTimeAsync(140_000)
+    expect(ran.map((ms) => ms - begun)).toEqual([0, 60_000, 120_000])
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(ran[3]).toBeGreaterThanOrEqual(moment.getTime())
+    expect(ran[3]).toBeLessThan(moment.getTime() + 2000)
+    await timetable.close()
+    await vi.advanceTimersByTimeAsync(10 * hour)
+    expect(ran).toHaveLength(4)
+  },
+)
+
+shopTest(
+  'a machine that slept and a clock that was set, forward or back, are seen in the next second',
+  async ({ shop }) => {
+    const moment = new Date(Date.now() + 50_000)
+    const { ran, work } = noting(() => moment)
+    const timetable = keepTimetable(shop, [work])
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(ran).toHaveLength(1)
+    // No timer runs while it sleeps; the clock goes on.
+    vi.setSystemTime(moment.getTime() + 8 * hour)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(ran).toHaveLength(2)
+    await timetable.close()
+
+    const later = noting(() => new Date(Date.now() + 10 * hour))
+    const other = keepTimetable(shop, [later.work])
+    await vi.advanceTimersByTimeAsync(3000)
+    vi.setSystemTime(Date.now() - 2 * hour)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(later.ran).toHaveLength(2)
+    await other.close()
+  },
+)
+
+shopTest(
+  'who is told of another moment looks at once, also when it is told in the middle',
+  async ({ shop }) => {
+    const { promise: held, resolve: free } = Promise.withResolvers<void>()
+    let looks = 0
+    const run = async () => {
+      looks += 1
+      if (looks === 2) await held
+      return undefined
+    }
+    const timetable = keepTimetable(shop, [{ name: 'held', run }])
+    await vi.advanceTimersByTimeAsync(10)
+    shop.timetable.changed()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(looks).toBe(2)
+    shop.timetable.changed()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(looks).toBe(2)
+    free()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(looks).toBe(3)
+    await timetable.close()
+  },
+)
+
+shopTest(
+  'what is not done, or failed, is tried again each second; closing tells it to stop',
+  async ({ shop }) => {
+    let looks = 0
+    const errors: object[] = []
+    const log = { ...shop.log, error: (detail: object) => void errors.push(detail) }
+    const run = async (_: unknown, signal: AbortSignal) => {
+      looks += 1
+      if (looks === 1) throw new Error('on purpose')
+      if (looks < 4) return 'soon' as const
+      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+      return undefined
+    }
+    const timetable = keepTimetable({ ...shop, log }, [{ name: 'unlucky', run }])
+    await vi.advanceTimersByTimeAsync(3100)
+    expect(looks).toBe(4)
+    expect(errors).toMatchObject([{ work: 'unlucky' }])
+    await timetable.close()
+    await vi.advanceTimersByTimeAsync(hour)
+    expect(looks).toBe(4)
+  },
+)

@@ -1,0 +1,92 @@
+import type { Store } from '#shop/context.ts'
+import { askForRound, renewOffers } from '#shop/pricing/sales/renew-offers.ts'
+import { switchSales } from '#shop/pricing/sales/switch-sales.ts'
+import type { Jobs } from './jobs.ts'
+
+/** What a store does at a moment of its own; it answers the next one, and 'soon' where something is left to do. */
+export type TimedWork = {
+  name: string
+  run(store: Store, signal: AbortSignal): Promise<Date | 'soon' | undefined>
+}
+
+const tickMs = 1000
+const lookMs = 60_000
+const closeMs = 4000
+
+/** Each may run in several processes at once: rows decide who does what. */
+export const timedWorks: readonly TimedWork[] = [
+  { name: 'begin and end sales', run: switchSales },
+  {
+    name: 'renew offers',
+    run: async (store, signal) => ((await renewOffers(store, signal)) ? undefined : 'soon'),
+  },
+]
+
+/** Runs what has a moment of its own, from now on; each process looks once at its start at every product. */
+export async function openTimetable(store: Store): Promise<Jobs> {
+  await askForRound(store.db)
+  return keepTimetable(store, timedWorks)
+}
+
+/**
+ * Sleeps until the next moment of each work. The clock is looked at every second, which asks the database nothing, so
+ * that neither a machine that slept nor a clock that was set makes a moment late; once a minute, and whenever the store
+ * is told that a moment has changed, the works say anew when they are due. One that fails is logged and tried again.
+ */
+export function keepTimetable(store: Store, works: readonly TimedWork[]): Jobs {
+  const kept = works.map((work) => keepMoments(store, work))
+  const tick = () => kept.forEach(({ look }) => look())
+  const timer = setInterval(tick, tickMs)
+  store.timetable.onChange(() => kept.forEach(({ hurry }) => hurry()))
+  tick()
+  return {
+    async close() {
+      clearInterval(timer)
+      const ended = Promise.all(kept.map(({ close }) => close()))
+      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, closeMs).unref())])
+    },
+  }
+}
+
+function keepMoments(store: Store, work: TimedWork) {
+  const closing = new AbortController()
+  let dueMs = -Infinity
+  let lookedMs = -Infinity
+  let tickedMs = -Infinity
+  let running: Promise<void> | undefined
+
+  async function run(): Promise<void> {
+    try {
+      const next = await work.run(store, closing.signal)
+      // Whoever was hurried meanwhile is due all the same.
+      if (next !== 'soon' && dueMs === Infinity) dueMs = next?.getTime() ?? Infinity
+      else dueMs = -Infinity
+    } catch (error) {
+      dueMs = -Infinity
+      store.log.error({ err: error, work: work.name }, 'what was due failed')
+    }
+  }
+
+  function look(): void {
+    const nowMs = store.now().getTime()
+    const wasTurnedBack = nowMs < tickedMs
+    tickedMs = nowMs
+    if (running || closing.signal.aborted) return
+    if (nowMs < dueMs && nowMs < lookedMs + lookMs && !wasTurnedBack) return
+    lookedMs = nowMs
+    dueMs = Infinity
+    running = run().finally(() => (running = undefined))
+  }
+
+  return {
+    look,
+    hurry() {
+      dueMs = -Infinity
+      look()
+    },
+    async close() {
+      closing.abort()
+      await running
+    },
+  }
+}
