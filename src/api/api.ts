@@ -24,6 +24,7 @@ import { paymentRoutes } from '#api/seller/payment-routes.ts'
 import { refundRoutes } from '#api/seller/refund-routes.ts'
 import { sellerProductRoutes } from '#api/seller/product-routes.ts'
 import { sellerSessionRoutes } from '#api/seller/session-routes.ts'
+import { saleRoutes } from '#api/seller/sale-routes.ts'
 import { couponRoutes } from '#api/seller/coupon-routes.ts'
 import { settingsRoutes } from '#api/seller/settings-routes.ts'
 import { staffRoutes } from '#api/seller/staff-routes.ts'
@@ -70,6 +71,7 @@ function registerCalls(app: Api, context: CallContext): void {
   settingsRoutes(app, context)
   deliveryRoutes(app, context)
   zoneRoutes(app, context)
+  saleRoutes(app, context)
   couponRoutes(app, context)
   bulkRoutes(app, context)
   importRoutes(app, context)

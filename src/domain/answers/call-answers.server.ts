@@ -3,7 +3,7 @@ import { addressCalls } from './address-answers.server.ts'
 import { billCalls } from './bill-answers.server.ts'
 import { catalogueCalls } from './catalogue-answers.server.ts'
 import { inboxCalls } from './inbox-answers.server.ts'
-import { couponCalls } from './coupon-answers.server.ts'
+import { couponCalls, saleCalls } from './coupon-answers.server.ts'
 import { deliveryCalls, settingsCalls } from './settings-answers.server.ts'
 import { orderCalls } from './order-answers.server.ts'
 import { paymentCalls } from './payment-answers.server.ts'
@@ -22,6 +22,7 @@ export const callAnswers = {
   ...catalogueCalls,
   ...orderCalls,
   ...settingsCalls,
+  ...saleCalls,
   ...couponCalls,
   ...paymentCalls,
   ...billCalls,

@@ -1,0 +1,69 @@
+import { expect } from 'vitest'
+import { ensureOwner } from '#shop/staff/staff.ts'
+import { fifteenPercent, workOn } from '#testing/shop/sales.ts'
+import { browserOf, httpOver } from '#testing/http/http.ts'
+import { address, newProduct, raceTest, shopTest } from '#testing/shop/shop.ts'
+
+const owner = { email: 'owner@example.com', password: 'secret-6' }
+
+shopTest('sales are saved and listed by calls, in rupees', async ({ shop }) => {
+  const http = await httpOver(shop)
+  const [seller, stranger] = [browserOf(http), browserOf(http)]
+  await newProduct(shop)
+  await ensureOwner(shop, owner)
+  await seller.post('/api/seller/login', owner)
+  const wanted = { ...fifteenPercent, nameNe: 'दसैँ', basisPoints: null, amount: '१,५००.५०' }
+  const { status, body } = await seller.post('/api/seller/sale/save', wanted)
+  expect([status, body.sale]).toMatchObject([
+    200,
+    { name: 'Dashain', nameNe: 'दसैँ', amount: 1500.5, basisPoints: null, state: 'running', products: 1 },
+  ])
+  const change = { ...wanted, id: body.sale._id, version: 1, isActive: false }
+  expect((await seller.post('/api/seller/sale/save', change)).body.sale).toMatchObject({
+    version: 2,
+    state: 'over',
+  })
+  const late = await seller.post('/api/seller/sale/save', change)
+  expect([late.status, late.body]).toMatchObject([
+    409,
+    { success: false, version: 2, value: { _id: body.sale._id, name: 'Dashain', amount: 1500.5 } },
+  ])
+  const list = await seller.get('/api/seller/sale/list')
+  expect(list.body.sales).toMatchObject([{ _id: body.sale._id, isActive: false }])
+  const wrong = await seller.post('/api/seller/sale/save', { ...wanted, name: '', to: wanted.from })
+  expect([wrong.status, Object.keys(Object(wrong.body.errors))]).toEqual([400, ['name', 'to']])
+  expect((await stranger.post('/api/seller/sale/save', wanted)).status).toBe(401)
+  expect((await stranger.get('/api/seller/sale/list')).status).toBe(401)
+})
+
+raceTest('while a sale runs a product is told, quoted and ordered at its price', async ({ shop }) => {
+  const chair = await newProduct(shop, { price: 1000, offerPrice: 900 })
+  const http = await httpOver(shop)
+  const [seller, shopper] = [browserOf(http), browserOf(http)]
+  await ensureOwner(shop, owner)
+  await seller.post('/api/seller/login', owner)
+  const { body: saved } = await seller.post('/api/seller/sale/save', fifteenPercent)
+  await workOn(shop)
+  await shop.catalogue.refresh([chair.id])
+  expect((await shopper.get(`/api/product/${chair.id}`)).body.product).toMatchObject({
+    price: 1000,
+    offerPrice: 850,
+  })
+  const person = { name: 'Maya', email: 'maya@example.com', password: 'three brown chairs' }
+  await shopper.post('/api/user/register', person)
+  const order = { items: [{ productId: chair.id, quantity: 2 }], address }
+  expect((await shopper.post('/api/order/quote', order)).body).toMatchObject({ subtotal: 1700, total: 1734 })
+  const placed = await shopper.post('/api/order/cod', { ...order, expectedTotal: 1734 })
+  expect(placed.body.order).toMatchObject({ amount: 1734, items: [{ productId: { offerPrice: 850 } }] })
+  await seller.post('/api/seller/sale/save', {
+    ...fifteenPercent,
+    id: saved.sale._id,
+    version: 1,
+    isActive: false,
+  })
+  await workOn(shop)
+  expect((await shopper.post('/api/order/quote', order)).body).toMatchObject({ subtotal: 1800 })
+  // What was bought stays as it was bought.
+  const { body } = await shopper.get('/api/order/user')
+  expect(body.orders[0]).toMatchObject({ amount: 1734 })
+})

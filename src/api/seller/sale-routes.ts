@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify'
+import { saleMessages } from '#domain/messages/money/sales.ts'
+import { words } from '#domain/messages/words.ts'
+import { saleChange } from '#domain/pricing/sale.server.ts'
+import { listSales, saleInCalls, saveSale } from '#shop/pricing/sales/owner-sales.ts'
+import { call, type Api } from '#api/http/call.ts'
+import type { CallContext } from '#api/http/context.ts'
+
+/** What makes products cheaper from one moment to another. */
+export function saleRoutes(app: Api, context: CallContext): void {
+  const said = (request: FastifyRequest) => words(saleMessages, context.languageOf(request))
+
+  app.get(
+    '/seller/sale/list',
+    call('GET /seller/sale/list', { summary: 'The sales', by: 'money' }),
+    async (request) => {
+      const sales = await listSales(await context.shopOf(request))
+      return { success: true, sales: sales.map(saleInCalls), message: said(request).found }
+    },
+  )
+
+  app.post(
+    '/seller/sale/save',
+    call('POST /seller/sale/save', {
+      summary: 'Add or change a sale',
+      by: 'money',
+      body: saleChange,
+      refuses: ['settings-changed', 'not-found'],
+    }),
+    async (request) => {
+      const sale = await saveSale(await context.shopOf(request), request.body)
+      return { success: true, sale: saleInCalls(sale), message: said(request).saved }
+    },
+  )
+}
