@@ -96,6 +96,7 @@ async function walk(context: BrowserContext): Promise<void> {
     'settings',
     'tax',
     'delivery',
+    'sales',
     'coupons',
     'dashboard',
     'staff',

@@ -6,6 +6,7 @@ export const auditGroups = [
   'refund',
   'bill',
   'settings',
+  'sale',
   'coupon',
   'staff',
   'inbox',

@@ -5,17 +5,16 @@ import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
 import { amountText } from '#domain/money.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { addDays, startOfDay } from '#domain/nepal/period.ts'
-import { formatNumber, readNumber } from '#domain/number-format.ts'
-import { categories } from '#domain/product/category.ts'
+import { formatNumber } from '#domain/number-format.ts'
 import type { OwnedCoupon } from '#shop/pricing/owner-coupons.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
-import { SelectField } from '#ui/field/select-field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
-import { ScopeFields } from './coupon-scope.tsx'
+import { ValueFields, valueOfForm } from './value-fields.tsx'
+import { isNothingChosen, ScopeFields, scopeOfForm } from './scope-fields.tsx'
 import * as styles from './coupons.module.css'
 
 const fieldNames = ['code', 'value', 'least', 'scope', 'mostPerPerson', 'most', 'from', 'to'] as const
@@ -49,7 +48,7 @@ function CouponForm({ coupon, onClose }: Omit<CouponDialogProps, 'isOpen'>) {
   function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = textsOf(event.currentTarget)
-    const isNothing = nothingChosen(typed, productIds)
+    const isNothing = isNothingChosen(typed, productIds)
     // An empty code is made by the store; whoever has typed none has only forgotten it.
     const missing: FieldErrors = {
       ...(typed['code']?.trim() ? {} : { code: fieldMessage('required', {}, language) }),
@@ -62,7 +61,7 @@ function CouponForm({ coupon, onClose }: Omit<CouponDialogProps, 'isOpen'>) {
   return (
     <form className={styles.fields} method="post" noValidate autoComplete="off" ref={form} onSubmit={save}>
       <CodeField initial={coupon?.code ?? ''} error={wrong['code']} />
-      <ValueFields coupon={coupon} error={wrong['value']} />
+      <ValueFields initial={coupon} error={wrong['value']} />
       <TextField
         label={said.least}
         hint={said.leastHint}
@@ -72,7 +71,12 @@ function CouponForm({ coupon, onClose }: Omit<CouponDialogProps, 'isOpen'>) {
         error={wrong['least']}
         defaultValue={coupon?.leastPaisa ? amountText(coupon.leastPaisa, language) : ''}
       />
-      <ScopeFields {...{ coupon, productIds }} error={wrong['scope']} onProducts={setProductIds} />
+      <ScopeFields
+        initial={coupon}
+        productIds={productIds}
+        error={wrong['scope']}
+        onProducts={setProductIds}
+      />
       <LimitFields coupon={coupon} wrong={wrong} />
       <div className={styles.actions}>
         <Button variant="primary" type="submit" isLoading={isSending}>
@@ -105,27 +109,15 @@ function atName({ basisPoints, amount, categories: paths, productIds, ...same }:
 type Typed = Readonly<Record<string, string>>
 type Beside = { coupon: OwnedCoupon | undefined; productIds: readonly string[] }
 
-function nothingChosen(typed: Typed, productIds: readonly string[]): boolean {
-  if (typed['scope'] === 'products') return productIds.length === 0
-  return typed['scope'] === 'categories' && tickedCategories(typed).length === 0
-}
-
-function tickedCategories(typed: Typed): string[] {
-  return categories.filter(({ path }) => typed[`category-${path}`] !== undefined).map(({ path }) => path)
-}
-
 function bodyOfForm(typed: Typed, { coupon, productIds }: Beside) {
-  const { kind, value = '', from = '', to = '', scope } = typed
-  const rate = readNumber(value)
+  const { from = '', to = '' } = typed
   return {
     ...(coupon && { id: coupon.id }),
     version: coupon?.version ?? 0,
     code: typed['code'],
-    basisPoints: kind === 'percent' ? (rate === undefined ? value : Math.round(rate * 100)) : null,
-    amount: kind === 'amount' ? value : null,
+    ...valueOfForm(typed),
     least: typed['least'] || null,
-    productIds: scope === 'products' ? productIds : [],
-    categories: scope === 'categories' ? tickedCategories(typed) : [],
+    ...scopeOfForm(typed, productIds),
     mostPerPerson: typed['mostPerPerson'] || null,
     most: typed['most'] || null,
     from: from ? startOfDay(from).toISOString() : null,
@@ -156,37 +148,6 @@ function CodeField({ initial, error }: { initial: string; error: string | undefi
         {said.generate}
       </Button>
     </div>
-  )
-}
-
-function ValueFields({ coupon, error }: { coupon: OwnedCoupon | undefined; error: string | undefined }) {
-  const said = useWords(couponMessages)
-  const language = useLanguage()
-  const { basisPoints = null, amountPaisa = null } = coupon ?? {}
-  const value =
-    amountPaisa === null
-      ? formatNumber((basisPoints ?? 1000) / 100, language)
-      : amountText(amountPaisa, language)
-  return (
-    <>
-      <SelectField
-        label={said.kind}
-        name="kind"
-        defaultValue={amountPaisa === null ? 'percent' : 'amount'}
-        options={[
-          { value: 'percent', text: said.percent },
-          { value: 'amount', text: said.amount },
-        ]}
-      />
-      <TextField
-        label={said.value}
-        name="value"
-        inputMode="decimal"
-        maxLength={15}
-        error={error}
-        defaultValue={value}
-      />
-    </>
   )
 }
 

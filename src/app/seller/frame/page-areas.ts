@@ -13,6 +13,7 @@ const areaOfPath: Readonly<Record<string, Area>> = {
   '/seller/dashboard': 'orders',
   '/seller/tax': 'money',
   '/seller/delivery': 'money',
+  '/seller/sales': 'money',
   '/seller/coupons': 'money',
 }
 

@@ -22,6 +22,7 @@ const everyday = [
 const further = [
   { path: '/seller/payments', word: 'payments', icon: 'money' },
   { path: '/seller/bills', word: 'bills', icon: 'list' },
+  { path: '/seller/sales', word: 'sales', icon: 'calendar-check' },
   { path: '/seller/coupons', word: 'coupons', icon: 'star' },
   { path: '/seller/tax', word: 'tax', icon: 'money' },
   { path: '/seller/delivery', word: 'delivery', icon: 'truck' },

@@ -19,6 +19,7 @@ export function sellerTitle(
     | 'sellerBills'
     | 'sellerDelivery'
     | 'sellerInbox'
+    | 'sellerSales'
     | 'sellerCoupons'
     | 'sellerTax'
     | 'sellerSettings',

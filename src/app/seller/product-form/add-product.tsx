@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
+import { runningSales } from '#shop/pricing/sales/running-sales.ts'
 import { listFamilies } from '#shop/products/seller-products.ts'
 import { useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -13,7 +14,8 @@ import * as textLook from '#ui/look/text.module.css'
 /** Without a seller there is nothing: the layout shows the login form instead. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  return sellerFor(shop, 'shelf') ? { families: await listFamilies(shop) } : null
+  if (!sellerFor(shop, 'shelf')) return null
+  return { families: await listFamilies(shop), sales: await runningSales(shop) }
 }
 
 export const meta = sellerTitle('sellerAdd')
@@ -32,6 +34,7 @@ export default function AddProductPage() {
       <ProductForm
         key={round}
         families={found.families}
+        sales={found.sales}
         hasFocus={round > 0}
         onSaved={() => setRound(round + 1)}
       />

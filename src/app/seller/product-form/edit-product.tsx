@@ -9,6 +9,7 @@ import { missingNepali } from '#domain/product/product-texts.ts'
 import { altIn, nameIn, productPath } from '#domain/product/product.ts'
 import type { Shop } from '#shop/context.ts'
 import { findSellerProduct, listFamilies } from '#shop/products/seller-products.ts'
+import { runningSales } from '#shop/pricing/sales/running-sales.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -50,6 +51,7 @@ async function readProduct(shop: Shop, id: string) {
         alt: altIn(shop.language, picture),
       })),
       families: await listFamilies(shop),
+      sales: await runningSales(shop),
     } as const
   } catch (error) {
     if (error instanceof ShopError && error.code === 'not-found') return undefined
@@ -110,6 +112,7 @@ function Editing({ found }: { found: Found }) {
         key={`${found.id} ${found.version}`}
         edited={found}
         families={found.families}
+        sales={found.sales}
         hasFocus={isSaved}
         onSaved={() => void saved()}
       />

@@ -3,6 +3,7 @@ import { categories } from '#domain/product/category.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { productLimits } from '#domain/product/product.ts'
+import type { RunningSale } from '#shop/pricing/sales/running-sales.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
@@ -11,8 +12,9 @@ import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { keptPicture, type ChosenPicture, filesOf } from './chosen-pictures.ts'
 import { ProductDetails, type FamilyChoice } from './product-details.tsx'
 import { textProps } from './product-field.ts'
+import { offeredNow, SaleNow, type Offered } from './sale-now.tsx'
 import { ProductImages } from './product-images.tsx'
-import { blankValues, type ProductValues, paisaOf, type Texts } from './product-values.ts'
+import { blankValues, type ProductValues, type Texts } from './product-values.ts'
 import { useProductForm, type OpenedProduct, type ProductFormState } from './use-product-form.ts'
 import { textName, textsNamed } from '#domain/text-names.ts'
 import { textIn, type Language } from '#domain/language.ts'
@@ -36,12 +38,13 @@ export type EditedProduct = OpenedProduct & {
 type ProductFormProps = {
   edited?: EditedProduct
   families: readonly FamilyChoice[]
+  sales: readonly RunningSale[]
   hasFocus: boolean
   onSaved: () => void
 }
 
 /** A product: pictures, words in both languages, category, prices and details; beside it what shoppers will see. */
-export function ProductForm({ edited, families, hasFocus, onSaved }: ProductFormProps) {
+export function ProductForm({ edited, families, sales, hasFocus, onSaved }: ProductFormProps) {
   const said = useWords(sellerMessages)
   const form = useRef<HTMLFormElement>(null)
   // What the form opened with, although the page reads the product again behind it.
@@ -51,6 +54,7 @@ export function ProductForm({ edited, families, hasFocus, onSaved }: ProductForm
     pictures: (edited?.pictures ?? []).map(keptPicture),
   }))
   const product = useProductForm({ form, ...opening, onSaved })
+  const offered = offeredNow(product.values.texts, { id: edited?.id ?? '', sales })
   useEffect(() => {
     if (hasFocus) form.current?.querySelector<HTMLElement>('[name="name"]')?.focus()
   }, [hasFocus])
@@ -79,6 +83,7 @@ export function ProductForm({ edited, families, hasFocus, onSaved }: ProductForm
           />
           <WordFields product={product} />
           <PriceFields product={product} />
+          <SaleNow offered={offered} />
           <ProductDetails product={product} families={families} />
         </div>
         <Conflict product={product} />
@@ -91,7 +96,7 @@ export function ProductForm({ edited, families, hasFocus, onSaved }: ProductForm
       </form>
       <aside className={styles.aside}>
         <p className={`${textLook.caption} ${styles.previewTitle}`}>{said.preview}</p>
-        <ProductPreview texts={product.values.texts} picture={product.pictures[0]} />
+        <ProductPreview texts={product.values.texts} offered={offered} picture={product.pictures[0]} />
       </aside>
     </div>
   )
@@ -217,15 +222,13 @@ function PriceFields({ product }: PartProps) {
   )
 }
 
-type ProductPreviewProps = { texts: Texts; picture: ChosenPicture | undefined }
+type ProductPreviewProps = { texts: Texts; offered: Offered; picture: ChosenPicture | undefined }
 
 /** The card as shoppers will see it, drawn from what is typed so far. */
-function ProductPreview({ texts, picture }: ProductPreviewProps) {
+function ProductPreview({ texts, offered, picture }: ProductPreviewProps) {
   const said = useWords(sellerMessages)
   const card = useWords(cardMessages)
   const language = useLanguage()
-  const pricePaisa = paisaOf(texts.price) ?? 0
-  const offerPricePaisa = paisaOf(texts.offerPrice) ?? pricePaisa
   return (
     <article className={cardLook.card}>
       <div className={`${cardLook.picture} ${styles.preview}`}>
@@ -234,7 +237,7 @@ function ProductPreview({ texts, picture }: ProductPreviewProps) {
       <div className={cardLook.body}>
         <h2 className={cardLook.name}>{shownName(texts, language) || said.previewName}</h2>
         <div className={cardLook.foot}>
-          <Amount className={cardLook.figure} {...cardPrice(language, { pricePaisa, offerPricePaisa })} />
+          <Amount className={cardLook.figure} {...cardPrice(language, offered)} />
         </div>
       </div>
     </article>

@@ -50,7 +50,7 @@ export function valuesOf(product: WholeProduct, language: Language): ProductValu
       ),
       category: product.category,
       price: amountText(product.pricePaisa, language),
-      offerPrice: amountText(product.offerPricePaisa, language),
+      offerPrice: amountText(product.baseOfferPaisa, language),
       stock: product.stock === null ? '' : String(product.stock),
       ...fieldTextsOf(product),
     },

@@ -160,31 +160,39 @@ type Entry = {
   detail: Readonly<Record<string, unknown>>
 }
 
+/** Actions of which a name is all there is to tell. */
+const namedActions = [
+  'product.add',
+  'product.duplicate',
+  'product.archive',
+  'product.restore',
+  'sale.add',
+  'sale.change',
+  'sale.end',
+  'coupon.add',
+  'coupon.change',
+  'coupon.end',
+  'staff.add',
+  'staff.password',
+  'staff.disable',
+  'staff.enable',
+  'staff.sessions',
+] as const
+
 /** What an entry of the diary tells, in a sentence; an action that has none is shown as it is. */
 function historySentence(entry: Entry, language: Language): string {
   const { action, subject, detail } = entry
   const said = words(historyMessages, language)
   const name = entry.subjectName ?? textOf(detail['name']) ?? said.unnamed
   const paid = { id: orderNameOf(entry, language), amount: moneyOf(detail['paisa'], language) }
+  const named = namedActions.find((one) => one === action)
+  if (named) return said[named]({ name })
   switch (action) {
     case 'product.update':
       return said[action]({
         name,
         names: textsOf(detail['fields']).map((field) => fieldWords(field, language)),
       })
-    case 'product.add':
-    case 'product.duplicate':
-    case 'product.archive':
-    case 'product.restore':
-    case 'coupon.add':
-    case 'coupon.change':
-    case 'coupon.end':
-    case 'staff.add':
-    case 'staff.password':
-    case 'staff.disable':
-    case 'staff.enable':
-    case 'staff.sessions':
-      return said[action]({ name })
     case 'product.stock':
       return detail['inStock'] === true ? said.stockOn({ name }) : said.stockOff({ name })
     case 'product.bulk':

@@ -73,6 +73,7 @@ export const seoMessages = {
   sellerInbox: { en: 'Inbox', ne: 'इनबक्स' },
   sellerDelivery: { en: 'Delivery', ne: 'डेलिभरी' },
   sellerBills: { en: 'Bills', ne: 'बिलहरू' },
+  sellerSales: { en: 'Sales', ne: 'छुट' },
   sellerCoupons: { en: 'Coupons', ne: 'कुपनहरू' },
   sellerTax: { en: 'Tax', ne: 'कर' },
   sellerSettings: { en: 'Settings', ne: 'सेटिङ' },

@@ -31,6 +31,7 @@ export const historyMessages = {
   refund: { en: 'Refunds', ne: 'रकम फिर्ता' },
   bill: { en: 'Bills', ne: 'बिल' },
   settings: { en: 'Settings', ne: 'सेटिङ' },
+  sale: { en: 'Sales', ne: 'छुट' },
   coupon: { en: 'Coupons', ne: 'कुपन' },
   staff: { en: 'Staff', ne: 'कर्मचारी' },
   inbox: { en: 'Inbox', ne: 'इनबक्स' },
@@ -122,6 +123,15 @@ export const historyMessages = {
   'bill.credit': {
     en: (p: Billed) => `Issued credit note ${p.number} for order ${p.id}`,
     ne: (p: Billed) => `अर्डर ${p.id}को क्रेडिट नोट ${p.number} बनाइयो`,
+  },
+  'sale.add': { en: (p: Named) => `Added the sale ${p.name}`, ne: (p: Named) => `छुट थपियो: ${p.name}` },
+  'sale.change': {
+    en: (p: Named) => `Changed the sale ${p.name}`,
+    ne: (p: Named) => `छुट सच्याइयो: ${p.name}`,
+  },
+  'sale.end': {
+    en: (p: Named) => `Ended the sale ${p.name}`,
+    ne: (p: Named) => `छुट बन्द गरियो: ${p.name}`,
   },
   'coupon.add': { en: (p: Named) => `Added the coupon ${p.name}`, ne: (p: Named) => `कुपन थपियो: ${p.name}` },
   'coupon.change': {

@@ -36,6 +36,7 @@ export const sellerMessages = {
   bills: { en: 'Bills', ne: 'बिलहरू' },
   tax: { en: 'Tax', ne: 'कर' },
   delivery: { en: 'Delivery', ne: 'डेलिभरी' },
+  sales: { en: 'Sales', ne: 'छुट' },
   coupons: { en: 'Coupons', ne: 'कुपनहरू' },
   settings: { en: 'Settings', ne: 'सेटिङ' },
   dashboard: { en: 'Dashboard', ne: 'ड्यासबोर्ड' },

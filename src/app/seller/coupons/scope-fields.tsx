@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { writtenFor } from '#domain/language.ts'
 import { couponMessages } from '#domain/messages/money/coupons.ts'
-import { categories } from '#domain/product/category.ts'
-import type { OwnedCoupon } from '#shop/pricing/owner-coupons.ts'
+import { categories, type CategoryPath } from '#domain/product/category.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
@@ -15,18 +14,21 @@ import * as styles from './coupons.module.css'
 const scopes = ['all', 'categories', 'products'] as const
 type Scope = (typeof scopes)[number]
 
+/** What something is for: everything where both are empty. */
+export type ScopeValue = { productIds: readonly string[]; categories: readonly CategoryPath[] }
+
 type ScopeFieldsProps = {
-  coupon: OwnedCoupon | undefined
+  initial: ScopeValue | undefined
   productIds: readonly string[]
   error: string | undefined
   onProducts: (ids: readonly string[]) => void
 }
 
-/** What a coupon is for: everything, some categories or some products. */
-export function ScopeFields({ coupon, productIds, error, onProducts }: ScopeFieldsProps) {
+/** What a coupon or a sale is for: everything, some categories or some products. */
+export function ScopeFields({ initial, productIds, error, onProducts }: ScopeFieldsProps) {
   const said = useWords(couponMessages)
   const language = useLanguage()
-  const [scope, setScope] = useState<Scope>(() => scopeOf(coupon))
+  const [scope, setScope] = useState<Scope>(() => scopeOf(initial))
   return (
     <>
       <SelectField
@@ -43,7 +45,7 @@ export function ScopeFields({ coupon, productIds, error, onProducts }: ScopeFiel
             <CheckField
               key={path}
               name={`category-${path}`}
-              defaultChecked={coupon?.categories.includes(path) ?? false}
+              defaultChecked={initial?.categories.includes(path) ?? false}
             >
               {writtenFor(language, text)}
             </CheckField>
@@ -55,10 +57,33 @@ export function ScopeFields({ coupon, productIds, error, onProducts }: ScopeFiel
   )
 }
 
-function scopeOf(coupon: OwnedCoupon | undefined): Scope {
-  if (coupon === undefined) return 'all'
-  if (coupon.categories.length > 0) return 'categories'
-  return coupon.productIds.length > 0 ? 'products' : 'all'
+function scopeOf(value: ScopeValue | undefined): Scope {
+  if (value === undefined) return 'all'
+  if (value.categories.length > 0) return 'categories'
+  return value.productIds.length > 0 ? 'products' : 'all'
+}
+
+type Typed = Readonly<Record<string, string>>
+
+/** What was chosen, as it is sent; what stands in fields that are not shown any more is not. */
+export function scopeOfForm(
+  typed: Typed,
+  productIds: readonly string[],
+): { productIds: readonly string[]; categories: CategoryPath[] } {
+  return {
+    productIds: typed['scope'] === 'products' ? productIds : [],
+    categories: typed['scope'] === 'categories' ? tickedCategories(typed) : [],
+  }
+}
+
+/** Tells whether some were to be chosen and none was. */
+export function isNothingChosen(typed: Typed, productIds: readonly string[]): boolean {
+  if (typed['scope'] === 'products') return productIds.length === 0
+  return typed['scope'] === 'categories' && tickedCategories(typed).length === 0
+}
+
+function tickedCategories(typed: Typed): CategoryPath[] {
+  return categories.filter(({ path }) => typed[`category-${path}`] !== undefined).map(({ path }) => path)
 }
 
 type Named = { id: string; name: string }

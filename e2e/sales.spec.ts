@@ -1,0 +1,70 @@
+import { addProduct, address, logInAsSeller, newShopper } from './beforehand.ts'
+import { expect, expectAccessible, test } from './watched.ts'
+
+test('an owner sets a sale, a shopper buys at its price, and when it ends the price is back', async ({
+  page,
+  browser,
+}) => {
+  await logInAsSeller(page)
+  const desk = await addProduct(page)
+  const name = `Sale of ${desk.name}`
+  for (const language of ['', '/ne']) {
+    await page.goto(`${language}/seller/sales`)
+    await expectAccessible(page)
+  }
+  await page.goto('/seller/sales')
+  await page.getByRole('button', { name: 'Add a sale' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a sale' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByLabel('Name in English')).toBeFocused()
+  await dialog.getByLabel('Name in English').fill(name)
+  await dialog.getByLabel('Name in Nepali').fill('दसैँ')
+  await dialog.getByLabel('How much').fill('२०')
+  await dialog.getByLabel('For', { exact: true }).selectOption('products')
+  await dialog.getByLabel('Find a product').fill(desk.name)
+  await dialog.getByRole('checkbox', { name: desk.name }).check()
+  await dialog.getByLabel('From').fill('2026-01-15T00:00')
+  await dialog.getByLabel('To (Nepal time)').fill('2043-01-15T23:59')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const row = page.getByRole('article').filter({ hasText: name })
+  await expect(row).toContainText(
+    `${name}: 20% off chosen products from 15 Jan 2026 to 15 Jan 2043 — 1 product`,
+  )
+  await expect(row.getByText('Running')).toBeVisible()
+
+  const shopper = await newShopper(browser)
+  await shopper.request.post('/api/address/add', { data: { address } })
+  const shelf = await shopper.newPage()
+  const main = shelf.getByRole('main')
+  await expect(async () => {
+    await shelf.goto(`/product/office-furniture/${desk.id}`)
+    await expect(main.getByText('Rs.800').first()).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await shelf.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await shelf.goto('/cart')
+  await expect(shelf.getByText('Rs.816.00').first()).toBeVisible()
+  await shelf.getByRole('button', { name: 'Place Order' }).click()
+  await expect(shelf).toHaveURL(/\/my-orders/)
+  await expect(shelf.getByText('Rs.816.00').first()).toBeVisible()
+
+  // The product's form has its own offer, and says what makes it cheaper.
+  await page.goto(`/seller/edit-product/${desk.id}`)
+  await expect(page.getByLabel('Offer Price')).toHaveValue('900')
+  await expect(page.getByText(`${name} makes it Rs.800 now, until 15 Jan 2043.`)).toBeVisible()
+  await page.getByLabel('Offer Price').fill('750')
+  await expect(page.getByText(`${name} makes it`)).toHaveCount(0)
+
+  await page.goto('/seller/sales')
+  await row.getByRole('button', { name: `End ${name} now` }).click()
+  await expect(row.getByText('Ended')).toBeVisible()
+  await expect(async () => {
+    await shelf.goto(`/product/office-furniture/${desk.id}`)
+    await expect(main.getByText('Rs.900').first()).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await shelf.goto('/my-orders')
+  await expect(shelf.getByText('Rs.816.00').first()).toBeVisible()
+  await shopper.close()
+  await page.goto('/seller/history')
+  await expect(page.getByText(`Ended the sale ${name}`)).toBeVisible()
+})

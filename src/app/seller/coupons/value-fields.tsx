@@ -1,0 +1,54 @@
+import { couponMessages } from '#domain/messages/money/coupons.ts'
+import { amountText } from '#domain/money.ts'
+import { formatNumber, readNumber } from '#domain/number-format.ts'
+import { TextField } from '#ui/field/field.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+
+type ValueFieldsProps = {
+  initial: { basisPoints: number | null; amountPaisa: number | null } | undefined
+  hint?: string
+  error: string | undefined
+}
+
+/** What a coupon or a sale takes off: a percent or an amount. */
+export function ValueFields({ initial, hint, error }: ValueFieldsProps) {
+  const said = useWords(couponMessages)
+  const language = useLanguage()
+  const { basisPoints = null, amountPaisa = null } = initial ?? {}
+  const value =
+    amountPaisa === null
+      ? formatNumber((basisPoints ?? 1000) / 100, language)
+      : amountText(amountPaisa, language)
+  return (
+    <>
+      <SelectField
+        label={said.kind}
+        name="kind"
+        defaultValue={amountPaisa === null ? 'percent' : 'amount'}
+        options={[
+          { value: 'percent', text: said.percent },
+          { value: 'amount', text: said.amount },
+        ]}
+      />
+      <TextField
+        label={said.value}
+        name="value"
+        inputMode="decimal"
+        maxLength={15}
+        hint={hint}
+        error={error}
+        defaultValue={value}
+      />
+    </>
+  )
+}
+
+/** What was typed, as it is sent: 100 basis points are 1%. What is no number is sent for the store to refuse. */
+export function valueOfForm({ kind, value = '' }: Readonly<Record<string, string>>) {
+  const rate = readNumber(value)
+  return {
+    basisPoints: kind === 'percent' ? (rate === undefined ? value : Math.round(rate * 100)) : null,
+    amount: kind === 'amount' ? value : null,
+  }
+}

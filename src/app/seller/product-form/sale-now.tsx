@@ -1,0 +1,45 @@
+import { textIn } from '#domain/language.ts'
+import { saleMessages } from '#domain/messages/money/sales.ts'
+import { lastMoment } from '#domain/messages/seller/sale-sentence.ts'
+import { formatMoney } from '#domain/money.ts'
+import { offerUnder } from '#domain/pricing/sale.ts'
+import { isCategoryPath } from '#domain/product/category.ts'
+import type { RunningSale } from '#shop/pricing/sales/running-sales.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { paisaOf, type Texts } from './product-values.ts'
+import * as fieldLook from '#ui/field/field.module.css'
+import * as textLook from '#ui/look/text.module.css'
+
+/** What a product that is typed costs now, and the sale that makes it cheaper than its own offer. */
+export type Offered = { pricePaisa: number; offerPricePaisa: number; sale: RunningSale | undefined }
+
+/** Reckons what is typed under the sales that run; what is not typed yet counts as 0. */
+export function offeredNow(
+  texts: Texts,
+  { id, sales }: { id: string; sales: readonly RunningSale[] },
+): Offered {
+  const pricePaisa = paisaOf(texts.price) ?? 0
+  const baseOfferPaisa = paisaOf(texts.offerPrice) ?? pricePaisa
+  const { category } = texts
+  if (!isCategoryPath(category) || pricePaisa === 0)
+    return { pricePaisa, offerPricePaisa: baseOfferPaisa, sale: undefined }
+  const { offerPaisa, sale } = offerUnder(sales, { id, category, pricePaisa, baseOfferPaisa })
+  return { pricePaisa, offerPricePaisa: offerPaisa, sale }
+}
+
+/** Says beside a product's own offer which sale makes it cheaper now, and until when. */
+export function SaleNow({ offered }: { offered: Offered }) {
+  const said = useWords(saleMessages)
+  const language = useLanguage()
+  const { sale, offerPricePaisa } = offered
+  return (
+    <output className={`${fieldLook.full} ${textLook.small}`}>
+      {sale &&
+        said.makesCheaper({
+          name: textIn(language, sale.name),
+          price: formatMoney(offerPricePaisa, language, 'when-needed'),
+          until: lastMoment(new Date(sale.to), language),
+        })}
+    </output>
+  )
+}

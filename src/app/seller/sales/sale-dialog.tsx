@@ -1,0 +1,168 @@
+import { useRef, useState, type SyntheticEvent } from 'react'
+import { couponMessages } from '#domain/messages/money/coupons.ts'
+import { saleMessages } from '#domain/messages/money/sales.ts'
+import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
+import { textIn } from '#domain/language.ts'
+import { inKathmandu } from '#domain/nepal/dates.ts'
+import type { OwnedSale } from '#shop/pricing/sales/owner-sales.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
+import { isNothingChosen, ScopeFields, scopeOfForm } from '#app/seller/coupons/scope-fields.tsx'
+import { ValueFields, valueOfForm } from '#app/seller/coupons/value-fields.tsx'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import * as styles from './sales.module.css'
+
+const fieldNames = ['name', 'nameNe', 'value', 'scope', 'from', 'to'] as const
+const sentFields = ['name', 'nameNe', 'basisPoints', 'amount', 'categories', 'productIds', 'from', 'to']
+const minuteMs = 60_000
+const weekMs = 7 * 24 * 60 * minuteMs
+
+type SaleFormProps = { sale?: OwnedSale | undefined; now: string; onClose: () => void }
+
+/** A new sale, or another content for one. */
+export function SaleDialog({ isOpen, ...form }: SaleFormProps & { isOpen: boolean }) {
+  const said = useWords(saleMessages)
+  const language = useLanguage()
+  const { sale, onClose } = form
+  const title = sale ? said.changeOf({ name: textIn(language, sale.name) }) : said.add
+  return (
+    <Dialog isOpen={isOpen} title={title} close={said.back} kind="wide" onClose={onClose}>
+      <SaleForm {...form} />
+    </Dialog>
+  )
+}
+
+function SaleForm({ sale, now, onClose }: SaleFormProps) {
+  const said = useWords(saleMessages)
+  const more = useWords(couponMessages)
+  const language = useLanguage()
+  const form = useRef<HTMLFormElement>(null)
+  const [productIds, setProductIds] = useState(sale?.productIds ?? [])
+  const { isSending, errors, send, refuse } = useSend('/seller/sale/save', {
+    fields: sentFields,
+    onAnswer: (answer) => {
+      if (answer.ok) onClose()
+      else focusFirstWrong(form.current, fieldNames, atName(answer.errors))
+    },
+  })
+  const wrong = atName(errors)
+  function save(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = textsOf(event.currentTarget)
+    const missing: FieldErrors = {
+      ...(typed['name']?.trim() ? {} : { name: fieldMessage('required', {}, language) }),
+      ...(isNothingChosen(typed, productIds) && { categories: more.chooseSome }),
+    }
+    if (Object.keys(missing).length === 0) return send(bodyOfForm(typed, { sale, productIds }))
+    refuse(missing)
+    return focusFirstWrong(form.current, fieldNames, atName(missing))
+  }
+  return (
+    <form className={styles.fields} method="post" noValidate autoComplete="off" ref={form} onSubmit={save}>
+      <NameFields sale={sale} wrong={wrong} />
+      <ValueFields initial={sale} hint={said.valueHint} error={wrong['value']} />
+      <ScopeFields initial={sale} productIds={productIds} error={wrong['scope']} onProducts={setProductIds} />
+      <TimeFields sale={sale} now={now} wrong={wrong} />
+      <div className={styles.actions}>
+        <Button variant="primary" type="submit" isLoading={isSending}>
+          {said.save}
+        </Button>
+        <Button onClick={onClose}>{said.back}</Button>
+      </div>
+    </form>
+  )
+}
+
+/** What the store found wrong, by the fields of the form. */
+function atName({ basisPoints, amount, categories, productIds, ...same }: FieldErrors): FieldErrors {
+  return { ...same, value: basisPoints ?? amount, scope: categories ?? productIds }
+}
+
+type Typed = Readonly<Record<string, string>>
+type Beside = { sale: OwnedSale | undefined; productIds: readonly string[] }
+
+function bodyOfForm(typed: Typed, { sale, productIds }: Beside) {
+  const { name, nameNe, from = '', to = '' } = typed
+  return {
+    ...(sale && { id: sale.id }),
+    version: sale?.version ?? 0,
+    name,
+    nameNe,
+    ...valueOfForm(typed),
+    ...scopeOfForm(typed, productIds),
+    from: momentOf(from, 0),
+    // Its last minute is part of it.
+    to: momentOf(to, minuteMs),
+    isActive: sale?.isActive ?? true,
+  }
+}
+
+function NameFields({ sale, wrong }: { sale: OwnedSale | undefined; wrong: FieldErrors }) {
+  const said = useWords(saleMessages)
+  return (
+    <>
+      <TextField
+        label={said.name}
+        name="name"
+        maxLength={80}
+        error={wrong['name']}
+        defaultValue={sale?.name.en ?? ''}
+      />
+      <TextField
+        label={said.nameNe}
+        optional={said.optional}
+        name="nameNe"
+        lang="ne"
+        maxLength={80}
+        error={wrong['nameNe']}
+        defaultValue={sale?.name.ne ?? ''}
+      />
+    </>
+  )
+}
+
+/** A new sale begins with the next day, and goes on for a week. */
+function TimeFields({ sale, now, wrong }: Pick<SaleFormProps, 'sale' | 'now'> & { wrong: FieldErrors }) {
+  const said = useWords(saleMessages)
+  const tomorrow = nextMidnight(now)
+  const from = sale ? new Date(sale.from) : tomorrow
+  const to = sale ? new Date(sale.to) : new Date(tomorrow.getTime() + weekMs)
+  return (
+    <>
+      <TextField
+        label={said.from}
+        name="from"
+        type="datetime-local"
+        error={wrong['from']}
+        defaultValue={minuteOf(from)}
+      />
+      <TextField
+        label={said.to}
+        hint={said.toHint}
+        name="to"
+        type="datetime-local"
+        error={wrong['to']}
+        defaultValue={minuteOf(new Date(to.getTime() - minuteMs))}
+      />
+    </>
+  )
+}
+
+/** A minute of Asia/Kathmandu as its field writes it. */
+function minuteOf(moment: Date): string {
+  return inKathmandu(moment).toISOString().slice(0, 16)
+}
+
+/** The moment of a minute that was typed, so much later; what is none is sent for the store to refuse. */
+function momentOf(typed: string, laterMs: number): string {
+  const moment = new Date(`${typed}+05:45`)
+  return Number.isNaN(moment.getTime()) ? typed : new Date(moment.getTime() + laterMs).toISOString()
+}
+
+function nextMidnight(now: string): Date {
+  const day = inKathmandu(new Date(now)).toISOString().slice(0, 10)
+  return new Date(Date.parse(`${day}T00:00:00+05:45`) + 24 * 60 * minuteMs)
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { textIn } from '#domain/language.ts'
+import { saleMessages } from '#domain/messages/money/sales.ts'
+import { saleSentence } from '#domain/messages/seller/sale-sentence.ts'
+import { rupeesFromPaisa } from '#domain/money.ts'
+import { sellerFor } from '#shop/permissions.ts'
+import { listSales, type OwnedSale } from '#shop/pricing/sales/owner-sales.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Tag } from '#ui/card/tag.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { useSend } from '#app/components/calls/send.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { SaleDialog } from './sale-dialog.tsx'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './sales.module.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  if (!sellerFor(shop, 'money')) return null
+  return { sales: await listSales(shop), now: shop.now().toISOString() }
+}
+
+export { clientAction } from '#app/components/calls/send.ts'
+
+export const meta = sellerTitle('sellerSales')
+
+export default function SalesPage() {
+  const found = useLoaderData<typeof loader>()
+  const said = useWords(saleMessages)
+  const [isAdding, setIsAdding] = useState(false)
+  if (found === null) return null
+  const { sales, now } = found
+  return (
+    <>
+      <div className={deskLook.head}>
+        <h1 className={textLook.title}>{said.title}</h1>
+        <Button variant="primary" onClick={() => setIsAdding(true)}>
+          {said.add}
+        </Button>
+      </div>
+      <p className={`${textLook.small} ${textLook.muted} ${styles.intro}`}>{said.intro}</p>
+      {sales.length === 0 ? (
+        <EmptyState title={said.none}>{said.noneHelp}</EmptyState>
+      ) : (
+        sales.map((sale) => <SaleRow key={sale.id} sale={sale} now={now} />)
+      )}
+      <SaleDialog isOpen={isAdding} now={now} onClose={() => setIsAdding(false)} />
+    </>
+  )
+}
+
+/** One sale in a sentence, how it stands, and what can be done with it. */
+function SaleRow({ sale, now }: { sale: OwnedSale; now: string }) {
+  const said = useWords(saleMessages)
+  const language = useLanguage()
+  const [isChanging, setIsChanging] = useState(false)
+  const { isSending, send } = useSend('/seller/sale/save')
+  const name = textIn(language, sale.name)
+  const { isActive, state } = sale
+  return (
+    <article className={`${deskLook.entry} ${styles.sale}`}>
+      <p className={textLook.strong}>{saleSentence(sale, language)}</p>
+      <p>
+        <Tag kind={state === 'running' ? 'done' : 'quiet'}>{said[isActive ? state : 'ended']}</Tag>
+      </p>
+      <div className={styles.actions}>
+        <Button size="small" aria-label={said.changeOf({ name })} onClick={() => setIsChanging(true)}>
+          {said.change}
+        </Button>
+        {sale.to > now && (
+          <Button
+            size="small"
+            aria-label={isActive ? said.endOf({ name }) : said.againOf({ name })}
+            isLoading={isSending}
+            onClick={() => send({ ...bodyOf(sale), isActive: !isActive })}
+          >
+            {isActive ? said.end : said.again}
+          </Button>
+        )}
+      </div>
+      <SaleDialog sale={sale} isOpen={isChanging} now={now} onClose={() => setIsChanging(false)} />
+    </article>
+  )
+}
+
+/** All of a sale as it is sent. */
+function bodyOf({
+  id,
+  version,
+  name,
+  basisPoints,
+  amountPaisa,
+  productIds,
+  categories,
+  from,
+  to,
+}: OwnedSale) {
+  const amount = amountPaisa === null ? null : rupeesFromPaisa(amountPaisa)
+  return {
+    id,
+    version,
+    name: name.en,
+    nameNe: name.ne,
+    basisPoints,
+    amount,
+    productIds,
+    categories,
+    from,
+    to,
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { lastMoment, saleSentence, type ToldSale } from './sale-sentence.ts'
+
+const dashain: ToldSale = {
+  name: { en: 'Dashain', ne: 'दसैँ' },
+  basisPoints: 1500,
+  amountPaisa: null,
+  productIds: [],
+  categories: ['sofas-couches'],
+  from: '2026-11-30T18:15:00.000Z',
+  to: '2026-12-10T18:15:00.000Z',
+  products: 6,
+}
+
+test('a sale is told in one sentence, in either language', () => {
+  expect(saleSentence(dashain, 'en')).toBe(
+    'Dashain: 15% off Sofas & Couches from 1 Dec 2026 to 10 Dec 2026 — 6 products',
+  )
+  expect(saleSentence(dashain, 'ne')).toBe(
+    'दसैँ: सोफा र काउचमा १५% छुट, १ डिसेम्बर २०२६ देखि १० डिसेम्बर २०२६ सम्म — ६ वटा सामान',
+  )
+})
+
+test('where a sale does not begin or end with a day, its minutes are told', () => {
+  const flash: ToldSale = {
+    ...dashain,
+    name: { en: 'Flash', ne: null },
+    basisPoints: null,
+    amountPaisa: 500_50,
+    categories: [],
+    productIds: ['a'],
+    from: '2026-12-01T04:15:00.000Z',
+    to: '2026-12-01T06:15:00.000Z',
+    products: 1,
+  }
+  expect(saleSentence(flash, 'en')).toBe(
+    'Flash: Rs.500.50 off chosen products from 1 Dec 2026, 10:00 to 1 Dec 2026, 11:59 — 1 product',
+  )
+  expect(saleSentence({ ...flash, productIds: [], products: 60 }, 'ne')).toBe(
+    'Flash: सबै सामानमा रु.५००.५० छुट, १ डिसेम्बर २०२६, १०:०० देखि १ डिसेम्बर २०२६, ११:५९ सम्म — ६० वटा सामान',
+  )
+  expect(lastMoment(new Date('2026-12-10T18:15:00.000Z'), 'en')).toBe('10 Dec 2026')
+})

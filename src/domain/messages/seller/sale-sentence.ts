@@ -1,0 +1,65 @@
+import { formatRate } from '#domain/facts.ts'
+import { textIn, writtenFor, type Language, type PartialText } from '#domain/language.ts'
+import { formatMoney } from '#domain/money.ts'
+import { formatDate, formatDateTime, formatTime } from '#domain/nepal/dates.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import type { SaleTerms } from '#domain/pricing/sale.ts'
+import { categoryOf } from '#domain/product/category.ts'
+
+/** A sale as a sentence tells it; moments are ISO 8601, and `to` is the one at which it is over. */
+export type ToldSale = SaleTerms & { name: PartialText; from: string; to: string; products: number }
+
+/** What a sale does, for what and how long: 'Dashain: 15% off Sofas & Couches from 1 Dec 2026 to 10 Dec 2026 — 6 products'. */
+export function saleSentence(sale: ToldSale, language: Language): string {
+  const { basisPoints, amountPaisa } = sale
+  const told = {
+    things: thingsOf(sale, language),
+    value:
+      amountPaisa === null
+        ? formatRate(basisPoints ?? 0, language)
+        : formatMoney(amountPaisa, language, 'when-needed'),
+    from: firstMoment(new Date(sale.from), language),
+    to: lastMoment(new Date(sale.to), language),
+    count: counted(sale.products, language),
+  }
+  return `${textIn(language, sale.name)}: ${writtenFor(language, { en: inEnglish, ne: inNepali })(told)}`
+}
+
+/** The last day of what is over at a moment, and its last minute where that is not the end of the day. */
+export function lastMoment(over: Date, language: Language): string {
+  const last = new Date(over.getTime() - 1)
+  return formatTime(over, 'en') === '00:00' ? formatDate(last, language) : formatDateTime(last, language)
+}
+
+type Told = Record<'things' | 'value' | 'from' | 'to' | 'count', string>
+
+function inEnglish({ things, value, from, to, count }: Told): string {
+  return `${value} off ${things} from ${from} to ${to} — ${count}`
+}
+
+function inNepali({ things, value, from, to, count }: Told): string {
+  return `${things}मा ${value} छुट, ${from} देखि ${to} सम्म — ${count}`
+}
+
+function firstMoment(from: Date, language: Language): string {
+  return formatTime(from, 'en') === '00:00' ? formatDate(from, language) : formatDateTime(from, language)
+}
+
+function thingsOf({ categories, productIds }: SaleTerms, language: Language): string {
+  if (categories.length > 0)
+    return categories.map((path) => writtenFor(language, categoryOf(path).text)).join(', ')
+  return writtenFor(
+    language,
+    productIds.length > 0
+      ? { en: 'chosen products', ne: 'छानिएका सामान' }
+      : { en: 'everything', ne: 'सबै सामान' },
+  )
+}
+
+function counted(products: number, language: Language): string {
+  const number = formatNumber(products, language)
+  return writtenFor(language, {
+    en: `${number} ${products === 1 ? 'product' : 'products'}`,
+    ne: `${number} वटा सामान`,
+  })
+}
