@@ -5,6 +5,7 @@ import {
   flagOf,
   hasSameEntry,
   keyAt,
+  nameAt,
   releaseOrdinal,
   roomBit,
   writeEntry,
@@ -17,7 +18,7 @@ import { createSearch, findByTerm, refreshSearch, renameInSearch } from './catal
 import type { CatalogueSearch, Found, SearchField } from './catalogue-search.ts'
 import { categories, rooms } from '#domain/product/category.ts'
 import type { CategoryFilter, CategoryPath, RoomTag } from '#domain/product/category.ts'
-import type { Language } from '#domain/language.ts'
+import { languages, textIn, type Language } from '#domain/language.ts'
 import type { ProductSort } from '#domain/product/product-sort.ts'
 
 /** A list's question; `nothing` is a category that does not exist. Prices are unit prices, both ends included. */
@@ -170,13 +171,23 @@ function upsert(state: State, entries: readonly CatalogueEntry[]): void {
   for (const entry of entries) {
     const known = columns.ordinalOf.get(entry.id)
     const ordinal = known ?? claimOrdinal(columns, entry.id)
-    if (known !== undefined) for (const order of orders.all) order.remove(ordinal)
+    // A sale changes the prices of many: in the other orders they stay where they are.
+    const moved = known !== undefined && isNamedTheSame(columns, ordinal, entry) ? orders.byPrice : orders.all
+    if (known !== undefined) for (const order of moved) order.remove(ordinal)
     const before = known === undefined ? '' : keyAt(columns, ordinal)
     writeEntry(columns, ordinal, entry)
-    for (const order of orders.all) order.insert(ordinal)
+    for (const order of moved) order.insert(ordinal)
     renameInSearch(search, ordinal, { before, after: keyAt(columns, ordinal) })
   }
   if (search.dirty.size > mostDirty) refreshSearch(search)
+}
+
+/** Tells whether an entry stands where the product does in every order but those by price. */
+function isNamedTheSame(columns: Columns, ordinal: number, entry: CatalogueEntry): boolean {
+  return (
+    columns.numbers.createdAtMs[ordinal] === entry.createdAtMs &&
+    languages.every((language) => nameAt(columns, ordinal, language) === textIn(language, entry.name))
+  )
 }
 
 function write(columns: Columns, entries: readonly CatalogueEntry[]): void {

@@ -10,6 +10,8 @@ import type { ProductSort } from '#domain/product/product-sort.ts'
 export type CatalogueOrders = {
   of(sort: ProductSort, language: Language): SortedOrder
   readonly all: readonly SortedOrder[]
+  /** Those in which a product stands elsewhere only when its price changes. */
+  readonly byPrice: readonly SortedOrder[]
 }
 
 type Compare = (one: number, other: number) => number
@@ -55,6 +57,7 @@ export function createOrders(columns: Columns): CatalogueOrders {
   return {
     of: (sort, language) => tables[language][sort],
     all: [plain, ...Object.values(byName)].flatMap((orders) => Object.values(orders)),
+    byPrice: [plain['price-asc'], plain['price-desc']],
   }
 }
 
