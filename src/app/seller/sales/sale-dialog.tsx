@@ -133,6 +133,7 @@ function TimeFields({ sale, now, wrong }: Pick<SaleFormProps, 'sale' | 'now'> & 
   return (
     <>
       <TextField
+        className={styles.from}
         label={said.from}
         name="from"
         type="datetime-local"
