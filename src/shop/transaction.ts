@@ -4,7 +4,7 @@ import { isWorthAnotherTry } from './database-errors.ts'
 /*
  * The one order in which rows are locked, so that no two transactions wait for each other in a circle:
  *   1. the shopper: their cart's row, then their own row; either alone where the other is not in play
- *   2. the order, then its payment attempts, then its refunds; a seller's bulk change
+ *   2. the order, then its payment attempts, then its refunds; a seller's bulk change; a sale, then the row of the rounds
  *   3. products, by id
  *   4. coupons, by id
  *   5. counters (bills), last of all: from there to its end a transaction holds the number

@@ -58,6 +58,15 @@ describe('a filled store of the release before', () => {
     }
   })
 
+  upgradeTest('takes what each product costs for its own offer, and writes it down', async ({ pool }) => {
+    const { rows } = await pool.query(`
+      select count(*)::int as products, count(*) filter (where p.base_offer_paisa = p.offer_price_paisa
+        and r.price_paisa = p.price_paisa and r.offer_paisa = p.offer_price_paisa)::int as kept
+      from products p left join price_rows r on r.product_id = p.id`)
+    expect(rows[0].products).toBeGreaterThan(0)
+    expect(rows[0].kept).toBe(rows[0].products)
+  })
+
   upgradeTest('goes on selling: by cash to the door, and online', async ({ shop }) => {
     const seller = await newSeller(shop)
     const shopper = await newShopper(shop)
