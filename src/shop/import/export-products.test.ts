@@ -4,6 +4,7 @@ import { productColumnNames } from '#domain/product/product-cells.ts'
 import { archiveProduct } from '#shop/products/archive-product.ts'
 import { exportProducts } from './export-products.ts'
 import { findSellerProduct } from '#shop/products/seller-products.ts'
+import { newSale } from '#testing/shop/sales.ts'
 import { newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
 import {
@@ -39,6 +40,19 @@ describe('the catalogue as a file', () => {
     expect(after.map(({ product, isArchived }) => ({ product, isArchived }))).toEqual(
       before.map(({ product, isArchived }) => ({ product, isArchived })),
     )
+  })
+
+  shopTest('tells the own offer while a sale runs, and writes it', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    await newSale(shop)
+    const chair = await newProduct(shop, { price: 1000, offerPrice: 900 })
+    const [row = {}] = await exported(seller)
+    expect([chair.offerPricePaisa, row['offerPrice']]).toEqual([850_00, '900'])
+    await imported(seller, csvOf([{ ...row, offerPrice: '950' }]))
+    expect((await findSellerProduct(seller, chair.id)).product).toMatchObject({
+      offerPricePaisa: 850_00,
+      baseOfferPaisa: 950_00,
+    })
   })
 
   shopTest('has every product, or what a list is narrowed to', async ({ shop }) => {
