@@ -108,9 +108,12 @@ raceTest('a product that was written under the sales of before is looked at once
   })
   await written.promise
   await newSale(shop)
-  expect(await workOn(shop)).toBe(false)
-  changed.resolve()
-  await slow
+  try {
+    expect(await workOn(shop)).toBe(false)
+  } finally {
+    changed.resolve()
+    await slow
+  }
   expect(await offersOf(shop)).toEqual([850, 990, 2000])
   expect(await workOn(shop)).toBe(true)
   expect(await offersOf(shop)).toEqual([850, 850, 1700])
