@@ -1,6 +1,7 @@
 import { anyId, integer, line, missingOr, optionalLine, yesNo } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
+import { mostSaleBasisPoints } from './sale.ts'
 import { categories, isOneOf, moment, orNull, productIds, rupees } from './terms.server.ts'
 
 const longestName = 80
@@ -15,7 +16,9 @@ export const saleChange = z
       nameNe: optionalLine(longestName)
         .nullish()
         .transform((name) => name || null),
-      basisPoints: integer({ min: 1, max: 9900, code: 'sale-rate' }).nullish().transform(orNull),
+      basisPoints: integer({ min: 1, max: mostSaleBasisPoints, code: 'sale-rate' })
+        .nullish()
+        .transform(orNull),
       amount: rupees.nullish().transform(orNull),
       productIds,
       categories,

@@ -1,5 +1,8 @@
 import type { CategoryPath } from '#domain/product/category.ts'
 
+/** At most so much is taken off by percent, in basis points: nothing is given away. */
+export const mostSaleBasisPoints = 9900
+
 export const saleStates = ['planned', 'running', 'over'] as const
 /** How prices take a sale. */
 export type SaleState = (typeof saleStates)[number]

@@ -11,6 +11,7 @@ import type {
 import { writtenFor, type InLanguages, type Text, type Language } from '#domain/language.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
+import { mostSaleBasisPoints } from '#domain/pricing/sale.ts'
 import { productLimits } from '#domain/product/product.ts'
 import { withFacts } from '#domain/facts.ts'
 import { maxQuantity } from '#domain/cart/cart.ts'
@@ -123,8 +124,8 @@ const plainFields = {
     ne: 'प्रतिशत वा रकममध्ये एउटा मात्र, ० भन्दा बढी लेख्नुहोस्।',
   },
   'sale-rate': {
-    en: 'Enter a percent above 0, and 99 at most.',
-    ne: '० भन्दा बढी र बढीमा ९९ प्रतिशत लेख्नुहोस्।',
+    en: `Enter a percent above 0, and ${formatNumber(mostSaleBasisPoints / 100, 'en')} at most.`,
+    ne: `० भन्दा बढी र बढीमा ${formatNumber(mostSaleBasisPoints / 100, 'ne')} प्रतिशत लेख्नुहोस्।`,
   },
   'sale-taken': {
     en: 'Another sale of this name begins at the same moment.',
