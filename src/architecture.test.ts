@@ -28,7 +28,7 @@ const shopFolders: Readonly<Record<string, readonly string[]>> = {
   notifications: ['orders', 'settings'],
   bills: ['orders', 'settings'],
   payments: ['bills', 'cart', 'notifications', 'orders'],
-  fulfilment: ['payments', 'bills', 'notifications', 'orders'],
+  fulfilment: ['payments', 'bills', 'catalogue', 'notifications', 'orders', 'pricing'],
   accounts: ['cart', 'notifications', 'orders'],
   checkout: ['accounts', 'cart', 'catalogue', 'fulfilment', 'notifications', 'orders', 'payments', 'pricing'],
   inbox: ['fulfilment', 'notifications', 'orders', 'payments'],

@@ -20,8 +20,9 @@ import { bulkRoutes } from '#api/seller/bulk-routes.ts'
 import { inboxRoutes } from '#api/seller/inbox-routes.ts'
 import { importRoutes } from '#api/seller/import-routes.ts'
 import { sellerOrderRoutes } from '#api/seller/order-routes.ts'
-import { paymentRoutes } from '#api/seller/payment-routes.ts'
-import { refundRoutes } from '#api/seller/refund-routes.ts'
+import { paymentRoutes } from '#api/seller/payments/payment-routes.ts'
+import { refundRoutes } from '#api/seller/payments/refund-routes.ts'
+import { orderEditRoutes } from '#api/seller/order-edit-routes.ts'
 import { sellerProductRoutes } from '#api/seller/product-routes.ts'
 import { sellerSessionRoutes } from '#api/seller/session-routes.ts'
 import { saleRoutes } from '#api/seller/sale-routes.ts'
@@ -67,6 +68,7 @@ function registerCalls(app: Api, context: CallContext): void {
   sellerProductRoutes(app, context)
   paymentRoutes(app, context)
   refundRoutes(app, context)
+  orderEditRoutes(app, context)
   billRoutes(app, context)
   settingsRoutes(app, context)
   deliveryRoutes(app, context)

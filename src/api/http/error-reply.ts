@@ -46,6 +46,7 @@ export const statusOf = {
   'coupon-not-for-these': 409,
   'coupon-used-by-you': 409,
   'costs-nothing': 409,
+  'dearer-than-paid': 409,
   'cannot-cancel': 409,
   'wrong-status': 409,
   'money-given-back': 409,

@@ -39,6 +39,10 @@ export function orderJson(order: Order) {
     isTest: order.isTest,
     isPaymentOpen: order.isPaymentOpen,
     createdAt: order.createdAt.toISOString(),
+    version: order.version,
+    changes: order.changes.map(({ totalPaisa, ...change }) => {
+      return { ...change, amount: rupeesFromPaisa(totalPaisa) }
+    }),
     history: order.events,
     bill: order.bill,
     creditNotes: order.creditNotes,

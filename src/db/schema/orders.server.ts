@@ -18,7 +18,8 @@ import type { BoughtProduct, ProductSnapshot } from '#domain/order/bought-produc
 import { type Text, type Language } from '#domain/language.ts'
 import type { OrderActor, PaymentType, StoredStatus } from '#domain/order/order.ts'
 import type { OrderExtras } from '#domain/order/extras.ts'
-import type { ShippingPart } from '#domain/pricing/quote.ts'
+import type { OrderSums, ShippingPart } from '#domain/pricing/quote.ts'
+import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import type { TaxRegistration } from '#domain/pricing/tax-periods.ts'
 import { paisa, time } from './columns.server.ts'
 
@@ -28,6 +29,13 @@ const snapshot = customType<{ data: BoughtProduct; driverData: ProductSnapshot |
   toDriver: (product) => JSON.stringify(snapshotOf(product)),
   fromDriver: (json) => boughtProduct(typeof json === 'string' ? JSON.parse(json) : json),
 })
+
+/** The sums of a version, what its shipping was made of, and its promised days. */
+export type VersionQuote = {
+  sums: OrderSums
+  shippingParts: readonly ShippingPart[]
+  promised: PromisedDays | null
+}
 
 const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -102,6 +110,21 @@ export const orderLines = pgTable(
 )
 
 /** The lines of each order's newest version: whatever is read of lines is read here. */
+/** What an order came to under each version that a seller has made, and the one before. */
+export const orderVersions = pgTable(
+  'order_versions',
+  {
+    orderId: text('order_id').notNull(),
+    version: integer('version').notNull(),
+    quote: jsonb('quote').$type<VersionQuote>().notNull(),
+    staffId: text('staff_id'),
+    reason: text('reason').notNull().default(''),
+    sendKey: text('send_key'),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.version] })],
+)
+
 export const currentOrderLines = pgView('current_order_lines', {
   orderId: text('order_id').notNull(),
   version: integer('version').notNull(),

@@ -58,6 +58,9 @@ export const sums = {
 
 const event = z.object({ status: orderStatus, note: z.string(), at: moment })
 
+/** What a seller changed of what was ordered. */
+const change = z.object({ version: count, reason: z.string(), at: moment, amount: rupees })
+
 const refund = z.object({
   status: z.enum(refundStatuses),
   currency: z.string(),
@@ -108,6 +111,8 @@ export const orderAnswer = z
     isTest: z.boolean(),
     isPaymentOpen: z.boolean(),
     createdAt: moment,
+    version: count,
+    changes: z.array(change),
     history: z.array(event),
     bill: billName.nullable(),
     creditNotes: z.array(billName),
@@ -158,6 +163,14 @@ export const orderCalls = {
   'POST /order/pay': toPay,
   'POST /order/status': one,
   'POST /order/cancel': one,
+  'POST /seller/order/edit': one,
+  'POST /seller/order/edit/quote': z.object({
+    success,
+    before: z.object(sums),
+    after: z.object(sums),
+    difference: z.number(),
+    message,
+  }),
   'GET /order/user': z.object({ success, orders: z.array(orderAnswer), ...maybePaging, message }),
   'GET /order/:id': one,
   'POST /order/request': one,

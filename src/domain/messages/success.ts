@@ -49,6 +49,7 @@ export const successMessages = {
   },
   paymentStarted: { en: 'Continue to the payment', ne: 'भुक्तानीतर्फ जानुहोस्' },
   refundsFound: { en: 'Refunds loaded', ne: 'फिर्ता दिनुपर्ने रकम ल्याइयो' },
+  orderEdited: { en: 'The order is changed', ne: 'अर्डर बदलियो' },
   refundAgreed: {
     en: (p: { amount: string }) => `${p.amount} is to be given back`,
     ne: (p: { amount: string }) => `${p.amount} फिर्ता दिनुपर्ने भयो`,

@@ -62,6 +62,13 @@ export function applyCoupon(
   return { ok: true, reduction: { paisa: takenOff(coupon.value, counted), weights } }
 }
 
+/** What a coupon that an order has been given takes off it, whatever became of the coupon since; none of other products. */
+export function heldReduction({ scope, value }: Coupon, lines: readonly CouponLine[]): Reduction {
+  const weights = lines.map((line) => (isFor(scope, line) ? line.unitPaisa * line.quantity : 0))
+  const counted = weights.reduce((sum, weight) => sum + weight, 0)
+  return { paisa: takenOff(value, counted), weights }
+}
+
 function isFor(scope: CouponScope, { product }: CouponLine): boolean {
   if (scope.kind === 'all') return true
   return scope.kind === 'categories' ? scope.paths.includes(product.category) : scope.ids.includes(product.id)

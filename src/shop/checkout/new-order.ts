@@ -41,6 +41,8 @@ export function orderAsWritten(draft: {
     language,
     createdAt: now,
     lines,
+    version: 1,
+    changes: [],
     events: [{ status: 'Processing', note: '', at: now.toISOString() }],
     refunds: [],
     requests: [],

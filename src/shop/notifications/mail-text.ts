@@ -87,6 +87,8 @@ function orderLetter(facts: MailFacts, order: Order): Letter | undefined {
   const own = inboxLetter({ ...facts, order })
   if (own) return own
   const { status = '' } = content
+  if (kind === 'order-status' && content['why'] === 'edited')
+    return { title: said.editedTitle(id), lines: [editedLine(facts, order), ...what], link: toOrder }
   if (kind !== 'order-status' || status === '') return undefined
   const title = said.statusTitle({ ...id, status: statusText(status, language) })
   return {
@@ -94,6 +96,11 @@ function orderLetter(facts: MailFacts, order: Order): Letter | undefined {
     lines: [statusLine(facts, order), ...what],
     link: toOrder,
   }
+}
+
+/** Why a seller has changed the order, in their words. */
+function editedLine({ language }: MailFacts, { changes }: Order): string {
+  return words(mailMessages, language).editedText({ reason: changes.at(-1)?.reason ?? '' })
 }
 
 function statusLine({ language, content }: MailFacts, { isPaid }: Order): string {

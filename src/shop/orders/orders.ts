@@ -47,6 +47,9 @@ export type RequestOfOrder = {
   answeredAt: string | null
 }
 
+/** A change that a seller made of what was ordered; `at` is ISO 8601 in UTC. */
+export type OrderChange = { version: number; reason: string; at: string; totalPaisa: number }
+
 /** A line as it was placed; its part of the tax is null where that was not kept yet. */
 export type OrderedLine = BoughtLine & { discountPaisa: number; taxPaisa: number | null }
 
@@ -86,6 +89,10 @@ export type Order = {
   language: Language
   createdAt: Date
   lines: OrderedLine[]
+  /** Counts what sellers changed of what was ordered, from 1. */
+  version: number
+  /** Oldest first. */
+  changes: OrderChange[]
   /** Oldest first; `at` is ISO 8601 in UTC. */
   events: OrderEvent[]
   /** Oldest first. */
@@ -169,6 +176,12 @@ const events = sql<OrderEvent[]>`(
     'at', to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.id), '[]')
   from order_events e where e.order_id = orders.id)`
 
+const changes = sql<OrderChange[]>`(
+  select coalesce(json_agg(json_build_object('version', v.version, 'reason', v.reason,
+    'totalPaisa', (v.quote -> 'sums' ->> 'totalPaisa')::bigint,
+    'at', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by v.version), '[]')
+  from order_versions v where v.order_id = orders.id and v.version > 1)`
+
 const refunds = sql<OrderRefund[]>`(
   select coalesce(json_agg(json_build_object('status', r.status, 'amountPaisa', r.amount_paisa, 'currency', r.currency,
     'reason', r.note,
@@ -234,6 +247,8 @@ export function selectOrders(db: Database) {
       language: orders.language,
       createdAt: orders.createdAt,
       lines,
+      version: orders.version,
+      changes,
       events,
       refunds,
       requests,

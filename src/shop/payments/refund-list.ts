@@ -10,7 +10,7 @@ import { gatewayOf } from './ask-gateway.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
-import { excessCause, type RefundRow } from './refunds.ts'
+import { excessCause, isEdited, type RefundRow } from './refunds.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 // Longer than any gateway is waited for.
@@ -108,8 +108,7 @@ function refundOf(store: Store, { refund, gateway, orderNumber, address, isTest 
     status,
     amountPaisa,
     currency,
-    // The release before reads the reason from `note`, and knows of no excess.
-    reason: refund.cause === excessCause ? excessCause : refund.note,
+    reason: reasonOf(refund),
     dueAt,
     doneAt,
     gateway,
@@ -121,6 +120,12 @@ function refundOf(store: Store, { refund, gateway, orderNumber, address, isTest 
     isTest,
     shopper: contactOf(address),
   }
+}
+
+/** The release before reads the reason from `note`, and knows of no excess and no changed order. */
+function reasonOf({ cause, note }: RefundRow): string {
+  if (cause === excessCause) return excessCause
+  return isEdited(cause) ? 'edited' : note
 }
 
 /** The gateway is being asked; one that the store no longer knows will never answer. */

@@ -15,6 +15,16 @@ const day = 24 * 3_600_000
 /** Why what came above the order's total is owed back although the payment was accepted. */
 export const excessCause = 'excess'
 
+/** Why what a paid order costs less since a version is owed back: that version is billed at what it costs. */
+export function editedCause(version: number): string {
+  return `edit ${version}`
+}
+
+/** Tells whether money is owed back because a paid order was changed. */
+export function isEdited(cause: string): boolean {
+  return /^edit \d+$/.test(cause)
+}
+
 type Owed = {
   orderId: string
   attemptId: string | null

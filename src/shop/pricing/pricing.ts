@@ -44,6 +44,9 @@ export type OrderWish = {
   paymentType: PaymentType | null
   extras: OrderExtras | null
   coupon?: CouponWish | undefined
+  /** What is taken off without asking a coupon, and what shipping is without asking the zones: an order that is changed. */
+  reduction?: Reduction | undefined
+  shippingParts?: readonly ShippingPart[] | undefined
 }
 
 /** A line with its parts of the order's discount and tax. */
@@ -104,7 +107,7 @@ export function priceOrder(lines: readonly BoughtLine[], pricing: Pricing, wish:
     lines.map(({ product }) => product.id),
     wish.extras,
   )
-  const { reduction, coupon, refusals } = reduceBy(wish.coupon, lines)
+  const { reduction = wish.reduction, coupon, refusals } = reduceBy(wish.coupon, lines)
   const reduced = { tax, ...(reduction && { reduction }) }
   const before = quoteOf(lines, reduced).sums
   const delivery = deliveryOf(rules, {
@@ -115,7 +118,8 @@ export function priceOrder(lines: readonly BoughtLine[], pricing: Pricing, wish:
     placedOn: pricing.today,
     leadDays: Math.max(0, ...lines.map(({ product }) => product.attributes?.leadTimeDays ?? 0)),
   })
-  const shippingPaisa = delivery.parts.reduce((sum, { paisa }) => sum + paisa, 0)
+  const shippingParts = wish.shippingParts ?? delivery.parts
+  const shippingPaisa = shippingParts.reduce((sum, { paisa }) => sum + paisa, 0)
   const { sums, parts } = quoteOf(lines, { ...reduced, shippingPaisa })
   const cash = cashRefusal(rules, { place, paymentType: wish.paymentType, totalPaisa: sums.totalPaisa })
   const limitPaisa = termsOf(rules, place).mostCashPaisa ?? undefined
@@ -127,7 +131,7 @@ export function priceOrder(lines: readonly BoughtLine[], pricing: Pricing, wish:
     coupon,
     taxLabel,
     taxRegistration,
-    shippingParts: delivery.parts,
+    shippingParts,
     promised: delivery.promised,
     offers: delivery.offers,
     extras,

@@ -77,6 +77,8 @@ export const callAccess: Readonly<Record<string, Access>> = {
   'GET /api/refund/list': 'orders',
   'POST /api/refund/send': 'orders',
   'POST /api/seller/order/refund': 'money',
+  'POST /api/seller/order/edit': 'orders',
+  'POST /api/seller/order/edit/quote': 'orders',
   'POST /api/refund/record': 'orders',
   'GET /api/bill/list': 'both',
   'GET /api/bill/export': 'orders',

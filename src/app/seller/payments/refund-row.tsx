@@ -10,7 +10,7 @@ import * as deskLook from '#ui/look/desk.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './payments.module.css'
 
-const shownReasons = [...refundReasons, 'excess'] as const
+const shownReasons = [...refundReasons, 'excess', 'edited'] as const
 
 /** Money that goes back, as the seller sees it; moments are ISO 8601 in UTC. */
 export type RefundItem = {

@@ -202,6 +202,7 @@ function historySentence(entry: Entry, language: Language): string {
     case 'product.bulk-undo':
       return said[action]({ count: numberOf(detail['restored']) })
     case 'order.status':
+    case 'order.edit':
       return orderSentence(entry, language)
     case 'payment.accept':
     case 'payment.refund':
@@ -264,6 +265,7 @@ function orderSentence(entry: Entry, language: Language): string {
   const { detail } = entry
   const said = words(historyMessages, language)
   const id = orderNameOf(entry, language)
+  if (entry.action === 'order.edit') return said['order.edit']({ id })
   const worded = (value: unknown) => (typeof value === 'string' ? statusText(value, language) : '?')
   if (detail['to'] === 'Cancelled') return said.orderCancelled({ id })
   return said['order.status']({ id, from: worded(detail['from']), to: worded(detail['to']) })

@@ -28,6 +28,14 @@ export const mailMessages = {
     en: 'Thank you. Your payment is confirmed. We write to you when your order ships.',
     ne: 'धन्यवाद। भुक्तानी पक्का भयो। अर्डर पठाएपछि खबर गर्छौँ।',
   },
+  editedTitle: {
+    en: (p: { order: string }) => `Order ${p.order} is changed`,
+    ne: (p: { order: string }) => `अर्डर ${p.order} बदलियो`,
+  },
+  editedText: {
+    en: (p: { reason: string }) => `We have changed your order: ${p.reason}. It is now as follows.`,
+    ne: (p: { reason: string }) => `हामीले तपाईंको अर्डर बदल्यौँ: ${p.reason}। अब अर्डर यस्तो छ।`,
+  },
   statusTitle: {
     en: (p: { order: string; status: string }) => `Order ${p.order}: ${p.status}`,
     ne: (p: { order: string; status: string }) => `अर्डर ${p.order}: ${p.status}`,

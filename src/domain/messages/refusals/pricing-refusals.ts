@@ -43,6 +43,10 @@ export const pricingRefusals = {
     en: 'You have used this coupon already. Remove it to order.',
     ne: 'तपाईंले यो कुपन प्रयोग गरिसक्नुभयो। अर्डर गर्न हटाउनुहोस्।',
   },
+  'dearer-than-paid': {
+    en: 'This order is paid, so it cannot become dearer. Take what is added as an order of its own.',
+    ne: 'यो अर्डर तिरिसकिएको छ, त्यसैले महँगो बनाउन मिल्दैन। थपिने सामान छुट्टै अर्डरमा लिनुहोस्।',
+  },
   'costs-nothing': {
     en: 'This order costs nothing, so there is nothing to pay online. Choose Cash On Delivery.',
     ne: 'यस अर्डरमा तिर्नुपर्ने केही छैन। “सामान पाएपछि नगद” छान्नुहोस्।',

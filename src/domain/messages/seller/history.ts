@@ -103,6 +103,10 @@ export const historyMessages = {
     en: (p: Paid) => `Wrote down ${p.amount} that a gateway gave back for order ${p.id}`,
     ne: (p: Paid) => `अर्डर ${p.id}मा भुक्तानी सेवाले फिर्ता दिएको ${p.amount} लेखियो`,
   },
+  'order.edit': {
+    en: (p: { id: string }) => `Changed order ${p.id}`,
+    ne: (p: { id: string }) => `अर्डर ${p.id} बदल्यो`,
+  },
   'refund.agree': {
     en: (p: Paid) => `Agreed to give back ${p.amount} of order ${p.id}`,
     ne: (p: Paid) => `अर्डर ${p.id} को ${p.amount} फिर्ता दिने सहमति गर्‍यो`,

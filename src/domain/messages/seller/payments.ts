@@ -111,6 +111,7 @@ export const sellerPaymentsMessages = {
   'paid late': { en: 'Paid too late', ne: 'ढिलो तिरियो' },
   'paid twice': { en: 'Paid twice', ne: 'दुई पटक तिरियो' },
   returned: { en: 'Return accepted', ne: 'फिर्ता स्वीकार भयो' },
+  edited: { en: 'Order changed', ne: 'अर्डर बदलियो' },
   agreed: { en: 'Agreed with the customer', ne: 'ग्राहकसँग सहमति' },
   mismatch: { en: 'Payment not accepted', ne: 'भुक्तानी स्वीकार भएन' },
   gateway: { en: 'Given back at the gateway', ne: 'भुक्तानी सेवाबाटै फिर्ता भयो' },

@@ -1,0 +1,51 @@
+import { rupeesFromPaisa } from '#domain/money.ts'
+import { orderEdit, orderEditTrial } from '#domain/order/order-edit.server.ts'
+import { editOrder, tryEdit } from '#shop/fulfilment/edit-order.ts'
+import { call, type Api } from '#api/http/call.ts'
+import { keyOf } from '#api/http/idempotency.ts'
+import type { CallContext } from '#api/http/context.ts'
+import { orderJson, sumsJson } from '#api/http/order-json.ts'
+
+const refuses = [
+  'not-found',
+  'settings-changed',
+  'wrong-status',
+  'awaiting-payment',
+  'dearer-than-paid',
+  'unknown-product',
+  'out-of-stock',
+  'ask-us',
+  'not-delivered',
+  'extra-not-here',
+] as const
+
+const told = {
+  quote: call('POST /seller/order/edit/quote', {
+    summary: 'What an order would come to if it were changed',
+    by: 'orders',
+    body: orderEditTrial,
+    refuses: [...refuses],
+  }),
+  edit: call('POST /seller/order/edit', {
+    summary: 'Change an order before it is packed',
+    by: 'orders',
+    body: orderEdit,
+    refuses: [...refuses],
+    isKeyed: true,
+  }),
+}
+
+/** Changing orders: what it would come to, and doing it. */
+export function orderEditRoutes(app: Api, context: CallContext): void {
+  app.post('/seller/order/edit/quote', told.quote, async (request) => {
+    const { before, after, differencePaisa } = await tryEdit(await context.shopOf(request), request.body)
+    const sums = { before: sumsJson(before), after: sumsJson(after) }
+    const difference = rupeesFromPaisa(differencePaisa)
+    return { success: true, ...sums, difference, message: context.words(request).orderQuoted }
+  })
+
+  app.post('/seller/order/edit', told.edit, async (request) => {
+    const order = await editOrder(await context.shopOf(request), request.body, keyOf(request))
+    return { success: true, order: orderJson(order), message: context.words(request).orderEdited }
+  })
+}

@@ -1,0 +1,213 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { bills } from '#db/schema/bills.server.ts'
+import { orderLines, orderVersions } from '#db/schema/orders.server.ts'
+import type { Mail } from '#adapters/mail/mailer.ts'
+import { findProduct } from '#shop/catalogue/products.ts'
+import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
+import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
+import type { Shop } from '#shop/context.ts'
+import { sendMails } from '#shop/notifications/outbox.ts'
+import { findOrder } from '#shop/orders/orders.ts'
+import { listRefunds } from '#shop/payments/refund-list.ts'
+import { recordRefund } from '#shop/payments/refund-order.ts'
+import { products } from '#db/schema/catalogue.server.ts'
+import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
+import { changeOrderStatus } from './order-status.ts'
+import { editOrder, tryEdit } from './edit-order.ts'
+import { newCoupon } from '#testing/shop/coupons.ts'
+import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+
+const reason = 'The customer called'
+const stockOf = async (shop: Shop, id: string) => (await findProduct(shop, id)).stock
+
+async function placed(shop: Shop, quantity = 2) {
+  const product = await newProduct(shop, { stock: 5 })
+  const shopper = await newShopper(shop)
+  const seller = await newSeller(shop)
+  const input = { items: [{ productId: product.id, quantity }], address }
+  const order = await placeCashOrder(shopper, input)
+  return { product, shopper, seller, order, id: order.id }
+}
+
+async function paidOnline(shop: Shop) {
+  const product = await newProduct(shop, { stock: 5 })
+  const shopper = await newShopper(shop)
+  const seller = await newSeller(shop)
+  const input = { items: [{ productId: product.id, quantity: 2 }], address }
+  const { order, url } = await placeOnlineOrder(shopper, input)
+  await pressTestGateway(shopper, { id: url.split('/').at(-1), action: 'pay' })
+  return { product, shopper, seller, id: order.id }
+}
+
+async function nothingWrong(shop: Shop, seller: Shop) {
+  await checkInvariants(shop)
+  expect(await listFindings(seller)).toEqual([])
+}
+
+describe('an order that is changed before it is packed', () => {
+  shopTest(
+    'takes and gives back pieces, keeps its price, and each version stays as it was',
+    async ({ shop }) => {
+      const { product, seller, shopper, id } = await placed(shop)
+      const other = await newProduct(shop, { stock: 3, price: 500, offerPrice: 500 })
+      const dearer = { pricePaisa: 200_000, baseOfferPaisa: 190_000 }
+      await shop.db.update(products).set(dearer).where(eq(products.id, product.id))
+      const lines = [
+        { productId: product.id, quantity: 3 },
+        { productId: other.id, quantity: 1 },
+      ]
+      expect(await tryEdit(seller, { id, version: 1, lines })).toMatchObject({
+        before: { totalPaisa: 183_600 },
+        after: { totalPaisa: 326_400 },
+        differencePaisa: 142_800,
+      })
+      expect(await stockOf(shop, product.id)).toBe(3)
+      const edited = await editOrder(seller, { id, version: 1, lines, reason })
+      expect(edited).toMatchObject({ version: 2, totalPaisa: 326_400, changes: [{ version: 2, reason }] })
+      expect(edited.lines.map(({ quantity, unitPaisa }) => [quantity, unitPaisa])).toEqual([
+        [3, 90_000],
+        [1, 50_000],
+      ])
+      expect([await stockOf(shop, product.id), await stockOf(shop, other.id)]).toEqual([2, 2])
+      const again = await editOrder(seller, {
+        id,
+        version: 2,
+        lines: [{ productId: product.id, quantity: 1 }],
+        reason,
+      })
+      expect(again).toMatchObject({ version: 3, totalPaisa: 91_800 })
+      expect([await stockOf(shop, product.id), await stockOf(shop, other.id)]).toEqual([4, 3])
+      const kept = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, id))
+      expect(kept.map(({ version, quantity }) => `${version}: ${quantity}`).toSorted()).toEqual([
+        '1: 2',
+        '2: 1',
+        '2: 3',
+        '3: 1',
+      ])
+      const versions = await shop.db.select().from(orderVersions).where(eq(orderVersions.orderId, id))
+      expect(versions.map(({ version, quote }) => [version, quote.sums.totalPaisa])).toEqual([
+        [1, 183_600],
+        [2, 326_400],
+        [3, 91_800],
+      ])
+      expect(await findOrder(shopper, id)).toMatchObject({ version: 3 })
+      for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered'])
+        await changeOrderStatus(seller, { id, status })
+      const [bill] = await shop.db.select().from(bills).where(eq(bills.orderId, id))
+      expect(bill?.content.totalPaisa).toBe(91_800)
+      await nothingWrong(shop, seller)
+    },
+  )
+
+  shopTest('goes to another address, costs another delivery, and its buyer is told', async ({ shop }) => {
+    const { seller, id } = await placed(shop)
+    const moved = { ...address, street: 'Kupondole 9', email: 'sita@example.com' }
+    const edited = await editOrder(seller, { id, version: 1, address: moved, shipping: 250, reason })
+    expect(edited).toMatchObject({
+      address: { street: 'Kupondole 9' },
+      shippingPaisa: 25_000,
+      shippingParts: [{ kind: 'delivery', paisa: 25_000 }],
+      totalPaisa: 208_600,
+    })
+    const sent: Mail[] = []
+    const mail = { send: async (one: Mail) => void sent.push(one), close: () => undefined }
+    await sendMails({ ...shop, mail })
+    const told = sent.find(({ to }) => to === 'sita@example.com')
+    expect(told?.subject).toBe(`Order ${edited.number} is changed`)
+    expect(told?.text).toContain(reason)
+    expect(told?.text).toContain('Total: Rs.2,086.00')
+    await nothingWrong(shop, seller)
+  })
+
+  shopTest('keeps its coupon', async ({ shop }) => {
+    const product = await newProduct(shop, { stock: 5 })
+    const seller = await newSeller(shop)
+    await newCoupon(shop)
+    const input = { items: [{ productId: product.id, quantity: 1 }], address, coupon: 'DASHAIN10' }
+    const { id } = await placeCashOrder(await newShopper(shop), input)
+    const lines = [{ productId: product.id, quantity: 2 }]
+    const edited = await editOrder(seller, { id, version: 1, lines, reason })
+    expect(edited).toMatchObject({ coupon: 'DASHAIN10', discountPaisa: 18_000, totalPaisa: 165_240 })
+    await nothingWrong(shop, seller)
+  })
+
+  shopTest('is paid: what it costs less is owed back, and it is billed anew', async ({ shop }) => {
+    const { product, seller, id } = await paidOnline(shop)
+    const fewer = [{ productId: product.id, quantity: 1 }]
+    const more = [{ productId: product.id, quantity: 3 }]
+    await expect(editOrder(seller, { id, version: 1, lines: more, reason })).rejects.toMatchObject({
+      code: 'dearer-than-paid',
+    })
+    await editOrder(seller, { id, version: 1, lines: fewer, reason })
+    const { refunds } = await listRefunds(seller, {})
+    expect(refunds).toMatchObject([{ amountPaisa: 91_800, reason: 'edited' }])
+    const before = await shop.db.select().from(bills).where(eq(bills.orderId, id))
+    expect(before.map(({ kind, orderVersion, content }) => [kind, orderVersion, content.totalPaisa])).toEqual(
+      [
+        ['bill', 1, 183_600],
+        ['credit-note', 1, 183_600],
+        ['bill', 2, 91_800],
+      ],
+    )
+    await recordRefund(seller, { id: refunds[0]?.id, note: 'cash' })
+    expect(await shop.db.select().from(bills).where(eq(bills.orderId, id))).toHaveLength(3)
+    for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered'])
+      await changeOrderStatus(seller, { id, status })
+    await nothingWrong(shop, seller)
+  })
+
+  shopTest(
+    'is refused to whoever may not, of an older version, packed, unpaid, and with odd input',
+    async ({ shop }) => {
+      const { product, shopper, seller, id } = await placed(shop)
+      const lines = [{ productId: product.id, quantity: 1 }]
+      const edit = { id, version: 1, lines, reason }
+      const codeOf = async (input: object, who = seller) =>
+        editOrder(who, { ...edit, ...input }).then(
+          () => 'done',
+          (error: unknown) => Reflect.get(Object(error), 'code'),
+        )
+      expect(await codeOf({}, shopper)).toBe('not-allowed')
+      expect(await codeOf({ id: 'nothing' })).toBe('not-found')
+      expect(await codeOf({ version: 2 })).toBe('settings-changed')
+      expect(await codeOf({ lines: [{ productId: product.id, quantity: 6 }] })).toBe('out-of-stock')
+      expect(await codeOf({ lines: [{ productId: 'nothing', quantity: 1 }] })).toBe('unknown-product')
+      for (const wrong of [
+        { lines: [] },
+        { lines: [...lines, ...lines] },
+        { lines: [{ productId: product.id, quantity: 0 }] },
+        { lines: 'all' },
+        { address: { street: 'x' } },
+        { address: 'some' },
+        { shipping: -1 },
+        { shipping: 1e12 },
+        { reason: 'no' },
+        { version: 'x' },
+      ])
+        expect([wrong, await codeOf(wrong)]).toEqual([wrong, 'invalid-input'])
+      await changeOrderStatus(seller, { id, status: 'Packed' })
+      expect(await codeOf({})).toBe('wrong-status')
+      const { order } = await placeOnlineOrder(shopper, { items: lines, address })
+      expect(await codeOf({ id: order.id })).toBe('awaiting-payment')
+      expect(await stockOf(shop, product.id)).toBe(2)
+    },
+  )
+
+  raceTest('by ten at once is changed once, and under one key by all of them alike', async ({ shop }) => {
+    const { product, seller, id } = await placed(shop)
+    const lines = [{ productId: product.id, quantity: 1 }]
+    const answers = await Promise.allSettled(
+      Array.from({ length: 10 }, () => editOrder(seller, { id, version: 1, lines, reason })),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const key = 'the-key-of-an-edit'
+    const same = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        editOrder(seller, { id, version: 2, lines: [{ productId: product.id, quantity: 4 }], reason }, key),
+      ),
+    )
+    expect(new Set(same.map(({ version }) => version))).toEqual(new Set([3]))
+    expect(await stockOf(shop, product.id)).toBe(1)
+  })
+})

@@ -1,0 +1,226 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Transaction } from '#db/database.server.ts'
+import { orderLines, orders, orderVersions } from '#db/schema/orders.server.ts'
+import { paymentAttempts } from '#db/schema/payments.server.ts'
+import { idempotencyKey } from '#domain/order/order.server.ts'
+import { orderEdit, orderEditTrial, type OrderEdit } from '#domain/order/order-edit.server.ts'
+import { isAwaitingPayment } from '#domain/order/order.ts'
+import type { OrderSums } from '#domain/pricing/quote.ts'
+import { audit } from '#shop/audit.ts'
+import { issueBill, billsOfOrder } from '#shop/bills/issue-bill.ts'
+import { takeBackBill } from '#shop/bills/issue-credit-note.ts'
+import type { Shop } from '#shop/context.ts'
+import { queueMails } from '#shop/notifications/mail-queue.ts'
+import { takeStock } from '#shop/orders/order-lines.ts'
+import { readOrder, type Order } from '#shop/orders/orders.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { editedCause, oweSum } from '#shop/payments/refunds.ts'
+import { requireArea } from '#shop/permissions.ts'
+import { readPricing, type Pricing } from '#shop/pricing/pricing.ts'
+import { byProductId, lockProducts } from '#shop/row-locks.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+import { planEdit, type PlannedEdit, type Wanted } from './planned-edit.ts'
+import { returnStock } from './return-stock.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+/** What an order would come to if it were changed so. */
+export type EditTrial = {
+  before: OrderSums
+  after: OrderSums
+  shippingParts: Order['shippingParts']
+  differencePaisa: number
+}
+
+/** Reckons a change of an order without making it; refuses what `editOrder` refuses. */
+export async function tryEdit(shop: Shop, input: unknown): Promise<EditTrial> {
+  requireArea(shop, 'orders')
+  const wanted = parseInput(orderEditTrial, input)
+  const pricing = await readPricing(shop)
+  return inTransaction(shop.db, async (tx) => {
+    const { order, plan } = await lockAndPlan(tx, { pricing, wanted })
+    const { sums, shippingParts } = plan.priced
+    return { before: sumsOf(order), after: sums, shippingParts, differencePaisa: plan.differencePaisa }
+  })
+}
+
+/**
+ * The seller changes an order before it is packed: a new version of it, with lines of its own, while the one before stays as
+ * it was. Stock follows; what a paid order costs less is owed back, and its bill is credited whole and issued anew; the
+ * shopper is told. Refuses `not-found`, `settings-changed` for an older version, `wrong-status`, `awaiting-payment` while a
+ * payment is open or unsure, `dearer-than-paid`, and what `planEdit` refuses. The same key again changes nothing.
+ */
+export async function editOrder(shop: Shop, input: unknown, key?: string): Promise<Order> {
+  const seller = requireArea(shop, 'orders')
+  if (key !== undefined && !idempotencyKey.safeParse(key).success)
+    throw new ShopError('invalid-idempotency-key')
+  const wanted = parseInput(orderEdit, input)
+  const pricing = await readPricing(shop)
+  const { order, changed } = await inTransaction(shop.db, async (tx) => {
+    const done = key === undefined ? undefined : await editOfKey(tx, wanted.id, key)
+    if (done) return { order: await readOrder(tx, wanted.id), changed: [] }
+    const { order: before, row, plan } = await lockAndPlan(tx, { pricing, wanted })
+    const moved = await moveStock(tx, { id: row.id, plan, now: shop.now(), staffId: seller.id })
+    await writeVersion(tx, { before, row, plan, wanted, key, now: shop.now(), staffId: seller.id })
+    await settle(tx, { row, plan, now: shop.now(), staffId: seller.id })
+    await audit(tx, shop, {
+      action: 'order.edit',
+      subject: row.id,
+      detail: { version: row.version + 1, paisa: plan.differencePaisa, why: wanted.reason },
+    })
+    return { order: await readOrder(tx, row.id), changed: moved }
+  })
+  if (changed.length > 0) await shop.catalogue.refresh(changed)
+  return order
+}
+
+/** The answer to the same press may have been lost on its way. */
+async function editOfKey(tx: Transaction, orderId: string, key: string): Promise<boolean> {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update')
+  const [row] = await tx
+    .select({ version: orderVersions.version })
+    .from(orderVersions)
+    .where(and(eq(orderVersions.orderId, orderId), eq(orderVersions.sendKey, key)))
+  return row !== undefined
+}
+
+type Planning = { pricing: Pricing; wanted: Wanted }
+
+async function lockAndPlan(tx: Transaction, { pricing, wanted }: Planning) {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, wanted.id)).for('no key update')
+  if (!row) throw new ShopError('not-found', { params: { what: 'order' } })
+  if (row.version !== wanted.version) throw new ShopError('settings-changed')
+  if (row.status !== 'Processing') throw new ShopError('wrong-status')
+  if (isAwaitingPayment(row) || (await isPaymentOpen(tx, row))) throw new ShopError('awaiting-payment')
+  const order = await readOrder(tx, row.id)
+  const known = order.lines.map(({ product }) => product.id)
+  const asked = wanted.lines?.map(({ productId }) => productId) ?? []
+  await lockProducts(tx, [...new Set([...known, ...asked])])
+  const plan = await planEdit(tx, { order, row, pricing, wanted })
+  if (row.isPaid && plan.differencePaisa > 0) throw new ShopError('dearer-than-paid')
+  return { order, row, plan }
+}
+
+async function isPaymentOpen(tx: Transaction, { id }: OrderRow): Promise<boolean> {
+  const isOpen = inArray(paymentAttempts.status, ['open', 'review', 'unsure'])
+  const [row] = await tx
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, id), isOpen))
+    .limit(1)
+  return row !== undefined
+}
+
+type Moving = { id: string; plan: PlannedEdit; now: Date; staffId: string }
+
+/** Gives back what is left out and takes what is added; the products are locked. Answers whose stock changed. */
+async function moveStock(tx: Transaction, { id, plan, now, staffId }: Moving): Promise<string[]> {
+  const fewer = new Map(
+    plan.pieces.filter(({ change }) => change < 0).map((one) => [one.productId, -one.change]),
+  )
+  const back =
+    fewer.size === 0
+      ? []
+      : await returnStock(tx, id, { now, reason: 'cancelled', staffId, pieces: (one) => fewer.get(one) ?? 0 })
+  const more = plan.pieces.filter(({ change }) => change > 0)
+  await takeStock(tx, { id, lines: more.map(({ line, change }) => ({ ...line, quantity: change })), now })
+  return [...back, ...more.map(({ productId }) => productId)]
+}
+
+type Version = {
+  before: Order
+  row: OrderRow
+  plan: PlannedEdit
+  wanted: OrderEdit
+  key: string | undefined
+  now: Date
+  staffId: string
+}
+
+async function writeVersion(tx: Transaction, edit: Version): Promise<void> {
+  const { before, row, plan, wanted, key, now, staffId } = edit
+  const { priced, address } = plan
+  const { id: orderId } = row
+  const version = row.version + 1
+  const { sums, shippingParts, promised, extras } = priced
+  // The row of the first version is written with the first change: most orders have none.
+  const placed = { sums: sumsOf(before), shippingParts: before.shippingParts, promised: before.promised }
+  await tx.insert(orderVersions).values([
+    ...(row.version === 1 ? [{ orderId, version: 1, quote: placed, createdAt: row.createdAt }] : []),
+    {
+      orderId,
+      version,
+      quote: { sums, shippingParts, promised },
+      staffId,
+      reason: wanted.reason,
+      sendKey: key ?? null,
+      createdAt: now,
+    },
+  ])
+  await tx
+    .update(orders)
+    .set({
+      version,
+      ...sums,
+      shippingParts,
+      extras,
+      promisedFrom: promised.from,
+      promisedTo: promised.to,
+      address,
+    })
+    .where(eq(orders.id, orderId))
+  const rows = priced.lines.map(({ product, quantity, unitPaisa, discountPaisa, taxPaisa }, position) => {
+    return {
+      orderId,
+      version,
+      position,
+      productId: product.id,
+      quantity,
+      unitPaisa,
+      snapshot: product,
+      discountPaisa,
+      taxPaisa,
+    }
+  })
+  await tx.insert(orderLines).values(rows.toSorted(byProductId))
+}
+
+/** What was paid too much is owed back; the bill is credited whole and issued anew; the shopper is told. */
+async function settle(
+  tx: Transaction,
+  { row, plan, now, staffId }: { row: OrderRow; plan: PlannedEdit; now: Date; staffId: string },
+): Promise<void> {
+  const version = row.version + 1
+  const lessPaisa = -plan.differencePaisa
+  if (row.isPaid && lessPaisa > 0) {
+    const why = { reason: 'mismatch', cause: editedCause(version), now } as const
+    await oweSum(tx, { id: row.id, totalPaisa: row.totalPaisa }, { amountPaisa: lessPaisa, ...why })
+  }
+  const content = { orderId: row.id, status: row.status, why: 'edited' }
+  const mail = {
+    kind: 'order-status',
+    recipient: plan.address.email,
+    language: row.language,
+    content,
+  } as const
+  await queueMails(tx, [{ ...mail, subject: `edited-${row.id}-${version}` }], now)
+  if ((await billsOfOrder(tx, row.id)).length === 0) return
+  await takeBackBill(tx, row.id, { now, staffId })
+  await issueBill(tx, row.id, { now, staffId })
+}
+
+function sumsOf(order: Order): OrderSums {
+  const { subtotalPaisa, discountPaisa, shippingPaisa, taxPaisa, isTaxIncluded } = order
+  const { taxBasisPoints, shippingTaxPaisa, totalPaisa } = order
+  return {
+    subtotalPaisa,
+    discountPaisa,
+    shippingPaisa,
+    taxPaisa,
+    isTaxIncluded,
+    taxBasisPoints,
+    shippingTaxPaisa,
+    totalPaisa,
+  }
+}

@@ -1,0 +1,131 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Database } from '#db/database.server.ts'
+import { orders } from '#db/schema/orders.server.ts'
+import type { OrderEdit } from '#domain/order/order-edit.server.ts'
+import { heldReduction } from '#domain/pricing/coupon.ts'
+import type { Reduction } from '#domain/pricing/quote.ts'
+import { fits } from '#domain/product/stock.ts'
+import { readProductsOnSale } from '#shop/catalogue/product-rows.ts'
+import type { Order } from '#shop/orders/orders.ts'
+import { findCoupon } from '#shop/pricing/coupons.ts'
+import { priceOrder, type PricedOrder, type Pricing } from '#shop/pricing/pricing.ts'
+import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
+
+type OrderRow = typeof orders.$inferSelect
+export type Wanted = Omit<OrderEdit, 'reason'>
+
+/** How many pieces of a product more or fewer, never 0; `product` as it is in the catalogue now, where it is still there. */
+export type PieceChange = { productId: string; change: number; line: BoughtLine }
+
+/** An order as it would be, and what that changes. */
+export type PlannedEdit = {
+  priced: PricedOrder
+  address: Order['address']
+  pieces: PieceChange[]
+  /** What it costs more, or less where it is below 0. */
+  differencePaisa: number
+}
+
+/**
+ * Prices an order anew for its next version. What was ordered keeps its price, the tax and its coupon; what is added costs
+ * what it costs today. Delivery is reckoned anew where the lines or the address change, unless the seller sets it. Refuses
+ * `unknown-product`, `out-of-stock` with the number that is left, and what the zones refuse.
+ */
+export async function planEdit(
+  db: Database,
+  { order, row, pricing, wanted }: { order: Order; row: OrderRow; pricing: Pricing; wanted: Wanted },
+): Promise<PlannedEdit> {
+  const lines = await wantedLines(db, order, wanted)
+  const address = wanted.address ?? order.address
+  const areLinesSame = isDeepStrictEqual(piecesOf(lines), piecesOf(order.lines))
+  const isMoved = !areLinesSame || !isDeepStrictEqual(address, order.address)
+  const own = wanted.shippingPaisa
+  const shippingParts = own === undefined ? (isMoved ? undefined : order.shippingParts) : partsOf(own)
+  const reduction = areLinesSame ? keptReduction(order) : await couponReduction(db, order, lines)
+  const wish = { place: address, paymentType: null, extras: order.extras, reduction, shippingParts }
+  const priced = priceOrder(lines, pricingOf(pricing, order, row), wish)
+  const [refusal] = shippingParts === undefined ? priced.refusals : []
+  if (refusal) throw new ShopError(refusal.code, { params: refusal.params })
+  const promised = isMoved ? priced.promised : (order.promised ?? priced.promised)
+  return {
+    priced: { ...priced, coupon: order.coupon, promised },
+    address,
+    pieces: changesOf(order, lines),
+    differencePaisa: priced.sums.totalPaisa - order.totalPaisa,
+  }
+}
+
+async function wantedLines(db: Database, order: Order, { lines }: Wanted): Promise<BoughtLine[]> {
+  const before = new Map(order.lines.map((line) => [line.product.id, line]))
+  if (lines === undefined)
+    return order.lines.map(({ product, quantity, unitPaisa }) => ({ product, quantity, unitPaisa }))
+  const more = lines.filter(({ productId, quantity }) => quantity > (before.get(productId)?.quantity ?? 0))
+  const found = await readProductsOnSale(
+    db,
+    more.map(({ productId }) => productId),
+  )
+  for (const { productId, quantity } of more) {
+    const product = found.get(productId)
+    if (!product) throw new ShopError('unknown-product', { params: { id: productId } })
+    const left = product.isAvailable ? product.stock : 0
+    const held = before.get(productId)?.quantity ?? 0
+    if (!fits(left, quantity - held))
+      throw new ShopError('out-of-stock', {
+        params: { product: product.name, left: (left ?? 0) + held },
+        extra: { productId, left: (left ?? 0) + held },
+      })
+  }
+  return lines.map(({ productId, quantity }) => {
+    const known = before.get(productId)
+    if (known) return { product: known.product, quantity, unitPaisa: known.unitPaisa }
+    const product = found.get(productId)
+    if (!product) throw new ShopError('unknown-product', { params: { id: productId } })
+    const { createdAt: _, ...bought } = product
+    return { product: bought, quantity, unitPaisa: product.offerPricePaisa }
+  })
+}
+
+function piecesOf(lines: readonly BoughtLine[]) {
+  return lines
+    .map(({ product, quantity }) => ({ id: product.id, quantity }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+function changesOf(order: Order, lines: readonly BoughtLine[]): PieceChange[] {
+  const before = new Map(order.lines.map((line) => [line.product.id, line]))
+  const after = new Map(lines.map((line) => [line.product.id, line]))
+  return [...new Map([...before, ...after])].flatMap(([productId, line]) => {
+    const change = (after.get(productId)?.quantity ?? 0) - (before.get(productId)?.quantity ?? 0)
+    return change === 0 ? [] : [{ productId, change, line }]
+  })
+}
+
+function partsOf(paisa: number): PricedOrder['shippingParts'] {
+  return paisa === 0 ? [] : [{ kind: 'delivery', paisa }]
+}
+
+/** The same lines bear the same parts of it. */
+function keptReduction({ discountPaisa, lines }: Order): Reduction {
+  return { paisa: discountPaisa, weights: lines.map((line) => line.discountPaisa) }
+}
+
+async function couponReduction(
+  db: Database,
+  { coupon: code }: Order,
+  lines: readonly BoughtLine[],
+): Promise<Reduction | undefined> {
+  const coupon = code === null ? undefined : await findCoupon(db, code, undefined)
+  return coupon && heldReduction(coupon, lines)
+}
+
+/** The tax that the order was placed under, whatever the owner has set since. */
+function pricingOf(pricing: Pricing, order: Order, row: OrderRow): Pricing {
+  const isOnShipping = order.shippingPaisa > 0 ? order.shippingTaxPaisa > 0 : pricing.tax.isOnShipping
+  const { taxBasisPoints: basisPoints, isTaxIncluded: isIncluded } = order
+  return {
+    ...pricing,
+    tax: { ...pricing.tax, basisPoints, isIncluded, isOnShipping },
+    taxLabel: order.taxLabel ?? pricing.taxLabel,
+    taxRegistration: row.taxRegistration,
+  }
+}
