@@ -47,6 +47,7 @@ function pages(language: Language): RouteConfigEntry[] {
       route('seller/import', 'seller/import/import.tsx', id('seller-import')),
       route('seller/orders', 'seller/orders/orders.tsx', id('seller-orders')),
       route('seller/orders/:id', 'seller/orders/order-detail.tsx', id('seller-order')),
+      route('seller/orders/:id/edit', 'seller/order-edit/edit-order.tsx', id('seller-order-edit')),
       route('seller/orders/:id/bill', 'seller/orders/order-bill.tsx', id('seller-order-bill')),
       route('seller/payments', 'seller/payments/payments.tsx', id('seller-payments')),
       route('seller/inbox', 'seller/inbox/inbox.tsx', id('seller-inbox')),

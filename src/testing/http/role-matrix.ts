@@ -166,6 +166,7 @@ export const pageAccess: Readonly<Record<string, 'public' | 'seller' | 'owner' |
   'seller-orders': 'orders',
   'seller-order': 'orders',
   'seller-order-bill': 'orders',
+  'seller-order-edit': 'orders',
   'seller-payments': 'orders',
   'seller-bills': 'orders',
   'seller-inbox': 'orders',

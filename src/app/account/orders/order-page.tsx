@@ -2,6 +2,8 @@ import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs }
 import { chromeMessages } from '#domain/messages/frame/chrome.ts'
 import { orderPageMessages } from '#domain/messages/account/order-page.ts'
 import { ordersMessages } from '#domain/messages/account/orders.ts'
+import { formatMoney, paisaFromRupees } from '#domain/money.ts'
+import { formatDateTime } from '#domain/nepal/dates.ts'
 import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -125,6 +127,7 @@ function OrderInFull({ order, refresh, look }: OrderProps) {
         <section aria-label={said.steps} className={styles.title}>
           <Timeline label={said.steps} steps={orderSteps(order, language)} />
         </section>
+        <OrderChanges order={order} />
         <OrderActions order={order} gateways={gateways} refresh={refresh} />
         <BillLinks className={styles.actions} order={order} />
         <div className={styles.halves}>
@@ -141,6 +144,26 @@ function OrderInFull({ order, refresh, look }: OrderProps) {
         <OrderRequests order={order} refresh={refresh} />
       </div>
     </>
+  )
+}
+
+/** What the store changed of the order since it was placed, and why. */
+function OrderChanges({ order: { changes } }: { order: OwnOrder }) {
+  const said = useWords(orderPageMessages)
+  const language = useLanguage()
+  if (changes.length === 0) return null
+  return (
+    <section className={styles.title} aria-label={said.changes}>
+      <h2 className={textLook.subheading}>{said.changes}</h2>
+      <ul className={textLook.small}>
+        {changes.map(({ version, reason, at, amount }) => (
+          <li key={version}>
+            <time dateTime={at}>{formatDateTime(new Date(at), language)}</time>: {reason} (
+            {formatMoney(paisaFromRupees(amount) ?? 0, language, 'always')})
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -15,6 +15,8 @@ export type OrderEvent = { status: StoredStatus; note: string; at: string }
 export type OwnOrder = {
   id: string
   number: number
+  /** What the store changed of what was ordered, oldest first; `at` is ISO 8601 in UTC. */
+  changes: readonly { version: number; reason: string; at: string; amount: number }[]
   /** The account it was placed with. */
   owner: string | null
   items: readonly { product: CardItem; quantity: number }[]
@@ -75,6 +77,7 @@ export function ownOrder(order: CallOrder, language: Language): OwnOrder {
   return {
     id,
     number: order.number,
+    changes: order.changes,
     owner: order.userId,
     items: order.items.flatMap(({ productId, quantity }) =>
       listedCardItems(language, [productId]).map((product) => ({ product, quantity })),

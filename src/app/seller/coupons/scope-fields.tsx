@@ -1,12 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { writtenFor } from '#domain/language.ts'
 import { couponMessages } from '#domain/messages/money/coupons.ts'
 import { categories, type CategoryPath } from '#domain/product/category.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { listedCardItems } from '#app/components/product-card-item.ts'
-import { callApi } from '#app/components/stores/api-client.ts'
+import { useFoundProducts } from '#app/components/listing/use-found-products.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './coupons.module.css'
@@ -95,8 +94,8 @@ function ProductChoice({ ids, onChange }: ProductChoiceProps) {
   const [typed, setTyped] = useState('')
   const [begun] = useState(ids)
   const wanted = typed.trim()
-  const chosen = useProducts(begun.length === 0 ? undefined : `ids=${begun.join(',')}`)
-  const found = useProducts(wanted === '' ? undefined : `search=${encodeURIComponent(wanted)}&limit=8`)
+  const chosen = useFoundProducts(begun.length === 0 ? undefined : `ids=${begun.join(',')}`)
+  const found = useFoundProducts(wanted === '' ? undefined : `search=${encodeURIComponent(wanted)}&limit=8`)
   const [ticked, setTicked] = useState<readonly Named[]>([])
   const known = new Map([...(chosen ?? []), ...ticked, ...(found ?? [])].map((one) => [one.id, one]))
   const shown = [...known.values()].filter(
@@ -129,29 +128,4 @@ function ProductChoice({ ids, onChange }: ProductChoiceProps) {
       )}
     </fieldset>
   )
-}
-
-const pauseMs = 250
-
-/** Products of a list by their names, read anew when typing pauses; undefined until the store has answered. */
-function useProducts(query: string | undefined): readonly Named[] | undefined {
-  const language = useLanguage()
-  const [found, setFound] = useState<{ query: string; products: readonly Named[] }>()
-  useEffect(() => {
-    if (query === undefined) return undefined
-    const leaving = new AbortController()
-    const timer = window.setTimeout(() => {
-      void callApi('GET', `/product/list?${query}`, { signal: leaving.signal }).then((answer) => {
-        if (!answer.ok) return false
-        const products = listedCardItems(language, answer.body.products)
-        setFound({ query, products: products.map(({ id, name }) => ({ id, name })) })
-        return true
-      })
-    }, pauseMs)
-    return () => {
-      window.clearTimeout(timer)
-      leaving.abort()
-    }
-  }, [query, language])
-  return found?.query === query ? found?.products : undefined
 }

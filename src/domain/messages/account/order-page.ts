@@ -21,6 +21,7 @@ export const orderPageMessages = {
     ne: (p: { status: string }) => `यस अर्डरको अवस्था: ${p.status}`,
   },
   steps: { en: 'Where it stands', ne: 'कहाँ पुग्यो' },
+  changes: { en: 'Changed by the store', ne: 'पसलले बदलेको' },
   items: { en: 'Items', ne: 'सामानहरू' },
   deliverTo: { en: 'Delivery Address', ne: 'डेलिभरी ठेगाना' },
   summary: { en: 'Order Summary', ne: 'अर्डरको हिसाब' },

@@ -1,0 +1,52 @@
+import { addProduct, orderForSeller } from './beforehand.ts'
+import { expect, expectAccessible, test } from './watched.ts'
+
+test('a seller mends a quantity, adds a product and moves the address before packing', async ({
+  page,
+  browser,
+}) => {
+  const { shopper, product, id } = await orderForSeller(page, browser, 1)
+  const stool = await addProduct(page)
+  await page.goto(`/ne/seller/orders/${id}/edit`)
+  await expectAccessible(page)
+  const lines = page.getByRole('region', { name: 'अर्डर गरिएका सामान' })
+  const trial = page.getByText('बदलेपछि').locator('..')
+  await expect(trial).toContainText('रु.९१८.००')
+  await lines.getByRole('button', { name: 'सङ्ख्या बढाउनुहोस्' }).click()
+  await expect(trial).toContainText('रु.१,८३६.००')
+  await lines.getByLabel('सामान खोज्नुहोस्').fill(stool.name)
+  await lines.getByRole('button', { name: `${stool.name} थप्नुहोस्` }).click()
+  await expect(trial).toContainText('रु.२,७५४.००')
+  await expect(page.getByText('रु.१,८३६.०० बढी')).toBeVisible()
+  await page.getByLabel('टोल वा सडक').fill('कुपन्डोल ९')
+  await page.getByLabel('ढुवानी (रु.)').fill('२५०')
+  await expect(trial).toContainText('रु.३,००४.००')
+  await page.getByRole('button', { name: 'बदल्नुहोस्', exact: true }).click()
+  await expect(page.getByLabel('किन बदलियो (ग्राहकले देख्छन्)')).toBeFocused()
+  await page.getByLabel('किन बदलियो (ग्राहकले देख्छन्)').fill('फोनमा भन्नुभयो')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'बदल्नुहोस्', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/ne/seller/orders/${id}$`))
+  await expect(page.getByText('कुपन्डोल ९').first()).toBeVisible()
+  await expect(page.getByText('रु.३,००४.००').first()).toBeVisible()
+
+  // Leaving everything out is cancelling, and is said so.
+  await page.goto(`/seller/orders/${id}/edit`)
+  for (const name of [product.name, stool.name]) {
+    const stepper = page.getByRole('group', { name: `Quantity of ${name}` })
+    for (let left = name === product.name ? 2 : 1; left > 0; left -= 1)
+      await stepper.getByRole('button', { name: 'Decrease quantity' }).click()
+  }
+  await expect(page.getByText('An order of nothing is cancelled instead.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change it' })).toBeDisabled()
+
+  const mine = await shopper.newPage()
+  await mine.goto(`/order/${id}`)
+  await expect(mine.getByText('Rs.3,004.00').first()).toBeVisible()
+  await expect(mine.getByText('फोनमा भन्नुभयो')).toBeVisible()
+
+  await page.request.post('/api/order/status', { data: { id, status: 'Packed' } })
+  await page.goto(`/seller/orders/${id}/edit`)
+  await expect(page.getByText('This order can no longer be changed')).toBeVisible()
+  await shopper.close()
+})

@@ -1,0 +1,46 @@
+import { provinces, type AddressFields } from '#domain/address/address.ts'
+import { addressMessages } from '#domain/messages/account/address.ts'
+import { writtenFor } from '#domain/language.ts'
+import { TextField } from '#ui/field/field.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+
+/** What a seller changes of an address; its country stays. */
+export const editedAddressFields = [
+  'firstName',
+  'lastName',
+  'phone',
+  'email',
+  'street',
+  'city',
+  'state',
+  'zipcode',
+] as const
+
+/** The address as it was typed; undefined where nothing was. A city that is typed anew is no local level that was chosen. */
+export function addressOf(address: AddressFields, typed: Readonly<Record<string, string>>) {
+  const { localLevelId, ...plain } = address
+  const wanted = { ...plain }
+  for (const field of editedAddressFields) wanted[field] = typed[field]?.trim() ?? address[field]
+  const isMoved = wanted.city !== address.city || wanted.state !== address.state
+  if (editedAddressFields.every((field) => wanted[field] === address[field])) return undefined
+  return isMoved || localLevelId === undefined ? wanted : { ...wanted, localLevelId }
+}
+
+type AddressEditProps = { address: AddressFields; errors: Readonly<Record<string, string | undefined>> }
+
+/** The fields of an address as they stand. */
+export function AddressEdit({ address, errors }: AddressEditProps) {
+  const said = useWords(addressMessages)
+  const language = useLanguage()
+  return editedAddressFields.map((field) => {
+    const same = { label: said[field], name: field, defaultValue: address[field], error: errors[field] }
+    if (field !== 'state' || address.country !== 'Nepal')
+      return <TextField key={field} {...same} maxLength={200} autoComplete="off" />
+    const options = provinces.map((province) => ({
+      value: province.en,
+      text: writtenFor(language, province),
+    }))
+    return <SelectField key={field} {...same} options={options} />
+  })
+}

@@ -1,0 +1,121 @@
+import { useRef, useState, type SyntheticEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { orderEditMessages } from '#domain/messages/seller/order-edit.ts'
+import { newId } from '#lib/id.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import type { EditedOrder } from './edit-order.tsx'
+import { EditedLines, type Added } from './edited-lines.tsx'
+import { AddressEdit, addressOf, editedAddressFields } from './address-edit.tsx'
+import { EditTrial, useTrial } from './edit-trial.tsx'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as styles from './order-edit.module.css'
+
+const fields = ['shipping', 'reason', ...editedAddressFields] as const
+
+type Typed = Readonly<Record<string, string>>
+
+/** All that can be changed of an order, and beside it what it would come to. */
+export function EditForm({ order }: { order: EditedOrder }) {
+  const said = useWords(orderEditMessages)
+  const to = useLocalPath()
+  const [added, setAdded] = useState<readonly Added[]>([])
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>(() => {
+    return Object.fromEntries(order.lines.map(({ id, quantity }) => [id, quantity]))
+  })
+  const [typed, setTyped] = useState<Typed>({})
+  const all = [...order.lines, ...added]
+  const lines = all.flatMap(({ id }) => {
+    const quantity = counts[id] ?? 0
+    return quantity > 0 ? [{ productId: id, quantity }] : []
+  })
+  const wish = { id: order.id, version: order.version, lines, ...wishOf(order, typed) }
+  const trial = useTrial(lines.length === 0 ? undefined : JSON.stringify(wish))
+  const { ref, isSending, errors, change } = useChange(order, wish)
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      noValidate
+      ref={ref}
+      onChange={({ currentTarget }) => setTyped(textsOf(currentTarget))}
+      onSubmit={change}
+    >
+      <div className={styles.fields}>
+        <section className={deskLook.panel} aria-labelledby="edited-lines">
+          <h2 id="edited-lines">{said.lines}</h2>
+          <EditedLines
+            lines={all}
+            counts={counts}
+            onCount={setCounts}
+            onAdd={(one) => setAdded([...added, one])}
+          />
+        </section>
+        <PlaceSection order={order} errors={errors} />
+      </div>
+      <section className={`${deskLook.panel} ${styles.trial}`} aria-live="polite">
+        {lines.length === 0 ? <p>{said.empty}</p> : <EditTrial trial={trial} isPaid={order.isPaid} />}
+        <TextField label={said.reason} name="reason" maxLength={200} error={errors['reason']} />
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" isLoading={isSending} disabled={trial?.ok !== true}>
+            {said.save}
+          </Button>
+          <ButtonLink href={to(`/seller/orders/${order.id}`)}>{said.back}</ButtonLink>
+        </div>
+      </section>
+    </form>
+  )
+}
+
+/** Sends a change once, and goes back to the order when it is made. */
+function useChange(order: EditedOrder, wish: object) {
+  const said = useWords(orderEditMessages)
+  const to = useLocalPath()
+  const navigate = useNavigate()
+  const ref = useRef<HTMLFormElement>(null)
+  const [sendKey] = useState(() => newId() + newId())
+  const { isSending, errors, refuse, send } = useSend('/seller/order/edit', {
+    fields,
+    sendKey,
+    onAnswer: (answer) => {
+      if (answer.ok) void navigate(to(`/seller/orders/${order.id}`))
+      else focusFirstWrong(ref.current, fields, answer.errors)
+    },
+  })
+  function change(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { reason = '' } = textsOf(event.currentTarget)
+    const wrong = { reason: reason.trim() === '' ? said.reasonWrong : undefined }
+    refuse(wrong)
+    if (!focusFirstWrong(event.currentTarget, fields, wrong)) send({ ...wish, reason })
+  }
+  return { ref, isSending, errors, change }
+}
+
+type PlaceProps = { order: EditedOrder; errors: FieldErrors }
+
+function PlaceSection({ order, errors }: PlaceProps) {
+  const said = useWords(orderEditMessages)
+  return (
+    <section className={deskLook.panel} aria-labelledby="edited-place">
+      <h2 id="edited-place">{said.place}</h2>
+      <AddressEdit address={order.address} errors={errors} />
+      <TextField
+        label={said.shipping}
+        name="shipping"
+        inputMode="decimal"
+        hint={said.shippingHelp}
+        error={errors['shipping']}
+      />
+    </section>
+  )
+}
+
+function wishOf(order: EditedOrder, typed: Typed) {
+  const address = addressOf(order.address, typed)
+  const { shipping = '' } = typed
+  return { ...(address && { address }), ...(shipping.trim() !== '' && { shipping }) }
+}

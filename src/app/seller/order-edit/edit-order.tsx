@@ -1,0 +1,85 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { placeOf } from '#app/components/seo.ts'
+import { type AddressFields } from '#domain/address/address.ts'
+import { seoMessages } from '#domain/messages/frame/seo.ts'
+import { orderEditMessages } from '#domain/messages/seller/order-edit.ts'
+import { words } from '#domain/messages/words.ts'
+import { orderNumberText } from '#domain/order/order-number.ts'
+import { isAwaitingPayment } from '#domain/order/order.ts'
+import { nameIn } from '#domain/product/product.ts'
+import { findSellerOrder } from '#shop/orders/seller-orders.ts'
+import { sellerFor } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { EditForm } from './edit-form.tsx'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as textLook from '#ui/look/text.module.css'
+
+/** An order as it is changed: what was ordered, where it goes, and under which version it was read. */
+export type EditedOrder = {
+  id: string
+  number: number
+  version: number
+  isPaid: boolean
+  totalPaisa: number
+  address: AddressFields
+  lines: { id: string; name: string; quantity: number; unitPaisa: number }[]
+}
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  if (!sellerFor(shop, 'orders')) return null
+  const id = params['id'] ?? ''
+  try {
+    const order = await findSellerOrder(shop, id)
+    const { number, version, isPaid, totalPaisa, address, isPaymentOpen } = order
+    const isTooLate = order.status !== 'Processing' || isAwaitingPayment(order) || isPaymentOpen
+    const lines = order.lines.map(({ product, quantity, unitPaisa }) => {
+      return { id: product.id, name: nameIn(shop.language, product), quantity, unitPaisa }
+    })
+    const edited: EditedOrder = { id, number, version, isPaid, totalPaisa, address, lines }
+    return { id, order: isTooLate ? null : edited }
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'not-found') return { id, order: null }
+    throw error
+  }
+}
+
+export { clientAction } from '#app/components/calls/send.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) => {
+  const { language } = placeOf(location)
+  const said = words(seoMessages, language)
+  const order = loaderData?.order
+  const found = order
+    ? words(orderEditMessages, language).title({ order: orderNumberText(order.number, language) })
+    : said.sellerOrders
+  return [
+    { title: said.title({ page: loaderData ? found : said.sellerLogin }) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function EditOrderPage() {
+  const found = useLoaderData<typeof loader>()
+  const said = useWords(orderEditMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  if (!found) return null
+  const back = <ButtonLink href={to(`/seller/orders/${found.id}`)}>{said.back}</ButtonLink>
+  if (!found.order) {
+    return <EmptyState title={said.tooLate} headingLevel={1} action={back} />
+  }
+  const { order } = found
+  return (
+    <>
+      <div className={deskLook.head}>
+        <h1 className={textLook.title}>{said.title({ order: orderNumberText(order.number, language) })}</h1>
+      </div>
+      <EditForm key={order.version} order={order} />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { orderEditMessages } from '#domain/messages/seller/order-edit.ts'
+import { formatMoney, paisaFromRupees } from '#domain/money.ts'
+import { Notice } from '#ui/dialog/notice.tsx'
+import type { AnswerOf } from '#app/components/stores/api-answer.ts'
+import { callApi, type ApiAnswer } from '#app/components/stores/api-client.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './order-edit.module.css'
+
+type Trial = ApiAnswer<AnswerOf<'POST', '/seller/order/edit/quote'>>
+
+const pauseMs = 300
+
+/** What the store says to a change, asked anew when nothing was typed for a moment; undefined while it is not known. */
+export function useTrial(wish: string | undefined): Trial | undefined {
+  const [told, setTold] = useState<{ wish: string; trial: Trial }>()
+  useEffect(() => {
+    if (wish === undefined) return undefined
+    const leaving = new AbortController()
+    async function ask(asked: string) {
+      const call = { body: JSON.parse(asked), signal: leaving.signal }
+      const trial = await callApi('POST', '/seller/order/edit/quote', call)
+      if (!leaving.signal.aborted) setTold({ wish: asked, trial })
+    }
+    const timer = window.setTimeout(() => void ask(wish), pauseMs)
+    return () => {
+      window.clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [wish])
+  return told?.wish === wish ? told?.trial : undefined
+}
+
+/** What the order comes to before and after, and what becomes of the difference. */
+export function EditTrial({ trial, isPaid }: { trial: Trial | undefined; isPaid: boolean }) {
+  const said = useWords(orderEditMessages)
+  const language = useLanguage()
+  if (trial === undefined) return <p className={styles.waiting}>…</p>
+  if (!trial.ok) return <Notice>{Object.values(trial.errors)[0] ?? trial.message}</Notice>
+  const money = (rupees: number) => formatMoney(paisaFromRupees(rupees) ?? 0, language, 'always')
+  const { before, after, difference } = trial.body
+  const amount = money(Math.abs(difference))
+  return (
+    <>
+      <dl className={styles.sums}>
+        <dt>{said.before}</dt>
+        <dd className={textLook.number}>{money(before.total)}</dd>
+        <dt>{said.after}</dt>
+        <dd className={`${textLook.number} ${textLook.strong}`}>{money(after.total)}</dd>
+      </dl>
+      <p>
+        {difference === 0 && said.same}
+        {difference > 0 && said.dearer({ amount })}
+        {difference < 0 && (isPaid ? said.owed({ amount }) : said.cheaper({ amount }))}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { MessageTable } from '#domain/messages/words.ts'
+
+/** Changing an order before it is packed. */
+export const orderEditMessages = {
+  title: {
+    en: (p: { order: string }) => `Change order ${p.order}`,
+    ne: (p: { order: string }) => `अर्डर ${p.order} बदल्नुहोस्`,
+  },
+  open: { en: 'Change the order', ne: 'अर्डर बदल्नुहोस्' },
+  lines: { en: 'What is ordered', ne: 'अर्डर गरिएका सामान' },
+  quantityOf: {
+    en: (p: { name: string }) => `Quantity of ${p.name}`,
+    ne: (p: { name: string }) => `${p.name} को सङ्ख्या`,
+  },
+  fewer: { en: 'Decrease quantity', ne: 'सङ्ख्या घटाउनुहोस्' },
+  more: { en: 'Increase quantity', ne: 'सङ्ख्या बढाउनुहोस्' },
+  leftOut: { en: 'Left out', ne: 'हटाइने' },
+  add: { en: 'Add a product', ne: 'सामान थप्नुहोस्' },
+  search: { en: 'Find a product', ne: 'सामान खोज्नुहोस्' },
+  none: { en: 'No product has this name.', ne: 'यो नामको सामान छैन।' },
+  addThis: { en: (p: { name: string }) => `Add ${p.name}`, ne: (p: { name: string }) => `${p.name} थप्नुहोस्` },
+  place: { en: 'Where it goes', ne: 'कहाँ पठाउने' },
+  shipping: { en: 'Delivery (Rs.)', ne: 'ढुवानी (रु.)' },
+  shippingHelp: { en: 'Left empty it follows your rules.', ne: 'खाली छोडे तपाईंका नियमअनुसार हुन्छ।' },
+  reason: { en: 'Why, for the customer', ne: 'किन बदलियो (ग्राहकले देख्छन्)' },
+  reasonWrong: { en: 'Say why, in a few words.', ne: 'किन हो, छोटकरीमा लेख्नुहोस्।' },
+  before: { en: 'Until now', ne: 'अहिलेसम्म' },
+  after: { en: 'After the change', ne: 'बदलेपछि' },
+  dearer: {
+    en: (p: { amount: string }) => `${p.amount} more`,
+    ne: (p: { amount: string }) => `${p.amount} बढी`,
+  },
+  cheaper: {
+    en: (p: { amount: string }) => `${p.amount} less`,
+    ne: (p: { amount: string }) => `${p.amount} कम`,
+  },
+  owed: {
+    en: (p: { amount: string }) => `${p.amount} is owed back, and the bill is issued anew.`,
+    ne: (p: { amount: string }) => `${p.amount} फिर्ता दिनुपर्छ, र नयाँ बिल बन्छ।`,
+  },
+  same: { en: 'The sum stays the same.', ne: 'रकम उही रहन्छ।' },
+  empty: {
+    en: 'Leave at least one product in. An order of nothing is cancelled instead.',
+    ne: 'कम्तीमा एउटा सामान राख्नुहोस्। केही नचाहिए अर्डर रद्द गर्नुहोस्।',
+  },
+  save: { en: 'Change it', ne: 'बदल्नुहोस्' },
+  back: { en: 'Back to the order', ne: 'अर्डरमा फर्कनुहोस्' },
+  tooLate: {
+    en: 'This order can no longer be changed: it is packed, or its payment is still open.',
+    ne: 'यो अर्डर अब बदल्न मिल्दैन: प्याक भइसक्यो वा भुक्तानी टुंगिएको छैन।',
+  },
+  changes: { en: 'Changed', ne: 'बदलिएको' },
+} as const satisfies MessageTable
