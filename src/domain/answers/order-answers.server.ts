@@ -56,6 +56,9 @@ export const sums = {
   total: rupees,
 }
 
+/** Who carries it; null while nobody has told. `version` is what a change of it sends along. */
+const shipment = z.object({ courier: z.string(), tracking: z.string(), version: count }).nullable()
+
 const event = z.object({ status: orderStatus, note: z.string(), at: moment })
 
 /** What a seller changed of what was ordered. */
@@ -104,6 +107,7 @@ export const orderAnswer = z
     promised: promisedAnswer.nullable(),
     shippingParts,
     extras: extras.nullable(),
+    shipment,
     address: addressFields,
     paymentType: z.enum(paymentTypes),
     status: orderStatus,
@@ -121,12 +125,13 @@ export const orderAnswer = z
   })
   .meta({ id: 'Order' })
 
-/** An order as a seller sees it: its history says who did what. */
+/** An order as a seller sees it: its history says who did what, its notes are what the people of the shop tell each other. */
 export const sellerOrderAnswer = orderAnswer
   .extend({
     history: z.array(
       event.extend({ actor: z.enum(['shopper', 'seller', 'system']), staff: z.string().nullable() }),
     ),
+    notes: z.array(z.object({ text: z.string(), at: moment, staff: z.string() })),
   })
   .meta({ id: 'SellerOrder' })
 
@@ -153,6 +158,16 @@ const orderQuoteAnswer = z.object({
 })
 
 const one = z.object({ success, order: orderAnswer, message })
+const oneForSellers = z.object({ success, order: sellerOrderAnswer, message })
+
+/** What became of one of many; `reason` says why it was not moved, `number` and `status` are null for one that is not there. */
+const moved = z.object({
+  _id: id,
+  number: count.nullable(),
+  status: orderStatus.nullable(),
+  isMoved: z.boolean(),
+  reason: z.string().nullable(),
+})
 /** `url` is where the browser pays. */
 const toPay = z.object({ success, url: z.string(), order: orderAnswer, message })
 
@@ -162,6 +177,9 @@ export const orderCalls = {
   'POST /order/stripe': toPay,
   'POST /order/pay': toPay,
   'POST /order/status': one,
+  'POST /order/status/many': z.object({ success, moved: count, orders: z.array(moved), message }),
+  'POST /order/shipment': oneForSellers,
+  'POST /order/note': oneForSellers,
   'POST /order/cancel': one,
   'POST /seller/order/edit': one,
   'POST /seller/order/edit/quote': z.object({

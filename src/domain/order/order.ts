@@ -20,6 +20,10 @@ export type PaymentType = (typeof paymentTypes)[number]
 
 export const maxOrderLines = 100
 
+/** What many orders may be marked as at once. Cancelling asks a gateway first, and is done one by one. */
+export const manyStatuses = ['Packed', 'Shipped', 'Out for delivery', 'Delivered'] as const
+export const mostMoved = 100
+
 /** Who may ask for a change: `system` is the store itself, when an online order expires or is paid late. */
 export type OrderActor = 'shopper' | 'seller' | 'system'
 
@@ -129,6 +133,11 @@ export function paymentState(order: OrderFacts): PaymentState {
 /** Tells whether reaching a status marks a cash-on-delivery order paid. */
 export function becomesPaid(order: { paymentType: PaymentType }, to: StoredStatus): boolean {
   return to === 'Delivered' && order.paymentType === 'Cash On Delivery'
+}
+
+/** What is collected at the door: the total of a cash order that is still to be paid, and otherwise nothing. */
+export function cashToCollect(order: OrderFacts & { totalPaisa: number }): number {
+  return paymentState(order) === 'pending' ? order.totalPaisa : 0
 }
 
 /** Tells whether a text is one of the statuses that this release knows. */

@@ -12,10 +12,12 @@ import { updateCart } from '#shop/cart/cart.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { keepMessage } from '#shop/inbox/contact.ts'
 import type { Shop } from '#shop/context.ts'
+import { addOrderNote, saveShipment } from '#shop/fulfilment/desk-notes.ts'
 import { readOrder } from '#shop/orders/orders.ts'
+import { findSellerOrder } from '#shop/orders/seller-orders.ts'
 import { shopperOf } from './sessions.ts'
 import { pastTheRules } from '#testing/shop/past-rules.ts'
-import { address, as, newProduct, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { address, as, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { updateWishlist } from '#shop/cart/wishlist.ts'
 import { couponTries, couponUses } from '#db/schema/coupons.server.ts'
 import { tryCoupon } from '#shop/pricing/coupon-tries.ts'
@@ -74,6 +76,26 @@ describe('deleting an account', () => {
     const input = { items: [{ productId: product.id, quantity: 1 }], address }
     await expect(placeCashOrder(me, input)).rejects.toMatchObject({ code: 'not-logged-in' })
   })
+
+  shopTest(
+    'takes along what the people of the shop noted on its orders, and not on others',
+    async ({ shop }) => {
+      const { me, orderId } = await shopperWithOrder(shop, 'Delivered')
+      const seller = await newSeller(shop)
+      const product = await newProduct(shop)
+      const other = await newShopper(shop)
+      const items = [{ productId: product.id, quantity: 1 }]
+      const { id: otherId } = await placeCashOrder(other, { items, address })
+      for (const id of [orderId, otherId]) await addOrderNote(seller, { id, text: 'Talks a lot' })
+      await saveShipment(seller, { id: orderId, courier: 'Upaya', tracking: 'UP-1', version: 0 })
+      const kept = JSON.stringify(await exportAccount(me))
+      expect(kept).toContain('UP-1')
+      expect(kept).not.toContain('Talks')
+      await deleteAccount(me, { password: maya.password })
+      expect((await findSellerOrder(seller, orderId)).notes).toEqual([])
+      expect((await findSellerOrder(seller, otherId)).notes).toHaveLength(1)
+    },
+  )
 
   shopTest("removes what is the shopper's and leaves the order as it was bought", async ({ shop }) => {
     const { me, orderId } = await shopperWithOrder(shop, 'Delivered')

@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, isNotNull, ne, notInArray, or } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { couponTries, couponUses } from '#db/schema/coupons.server.ts'
+import { orderNotes } from '#db/schema/desk.server.ts'
 import { idempotencyKeys, orders, outbox } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import {
@@ -89,6 +90,9 @@ async function removeBelongings(tx: Database, { id, email }: Owner): Promise<voi
   await tx.delete(couponTries).where(eq(couponTries.session, `shopper:${id}`))
   // Its orders keep that a coupon was used, and nobody's number beside it.
   await tx.update(couponUses).set({ phone: null }).where(eq(couponUses.shopperId, id))
+  // The law asks for the order, not for what was said of the person in the shop.
+  const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.shopperId, id))
+  await tx.delete(orderNotes).where(inArray(orderNotes.orderId, own))
   // What was sent is only an address by now; what waits still tells of an order.
   await tx.delete(outbox).where(and(eq(outbox.recipient, email), isNotNull(outbox.sentAt)))
 }

@@ -35,6 +35,7 @@ export function orderAsWritten(draft: {
     coupon,
     taxLabel,
     promised,
+    shipment: null,
     shippingParts,
     extras,
     address,

@@ -22,4 +22,28 @@ describe('the words of a mail', () => {
       }
     }
   })
+
+  shopTest('that it was shipped tells with whom, and links an https address only', async ({ shop }) => {
+    const { id: productId } = await newProduct(shop)
+    const items = [{ productId, quantity: 1 }]
+    const order = await placeCashOrder(await newShopper(shop), { items, address })
+    const told = (status: string, tracking: string) =>
+      mailText({
+        kind: 'order-status',
+        language: 'en',
+        publicUrl: 'https://example.com',
+        content: { status, orderId: order.id },
+        order: { ...order, shipment: { courier: '<b>Upaya</b>', tracking, version: 1 } },
+      })
+    const shipped = told('Shipped', 'https://upaya.example.com/?a=1&b="><script>')
+    expect(shipped?.text).toContain('Courier: <b>Upaya</b>\n\nFollow it here:\n\nhttps://upaya.example.com/')
+    expect(shipped?.html).toContain('<a href="https://upaya.example.com/?a=1&#38;b=')
+    expect(shipped?.html).not.toMatch(/<b>|<script>/)
+    for (const tracking of ['UP-77', 'http://upaya.example.com', 'javascript:alert(1)']) {
+      const { html = '', text = '' } = told('Shipped', tracking) ?? {}
+      expect(text).toContain(`Tracking number: ${tracking}`)
+      expect([tracking, html.match(/<a /g)?.length]).toEqual([tracking, 1])
+    }
+    expect(told('Packed', 'UP-77')?.text).not.toContain('UP-77')
+  })
 })

@@ -4,6 +4,7 @@ import { orderStatusMessages, statusText } from '#domain/messages/order-status.t
 import { promisedMessages, promisedText } from '#domain/messages/promised.ts'
 import { mailMessages } from '#domain/messages/mail/mails.ts'
 import { settingsMessages } from '#domain/messages/seller/settings.ts'
+import { shipmentMessages } from '#domain/messages/shipment.ts'
 import { sumsMessages } from '#domain/messages/sums.ts'
 import { words } from '#domain/messages/words.ts'
 import { localPath, type Language } from '#domain/language.ts'
@@ -13,6 +14,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import { becomesPaid, isOrderStatus, paymentState, type OrderStatus, isOver } from '#domain/order/order.ts'
 import { currency, formatSum } from '#domain/payment/payment.ts'
 import { nameIn } from '#domain/product/product.ts'
+import { trackingLink, type Shipment } from '#domain/order/shipment.ts'
 import type { Business } from '#domain/settings/settings.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { inboxLetter } from './inbox-mails.ts'
@@ -20,7 +22,8 @@ import type { Order } from '#shop/orders/orders.ts'
 
 export type MailText = { subject: string; text: string; html: string }
 
-type Letter = { title: string; lines: string[]; link: string | undefined }
+/** `outside` is an address that somebody of the shop typed. */
+type Letter = { title: string; lines: string[]; link: string | undefined; outside?: string | undefined }
 type MailFacts = {
   kind: MailKind
   language: Language
@@ -37,11 +40,13 @@ export function mailText(facts: MailFacts): MailText | undefined {
   const letter = order ? orderLetter(facts, order) : accountLetter(facts)
   if (!letter) return undefined
   const { sign } = words(mailMessages, facts.language)
-  const { title, lines, link } = letter
+  const { title, lines, link, outside } = letter
   const foot = businessLine(facts.business ?? {}, facts.language)
   const paragraphs = [...lines, ...(link ? [link] : []), sign, ...(foot ? [foot] : [])]
   const html = paragraphs.map((line) =>
-    line === link ? `<p><a href="${escape(link)}">${escape(link)}</a></p>` : `<p>${escape(line)}</p>`,
+    line === link || line === outside
+      ? `<p><a href="${escape(line)}">${escape(line)}</a></p>`
+      : `<p>${escape(line)}</p>`,
   )
   return {
     subject: title,
@@ -91,16 +96,28 @@ function orderLetter(facts: MailFacts, order: Order): Letter | undefined {
     return { title: said.editedTitle(id), lines: [editedLine(facts, order), ...what], link: toOrder }
   if (kind !== 'order-status' || status === '') return undefined
   const title = said.statusTitle({ ...id, status: statusText(status, language) })
+  const shipment = status === 'Shipped' ? order.shipment : null
   return {
     title,
-    lines: [statusLine(facts, order), ...what],
+    lines: [statusLine(facts, order), ...shipmentLines(shipment, language), ...what],
     link: toOrder,
+    outside: shipment === null ? undefined : trackingLink(shipment.tracking),
   }
 }
 
 /** Why a seller has changed the order, in their words. */
 function editedLine({ language }: MailFacts, { changes }: Order): string {
   return words(mailMessages, language).editedText({ reason: changes.at(-1)?.reason ?? '' })
+}
+
+/** Who carries it; where it can be followed stands alone, so that it is a link. */
+function shipmentLines(shipment: Shipment | null, language: Language): string[] {
+  if (shipment === null) return []
+  const { courier, tracking } = shipment
+  const said = words(shipmentMessages, language)
+  const address = trackingLink(tracking)
+  const tracked = address === undefined ? [said.trackedAs({ tracking })] : [`${said.follow}:`, address]
+  return [...(courier === '' ? [] : [said.sentWith({ courier })]), ...(tracking === '' ? [] : tracked)]
 }
 
 function statusLine({ language, content }: MailFacts, { isPaid }: Order): string {

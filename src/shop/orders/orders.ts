@@ -8,6 +8,7 @@ import { boughtProduct, type ProductSnapshot } from '#domain/order/bought-produc
 import type { PaymentType, StoredStatus } from '#domain/order/order.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import type { OrderExtras } from '#domain/order/extras.ts'
+import type { Shipment } from '#domain/order/shipment.ts'
 import type { ShippingPart } from '#domain/pricing/quote.ts'
 import { pageCount } from '#domain/pagination.ts'
 import type { RefundStatus } from '#domain/payment/payment.ts'
@@ -85,6 +86,8 @@ export type Order = {
   /** What shipping is made of; nothing where it is free. */
   shippingParts: readonly ShippingPart[]
   extras: OrderExtras | null
+  /** Null while nobody has told who carries it. */
+  shipment: Shipment | null
   address: AddressFields
   language: Language
   createdAt: Date
@@ -215,6 +218,10 @@ const isPaymentOpen = sql<boolean>`(not orders.is_paid and exists (
 const promised = sql<PromisedDays | null>`(case when orders.promised_from is not null then
   json_build_object('from', orders.promised_from, 'to', orders.promised_to) end)`
 
+const shipment = sql<Shipment | null>`(
+  select json_build_object('courier', s.courier, 'tracking', s.tracking, 'version', s.version)
+  from order_shipments s where s.order_id = orders.id)`
+
 const isGivenBack = sql<boolean>`is_given_back(orders)`
 
 /** Orders with their lines and history, in one statement. */
@@ -243,6 +250,7 @@ export function selectOrders(db: Database) {
       promised,
       shippingParts: orders.shippingParts,
       extras: orders.extras,
+      shipment,
       address: orders.address,
       language: orders.language,
       createdAt: orders.createdAt,

@@ -1,5 +1,6 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
+import { orderNotes } from '#db/schema/desk.server.ts'
 import { orderEvents, orders } from '#db/schema/orders.server.ts'
 import { staff } from '#db/schema/people.server.ts'
 import type { OrderActor, StoredStatus } from '#domain/order/order.ts'
@@ -19,7 +20,10 @@ export type SellerEvent = {
   actor: OrderActor
   staff: string | null
 }
-export type SellerOrder = Order & { history: SellerEvent[] }
+/** What somebody of the shop has written down for the others; `staff` is their name. */
+export type OrderNote = { id: number; text: string; at: Date; staff: string }
+/** Both oldest first. */
+export type SellerOrder = Order & { history: SellerEvent[]; notes: OrderNote[] }
 
 /** Orders newest first. `paging` is undefined when all were asked for. */
 export type SellerOrderList = {
@@ -55,7 +59,8 @@ export async function listSellerOrders(shop: Shop, query: unknown): Promise<Sell
 export async function findSellerOrder(shop: Shop, id: string): Promise<SellerOrder> {
   requireArea(shop, 'orders')
   const order = await findOrder(shop, id)
-  return { ...order, history: (await readHistory(shop.db, [id])).get(id) ?? [] }
+  const [history, notes] = [await readHistory(shop.db, [id]), await readNotes(shop.db, [id])]
+  return { ...order, history: history.get(id) ?? [], notes: notes.get(id) ?? [] }
 }
 
 /** The id of the newest order; ids of later ones are larger. Undefined in an empty store. */
@@ -69,15 +74,16 @@ export async function newestOrderId(shop: Shop): Promise<string | undefined> {
   return row?.id
 }
 
-/** Orders of known ids, in their order, with their history. */
+/** Orders of known ids, in their order, with their history and notes. */
 export async function readInFull(db: Database, ids: readonly string[]): Promise<SellerOrder[]> {
   if (ids.length === 0) return []
   const rows = await selectOrders(db).where(inArray(orders.id, [...ids]))
   const found = new Map(rows.map((row) => [row.id, row]))
   const histories = await readHistory(db, ids)
+  const notes = await readNotes(db, ids)
   return ids.flatMap((id) => {
     const order = found.get(id)
-    return order ? [{ ...order, history: histories.get(id) ?? [] }] : []
+    return order ? [{ ...order, history: histories.get(id) ?? [], notes: notes.get(id) ?? [] }] : []
   })
 }
 
@@ -95,11 +101,31 @@ async function readHistory(db: Database, ids: readonly string[]): Promise<Map<st
     .leftJoin(staff, eq(staff.id, orderEvents.staffId))
     .where(inArray(orderEvents.orderId, [...ids]))
     .orderBy(asc(orderEvents.id))
-  const histories = new Map<string, SellerEvent[]>()
-  for (const { orderId, ...event } of rows) {
-    const history = histories.get(orderId)
-    if (history) history.push(event)
-    else histories.set(orderId, [event])
+  return byOrder(rows)
+}
+
+async function readNotes(db: Database, ids: readonly string[]): Promise<Map<string, OrderNote[]>> {
+  const rows = await db
+    .select({
+      orderId: orderNotes.orderId,
+      id: orderNotes.id,
+      text: orderNotes.body,
+      at: orderNotes.createdAt,
+      staff: staff.name,
+    })
+    .from(orderNotes)
+    .innerJoin(staff, eq(staff.id, orderNotes.staffId))
+    .where(inArray(orderNotes.orderId, [...ids]))
+    .orderBy(asc(orderNotes.id))
+  return byOrder(rows)
+}
+
+function byOrder<Row extends { orderId: string }>(rows: readonly Row[]): Map<string, Omit<Row, 'orderId'>[]> {
+  const found = new Map<string, Omit<Row, 'orderId'>[]>()
+  for (const { orderId, ...rest } of rows) {
+    const own = found.get(orderId)
+    if (own) own.push(rest)
+    else found.set(orderId, [rest])
   }
-  return histories
+  return found
 }

@@ -83,6 +83,14 @@ export const historyMessages = {
     en: (p: Moved) => `Moved order ${p.id} from ${p.from} to ${p.to}`,
     ne: (p: Moved) => `अर्डर ${p.id}: “${p.from}” बाट “${p.to}” मा सारियो`,
   },
+  'order.shipment': {
+    en: (p: { id: string; shipment: string }) => `Order ${p.id} is sent with: ${p.shipment || 'nobody yet'}`,
+    ne: (p: { id: string; shipment: string }) => `अर्डर ${p.id} पठाउने माध्यम: ${p.shipment || 'अहिले कोही छैन'}`,
+  },
+  'order.note': {
+    en: (p: { id: string }) => `Wrote a note for the shop on order ${p.id}`,
+    ne: (p: { id: string }) => `अर्डर ${p.id}मा पसलका लागि टिप्पणी लेखियो`,
+  },
   orderCancelled: {
     en: (p: { id: string }) => `Cancelled order ${p.id}`,
     ne: (p: { id: string }) => `अर्डर ${p.id} रद्द गरियो`,

@@ -149,6 +149,8 @@ export const sellerOrderMessages = {
   csvState: { en: 'Province', ne: 'प्रदेश' },
   csvZipcode: { en: 'Zipcode', ne: 'पोस्टल कोड' },
   csvCountry: { en: 'Country', ne: 'देश' },
+  csvCourier: { en: 'Courier', ne: 'कुरियर' },
+  csvTracking: { en: 'Tracking number', ne: 'ट्र्याकिङ नं.' },
   csvItems: { en: 'Items', ne: 'सामान' },
   csvSubtotal: { en: 'Subtotal', ne: 'उपजम्मा' },
   csvDiscount: { en: 'Discount', ne: 'छुट' },

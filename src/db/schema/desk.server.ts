@@ -1,0 +1,20 @@
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { time } from './columns.server.ts'
+
+/** Who carries an order, and under which number. */
+export const orderShipments = pgTable('order_shipments', {
+  orderId: text('order_id').primaryKey(),
+  courier: text('courier').notNull(),
+  tracking: text('tracking').notNull(),
+  version: integer('version').notNull(),
+  changedAt: time('changed_at').notNull(),
+})
+
+/** What the people of the shop tell each other of an order; no shopper reads it. */
+export const orderNotes = pgTable('order_notes', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: text('order_id').notNull(),
+  staffId: text('staff_id').notNull(),
+  body: text('body').notNull(),
+  createdAt: time('created_at').notNull(),
+})

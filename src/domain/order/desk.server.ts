@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { anyId, integer, optionalLine, paragraphs } from '#domain/validation/fields.server.ts'
+import { missingOr } from '#domain/validation/fields.server.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import { manyStatuses, mostMoved } from './order.ts'
+import { longestOrderNote, shipmentLimits } from './shipment.ts'
+
+const map = { error: 'map' satisfies ValidationCode }
+
+/** Orders that all take one status, each once. */
+export const orderStatusesChange = z.object(
+  {
+    ids: z
+      .array(anyId(), missingOr('list'))
+      .min(1, { error: 'too-few:1' satisfies ValidationCode })
+      .max(mostMoved, { error: `too-many:${mostMoved}` satisfies ValidationCode })
+      .transform((ids) => [...new Set(ids)]),
+    status: z.enum(manyStatuses, missingOr('status')),
+  },
+  map,
+)
+
+/** Who carries an order; `version` is the one that was read, 0 where none had been told. */
+export const shipmentChange = z.object(
+  {
+    id: anyId(),
+    courier: optionalLine(shipmentLimits.courier).default(''),
+    tracking: optionalLine(shipmentLimits.tracking).default(''),
+    version: integer({ min: 0, max: 2_147_483_646, code: 'integer' }),
+  },
+  map,
+)
+
+/** A note for the people of the shop. */
+export const orderNoteChange = z.object({ id: anyId(), text: paragraphs(longestOrderNote) }, map)

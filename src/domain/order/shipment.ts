@@ -1,0 +1,15 @@
+/** Who carries an order and under which number; what is not told is ''. `version` counts the changes. */
+export type Shipment = { courier: string; tracking: string; version: number }
+
+export const shipmentLimits = { courier: 60, tracking: 80 } as const
+
+/** The longest note that the people of the shop leave on an order. */
+export const longestOrderNote = 1000
+
+/** Where an order can be followed: only a tracking text that is a whole https address leads anywhere. */
+export function trackingLink(tracking: string): string | undefined {
+  if (!/^https:\/\/\S+$/i.test(tracking) || !URL.canParse(tracking)) return undefined
+  const { href, protocol, username, password } = new URL(tracking)
+  // A name in front of the host makes one host look like another.
+  return protocol === 'https:' && username === '' && password === '' ? href : undefined
+}
