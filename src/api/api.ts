@@ -27,6 +27,7 @@ import { sellerProductRoutes } from '#api/seller/product-routes.ts'
 import { sellerSessionRoutes } from '#api/seller/session-routes.ts'
 import { saleRoutes } from '#api/seller/sale-routes.ts'
 import { couponRoutes } from '#api/seller/coupon-routes.ts'
+import { deskRoutes } from '#api/seller/desk-routes.ts'
 import { settingsRoutes } from '#api/seller/settings-routes.ts'
 import { staffRoutes } from '#api/seller/staff-routes.ts'
 import { deliveryRoutes } from '#api/shopper/delivery-routes.ts'
@@ -75,6 +76,7 @@ function registerCalls(app: Api, context: CallContext): void {
   zoneRoutes(app, context)
   saleRoutes(app, context)
   couponRoutes(app, context)
+  deskRoutes(app, context)
   bulkRoutes(app, context)
   importRoutes(app, context)
   docsRoutes(app, context, calls)

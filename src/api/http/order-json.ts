@@ -32,6 +32,7 @@ export function orderJson(order: Order) {
     promised: order.promised,
     shippingParts: order.shippingParts.map(partJson),
     extras: order.extras,
+    shipment: order.shipment,
     address: order.address,
     paymentType: order.paymentType,
     status: order.status,

@@ -49,7 +49,9 @@ export function sellerOrderRoutes(app: Api, context: CallContext): void {
   })
 }
 
-function sellerOrderJson(order: SellerOrder) {
+/** An order with who did what, and what the people of the shop tell each other of it. */
+export function sellerOrderJson(order: SellerOrder) {
   const history = order.history.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }))
-  return { ...orderJson(order), history }
+  const notes = order.notes.map(({ text, at, staff }) => ({ text, at: at.toISOString(), staff }))
+  return { ...orderJson(order), history, notes }
 }

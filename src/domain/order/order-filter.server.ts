@@ -1,8 +1,8 @@
 import { languages } from '#domain/language.ts'
-import { orderStatuses, paymentTypes } from './order.ts'
+import { mostMoved, orderStatuses, paymentTypes } from './order.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
-import { optionalLine } from '#domain/validation/fields.server.ts'
+import { optionalLine, plainText } from '#domain/validation/fields.server.ts'
 import { paging } from '#domain/validation/paging.server.ts'
 
 const choice = { error: 'choice' satisfies ValidationCode }
@@ -34,8 +34,19 @@ export type OrderFilter = Pick<z.output<typeof orderFilter>, keyof typeof fields
 /** The same with a page of it. */
 export const orderListQuery = paging.extend(fields)
 
-/** The same, and the language that the words of a table are in. */
-export const orderExportQuery = z.looseObject({ ...fields, language: narrowing(z.enum(languages, choice)) })
+/** The same, or only chosen ones by their ids, with commas between; and the language that the words of a table are in. */
+export const orderExportQuery = z.looseObject({
+  ...fields,
+  ids: narrowing(idList()),
+  language: narrowing(z.enum(languages, choice)),
+})
+
+/** Ids with commas between; what is no id is none of an order. */
+function idList() {
+  return plainText()
+    .transform((text) => [...new Set(text.split(',').map((id) => id.trim()))].filter((id) => id !== ''))
+    .refine((ids) => ids.length <= mostMoved, { error: `too-many:${mostMoved}` satisfies ValidationCode })
+}
 
 /** Reads the query of a page: what makes no sense narrows nothing. */
 export function readOrderFilter(query: Readonly<Record<string, string>>): OrderFilter {

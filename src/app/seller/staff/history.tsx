@@ -204,6 +204,15 @@ function historySentence(entry: Entry, language: Language): string {
     case 'order.status':
     case 'order.edit':
       return orderSentence(entry, language)
+    case 'order.shipment': {
+      const told = [textOf(detail['courier']), textOf(detail['tracking'])]
+      return said[action]({
+        id: paid.id,
+        shipment: told.filter((one) => one !== undefined && one !== '').join(', '),
+      })
+    }
+    case 'order.note':
+      return said[action]({ id: paid.id })
     case 'payment.accept':
     case 'payment.refund':
     case 'payment.note':

@@ -1,0 +1,105 @@
+import { expect } from 'vitest'
+import { placeCashOrder } from '#shop/checkout/checkout.ts'
+import type { Shop } from '#shop/context.ts'
+import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
+import { ensureOwner } from '#shop/staff/staff.ts'
+import { newSessionToken } from '#testing/shop/sessions.ts'
+import { browserOf, httpOver } from '#testing/http/http.ts'
+import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+
+const owner = { email: 'owner@example.com', password: 'secret-6' }
+
+/** A seller, and somebody with so many orders. */
+async function desk(shop: Shop, count: number) {
+  await ensureOwner(shop, owner)
+  const http = await httpOver(shop)
+  const [seller, shopper] = [browserOf(http), browserOf(http)]
+  await seller.post('/api/seller/login', owner)
+  const who = await newShopper(shop)
+  shopper.cookies.set(
+    'baithak_shopper',
+    await newSessionToken(shop, { shopperId: who.actor.shopper?.id ?? '' }),
+  )
+  const product = await newProduct(shop, { stock: null })
+  const orders = []
+  for (let n = 0; n < count; n += 1)
+    orders.push(await placeCashOrder(who, { items: [{ productId: product.id, quantity: 1 }], address }))
+  return { http, seller, shopper, visitor: browserOf(http), orders, ids: orders.map(({ id }) => id) }
+}
+
+shopTest('several orders are packed by one call, and who was faster is told', async ({ shop }) => {
+  const { seller, ids, orders } = await desk(shop, 3)
+  await changeOrderStatus(await newSeller(shop), { id: ids[1], status: 'Packed' })
+  const asked = { ids, status: 'Packed' }
+  const { status, body } = await seller.post('/api/order/status/many', asked)
+  expect([status, body]).toEqual([
+    200,
+    {
+      success: true,
+      moved: 2,
+      orders: ids.map((_id, at) => ({
+        _id,
+        number: orders[at]?.number,
+        status: 'Packed',
+        isMoved: at !== 1,
+        reason: at === 1 ? 'It is Packed now.' : null,
+      })),
+      message: '2 orders marked as Packed',
+    },
+  ])
+  const again = await seller.post('/api/order/status/many', asked, { 'accept-language': 'ne' })
+  expect(again.body).toMatchObject({ moved: 0, message: '० अर्डर “प्याक भयो” जनाइयो' })
+  expect(again.body['orders'][0].reason).toBe('अहिलेको अवस्था: प्याक भयो।')
+  const wrong = await seller.post('/api/order/status/many', { ids: [], status: 'Lost' })
+  expect([wrong.status, Object.keys(wrong.body['errors']).toSorted()]).toEqual([400, ['ids', 'status']])
+})
+
+shopTest('courier and tracking reach the shopper, and a note never does', async ({ shop }) => {
+  const { seller, shopper, ids } = await desk(shop, 1)
+  const [id] = ids
+  const told = { id, courier: 'Upaya', tracking: 'https://upaya.example.com/77', version: 0 }
+  const saved = await seller.post('/api/order/shipment', told)
+  const shipment = { courier: 'Upaya', tracking: told.tracking, version: 1 }
+  expect([saved.status, saved.body['order'].shipment]).toEqual([200, shipment])
+  const noted = await seller.post('/api/order/note', { id, text: 'Talks a lot' })
+  expect(noted.body['order'].notes).toEqual([
+    { text: 'Talks a lot', at: expect.any(String), staff: expect.any(String) },
+  ])
+  const late = await seller.post('/api/order/shipment', { ...told, courier: 'Aramex' })
+  expect([late.status, late.body]).toMatchObject([409, { success: false, version: 1 }])
+  for (const url of [`/api/order/${id}`, '/api/order/user', '/api/user/export']) {
+    const { status, body } = await shopper.get(url)
+    expect([url, status]).toEqual([url, 200])
+    expect(JSON.stringify(body)).toContain('Upaya')
+    expect(JSON.stringify(body)).not.toContain('Talks')
+  }
+  // The call of both tells a seller no more than the shopper.
+  expect(JSON.stringify((await seller.get(`/api/order/${id}`)).body)).not.toContain('Talks')
+  expect((await seller.get('/api/order/seller')).body['orders'][0].notes).toHaveLength(1)
+})
+
+shopTest('the calls of the desk are for who works on orders', async ({ shop }) => {
+  const { shopper, visitor, ids } = await desk(shop, 1)
+  const [id] = ids
+  for (const [url, body] of [
+    ['/api/order/status/many', { ids, status: 'Packed' }],
+    ['/api/order/shipment', { id, courier: 'Upaya', version: 0 }],
+    ['/api/order/note', { id, text: 'x' }],
+  ] as const) {
+    expect([url, (await visitor.post(url, body)).status]).toEqual([url, 401])
+    expect([url, (await shopper.post(url, body)).status]).toEqual([url, 403])
+  }
+})
+
+shopTest('the table of chosen orders holds those and no others', async ({ shop }) => {
+  const { http, seller, ids, orders } = await desk(shop, 3)
+  const cookie = [...seller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const table = (chosen: string) =>
+    http.inject({ url: `/api/order/export?ids=${chosen}`, headers: { cookie } })
+  const chosen = await table(`${ids[0]},${ids[2]},nothing`)
+  const lines = chosen.body.trim().split('\r\n').slice(1)
+  expect(lines.map((line) => Number(line.split(',')[0]))).toEqual([orders[2]?.number, orders[0]?.number])
+  expect((await table('')).body.trim().split('\r\n')).toHaveLength(4)
+  const many = Array.from({ length: 101 }, (_, n) => `order${n}`)
+  expect((await table(many.join(','))).statusCode).toBe(400)
+})

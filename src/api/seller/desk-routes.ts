@@ -1,0 +1,67 @@
+import { deskMessages } from '#domain/messages/seller/desk.ts'
+import { statusText } from '#domain/messages/order-status.ts'
+import { refusalMessage } from '#domain/messages/refusals/refusals.ts'
+import { words } from '#domain/messages/words.ts'
+import type { Language } from '#domain/language.ts'
+import { orderNoteChange, orderStatusesChange, shipmentChange } from '#domain/order/desk.server.ts'
+import { changeManyStatuses, type OrderMoved } from '#shop/fulfilment/change-many.ts'
+import { addOrderNote, saveShipment } from '#shop/fulfilment/desk-notes.ts'
+import { call, type Api } from '#api/http/call.ts'
+import type { CallContext } from '#api/http/context.ts'
+import { sellerOrderJson } from './order-routes.ts'
+
+const told = {
+  many: call('POST /order/status/many', {
+    summary: 'Move many orders on',
+    by: 'orders',
+    body: orderStatusesChange,
+  }),
+  shipment: call('POST /order/shipment', {
+    summary: 'Tell who carries an order',
+    by: 'orders',
+    body: shipmentChange,
+    refuses: ['not-found', 'settings-changed'],
+  }),
+  note: call('POST /order/note', {
+    summary: 'Write a note on an order for the shop',
+    by: 'orders',
+    body: orderNoteChange,
+    refuses: ['not-found'],
+  }),
+}
+
+/** What is done at the order desk: several orders at once, who carries one, and notes. */
+export function deskRoutes(app: Api, context: CallContext): void {
+  app.post('/order/status/many', told.many, async (request) => {
+    const { status, orders } = await changeManyStatuses(await context.shopOf(request), request.body)
+    const language = context.languageOf(request)
+    const moved = orders.filter(({ isMoved }) => isMoved).length
+    const said = words(deskMessages, language)
+    const message = said.movedMany({ total: moved, status: statusText(status, language) })
+    return { success: true, moved, orders: orders.map((order) => movedJson(order, language)), message }
+  })
+
+  app.post('/order/shipment', told.shipment, async (request) => {
+    const order = await saveShipment(await context.shopOf(request), request.body)
+    const { shipmentSaved } = words(deskMessages, context.languageOf(request))
+    return { success: true, order: sellerOrderJson(order), message: shipmentSaved }
+  })
+
+  app.post('/order/note', told.note, async (request) => {
+    const order = await addOrderNote(await context.shopOf(request), request.body)
+    const { noteAdded } = words(deskMessages, context.languageOf(request))
+    return { success: true, order: sellerOrderJson(order), message: noteAdded }
+  })
+}
+
+function movedJson(order: OrderMoved, language: Language) {
+  const { id, number, status, isMoved } = order
+  return { _id: id, number, status, isMoved, reason: isMoved ? null : reasonText(order, language) }
+}
+
+/** A wrong step is told by where the order stands: somebody else was faster. */
+function reasonText(order: Exclude<OrderMoved, { isMoved: true }>, language: Language): string {
+  const { code, params, status } = order
+  if (code !== 'wrong-status' || status === null) return refusalMessage(code, params, language)
+  return words(deskMessages, language).standsAt({ status: statusText(status, language) })
+}

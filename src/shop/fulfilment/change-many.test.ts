@@ -1,0 +1,90 @@
+import { describe, expect } from 'vitest'
+import { orderEvents, outbox } from '#db/schema/orders.server.ts'
+import { auditLog } from '#db/schema/operations.server.ts'
+import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
+import type { Shop } from '#shop/context.ts'
+import { changeManyStatuses } from './change-many.ts'
+import { changeOrderStatus } from './order-status.ts'
+import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+
+async function placed(shop: Shop, count: number) {
+  const product = await newProduct(shop, { stock: null })
+  const input = { items: [{ productId: product.id, quantity: 1 }], address }
+  const found = []
+  for (let n = 0; n < count; n += 1) found.push(await placeCashOrder(await newShopper(shop), input))
+  return { input, ids: found.map(({ id }) => id), orders: found }
+}
+
+const packedEvents = async (shop: Shop) =>
+  (await shop.db.select().from(orderEvents)).filter(({ status }) => status === 'Packed')
+const packedMails = async (shop: Shop) =>
+  (await shop.db.select().from(outbox)).filter(({ messageId }) => messageId.includes('packed'))
+
+describe('moving many orders at once', () => {
+  shopTest('moves each, tells why another was not, and twice changes nothing more', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { ids, orders, input } = await placed(shop, 3)
+    const [one = '', two = '', three = ''] = ids
+    const { order: unpaid } = await placeOnlineOrder(await newShopper(shop), input)
+    await changeOrderStatus(seller, { id: two, status: 'Packed' })
+    const asked = { ids: [one, two, three, one, unpaid.id, 'nothing'], status: 'Packed' }
+    const first = await changeManyStatuses(seller, asked)
+    const number = (at: number) => orders[at]?.number
+    expect(first).toEqual({
+      status: 'Packed',
+      orders: [
+        { id: one, number: number(0), status: 'Packed', isMoved: true },
+        { id: two, number: number(1), status: 'Packed', isMoved: false, code: 'wrong-status', params: {} },
+        { id: three, number: number(2), status: 'Packed', isMoved: true },
+        expect.objectContaining({ id: unpaid.id, status: 'Processing', code: 'awaiting-payment' }),
+        expect.objectContaining({ id: 'nothing', number: null, status: null, code: 'not-found' }),
+      ],
+    })
+    const again = await changeManyStatuses(seller, asked)
+    expect(again.orders.map(({ isMoved }) => isMoved)).toEqual([false, false, false, false, false])
+    expect(await packedEvents(shop)).toHaveLength(3)
+    expect(await packedMails(shop)).toHaveLength(3)
+    const diary = (await shop.db.select().from(auditLog)).filter(({ action }) => action === 'order.status')
+    expect(diary).toHaveLength(3)
+  })
+
+  shopTest(
+    'is for who works on orders, and asks for 1 to 100 of them and a step on the way',
+    async ({ shop }) => {
+      const seller = await newSeller(shop)
+      const { ids } = await placed(shop, 1)
+      const asked = { ids, status: 'Packed' }
+      await expect(changeManyStatuses(shop, asked)).rejects.toMatchObject({ code: 'not-logged-in' })
+      await expect(changeManyStatuses(await newShopper(shop), asked)).rejects.toMatchObject({
+        code: 'not-allowed',
+      })
+      for (const wrong of [
+        { ids: [], status: 'Packed' },
+        { ids: Array.from({ length: 101 }, (_, n) => `order${n}`), status: 'Packed' },
+        { ids, status: 'Cancelled' },
+        { ids, status: 'Processing' },
+        { ids: 'all', status: 'Packed' },
+        { ids },
+        null,
+      ])
+        await expect(changeManyStatuses(seller, wrong)).rejects.toMatchObject({ code: 'invalid-input' })
+      expect(await packedEvents(shop)).toHaveLength(0)
+    },
+  )
+})
+
+raceTest('two sellers who move the same ten orders move each of them once', async ({ shop }) => {
+  const [sita, ram] = [await newSeller(shop), await newSeller(shop)]
+  const { ids } = await placed(shop, 10)
+  const answers = await Promise.all([
+    changeManyStatuses(sita, { ids, status: 'Packed' }),
+    changeManyStatuses(ram, { ids: ids.toReversed(), status: 'Packed' }),
+    changeManyStatuses(ram, { ids, status: 'Packed' }),
+  ])
+  const moved = answers.flatMap(({ orders }) => orders.filter(({ isMoved }) => isMoved))
+  expect(moved.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+  const rest = answers.flatMap(({ orders }) => orders.filter(({ isMoved }) => !isMoved))
+  expect(new Set(rest.map((one) => (one.isMoved ? '' : one.code)))).toEqual(new Set(['wrong-status']))
+  expect(await packedEvents(shop)).toHaveLength(10)
+  expect(await packedMails(shop)).toHaveLength(10)
+})

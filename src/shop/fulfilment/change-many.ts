@@ -1,0 +1,59 @@
+import { inArray } from 'drizzle-orm'
+import { orders } from '#db/schema/orders.server.ts'
+import type { RefusalParams } from '#domain/messages/refusals/refusal-parts.ts'
+import type { RefusalCode } from '#domain/messages/refusals/refusals.ts'
+import { orderStatusesChange } from '#domain/order/desk.server.ts'
+import type { OrderStatus, StoredStatus } from '#domain/order/order.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireArea } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { changeOrderStatus } from './order-status.ts'
+
+/** What became of one of many; `number` and `status`, as it stands now, are null for an order that is not there. */
+export type OrderMoved = { id: string; number: number | null; status: StoredStatus | null } & (
+  | { isMoved: true }
+  | { isMoved: false; code: RefusalCode; params: RefusalParams }
+)
+
+/**
+ * Marks orders as one status, each in a transaction of its own: what is refused for one keeps nobody else waiting. Answers
+ * what became of each, in the order asked. Sent again it changes nothing more: what stands there already is refused
+ * `wrong-status`.
+ */
+export async function changeManyStatuses(
+  shop: Shop,
+  input: unknown,
+): Promise<{ status: OrderStatus; orders: OrderMoved[] }> {
+  requireArea(shop, 'orders')
+  const { ids, status } = parseInput(orderStatusesChange, input)
+  const refusals = new Map<string, ShopError>()
+  for (const id of ids) {
+    const refusal = await refusalOf(() => changeOrderStatus(shop, { id, status }))
+    if (refusal) refusals.set(id, refusal)
+  }
+  const rows = await shop.db
+    .select({ id: orders.id, number: orders.number, status: orders.status })
+    .from(orders)
+    .where(inArray(orders.id, ids))
+  const found = new Map(rows.map((row) => [row.id, row]))
+  const moved = ids.map((id): OrderMoved => {
+    const { number = null, status: now = null } = found.get(id) ?? {}
+    const refusal = refusals.get(id)
+    const order = { id, number, status: now }
+    if (refusal === undefined) return { ...order, isMoved: true }
+    return { ...order, isMoved: false, code: refusal.code, params: refusal.params }
+  })
+  return { status, orders: moved }
+}
+
+/** Whatever is no refusal of this one order ends all of it. */
+async function refusalOf(work: () => Promise<unknown>): Promise<ShopError | undefined> {
+  try {
+    await work()
+    return undefined
+  } catch (error) {
+    if (error instanceof ShopError) return error
+    throw error
+  }
+}
