@@ -99,7 +99,10 @@ export const sheets = {
   seller: [
     'app/seller/frame/seller-frame.module.css',
     'app/seller/frame/seller-login.module.css',
+    'app/seller/orders/desk/chosen-bar.module.css',
+    'app/seller/orders/desk/desk.module.css',
     'app/seller/orders/orders.module.css',
+    'app/seller/orders/paper/paper.module.css',
     'ui/list/data-table.module.css',
     'ui/look/desk.module.css',
     'ui/look/figures.module.css',

@@ -13,6 +13,7 @@ import { Timeline } from '#ui/list/timeline.tsx'
 import { addressLines, addressName } from '#app/components/order/address-lines.ts'
 import { useReadAddresses } from '#app/components/order/local-levels.ts'
 import { PromisedLines } from '#app/components/order/promised-lines.tsx'
+import { ShipmentLines } from '#app/components/order/shipment-lines.tsx'
 import { priceRows } from '#app/components/order/price-rows.ts'
 import { privatePage } from '#app/components/private-page.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
@@ -197,6 +198,7 @@ function OrderEnd({ order }: { order: OwnOrder }) {
         </address>
         <div className={`${textLook.small} ${styles.head}`}>
           <PromisedLines {...order} names={names} />
+          <ShipmentLines shipment={order.shipment} />
         </div>
       </section>
       <section aria-label={said.summary}>

@@ -3,6 +3,7 @@ import type { BillName } from '#domain/bill/bill.ts'
 import { paymentTypes, type PaymentType, type StoredStatus } from '#domain/order/order.ts'
 import type { Language, Text } from '#domain/language.ts'
 import type { OrderExtras } from '#domain/order/extras.ts'
+import type { Shipment } from '#domain/order/shipment.ts'
 import type { ShippingPart } from '#domain/pricing/quote.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import { paisaFromRupees } from '#domain/money.ts'
@@ -32,6 +33,7 @@ export type OwnOrder = {
   promised: PromisedDays | null
   shippingParts: readonly ShippingPart[]
   extras: OrderExtras | null
+  shipment: Shipment | null
   address: AddressFields
   paymentType: PaymentType
   status: StoredStatus
@@ -96,6 +98,8 @@ export function ownOrder(order: CallOrder, language: Language): OwnOrder {
       return { kind, paisa: paisaFromRupees(amount) ?? 0 }
     }),
     extras: order.extras,
+    // An older process beside this one tells none.
+    shipment: order.shipment ?? null,
     address: order.address,
     paymentType: paymentTypes.find((type) => type === order.paymentType) ?? 'Cash On Delivery',
     // An order that tells no status is being worked on.

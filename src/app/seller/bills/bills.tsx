@@ -229,7 +229,7 @@ function BillRowView({ bill }: { bill: BillRow }) {
       </div>
       <div>
         <p className={textLook.strong}>{bill.buyer}</p>
-        <p className={`${textLook.caption} ${deskLook.broken}`}>
+        <p className={`${textLook.caption} ${textLook.broken}`}>
           {said.order}{' '}
           <Link className={textLook.underlined} to={to(`/seller/orders/${bill.orderId}`)}>
             {orderNumberText(bill.orderNumber, language)}

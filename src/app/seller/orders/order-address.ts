@@ -13,9 +13,9 @@ export function ordersAddress(choice: OrderChoice, page = 1): string {
   return withQuery('/seller/orders', query)
 }
 
-/** Where the same orders are a table for a spreadsheet. */
-export function exportAddress(choice: OrderChoice, language: Language): string {
-  const query = queryOf(choice)
+/** Where the same orders, or chosen ones by their ids, are a table for a spreadsheet. */
+export function exportAddress(choice: OrderChoice | { ids: string }, language: Language): string {
+  const query = 'ids' in choice ? new URLSearchParams({ ids: choice.ids }) : queryOf(choice)
   query.set('language', language)
   return withQuery('/api/order/export', query)
 }

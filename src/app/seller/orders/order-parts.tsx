@@ -9,6 +9,7 @@ import { isOver, paymentState, type StoredStatus } from '#domain/order/order.ts'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { RefundTags } from '#app/components/order/refund-tags.tsx'
+import { ContactTrio } from '#app/components/contact-trio.tsx'
 import { Tag, type TagKind } from '#ui/card/tag.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { OrderedItem, ListedOrder, OrderStep } from './seller-order-item.ts'
@@ -40,7 +41,7 @@ export function OrderedPiece({ item }: { item: OrderedItem }) {
 
 /** Who ordered. What a customer typed may run from right to left and keeps that to itself. */
 export function Customer({ address }: { address: AddressFields }) {
-  const { phone, email } = address
+  const { firstName, lastName, phone, email } = address
   return (
     <div className={styles.shopper}>
       <p className={textLook.strong}>
@@ -49,13 +50,8 @@ export function Customer({ address }: { address: AddressFields }) {
       <p>
         <CustomerPlace address={address} />
       </p>
-      <p>
-        <a
-          className={`${textLook.underlined} ${textLook.number}`}
-          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-        >
-          {phone}
-        </a>
+      <p className={styles.reach}>
+        <ContactTrio phone={phone} name={`${firstName} ${lastName}`} />
       </p>
       <p>
         <a className={textLook.underlined} href={`mailto:${email}`}>

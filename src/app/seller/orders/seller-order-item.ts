@@ -2,6 +2,7 @@ import type { AddressFields } from '#domain/address/address.ts'
 import type { BillName } from '#domain/bill/bill.ts'
 import type { Language, Text } from '#domain/language.ts'
 import type { OrderExtras } from '#domain/order/extras.ts'
+import type { Shipment } from '#domain/order/shipment.ts'
 import type { ShippingPart } from '#domain/pricing/quote.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import type { OrderActor, PaymentType, StoredStatus } from '#domain/order/order.ts'
@@ -35,7 +36,11 @@ export type ListedOrder = {
   creditNotes: readonly BillName[]
   /** The returns and complaints that wait for an answer. */
   openRequests: readonly RequestKind[]
+  shipment: Shipment | null
+  /** What the people of the shop tell each other of it, oldest first. */
+  notes: readonly ShopNote[]
 }
+export type ShopNote = { id: number; text: string; at: string; staff: string }
 export type OrderStep = {
   status: StoredStatus
   note: string
@@ -91,6 +96,8 @@ export function listedOrder(language: Language, order: SellerOrder): ListedOrder
     items: order.lines.map((line) => orderedItem(language, line)),
     bill: order.bill,
     creditNotes: order.creditNotes,
+    shipment: order.shipment,
+    notes: order.notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
     openRequests: order.requests.filter(({ status }) => status === 'open').map(({ kind }) => kind),
   }
 }

@@ -29,7 +29,7 @@ export function FindingRow({ finding }: FindingProps) {
           <time dateTime={firstSeen}>{said.since({ day: formatDate(new Date(firstSeen), language) })}</time>
         </p>
       </div>
-      <p className={deskLook.broken}>
+      <p className={textLook.broken}>
         <Subject finding={finding} />
       </p>
       <dl>

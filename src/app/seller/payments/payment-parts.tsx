@@ -7,7 +7,6 @@ import type { GatewayName } from '#domain/payment/payment.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { Tag } from '#ui/card/tag.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
-import * as deskLook from '#ui/look/desk.module.css'
 import * as textLook from '#ui/look/text.module.css'
 
 export type Payer = { name: string; email: string; phone: string }
@@ -29,7 +28,7 @@ export function PaymentOrigin({ orderId, orderNumber, gateway, isTest, at, child
   const to = useLocalPath()
   return (
     <div>
-      <p className={`${textLook.strong} ${textLook.number} ${deskLook.broken}`}>
+      <p className={`${textLook.strong} ${textLook.number} ${textLook.broken}`}>
         <Link className={textLook.underlined} to={to(`/seller/orders/${orderId}`)}>
           {orderNumberText(orderNumber, language)}
         </Link>
@@ -58,7 +57,7 @@ export function PaymentPayer({ payer: { name, email, phone } }: { payer: Payer }
           {phone}
         </a>
       </p>
-      <p className={deskLook.broken}>
+      <p className={textLook.broken}>
         <a className={textLook.underlined} href={`mailto:${email}`}>
           {email}
         </a>

@@ -84,7 +84,7 @@ function RefundActions({ refund }: RefundProps) {
     return (
       <div>
         <Tag kind="done">{said.given}</Tag>
-        {doneNote !== '' && <p className={`${textLook.caption} ${deskLook.broken}`}>{doneNote}</p>}
+        {doneNote !== '' && <p className={`${textLook.caption} ${textLook.broken}`}>{doneNote}</p>}
       </div>
     )
   }
@@ -94,7 +94,7 @@ function RefundActions({ refund }: RefundProps) {
       {status === 'sent' && !canRecord && <p className={textLook.caption}>{said.underWayHelp}</p>}
       {status === 'failed' && <Tag kind="bad">{said.refused}</Tag>}
       {failure !== null && (
-        <p className={`${textLook.caption} ${deskLook.broken}`}>
+        <p className={`${textLook.caption} ${textLook.broken}`}>
           {status === 'sent'
             ? said.silentBecause({ because: failure })
             : said.refusedBecause({ because: failure })}

@@ -204,15 +204,6 @@ function historySentence(entry: Entry, language: Language): string {
     case 'order.status':
     case 'order.edit':
       return orderSentence(entry, language)
-    case 'order.shipment': {
-      const told = [textOf(detail['courier']), textOf(detail['tracking'])]
-      return said[action]({
-        id: paid.id,
-        shipment: told.filter((one) => one !== undefined && one !== '').join(', '),
-      })
-    }
-    case 'order.note':
-      return said[action]({ id: paid.id })
     case 'payment.accept':
     case 'payment.refund':
     case 'payment.note':
@@ -234,7 +225,7 @@ function historySentence(entry: Entry, language: Language): string {
     case 'staff.update':
       return memberSentence(detail, name, language)
     default:
-      return inboxSentence(entry, language) ?? `${action} ${subject}`
+      return deskSentence(entry, language) ?? inboxSentence(entry, language) ?? `${action} ${subject}`
   }
 }
 
@@ -278,6 +269,16 @@ function orderSentence(entry: Entry, language: Language): string {
   const worded = (value: unknown) => (typeof value === 'string' ? statusText(value, language) : '?')
   if (detail['to'] === 'Cancelled') return said.orderCancelled({ id })
   return said['order.status']({ id, from: worded(detail['from']), to: worded(detail['to']) })
+}
+
+function deskSentence(entry: Entry, language: Language): string | undefined {
+  const { action, detail } = entry
+  const said = words(historyMessages, language)
+  const id = orderNameOf(entry, language)
+  if (action === 'order.note') return said[action]({ id })
+  if (action !== 'order.shipment') return undefined
+  const told = [textOf(detail['courier']), textOf(detail['tracking'])]
+  return said[action]({ id, shipment: told.filter(Boolean).join(', ') })
 }
 
 function inboxSentence(entry: Entry, language: Language): string | undefined {

@@ -28,9 +28,9 @@ export const deskMessages = {
   total: { en: 'Total', ne: 'जम्मा' },
   state: { en: 'State', ne: 'अवस्था' },
   age: { en: 'Age', ne: 'कहिलेको' },
-  furtherPieces: {
-    en: (p: { name: string; count: number }) => `${p.name} + ${formatNumber(p.count, 'en')}`,
-    ne: (p: { name: string; count: number }) => `${p.name} + ${formatNumber(p.count, 'ne')}`,
+  further: {
+    en: (p: Counted) => `+ ${formatNumber(p.count, 'en')}`,
+    ne: (p: Counted) => `+ ${formatNumber(p.count, 'ne')}`,
   },
   minutes: {
     en: (p: Counted) => `${formatNumber(p.count, 'en')} min`,
@@ -93,8 +93,8 @@ export const deskMessages = {
     ne: 'ग्राहकले यी दुवै अर्डर पृष्ठ र पठाइएको इमेलमा पढ्छन्।',
   },
   trackingHint: {
-    en: 'A number, or an address that begins with https://',
-    ne: 'नम्बर, वा https:// बाट सुरु हुने ठेगाना',
+    en: 'A number, or a secure web address',
+    ne: 'नम्बर, वा सुरक्षित वेब ठेगाना',
   },
   save: { en: 'Save', ne: 'सेभ गर्नुहोस्' },
   shipmentSaved: { en: 'Courier and tracking saved', ne: 'कुरियर र ट्र्याकिङ सेभ भयो' },

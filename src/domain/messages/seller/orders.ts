@@ -95,10 +95,6 @@ export const sellerOrderMessages = {
   byShopper: { en: 'Customer', ne: 'ग्राहक' },
   bySystem: { en: 'The store itself', ne: 'पसल आफैँ' },
   bySeller: { en: 'Seller', ne: 'विक्रेता' },
-  open: {
-    en: (p: { id: string }) => `Open order ${p.id}`,
-    ne: (p: { id: string }) => `अर्डर ${p.id} खोल्नुहोस्`,
-  },
   allOrders: { en: 'All orders', ne: 'सबै अर्डर' },
   notFound: { en: 'Order not found', ne: 'अर्डर भेटिएन' },
   notFoundHelp: {
@@ -118,7 +114,6 @@ export const sellerOrderMessages = {
   printOrder: { en: 'Print order sheet', ne: 'अर्डर विवरण प्रिन्ट' },
   packingSlip: { en: 'Packing slip', ne: 'प्याकिङ स्लिप' },
   orderSheet: { en: 'Order sheet', ne: 'अर्डर विवरण' },
-  store: { en: 'Baithak', ne: 'बैठक' },
   product: { en: 'Product', ne: 'सामान' },
   quantity: { en: 'Quantity', ne: 'सङ्ख्या' },
   packages: { en: 'Packages', ne: 'बाकस' },

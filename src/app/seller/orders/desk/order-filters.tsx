@@ -8,25 +8,24 @@ import { TextField } from '#ui/field/field.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
-import { isNarrowed, ordersAddress, type OrderChoice } from './order-address.ts'
-import * as chipsLook from '#ui/look/chips.module.css'
+import { isNarrowed, ordersAddress, type OrderChoice } from '#app/seller/orders/order-address.ts'
 import * as textLook from '#ui/look/text.module.css'
 import * as fieldLook from '#ui/field/field.module.css'
-import * as styles from './orders.module.css'
+import * as styles from '#app/seller/orders/orders.module.css'
 
 const pauseMs = 300
 const earliestYear = 2000
 
 type ChipsProps = { choice: OrderChoice; counts: Readonly<Record<OrderStatus, number>> | null }
 
-/** One chip a status, with how many there are of it for the eyes. */
+/** One tab a status on one line, with how many there are of it for the eyes. */
 export function StatusChips({ choice, counts }: ChipsProps) {
   const said = useWords(sellerOrderMessages)
   const status = useWords(orderStatusMessages)
   const all = counts && orderStatuses.reduce((sum, one) => sum + counts[one], 0)
   return (
-    <nav aria-label={said.status}>
-      <ul className={`${chipsLook.chips} ${styles.states}`}>
+    <nav className={styles.states} aria-label={said.status}>
+      <ul>
         <li>
           <Chip choice={{ ...choice, status: undefined }} isCurrent={choice.status === undefined} count={all}>
             {said.all}
@@ -55,7 +54,7 @@ function Chip({ choice, isCurrent, count, children }: ChipProps) {
   const to = useLocalPath()
   return (
     <Link
-      className={chipsLook.chip}
+      className={styles.step}
       to={to(ordersAddress(choice))}
       preventScrollReset
       {...(isCurrent && { 'aria-current': 'true' })}

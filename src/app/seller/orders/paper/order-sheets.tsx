@@ -10,22 +10,22 @@ import { orderNumberText } from '#domain/order/order-number.ts'
 import { PromisedLines } from '#app/components/order/promised-lines.tsx'
 import { priceRows } from '#app/components/order/price-rows.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
-import { CustomerName, CustomerPlace } from './order-parts.tsx'
-import { namesOf, type OrderLine, type WholeOrder } from './seller-order-item.ts'
-import * as styles from './order-sheets.module.css'
+import { CustomerName, CustomerPlace } from '#app/seller/orders/order-parts.tsx'
+import { namesOf, type OrderLine, type WholeOrder } from '#app/seller/orders/seller-order-item.ts'
+import { CashToCollect, ShopLine } from './paper-parts.tsx'
+import type { Letterhead } from './use-printing.ts'
+import * as styles from './paper.module.css'
 
-/** What is printed: what goes into the box, or everything with its prices. */
-export type Sheet = 'packing' | 'order'
-const sheetLook = { packing: styles.packing, order: styles.order } as const
-type SheetProps = { order: WholeOrder }
+type SheetProps = { order: WholeOrder; head: Letterhead }
 
-/** Goes along with the furniture: no prices, because the box may be a present. */
-export function PackingSlip({ order }: SheetProps) {
+/** Goes along with the furniture: no price but the cash that is collected, because the box may be a present. */
+export function PackingSlip({ order, head }: SheetProps) {
   const said = useWords(sellerOrderMessages)
   const language = useLanguage()
   const count = order.lines.reduce((sum, { packages, quantity }) => sum + packages.length * quantity, 0)
   return (
-    <SheetFrame name="packing" title={said.packingSlip} order={order}>
+    <SheetFrame title={said.packingSlip} order={order} head={head}>
+      <CashToCollect order={order} />
       <table>
         <thead>
           <tr>
@@ -59,7 +59,7 @@ export function PackingSlip({ order }: SheetProps) {
 }
 
 /** For the store's own file: everything with its prices. */
-export function OrderSheet({ order }: SheetProps) {
+export function OrderSheet({ order, head }: SheetProps) {
   const said = useWords(sellerOrderMessages)
   const status = useWords(orderStatusMessages)
   const language = useLanguage()
@@ -67,7 +67,7 @@ export function OrderSheet({ order }: SheetProps) {
   const sums = priceRows(said, order, language)
   const paid = order.isPaidLate ? said.paidLate : status[paymentState(order)]
   return (
-    <SheetFrame name="order" title={said.orderSheet} order={order}>
+    <SheetFrame title={said.orderSheet} order={order} head={head}>
       <p>
         {said.status}: {statusText(order.status, language)} · {said.payment}: {status[order.paymentType]},{' '}
         {[paid, ...order.refundStates.map((state) => status[state])].join(', ')}
@@ -125,21 +125,19 @@ function SumRow({ text, children }: { text: string; children: ReactNode }) {
   )
 }
 
-type FrameProps = SheetProps & { name: Sheet; title: string; children: ReactNode }
+type FrameProps = SheetProps & { title: string; children: ReactNode }
 
-function SheetFrame({ name, title, order, children }: FrameProps) {
+function SheetFrame({ title, order, head, children }: FrameProps) {
   const said = useWords(sellerOrderMessages)
   const language = useLanguage()
   return (
-    <section className={`${styles.sheet} ${sheetLook[name]}`} aria-label={title}>
+    <section className={styles.sheet} aria-label={title}>
       <header>
+        <ShopLine head={head} />
+        <h2>
+          {title} <b className={styles.number}>{orderNumberText(order.number, language)}</b>
+        </h2>
         <p>
-          <b>{said.store}</b>
-        </p>
-        <h2>{title}</h2>
-        <p>
-          {said.order} <b>{orderNumberText(order.number, language)}</b>
-          <br />
           {said.placed}: {formatDateTime(new Date(order.createdAt), language)}
         </p>
       </header>
@@ -201,7 +199,7 @@ function sameSizes(packages: readonly PackageSize[]): { size: PackageSize; times
 }
 
 /** What was written down along the way. */
-function Notes({ order }: SheetProps) {
+function Notes({ order }: Pick<SheetProps, 'order'>) {
   const said = useWords(sellerOrderMessages)
   const language = useLanguage()
   const written = order.history.filter(({ note }) => note !== '')

@@ -1,40 +1,41 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { deskMessages } from '#domain/messages/seller/desk.ts'
 import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { clampPage } from '#domain/pagination.ts'
+import { mostMoved } from '#domain/order/order.ts'
 import { readOrderFilter } from '#domain/order/order-filter.server.ts'
 import { listSellerOrders } from '#shop/orders/seller-orders.ts'
+import { readBusiness } from '#shop/settings/settings.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListPages } from '#app/components/listing/list-pages.tsx'
+import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerFor } from '#shop/permissions.ts'
+import { ChosenBar } from './chosen-bar.tsx'
+import { OrderRow } from './order-row.tsx'
+import { RowsHead } from './rows-head.tsx'
+import { useChosen, type Chosen } from './use-chosen.ts'
+import { useOpenRow } from './use-open-row.ts'
 import {
   exportAddress,
   isNarrowed,
   ordersAddress,
   useWishedChoice,
   type OrderChoice,
-} from './order-address.ts'
+} from '#app/seller/orders/order-address.ts'
 import { OrderFilters, StatusChips } from './order-filters.tsx'
-import { listedOrder, type ListedOrder } from './seller-order-item.ts'
+import { OrderPapers } from '#app/seller/orders/paper/order-papers.tsx'
+import { letterheadOf, usePrinting, type Printing } from '#app/seller/orders/paper/use-printing.ts'
+import { wholeOrder, type WholeOrder } from '#app/seller/orders/seller-order-item.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useOrderNews } from '#app/seller/frame/order-news.ts'
 import { useRememberedList } from '#app/seller/frame/use-list-place.ts'
-import { formatDateTime } from '#domain/nepal/dates.ts'
-import { orderNumberText } from '#domain/order/order-number.ts'
-import { Icon } from '#ui/icons/icon.tsx'
-import { Tag } from '#ui/card/tag.tsx'
-import { SellerOrderActions } from './order-actions.tsx'
-import { nameOf } from './order-end.tsx'
-import { Customer, OrderAmount, OrderedPiece, OrderHistory, StatusTag } from './order-parts.tsx'
-import { BillNumbers, OpenRequests } from './order-marks.tsx'
-import { useOrderMove } from './use-order-move.ts'
-import { classNames } from '#ui/class-names.ts'
 import * as deskLook from '#ui/look/desk.module.css'
 import * as textLook from '#ui/look/text.module.css'
-import * as styles from './orders.module.css'
+import * as styles from '#app/seller/orders/orders.module.css'
 
 const limit = 20
 
@@ -55,7 +56,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     total: found.paging?.total ?? 0,
     isCapped: found.paging?.isCapped ?? false,
     counts: found.paging?.byStatus ?? null,
-    orders: found.orders.map((order) => listedOrder(shop.language, order)),
+    orders: found.orders.map((order) => wholeOrder(shop.language, order)),
+    now: shop.now().toISOString(),
+    head: letterheadOf(await readBusiness(shop)),
   }
 }
 
@@ -71,23 +74,67 @@ export default function SellerOrdersPage() {
 type OrdersProps = { found: NonNullable<Awaited<ReturnType<typeof loader>>> }
 
 function Orders({ found }: OrdersProps) {
-  const { choice, page, pages, orders } = found
+  const { choice, page, pages, orders, head } = found
   const to = useLocalPath()
   const wished = useWishedChoice(choice)
   const isFirst = page === 1 && !isNarrowed(choice)
   const { unseen, ids, seeAll } = useOrderNews({ isFirst })
+  const chosen = useChosen(orders)
+  const { printing, print } = usePrinting()
   useRememberedList()
   return (
     <>
-      <DeskTitle found={found} />
-      {unseen > 0 && !isFirst && <NewOrdersBar count={unseen} onShow={seeAll} />}
-      <StatusChips choice={wished} counts={found.counts} />
-      <OrderFilters choice={wished} />
-      {orders.length === 0 && <NoOrders isNarrowed={isNarrowed(choice)} />}
+      <div className={styles.desk}>
+        <DeskTitle found={found} />
+        {unseen > 0 && !isFirst && <NewOrdersBar count={unseen} onShow={seeAll} />}
+        <StatusChips choice={wished} counts={found.counts} />
+        <OrderFilters choice={wished} />
+        {orders.length === 0 && <NoOrders isNarrowed={isNarrowed(choice)} />}
+        <OrderRows found={found} newIds={ids} chosen={chosen} print={print} />
+        <ListPages page={page} pages={pages} href={(number) => to(ordersAddress(choice, number))} />
+        <ChosenBar chosen={chosen} onPrint={(sheet, some) => print({ sheet, orders: some })} />
+      </div>
+      <OrderPapers printing={printing} head={head} />
+    </>
+  )
+}
+
+type RowsProps = OrdersProps & {
+  newIds: ReadonlySet<string>
+  chosen: Chosen
+  print: (wanted: Printing) => void
+}
+
+/** The orders in lines; one is open at a time, several can be chosen. */
+function OrderRows({ found: { choice, page, orders, now }, newIds, chosen, print }: RowsProps) {
+  const said = useWords(deskMessages)
+  const { openId, setOpen } = useOpenRow(
+    ordersAddress(choice, page),
+    orders.map(({ id }) => id),
+  )
+  function choose(some: readonly WholeOrder[], isChosen: boolean) {
+    if (!chosen.choose(some, isChosen)) toastError(said.tooMany({ most: mostMoved }))
+  }
+  if (orders.length === 0) return null
+  return (
+    <>
+      <RowsHead
+        isChosen={orders.every(({ id }) => chosen.has(id))}
+        onChoose={(isChosen) => choose(orders, isChosen)}
+      />
       {orders.map((order) => (
-        <SellerOrderRow key={order.id} order={order} isNew={ids.has(order.id)} />
+        <OrderRow
+          key={order.id}
+          order={order}
+          now={now}
+          isNew={newIds.has(order.id)}
+          isOpen={order.id === openId}
+          isChosen={chosen.has(order.id)}
+          onOpen={(isOpen) => setOpen(order.id, isOpen)}
+          onChoose={(isChosen) => choose([order], isChosen)}
+          onPrint={(sheet) => print({ sheet, orders: [order] })}
+        />
       ))}
-      <ListPages page={page} pages={pages} href={(number) => to(ordersAddress(choice, number))} />
     </>
   )
 }
@@ -127,59 +174,4 @@ function NoOrders({ isNarrowed: isChosen }: { isNarrowed: boolean }) {
   const seller = useWords(sellerMessages)
   if (isChosen) return <EmptyState title={said.noneFound}>{said.noneFoundHelp}</EmptyState>
   return <EmptyState title={seller.noOrders}>{seller.noOrdersHelp}</EmptyState>
-}
-
-type RowProps = { order: ListedOrder; isNew: boolean }
-
-/** What was ordered, who it goes to, what it costs, how far it has come, and what can be done next. */
-function SellerOrderRow({ order: stored, isNew }: RowProps) {
-  const said = useWords(sellerOrderMessages)
-  const language = useLanguage()
-  const to = useLocalPath()
-  const { order, isWorking, move } = useOrderMove(stored)
-  return (
-    <article
-      className={classNames(deskLook.entry, styles.listed, isNew && styles.fresh)}
-      aria-labelledby={nameOf(order)}
-    >
-      <div>
-        <h2 className={`${styles.name} ${deskLook.broken}`}>
-          <Link
-            className={`${textLook.underlined} ${textLook.number}`}
-            id={nameOf(order)}
-            to={to(`/seller/orders/${order.id}`)}
-          >
-            {orderNumberText(order.number, language)}
-          </Link>{' '}
-          {isNew && <Tag kind="quiet">{said.isNew}</Tag>}
-        </h2>
-        <p className={textLook.caption}>
-          <time dateTime={order.createdAt}>{formatDateTime(new Date(order.createdAt), language)}</time>
-        </p>
-        <OpenRequests order={order} />
-        {order.items.map((item) => (
-          <OrderedPiece key={item.id} item={item} />
-        ))}
-        <details className={styles.more}>
-          <summary>
-            {said.history}
-            <Icon name="caret-down" size={16} />
-          </summary>
-          <OrderHistory history={order.history} />
-        </details>
-      </div>
-      <Customer address={order.address} />
-      <OrderAmount order={order} />
-      <div>
-        <dl>
-          <dt>{said.status}</dt>
-          <dd>
-            <StatusTag status={order.status} />
-          </dd>
-        </dl>
-        <BillNumbers order={order} />
-        <SellerOrderActions order={order} isWorking={isWorking} move={move} />
-      </div>
-    </article>
-  )
 }

@@ -1,13 +1,13 @@
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { formatDateTime } from '#domain/nepal/dates.ts'
+import { deskMessages } from '#domain/messages/seller/desk.ts'
 import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { words } from '#domain/messages/words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { findSellerOrder } from '#shop/orders/seller-orders.ts'
+import { readBusiness } from '#shop/settings/settings.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -20,20 +20,33 @@ import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.t
 import { shopOf } from '#app/shop-context.server.ts'
 import { readRefundable, type Refundable } from '#shop/payments/agreed-refund.ts'
 import { sellerFor } from '#shop/permissions.ts'
+import { SellerOrderActions } from '#app/seller/orders/order-actions.tsx'
+import { nameOf } from '#app/seller/orders/order-end.tsx'
+import {
+  Customer,
+  OrderedPiece,
+  OrderHistory,
+  PaymentTags,
+  StatusTag,
+} from '#app/seller/orders/order-parts.tsx'
+import { OpenRequests } from '#app/seller/orders/order-marks.tsx'
+import { OrderShipment } from '#app/seller/orders/order-shipment.tsx'
+import { ShopNotes } from '#app/seller/orders/shop-notes.tsx'
+import { OrderPapers } from '#app/seller/orders/paper/order-papers.tsx'
+import {
+  letterheadOf,
+  usePrinting,
+  type Letterhead,
+  type Sheet,
+} from '#app/seller/orders/paper/use-printing.ts'
 import { RefundDialog } from '#app/seller/orders/refund/refund-dialog.tsx'
-import { SellerOrderActions } from './order-actions.tsx'
-import { nameOf } from './order-end.tsx'
-import { Customer, OrderedPiece, OrderHistory, PaymentTags, StatusTag } from './order-parts.tsx'
-import { OpenRequests } from './order-marks.tsx'
-import { OrderSheet, PackingSlip, type Sheet } from './order-sheets.tsx'
 import { useListPlace } from '#app/seller/frame/use-list-place.ts'
-import { namesOf, wholeOrder, type WholeOrder } from './seller-order-item.ts'
-import { useOrderMove } from './use-order-move.ts'
+import { namesOf, wholeOrder, type WholeOrder } from '#app/seller/orders/seller-order-item.ts'
+import { useOrderMove } from '#app/seller/orders/use-order-move.ts'
 import * as deskLook from '#ui/look/desk.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './order-detail.module.css'
-import * as orderSheetsStyles from './order-sheets.module.css'
-import * as ordersStyles from './orders.module.css'
+import * as ordersStyles from '#app/seller/orders/orders.module.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -41,9 +54,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   try {
     const order = await findSellerOrder(shop, params['id'] ?? '')
     const refundable = sellerFor(shop, 'money') ? await readRefundable(shop, order.id) : null
-    return { order: wholeOrder(shop.language, order), refundable }
+    const head = letterheadOf(await readBusiness(shop))
+    return { order: wholeOrder(shop.language, order), head, refundable }
   } catch (error) {
-    if (error instanceof ShopError && error.code === 'not-found') return { order: null, refundable: null }
+    if (error instanceof ShopError && error.code === 'not-found')
+      return { order: null, head: null, refundable: null }
     throw error
   }
 }
@@ -64,11 +79,9 @@ export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) => {
 export default function SellerOrderPage() {
   const found = useLoaderData<typeof loader>()
   if (!found) return null
-  return found.order ? (
-    <WholeOrderView key={found.order.id} stored={found.order} refundable={found.refundable} />
-  ) : (
-    <NoOrder />
-  )
+  const { order, head, refundable } = found
+  if (!order || !head) return <NoOrder />
+  return <WholeOrderView key={order.id} stored={order} head={head} refundable={refundable} />
 }
 
 function NoOrder() {
@@ -85,21 +98,16 @@ function NoOrder() {
   )
 }
 
-type WholeOrderProps = { stored: WholeOrder; refundable: Refundable | null }
+type WholeOrderProps = { stored: WholeOrder; head: Letterhead; refundable: Refundable | null }
 
-function WholeOrderView({ stored, refundable }: WholeOrderProps) {
+function WholeOrderView({ stored, head, refundable }: WholeOrderProps) {
   const said = useWords(sellerOrderMessages)
   const { order, isWorking, move } = useOrderMove(stored)
-  // Whoever prints with the browser's own menu gets the sheet with everything on it.
-  const [sheet, setSheet] = useState<Sheet>('order')
-  function print(wanted: Sheet) {
-    flushSync(() => setSheet(wanted))
-    window.print()
-  }
+  const { printing, print } = usePrinting()
   return (
     <>
       <div className={styles.page}>
-        <OrderHead order={order} onPrint={print} />
+        <OrderHead order={order} onPrint={(sheet) => print({ sheet, orders: [order] })} />
         <div className={styles.columns}>
           <OrderBody order={order} />
           <div>
@@ -111,21 +119,22 @@ function WholeOrderView({ stored, refundable }: WholeOrderProps) {
               <RefundDialog order={order} refundable={refundable} />
             )}
             <BillLinks className={styles.links} order={order} base="/seller/orders" />
+            <OrderShipment order={order} />
+            <ShopNotes order={order} headingLevel={2} />
             <h2 className={`${textLook.subheading} ${styles.head}`}>{said.history}</h2>
             <OrderHistory history={order.history} />
           </div>
         </div>
       </div>
-      <div className={orderSheetsStyles.sheets} data-paper="sheets" data-sheet={sheet}>
-        <PackingSlip order={order} />
-        <OrderSheet order={order} />
-      </div>
+      {/* Whoever prints with the browser's own menu gets the sheet with everything on it. */}
+      <OrderPapers printing={printing ?? { sheet: 'order', orders: [order] }} head={head} />
     </>
   )
 }
 
 function OrderHead({ order, onPrint }: { order: WholeOrder; onPrint: (sheet: Sheet) => void }) {
   const said = useWords(sellerOrderMessages)
+  const desk = useWords(deskMessages)
   const language = useLanguage()
   const back = useListPlace('/seller/orders', nameOf(order))
   return (
@@ -147,6 +156,9 @@ function OrderHead({ order, onPrint }: { order: WholeOrder; onPrint: (sheet: She
         <div className={ordersStyles.state}>
           <Button size="small" onClick={() => onPrint('packing')}>
             {said.printPacking}
+          </Button>
+          <Button size="small" onClick={() => onPrint('labels')}>
+            {desk.printLabels}
           </Button>
           <Button size="small" onClick={() => onPrint('order')}>
             {said.printOrder}

@@ -1,0 +1,137 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { deskMessages } from '#domain/messages/seller/desk.ts'
+import { statusText } from '#domain/messages/order-status.ts'
+import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
+import { formatMoney } from '#domain/money.ts'
+import { orderAge, orderDue } from '#domain/order/order-age.ts'
+import { orderNumberText } from '#domain/order/order-number.ts'
+import { classNames } from '#ui/class-names.ts'
+import { IconButton } from '#ui/button/button.tsx'
+import { Tag } from '#ui/card/tag.tsx'
+import { CheckField } from '#ui/field/check-field.tsx'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { nameOf } from '#app/seller/orders/order-end.tsx'
+import { CustomerName } from '#app/seller/orders/order-parts.tsx'
+import type { Sheet } from '#app/seller/orders/paper/use-printing.ts'
+import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
+import { useOrderMove } from '#app/seller/orders/use-order-move.ts'
+import { OpenOrder } from './open-order.tsx'
+import { StateMark } from './state-mark.tsx'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './desk.module.css'
+
+type OrderRowProps = {
+  order: WholeOrder
+  /** When the list was read, ISO 8601 in UTC. */
+  now: string
+  isNew: boolean
+  isOpen: boolean
+  isChosen: boolean
+  onOpen: (isOpen: boolean) => void
+  onChoose: (isChosen: boolean) => void
+  onPrint: (sheet: Sheet) => void
+}
+
+/** An order in one line; opened, what is in it, who it goes to and what can be done next. */
+export function OrderRow({ order: stored, isOpen, isChosen, ...row }: OrderRowProps) {
+  const said = useWords(deskMessages)
+  const language = useLanguage()
+  const insideId = useId()
+  const { order, isWorking, move } = useOrderMove(stored)
+  const number = orderNumberText(order.number, language)
+  return (
+    <article
+      className={classNames(styles.order, isOpen && styles.opened, isChosen && styles.chosen)}
+      aria-labelledby={nameOf(order)}
+    >
+      <div className={styles.line}>
+        <CheckField
+          className={styles.tick}
+          checked={isChosen}
+          onChange={({ target }) => row.onChoose(target.checked)}
+        >
+          <span className={textLook.unseen}>{said.choose({ number })}</span>
+        </CheckField>
+        <Facts order={order} now={row.now} isNew={row.isNew} />
+        <IconButton
+          className={styles.opener}
+          icon="caret-down"
+          iconSize={16}
+          label={isOpen ? said.close({ number }) : said.open({ number })}
+          aria-expanded={isOpen}
+          aria-controls={insideId}
+          onClick={() => row.onOpen(!isOpen)}
+        />
+      </div>
+      <div className={styles.inside} id={insideId} hidden={!isOpen}>
+        <OpenOrder order={order} isWorking={isWorking} move={move} onPrint={row.onPrint} />
+      </div>
+    </article>
+  )
+}
+
+type FactsProps = Pick<OrderRowProps, 'order' | 'now' | 'isNew'>
+
+function Facts({ order, now, isNew }: FactsProps) {
+  const said = useWords(sellerOrderMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  return (
+    <>
+      <h2 className={styles.number}>
+        <Link id={nameOf(order)} to={to(`/seller/orders/${order.id}`)}>
+          {orderNumberText(order.number, language)}
+        </Link>
+      </h2>
+      <span className={styles.person}>
+        <CustomerName address={order.address} /> {isNew && <Tag kind="quiet">{said.isNew}</Tag>}
+      </span>
+      <span className={styles.where}>
+        <span className={styles.place}>
+          <bdi>{order.address.city}</bdi>
+        </span>
+        <Age order={order} now={now} />
+      </span>
+      <span className={styles.pieces}>
+        <Pieces order={order} />
+      </span>
+      <span className={`${styles.total} ${textLook.number}`}>
+        {formatMoney(order.totalPaisa, language, 'when-needed')}
+      </span>
+      <span className={styles.state}>
+        <StateMark status={order.status} />
+        {statusText(order.status, language)}
+      </span>
+    </>
+  )
+}
+
+function Pieces({ order: { items } }: { order: WholeOrder }) {
+  const said = useWords(deskMessages)
+  const [first] = items
+  if (first === undefined) return null
+  const others = items.length - 1
+  const name = <span lang={first.nameLang}>{first.name}</span>
+  return others === 0 ? (
+    name
+  ) : (
+    <>
+      {name} {said.further({ count: others })}
+    </>
+  )
+}
+
+/** How old an order is; while it is on its way and its day is near or over, that. */
+function Age({ order, now }: Pick<OrderRowProps, 'order' | 'now'>) {
+  const said = useWords(deskMessages)
+  const at = new Date(now)
+  const due = orderDue(order, at)
+  const { unit, count } = orderAge(new Date(order.createdAt), at)
+  return (
+    <span className={styles.since}>
+      <time dateTime={order.createdAt}>{said[unit]({ count })}</time>
+      {due !== undefined && <span className={styles.urgent}>{said[due]}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+
+const neverChanges = () => () => undefined
+
+/**
+ * Which row of a list is open: one at a time, the first one where nobody has chosen, and the one that an address names
+ * by `#order-<id>`. What comes later on the same page closes nothing.
+ */
+export function useOpenRow(page: string, ids: readonly string[]) {
+  const [first = null] = ids
+  const named = useNamedOrder()
+  const [kept, setKept] = useState({ page, named, id: named ?? first })
+  const isAnother = kept.page !== page || kept.named !== named
+  const now = isAnother ? { page, named, id: named ?? first } : kept
+  if (isAnother) setKept(now)
+  return {
+    openId: now.id,
+    setOpen: (id: string, isOpen: boolean) => setKept({ page, named, id: isOpen ? id : null }),
+  }
+}
+
+/** The server is never told what stands behind the #. */
+function useNamedOrder(): string | undefined {
+  const isInBrowser = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+  const { hash } = useLocation()
+  return isInBrowser && hash.startsWith('#order-') ? hash.slice('#order-'.length) : undefined
+}

@@ -1,0 +1,66 @@
+import { useRef, type SyntheticEvent } from 'react'
+import { deskMessages } from '#domain/messages/seller/desk.ts'
+import { shipmentMessages } from '#domain/messages/shipment.ts'
+import { shipmentLimits } from '#domain/order/shipment.ts'
+import { Button } from '#ui/button/button.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { useSend } from '#app/components/calls/send.ts'
+import { useWords } from '#app/components/use-words.ts'
+import type { ListedOrder } from './seller-order-item.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './orders.module.css'
+
+const fields = ['courier', 'tracking'] as const
+
+/** Who carries the order, and under which number; both reach the customer. */
+export function OrderShipment({ order: { id, shipment } }: { order: ListedOrder }) {
+  const said = useWords(deskMessages)
+  const words = useWords(shipmentMessages)
+  const form = useRef<HTMLFormElement>(null)
+  const { isSending, errors, send } = useSend('/order/shipment', {
+    key: id,
+    fields,
+    onAnswer: (answer) => {
+      if (!answer.ok) focusFirstWrong(form.current, fields, answer.errors)
+    },
+  })
+  function save(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { courier, tracking } = textsOf(event.currentTarget)
+    send({ id, courier, tracking, version: shipment?.version ?? 0 })
+  }
+  return (
+    // What somebody else has told stands in the fields as soon as it is known.
+    <form
+      key={shipment?.version ?? 0}
+      className={styles.shipment}
+      method="post"
+      noValidate
+      autoComplete="off"
+      ref={form}
+      onSubmit={save}
+    >
+      <h2 className={textLook.subheading}>{said.shipment}</h2>
+      <TextField
+        name="courier"
+        label={words.courier}
+        maxLength={shipmentLimits.courier}
+        error={errors['courier']}
+        defaultValue={shipment?.courier ?? ''}
+      />
+      <TextField
+        name="tracking"
+        label={words.tracking}
+        hint={said.trackingHint}
+        maxLength={shipmentLimits.tracking}
+        error={errors['tracking']}
+        defaultValue={shipment?.tracking ?? ''}
+      />
+      <p className={textLook.caption}>{said.shipmentHint}</p>
+      <Button type="submit" size="small" isLoading={isSending}>
+        {said.save}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { deskMessages } from '#domain/messages/seller/desk.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { orderNumberText } from '#domain/order/order-number.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { CustomerName, CustomerPlace } from '#app/seller/orders/order-parts.tsx'
+import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
+import { CashToCollect, ShopLine } from './paper-parts.tsx'
+import type { Letterhead } from './use-printing.ts'
+import * as styles from './paper.module.css'
+
+/** One label a package, A6: whose it is, where it goes, and what is collected for the whole order. */
+export function OrderLabels({ order, head }: { order: WholeOrder; head: Letterhead }) {
+  const said = useWords(deskMessages)
+  const language = useLanguage()
+  const of = formatNumber(packagesOf(order), language)
+  return Array.from({ length: packagesOf(order) }, (_, index) => {
+    const number = formatNumber(index + 1, language)
+    return (
+      <section
+        key={number}
+        className={`${styles.sheet} ${styles.label}`}
+        aria-label={`${said.shippingLabel} ${orderNumberText(order.number, language)}, ${number}`}
+      >
+        <ShopLine head={head} />
+        <p className={styles.number}>{orderNumberText(order.number, language)}</p>
+        <p>
+          <b>
+            <CustomerName address={order.address} />
+          </b>
+          <br />
+          {order.address.phone}
+        </p>
+        <p>
+          <CustomerPlace address={order.address} />
+        </p>
+        <CashToCollect order={order} />
+        <p className={styles.package}>{said.package({ number, of })}</p>
+      </section>
+    )
+  })
+}
+
+/** A piece whose packages nobody has measured is one. */
+function packagesOf({ lines }: WholeOrder): number {
+  return lines.reduce((sum, { packages, quantity }) => sum + Math.max(1, packages.length) * quantity, 0)
+}

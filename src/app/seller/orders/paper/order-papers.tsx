@@ -1,0 +1,20 @@
+import { OrderLabels } from './order-labels.tsx'
+import { OrderSheet, PackingSlip } from './order-sheets.tsx'
+import type { Letterhead, Printing } from './use-printing.ts'
+import * as styles from './paper.module.css'
+
+type OrderPapersProps = { printing: Printing | undefined; head: Letterhead }
+
+/** The papers of one order or of many, for the printer only. */
+export function OrderPapers({ printing, head }: OrderPapersProps) {
+  if (printing === undefined) return null
+  const { sheet, orders } = printing
+  const Paper = { packing: PackingSlip, labels: OrderLabels, order: OrderSheet }[sheet]
+  return (
+    <div className={styles.papers} data-paper="sheets">
+      {orders.map((order) => (
+        <Paper key={order.id} order={order} head={head} />
+      ))}
+    </div>
+  )
+}

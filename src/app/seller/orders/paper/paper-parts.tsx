@@ -1,0 +1,33 @@
+import { deskMessages } from '#domain/messages/seller/desk.ts'
+import { orderStatusMessages } from '#domain/messages/order-status.ts'
+import { formatMoney } from '#domain/money.ts'
+import { cashToCollect, paymentState } from '#domain/order/order.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
+import type { Letterhead } from './use-printing.ts'
+import * as styles from './paper.module.css'
+
+/** Whose paper it is; nothing where the shop has told neither its name nor its phone. */
+export function ShopLine({ head: { name, phone } }: { head: Letterhead }) {
+  const told = [name, phone].filter((text) => text !== null)
+  if (told.length === 0) return null
+  return (
+    <p>
+      <b>{told.join(' · ')}</b>
+    </p>
+  )
+}
+
+/** What the courier takes at the door; of what is paid nothing, and that it is. */
+export function CashToCollect({ order }: { order: WholeOrder }) {
+  const said = useWords(deskMessages)
+  const status = useWords(orderStatusMessages)
+  const language = useLanguage()
+  const cash = cashToCollect(order)
+  return (
+    <p className={styles.cash}>
+      {said.cashToCollect} <b>{formatMoney(cash, language, 'always')}</b>
+      {cash === 0 && ` · ${status[paymentState(order)]}`}
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Business } from '#domain/settings/settings.ts'
+import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
+
+/** What is printed: what goes into the box, what is stuck on it, or everything with its prices. */
+export type Sheet = 'packing' | 'labels' | 'order'
+
+/** Whose paper it is, as the shop has told; null is not told. */
+export type Letterhead = { name: string | null; phone: string | null }
+
+/** What the shop has told of itself, for its papers. */
+export function letterheadOf({ name, phone }: Business): Letterhead {
+  return { name: name ?? null, phone: phone ?? null }
+}
+
+/** Papers of orders that are being printed. */
+export type Printing = { sheet: Sheet; orders: readonly WholeOrder[] }
+
+/** Lays papers out and prints them; they are gone again when that is done, so that the page itself can be printed. */
+export function usePrinting(): { printing: Printing | undefined; print: (wanted: Printing) => void } {
+  const [printing, setPrinting] = useState<Printing>()
+  useEffect(() => {
+    const clear = () => setPrinting(undefined)
+    window.addEventListener('afterprint', clear)
+    return () => window.removeEventListener('afterprint', clear)
+  }, [])
+  function print(wanted: Printing) {
+    flushSync(() => setPrinting(wanted))
+    window.print()
+  }
+  return { printing, print }
+}

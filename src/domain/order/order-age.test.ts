@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { cashToCollect } from './order.ts'
+import { orderAge, orderDue } from './order-age.ts'
+
+const now = new Date('2026-11-22T18:00:00Z') // 23:45 in Kathmandu
+
+test('an order is as old as its largest whole unit says', () => {
+  for (const [at, age] of [
+    ['2026-11-22T18:00:30Z', { unit: 'minutes', count: 0 }],
+    ['2026-11-22T17:00:01Z', { unit: 'minutes', count: 59 }],
+    ['2026-11-22T17:00:00Z', { unit: 'hours', count: 1 }],
+    ['2026-11-21T18:00:01Z', { unit: 'hours', count: 23 }],
+    ['2026-11-21T18:00:00Z', { unit: 'days', count: 1 }],
+    ['2025-11-22T18:00:00Z', { unit: 'days', count: 365 }],
+  ] as const)
+    expect([at, orderAge(new Date(at), now)]).toEqual([at, age])
+})
+
+test('what is promised for today in Kathmandu is due today, and nothing that has come is due', () => {
+  const order = { status: 'Packed', address: { country: 'Nepal' } }
+  const due = (to: string, change = {}, at = now) => orderDue({ ...order, promised: { to }, ...change }, at)
+  expect(due('2026-11-21')).toBe('late')
+  expect(due('2026-11-22')).toBe('dueToday')
+  expect(due('2026-11-23')).toBe('dueTomorrow')
+  expect(due('2026-11-24')).toBeUndefined()
+  // A quarter past midnight in Kathmandu.
+  expect(due('2026-11-22', {}, new Date('2026-11-22T18:30:00Z'))).toBe('late')
+  for (const change of [
+    { status: 'Delivered' },
+    { status: 'Cancelled' },
+    { status: 'Returned' },
+    { status: 'Of tomorrow' },
+    { promised: null },
+    { address: { country: 'India' } },
+  ])
+    expect(due('2026-11-21', change)).toBeUndefined()
+})
+
+test('cash is collected for what is to be paid at the door, and for nothing else', () => {
+  const cash = {
+    status: 'Packed',
+    paymentType: 'Cash On Delivery',
+    isPaid: false,
+    totalPaisa: 91_800,
+  } as const
+  expect(cashToCollect(cash)).toBe(91_800)
+  expect(cashToCollect({ ...cash, isPaid: true })).toBe(0)
+  expect(cashToCollect({ ...cash, status: 'Cancelled' })).toBe(0)
+  expect(cashToCollect({ ...cash, paymentType: 'Online Payment' })).toBe(0)
+})
