@@ -74,6 +74,12 @@ export function rowOfOrder(page: Page, id: string) {
   return page.getByRole('article').filter({ has: linkToOrder(page, id) })
 }
 
+/** Opens an order of the desk, where it is closed. */
+export async function openRow(page: Page, id: string): Promise<void> {
+  const opener = rowOfOrder(page, id).getByRole('button', { name: /^(Open|Close) order/ })
+  if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click()
+}
+
 /** The id of a cash order. */
 export async function orderByCash(
   request: APIRequestContext,

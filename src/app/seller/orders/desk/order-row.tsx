@@ -99,7 +99,7 @@ function Facts({ order, now, isNew }: FactsProps) {
       <span className={`${styles.total} ${textLook.number}`}>
         {formatMoney(order.totalPaisa, language, 'when-needed')}
       </span>
-      <span className={styles.state}>
+      <span className={styles.state} data-status={order.status}>
         <StateMark status={order.status} />
         {statusText(order.status, language)}
       </span>
