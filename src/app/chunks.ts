@@ -73,6 +73,7 @@ export const chunks = {
  */
 export const sheets = {
   frame: [
+    'app/components/contact-trio.module.css',
     'app/components/product-card/compare-check.module.css',
     'app/storefront/reading/blog-card.module.css',
     'ui/base.css',
@@ -91,6 +92,8 @@ export const sheets = {
     'ui/list/filter-rail.module.css',
   ],
   orders: [
+    'app/account/orders/confirmed/confirmation.module.css',
+    'app/account/orders/confirmed/delivery-days.module.css',
     'app/account/orders/order-requests.module.css',
     'app/account/orders/orders.module.css',
     'ui/list/timeline.module.css',
