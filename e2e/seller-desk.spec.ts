@@ -201,6 +201,9 @@ for (const language of ['', '/ne']) {
     await home.reload()
     await expect(home.getByRole('link', { name: tracking })).toHaveAttribute('href', tracking)
     expect(faults).toEqual([])
+    await page.goto('/seller/history')
+    await expect(page.getByText('Wrote a note for the shop on order').first()).toBeVisible()
+    await expect(page.getByText(`is sent with: Upaya, ${tracking}`).first()).toBeVisible()
     await shopper.close()
   })
 }
