@@ -7,7 +7,9 @@ test('a seller mends a quantity, adds a product and moves the address before pac
 }) => {
   const { shopper, product, id } = await orderForSeller(page, browser, 1)
   const stool = await addProduct(page)
-  await page.goto(`/ne/seller/orders/${id}/edit`)
+  await page.goto(`/ne/seller/orders/${id}`)
+  await page.getByRole('link', { name: 'अर्डर बदल्नुहोस्' }).click()
+  await expect(page).toHaveURL(/edit$/)
   await expectAccessible(page)
   const lines = page.getByRole('region', { name: 'अर्डर गरिएका सामान' })
   const trial = page.getByText('बदलेपछि').locator('..')

@@ -1,8 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { placeOf } from '#app/components/seo.ts'
-import { type AddressFields } from '#domain/address/address.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
-import { orderEditMessages } from '#domain/messages/seller/order-edit.ts'
+import { orderEditMessages } from '#domain/messages/money/order-edit.ts'
 import { words } from '#domain/messages/words.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { isAwaitingPayment } from '#domain/order/order.ts'
@@ -15,19 +14,9 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { EditForm } from './edit-form.tsx'
+import type { EditedOrder } from './edited-order.ts'
 import * as deskLook from '#ui/look/desk.module.css'
 import * as textLook from '#ui/look/text.module.css'
-
-/** An order as it is changed: what was ordered, where it goes, and under which version it was read. */
-export type EditedOrder = {
-  id: string
-  number: number
-  version: number
-  isPaid: boolean
-  totalPaisa: number
-  address: AddressFields
-  lines: { id: string; name: string; quantity: number; unitPaisa: number }[]
-}
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = shopOf(context)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { orderEditMessages } from '#domain/messages/seller/order-edit.ts'
+import { orderEditMessages } from '#domain/messages/money/order-edit.ts'
 import { formatMoney, paisaFromRupees } from '#domain/money.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { maxQuantity } from '#domain/cart/cart.ts'
-import { orderEditMessages } from '#domain/messages/seller/order-edit.ts'
+import { orderEditMessages } from '#domain/messages/money/order-edit.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { Button } from '#ui/button/button.tsx'

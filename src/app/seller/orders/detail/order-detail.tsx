@@ -1,10 +1,12 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { formatDateTime } from '#domain/nepal/dates.ts'
 import { deskMessages } from '#domain/messages/seller/desk.ts'
+import { orderEditMessages } from '#domain/messages/money/order-edit.ts'
 import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { words } from '#domain/messages/words.ts'
 import { formatMoney } from '#domain/money.ts'
+import { isAwaitingPayment } from '#domain/order/order.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { findSellerOrder } from '#shop/orders/seller-orders.ts'
 import { readBusiness } from '#shop/settings/settings.ts'
@@ -98,6 +100,20 @@ function NoOrder() {
   )
 }
 
+/** Leads to where it is changed, as long as it can be. */
+function ChangeLink({ order }: { order: WholeOrder }) {
+  const said = useWords(orderEditMessages)
+  const to = useLocalPath()
+  if (order.status !== 'Processing' || isAwaitingPayment(order)) return null
+  return (
+    <p className={styles.links}>
+      <ButtonLink size="small" href={to(`/seller/orders/${order.id}/edit`)}>
+        {said.open}
+      </ButtonLink>
+    </p>
+  )
+}
+
 type WholeOrderProps = { stored: WholeOrder; head: Letterhead; refundable: Refundable | null }
 
 function WholeOrderView({ stored, head, refundable }: WholeOrderProps) {
@@ -115,6 +131,7 @@ function WholeOrderView({ stored, head, refundable }: WholeOrderProps) {
             <StatusTag status={order.status} />
             <OpenRequests order={order} />
             <SellerOrderActions order={order} isWorking={isWorking} move={move} />
+            <ChangeLink order={order} />
             {refundable !== null && refundable.leftPaisa > 0 && (
               <RefundDialog order={order} refundable={refundable} />
             )}
