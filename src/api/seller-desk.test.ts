@@ -2,9 +2,11 @@ import { expect } from 'vitest'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
+import { saveSettings } from '#shop/settings/settings.ts'
 import { ensureOwner } from '#shop/staff/staff.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 import { browserOf, httpOver } from '#testing/http/http.ts'
+import { addPages } from '#testing/http/pages.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 
 const owner = { email: 'owner@example.com', password: 'secret-6' }
@@ -13,6 +15,7 @@ const owner = { email: 'owner@example.com', password: 'secret-6' }
 async function desk(shop: Shop, count: number) {
   await ensureOwner(shop, owner)
   const http = await httpOver(shop)
+  await addPages(http, shop)
   const [seller, shopper] = [browserOf(http), browserOf(http)]
   await seller.post('/api/seller/login', owner)
   const who = await newShopper(shop)
@@ -103,3 +106,20 @@ shopTest('the table of chosen orders holds those and no others', async ({ shop }
   const many = Array.from({ length: 101 }, (_, n) => `order${n}`)
   expect((await table(many.join(','))).statusCode).toBe(400)
 })
+
+shopTest(
+  'papers bear the name and phone that the shop has told, and nothing where it has not',
+  async ({ shop }) => {
+    const { http, seller, ids } = await desk(shop, 1)
+    const cookie = [...seller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    // What is printed with the browser's own menu stands in the page.
+    const paper = async () => {
+      const { body } = await http.inject({ url: `/seller/orders/${ids[0]}`, headers: { cookie } })
+      return body.split('data-paper="sheets"')[1]?.split('</header>')[0] ?? ''
+    }
+    expect(await paper()).toContain('Order sheet')
+    expect(await paper()).not.toContain('Baithak')
+    await saveSettings(await newSeller(shop), { name: 'Sita Furniture', phone: '01-5550000' })
+    expect(await paper()).toContain('Sita Furniture · 01-5550000')
+  },
+)
