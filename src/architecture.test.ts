@@ -33,7 +33,7 @@ const shopFolders: Readonly<Record<string, readonly string[]>> = {
   checkout: ['accounts', 'cart', 'catalogue', 'fulfilment', 'notifications', 'orders', 'payments', 'pricing'],
   inbox: ['fulfilment', 'notifications', 'orders', 'payments'],
   staff: ['accounts', 'settings'],
-  today: ['catalogue', 'orders'],
+  today: ['catalogue', 'inbox', 'notifications', 'orders', 'payments'],
 }
 
 const mostFiles = 15

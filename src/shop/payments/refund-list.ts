@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, sql } from 'drizzle-orm'
+import { asc, count, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
@@ -71,6 +71,21 @@ export async function listRefunds(shop: Shop, query: unknown): Promise<RefundLis
     .offset((page - 1) * limit)
   const list = rows.map((row) => refundOf(shop, row))
   return { refunds: list, total, owed, page, pages: pageCount(total, limit) }
+}
+
+/** The first of what is owed by its last day, and how much there is of it. */
+export async function listOwedRefunds(
+  shop: Shop,
+  most: number,
+): Promise<Pick<RefundList, 'refunds' | 'owed'>> {
+  requireArea(shop, 'orders')
+  const isOwed = ne(refunds.status, 'done')
+  const owed = await shop.db.$count(refunds, isOwed)
+  const rows = await selectRefunds(shop.db)
+    .where(isOwed)
+    .orderBy(asc(refunds.dueAt), asc(refunds.id))
+    .limit(most)
+  return { refunds: rows.map((row) => refundOf(shop, row)), owed }
 }
 
 /** A refund as the seller sees it. Refuses `not-found`. */

@@ -3,21 +3,26 @@ import type { Database } from '#db/database.server.ts'
 import type { Language } from '#domain/language.ts'
 import type { OrderStatus } from '#domain/order/order.ts'
 import { spanBefore, spanOf, startOfDay, type DaySpan, type Period } from '#domain/nepal/period.ts'
-import { lowStock } from '#domain/product/stock.ts'
 import type { Shop } from '#shop/context.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { readBestSellers, readSales, type SalesDay } from '#shop/orders/sales-sums.ts'
 import { listSearchMisses } from '#shop/catalogue/search-misses.ts'
+import { countLowStock, readLowStock } from './low-stock.ts'
+import { countToPack } from './orders-to-move.ts'
 
 export type SalesFigures = { span: DaySpan; orders: number; paisa: number; days: SalesDay[] }
 export type LeftCarts = { carts: number; paisa: number; isCapped: boolean }
 
-/** How the store is doing, for any seller. Test orders count in `testOrders` and nowhere else but in `toDo`. */
-export type Dashboard = {
+/** Test orders count in `testOrders` and nowhere else. */
+export type SalesOfPeriod = {
   sales: SalesFigures
   before: SalesFigures
   byStatus: Partial<Record<OrderStatus, number>>
   testOrders: number
+}
+
+/** How the store is doing, for any seller. Test orders are no sales, but some of what is to do. */
+export type Dashboard = SalesOfPeriod & {
   bestSellers: { id: string; name: string; pieces: number }[]
   lowStock: { id: string; name: string; left: number }[]
   misses: { term: string; times: number }[]
@@ -28,18 +33,14 @@ export type Dashboard = {
 const shown = 8
 const mostCarts = 1000
 const leftAfterMs = 24 * 3_600_000
-// Written into the statement: the index of what runs low holds for a number, not for a parameter.
-const low = sql.raw(String(lowStock))
 
 /** The dashboard of a period that ends today. */
 export async function readDashboard(shop: Shop, period: Period): Promise<Dashboard> {
   requireArea(shop, 'orders')
   const { db, language } = shop
-  const span = spanOf(period, shop.now())
-  const earlier = spanBefore(span)
   // One after the other: each takes a few milliseconds, and shoppers need the connections more.
-  const sums = await readSales(db, span)
-  const sumsBefore = await readSales(db, earlier)
+  const sums = await readSalesSums(shop, period)
+  const { span } = sums.sales
   const best = await readBestSellers(db, span, shown)
   const names = await readNames(
     db,
@@ -47,16 +48,24 @@ export async function readDashboard(shop: Shop, period: Period): Promise<Dashboa
     best.map(({ id }) => id),
   )
   return {
-    sales: figuresOf(span, sums.days),
-    before: figuresOf(earlier, sumsBefore.days),
-    byStatus: sums.byStatus,
-    testOrders: sums.testOrders,
+    ...sums,
     bestSellers: best.map(({ id, pieces }) => ({ id, name: names.get(id) ?? id, pieces })),
-    lowStock: await readLowStock(db, language),
+    lowStock: await readLowProducts(db, language),
     misses: await listSearchMisses(shop, { since: startOfDay(span.from), limit: shown }),
     leftCarts: await readLeftCarts(shop, span),
     toDo: await readToDo(db),
   }
+}
+
+/** What a period that ends today sold, and as many days before it. */
+export async function readSalesSums(shop: Shop, period: Period): Promise<SalesOfPeriod> {
+  requireArea(shop, 'orders')
+  const span = spanOf(period, shop.now())
+  const earlier = spanBefore(span)
+  const { days, byStatus, testOrders } = await readSales(shop.db, span)
+  const sumsBefore = await readSales(shop.db, earlier)
+  const before = figuresOf(earlier, sumsBefore.days)
+  return { sales: figuresOf(span, days), before, byStatus, testOrders }
 }
 
 function figuresOf(span: DaySpan, days: SalesDay[]): SalesFigures {
@@ -65,17 +74,14 @@ function figuresOf(span: DaySpan, days: SalesDay[]): SalesFigures {
   return { span, orders, paisa, days }
 }
 
-async function readLowStock(db: Database, language: Language): Promise<Dashboard['lowStock']> {
-  const { rows } = await db.execute<{ id: string; left: number }>(sql`
-    select id, stock as left from products
-    where archived_at is null and is_available and stock <= ${low}
-    order by stock, id limit ${shown}`)
+async function readLowProducts(db: Database, language: Language): Promise<Dashboard['lowStock']> {
+  const low = await readLowStock(db, shown)
   const names = await readNames(
     db,
     language,
-    rows.map(({ id }) => id),
+    low.map(({ id }) => id),
   )
-  return rows.map(({ id, left }) => ({ id, name: names.get(id) ?? id, left }))
+  return low.map(({ id, left }) => ({ id, name: names.get(id) ?? id, left }))
 }
 
 /** Carts in which something lies that nobody has touched for a day: how many and what it costs now, nobody's name. */
@@ -94,17 +100,14 @@ async function readLeftCarts(shop: Shop, { from }: DaySpan): Promise<LeftCarts> 
 }
 
 async function readToDo(db: Database): Promise<Dashboard['toDo']> {
-  const { rows } = await db.execute<Dashboard['toDo']>(sql`
+  const { rows } = await db.execute<{ refunds: number; held: number }>(sql`
     select
-      (select coalesce(sum(n), 0)::int from order_tallies
-        where status = 'Processing' and (is_paid or payment_type = 'Cash On Delivery')) as "toPack",
       (select count(*)::int from refunds where status <> 'done') as refunds,
       (select count(*)::int from payment_attempts where status = 'review')
         + (select count(*)::int from payment_attempts where status = 'unsure')
-        + (select count(*)::int from payment_alerts where noted_at is null) as held,
-      (select count(*)::int from products
-        where archived_at is null and is_available and stock <= ${low}) as "lowStock"`)
-  return rows[0] ?? { toPack: 0, refunds: 0, held: 0, lowStock: 0 }
+        + (select count(*)::int from payment_alerts where noted_at is null) as held`)
+  const { refunds = 0, held = 0 } = rows[0] ?? {}
+  return { toPack: await countToPack(db), refunds, held, lowStock: await countLowStock(db) }
 }
 
 async function readNames(

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { lowStock } from '#domain/product/stock.ts'
+
+// Written into the statement: the index of what runs low holds for a number, not for a parameter.
+const isLow = sql`archived_at is null and is_available and stock <= ${sql.raw(String(lowStock))}`
+
+/** Counted products that are on sale and nearly gone, the fewest pieces first. */
+export async function readLowStock(db: Database, most: number): Promise<{ id: string; left: number }[]> {
+  const { rows } = await db.execute<{ id: string; left: number }>(sql`
+    select id, stock as left from products where ${isLow} order by stock, id limit ${most}`)
+  return rows
+}
+
+/** How many there are of those. */
+export async function countLowStock(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select count(*)::int as n from products where ${isLow}`)
+  return rows[0]?.n ?? 0
+}

@@ -1,0 +1,79 @@
+import type { RequestKind } from '#domain/request/request.ts'
+import { currency, type AlertKind } from '#domain/payment/payment.ts'
+import type { Shop } from '#shop/context.ts'
+import { listRequests } from '#shop/inbox/seller-requests.ts'
+import { listHeldPayments } from '#shop/payments/held-payments.ts'
+import { listPaymentAlerts } from '#shop/payments/payment-alerts.ts'
+import { listOwedRefunds } from '#shop/payments/refund-list.ts'
+import { listUnsurePayments } from '#shop/payments/unsure-payments.ts'
+import type { Some } from './some.ts'
+
+type Matter = {
+  id: string
+  orderId: string
+  orderNumber: number
+  name: string
+  /** Null where nobody said how much. */
+  sum: { paisa: number; currency: string } | null
+  isTest: boolean
+}
+
+/** A payment that a person has to look into. */
+export type PaymentMatter = Matter & { kind: 'held' | 'unsure' | AlertKind; since: Date }
+
+/** What a shopper waits for, with its last day: an answer to a return or complaint, or money that is owed. */
+export type ReturnMatter = Omit<Matter, 'isTest'> & {
+  kind: RequestKind | 'refund'
+  text: string
+  dueAt: Date
+}
+
+/** Payments held, unsure or reported by a gateway, those that wait longest first. */
+export async function readPaymentMatters(shop: Shop, most: number): Promise<Some<PaymentMatter>> {
+  const held = await listHeldPayments(shop, { limit: most })
+  const unsure = await listUnsurePayments(shop, { limit: most })
+  const alerts = await listPaymentAlerts(shop, { limit: most })
+  const rows = [
+    ...held.payments.map((payment): PaymentMatter => {
+      const { arrivedPaisa, arrivedCurrency, arrivedAt } = payment
+      const sum =
+        arrivedPaisa === null ? null : { paisa: arrivedPaisa, currency: arrivedCurrency ?? currency }
+      return { ...matterOf(payment), kind: 'held', since: arrivedAt, sum, isTest: payment.isTest }
+    }),
+    ...unsure.payments.map((payment): PaymentMatter => {
+      const sum = { paisa: payment.amountPaisa, currency }
+      return { ...matterOf(payment), kind: 'unsure', since: payment.unsureAt, sum, isTest: payment.isTest }
+    }),
+    ...alerts.alerts.map((alert): PaymentMatter => {
+      const { amountPaisa, at: since, kind, isTest } = alert
+      const sum = amountPaisa === null ? null : { paisa: amountPaisa, currency: alert.currency ?? currency }
+      return { ...matterOf(alert), kind, since, sum, isTest }
+    }),
+  ]
+  const inTheirOrder = rows.toSorted((one, other) => one.since.getTime() - other.since.getTime())
+  return { count: held.total + unsure.total + alerts.total, rows: inTheirOrder.slice(0, most) }
+}
+
+/** Open returns and complaints and the money that is owed, by their last day. */
+export async function readReturnMatters(shop: Shop, most: number): Promise<Some<ReturnMatter>> {
+  const open = await listRequests(shop, { filter: 'open', limit: most })
+  const owed = await listOwedRefunds(shop, most)
+  const rows = [
+    ...open.requests.map((request): ReturnMatter => {
+      const { kind, text, dueAt } = request
+      return { ...matterOf(request), kind, text, dueAt, sum: null }
+    }),
+    ...owed.refunds.map((refund): ReturnMatter => {
+      const sum = { paisa: refund.amountPaisa, currency: refund.currency }
+      return { ...matterOf(refund), kind: 'refund', text: '', dueAt: refund.dueAt, sum }
+    }),
+  ]
+  const inTheirOrder = rows.toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
+  return { count: open.total + owed.owed, rows: inTheirOrder.slice(0, most) }
+}
+
+type Origin = { id: string; orderId: string; orderNumber: number; shopper: { name: string } }
+
+function matterOf({ id, orderId, orderNumber, shopper: { name } }: Origin) {
+  return { id, orderId, orderNumber, name }
+}

@@ -1,0 +1,65 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { readInFull, type SellerOrder } from '#shop/orders/seller-orders.ts'
+import type { Some } from './some.ts'
+
+/** Orders on their way that are paid at the door. */
+export type CashOnItsWay = Some<SellerOrder> & {
+  paisa: number
+  /** There is more: of very many the sum is not reckoned to the end. */
+  isCapped: boolean
+}
+
+// The promises of so many that wait longest are compared; the cash of so many in each status is added up.
+const mostCompared = 1000
+const mostSummed = 5000
+
+const isPayable = sql`(is_paid or payment_type = 'Cash On Delivery')`
+const isCash = sql`not is_paid and payment_type = 'Cash On Delivery'`
+// Who was promised no day is served by the day they ordered.
+const due = sql`coalesce(promised_to, (created_at at time zone 'Asia/Kathmandu')::date)`
+
+/** Orders that can be packed, by the day they were promised for. */
+export async function readToPack(db: Database, most: number): Promise<Some<SellerOrder>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from (
+      select id, created_at, ${due} as due from orders where status = 'Processing' and ${isPayable}
+      order by created_at, id limit ${mostCompared}) as waiting
+    order by due, created_at, id limit ${most}`)
+  return { count: await countToPack(db), rows: await inFull(db, rows) }
+}
+
+/** How many orders can be packed. */
+export async function countToPack(db: Database): Promise<number> {
+  return tally(db, sql`status = 'Processing' and ${isPayable}`)
+}
+
+/** Orders on their way whose cash comes at the door: those that are out first, then by the day they were promised for. */
+export async function readCashOnItsWay(db: Database, most: number): Promise<CashOnItsWay> {
+  const { rows } = await db.execute<{ id: string; paisa: number; n: number }>(sql`
+    select id, sum(total_paisa) over ()::float8 as paisa, count(*) over ()::int as n
+    from (${cashOf('Out for delivery')} union all ${cashOf('Shipped')}) as going
+    order by status = 'Out for delivery' desc, due, created_at, id limit ${most}`)
+  const count = await tally(db, sql`status in ('Shipped', 'Out for delivery') and ${isCash}`)
+  const { paisa = 0, n = 0 } = rows[0] ?? {}
+  return { count, rows: await inFull(db, rows), paisa, isCapped: n >= mostSummed && n < count }
+}
+
+function cashOf(status: 'Shipped' | 'Out for delivery'): SQL {
+  return sql`(
+    select id, status, total_paisa, created_at, ${due} as due from orders where status = ${status} and ${isCash}
+    order by created_at, id limit ${mostSummed})`
+}
+
+async function tally(db: Database, isCounted: SQL): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select coalesce(sum(n), 0)::int as n from order_tallies where ${isCounted}`)
+  return rows[0]?.n ?? 0
+}
+
+function inFull(db: Database, rows: readonly { id: string }[]): Promise<SellerOrder[]> {
+  return readInFull(
+    db,
+    rows.map(({ id }) => id),
+  )
+}

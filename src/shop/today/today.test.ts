@@ -1,0 +1,210 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { orders, outbox } from '#db/schema/orders.server.ts'
+import { paymentAttempts } from '#db/schema/payments.server.ts'
+import type { Area } from '#domain/account/rights.ts'
+import { placeCashOrder } from '#shop/checkout/checkout.ts'
+import type { Shop } from '#shop/context.ts'
+import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
+import { keepMessage } from '#shop/inbox/contact.ts'
+import { markMessage } from '#shop/inbox/inbox.ts'
+import { sendRequest } from '#shop/inbox/requests.ts'
+import { foldTallies } from '#shop/orders/order-search.ts'
+import { raiseAlert } from '#shop/payments/payment-alerts.ts'
+import { inTransaction } from '#shop/transaction.ts'
+import { placed as placedOnline } from '#testing/shop/online-orders.ts'
+import { placed, toTheDoor } from '#testing/shop/returns.ts'
+import { address, as, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { readToday } from './today.ts'
+
+async function deskOf(seller: Shop) {
+  const { desk } = await readToday(seller)
+  if (desk === undefined) throw new Error('Nothing of the orders is told')
+  return desk
+}
+
+/** So many cash orders of one piece each, one after the other. */
+async function cashOrders(shop: Shop, count: number) {
+  const product = await newProduct(shop, { stock: 50 })
+  const shopper = await newShopper(shop)
+  const items = [{ productId: product.id, quantity: 1 }]
+  const made = []
+  for (let at = 0; at < count; at += 1) made.push(await placeCashOrder(shopper, { items, address }))
+  return made
+}
+
+function staffOf(seller: Shop, areas: readonly Area[]): Shop {
+  const owner = seller.actor.seller
+  if (!owner) throw new Error('No seller')
+  return as(seller, { seller: { ...owner, role: 'staff', areas } })
+}
+
+const numbers = (rows: readonly { number: number }[]) => rows.map(({ number }) => number)
+
+describe('orders to pack', () => {
+  shopTest(
+    'all are counted, and the first four by the day they were promised are named',
+    async ({ shop }) => {
+      const seller = await newSeller(shop)
+      const made = await cashOrders(shop, 6)
+      const [first, second, third, fourth, fifth, sixth] = made
+      const promise = (id: string | undefined, day: string) =>
+        shop.db
+          .update(orders)
+          .set({ promisedFrom: day, promisedTo: day })
+          .where(eq(orders.id, id ?? ''))
+      for (const order of made) await promise(order.id, '2026-12-10')
+      await promise(sixth?.id, '2026-12-01')
+      await promise(first?.id, '2026-12-20')
+      const { toPack } = await deskOf(seller)
+      expect(toPack.count).toBe(6)
+      expect(numbers(toPack.rows)).toEqual([sixth?.number, second?.number, third?.number, fourth?.number])
+      await changeOrderStatus(seller, { id: sixth?.id, status: 'Packed' })
+      await foldTallies(shop)
+      const after = (await deskOf(seller)).toPack
+      expect([after.count, numbers(after.rows)]).toEqual([
+        5,
+        [second?.number, third?.number, fourth?.number, fifth?.number],
+      ])
+    },
+  )
+
+  shopTest('one that waits for its online payment is not to pack; a paid test order is', async ({ shop }) => {
+    const { seller, order, press } = await placedOnline(shop)
+    expect((await deskOf(seller)).toPack).toEqual({ count: 0, rows: [] })
+    await press('pay')
+    const { toPack, cash, sales } = await deskOf(seller)
+    expect([toPack.count, numbers(toPack.rows), toPack.rows[0]?.isTest]).toEqual([1, [order.number], true])
+    expect([cash.count, cash.paisa]).toEqual([0, 0])
+    expect([sales.sales.orders, sales.testOrders]).toEqual([0, 1])
+  })
+})
+
+shopTest(
+  'cash on its way is counted and added up, what is out first, until it has been collected',
+  async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const made = await cashOrders(shop, 5)
+    const move = async (id: string, ...statuses: string[]) => {
+      for (const status of statuses) await changeOrderStatus(seller, { id, status })
+    }
+    for (const { id } of made.slice(0, 4)) await move(id, 'Packed', 'Shipped')
+    const [first, second, third, fourth] = made
+    await move(third?.id ?? '', 'Out for delivery')
+    const { cash } = await deskOf(seller)
+    expect([cash.count, cash.paisa, cash.isCapped]).toEqual([4, 4 * (first?.totalPaisa ?? 0), false])
+    expect(numbers(cash.rows)).toEqual([third?.number, first?.number, second?.number])
+    await move(third?.id ?? '', 'Delivered')
+    const after = (await deskOf(seller)).cash
+    expect([after.count, after.paisa]).toEqual([3, 3 * (first?.totalPaisa ?? 0)])
+    expect(numbers(after.rows)).toEqual([first?.number, second?.number, fourth?.number])
+  },
+)
+
+shopTest('what is paid online brings no cash at the door', async ({ shop }) => {
+  const { seller, move } = await placed(shop, 'online')
+  await move('Packed', 'Shipped')
+  expect((await deskOf(seller)).cash).toMatchObject({ count: 0, paisa: 0, rows: [] })
+})
+
+shopTest(
+  'payments held, unsure and reported are counted together, the longest waiting first',
+  async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const made = [await placedOnline(shop), await placedOnline(shop), await placedOnline(shop)]
+    const [held, unsure, reported] = made
+    const at = (day: string) => new Date(`2026-11-${day}T06:00:00Z`)
+    const become = (attempt: string | undefined, change: Partial<typeof paymentAttempts.$inferInsert>) =>
+      shop.db
+        .update(paymentAttempts)
+        .set(change)
+        .where(eq(paymentAttempts.id, attempt ?? ''))
+    await become(held?.attempt, { status: 'review', settledAt: at('20'), arrivedPaisa: 100 })
+    await become(unsure?.attempt, { status: 'unsure', unsureAt: at('18') })
+    const attempt = { id: reported?.attempt ?? '', orderId: reported?.order.id ?? '' }
+    await inTransaction(shop.db, (tx) =>
+      raiseAlert(tx, { attempt, kind: 'disputed', reference: 'dp_1', now: at('19') }),
+    )
+    const { payments } = await deskOf(seller)
+    expect(payments.count).toBe(3)
+    expect(payments.rows.map(({ kind, orderNumber, sum }) => [kind, orderNumber, sum?.paisa])).toEqual([
+      ['unsure', unsure?.order.number, unsure?.order.totalPaisa],
+      ['disputed', reported?.order.number, undefined],
+      ['held', held?.order.number, 100],
+    ])
+  },
+)
+
+shopTest('returns to answer and money owed stand in one list by their last day', async ({ shop }) => {
+  const { seller, shopper, order, move } = await placed(shop, 'cash')
+  await move(...toTheDoor)
+  const text = 'One leg is broken.'
+  await sendRequest(shopper, { order: order.id, kind: 'complaint', text, items: [] }, [])
+  const paid = await placedOnline(shop)
+  await paid.press('pay')
+  await cancelOrder(paid.shopper, { id: paid.order.id })
+  const { returns } = await deskOf(seller)
+  expect(returns.count).toBe(2)
+  const kinds = returns.rows.map(({ kind, orderNumber }) => [kind, orderNumber])
+  expect(kinds).toContainEqual(['complaint', order.number])
+  expect(kinds).toContainEqual(['refund', paid.order.number])
+  const days = returns.rows.map(({ dueAt }) => dueAt.getTime())
+  expect(days).toEqual(days.toSorted((one, other) => one - other))
+})
+
+shopTest(
+  'unread messages and mails that did not go wait until somebody has seen to them',
+  async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const message = { name: 'Maya', email: 'maya@example.com', subject: 'Door', message: 'Will it pass?' }
+    for (let at = 0; at < 4; at += 1) await keepMessage(shop, message)
+    const before = await deskOf(seller)
+    expect([before.messages.count, before.messages.rows.length, before.unsentMails]).toEqual([4, 3, 0])
+    await markMessage(seller, { id: before.messages.rows[0]?.id, read: true })
+    await cashOrders(shop, 2)
+    const [given, delayed] = await shop.db.select({ id: outbox.id }).from(outbox)
+    const failed = { failedAt: shop.now(), lastError: 'no' }
+    await shop.db
+      .update(outbox)
+      .set(failed)
+      .where(eq(outbox.id, given?.id ?? 0))
+    await shop.db
+      .update(outbox)
+      .set({ lastError: 'later' })
+      .where(eq(outbox.id, delayed?.id ?? 0))
+    const after = await deskOf(seller)
+    expect([after.messages.count, after.unsentMails]).toEqual([3, 2])
+  },
+)
+
+shopTest('what runs low is counted, and the first three have their names', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  for (const [name, stock] of Object.entries({ Stool: 3, Bench: 0, Desk: 2, Lamp: 1, Sofa: 4 }))
+    await newProduct(shop, { name, stock })
+  await newProduct(shop, { name: 'Uncounted', stock: null })
+  const { lowStock } = await readToday(seller)
+  expect(lowStock?.count).toBe(4)
+  expect(lowStock?.rows.map(({ product, left }) => [product.name.en, left])).toEqual([
+    ['Bench', 0],
+    ['Lamp', 1],
+    ['Desk', 2],
+  ])
+})
+
+describe('who sees what', () => {
+  shopTest('each member of staff sees the parts of their areas', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const shelf = await readToday(staffOf(seller, ['shelf']))
+    expect([shelf.desk, shelf.lowStock?.count]).toEqual([undefined, 0])
+    const desk = await readToday(staffOf(seller, ['orders', 'money']))
+    expect([desk.desk?.toPack.count, desk.lowStock]).toEqual([0, undefined])
+  })
+
+  shopTest('nobody else sees any of it', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const refused = { code: 'not-allowed' }
+    await expect(readToday(staffOf(seller, ['money', 'content', 'people']))).rejects.toMatchObject(refused)
+    await expect(readToday(await newShopper(shop))).rejects.toMatchObject(refused)
+    await expect(readToday(as(shop, {}))).rejects.toMatchObject({ code: 'not-logged-in' })
+  })
+})

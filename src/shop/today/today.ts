@@ -1,0 +1,72 @@
+import { mayDo } from '#domain/account/rights.ts'
+import type { Product } from '#domain/product/product.ts'
+import { productsByIds } from '#shop/catalogue/products.ts'
+import type { Shop } from '#shop/context.ts'
+import { countInbox, listMessages, type Message } from '#shop/inbox/inbox.ts'
+import { countDelayedMails } from '#shop/notifications/failed-mails.ts'
+import type { SellerOrder } from '#shop/orders/seller-orders.ts'
+import { requireSeller } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { readSalesSums, type SalesOfPeriod } from './dashboard.ts'
+import { countLowStock, readLowStock } from './low-stock.ts'
+import { readPaymentMatters, readReturnMatters, type PaymentMatter, type ReturnMatter } from './matters.ts'
+import { readCashOnItsWay, readToPack, type CashOnItsWay } from './orders-to-move.ts'
+import type { Some } from './some.ts'
+
+export type LowProduct = { product: Product; left: number }
+
+/** What waits at the order desk. */
+export type DeskToday = {
+  toPack: Some<SellerOrder>
+  cash: CashOnItsWay
+  payments: Some<PaymentMatter>
+  returns: Some<ReturnMatter>
+  /** Unread, the newest first. */
+  messages: Some<Message>
+  /** Mails that did not go, given up or tried again by themselves. */
+  unsentMails: number
+  /** Sales of the last 30 days and of the 30 before. */
+  sales: SalesOfPeriod
+}
+
+/** What needs a hand today, as far as it belongs to the areas of who asks; a part of another area is undefined. */
+export type Today = { desk: DeskToday | undefined; lowStock: Some<LowProduct> | undefined }
+
+// The first to pack stands by itself above the usual three.
+const shownToPack = 4
+const shown = 3
+
+/** What needs a hand, each list by its urgency and no longer than a page needs. Refuses who has neither orders nor shelf. */
+export async function readToday(shop: Shop): Promise<Today> {
+  const seller = requireSeller(shop)
+  const hasOrders = mayDo(seller, 'orders')
+  const hasShelf = mayDo(seller, 'shelf')
+  if (!hasOrders && !hasShelf) throw new ShopError('not-allowed')
+  return {
+    desk: hasOrders ? await readDesk(shop) : undefined,
+    lowStock: hasShelf ? await readLowProducts(shop) : undefined,
+  }
+}
+
+/** One after the other: each takes a few milliseconds, and shoppers need the connections more. */
+async function readDesk(shop: Shop): Promise<DeskToday> {
+  const { messages, total } = await listMessages(shop, { filter: 'unread', limit: shown })
+  const { unsent } = await countInbox(shop)
+  return {
+    toPack: await readToPack(shop.db, shownToPack),
+    cash: await readCashOnItsWay(shop.db, shown),
+    payments: await readPaymentMatters(shop, shown),
+    returns: await readReturnMatters(shop, shown),
+    messages: { count: total, rows: messages },
+    unsentMails: unsent + (await countDelayedMails(shop)).count,
+    sales: await readSalesSums(shop, '30'),
+  }
+}
+
+async function readLowProducts(shop: Shop): Promise<Some<LowProduct>> {
+  const low = await readLowStock(shop.db, shown)
+  const left = new Map(low.map((product) => [product.id, product.left]))
+  const products = await productsByIds(shop, [...left.keys()])
+  const rows = products.map((product) => ({ product, left: left.get(product.id) ?? 0 }))
+  return { count: await countLowStock(shop.db), rows }
+}
