@@ -42,6 +42,7 @@ function pages(language: Language): RouteConfigEntry[] {
     ]),
     layout('seller/frame/seller-layout.tsx', id('seller-layout'), [
       route('seller', 'seller/product-form/add-product.tsx', id('seller-add-product')),
+      route('seller/today', 'seller/today/today.tsx', id('seller-today')),
       route('seller/edit-product/:id', 'seller/product-form/edit-product.tsx', id('seller-edit-product')),
       route('seller/product-list', 'seller/products/product-list.tsx', id('seller-product-list')),
       route('seller/import', 'seller/import/import.tsx', id('seller-import')),

@@ -6,16 +6,16 @@ const pauseMs = 400
 /**
  * For what stands around a list whose entries go when they are pressed. An entry that has just moved under the finger
  * takes no press for a moment; keys, which follow the focus, always count. Where the focus went with its entry, the
- * heading takes it.
+ * heading takes it. `count` is how many there are where only the first are shown: another one moves up then.
  */
-export function useSteadyList(ids: readonly string[]) {
+export function useSteadyList(ids: readonly string[], count = ids.length) {
   const pressed = useRef<Element>(null)
   const movedAt = useRef(Number.NEGATIVE_INFINITY)
-  const before = useRef(ids)
-  const entries = ids.join()
+  const before = useRef(count)
+  const entries = `${count} ${ids.join()}`
   useLayoutEffect(() => {
-    const hasShrunk = ids.length < before.current.length
-    before.current = ids
+    const hasShrunk = count < before.current
+    before.current = count
     if (!hasShrunk) return
     movedAt.current = performance.now()
     if (pressed.current !== null && document.activeElement === document.body) focusHeading(pressed.current)

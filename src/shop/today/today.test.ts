@@ -29,7 +29,7 @@ async function cashOrders(shop: Shop, count: number) {
   const shopper = await newShopper(shop)
   const items = [{ productId: product.id, quantity: 1 }]
   const made = []
-  for (let at = 0; at < count; at += 1) made.push(await placeCashOrder(shopper, { items, address }))
+  for (let times = 0; times < count; times += 1) made.push(await placeCashOrder(shopper, { items, address }))
   return made
 }
 
@@ -39,6 +39,7 @@ function staffOf(seller: Shop, areas: readonly Area[]): Shop {
   return as(seller, { seller: { ...owner, role: 'staff', areas } })
 }
 
+const at = (day: string) => new Date(`2026-11-${day}T06:00:00Z`)
 const numbers = (rows: readonly { number: number }[]) => rows.map(({ number }) => number)
 
 describe('orders to pack', () => {
@@ -113,7 +114,6 @@ shopTest(
     const seller = await newSeller(shop)
     const made = [await placedOnline(shop), await placedOnline(shop), await placedOnline(shop)]
     const [held, unsure, reported] = made
-    const at = (day: string) => new Date(`2026-11-${day}T06:00:00Z`)
     const become = (attempt: string | undefined, change: Partial<typeof paymentAttempts.$inferInsert>) =>
       shop.db
         .update(paymentAttempts)
@@ -157,7 +157,7 @@ shopTest(
   async ({ shop }) => {
     const seller = await newSeller(shop)
     const message = { name: 'Maya', email: 'maya@example.com', subject: 'Door', message: 'Will it pass?' }
-    for (let at = 0; at < 4; at += 1) await keepMessage(shop, message)
+    for (let times = 0; times < 4; times += 1) await keepMessage(shop, message)
     const before = await deskOf(seller)
     expect([before.messages.count, before.messages.rows.length, before.unsentMails]).toEqual([4, 3, 0])
     await markMessage(seller, { id: before.messages.rows[0]?.id, read: true })

@@ -47,6 +47,7 @@ export const iconNames = [
   'sign-out',
   'sliders-horizontal',
   'star',
+  'sun-horizon',
   'tiktok-logo',
   'trash',
   'truck',

@@ -5,7 +5,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import { startOfDay } from '#domain/nepal/period.ts'
 import { ruleStep, shortSum, type SalesBar } from '#domain/today/sales-chart.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
-import type { DashboardShown } from './dashboard-shown.ts'
+import type { SalesShown } from './dashboard-shown.ts'
 import { ChartTable } from './chart-table.tsx'
 import { type Language } from '#domain/language.ts'
 import * as deskLook from '#ui/look/desk.module.css'
@@ -16,7 +16,7 @@ const top = 12
 const below = 30
 
 /** Sales in bars, today's in simrik, with the line of the period before; the same as a table. */
-export function SalesChart({ shown: { bars, sales, days } }: { shown: DashboardShown }) {
+export function SalesChart({ shown: { bars, sales, days } }: { shown: SalesShown }) {
   const said = useWords(dashboardMessages)
   const language = useLanguage()
   const size = Math.ceil(days / 30)

@@ -1,18 +1,27 @@
 import { salesBars } from '#domain/today/sales-chart.ts'
-import type { Dashboard } from '#shop/today/dashboard.ts'
+import type { Dashboard, SalesOfPeriod } from '#shop/today/dashboard.ts'
 
 /** What the page shows, without a day that no bar needs. */
 export function shownOf({ sales, before, ...rest }: Dashboard) {
-  const chart = { span: sales.span, days: sales.days, before: before.days }
-  const wide = salesBars(chart, 30)
-  const isDaily = sales.span.days <= 30
   return {
     ...rest,
-    days: sales.span.days,
-    sales: { orders: sales.orders, paisa: sales.paisa },
+    ...chartOf({ sales, before }),
     before: { orders: before.orders, paisa: before.paisa },
-    bars: { wide, narrow: isDaily ? wide.slice(-12) : salesBars(chart, 12) },
   }
 }
 
 export type DashboardShown = ReturnType<typeof shownOf>
+
+/** What the chart of sales shows. */
+export function chartOf({ sales, before }: Pick<SalesOfPeriod, 'sales' | 'before'>) {
+  const chart = { span: sales.span, days: sales.days, before: before.days }
+  const wide = salesBars(chart, 30)
+  const isDaily = sales.span.days <= 30
+  return {
+    days: sales.span.days,
+    sales: { orders: sales.orders, paisa: sales.paisa },
+    bars: { wide, narrow: isDaily ? wide.slice(-12) : salesBars(chart, 12) },
+  }
+}
+
+export type SalesShown = ReturnType<typeof chartOf>

@@ -1,7 +1,10 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react'
 
-/** A page of orders: whether new ones stand on it by themselves. Undefined on any other page. */
-export type OrderPage = { isFirst: boolean } | undefined
+/**
+ * A page of orders: the first, on which new ones stand by themselves and are seen there, a further one, or one that only
+ * tells of them. Undefined on any other page.
+ */
+export type OrderPage = 'first' | 'further' | 'summary' | undefined
 
 export type OrderNews = {
   /** How many came that nobody has looked at. */
@@ -23,13 +26,13 @@ export const OrderNewsContext = createContext<OrderNews>({
   show: nothing,
 })
 
-/** The news of the orders, for the page that lists them. */
-export function useOrderNews({ isFirst }: { isFirst: boolean }): OrderNews {
+/** The news of the orders, for a page that shows them. */
+export function useOrderNews(page: OrderPage): OrderNews {
   const news = use(OrderNewsContext)
   const show = useEffectEvent(news.show)
   useEffect(() => {
-    show({ isFirst })
-  }, [isFirst])
+    show(page)
+  }, [page])
   useEffect(() => () => show(undefined), [])
   return news
 }

@@ -2,7 +2,7 @@ import { data, Outlet, useLoaderData, type LoaderFunctionArgs, type MetaFunction
 import { areas, mayDo } from '#domain/account/rights.ts'
 import { plainPath } from '#domain/language.ts'
 import { NotYourArea } from './not-your-area.tsx'
-import { areaOfPage } from './page-areas.ts'
+import { isPageOf } from './page-areas.ts'
 import { greetingAt, hourInKathmandu } from '#domain/today/greeting.ts'
 import { newestOrderId } from '#shop/orders/seller-orders.ts'
 import { countWaiting } from '#shop/today/waiting.ts'
@@ -17,13 +17,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { seller } = shop.actor
   if (seller) {
     const greeting = greetingAt(hourInKathmandu(shop.now()))
-    const area = areaOfPage(plainPath(url.pathname))
-    const isRefused = area !== undefined && !mayDo(seller, area)
-    const hasOrders = mayDo(seller, 'orders')
+    const own = areas.filter((one) => mayDo(seller, one))
+    const isRefused = !isPageOf(plainPath(url.pathname), own)
+    const hasOrders = own.includes('orders')
     const found = {
       state: 'seller',
       isRefused,
-      areas: areas.filter((one) => mayDo(seller, one)),
+      areas: own,
       name: seller.name,
       email: seller.email,
       isOwner: seller.role === 'owner',

@@ -4,7 +4,7 @@ import { inboxMessages } from '#domain/messages/seller/inbox.ts'
 import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import type { Area } from '#domain/account/rights.ts'
-import { areaOfPage } from './page-areas.ts'
+import { isPageOf } from './page-areas.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useLocalPath, useWords, useLanguage } from '#app/components/use-words.ts'
 import { formatNumber } from '#domain/number-format.ts'
@@ -12,14 +12,15 @@ import * as textLook from '#ui/look/text.module.css'
 import * as styles from './seller-frame.module.css'
 
 const everyday = [
-  { path: '/seller', word: 'addProduct', icon: 'plus-square' },
-  { path: '/seller/product-list', word: 'productList', icon: 'rows' },
+  { path: '/seller/today', word: 'today', icon: 'sun-horizon' },
   { path: '/seller/orders', word: 'orders', icon: 'package' },
+  { path: '/seller/product-list', word: 'productList', icon: 'rows' },
+  { path: '/seller', word: 'addProduct', icon: 'plus-square' },
   { path: '/seller/inbox', word: 'inbox', icon: 'envelope-simple' },
-  { path: '/seller/dashboard', word: 'dashboard', icon: 'chart-bar' },
 ] as const
 
 const further = [
+  { path: '/seller/dashboard', word: 'dashboard', icon: 'chart-bar' },
   { path: '/seller/payments', word: 'payments', icon: 'money' },
   { path: '/seller/bills', word: 'bills', icon: 'list' },
   { path: '/seller/sales', word: 'sales', icon: 'calendar-check' },
@@ -45,10 +46,7 @@ export function SellerNavigation({ isOwner, areas, waiting }: NavigationProps) {
   const said = useWords(sellerMessages)
   const id = useId()
   const { isOpen, pathname, root, button, closeByKey, turn } = useMore()
-  const isTheirs = ({ path }: SellerLink) => {
-    const area = areaOfPage(path)
-    return area === undefined || areas.includes(area)
-  }
+  const isTheirs = ({ path }: SellerLink) => isPageOf(path, areas)
   const rest = [...further, ...(isOwner ? forOwners : [])].filter(isTheirs)
   const isFurther = rest.some(({ path }) => pathname.endsWith(path))
   return (

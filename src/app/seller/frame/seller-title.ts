@@ -6,6 +6,7 @@ import { placeOf } from '#app/components/seo.ts'
 /** The title of a seller page; no search engine is to know any of them. */
 export function sellerTitle(
   name:
+    | 'sellerToday'
     | 'sellerAdd'
     | 'sellerEdit'
     | 'sellerDashboard'

@@ -29,7 +29,7 @@ export function useOrderArrivals({ newest, isOn }: { newest: string | null; isOn
     if (latest === undefined) return
     known.current = latest
     setIds((before) => [...before, ...fresh])
-    if (page.current?.isFirst === true) readAnew()
+    if (page.current === 'first' || page.current === 'summary') readAnew()
   })
   const look = useEffectEvent(async () => {
     const answer = await callApi('GET', '/order/seller?page=1&limit=20')
@@ -52,14 +52,14 @@ export function useOrderArrivals({ newest, isOn }: { newest: string | null; isOn
   }
   function show(next: OrderPage) {
     // What has been looked at is not new any more when somebody comes back.
-    if (next === undefined && page.current !== undefined) forgetSeen()
+    if (next === undefined && page.current !== 'summary' && page.current !== undefined) forgetSeen()
     page.current = next
   }
   function forgetSeen() {
     setIds(ids.slice(seen))
     setSeen(0)
   }
-  useAttention(() => page.current?.isFirst === true && seeAll())
+  useAttention(() => page.current === 'first' && seeAll())
   useOtherTabs((latest) => setSeen(ids.filter((id) => id <= latest).length))
   const unseen = ids.length - seen
   useTitleCount(unseen)

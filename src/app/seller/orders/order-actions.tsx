@@ -60,7 +60,11 @@ export function SellerOrderActions({ order, isWorking, move }: { order: ListedOr
   )
 }
 
-function reasonAgainst(order: ListedOrder, next: OrderStatus): 'awaitsPayment' | 'givenBack' | undefined {
+/** Why an order cannot take its next step now; undefined where it can. */
+export function reasonAgainst(
+  order: ListedOrder,
+  next: OrderStatus,
+): 'awaitsPayment' | 'givenBack' | undefined {
   const step = canBecome(order, next, 'seller')
   if (step.ok) return undefined
   return step.reason === 'money-given-back' ? 'givenBack' : 'awaitsPayment'

@@ -64,6 +64,7 @@ export const seoMessages = {
   notFound: { en: 'Page not found', ne: 'पृष्ठ भेटिएन' },
   error: { en: 'Something went wrong', ne: 'केही गडबडी भयो' },
   sellerLogin: { en: 'Admin Login', ne: 'विक्रेता लगइन' },
+  sellerToday: { en: 'Today', ne: 'आज' },
   sellerAdd: { en: 'Add Product', ne: 'सामान थप्नुहोस्' },
   sellerEdit: { en: 'Edit Product', ne: 'सामान सच्याउनुहोस्' },
   sellerList: { en: 'Product List', ne: 'सामान सूची' },

@@ -28,6 +28,7 @@ export const sellerMessages = {
   skip: { en: 'Skip to content', ne: 'मुख्य सामग्रीमा जानुहोस्' },
   home: { en: 'Baithak, home', ne: 'बैठक, गृहपृष्ठ' },
   navigation: { en: 'Seller', ne: 'विक्रेता' },
+  today: { en: 'Today', ne: 'आज' },
   addProduct: { en: 'Add Product', ne: 'सामान थप्नुहोस्' },
   productList: { en: 'Product List', ne: 'सामान सूची' },
   orders: { en: 'Orders', ne: 'अर्डरहरू' },

@@ -78,7 +78,7 @@ function Orders({ found }: OrdersProps) {
   const to = useLocalPath()
   const wished = useWishedChoice(choice)
   const isFirst = page === 1 && !isNarrowed(choice)
-  const { unseen, ids, seeAll } = useOrderNews({ isFirst })
+  const { unseen, ids, seeAll } = useOrderNews(isFirst ? 'first' : 'further')
   const chosen = useChosen(orders)
   const { printing, print } = usePrinting()
   useRememberedList()

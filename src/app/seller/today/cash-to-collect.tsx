@@ -1,0 +1,90 @@
+import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
+import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
+import { todayMessages } from '#domain/messages/seller/today.ts'
+import { formatMoney } from '#domain/money.ts'
+import { nextStatus } from '#domain/order/order.ts'
+import { Button } from '#ui/button/button.tsx'
+import { ContactTrio } from '#app/components/contact-trio.tsx'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { nameOf } from '#app/seller/orders/order-end.tsx'
+import { useOrderMove } from '#app/seller/orders/use-order-move.ts'
+import type { DeskItem, MovingOrder } from './today-item.ts'
+import { Whose } from './to-pack.tsx'
+import { DueDay, OrderLink, TodayList, listIds } from './today-list.tsx'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './today.module.css'
+
+/** Orders on their way that are paid at the door, and what they bring together. */
+export function CashToCollect({ list }: { list: DeskItem['cash'] }) {
+  const said = useWords(todayMessages)
+  const language = useLanguage()
+  const amount = formatMoney(list.paisa, language, 'when-needed')
+  // Those that are out come first: after the first that is not, none is.
+  const last = list.rows.at(-1)?.status === 'Shipped' ? 'Shipped' : 'Out+for+delivery'
+  const hasDelivery = list.rows.some(({ status }) => status === 'Out for delivery')
+  return (
+    <TodayList
+      id={listIds.cash}
+      title={said.cash}
+      list={list}
+      empty={said.noCash}
+      href={`/seller/orders?status=${last}&method=Cash+On+Delivery`}
+      aside={
+        list.count > 0 && (
+          <p className={`${styles.total} ${textLook.number}`}>
+            {list.isCapped ? said.moreThan({ amount }) : amount}
+          </p>
+        )
+      }
+    >
+      {list.rows.map((order) => (
+        <OrderOnItsWay key={order.id} stored={order} />
+      ))}
+      {hasDelivery && <li className={styles.note}>{said.collected}</li>}
+    </TodayList>
+  )
+}
+
+function OrderOnItsWay({ stored }: { stored: MovingOrder }) {
+  const said = useWords(todayMessages)
+  const language = useLanguage()
+  const { address, totalPaisa, status, due } = stored
+  return (
+    <li className={`${styles.entry} ${styles.narrow}`}>
+      <OrderLink order={stored} id={nameOf(stored)} />
+      <Whose order={stored}>
+        {statusText(status, language)} · <bdi>{address.city}</bdi>
+        {due && due.daysLeft < 0 && (
+          <>
+            {' · '}
+            <DueDay due={due} what={said.promised} pressing={-1} />
+          </>
+        )}
+      </Whose>
+      <b className={textLook.number}>{formatMoney(totalPaisa, language, 'when-needed')}</b>
+      <span className={styles.action}>
+        <ContactTrio phone={address.phone} name={`${address.firstName} ${address.lastName}`} />
+        <NextButton stored={stored} />
+      </span>
+    </li>
+  )
+}
+
+function NextButton({ stored }: { stored: MovingOrder }) {
+  const said = useWords(sellerOrderMessages)
+  const status = useWords(orderStatusMessages)
+  const { isWorking, move } = useOrderMove(stored)
+  const next = nextStatus(stored.status)
+  if (next === undefined) return null
+  return (
+    <Button
+      size="small"
+      aria-label={said.moveTo({ status: status[next] })}
+      aria-describedby={nameOf(stored)}
+      isLoading={isWorking}
+      onClick={() => move(next, '')}
+    >
+      {status[next]}
+    </Button>
+  )
+}

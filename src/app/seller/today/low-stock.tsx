@@ -1,0 +1,56 @@
+import { dashboardMessages } from '#domain/messages/seller/dashboard.ts'
+import { todayMessages } from '#domain/messages/seller/today.ts'
+import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
+import { pictureWidths } from '#ui/picture/picture-srcset.ts'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import type { LowItem, TodayItem } from './today-item.ts'
+import { TodayList, listIds } from './today-list.tsx'
+import * as styles from './today.module.css'
+
+/** Counted products that are nearly gone. */
+export function LowStock({ list }: { list: NonNullable<TodayItem['lowStock']> }) {
+  const said = useWords(todayMessages)
+  const dashboard = useWords(dashboardMessages)
+  return (
+    <TodayList
+      id={listIds.lowStock}
+      title={said.lowStock}
+      list={list}
+      empty={dashboard.noLowStock}
+      href="/seller/product-list"
+    >
+      {list.rows.map((product) => (
+        <LowRow key={product.id} product={product} />
+      ))}
+    </TodayList>
+  )
+}
+
+function LowRow({ product: { id, name, nameLang, left, picture } }: { product: LowItem }) {
+  const said = useWords(todayMessages)
+  const dashboard = useWords(dashboardMessages)
+  const card = useWords(cardMessages)
+  const to = useLocalPath()
+  return (
+    <li className={styles.scarce}>
+      <Picture
+        picture={picture}
+        widths={pictureWidths.card}
+        sizes="48px"
+        missing={card.pictureMissing}
+        isSmall
+      />
+      <span>
+        <b id={id} lang={nameLang}>
+          {name}
+        </b>
+        <span {...(left === 0 && { className: styles.none })}>{dashboard.left({ left })}</span>
+      </span>
+      <ButtonLink size="small" href={to(`/seller/edit-product/${id}`)} aria-describedby={id}>
+        {said.addStock}
+      </ButtonLink>
+    </li>
+  )
+}

@@ -1,0 +1,176 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { requestMessages } from '#domain/messages/account/requests.ts'
+import { orderStatusMessages } from '#domain/messages/order-status.ts'
+import { sellerPaymentsMessages } from '#domain/messages/seller/payments.ts'
+import { todayMessages } from '#domain/messages/seller/today.ts'
+import { formatSum } from '#domain/payment/payment.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { Tag } from '#ui/card/tag.tsx'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { inboxAddress } from '#app/seller/inbox/inbox-address.ts'
+import type { DeskItem, PaymentItem, ReturnItem, UnreadItem } from './today-item.ts'
+import { DueDay, OrderLink, TodayList, dayText, listIds } from './today-list.tsx'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './today.module.css'
+
+/** Payments that wait for a person. */
+export function HeldPayments({ list }: { list: DeskItem['payments'] }) {
+  const said = useWords(todayMessages)
+  return (
+    <TodayList
+      id={listIds.payments}
+      title={said.payments}
+      list={list}
+      empty={said.noPayments}
+      href="/seller/payments"
+    >
+      {list.rows.map((payment) => (
+        <HeldPayment key={payment.id} payment={payment} />
+      ))}
+    </TodayList>
+  )
+}
+
+function HeldPayment({ payment }: { payment: PaymentItem }) {
+  const said = useWords(todayMessages)
+  const reported = useWords(sellerPaymentsMessages)
+  const status = useWords(orderStatusMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  const { kind, since } = payment
+  return (
+    <MatterRow matter={payment} why={kind === 'held' || kind === 'unsure' ? said[kind] : reported[kind]}>
+      <span className={styles.deadline}>
+        <time dateTime={since}>{said.since({ day: dayText(new Date(since), language) })}</time>{' '}
+        {payment.isTest && <Tag kind="quiet">{status.testPayment}</Tag>}
+      </span>
+      <span className={styles.action}>
+        <ButtonLink size="small" href={to('/seller/payments')} aria-describedby={payment.id}>
+          {said.decide}
+        </ButtonLink>
+      </span>
+    </MatterRow>
+  )
+}
+
+/** Returns and complaints to answer and money that is owed. */
+export function Returns({ list }: { list: DeskItem['returns'] }) {
+  const said = useWords(todayMessages)
+  return (
+    <TodayList
+      id={listIds.returns}
+      title={said.returns}
+      list={list}
+      empty={said.noReturns}
+      href={inboxAddress({ tab: 'requests', filter: 'open' })}
+    >
+      {list.rows.map((matter) => (
+        <ReturnRow key={matter.id} matter={matter} />
+      ))}
+    </TodayList>
+  )
+}
+
+function ReturnRow({ matter }: { matter: ReturnItem }) {
+  const said = useWords(todayMessages)
+  const asked = useWords(requestMessages)
+  const to = useLocalPath()
+  const { id, kind, due } = matter
+  const isRefund = kind === 'refund'
+  const href = isRefund
+    ? '/seller/payments'
+    : `${inboxAddress({ tab: 'requests', filter: 'open' })}#request-${id}`
+  return (
+    <MatterRow matter={matter} why={isRefund ? said.refund : asked[kind]}>
+      <DueDay due={due} what={isRefund ? said.refundBy : said.answerBy} pressing={0} />
+      <span className={styles.action}>
+        <ButtonLink size="small" href={to(href)} aria-describedby={id}>
+          {isRefund ? said.giveBack : said.open}
+        </ButtonLink>
+      </span>
+    </MatterRow>
+  )
+}
+
+type MatterRowProps = {
+  matter: Pick<PaymentItem, 'id' | 'orderId' | 'orderNumber' | 'name' | 'sum'> & { text?: string }
+  why: string
+  children: ReactNode
+}
+
+function MatterRow({ matter, why, children }: MatterRowProps) {
+  const language = useLanguage()
+  const { id, orderId, orderNumber, name, sum, text = '' } = matter
+  return (
+    <li className={styles.entry}>
+      <OrderLink order={{ id: orderId, number: orderNumber }} id={id} />
+      <span className={styles.whose}>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <span>{why}</span>
+      </span>
+      <span className={styles.what}>
+        {sum !== null && <b className={textLook.number}>{formatSum(sum, language)}</b>}
+        {text !== '' && (
+          <q className={styles.quoted} dir="auto">
+            {text}
+          </q>
+        )}
+      </span>
+      {children}
+    </li>
+  )
+}
+
+/** What people have written and nobody has read, and the mails that did not reach them. */
+export function Unread({ list, unsentMails }: { list: DeskItem['messages']; unsentMails: number }) {
+  const said = useWords(todayMessages)
+  const to = useLocalPath()
+  return (
+    <TodayList
+      id={listIds.messages}
+      title={said.messages}
+      list={list}
+      empty={said.noMessages}
+      href={inboxAddress({ tab: 'messages', filter: 'unread' })}
+      aside={
+        unsentMails > 0 && (
+          <Link className={`${styles.deadline} ${styles.pressing}`} to={to(inboxAddress({ tab: 'unsent' }))}>
+            {said.unsentMails({ count: unsentMails })}
+          </Link>
+        )
+      }
+    >
+      {list.rows.map((message) => (
+        <UnreadRow key={message.id} message={message} />
+      ))}
+    </TodayList>
+  )
+}
+
+function UnreadRow({ message: { id, name, subject, since } }: { message: UnreadItem }) {
+  const said = useWords(todayMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  return (
+    <li className={styles.written}>
+      <p>
+        <q className={styles.quoted} id={id} dir="auto">
+          {subject}
+        </q>
+        <span>
+          <bdi>{name}</bdi>, <time dateTime={since}>{dayText(new Date(since), language)}</time>
+        </span>
+      </p>
+      <ButtonLink
+        size="small"
+        href={to(inboxAddress({ tab: 'messages', filter: 'unread' }))}
+        aria-describedby={id}
+      >
+        {said.answer}
+      </ButtonLink>
+    </li>
+  )
+}

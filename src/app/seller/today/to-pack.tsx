@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react'
+import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { orderStatusMessages } from '#domain/messages/order-status.ts'
+import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
+import { todayMessages } from '#domain/messages/seller/today.ts'
+import { formatMoney } from '#domain/money.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Tag } from '#ui/card/tag.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
+import { pictureWidths } from '#ui/picture/picture-srcset.ts'
+import { ContactTrio } from '#app/components/contact-trio.tsx'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { nameOf } from '#app/seller/orders/order-end.tsx'
+import { reasonAgainst } from '#app/seller/orders/order-actions.tsx'
+import { CustomerName } from '#app/seller/orders/order-parts.tsx'
+import { useOrderMove } from '#app/seller/orders/use-order-move.ts'
+import type { DeskItem, MovingOrder } from './today-item.ts'
+import { DueDay, OrderLink, TodayList, listIds } from './today-list.tsx'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './today.module.css'
+
+/** The orders that can be packed, the first of them with all that is asked of it. */
+export function ToPack({ list }: { list: DeskItem['toPack'] }) {
+  const said = useWords(todayMessages)
+  const [first, ...others] = list.rows
+  return (
+    <TodayList
+      id={listIds.toPack}
+      title={said.toPack}
+      list={list}
+      empty={said.nothingToPack}
+      href="/seller/orders?status=Processing"
+    >
+      {first && <FirstToPack key={first.id} stored={first} />}
+      {others.map((order) => (
+        <OrderToPack key={order.id} stored={order} />
+      ))}
+    </TodayList>
+  )
+}
+
+type StoredProps = { stored: MovingOrder }
+
+function FirstToPack({ stored }: StoredProps) {
+  const said = useWords(todayMessages)
+  const card = useWords(cardMessages)
+  const language = useLanguage()
+  const { address, totalPaisa, isPaid, items, due } = stored
+  const amount = formatMoney(totalPaisa, language, 'when-needed')
+  return (
+    <li className={styles.first}>
+      <Picture
+        picture={items[0]?.picture ?? null}
+        widths={pictureWidths.card}
+        sizes="112px"
+        missing={card.pictureMissing}
+        isSmall
+      />
+      <div>
+        <p className={styles.line}>
+          <OrderLink order={stored} id={nameOf(stored)} />
+          {due && <DueDay due={due} what={said.promised} pressing={1} />}
+          <TestTag order={stored} />
+        </p>
+        <p className={textLook.subheading}>
+          <CustomerName address={address} />, <bdi>{address.city}</bdi>
+        </p>
+        <p className={`${textLook.small} ${textLook.muted}`}>
+          <PieceNames order={stored} /> {!isPaid && said.atTheDoor({ amount })}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <PackButton stored={stored} isFirst />
+        <ContactTrio phone={address.phone} name={`${address.firstName} ${address.lastName}`} />
+      </div>
+    </li>
+  )
+}
+
+function OrderToPack({ stored }: StoredProps) {
+  const said = useWords(todayMessages)
+  const { address, due } = stored
+  return (
+    <li className={styles.entry}>
+      <OrderLink order={stored} id={nameOf(stored)} />
+      <Whose order={stored}>
+        <bdi>{address.street}</bdi>, <bdi>{address.city}</bdi>
+      </Whose>
+      <span className={styles.what}>
+        <PieceNames order={stored} /> <TestTag order={stored} />
+      </span>
+      {due ? <DueDay due={due} what={said.promised} pressing={1} /> : <span />}
+      <span className={styles.action}>
+        <PackButton stored={stored} />
+      </span>
+    </li>
+  )
+}
+
+/** Who an order is for, and what else is to be known of it. */
+export function Whose({ order, children }: { order: MovingOrder; children: ReactNode }) {
+  return (
+    <span className={styles.whose}>
+      <b>
+        <CustomerName address={order.address} />
+      </b>
+      <span>{children}</span>
+    </span>
+  )
+}
+
+function PackButton({ stored, isFirst = false }: StoredProps & { isFirst?: boolean }) {
+  const said = useWords(sellerOrderMessages)
+  const status = useWords(orderStatusMessages)
+  const { isWorking, move } = useOrderMove(stored)
+  const reason = reasonAgainst(stored, 'Packed')
+  const name = said.moveTo({ status: status.Packed })
+  return (
+    <Button
+      variant={isFirst ? 'primary' : 'quiet'}
+      size={isFirst ? 'normal' : 'small'}
+      isBlock={isFirst}
+      aria-label={name}
+      aria-describedby={nameOf(stored)}
+      disabled={reason !== undefined}
+      reason={reason && said[reason]}
+      isLoading={isWorking}
+      onClick={() => move('Packed', '')}
+    >
+      {isFirst ? name : status.Packed}
+    </Button>
+  )
+}
+
+/** The first piece, and how many others there are. */
+function PieceNames({ order: { items } }: { order: MovingOrder }) {
+  const said = useWords(todayMessages)
+  const [first, ...others] = items
+  if (first === undefined) return null
+  return (
+    <>
+      <span lang={first.nameLang}>{said.pieces(first)}</span>{' '}
+      {others.length > 0 && said.others({ count: others.length })}
+    </>
+  )
+}
+
+function TestTag({ order: { isTest } }: { order: MovingOrder }) {
+  const status = useWords(orderStatusMessages)
+  return isTest ? <Tag kind="quiet">{status.testPayment}</Tag> : null
+}

@@ -1,0 +1,35 @@
+import { todayMessages } from '#domain/messages/seller/today.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import type { TodayItem } from './today-item.ts'
+import { listIds } from './today-list.tsx'
+import * as styles from './today.module.css'
+
+/** How much waits in each list, with the way to it. */
+export function TodayFigures({ found: { desk, lowStock } }: { found: TodayItem }) {
+  const said = useWords(todayMessages)
+  const language = useLanguage()
+  const figures = [
+    { id: listIds.toPack, list: desk?.toPack, text: said.figureToPack },
+    { id: listIds.cash, list: desk?.cash, text: said.figureCash },
+    { id: listIds.payments, list: desk?.payments, text: said.figurePayments },
+    { id: listIds.returns, list: desk?.returns, text: said.figureReturns },
+    { id: listIds.messages, list: desk?.messages, text: said.figureMessages },
+    { id: listIds.lowStock, list: lowStock, text: said.figureLow },
+  ]
+  return (
+    <nav aria-label={said.figures}>
+      <ul className={styles.figures}>
+        {figures.map(({ id, list, text }) =>
+          list ? (
+            <li key={id}>
+              <a href={`#${id}`} {...(list.count > 0 && { 'data-waits': '' })}>
+                <b>{formatNumber(list.count, language)}</b> <span>{text}</span>
+              </a>
+            </li>
+          ) : null,
+        )}
+      </ul>
+    </nav>
+  )
+}

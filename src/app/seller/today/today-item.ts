@@ -1,0 +1,76 @@
+import { startOfDay } from '#domain/nepal/period.ts'
+import { daysLeft } from '#domain/payment/payment.ts'
+import { languageOfName, nameIn } from '#domain/product/product.ts'
+import type { Shop } from '#shop/context.ts'
+import type { SellerOrder } from '#shop/orders/seller-orders.ts'
+import type { DeskToday, LowProduct, Today } from '#shop/today/today.ts'
+import { pagePicture } from '#app/components/product-card-item.ts'
+import { chartOf } from '#app/seller/dashboard/dashboard-shown.ts'
+import { listedOrder } from '#app/seller/orders/seller-order-item.ts'
+
+/** What the page shows of Today; moments are ISO 8601 in UTC, and `daysLeft` is below 0 for what is late. */
+export function todayItem(shop: Shop, { desk, lowStock }: Today) {
+  return {
+    now: shop.now().toISOString(),
+    desk: desk === undefined ? null : deskItem(shop, desk),
+    lowStock:
+      lowStock === undefined ? null : { ...lowStock, rows: lowStock.rows.map((row) => lowItem(shop, row)) },
+  }
+}
+
+export type TodayItem = ReturnType<typeof todayItem>
+export type DeskItem = NonNullable<TodayItem['desk']>
+export type LowItem = NonNullable<TodayItem['lowStock']>['rows'][number]
+export type MovingOrder = DeskItem['toPack']['rows'][number]
+export type PaymentItem = DeskItem['payments']['rows'][number]
+export type ReturnItem = DeskItem['returns']['rows'][number]
+export type UnreadItem = DeskItem['messages']['rows'][number]
+
+/** A day by which something is to be done. */
+export type Due = { at: string; daysLeft: number }
+
+function deskItem(shop: Shop, { toPack, cash, payments, returns, messages, sales, ...rest }: DeskToday) {
+  return {
+    ...rest,
+    toPack: { ...toPack, rows: toPack.rows.map((order) => movingOrder(shop, order)) },
+    cash: { ...cash, rows: cash.rows.map((order) => movingOrder(shop, order)) },
+    payments: {
+      ...payments,
+      rows: payments.rows.map(({ since, ...row }) => ({ ...row, since: since.toISOString() })),
+    },
+    returns: {
+      ...returns,
+      rows: returns.rows.map(({ dueAt, ...row }) => ({ ...row, due: dueOf(shop, dueAt) })),
+    },
+    messages: {
+      ...messages,
+      rows: messages.rows.map(({ id, name, subject, createdAt }) => {
+        return { id, name, subject, since: createdAt.toISOString() }
+      }),
+    },
+    sales: chartOf(sales),
+  }
+}
+
+function movingOrder(shop: Shop, order: SellerOrder) {
+  const { promised } = order
+  return {
+    ...listedOrder(shop.language, order),
+    due: promised === null ? null : dueOf(shop, startOfDay(promised.to)),
+  }
+}
+
+function lowItem({ language }: Shop, { product, left }: LowProduct) {
+  const [picture] = product.pictures
+  return {
+    id: product.id,
+    name: nameIn(language, product),
+    nameLang: languageOfName(language, product),
+    left,
+    picture: picture === undefined ? null : { ...pagePicture(language, picture), alt: '' },
+  }
+}
+
+function dueOf(shop: Shop, lastDay: Date): Due {
+  return { at: lastDay.toISOString(), daysLeft: daysLeft(lastDay, shop.now()) }
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { todayMessages } from '#domain/messages/seller/today.ts'
+import { formatDate, dayInKathmandu } from '#domain/nepal/dates.ts'
+import { shortWeekday } from '#domain/nepal/weekdays.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { orderNumberText } from '#domain/order/order-number.ts'
+import { Icon } from '#ui/icons/icon.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import type { Due } from './today-item.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './today.module.css'
+
+/** Where each list stands on the page. */
+export const listIds = {
+  toPack: 'to-pack',
+  cash: 'cash',
+  payments: 'payments',
+  returns: 'returns',
+  messages: 'messages',
+  lowStock: 'low-stock',
+} as const
+
+type TodayListProps = {
+  id: string
+  title: string
+  list: { count: number; rows: readonly unknown[] }
+  /** One sentence where nothing waits. */
+  empty: string
+  /** Where the others are. */
+  href: string
+  aside?: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A head that hangs from the line, the first rows and the way to the others. */
+export function TodayList(props: TodayListProps) {
+  const { id, title, list, empty, href, aside, className, children } = props
+  const said = useWords(todayMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  const hidden = list.count - list.rows.length
+  return (
+    <section className={classNames(styles.list, className)} id={id} aria-labelledby={`${id}-title`}>
+      <header>
+        <h2 id={`${id}-title`}>
+          {title} {list.count > 0 && <span>{formatNumber(list.count, language)}</span>}
+        </h2>
+        {aside}
+      </header>
+      {list.count === 0 ? <p className={styles.empty}>{empty}</p> : <ul>{children}</ul>}
+      {hidden > 0 && (
+        <p className={styles.more}>
+          <Link to={to(href)} aria-describedby={`${id}-title`}>
+            <span>{said.more({ count: hidden })}</span>
+            <Icon name="arrow-right" size={16} />
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+type OrderLinkProps = { order: { id: string; number: number }; id?: string }
+
+/** An order by its number, with the way to it. */
+export function OrderLink({ order, id }: OrderLinkProps) {
+  const language = useLanguage()
+  const to = useLocalPath()
+  return (
+    <Link className={`${styles.number} ${textLook.number}`} id={id} to={to(`/seller/orders/${order.id}`)}>
+      {orderNumberText(order.number, language)}
+    </Link>
+  )
+}
+
+type DueDayProps = {
+  due: Due
+  /** What is to be done by then. */
+  what: string
+  /** So many days before, it presses. */
+  pressing: number
+}
+
+/** The last day of something: today, tomorrow, how late, or its date. */
+export function DueDay({ due: { at, daysLeft }, what, pressing }: DueDayProps) {
+  const said = useWords(todayMessages)
+  const language = useLanguage()
+  const day = new Date(at)
+  const near = daysLeft === 0 ? said.today : daysLeft === 1 ? said.tomorrow : undefined
+  const text = daysLeft < 0 ? said.late({ days: -daysLeft }) : (near ?? dayText(day, language))
+  return (
+    <span className={classNames(styles.deadline, daysLeft <= pressing && styles.pressing)}>
+      <span className={textLook.unseen}>{what}: </span>
+      <time dateTime={dayInKathmandu(day)}>{text}</time>
+    </span>
+  )
+}
+
+/** A day near enough to do without its year. */
+export function dayText(day: Date, language: ReturnType<typeof useLanguage>): string {
+  return `${shortWeekday(day, language)} ${formatDate(day, language).replace(/ \S+$/u, '')}`
+}

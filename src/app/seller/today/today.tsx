@@ -1,0 +1,91 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { todayMessages } from '#domain/messages/seller/today.ts'
+import { formatBikramSambat } from '#domain/nepal/bikram-sambat.ts'
+import { formatDate, dayInKathmandu } from '#domain/nepal/dates.ts'
+import { shortWeekday } from '#domain/nepal/weekdays.ts'
+import { sellerFor } from '#shop/permissions.ts'
+import { readToday } from '#shop/today/today.ts'
+import { SectionTitle } from '#ui/section-title.tsx'
+import { useSteadyList } from '#app/components/use-steady-list.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { SalesChart } from '#app/seller/dashboard/dashboard-chart.tsx'
+import { useOrderNews } from '#app/seller/frame/order-news.ts'
+import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { CashToCollect } from './cash-to-collect.tsx'
+import { LowStock } from './low-stock.tsx'
+import { HeldPayments, Returns, Unread } from './matters.tsx'
+import { TodayFigures } from './today-figures.tsx'
+import { todayItem, type TodayItem } from './today-item.ts'
+import { ToPack } from './to-pack.tsx'
+import * as styles from './today.module.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  if (!sellerFor(shop, 'orders') && !sellerFor(shop, 'shelf')) return null
+  return todayItem(shop, await readToday(shop))
+}
+
+export { clientAction } from '#app/components/calls/send.ts'
+
+export const meta = sellerTitle('sellerToday')
+
+export default function TodayPage() {
+  const found = useLoaderData<typeof loader>()
+  return found === null ? null : <Today found={found} />
+}
+
+/** What needs a hand, the most urgent first, and one chart. */
+function Today({ found }: { found: TodayItem }) {
+  const { desk, lowStock } = found
+  const said = useWords(todayMessages)
+  useOrderNews('summary')
+  const moving = desk === null ? [] : [...desk.toPack.rows, ...desk.cash.rows]
+  const steady = useSteadyList(
+    moving.map(({ id }) => id),
+    desk === null ? 0 : desk.toPack.count + desk.cash.count,
+  )
+  return (
+    <>
+      <div className={styles.title}>
+        <SectionTitle headingLevel={1} aside={<Day now={found.now} />}>
+          {said.title}
+        </SectionTitle>
+      </div>
+      <TodayFigures found={found} />
+      <div className={styles.lists} {...steady}>
+        {desk !== null && (
+          <div>
+            <ToPack list={desk.toPack} />
+            <HeldPayments list={desk.payments} />
+            <Returns list={desk.returns} />
+          </div>
+        )}
+        <div>
+          {desk !== null && <CashToCollect list={desk.cash} />}
+          {desk !== null && <Unread list={desk.messages} unsentMails={desk.unsentMails} />}
+          {lowStock !== null && <LowStock list={lowStock} />}
+        </div>
+      </div>
+      {desk !== null && (
+        <div className={styles.chart}>
+          <SalesChart shown={desk.sales} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The day in both calendars, the reader's first. */
+function Day({ now }: { now: string }) {
+  const language = useLanguage()
+  const date = new Date(now)
+  return (
+    <p className={styles.dates}>
+      <time dateTime={dayInKathmandu(date)}>
+        {shortWeekday(date, language)} {formatDate(date, language)}
+      </time>
+      <span>{formatBikramSambat(date, language)}</span>
+    </p>
+  )
+}
