@@ -10,10 +10,12 @@ type ContactTrioProps = {
   phone: string
   /** Who is reached, where there are several on a page. */
   name?: string
+  /** Where there is little room, the number is only read aloud. */
+  isShort?: boolean
 }
 
 /** A phone number with the ways to it: call, WhatsApp, Viber. */
-export function ContactTrio({ phone, name }: ContactTrioProps) {
+export function ContactTrio({ phone, name, isShort = false }: ContactTrioProps) {
   const said = useWords(contactWayMessages)
   const ways = contactWays(phone)
   if (ways === undefined) return <span className={textLook.number}>{phone}</span>
@@ -23,7 +25,7 @@ export function ContactTrio({ phone, name }: ContactTrioProps) {
       <a href={ways.call}>
         <Icon name="phone-call" size={20} />
         <span className={textLook.unseen}>{said.call} </span>
-        <span className={textLook.number}>{phone}</span>
+        <span className={isShort ? textLook.unseen : textLook.number}>{phone}</span>
         {whom}
       </a>
       {ways.whatsApp !== undefined && (

@@ -63,7 +63,7 @@ function OrderOnItsWay({ stored }: { stored: MovingOrder }) {
       </Whose>
       <b className={textLook.number}>{formatMoney(totalPaisa, language, 'when-needed')}</b>
       <span className={styles.action}>
-        <ContactTrio phone={address.phone} name={`${address.firstName} ${address.lastName}`} />
+        <ContactTrio isShort phone={address.phone} name={`${address.firstName} ${address.lastName}`} />
         <NextButton stored={stored} />
       </span>
     </li>

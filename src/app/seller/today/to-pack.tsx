@@ -66,7 +66,8 @@ function FirstToPack({ stored }: StoredProps) {
           <CustomerName address={address} />, <bdi>{address.city}</bdi>
         </p>
         <p className={`${textLook.small} ${textLook.muted}`}>
-          <PieceNames order={stored} /> {!isPaid && said.atTheDoor({ amount })}
+          <PieceNames order={stored} />
+          {!isPaid && <> · {said.atTheDoor({ amount })}</>}
         </p>
       </div>
       <div className={styles.actions}>

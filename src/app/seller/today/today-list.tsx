@@ -7,6 +7,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { useSteadyList } from '#app/components/use-steady-list.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { Due } from './today-item.ts'
 import * as textLook from '#ui/look/text.module.css'
@@ -25,7 +26,7 @@ export const listIds = {
 type TodayListProps = {
   id: string
   title: string
-  list: { count: number; rows: readonly unknown[] }
+  list: { count: number; rows: readonly { id: string }[] }
   /** One sentence where nothing waits. */
   empty: string
   /** Where the others are. */
@@ -41,9 +42,18 @@ export function TodayList(props: TodayListProps) {
   const said = useWords(todayMessages)
   const language = useLanguage()
   const to = useLocalPath()
+  const steady = useSteadyList(
+    list.rows.map((row) => row.id),
+    list.count,
+  )
   const hidden = list.count - list.rows.length
   return (
-    <section className={classNames(styles.list, className)} id={id} aria-labelledby={`${id}-title`}>
+    <section
+      className={classNames(styles.list, className)}
+      id={id}
+      aria-labelledby={`${id}-title`}
+      {...steady}
+    >
       <header>
         <h2 id={`${id}-title`}>
           {title} {list.count > 0 && <span>{formatNumber(list.count, language)}</span>}

@@ -6,7 +6,6 @@ import { shortWeekday } from '#domain/nepal/weekdays.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { readToday } from '#shop/today/today.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
-import { useSteadyList } from '#app/components/use-steady-list.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { SalesChart } from '#app/seller/dashboard/dashboard-chart.tsx'
 import { useOrderNews } from '#app/seller/frame/order-news.ts'
@@ -40,11 +39,6 @@ function Today({ found }: { found: TodayItem }) {
   const { desk, lowStock } = found
   const said = useWords(todayMessages)
   useOrderNews('summary')
-  const moving = desk === null ? [] : [...desk.toPack.rows, ...desk.cash.rows]
-  const steady = useSteadyList(
-    moving.map(({ id }) => id),
-    desk === null ? 0 : desk.toPack.count + desk.cash.count,
-  )
   return (
     <>
       <div className={styles.title}>
@@ -53,7 +47,7 @@ function Today({ found }: { found: TodayItem }) {
         </SectionTitle>
       </div>
       <TodayFigures found={found} />
-      <div className={styles.lists} {...steady}>
+      <div className={styles.lists}>
         {desk !== null && (
           <div>
             <ToPack list={desk.toPack} />

@@ -1,0 +1,79 @@
+import type { Browser, Page } from '@playwright/test'
+import { addProduct, logInAsSeller, newShopper, openListening, orderByCash } from './beforehand.ts'
+import { expect, expectAccessible, test } from './watched.ts'
+
+const rail = (page: Page, name: string) => page.getByRole('navigation', { name })
+
+/** A seller who is logged in, and so many cash orders of somebody new, the oldest first. */
+async function withOrders(page: Page, browser: Browser, count: number) {
+  await logInAsSeller(page)
+  const product = await addProduct(page)
+  const shopper = await newShopper(browser)
+  const ids: string[] = []
+  for (let made = 0; made < count; made += 1)
+    ids.push(await orderByCash(shopper.request, { productId: product.id, quantity: 1 }))
+  return { product, shopper, ids }
+}
+
+async function move(page: Page, id: string | undefined, ...statuses: string[]) {
+  for (const status of statuses)
+    expect((await page.request.post('/api/order/status', { data: { id, status } })).ok()).toBe(true)
+}
+
+test('on a phone in Nepali, what is to pack is packed in place', async ({ page, browser }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { shopper } = await withOrders(page, browser, 2)
+  await openListening(page, '/ne/seller/today')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('आज')
+  await expect(rail(page, 'विक्रेता').getByRole('link')).toHaveText([
+    'आज',
+    /^अर्डरहरू/,
+    'सामान सूची',
+    'सामान थप्नुहोस्',
+    /^इनबक्स/,
+  ])
+  await expectAccessible(page)
+  const list = page.getByRole('region', { name: /^प्याक गर्न/ })
+  const first = list.getByRole('listitem').first()
+  const order = await first.getByRole('link').first().innerText()
+  const figure = page.getByRole('link', { name: /प्याक गर्न$/ })
+  const before = await figure.innerText()
+  await first.getByRole('button', { name: '“प्याक भयो” जनाउनुहोस्' }).click()
+  await expect(list.getByRole('link', { name: order, exact: true })).toHaveCount(0)
+  await expect(figure).not.toHaveText(before)
+  await expect(list.getByRole('heading')).toBeFocused()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await shopper.close()
+})
+
+test('at a desk, cash is collected in place, and an order that comes stands there at once', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const { product, shopper, ids } = await withOrders(page, browser, 1)
+  await move(page, ids[0], 'Packed', 'Shipped', 'Out for delivery')
+  const message = {
+    name: 'Maya',
+    email: 'maya@example.com',
+    subject: 'A door of 72 cm',
+    message: 'Will it pass?',
+  }
+  expect((await page.request.post('/api/contact', { data: message })).ok()).toBe(true)
+  await openListening(page, '/seller/today')
+  await expectAccessible(page)
+  await expect(page.getByText('A door of 72 cm').first()).toBeVisible()
+  const cash = page.getByRole('region', { name: /^Cash to collect/ })
+  const row = cash.getByRole('listitem').filter({ has: page.locator(`a[href$="/${ids[0]}"]`) })
+  await expect(row.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:/)
+  await row.getByRole('button', { name: 'Mark as Delivered' }).click()
+  await expect(row).toHaveCount(0)
+  const figure = page.getByRole('link', { name: /to pack$/ })
+  const waiting = Number((await figure.innerText()).replace(/\D/g, ''))
+  await orderByCash(shopper.request, { productId: product.id, quantity: 1 })
+  await expect(figure).toHaveText(new RegExp(`^${waiting + 1}\\s*to pack$`))
+  await expect(rail(page, 'Seller').getByRole('link', { name: /^Orders/ })).toHaveAccessibleName(/new order/)
+  await page.getByRole('link', { name: /low on stock$/ }).click()
+  await expect(page).toHaveURL(/#low-stock$/)
+  await shopper.close()
+})
