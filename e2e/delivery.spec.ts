@@ -92,8 +92,15 @@ test('closed days are added and taken away, in Nepali too', async ({ page }) => 
   const days = page.getByRole('region', { name: 'बन्द हुने दिन' })
   await days.getByLabel('नाम, अङ्ग्रेजी').fill('Dashain')
   await days.getByLabel('नाम, नेपाली').fill('दशैँ')
-  await days.getByLabel('कहिलेदेखि').fill('2026-10-17')
-  await days.getByLabel('कहिलेसम्म').fill('2026-10-22')
+  for (const [label, month, day] of [
+    ['कहिलेदेखि', 'असोज', '३१'],
+    ['कहिलेसम्म', 'कात्तिक', '५'],
+  ] as const) {
+    const field = days.getByRole('group', { name: label })
+    await field.getByLabel('वर्ष').selectOption('२०८३')
+    await field.getByLabel('महिना').selectOption(month)
+    await field.getByLabel('गते').selectOption(day)
+  }
   await days.getByRole('button', { name: 'बन्द दिन थप्नुहोस्' }).click()
   await expect(days.getByText('१७–२२ अक्टोबर २०२६ · ३१ असोज २०८३ – ५ कात्तिक २०८३')).toBeVisible()
   await expectAccessible(page)

@@ -51,7 +51,7 @@ export const chunks = {
     'ui/dialog/use-modal.ts',
     'ui/list/tabs.tsx',
   ],
-  stories: ['app/storefront/reading/blog-card.tsx', 'domain/nepal/dates.ts'],
+  stories: ['app/storefront/reading/blog-card.tsx'],
   listing: [
     'app/components/listing/listing-address.ts',
     'app/components/listing/listing-change.ts',

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { numericBikramSambat } from '#domain/nepal/bikram-sambat.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { inboxMessages } from '#domain/messages/seller/inbox.ts'
 import { words } from '#domain/messages/words.ts'
@@ -93,7 +94,7 @@ export function inboxRoutes(app: Api, context: CallContext): void {
     const shop = await context.shopOf(request)
     const rows = await exportSubscribers(shop)
     const { language: asked } = billLanguage.parse(request.query)
-    const { csvEmail, csvLanguage, csvSince, csvUnsubscribe, csvOneClick } = words(
+    const { csvEmail, csvLanguage, csvSince, csvSinceBikramSambat, csvUnsubscribe, csvOneClick } = words(
       inboxMessages,
       asked ?? context.languageOf(request),
     )
@@ -101,6 +102,7 @@ export function inboxRoutes(app: Api, context: CallContext): void {
       { header: csvEmail, cell: ({ email }: Subscriber) => email },
       { header: csvLanguage, cell: ({ language }: Subscriber) => language },
       { header: csvSince, cell: ({ createdAt }: Subscriber) => dayInKathmandu(createdAt) },
+      { header: csvSinceBikramSambat, cell: ({ createdAt }: Subscriber) => numericBikramSambat(createdAt) },
       { header: csvUnsubscribe, cell: ({ page }: Subscriber) => page },
       { header: csvOneClick, cell: ({ oneClick }: Subscriber) => oneClick },
     ]

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts'
 import { formatBikramSambat } from '#domain/nepal/bikram-sambat.ts'
-import { formatDate } from '#domain/nepal/dates.ts'
+import { formatGregorian } from '#domain/nepal/dates.ts'
 import { startOfDay } from '#domain/nepal/period.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import { words, type MessageTable } from './words.ts'
@@ -21,7 +21,7 @@ export function promisedText(promised: PromisedDays, language: Language): string
 /** The promised days in each calendar that knows them, the Gregorian first. */
 export function promisedInCalendars({ from, to }: PromisedDays, language: Language): string[] {
   const days = [startOfDay(from), startOfDay(to)]
-  const calendars = [formatDate, formatBikramSambat].map((format) =>
+  const calendars = [formatGregorian, formatBikramSambat].map((format) =>
     spanText(days.map((day) => format(day, language))),
   )
   return calendars.filter((text) => text !== '')

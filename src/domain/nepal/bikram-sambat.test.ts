@@ -1,8 +1,10 @@
 import { assert, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  bikramMonthLength,
   bikramSambat,
   calendarEnd,
+  dayOfBikramSambat,
   fiscalYear,
   fiscalYearOf,
   formatBikramSambat,
@@ -35,6 +37,25 @@ describe('Bikram Sambat', () => {
   test('changes its day at midnight in Kathmandu, which is 18:15 UTC', () => {
     expect(bikramSambat(new Date('2026-11-20T18:14:59.999Z'))).toMatchObject({ day: 4 })
     expect(bikramSambat(new Date('2026-11-20T18:15:00.000Z'))).toMatchObject({ day: 5 })
+  })
+
+  test('leads back to the day that it is', () => {
+    assert(
+      property(integer({ min: 0, max: 12_000 }), (n) => {
+        const found = dayOf(n)
+        const day = new Date(Date.UTC(2010, 0, 1) + n * 86_400_000).toISOString().slice(0, 10)
+        expect(found && dayOfBikramSambat(found)).toBe(day)
+        expect(found && bikramMonthLength(found)).toBeGreaterThanOrEqual(found?.day ?? 0)
+      }),
+    )
+  })
+
+  test('knows how long a month is, also the last of its table', () => {
+    expect(bikramMonthLength({ year: 2083, month: 8 })).toBe(29)
+    expect(bikramMonthLength({ year: 2083, month: 2 })).toBe(32)
+    expect(
+      dayOfBikramSambat({ year: 2099, month: 12, day: bikramMonthLength({ year: 2099, month: 12 }) }),
+    ).toBe(calendarEnd)
   })
 
   test('goes on by one day, or to the first of the next month', () => {

@@ -25,6 +25,7 @@ const months = {
 } as const satisfies Record<Language, readonly string[]>
 
 const shrawan = 4
+const dayMs = 86_400_000
 
 /**
  * The Bikram Sambat day of a moment in Asia/Kathmandu. Month lengths are tabulated, not computed; those of years
@@ -52,10 +53,29 @@ function twoDigits(n: number): string {
 }
 
 /** The day of Asia/Kathmandu on which a Bikram Sambat month begins, `YYYY-MM-DD`; undefined outside the table. */
-export function firstOfBikramMonth({ year, month }: Omit<BikramSambat, 'day'>): string | undefined {
-  const written = `${year}-${twoDigits(month)}-01`
+export function firstOfBikramMonth(month: Omit<BikramSambat, 'day'>): string | undefined {
+  return dayOfBikramSambat({ ...month, day: 1 })
+}
+
+/** The day of Asia/Kathmandu that a Bikram Sambat day is, `YYYY-MM-DD`; undefined outside the table. */
+export function dayOfBikramSambat({ year, month, day }: BikramSambat): string | undefined {
+  const written = `${year}-${twoDigits(month)}-${twoDigits(day)}`
   const found = inTable(() => new DateConverter(written).toAd())
   return found && `${found.year}-${twoDigits(found.month)}-${twoDigits(found.date)}`
+}
+
+/** How many days a Bikram Sambat month has, 29 to 32; 32 outside the table. */
+export function bikramMonthLength({ year, month }: Omit<BikramSambat, 'day'>): number {
+  const first = firstOfBikramMonth({ year, month })
+  if (first === undefined) return 32
+  const next = firstOfBikramMonth(month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 })
+  const end = next === undefined ? Date.parse(calendarEnd) + dayMs : Date.parse(next)
+  return Math.round((end - Date.parse(first)) / dayMs)
+}
+
+/** The names of the twelve months, Baishakh first. */
+export function bikramMonthNames(language: Language): readonly string[] {
+  return months[language]
 }
 
 /** Writes a Bikram Sambat month: 'Mangsir 2083', in Nepali 'मंसिर २०८३'. */

@@ -1,18 +1,18 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shortWeekday } from './weekdays.ts'
-import { dayInKathmandu, formatDate, formatDateTime, formatTime } from './dates.ts'
+import { dayInKathmandu, formatGregorian, formatGregorianTime, formatTime } from './dates.ts'
 
 test('days and minutes are those of Kathmandu', () => {
   const moment = new Date('2026-11-21T08:20:00Z')
-  expect(formatDate(moment, 'en')).toBe('21 Nov 2026')
-  expect(formatDateTime(moment, 'en')).toBe('21 Nov 2026, 14:05')
-  expect(formatDateTime(moment, 'ne')).toBe('२१ नोभेम्बर २०२६, १४:०५')
+  expect(formatGregorian(moment, 'en')).toBe('21 Nov 2026')
+  expect(formatGregorianTime(moment, 'en')).toBe('21 Nov 2026, 14:05')
+  expect(formatGregorianTime(moment, 'ne')).toBe('२१ नोभेम्बर २०२६, १४:०५')
 })
 
 test('a late evening in UTC is the next day in Kathmandu', () => {
-  expect(formatDate(new Date('2026-12-31T18:14:59Z'), 'en')).toBe('31 Dec 2026')
-  expect(formatDate(new Date('2026-12-31T18:15:00Z'), 'en')).toBe('1 Jan 2027')
+  expect(formatGregorian(new Date('2026-12-31T18:14:59Z'), 'en')).toBe('31 Dec 2026')
+  expect(formatGregorian(new Date('2026-12-31T18:15:00Z'), 'en')).toBe('1 Jan 2027')
   expect(dayInKathmandu(new Date('2026-12-31T18:15:00Z'))).toBe('2027-01-01')
   expect(formatTime(new Date('2026-12-31T18:15:00Z'), 'en')).toBe('00:00')
 })
@@ -33,7 +33,7 @@ test('the clock agrees with the time zone database', () => {
 })
 
 test('an invalid date is refused', () => {
-  expect(() => formatDate(new Date('never'), 'en')).toThrow(RangeError)
+  expect(() => formatGregorian(new Date('never'), 'en')).toThrow(RangeError)
 })
 
 test('a day of the week is the one in Kathmandu', () => {

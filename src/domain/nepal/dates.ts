@@ -10,10 +10,10 @@ const months = {
 } as const satisfies Record<Language, readonly string[]>
 
 /**
- * Writes a day of Asia/Kathmandu: '21 Nov 2026', in Nepali '२१ नोभेम्बर २०२६'.
+ * Writes a Gregorian day of Asia/Kathmandu: '21 Nov 2026', in Nepali '२१ नोभेम्बर २०२६'.
  * Own code and no Intl, because server and browser must write the same. Refuses (RangeError) an invalid date.
  */
-export function formatDate(date: Date, language: Language): string {
+export function formatGregorian(date: Date, language: Language): string {
   const local = inKathmandu(date)
   const month = months[language][local.getUTCMonth()]
   return withDigitsOf(language, `${local.getUTCDate()} ${month} ${local.getUTCFullYear()}`)
@@ -24,9 +24,9 @@ export function formatMonth({ year, month }: { year: number; month: number }, la
   return withDigitsOf(language, `${months[language][month - 1]} ${year}`)
 }
 
-/** Writes a minute of Asia/Kathmandu on the 24-hour clock: '21 Nov 2026, 14:05'. */
-export function formatDateTime(date: Date, language: Language): string {
-  return `${formatDate(date, language)}, ${formatTime(date, language)}`
+/** Writes a minute of a Gregorian day of Asia/Kathmandu on the 24-hour clock: '21 Nov 2026, 14:05'. */
+export function formatGregorianTime(date: Date, language: Language): string {
+  return `${formatGregorian(date, language)}, ${formatTime(date, language)}`
 }
 
 /** Writes the time of day in Asia/Kathmandu on the 24-hour clock: '14:05'. */

@@ -5,7 +5,7 @@ import { linePartsOf } from '#domain/bill/credit.ts'
 import type { LineParts } from '#domain/pricing/quote.ts'
 import type { TaxRegistration } from '#domain/pricing/tax-periods.ts'
 import type { BillContent, BillKind, BillLine } from '#domain/bill/bill.ts'
-import { formatDateTime } from '#domain/nepal/dates.ts'
+import { formatGregorianTime } from '#domain/nepal/dates.ts'
 import { inEveryLanguage, writtenFor, type Language } from '#domain/language.ts'
 import { mailMessages } from '#domain/messages/mail/mails.ts'
 import { formatNumber } from '#domain/number-format.ts'
@@ -37,7 +37,7 @@ export function billContent(facts: Facts): BillContent {
     orderId: order.id,
     orderNumber: order.number,
     issuedAt: issuedAt.toISOString(),
-    date: inEveryLanguage((language) => formatDateTime(issuedAt, language)),
+    date: inEveryLanguage((language) => formatGregorianTime(issuedAt, language)),
     dateBs: inEveryLanguage((language) => formatBikramSambat(issuedAt, language)),
     seller: {
       name: inEveryLanguage(

@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.server.ts'
-import { formatDate } from '#domain/nepal/dates.ts'
+import { formatGregorian } from '#domain/nepal/dates.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { localPath, type Language } from '#domain/language.ts'
 import type { MailKind } from '#domain/account/mail.ts'
@@ -52,7 +52,7 @@ export function inboxLetter(facts: Facts): Letter | undefined {
   const { subject = '', name = '' } = content
   const order = orderNameOf(facts)
   const at = (path: string) => `${publicUrl}${localPath(language, path)}`
-  const day = content['dueAt'] === undefined ? '' : formatDate(new Date(content['dueAt']), language)
+  const day = content['dueAt'] === undefined ? '' : formatGregorian(new Date(content['dueAt']), language)
   if (kind === 'new-message')
     return {
       title: said.newMessageTitle({ subject }),

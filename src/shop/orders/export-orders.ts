@@ -2,6 +2,7 @@ import type { AddressField } from '#domain/address/address.ts'
 import type { Readable } from 'node:stream'
 import { and, desc, inArray, sql, type SQL } from 'drizzle-orm'
 import { orders } from '#db/schema/orders.server.ts'
+import { numericBikramSambat } from '#domain/nepal/bikram-sambat.ts'
 import { dayInKathmandu, inKathmandu } from '#domain/nepal/dates.ts'
 import type { Language } from '#domain/language.ts'
 import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
@@ -21,7 +22,10 @@ import { requireArea } from '#shop/permissions.ts'
 
 const atOnce = 500
 
-/** The orders of a filter, or chosen ones, as CSV, newest first, read while it is written; dates are Asia/Kathmandu's. */
+/**
+ * The orders of a filter, or chosen ones, as CSV, newest first, read while it is written; dates are Asia/Kathmandu's, in both
+ * calendars.
+ */
 export function exportOrders(shop: Shop, query: unknown): { name: string; table: Readable } {
   requireArea(shop, 'orders')
   const { language = shop.language, ids, ...filter } = parseInput(orderExportQuery, query)
@@ -55,6 +59,7 @@ function orderColumns(language: Language): CsvColumn<Order>[] {
   return [
     { header: said.csvNumber, cell: ({ number }) => String(number) },
     { header: said.csvDate, cell: ({ createdAt }) => minuteInKathmandu(createdAt) },
+    { header: said.csvBikramSambat, cell: ({ createdAt }) => numericBikramSambat(createdAt) },
     { header: said.status, cell: (order) => statusText(order.status, language) },
     { header: said.csvMethod, cell: ({ paymentType }) => status[paymentType] },
     {

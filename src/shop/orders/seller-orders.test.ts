@@ -192,9 +192,9 @@ shopTest('the table has every order of the filter, and no cell that runs', async
   const plain = await ordered(shop, {}, '2026-11-22T20:00:00Z')
   const lines = (await text(exportOrders(seller, {}).table)).split('\r\n')
   expect(lines).toHaveLength(4)
-  expect(lines[0]).toMatch(/^Order,Date,Status,Payment method,Paid,Customer,Phone/)
+  expect(lines[0]).toMatch(/^Order,Date,Date \(B\.S\.\),Status,Payment method,Paid,Customer,Phone/)
   expect(lines[1]).toContain(
-    `${plain.order.number},2026-11-23 01:45,Processing,Cash On Delivery,Pending,Maya Shrestha`,
+    `${plain.order.number},2026-11-23 01:45,2083.08.07,Processing,Cash On Delivery,Pending,Maya Shrestha`,
   )
   expect(lines[2]).toContain("'=cmd|calc Shrestha")
   expect(lines[2]).toContain("'@SUM(A1)")

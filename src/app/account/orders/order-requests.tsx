@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDate } from '#domain/nepal/dates.ts'
+import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { requestMessages } from '#domain/messages/account/requests.ts'
 import { formatMoney } from '#domain/money.ts'
 import { canReturn, deliveredAt } from '#domain/request/request.ts'

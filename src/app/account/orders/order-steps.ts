@@ -1,4 +1,4 @@
-import { formatDateTime } from '#domain/nepal/dates.ts'
+import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import type { Language } from '#domain/language.ts'
 import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
 import { words } from '#domain/messages/words.ts'

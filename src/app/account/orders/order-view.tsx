@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/nepal/dates.ts'
+import { formatDate, formatOtherDate } from '#domain/nepal/reader-dates.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { orderStatusMessages } from '#domain/messages/order-status.ts'
 import { ordersMessages } from '#domain/messages/account/orders.ts'
@@ -18,7 +18,6 @@ import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.t
 import { OrderActions } from './order-actions.tsx'
 import { orderSteps, standingText, statusTag } from './order-steps.ts'
 import type { OwnOrder, OwnRefund } from './own-orders.ts'
-import { formatBikramSambat } from '#domain/nepal/bikram-sambat.ts'
 import { languageFacts } from '#domain/language.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import * as pieceLook from '#ui/look/piece.module.css'
@@ -146,15 +145,15 @@ export function BoughtItem({ item: { product, quantity } }: { item: OwnOrder['it
   )
 }
 
-/** The day of an order; in Nepali, and on paper in both languages, the day of Bikram Sambat stands beside it. */
+/** The day of an order; in Nepali, and on paper in both languages, the day of the other calendar stands beside it. */
 function OrderDate({ at }: { at: string }) {
   const language = useLanguage()
   const date = new Date(at)
-  const bikramSambat = formatBikramSambat(date, language)
+  const other = formatOtherDate(date, language)
   return (
     <time dateTime={at}>
       {formatDate(date, language)}
-      {bikramSambat !== '' && (
+      {other !== '' && (
         <span
           className={
             languageFacts[language].calendar === 'bs'
@@ -163,7 +162,7 @@ function OrderDate({ at }: { at: string }) {
           }
         >
           {' '}
-          ({bikramSambat})
+          ({other})
         </span>
       )}
     </time>

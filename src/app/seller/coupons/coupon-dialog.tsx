@@ -12,6 +12,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
+import { DayField } from '#app/components/day-field.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { ValueFields, valueOfForm } from './value-fields.tsx'
 import { isNothingChosen, ScopeFields, scopeOfForm } from './scope-fields.tsx'
@@ -172,17 +173,17 @@ function LimitFields({ coupon, wrong }: { coupon: OwnedCoupon | undefined; wrong
     <>
       <TextField {...times('mostPerPerson')} />
       <TextField {...times('most')} />
-      <TextField
+      <DayField
         label={said.from}
         name="from"
-        type="date"
+
         error={wrong['from']}
         defaultValue={from === null ? '' : dayInKathmandu(new Date(from))}
       />
-      <TextField
+      <DayField
         label={said.to}
         name="to"
-        type="date"
+
         error={wrong['to']}
         defaultValue={to === null ? '' : dayInKathmandu(new Date(Date.parse(to) - 1))}
       />

@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/nepal/dates.ts'
+import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { dashboardMessages } from '#domain/messages/seller/dashboard.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'

@@ -6,6 +6,7 @@ import type { Words } from '#domain/messages/words.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { DayField } from '#app/components/day-field.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { noPlace, PlaceSelects, type ChosenPlace } from './place-selects.tsx'
 import { useSaveDelivery, type DeliveryMatter } from './use-save-delivery.ts'
@@ -52,8 +53,8 @@ export function AddClosed({ matter }: { matter: DeliveryMatter }) {
           maxLength={60}
         />
         <TextField label={said.nameNe} name="nameNe" error={errors['nameNe']} maxLength={60} />
-        <TextField label={said.from} name="from" type="date" error={errors['from']} />
-        <TextField label={said.to} name="to" type="date" optional={said.optional} error={errors['to']} />
+        <DayField label={said.from} name="from" error={errors['from']} />
+        <DayField label={said.to} name="to" optional={said.optional} error={errors['to']} />
         <PlaceSelects
           kind="district"
           chosen={place}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Form } from 'react-router'
-import { formatDateTime } from '#domain/nepal/dates.ts'
+import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { messageFilters, type MessageFilter } from '#domain/request/inbox.ts'
 import { inboxMessages } from '#domain/messages/seller/inbox.ts'
 import { Button } from '#ui/button/button.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDate } from '#domain/nepal/dates.ts'
+import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { requestFilters, type RequestFilter } from '#domain/request/inbox.ts'
 import { inboxMessages } from '#domain/messages/seller/inbox.ts'
 import { requestMessages } from '#domain/messages/account/requests.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDateTime } from '#domain/nepal/dates.ts'
+import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import type { MailKind } from '#domain/account/mail.ts'
 import { inboxMessages } from '#domain/messages/seller/inbox.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'

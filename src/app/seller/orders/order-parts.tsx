@@ -1,5 +1,5 @@
 import { placeNames, type AddressFields } from '#domain/address/address.ts'
-import { formatDateTime } from '#domain/nepal/dates.ts'
+import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
 import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDate } from '#domain/nepal/dates.ts'
+import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { couponStates, invariants, type Finding } from '#domain/today/invariant.ts'
 import type { Language } from '#domain/language.ts'
 import { findingHelp, findingTitles, invariantMessages } from '#domain/messages/seller/invariants.ts'

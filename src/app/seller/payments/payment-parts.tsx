@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDateTime } from '#domain/nepal/dates.ts'
+import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { gatewayMessages } from '#domain/messages/gateways.ts'
 import { orderStatusMessages } from '#domain/messages/order-status.ts'
 import type { GatewayName } from '#domain/payment/payment.ts'

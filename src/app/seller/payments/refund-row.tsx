@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/nepal/dates.ts'
+import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { gatewayMessages } from '#domain/messages/gateways.ts'
 import { sellerPaymentsMessages } from '#domain/messages/seller/payments.ts'
 import { formatSum, refundReasons, type GatewayName, type RefundStatus } from '#domain/payment/payment.ts'

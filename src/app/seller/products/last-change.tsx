@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { BulkChange } from '#domain/product/bulk-change.ts'
-import { formatDateTime } from '#domain/nepal/dates.ts'
+import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'

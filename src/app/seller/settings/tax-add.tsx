@@ -11,6 +11,7 @@ import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
+import { DayField } from '#app/components/day-field.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import * as deskLook from '#ui/look/desk.module.css'
 import * as styles from './settings.module.css'
@@ -116,7 +117,7 @@ function PeriodFields({ found, wrong }: PeriodFieldsProps) {
   const { registration } = periodOn(value, today) ?? first
   return (
     <>
-      <TextField label={said.from} name="from" type="date" error={wrong('from')} defaultValue={today} />
+      <DayField label={said.from} name="from" error={wrong('from')} defaultValue={today} />
       <TextField
         label={said.rate}
         name="basisPoints"

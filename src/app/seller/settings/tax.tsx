@@ -6,7 +6,7 @@ import { inEveryLanguage, writtenFor, type Language } from '#domain/language.ts'
 import { taxMessages } from '#domain/messages/money/tax.ts'
 import { taxText } from '#domain/messages/sums.ts'
 import { amountText, formatMoney, paisaFromRupees } from '#domain/money.ts'
-import { dayInKathmandu, formatDate } from '#domain/nepal/dates.ts'
+import { dayInKathmandu, formatGregorian } from '#domain/nepal/dates.ts'
 import { formatBikramSambat } from '#domain/nepal/bikram-sambat.ts'
 import { startOfDay } from '#domain/nepal/period.ts'
 import { quoteOf } from '#domain/pricing/quote.ts'
@@ -130,7 +130,7 @@ function PeriodRow({ period, now, found }: { period: TaxPeriod; now: TaxPeriod; 
 /** A day in both calendars. */
 function dayIn(day: string, language: Language): { day: string; bs: string } {
   const start = startOfDay(day)
-  return { day: formatDate(start, language), bs: formatBikramSambat(start, language) }
+  return { day: formatGregorian(start, language), bs: formatBikramSambat(start, language) }
 }
 
 type Telling = { said: Words<typeof taxMessages>; language: Language }

@@ -1,5 +1,5 @@
 import { data, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
-import { formatDateTime } from '#domain/nepal/dates.ts'
+import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { auditGroups, isAuditGroup, type AuditGroup } from '#domain/account/history.ts'
 import { fieldWords } from '#domain/messages/fields/field-words.ts'
 import { areas } from '#domain/account/rights.ts'

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { todayMessages } from '#domain/messages/seller/today.ts'
-import { formatBikramSambat } from '#domain/nepal/bikram-sambat.ts'
-import { formatDate, dayInKathmandu } from '#domain/nepal/dates.ts'
+import { dayInKathmandu } from '#domain/nepal/dates.ts'
+import { formatDate, formatOtherDate } from '#domain/nepal/reader-dates.ts'
 import { shortWeekday } from '#domain/nepal/weekdays.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { readToday } from '#shop/today/today.ts'
@@ -79,7 +79,7 @@ function Day({ now }: { now: string }) {
       <time dateTime={dayInKathmandu(date)}>
         {shortWeekday(date, language)} {formatDate(date, language)}
       </time>
-      <span>{formatBikramSambat(date, language)}</span>
+      <span>{formatOtherDate(date, language)}</span>
     </p>
   )
 }

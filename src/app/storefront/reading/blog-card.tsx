@@ -1,6 +1,5 @@
 import { textIn } from '#domain/language.ts'
 import { categoryOf } from '#domain/product/category.ts'
-import { formatDate } from '#domain/nepal/dates.ts'
 import { blogMessages } from '#domain/messages/reading/blog.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { formatNumber } from '#domain/number-format.ts'
@@ -50,13 +49,12 @@ export function BlogCard({ post }: { post: BlogItem }) {
 }
 
 /** Category, day and reading time in one line. */
-export function BlogFacts({ post }: { post: Pick<BlogItem, 'category' | 'date' | 'minutes'> }) {
+export function BlogFacts({ post }: { post: Pick<BlogItem, 'category' | 'date' | 'dateText' | 'minutes'> }) {
   const language = useLanguage()
   const said = useWords(blogMessages)
-  const date = formatDate(new Date(`${post.date}T00:00:00Z`), language)
   return (
     <p className={textLook.caption}>
-      {textIn(language, categoryOf(post.category).text)} · <time dateTime={post.date}>{date}</time> ·{' '}
+      {textIn(language, categoryOf(post.category).text)} · <time dateTime={post.date}>{post.dateText}</time> ·{' '}
       {said.minutes({ minutes: post.minutes })}
     </p>
   )

@@ -1,3 +1,4 @@
+import { formatDate } from '#domain/nepal/reader-dates.ts'
 import type { BlogTeaser } from '#domain/blog/blog-teasers.ts'
 import type { CategoryPath } from '#domain/product/category.ts'
 import { textIn, type Language } from '#domain/language.ts'
@@ -8,6 +9,8 @@ export type BlogItem = {
   id: string
   category: CategoryPath
   date: string
+  /** The same in words: no browser needs a calendar for it. */
+  dateText: string
   minutes: number
   likes: number
   title: string
@@ -25,6 +28,7 @@ export function blogItem(language: Language, post: BlogTeaser, covers: readonly 
     id,
     category,
     date,
+    dateText: formatDate(new Date(`${date}T00:00:00Z`), language),
     minutes,
     likes,
     title: textIn(language, post.title),

@@ -55,8 +55,8 @@ export const couponMessages = {
   mostPerPerson: { en: 'Times one person may use it', ne: 'एक जनाले कति पटक' },
   most: { en: 'Times it may be used in all', ne: 'जम्मा कति पटक' },
   noLimit: { en: 'Empty: no limit', ne: 'खाली: जति पटक पनि' },
-  from: { en: 'First day (common calendar)', ne: 'पहिलो दिन (अङ्ग्रेजी मिति)' },
-  to: { en: 'Last day (common calendar)', ne: 'अन्तिम दिन (अङ्ग्रेजी मिति)' },
+  from: { en: 'First day (common calendar)', ne: 'पहिलो दिन' },
+  to: { en: 'Last day (common calendar)', ne: 'अन्तिम दिन' },
   save: { en: 'Save', ne: 'सेभ गर्नुहोस्' },
   back: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
 }

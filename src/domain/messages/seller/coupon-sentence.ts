@@ -1,7 +1,7 @@
 import { formatRate } from '#domain/facts.ts'
 import { writtenFor, type Language } from '#domain/language.ts'
 import { formatMoney } from '#domain/money.ts'
-import { formatDate } from '#domain/nepal/dates.ts'
+import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { categoryOf, type CategoryPath } from '#domain/product/category.ts'
 

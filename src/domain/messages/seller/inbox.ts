@@ -109,6 +109,7 @@ export const inboxMessages = {
   csvEmail: { en: 'Email', ne: 'इमेल' },
   csvLanguage: { en: 'Language', ne: 'भाषा' },
   csvSince: { en: 'Since', ne: 'कहिलेदेखि' },
+  csvSinceBikramSambat: { en: 'Since (B.S.)', ne: 'कहिलेदेखि (वि.सं.)' },
   csvUnsubscribe: { en: 'Unsubscribe link', ne: '“अब नपठाउनुहोस्” लिङ्क' },
   csvOneClick: { en: 'List-Unsubscribe', ne: 'एक क्लिकमा रोक्ने ठेगाना' },
   order: { en: 'Order', ne: 'अर्डर' },

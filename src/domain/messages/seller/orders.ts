@@ -134,6 +134,7 @@ export const sellerOrderMessages = {
   csvNumber: { en: 'Order', ne: 'अर्डर नं.' },
   csvId: { en: 'Id', ne: 'आईडी' },
   csvDate: { en: 'Date', ne: 'मिति' },
+  csvBikramSambat: { en: 'Date (B.S.)', ne: 'मिति (वि.सं.)' },
   csvMethod: { en: 'Payment method', ne: 'भुक्तानी विधि' },
   csvPaid: { en: 'Paid', ne: 'भुक्तानी' },
   csvCustomer: { en: 'Customer', ne: 'ग्राहक' },

@@ -4,9 +4,9 @@ import { orderStatusMessages } from '#domain/messages/order-status.ts'
 import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { orderStatuses, paymentTypes, type OrderStatus } from '#domain/order/order.ts'
-import { TextField } from '#ui/field/field.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
+import { DayField } from '#app/components/day-field.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { isNarrowed, ordersAddress, type OrderChoice } from '#app/seller/orders/order-address.ts'
 import * as textLook from '#ui/look/text.module.css'
@@ -108,8 +108,8 @@ export function OrderFilters({ choice }: { choice: OrderChoice }) {
         ]}
         onChange={({ target: { value } }) => go({ method: paymentTypes.find((type) => type === value) })}
       />
-      <DayField label={said.from} day={choice.from} onDay={(from) => go({ from })} />
-      <DayField label={said.to} day={choice.to} onDay={(to_) => go({ to: to_ })} />
+      <NarrowingDay label={said.from} day={choice.from} onDay={(from) => go({ from })} />
+      <NarrowingDay label={said.to} day={choice.to} onDay={(to_) => go({ to: to_ })} />
       {isNarrowed(others) && (
         <p className={styles.clear}>
           <Link
@@ -127,14 +127,12 @@ export function OrderFilters({ choice }: { choice: OrderChoice }) {
 
 type DayProps = { label: string; day: string | undefined; onDay: (day: string | undefined) => void }
 
-function DayField({ label, day, onDay }: DayProps) {
+function NarrowingDay({ label, day, onDay }: DayProps) {
   return (
-    <TextField
-      key={day ?? ''}
-      type="date"
+    <DayField
       label={label}
       defaultValue={day}
-      onChange={({ currentTarget: { value } }) => {
+      onDay={(value) => {
         // While a year is typed it passes through those of antiquity.
         if (value === '') onDay(undefined)
         else if (Number(value.slice(0, 4)) >= earliestYear) onDay(value)

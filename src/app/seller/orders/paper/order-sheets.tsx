@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import { formatDateTime } from '#domain/nepal/dates.ts'
+import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
 import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { formatMoney } from '#domain/money.ts'

@@ -1,0 +1,160 @@
+import { type RefObject, useId, useRef, useState } from 'react'
+import { languageFacts } from '#domain/language.ts'
+import { dayFieldMessages } from '#domain/messages/frame/day-field.ts'
+import {
+  bikramMonthLength,
+  bikramMonthNames,
+  bikramSambat,
+  dayOfBikramSambat,
+  type BikramSambat,
+} from '#domain/nepal/bikram-sambat.ts'
+import { formatGregorian } from '#domain/nepal/dates.ts'
+import { startOfDay } from '#domain/nepal/period.ts'
+import { withDigitsOf } from '#domain/number-format.ts'
+import { controlState, TextField, type FieldWords } from '#ui/field/field.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { useLanguage, useWords } from './use-words.ts'
+import * as fieldLook from '#ui/field/field.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './day-field.module.css'
+
+type DayFieldProps = FieldWords & {
+  name?: string
+  /** `2026-11-23`; where it becomes another one, the field shows that. */
+  defaultValue?: string | undefined
+  /** Told of each other day, `2026-11-23`; '' for none. */
+  onDay?: (day: string) => void
+}
+
+/** A day, chosen in the calendar of the reader; its value is the Gregorian day either way. */
+export function DayField({ onDay, defaultValue = '', ...rest }: DayFieldProps) {
+  const language = useLanguage()
+  if (languageFacts[language].calendar === 'bs')
+    return <BikramField {...rest} onDay={onDay} defaultValue={defaultValue} />
+  return (
+    <TextField
+      {...rest}
+      key={defaultValue}
+      type="date"
+      defaultValue={defaultValue}
+      onChange={({ currentTarget: { value } }) => onDay?.(value)}
+    />
+  )
+}
+
+type BikramFieldProps = Omit<DayFieldProps, 'onDay' | 'defaultValue'> & {
+  defaultValue: string
+  onDay: DayFieldProps['onDay']
+}
+
+/** Year, month and day as selects, and the Gregorian day below. */
+function BikramField({ label, hint, error, optional, name, defaultValue, onDay }: BikramFieldProps) {
+  const language = useLanguage()
+  const id = useId()
+  const first = useRef<HTMLSelectElement>(null)
+  const [given, setGiven] = useState(defaultValue)
+  const [day, setDay] = useState(defaultValue)
+  if (given !== defaultValue) {
+    setGiven(defaultValue)
+    setDay(defaultValue)
+  }
+  function choose(next: string) {
+    setDay(next)
+    onDay?.(next)
+  }
+  return (
+    <fieldset className={classNames(fieldLook.field, styles.group)} {...controlState(id, { hint, error })}>
+      <legend className={fieldLook.label}>
+        {label}
+        {optional !== undefined && <span className={fieldLook.optional}> {optional}</span>}
+      </legend>
+      <Parts day={day} onDay={choose} first={first} isWrong={error !== undefined} />
+      {name !== undefined && (
+        // What a form sends; who looks for the field by its name is led to the first select.
+        <input
+          className={textLook.unseen}
+          name={name}
+          value={day}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+          onFocus={() => first.current?.focus()}
+        />
+      )}
+      {day !== '' && <p className={styles.common}>{formatGregorian(startOfDay(day), language)}</p>}
+      {error !== undefined && (
+        <p className={fieldLook.error} id={`${id}-error`}>
+          <Icon name="warning-circle" size={18} />
+          {error}
+        </p>
+      )}
+      {hint !== undefined && error === undefined && (
+        <p className={fieldLook.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type PartsProps = {
+  day: string
+  onDay: (day: string) => void
+  first: RefObject<HTMLSelectElement | null>
+  isWrong: boolean
+}
+
+const firstYear = 2080
+const lastYear = 2099
+
+function Parts({ day, onDay, first, isWrong }: PartsProps) {
+  const said = useWords(dayFieldMessages)
+  const language = useLanguage()
+  const chosen = day === '' ? undefined : bikramSambat(startOfDay(day))
+  const known =
+    chosen === undefined || (chosen.year >= firstYear && chosen.year <= lastYear) ? [] : [chosen.year]
+  const digits = (number: number) => ({ value: number, text: withDigitsOf(language, String(number)) })
+  const months = bikramMonthNames(language).map((text, index) => ({ value: index + 1, text }))
+  const parts = {
+    year: [...known, ...upTo(lastYear - firstYear + 1).map((n) => n + firstYear - 1)].map(digits),
+    month: months,
+    day: upTo(chosen === undefined ? 32 : bikramMonthLength(chosen)).map(digits),
+  }
+  return (
+    <div className={styles.parts}>
+      {(['year', 'month', 'day'] as const).map((part) => (
+        <select
+          key={part}
+          ref={part === 'year' ? first : undefined}
+          className={fieldLook.input}
+          aria-label={said[part]}
+          aria-invalid={isWrong || undefined}
+          value={chosen?.[part] ?? ''}
+          onChange={({ target: { value } }) =>
+            onDay(value === '' ? '' : dayWith(chosen, part, Number(value)))
+          }
+        >
+          <option value="">{said[part]}</option>
+          {parts[part].map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      ))}
+    </div>
+  )
+}
+
+/** The day with another part; where none was chosen yet the other parts are today's. */
+function dayWith(chosen: BikramSambat | undefined, part: keyof BikramSambat, value: number): string {
+  const before = chosen ?? bikramSambat(new Date())
+  if (before === undefined) return ''
+  const next = { ...before, [part]: value }
+  return dayOfBikramSambat({ ...next, day: Math.min(next.day, bikramMonthLength(next)) }) ?? ''
+}
+
+function upTo(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index + 1)
+}
