@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react'
-import { formatDateTime } from '#domain/nepal/dates.ts'
+import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { deskMessages } from '#domain/messages/seller/desk.ts'
 import { longestOrderNote } from '#domain/order/shipment.ts'
 import { Button } from '#ui/button/button.tsx'

@@ -1,7 +1,7 @@
 import { formatRate } from '#domain/facts.ts'
 import { textIn, writtenFor, type Language, type PartialText } from '#domain/language.ts'
 import { formatMoney } from '#domain/money.ts'
-import { formatDate, formatDateTime, formatTime } from '#domain/nepal/dates.ts'
+import { formatDate, formatDateTime, formatTime } from '#domain/nepal/reader-dates.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { SaleTerms } from '#domain/pricing/sale.ts'
 import { categoryOf } from '#domain/product/category.ts'

@@ -1,6 +1,6 @@
 import { deskMessages } from '#domain/messages/seller/desk.ts'
 import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
-import { formatDateTime } from '#domain/nepal/dates.ts'
+import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { PromisedLines } from '#app/components/order/promised-lines.tsx'
