@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { couponMessages } from '#domain/messages/money/coupons.ts'
-import { couponSentence } from '#domain/messages/seller/coupon-sentence.ts'
+import { couponSentence } from '#domain/messages/money/coupon-sentence.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { listCoupons, type OwnedCoupon } from '#shop/pricing/owner-coupons.ts'

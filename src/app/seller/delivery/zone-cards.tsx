@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { writtenFor } from '#domain/language.ts'
 import { deliveryMessages } from '#domain/messages/money/delivery.ts'
-import { zoneSentence } from '#domain/messages/seller/zone-sentence.ts'
+import { zoneSentence } from '#domain/messages/money/zone-sentence.ts'
 import type { Zone, ZoneTerms } from '#domain/pricing/delivery/zones.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'

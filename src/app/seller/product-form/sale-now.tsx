@@ -1,6 +1,6 @@
 import { textIn } from '#domain/language.ts'
 import { saleMessages } from '#domain/messages/money/sales.ts'
-import { lastMoment } from '#domain/messages/seller/sale-sentence.ts'
+import { lastMoment } from '#domain/messages/money/sale-sentence.ts'
 import { formatMoney } from '#domain/money.ts'
 import { offerUnder } from '#domain/pricing/sale.ts'
 import { isCategoryPath } from '#domain/product/category.ts'
