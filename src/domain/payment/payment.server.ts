@@ -32,6 +32,13 @@ export const refundRecord = z.object(
   { error: 'map' satisfies ValidationCode },
 )
 
+/** Each product once. */
+function eachOnce(lines: readonly { productId: string; quantity: number }[]) {
+  const sums = new Map<string, number>()
+  for (const { productId, quantity } of lines) sums.set(productId, (sums.get(productId) ?? 0) + quantity)
+  return [...sums].map(([productId, quantity]) => ({ productId, quantity }))
+}
+
 const shortestReason = 3
 
 /** Money of an order that is given back without a request: for pieces, or a sum in rupees; with a reason. */
@@ -49,7 +56,7 @@ export const agreedRefund = z
         )
         .max(100, { error: 'map' satisfies ValidationCode })
         .nullish()
-        .transform((lines) => lines ?? []),
+        .transform((lines) => eachOnce(lines ?? [])),
       amount: numeric('number')
         .transform((rupees) => Math.round(rupees * 100))
         .refine((paisa) => paisa > 0, { error: 'price' satisfies ValidationCode })

@@ -71,10 +71,14 @@ const lines = sql`(
     })),
 )
 
-/** The other returns of the same order. */
+/** The other returns of the same order, and the pieces that were paid back without one: what those cost goes back once. */
 const otherReturns = sql<Parameters<typeof piecesBack>[0]>`(
-  select coalesce(json_agg(json_build_object('kind', q.kind, 'status', q.status, 'items', q.items)), '[]')
-  from return_requests q where q.order_id = orders.id and q.id <> ${returnRequests.id} and q.status = 'accepted')`
+  select coalesce(json_agg(json_build_object('kind', kind, 'status', status, 'items', items)), '[]') from (
+    select q.kind, q.status, q.items from return_requests q
+    where q.order_id = orders.id and q.id <> ${returnRequests.id} and q.status = 'accepted'
+    union all
+    select 'return', 'accepted', r.items
+    from (select distinct cause, items from refunds where order_id = orders.id and items is not null) r) as back)`
 
 /** Returns and complaints: what waits, the most urgent first, then what was decided, the latest first. */
 export async function listRequests(shop: Shop, query: unknown): Promise<RequestList> {

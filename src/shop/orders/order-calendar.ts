@@ -3,6 +3,7 @@ import { confirmationMessages } from '#domain/messages/account/confirmation.ts'
 import { words } from '#domain/messages/words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { calendarFile } from '#domain/order/calendar-entry.ts'
+import { isOver } from '#domain/order/order.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { localPath } from '#domain/language.ts'
 import type { Shop } from '#shop/context.ts'
@@ -11,16 +12,18 @@ import { findOrder } from './orders.ts'
 
 export type OrderCalendar = { text: string; fileName: string }
 
-/** The promised days of an order as a calendar's file, to whoever may see it. Refuses `not-found`, also where none are promised. */
+/** The promised days of an order as a calendar's file, to whoever may see it. Refuses `not-found`, also where none are promised or it does not come any more. */
 export async function renderOrderCalendar(shop: Shop, id: string): Promise<OrderCalendar> {
   const order = await findOrder(shop, id)
-  const { promised, number, isPaid, totalPaisa, createdAt } = order
-  if (promised === null || isAbroad(order.address))
+  const { promised, number, totalPaisa, createdAt } = order
+  const isComing = !isOver(order) && order.status !== 'Delivered'
+  if (promised === null || !isComing || isAbroad(order.address))
     throw new ShopError('not-found', { params: { what: 'order' } })
   const { language } = shop
   const said = words(confirmationMessages, language)
   const link = `${shop.settings.publicUrl}${localPath(language, `/order/${id}`)}`
-  const cash = isPaid ? [] : [said.calendarCash({ amount: formatMoney(totalPaisa, language, 'always') })]
+  const isCash = order.paymentType === 'Cash On Delivery' && !order.isPaid
+  const cash = !isCash ? [] : [said.calendarCash({ amount: formatMoney(totalPaisa, language, 'always') })]
   const text = calendarFile({
     uid: `order-${id}@${new URL(shop.settings.publicUrl).hostname}`,
     days: promised,

@@ -10,6 +10,8 @@ import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
 import { agreeRefund, readRefundable } from './agreed-refund.ts'
 import { listRefunds } from './refund-list.ts'
 import { recordRefund } from './refund-order.ts'
+import { listRequests } from '#shop/inbox/seller-requests.ts'
+import { sendRequest } from '#shop/inbox/requests.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 
 const reason = 'A scratch on the leg'
@@ -48,7 +50,7 @@ describe('money given back without a request', () => {
         expect(await agreeRefund(seller, { id, amount: 18, reason })).toEqual({ amountPaisa: 1800 })
         expect(await readRefundable(seller, id)).toEqual({
           leftPaisa: 90_000,
-          lines: [{ productId: product.id, sums: [90_000] }],
+          lines: [{ productId: product.id, sums: [91_800] }],
         })
         const { refunds: list } = await listRefunds(seller, {})
         expect(list.map((one) => [one.amountPaisa, one.reason])).toEqual(
@@ -113,6 +115,38 @@ describe('money given back without a request', () => {
       code: 'not-found',
     })
     expect(await owed(shop, id)).toEqual([])
+  })
+
+  shopTest(
+    'of one product on two lines is of its pieces together, and a return proposes no second time',
+    async ({ shop }) => {
+      const { id, seller, shopper, product } = await paid(shop, 'cash')
+      const line = { productId: product.id, quantity: 1 }
+      expect(await agreeRefund(seller, { id, lines: [line], reason })).toEqual({ amountPaisa: 91_800 })
+      const items = [{ productId: product.id, quantity: 2 }]
+      await sendRequest(shopper, { order: id, kind: 'return', text: 'Both legs are broken.', items }, [])
+      const { requests } = await listRequests(seller, { filter: 'open' })
+      expect(requests[0]?.returnedPaisa).toBe(91_800)
+
+      const other = await paid(shop)
+      const two = [
+        { productId: other.product.id, quantity: 1 },
+        { productId: other.product.id, quantity: 1 },
+      ]
+      await agreeRefund(other.seller, { id: other.id, lines: two, reason })
+      const rows = await owed(shop, other.id)
+      expect(rows).toMatchObject([{ items: [{ productId: other.product.id, quantity: 2 }] }])
+    },
+  )
+
+  shopTest('for pieces is what is left of what they cost', async ({ shop }) => {
+    const { id, seller, product } = await paid(shop)
+    await agreeRefund(seller, { id, amount: 1000, reason })
+    const lines = [{ productId: product.id, quantity: 2 }]
+    expect(await agreeRefund(seller, { id, lines, reason })).toEqual({ amountPaisa: 83_600 })
+    await expect(agreeRefund(seller, { id, amount: 0.01, reason })).rejects.toMatchObject({
+      code: 'refund-above-paid',
+    })
   })
 
   raceTest('under one key is owed once, whatever else is asked meanwhile', async ({ shop }) => {

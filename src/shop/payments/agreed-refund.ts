@@ -31,7 +31,7 @@ export async function readRefundable(shop: Shop, id: string): Promise<Refundable
   const lines = order.lines.map(({ product, quantity }, index) => {
     const free = Math.max(0, quantity - (before[index] ?? 0))
     const creditFor = (count: number) =>
-      creditOfPieces(order, { before, pieces: onlyAt(order, index, count) }, leftPaisa)
+      creditOfPieces(order, { before, pieces: onlyAt(order, index, count) }, order.totalPaisa)
     return { productId: product.id, sums: Array.from({ length: free }, (_, more) => creditFor(more + 1)) }
   })
   return { leftPaisa, lines }
@@ -59,8 +59,8 @@ export async function agreeRefund(
     if (before !== undefined) return before
     const order = await readOrder(tx, row.id)
     const left = await refundablePaisa(tx, order)
-    const amountPaisa = await askedPaisa(tx, order, wanted)
-    if (amountPaisa > left)
+    const amountPaisa = await askedPaisa(tx, order, { wanted, left })
+    if (amountPaisa > left || amountPaisa === 0)
       throw new ShopError('refund-above-paid', { params: { limitPaisa: left }, fields: { amount: 'price' } })
     const items = wanted.lines.length === 0 ? null : wanted.lines
     const why = { reason: 'agreed', cause, items, explanation: wanted.reason, now: shop.now() } as const
@@ -95,7 +95,12 @@ function nameOf(items: readonly RequestedItem[]): string {
     .join()
 }
 
-async function askedPaisa(tx: Transaction, order: Order, { lines, amount }: AgreedRefund): Promise<number> {
+/** Pieces are worth what they cost, as far as that has not gone back as a sum. */
+async function askedPaisa(
+  tx: Transaction,
+  order: Order,
+  { wanted: { lines, amount }, left: mostPaisa }: { wanted: AgreedRefund; left: number },
+): Promise<number> {
   if (typeof amount === 'number') return amount
   const before = await piecesBefore(tx, order)
   const left = new Map(
@@ -107,7 +112,7 @@ async function askedPaisa(tx: Transaction, order: Order, { lines, amount }: Agre
     left.set(productId, rest)
   }
   const pieces = order.lines.map(({ product }) => sumOf(lines, product.id))
-  return creditOfPieces(order, { before, pieces }, order.totalPaisa)
+  return creditOfPieces(order, { before, pieces }, mostPaisa)
 }
 
 /** How many pieces of each line came back by a return or were paid back for themselves. */

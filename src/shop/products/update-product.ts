@@ -5,6 +5,7 @@ import { productUpdate, type ProductUpdate } from '#domain/product/product-chang
 import { productAdd, type ProductAdd } from '#domain/product/product.server.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
+import { rupeesFromPaisa } from '#domain/money.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { acceptPictures, type NewPicture } from '#shop/accept-pictures.ts'
@@ -63,7 +64,21 @@ async function write(
 }
 
 function wholeProduct({ product }: SellerProduct, wanted: ProductUpdate): ProductAdd {
-  return parseInput(productAdd, changedCall(product, wanted.fields))
+  return parseInput(productAdd, changedCall(product, ownFields(product, wanted)))
+}
+
+/**
+ * What a sale makes of a product is no offer of its own: a program that has read the price of today and sends it back has
+ * not changed it. Forms, which name the version they have read, know the own offer.
+ */
+function ownFields(
+  product: SellerProduct['product'],
+  { fields, version }: ProductUpdate,
+): ProductUpdate['fields'] {
+  const { offerPricePaisa, baseOfferPaisa } = product
+  const { offerPrice, ...others } = fields
+  const isToday = Number(offerPrice) === rupeesFromPaisa(offerPricePaisa)
+  return version === undefined && isToday && offerPricePaisa !== baseOfferPaisa ? others : fields
 }
 
 function checkUnchanged({ product, version }: SellerProduct, wanted: ProductUpdate): void {

@@ -11,6 +11,7 @@ import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
 import { hasId } from '#shop/catalogue/product-rows.ts'
 import type { Shop } from '#shop/context.ts'
+import { isUniqueViolation } from '#shop/database-errors.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -50,11 +51,17 @@ export async function listSales(shop: Shop): Promise<OwnedSale[]> {
 export async function saveSale(shop: Shop, input: unknown): Promise<OwnedSale> {
   requireArea(shop, 'money')
   const change = parseInput(saleChange, input)
-  return inTransaction(shop.db, async (tx) => {
-    await requireProducts(tx, change.productIds)
-    const row = change.id === null ? await addSale(tx, shop, change) : await updateSale(tx, shop, change)
-    return owned(tx, row)
-  })
+  try {
+    return await inTransaction(shop.db, async (tx) => {
+      await requireProducts(tx, change.productIds)
+      const row = change.id === null ? await addSale(tx, shop, change) : await updateSale(tx, shop, change)
+      return owned(tx, row)
+    })
+  } catch (error) {
+    // Two that are given one name at the same moment do not see each other.
+    if (isUniqueViolation(error)) throw nameTaken()
+    throw error
+  }
 }
 
 /** A sale as calls tell it: its amount in rupees. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, or } from 'drizzle-orm'
 import { sales } from '#db/schema/sales.server.ts'
 import { nextMoment, nextSaleState } from '#domain/pricing/sale.ts'
 import type { Store } from '#shop/context.ts'
@@ -19,6 +19,14 @@ export async function switchSales(store: Store): Promise<Date | undefined> {
   const changed = wanted.filter(({ before, state }) => before !== state)
   if (changed.length > 0)
     await inTransaction(store.db, async (tx) => {
+      // All of them before the row of the rounds, which the first change takes: whoever saves one goes that way too.
+      const ids = changed.map(({ id }) => id)
+      await tx
+        .select({ id: sales.id })
+        .from(sales)
+        .where(inArray(sales.id, ids))
+        .orderBy(asc(sales.id))
+        .for('no key update')
       for (const { id, version, before, state } of changed)
         await tx
           .update(sales)
