@@ -6,6 +6,7 @@ import { migrate } from '#db/migrate.server.ts'
 import type { OrderFilter } from '#domain/order/order-filter.server.ts'
 import { countOrders, pageOfIds } from '#shop/orders/order-search.ts'
 import { readInFull } from '#shop/orders/seller-orders.ts'
+import { readCashOnItsWay, readToPack } from '#shop/today/orders-to-move.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts'
 import { insertOrders, orderIdOf } from './order-rows.ts'
 
@@ -26,6 +27,8 @@ try {
   await insertOrders(pool, size)
   say(`${size} orders written in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
   for (const question of questions()) await measure(db, question)
+  await time('Today, to pack', async () => (await readToPack(db, 4)).count)
+  await time('Today, cash on its way', async () => (await readCashOnItsWay(db, 3)).count)
 } finally {
   await close()
   await postgres.stop()
@@ -58,15 +61,22 @@ function questions(): Question[] {
 }
 
 async function measure(on: Database, { name, filter, page }: Question): Promise<void> {
+  await time(name, async () => {
+    const counts = await countOrders(on, filter)
+    const known = counts.isCapped ? undefined : counts.total
+    await readInFull(on, await pageOfIds(on, filter, { offset: (page - 1) * limit, limit, total: known }))
+    return counts.total
+  })
+}
+
+/** How long a question takes that answers how much it has found. */
+async function time(name: string, ask: () => Promise<number>): Promise<void> {
   const taken: number[] = []
   let total = 0
   for (let n = 0; n < times; n += 1) {
     const before = performance.now()
-    const counts = await countOrders(on, filter)
-    const known = counts.isCapped ? undefined : counts.total
-    await readInFull(on, await pageOfIds(on, filter, { offset: (page - 1) * limit, limit, total: known }))
+    total = await ask()
     taken.push(performance.now() - before)
-    total = counts.total
   }
   const sorted = taken.toSorted((a, b) => a - b)
   const at = (share: number) => `${(sorted[Math.ceil(sorted.length * share) - 1] ?? 0).toFixed(1)} ms`
