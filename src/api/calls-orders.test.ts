@@ -94,6 +94,9 @@ shopTest(
     expect(file.body).toContain(`DTSTART;VALUE=DATE:${promised?.from.replaceAll('-', '')}\r\n`)
     expect((await browserOf(http).get(url)).status).toBe(401)
     expect((await seller.get('/api/order/nothing/calendar')).status).toBe(404)
+    expect(file.body).toContain('Cash to have ready')
+    await seller.post('/api/order/cancel', { id })
+    expect((await seller.get(url)).status).toBe(404)
   },
 )
 

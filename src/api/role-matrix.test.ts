@@ -45,6 +45,7 @@ const expected = {
   shopper: { ...visitors, shopper: 0, staff: 403, 'other staff': 403, owner: 403 },
   both: { ...visitors, shopper: 0, staff: 0, 'other staff': 403, owner: 0 },
   seller: { ...visitors, shopper: 403, staff: 0, 'other staff': 0, owner: 0 },
+  'orders or shelf': inArea,
   orders: inArea,
   shelf: inArea,
   money: inArea,
@@ -58,9 +59,11 @@ type People = { cookieOf(actor: Actor, access?: Access): Promise<string> }
 
 /** What the staff of a call or page may do. */
 function areasOf(actor: Actor, access: Access): readonly Area[] {
-  const asked = areas.find((area) => area === (access === 'both' ? 'orders' : access))
-  if (asked === undefined) return actor === 'staff' ? usualAreas : []
-  return actor === 'staff' ? [asked] : areas.filter((area) => area !== asked)
+  // Of several areas one is enough.
+  const names = access === 'both' ? ['orders'] : access.split(' or ')
+  const asked = areas.filter((area) => names.includes(area))
+  if (asked.length === 0) return actor === 'staff' ? usualAreas : []
+  return actor === 'staff' ? asked.slice(-1) : areas.filter((area) => !asked.includes(area))
 }
 
 /** People with a session that is new for every request: some of them end it. */

@@ -210,3 +210,55 @@ shopTest('the same sale added twice is one, and who saves an older one is told',
   expect(rows.map(({ action }) => action)).toEqual(['sale.add', 'sale.change', 'sale.end'])
   expect(await runningSales(seller)).toEqual([])
 })
+
+raceTest('of two sales that are given one name at once, one is told that it is taken', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const names = await Promise.all(['Tenth', 'Fifth'].map((name) => newSale(shop, { name })))
+  const ends = await Promise.allSettled(
+    names.map(({ id }) => saveSale(seller, { ...fifteenPercent, id, version: 1, name: 'Tihar' })),
+  )
+  const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
+  expect(refused).toMatchObject([{ code: 'invalid-input', fields: { name: 'sale-taken' } }])
+})
+
+raceTest(
+  'sales that begin together and are saved meanwhile wait for nobody in a circle',
+  async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const names = ['One', 'Two', 'Three', 'Four']
+    const early = at(shop, '2026-11-30T23:59:59Z')
+    const planned = await Promise.all(names.map((name) => newSale(early, { ...december, name })))
+    const deadlocks = async () => {
+      const { rows } = await shop.db.execute<{ n: number }>(
+        sql`select deadlocks::int as n from pg_stat_database where datname = current_database()`,
+      )
+      return rows[0]?.n
+    }
+    const before = await deadlocks()
+    const during = at(shop, december.from)
+    await Promise.all([
+      switchSales(during),
+      ...planned
+        .toReversed()
+        .map(({ id, name }) =>
+          saveSale(
+            { ...during, actor: seller.actor },
+            { ...fifteenPercent, ...december, id, version: 1, name: name.en },
+          ),
+        ),
+    ])
+    expect(await deadlocks()).toBe(before)
+  },
+)
+
+raceTest(
+  'the price of a sale that a program sends back as it read it is no offer of its own',
+  async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const sofa = await newProduct(shop, { price: 1000, offerPrice: 900 })
+    await newSale(shop)
+    await workOn(shop)
+    await updateProduct(seller, { id: sofa.id, offerPrice: 850, description: 'Firm' }, [])
+    expect((await findSellerProduct(seller, sofa.id)).product.baseOfferPaisa).toBe(90_000)
+  },
+)
