@@ -26,11 +26,11 @@ async function subscribed(shop: Shop) {
       .replace(/^\uFEFF/, '')
       .trim()
       .split('\r\n')
-    expect(header).toBe('Email,Language,Since,Unsubscribe link,List-Unsubscribe')
+    expect(header).toBe('Email,Language,Since,Since (B.S.),Unsubscribe link,List-Unsubscribe')
     return lines.map((line) =>
       line
         .split(',')
-        .slice(3)
+        .slice(4)
         .map((link) => new URL(link)),
     )
   }

@@ -17,7 +17,7 @@ test('a sale is told in one sentence, in either language', () => {
     'Dashain: 15% off Sofas & Couches from 1 Dec 2026 to 10 Dec 2026 — 6 products',
   )
   expect(saleSentence(dashain, 'ne')).toBe(
-    'दसैँ: सोफा र काउचमा १५% छुट, १ डिसेम्बर २०२६ देखि १० डिसेम्बर २०२६ सम्म — ६ वटा सामान',
+    'दसैँ: सोफा र काउचमा १५% छुट, १५ मंसिर २०८३ देखि २४ मंसिर २०८३ सम्म — ६ वटा सामान',
   )
 })
 
@@ -37,7 +37,7 @@ test('where a sale does not begin or end with a day, its minutes are told', () =
     'Flash: Rs.500.50 off chosen products from 1 Dec 2026, 10:00 to 1 Dec 2026, 11:59 — 1 product',
   )
   expect(saleSentence({ ...flash, productIds: [], products: 60 }, 'ne')).toBe(
-    'Flash: सबै सामानमा रु.५००.५० छुट, १ डिसेम्बर २०२६, १०:०० देखि १ डिसेम्बर २०२६, ११:५९ सम्म — ६० वटा सामान',
+    'Flash: सबै सामानमा रु.५००.५० छुट, १५ मंसिर २०८३, १०:०० देखि १५ मंसिर २०८३, ११:५९ सम्म — ६० वटा सामान',
   )
   expect(lastMoment(new Date('2026-12-10T18:15:00.000Z'), 'en')).toBe('10 Dec 2026')
 })
