@@ -96,7 +96,6 @@ export const sheets = {
     'app/account/orders/confirmed/delivery-days.module.css',
     'app/account/orders/order-requests.module.css',
     'app/account/orders/orders.module.css',
-    'app/components/contact-trio.module.css',
     'ui/list/timeline.module.css',
     'ui/look/thumbnails.module.css',
   ],
