@@ -16,7 +16,7 @@ import type { AddressFields } from '#domain/address/address.ts'
 import { boughtProduct, snapshotOf } from '#domain/order/bought-product.ts'
 import type { BoughtProduct, ProductSnapshot } from '#domain/order/bought-product.ts'
 import { type Text, type Language } from '#domain/language.ts'
-import type { OrderActor, PaymentType, StoredStatus } from '#domain/order/order.ts'
+import type { OrderActor, OrderChannel, PaymentType, StoredStatus } from '#domain/order/order.ts'
 import type { OrderExtras } from '#domain/order/extras.ts'
 import type { OrderSums, ShippingPart } from '#domain/pricing/quote.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
@@ -48,6 +48,9 @@ export const orders = pgTable('orders', {
   /** Counts what is asked: sums, lines, address and payment type never change under one version. */
   version: integer('version').notNull().default(1),
   shopperId: text('shopper_id'),
+  /** The customer it was placed as; whoever they were merged into since is told by their row. */
+  customerId: text('customer_id'),
+  channel: text('channel').$type<OrderChannel>().notNull().default('web'),
   status: text('status').$type<StoredStatus>().notNull(),
   paymentType: text('payment_type').$type<PaymentType>().notNull(),
   isPaid: boolean('is_paid').notNull(),
@@ -78,6 +81,10 @@ export const orders = pgTable('orders', {
   promisedTo: date('promised_to'),
   createdAt: time('created_at').notNull(),
   expiresAt: time('expires_at'),
+  /** Until when the seller keeps its pieces for a payment by link. */
+  heldUntil: time('held_until'),
+  /** What it has come to cost more since it was paid. */
+  owedPaisa: paisa('owed_paisa').notNull().default(0),
   /** Written by the database itself. */
   searchWords: words('search_words'),
 })

@@ -25,6 +25,10 @@ export const manyStatuses = ['Packed', 'Shipped', 'Out for delivery', 'Delivered
 export const mostMoved = 100
 
 /** Who may ask for a change: `system` is the store itself, when an online order expires or is paid late. */
+/** How an order came: by the shopper's own hand, or typed by a seller. */
+export const orderChannels = ['web', 'phone', 'counter', 'social'] as const
+export type OrderChannel = (typeof orderChannels)[number]
+
 export type OrderActor = 'shopper' | 'seller' | 'system'
 
 /**

@@ -1,0 +1,40 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bytea, time } from './columns.server.ts'
+
+/** Whoever buys: by an account, whose id is theirs too, or by phone and at the counter. */
+export const customers = pgTable('customers', {
+  id: text('id').primaryKey(),
+  shopperId: text('shopper_id'),
+  name: text('name').notNull(),
+  /** E.164. */
+  phone: text('phone'),
+  email: text('email').notNull().default(''),
+  tags: text('tags').array().notNull().default([]),
+  /** Who they turned out to be; their orders still point here. */
+  mergedInto: text('merged_into'),
+  mergedAt: time('merged_at'),
+  version: integer('version').notNull().default(1),
+  createdAt: time('created_at').notNull(),
+  lastOrderAt: time('last_order_at'),
+})
+
+/** Our own pages to pay at; `hash` is of the link's secret. */
+export const payLinks = pgTable('pay_links', {
+  hash: bytea('hash').primaryKey(),
+  orderId: text('order_id').notNull(),
+  staffId: text('staff_id').notNull(),
+  createdAt: time('created_at').notNull(),
+  endsAt: time('ends_at').notNull(),
+})
+
+export const staffOrderKeys = pgTable(
+  'staff_order_keys',
+  {
+    staffId: text('staff_id').notNull(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    orderId: text('order_id').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.key] })],
+)

@@ -1,0 +1,23 @@
+import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Language } from '#domain/language.ts'
+import { time } from './columns.server.ts'
+
+export type MessageChannel = 'sms' | 'push'
+
+/** Messages beside mails: by SMS, or to a device. */
+export const messages = pgTable('messages', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  channel: text('channel').$type<MessageChannel>().notNull(),
+  kind: text('kind').notNull(),
+  /** A phone in E.164, or the id of a device. */
+  recipient: text('recipient').notNull(),
+  language: text('language').$type<Language>().notNull(),
+  messageId: text('message_id').notNull(),
+  content: jsonb('content').notNull(),
+  state: text('state').$type<'waiting' | 'sent' | 'failed'>().notNull().default('waiting'),
+  tries: integer('tries').notNull().default(0),
+  reason: text('reason'),
+  runAt: time('run_at').notNull(),
+  createdAt: time('created_at').notNull(),
+  sentAt: time('sent_at'),
+})

@@ -1,0 +1,36 @@
+import type { Database } from '#db/database.server.ts'
+import type { MessageChannel } from '#db/schema/messages.server.ts'
+import { statement } from '#db/statement.server.ts'
+import type { Language } from '#domain/language.ts'
+
+export type QueuedMessage = {
+  channel: MessageChannel
+  kind: string
+  /** A phone in E.164, or the id of a device. */
+  recipient: string
+  language: Language
+  /** With channel, kind and recipient it names the message: queued again, it is the same. */
+  subject: string
+  content: Record<string, string>
+}
+
+const insertMessages = statement(`
+  insert into messages (channel, kind, recipient, language, message_id, content, run_at, created_at)
+  select channel, kind, recipient, language, message_id, content, $2, $2
+  from jsonb_to_recordset($1) as message
+    (channel text, kind text, recipient text, language text, message_id text, content jsonb)
+  on conflict do nothing`)
+
+/** Queues messages in the transaction of what they tell of: neither exists without the other. */
+export async function queueMessages(
+  tx: Database,
+  messages: readonly QueuedMessage[],
+  now: Date,
+): Promise<void> {
+  if (messages.length === 0) return
+  const rows = messages.map(({ subject, ...message }) => {
+    const { channel, kind, recipient } = message
+    return { ...message, message_id: `${channel}-${kind}-${subject}-${recipient}` }
+  })
+  await insertMessages(tx, [JSON.stringify(rows), now])
+}
