@@ -23,6 +23,8 @@ import { sellerOrderRoutes } from '#api/seller/order-routes.ts'
 import { paymentRoutes } from '#api/seller/payments/payment-routes.ts'
 import { refundRoutes } from '#api/seller/payments/refund-routes.ts'
 import { orderEditRoutes } from '#api/seller/order-edit-routes.ts'
+import { typedOrderRoutes } from '#api/seller/typed-order-routes.ts'
+import { openOrderRoutes } from '#api/shopper/open-order-routes.ts'
 import { sellerProductRoutes } from '#api/seller/product-routes.ts'
 import { sellerSessionRoutes } from '#api/seller/session-routes.ts'
 import { saleRoutes } from '#api/seller/sale-routes.ts'
@@ -58,6 +60,7 @@ function registerCalls(app: Api, context: CallContext): void {
   cartRoutes(app, context)
   addressRoutes(app, context)
   orderRoutes(app, context)
+  openOrderRoutes(app, context)
   sellerOrderRoutes(app, context)
   requestRoutes(app, context)
   inboxRoutes(app, context)
@@ -70,6 +73,7 @@ function registerCalls(app: Api, context: CallContext): void {
   paymentRoutes(app, context)
   refundRoutes(app, context)
   orderEditRoutes(app, context)
+  typedOrderRoutes(app, context)
   billRoutes(app, context)
   settingsRoutes(app, context)
   deliveryRoutes(app, context)

@@ -1,4 +1,5 @@
 import { rupeesFromPaisa } from '#domain/money.ts'
+import { isOver } from '#domain/order/order.ts'
 import type { DeliveryOffers } from '#domain/pricing/delivery/delivery.ts'
 import type { OrderSums, ShippingPart } from '#domain/pricing/quote.ts'
 import type { SavedAddress } from '#shop/accounts/addresses.ts'
@@ -19,6 +20,7 @@ export function orderJson(order: Order) {
     _id: order.id,
     number: order.number,
     userId: order.shopperId,
+    channel: order.channel,
     items: order.lines.map(lineJson),
     subtotal: rupeesFromPaisa(order.subtotalPaisa),
     discount: rupeesFromPaisa(order.discountPaisa),
@@ -29,6 +31,7 @@ export function orderJson(order: Order) {
     isTaxIncluded: order.isTaxIncluded,
     shipping: rupeesFromPaisa(order.shippingPaisa),
     amount: rupeesFromPaisa(order.totalPaisa),
+    owed: rupeesFromPaisa(isOver(order) ? 0 : order.owedPaisa),
     promised: order.promised,
     shippingParts: order.shippingParts.map(partJson),
     extras: order.extras,

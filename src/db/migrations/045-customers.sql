@@ -62,3 +62,17 @@ create table staff_order_keys (
   created_at   timestamptz not null,
   primary key (staff_id, key)
 );
+
+-- Numbers are found by how they begin.
+create index customers_phone_start on customers (phone collate "C") where phone is not null;
+-- A payment of what a paid order has come to cost more since.
+alter table payment_attempts add column is_rest boolean not null default false;
+
+-- What is owed since a change keeps an order from being packed and sent, whoever asks.
+create function refuse_owed_sending() returns trigger language plpgsql as $$
+begin
+  raise exception 'an order of which something is owed is not sent' using errcode = 'restrict_violation';
+end $$;
+create trigger orders_owed_sending before update of status on orders for each row
+  when (new.owed_paisa > 0 and new.status in ('Packed', 'Shipped') and new.status <> old.status)
+  execute function refuse_owed_sending();

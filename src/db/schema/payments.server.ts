@@ -30,6 +30,8 @@ export const paymentAttempts = pgTable('payment_attempts', {
   unsureAt: time('unsure_at'),
   /** It was made to somebody else, or for something else. */
   isForeign: boolean('is_foreign').notNull().default(false),
+  /** It pays what a paid order has come to cost more since. */
+  isRest: boolean('is_rest').notNull().default(false),
 })
 
 export const paymentWebhooks = pgTable('payment_notices', {

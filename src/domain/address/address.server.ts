@@ -1,4 +1,4 @@
-import { checkAddress, type AddressFields } from './address.ts'
+import { checkAddress, type AddressField, type AddressFields } from './address.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { anyId, userId } from '#domain/validation/fields.server.ts'
@@ -26,8 +26,12 @@ export const byId = z.object({ id: anyId() }, { error: 'map' satisfies Validatio
 export type ById = z.output<typeof byId>
 
 /** The fields of an address; what is wrong is named by the field alone ('zipcode'). */
-export function readAddress(input: unknown, context: z.RefinementCtx): AddressFields | undefined {
-  const checked = checkAddress(input)
+export function readAddress(
+  input: unknown,
+  context: z.RefinementCtx,
+  optional: readonly AddressField[] = [],
+): AddressFields | undefined {
+  const checked = checkAddress(input, optional)
   if (checked.ok) return checked.address
   for (const [field, code] of Object.entries(checked.errors)) {
     context.addIssue({ code: 'custom', message: code, path: [field] })

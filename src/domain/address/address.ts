@@ -46,26 +46,32 @@ export const addressMaxLength = 200
 /** A state abroad is free text, and shorter than other lines. */
 export const stateMaxLength = 60
 
+/** What a seller may leave out of an address that somebody tells by phone; '' then. */
+export const untoldFields = ['lastName', 'email', 'zipcode'] as const satisfies readonly AddressField[]
+
 /**
  * Checks a typed address and puts it into its stored form: single lines, NFC, trimmed, phone and zipcode in Latin
- * digits. Every field is required. Unknown fields are left out. Rules: contract, part 2, `POST /api/address/add`.
+ * digits. Every field is required but those that are named. Unknown fields are left out. Rules: contract, part 2,
+ * `POST /api/address/add`.
  */
 export function checkAddress(
   input: unknown,
+  optional: readonly AddressField[] = [],
 ): { ok: true; address: AddressFields } | { ok: false; errors: AddressErrors } {
   const typed = new Map<string, unknown>(
     typeof input === 'object' && input !== null ? Object.entries(input) : [],
   )
   const address = blankAddress()
   const errors: AddressErrors = {}
+  const isLeftOut = (field: AddressField) => optional.includes(field) && address[field] === ''
   for (const field of addressFields) {
     const value = typed.get(field)
     address[field] = typeof value === 'string' ? storedForm(field, value) : ''
-    const error = textError(value, address[field])
+    const error = isLeftOut(field) ? undefined : textError(value, address[field])
     if (error !== undefined) errors[field] = error
   }
   for (const field of addressFields) {
-    const error = errors[field] ?? shapeError(field, address)
+    const error = errors[field] ?? (isLeftOut(field) ? undefined : shapeError(field, address))
     if (error !== undefined) errors[field] = error
   }
   const localLevelId = levelIdIn(typed.get('localLevelId'))

@@ -1,4 +1,4 @@
-import { paymentTypes } from '#domain/order/order.ts'
+import { orderChannels, paymentTypes } from '#domain/order/order.ts'
 import { refundStatuses } from '#domain/payment/payment.ts'
 import { requestKinds, requestStatuses } from '#domain/request/request.ts'
 import { addressFields } from './address-answers.server.ts'
@@ -94,6 +94,7 @@ export const orderAnswer = z
     _id: id,
     number: count,
     userId: id.nullable(),
+    channel: z.enum(orderChannels),
     items: z.array(line),
     subtotal: rupees,
     discount: rupees,
@@ -104,6 +105,7 @@ export const orderAnswer = z
     isTaxIncluded: z.boolean(),
     shipping: rupees,
     amount: rupees,
+    owed: rupees,
     promised: promisedAnswer.nullable(),
     shippingParts,
     extras: extras.nullable(),
@@ -134,6 +136,17 @@ export const sellerOrderAnswer = orderAnswer
     notes: z.array(z.object({ text: z.string(), at: moment, staff: z.string() })),
   })
   .meta({ id: 'SellerOrder' })
+
+/** A customer as they come up while their number is typed; `address` is where their last order went. */
+const knownCustomer = z.object({
+  _id: id,
+  name: z.string(),
+  phone: z.string().nullable(),
+  orders: count,
+  returned: count,
+  spent: rupees,
+  address: addressFields.nullable(),
+})
 
 /** What an order would come to now. */
 export const quoteAnswer = z.object({ items: z.array(line), ...sums })
@@ -181,6 +194,13 @@ export const orderCalls = {
   'POST /order/shipment': oneForSellers,
   'POST /order/note': oneForSellers,
   'POST /order/cancel': one,
+  // `url` is our own page to pay at, where it is paid by a link.
+  'POST /seller/order/add': z.object({ success, order: orderAnswer, url: z.string().nullable(), message }),
+  'POST /seller/order/add/quote': orderQuoteAnswer,
+  'POST /seller/order/link': z.object({ success, url: z.string(), endsAt: moment, message }),
+  'POST /pay': z.object({ success, url: z.string(), message }),
+  'GET /order/:id/open': one,
+  'GET /seller/customer/known': z.object({ success, customers: z.array(knownCustomer), message }),
   'POST /seller/order/edit': one,
   'POST /seller/order/edit/quote': z.object({
     success,

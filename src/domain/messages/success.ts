@@ -25,6 +25,8 @@ export const successMessages = {
   ordersFound: { en: 'Orders loaded', ne: 'अर्डरहरू ल्याइयो' },
   orderFound: { en: 'Order found', ne: 'अर्डर भेटियो' },
   orderQuoted: { en: 'What the order comes to', ne: 'अर्डरको हिसाब' },
+  linkMade: { en: 'Link ready', ne: 'लिङ्क तयार छ' },
+  customersFound: { en: 'Customers found', ne: 'ग्राहक भेटिए' },
   cartUpdated: { en: 'Cart updated', ne: 'कार्ट अपडेट भयो' },
   cartUpdatedWithout: {
     en: (p: { names: readonly string[] }) =>

@@ -1,12 +1,11 @@
+import { untoldFields } from '#domain/address/address.ts'
 import { readAddress } from '#domain/address/address.server.ts'
 import { maxQuantity } from '#domain/cart/cart.ts'
-import { anyId, integer, line, missingOr, numeric } from '#domain/validation/fields.server.ts'
+import { anyId, integer, line, missingOr } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
+import { rupeesOrNone, shortestReason } from './order-add.server.ts'
 import { maxOrderLines } from './order.ts'
-
-const shortestReason = 3
-const mostRupees = 10_000_000
 
 const orderLine = z.object(
   { productId: anyId(), quantity: integer({ min: 1, max: maxQuantity, code: 'quantity' }) },
@@ -26,10 +25,8 @@ const body = z.object(
       })
       .nullish(),
     address: z.unknown().optional(),
-    shipping: numeric('number')
-      .refine((rupees) => rupees >= 0 && rupees <= mostRupees, { error: 'price' satisfies ValidationCode })
-      .transform((rupees) => Math.round(rupees * 100))
-      .nullish(),
+    shipping: rupeesOrNone(0),
+    discount: rupeesOrNone(0),
     reason: line(200).refine((reason) => reason.length >= shortestReason, {
       error: `too-short:${shortestReason}` satisfies ValidationCode,
     }),
@@ -38,7 +35,8 @@ const body = z.object(
 )
 
 /**
- * A change of an order before it is packed: its lines, its address, what shipping costs in rupees; what is left out stays.
+ * A change of an order before it is packed: its lines, its address, what shipping costs and what is taken off by hand, in
+ * rupees; what is left out stays.
  * `version` is the one that was read.
  */
 export const orderEdit = body.transform((input, context) => read(input, context))
@@ -50,7 +48,8 @@ export const orderEditTrial = body
   .transform((input, context) => read({ ...input, reason: '' }, context))
 
 function read(input: z.output<typeof body>, context: z.RefinementCtx) {
-  const { lines, address: asked, shipping, ...rest } = input
-  const address = asked === undefined || asked === null ? undefined : readAddress(asked, context)
-  return { ...rest, lines: lines ?? undefined, address, shippingPaisa: shipping ?? undefined }
+  const { lines, address: asked, shipping: shippingPaisa, discount: discountPaisa, ...rest } = input
+  const address =
+    asked === undefined || asked === null ? undefined : readAddress(asked, context, untoldFields)
+  return { ...rest, lines: lines ?? undefined, address, shippingPaisa, discountPaisa }
 }

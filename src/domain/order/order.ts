@@ -24,11 +24,11 @@ export const maxOrderLines = 100
 export const manyStatuses = ['Packed', 'Shipped', 'Out for delivery', 'Delivered'] as const
 export const mostMoved = 100
 
-/** Who may ask for a change: `system` is the store itself, when an online order expires or is paid late. */
 /** How an order came: by the shopper's own hand, or typed by a seller. */
 export const orderChannels = ['web', 'phone', 'counter', 'social'] as const
 export type OrderChannel = (typeof orderChannels)[number]
 
+/** Who may ask for a change: `system` is the store itself, when an online order expires or is paid late. */
 export type OrderActor = 'shopper' | 'seller' | 'system'
 
 /**
@@ -47,7 +47,12 @@ export const orderTransitions = {
 } as const satisfies Record<OrderStatus, Partial<Record<OrderStatus, readonly OrderActor[]>>>
 
 export type OrderFacts = { status: StoredStatus; paymentType: PaymentType; isPaid: boolean }
-export type StatusRefusal = 'awaiting-payment' | 'money-given-back' | 'wrong-status' | 'not-allowed'
+export type StatusRefusal =
+  | 'awaiting-payment'
+  | 'money-given-back'
+  | 'rest-unpaid'
+  | 'wrong-status'
+  | 'not-allowed'
 export type CancelRefusal = 'already-cancelled' | 'already-shipped'
 export type PaymentState = 'paid' | 'awaiting-payment' | 'pending' | 'not-paid'
 
@@ -71,10 +76,11 @@ export function nextStatus(status: StoredStatus): OrderStatus | undefined {
 
 /**
  * Tells whether an order may take a status: only the next one, Cancelled before it ships, or Returned on its way.
- * An online order moves on only once it is paid, and is sent only while what was paid has not gone back.
+ * An online order moves on only once it is paid, and is sent only while what was paid has not gone back and nothing of
+ * what it has come to cost since is owed.
  */
 export function canBecome(
-  order: OrderFacts & { isGivenBack: boolean },
+  order: OrderFacts & { isGivenBack: boolean; owedPaisa: number },
   to: OrderStatus,
   actor: OrderActor,
 ): { ok: true } | { ok: false; reason: StatusRefusal } {
@@ -85,6 +91,7 @@ export function canBecome(
     return { ok: false, reason: actors.every((one) => one === 'system') ? 'wrong-status' : 'not-allowed' }
   if (!isOver({ status: to }) && isAwaitingPayment(order)) return { ok: false, reason: 'awaiting-payment' }
   if (order.isGivenBack && isSending(to)) return { ok: false, reason: 'money-given-back' }
+  if (order.owedPaisa > 0 && isSending(to)) return { ok: false, reason: 'rest-unpaid' }
   return { ok: true }
 }
 

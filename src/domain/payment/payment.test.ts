@@ -50,14 +50,18 @@ const states = (...refunds: readonly [RefundStatus, number, string?, string?][])
   refundStatesOf({
     isPaid: true,
     totalPaisa: 183_600,
+    owedPaisa: 0,
     refunds: refunds.map(([status, amountPaisa, reason = 'returned', currency = 'NPR']) => {
       return { status, amountPaisa, reason, currency }
     }),
   })
 
+const gone = { amountPaisa: 100, reason: 'cancelled', currency: 'NPR' } as const
+
 const order = (...statuses: readonly RefundStatus[]) => ({
   isPaid: false,
   totalPaisa: 100,
+  owedPaisa: 0,
   refunds: statuses.map((status) => ({ status, amountPaisa: 100, reason: 'paid late', currency: 'NPR' })),
 })
 
@@ -80,6 +84,9 @@ test('an order tells whether its money went back: all, a part, or not yet', () =
   expect(states(['done', 91_800], ['done', 91_800])).toEqual(['refunded'])
   expect(states(['done', 1_500, 'cancelled', 'USD'])).toEqual(['refunded'])
   expect(states(['done', 183_600, 'paid twice'], ['owed', 183_600, 'paid late'])).toEqual([])
+  expect(
+    refundStatesOf({ isPaid: true, totalPaisa: 150, owedPaisa: 50, refunds: [{ status: 'done', ...gone }] }),
+  ).toEqual(['refunded'])
   const late = { status: 'done', amountPaisa: 100, reason: 'cancelled', currency: 'NPR' } as const
-  expect(refundStatesOf({ isPaid: false, totalPaisa: 100, refunds: [late] })).toEqual([])
+  expect(refundStatesOf({ isPaid: false, totalPaisa: 100, owedPaisa: 0, refunds: [late] })).toEqual([])
 })

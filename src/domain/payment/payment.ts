@@ -50,18 +50,21 @@ export const holdMs = linkLives.test.usualMs + holdMarginMs
 // Paying again renews the hold, but nobody keeps pieces from others for longer than this.
 const longestHoldMs = 3 * hour
 
+/** When an order was placed; and until when a seller keeps its pieces for a payment by link, where they chose that. */
+export type HeldOrder = { createdAt: Date; heldUntil?: Date | null }
+
 /** The last moment until which the pieces of an order are held, however often it is tried. */
-export function longestHold(order: { createdAt: Date }): Date {
-  return new Date(order.createdAt.getTime() + longestHoldMs)
+export function longestHold({ createdAt, heldUntil }: HeldOrder): Date {
+  return heldUntil ?? new Date(createdAt.getTime() + longestHoldMs)
 }
 
 /** The latest end of a link, so that the hold outlives it. */
-export function latestLinkEnd(order: { createdAt: Date }): Date {
+export function latestLinkEnd(order: HeldOrder): Date {
   return new Date(longestHold(order).getTime() - holdMarginMs)
 }
 
 /** When a link that is opened now shall die; undefined where a gateway's shortest one would outlive the hold. */
-export function linkEnd(gateway: GatewayName, order: { createdAt: Date }, now: Date): Date | undefined {
+export function linkEnd(gateway: GatewayName, order: HeldOrder, now: Date): Date | undefined {
   const { usualMs, shortestMs } = linkLives[gateway]
   const latest = latestLinkEnd(order).getTime()
   if (now.getTime() + shortestMs > latest) return undefined
@@ -69,7 +72,7 @@ export function linkEnd(gateway: GatewayName, order: { createdAt: Date }, now: D
 }
 
 /** Until when pieces are held for a link that dies then; never shorter than they are held already. */
-export function holdFor(order: { createdAt: Date; expiresAt: Date | null }, linkEndsAt: Date): Date {
+export function holdFor(order: HeldOrder & { expiresAt: Date | null }, linkEndsAt: Date): Date {
   const wanted = Math.min(linkEndsAt.getTime() + holdMarginMs, longestHold(order).getTime())
   return new Date(Math.max(wanted, order.expiresAt?.getTime() ?? 0))
 }
@@ -114,6 +117,8 @@ export type RefundState = (typeof refundStates)[number]
 type RefundedOrder = {
   isPaid: boolean
   totalPaisa: number
+  /** What of it nobody has paid yet. */
+  owedPaisa: number
   refunds: readonly { status: RefundStatus; amountPaisa: number; currency: string; reason: string }[]
 }
 
@@ -121,13 +126,19 @@ type RefundedOrder = {
  * What became of the money of a paid order. Money that never belonged to its total says nothing of it; a sum in another
  * currency came for the whole order.
  */
-export function refundStatesOf({ isPaid, totalPaisa, refunds }: RefundedOrder): readonly RefundState[] {
+export function refundStatesOf({
+  isPaid,
+  totalPaisa,
+  owedPaisa,
+  refunds,
+}: RefundedOrder): readonly RefundState[] {
   if (!isPaid) return []
+  const paidPaisa = totalPaisa - owedPaisa
   const own = refunds.filter(({ reason }) => correctsBill(reason))
   const given = own
     .filter(({ status }) => status === 'done')
-    .reduce((sum, refund) => sum + (refund.currency === currency ? refund.amountPaisa : totalPaisa), 0)
-  if (given > 0 && given >= totalPaisa) return ['refunded']
+    .reduce((sum, refund) => sum + (refund.currency === currency ? refund.amountPaisa : paidPaisa), 0)
+  if (given > 0 && given >= paidPaisa) return ['refunded']
   const isOwed = own.some(({ status }) => status !== 'done')
   return [...(given > 0 ? ['partly-refunded' as const] : []), ...(isOwed ? ['to-refund' as const] : [])]
 }

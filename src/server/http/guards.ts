@@ -53,7 +53,7 @@ export function guardRate(app: FastifyInstance): void {
   })
 }
 
-const testPaths = /^\/api\/(order\/(stripe|pay)|test-gateway)/
+const testPaths = /^\/api\/(order\/(stripe|pay)|pay|test-gateway)/
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
 /**
@@ -69,9 +69,11 @@ export function guardTestGateway(app: FastifyInstance): void {
   })
 }
 
+const quotes = new Set(['/api/order/quote', '/api/seller/order/add/quote', '/api/seller/order/edit/quote'])
+
 /** A quote is asked by POST for its length alone. */
 function isReading(request: FastifyRequest): boolean {
-  return !changesSomething(request) || routeOf(request) === '/api/order/quote'
+  return !changesSomething(request) || quotes.has(routeOf(request))
 }
 
 function changesSomething(request: FastifyRequest): boolean {

@@ -34,7 +34,7 @@ export async function placeOnlineOrder(shop: Shop, input: unknown, key?: string)
   // Another payment of what was placed before begins only when the first has not been made.
   if (placed.isRepeat && open === undefined) await askAboutOrder(shop, id)
   const order = placed.isRepeat ? await readOrder(shop.db, id) : placed.order
-  if (!isAwaitingPayment(order)) return { order, url: `${shop.origin}${returnPath(order)}` }
+  if (!isAwaitingPayment(order)) return { order, url: `${shop.origin}${await returnPath(shop, order)}` }
   const url = open ?? (await startPayment(shop, id, gateway))
   return { order: await readOrder(shop.db, id), url }
 }

@@ -1,6 +1,6 @@
 import type { AddressFields } from '#domain/address/address.ts'
 import type { Language } from '#domain/language.ts'
-import type { PaymentType } from '#domain/order/order.ts'
+import type { OrderChannel, PaymentType } from '#domain/order/order.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import type { PricedOrder } from '#shop/pricing/pricing.ts'
 
@@ -11,7 +11,8 @@ import type { PricedOrder } from '#shop/pricing/pricing.ts'
 export function orderAsWritten(draft: {
   id: string
   number: number
-  shopperId: string
+  shopperId: string | null
+  typed?: { channel: OrderChannel } | undefined
   paymentType: PaymentType
   isTest: boolean
   address: AddressFields
@@ -19,12 +20,14 @@ export function orderAsWritten(draft: {
   priced: PricedOrder
   now: Date
 }): Order {
-  const { id, number, shopperId, paymentType, isTest, address, language, priced, now } = draft
+  const { id, number, shopperId, paymentType, isTest, address, language, priced, typed, now } = draft
   const { lines, sums, coupon, taxLabel, promised, shippingParts, extras } = priced
   return {
     id,
     number,
     shopperId,
+    channel: typed?.channel ?? 'web',
+    owedPaisa: 0,
     status: 'Processing',
     paymentType,
     isPaid: false,

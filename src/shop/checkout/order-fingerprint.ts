@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { addressFields, type AddressFields } from '#domain/address/address.ts'
 import type { PaymentType } from '#domain/order/order.ts'
+import type { OrderAdd } from '#domain/order/order-add.server.ts'
 import type { OrderPlacement } from '#domain/order/order.server.ts'
 import { fieldsOf } from '#shop/accounts/addresses.ts'
 
@@ -24,6 +25,13 @@ export function fingerprintOf(placement: OrderPlacement, address: AddressFields)
     sums.set(productId, (sums.get(productId) ?? 0) + quantity)
   const sorted = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1))
   return sha256([sorted, addressFields.map((field) => address[field])])
+}
+
+/** Two typed orders are the same when everything that was typed is. */
+export function hashTyped({ expectedTotal: _, ...wanted }: OrderAdd): string {
+  const { address, ...rest } = wanted
+  const known = Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return sha256([known, addressFields.map((field) => address[field])])
 }
 
 function sha256(value: unknown): string {

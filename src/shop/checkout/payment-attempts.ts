@@ -1,9 +1,11 @@
+import type { Database } from '#db/database.server.ts'
 import type { Language } from '#domain/language.ts'
 import { localPath } from '#domain/language.ts'
 import { isAwaitingPayment } from '#domain/order/order.ts'
 import { orderPayment } from '#domain/order/order.server.ts'
 import { askAboutOrder } from '#shop/payments/ask-gateway.ts'
 import type { Shop } from '#shop/context.ts'
+import { openOrderPath } from '#shop/orders/open-orders.ts'
 import { findOrder, type Order } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireGateway, requireShopper, userIdOf } from '#shop/permissions.ts'
@@ -13,8 +15,15 @@ import { startPayment } from './start-payment.ts'
 /** An online order, and where to pay it: absolute. */
 export type OnlineOrder = { order: Order; url: string }
 
-/** Where the browser is brought after paying, in the order's language. */
-export function returnPath(order: { id: string; language: Language }): string {
+/**
+ * Where the browser is brought after paying, in the order's language: among the shopper's orders, or to the page of an
+ * order that belongs to no account.
+ */
+export async function returnPath(
+  store: { db: Database },
+  order: { id: string; language: Language; shopperId: string | null },
+): Promise<string> {
+  if (order.shopperId === null) return openOrderPath(store, order)
   return `${localPath(order.language, '/my-orders')}?order=${order.id}`
 }
 

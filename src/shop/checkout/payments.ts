@@ -22,12 +22,12 @@ export async function confirmReturn(
   query: Readonly<Record<string, string | undefined>>,
 ): Promise<string> {
   const [found] = await shop.db
-    .select({ attempt: paymentAttempts, language: orders.language })
+    .select({ attempt: paymentAttempts, language: orders.language, shopperId: orders.shopperId })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .where(eq(paymentAttempts.id, attemptId))
   if (!found) throw new ShopError('not-found', { params: { what: 'order' } })
-  const { attempt, language } = found
+  const { attempt, language, shopperId } = found
   const hint = gatewayOf(shop, attempt.gateway)?.parseReturn(query)
   if (hint?.claim === 'forged') {
     shop.log.warn({ attempt: attemptId }, 'a payment return with a wrong signature')
@@ -41,7 +41,7 @@ export async function confirmReturn(
       shop.log.warn({ err: error, attempt: attemptId }, 'a gateway could not be asked'),
     )
   }
-  return returnPath({ id: attempt.orderId, language })
+  return returnPath(shop, { id: attempt.orderId, language, shopperId })
 }
 
 /** The form that the browser posts to a gateway that wants one. Refuses `not-found` for a payment that is over. */

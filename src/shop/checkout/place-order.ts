@@ -236,7 +236,7 @@ async function keepBuyerPan(tx: Transaction, order: OrderRow, parsed: OrderPlace
 async function finishCashOrder(
   tx: Transaction,
   shop: Shop,
-  { id, shopperId, address, now }: Pick<OrderDraft, 'id' | 'shopperId' | 'address' | 'now'>,
+  { id, shopperId, address, now }: Pick<OrderDraft, 'id' | 'address' | 'now'> & { shopperId: string },
 ): Promise<void> {
   await emptyCart(tx, shopperId, now)
   const placed = {

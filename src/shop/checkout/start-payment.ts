@@ -4,9 +4,13 @@ import { currentOrderLines, orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { contactOf } from '#domain/address/address.ts'
 import { isAwaitingPayment } from '#domain/order/order.ts'
+import { unpaidPart, type UnpaidPart } from '#domain/payment/unpaid-part.ts'
 import { lookupPauseMs } from '#domain/payment/payment-states.ts'
 import { currency, holdFor, latestLinkEnd, linkEnd, type GatewayName } from '#domain/payment/payment.ts'
 import { taxText } from '#domain/messages/sums.ts'
+import { payLinkMessages } from '#domain/messages/pay-link.ts'
+import { words } from '#domain/messages/words.ts'
+import { orderNumberText } from '#domain/order/order-number.ts'
 import { nameIn } from '#domain/product/product.ts'
 import { newId } from '#lib/id.ts'
 import { closeAttempts } from '#shop/payments/ask-gateway.ts'
@@ -63,7 +67,7 @@ export async function startPayment(shop: Shop, orderId: string, gateway: Gateway
   closeAttempts(shop, [kept])
   if (kept.status === 'failed') throw new ShopError('payment-time-over')
   const now = await readOrder(shop.db, orderId)
-  if (!isAwaitingPayment(now)) throw new ShopError('nothing-to-pay')
+  if (unpaidPart(now) === undefined) throw new ShopError('nothing-to-pay')
   return (await linkOf(shop, orderId, gateway.name)) ?? started.url
 }
 
@@ -88,32 +92,44 @@ async function writeAttempt(shop: Shop, orderId: string, gateway: Gateway): Prom
   const now = shop.now()
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
   if (!order) throw new ShopError('not-found', { params: { what: 'order' } })
-  if (!isAwaitingPayment(order)) throw new ShopError('nothing-to-pay')
-  const linkEndsAt = linkEnd(gateway.name, order, now)
+  const unpaid = unpaidPart(order)
+  if (!unpaid) throw new ShopError('nothing-to-pay')
+  const { paisa: amountPaisa, isRest } = unpaid
+  // What is paid already keeps its pieces anyway.
+  const linkEndsAt = linkEnd(gateway.name, isRest ? { createdAt: now } : order, now)
   if (!linkEndsAt) throw new ShopError('payment-time-over')
-  requireWithinLimit(gateway, order.totalPaisa)
+  requireWithinLimit(gateway, amountPaisa)
   // The try before this one may still be paid in another window, so it is asked about until its link is dead.
   const closed = await tx
     .update(paymentAttempts)
     .set({ status: 'cancelled' })
     .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.status, 'open')))
     .returning()
-  const attempt = { id: newId(), orderId, amountPaisa: order.totalPaisa, currency, gatewayRef: null }
+  const attempt = { id: newId(), orderId, amountPaisa, currency, gatewayRef: null }
   await tx.insert(paymentAttempts).values({
     ...attempt,
+    isRest,
     gateway: gateway.name,
     status: 'open',
     createdAt: now,
     expiresAt: linkEndsAt,
     nextLookupAt: new Date(now.getTime() + lookupPauseMs(0)),
   })
-  const isTest = gateway.name === 'test'
+  const isTest = gateway.name === 'test' || (isRest && order.isTest)
+  const held = isRest ? {} : { expiresAt: holdFor(order, linkEndsAt) }
   await tx
     .update(orders)
-    .set({ expiresAt: holdFor(order, linkEndsAt), isTest })
+    .set({ ...held, isTest })
     .where(eq(orders.id, orderId))
-  const bill = await billOf(shop, order)
+  const bill = isRest ? restOf(order, unpaid) : await billOf(shop, order)
   return { attempt: { ...attempt, transaction: null }, order, linkEndsAt, bill, closed }
+}
+
+/** The rest of a paid order is one thing to the gateway. */
+function restOf({ number, language }: OrderRow, { paisa }: UnpaidPart): Initiation['bill'] {
+  const name = words(payLinkMessages, language).restOf({ order: orderNumberText(number, language) })
+  const items = [{ name, quantity: 1, unitPaisa: paisa }]
+  return { items, discountPaisa: 0, taxPaisa: 0, taxName: '', shippingPaisa: 0 }
 }
 
 /** What the gateway is told that is paid for, by the names that the shopper has read. */
@@ -149,7 +165,7 @@ async function keepStarted(shop: Shop, { id, orderId }: Attempt, started: Starte
       .where(eq(paymentAttempts.id, id))
       .for('no key update')
     if (!order || !before) throw new ShopError('not-found', { params: { what: 'order' } })
-    const isTooLong = expiresAt > latestLinkEnd(order)
+    const isTooLong = !before.isRest && expiresAt > latestLinkEnd(order)
     const dropped = isTooLong && before.status === 'open'
     const [kept = before] = await tx
       .update(paymentAttempts)

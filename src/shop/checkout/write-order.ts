@@ -4,16 +4,26 @@ import { statement } from '#db/statement.server.ts'
 import type { AddressFields } from '#domain/address/address.ts'
 import type { Language } from '#domain/language.ts'
 import { snapshotOf } from '#domain/order/bought-product.ts'
-import type { PaymentType } from '#domain/order/order.ts'
+import type { OrderChannel, PaymentType } from '#domain/order/order.ts'
 import { holdMs } from '#domain/payment/payment.ts'
 import type { PricedOrder, QuotedLine } from '#shop/pricing/pricing.ts'
 import { byProductId } from '#shop/row-locks.ts'
 import type { KeyedRequest } from './order-key.ts'
 
+/** What is known of an order that a seller types; `heldUntil` where it is paid by a link. */
+export type TypedDraft = {
+  channel: OrderChannel
+  customerId: string
+  staffId: string
+  heldUntil: Date | null
+}
+
 /** An order as it is about to be written. */
 export type OrderDraft = {
   id: string
-  shopperId: string
+  shopperId: string | null
+  /** Where a seller has typed it. */
+  typed?: TypedDraft | undefined
   paymentType: PaymentType
   gateway: Gateway | undefined
   buyerPan: string | null
@@ -30,11 +40,11 @@ const insertOrder = statement<{ number: number }>(`
     insert into orders (id, shopper_id, status, payment_type, is_paid, is_test, subtotal_paisa, discount_paisa,
       tax_paisa, tax_basis_points, tax_label, tax_registration, is_tax_included, shipping_tax_paisa, shipping_paisa, shipping_parts,
       total_paisa, address, language, print, buyer_pan, coupon, extras, promised_from, promised_to, created_at,
-      expires_at)
+      expires_at, customer_id, channel, held_until)
     select id, shopper_id, 'Processing', payment_type, false, is_test, subtotal_paisa, discount_paisa,
       tax_paisa, tax_basis_points, tax_label, tax_registration, is_tax_included, shipping_tax_paisa, shipping_paisa, shipping_parts,
       total_paisa, address, language, print, buyer_pan, coupon, extras, promised_from, promised_to, created_at,
-      expires_at
+      expires_at, customer_id, channel, held_until
     from jsonb_populate_record(null::orders, $1)
     returning id, number, shopper_id, status, created_at),
   lines as (
@@ -45,8 +55,8 @@ const insertOrder = statement<{ number: number }>(`
     insert into idempotency_keys (shopper_id, key, request_hash, order_id, created_at)
     select shopper_id, $3, $4, id, created_at from placed where $3::text is not null),
   begun as (
-    insert into order_events (order_id, status, actor, created_at)
-    select id, status, 'shopper', created_at from placed)
+    insert into order_events (order_id, status, actor, staff_id, created_at)
+    select id, status, case when $5::text is null then 'shopper' else 'seller' end, $5, created_at from placed)
   select number::float8 as number from placed`)
 
 /**
@@ -56,7 +66,7 @@ const insertOrder = statement<{ number: number }>(`
 export async function writeOrder(
   tx: Transaction,
   draft: OrderDraft,
-  { key, hash }: KeyedRequest,
+  { key, hash }: Pick<KeyedRequest, 'key' | 'hash'>,
 ): Promise<number> {
   // Each line locks its product against being deleted, in its turn.
   const lines = draft.priced.lines
@@ -64,13 +74,14 @@ export async function writeOrder(
     .toSorted(byProductId)
     .map(lineRow)
   const values = [JSON.stringify(orderRow(draft)), JSON.stringify(lines), key ?? null, hash]
-  const [written] = await insertOrder(tx, values)
+  const byStaff = draft.typed?.staffId ?? null
+  const [written] = await insertOrder(tx, [...values, byStaff])
   if (written === undefined) throw new Error('an order was written and has no number')
   return written.number
 }
 
 function orderRow(draft: OrderDraft) {
-  const { id, shopperId, paymentType, gateway, address, language, fingerprint, buyerPan, now } = draft
+  const { id, shopperId, typed, paymentType, gateway, address, language, fingerprint, buyerPan, now } = draft
   const { sums, coupon, taxLabel, taxRegistration, shippingParts, promised, extras } = draft.priced
   const isOnline = paymentType === 'Online Payment'
   return {
@@ -98,7 +109,10 @@ function orderRow(draft: OrderDraft) {
     promised_from: promised.from,
     promised_to: promised.to,
     created_at: now,
-    expires_at: isOnline ? new Date(now.getTime() + holdMs) : null,
+    expires_at: typed ? typed.heldUntil : isOnline ? new Date(now.getTime() + holdMs) : null,
+    customer_id: typed?.customerId ?? null,
+    channel: typed?.channel ?? 'web',
+    held_until: typed?.heldUntil ?? null,
   }
 }
 

@@ -7,14 +7,13 @@ import { orderEdit, orderEditTrial, type OrderEdit } from '#domain/order/order-e
 import { isAwaitingPayment } from '#domain/order/order.ts'
 import type { OrderSums } from '#domain/pricing/quote.ts'
 import { audit } from '#shop/audit.ts'
-import { issueBill, billsOfOrder } from '#shop/bills/issue-bill.ts'
-import { takeBackBill } from '#shop/bills/issue-credit-note.ts'
 import type { Shop } from '#shop/context.ts'
 import { queueMails } from '#shop/notifications/mail-queue.ts'
 import { takeStock } from '#shop/orders/order-lines.ts'
 import { readOrder, type Order } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { editedCause, oweSum } from '#shop/payments/refunds.ts'
+import { billAnew } from '#shop/payments/rest-payment.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { readPricing, type Pricing } from '#shop/pricing/pricing.ts'
 import { byProductId, lockProducts } from '#shop/row-locks.ts'
@@ -37,9 +36,14 @@ export type EditTrial = {
 export async function tryEdit(shop: Shop, input: unknown): Promise<EditTrial> {
   requireArea(shop, 'orders')
   const wanted = parseInput(orderEditTrial, input)
+  if (wanted.discountPaisa !== undefined) requireArea(shop, 'money')
   const pricing = await readPricing(shop)
   return inTransaction(shop.db, async (tx) => {
-    const { order, plan } = await lockAndPlan(tx, { pricing, wanted })
+    const { order, plan } = await lockAndPlan(tx, {
+      pricing,
+      wanted,
+      canAsk: shop.payments.gateways.length > 0,
+    })
     const { sums, shippingParts } = plan.priced
     return { before: sumsOf(order), after: sums, shippingParts, differencePaisa: plan.differencePaisa }
   })
@@ -47,8 +51,8 @@ export async function tryEdit(shop: Shop, input: unknown): Promise<EditTrial> {
 
 /**
  * The seller changes an order before it is packed: a new version of it, with lines of its own, while the one before stays as
- * it was. Stock follows; what a paid order costs less is owed back, and its bill is credited whole and issued anew; the
- * shopper is told. Refuses `not-found`, `settings-changed` for an older version, `wrong-status`, `awaiting-payment` while a
+ * it was. Stock follows; what a paid order costs less is owed back, what it costs more is owed by the shopper and keeps it
+ * from being packed; once nothing is owed its bill is credited whole and issued anew. The shopper is told. Refuses `not-found`, `settings-changed` for an older version, `wrong-status`, `awaiting-payment` while a
  * payment is open or unsure, `dearer-than-paid`, and what `planEdit` refuses. The same key again changes nothing.
  */
 export async function editOrder(shop: Shop, input: unknown, key?: string): Promise<Order> {
@@ -56,11 +60,16 @@ export async function editOrder(shop: Shop, input: unknown, key?: string): Promi
   if (key !== undefined && !idempotencyKey.safeParse(key).success)
     throw new ShopError('invalid-idempotency-key')
   const wanted = parseInput(orderEdit, input)
+  if (wanted.discountPaisa !== undefined) requireArea(shop, 'money')
   const pricing = await readPricing(shop)
   const { order, changed } = await inTransaction(shop.db, async (tx) => {
     const done = key === undefined ? undefined : await editOfKey(tx, wanted.id, key)
     if (done) return { order: await readOrder(tx, wanted.id), changed: [] }
-    const { order: before, row, plan } = await lockAndPlan(tx, { pricing, wanted })
+    const {
+      order: before,
+      row,
+      plan,
+    } = await lockAndPlan(tx, { pricing, wanted, canAsk: shop.payments.gateways.length > 0 })
     const moved = await moveStock(tx, { id: row.id, plan, now: shop.now(), staffId: seller.id })
     await writeVersion(tx, { before, row, plan, wanted, key, now: shop.now(), staffId: seller.id })
     await settle(tx, { row, plan, now: shop.now(), staffId: seller.id })
@@ -85,9 +94,10 @@ async function editOfKey(tx: Transaction, orderId: string, key: string): Promise
   return row !== undefined
 }
 
-type Planning = { pricing: Pricing; wanted: Wanted }
+/** `canAsk`: there is a gateway by which what it costs more can be paid. */
+type Planning = { pricing: Pricing; wanted: Wanted; canAsk: boolean }
 
-async function lockAndPlan(tx: Transaction, { pricing, wanted }: Planning) {
+async function lockAndPlan(tx: Transaction, { pricing, wanted, canAsk }: Planning) {
   const [row] = await tx.select().from(orders).where(eq(orders.id, wanted.id)).for('no key update')
   if (!row) throw new ShopError('not-found', { params: { what: 'order' } })
   if (row.version !== wanted.version) throw new ShopError('settings-changed')
@@ -98,7 +108,8 @@ async function lockAndPlan(tx: Transaction, { pricing, wanted }: Planning) {
   const asked = wanted.lines?.map(({ productId }) => productId) ?? []
   await lockProducts(tx, [...new Set([...known, ...asked])])
   const plan = await planEdit(tx, { order, row, pricing, wanted })
-  if (row.isPaid && plan.differencePaisa > 0) throw new ShopError('dearer-than-paid')
+  // What nobody could pay is not asked for.
+  if (row.isPaid && plan.differencePaisa > 0 && !canAsk) throw new ShopError('dearer-than-paid')
   return { order, row, plan }
 }
 
@@ -186,17 +197,13 @@ async function writeVersion(tx: Transaction, edit: Version): Promise<void> {
   await tx.insert(orderLines).values(rows.toSorted(byProductId))
 }
 
-/** What was paid too much is owed back; the bill is credited whole and issued anew; the shopper is told. */
+/** What was paid too much is owed back, what is missing is asked for; the bill follows; the shopper is told. */
 async function settle(
   tx: Transaction,
   { row, plan, now, staffId }: { row: OrderRow; plan: PlannedEdit; now: Date; staffId: string },
 ): Promise<void> {
   const version = row.version + 1
-  const lessPaisa = -plan.differencePaisa
-  if (row.isPaid && lessPaisa > 0) {
-    const why = { reason: 'mismatch', cause: editedCause(version), now } as const
-    await oweSum(tx, { id: row.id, totalPaisa: row.totalPaisa }, { amountPaisa: lessPaisa, ...why })
-  }
+  const owedPaisa = await settleDifference(tx, { row, plan, now })
   const content = { orderId: row.id, status: row.status, why: 'edited' }
   const mail = {
     kind: 'order-status',
@@ -204,10 +211,30 @@ async function settle(
     language: row.language,
     content,
   } as const
-  await queueMails(tx, [{ ...mail, subject: `edited-${row.id}-${version}` }], now)
-  if ((await billsOfOrder(tx, row.id)).length === 0) return
-  await takeBackBill(tx, row.id, { now, staffId })
-  await issueBill(tx, row.id, { now, staffId })
+  const isTold = plan.address.email !== ''
+  await queueMails(tx, isTold ? [{ ...mail, subject: `edited-${row.id}-${version}` }] : [], now)
+  // While a part of it is owed, the bill says what was paid.
+  if (owedPaisa === 0) await billAnew(tx, row.id, { now, staffId })
+}
+
+/** What a paid order costs more or less than what was paid; answers what is owed by the shopper from now on. */
+async function settleDifference(
+  tx: Transaction,
+  { row, plan, now }: { row: OrderRow; plan: PlannedEdit; now: Date },
+): Promise<number> {
+  if (!row.isPaid) return 0
+  const rest = row.owedPaisa + plan.differencePaisa
+  if (rest < 0) {
+    const why = { reason: 'mismatch', cause: editedCause(row.version + 1), now } as const
+    await oweSum(
+      tx,
+      { id: row.id, totalPaisa: row.totalPaisa - row.owedPaisa },
+      { amountPaisa: -rest, ...why },
+    )
+  }
+  const owedPaisa = Math.max(0, rest)
+  await tx.update(orders).set({ owedPaisa }).where(eq(orders.id, row.id))
+  return owedPaisa
 }
 
 function sumsOf(order: Order): OrderSums {

@@ -41,7 +41,7 @@ export async function planEdit(
   const isMoved = !areLinesSame || !isDeepStrictEqual(address, order.address)
   const own = wanted.shippingPaisa
   const shippingParts = own === undefined ? (isMoved ? undefined : order.shippingParts) : partsOf(own)
-  const reduction = areLinesSame ? keptReduction(order) : await couponReduction(db, order, lines)
+  const reduction = await reductionOf(db, order, { lines, areLinesSame, wanted })
   const wish = { place: address, paymentType: null, extras: order.extras, reduction, shippingParts }
   const priced = priceOrder(lines, pricingOf(pricing, order, row), wish)
   const [refusal] = shippingParts === undefined ? priced.refusals : []
@@ -102,6 +102,26 @@ function changesOf(order: Order, lines: readonly BoughtLine[]): PieceChange[] {
 
 function partsOf(paisa: number): PricedOrder['shippingParts'] {
   return paisa === 0 ? [] : [{ kind: 'delivery', paisa }]
+}
+
+type NewLines = { lines: readonly BoughtLine[]; areLinesSame: boolean; wanted: Wanted }
+
+/** What is taken off: what the seller says, what the coupon says of these lines, or what was agreed before. */
+async function reductionOf(
+  db: Database,
+  order: Order,
+  { lines, areLinesSame, wanted: { discountPaisa } }: NewLines,
+): Promise<Reduction | undefined> {
+  const subtotalPaisa = lines.reduce((sum, { unitPaisa, quantity }) => sum + unitPaisa * quantity, 0)
+  if (discountPaisa !== undefined && discountPaisa !== order.discountPaisa) {
+    if (order.coupon !== null) throw new ShopError('discount-beside-coupon')
+    if (discountPaisa > subtotalPaisa)
+      throw new ShopError('discount-too-high', { params: { limitPaisa: subtotalPaisa } })
+    return { paisa: discountPaisa }
+  }
+  if (areLinesSame) return keptReduction(order)
+  if (order.coupon === null) return { paisa: Math.min(order.discountPaisa, subtotalPaisa) }
+  return couponReduction(db, order, lines)
 }
 
 /** The same lines bear the same parts of it. */

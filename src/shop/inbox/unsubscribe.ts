@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { newsletterAddresses, storeSecret } from '#db/schema/operations.server.ts'
+import { newsletterAddresses } from '#db/schema/operations.server.ts'
 import { localPath, type Language } from '#domain/language.ts'
 import { unsubscription } from '#domain/account/contact.server.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
+import { readSecret } from '#shop/store-secret.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /** The ways off the newsletter: a page with a button, and the address that a mail program posts to (RFC 8058). */
@@ -38,10 +39,4 @@ export async function unsubscribe(shop: Shop, input: unknown): Promise<void> {
 
 function keyOf(secret: Buffer, email: string): Buffer {
   return createHmac('sha256', secret).update(`unsubscribe ${email}`).digest()
-}
-
-async function readSecret({ db }: Store): Promise<Buffer> {
-  const [row] = await db.select({ secret: storeSecret.secret }).from(storeSecret)
-  if (!row) throw new Error('The store has lost its secret')
-  return row.secret
 }

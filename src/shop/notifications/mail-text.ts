@@ -131,6 +131,7 @@ function statusLine({ language, content }: MailFacts, { isPaid }: Order): string
 function paidLine({ language, content }: MailFacts, isAway: boolean): string {
   const said = words(mailMessages, language)
   if (content['why'] === 'reinstated') return said.reinstatedText
+  if (content['why'] === 'rest') return said.restPaidText
   return isAway ? said.paidAbroadText : said.paidText
 }
 

@@ -5,7 +5,7 @@ import type { AddressFields } from '#domain/address/address.ts'
 import type { BillName } from '#domain/bill/bill.ts'
 import { type Text, type Language } from '#domain/language.ts'
 import { boughtProduct, type ProductSnapshot } from '#domain/order/bought-product.ts'
-import type { PaymentType, StoredStatus } from '#domain/order/order.ts'
+import type { OrderChannel, PaymentType, StoredStatus } from '#domain/order/order.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import type { OrderExtras } from '#domain/order/extras.ts'
 import type { Shipment } from '#domain/order/shipment.ts'
@@ -59,6 +59,9 @@ export type Order = {
   /** Short and unique in the shop, to say aloud. */
   number: number
   shopperId: string | null
+  channel: OrderChannel
+  /** What it has come to cost more since it was paid, and nobody has paid yet. */
+  owedPaisa: number
   status: StoredStatus
   paymentType: PaymentType
   isPaid: boolean
@@ -231,6 +234,8 @@ export function selectOrders(db: Database) {
       id: orders.id,
       number: orders.number,
       shopperId: orders.shopperId,
+      channel: orders.channel,
+      owedPaisa: orders.owedPaisa,
       status: orders.status,
       paymentType: orders.paymentType,
       isPaid: orders.isPaid,

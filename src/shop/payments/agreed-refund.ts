@@ -57,6 +57,8 @@ export async function agreeRefund(
     if (!row) throw new ShopError('not-found', { params: { what: 'order' } })
     const before = await agreedBefore(tx, wanted, cause)
     if (before !== undefined) return before
+    // The bill is still that of what was paid before.
+    if (row.owedPaisa > 0) throw new ShopError('rest-unpaid')
     const order = await readOrder(tx, row.id)
     const left = await refundablePaisa(tx, order)
     const amountPaisa = await askedPaisa(tx, order, { wanted, left })

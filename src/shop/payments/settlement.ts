@@ -14,6 +14,7 @@ import { queueMails, sellerMails } from '#shop/notifications/mail-queue.ts'
 import { raiseAlert } from './payment-alerts.ts'
 import { oweRefund } from './refunds.ts'
 import { noteCouponUsed } from '#shop/orders/coupon-uses.ts'
+import { takeRest } from './rest-payment.ts'
 import { takePiecesAgain } from './reinstate-order.ts'
 import { noteReturned, noteReturnedPart } from './returned-money.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -143,6 +144,8 @@ async function takePayment(tx: Transaction, heard: Heard): Promise<Taken> {
 
 /** A payment of the right sum pays its order, brings it back, or is owed back. */
 async function useArrival(tx: Transaction, { order, attempt, now }: Heard): Promise<Taken> {
+  if (attempt.isRest && (await takeRest(tx, { order, attempt, now })))
+    return { settlement: 'paid', changed: [] }
   const arrival = arrivals[await whereStands(tx, order)]
   const paid = { isTest: attempt.gateway === 'test', now, staffId: null }
   if (arrival.does === 'pay') {

@@ -82,7 +82,8 @@ async function placeOf(shop: Shop, where: OrderQuote['address']): Promise<PlaceA
   return { ...found, localLevelId: found.localLevelId ?? undefined }
 }
 
-async function readLines(
+/** The lines that can be had of what is asked for, at today's prices, and why others cannot. */
+export async function readLines(
   shop: Shop,
   items: OrderQuote['items'],
 ): Promise<{ lines: BoughtLine[]; refusals: QuoteRefusal[] }> {

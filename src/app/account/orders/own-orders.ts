@@ -30,6 +30,8 @@ export type OwnOrder = {
   taxLabel: Text | null
   isTaxIncluded: boolean
   totalPaisa: number
+  /** What it has come to cost more since it was paid. */
+  owedPaisa: number
   promised: PromisedDays | null
   shippingParts: readonly ShippingPart[]
   extras: OrderExtras | null
@@ -76,6 +78,8 @@ export type OrdersAnswer = AnswerOf<'GET', `/order/user?page=${number}`>
 export function ownOrder(order: CallOrder, language: Language): OwnOrder {
   const { _id: id } = order
   const totalPaisa = paisaFromRupees(order.amount) ?? 0
+  // An older process beside this one tells none.
+  const owedPaisa = paisaFromRupees(order.owed ?? 0) ?? 0
   return {
     id,
     number: order.number,
@@ -100,6 +104,7 @@ export function ownOrder(order: CallOrder, language: Language): OwnOrder {
     extras: order.extras,
     // An older process beside this one tells none.
     shipment: order.shipment ?? null,
+    owedPaisa,
     address: order.address,
     paymentType: paymentTypes.find((type) => type === order.paymentType) ?? 'Cash On Delivery',
     // An order that tells no status is being worked on.
@@ -117,6 +122,7 @@ export function ownOrder(order: CallOrder, language: Language): OwnOrder {
     refundStates: refundStatesOf({
       isPaid: order.isPaid,
       totalPaisa,
+      owedPaisa,
       refunds: order.refunds.map((refund) => {
         return { ...refund, amountPaisa: paisaFromRupees(refund.amount) ?? 0 }
       }),

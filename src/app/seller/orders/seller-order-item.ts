@@ -5,7 +5,8 @@ import type { OrderExtras } from '#domain/order/extras.ts'
 import type { Shipment } from '#domain/order/shipment.ts'
 import type { ShippingPart } from '#domain/pricing/quote.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
-import type { OrderActor, PaymentType, StoredStatus } from '#domain/order/order.ts'
+import { isOver } from '#domain/order/order.ts'
+import type { OrderActor, OrderChannel, PaymentType, StoredStatus } from '#domain/order/order.ts'
 import { allRefundStatesOf, isPaidLate, type RefundState } from '#domain/payment/payment.ts'
 import type { PackageSize } from '#domain/product/fields/whole-kinds.ts'
 import { languageOfName, nameIn } from '#domain/product/product.ts'
@@ -22,7 +23,10 @@ export type ListedOrder = {
   address: AddressFields
   totalPaisa: number
   paymentType: PaymentType
+  channel: OrderChannel
   isPaid: boolean
+  /** What it has come to cost more since it was paid. */
+  owedPaisa: number
   /** Its money came when it could take none any more. */
   isPaidLate: boolean
   isTest: boolean
@@ -86,7 +90,9 @@ export function listedOrder(language: Language, order: SellerOrder): ListedOrder
     address: order.address,
     totalPaisa: order.totalPaisa,
     paymentType: order.paymentType,
+    channel: order.channel,
     isPaid: order.isPaid,
+    owedPaisa: isOver(order) ? 0 : order.owedPaisa,
     isPaidLate: isPaidLate(order),
     isTest: order.isTest,
     isGivenBack: order.isGivenBack,

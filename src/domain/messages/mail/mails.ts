@@ -24,6 +24,10 @@ export const mailMessages = {
     en: 'Thank you. Your payment is confirmed. We pack your order and bring it to you.',
     ne: 'धन्यवाद। भुक्तानी पक्का भयो। हामी प्याक गरेर घरमै ल्याउँछौँ।',
   },
+  restPaidText: {
+    en: 'Thank you. The rest of your order is paid. We pack it and bring it to you.',
+    ne: 'धन्यवाद। अर्डरको बाँकी रकम पाइयो। हामी प्याक गरेर घरमै ल्याउँछौँ।',
+  },
   paidAbroadText: {
     en: 'Thank you. Your payment is confirmed. We write to you when your order ships.',
     ne: 'धन्यवाद। भुक्तानी पक्का भयो। अर्डर पठाएपछि खबर गर्छौँ।',

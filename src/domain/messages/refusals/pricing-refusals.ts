@@ -44,11 +44,28 @@ export const pricingRefusals = {
     ne: 'तपाईंले यो कुपन प्रयोग गरिसक्नुभयो। अर्डर गर्न हटाउनुहोस्।',
   },
   'dearer-than-paid': {
-    en: 'This order is paid, so it cannot become dearer. Take what is added as an order of its own.',
-    ne: 'यो अर्डर तिरिसकिएको छ, त्यसैले महँगो बनाउन मिल्दैन। थपिने सामान छुट्टै अर्डरमा लिनुहोस्।',
+    en: 'This order is paid, and no online payment is set up for the difference. Take what is added as an order of its own.',
+    ne: 'यो अर्डर तिरिसकिएको छ, र फरक रकम तिर्ने अनलाइन भुक्तानी छैन। थपिने सामान छुट्टै अर्डरमा लिनुहोस्।',
   },
   'costs-nothing': {
     en: 'This order costs nothing, so there is nothing to pay online. Choose Cash On Delivery.',
     ne: 'यस अर्डरमा तिर्नुपर्ने केही छैन। “सामान पाएपछि नगद” छान्नुहोस्।',
+  },
+  'rest-unpaid': {
+    en: 'A part of this order is not paid yet. Send the customer the link, and go on when it is paid.',
+    ne: 'यो अर्डरको केही रकम तिर्न बाँकी छ। ग्राहकलाई लिङ्क पठाउनुहोस् र तिरेपछि अघि बढ्नुहोस्।',
+  },
+  'own-price': {
+    en: (p: RefusalParams) =>
+      `A price of your own needs a reason and is at most ${sumNamed(p, 'en')}. Check the prices.`,
+    ne: (p: RefusalParams) => `आफ्नै मूल्य राख्दा कारण चाहिन्छ र बढीमा ${sumNamed(p, 'ne')} हुन्छ। मूल्य जाँच्नुहोस्।`,
+  },
+  'discount-too-high': {
+    en: (p: RefusalParams) => `At most ${sumNamed(p, 'en')} can be taken off. Enter a smaller discount.`,
+    ne: (p: RefusalParams) => `बढीमा ${sumNamed(p, 'ne')} घटाउन मिल्छ। कम छुट लेख्नुहोस्।`,
+  },
+  'discount-beside-coupon': {
+    en: 'This order has a coupon, so no other discount can be given on it.',
+    ne: 'यो अर्डरमा कुपन छ, त्यसैले अर्को छुट दिन मिल्दैन।',
   },
 }

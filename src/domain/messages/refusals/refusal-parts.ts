@@ -36,6 +36,8 @@ export type MissingThing =
   | 'request'
   | 'coupon'
   | 'sale'
+  | 'pay-link'
+  | 'customer'
 
 /** What a refusal may name; each code uses the ones it needs and speaks in general where one is missing. */
 export type RefusalParams = {
@@ -73,6 +75,11 @@ export const missing = {
   message: { en: 'Message not found', ne: 'सन्देश भेटिएन' },
   request: { en: 'Return or complaint not found', ne: 'फिर्ता वा गुनासो भेटिएन' },
   sale: { en: 'Sale not found', ne: 'छुट भेटिएन' },
+  customer: { en: 'Customer not found', ne: 'ग्राहक भेटिएन' },
+  'pay-link': {
+    en: 'This link is wrong or incomplete. Open it from the message itself, or ask the shop for a new one.',
+    ne: 'यो लिङ्क मिलेन वा पूरा छैन। सन्देशबाटै खोल्नुहोस् वा पसलबाट नयाँ लिङ्क माग्नुहोस्।',
+  },
   coupon: { en: 'Coupon not found', ne: 'कुपन भेटिएन' },
   member: { en: 'Member of staff not found', ne: 'कर्मचारी भेटिएन' },
   session: { en: 'This login has already ended.', ne: 'यो लगइन पहिले नै सकिएको छ।' },

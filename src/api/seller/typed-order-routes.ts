@@ -1,0 +1,79 @@
+import { rupeesFromPaisa } from '#domain/money.ts'
+import { byId } from '#domain/address/address.server.ts'
+import { knownCustomerQuery } from '#domain/order/known-customer.server.ts'
+import { orderAdd, orderAddTrial } from '#domain/order/order-add.server.ts'
+import { makePayLink } from '#shop/checkout/pay-links.ts'
+import { addTypedOrder } from '#shop/checkout/typed-order.ts'
+import { tryTypedOrder } from '#shop/checkout/typed-prices.ts'
+import { findKnownCustomers } from '#shop/customers/customers.ts'
+import { call, type Api } from '#api/http/call.ts'
+import { keyOf } from '#api/http/idempotency.ts'
+import type { CallContext } from '#api/http/context.ts'
+import { orderJson, quoteJson } from '#api/http/order-json.ts'
+
+const byRule = ['ask-us', 'not-delivered', 'cash-not-here', 'cash-above-limit'] as const
+
+const told = {
+  add: call('POST /seller/order/add', {
+    summary: 'Type an order that came by phone, over the counter or from elsewhere',
+    by: 'orders',
+    body: orderAdd,
+    refuses: [
+      'unknown-product',
+      'out-of-stock',
+      'total-changed',
+      ...byRule,
+      'own-price',
+      'discount-too-high',
+      'costs-nothing',
+      'gateway-unavailable',
+    ],
+    isKeyed: true,
+    isCreating: true,
+  }),
+  quote: call('POST /seller/order/add/quote', {
+    summary: 'What an order that is being typed would come to',
+    by: 'orders',
+    body: orderAddTrial,
+    refuses: ['own-price', 'discount-too-high'],
+  }),
+  link: call('POST /seller/order/link', {
+    summary: 'A link by which what is unpaid of an order is paid',
+    by: 'orders',
+    body: byId,
+    refuses: ['not-found', 'nothing-to-pay', 'gateway-unavailable'],
+  }),
+  known: call('GET /seller/customer/known', {
+    summary: 'Who is known by a phone number that begins so',
+    by: 'orders',
+    query: knownCustomerQuery,
+  }),
+}
+
+/** Orders that sellers type, and links to pay them by. */
+export function typedOrderRoutes(app: Api, context: CallContext): void {
+  app.post('/seller/order/add', told.add, async (request, reply) => {
+    const { order, url } = await addTypedOrder(await context.shopOf(request), request.body, keyOf(request))
+    const message = context.words(request).orderPlaced
+    return reply.status(201).send({ success: true, order: orderJson(order), url, message })
+  })
+
+  app.post('/seller/order/add/quote', told.quote, async (request) => {
+    const quoted = await tryTypedOrder(await context.shopOf(request), request.body)
+    const message = context.words(request).orderQuoted
+    return { success: true, ...quoteJson(quoted, context.languageOf(request)), message }
+  })
+
+  app.post('/seller/order/link', told.link, async (request) => {
+    const { url, endsAt } = await makePayLink(await context.shopOf(request), request.body)
+    return { success: true, url, endsAt: endsAt.toISOString(), message: context.words(request).linkMade }
+  })
+
+  app.get('/seller/customer/known', told.known, async (request) => {
+    const customers = await findKnownCustomers(await context.shopOf(request), request.query)
+    const rows = customers.map(({ id: _id, spentPaisa, ...customer }) => {
+      return { _id, ...customer, spent: rupeesFromPaisa(spentPaisa) }
+    })
+    return { success: true, customers: rows, message: context.words(request).customersFound }
+  })
+}

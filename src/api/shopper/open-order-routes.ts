@@ -1,0 +1,45 @@
+import { openOrderKey, openPayment } from '#domain/payment/open-payment.server.ts'
+import { payOpenly } from '#shop/checkout/pay-links.ts'
+import { findOpenOrder } from '#shop/orders/open-orders.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { call, type Api } from '#api/http/call.ts'
+import type { CallContext } from '#api/http/context.ts'
+import { orderJson } from '#api/http/order-json.ts'
+
+const told = {
+  pay: call('POST /pay', {
+    summary: 'Pay an order by its link, without an account',
+    by: 'public',
+    body: openPayment,
+    refuses: [
+      'not-found',
+      'nothing-to-pay',
+      'above-gateway-limit',
+      'payment-time-over',
+      'gateway-unavailable',
+      'gateway-not-here',
+      'gateway-silent',
+      'test-payments-private',
+    ],
+  }),
+  order: call('GET /order/:id/open', {
+    summary: 'An order by the key of its page, without an account',
+    by: 'public',
+    query: openOrderKey,
+    refuses: ['not-found'],
+  }),
+}
+
+/** What whoever ordered by phone does without an account: paying, and following their order. */
+export function openOrderRoutes(app: Api, context: CallContext): void {
+  app.post('/pay', told.pay, async (request) => {
+    const url = await payOpenly(await context.shopOf(request), request.body)
+    return { success: true, url, message: context.words(request).paymentStarted }
+  })
+
+  app.get('/order/:id/open', told.order, async (request) => {
+    const { key } = parseInput(openOrderKey, request.query)
+    const order = await findOpenOrder(await context.shopOf(request), request.params.id, key)
+    return { success: true, order: orderJson(order), message: context.words(request).orderFound }
+  })
+}

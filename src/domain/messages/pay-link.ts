@@ -1,0 +1,43 @@
+import type { MessageTable } from '#domain/messages/words.ts'
+
+/** Our own page to pay at, for whoever was sent its link. */
+export const payLinkMessages = {
+  title: {
+    en: (p: { order: string }) => `Pay order ${p.order}`,
+    ne: (p: { order: string }) => `अर्डर ${p.order} तिर्नुहोस्`,
+  },
+  restOf: {
+    en: (p: { order: string }) => `Rest of order ${p.order}`,
+    ne: (p: { order: string }) => `अर्डर ${p.order} को बाँकी रकम`,
+  },
+  heading: { en: 'Your order', ne: 'तपाईंको अर्डर' },
+  toPay: { en: 'To pay now', ne: 'अहिले तिर्ने' },
+  restHelp: {
+    en: 'The order was changed since you paid. This is the difference.',
+    ne: 'तपाईंले तिरेपछि अर्डर बदलियो। यो फरक रकम हो।',
+  },
+  until: {
+    en: (p: { time: string }) => `The pieces are kept for you until ${p.time}.`,
+    ne: (p: { time: string }) => `${p.time} सम्म सामान तपाईंका लागि राखिएको छ।`,
+  },
+  payWith: {
+    en: (p: { gateway: string }) => `Pay with ${p.gateway}`,
+    ne: (p: { gateway: string }) => `${p.gateway} बाट तिर्नुहोस्`,
+  },
+  paid: { en: 'This order is paid. Thank you.', ne: 'यो अर्डर तिरिसकियो। धन्यवाद।' },
+  over: {
+    en: 'This link has come to its end, and nothing was taken. Ask the shop for a new one.',
+    ne: 'यो लिङ्कको म्याद सकियो, रकम काटिएको छैन। पसलबाट नयाँ लिङ्क माग्नुहोस्।',
+  },
+  cancelled: {
+    en: 'This order was cancelled. Nothing is to be paid.',
+    ne: 'यो अर्डर रद्द भयो। केही तिर्नु पर्दैन।',
+  },
+  wrong: { en: 'This link leads nowhere', ne: 'यो लिङ्कले कतै लैजाँदैन' },
+  wrongHelp: {
+    en: 'Open it from the message itself, or ask the shop for a new one.',
+    ne: 'सन्देशबाटै खोल्नुहोस् वा पसलबाट नयाँ लिङ्क माग्नुहोस्।',
+  },
+  seeOrder: { en: 'See the order', ne: 'अर्डर हेर्नुहोस्' },
+  toShop: { en: 'To the shop', ne: 'पसलमा जानुहोस्' },
+} as const satisfies MessageTable

@@ -1,0 +1,5 @@
+/** For how many hours the pieces of an order are kept for whoever pays it by a link. */
+export const heldHours = { least: 1, usual: 48, most: 168 } as const
+
+/** What a seller chooses from. */
+export const heldChoices = [2, 24, 48, 72, 168] as const

@@ -1,0 +1,88 @@
+import { readAddress } from '#domain/address/address.server.ts'
+import { untoldFields } from '#domain/address/address.ts'
+import { maxQuantity } from '#domain/cart/cart.ts'
+import { languages } from '#domain/language.ts'
+import { internationalPhone } from '#domain/nepal/international-phone.ts'
+import { place } from '#domain/pricing/order-quote.server.ts'
+import { anyId, integer, missingOr, numeric, optionalLine } from '#domain/validation/fields.server.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import * as z from 'zod'
+import { heldHours } from './held-hours.ts'
+import { maxOrderLines, orderChannels } from './order.ts'
+
+/** The channels that a seller types orders of. */
+export const typedChannels = orderChannels.filter((channel) => channel !== 'web')
+
+const mostRupees = 10_000_000
+export const shortestReason = 3
+
+/** A sum in rupees that may be left out, as paisa. */
+export function rupeesOrNone(least: number) {
+  return numeric('number')
+    .refine((rupees) => rupees >= least && rupees <= mostRupees, { error: 'price' satisfies ValidationCode })
+    .transform((rupees) => Math.round(rupees * 100))
+    .nullish()
+    .transform((paisa) => paisa ?? undefined)
+}
+
+/** Why a price is another than the shop's: 3 to 200 characters where one is given. */
+export const ownReason = optionalLine(200)
+  .nullish()
+  .transform((reason) => reason || undefined)
+  .refine((reason) => reason === undefined || reason.length >= shortestReason, {
+    error: `too-short:${shortestReason}` satisfies ValidationCode,
+  })
+
+const orderLine = z.object(
+  {
+    productId: anyId(),
+    quantity: integer({ min: 1, max: maxQuantity, code: 'quantity' }),
+    price: rupeesOrNone(0.01),
+    reason: ownReason,
+  },
+  { error: 'list' satisfies ValidationCode },
+)
+
+const body = z.object(
+  {
+    channel: z.enum(typedChannels, missingOr('choice')),
+    lines: z
+      .array(orderLine, missingOr('list'))
+      .min(1, { error: 'too-few:1' satisfies ValidationCode })
+      .max(maxOrderLines, { error: `too-many:${maxOrderLines}` satisfies ValidationCode })
+      .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, {
+        error: 'twice' satisfies ValidationCode,
+      }),
+    address: z.unknown().optional(),
+    discount: rupeesOrNone(0),
+    discountReason: ownReason,
+    shipping: rupeesOrNone(0),
+    payment: z.enum(['cash', 'link'], missingOr('choice')),
+    heldHours: integer({ min: heldHours.least, max: heldHours.most, code: 'integer' })
+      .nullish()
+      .transform((hours) => hours ?? heldHours.usual),
+    language: z.enum(languages, missingOr('choice')),
+    note: optionalLine(500)
+      .nullish()
+      .transform((note) => note || undefined),
+    expectedTotal: rupeesOrNone(0),
+  },
+  { error: 'map' satisfies ValidationCode },
+)
+
+/**
+ * An order that a seller types: who it is for stands in its address, whose phone names the customer. Prices, discount and
+ * shipping are in rupees; what is left out is the shop's own.
+ */
+export const orderAdd = body.transform((input, context) => {
+  const address = readAddress(input.address, context, untoldFields)
+  const phone = address && internationalPhone(address.phone)
+  if (address && phone === undefined)
+    context.addIssue({ code: 'custom', message: 'phone' satisfies ValidationCode, path: ['phone'] })
+  return address && phone !== undefined ? { ...input, address, phone } : z.NEVER
+})
+export type OrderAdd = z.output<typeof orderAdd>
+
+/** The same before it is decided: of where it goes only as much as is typed. */
+export const orderAddTrial = body.extend({ address: place.nullish() })
+export type OrderAddTrial = z.output<typeof orderAddTrial>

@@ -1,0 +1,28 @@
+import { anyId, missingOr } from '#domain/validation/fields.server.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import * as z from 'zod'
+import { gatewayNames } from './payment.ts'
+
+/**
+ * A payment by whoever has its link. `key` is the link's secret, or with `id` the key of that order's own page; one of
+ * another form is simply not known.
+ */
+export const openPayment = z.object(
+  {
+    id: anyId()
+      .nullish()
+      .transform((id) => id ?? undefined),
+    key: z.string(missingOr('not-text')).max(200, { error: 'too-long:200' satisfies ValidationCode }),
+    gateway: z
+      .enum(gatewayNames, missingOr('choice'))
+      .nullish()
+      .transform((name) => name ?? undefined),
+  },
+  { error: 'map' satisfies ValidationCode },
+)
+
+/** The key of an order's own page. */
+export const openOrderKey = z.object(
+  { key: z.string(missingOr('not-text')).max(200, { error: 'too-long:200' satisfies ValidationCode }) },
+  { error: 'map' satisfies ValidationCode },
+)

@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { payLinks } from '#db/schema/customers.server.ts'
+import { orders } from '#db/schema/orders.server.ts'
+import { byId } from '#domain/address/address.server.ts'
+import { localPath } from '#domain/language.ts'
+import { isAwaitingPayment } from '#domain/order/order.ts'
+import { openPayment } from '#domain/payment/open-payment.server.ts'
+import { restDays, unpaidPart } from '#domain/payment/unpaid-part.ts'
+import { audit } from '#shop/audit.ts'
+import type { Shop } from '#shop/context.ts'
+import { findOpenOrder } from '#shop/orders/open-orders.ts'
+import { readOrder, type Order } from '#shop/orders/orders.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { askAboutOrder } from '#shop/payments/ask-gateway.ts'
+import { requireArea, requireGateway } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+import { startPayment } from './start-payment.ts'
+
+const secretBytes = 16
+const dayMs = 24 * 3_600_000
+
+/** A link to our own page, absolute; until when it leads to a payment. */
+export type PayLink = { url: string; endsAt: Date }
+
+/**
+ * Makes a link to our own page where what is unpaid of an order is paid; undefined where nothing is. Only its hash is kept:
+ * whoever needs it once more makes another, and all of them lead to the same.
+ */
+export async function openPayLink(
+  tx: Database,
+  shop: Shop,
+  order: Pick<Order, 'id' | 'language'>,
+): Promise<PayLink | undefined> {
+  const { seller } = shop.actor
+  const [row] = await tx.select().from(orders).where(eq(orders.id, order.id))
+  if (!row || !seller || unpaidPart(row) === undefined) return undefined
+  const now = shop.now()
+  const secret = randomBytes(secretBytes).toString('base64url')
+  // What is owed since a change keeps no pieces from others: they are packed for nobody else.
+  const endsAt = isAwaitingPayment(row) ? row.expiresAt : new Date(now.getTime() + restDays * dayMs)
+  if (!endsAt || endsAt <= now) return undefined
+  await tx
+    .insert(payLinks)
+    .values({ hash: hashOf(secret), orderId: row.id, staffId: seller.id, createdAt: now, endsAt })
+  return { url: `${shop.settings.publicUrl}${localPath(row.language, `/pay/${secret}`)}`, endsAt }
+}
+
+/** A seller asks for another link to what is unpaid of an order. Refuses `not-found` and `nothing-to-pay`. */
+export async function makePayLink(shop: Shop, input: unknown): Promise<PayLink> {
+  requireArea(shop, 'orders')
+  requireGateway(shop)
+  const { id } = parseInput(byId, input)
+  return inTransaction(shop.db, async (tx) => {
+    const link = await openPayLink(tx, shop, await readOrder(tx, id))
+    if (!link) throw new ShopError('nothing-to-pay')
+    await audit(tx, shop, { action: 'order.link', subject: id })
+    return link
+  })
+}
+
+/** The order that a link leads to; `isOver` once nothing can be paid by it any more. Refuses `not-found`. */
+export async function findByPayLink(shop: Shop, secret: string): Promise<{ order: Order; isOver: boolean }> {
+  const [link] = await shop.db
+    .select()
+    .from(payLinks)
+    .where(eq(payLinks.hash, hashOf(secret)))
+  if (!link) throw new ShopError('not-found', { params: { what: 'pay-link' } })
+  const order = await readOrder(shop.db, link.orderId)
+  return { order, isOver: unpaidPart(order) === undefined || link.endsAt <= shop.now() }
+}
+
+/**
+ * Starts a payment of what is unpaid of an order: by the secret of a link, or by the key of the order's own page. Answers
+ * where the browser pays. Refuses `not-found`, `nothing-to-pay`, `payment-time-over`, and what gateways refuse.
+ */
+export async function payOpenly(shop: Shop, input: unknown): Promise<string> {
+  const { id, key, gateway: chosen } = parseInput(openPayment, input)
+  const found =
+    id === undefined
+      ? await findByPayLink(shop, key)
+      : { order: await findOpenOrder(shop, id, key), isOver: false }
+  if (found.isOver || unpaidPart(found.order) === undefined) throw new ShopError('nothing-to-pay')
+  const gateway = requireGateway(shop, chosen)
+  await askAboutOrder(shop, found.order.id)
+  return startPayment(shop, found.order.id, gateway)
+}
+
+function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}

@@ -1,0 +1,150 @@
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '#db/database.server.ts'
+import { staffOrderKeys } from '#db/schema/customers.server.ts'
+import { orderNotes } from '#db/schema/desk.server.ts'
+import { staff } from '#db/schema/people.server.ts'
+import { orderAdd, type OrderAdd } from '#domain/order/order-add.server.ts'
+import { idempotencyKey } from '#domain/order/order.server.ts'
+import { newId } from '#lib/id.ts'
+import { audit } from '#shop/audit.ts'
+import type { Shop } from '#shop/context.ts'
+import { customerOfPhone } from '#shop/customers/customers.ts'
+import { queueMails, sellerMails } from '#shop/notifications/mail-queue.ts'
+import { lockLines, takeStock } from '#shop/orders/order-lines.ts'
+import { readOrder, type Order } from '#shop/orders/orders.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireArea, requireGateway } from '#shop/permissions.ts'
+import { readPricing, type Pricing } from '#shop/pricing/pricing.ts'
+import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+import { orderAsWritten } from './new-order.ts'
+import { hashTyped } from './order-fingerprint.ts'
+import { openPayLink } from './pay-links.ts'
+import { isReduced, priceTyped, withOwnPrices } from './typed-prices.ts'
+import { writeOrder, type OrderDraft } from './write-order.ts'
+
+/** An order that a seller typed, and our own page to pay it at, where it is paid by a link. */
+export type TypedOrder = { order: Order; url: string | null }
+
+const hourMs = 3_600_000
+
+type Request = { wanted: OrderAdd; key: string | undefined; hash: string; pricing: Pricing; staffId: string }
+type Written = TypedOrder & { fallen: string[]; changed: string[] }
+
+/**
+ * A seller types an order that came by phone, over the counter or from elsewhere, for the customer whose number stands in
+ * its address. Stock, rules and bill are those of every order. One that is paid by a link keeps its pieces until the time
+ * that was chosen. Sent again under the same key, it is the same order, and a new link to it. Refuses `unknown-product`,
+ * `out-of-stock`, `total-changed`, `idempotency-mismatch`, `not-allowed` for prices of one's own without the right to
+ * money, `own-price`, `gateway-unavailable`, `costs-nothing`, and what the zones refuse.
+ */
+export async function addTypedOrder(shop: Shop, input: unknown, key?: string): Promise<TypedOrder> {
+  const { id: staffId } = requireArea(shop, 'orders')
+  if (key !== undefined && !idempotencyKey.safeParse(key).success)
+    throw new ShopError('invalid-idempotency-key')
+  const wanted = parseInput(orderAdd, input)
+  if (isReduced(wanted)) requireArea(shop, 'money')
+  if (wanted.payment === 'link') requireGateway(shop)
+  const request = { wanted, key, hash: hashTyped(wanted), pricing: await readPricing(shop), staffId }
+  const { order, url, fallen, changed } = await inTransaction(shop.db, (tx) => writeTyped(tx, shop, request))
+  if (fallen.length > 0) shop.catalogue.stockFell(fallen)
+  if (changed.length > 0) await shop.catalogue.refresh(changed)
+  return { order, url }
+}
+
+async function writeTyped(tx: Transaction, shop: Shop, request: Request): Promise<Written> {
+  const { wanted, pricing, staffId } = request
+  const now = shop.now()
+  const isByLink = wanted.payment === 'link'
+  // One member's orders follow one another, so that a key sent twice at once is seen by the second.
+  await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('no key update')
+  const before = await orderOfKey(tx, request)
+  if (before) return { ...before, ...(await linkTo(tx, shop, before.order)), fallen: [], changed: [] }
+  const heldUntil = isByLink ? new Date(now.getTime() + wanted.heldHours * hourMs) : null
+  const { address, phone, channel, language } = wanted
+  const name = `${address.firstName} ${address.lastName}`.trim()
+  const customerId = await customerOfPhone(tx, { phone, name, email: address.email, now })
+  const lines = withOwnPrices(await lockLines(tx, wanted.lines), wanted)
+  const priced = priceTyped(lines, pricing, { ...wanted, place: address })
+  requireExpected(wanted, priced)
+  const [refusal] = priced.refusals
+  if (refusal) throw new ShopError(refusal.code, { params: refusal.params })
+  if (isByLink && priced.sums.totalPaisa === 0) throw new ShopError('costs-nothing')
+  const typed = { channel, customerId, staffId, heldUntil }
+  const id = newId()
+  const paymentType = isByLink ? 'Online Payment' : 'Cash On Delivery'
+  const buyer = { shopperId: null, typed, address, language, buyerPan: null, fingerprint: id }
+  const draft: OrderDraft = { id, ...buyer, paymentType, gateway: undefined, priced, now }
+  const number = await writeOrder(tx, draft, { key: undefined, hash: '' })
+  await takeStock(tx, { id, lines, now })
+  await rememberTyped(tx, shop, { request, draft, number })
+  const order = orderAsWritten({ ...draft, number, isTest: false })
+  return { order, ...(await linkTo(tx, shop, order)), ...stockChanges(lines) }
+}
+
+type Remembered = { request: Request; draft: OrderDraft; number: number }
+
+/** The key, the history, the note, and whoever is told. */
+async function rememberTyped(
+  tx: Transaction,
+  shop: Shop,
+  { request, draft, number }: Remembered,
+): Promise<void> {
+  const { wanted, key, hash: requestHash, staffId } = request
+  const { id: orderId, address, language, now: createdAt } = draft
+  if (key !== undefined)
+    await tx.insert(staffOrderKeys).values({ staffId, key, requestHash, orderId, createdAt })
+  const prices = wanted.lines.flatMap(({ productId, price, reason }) =>
+    price === undefined ? [] : [{ productId, paisa: price, why: reason }],
+  )
+  const detail = {
+    number,
+    channel: wanted.channel,
+    ...(prices.length > 0 && { prices }),
+    ...(wanted.discount && { discountPaisa: wanted.discount, why: wanted.discountReason }),
+  }
+  await audit(tx, shop, { action: 'order.add', subject: orderId, detail })
+  if (wanted.note) await tx.insert(orderNotes).values({ orderId, staffId, body: wanted.note, createdAt })
+  const isTold = draft.paymentType === 'Cash On Delivery' && address.email !== ''
+  const placed = { kind: 'order-placed' as const, recipient: address.email, language, subject: orderId }
+  const mails = isTold ? [{ ...placed, content: { orderId } }] : []
+  await queueMails(tx, [...mails, ...(await sellerMails(tx, orderId))], createdAt)
+}
+
+/** The answer to the same press may have been lost on its way. Refuses `idempotency-mismatch` for another order. */
+async function orderOfKey(
+  tx: Transaction,
+  { staffId, key, hash }: Request,
+): Promise<{ order: Order } | undefined> {
+  if (key === undefined) return undefined
+  const [row] = await tx
+    .select()
+    .from(staffOrderKeys)
+    .where(and(eq(staffOrderKeys.staffId, staffId), eq(staffOrderKeys.key, key)))
+  if (!row) return undefined
+  if (row.requestHash !== hash) throw new ShopError('idempotency-mismatch')
+  return { order: await readOrder(tx, row.orderId) }
+}
+
+async function linkTo(tx: Transaction, shop: Shop, order: Order): Promise<{ url: string | null }> {
+  const link = await openPayLink(tx, shop, order)
+  return { url: link?.url ?? null }
+}
+
+function requireExpected(
+  { expectedTotal }: OrderAdd,
+  { lines, sums }: Pick<ReturnType<typeof priceTyped>, 'lines' | 'sums'>,
+): void {
+  if (expectedTotal !== undefined && expectedTotal !== sums.totalPaisa)
+    throw new ShopError('total-changed', { quote: { lines, sums } })
+}
+
+/** `fallen`: products of which some are left. `changed`: those that are sold out now. */
+function stockChanges(lines: readonly BoughtLine[]): { fallen: string[]; changed: string[] } {
+  const counted = lines.filter(({ product }) => product.stock !== null)
+  const ids = (isLast: boolean) =>
+    counted
+      .filter(({ product, quantity }) => (product.stock === quantity) === isLast)
+      .map(({ product }) => product.id)
+  return { fallen: ids(false), changed: ids(true) }
+}

@@ -1,0 +1,82 @@
+import type { OrderAdd, OrderAddTrial } from '#domain/order/order-add.server.ts'
+import { orderAddTrial } from '#domain/order/order-add.server.ts'
+import type { Place } from '#domain/pricing/place.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireArea } from '#shop/permissions.ts'
+import { priceOrder, readPricing, type PricedOrder, type Pricing } from '#shop/pricing/pricing.ts'
+import { readLines, type OrderQuoted } from '#shop/pricing/quote-order.ts'
+import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
+
+type Typed = Pick<OrderAdd | OrderAddTrial, 'lines' | 'discount' | 'shipping' | 'payment'> & {
+  place: Place | null
+}
+
+/** Tells whether an order asks for other prices than the shop's, which is a matter of money. */
+export function isReduced({ lines, discount }: Pick<Typed, 'lines' | 'discount'>): boolean {
+  return (discount ?? 0) > 0 || lines.some(({ price }) => price !== undefined)
+}
+
+/**
+ * The lines at the prices that a seller has agreed. Refuses `own-price` for one above the product's price or without a
+ * reason.
+ */
+export function withOwnPrices(lines: readonly BoughtLine[], wanted: Pick<OrderAdd, 'lines'>): BoughtLine[] {
+  const asked = new Map(wanted.lines.map((line) => [line.productId, line]))
+  return lines.map((line) => {
+    const { price, reason } = asked.get(line.product.id) ?? {}
+    if (price === undefined || price === line.unitPaisa) return line
+    if (price > line.product.pricePaisa || reason === undefined)
+      throw new ShopError('own-price', {
+        params: { product: line.product.name, limitPaisa: line.product.pricePaisa },
+      })
+    return { ...line, unitPaisa: price }
+  })
+}
+
+/** Prices an order that a seller types. Refuses `discount-too-high` for more than the lines cost. */
+export function priceTyped(lines: readonly BoughtLine[], pricing: Pricing, wanted: Typed): PricedOrder {
+  const { discount = 0, shipping, payment, place } = wanted
+  const subtotalPaisa = lines.reduce((sum, { unitPaisa, quantity }) => sum + unitPaisa * quantity, 0)
+  if (discount > subtotalPaisa)
+    throw new ShopError('discount-too-high', { params: { limitPaisa: subtotalPaisa } })
+  const priced = priceOrder(lines, pricing, {
+    place,
+    paymentType: payment === 'cash' ? 'Cash On Delivery' : 'Online Payment',
+    extras: null,
+    reduction: discount > 0 ? { paisa: discount } : undefined,
+    shippingParts: shipping === undefined ? undefined : shippingOf(shipping),
+  })
+  // Whoever says what bringing it costs has asked already.
+  const isAsked = shipping !== undefined
+  const refusals = priced.refusals.filter(({ code }) => !(isAsked && code === 'ask-us'))
+  return { ...priced, refusals }
+}
+
+function shippingOf(paisa: number): PricedOrder['shippingParts'] {
+  return paisa === 0 ? [] : [{ kind: 'delivery', paisa }]
+}
+
+/** What an order that is being typed would come to; what cannot be had is told, not refused. */
+export async function tryTypedOrder(shop: Shop, input: unknown): Promise<OrderQuoted> {
+  requireArea(shop, 'orders')
+  const wanted = parseInput(orderAddTrial, input)
+  const pricing = await readPricing(shop)
+  const { lines, refusals } = await readLines(shop, wanted.lines)
+  const own = withOwnPrices(lines, {
+    lines: wanted.lines.map((line) => ({ ...line, reason: line.reason ?? 'not said yet' })),
+  })
+  const priced = priceTyped(own, pricing, { ...wanted, place: wanted.address ?? null })
+  const { sums, shippingParts, promised: delivery, offers, taxLabel, coupon } = priced
+  const more = priced.refusals.map((refusal) => ({ ...refusal, productId: null }))
+  return {
+    lines: priced.lines,
+    sums,
+    coupon,
+    taxLabel,
+    shippingParts,
+    delivery,
+    offers,
+    refusals: [...refusals, ...more],
+  }
+}

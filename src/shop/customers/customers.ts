@@ -1,0 +1,72 @@
+import type { Transaction } from '#db/database.server.ts'
+import { statement } from '#db/statement.server.ts'
+import type { AddressFields } from '#domain/address/address.ts'
+import { knownCustomerQuery } from '#domain/order/known-customer.server.ts'
+import { newId } from '#lib/id.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireArea } from '#shop/permissions.ts'
+
+// Told anew, an e-mail address fills one that was missing; a name that is known stays.
+const ensure = statement<{ id: string }>(`
+  insert into customers (id, phone, name, email, created_at) values ($1, $2, $3, $4, $5)
+  on conflict (phone) where phone is not null do update
+    set email = case when customers.email = '' then excluded.email else customers.email end
+  returning id`)
+
+/** The customer of a phone number in E.164, who is written down where nobody has this number yet. Answers their id. */
+export async function customerOfPhone(
+  tx: Transaction,
+  { phone, name, email, now }: { phone: string; name: string; email: string; now: Date },
+): Promise<string> {
+  const [row] = await ensure(tx, [newId(), phone, name, email, now])
+  if (row === undefined) throw new Error('a customer was written and has no id')
+  return row.id
+}
+
+/** A customer as they come up while their number is typed; `address` is where their last order went. */
+export type KnownCustomer = {
+  id: string
+  name: string
+  phone: string | null
+  orders: number
+  returned: number
+  spentPaisa: number
+  address: AddressFields | null
+}
+
+const mostKnown = 5
+
+// One who was merged into another counts as that one, whose orders are those of all of them.
+const readKnown = statement<KnownCustomer>(`
+  with recursive found as (
+    select id, merged_into from customers
+    where phone collate "C" >= $1 and phone collate "C" < $1 || ':' order by phone collate "C" limit 20),
+  way as (
+    select id, merged_into, 0 as steps from found
+    union
+    select c.id, c.merged_into, way.steps + 1 from way join customers c on c.id = way.merged_into where way.steps < 20),
+  roots as (select distinct id from way where merged_into is null),
+  everyone as (
+    select id as root, id, 0 as steps from roots
+    union
+    select everyone.root, c.id, everyone.steps + 1
+    from everyone join customers c on c.merged_into = everyone.id where everyone.steps < 20)
+  select c.id, c.name, c.phone, o.orders::int, o.returned::int, o.spent::float8 as "spentPaisa", last.address
+  from roots join customers c on c.id = roots.id
+    left join lateral (
+      select count(*) as orders, count(*) filter (where status = 'Returned') as returned,
+        coalesce(sum(total_paisa) filter (where is_paid and status not in ('Cancelled', 'Returned')), 0) as spent
+      from orders where customer_id in (select id from everyone where root = c.id)) o on true
+    left join lateral (
+      select address from orders where customer_id in (select id from everyone where root = c.id)
+      order by created_at desc limit 1) last on true
+  order by o.orders desc, c.name, c.id
+  limit ${mostKnown}`)
+
+/** Whoever is known by a number that begins so, whoever ordered most first; nobody before enough of it is typed. */
+export async function findKnownCustomers(shop: Shop, query: unknown): Promise<KnownCustomer[]> {
+  requireArea(shop, 'orders')
+  const { phone } = parseInput(knownCustomerQuery, query)
+  return phone === undefined ? [] : readKnown(shop.db, [phone])
+}
