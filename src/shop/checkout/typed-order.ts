@@ -105,7 +105,7 @@ async function rememberTyped(
   }
   await audit(tx, shop, { action: 'order.add', subject: orderId, detail })
   if (wanted.note) await tx.insert(orderNotes).values({ orderId, staffId, body: wanted.note, createdAt })
-  const isTold = draft.paymentType === 'Cash On Delivery' && address.email !== ''
+  const isTold = draft.paymentType === 'Cash On Delivery'
   const placed = { kind: 'order-placed' as const, recipient: address.email, language, subject: orderId }
   const mails = isTold ? [{ ...placed, content: { orderId } }] : []
   await queueMails(tx, [...mails, ...(await sellerMails(tx, orderId))], createdAt)

@@ -5,10 +5,12 @@ import { orderLines, orderVersions } from '#db/schema/orders.server.ts'
 import type { Mail } from '#adapters/mail/mailer.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
 import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
+import { makePayLink, payOpenly } from '#shop/checkout/pay-links.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
 import { findOrder } from '#shop/orders/orders.ts'
+import { agreeRefund } from '#shop/payments/agreed-refund.ts'
 import { listRefunds } from '#shop/payments/refund-list.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
 import { products } from '#db/schema/catalogue.server.ts'
@@ -16,7 +18,7 @@ import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
 import { changeOrderStatus } from './order-status.ts'
 import { editOrder, tryEdit } from './edit-order.ts'
 import { newCoupon } from '#testing/shop/coupons.ts'
-import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { address, as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 
 const reason = 'The customer called'
 const stockOf = async (shop: Shop, id: string) => (await findProduct(shop, id)).stock
@@ -136,7 +138,8 @@ describe('an order that is changed before it is packed', () => {
     const { product, seller, id } = await paidOnline(shop)
     const fewer = [{ productId: product.id, quantity: 1 }]
     const more = [{ productId: product.id, quantity: 3 }]
-    await expect(editOrder(seller, { id, version: 1, lines: more, reason })).rejects.toMatchObject({
+    const alone = { ...seller, payments: { ...seller.payments, gateways: [] } }
+    await expect(editOrder(alone, { id, version: 1, lines: more, reason })).rejects.toMatchObject({
       code: 'dearer-than-paid',
     })
     await editOrder(seller, { id, version: 1, lines: fewer, reason })
@@ -154,6 +157,82 @@ describe('an order that is changed before it is packed', () => {
     expect(await shop.db.select().from(bills).where(eq(bills.orderId, id))).toHaveLength(3)
     for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered'])
       await changeOrderStatus(seller, { id, status })
+    await nothingWrong(shop, seller)
+  })
+
+  shopTest('is paid and becomes dearer: the rest is paid by a link before it is packed', async ({ shop }) => {
+    const { product, seller, id } = await paidOnline(shop)
+    const of = (quantity: number) => [{ productId: product.id, quantity }]
+    const edited = await editOrder(seller, { id, version: 1, lines: of(4), reason })
+    expect(edited).toMatchObject({ isPaid: true, totalPaisa: 367_200, owedPaisa: 183_600 })
+    await expect(changeOrderStatus(seller, { id, status: 'Packed' })).rejects.toMatchObject({
+      code: 'rest-unpaid',
+    })
+    await expect(agreeRefund(seller, { id, amount: 10, reason })).rejects.toMatchObject({
+      code: 'rest-unpaid',
+    })
+    await nothingWrong(shop, seller)
+    // Changed once more before it is paid: one piece less is owed.
+    await editOrder(seller, { id, version: 2, lines: of(3), reason })
+    const billed = async () =>
+      (await shop.db.select().from(bills).where(eq(bills.orderId, id))).map(({ kind, content }) => [
+        kind,
+        content.totalPaisa,
+      ])
+    expect(await billed()).toEqual([['bill', 183_600]])
+    const link = await makePayLink(seller, { id })
+    const url = await payOpenly(shop, { key: link.url.split('/').at(-1) })
+    await expect(editOrder(seller, { id, version: 3, lines: of(1), reason })).rejects.toMatchObject({
+      code: 'awaiting-payment',
+    })
+    await pressTestGateway(shop, { id: url.split('/').at(-1), action: 'pay' })
+    expect(await findOrder(seller, id)).toMatchObject({ owedPaisa: 0, totalPaisa: 275_400, refunds: [] })
+    expect(await billed()).toEqual([
+      ['bill', 183_600],
+      ['credit-note', 183_600],
+      ['bill', 275_400],
+    ])
+    await nothingWrong(shop, seller)
+    await changeOrderStatus(seller, { id, status: 'Packed' })
+    await changeOrderStatus(seller, { id, status: 'Cancelled' })
+    const { refunds } = await listRefunds(seller, {})
+    expect(refunds.map(({ amountPaisa }) => amountPaisa).toSorted()).toEqual([183_600, 91_800].toSorted())
+    await nothingWrong(shop, seller)
+  })
+
+  shopTest('is cancelled while the rest is unpaid: what was paid goes back, no more', async ({ shop }) => {
+    const { product, seller, id } = await paidOnline(shop)
+    const lines = [{ productId: product.id, quantity: 4 }]
+    await editOrder(seller, { id, version: 1, lines, reason })
+    const link = await makePayLink(seller, { id })
+    const url = await payOpenly(shop, { key: link.url.split('/').at(-1) })
+    await changeOrderStatus(seller, { id, status: 'Cancelled' })
+    // Paid in another window all the same.
+    await pressTestGateway(shop, { id: url.split('/').at(-1), action: 'late' })
+    const { refunds } = await listRefunds(seller, {})
+    expect(refunds.map(({ amountPaisa }) => amountPaisa)).toEqual([183_600, 183_600])
+    for (const { id: refund } of refunds) await recordRefund(seller, { id: refund, note: 'cash' })
+    const kinds = await shop.db.select().from(bills).where(eq(bills.orderId, id))
+    expect(kinds.map(({ kind, content }) => [kind, content.totalPaisa])).toEqual([
+      ['bill', 183_600],
+      ['credit-note', 183_600],
+    ])
+    await nothingWrong(shop, seller)
+  })
+
+  shopTest('is given a discount by hand, which stays when it is changed again', async ({ shop }) => {
+    const { product, seller, id } = await placed(shop)
+    const edited = await editOrder(seller, { id, version: 1, discount: 100, reason })
+    expect(edited).toMatchObject({ discountPaisa: 10_000, totalPaisa: 173_400 })
+    const lines = [{ productId: product.id, quantity: 1 }]
+    const fewer = await editOrder(seller, { id, version: 2, lines, reason })
+    expect(fewer).toMatchObject({ discountPaisa: 10_000, totalPaisa: 81_600 })
+    const tooMuch = editOrder(seller, { id, version: 3, discount: 900.01, reason })
+    await expect(tooMuch).rejects.toMatchObject({ code: 'discount-too-high' })
+    const member = seller.actor.seller
+    const packer = as(seller, { seller: member && { ...member, role: 'staff', areas: ['orders'] } })
+    const unasked = editOrder(packer, { id, version: 3, discount: 0, reason })
+    await expect(unasked).rejects.toMatchObject({ code: 'not-allowed' })
     await nothingWrong(shop, seller)
   })
 

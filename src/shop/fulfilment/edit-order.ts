@@ -125,7 +125,7 @@ async function isPaymentOpen(tx: Transaction, { id }: OrderRow): Promise<boolean
 
 type Moving = { id: string; plan: PlannedEdit; now: Date; staffId: string }
 
-/** Gives back what is left out and takes what is added; the products are locked. Answers whose stock changed. */
+/** Gives back what is left out, as pieces that may come in parts, and takes what is added; the products are locked. Answers whose stock changed. */
 async function moveStock(tx: Transaction, { id, plan, now, staffId }: Moving): Promise<string[]> {
   const fewer = new Map(
     plan.pieces.filter(({ change }) => change < 0).map((one) => [one.productId, -one.change]),
@@ -133,7 +133,7 @@ async function moveStock(tx: Transaction, { id, plan, now, staffId }: Moving): P
   const back =
     fewer.size === 0
       ? []
-      : await returnStock(tx, id, { now, reason: 'cancelled', staffId, pieces: (one) => fewer.get(one) ?? 0 })
+      : await returnStock(tx, id, { now, reason: 'returned', staffId, pieces: (one) => fewer.get(one) ?? 0 })
   const more = plan.pieces.filter(({ change }) => change > 0)
   await takeStock(tx, { id, lines: more.map(({ line, change }) => ({ ...line, quantity: change })), now })
   return [...back, ...more.map(({ productId }) => productId)]
@@ -211,8 +211,7 @@ async function settle(
     language: row.language,
     content,
   } as const
-  const isTold = plan.address.email !== ''
-  await queueMails(tx, isTold ? [{ ...mail, subject: `edited-${row.id}-${version}` }] : [], now)
+  await queueMails(tx, [{ ...mail, subject: `edited-${row.id}-${version}` }], now)
   // While a part of it is owed, the bill says what was paid.
   if (owedPaisa === 0) await billAnew(tx, row.id, { now, staffId })
 }

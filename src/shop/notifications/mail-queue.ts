@@ -20,10 +20,14 @@ const insertMails = statement(`
     (kind text, recipient text, language text, message_id text, content jsonb, is_urgent boolean)
   on conflict do nothing`)
 
-/** Queues mails in the transaction of what they tell of: neither exists without the other. */
+/**
+ * Queues mails in the transaction of what they tell of: neither exists without the other. Who has told no address gets
+ * none.
+ */
 export async function queueMails(tx: Database, mails: readonly QueuedMail[], now: Date): Promise<void> {
-  if (mails.length === 0) return
-  const rows = mails.map(({ kind, recipient, language, subject, content }) => {
+  const told = mails.filter(({ recipient }) => recipient !== '')
+  if (told.length === 0) return
+  const rows = told.map(({ kind, recipient, language, subject, content }) => {
     const message_id = `${kind}-${subject}`
     return { kind, recipient, language, message_id, content, is_urgent: isUrgent(kind) }
   })

@@ -26,7 +26,7 @@ export async function takeRest(tx: Transaction, { order, attempt, now }: Arrived
   const paid = { kind: 'order-paid', recipient: address.email, language, content } as const
   const subject = `rest-${id}-${version}-${attempt.id}`
   const told = (await sellerMails(tx, id)).map((mail) => ({ ...mail, subject: `${mail.subject}-${subject}` }))
-  await queueMails(tx, [...(address.email === '' ? [] : [{ ...paid, subject }]), ...told], now)
+  await queueMails(tx, [{ ...paid, subject }, ...told], now)
   if (left === 0) await billAnew(tx, id, { now, staffId: null })
   return true
 }
