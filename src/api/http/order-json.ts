@@ -2,6 +2,7 @@ import { rupeesFromPaisa } from '#domain/money.ts'
 import { isOver } from '#domain/order/order.ts'
 import type { DeliveryOffers } from '#domain/pricing/delivery/delivery.ts'
 import type { OrderSums, ShippingPart } from '#domain/pricing/quote.ts'
+import type { LinkedPayment } from '#shop/checkout/pay-links.ts'
 import type { SavedAddress } from '#shop/accounts/addresses.ts'
 import type { Order, OrderList, RequestOfOrder } from '#shop/orders/orders.ts'
 import type { Language } from '#domain/language.ts'
@@ -54,6 +55,22 @@ export function orderJson(order: Order) {
       return { ...refund, amount: rupeesFromPaisa(amountPaisa) }
     }),
     requests: order.requests.map(requestJson),
+  }
+}
+
+/** What a link to pay by leads to: what is paid for, and nothing of who it goes to. */
+export function openPaymentJson({ order, state, unpaid, endsAt, path }: LinkedPayment) {
+  return {
+    number: order.number,
+    state,
+    isRest: unpaid?.isRest ?? false,
+    toPay: rupeesFromPaisa(unpaid?.paisa ?? 0),
+    endsAt: endsAt.toISOString(),
+    items: order.lines.map(lineJson),
+    ...sumsJson(order),
+    taxName: order.taxLabel,
+    shippingParts: order.shippingParts.map(partJson),
+    order: path,
   }
 }
 

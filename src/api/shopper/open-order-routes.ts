@@ -1,12 +1,17 @@
 import { openOrderKey, openPayment } from '#domain/payment/open-payment.server.ts'
-import { payOpenly } from '#shop/checkout/pay-links.ts'
+import { findByPayLink, payOpenly } from '#shop/checkout/pay-links.ts'
 import { findOpenOrder } from '#shop/orders/open-orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
-import { orderJson } from '#api/http/order-json.ts'
+import { openPaymentJson, orderJson } from '#api/http/order-json.ts'
 
 const told = {
+  link: call('GET /pay/:key', {
+    summary: 'What a link to pay by leads to, without an account',
+    by: 'public',
+    refuses: ['not-found'],
+  }),
   pay: call('POST /pay', {
     summary: 'Pay an order by its link, without an account',
     by: 'public',
@@ -32,6 +37,11 @@ const told = {
 
 /** What whoever ordered by phone does without an account: paying, and following their order. */
 export function openOrderRoutes(app: Api, context: CallContext): void {
+  app.get('/pay/:key', told.link, async (request) => {
+    const payment = await findByPayLink(await context.shopOf(request), request.params.key)
+    return { success: true, payment: openPaymentJson(payment), message: context.words(request).orderFound }
+  })
+
   app.post('/pay', told.pay, async (request) => {
     const url = await payOpenly(await context.shopOf(request), request.body)
     return { success: true, url, message: context.words(request).paymentStarted }

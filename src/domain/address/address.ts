@@ -182,11 +182,22 @@ export function isPhone(text: string): boolean {
   return /^\d{7,15}$/.test(toLatinDigits(text).replace(/[\s+\-()[\]]/g, ''))
 }
 
+/** Whoever an address is of; by phone many tell one name only. */
+export function personName({ firstName, lastName }: Pick<AddressFields, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim()
+}
+
+/** An address in one line, from the street to the country. */
+export function addressText(address: AddressFields, language: Language): string {
+  const { state, country } = placeNames(address, language)
+  return `${address.street}, ${address.city}, ${[state, address.zipcode].join(' ').trim()}, ${country}`
+}
+
 /** Who is reached at an address, and how. */
 export function contactOf({ firstName, lastName, email, phone }: AddressFields): {
   name: string
   email: string
   phone: string
 } {
-  return { name: `${firstName} ${lastName}`, email, phone }
+  return { name: personName({ firstName, lastName }), email, phone }
 }

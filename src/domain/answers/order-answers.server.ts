@@ -137,6 +137,20 @@ export const sellerOrderAnswer = orderAnswer
   })
   .meta({ id: 'SellerOrder' })
 
+/** What a link to pay by leads to; `order` is the page of the order, where that belongs to no account. */
+const openPayment = z.object({
+  number: count,
+  state: z.enum(['open', 'paid', 'cancelled', 'over']),
+  isRest: z.boolean(),
+  toPay: rupees,
+  endsAt: moment,
+  items: z.array(line),
+  ...sums,
+  taxName: both.nullable(),
+  shippingParts,
+  order: path.nullable(),
+})
+
 /** A customer as they come up while their number is typed; `address` is where their last order went. */
 const knownCustomer = z.object({
   _id: id,
@@ -198,6 +212,7 @@ export const orderCalls = {
   'POST /seller/order/add': z.object({ success, order: orderAnswer, url: z.string().nullable(), message }),
   'POST /seller/order/add/quote': orderQuoteAnswer,
   'POST /seller/order/link': z.object({ success, url: z.string(), endsAt: moment, message }),
+  'GET /pay/:key': z.object({ success, payment: openPayment, message }),
   'POST /pay': z.object({ success, url: z.string(), message }),
   'GET /order/:id/open': one,
   'GET /seller/customer/known': z.object({ success, customers: z.array(knownCustomer), message }),

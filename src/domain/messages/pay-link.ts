@@ -2,16 +2,15 @@ import type { MessageTable } from '#domain/messages/words.ts'
 
 /** Our own page to pay at, for whoever was sent its link. */
 export const payLinkMessages = {
-  title: {
+  title: { en: 'Pay your order', ne: 'अर्डरको भुक्तानी' },
+  titleOf: {
     en: (p: { order: string }) => `Pay order ${p.order}`,
-    ne: (p: { order: string }) => `अर्डर ${p.order} तिर्नुहोस्`,
+    ne: (p: { order: string }) => `अर्डर ${p.order} को भुक्तानी`,
   },
   restOf: {
     en: (p: { order: string }) => `Rest of order ${p.order}`,
     ne: (p: { order: string }) => `अर्डर ${p.order} को बाँकी रकम`,
   },
-  heading: { en: 'Your order', ne: 'तपाईंको अर्डर' },
-  toPay: { en: 'To pay now', ne: 'अहिले तिर्ने' },
   restHelp: {
     en: 'The order was changed since you paid. This is the difference.',
     ne: 'तपाईंले तिरेपछि अर्डर बदलियो। यो फरक रकम हो।',
@@ -20,9 +19,9 @@ export const payLinkMessages = {
     en: (p: { time: string }) => `The pieces are kept for you until ${p.time}.`,
     ne: (p: { time: string }) => `${p.time} सम्म सामान तपाईंका लागि राखिएको छ।`,
   },
-  payWith: {
-    en: (p: { gateway: string }) => `Pay with ${p.gateway}`,
-    ne: (p: { gateway: string }) => `${p.gateway} बाट तिर्नुहोस्`,
+  payNow: {
+    en: (p: { amount: string }) => `Pay ${p.amount}`,
+    ne: (p: { amount: string }) => `${p.amount} तिर्नुहोस्`,
   },
   paid: { en: 'This order is paid. Thank you.', ne: 'यो अर्डर तिरिसकियो। धन्यवाद।' },
   over: {

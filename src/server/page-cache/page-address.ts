@@ -52,6 +52,11 @@ export function isSellerPath(path: string): boolean {
   return path === '/seller' || path.startsWith('/seller/')
 }
 
+/** Pages that no cache keeps: the seller's, and those whose address opens what is one person's own. */
+export function isKeptNowhere(path: string): boolean {
+  return isSellerPath(path) || path.startsWith('/order/') || path.startsWith('/pay/')
+}
+
 function addressOf(url: string): URL {
   const address = readUrl(url)
   if (!address) throw new TypeError('Not an address of this store')

@@ -11,7 +11,7 @@ import { searchMiss } from '#shop/catalogue/search-products.ts'
 import { actorOf, networkOf } from '#server/http/actor.ts'
 import { sendCached, type CachedResponse } from './cached-response.ts'
 import type { CachedUrls } from './cached-urls.ts'
-import { isSellerPath, movedTo, pageAddress, type PageAddress } from './page-address.ts'
+import { isKeptNowhere, movedTo, pageAddress, type PageAddress } from './page-address.ts'
 import {
   createRenderer,
   privateCaching,
@@ -67,14 +67,14 @@ export function createPages(options: {
 
   async function send(visit: Visit): Promise<void> {
     const { request, reply, address } = visit
-    const isSeller = isSellerPath(address.path)
+    const isPrivate = isKeptNowhere(address.path)
     const key = `page ${address.canonical}`
-    const kept = isSeller ? undefined : cache.get(key)
+    const kept = isPrivate ? undefined : cache.get(key)
     if (kept) return sendCached(request.raw, reply.hijack().raw, { reply: kept, isHit: true })
     const isTooMuch = missing.count(networkOf(request.ip), Date.now()) > 0
     if (isTooMuch && store.settings.hasRateLimits) return sendRefused(visit, 429)
     try {
-      await (isSeller ? sendPrivate(visit) : sendPublic(visit, key))
+      await (isPrivate ? sendPrivate(visit) : sendPublic(visit, key))
     } catch (error) {
       if (!isDatabaseDown(error)) throw error
       await sendRefused(visit, 503)

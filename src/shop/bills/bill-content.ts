@@ -1,5 +1,5 @@
 import { formatBikramSambat } from '#domain/nepal/bikram-sambat.ts'
-import { placeNames, type AddressFields } from '#domain/address/address.ts'
+import { addressText, personName } from '#domain/address/address.ts'
 import { amountInWords } from '#domain/bill/amount-in-words.ts'
 import { linePartsOf } from '#domain/bill/credit.ts'
 import type { LineParts } from '#domain/pricing/quote.ts'
@@ -51,7 +51,7 @@ export function billContent(facts: Facts): BillContent {
       listingNumber: settings.listingNumber,
     },
     buyer: {
-      name: `${address.firstName} ${address.lastName}`,
+      name: personName(address),
       address: inEveryLanguage((language) => addressText(address, language)),
       phone: address.phone,
       taxNumber: buyerPan ?? '',
@@ -95,10 +95,4 @@ function detailIn(language: Language, product: BoughtLine['product']): string {
   const option = optionIn(language, product)
   const colourName = colour && colourNameIn(language, colour)
   return [...new Set([option, colourName, size])].filter(Boolean).join(', ')
-}
-
-function addressText(address: AddressFields, language: Language): string {
-  const { state, country } = placeNames(address, language)
-  const zipcode = address.zipcode
-  return `${address.street}, ${address.city}, ${state} ${zipcode}, ${country}`
 }

@@ -5,12 +5,12 @@ import { payLinks } from '#db/schema/customers.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { byId } from '#domain/address/address.server.ts'
 import { localPath } from '#domain/language.ts'
-import { isAwaitingPayment } from '#domain/order/order.ts'
+import { isAwaitingPayment, isOver } from '#domain/order/order.ts'
 import { openPayment } from '#domain/payment/open-payment.server.ts'
-import { restDays, unpaidPart } from '#domain/payment/unpaid-part.ts'
+import { restDays, unpaidPart, type UnpaidPart } from '#domain/payment/unpaid-part.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
-import { findOpenOrder } from '#shop/orders/open-orders.ts'
+import { findOpenOrder, openOrderPath } from '#shop/orders/open-orders.ts'
 import { readOrder, type Order } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { askAboutOrder } from '#shop/payments/ask-gateway.ts'
@@ -61,15 +61,31 @@ export async function makePayLink(shop: Shop, input: unknown): Promise<PayLink> 
   })
 }
 
-/** The order that a link leads to; `isOver` once nothing can be paid by it any more. Refuses `not-found`. */
-export async function findByPayLink(shop: Shop, secret: string): Promise<{ order: Order; isOver: boolean }> {
+/** Whether something can be paid by a link, and why not. */
+export type LinkState = 'open' | 'paid' | 'cancelled' | 'over'
+
+/** What a link leads to; `path` is the order's own page, where it belongs to no account. */
+export type LinkedPayment = {
+  order: Order
+  state: LinkState
+  unpaid: UnpaidPart | undefined
+  endsAt: Date
+  path: string | null
+}
+
+/** The order that a link leads to, and whether it can be paid by it. Refuses `not-found`. */
+export async function findByPayLink(shop: Shop, secret: string): Promise<LinkedPayment> {
   const [link] = await shop.db
     .select()
     .from(payLinks)
     .where(eq(payLinks.hash, hashOf(secret)))
   if (!link) throw new ShopError('not-found', { params: { what: 'pay-link' } })
   const order = await readOrder(shop.db, link.orderId)
-  return { order, isOver: unpaidPart(order) === undefined || link.endsAt <= shop.now() }
+  const unpaid = unpaidPart(order)
+  const isOpen = unpaid !== undefined && link.endsAt > shop.now()
+  const ended = isOver(order) ? 'cancelled' : unpaid === undefined ? 'paid' : 'over'
+  const path = order.shopperId === null ? await openOrderPath(shop, order) : null
+  return { order, state: isOpen ? 'open' : ended, unpaid, endsAt: link.endsAt, path }
 }
 
 /**
@@ -78,14 +94,17 @@ export async function findByPayLink(shop: Shop, secret: string): Promise<{ order
  */
 export async function payOpenly(shop: Shop, input: unknown): Promise<string> {
   const { id, key, gateway: chosen } = parseInput(openPayment, input)
-  const found =
-    id === undefined
-      ? await findByPayLink(shop, key)
-      : { order: await findOpenOrder(shop, id, key), isOver: false }
-  if (found.isOver || unpaidPart(found.order) === undefined) throw new ShopError('nothing-to-pay')
+  const order = id === undefined ? await orderToPay(shop, key) : await findOpenOrder(shop, id, key)
+  if (unpaidPart(order) === undefined) throw new ShopError('nothing-to-pay')
   const gateway = requireGateway(shop, chosen)
-  await askAboutOrder(shop, found.order.id)
-  return startPayment(shop, found.order.id, gateway)
+  await askAboutOrder(shop, order.id)
+  return startPayment(shop, order.id, gateway)
+}
+
+async function orderToPay(shop: Shop, secret: string): Promise<Order> {
+  const { order, state } = await findByPayLink(shop, secret)
+  if (state !== 'open') throw new ShopError('nothing-to-pay')
+  return order
 }
 
 function hashOf(secret: string): Buffer {

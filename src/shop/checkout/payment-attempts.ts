@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.server.ts'
 import type { Language } from '#domain/language.ts'
 import { localPath } from '#domain/language.ts'
-import { isAwaitingPayment } from '#domain/order/order.ts'
+import { unpaidPart } from '#domain/payment/unpaid-part.ts'
 import { orderPayment } from '#domain/order/order.server.ts'
 import { askAboutOrder } from '#shop/payments/ask-gateway.ts'
 import type { Shop } from '#shop/context.ts'
@@ -28,7 +28,7 @@ export async function returnPath(
 }
 
 /**
- * Starts another payment of the shopper's own unpaid online order, by the chosen gateway or the store's first.
+ * Starts another payment of what is unpaid of the shopper's own order, by the chosen gateway or the store's first.
  * Refuses `nothing-to-pay`, also when a gateway, asked first, says that an earlier payment has arrived, and
  * `payment-time-over` where the order can be held no longer than the new link would live.
  */
@@ -37,7 +37,7 @@ export async function payOrder(shop: Shop, input: unknown): Promise<OnlineOrder>
   const { id, gateway: chosen } = parseInput(orderPayment, input)
   const order = await findOrder(shop, id)
   if (order.shopperId !== shopper.id) throw new ShopError('not-found', { params: { what: 'order' } })
-  if (!isAwaitingPayment(order)) throw new ShopError('nothing-to-pay')
+  if (unpaidPart(order) === undefined) throw new ShopError('nothing-to-pay')
   const gateway = requireGateway(shop, chosen)
   await askAboutOrder(shop, id)
   const url = await startPayment(shop, id, gateway)

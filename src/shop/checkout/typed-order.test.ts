@@ -8,6 +8,7 @@ import type { Mail } from '#adapters/mail/mailer.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
 import type { Shop } from '#shop/context.ts'
 import { findKnownCustomers } from '#shop/customers/customers.ts'
+import { editOrder } from '#shop/fulfilment/edit-order.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
 import { findOpenOrder, openOrderPath } from '#shop/orders/open-orders.ts'
@@ -164,7 +165,7 @@ describe('a link to pay by', () => {
       expect(kept?.endsAt).toEqual(new Date(order.createdAt.getTime() + 48 * hour))
       const visitor = as(shop, {})
       expect(await findByPayLink(visitor, secretOf(url))).toMatchObject({
-        isOver: false,
+        state: 'open',
         order: { id: order.id },
       })
       await expect(changeOrderStatus(seller, { id: order.id, status: 'Packed' })).rejects.toMatchObject({
@@ -175,7 +176,7 @@ describe('a link to pay by', () => {
       const pay = await payOpenly(later, { key: secretOf(url) })
       await pressTestGateway(later, { id: pay.split('/').at(-1), action: 'pay' })
       expect(await readOrder(shop.db, order.id)).toMatchObject({ isPaid: true, status: 'Processing' })
-      expect(await findByPayLink(later, secretOf(url))).toMatchObject({ isOver: true })
+      expect(await findByPayLink(later, secretOf(url))).toMatchObject({ state: 'cancelled' })
       await expect(payOpenly(later, { key: secretOf(url) })).rejects.toMatchObject({ code: 'nothing-to-pay' })
       await expect(makePayLink(seller, { id: order.id })).rejects.toMatchObject({ code: 'nothing-to-pay' })
       expect(await stockOf(shop, product.id)).toBe(3)
@@ -192,10 +193,41 @@ describe('a link to pay by', () => {
     const later = { ...shop, now: () => new Date(shop.now().getTime() + 2 * hour + 1000) }
     expect(await expireOrders(later)).toBe(1)
     expect(await stockOf(shop, product.id)).toBe(5)
-    expect(await findByPayLink(later, secretOf(url))).toMatchObject({ isOver: true })
+    expect(await findByPayLink(later, secretOf(url))).toMatchObject({ state: 'cancelled' })
     for (const key of ['', 'x', secretOf(url).slice(1), 'A'.repeat(22), 'A'.repeat(5000)])
       await expect(payOpenly(shop, { key })).rejects.toMatchObject({ name: 'ShopError' })
     await nothingWrong(later, seller)
+  })
+
+  shopTest('what it asks follows a change; money for what it was before leaves a rest', async ({ shop }) => {
+    const { product, seller, typed } = await opened(shop)
+    const { order, url } = await addTypedOrder(seller, typed({ payment: 'link' }))
+    const { id } = order
+    const of = (quantity: number) => [{ productId: product.id, quantity }]
+    const reason = 'Called again'
+    await editOrder(seller, { id, version: 1, lines: of(1), reason })
+    expect((await findByPayLink(shop, secretOf(url))).unpaid).toEqual({ paisa: 91_800, isRest: false })
+    const first = await payOpenly(shop, { key: secretOf(url) })
+    const open = editOrder(seller, { id, version: 2, lines: of(3), reason })
+    await expect(open).rejects.toMatchObject({ code: 'awaiting-payment' })
+    const second = await payOpenly(shop, { key: secretOf(url) })
+    await pressTestGateway(shop, { id: second.split('/').at(-1), action: 'cancel' })
+    await editOrder(seller, { id, version: 2, lines: of(3), reason })
+    // Paid in the window that was left open.
+    await pressTestGateway(shop, { id: first.split('/').at(-1), action: 'late' })
+    expect(await readOrder(shop.db, id)).toMatchObject({
+      isPaid: true,
+      totalPaisa: 275_400,
+      owedPaisa: 183_600,
+      bill: null,
+    })
+    await nothingWrong(shop, seller)
+    const rest = await payOpenly(shop, { key: secretOf((await makePayLink(seller, { id })).url) })
+    await pressTestGateway(shop, { id: rest.split('/').at(-1), action: 'pay' })
+    const paid = await shop.db.select().from(bills).where(eq(bills.orderId, id))
+    expect(paid.map(({ kind, content }) => [kind, content.totalPaisa])).toEqual([['bill', 275_400]])
+    await changeOrderStatus(seller, { id, status: 'Packed' })
+    await nothingWrong(shop, seller)
   })
 
   shopTest('the order has a page of its own, until thirty days after its end', async ({ shop }) => {

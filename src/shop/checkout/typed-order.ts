@@ -3,6 +3,7 @@ import type { Transaction } from '#db/database.server.ts'
 import { staffOrderKeys } from '#db/schema/customers.server.ts'
 import { orderNotes } from '#db/schema/desk.server.ts'
 import { staff } from '#db/schema/people.server.ts'
+import { personName } from '#domain/address/address.ts'
 import { orderAdd, type OrderAdd } from '#domain/order/order-add.server.ts'
 import { idempotencyKey } from '#domain/order/order.server.ts'
 import { newId } from '#lib/id.ts'
@@ -62,7 +63,7 @@ async function writeTyped(tx: Transaction, shop: Shop, request: Request): Promis
   if (before) return { ...before, ...(await linkTo(tx, shop, before.order)), fallen: [], changed: [] }
   const heldUntil = isByLink ? new Date(now.getTime() + wanted.heldHours * hourMs) : null
   const { address, phone, channel, language } = wanted
-  const name = `${address.firstName} ${address.lastName}`.trim()
+  const name = personName(address)
   const customerId = await customerOfPhone(tx, { phone, name, email: address.email, now })
   const lines = withOwnPrices(await lockLines(tx, wanted.lines), wanted)
   const priced = priceTyped(lines, pricing, { ...wanted, place: address })

@@ -30,7 +30,8 @@ export function withOwnPrices(lines: readonly BoughtLine[], wanted: Pick<OrderAd
       throw new ShopError('own-price', {
         params: { product: line.product.name, limitPaisa: line.product.pricePaisa },
       })
-    return { ...line, unitPaisa: price }
+    // What was agreed is what it cost, wherever the order is shown.
+    return { ...line, unitPaisa: price, product: { ...line.product, offerPricePaisa: price } }
   })
 }
 

@@ -4,7 +4,6 @@ import { orderLines, orders, orderVersions } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { idempotencyKey } from '#domain/order/order.server.ts'
 import { orderEdit, orderEditTrial, type OrderEdit } from '#domain/order/order-edit.server.ts'
-import { isAwaitingPayment } from '#domain/order/order.ts'
 import type { OrderSums } from '#domain/pricing/quote.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
@@ -102,7 +101,7 @@ async function lockAndPlan(tx: Transaction, { pricing, wanted, canAsk }: Plannin
   if (!row) throw new ShopError('not-found', { params: { what: 'order' } })
   if (row.version !== wanted.version) throw new ShopError('settings-changed')
   if (row.status !== 'Processing') throw new ShopError('wrong-status')
-  if (isAwaitingPayment(row) || (await isPaymentOpen(tx, row))) throw new ShopError('awaiting-payment')
+  if (await isPaymentOpen(tx, row)) throw new ShopError('awaiting-payment')
   const order = await readOrder(tx, row.id)
   const known = order.lines.map(({ product }) => product.id)
   const asked = wanted.lines?.map(({ productId }) => productId) ?? []

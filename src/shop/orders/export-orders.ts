@@ -1,4 +1,4 @@
-import type { AddressField } from '#domain/address/address.ts'
+import { personName, type AddressField } from '#domain/address/address.ts'
 import type { Readable } from 'node:stream'
 import { and, desc, inArray, sql, type SQL } from 'drizzle-orm'
 import { orders } from '#db/schema/orders.server.ts'
@@ -70,7 +70,7 @@ function orderColumns(language: Language): CsvColumn<Order>[] {
         return `${[paid, ...states].join(', ')}${order.isTest ? ` (${status.testPayment})` : ''}`
       },
     },
-    { header: said.csvCustomer, cell: ({ address }) => `${address.firstName} ${address.lastName}` },
+    { header: said.csvCustomer, cell: ({ address }) => personName(address) },
     field(said.csvPhone, 'phone'),
     field(said.csvEmail, 'email'),
     field(said.csvStreet, 'street'),

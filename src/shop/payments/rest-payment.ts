@@ -27,7 +27,9 @@ export async function takeRest(tx: Transaction, { order, attempt, now }: Arrived
   const subject = `rest-${id}-${version}-${attempt.id}`
   const told = (await sellerMails(tx, id)).map((mail) => ({ ...mail, subject: `${mail.subject}-${subject}` }))
   await queueMails(tx, [{ ...paid, subject }, ...told], now)
-  if (left === 0) await billAnew(tx, id, { now, staffId: null })
+  if (left > 0) return true
+  await takeBackBill(tx, id, { now, staffId: null })
+  await issueBill(tx, id, { now, staffId: null })
   return true
 }
 

@@ -12,7 +12,7 @@ import type { Store } from '#shop/context.ts'
 import { issueBill } from '#shop/bills/issue-bill.ts'
 import { queueMails, sellerMails } from '#shop/notifications/mail-queue.ts'
 import { raiseAlert } from './payment-alerts.ts'
-import { oweRefund } from './refunds.ts'
+import { editedCause, oweRefund, oweSum } from './refunds.ts'
 import { noteCouponUsed } from '#shop/orders/coupon-uses.ts'
 import { takeRest } from './rest-payment.ts'
 import { takePiecesAgain } from './reinstate-order.ts'
@@ -149,13 +149,17 @@ async function useArrival(tx: Transaction, { order, attempt, now }: Heard): Prom
   const arrival = arrivals[await whereStands(tx, order)]
   const paid = { isTest: attempt.gateway === 'test', now, staffId: null }
   if (arrival.does === 'pay') {
-    await markPaid(tx, order, paid)
+    await markPaid(tx, order, { ...paid, amountPaisa: attempt.amountPaisa })
     return { settlement: 'paid', changed: [] }
   }
   if (arrival.does === 'reinstate') {
     const pieces = await takePiecesAgain(tx, order, now)
     if (pieces) {
-      await markPaid(tx, { ...order, status: 'Processing' }, { ...paid, why: 'reinstated' })
+      await markPaid(
+        tx,
+        { ...order, status: 'Processing' },
+        { ...paid, why: 'reinstated', amountPaisa: attempt.amountPaisa },
+      )
       return { settlement: 'reinstated', changed: pieces }
     }
   }
@@ -182,23 +186,37 @@ async function whereStands(tx: Transaction, order: OrderRow): Promise<Arrival> {
   return last?.actor === 'system' ? 'expired' : 'cancelled'
 }
 
-type Payment = { isTest: boolean; now: Date; staffId: string | null; why?: 'reinstated' }
+type Payment = {
+  isTest: boolean
+  now: Date
+  staffId: string | null
+  why?: 'reinstated'
+  /** What was asked for, where the order may have been changed since; else its total. */
+  amountPaisa?: number
+}
 
 /** Marks a locked order paid: its pieces leave the cart, shopper and seller are told, and it is billed. */
 export async function markPaid(
   tx: Transaction,
   order: OrderRow,
-  { isTest, now, staffId, why }: Payment,
+  { isTest, now, staffId, why, amountPaisa = order.totalPaisa }: Payment,
 ): Promise<void> {
-  const { status } = order
-  await tx.update(orders).set({ status, isPaid: true, paidAt: now, isTest }).where(eq(orders.id, order.id))
+  const { status, totalPaisa } = order
+  const owedPaisa = Math.max(0, totalPaisa - amountPaisa)
+  const paidRow = { status, isPaid: true, paidAt: now, isTest, owedPaisa }
+  await tx.update(orders).set(paidRow).where(eq(orders.id, order.id))
   await noteCouponUsed(tx, order.id, now)
   if (order.shopperId) await takeFromCart(tx, { shopperId: order.shopperId, orderId: order.id, now })
   const { content, ...mail } = mailTo(order)
   const told = { ...content, ...(why && { why }) }
   const paid = { ...mail, content: told, kind: 'order-paid' as const, subject: order.id }
   await queueMails(tx, [paid, ...(await sellerMails(tx, order.id))], now)
-  await issueBill(tx, order.id, { now, staffId })
+  if (amountPaisa > totalPaisa) {
+    const why = { reason: 'mismatch', cause: editedCause(order.version), now } as const
+    await oweSum(tx, { id: order.id, totalPaisa }, { amountPaisa: amountPaisa - totalPaisa, ...why })
+  }
+  // While a part of it is owed, it has no bill.
+  if (owedPaisa === 0) await issueBill(tx, order.id, { now, staffId })
 }
 
 /** What every mail about an order begins with. */

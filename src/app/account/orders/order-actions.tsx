@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { gatewayMessages } from '#domain/messages/gateways.ts'
 import { ordersMessages } from '#domain/messages/account/orders.ts'
 import { formatMoney } from '#domain/money.ts'
-import { canCancel, isAwaitingPayment } from '#domain/order/order.ts'
+import { canCancel } from '#domain/order/order.ts'
+import { unpaidPart } from '#domain/payment/unpaid-part.ts'
 import type { GatewayName } from '#domain/payment/payment.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -15,33 +16,47 @@ import type { OwnOrder } from './own-orders.ts'
 import * as layoutLook from '#ui/look/layout.module.css'
 import * as styles from './orders.module.css'
 
-type OrderActionsProps = { order: OwnOrder; gateways: readonly GatewayName[]; refresh: () => void }
+type OrderActionsProps = {
+  order: OwnOrder
+  /** The key of its own page, where it is shown to somebody without an account, who pays and does no more. */
+  openBy?: string | undefined
+  gateways: readonly GatewayName[]
+  refresh: () => void
+}
 
 /** What the shopper can still do with an order: pay it, or cancel it before it ships. */
-export function OrderActions({ order, gateways, refresh }: OrderActionsProps) {
-  const isToPay = isAwaitingPayment(order)
-  const isToCancel = canCancel(order).ok
+export function OrderActions({ order, openBy, gateways, refresh }: OrderActionsProps) {
+  const isToPay = unpaidPart(order) !== undefined
+  const isToCancel = openBy === undefined && canCancel(order).ok
   if (!isToPay && !isToCancel) return null
   return (
     <div className={`${layoutLook.line} ${layoutLook.actions} ${styles.actions}`}>
-      {isToPay && <PayAgain {...{ order, gateways, refresh }} />}
+      {isToPay && <PayAgain {...{ order, openBy, gateways, refresh }} />}
       {isToCancel && <CancelOrder order={order} />}
     </div>
   )
 }
 
 /** Goes on to the gateway at once; where there are several, they are shown first. */
-function PayAgain({ order: { id, totalPaisa }, gateways, refresh }: OrderActionsProps) {
+function PayAgain({ order, openBy, gateways, refresh }: OrderActionsProps) {
+  const { id } = order
   const said = useWords(ordersMessages)
+  const language = useLanguage()
+  const unpaid = unpaidPart(order)
+  const toPay = unpaid?.paisa ?? 0
+  const name =
+    unpaid?.isRest === true ? said.payRest({ amount: formatMoney(toPay, language, 'always') }) : said.payAgain
   const payment = useWords(gatewayMessages)
-  const choice = useGatewayChoice(gateways, totalPaisa)
+  const choice = useGatewayChoice(gateways, toPay)
   const [isChoosing, setIsChoosing] = useState(false)
   const [isWorking, setIsWorking] = useState(false)
   async function pay() {
     setIsWorking(true)
-    const answer = await callApi('POST', '/order/pay', {
-      body: { id, gateway: choice.chosen },
-    })
+    const body = { id, gateway: choice.chosen }
+    const answer =
+      openBy === undefined
+        ? await callApi('POST', '/order/pay', { body })
+        : await callApi('POST', '/pay', { body: { ...body, key: openBy } })
     if (answer.ok) return location.assign(answer.body.url)
     setIsWorking(false)
     setIsChoosing(false)
@@ -51,21 +66,16 @@ function PayAgain({ order: { id, totalPaisa }, gateways, refresh }: OrderActions
   if (gateways.length < 2) {
     return (
       <Button variant="primary" isLoading={isWorking} onClick={() => void pay()}>
-        {said.payAgain}
+        {name}
       </Button>
     )
   }
   return (
     <>
       <Button variant="primary" onClick={() => setIsChoosing(true)}>
-        {said.payAgain}
+        {name}
       </Button>
-      <Dialog
-        isOpen={isChoosing}
-        title={said.payAgain}
-        close={payment.close}
-        onClose={() => setIsChoosing(false)}
-      >
+      <Dialog isOpen={isChoosing} title={name} close={payment.close} onClose={() => setIsChoosing(false)}>
         <GatewayPicker choice={choice} />
         <div className={`${layoutLook.line} ${layoutLook.actions} ${styles.actions}`}>
           <Button variant="primary" isLoading={isWorking} onClick={() => void pay()}>

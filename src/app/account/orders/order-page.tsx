@@ -1,4 +1,10 @@
-import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  useLoaderData,
+  useRevalidator,
+  useSearchParams,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { chromeMessages } from '#domain/messages/frame/chrome.ts'
 import { orderPageMessages } from '#domain/messages/account/order-page.ts'
 import { ordersMessages } from '#domain/messages/account/orders.ts'
@@ -8,6 +14,7 @@ import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { SummaryList } from '#ui/list/summary.tsx'
+import { Skeleton } from '#ui/list/skeleton.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { Timeline } from '#ui/list/timeline.tsx'
 import { addressLines, addressName } from '#app/components/order/address-lines.ts'
@@ -18,6 +25,8 @@ import { priceRows } from '#app/components/order/price-rows.ts'
 import { privatePage } from '#app/components/private-page.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+import { callApi, type ApiAnswer } from '#app/components/stores/api-client.ts'
+import { useLater } from '#app/components/calls/use-own.ts'
 import { askedOnce, createOwnReading, type Own } from '#app/components/calls/own-answer.ts'
 import { lookAtOrder, useFollowedOrder } from './follow-order.ts'
 import { BillLinks } from '#app/components/bill/bill-links.tsx'
@@ -35,16 +44,22 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { gateways: shopOf(context).settings.gateways }
 }
 
-const read = createOwnReading<`/order/${string}`>({ look: lookAtOrder })
+const readOwn = createOwnReading<`/order/${string}`>({ look: lookAtOrder })
 const gatewaysOnce = askedOnce<Awaited<ReturnType<typeof loader>>>()
 
+/** With the key of an order's own page it opens for whoever has that; else for its shopper. */
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
-  const path = `/order/${encodeURIComponent(args.params.id ?? '')}` as const
-  const [{ own }, { gateways }] = await Promise.all([
-    read(path),
-    gatewaysOnce(args.request, () => args.serverLoader<typeof loader>()),
-  ])
-  return { own, gateways }
+  const id = encodeURIComponent(args.params.id ?? '')
+  const key = new URL(args.request.url).searchParams.get('key')
+  const { gateways } = await gatewaysOnce(args.request, () => args.serverLoader<typeof loader>())
+  if (key !== null) {
+    const open: Promise<ApiAnswer<OrderAnswer>> = callApi(
+      'GET',
+      `/order/${id}/open?key=${encodeURIComponent(key)}`,
+    )
+    return { own: undefined, open, gateways }
+  }
+  return { own: (await readOwn(`/order/${id}`)).own, open: undefined, gateways }
 }
 clientLoader.hydrate = true
 
@@ -54,6 +69,8 @@ export const meta = privatePage('order')
 
 export default function OrderPage() {
   const said = useWords(orderPageMessages)
+  const { open }: { open?: OpenAnswer | undefined } = useLoaderData<typeof clientLoader>()
+  if (open) return <OpenOrder open={open} />
   return (
     <OwnPage words={said} className={styles.page}>
       {(owner) => <FoundOrder owner={owner} />}
@@ -64,7 +81,7 @@ export default function OrderPage() {
 function FoundOrder({ owner }: { owner: string }) {
   const said = useWords(orderPageMessages)
   const language = useLanguage()
-  const { own }: { own?: Own<OrderAnswer> } = useLoaderData<typeof clientLoader>()
+  const { own }: { own?: Own<OrderAnswer> | undefined } = useLoaderData<typeof clientLoader>()
   return (
     <AskedFor words={said} owner={owner} own={own}>
       {(found) => {
@@ -77,9 +94,50 @@ function FoundOrder({ owner }: { owner: string }) {
   )
 }
 
-function NoOrder() {
+type OpenAnswer = Promise<ApiAnswer<OrderAnswer>>
+
+/** The order of somebody who has no account here: what they ordered by phone, and how far it has come. */
+function OpenOrder({ open }: { open: OpenAnswer }) {
+  const language = useLanguage()
+  const { revalidate } = useRevalidator()
+  const [params] = useSearchParams()
+  const found = useLater(open)
+  const order = found?.ok === true ? ownOrder(found.body.order, language) : undefined
+  return (
+    <main id="main" className={styles.page}>
+      {found === undefined && (
+        <div className={layoutLook.page}>
+          <Skeleton kind="row" count={3} isLate />
+        </div>
+      )}
+      {found?.ok === false && <NoOrder isByKey />}
+      {order && (
+        <OrderInFull
+          order={order}
+          openBy={params.get('key') ?? ''}
+          refresh={() => void revalidate()}
+          look={() => revalidate()}
+        />
+      )}
+    </main>
+  )
+}
+
+function NoOrder({ isByKey = false }: { isByKey?: boolean }) {
   const said = useWords(orderPageMessages)
   const to = useLocalPath()
+  if (isByKey)
+    return (
+      <div className={`${layoutLook.page} ${layoutLook.head}`}>
+        <EmptyState
+          title={said.notFound}
+          headingLevel={1}
+          action={<ButtonLink href={to('/contact')}>{said.contact}</ButtonLink>}
+        >
+          {said.notOpenHelp}
+        </EmptyState>
+      </div>
+    )
   return (
     <div className={`${layoutLook.page} ${layoutLook.head}`}>
       <EmptyState
@@ -97,9 +155,15 @@ function NoOrder() {
   )
 }
 
-type OrderProps = { order: OwnOrder; refresh: () => void; look: () => Promise<void> }
+type OrderProps = {
+  order: OwnOrder
+  /** The key of its own page, where it is shown to somebody without an account. */
+  openBy?: string
+  refresh: () => void
+  look: () => Promise<void>
+}
 
-function OrderInFull({ order, refresh, look }: OrderProps) {
+function OrderInFull({ order, openBy, refresh, look }: OrderProps) {
   useFollowedOrder(order, look)
   const said = useWords(orderPageMessages)
   const chrome = useWords(chromeMessages)
@@ -112,7 +176,7 @@ function OrderInFull({ order, refresh, look }: OrderProps) {
         label={chrome.breadcrumb}
         crumbs={[
           { text: said.home, href: to('/') },
-          { text: said.myOrders, href: to('/my-orders') },
+          ...(openBy === undefined ? [{ text: said.myOrders, href: to('/my-orders') }] : []),
           { text: said.title },
         ]}
       />
@@ -129,8 +193,8 @@ function OrderInFull({ order, refresh, look }: OrderProps) {
           <Timeline label={said.steps} steps={orderSteps(order, language)} />
         </section>
         <OrderChanges order={order} />
-        <OrderActions order={order} gateways={gateways} refresh={refresh} />
-        <BillLinks className={styles.actions} order={order} />
+        <OrderActions order={order} openBy={openBy} gateways={gateways} refresh={refresh} />
+        {openBy === undefined && <BillLinks className={styles.actions} order={order} />}
         <div className={styles.halves}>
           <section aria-label={said.items}>
             <h2 className={textLook.subheading}>{said.items}</h2>
@@ -142,7 +206,7 @@ function OrderInFull({ order, refresh, look }: OrderProps) {
           </section>
           <OrderEnd order={order} />
         </div>
-        <OrderRequests order={order} refresh={refresh} />
+        {openBy === undefined && <OrderRequests order={order} refresh={refresh} />}
       </div>
     </>
   )
@@ -190,7 +254,7 @@ function OrderEnd({ order }: { order: OwnOrder }) {
         <h2 className={textLook.subheading}>{said.deliverTo}</h2>
         <address className={textLook.small}>
           <b className={textLook.strong}>{addressName(address)}</b>
-          {[...addressLines(address, language), address.email].map((line) => (
+          {[...addressLines(address, language), address.email].filter(Boolean).map((line) => (
             <span className={styles.line} key={line}>
               {line}
             </span>

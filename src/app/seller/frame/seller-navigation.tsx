@@ -14,12 +14,13 @@ import * as styles from './seller-frame.module.css'
 const everyday = [
   { path: '/seller/today', word: 'today', icon: 'sun-horizon' },
   { path: '/seller/orders', word: 'orders', icon: 'package' },
+  { path: '/seller/orders/new', word: 'newOrder', icon: 'phone-call' },
   { path: '/seller/product-list', word: 'productList', icon: 'rows' },
-  { path: '/seller', word: 'addProduct', icon: 'plus-square' },
   { path: '/seller/inbox', word: 'inbox', icon: 'envelope-simple' },
 ] as const
 
 const further = [
+  { path: '/seller', word: 'addProduct', icon: 'plus-square' },
   { path: '/seller/dashboard', word: 'dashboard', icon: 'chart-bar' },
   { path: '/seller/payments', word: 'payments', icon: 'money' },
   { path: '/seller/bills', word: 'bills', icon: 'list' },
@@ -83,10 +84,13 @@ export function SellerNavigation({ isOwner, areas, waiting }: NavigationProps) {
 function Item({ link, waiting }: { link: SellerLink; waiting: Waiting }) {
   const said = useWords(sellerMessages)
   const to = useLocalPath()
+  const { pathname } = useLocation()
   const { word } = link
+  // Typing a new order is a place of its own.
+  const isOtherPlace = link.path === '/seller/orders' && pathname.endsWith('/orders/new')
   return (
     <li>
-      <NavLink to={to(link.path)} end={link.path === '/seller'}>
+      <NavLink to={to(link.path)} end={link.path === '/seller' || isOtherPlace}>
         <Icon name={link.icon} />
         {said[word]}
         {(word === 'orders' || word === 'inbox' || word === 'payments') && (

@@ -5,16 +5,18 @@ import { newId } from '#lib/id.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { useTrial } from '#app/components/calls/use-trial.ts'
 import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { EditedOrder } from './edited-order.ts'
-import { EditedLines, type Added } from './edited-lines.tsx'
+import type { Added } from './add-product.tsx'
+import { EditedLines } from './edited-lines.tsx'
 import { AddressEdit, addressOf, editedAddressFields } from './address-edit.tsx'
-import { EditTrial, useTrial } from './edit-trial.tsx'
+import { EditTrial } from './edit-trial.tsx'
 import * as deskLook from '#ui/look/desk.module.css'
 import * as styles from './order-edit.module.css'
 
-const fields = ['shipping', 'reason', ...editedAddressFields] as const
+const fields = ['shipping', 'discount', 'reason', ...editedAddressFields] as const
 
 type Typed = Readonly<Record<string, string>>
 
@@ -33,7 +35,7 @@ export function EditForm({ order }: { order: EditedOrder }) {
     return quantity > 0 ? [{ productId: id, quantity }] : []
   })
   const wish = { id: order.id, version: order.version, lines, ...wishOf(order, typed) }
-  const trial = useTrial(lines.length === 0 ? undefined : JSON.stringify(wish))
+  const trial = useTrial('/seller/order/edit/quote', lines.length === 0 ? undefined : JSON.stringify(wish))
   const { ref, isSending, errors, change } = useChange(order, wish)
   return (
     <form
@@ -110,12 +112,25 @@ function PlaceSection({ order, errors }: PlaceProps) {
         hint={said.shippingHelp}
         error={errors['shipping']}
       />
+      {order.mayDiscount && (
+        <TextField
+          label={said.discount}
+          name="discount"
+          inputMode="decimal"
+          hint={said.discountHelp}
+          error={errors['discount']}
+        />
+      )}
     </section>
   )
 }
 
 function wishOf(order: EditedOrder, typed: Typed) {
   const address = addressOf(order.address, typed)
-  const { shipping = '' } = typed
-  return { ...(address && { address }), ...(shipping.trim() !== '' && { shipping }) }
+  const { shipping = '', discount = '' } = typed
+  return {
+    ...(address && { address }),
+    ...(shipping.trim() !== '' && { shipping }),
+    ...(discount.trim() !== '' && { discount }),
+  }
 }

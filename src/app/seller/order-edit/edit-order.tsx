@@ -4,7 +4,6 @@ import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { orderEditMessages } from '#domain/messages/money/order-edit.ts'
 import { words } from '#domain/messages/words.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
-import { isAwaitingPayment } from '#domain/order/order.ts'
 import { nameIn } from '#domain/product/product.ts'
 import { findSellerOrder } from '#shop/orders/seller-orders.ts'
 import { sellerFor } from '#shop/permissions.ts'
@@ -25,11 +24,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   try {
     const order = await findSellerOrder(shop, id)
     const { number, version, isPaid, totalPaisa, address, isPaymentOpen } = order
-    const isTooLate = order.status !== 'Processing' || isAwaitingPayment(order) || isPaymentOpen
+    const isTooLate = order.status !== 'Processing' || isPaymentOpen
     const lines = order.lines.map(({ product, quantity, unitPaisa }) => {
       return { id: product.id, name: nameIn(shop.language, product), quantity, unitPaisa }
     })
-    const edited: EditedOrder = { id, number, version, isPaid, totalPaisa, address, lines }
+    const mayDiscount = sellerFor(shop, 'money') !== undefined && order.coupon === null
+    const edited: EditedOrder = { id, number, version, isPaid, totalPaisa, address, mayDiscount, lines }
     return { id, order: isTooLate ? null : edited }
   } catch (error) {
     if (error instanceof ShopError && error.code === 'not-found') return { id, order: null }

@@ -1,36 +1,13 @@
-import { useEffect, useState } from 'react'
 import { orderEditMessages } from '#domain/messages/money/order-edit.ts'
 import { formatMoney, paisaFromRupees } from '#domain/money.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
-import { callApi, type ApiAnswer } from '#app/components/stores/api-client.ts'
+import type { ApiAnswer } from '#app/components/stores/api-client.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './order-edit.module.css'
 
 type Trial = ApiAnswer<AnswerOf<'POST', '/seller/order/edit/quote'>>
-
-const pauseMs = 300
-
-/** What the store says to a change, asked anew when nothing was typed for a moment; undefined while it is not known. */
-export function useTrial(wish: string | undefined): Trial | undefined {
-  const [told, setTold] = useState<{ wish: string; trial: Trial }>()
-  useEffect(() => {
-    if (wish === undefined) return undefined
-    const leaving = new AbortController()
-    async function ask(asked: string) {
-      const call = { body: JSON.parse(asked), signal: leaving.signal }
-      const trial = await callApi('POST', '/seller/order/edit/quote', call)
-      if (!leaving.signal.aborted) setTold({ wish: asked, trial })
-    }
-    const timer = window.setTimeout(() => void ask(wish), pauseMs)
-    return () => {
-      window.clearTimeout(timer)
-      leaving.abort()
-    }
-  }, [wish])
-  return told?.wish === wish ? told?.trial : undefined
-}
 
 /** What the order comes to before and after, and what becomes of the difference. */
 export function EditTrial({ trial, isPaid }: { trial: Trial | undefined; isPaid: boolean }) {
@@ -51,7 +28,7 @@ export function EditTrial({ trial, isPaid }: { trial: Trial | undefined; isPaid:
       </dl>
       <p>
         {difference === 0 && said.same}
-        {difference > 0 && said.dearer({ amount })}
+        {difference > 0 && (isPaid ? said.asked({ amount }) : said.dearer({ amount }))}
         {difference < 0 && (isPaid ? said.owed({ amount }) : said.cheaper({ amount }))}
       </p>
     </>

@@ -8,5 +8,7 @@ export type EditedOrder = {
   isPaid: boolean
   totalPaisa: number
   address: AddressFields
+  /** Whoever asks may take something off by hand, and no coupon stands on it. */
+  mayDiscount: boolean
   lines: { id: string; name: string; quantity: number; unitPaisa: number }[]
 }

@@ -1,4 +1,4 @@
-import { placeNames, type AddressFields } from '#domain/address/address.ts'
+import { personName, placeNames, type AddressFields } from '#domain/address/address.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
@@ -41,7 +41,7 @@ export function OrderedPiece({ item }: { item: OrderedItem }) {
 
 /** Who ordered. What a customer typed may run from right to left and keeps that to itself. */
 export function Customer({ address }: { address: AddressFields }) {
-  const { firstName, lastName, phone, email } = address
+  const { phone, email } = address
   return (
     <div className={styles.shopper}>
       <p className={textLook.strong}>
@@ -51,13 +51,15 @@ export function Customer({ address }: { address: AddressFields }) {
         <CustomerPlace address={address} />
       </p>
       <p className={styles.reach}>
-        <ContactTrio phone={phone} name={`${firstName} ${lastName}`} />
+        <ContactTrio phone={phone} name={personName(address)} />
       </p>
-      <p>
-        <a className={textLook.underlined} href={`mailto:${email}`}>
-          <bdi>{email}</bdi>
-        </a>
-      </p>
+      {email !== '' && (
+        <p>
+          <a className={textLook.underlined} href={`mailto:${email}`}>
+            <bdi>{email}</bdi>
+          </a>
+        </p>
+      )}
     </div>
   )
 }
@@ -78,7 +80,14 @@ export function CustomerPlace({ address }: { address: AddressFields }) {
     <>
       <bdi>{street}</bdi>, <bdi>{city}</bdi>,
       <br />
-      <bdi>{state}</bdi> <bdi>{zipcode}</bdi>, <bdi>{country}</bdi>
+      <bdi>{state}</bdi>
+      {zipcode !== '' && (
+        <>
+          {' '}
+          <bdi>{zipcode}</bdi>
+        </>
+      )}
+      , <bdi>{country}</bdi>
     </>
   )
 }

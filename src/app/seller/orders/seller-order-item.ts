@@ -25,6 +25,8 @@ export type ListedOrder = {
   paymentType: PaymentType
   channel: OrderChannel
   isPaid: boolean
+  /** A payment is under way, or nobody knows how it ended. */
+  isPaymentOpen: boolean
   /** What it has come to cost more since it was paid. */
   owedPaisa: number
   /** Its money came when it could take none any more. */
@@ -92,6 +94,7 @@ export function listedOrder(language: Language, order: SellerOrder): ListedOrder
     paymentType: order.paymentType,
     channel: order.channel,
     isPaid: order.isPaid,
+    isPaymentOpen: order.isPaymentOpen,
     owedPaisa: isOver(order) ? 0 : order.owedPaisa,
     isPaidLate: isPaidLate(order),
     isTest: order.isTest,

@@ -1,3 +1,4 @@
+import { personName } from '#domain/address/address.ts'
 import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
 import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { todayMessages } from '#domain/messages/seller/today.ts'
@@ -63,7 +64,7 @@ function OrderOnItsWay({ stored }: { stored: MovingOrder }) {
       </Whose>
       <b className={textLook.number}>{formatMoney(totalPaisa, language, 'when-needed')}</b>
       <span className={styles.action}>
-        <ContactTrio isShort phone={address.phone} name={`${address.firstName} ${address.lastName}`} />
+        <ContactTrio isShort phone={address.phone} name={personName(address)} />
         <NextButton stored={stored} />
       </span>
     </li>

@@ -1,3 +1,4 @@
+import { personName } from '#domain/address/address.ts'
 import type { ReactNode } from 'react'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { orderStatusMessages } from '#domain/messages/order-status.ts'
@@ -72,7 +73,7 @@ function FirstToPack({ stored }: StoredProps) {
       </div>
       <div className={styles.actions}>
         <PackButton stored={stored} isFirst />
-        <ContactTrio phone={address.phone} name={`${address.firstName} ${address.lastName}`} />
+        <ContactTrio phone={address.phone} name={personName(address)} />
       </div>
     </li>
   )

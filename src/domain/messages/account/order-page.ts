@@ -12,6 +12,11 @@ export const orderPageMessages = {
     en: 'There is no such order in your account. Check the address, or look through your orders.',
     ne: 'तपाईंको खातामा यस्तो अर्डर छैन। ठेगाना जाँच्नुहोस् वा आफ्ना अर्डर हेर्नुहोस्।',
   },
+  notOpenHelp: {
+    en: 'This link is wrong, or its time is over. Ask us: we find your order by its number or your phone.',
+    ne: 'यो लिङ्क मिलेन वा यसको म्याद सकियो। हामीलाई सोध्नुहोस्: नम्बर वा फोनबाट अर्डर खोजिदिन्छौँ।',
+  },
+  contact: { en: 'Contact us', ne: 'हामीलाई सम्पर्क गर्नुहोस्' },
   failed: { en: 'The order could not be loaded.', ne: 'अर्डर ल्याउन सकिएन।' },
   tryAgain: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
   myOrders: { en: 'My Orders', ne: 'मेरा अर्डरहरू' },

@@ -42,6 +42,10 @@ export const ordersMessages = {
   cancelledBySeller: { en: 'by the store', ne: 'पसलले' },
   expired: { en: 'not paid in time', ne: 'समयमै भुक्तानी नभएकाले' },
   payAgain: { en: 'Pay again', ne: 'फेरि तिर्नुहोस्' },
+  payRest: {
+    en: (p: { amount: string }) => `Pay the rest: ${p.amount}`,
+    ne: (p: { amount: string }) => `बाँकी ${p.amount} तिर्नुहोस्`,
+  },
   bill: { en: 'Bill', ne: 'बिल' },
   paidNotice: { en: 'Your payment is confirmed. Thank you.', ne: 'भुक्तानी पक्का भयो। धन्यवाद।' },
   pendingNotice: {

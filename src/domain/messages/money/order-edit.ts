@@ -22,6 +22,13 @@ export const orderEditMessages = {
   place: { en: 'Where it goes', ne: 'कहाँ पठाउने' },
   shipping: { en: 'Delivery (Rs.)', ne: 'ढुवानी (रु.)' },
   shippingHelp: { en: 'Left empty it follows your rules.', ne: 'खाली छोडे तपाईंका नियमअनुसार हुन्छ।' },
+  discount: { en: 'Discount (Rs.)', ne: 'छुट (रु.)' },
+  discountHelp: { en: 'Left empty it stays as it is.', ne: 'खाली छोडे जस्ताको तस्तै रहन्छ।' },
+  asked: {
+    en: (p: { amount: string }) =>
+      `${p.amount} more is asked of the customer by a link. The order is packed once it is paid.`,
+    ne: (p: { amount: string }) => `ग्राहकले थप ${p.amount} लिङ्कबाट तिर्नुपर्छ। तिरेपछि मात्र प्याक हुन्छ।`,
+  },
   reason: { en: 'Why, for the customer', ne: 'किन बदलियो (ग्राहकले देख्छन्)' },
   reasonWrong: { en: 'Say why, in a few words.', ne: 'किन हो, छोटकरीमा लेख्नुहोस्।' },
   before: { en: 'Until now', ne: 'अहिलेसम्म' },

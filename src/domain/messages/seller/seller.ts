@@ -29,6 +29,7 @@ export const sellerMessages = {
   home: { en: 'Baithak, home', ne: 'बैठक, गृहपृष्ठ' },
   navigation: { en: 'Seller', ne: 'विक्रेता' },
   today: { en: 'Today', ne: 'आज' },
+  newOrder: { en: 'New order', ne: 'नयाँ अर्डर' },
   addProduct: { en: 'Add Product', ne: 'सामान थप्नुहोस्' },
   productList: { en: 'Product List', ne: 'सामान सूची' },
   orders: { en: 'Orders', ne: 'अर्डरहरू' },

@@ -6,7 +6,6 @@ import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { words } from '#domain/messages/words.ts'
 import { formatMoney } from '#domain/money.ts'
-import { isAwaitingPayment } from '#domain/order/order.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { findSellerOrder } from '#shop/orders/seller-orders.ts'
 import { readBusiness } from '#shop/settings/settings.ts'
@@ -34,6 +33,7 @@ import {
 import { OpenRequests } from '#app/seller/orders/order-marks.tsx'
 import { OrderShipment } from '#app/seller/orders/order-shipment.tsx'
 import { ShopNotes } from '#app/seller/orders/shop-notes.tsx'
+import { PayLink } from './pay-link.tsx'
 import { OrderPapers } from '#app/seller/orders/paper/order-papers.tsx'
 import {
   letterheadOf,
@@ -104,7 +104,7 @@ function NoOrder() {
 function ChangeLink({ order }: { order: WholeOrder }) {
   const said = useWords(orderEditMessages)
   const to = useLocalPath()
-  if (order.status !== 'Processing' || isAwaitingPayment(order)) return null
+  if (order.status !== 'Processing' || order.isPaymentOpen) return null
   return (
     <p className={styles.links}>
       <ButtonLink size="small" href={to(`/seller/orders/${order.id}/edit`)}>
@@ -131,6 +131,7 @@ function WholeOrderView({ stored, head, refundable }: WholeOrderProps) {
             <StatusTag status={order.status} />
             <OpenRequests order={order} />
             <SellerOrderActions order={order} isWorking={isWorking} move={move} />
+            <PayLink order={order} />
             <ChangeLink order={order} />
             {refundable !== null && refundable.leftPaisa > 0 && (
               <RefundDialog order={order} refundable={refundable} />

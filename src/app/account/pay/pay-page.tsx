@@ -1,0 +1,180 @@
+import { useState } from 'react'
+import {
+  useLoaderData,
+  useParams,
+  useRevalidator,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
+import { gatewayMessages } from '#domain/messages/gateways.ts'
+import { ordersMessages } from '#domain/messages/account/orders.ts'
+import { payLinkMessages } from '#domain/messages/pay-link.ts'
+import { words } from '#domain/messages/words.ts'
+import { formatMoney, paisaFromRupees } from '#domain/money.ts'
+import { formatDateTime } from '#domain/nepal/reader-dates.ts'
+import { orderNumberText } from '#domain/order/order-number.ts'
+import type { GatewayName } from '#domain/payment/payment.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { Skeleton } from '#ui/list/skeleton.tsx'
+import { SummaryList } from '#ui/list/summary.tsx'
+import { listedCardItems } from '#app/components/product-card-item.ts'
+import { GatewayPicker, useGatewayChoice } from '#app/components/order/gateway-picker.tsx'
+import { priceRows } from '#app/components/order/price-rows.ts'
+import { describePage, originOf, placeOf } from '#app/components/seo.ts'
+import type { AnswerOf } from '#app/components/stores/api-answer.ts'
+import { callApi, type ApiAnswer } from '#app/components/stores/api-client.ts'
+import { toastError } from '#app/components/stores/toasts.ts'
+import { useLater } from '#app/components/calls/use-own.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { BoughtItem } from '#app/account/orders/order-view.tsx'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as accountStyles from '#app/account/account.module.css'
+
+/** The same for every link; what it leads to is asked for in the browser. */
+export function loader({ context }: LoaderFunctionArgs) {
+  return { gateways: shopOf(context).settings.gateways }
+}
+
+export async function clientLoader({ params, serverLoader }: ClientLoaderFunctionArgs) {
+  const asked = callApi('GET', `/pay/${encodeURIComponent(params['key'] ?? '')}`)
+  return { ...(await serverLoader<typeof loader>()), asked }
+}
+clientLoader.hydrate = true
+
+export const meta: MetaFunction = ({ location, matches }) => {
+  const { language } = placeOf(location)
+  const { title } = words(payLinkMessages, language)
+  // Its address opens a payment, so the page names none.
+  return describePage({ language, path: '/pay', origin: originOf(matches), title, isIndexed: false })
+}
+
+type LinkAnswer = AnswerOf<'GET', `/pay/${string}`>
+type Payment = LinkAnswer['payment']
+
+/** What a link to pay by leads to: what is paid for, and the way to the gateway. */
+export default function PayPage() {
+  const said = useWords(payLinkMessages)
+  const to = useLocalPath()
+  const { gateways, asked }: { gateways: readonly GatewayName[]; asked?: Promise<ApiAnswer<LinkAnswer>> } =
+    useLoaderData<typeof clientLoader>()
+  const found = useLater(asked)
+  return (
+    <main id="main">
+      <div className={layoutLook.page}>
+        {found?.ok === false ? (
+          <div className={layoutLook.head}>
+            <EmptyState
+              title={said.wrong}
+              headingLevel={1}
+              action={<ButtonLink href={to('/')}>{said.toShop}</ButtonLink>}
+            >
+              {found.status === 404 ? said.wrongHelp : found.message}
+            </EmptyState>
+          </div>
+        ) : (
+          <div className={accountStyles.plain}>
+            {found === undefined ? (
+              <>
+                <h1 className={textLook.title}>{said.title}</h1>
+                <Skeleton kind="row" count={2} isLate />
+              </>
+            ) : (
+              <LinkedOrder payment={found.body.payment} gateways={gateways} />
+            )}
+          </div>
+        )}
+      </div>
+    </main>
+  )
+}
+
+const paisa = (rupees: number) => paisaFromRupees(rupees) ?? 0
+
+type LinkedProps = { payment: Payment; gateways: readonly GatewayName[] }
+
+function LinkedOrder({ payment, gateways }: LinkedProps) {
+  const said = useWords(payLinkMessages)
+  const orders = useWords(ordersMessages)
+  const language = useLanguage()
+  const sums = {
+    subtotalPaisa: paisa(payment.subtotal),
+    discountPaisa: paisa(payment.discount),
+    shippingPaisa: paisa(payment.shipping),
+    taxPaisa: paisa(payment.tax),
+    taxBasisPoints: Math.round(payment.taxPercent * 100),
+    isTaxIncluded: payment.isTaxIncluded,
+    totalPaisa: paisa(payment.total),
+    taxLabel: payment.taxName,
+    shippingParts: payment.shippingParts.map(({ kind, amount }) => ({ kind, paisa: paisa(amount) })),
+  }
+  return (
+    <>
+      <h1 className={textLook.title}>{said.titleOf({ order: orderNumberText(payment.number, language) })}</h1>
+      {payment.state !== 'open' && <Notice>{said[payment.state]}</Notice>}
+      <ul>
+        {payment.items.map(({ productId, quantity }) =>
+          listedCardItems(language, [productId]).map((product) => (
+            <BoughtItem key={product.id} item={{ product, quantity }} />
+          )),
+        )}
+      </ul>
+      <SummaryList {...priceRows(orders, sums, language)} />
+      {payment.state === 'open' && <PayNow payment={payment} gateways={gateways} />}
+      {payment.order !== null && (
+        <p className={textLook.small}>
+          <ButtonLink variant="link" href={payment.order}>
+            {said.seeOrder}
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  )
+}
+
+function PayNow({ payment, gateways }: LinkedProps) {
+  const said = useWords(payLinkMessages)
+  const gateway = useWords(gatewayMessages)
+  const language = useLanguage()
+  const { key = '' } = useParams()
+  const { revalidate } = useRevalidator()
+  const toPay = paisaFromRupees(payment.toPay) ?? 0
+  const choice = useGatewayChoice(gateways, toPay)
+  const [isWorking, setIsWorking] = useState(false)
+  async function pay() {
+    setIsWorking(true)
+    const answer = await callApi('POST', '/pay', { body: { key, gateway: choice.chosen } })
+    if (answer.ok) return location.assign(answer.body.url)
+    setIsWorking(false)
+    toastError(answer.message)
+    await revalidate()
+  }
+  const until = formatDateTime(new Date(payment.endsAt), language)
+  return (
+    <>
+      {payment.isRest && <p>{said.restHelp}</p>}
+      {gateways.length > 1 && <GatewayPicker choice={choice} />}
+      {choice.chosen !== undefined && gateways.length === 1 && (
+        <p className={`${textLook.small} ${textLook.muted}`}>{gateway[`${choice.chosen}Note`]}</p>
+      )}
+      <p className={`${layoutLook.line} ${accountStyles.actions}`}>
+        <Button
+          variant="primary"
+          size="large"
+          isLoading={isWorking}
+          disabled={choice.chosen === undefined}
+          onClick={() => void pay()}
+        >
+          {said.payNow({ amount: formatMoney(toPay, language, 'always') })}
+        </Button>
+      </p>
+      {!payment.isRest && (
+        <p className={`${textLook.small} ${textLook.muted}`}>{said.until({ time: until })}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react'
+import { blankAddress, type AddressFields } from '#domain/address/address.ts'
+import type { Language } from '#domain/language.ts'
+import { paisaFromRupees } from '#domain/money.ts'
+import { readNumber } from '#domain/number-format.ts'
+import { heldHours } from '#domain/order/held-hours.ts'
+import type { OrderChannel } from '#domain/order/order.ts'
+
+/** A product on the order: what it is listed at, and what was typed instead. */
+export type TypedLine = {
+  id: string
+  name: string
+  unitPaisa: number
+  quantity: number
+  price: string
+  reason: string
+}
+
+/** Everything that has been typed of a new order. */
+export type Typed = {
+  channel: Exclude<OrderChannel, 'web'>
+  /** The customer that the number was found to be, by their id. */
+  known: string | undefined
+  name: string
+  address: AddressFields
+  lines: readonly TypedLine[]
+  shipping: string
+  discount: string
+  discountReason: string
+  payment: 'cash' | 'link'
+  hours: number
+  language: Language
+  note: string
+}
+
+const blank: Typed = {
+  channel: 'phone',
+  known: undefined,
+  name: '',
+  address: { ...blankAddress(), country: 'Nepal', state: 'Bagmati' },
+  lines: [],
+  shipping: '',
+  discount: '',
+  discountReason: '',
+  payment: 'cash',
+  hours: heldHours.usual,
+  language: 'ne',
+  note: '',
+}
+
+const storeName = 'baithak-new-order'
+
+/** What is typed, kept in this tab until it is placed: a call that comes between, or a reload, takes nothing away. */
+export function useTyped() {
+  const [typed, setTyped] = useState(blank)
+  const [isRead, setIsRead] = useState(false)
+  useEffect(() => {
+    const kept = readKept()
+    // eslint-disable-next-line react/set-state-in-effect -- what this tab has kept is known in the browser alone
+    if (kept) setTyped(kept)
+    setIsRead(true)
+  }, [])
+  useEffect(() => {
+    if (isRead) sessionStorage.setItem(storeName, JSON.stringify(typed))
+  }, [isRead, typed])
+  return {
+    typed,
+    change: (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part })),
+    changeAddress: (part: Partial<AddressFields>) =>
+      setTyped((before) => ({ ...before, address: { ...before.address, ...part } })),
+    changeLine: (id: string, part: Partial<TypedLine>) =>
+      setTyped((before) => ({
+        ...before,
+        lines: before.lines.map((line) => (line.id === id ? { ...line, ...part } : line)),
+      })),
+    clear: () => setTyped(blank),
+  }
+}
+
+function readKept(): Typed | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storeName) ?? 'null')
+    if (typeof kept !== 'object' || kept === null) return undefined
+    return { ...blank, ...kept }
+  } catch {
+    return undefined
+  }
+}
+
+/** What one costs by what was typed, in paisa: the listed price where nothing was, undefined where it is no number. */
+export function ownPaisa({ price, unitPaisa }: TypedLine): number | undefined {
+  if (price.trim() === '') return unitPaisa
+  const rupees = readNumber(price)
+  return rupees === undefined ? undefined : paisaFromRupees(rupees)
+}
+
+/** Tells whether another price than the listed one was typed, which needs a reason. */
+export function isOwnPrice(line: TypedLine): boolean {
+  return line.price.trim() !== '' && ownPaisa(line) !== line.unitPaisa
+}
+
+/** The order as the call takes it; the name is told in one field and kept in two. */
+export function orderBody(typed: Typed) {
+  const { name, lines, shipping, discount, discountReason, note, hours, channel, payment, language } = typed
+  const [firstName = '', ...rest] = name.trim().split(/\s+/)
+  return {
+    channel,
+    payment,
+    language,
+    address: { ...typed.address, firstName, lastName: rest.join(' ') },
+    lines: lines.map((line) => ({
+      productId: line.id,
+      quantity: line.quantity,
+      ...(isOwnPrice(line) && { price: line.price, ...(line.reason.trim() && { reason: line.reason }) }),
+    })),
+    ...(shipping.trim() && { shipping }),
+    ...(discount.trim() && { discount }),
+    ...(discountReason.trim() && { discountReason }),
+    ...(note.trim() && { note }),
+    ...(payment === 'link' && { heldHours: hours }),
+  }
+}

@@ -1,0 +1,142 @@
+import { useRef, useState, type SyntheticEvent } from 'react'
+import { useLoaderData, useNavigate, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { seoMessages } from '#domain/messages/frame/seo.ts'
+import { newOrderMessages } from '#domain/messages/seller/new-order.ts'
+import { words } from '#domain/messages/words.ts'
+import { orderChannels } from '#domain/order/order.ts'
+import { newId } from '#lib/id.ts'
+import { sellerFor } from '#shop/permissions.ts'
+import { CheckField } from '#ui/field/check-field.tsx'
+import { focusFirstWrong } from '#app/components/calls/form-fields.ts'
+import { useSend } from '#app/components/calls/send.ts'
+import { useTrial } from '#app/components/calls/use-trial.ts'
+import { placeOf } from '#app/components/seo.ts'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { Money } from './money.tsx'
+import { orderBody, useTyped } from './new-order-state.ts'
+import { Pieces } from './pieces.tsx'
+import { ThisOrder } from './this-order.tsx'
+import { Where } from './where.tsx'
+import { Who, type Typing } from './who.tsx'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './new-order.module.css'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  if (!sellerFor(shop, 'orders')) return null
+  return {
+    mayPrice: sellerFor(shop, 'money') !== undefined,
+    hasGateway: shop.payments.gateways.length > 0,
+  }
+}
+
+export { clientAction } from '#app/components/calls/send.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) => {
+  const { language } = placeOf(location)
+  const said = words(seoMessages, language)
+  const page = loaderData ? words(newOrderMessages, language).title : said.sellerLogin
+  return [{ title: said.title({ page }) }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function NewOrderPage() {
+  const found = useLoaderData<typeof loader>()
+  return found ? <NewOrder {...found} /> : null
+}
+
+const typedChannels = orderChannels.filter((channel) => channel !== 'web')
+const fields = [
+  'phone',
+  'firstName',
+  'lastName',
+  'email',
+  'street',
+  'city',
+  'state',
+  'shipping',
+  'discount',
+  'discountReason',
+  'note',
+]
+
+/** An order as it is typed while somebody is on the phone. */
+function NewOrder({ mayPrice, hasGateway }: { mayPrice: boolean; hasGateway: boolean }) {
+  const said = useWords(newOrderMessages)
+  const typing = useTyped()
+  const { typed } = typing
+  const { address, lines } = typed
+  const body = orderBody(typed)
+  const place = address.city.trim() === '' ? undefined : body.address
+  const wish = lines.length === 0 ? undefined : JSON.stringify({ ...body, address: place })
+  const trial = useTrial('/seller/order/add/quote', wish)
+  const {
+    ref,
+    isSending,
+    errors,
+    place: submit,
+  } = usePlacing(typing, trial?.ok === true ? trial.body.total : undefined)
+  return (
+    <form className={styles.page} method="post" noValidate ref={ref} onSubmit={submit}>
+      <div className={deskLook.head}>
+        <h1 className={textLook.title}>{said.title}</h1>
+        <fieldset className={styles.channels} aria-label={said.channel}>
+          {typedChannels.map((channel) => (
+            <CheckField
+              key={channel}
+              type="radio"
+              name="channel"
+              checked={typed.channel === channel}
+              onChange={() => typing.change({ channel })}
+            >
+              {said[channel]}
+            </CheckField>
+          ))}
+        </fieldset>
+      </div>
+      <div className={styles.columns}>
+        <div>
+          <Who typing={typing} errors={errors} />
+          <Pieces typing={typing} mayPrice={mayPrice} />
+          <Where typing={typing} errors={errors} />
+          <Money typing={typing} errors={errors} mayPrice={mayPrice} hasGateway={hasGateway} />
+        </div>
+        <ThisOrder
+          trial={trial}
+          isEmpty={lines.length === 0}
+          isByLink={typed.payment === 'link'}
+          isSending={isSending}
+        />
+      </div>
+    </form>
+  )
+}
+
+/** Places the order once, and goes on to its page; a link to pay by is shown there and nowhere else. */
+function usePlacing(typing: Typing, total: number | undefined) {
+  const to = useLocalPath()
+  const navigate = useNavigate()
+  const ref = useRef<HTMLFormElement>(null)
+  const [sendKey, setSendKey] = useState(() => newId() + newId())
+  const { isSending, errors, send } = useSend('/seller/order/add', {
+    fields,
+    sendKey,
+    isReadAnew: false,
+    onAnswer: (answer) => {
+      if (!answer.ok) {
+        focusFirstWrong(ref.current, fields, answer.errors)
+        return
+      }
+      const { order, url } = answer.body
+      typing.clear()
+      setSendKey(newId() + newId())
+      void navigate(to(`/seller/orders/${order._id}`), { state: { payLink: url } })
+    },
+  })
+  function place(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    send({ ...orderBody(typing.typed), expectedTotal: total })
+  }
+  return { ref, isSending, errors, place }
+}

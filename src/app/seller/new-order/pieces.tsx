@@ -1,0 +1,108 @@
+import { maxQuantity } from '#domain/cart/cart.ts'
+import { newOrderMessages } from '#domain/messages/seller/new-order.ts'
+import { orderEditMessages } from '#domain/messages/money/order-edit.ts'
+import { formatMoney } from '#domain/money.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { Button } from '#ui/button/button.tsx'
+import { QuantityStepper } from '#ui/button/quantity-stepper.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { AddProduct } from '#app/seller/order-edit/add-product.tsx'
+import { isOwnPrice, ownPaisa, type TypedLine } from './new-order-state.ts'
+import type { Typing } from './who.tsx'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './new-order.module.css'
+
+/** What is ordered, each piece at the listed price or another one with its reason. */
+export function Pieces({ typing, mayPrice }: { typing: Typing; mayPrice: boolean }) {
+  const said = useWords(newOrderMessages)
+  const language = useLanguage()
+  const { typed, change } = typing
+  const count = typed.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <section className={styles.part} aria-labelledby="pieces">
+      <h2 id="pieces">
+        {said.pieces}
+        {count > 0 && <span>{said.count({ count: formatNumber(count, language) })}</span>}
+      </h2>
+      <AddProduct
+        known={typed.lines.map(({ id }) => id)}
+        onAdd={({ id, name, unitPaisa }) => {
+          const line = { id, name, unitPaisa, quantity: 1, price: '', reason: '' }
+          change({ lines: [...typed.lines, line] })
+        }}
+      />
+      <ul className={styles.lines}>
+        {typed.lines.map((line) => (
+          <Piece key={line.id} line={line} typing={typing} mayPrice={mayPrice} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type PieceProps = { line: TypedLine; typing: Typing; mayPrice: boolean }
+
+function Piece({ line, typing: { typed, change, changeLine }, mayPrice }: PieceProps) {
+  const said = useWords(newOrderMessages)
+  const edit = useWords(orderEditMessages)
+  const language = useLanguage()
+  const { id, name, quantity, unitPaisa, price } = line
+  return (
+    <li>
+      <p>
+        <b className={textLook.strong}>{name}</b>
+        <span className={textLook.caption}>
+          {said.listed({ price: formatMoney(unitPaisa, language, 'when-needed') })}
+        </span>
+      </p>
+      <QuantityStepper
+        value={quantity}
+        max={maxQuantity}
+        valueText={formatNumber(quantity, language)}
+        words={{ group: edit.quantityOf({ name }), decrease: edit.fewer, increase: edit.more }}
+        onChange={(value) => changeLine(id, { quantity: Math.max(1, value) })}
+      />
+      {mayPrice && (
+        <TextField
+          className={styles.price}
+          label={said.price}
+          aria-label={said.priceOfOne({ name })}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={formatNumber(unitPaisa / 100, language)}
+          value={price}
+          onChange={({ currentTarget }) => changeLine(id, { price: currentTarget.value })}
+        />
+      )}
+      <Button
+        size="small"
+        icon="trash"
+        aria-label={said.remove({ name })}
+        onClick={() => change({ lines: typed.lines.filter((other) => other.id !== id) })}
+      >
+        {said.takeOff}
+      </Button>
+      {isOwnPrice(line) && <Reason line={line} changeLine={changeLine} />}
+    </li>
+  )
+}
+
+function Reason({ line, changeLine }: { line: TypedLine; changeLine: Typing['changeLine'] }) {
+  const said = useWords(newOrderMessages)
+  const language = useLanguage()
+  const own = ownPaisa(line)
+  const less = own === undefined ? 0 : line.unitPaisa - own
+  return (
+    <TextField
+      className={styles.because}
+      label={
+        less > 0 ? said.because({ amount: formatMoney(less, language, 'when-needed') }) : said.otherPrice
+      }
+      hint={said.reasonHint}
+      maxLength={200}
+      value={line.reason}
+      onChange={({ currentTarget }) => changeLine(line.id, { reason: currentTarget.value })}
+    />
+  )
+}

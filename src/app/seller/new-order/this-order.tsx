@@ -1,0 +1,87 @@
+import { newOrderMessages } from '#domain/messages/seller/new-order.ts'
+import { promisedText } from '#domain/messages/promised.ts'
+import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
+import { paisaFromRupees } from '#domain/money.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
+import { SummaryPanel } from '#ui/list/summary.tsx'
+import { priceRows } from '#app/components/order/price-rows.ts'
+import type { AnswerOf } from '#app/components/stores/api-answer.ts'
+import type { ApiAnswer } from '#app/components/stores/api-client.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './new-order.module.css'
+
+export type OrderTrial = ApiAnswer<AnswerOf<'POST', '/seller/order/add/quote'>> | undefined
+type ThisOrderProps = { trial: OrderTrial; isEmpty: boolean; isByLink: boolean; isSending: boolean }
+
+const paisa = (rupees: number) => paisaFromRupees(rupees) ?? 0
+
+/** What the order comes to while it is typed, always in sight, and the one button. */
+export function ThisOrder({ trial, isEmpty, isByLink, isSending }: ThisOrderProps) {
+  const said = useWords(newOrderMessages)
+  const orders = useWords(sellerOrderMessages)
+  const language = useLanguage()
+  const quote = trial?.ok === true ? trial.body : undefined
+  const { rows, total } =
+    quote === undefined
+      ? { rows: [], total: { text: orders.total, value: '…' } }
+      : priceRows(orders, sumsOf(quote), language)
+  const refusal =
+    trial?.ok === false ? (Object.values(trial.errors)[0] ?? trial.message) : quote?.refusals[0]?.message
+  const button = (
+    <Button
+      type="submit"
+      variant="primary"
+      isLoading={isSending}
+      disabled={isEmpty || quote === undefined || quote.refusals.length > 0}
+    >
+      {isByLink ? said.placeLink : said.place}
+    </Button>
+  )
+  return (
+    <>
+      <SummaryPanel
+        title={said.thisOrder}
+        rows={rows}
+        total={total}
+        action={
+          <div className={styles.place}>
+            {refusal !== undefined && !isEmpty && <Notice>{refusal}</Notice>}
+            <div className={styles.beside}>{button}</div>
+            <p className={textLook.caption}>{said.number}</p>
+          </div>
+        }
+      >
+        {isEmpty && <p className={textLook.small}>{said.nothingYet}</p>}
+        {quote && !isEmpty && (
+          <p className={textLook.small}>
+            {said.arrives}: {promisedText(quote.delivery, language)}
+          </p>
+        )}
+      </SummaryPanel>
+      {/* On a phone the sum and the button stay in sight while the rest is typed. */}
+      <div className={styles.bar}>
+        <p aria-live="polite">
+          <span className={textLook.caption}>{total.text}</span>
+          <b className={textLook.number}>{total.value}</b>
+        </p>
+        {button}
+      </div>
+    </>
+  )
+}
+
+function sumsOf(quote: AnswerOf<'POST', '/seller/order/add/quote'>) {
+  return {
+    subtotalPaisa: paisa(quote.subtotal),
+    discountPaisa: paisa(quote.discount),
+    shippingPaisa: paisa(quote.shipping),
+    taxPaisa: paisa(quote.tax),
+    taxBasisPoints: Math.round(quote.taxPercent * 100),
+    isTaxIncluded: quote.isTaxIncluded,
+    totalPaisa: paisa(quote.total),
+    taxLabel: quote.taxName,
+    shippingParts: quote.shippingParts.map(({ kind, amount }) => ({ kind, paisa: paisa(amount) })),
+  }
+}

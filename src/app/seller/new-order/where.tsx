@@ -1,0 +1,65 @@
+import { provinces } from '#domain/address/address.ts'
+import { newOrderMessages } from '#domain/messages/seller/new-order.ts'
+import { writtenFor } from '#domain/language.ts'
+import { TextField } from '#ui/field/field.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import type { FieldErrors } from '#app/components/calls/send.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import type { Typing } from './who.tsx'
+import * as styles from './new-order.module.css'
+
+/** Where it goes, and what bringing it costs where that was agreed. */
+export function Where({ typing, errors }: { typing: Typing; errors: FieldErrors }) {
+  const said = useWords(newOrderMessages)
+  const language = useLanguage()
+  const { typed, change, changeAddress } = typing
+  const { address } = typed
+  return (
+    <section className={styles.part} aria-labelledby="where">
+      <h2 id="where">{said.where}</h2>
+      <div className={styles.fields}>
+        <TextField
+          label={said.street}
+          name="street"
+          maxLength={200}
+          autoComplete="off"
+          value={address.street}
+          error={errors['street']}
+          onChange={({ currentTarget }) => changeAddress({ street: currentTarget.value })}
+        />
+        <TextField
+          label={said.city}
+          name="city"
+          maxLength={200}
+          autoComplete="off"
+          value={address.city}
+          error={errors['city']}
+          // A city that is typed anew is no local level that was chosen.
+          onChange={({ currentTarget }) =>
+            changeAddress({ city: currentTarget.value, localLevelId: undefined })
+          }
+        />
+        <SelectField
+          label={said.province}
+          name="state"
+          value={address.state}
+          error={errors['state']}
+          options={provinces.map((one) => ({ value: one.en, text: writtenFor(language, one) }))}
+          onChange={({ currentTarget }) =>
+            changeAddress({ state: currentTarget.value, localLevelId: undefined })
+          }
+        />
+        <TextField
+          label={said.shipping}
+          name="shipping"
+          inputMode="decimal"
+          autoComplete="off"
+          hint={said.shippingHint}
+          value={typed.shipping}
+          error={errors['shipping']}
+          onChange={({ currentTarget }) => change({ shipping: currentTarget.value })}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,151 @@
+import { useEffect, useState } from 'react'
+import { newOrderMessages } from '#domain/messages/seller/new-order.ts'
+import { addressMessages } from '#domain/messages/account/address.ts'
+import { formatMoney, paisaFromRupees } from '#domain/money.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { Button } from '#ui/button/button.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import type { FieldErrors } from '#app/components/calls/send.ts'
+import type { AnswerOf } from '#app/components/stores/api-answer.ts'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import type { Typed, useTyped } from './new-order-state.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './new-order.module.css'
+
+type Customer = AnswerOf<'GET', '/seller/customer/known'>['customers'][number]
+export type Typing = ReturnType<typeof useTyped>
+type WhoProps = { typing: Typing; errors: FieldErrors }
+
+const pauseMs = 200
+
+/** Who orders: by their number; whoever is known by it comes up while it is typed. */
+export function Who({ typing, errors }: WhoProps) {
+  const said = useWords(newOrderMessages)
+  const { typed, change, changeAddress } = typing
+  const known = useKnown(typed.address.phone)
+  const chosen = known.find(({ _id }) => _id === typed.known)
+  return (
+    <section className={styles.part} aria-labelledby="who">
+      <h2 id="who">{said.who}</h2>
+      <TextField
+        className={styles.phone}
+        label={said.phoneNumber}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        maxLength={40}
+        autoComplete="off"
+        value={typed.address.phone}
+        error={errors['phone']}
+        onChange={({ currentTarget }) => {
+          changeAddress({ phone: currentTarget.value })
+          change({ known: undefined })
+        }}
+      />
+      {chosen && <Known customer={chosen} />}
+      {!chosen && <KnownList customers={known} onChoose={(one) => change(takenOver(typed, one))} />}
+      <Names typing={typing} errors={errors} />
+    </section>
+  )
+}
+
+function Names({ typing, errors }: WhoProps) {
+  const said = useWords(newOrderMessages)
+  const address = useWords(addressMessages)
+  const { typed, change, changeAddress } = typing
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label={said.name}
+        name="firstName"
+        maxLength={200}
+        autoComplete="off"
+        value={typed.name}
+        error={errors['firstName'] ?? errors['lastName']}
+        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+      />
+      <TextField
+        label={address.email}
+        name="email"
+        optional={said.optional}
+        type="email"
+        maxLength={200}
+        autoComplete="off"
+        value={typed.address.email}
+        error={errors['email']}
+        onChange={({ currentTarget }) => changeAddress({ email: currentTarget.value })}
+      />
+    </div>
+  )
+}
+
+type KnownListProps = { customers: readonly Customer[]; onChoose: (customer: Customer) => void }
+
+function KnownList({ customers, onChoose }: KnownListProps) {
+  const said = useWords(newOrderMessages)
+  if (customers.length === 0) return null
+  return (
+    <ul className={styles.known}>
+      {customers.map((customer) => (
+        <li key={customer._id}>
+          <Known customer={customer} />
+          <Button size="small" onClick={() => onChoose(customer)}>
+            {said.thisOne({ name: customer.name })}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Known({ customer: { name, orders, spent, returned } }: { customer: Customer }) {
+  const said = useWords(newOrderMessages)
+  const language = useLanguage()
+  const number = (n: number) => formatNumber(n, language)
+  const money = formatMoney(paisaFromRupees(spent) ?? 0, language, 'when-needed')
+  return (
+    <p className={styles.customer}>
+      <b className={textLook.subheading}>{name}</b>
+      <span className={textLook.small}>
+        {said.known({ orders: number(orders), spent: money })}
+        {returned > 0 && `, ${said.returned({ count: number(returned) })}`}
+      </span>
+    </p>
+  )
+}
+
+/** The customer's name, and where their last order went, unless something else was typed already. */
+function takenOver(typed: Typed, { _id, name, phone, address }: Customer): Partial<Typed> {
+  const isTyped = typed.address.street.trim() !== ''
+  const place = address && !isTyped ? address : typed.address
+  const number = phone ?? typed.address.phone
+  return {
+    known: _id,
+    name: typed.name.trim() === '' ? name : typed.name,
+    address: { ...place, phone: number },
+  }
+}
+
+/** Whoever is known by a number that begins so, asked when typing pauses. */
+function useKnown(phone: string): readonly Customer[] {
+  const [found, setFound] = useState<{ phone: string; customers: readonly Customer[] }>()
+  const wanted = phone.trim()
+  useEffect(() => {
+    if (wanted.length < 4) return undefined
+    const leaving = new AbortController()
+    const timer = window.setTimeout(() => {
+      void callApi('GET', `/seller/customer/known?phone=${encodeURIComponent(wanted)}`, {
+        signal: leaving.signal,
+      }).then((answer) => {
+        if (answer.ok) setFound({ phone: wanted, customers: answer.body.customers })
+        return answer.ok
+      })
+    }, pauseMs)
+    return () => {
+      window.clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [wanted])
+  return found?.phone === wanted ? found.customers : []
+}

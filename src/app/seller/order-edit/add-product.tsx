@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { orderEditMessages } from '#domain/messages/money/order-edit.ts'
+import { formatMoney } from '#domain/money.ts'
+import { Button } from '#ui/button/button.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { useFoundProducts } from '#app/components/listing/use-found-products.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './order-edit.module.css'
+
+/** A product that was found, at its price now. */
+export type Added = { id: string; name: string; quantity: number; unitPaisa: number }
+type AddProductProps = { known: readonly string[]; onAdd: (line: Added) => void }
+
+/** Finds products by their names; a press adds one. */
+export function AddProduct({ known, onAdd }: AddProductProps) {
+  const said = useWords(orderEditMessages)
+  const language = useLanguage()
+  const [typed, setTyped] = useState('')
+  const wanted = typed.trim()
+  const found = useFoundProducts(
+    wanted === '' ? undefined : `search=${encodeURIComponent(wanted)}&inStock=true&limit=8`,
+  )
+  const shown = found?.filter(({ id }) => !known.includes(id))
+  return (
+    <div className={styles.adding}>
+      <TextField
+        label={said.search}
+        type="search"
+        maxLength={100}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <ul className={styles.found}>
+        {shown?.map(({ id, name, offerPricePaisa: unitPaisa }) => (
+          <li key={id}>
+            <Button
+              size="small"
+              icon="plus"
+              aria-label={said.addThis({ name })}
+              onClick={() => {
+                onAdd({ id, name, quantity: 1, unitPaisa })
+                setTyped('')
+              }}
+            >
+              {name}, {formatMoney(unitPaisa, language, 'when-needed')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {found?.length === 0 && <output className={textLook.small}>{said.none}</output>}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { newOrderMessages } from '#domain/messages/seller/new-order.ts'
+import { formatMoney } from '#domain/money.ts'
+import { contactWays } from '#domain/nepal/contact-ways.ts'
+import { orderNumberText } from '#domain/order/order-number.ts'
+import { unpaidPart } from '#domain/payment/unpaid-part.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { useSend } from '#app/components/calls/send.ts'
+import { toastSuccess } from '#app/components/stores/toasts.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './order-detail.module.css'
+
+/** A link by which the customer pays what is unpaid: made here, and shown until the page is left. */
+export function PayLink({ order }: { order: WholeOrder }) {
+  const said = useWords(newOrderMessages)
+  const language = useLanguage()
+  const made = useMadeLink()
+  const [url, setUrl] = useState(made)
+  const { isSending, send } = useSend('/seller/order/link', {
+    isReadAnew: false,
+    onAnswer: (answer) => {
+      if (answer.ok) setUrl(answer.body.url)
+    },
+  })
+  const unpaid = unpaidPart(order)
+  if (!unpaid) return null
+  const amount = formatMoney(unpaid.paisa, language, 'always')
+  return (
+    <section className={styles.link} aria-labelledby="pay-link">
+      <h2 className={textLook.subheading} id="pay-link">
+        {said.payLink}
+      </h2>
+      <p className={textLook.small}>{said.payLinkHelp({ amount })}</p>
+      {url === undefined ? (
+        <p>
+          <Button size="small" isLoading={isSending} onClick={() => send({ id: order.id })}>
+            {said.makeLink}
+          </Button>
+        </p>
+      ) : (
+        <LinkWays order={order} url={url} amount={amount} />
+      )}
+    </section>
+  )
+}
+
+type LinkWaysProps = { order: WholeOrder; url: string; amount: string }
+
+function LinkWays({ order, url, amount }: LinkWaysProps) {
+  const said = useWords(newOrderMessages)
+  const language = useLanguage()
+  const ways = contactWays(order.address.phone)
+  const text = said.linkText({ amount, order: orderNumberText(order.number, language), url })
+  const body = encodeURIComponent(text)
+  async function copy() {
+    await navigator.clipboard.writeText(url)
+    toastSuccess(said.copied)
+  }
+  return (
+    <>
+      <TextField
+        label={said.payLink}
+        readOnly
+        value={url}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <p className={styles.ways}>
+        <Button size="small" variant="primary" onClick={() => void copy()}>
+          {said.copy}
+        </Button>
+        {ways && (
+          <ButtonLink size="small" href={`sms:${ways.call.slice(4)}?body=${body}`} reloadDocument>
+            {said.bySms}
+          </ButtonLink>
+        )}
+        {ways?.whatsApp !== undefined && (
+          <ButtonLink size="small" href={`${ways.whatsApp}?text=${body}`} reloadDocument>
+            {said.byWhatsApp}
+          </ButtonLink>
+        )}
+        {ways?.viber !== undefined && (
+          <ButtonLink size="small" href={`viber://forward?text=${body}`} reloadDocument>
+            {said.byViber}
+          </ButtonLink>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** The link of an order that was typed just now. */
+function useMadeLink(): string | undefined {
+  const state: unknown = useLocation().state
+  const link: unknown =
+    typeof state === 'object' && state !== null ? Reflect.get(state, 'payLink') : undefined
+  return typeof link === 'string' ? link : undefined
+}

@@ -1,0 +1,107 @@
+import type { MessageTable } from '#domain/messages/words.ts'
+
+/** Typing an order that came by phone, over the counter or from elsewhere. */
+export const newOrderMessages = {
+  title: { en: 'New order', ne: 'नयाँ अर्डर' },
+  channel: { en: 'How it came', ne: 'कसरी आयो' },
+  phone: { en: 'Phone', ne: 'फोन' },
+  counter: { en: 'Counter', ne: 'काउन्टर' },
+  social: { en: 'Facebook', ne: 'फेसबुक' },
+  web: { en: 'Online store', ne: 'अनलाइन पसल' },
+  who: { en: 'Who', ne: 'को' },
+  phoneNumber: { en: 'Phone number', ne: 'फोन नम्बर' },
+  known: {
+    en: (p: { orders: string; spent: string }) => `Orders: ${p.orders}, ${p.spent} paid`,
+    ne: (p: { orders: string; spent: string }) => `${p.orders} अर्डर, ${p.spent} तिरेको`,
+  },
+  returned: {
+    en: (p: { count: string }) => `${p.count} came back from the door`,
+    ne: (p: { count: string }) => `${p.count} ढोकैबाट फर्किएको`,
+  },
+  thisOne: {
+    en: (p: { name: string }) => `It is ${p.name}`,
+    ne: (p: { name: string }) => `${p.name} नै हो`,
+  },
+  newCustomer: { en: 'A new customer', ne: 'नयाँ ग्राहक' },
+  somebodyElse: { en: 'Somebody else', ne: 'अर्कै व्यक्ति' },
+  name: { en: 'Name', ne: 'नाम' },
+  email: { en: 'Email', ne: 'इमेल' },
+  optional: { en: '(optional)', ne: '(नभए पनि हुन्छ)' },
+  pieces: { en: 'Pieces', ne: 'सामान' },
+  count: {
+    en: (p: { count: string }) => `${p.count} pieces`,
+    ne: (p: { count: string }) => `${p.count} थान`,
+  },
+  listed: {
+    en: (p: { price: string }) => `Listed ${p.price}`,
+    ne: (p: { price: string }) => `पसलको मूल्य ${p.price}`,
+  },
+  priceOfOne: {
+    en: (p: { name: string }) => `Price of one ${p.name}`,
+    ne: (p: { name: string }) => `${p.name} एक थानको मूल्य`,
+  },
+  price: { en: 'Price of one (Rs.)', ne: 'एक थानको मूल्य (रु.)' },
+  because: {
+    en: (p: { amount: string }) => `${p.amount} less than listed, because`,
+    ne: (p: { amount: string }) => `पसलको मूल्यभन्दा ${p.amount} कम, किनभने`,
+  },
+  otherPrice: { en: 'Another price than listed, because', ne: 'पसलकोभन्दा फरक मूल्य, किनभने' },
+  reasonHint: { en: 'Written in the history with your name.', ne: 'तपाईंको नामसँगै इतिहासमा लेखिन्छ।' },
+  reasonMissing: { en: 'Say why, in at least 3 letters.', ne: 'कारण लेख्नुहोस्, कम्तीमा ३ अक्षर।' },
+  takeOff: { en: 'Remove', ne: 'हटाउनुहोस्' },
+  remove: {
+    en: (p: { name: string }) => `Remove ${p.name}`,
+    ne: (p: { name: string }) => `${p.name} हटाउनुहोस्`,
+  },
+  where: { en: 'Where and when', ne: 'कहाँ र कहिले' },
+  street: { en: 'Street, house, landmark', ne: 'टोल, घर, चिनारी' },
+  city: { en: 'City or municipality', ne: 'सहर वा पालिका' },
+  province: { en: 'Province', ne: 'प्रदेश' },
+  shipping: { en: 'Delivery (Rs.)', ne: 'ढुवानी (रु.)' },
+  shippingHint: { en: 'Left empty it follows your rules.', ne: 'खाली छोडे तपाईंका नियमअनुसार हुन्छ।' },
+  arrives: { en: 'Arrives', ne: 'पुग्ने मिति' },
+  money: { en: 'Money', ne: 'रकम' },
+  cash: { en: 'Cash at the door', ne: 'सामान पाएपछि नगद' },
+  link: { en: 'All by link', ne: 'सबै लिङ्कबाट' },
+  noGateway: {
+    en: 'No online payment is set up, so nothing can be paid by a link.',
+    ne: 'अनलाइन भुक्तानी मिलाइएको छैन, त्यसैले लिङ्कबाट तिर्न मिल्दैन।',
+  },
+  held: { en: 'The pieces are kept for', ne: 'सामान यति बेर राख्ने' },
+  hours: {
+    en: (p: { hours: string }) => `${p.hours} hours`,
+    ne: (p: { hours: string }) => `${p.hours} घण्टा`,
+  },
+  days: { en: (p: { days: string }) => `${p.days} days`, ne: (p: { days: string }) => `${p.days} दिन` },
+  language: { en: 'Language of the customer', ne: 'ग्राहकको भाषा' },
+  discount: { en: 'Discount (Rs.)', ne: 'छुट (रु.)' },
+  discountReason: { en: 'Why', ne: 'किन' },
+  note: { en: 'Note for the shop', ne: 'पसलका लागि टिपोट' },
+  thisOrder: { en: 'This order', ne: 'यो अर्डर' },
+  nothingYet: { en: 'Add a piece: the sums stand here.', ne: 'सामान थप्नुहोस्, हिसाब यहाँ देखिन्छ।' },
+  place: { en: 'Place Order', ne: 'अर्डर गर्नुहोस्' },
+  placeLink: { en: 'Place Order, make link', ne: 'अर्डर गरी लिङ्क बनाउनुहोस्' },
+  number: {
+    en: 'It gets its number when placed: same stock, tax and bill as an order from the store.',
+    ne: 'अर्डर गरेपछि नम्बर पाउँछ: मौज्दात, कर र बिल पसलका अरू अर्डरजस्तै।',
+  },
+  payLink: { en: 'Link to pay', ne: 'भुक्तानी लिङ्क' },
+  payLinkHelp: {
+    en: (p: { amount: string }) =>
+      `${p.amount} is to be paid. Send the customer a link; only this page ever shows it.`,
+    ne: (p: { amount: string }) => `${p.amount} तिर्न बाँकी छ। ग्राहकलाई लिङ्क पठाउनुहोस्; लिङ्क यहाँ मात्र देखिन्छ।`,
+  },
+  makeLink: { en: 'Make a link', ne: 'लिङ्क बनाउनुहोस्' },
+  copy: { en: 'Copy', ne: 'कपी गर्नुहोस्' },
+  copied: { en: 'Copied', ne: 'कपी भयो' },
+  bySms: { en: 'By SMS', ne: 'SMS बाट' },
+  byWhatsApp: { en: 'By WhatsApp', ne: 'WhatsApp बाट' },
+  byViber: { en: 'By Viber', ne: 'Viber बाट' },
+  linkText: {
+    en: (p: { amount: string; order: string; url: string }) =>
+      `Please pay ${p.amount} for order ${p.order}: ${p.url}`,
+    ne: (p: { amount: string; order: string; url: string }) =>
+      `अर्डर ${p.order} को ${p.amount} यहाँ तिर्नुहोस्: ${p.url}`,
+  },
+  orderPage: { en: 'Their page of the order', ne: 'ग्राहकले अर्डर हेर्ने पृष्ठ' },
+} as const satisfies MessageTable
