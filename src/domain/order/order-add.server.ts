@@ -7,14 +7,13 @@ import { place } from '#domain/pricing/order-quote.server.ts'
 import { anyId, integer, missingOr, numeric, optionalLine } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
-import { heldHours } from './held-hours.ts'
+import { heldHours, shortestReason } from './held-hours.ts'
 import { maxOrderLines, orderChannels } from './order.ts'
 
 /** The channels that a seller types orders of. */
 export const typedChannels = orderChannels.filter((channel) => channel !== 'web')
 
 const mostRupees = 10_000_000
-export const shortestReason = 3
 
 /** A sum in rupees that may be left out, as paisa. */
 export function rupeesOrNone(least: number) {

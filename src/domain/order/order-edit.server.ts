@@ -4,7 +4,8 @@ import { maxQuantity } from '#domain/cart/cart.ts'
 import { anyId, integer, line, missingOr } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
-import { rupeesOrNone, shortestReason } from './order-add.server.ts'
+import { shortestReason } from './held-hours.ts'
+import { rupeesOrNone } from './order-add.server.ts'
 import { maxOrderLines } from './order.ts'
 
 const orderLine = z.object(

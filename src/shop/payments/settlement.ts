@@ -212,8 +212,8 @@ export async function markPaid(
   const paid = { ...mail, content: told, kind: 'order-paid' as const, subject: order.id }
   await queueMails(tx, [paid, ...(await sellerMails(tx, order.id))], now)
   if (amountPaisa > totalPaisa) {
-    const why = { reason: 'mismatch', cause: editedCause(order.version), now } as const
-    await oweSum(tx, { id: order.id, totalPaisa }, { amountPaisa: amountPaisa - totalPaisa, ...why })
+    const excess = { amountPaisa: amountPaisa - totalPaisa, reason: 'mismatch', now } as const
+    await oweSum(tx, { id: order.id, totalPaisa }, { ...excess, cause: editedCause(order.version) })
   }
   // While a part of it is owed, it has no bill.
   if (owedPaisa === 0) await issueBill(tx, order.id, { now, staffId })

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
-import { blankAddress, type AddressFields } from '#domain/address/address.ts'
+import { blankAddress, checkAddress, untoldFields, type AddressFields } from '#domain/address/address.ts'
+import { internationalPhone } from '#domain/nepal/international-phone.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import type { Language } from '#domain/language.ts'
 import { paisaFromRupees } from '#domain/money.ts'
 import { readNumber } from '#domain/number-format.ts'
-import { heldHours } from '#domain/order/held-hours.ts'
+import { heldHours, shortestReason } from '#domain/order/held-hours.ts'
 import type { OrderChannel } from '#domain/order/order.ts'
 
 /** A product on the order: what it is listed at, and what was typed instead. */
@@ -97,6 +99,27 @@ export function ownPaisa({ price, unitPaisa }: TypedLine): number | undefined {
 /** Tells whether another price than the listed one was typed, which needs a reason. */
 export function isOwnPrice(line: TypedLine): boolean {
   return line.price.trim() !== '' && ownPaisa(line) !== line.unitPaisa
+}
+
+/** What is missing or wrong before anything is sent, by field; a price of one's own without a reason is its line's. */
+export function wrongIn(typed: Typed): Readonly<Record<string, ValidationCode | undefined>> {
+  const body = orderBody(typed)
+  const checked = checkAddress(body.address, untoldFields)
+  const unexplained = typed.lines.filter(
+    (line) => isOwnPrice(line) && line.reason.trim().length < shortestReason,
+  )
+  return {
+    ...(checked.ok ? {} : checked.errors),
+    ...(internationalPhone(typed.address.phone) === undefined && { phone: 'phone' }),
+    ...Object.fromEntries(
+      unexplained.map(({ id }) => [reasonOf(id), `too-short:${shortestReason}` as const]),
+    ),
+  }
+}
+
+/** The field that says why a line has another price. */
+export function reasonOf(id: string): string {
+  return `reason-${id}`
 }
 
 /** The order as the call takes it; the name is told in one field and kept in two. */

@@ -2,6 +2,7 @@ import { useRef, useState, type SyntheticEvent } from 'react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { newOrderMessages } from '#domain/messages/seller/new-order.ts'
+import { fieldMessages } from '#domain/messages/refusals/validation-messages.ts'
 import { words } from '#domain/messages/words.ts'
 import { orderChannels } from '#domain/order/order.ts'
 import { newId } from '#lib/id.ts'
@@ -11,10 +12,10 @@ import { focusFirstWrong } from '#app/components/calls/form-fields.ts'
 import { useSend } from '#app/components/calls/send.ts'
 import { useTrial } from '#app/components/calls/use-trial.ts'
 import { placeOf } from '#app/components/seo.ts'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { Money } from './money.tsx'
-import { orderBody, useTyped } from './new-order-state.ts'
+import { orderBody, reasonOf, useTyped, wrongIn } from './new-order-state.ts'
 import { Pieces } from './pieces.tsx'
 import { ThisOrder } from './this-order.tsx'
 import { Where } from './where.tsx'
@@ -98,7 +99,7 @@ function NewOrder({ mayPrice, hasGateway }: { mayPrice: boolean; hasGateway: boo
       <div className={styles.columns}>
         <div>
           <Who typing={typing} errors={errors} />
-          <Pieces typing={typing} mayPrice={mayPrice} />
+          <Pieces typing={typing} errors={errors} mayPrice={mayPrice} />
           <Where typing={typing} errors={errors} />
           <Money typing={typing} errors={errors} mayPrice={mayPrice} hasGateway={hasGateway} />
         </div>
@@ -116,10 +117,11 @@ function NewOrder({ mayPrice, hasGateway }: { mayPrice: boolean; hasGateway: boo
 /** Places the order once, and goes on to its page; a link to pay by is shown there and nowhere else. */
 function usePlacing(typing: Typing, total: number | undefined) {
   const to = useLocalPath()
+  const language = useLanguage()
   const navigate = useNavigate()
   const ref = useRef<HTMLFormElement>(null)
   const [sendKey, setSendKey] = useState(() => newId() + newId())
-  const { isSending, errors, send } = useSend('/seller/order/add', {
+  const { isSending, errors, refuse, send } = useSend('/seller/order/add', {
     fields,
     sendKey,
     isReadAnew: false,
@@ -136,6 +138,10 @@ function usePlacing(typing: Typing, total: number | undefined) {
   })
   function place(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
+    const wrong = fieldMessages(wrongIn(typing.typed), language)
+    refuse(wrong)
+    const all = [...fields, ...typing.typed.lines.map(({ id }) => reasonOf(id))]
+    if (focusFirstWrong(event.currentTarget, all, wrong)) return
     send({ ...orderBody(typing.typed), expectedTotal: total })
   }
   return { ref, isSending, errors, place }

@@ -6,15 +6,18 @@ import { formatNumber } from '#domain/number-format.ts'
 import { Button } from '#ui/button/button.tsx'
 import { QuantityStepper } from '#ui/button/quantity-stepper.tsx'
 import { TextField } from '#ui/field/field.tsx'
+import type { FieldErrors } from '#app/components/calls/send.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { AddProduct } from '#app/seller/order-edit/add-product.tsx'
-import { isOwnPrice, ownPaisa, type TypedLine } from './new-order-state.ts'
+import { isOwnPrice, ownPaisa, reasonOf, type TypedLine } from './new-order-state.ts'
 import type { Typing } from './who.tsx'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './new-order.module.css'
 
+type PiecesProps = { typing: Typing; errors: FieldErrors; mayPrice: boolean }
+
 /** What is ordered, each piece at the listed price or another one with its reason. */
-export function Pieces({ typing, mayPrice }: { typing: Typing; mayPrice: boolean }) {
+export function Pieces({ typing, errors, mayPrice }: PiecesProps) {
   const said = useWords(newOrderMessages)
   const language = useLanguage()
   const { typed, change } = typing
@@ -34,16 +37,16 @@ export function Pieces({ typing, mayPrice }: { typing: Typing; mayPrice: boolean
       />
       <ul className={styles.lines}>
         {typed.lines.map((line) => (
-          <Piece key={line.id} line={line} typing={typing} mayPrice={mayPrice} />
+          <Piece key={line.id} line={line} typing={typing} errors={errors} mayPrice={mayPrice} />
         ))}
       </ul>
     </section>
   )
 }
 
-type PieceProps = { line: TypedLine; typing: Typing; mayPrice: boolean }
+type PieceProps = PiecesProps & { line: TypedLine }
 
-function Piece({ line, typing: { typed, change, changeLine }, mayPrice }: PieceProps) {
+function Piece({ line, typing: { typed, change, changeLine }, errors, mayPrice }: PieceProps) {
   const said = useWords(newOrderMessages)
   const edit = useWords(orderEditMessages)
   const language = useLanguage()
@@ -83,12 +86,14 @@ function Piece({ line, typing: { typed, change, changeLine }, mayPrice }: PieceP
       >
         {said.takeOff}
       </Button>
-      {isOwnPrice(line) && <Reason line={line} changeLine={changeLine} />}
+      {isOwnPrice(line) && <Reason line={line} error={errors[reasonOf(id)]} changeLine={changeLine} />}
     </li>
   )
 }
 
-function Reason({ line, changeLine }: { line: TypedLine; changeLine: Typing['changeLine'] }) {
+type ReasonProps = { line: TypedLine; error: string | undefined; changeLine: Typing['changeLine'] }
+
+function Reason({ line, error, changeLine }: ReasonProps) {
   const said = useWords(newOrderMessages)
   const language = useLanguage()
   const own = ownPaisa(line)
@@ -99,7 +104,9 @@ function Reason({ line, changeLine }: { line: TypedLine; changeLine: Typing['cha
       label={
         less > 0 ? said.because({ amount: formatMoney(less, language, 'when-needed') }) : said.otherPrice
       }
+      name={reasonOf(line.id)}
       hint={said.reasonHint}
+      error={error}
       maxLength={200}
       value={line.reason}
       onChange={({ currentTarget }) => changeLine(line.id, { reason: currentTarget.value })}

@@ -47,7 +47,6 @@ export const newOrderMessages = {
   },
   otherPrice: { en: 'Another price than listed, because', ne: 'पसलकोभन्दा फरक मूल्य, किनभने' },
   reasonHint: { en: 'Written in the history with your name.', ne: 'तपाईंको नामसँगै इतिहासमा लेखिन्छ।' },
-  reasonMissing: { en: 'Say why, in at least 3 letters.', ne: 'कारण लेख्नुहोस्, कम्तीमा ३ अक्षर।' },
   takeOff: { en: 'Remove', ne: 'हटाउनुहोस्' },
   remove: {
     en: (p: { name: string }) => `Remove ${p.name}`,
