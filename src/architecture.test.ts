@@ -29,7 +29,7 @@ const shopFolders: Readonly<Record<string, readonly string[]>> = {
   bills: ['orders', 'settings'],
   payments: ['bills', 'cart', 'notifications', 'orders'],
   fulfilment: ['payments', 'bills', 'catalogue', 'notifications', 'orders', 'pricing'],
-  customers: ['orders', 'notifications'],
+  customers: ['notifications', 'orders'],
   accounts: ['cart', 'customers', 'notifications', 'orders'],
   checkout: [
     'accounts',

@@ -11,7 +11,7 @@ import { isOver } from '#domain/order/order.ts'
 import { correctsBill, currency } from '#domain/payment/payment.ts'
 import { billContent } from './bill-content.ts'
 import { readStoredSettings } from '#shop/settings/business.ts'
-import { billsOfOrder, keepBill, type Issue, type IssuedBill } from './issue-bill.ts'
+import { billsOfOrder, issueBill, keepBill, type Issue, type IssuedBill } from './issue-bill.ts'
 import { readOrder, type Order } from '#shop/orders/orders.ts'
 import { inEveryLanguage } from '#domain/language.ts'
 
@@ -62,6 +62,13 @@ export async function takeBackBill(tx: Database, orderId: string, issue: Issue):
   const order = await readOrder(tx, orderId)
   for (const { bill, notes, left } of open)
     await issueCreditNote(tx, { bill, notes, order, parts: left, refundId: null }, issue)
+}
+
+/** Credits the bill of an order whole and issues it anew, where it has one. */
+export async function billAnew(tx: Database, orderId: string, by: Issue): Promise<void> {
+  if ((await billsOfOrder(tx, orderId)).length === 0) return
+  await takeBackBill(tx, orderId, by)
+  await issueBill(tx, orderId, by)
 }
 
 async function issueCreditNote(tx: Database, credit: Credit, issue: Issue): Promise<void> {

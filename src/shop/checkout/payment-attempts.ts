@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.server.ts'
 import type { Language } from '#domain/language.ts'
 import { localPath } from '#domain/language.ts'
-import { unpaidPart } from '#domain/payment/unpaid-part.ts'
+import { unpaidPart } from '#domain/order/unpaid-part.ts'
 import { orderPayment } from '#domain/order/order.server.ts'
 import { askAboutOrder } from '#shop/payments/ask-gateway.ts'
 import type { Shop } from '#shop/context.ts'

@@ -1,5 +1,5 @@
-import type { OrderAdd, OrderAddTrial } from '#domain/order/order-add.server.ts'
-import { orderAddTrial } from '#domain/order/order-add.server.ts'
+import type { OrderAdd, OrderAddTrial } from '#domain/order-desk/order-add.server.ts'
+import { orderAddTrial } from '#domain/order-desk/order-add.server.ts'
 import type { Place } from '#domain/pricing/place.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'

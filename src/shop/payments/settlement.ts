@@ -5,16 +5,17 @@ import { currentOrderLines, orderEvents, orders } from '#db/schema/orders.server
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { cartItems, carts } from '#db/schema/people.server.ts'
 import { arrivals, phaseOf, steps, type Arrival, type Step } from '#domain/payment/payment-states.ts'
+import { isOver } from '#domain/order/order.ts'
 import { currency } from '#domain/payment/payment.ts'
 import { closeAttempt, doubtAttempt, leaveAttempt, waitForAttempt } from './attempt-steps.ts'
 import { lockCart } from '#shop/cart/cart.ts'
 import type { Store } from '#shop/context.ts'
 import { issueBill } from '#shop/bills/issue-bill.ts'
+import { takeBackBill } from '#shop/bills/issue-credit-note.ts'
 import { queueMails, sellerMails } from '#shop/notifications/mail-queue.ts'
 import { raiseAlert } from './payment-alerts.ts'
 import { editedCause, oweRefund, oweSum } from './refunds.ts'
 import { noteCouponUsed } from '#shop/orders/coupon-uses.ts'
-import { takeRest } from './rest-payment.ts'
 import { takePiecesAgain } from './reinstate-order.ts'
 import { noteReturned, noteReturnedPart } from './returned-money.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -171,6 +172,26 @@ async function useArrival(tx: Transaction, { order, attempt, now }: Heard): Prom
   const late = { ...mail, content: { ...content, ...why }, kind: 'paid-late' as const, subject: attemptId }
   await queueMails(tx, [late], now)
   return { settlement: 'refund-owed', changed: [] }
+}
+
+/**
+ * What a paid order has come to cost more arrives: nothing is owed any more, and the bill of what it cost before is
+ * credited whole and issued anew. Answers false where as much is owed no longer, so that it goes back.
+ */
+async function takeRest(tx: Transaction, { order, attempt, now }: Omit<Heard, 'report'>): Promise<boolean> {
+  const { id, owedPaisa, version, address, language } = order
+  if (isOver(order) || !order.isPaid || attempt.amountPaisa > owedPaisa) return false
+  const left = owedPaisa - attempt.amountPaisa
+  await tx.update(orders).set({ owedPaisa: left }).where(eq(orders.id, id))
+  const content = { orderId: id, why: 'rest' }
+  const paid = { kind: 'order-paid', recipient: address.email, language, content } as const
+  const subject = `rest-${id}-${version}-${attempt.id}`
+  const told = (await sellerMails(tx, id)).map((mail) => ({ ...mail, subject: `${mail.subject}-${subject}` }))
+  await queueMails(tx, [{ ...paid, subject }, ...told], now)
+  if (left > 0) return true
+  await takeBackBill(tx, id, { now, staffId: null })
+  await issueBill(tx, id, { now, staffId: null })
+  return true
 }
 
 /** Only what the store itself cancelled for its time can come back: nobody has decided against it. */

@@ -1,26 +1,22 @@
 import { formatDate, formatOtherDate } from '#domain/nepal/reader-dates.ts'
-import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { orderStatusMessages } from '#domain/messages/order-status.ts'
 import { ordersMessages } from '#domain/messages/account/orders.ts'
 import { refundMessages } from '#domain/messages/refunds.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isAwaitingPayment, paymentState } from '#domain/order/order.ts'
 import { formatSum, type GatewayName } from '#domain/payment/payment.ts'
-import { productPath } from '#domain/product/product.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Link } from '#ui/link.tsx'
-import { Picture } from '#ui/picture/picture.tsx'
-import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { Timeline } from '#ui/list/timeline.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { RefundTags } from '#app/components/order/refund-tags.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { BoughtItem } from './bought-item.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { orderSteps, standingText, statusTag } from './order-steps.ts'
 import type { OwnOrder, OwnRefund } from './own-orders.ts'
 import { languageFacts } from '#domain/language.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
-import * as pieceLook from '#ui/look/piece.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './orders.module.css'
 
@@ -114,34 +110,6 @@ function RefundLine({ refund: { isDone, sum, dueAt } }: { refund: OwnRefund }) {
     <p className={textLook.caption}>
       {said.refund}: {isDone ? said.done({ amount }) : said.owed({ amount, day })}
     </p>
-  )
-}
-
-/** One line of an order, as it was bought. */
-export function BoughtItem({ item: { product, quantity } }: { item: OwnOrder['items'][number] }) {
-  const said = useWords(ordersMessages)
-  const card = useWords(cardMessages)
-  const language = useLanguage()
-  const to = useLocalPath()
-  return (
-    <li className={`${pieceLook.piece} ${styles.item}`}>
-      <Picture
-        picture={product.picture && { ...product.picture, alt: '' }}
-        widths={pictureWidths.card}
-        sizes="72px"
-        missing={card.pictureMissing}
-        isSmall
-      />
-      <div>
-        <Link className={textLook.underlined} to={to(productPath(product))} lang={product.nameLang}>
-          {product.name}
-        </Link>
-        <p className={textLook.caption}>{said.quantity({ quantity })}</p>
-      </div>
-      <span className={`${textLook.number} ${pieceLook.amount}`}>
-        {formatMoney(product.offerPricePaisa * quantity, language, 'when-needed')}
-      </span>
-    </li>
   )
 }
 

@@ -1,7 +1,7 @@
 import { languages } from '#domain/language.ts'
 import { newOrderMessages } from '#domain/messages/seller/new-order.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { heldChoices } from '#domain/order/held-hours.ts'
+import { heldChoices } from '#domain/order-desk/held-hours.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'

@@ -5,7 +5,7 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import type { Language } from '#domain/language.ts'
 import { paisaFromRupees } from '#domain/money.ts'
 import { readNumber } from '#domain/number-format.ts'
-import { heldHours, shortestReason } from '#domain/order/held-hours.ts'
+import { heldHours, shortestReason } from '#domain/order-desk/held-hours.ts'
 import type { OrderChannel } from '#domain/order/order.ts'
 
 /** A product on the order: what it is listed at, and what was typed instead. */

@@ -61,7 +61,7 @@ export function ThisOrder({ trial, isEmpty, isByLink, isSending }: ThisOrderProp
         )}
       </SummaryPanel>
       {/* On a phone the sum and the button stay in sight while the rest is typed. */}
-      <div className={styles.bar}>
+      <div className={styles.always}>
         <p aria-live="polite">
           <span className={textLook.caption}>{total.text}</span>
           <b className={textLook.number}>{total.value}</b>

@@ -93,9 +93,9 @@ export const newOrderMessages = {
   makeLink: { en: 'Make a link', ne: 'लिङ्क बनाउनुहोस्' },
   copy: { en: 'Copy', ne: 'कपी गर्नुहोस्' },
   copied: { en: 'Copied', ne: 'कपी भयो' },
-  bySms: { en: 'By SMS', ne: 'SMS बाट' },
-  byWhatsApp: { en: 'By WhatsApp', ne: 'WhatsApp बाट' },
-  byViber: { en: 'By Viber', ne: 'Viber बाट' },
+  bySms: { en: 'By SMS', ne: 'एसएमएसबाट' },
+  byWhatsApp: { en: 'By WhatsApp', ne: 'ह्वाट्सएपबाट' },
+  byViber: { en: 'By Viber', ne: 'भाइबरबाट' },
   linkText: {
     en: (p: { amount: string; order: string; url: string }) =>
       `Please pay ${p.amount} for order ${p.order}: ${p.url}`,

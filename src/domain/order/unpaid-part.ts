@@ -1,4 +1,4 @@
-import { isAwaitingPayment, isOver, type OrderFacts } from '#domain/order/order.ts'
+import { isAwaitingPayment, isOver, type OrderFacts } from './order.ts'
 
 /** A link to what a paid order has come to cost more leads to a payment for so many days. */
 export const restDays = 7

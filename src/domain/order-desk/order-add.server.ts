@@ -8,7 +8,7 @@ import { anyId, integer, missingOr, numeric, optionalLine } from '#domain/valida
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { heldHours, shortestReason } from './held-hours.ts'
-import { maxOrderLines, orderChannels } from './order.ts'
+import { maxOrderLines, orderChannels } from '#domain/order/order.ts'
 
 /** The channels that a seller types orders of. */
 export const typedChannels = orderChannels.filter((channel) => channel !== 'web')

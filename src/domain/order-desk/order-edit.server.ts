@@ -6,7 +6,7 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { shortestReason } from './held-hours.ts'
 import { rupeesOrNone } from './order-add.server.ts'
-import { maxOrderLines } from './order.ts'
+import { maxOrderLines } from '#domain/order/order.ts'
 
 const orderLine = z.object(
   { productId: anyId(), quantity: integer({ min: 1, max: maxQuantity, code: 'quantity' }) },
