@@ -30,6 +30,7 @@ import { sellerSessionRoutes } from '#api/seller/session-routes.ts'
 import { saleRoutes } from '#api/seller/sale-routes.ts'
 import { couponRoutes } from '#api/seller/coupon-routes.ts'
 import { deskRoutes } from '#api/seller/desk-routes.ts'
+import { pushRoutes } from '#api/seller/push/push-routes.ts'
 import { settingsRoutes } from '#api/seller/settings-routes.ts'
 import { staffRoutes } from '#api/seller/staff-routes.ts'
 import { deliveryRoutes } from '#api/shopper/delivery-routes.ts'
@@ -82,6 +83,7 @@ function registerCalls(app: Api, context: CallContext): void {
   couponRoutes(app, context)
   deskRoutes(app, context)
   bulkRoutes(app, context)
+  pushRoutes(app, context)
   importRoutes(app, context)
   docsRoutes(app, context, calls)
 }

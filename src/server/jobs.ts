@@ -1,6 +1,7 @@
 import type { Store } from '#shop/context.ts'
 import { checkInvariants } from '#shop/today/invariants.ts'
 import { sendMails, sendUrgentMails } from '#shop/notifications/outbox.ts'
+import { sendOrderAlerts } from '#shop/notifications/push/send-alerts.ts'
 import { healCouponUses } from '#shop/orders/coupon-uses.ts'
 import { foldTallies } from '#shop/orders/order-search.ts'
 import { expireOrders, reconcilePayments } from '#shop/checkout/payments.ts'
@@ -25,6 +26,7 @@ export const storeJobs: readonly Job[] = [
   { name: 'ask gateways', everyMs: 10 * second, run: reconcilePayments },
   { name: 'ask again about refunds', everyMs: minute, run: resumeRefunds },
   { name: 'send mails that somebody waits for', everyMs: 5 * second, run: sendUrgentMails },
+  { name: 'tell browsers of new orders', everyMs: 2 * second, run: sendOrderAlerts },
   { name: 'send mails', everyMs: 5 * second, run: sendMails },
   { name: 'put coupons of ended orders right', everyMs: 5 * minute, run: healCouponUses },
   { name: 'add up order counts', everyMs: minute, run: foldTallies },

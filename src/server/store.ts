@@ -4,11 +4,13 @@ import { openBucket } from '#adapters/bucket.ts'
 import { createBucketStore } from '#adapters/images/bucket-store.ts'
 import { createDiskStore } from '#adapters/images/disk-store.ts'
 import { createImages, type Images } from '#adapters/images/images.ts'
+import type { Mailer } from '#adapters/mail/mailer.ts'
 import { createFileMailer } from '#adapters/mail/file-mailer.ts'
 import { createSmtpMailer } from '#adapters/mail/smtp-mailer.ts'
 import { createEsewa } from '#adapters/payments/esewa.ts'
 import { createKhalti } from '#adapters/payments/khalti.ts'
 import { createTestGateway } from '#adapters/payments/built-in-gateway.ts'
+import { createPushSender } from '#adapters/push/push-sender.ts'
 import { openDatabase, type OpenDatabase } from '#db/database.server.ts'
 import { listen, type Listener } from '#db/listen.server.ts'
 import { migrate, OldReleaseError } from '#db/migrate.server.ts'
@@ -49,9 +51,7 @@ export async function openStore(options: {
   const images = openImages(config, log)
   const catalogue = await openCatalogue(database.db)
   const payments = await openPayments(config, database)
-  const mail = config.mail
-    ? createSmtpMailer(config.mail)
-    : createFileMailer({ folder: join(config.dataDir, 'mail'), from: 'Baithak <shop@baithak.local>' })
+  const mail = openMailer(config)
   const store: Store = {
     db: database.db,
     images,
@@ -62,6 +62,7 @@ export async function openStore(options: {
     timetable: createTimetable(),
     payments,
     mail,
+    push: createPushSender(),
     log,
     noteSecurity: createSecurityLog(config.dataDir),
     now: () => new Date(),
@@ -105,6 +106,11 @@ function openImages(config: Config, log: Log): Images {
     ? createBucketStore(openBucket(config.bucket))
     : createDiskStore(join(config.dataDir, 'images'))
   return createImages({ store: imageStore, log })
+}
+
+function openMailer(config: Config): Mailer {
+  if (config.mail) return createSmtpMailer(config.mail)
+  return createFileMailer({ folder: join(config.dataDir, 'mail'), from: 'Baithak <shop@baithak.local>' })
 }
 
 /** The configured gateways, or with none the built-in one, where the configuration allows it. */

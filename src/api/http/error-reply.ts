@@ -73,6 +73,7 @@ export const statusOf = {
   'requests-waiting': 409,
   'refund-above-paid': 409,
   'cannot-accept': 409,
+  'push-failed': 409,
   'too-large': 413,
   'wrong-content-type': 415,
   'idempotency-mismatch': 422,

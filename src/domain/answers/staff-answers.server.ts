@@ -1,7 +1,7 @@
 import { areas } from '#domain/account/rights.ts'
 import type { SettingName } from '#domain/settings/settings.ts'
 import { nobody, sessionsAnswer } from './account-answers.server.ts'
-import { done, id, message, moment, success } from './answer-fields.server.ts'
+import { count, done, id, message, moment, success } from './answer-fields.server.ts'
 import * as z from 'zod'
 
 /** Somebody who may log in at the seller's side. */
@@ -49,6 +49,19 @@ const settingsAnswer = z
   .meta({ id: 'Settings' })
 const settings = z.object({ success, settings: settingsAnswer, version: z.int(), message })
 
+/** A browser that is told of new orders. */
+const deviceAnswer = z
+  .object({
+    _id: id,
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+    startedAt: moment,
+    lastOkAt: moment.nullable(),
+    isThis: z.boolean(),
+  })
+  .meta({ id: 'Device' })
+const devices = z.object({ success, devices: z.array(deviceAnswer), message })
+
 export const staffCalls = {
   'GET /seller/is-auth': z.union([z.object({ success }), nobody]),
   'POST /seller/login': done,
@@ -56,6 +69,12 @@ export const staffCalls = {
   'POST /seller/password': done,
   'GET /seller/sessions': sessionsAnswer,
   'POST /seller/sessions/end': sessionsAnswer,
+  'GET /seller/waiting': z.object({ success, toPack: count, latest: moment.nullable(), message }),
+  'GET /seller/push/key': z.object({ success, key: z.string(), message }),
+  'GET /seller/push/devices': devices,
+  'POST /seller/push/subscribe': devices,
+  'POST /seller/push/unsubscribe': devices,
+  'POST /seller/push/test': done,
   'GET /seller/staff': z.object({ success, members: z.array(memberAnswer), message }),
   'POST /seller/staff/add': withPassword,
   'POST /seller/staff/update': changed,

@@ -29,20 +29,20 @@ export async function readSessionList(shop: Shop, owner: SessionOwner): Promise<
     .toSorted((a, b) => Number(b.isThis) - Number(a.isThis))
 }
 
-/** Ends all sessions but the one that asks, or the one of an id. Refuses `not-found` where it has ended already. */
+/** Ends all sessions but the one that asks, or the one of an id, whose hash is told. Refuses `not-found` where it has ended already. */
 export async function endSessions(
   shop: Shop,
   owner: SessionOwner,
   wanted: SessionsToEnd,
-): Promise<{ isThisEnded: boolean }> {
+): Promise<{ isThisEnded: boolean; ended: Buffer[] }> {
   if ('others' in wanted) {
     await shop.db.delete(sessions).where(and(owner.own, ne(sessions.tokenHash, owner.sessionHash)))
-    return { isThisEnded: false }
+    return { isThisEnded: false, ended: [] }
   }
   const found = (await readSessions(shop, owner)).find(({ id }) => id === wanted.id)
   if (!found) throw new ShopError('not-found', { params: { what: 'session' } })
   await shop.db.delete(sessions).where(and(owner.own, eq(sessions.tokenHash, found.tokenHash)))
-  return { isThisEnded: found.isThis }
+  return { isThisEnded: found.isThis, ended: [found.tokenHash] }
 }
 
 async function readSessions(shop: Shop, { own, sessionHash, idleMs }: SessionOwner) {

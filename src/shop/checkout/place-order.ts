@@ -14,6 +14,7 @@ import { askAboutOrder, closeAttempts } from '#shop/payments/ask-gateway.ts'
 import { emptyCart, lockCart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/context.ts'
 import { queueMails, sellerMails } from '#shop/notifications/mail-queue.ts'
+import { queueOrderAlerts } from '#shop/notifications/push/order-alerts.ts'
 import { cancelKeepingCoupon, type Cancelled } from '#shop/fulfilment/cancel-order.ts'
 import { takeStock } from '#shop/orders/order-lines.ts'
 import { hashRequest, fingerprintOf } from './order-fingerprint.ts'
@@ -247,4 +248,5 @@ async function finishCashOrder(
     content: { orderId: id },
   }
   await queueMails(tx, [placed, ...(await sellerMails(tx, id))], now)
+  await queueOrderAlerts(tx, id, now)
 }

@@ -13,6 +13,7 @@ import type { Store } from '#shop/context.ts'
 import { issueBill } from '#shop/bills/issue-bill.ts'
 import { takeBackBill } from '#shop/bills/issue-credit-note.ts'
 import { queueMails, sellerMails } from '#shop/notifications/mail-queue.ts'
+import { queueOrderAlerts } from '#shop/notifications/push/order-alerts.ts'
 import { raiseAlert } from './payment-alerts.ts'
 import { editedCause, oweRefund, oweSum } from './refunds.ts'
 import { noteCouponUsed } from '#shop/orders/coupon-uses.ts'
@@ -232,6 +233,7 @@ export async function markPaid(
   const told = { ...content, ...(why && { why }) }
   const paid = { ...mail, content: told, kind: 'order-paid' as const, subject: order.id }
   await queueMails(tx, [paid, ...(await sellerMails(tx, order.id))], now)
+  await queueOrderAlerts(tx, order.id, now)
   if (amountPaisa > totalPaisa) {
     const excess = { amountPaisa: amountPaisa - totalPaisa, reason: 'mismatch', now } as const
     await oweSum(tx, { id: order.id, totalPaisa }, { ...excess, cause: editedCause(order.version) })

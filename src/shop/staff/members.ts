@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
-import { sessions, staff, type StaffRole } from '#db/schema/people.server.ts'
+import { staff, type StaffRole } from '#db/schema/people.server.ts'
 import { byId } from '#domain/address/address.server.ts'
 import { usualAreas, type Area } from '#domain/account/rights.ts'
 import { memberAdd, memberPassword, memberUpdate } from '#domain/account/staff.server.ts'
@@ -11,6 +11,7 @@ import type { Shop } from '#shop/context.ts'
 import { isUniqueViolation } from '#shop/database-errors.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { hashPassword, requireHardPassword } from '#shop/accounts/passwords.ts'
+import { endStaffLogins } from '#shop/accounts/staff-devices.ts'
 import { requireStoreOwner } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -102,7 +103,7 @@ export async function setMemberPassword(shop: Shop, input: unknown): Promise<Mem
     const row = await lockMember(tx, id)
     if (typed !== undefined) requireHardPassword(typed, row)
     await tx.update(staff).set({ passwordHash }).where(eq(staff.id, id))
-    await tx.delete(sessions).where(and(eq(sessions.staffId, id), ne(sessions.tokenHash, sessionHash)))
+    await endStaffLogins(tx, id, sessionHash)
     await audit(tx, shop, { action: 'staff.password', subject: id, detail: { name: row.name } })
     return row
   })
@@ -120,7 +121,7 @@ export async function disableMember(shop: Shop, input: unknown): Promise<Member>
     await keepAnOwner(tx, row)
     const disabledAt = shop.now()
     await tx.update(staff).set({ disabledAt }).where(eq(staff.id, id))
-    await tx.delete(sessions).where(eq(sessions.staffId, id))
+    await endStaffLogins(tx, id)
     await audit(tx, shop, { action: 'staff.disable', subject: id, detail: { name: row.name } })
     return memberOf(shop, { ...row, disabledAt })
   })

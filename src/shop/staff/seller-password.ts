@@ -1,10 +1,11 @@
-import { and, eq, ne } from 'drizzle-orm'
-import { sessions, staff } from '#db/schema/people.server.ts'
+import { and, eq } from 'drizzle-orm'
+import { staff } from '#db/schema/people.server.ts'
 import { passwordChange } from '#domain/account/account.server.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { fitsPassword, hashPassword, requireHardPassword } from '#shop/accounts/passwords.ts'
+import { endStaffLogins } from '#shop/accounts/staff-devices.ts'
 import { requireSeller } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { tryPassword } from '#shop/accounts/throttle.ts'
@@ -32,7 +33,7 @@ export async function changeSellerPassword(shop: Shop, input: unknown): Promise<
       .where(and(eq(staff.id, id), eq(staff.passwordHash, row.passwordHash)))
       .returning({ id: staff.id })
     if (!changed) throw new ShopError('wrong-password')
-    await tx.delete(sessions).where(and(eq(sessions.staffId, id), ne(sessions.tokenHash, sessionHash)))
+    await endStaffLogins(tx, id, sessionHash)
     await audit(tx, shop, { action: 'staff.own-password', subject: id, detail: { name: row.name } })
   })
 }

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { sessions, staff } from '#db/schema/people.server.ts'
 import { staffSessionsToEnd } from '#domain/account/staff.server.ts'
 import { audit } from '#shop/audit.ts'
@@ -12,6 +12,7 @@ import {
   type SessionOwner,
 } from '#shop/accounts/session-list.ts'
 import { sessionLife } from '#shop/accounts/sessions.ts'
+import { endDeviceOf, endStaffDevices, endStaffLogins } from '#shop/accounts/staff-devices.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -29,7 +30,11 @@ export async function endStaffSessions(shop: Shop, input: unknown): Promise<{ is
   const owner = ownerOf(shop)
   const wanted = parseInput(staffSessionsToEnd, input)
   if ('member' in wanted) return endMemberSessions(shop, wanted.member)
-  return endSessions(shop, owner, wanted)
+  const { isThisEnded, ended } = await endSessions(shop, owner, wanted)
+  const { id, sessionHash } = requireSeller(shop)
+  if ('others' in wanted) await endStaffDevices(shop.db, id, sessionHash)
+  for (const hash of ended) await endDeviceOf(shop.db, hash)
+  return { isThisEnded }
 }
 
 async function endMemberSessions(shop: Shop, id: string): Promise<{ isThisEnded: boolean }> {
@@ -38,7 +43,7 @@ async function endMemberSessions(shop: Shop, id: string): Promise<{ isThisEnded:
     const [member] = await tx.select({ name: staff.name }).from(staff).where(eq(staff.id, id))
     if (!member) throw new ShopError('not-found', { params: { what: 'member' } })
     // Whoever ends everything of their own stays where they ask from.
-    await tx.delete(sessions).where(and(eq(sessions.staffId, id), ne(sessions.tokenHash, sessionHash)))
+    await endStaffLogins(tx, id, sessionHash)
     await audit(tx, shop, { action: 'staff.sessions', subject: id, detail: { name: member.name } })
   })
   const { address } = shop.actor

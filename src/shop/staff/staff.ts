@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { sessions, staff } from '#db/schema/people.server.ts'
+import { staff } from '#db/schema/people.server.ts'
 import { normaliseEmail } from '#domain/email.ts'
 import { isEasyPassword } from '#domain/account/easy-passwords.server.ts'
 import { login as loginShape } from '#domain/account/account.server.ts'
@@ -9,6 +9,7 @@ import type { Shop, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { fitsPassword, hashPassword } from '#shop/accounts/passwords.ts'
 import { endSession, sessionLife, startSession } from '#shop/accounts/sessions.ts'
+import { endDeviceOf, endStaffLogins } from '#shop/accounts/staff-devices.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { knowBrowser, tryPassword } from '#shop/accounts/throttle.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -44,9 +45,12 @@ export async function sellerLogin(
   return { token: session.token, browserToken: token, name: found.name }
 }
 
-/** Ends the seller's session, and only that. */
+/** Ends the seller's session, and only that; the browser hears of no order any more. */
 export async function sellerLogout(shop: Shop): Promise<void> {
-  if (shop.actor.seller) await endSession(shop.db, shop.actor.seller.sessionHash)
+  const { seller } = shop.actor
+  if (!seller) return
+  await endSession(shop.db, seller.sessionHash)
+  await endDeviceOf(shop.db, seller.sessionHash)
 }
 
 export async function hasOwner(store: Store): Promise<boolean> {
@@ -85,7 +89,7 @@ export async function ensureOwner(store: Store, owner: Login): Promise<void> {
     const set = { passwordHash, environmentHash: passwordHash, role: 'owner', disabledAt: null } as const
     const [row] = await tx.update(staff).set(set).where(eq(staff.email, email)).returning({ id: staff.id })
     if (!isChange || !row) return
-    await tx.delete(sessions).where(eq(sessions.staffId, row.id))
+    await endStaffLogins(tx, row.id)
     const entry = { action: 'staff.password', subject: row.id, detail: { name: found.name } }
     await writeDiary(tx, entry, { staffId: null, at: store.now() })
   })

@@ -8,7 +8,7 @@ import { requireArea } from '#shop/permissions.ts'
 import { readBestSellers, readSales, type SalesDay } from '#shop/orders/sales-sums.ts'
 import { listSearchMisses } from '#shop/catalogue/search-misses.ts'
 import { countLowStock, readLowStock } from './low-stock.ts'
-import { countToPack } from './orders-to-move.ts'
+import { countToPack } from '#shop/orders/to-pack.ts'
 
 export type SalesFigures = { span: DaySpan; orders: number; paisa: number; days: SalesDay[] }
 export type LeftCarts = { carts: number; paisa: number; isCapped: boolean }

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { readInFull, type SellerOrder } from '#shop/orders/seller-orders.ts'
+import { countToPack, isPayable } from '#shop/orders/to-pack.ts'
 import type { Some } from './some.ts'
 
 /** Orders on their way that are paid at the door. */
@@ -14,7 +15,6 @@ export type CashOnItsWay = Some<SellerOrder> & {
 const mostCompared = 1000
 const mostSummed = 5000
 
-const isPayable = sql`(is_paid or payment_type = 'Cash On Delivery')`
 const isCash = sql`not is_paid and payment_type = 'Cash On Delivery'`
 // Who was promised no day is served by the day they ordered.
 const due = sql`coalesce(promised_to, (created_at at time zone 'Asia/Kathmandu')::date)`
@@ -27,11 +27,6 @@ export async function readToPack(db: Database, most: number): Promise<Some<Selle
       order by created_at, id limit ${mostCompared}) as waiting
     order by due, created_at, id limit ${most}`)
   return { count: await countToPack(db), rows: await inFull(db, rows) }
-}
-
-/** How many orders can be packed. */
-export async function countToPack(db: Database): Promise<number> {
-  return tally(db, sql`status = 'Processing' and ${isPayable}`)
 }
 
 /** Orders on their way whose cash comes at the door: those that are out first, then by the day they were promised for. */

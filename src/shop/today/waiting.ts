@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Shop } from '#shop/context.ts'
-import { requireSeller } from '#shop/permissions.ts'
+import { countToPack, latestToPack } from '#shop/orders/to-pack.ts'
+import { requireArea, requireSeller } from '#shop/permissions.ts'
 
 /** What waits for a person: unread messages and undecided requests; money owed back, payments and alerts to look into. */
 export type WaitingCounts = { inbox: number; payments: number }
@@ -17,4 +18,13 @@ export async function countWaiting(shop: Shop): Promise<WaitingCounts> {
         + (select count(*)::int from payment_attempts where status = 'unsure')
         + (select count(*)::int from payment_alerts where noted_at is null) as payments`)
   return rows[0] ?? { inbox: 0, payments: 0 }
+}
+
+/** How many orders wait to be packed, and when the last of them came to; null where none waits. */
+export type OrdersWaiting = { toPack: number; latest: Date | null }
+
+/** What every page of whoever works on orders counts. */
+export async function readOrdersWaiting(shop: Shop): Promise<OrdersWaiting> {
+  requireArea(shop, 'orders')
+  return { toPack: await countToPack(shop.db), latest: await latestToPack(shop.db) }
 }

@@ -138,6 +138,7 @@ export async function openTestShop(db: Database): Promise<Shop> {
     now: () => new Date(),
     payments: { gateways: [testGateway], test: testGateway },
     mail: { send: async () => undefined, close: () => undefined },
+    push: { isReachable: async () => true, send: async () => ({ state: 'sent' }) },
     settings: {
       hasRateLimits: true,
       gateways: ['test'],

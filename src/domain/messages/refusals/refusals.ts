@@ -271,6 +271,10 @@ export const refusals = {
     en: 'Some of these products changed since the preview. Look at the new preview and apply again.',
     ne: 'पूर्वावलोकनपछि यीमध्ये केही सामान फेरिए। नयाँ पूर्वावलोकन हेरेर फेरि लागू गर्नुहोस्।',
   },
+  'push-failed': {
+    en: 'The message could not be sent just now. Try again in a minute, or turn this off and on again.',
+    ne: 'अहिले सूचना पठाउन सकिएन। एकछिनपछि फेरि प्रयास गर्नुहोस्, वा एक पटक बन्द गरेर खोल्नुहोस्।',
+  },
   ...pricingRefusals,
   'image-refused': {
     en: (p) => imageSentence(p, 'en'),

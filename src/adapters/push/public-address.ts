@@ -1,0 +1,40 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
+
+// Source: IANA's registries of special-purpose addresses.
+const closed = new BlockList()
+const closedV4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const
+for (const [net, prefix] of closedV4) closed.addSubnet(net, prefix, 'ipv4')
+const closedV6 = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const
+for (const [net, prefix] of closedV6) closed.addSubnet(net, prefix, 'ipv6')
+
+const worldwide = new BlockList()
+worldwide.addSubnet('2000::', 3, 'ipv6')
+
+/**
+ * Tells whether an address is one of the open network: not this machine, a network behind it, nor one that is kept for
+ * something else. Of IPv6 only what is given out worldwide counts, so that no IPv4 address comes in another dress.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (isIPv4(address)) return !closed.check(address, 'ipv4')
+  return isIPv6(address) && worldwide.check(address, 'ipv6') && !closed.check(address, 'ipv6')
+}

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newBrowser, openPushService, readSigned, type PushService } from '#testing/push-service.ts'
+import { isPublicAddress } from './public-address.ts'
+import { createPushKeys, createPushSender } from './push-sender.ts'
+
+const signer = { ...createPushKeys(), contact: 'https://shop.example.com' }
+const payload = JSON.stringify({ number: '1042', count: 3 })
+
+let service: PushService
+beforeEach(async () => {
+  service = await openPushService()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  service.close()
+})
+
+test('a message is sealed for its browser, signed by the store, urgent, and kept for half a day', async () => {
+  const browser = newBrowser('https://push.example.com/send/abc?x=1')
+  const answer = await createPushSender(service.road).send(browser.target, payload, signer)
+  expect(answer).toEqual({ state: 'sent' })
+  const [message] = service.heard
+  expect(message?.path).toBe('/send/abc?x=1')
+  expect(browser.open(message?.body ?? Buffer.alloc(0))).toEqual({ number: '1042', count: 3 })
+  expect(message?.body.includes('1042')).toBe(false)
+  expect(message?.headers).toMatchObject({
+    host: `push.example.com:${service.road.port}`,
+    ttl: '43200',
+    urgency: 'high',
+    'content-encoding': 'aes128gcm',
+  })
+  const signed = readSigned(message?.headers.authorization ?? '')
+  expect(signed.key).toBe(signer.publicKey)
+  expect(signed.claims).toMatchObject({ aud: 'https://push.example.com', sub: signer.contact })
+})
+
+test('nothing but 404 and 410 says that a browser is gone, and no answer is followed elsewhere', async () => {
+  const sender = createPushSender(service.road)
+  const states: Record<number, string> = {}
+  for (const status of [200, 201, 202, 301, 307, 400, 403, 404, 410, 413, 429, 500, 503]) {
+    service.answer = () => status
+    states[status] = (await sender.send(newBrowser().target, payload, signer)).state
+  }
+  const named = (state: string) => Object.keys(states).filter((status) => states[Number(status)] === state)
+  expect(named('sent')).toEqual(['200', '201', '202'])
+  expect(named('gone')).toEqual(['404', '410'])
+  expect(service.heard).toHaveLength(13)
+})
+
+test('a browser whose keys are none is gone, and nothing is asked', async () => {
+  const target = { ...newBrowser().target, p256dh: Buffer.alloc(65, 4).toString('base64url') }
+  expect(await createPushSender(service.road).send(target, payload, signer)).toEqual({ state: 'gone' })
+  expect(service.heard).toEqual([])
+})
+
+test('who does not answer is waited for five seconds', async () => {
+  service.answer = () => 'silence'
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const asked = service.next()
+  let ended: unknown
+  const sending = createPushSender(service.road)
+    .send(newBrowser().target, payload, signer)
+    .then((answer) => (ended = answer))
+  await asked
+  await vi.advanceTimersByTimeAsync(4999)
+  expect(ended).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await sending).toEqual({ state: 'failed', reason: 'no answer within 5 seconds', afterSeconds: 0 })
+})
+
+test('a name that is never found is waited for no longer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const road = { ...service.road, lookup: () => new Promise<never>(() => undefined) }
+  const sending = createPushSender(road).send(newBrowser().target, payload, signer)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(await sending).toMatchObject({ state: 'failed' })
+})
+
+test('a name that leads into a closed network at sending is not connected to, though it did not before', async () => {
+  const answers = ['142.250.4.95', '127.0.0.1']
+  const lookup = async () => [{ address: answers.shift() ?? '', family: 4 }]
+  const sender = createPushSender({ ...service.road, lookup, isOpen: isPublicAddress })
+  expect(await sender.isReachable('https://push.example.com/a')).toBe(true)
+  expect(await sender.send(newBrowser().target, payload, signer)).toMatchObject({ state: 'failed' })
+  expect(service.heard).toEqual([])
+})
+
+test('one closed address among open ones is enough to refuse, and what was looked at is connected to', async () => {
+  let looked = 0
+  const both = [
+    { address: '142.250.4.95', family: 4 },
+    { address: '10.0.0.7', family: 4 },
+  ]
+  const closed = createPushSender({ ...service.road, lookup: async () => both, isOpen: isPublicAddress })
+  expect(await closed.isReachable('https://push.example.com/a')).toBe(false)
+  // A name that no server of names knows: it is reached by the one answer that was looked at.
+  const lookup = async () => {
+    looked += 1
+    return [{ address: '127.0.0.1', family: 4 }]
+  }
+  const { target } = newBrowser('https://push.baithak.invalid/a')
+  const sender = createPushSender({ ...service.road, lookup })
+  expect(await sender.send(target, payload, signer)).toEqual({ state: 'sent' })
+  expect(looked).toBe(1)
+})
+
+test('the sender of a store knows no other way than the open network', async () => {
+  const sender = createPushSender()
+  expect(await sender.isReachable('https://localhost/a')).toBe(false)
+  expect(await sender.send(newBrowser('https://localhost/a').target, payload, signer)).toEqual({
+    state: 'failed',
+    reason: 'the address is not of the open network',
+    afterSeconds: 0,
+  })
+})
+
+test('closed are loopback, private, link-local, shared, unique-local and reserved addresses, in any dress', () => {
+  const closed = `127.0.0.1 127.9.9.9 0.0.0.0 10.1.2.3 172.16.0.1 172.31.255.255 192.168.1.1 169.254.169.254
+    100.64.0.1 100.127.255.255 198.18.0.1 224.0.0.1 255.255.255.255 192.0.2.1
+    ::1 :: fe80::1 fc00::1 fd12:3456::1 ff02::1 ::ffff:127.0.0.1 ::ffff:10.0.0.1 64:ff9b::7f00:1 2002:7f00:1::
+    2001:db8::1 2001::1 fec0::1 localhost 2130706433`.split(/\s+/)
+  expect(closed.filter(isPublicAddress)).toEqual([])
+  const open = [
+    '142.250.4.95',
+    '172.32.0.1',
+    '100.128.0.1',
+    '8.8.8.8',
+    '2a00:1450:4001:80b::200e',
+    '2606:4700::1',
+  ]
+  expect(open.filter((address) => !isPublicAddress(address))).toEqual([])
+})

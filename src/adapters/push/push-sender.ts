@@ -1,0 +1,153 @@
+import type { LookupAddress } from 'node:dns'
+import { lookup } from 'node:dns/promises'
+import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
+import { request } from 'node:https'
+import webPush from 'web-push'
+import { isPublicAddress } from './public-address.ts'
+
+/** Where a browser is reached, and the keys that its messages are sealed with. */
+export type PushTarget = { endpoint: string; p256dh: string; auth: string }
+/** By what the push service knows who sends; `contact` is an address as https: or mailto:. */
+export type PushSigner = { publicKey: string; privateKey: string; contact: string }
+
+/** `gone`: there is no such browser any more. `failed`: it may work later. */
+export type PushAnswer =
+  | { state: 'sent' }
+  | { state: 'gone' }
+  | { state: 'failed'; reason: string; afterSeconds: number }
+
+export type PushSender = {
+  /** Tells whether the name of an endpoint leads to the open network now. */
+  isReachable(endpoint: string): Promise<boolean>
+  send(target: PushTarget, payload: string, signer: PushSigner): Promise<PushAnswer>
+}
+
+/** The way to the push services; another one stands in for them where no network is to be asked. */
+export type PushRoad = {
+  port: number
+  request(options: RequestOptions, answer: (response: IncomingMessage) => void): ClientRequest
+  lookup(host: string): Promise<LookupAddress[]>
+  isOpen(address: string): boolean
+}
+
+const openRoad: PushRoad = {
+  port: 443,
+  request,
+  lookup: (host) => lookup(host, { all: true }),
+  isOpen: isPublicAddress,
+}
+
+const patienceMs = 5000
+const hour = 3600
+const keptSeconds = 12 * hour
+
+/**
+ * Sends messages to browsers by Web Push, sealed for them (RFC 8291) and signed by the store (RFC 8292). Where an
+ * endpoint leads is looked up for each message, all of it has to be the open network, and what has been looked at is
+ * connected to: a name that leads elsewhere a moment later changes nothing. No answer is followed elsewhere.
+ */
+export function createPushSender(road: PushRoad = openRoad): PushSender {
+  return {
+    async isReachable(endpoint) {
+      const addresses = await road.lookup(new URL(endpoint).hostname).catch(() => [])
+      return areOpen(road, addresses)
+    },
+    async send(target, payload, signer) {
+      const sealed = seal(target, payload, signer)
+      if (sealed === undefined) return { state: 'gone' }
+      const end = new AbortController()
+      const timer = setTimeout(() => end.abort(), patienceMs)
+      try {
+        return await Promise.race([post(road, sealed, end.signal), ended(end.signal)])
+      } catch (error) {
+        return failed(error instanceof Error ? error.message : 'unknown')
+      } finally {
+        clearTimeout(timer)
+        end.abort()
+      }
+    },
+  }
+}
+
+type Sealed = ReturnType<typeof webPush.generateRequestDetails>
+
+/** Undefined for keys that nothing can be sealed with. */
+function seal(target: PushTarget, payload: string, signer: PushSigner): Sealed | undefined {
+  const { endpoint, p256dh, auth } = target
+  const { contact: subject, publicKey, privateKey } = signer
+  try {
+    const keys = { p256dh, auth }
+    const options = { TTL: keptSeconds, urgency: 'high', contentEncoding: 'aes128gcm' } as const
+    const vapidDetails = { subject, publicKey, privateKey }
+    return webPush.generateRequestDetails({ endpoint, keys }, payload, { ...options, vapidDetails })
+  } catch {
+    return undefined
+  }
+}
+
+async function post(road: PushRoad, sealed: Sealed, signal: AbortSignal): Promise<PushAnswer> {
+  const { hostname, pathname, search } = new URL(sealed.endpoint)
+  const addresses = await road.lookup(hostname)
+  if (!areOpen(road, addresses)) return failed('the address is not of the open network')
+  signal.throwIfAborted()
+  const options: RequestOptions = {
+    host: hostname,
+    port: road.port,
+    path: `${pathname}${search}`,
+    method: 'POST',
+    headers: headersOf(sealed),
+    signal,
+    // A connection of its own, to what was looked at.
+    agent: false,
+    lookup: pinnedTo(addresses),
+  }
+  return new Promise((resolve, reject) => {
+    const asked = road.request(options, (response) => {
+      resolve(answerOf(response))
+      response.destroy()
+    })
+    asked.on('error', reject)
+    asked.end(sealed.body)
+  })
+}
+
+function headersOf({ headers }: Sealed): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+}
+
+function areOpen(road: PushRoad, addresses: readonly LookupAddress[]): boolean {
+  return addresses.length > 0 && addresses.every(({ address }) => road.isOpen(address))
+}
+
+function pinnedTo(addresses: LookupAddress[]): NonNullable<RequestOptions['lookup']> {
+  return (_host, { all }, tell) => {
+    const [first] = addresses
+    if (all === true || first === undefined) tell(null, addresses)
+    else tell(null, first.address, first.family)
+  }
+}
+
+function answerOf({ statusCode = 0, headers }: IncomingMessage): PushAnswer {
+  if (statusCode >= 200 && statusCode < 300) return { state: 'sent' }
+  if (statusCode === 404 || statusCode === 410) return { state: 'gone' }
+  const asked = Number(headers['retry-after'])
+  return failed(`the push service answered ${statusCode}`, Number.isFinite(asked) ? asked : 0)
+}
+
+function failed(reason: string, afterSeconds = 0): PushAnswer {
+  return { state: 'failed', reason, afterSeconds: Math.min(hour, Math.max(0, afterSeconds)) }
+}
+
+function ended(signal: AbortSignal): Promise<PushAnswer> {
+  return new Promise((resolve) => {
+    const seconds = patienceMs / 1000
+    signal.addEventListener('abort', () => resolve(failed(`no answer within ${seconds} seconds`)), {
+      once: true,
+    })
+  })
+}
+
+/** Makes the pair of keys of a store that has none. */
+export function createPushKeys(): { publicKey: string; privateKey: string } {
+  return webPush.generateVAPIDKeys()
+}

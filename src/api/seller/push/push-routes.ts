@@ -1,0 +1,82 @@
+import { orderAlertMessages } from '#domain/messages/frame/order-alerts.ts'
+import { words } from '#domain/messages/words.ts'
+import { deviceAdd, deviceRemove, deviceTest } from '#domain/account/push.server.ts'
+import {
+  addDevice,
+  listDevices,
+  readPushKey,
+  removeDevice,
+  testDevice,
+  type OwnDevice,
+} from '#shop/notifications/push/devices.ts'
+import { readOrdersWaiting } from '#shop/today/waiting.ts'
+import { call, type Api } from '#api/http/call.ts'
+import type { CallContext } from '#api/http/context.ts'
+
+const told = {
+  waiting: call('GET /seller/waiting', { summary: 'How many orders wait to be packed', by: 'orders' }),
+  key: call('GET /seller/push/key', { summary: 'The public key for push messages', by: 'orders' }),
+  devices: call('GET /seller/push/devices', {
+    summary: 'One’s own browsers that are told of new orders',
+    by: 'seller',
+  }),
+  subscribe: call('POST /seller/push/subscribe', {
+    summary: 'Tell this browser of new orders',
+    by: 'orders',
+    body: deviceAdd,
+  }),
+  unsubscribe: call('POST /seller/push/unsubscribe', {
+    summary: 'Tell a browser of one’s own no more',
+    by: 'seller',
+    body: deviceRemove,
+    refuses: ['not-found'],
+  }),
+  test: call('POST /seller/push/test', {
+    summary: 'Send a message to this browser to try it',
+    by: 'orders',
+    body: deviceTest,
+    refuses: ['not-found', 'push-failed'],
+  }),
+}
+
+/** What tells whoever works on orders that one has come, and which browsers are told. */
+export function pushRoutes(app: Api, context: CallContext): void {
+  const said = (request: Parameters<CallContext['languageOf']>[0]) =>
+    words(orderAlertMessages, context.languageOf(request))
+
+  app.get('/seller/waiting', told.waiting, async (request) => {
+    const { toPack, latest } = await readOrdersWaiting(await context.shopOf(request))
+    const message = said(request).toPack({ count: toPack })
+    return { success: true, toPack, latest: latest?.toISOString() ?? null, message }
+  })
+
+  app.get('/seller/push/key', told.key, async (request) => {
+    const key = await readPushKey(await context.shopOf(request))
+    return { success: true, key, message: said(request).keyFound }
+  })
+
+  app.get('/seller/push/devices', told.devices, async (request) => {
+    const devices = await listDevices(await context.shopOf(request))
+    return { success: true, devices: devices.map(deviceJson), message: said(request).devicesFound }
+  })
+
+  app.post('/seller/push/subscribe', told.subscribe, async (request) => {
+    const devices = await addDevice(await context.shopOf(request), request.body)
+    return { success: true, devices: devices.map(deviceJson), message: said(request).turnedOn }
+  })
+
+  app.post('/seller/push/unsubscribe', told.unsubscribe, async (request) => {
+    const devices = await removeDevice(await context.shopOf(request), request.body)
+    return { success: true, devices: devices.map(deviceJson), message: said(request).turnedOff }
+  })
+
+  app.post('/seller/push/test', told.test, async (request) => {
+    await testDevice(await context.shopOf(request), request.body)
+    return { success: true, message: said(request).testSent }
+  })
+}
+
+function deviceJson({ id, startedAt, lastOkAt, ...device }: OwnDevice) {
+  const moments = { startedAt: startedAt.toISOString(), lastOkAt: lastOkAt?.toISOString() ?? null }
+  return { _id: id, ...device, ...moments }
+}

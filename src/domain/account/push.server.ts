@@ -1,0 +1,45 @@
+import { anyId, plainText } from '#domain/validation/fields.server.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import * as z from 'zod'
+
+const map = { error: 'map' satisfies ValidationCode }
+const mostLetters = 500
+
+/** Where a push service takes messages for a browser. */
+const endpoint = () => plainText().refine(isPushEndpoint, { error: 'choice' satisfies ValidationCode })
+
+/** A browser as it describes itself (PushSubscription.toJSON). */
+export const deviceAdd = z.object(
+  {
+    endpoint: endpoint(),
+    keys: z.object({ p256dh: bytes(65), auth: bytes(16) }, map),
+  },
+  map,
+)
+
+/** The browser that asks, or one of one's own. */
+export const deviceRemove = z.union([z.object({ id: anyId() }), z.object({ endpoint: endpoint() })], map)
+
+/** The browser that asks. */
+export const deviceTest = z.object({ endpoint: endpoint() }, map)
+
+function bytes(length: number) {
+  return plainText().refine(
+    (text) => /^[\w-]+={0,2}$/.test(text) && Buffer.from(text, 'base64url').length === length,
+    { error: 'choice' satisfies ValidationCode },
+  )
+}
+
+/**
+ * Tells whether an address can be a push service's: https on its own port, a name and no number of a machine, in whatever
+ * writing, and nobody's password. Where the name leads is another question.
+ */
+export function isPushEndpoint(text: string): boolean {
+  if (text.length > mostLetters || !URL.canParse(text)) return false
+  const { protocol, port, hostname, username, password } = new URL(text)
+  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false
+  // The parser writes every number of a machine as four of them, or in brackets.
+  const last = /^(?:[a-z0-9_-]+\.)+([a-z0-9-]+)\.?$/.exec(hostname)?.[1]
+  if (last === undefined) return false
+  return !/^\d+$/.test(last) && !['localhost', 'local', 'internal', 'localdomain'].includes(last)
+}

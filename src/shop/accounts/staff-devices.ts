@@ -1,0 +1,23 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { sessions } from '#db/schema/people.server.ts'
+import { pushSubscriptions as devices } from '#db/schema/push.server.ts'
+
+/**
+ * Logs a member of staff out everywhere, `but` in one session where it is given, and their browsers hear of no order any
+ * more: they outlive sessions that end by themselves, not those that somebody ends.
+ */
+export async function endStaffLogins(tx: Database, staffId: string, but?: Buffer): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.staffId, staffId), but && ne(sessions.tokenHash, but)))
+  await endStaffDevices(tx, staffId, but)
+}
+
+/** A member's browsers hear of no order any more, `but` that of one session. */
+export async function endStaffDevices(db: Database, staffId: string, but?: Buffer): Promise<void> {
+  await db.delete(devices).where(and(eq(devices.staffId, staffId), but && ne(devices.sessionHash, but)))
+}
+
+/** The browser of one session hears of no order any more. */
+export async function endDeviceOf(db: Database, sessionHash: Buffer): Promise<void> {
+  await db.delete(devices).where(eq(devices.sessionHash, sessionHash))
+}

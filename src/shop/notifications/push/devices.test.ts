@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { pushKeys, pushSubscriptions } from '#db/schema/push.server.ts'
+import { staff } from '#db/schema/people.server.ts'
+import type { Shop } from '#shop/context.ts'
+import { addMember, disableMember, updateMember } from '#shop/staff/members.ts'
+import { endStaffSessions } from '#shop/staff/staff-sessions.ts'
+import { sellerLogout } from '#shop/staff/staff.ts'
+import { hashToken, sweepSessions, sellerOf } from '#shop/accounts/sessions.ts'
+import { newBrowser } from '#testing/push-service.ts'
+import { newSessionToken } from '#testing/shop/sessions.ts'
+import { as, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { addDevice, listDevices, readPushKey, removeDevice, testDevice } from './devices.ts'
+
+const browserAt = (name: number | string) => {
+  const { endpoint, keys } = newBrowser(`https://push.example.com/send/${name}`)
+  return { endpoint, keys }
+}
+
+/** A member of staff with a session of their own. */
+async function loggedIn(shop: Shop, staffId: string): Promise<Shop> {
+  const seller = await sellerOf(shop, await newSessionToken(shop, { staffId }))
+  return as(shop, { seller, userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile' })
+}
+
+async function newMember(owner: Shop, areas: string[] = ['orders']): Promise<Shop> {
+  const email = `${crypto.randomUUID()}@example.com`
+  const { member } = await addMember(owner, { name: 'Sita', email, role: 'staff', areas })
+  return loggedIn(owner, member.id)
+}
+
+shopTest(
+  'a browser is told from the first asking on, and asked again it is the same one',
+  async ({ shop }) => {
+    const member = await newMember(await newSeller(shop))
+    const browser = browserAt('a')
+    expect(await addDevice(member, browser)).toMatchObject([
+      { browser: 'Chrome', system: 'Android', lastOkAt: null, isThis: true },
+    ])
+    const [first] = await addDevice(member, browserAt('a'))
+    expect(await addDevice(member, browser)).toMatchObject([{ id: first?.id }])
+    expect(Object.keys(first ?? {}).toSorted()).toEqual(
+      ['browser', 'id', 'isThis', 'lastOkAt', 'startedAt', 'system'].toSorted(),
+    )
+  },
+)
+
+shopTest('a browser that another member uses now is theirs', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  const [one, two] = [await newMember(owner), await newMember(owner)]
+  await addDevice(one, browserAt('a'))
+  await addDevice(two, browserAt('a'))
+  expect([await listDevices(one), await listDevices(two)]).toMatchObject([[], [{ isThis: true }]])
+})
+
+shopTest('an endpoint that leads into a closed network is refused, and nothing is kept', async ({ shop }) => {
+  const member = await newMember(await newSeller(shop))
+  const closed = { ...member, push: { ...member.push, isReachable: async () => false } }
+  await expect(addDevice(closed, browserAt('a'))).rejects.toMatchObject({ fields: { endpoint: 'choice' } })
+  const wrong = { ...browserAt('a'), endpoint: 'https://10.0.0.1/a' }
+  await expect(addDevice(member, wrong)).rejects.toMatchObject({ fields: { endpoint: 'choice' } })
+  expect(await listDevices(member)).toEqual([])
+})
+
+shopTest('of more than ten of a member the oldest end, never the one that asks', async ({ shop }) => {
+  const member = await newMember(await newSeller(shop))
+  const at = (minute: number) => ({ ...member, now: () => new Date(Date.UTC(2026, 10, 1, 9, minute)) })
+  for (let n = 0; n < 12; n += 1) await addDevice(at(n), browserAt(n))
+  const left = await shop.db.select().from(pushSubscriptions)
+  const names = left.map(({ endpoint }) => Number(endpoint.split('/').at(-1)))
+  expect(names.toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+})
+
+shopTest('a member ends their own alone', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  const [one, two] = [await newMember(owner), await newMember(owner)]
+  const [device] = await addDevice(one, browserAt('a'))
+  await expect(removeDevice(two, { id: device?.id })).rejects.toMatchObject({ code: 'not-found' })
+  await removeDevice(two, { endpoint: browserAt('a').endpoint })
+  expect(await listDevices(one)).toHaveLength(1)
+  expect(await removeDevice(one, { endpoint: browserAt('a').endpoint })).toEqual([])
+  expect(await removeDevice(one, { endpoint: browserAt('a').endpoint })).toEqual([])
+})
+
+shopTest(
+  'only whoever works on orders asks to be told; whoever did once may still end it',
+  async ({ shop }) => {
+    const owner = await newSeller(shop)
+    const member = await newMember(owner)
+    const [device] = await addDevice(member, browserAt('a'))
+    await updateMember(owner, { id: member.actor.seller?.id, areas: ['shelf'] })
+    const now = as(shop, { seller: member.actor.seller && { ...member.actor.seller, areas: ['shelf'] } })
+    const notAllowed = { code: 'not-allowed' }
+    const { endpoint } = browserAt('a')
+    await expect(addDevice(now, browserAt('b'))).rejects.toMatchObject(notAllowed)
+    await expect(readPushKey(now)).rejects.toMatchObject(notAllowed)
+    await expect(testDevice(now, { endpoint })).rejects.toMatchObject(notAllowed)
+    await expect(addDevice(await newShopper(shop), browserAt('b'))).rejects.toMatchObject(notAllowed)
+    await expect(addDevice(shop, browserAt('b'))).rejects.toMatchObject({ code: 'not-logged-in' })
+    expect(await removeDevice(now, { id: device?.id })).toEqual([])
+  },
+)
+
+shopTest(
+  'logging out in a browser, or from afar, ends what it is told; lying idle does not',
+  async ({ shop }) => {
+    const owner = await newSeller(shop)
+    const phone = await newMember(owner)
+    const staffId = phone.actor.seller?.id ?? ''
+    const computer = await loggedIn(shop, staffId)
+    await addDevice(phone, browserAt('phone'))
+    await addDevice(computer, browserAt('computer'))
+    const tomorrow = { ...shop, now: () => new Date(Date.now() + 3 * 86_400_000) }
+    await sweepSessions(tomorrow)
+    expect(await listDevices(computer)).toHaveLength(2)
+
+    const again = await loggedIn(shop, staffId)
+    await addDevice(again, browserAt('phone'))
+    await sellerLogout(again)
+    expect(await listDevices(computer)).toMatchObject([{ isThis: true }])
+
+    const tablet = await loggedIn(shop, staffId)
+    await addDevice(tablet, browserAt('tablet'))
+    await endStaffSessions(tablet, { others: true })
+    expect(await listDevices(tablet)).toMatchObject([{ isThis: true }])
+    await endStaffSessions(owner, { member: staffId })
+    expect(await listDevices(tablet)).toEqual([])
+  },
+)
+
+shopTest('one login that is ended from afar takes its own browser along, and no other', async ({ shop }) => {
+  const phone = await newMember(await newSeller(shop))
+  const staffId = phone.actor.seller?.id ?? ''
+  const [computer, third] = [await loggedIn(shop, staffId), await loggedIn(shop, staffId)]
+  for (const [index, one] of [phone, computer, third].entries()) await addDevice(one, browserAt(index))
+  const hash = phone.actor.seller?.sessionHash ?? hashToken('')
+  const id = createHash('sha256').update('session').update(hash).digest('hex').slice(0, 20)
+  await endStaffSessions(computer, { id })
+  const left = await shop.db.select().from(pushSubscriptions)
+  expect(left.map(({ endpoint }) => endpoint.at(-1)).toSorted()).toEqual(['1', '2'])
+})
+
+shopTest(
+  'whose login is taken away is told of nothing, and their browsers go with them',
+  async ({ shop }) => {
+    const owner = await newSeller(shop)
+    const [one, two] = [await newMember(owner), await newSeller(shop)]
+    await addDevice(one, browserAt(1))
+    await addDevice(two, browserAt(2))
+    await disableMember(owner, { id: one.actor.seller?.id })
+    expect(await shop.db.select().from(pushSubscriptions)).toHaveLength(1)
+    await shop.db.delete(staff).where(eq(staff.id, two.actor.seller?.id ?? ''))
+    expect(await shop.db.select().from(pushSubscriptions)).toEqual([])
+  },
+)
+
+shopTest('a trial goes to the browser that asks, and one that is gone is forgotten', async ({ shop }) => {
+  const sent: string[] = []
+  const states = ['sent', 'failed', 'gone'] as const
+  const plain = await newMember(await newSeller(shop))
+  const push = {
+    isReachable: async () => true,
+    send: async (_target: object, payload: string) => {
+      const state = states[sent.push(payload) - 1] ?? 'sent'
+      return state === 'failed' ? { state, reason: 'busy', afterSeconds: 0 } : { state }
+    },
+  }
+  const member = { ...plain, push }
+  const { endpoint, keys } = browserAt('a')
+  await expect(testDevice(member, { endpoint })).rejects.toMatchObject({ code: 'not-found' })
+  await addDevice(member, { endpoint, keys })
+  await testDevice(member, { endpoint })
+  expect(await listDevices(member)).toMatchObject([{ lastOkAt: expect.any(Date) }])
+  await expect(testDevice(member, { endpoint })).rejects.toMatchObject({ code: 'push-failed' })
+  expect(await listDevices(member)).toHaveLength(1)
+  await expect(testDevice(member, { endpoint })).rejects.toMatchObject({ code: 'push-failed' })
+  expect(await listDevices(member)).toEqual([])
+  expect(sent).toEqual(Array.from({ length: 3 }, () => '{"number":"","count":0}'))
+})
+
+raceTest('the keys are made once, however many ask at the same moment', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  const keys = await Promise.all(Array.from({ length: 12 }, () => readPushKey(owner)))
+  expect(new Set(keys).size).toBe(1)
+  const rows = await shop.db.select().from(pushKeys)
+  expect(rows.map(({ publicKey }) => publicKey)).toEqual(keys.slice(0, 1))
+  expect(Buffer.from(keys[0] ?? '', 'base64url')).toHaveLength(65)
+})

@@ -1,0 +1,118 @@
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { pushSubscriptions as devices } from '#db/schema/push.server.ts'
+import type { Database } from '#db/database.server.ts'
+import { deviceAdd, deviceRemove, deviceTest } from '#domain/account/push.server.ts'
+import { readUserAgent, type BrowserName, type SystemName } from '#domain/account/user-agent.ts'
+import { newId } from '#lib/id.ts'
+import type { Shop } from '#shop/context.ts'
+import { countToPack } from '#shop/orders/to-pack.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireArea, requireSeller } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+import { alertPayload } from './alert-payload.ts'
+import { readPushSigner } from './push-keys.ts'
+
+const mostDevices = 10
+
+/** A browser that is told of new orders, as its member sees it. */
+export type OwnDevice = {
+  id: string
+  browser: BrowserName | null
+  system: SystemName | null
+  startedAt: Date
+  lastOkAt: Date | null
+  /** Asked for by the session that asks now. */
+  isThis: boolean
+}
+
+/** The public key that a browser needs to ask its push service for an address. */
+export async function readPushKey(shop: Shop): Promise<string> {
+  requireArea(shop, 'orders')
+  return (await readPushSigner(shop)).publicKey
+}
+
+/**
+ * Tells the browser that asks of new orders from now on; asked again, it is the same one, whoever of the staff uses it now.
+ * Of more than 10 of a member the oldest end. Refuses an endpoint that does not lead to the open network.
+ */
+export async function addDevice(shop: Shop, input: unknown): Promise<OwnDevice[]> {
+  const { id: staffId, sessionHash } = requireArea(shop, 'orders')
+  const { endpoint, keys } = parseInput(deviceAdd, input)
+  if (!(await shop.push.isReachable(endpoint)))
+    throw new ShopError('invalid-input', { fields: { endpoint: 'choice' } })
+  const now = shop.now()
+  const userAgent = shop.actor.userAgent.slice(0, 300)
+  const fields = { staffId, sessionHash, ...keys, userAgent, language: shop.language, failures: 0 }
+  await inTransaction(shop.db, async (tx) => {
+    await tx
+      .insert(devices)
+      .values({ id: newId(now.getTime()), endpoint, createdAt: now, ...fields })
+      .onConflictDoUpdate({ target: devices.endpoint, set: fields })
+    await endOldest(tx, { staffId, endpoint })
+  })
+  return listDevices(shop)
+}
+
+/** Ends one of one's own, or the browser that asks; of this one it is no matter whether it was told of anything. */
+export async function removeDevice(shop: Shop, input: unknown): Promise<OwnDevice[]> {
+  const { id: staffId } = requireSeller(shop)
+  const wanted = parseInput(deviceRemove, input)
+  const isWanted = 'id' in wanted ? eq(devices.id, wanted.id) : eq(devices.endpoint, wanted.endpoint)
+  const ended = await forgetDevices(shop.db, and(eq(devices.staffId, staffId), isWanted))
+  if (ended === 0 && 'id' in wanted) throw new ShopError('not-found', { params: { what: 'device' } })
+  return listDevices(shop)
+}
+
+/** A member's own, the latest first. */
+export async function listDevices(shop: Shop): Promise<OwnDevice[]> {
+  const { id: staffId, sessionHash } = requireSeller(shop)
+  const rows = await shop.db
+    .select()
+    .from(devices)
+    .where(eq(devices.staffId, staffId))
+    .orderBy(desc(devices.createdAt), desc(devices.id))
+  return rows.map((row) => ({
+    id: row.id,
+    ...readUserAgent(row.userAgent),
+    startedAt: row.createdAt,
+    lastOkAt: row.lastOkAt,
+    isThis: row.sessionHash.equals(sessionHash),
+  }))
+}
+
+/** Sends a message to the browser that asks, now. Refuses `not-found` and `push-failed`. */
+export async function testDevice(shop: Shop, input: unknown): Promise<void> {
+  const { id: staffId } = requireArea(shop, 'orders')
+  const { endpoint } = parseInput(deviceTest, input)
+  const own = and(eq(devices.staffId, staffId), eq(devices.endpoint, endpoint))
+  const [device] = await shop.db.select().from(devices).where(own)
+  if (!device) throw new ShopError('not-found', { params: { what: 'device' } })
+  const payload = alertPayload({ number: '', count: await countToPack(shop.db) })
+  const answer = await shop.push.send(device, payload, await readPushSigner(shop))
+  if (answer.state === 'sent') return noteWorked(shop.db, device.id, shop.now())
+  if (answer.state === 'gone') await forgetDevices(shop.db, eq(devices.id, device.id))
+  throw new ShopError('push-failed')
+}
+
+/** It has taken a message. */
+export async function noteWorked(db: Database, id: string, now: Date): Promise<void> {
+  await db.update(devices).set({ lastOkAt: now, failures: 0 }).where(eq(devices.id, id))
+}
+
+/** Forgets browsers; what waits for them is left out when its turn comes. Returns how many there were. */
+export async function forgetDevices(db: Database, which: SQL | undefined): Promise<number> {
+  const gone = await db.delete(devices).where(which).returning({ id: devices.id })
+  return gone.length
+}
+
+/** The one that has just asked stays, however old it is. */
+async function endOldest(tx: Database, { staffId, endpoint }: { staffId: string; endpoint: string }) {
+  const older = tx
+    .select({ id: devices.id })
+    .from(devices)
+    .where(eq(devices.staffId, staffId))
+    .orderBy(sql`${devices.endpoint} = ${endpoint} desc`, desc(devices.createdAt), desc(devices.id))
+    .offset(mostDevices)
+  await forgetDevices(tx, inArray(devices.id, older))
+}

@@ -1,0 +1,19 @@
+import type { Database } from '#db/database.server.ts'
+import { statement } from '#db/statement.server.ts'
+
+/** What a message to a browser is about: an order that came, or that somebody tries it. */
+export const alertKind = 'new-order'
+
+// One statement, because it is asked with each order. The name of a message is made as queueMessages makes it.
+const insertAlerts = statement(`
+  insert into messages (channel, kind, recipient, language, message_id, content, run_at, created_at)
+  select 'push', '${alertKind}', device.id, device.language,
+    'push-${alertKind}-' || $1::text || '-' || device.id, jsonb_build_object('orderId', $1::text), $2, $2
+  from push_subscriptions as device join staff on staff.id = device.staff_id
+  where staff.disabled_at is null and (staff.role = 'owner' or 'orders' = any(staff.areas))
+  on conflict do nothing`)
+
+/** Queues what tells the browsers of everybody who works on orders of a new one, in the transaction of the order. */
+export async function queueOrderAlerts(tx: Database, orderId: string, now: Date): Promise<void> {
+  await insertAlerts(tx, [orderId, now])
+}

@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { createPushSender } from '#adapters/push/push-sender.ts'
+import { messages } from '#db/schema/messages.server.ts'
+import { orders } from '#db/schema/orders.server.ts'
+import { staff } from '#db/schema/people.server.ts'
+import { pushSubscriptions } from '#db/schema/push.server.ts'
+import { placeOrder } from '#shop/checkout/place-order.ts'
+import type { Shop } from '#shop/context.ts'
+import { newBrowser, openPushService, type PushService } from '#testing/push-service.ts'
+import { placed } from '#testing/shop/online-orders.ts'
+import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { addDevice } from './devices.ts'
+import { sendOrderAlerts } from './send-alerts.ts'
+
+const minute = 60_000
+
+async function orderByCash(shop: Shop) {
+  const product = await newProduct(shop, { stock: 99 })
+  const input = { items: [{ productId: product.id, quantity: 1 }], address }
+  const shopper = await newShopper(shop)
+  return (await placeOrder(shopper, { input, key: undefined, paymentType: 'Cash On Delivery' })).order
+}
+
+/** A shop whose messages go to a push service of this machine, with an owner whose browser is told. */
+async function told(plain: Shop, service: PushService) {
+  const push = { ...createPushSender(service.road), isReachable: async () => true }
+  const shop: Shop = { ...plain, push }
+  const owner: Shop = { ...(await newSeller(shop)), push }
+  const browser = newBrowser()
+  await addDevice(owner, { endpoint: browser.endpoint, keys: browser.keys })
+  const at = (ms: number): Shop => ({ ...shop, now: () => new Date(Date.now() + ms) })
+  return { shop, owner, browser, at }
+}
+
+const queued = (shop: Shop) => shop.db.select().from(messages)
+const devices = (shop: Shop) => shop.db.select().from(pushSubscriptions)
+
+/** A test beside a push service that closes with it. */
+const pushTest = shopTest.extend<{ service: PushService }>({
+  // eslint-disable-next-line no-empty-pattern -- Vitest reads the pattern to know what a fixture needs
+  service: async ({}, use) => {
+    const service = await openPushService()
+    await use(service)
+    service.close()
+  },
+})
+const pushRace = raceTest.extend<{ service: PushService }>({
+  // eslint-disable-next-line no-empty-pattern -- as above
+  service: async ({}, use) => {
+    const service = await openPushService()
+    await use(service)
+    service.close()
+  },
+})
+
+pushTest(
+  'a new order is told with its number and how many wait, and nothing else',
+  async ({ shop: plain, service }) => {
+    const { shop, browser } = await told(plain, service)
+    await orderByCash(shop)
+    const order = await orderByCash(shop)
+    expect(await sendOrderAlerts(shop)).toBe(2)
+    const opened = service.heard.map(({ body }) => browser.open(body))
+    expect(opened).toContainEqual({ number: String(order.number), count: 2 })
+    for (const payload of opened) expect(Object.keys(payload ?? {}).toSorted()).toEqual(['count', 'number'])
+    expect(await queued(shop)).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
+    expect(await devices(shop)).toMatchObject([{ lastOkAt: expect.any(Date), failures: 0 }])
+    expect(await sendOrderAlerts(shop)).toBe(0)
+  },
+)
+
+pushTest(
+  'an online order is told when it is paid, once, and not before',
+  async ({ shop: plain, service }) => {
+    const { shop } = await told(plain, service)
+    const { press } = await placed(shop)
+    expect(await sendOrderAlerts(shop)).toBe(0)
+    await press('twice')
+    expect(await sendOrderAlerts(shop)).toBe(1)
+  },
+)
+
+pushTest('a browser that is gone is forgotten with what waits for it', async ({ shop: plain, service }) => {
+  for (const status of [404, 410]) {
+    const { shop } = await told(plain, service)
+    service.answer = () => status
+    await orderByCash(shop)
+    expect(await sendOrderAlerts(shop)).toBe(0)
+    expect([await devices(shop), await queued(shop)]).toEqual([[], []])
+  }
+  expect(service.heard).toHaveLength(2)
+})
+
+pushTest(
+  'a push service that is unwell is asked again, later and later',
+  async ({ shop: plain, service }) => {
+    const { shop, at } = await told(plain, service)
+    await orderByCash(shop)
+    service.answer = () => 500
+    await sendOrderAlerts(shop)
+    expect(await queued(shop)).toMatchObject([
+      { state: 'waiting', tries: 1, reason: expect.stringContaining('500') },
+    ])
+    expect(await devices(shop)).toMatchObject([{ failures: 1 }])
+    await sendOrderAlerts(at(10_000))
+    expect(service.heard).toHaveLength(1)
+    service.answer = () => 429
+    await sendOrderAlerts(at(20_000))
+    await sendOrderAlerts(at(40_000))
+    expect(service.heard).toHaveLength(2)
+    service.answer = () => 201
+    expect(await sendOrderAlerts(at(2 * minute))).toBe(1)
+    expect(await devices(shop)).toMatchObject([{ failures: 0 }])
+  },
+)
+
+pushTest('after a day it is given up, with the reason', async ({ shop: plain, service }) => {
+  const { shop, at } = await told(plain, service)
+  await orderByCash(shop)
+  service.answer = () => 503
+  for (let hours = 0; hours <= 26; hours += 1) await sendOrderAlerts(at(hours * 60 * minute))
+  expect(await queued(shop)).toMatchObject([{ state: 'failed', reason: 'the push service answered 503' }])
+  const tries = service.heard.length
+  expect(tries).toBeGreaterThan(20)
+  await sendOrderAlerts(at(48 * 60 * minute))
+  expect(service.heard).toHaveLength(tries)
+})
+
+pushTest(
+  'whoever may not hear of orders any more hears nothing, though it was queued',
+  async ({ shop: plain, service }) => {
+    const { shop, owner } = await told(plain, service)
+    const isMember = eq(staff.id, owner.actor.seller?.id ?? '')
+    const losses: Partial<typeof staff.$inferInsert>[] = [
+      { role: 'staff', areas: ['shelf'] },
+      { disabledAt: new Date() },
+    ]
+    for (const loss of losses) {
+      await shop.db.update(staff).set({ role: 'owner', disabledAt: null }).where(isMember)
+      await orderByCash(shop)
+      expect(await queued(shop)).toHaveLength(1)
+      await shop.db.update(staff).set(loss).where(isMember)
+      expect(await sendOrderAlerts(shop)).toBe(0)
+      expect(await queued(shop)).toEqual([])
+      await orderByCash(shop)
+      expect(await queued(shop)).toEqual([])
+    }
+    await shop.db.update(staff).set({ role: 'owner', disabledAt: null }).where(isMember)
+    await orderByCash(shop)
+    await shop.db.delete(pushSubscriptions)
+    expect(await sendOrderAlerts(shop)).toBe(0)
+    expect(service.heard).toEqual([])
+  },
+)
+
+pushTest(
+  'an order that somebody has packed meanwhile is not told any more',
+  async ({ shop: plain, service }) => {
+    const { shop } = await told(plain, service)
+    const order = await orderByCash(shop)
+    await shop.db.update(orders).set({ status: 'Packed' }).where(eq(orders.id, order.id))
+    expect(await sendOrderAlerts(shop)).toBe(0)
+    expect(service.heard).toEqual([])
+  },
+)
+
+pushRace('two processes send one message once', async ({ shop: plain, service }) => {
+  const { shop } = await told(plain, service)
+  for (let n = 0; n < 8; n += 1) await orderByCash(shop)
+  const sent = await Promise.all([sendOrderAlerts(shop), sendOrderAlerts(shop), sendOrderAlerts(shop)])
+  expect(sent.reduce((sum, n) => sum + n, 0)).toBe(8)
+  expect(service.heard).toHaveLength(8)
+})

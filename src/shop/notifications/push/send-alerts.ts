@@ -1,0 +1,117 @@
+import { eq, sql } from 'drizzle-orm'
+import type { PushAnswer } from '#adapters/push/push-sender.ts'
+import { messages } from '#db/schema/messages.server.ts'
+import { staff } from '#db/schema/people.server.ts'
+import { pushSubscriptions as devices } from '#db/schema/push.server.ts'
+import { mayDo } from '#domain/account/rights.ts'
+import type { Store } from '#shop/context.ts'
+import { countToPack, numberToPack } from '#shop/orders/to-pack.ts'
+import { alertPayload } from './alert-payload.ts'
+import { forgetDevices, noteWorked } from './devices.ts'
+import { readPushSigner } from './push-keys.ts'
+
+// Longer than a push service is waited for: whoever took a message has sent it by then, or is gone.
+const leaseMs = 60_000
+const firstPauseMs = 15_000
+const longestPauseMs = 30 * 60_000
+const triedMs = 24 * 60 * 60_000
+// So many at once, so that one slow push service keeps nobody else waiting.
+const mostAtOnce = 20
+// After so many another turn goes on, so that closing the store waits for few.
+const mostInTurn = 200
+
+type Alert = { id: string; recipient: string; orderId: string | null; tries: number; createdAt: string }
+
+/**
+ * Tells browsers of new orders, each message taken by one process just before it is sent. Whoever may not hear of orders
+ * any more, and an order that somebody has packed meanwhile, are left out; a browser that there is no more is forgotten.
+ * What cannot be sent is tried again, with longer and longer pauses, for a day. Returns how many were sent.
+ */
+export async function sendOrderAlerts(store: Store): Promise<number> {
+  let sent = 0
+  for (let taken = 0; taken < mostInTurn; taken += mostAtOnce) {
+    const alerts = await takeDue(store)
+    const ends = await Promise.all(alerts.map((alert) => sendOne(store, alert)))
+    sent += ends.filter(Boolean).length
+    if (alerts.length < mostAtOnce) break
+  }
+  return sent
+}
+
+async function takeDue(store: Store): Promise<Alert[]> {
+  const now = store.now()
+  const { rows } = await store.db.execute<Alert>(sql`
+    update messages set tries = tries + 1, run_at = ${new Date(now.getTime() + leaseMs)}
+    where id in (
+      select id from messages where channel = 'push' and state = 'waiting' and run_at <= ${now}
+      order by run_at, id limit ${mostAtOnce} for no key update skip locked)
+    returning id::text as id, recipient, content ->> 'orderId' as "orderId", tries, created_at::text as "createdAt"`)
+  return rows
+}
+
+async function sendOne(store: Store, alert: Alert): Promise<boolean> {
+  try {
+    const device = await deviceFor(store, alert)
+    const number = alert.orderId === null ? undefined : await numberToPack(store.db, alert.orderId)
+    if (!device || number === undefined) {
+      await store.db.delete(messages).where(isOne(alert))
+      return false
+    }
+    const payload = alertPayload({ number, count: await countToPack(store.db) })
+    const answer = await store.push.send(device, payload, await readPushSigner(store))
+    await note(store, alert, answer)
+    return answer.state === 'sent'
+  } catch (error) {
+    // It stays taken until its time is over, and is tried again then.
+    store.log.error({ err: error, alert: alert.id }, 'a browser could not be told of an order')
+    return false
+  }
+}
+
+/** The browser of a message, while its member works here and may hear of orders. */
+async function deviceFor({ db }: Store, { recipient }: Alert) {
+  const [found] = await db
+    .select({ device: devices, role: staff.role, areas: staff.areas, disabledAt: staff.disabledAt })
+    .from(devices)
+    .innerJoin(staff, eq(staff.id, devices.staffId))
+    .where(eq(devices.id, recipient))
+  return found && found.disabledAt === null && mayDo(found, 'orders') ? found.device : undefined
+}
+
+async function note(store: Store, alert: Alert, answer: PushAnswer): Promise<void> {
+  const { db } = store
+  const now = store.now()
+  if (answer.state === 'gone') {
+    await forgetDevices(db, eq(devices.id, alert.recipient))
+    await db.delete(messages).where(isOne(alert))
+    return
+  }
+  if (answer.state === 'sent') {
+    await db.update(messages).set({ state: 'sent', sentAt: now, reason: null }).where(isOne(alert))
+    return noteWorked(db, alert.recipient, now)
+  }
+  const runAt = new Date(now.getTime() + Math.max(pauseMs(alert.tries), answer.afterSeconds * 1000))
+  const isOver = runAt.getTime() - new Date(alert.createdAt).getTime() > triedMs
+  store.log.warn(
+    { alert: alert.id, reason: answer.reason, isOver },
+    'a browser could not be told of an order',
+  )
+  const state = isOver ? 'failed' : 'waiting'
+  await db
+    .update(messages)
+    .set({ state, runAt, reason: answer.reason.slice(0, 300) })
+    .where(isOne(alert))
+  await db
+    .update(devices)
+    .set({ failures: sql`${devices.failures} + 1` })
+    .where(eq(devices.id, alert.recipient))
+}
+
+function isOne({ id }: Alert) {
+  return eq(messages.id, Number(id))
+}
+
+/** Milliseconds from a try that failed to the next: 15 s, 30 s, 1 min … at most 30 min. `tries` counts from 1. */
+function pauseMs(tries: number): number {
+  return Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(tries - 1, 10))
+}

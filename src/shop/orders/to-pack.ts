@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+
+/** What an order has to be, beside Processing, so that it can be packed. */
+export const isPayable = sql`(is_paid or payment_type = 'Cash On Delivery')`
+
+/** How many orders can be packed. */
+export async function countToPack(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select coalesce(sum(n), 0)::int as n from order_tallies where status = 'Processing' and ${isPayable}`)
+  return rows[0]?.n ?? 0
+}
+
+// Of very many the newest are enough: an older one that is paid this late is not what somebody sits and waits for.
+const mostLooked = 200
+
+/** When the last of the orders that can be packed came to be so; null where none waits. */
+export async function latestToPack(db: Database): Promise<Date | null> {
+  const { rows } = await db.execute<{ at: string | null }>(sql`
+    select max(coalesce(paid_at, created_at))::text as at from (
+      select paid_at, created_at from orders where status = 'Processing' and ${isPayable}
+      order by created_at desc limit ${mostLooked}) as newest`)
+  const at = rows[0]?.at
+  return at ? new Date(at) : null
+}
+
+/** The number of an order while it can be packed. */
+export async function numberToPack(db: Database, id: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ number: string }>(sql`
+    select number::text as number from orders where id = ${id} and status = 'Processing' and ${isPayable}`)
+  return rows[0]?.number
+}

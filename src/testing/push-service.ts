@@ -1,0 +1,103 @@
+import {
+  createDecipheriv,
+  createECDH,
+  createVerify,
+  hkdfSync,
+  randomBytes,
+  createPublicKey,
+} from 'node:crypto'
+import { createServer, request, type IncomingHttpHeaders } from 'node:http'
+import type { PushRoad } from '#adapters/push/push-sender.ts'
+
+export type PushedMessage = { path: string; headers: IncomingHttpHeaders; body: Buffer }
+/** `silence`: what is asked is never answered. */
+export type PushReply = number | 'silence'
+
+export type PushService = {
+  /** The way to it, instead of the one to the world. */
+  road: PushRoad
+  /** What has come, in its order. */
+  heard: PushedMessage[]
+  /** What it answers from now on. */
+  answer: (message: PushedMessage) => PushReply
+  /** Resolves with the next message. */
+  next(): Promise<PushedMessage>
+  close(): void
+}
+
+/** A push service on this machine, over plain HTTP: only its road knows the way. */
+export async function openPushService(): Promise<PushService> {
+  const waiting: ((message: PushedMessage) => void)[] = []
+  const server = createServer(async (asked, reply) => {
+    const parts: Buffer[] = []
+    for await (const part of asked) parts.push(Buffer.from(part))
+    const message = { path: asked.url ?? '', headers: asked.headers, body: Buffer.concat(parts) }
+    service.heard.push(message)
+    for (const tell of waiting.splice(0)) tell(message)
+    const status = service.answer(message)
+    if (status !== 'silence') reply.writeHead(status).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const listening = server.address()
+  const port = typeof listening === 'object' && listening !== null ? listening.port : 0
+  const service: PushService = {
+    road: {
+      port,
+      request,
+      lookup: async () => [{ address: '127.0.0.1', family: 4 }],
+      isOpen: () => true,
+    },
+    heard: [],
+    answer: () => 201,
+    next: () => new Promise((resolve) => waiting.push(resolve)),
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+  return service
+}
+
+/** A browser that has asked for messages, with what only it can open them with. */
+export function newBrowser(endpoint = 'https://push.example.com/send/1') {
+  const pair = createECDH('prime256v1')
+  pair.generateKeys()
+  const auth = randomBytes(16)
+  const keys = { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') }
+  return {
+    endpoint,
+    keys,
+    target: { endpoint, ...keys },
+    /** Source: RFC 8291, section 3.4, and RFC 8188, section 2. */
+    open(body: Buffer): unknown {
+      const [salt, sender, sealed] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)]
+      const about = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), sender])
+      const key = derive(pair.computeSecret(sender), { salt: auth, about, length: 32 })
+      const about16 = Buffer.from('Content-Encoding: aes128gcm\0')
+      const secret = derive(key, { salt, about: about16, length: 16 })
+      const nonce = derive(key, { salt, about: Buffer.from('Content-Encoding: nonce\0'), length: 12 })
+      const cipher = createDecipheriv('aes-128-gcm', secret, nonce)
+      cipher.setAuthTag(sealed.subarray(-16))
+      const text = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()])
+      return JSON.parse(text.subarray(0, text.lastIndexOf(2)).toString())
+    },
+  }
+}
+
+function derive(key: Buffer, { salt, about, length }: { salt: Buffer; about: Buffer; length: number }) {
+  return Buffer.from(hkdfSync('sha256', key, salt, about, length))
+}
+
+/** What the store says of itself in `authorization`, once its signature has been found to fit its public key (RFC 8292). */
+export function readSigned(authorization: string): { key: string; claims: unknown } {
+  const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? []
+  const [head = '', claims = '', signature = ''] = token.split('.')
+  const point = Buffer.from(key, 'base64url')
+  const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')]
+  const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
+  const isGood = createVerify('sha256')
+    .update(`${head}.${claims}`)
+    .verify({ key: publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))
+  if (!isGood) throw new Error('The signature does not fit')
+  return { key, claims: JSON.parse(Buffer.from(claims, 'base64url').toString()) }
+}
