@@ -37,6 +37,15 @@ export async function openListening(page: Page, path: string): Promise<void> {
   await streaming
 }
 
+/** The title of a seller's page counts what waits to be packed, as the store does at that moment. */
+export async function expectCounted(page: Page): Promise<void> {
+  await expect(async () => {
+    const [counted = '0'] = /(?<=^\()[\d,]+(?=\) )/.exec(await page.title()) ?? []
+    const { toPack } = await (await page.request.get('/api/seller/waiting')).json()
+    expect(Number(counted.replaceAll(',', ''))).toBe(toPack)
+  }).toPass()
+}
+
 /** A product that nobody else buys, with five pieces at Rs.900. */
 export async function addProduct(page: Page): Promise<{ id: string; name: string }> {
   const name = `Desk ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 7)}`

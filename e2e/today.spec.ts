@@ -72,7 +72,7 @@ test('at a desk, cash is collected in place, and an order that comes stands ther
   const waiting = Number((await figure.innerText()).replace(/\D/g, ''))
   await orderByCash(shopper.request, { productId: product.id, quantity: 1 })
   await expect(figure).toHaveText(new RegExp(`^${waiting + 1}\\s*to pack$`))
-  await expect(rail(page, 'Seller').getByRole('link', { name: /^Orders/ })).toHaveAccessibleName(/new order/)
+  await expect(rail(page, 'Seller').getByRole('link', { name: /^Orders/ })).toHaveAccessibleName(/to pack/)
   await page.getByRole('link', { name: /low on stock$/ }).click()
   await expect(page).toHaveURL(/#low-stock$/)
   await shopper.close()

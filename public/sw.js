@@ -32,6 +32,17 @@ addEventListener('message', (event) => {
   event.waitUntil(Promise.allSettled([...keepPages.map(keepPage), renewAnswers(keepAnswers)]))
 })
 
+// New orders, told to whoever works on them: the store sends numbers alone, the seller's pages have left the words here.
+const alerts = 'baithak-alerts'
+const noWords = { title: '{number}', trial: '', one: '1', many: '{count}', address: '/seller/orders' }
+
+addEventListener('push', (event) => event.waitUntil(tellOfOrder(event.data?.json() ?? {})))
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openOrders())
+})
+
 async function openPage(event) {
   const kept = await caches.open(pages)
   const known = await kept.match(event.request, anyVary)
@@ -89,4 +100,29 @@ async function renewAnswers(addresses) {
   await Promise.all(
     responses.map((response, index) => (response.ok ? kept.put(addresses[index], response) : undefined)),
   )
+}
+
+async function alertWords() {
+  const kept = await caches.match('/order-alert-words', { cacheName: alerts })
+  return kept ? kept.json() : noWords
+}
+
+async function tellOfOrder({ number = '', count = 0 }) {
+  const { title, trial, one, many, digits } = await alertWords()
+  const written = (n) => String(n).replace(/\d/g, (digit) => digits?.[digit] ?? digit)
+  await navigator.setAppBadge?.(count).catch(() => undefined)
+  const body = count === 1 ? one : many.replace('{count}', written(count))
+  await registration.showNotification(number === '' ? trial : title.replace('{number}', written(number)), {
+    body,
+    tag: `order-${number}`,
+    icon: '/icons/192.png',
+  })
+}
+
+/** Looks at the orders where they are open already; a page with something typed in it is left alone. */
+async function openOrders() {
+  const { address } = await alertWords()
+  const windows = await clients.matchAll({ type: 'window' })
+  const open = windows.find(({ url }) => new URL(url).pathname === address)
+  return open ? open.focus() : clients.openWindow(address)
 }

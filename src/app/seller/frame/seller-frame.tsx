@@ -11,6 +11,9 @@ import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess, toastInfo } from '#app/components/stores/toasts.ts'
 import { useOtherLanguage } from '#app/components/frame/use-other-language.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { SoundNotice } from '#app/seller/alerts/sound-notice.tsx'
+import { forgetThisDevice } from '#app/seller/alerts/this-device.ts'
+import { useOrdersWaiting, type OrdersFound } from '#app/seller/alerts/use-orders-waiting.ts'
 import { OrderNewsContext } from './order-news.ts'
 import { watchConnection, useConnection } from './seller-connection.ts'
 import { SellerNavigation } from './seller-navigation.tsx'
@@ -37,16 +40,19 @@ type SellerFrameProps = {
   areas: readonly Area[]
   greeting: Greeting
   waiting: { inbox: number; payments: number }
+  ordersWaiting: OrdersFound
   newestOrder: string | null
   children: ReactNode
 }
 
 /** What stands around every page of a seller who is logged in: its line, its session and its news are watched here. */
 export function SellerFrame(props: SellerFrameProps) {
-  const { name, email, isOwner, areas, greeting, waiting, newestOrder, children } = props
+  const { name, email, isOwner, areas, greeting, waiting, ordersWaiting, newestOrder, children } = props
   const said = useWords(sellerMessages)
   const orders = useWords(sellerOrderMessages)
-  const news = useOrderArrivals({ newest: newestOrder, isOn: areas.includes('orders') })
+  const isOn = areas.includes('orders')
+  const { toPack, count } = useOrdersWaiting(ordersWaiting, isOn)
+  const news = useOrderArrivals({ newest: newestOrder, isOn, onNews: count })
   useEffect(() => {
     noteSellerHere(true)
     const endSession = watchSession()
@@ -63,9 +69,10 @@ export function SellerFrame(props: SellerFrameProps) {
       </a>
       <div className={styles.frame} data-frame="">
         <SellerHeader name={name} greeting={greeting} />
-        <SellerNavigation isOwner={isOwner} areas={areas} waiting={{ ...waiting, orders: news.unseen }} />
+        <SellerNavigation isOwner={isOwner} areas={areas} waiting={{ ...waiting, orders: toPack }} />
         <main className={styles.main} id="main">
           <ConnectionNotice />
+          {isOn && <SoundNotice />}
           {children}
         </main>
       </div>
@@ -103,6 +110,7 @@ function LogoutButton() {
     if (!answer.ok) return toastError(answer.message)
     toastSuccess(answer.body.message)
     noteSellerHere(false)
+    void forgetThisDevice()
     await revalidator.revalidate()
   }
   return (

@@ -5,7 +5,7 @@ import { NotYourArea } from './not-your-area.tsx'
 import { isPageOf } from './page-areas.ts'
 import { greetingAt, hourInKathmandu } from '#domain/today/greeting.ts'
 import { newestOrderId } from '#shop/orders/seller-orders.ts'
-import { countWaiting } from '#shop/today/waiting.ts'
+import { countWaiting, readOrdersWaiting } from '#shop/today/waiting.ts'
 import { listSitePictures } from '#shop/catalogue/site-pictures.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -20,6 +20,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     const own = areas.filter((one) => mayDo(seller, one))
     const isRefused = !isPageOf(plainPath(url.pathname), own)
     const hasOrders = own.includes('orders')
+    const { toPack, latest } = hasOrders ? await readOrdersWaiting(shop) : { toPack: 0, latest: null }
     const found = {
       state: 'seller',
       isRefused,
@@ -29,6 +30,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       isOwner: seller.role === 'owner',
       greeting,
       waiting: hasOrders ? await countWaiting(shop) : { inbox: 0, payments: 0 },
+      ordersWaiting: { toPack, latest: latest?.toISOString() ?? null },
       newestOrder: (hasOrders && (await newestOrderId(shop))) || null,
     } as const
     return data(found, isRefused ? { status: 403 } : {})

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { inboxMessages } from '#domain/messages/seller/inbox.ts'
-import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
+import { orderAlertMessages } from '#domain/messages/frame/order-alerts.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import type { Area } from '#domain/account/rights.ts'
 import { isPageOf } from './page-areas.ts'
@@ -103,9 +103,9 @@ function Item({ link, waiting }: { link: SellerLink; waiting: Waiting }) {
 
 function Count({ place, waiting }: { place: keyof Waiting; waiting: Waiting }) {
   const inbox = useWords(inboxMessages)
-  const orders = useWords(sellerOrderMessages)
+  const alerts = useWords(orderAlertMessages)
   const count = waiting[place]
-  const text = place === 'orders' ? orders.newOrders({ count }) : inbox.waiting({ count })
+  const text = place === 'orders' ? alerts.toPack({ count }) : inbox.waiting({ count })
   return <NavigationCount count={count} text={text} />
 }
 

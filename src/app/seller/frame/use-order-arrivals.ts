@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
-import { formatNumber } from '#domain/number-format.ts'
+import { useRevalidator } from 'react-router'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { readStored, writeStored } from '#app/components/stores/browser-store.ts'
-import { useLanguage } from '#app/components/use-words.ts'
 import { followOrders } from './order-events.ts'
 import type { OrderNews, OrderPage } from './order-news.ts'
 
 const restMs = 400
 const seenName = 'baithak_seen_order'
 
+type Arrivals = { newest: string | null; isOn: boolean; onNews: () => void }
+
 /**
  * Orders that come while a seller's page is open, and those since this browser last looked at the newest ones; a page of
  * orders is read anew where they belong on it. Ids of later orders are larger; `newest` is the newest of all when the
- * first page was made; `isOn` is false for who does not work on orders.
+ * first page was made; `isOn` is false for who does not work on orders. `onNews` is told whenever anything may be another.
  */
-export function useOrderArrivals({ newest, isOn }: { newest: string | null; isOn: boolean }): OrderNews {
+export function useOrderArrivals({ newest, isOn, onNews }: Arrivals): OrderNews {
   const [ids, setIds] = useState<readonly string[]>([])
   const [seen, setSeen] = useState(0)
   const page = useRef<OrderPage>(undefined)
@@ -39,10 +39,24 @@ export function useOrderArrivals({ newest, isOn }: { newest: string | null; isOn
   const begin = useEffectEvent(() => {
     if (lastSeen() === undefined && newest !== null) writeStored(seenName, newest)
   })
+  const news = useEffectEvent(onNews)
   useEffect(() => {
     if (!isOn) return undefined
     begin()
-    return followOrders({ onNew: (id) => arrive([id]), onChanged: () => change(), onLook: () => void look() })
+    return followOrders({
+      onNew(id) {
+        arrive([id])
+        news()
+      },
+      onChanged() {
+        change()
+        news()
+      },
+      onLook() {
+        void look()
+        news()
+      },
+    })
   }, [isOn])
 
   function seeAll() {
@@ -62,7 +76,6 @@ export function useOrderArrivals({ newest, isOn }: { newest: string | null; isOn
   useAttention(() => page.current === 'first' && seeAll())
   useOtherTabs((latest) => setSeen(ids.filter((id) => id <= latest).length))
   const unseen = ids.length - seen
-  useTitleCount(unseen)
   return { unseen, ids: new Set(ids), seeAll, show }
 }
 
@@ -106,15 +119,4 @@ function useOtherTabs(onSeen: (latest: string) => void): void {
     window.addEventListener('storage', listener)
     return () => window.removeEventListener('storage', listener)
   }, [])
-}
-
-/** How many there are stands before the title of every page. */
-function useTitleCount(count: number): void {
-  const language = useLanguage()
-  useLocation()
-  // Each page writes its own title, so it is looked at whenever another page stands.
-  useEffect(() => {
-    const title = document.title.replace(/^\([\d०-९,]+\) /, '')
-    document.title = count === 0 ? title : `(${formatNumber(count, language)}) ${title}`
-  })
 }

@@ -1,13 +1,17 @@
 import { type FormEvent, useRef } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { orderAlertMessages } from '#domain/messages/frame/order-alerts.ts'
 import { staffMessages } from '#domain/messages/seller/staff.ts'
 import { Button } from '#ui/button/button.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend } from '#app/components/calls/send.ts'
 import { useWords } from '#app/components/use-words.ts'
+import { listDevices } from '#shop/notifications/push/devices.ts'
+import { sellerFor } from '#shop/permissions.ts'
 import { listStaffSessions } from '#shop/staff/staff-sessions.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+import { DeviceRow, type ShownDevice } from '#app/seller/alerts/device-row.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { profileMessages } from '#domain/messages/account/profile.ts'
 import { SessionRow, type ShownSession } from '#app/components/session-row.tsx'
@@ -20,10 +24,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { seller } = shop.actor
   if (!seller) return null
   const sessions = await listStaffSessions(shop)
+  const devices = await listDevices(shop)
   return {
     name: seller.name,
     sessions: sessions.map(({ startedAt, lastSeenAt, ...session }): SessionItem => {
       return { ...session, startedAt: startedAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() }
+    }),
+    isTold: sellerFor(shop, 'orders') !== undefined || devices.length > 0,
+    devices: devices.map(({ startedAt, lastOkAt, ...device }): ShownDevice => {
+      return { ...device, startedAt: startedAt.toISOString(), lastOkAt: lastOkAt?.toISOString() ?? null }
     }),
   }
 }
@@ -49,6 +58,7 @@ export default function OwnAccountPage() {
         <PasswordForm />
       </section>
       <StaffSessions sessions={found.sessions} />
+      {found.isTold && <ToldDevices devices={found.devices} />}
     </>
   )
 }
@@ -122,4 +132,25 @@ function StaffSessions({ sessions }: { sessions: readonly SessionItem[] }) {
 function OwnSession({ session }: { session: SessionItem }) {
   const { isSending, send } = useSend('/seller/sessions/end')
   return <SessionRow session={session} isWorking={isSending} onEnd={() => send({ id: session.id })} />
+}
+
+/** Which of a member's phones and computers are told of new orders, and the end of it. */
+function ToldDevices({ devices }: { devices: readonly ShownDevice[] }) {
+  const said = useWords(orderAlertMessages)
+  return (
+    <section className={`${deskLook.panel} ${styles.mine} ${styles.sessions}`} aria-labelledby="own-devices">
+      <h2 id="own-devices">{said.devices}</h2>
+      {devices.length === 0 && <p className={`${textLook.small} ${textLook.muted}`}>{said.noDevices}</p>}
+      <ul className={styles.list}>
+        {devices.map((device) => (
+          <ToldDevice key={device.id} device={device} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ToldDevice({ device }: { device: ShownDevice }) {
+  const { isSending, send } = useSend('/seller/push/unsubscribe')
+  return <DeviceRow device={device} isWorking={isSending} onRemove={() => send({ id: device.id })} />
 }

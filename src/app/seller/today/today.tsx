@@ -7,6 +7,7 @@ import { sellerFor } from '#shop/permissions.ts'
 import { readToday } from '#shop/today/today.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { OrderAlerts } from '#app/seller/alerts/order-alerts.tsx'
 import { SalesChart } from '#app/seller/dashboard/dashboard-chart.tsx'
 import { useOrderNews } from '#app/seller/frame/order-news.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
@@ -66,6 +67,7 @@ function Today({ found }: { found: TodayItem }) {
           <SalesChart shown={desk.sales} />
         </div>
       )}
+      {desk !== null && <OrderAlerts />}
     </>
   )
 }

@@ -39,6 +39,11 @@ export const orderAlertMessages = {
     en: 'Tap anywhere once, so that the browser lets new orders ring.',
     ne: 'नयाँ अर्डरको घण्टी बज्न एक पटक जहाँ भए पनि थिच्नुहोस्।',
   },
+  // The worker of the browser puts numbers where the braces stand.
+  messageTitle: { en: 'New order {number}', ne: 'नयाँ अर्डर {number}' },
+  messageTrial: { en: 'This is a test', ne: 'यो जाँचका लागि हो' },
+  messageOne: { en: '1 order waits to be packed.', ne: 'प्याक गर्न १ अर्डर बाँकी छ।' },
+  messageMany: { en: '{count} orders wait to be packed.', ne: 'प्याक गर्न {count} अर्डर बाँकी छन्।' },
   turnedOn: { en: 'This device is told of new orders', ne: 'अब यहाँ नयाँ अर्डरको सूचना आउँछ' },
   turnedOff: { en: 'That device is told no more', ne: 'अब त्यहाँ सूचना आउँदैन' },
   keyFound: { en: 'Key loaded', ne: 'साँचो ल्याइयो' },

@@ -1,0 +1,205 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import {
+  addProduct,
+  expectCounted,
+  logInAsSeller,
+  newShopper,
+  openListening,
+  orderByCash,
+} from './beforehand.ts'
+import { expect, expectAccessible, openAlive, test } from './watched.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Stands in for the sound of a browser, which begins to play after a touch alone; notes for which order each tone was. */
+async function listenToTones(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const parameter = { value: 0, setValueAtTime: () => 0, exponentialRampToValueAtTime: () => 0 }
+    const part = { frequency: parameter, gain: parameter, connect: () => part, stop: () => 0 }
+    const tones: (string | null)[] = []
+    const start = () => tones.push(localStorage.getItem('baithak_rung_order'))
+    class QuietContext {
+      state = 'suspended'
+      currentTime = 0
+      destination = part
+      async resume() {
+        if (navigator.userActivation.hasBeenActive) this.state = 'running'
+      }
+      createOscillator = () => ({ ...part, start })
+      createGain = () => part
+    }
+    Object.assign(window, { AudioContext: QuietContext, tones })
+  })
+}
+
+function tonesOf(page: Page): Promise<string[]> {
+  // What is heard while it is being turned on is for no order.
+  return page.evaluate(() => {
+    const heard: unknown = Reflect.get(window, 'tones')
+    return Array.isArray(heard) ? heard.filter((tone) => tone !== null).map(String) : []
+  })
+}
+
+const soundBox = (page: Page) => page.getByRole('checkbox', { name: 'Sound, while these pages are open' })
+const pushBox = (page: Page) => page.getByRole('checkbox', { name: 'Message, also when the phone is locked' })
+
+test('a new order is counted in every tab and rings in one, once', async ({ page, context, browser }) => {
+  await listenToTones(context)
+  await logInAsSeller(page)
+  const product = await addProduct(page)
+  const shopper = await newShopper(browser)
+  await openAlive(page, '/seller/today')
+  await soundBox(page).check()
+  await page.getByRole('button', { name: 'Hear it' }).click()
+  expect(await tonesOf(page)).toEqual([])
+
+  const other = await context.newPage()
+  await openAlive(other, '/seller/product-list')
+  const wish = other.getByText('Tap anywhere once')
+  await expect(wish).toBeVisible()
+  await expectCounted(page)
+  const before = await page.title()
+  await orderByCash(shopper.request, { productId: product.id, quantity: 1 })
+  await expect(page).not.toHaveTitle(before)
+  for (const tab of [page, other]) {
+    await expectCounted(tab)
+    const [count] = /\d+/.exec(await tab.title()) ?? []
+    const orders = tab.getByRole('navigation', { name: 'Seller' }).getByRole('link', { name: /^Orders/ })
+    await expect(orders).toHaveAccessibleName(new RegExp(`^Orders ?, ${count} orders? to pack$`))
+  }
+  await expect.poll(async () => (await tonesOf(page)).length).toBeGreaterThanOrEqual(2)
+  expect(await tonesOf(other)).toEqual([])
+
+  await other.getByRole('heading', { level: 1 }).click()
+  await expect(wish).toHaveCount(0)
+  const rung = (await tonesOf(page)).length
+  await orderByCash(shopper.request, { productId: product.id, quantity: 1 })
+  const heard = async () => [...(await tonesOf(page)), ...(await tonesOf(other))]
+  await expect.poll(async () => (await heard()).length).toBeGreaterThan(rung)
+  await expectCounted(other)
+  // Two tones for each order that rang, in whichever tab.
+  const all = await heard()
+  expect(all).toHaveLength(new Set(all).size * 2)
+
+  await page.reload()
+  await expect(soundBox(page)).toBeChecked()
+  await soundBox(page).uncheck()
+  await other.getByRole('heading', { level: 1 }).click()
+  await expect(soundBox(page)).not.toBeChecked()
+  await shopper.close()
+})
+
+test('what came while the line was away is counted when it is back', async ({ page, context, browser }) => {
+  await logInAsSeller(page)
+  const product = await addProduct(page)
+  const shopper = await newShopper(browser)
+  await openListening(page, '/seller/bills')
+  await expectCounted(page)
+  await context.setOffline(true)
+  const before = await page.title()
+  await orderByCash(shopper.request, { productId: product.id, quantity: 1 })
+  await expect(page).toHaveTitle(before)
+  await context.setOffline(false)
+  await expect(page).not.toHaveTitle(before)
+  await expectCounted(page)
+  await shopper.close()
+})
+
+/** Stands in for the push service of a browser. */
+async function withPushService(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const endpoint = 'https://push.example.com/send/e2e'
+    const keys = { p256dh: 'p', auth: 'a' }
+    const name = 'subscribed'
+    const subscription = {
+      endpoint,
+      toJSON: () => ({ endpoint, keys }),
+      unsubscribe: async () => localStorage.removeItem(name),
+    }
+    const known = () => (localStorage.getItem(name) === null ? null : subscription)
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => known(),
+      async subscribe(options: PushSubscriptionOptionsInit) {
+        localStorage.setItem(name, String(options.applicationServerKey))
+        return subscription
+      },
+    })
+  })
+}
+
+test('a phone is told of new orders by a switch, and says why where it cannot be', async ({
+  page,
+  context,
+}) => {
+  const origin = new URL(test.info().project.use.baseURL ?? '').origin
+  await context.grantPermissions(['notifications'], { origin })
+  await withPushService(page)
+  const asked: string[] = []
+  for (const name of ['subscribe', 'unsubscribe', 'test'])
+    await page.route(`**/api/seller/push/${name}`, async (route) => {
+      asked.push(`${name} ${route.request().postData()}`)
+      await route.fulfill({ json: { success: true, devices: [], message: `${name} done` } })
+    })
+  await logInAsSeller(page)
+  await openAlive(page, '/seller/today')
+  await expectAccessible(page)
+  await pushBox(page).check()
+  const trial = page.getByRole('button', { name: 'Send a test' })
+  await trial.click()
+  await expect(page.getByText('test done')).toBeVisible()
+  const endpoint = 'https://push.example.com/send/e2e'
+  expect(asked).toEqual([
+    `subscribe ${JSON.stringify({ endpoint, keys: { p256dh: 'p', auth: 'a' } })}`,
+    `test ${JSON.stringify({ endpoint })}`,
+  ])
+  const key = await page.evaluate(() => localStorage.getItem('subscribed'))
+  const answer = await (await page.request.get('/api/seller/push/key')).json()
+  expect(key).toBe(answer.key)
+  await page.reload()
+  await expect(pushBox(page)).toBeChecked()
+  await pushBox(page).uncheck()
+  await expect(trial).toHaveCount(0)
+  expect(asked.at(-1)).toBe(`unsubscribe ${JSON.stringify({ endpoint })}`)
+
+  await context.clearPermissions()
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { value: 'denied' }))
+  await page.reload()
+  await expect(pushBox(page)).toBeDisabled()
+  await expect(page.getByText('The browser does not let Baithak send messages.')).toBeVisible()
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
+  await page.reload()
+  await expect(page.getByText('This browser cannot do it.')).toBeVisible()
+})
+
+test('a message names the order and how many wait, in the language of the page that asked', async ({
+  page,
+  context,
+}) => {
+  const origin = new URL(test.info().project.use.baseURL ?? '').origin
+  await context.grantPermissions(['notifications'], { origin })
+  await withPushService(page)
+  await page.route('**/api/seller/push/subscribe', (route) =>
+    route.fulfill({ json: { success: true, devices: [], message: '' } }),
+  )
+  const session = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  await logInAsSeller(page)
+  await openAlive(page, '/ne/seller/today')
+  await page.getByRole('checkbox', { name: 'सूचना, फोन लक हुँदा पनि' }).check()
+  await expect(page.getByRole('button', { name: 'जाँचका लागि पठाउनुहोस्' })).toBeVisible()
+  const registrationId = await registered
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      return (await registration.getNotifications()).map(({ title, body }) => `${title} ${body}`)
+    })
+  const data = JSON.stringify({ number: '1042', count: 3 })
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+  await expect.poll(shown).toEqual(['नयाँ अर्डर १०४२ प्याक गर्न ३ अर्डर बाँकी छन्।'])
+})

@@ -1,0 +1,98 @@
+import { createBrowserStore, readStored, writeStored } from '#app/components/stores/browser-store.ts'
+
+const soundName = 'baithak_order_sound'
+const rungName = 'baithak_rung_order'
+// Other tabs hear of the same order a little earlier or later.
+const heldMs = 10_000
+// Two soft tones of a bell, the second a third below.
+const tones = [
+  { hertz: 659.25, at: 0 },
+  { hertz: 523.25, at: 0.28 },
+]
+const loudest = 0.2
+const fadeSeconds = 1.1
+
+/** off, on, or on but waiting for a touch, before which a browser lets no page make a sound. */
+export type Sound = 'off' | 'on' | 'waiting'
+
+const store = createBrowserStore<Sound>('off')
+let player: AudioContext | undefined
+
+/** Whether new orders ring in this browser. */
+export const useSound = store.use
+
+/** Begins with what this browser was told before, and follows its other tabs. Returns the end of it. */
+export function watchSound(): () => void {
+  const end = new AbortController()
+  const { signal } = end
+  follow()
+  window.addEventListener('storage', ({ key }) => key === soundName && follow(), { signal })
+  for (const name of ['pointerup', 'keydown']) window.addEventListener(name, touch, { signal })
+  return () => end.abort()
+}
+
+/** Turns it on or off in this browser, and lets it be heard. Called by a press, so that the browser allows it. */
+export async function setSound(isOn: boolean): Promise<void> {
+  writeStored(soundName, isOn || undefined)
+  if (!isOn) return store.set('off')
+  await wake()
+  playTones()
+}
+
+/** Rings for an order that came at this moment: once, in one of all the tabs that are able to. */
+export async function ringFor(latest: string): Promise<void> {
+  if (store.get() !== 'on') return
+  // Without a secure address there are no locks: the tabs know of each other by what is kept alone.
+  if (!('locks' in navigator)) return ringOnce(latest)
+  await navigator.locks.request(`${rungName} ${latest}`, { ifAvailable: true }, async (lock) => {
+    if (lock === null) return
+    ringOnce(latest)
+    await new Promise((resolve) => setTimeout(resolve, heldMs))
+  })
+}
+
+function ringOnce(latest: string): void {
+  const rung = readStored(rungName)
+  if (typeof rung === 'string' && rung >= latest) return
+  writeStored(rungName, latest)
+  playTones()
+}
+
+function follow(): void {
+  store.set(isWanted() ? stateOf(player) : 'off')
+}
+
+function touch(): void {
+  if (store.get() === 'waiting') void wake()
+}
+
+function isWanted(): boolean {
+  return readStored(soundName) === true && 'AudioContext' in window
+}
+
+function stateOf(context: AudioContext | undefined): Sound {
+  return context?.state === 'running' ? 'on' : 'waiting'
+}
+
+async function wake(): Promise<void> {
+  if (!('AudioContext' in window)) return
+  player ??= new AudioContext()
+  await player.resume().catch(() => undefined)
+  if (isWanted()) store.set(stateOf(player))
+}
+
+function playTones(): void {
+  if (player === undefined) return
+  const begin = player.currentTime + 0.02
+  for (const { hertz, at } of tones) {
+    const tone = player.createOscillator()
+    const loudness = player.createGain()
+    tone.frequency.value = hertz
+    loudness.gain.setValueAtTime(0.0001, begin + at)
+    loudness.gain.exponentialRampToValueAtTime(loudest, begin + at + 0.03)
+    loudness.gain.exponentialRampToValueAtTime(0.0001, begin + at + fadeSeconds)
+    tone.connect(loudness).connect(player.destination)
+    tone.start(begin + at)
+    tone.stop(begin + at + fadeSeconds)
+  }
+}

@@ -1,0 +1,115 @@
+import { languageOfPath, localPath } from '#domain/language.ts'
+import { orderAlertMessages } from '#domain/messages/frame/order-alerts.ts'
+import { words } from '#domain/messages/words.ts'
+import { withDigitsOf } from '#domain/number-format.ts'
+import { callApi } from '#app/components/stores/api-client.ts'
+
+/**
+ * Whether this browser is told of new orders. `unsupported`: it cannot be; `refused`: its owner has told it not to let the
+ * store send messages.
+ */
+export type DeviceState = 'unsupported' | 'refused' | 'off' | 'on'
+
+// What `public/sw.js` says it with, because it knows no words of its own.
+const alerts = 'baithak-alerts'
+const wordsAddress = '/order-alert-words'
+
+export async function readDeviceState(): Promise<DeviceState> {
+  if (!canBeTold()) return 'unsupported'
+  if (Notification.permission === 'denied') return 'refused'
+  const isOn = Notification.permission === 'granted' && (await currentSubscription()) !== null
+  return isOn ? 'on' : 'off'
+}
+
+/** Asks the browser, and has the store tell it of new orders. Called by a press. Undefined where something failed. */
+export async function turnOn(): Promise<DeviceState | undefined> {
+  if (!canBeTold()) return 'unsupported'
+  if ((await Notification.requestPermission()) !== 'granted') return readDeviceState()
+  const answer = await callApi('GET', '/seller/push/key')
+  if (!answer.ok) return undefined
+  try {
+    await navigator.serviceWorker.register('/sw.js')
+    const registration = await navigator.serviceWorker.ready
+    // The worker of a release before knows nothing of messages.
+    await registration.update().catch(() => undefined)
+    await subscribe(registration.pushManager, answer.body.key)
+    return (await tellStore()) ? 'on' : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export async function turnOff(): Promise<DeviceState | undefined> {
+  const subscription = await currentSubscription()
+  if (subscription === null) return 'off'
+  const { endpoint } = subscription
+  const answer = await callApi('POST', '/seller/push/unsubscribe', { body: { endpoint } })
+  if (!answer.ok) return undefined
+  await subscription.unsubscribe()
+  return 'off'
+}
+
+/** Has the store send a message to this browser; the sentence tells how it went. */
+export async function sendTest(): Promise<{ ok: boolean; message: string }> {
+  const endpoint = (await currentSubscription())?.endpoint ?? ''
+  const answer = await callApi('POST', '/seller/push/test', { body: { endpoint } })
+  return { ok: answer.ok, message: answer.ok ? answer.body.message : answer.message }
+}
+
+/** Whoever logs out here is told nothing here any more; the store has forgotten it with the session. */
+export async function forgetThisDevice(): Promise<void> {
+  await (await currentSubscription())?.unsubscribe()
+}
+
+/** Tells the store once that a browser that was told is still there, and whose it is now. Returns the end of it. */
+export function watchThisDevice(): () => void {
+  let isEnded = false
+  void readDeviceState().then((state) => state === 'on' && !isEnded && tellStore())
+  return () => void (isEnded = true)
+}
+
+function canBeTold(): boolean {
+  const isThere = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+  return import.meta.env.PROD && isThere && window.isSecureContext
+}
+
+async function currentSubscription(): Promise<PushSubscription | null> {
+  if (!canBeTold()) return null
+  const registration = await navigator.serviceWorker.getRegistration('/')
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+async function subscribe(manager: PushManager, applicationServerKey: string): Promise<void> {
+  const wish = { userVisibleOnly: true, applicationServerKey }
+  try {
+    await manager.subscribe(wish)
+  } catch (error) {
+    // It was asked for under another key: the store's tables are others than then.
+    const old = await manager.getSubscription()
+    if (old === null) throw error
+    await old.unsubscribe()
+    await manager.subscribe(wish)
+  }
+}
+
+async function tellStore(): Promise<boolean> {
+  const subscription = await currentSubscription()
+  if (subscription === null) return false
+  await keepWords()
+  const answer = await callApi('POST', '/seller/push/subscribe', { body: subscription.toJSON() })
+  return answer.ok
+}
+
+async function keepWords(): Promise<void> {
+  const language = languageOfPath(location.pathname)
+  const said = words(orderAlertMessages, language)
+  const kept = {
+    title: said.messageTitle,
+    trial: said.messageTrial,
+    one: said.messageOne,
+    many: said.messageMany,
+    digits: withDigitsOf(language, '0123456789'),
+    address: localPath(language, '/seller/orders'),
+  }
+  await (await caches.open(alerts)).put(wordsAddress, Response.json(kept))
+}

@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { formatNumber } from '#domain/number-format.ts'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { useLanguage } from '#app/components/use-words.ts'
+import { ringFor } from './sound.ts'
+import { watchThisDevice } from './this-device.ts'
+
+/** How many orders wait to be packed, and when the last of them came to, as ISO 8601 in UTC. */
+export type OrdersFound = { readonly toPack: number; readonly latest: string | null }
+
+const restMs = 300
+
+/**
+ * What waits to be packed, as the page found it and counted anew whenever `count` is called or somebody comes back to the
+ * page: in the title, on the sign of the app where there is one, and by a sound when another order has come. Nothing for
+ * who does not work on orders.
+ */
+export function useOrdersWaiting(found: OrdersFound, isOn: boolean): { toPack: number; count: () => void } {
+  const [asked, setAsked] = useState({ found, now: found })
+  // A page that has been read anew knows better.
+  if (asked.found !== found) setAsked({ found, now: found })
+  const { now } = asked
+  const rest = useRef<number>(undefined)
+
+  const look = useEffectEvent(async () => {
+    const answer = await callApi('GET', '/seller/waiting')
+    if (!answer.ok) return
+    const { toPack, latest } = answer.body
+    setAsked((before) => ({ ...before, now: { toPack, latest } }))
+  })
+  // Several at once are counted once.
+  const count = useEffectEvent(() => {
+    window.clearTimeout(rest.current)
+    rest.current = window.setTimeout(() => void look(), restMs)
+  })
+  useEffect(() => {
+    if (!isOn) return undefined
+    // What was open on a locked phone has heard nothing meanwhile.
+    const listener = () => document.visibilityState === 'visible' && count()
+    for (const [target, name] of comings()) target.addEventListener(name, listener)
+    const endDevice = watchThisDevice()
+    return () => {
+      window.clearTimeout(rest.current)
+      for (const [target, name] of comings()) target.removeEventListener(name, listener)
+      endDevice()
+    }
+  }, [isOn])
+  useRing(now.latest)
+  useTitleCount(isOn ? now.toPack : 0)
+  useAppBadge(isOn ? now.toPack : 0)
+  return { toPack: now.toPack, count: () => count() }
+}
+
+function comings(): [EventTarget, string][] {
+  return [
+    [document, 'visibilitychange'],
+    [window, 'pageshow'],
+    [window, 'online'],
+  ]
+}
+
+/** What was there when the page was opened rings no more. */
+function useRing(latest: string | null): void {
+  const known = useRef(latest)
+  useEffect(() => {
+    if (latest === null || latest <= (known.current ?? '')) return
+    known.current = latest
+    void ringFor(latest)
+  }, [latest])
+}
+
+/** How many there are stands before the title of every page. */
+function useTitleCount(count: number): void {
+  const language = useLanguage()
+  useLocation()
+  // Each page writes its own title, so it is looked at whenever another page stands.
+  useEffect(() => {
+    const title = document.title.replace(/^\([\d,०-९]+\) /, '')
+    document.title = count === 0 ? title : `(${formatNumber(count, language)}) ${title}`
+  })
+}
+
+/** On the sign of an installed app; browsers that have none, or may not, go without. */
+function useAppBadge(count: number): void {
+  useEffect(() => {
+    if (!('setAppBadge' in navigator)) return undefined
+    void navigator.setAppBadge(count).catch(() => undefined)
+    return () => void navigator.clearAppBadge().catch(() => undefined)
+  }, [count])
+}
