@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { sessions } from '#db/schema/people.server.ts'
-import { pushSubscriptions as devices } from '#db/schema/push.server.ts'
+import { pushSubscriptions as devices } from '#db/schema/messages.server.ts'
 
 /**
  * Logs a member of staff out everywhere, `but` in one session where it is given, and their browsers hear of no order any

@@ -10,7 +10,7 @@ export function SoundNotice() {
   const sound = useSound()
   useEffect(watchSound, [])
   return (
-    <output className={styles.tap} aria-live="polite">
+    <output className={styles.touch} aria-live="polite">
       {sound === 'waiting' && <span>{said.tap}</span>}
     </output>
   )

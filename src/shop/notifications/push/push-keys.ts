@@ -1,5 +1,5 @@
 import { createPushKeys, type PushSigner } from '#adapters/push/push-sender.ts'
-import { pushKeys } from '#db/schema/push.server.ts'
+import { pushKeys } from '#db/schema/messages.server.ts'
 import type { Store } from '#shop/context.ts'
 
 /** The store's keys, made when they are first asked for; of two processes that make them one wins. */
