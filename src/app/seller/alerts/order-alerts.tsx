@@ -95,7 +95,7 @@ function SoundSwitch() {
       <CheckField checked={sound !== 'off'} onChange={({ target }) => void setSound(target.checked)}>
         {said.sound}
       </CheckField>
-      {sound === 'on' && (
+      {sound !== 'off' && (
         <p className={styles.action}>
           <Button size="small" onClick={() => void setSound(true)}>
             {said.hear}

@@ -8,7 +8,6 @@ import { isPageOf } from './page-areas.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useLocalPath, useWords, useLanguage } from '#app/components/use-words.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import * as textLook from '#ui/look/text.module.css'
 import * as styles from './seller-frame.module.css'
 
 const everyday = [
@@ -46,6 +45,7 @@ type NavigationProps = { isOwner: boolean; areas: readonly Area[]; waiting: Wait
 export function SellerNavigation({ isOwner, areas, waiting }: NavigationProps) {
   const said = useWords(sellerMessages)
   const id = useId()
+  const countId = useId()
   const { isOpen, pathname, root, button, closeByKey, turn } = useMore()
   const isTheirs = ({ path }: SellerLink) => isPageOf(path, areas)
   const rest = [...further, ...(isOwner ? forOwners : [])].filter(isTheirs)
@@ -63,12 +63,13 @@ export function SellerNavigation({ isOwner, areas, waiting }: NavigationProps) {
             ref={button}
             aria-expanded={isOpen}
             aria-controls={id}
+            aria-describedby={countId}
             {...(isFurther && { 'data-here': '' })}
             onClick={turn}
           >
             <Icon name="dots-three" />
             {said.more}
-            <Count place="payments" waiting={waiting} />
+            <Count id={countId} place="payments" waiting={waiting} />
           </button>
         </li>
       </ul>
@@ -85,28 +86,31 @@ function Item({ link, waiting }: { link: SellerLink; waiting: Waiting }) {
   const said = useWords(sellerMessages)
   const to = useLocalPath()
   const { pathname } = useLocation()
+  const id = useId()
   const { word } = link
   // Typing a new order is a place of its own.
   const isOtherPlace = link.path === '/seller/orders' && pathname.endsWith('/orders/new')
   return (
     <li>
-      <NavLink to={to(link.path)} end={link.path === '/seller' || isOtherPlace}>
+      <NavLink to={to(link.path)} end={link.path === '/seller' || isOtherPlace} aria-describedby={id}>
         <Icon name={link.icon} />
         {said[word]}
         {(word === 'orders' || word === 'inbox' || word === 'payments') && (
-          <Count place={word} waiting={waiting} />
+          <Count id={id} place={word} waiting={waiting} />
         )}
       </NavLink>
     </li>
   )
 }
 
-function Count({ place, waiting }: { place: keyof Waiting; waiting: Waiting }) {
+type CountProps = { id: string; place: keyof Waiting; waiting: Waiting }
+
+function Count({ id, place, waiting }: CountProps) {
   const inbox = useWords(inboxMessages)
   const alerts = useWords(orderAlertMessages)
   const count = waiting[place]
   const text = place === 'orders' ? alerts.toPack({ count }) : inbox.waiting({ count })
-  return <NavigationCount count={count} text={text} />
+  return <NavigationCount id={id} count={count} text={text} />
 }
 
 /** What stands under More is open until a page is chosen, Escape or a press elsewhere. */
@@ -138,8 +142,11 @@ function useMore() {
 
 const most = 99
 
-/** How much waits, beside the name of where it does; `text` says it in words. Nothing where nothing waits. */
-function NavigationCount({ count, text }: { count: number; text: string }) {
+/**
+ * How much waits, beside the name of where it does, which stays the same; `text` says it in words to whoever is described
+ * by `id`. Nothing where nothing waits.
+ */
+function NavigationCount({ id, count, text }: { id: string; count: number; text: string }) {
   const language = useLanguage()
   if (count === 0) return null
   return (
@@ -148,7 +155,9 @@ function NavigationCount({ count, text }: { count: number; text: string }) {
         {formatNumber(Math.min(count, most), language)}
         {count > most && '+'}
       </b>
-      <span className={textLook.unseen}>, {text}</span>
+      <span id={id} hidden>
+        {text}
+      </span>
     </>
   )
 }
