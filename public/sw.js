@@ -34,7 +34,7 @@ addEventListener('message', (event) => {
 
 // New orders, told to whoever works on them: the store sends numbers alone, the seller's pages have left the words here.
 const alerts = 'baithak-alerts'
-const noWords = { title: '{number}', trial: '', one: '1', many: '{count}', address: '/seller/orders' }
+const noWords = { title: '{}', trial: '', one: '1', many: '{}', address: '/seller/orders' }
 
 addEventListener('push', (event) => event.waitUntil(tellOfOrder(event.data?.json() ?? {})))
 
@@ -111,8 +111,8 @@ async function tellOfOrder({ number = '', count = 0 }) {
   const { title, trial, one, many, digits } = await alertWords()
   const written = (n) => String(n).replace(/\d/g, (digit) => digits?.[digit] ?? digit)
   await navigator.setAppBadge?.(count).catch(() => undefined)
-  const body = count === 1 ? one : many.replace('{count}', written(count))
-  await registration.showNotification(number === '' ? trial : title.replace('{number}', written(number)), {
+  const body = count === 1 ? one : many.replace('{}', written(count))
+  await registration.showNotification(number === '' ? trial : title.replace('{}', written(number)), {
     body,
     tag: `order-${number}`,
     icon: '/icons/192.png',

@@ -18,7 +18,8 @@ export async function listSessions(shop: Shop): Promise<OwnSession[]> {
  */
 export async function endOwnSessions(shop: Shop, input: unknown): Promise<{ isThisEnded: boolean }> {
   requireShopper(shop, userIdOf(input))
-  return endSessions(shop, ownerOf(shop), parseInput(sessionsToEnd, input))
+  const { isThisEnded } = await endSessions(shop, ownerOf(shop), parseInput(sessionsToEnd, input))
+  return { isThisEnded }
 }
 
 function ownerOf(shop: Shop): SessionOwner {

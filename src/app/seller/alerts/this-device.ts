@@ -13,6 +13,8 @@ export type DeviceState = 'unsupported' | 'refused' | 'off' | 'on'
 // What `public/sw.js` says it with, because it knows no words of its own.
 const alerts = 'baithak-alerts'
 const wordsAddress = '/order-alert-words'
+// There the worker puts a number.
+const place = '{}'
 
 export async function readDeviceState(): Promise<DeviceState> {
   if (!canBeTold()) return 'unsupported'
@@ -104,10 +106,10 @@ async function keepWords(): Promise<void> {
   const language = languageOfPath(location.pathname)
   const said = words(orderAlertMessages, language)
   const kept = {
-    title: said.messageTitle,
+    title: said.messageTitle({ number: place }),
     trial: said.messageTrial,
     one: said.messageOne,
-    many: said.messageMany,
+    many: said.messageMany({ number: place }),
     digits: withDigitsOf(language, '0123456789'),
     address: localPath(language, '/seller/orders'),
   }

@@ -22,11 +22,11 @@ export const orderAlertMessages = {
   },
   unsupported: {
     en: 'This browser cannot do it. On an iPhone, add Baithak to the Home Screen first and open it from there.',
-    ne: 'यो ब्राउजरमा मिल्दैन। आइफोनमा भने पहिले “Add to Home Screen” थिचेर बैठकलाई होम स्क्रिनमा राख्नुहोस् र त्यहीँबाट खोल्नुहोस्।',
+    ne: 'यो ब्राउजरमा मिल्दैन। आइफोनमा भने पहिले बैठकलाई होम स्क्रिनमा राख्नुहोस् र त्यहीँबाट खोल्नुहोस्।',
   },
   refused: {
     en: 'The browser does not let Baithak send messages. Press the sign beside the address, allow notifications, and reload this page.',
-    ne: 'ब्राउजरले बैठकलाई सूचना पठाउन दिएको छैन। ठेगानाको छेउको चिन्ह थिचेर “Notifications” लाई अनुमति दिनुहोस् र यो पृष्ठ फेरि खोल्नुहोस्।',
+    ne: 'ब्राउजरले बैठकलाई सूचना पठाउन दिएको छैन। ठेगानाको छेउको चिन्ह थिचेर सूचनालाई अनुमति दिनुहोस् र यो पृष्ठ फेरि खोल्नुहोस्।',
   },
   failed: {
     en: 'That did not work. Look at your line and try again.',
@@ -39,11 +39,16 @@ export const orderAlertMessages = {
     en: 'Tap anywhere once, so that the browser lets new orders ring.',
     ne: 'नयाँ अर्डरको घण्टी बज्न एक पटक जहाँ भए पनि थिच्नुहोस्।',
   },
-  // The worker of the browser puts numbers where the braces stand.
-  messageTitle: { en: 'New order {number}', ne: 'नयाँ अर्डर {number}' },
+  messageTitle: {
+    en: (p: { number: string }) => `New order ${p.number}`,
+    ne: (p: { number: string }) => `नयाँ अर्डर ${p.number}`,
+  },
   messageTrial: { en: 'This is a test', ne: 'यो जाँचका लागि हो' },
   messageOne: { en: '1 order waits to be packed.', ne: 'प्याक गर्न १ अर्डर बाँकी छ।' },
-  messageMany: { en: '{count} orders wait to be packed.', ne: 'प्याक गर्न {count} अर्डर बाँकी छन्।' },
+  messageMany: {
+    en: (p: { number: string }) => `${p.number} orders wait to be packed.`,
+    ne: (p: { number: string }) => `प्याक गर्न ${p.number} अर्डर बाँकी छन्।`,
+  },
   turnedOn: { en: 'This device is told of new orders', ne: 'अब यहाँ नयाँ अर्डरको सूचना आउँछ' },
   turnedOff: { en: 'That device is told no more', ne: 'अब त्यहाँ सूचना आउँदैन' },
   keyFound: { en: 'Key loaded', ne: 'साँचो ल्याइयो' },
