@@ -171,3 +171,13 @@ pushRace('two processes send one message once', async ({ shop: plain, service })
   expect(sent.reduce((sum, n) => sum + n, 0)).toBe(8)
   expect(service.heard).toHaveLength(8)
 })
+
+pushRace('what one process is sending no other waits for, nor sends', async ({ shop: plain, service }) => {
+  const { shop } = await told(plain, service)
+  await orderByCash(shop)
+  await shop.db.transaction(async (tx) => {
+    expect(await sendOrderAlerts({ ...shop, db: tx })).toBe(1)
+    expect(await sendOrderAlerts(shop)).toBe(0)
+  })
+  expect(service.heard).toHaveLength(1)
+})
