@@ -6,7 +6,7 @@ import { keepMessage } from '#shop/inbox/contact.ts'
 import { listPaymentAlerts, notePaymentAlert, raiseAlert } from '#shop/payments/payment-alerts.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { countWaiting } from './waiting.ts'
+import { countWaiting, readOrdersWaiting } from './waiting.ts'
 import { placed } from '#testing/shop/online-orders.ts'
 import { newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 
@@ -48,3 +48,16 @@ shopTest('what was written and is not read waits in the inbox, for sellers alone
   expect(await countWaiting(seller)).toEqual({ inbox: 1, payments: 0 })
   await expect(countWaiting(await newShopper(shop))).rejects.toMatchObject({ code: 'not-allowed' })
 })
+
+shopTest(
+  'an order waits to be packed from its payment on, or from the start where it is paid in cash',
+  async ({ shop }) => {
+    const { seller, press, order } = await placed(shop)
+    expect(await readOrdersWaiting(seller)).toEqual({ toPack: 0, latest: null })
+    await press('pay')
+    const { toPack, latest } = await readOrdersWaiting(seller)
+    expect(toPack).toBe(1)
+    expect(latest?.getTime()).toBeGreaterThanOrEqual(order.createdAt.getTime())
+    await expect(readOrdersWaiting(await newShopper(shop))).rejects.toMatchObject({ code: 'not-allowed' })
+  },
+)
