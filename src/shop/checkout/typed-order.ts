@@ -11,6 +11,7 @@ import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { customerOfPhone } from '#shop/customers/customers.ts'
 import { queueMails, sellerMails } from '#shop/notifications/mail-queue.ts'
+import { queueOrderAlerts } from '#shop/notifications/push/order-alerts.ts'
 import { lockLines, takeStock } from '#shop/orders/order-lines.ts'
 import { readOrder, type Order } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -110,6 +111,7 @@ async function rememberTyped(
   const placed = { kind: 'order-placed' as const, recipient: address.email, language, subject: orderId }
   const mails = isTold ? [{ ...placed, content: { orderId } }] : []
   await queueMails(tx, [...mails, ...(await sellerMails(tx, orderId))], createdAt)
+  if (isTold) await queueOrderAlerts(tx, orderId, createdAt)
 }
 
 /** The answer to the same press may have been lost on its way. Refuses `idempotency-mismatch` for another order. */
