@@ -2,11 +2,13 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { deskMessages } from '#domain/messages/seller/desk.ts'
 import { orderEditMessages } from '#domain/messages/money/order-edit.ts'
+import { newOrderMessages } from '#domain/messages/seller/new-order.ts'
 import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { words } from '#domain/messages/words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
+import { openOrderPath } from '#shop/orders/open-orders.ts'
 import { findSellerOrder } from '#shop/orders/seller-orders.ts'
 import { readBusiness } from '#shop/settings/settings.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -57,10 +59,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     const order = await findSellerOrder(shop, params['id'] ?? '')
     const refundable = sellerFor(shop, 'money') ? await readRefundable(shop, order.id) : null
     const head = letterheadOf(await readBusiness(shop))
-    return { order: wholeOrder(shop.language, order), head, refundable }
+    // Whoever ordered by phone follows the order on a page that needs no account.
+    const openPath = order.shopperId === null ? await openOrderPath(shop, order) : null
+    return { order: wholeOrder(shop.language, order), head, refundable, openPath }
   } catch (error) {
     if (error instanceof ShopError && error.code === 'not-found')
-      return { order: null, head: null, refundable: null }
+      return { order: null, head: null, refundable: null, openPath: null }
     throw error
   }
 }
@@ -81,9 +85,9 @@ export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) => {
 export default function SellerOrderPage() {
   const found = useLoaderData<typeof loader>()
   if (!found) return null
-  const { order, head, refundable } = found
+  const { order, head, refundable, openPath } = found
   if (!order || !head) return <NoOrder />
-  return <WholeOrderView key={order.id} stored={order} head={head} refundable={refundable} />
+  return <WholeOrderView key={order.id} stored={order} {...{ head, refundable, openPath }} />
 }
 
 function NoOrder() {
@@ -114,9 +118,14 @@ function ChangeLink({ order }: { order: WholeOrder }) {
   )
 }
 
-type WholeOrderProps = { stored: WholeOrder; head: Letterhead; refundable: Refundable | null }
+type WholeOrderProps = {
+  stored: WholeOrder
+  head: Letterhead
+  refundable: Refundable | null
+  openPath: string | null
+}
 
-function WholeOrderView({ stored, head, refundable }: WholeOrderProps) {
+function WholeOrderView({ stored, head, refundable, openPath }: WholeOrderProps) {
   const said = useWords(sellerOrderMessages)
   const { order, isWorking, move } = useOrderMove(stored)
   const { printing, print } = usePrinting()
@@ -125,7 +134,7 @@ function WholeOrderView({ stored, head, refundable }: WholeOrderProps) {
       <div className={styles.page}>
         <OrderHead order={order} onPrint={(sheet) => print({ sheet, orders: [order] })} />
         <div className={styles.columns}>
-          <OrderBody order={order} />
+          <OrderBody order={order} openPath={openPath} />
           <div>
             <h2 className={textLook.subheading}>{said.status}</h2>
             <StatusTag status={order.status} />
@@ -153,6 +162,7 @@ function WholeOrderView({ stored, head, refundable }: WholeOrderProps) {
 function OrderHead({ order, onPrint }: { order: WholeOrder; onPrint: (sheet: Sheet) => void }) {
   const said = useWords(sellerOrderMessages)
   const desk = useWords(deskMessages)
+  const typed = useWords(newOrderMessages)
   const language = useLanguage()
   const back = useListPlace('/seller/orders', nameOf(order))
   return (
@@ -169,6 +179,7 @@ function OrderHead({ order, onPrint }: { order: WholeOrder; onPrint: (sheet: She
           </h1>
           <p className={textLook.caption}>
             <time dateTime={order.createdAt}>{formatDateTime(new Date(order.createdAt), language)}</time>
+            {order.channel !== 'web' && ` · ${typed[order.channel]}`}
           </p>
         </div>
         <div className={ordersStyles.state}>
@@ -187,7 +198,8 @@ function OrderHead({ order, onPrint }: { order: WholeOrder; onPrint: (sheet: She
   )
 }
 
-function OrderBody({ order }: { order: WholeOrder }) {
+function OrderBody({ order, openPath }: Pick<WholeOrderProps, 'openPath'> & { order: WholeOrder }) {
+  const typed = useWords(newOrderMessages)
   const said = useWords(sellerOrderMessages)
   const language = useLanguage()
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
@@ -212,6 +224,13 @@ function OrderBody({ order }: { order: WholeOrder }) {
       <section aria-label={said.customer}>
         <h2 className={textLook.subheading}>{said.customer}</h2>
         <Customer address={order.address} />
+        {openPath !== null && (
+          <p>
+            <ButtonLink variant="link" href={openPath}>
+              {typed.orderPage}
+            </ButtonLink>
+          </p>
+        )}
         <PromisedLines {...order} names={namesOf(order)} />
       </section>
     </div>
