@@ -15,7 +15,7 @@ export const login = z.object(
       .nullish()
       .transform((remember) => remember ?? false),
   },
-  { error: 'map' satisfies ValidationCode },
+  { error: 'fields' satisfies ValidationCode },
 )
 export type Login = z.output<typeof login>
 
@@ -30,14 +30,14 @@ export function newPassword() {
 /** A registration. */
 export const registration = z.object(
   { name: line(nameMaxLength), email: email(), password: newPassword() },
-  { error: 'map' satisfies ValidationCode },
+  { error: 'fields' satisfies ValidationCode },
 )
 export type Registration = z.output<typeof registration>
 
 /** Another name for an account. */
 export const accountUpdate = z.object(
   { name: line(nameMaxLength) },
-  { error: 'map' satisfies ValidationCode },
+  { error: 'fields' satisfies ValidationCode },
 )
 export type AccountUpdate = z.output<typeof accountUpdate>
 
@@ -49,30 +49,30 @@ function currentPassword() {
 /** Another password, with the one it takes the place of. */
 export const passwordChange = z.object(
   { current: currentPassword(), password: newPassword() },
-  { error: 'map' satisfies ValidationCode },
+  { error: 'fields' satisfies ValidationCode },
 )
 export type PasswordChange = z.output<typeof passwordChange>
 
 /** Deletes the account. */
 export const accountDeletion = z.object(
   { password: currentPassword() },
-  { error: 'map' satisfies ValidationCode },
+  { error: 'fields' satisfies ValidationCode },
 )
 export type AccountDeletion = z.output<typeof accountDeletion>
 
 /** Which sessions to end: the one of an id, or all but the one that asks. */
 export const sessionsToEnd = z.union([z.object({ others: z.literal(true) }), z.object({ id: anyId() })], {
-  error: 'map' satisfies ValidationCode,
+  error: 'fields' satisfies ValidationCode,
 })
 export type SessionsToEnd = z.output<typeof sessionsToEnd>
 
 /** Asks for a link that sets a new password. */
-export const forgottenPassword = z.object({ email: email() }, { error: 'map' satisfies ValidationCode })
+export const forgottenPassword = z.object({ email: email() }, { error: 'fields' satisfies ValidationCode })
 export type ForgottenPassword = z.output<typeof forgottenPassword>
 
 /** Sets a new password with the token of such a link. */
 export const passwordReset = z.object(
   { token: line(200), password: newPassword() },
-  { error: 'map' satisfies ValidationCode },
+  { error: 'fields' satisfies ValidationCode },
 )
 export type PasswordReset = z.output<typeof passwordReset>

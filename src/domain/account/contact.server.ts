@@ -6,17 +6,17 @@ import { email, line, paragraphs } from '#domain/validation/fields.server.ts'
 /** A message of the contact form. */
 export const contactMessage = z.object(
   { name: line(nameMaxLength), email: email(), subject: line(200), message: paragraphs(5000) },
-  { error: 'map' satisfies ValidationCode },
+  { error: 'fields' satisfies ValidationCode },
 )
 export type ContactMessage = z.output<typeof contactMessage>
 
 /** An address for the newsletter. */
-export const newsletter = z.object({ email: email() }, { error: 'map' satisfies ValidationCode })
+export const newsletter = z.object({ email: email() }, { error: 'fields' satisfies ValidationCode })
 export type Newsletter = z.output<typeof newsletter>
 
 /** The two parts of the link that ends the newsletter. */
 export const unsubscription = z.object(
   { email: email(), key: line(100) },
-  { error: 'map' satisfies ValidationCode },
+  { error: 'fields' satisfies ValidationCode },
 )
 export type Unsubscription = z.output<typeof unsubscription>

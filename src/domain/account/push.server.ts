@@ -2,7 +2,7 @@ import { anyId, plainText } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 
-const map = { error: 'map' satisfies ValidationCode }
+const map = { error: 'fields' satisfies ValidationCode }
 const mostLetters = 500
 
 /** Where a push service takes messages for a browser. */

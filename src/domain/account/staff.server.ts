@@ -7,7 +7,7 @@ import { newPassword } from './account.server.ts'
 import { anyId, email, line } from '#domain/validation/fields.server.ts'
 import { paging } from '#domain/validation/paging.server.ts'
 
-const map = { error: 'map' satisfies ValidationCode }
+const map = { error: 'fields' satisfies ValidationCode }
 const areasGiven = z
   .array(z.enum(areas, { error: 'choice' satisfies ValidationCode }), {
     error: 'list' satisfies ValidationCode,

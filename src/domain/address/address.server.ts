@@ -3,7 +3,7 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { anyId, userId } from '#domain/validation/fields.server.ts'
 
-const body = z.looseObject({ userId: userId() }, { error: 'map' satisfies ValidationCode })
+const body = z.looseObject({ userId: userId() }, { error: 'fields' satisfies ValidationCode })
 
 /** A new address: `{ address: {…} }`, or its fields themselves; errors are named by the field alone. */
 export const addressAdd = body.transform(
@@ -22,7 +22,7 @@ export const addressUpdate = body.extend({ id: anyId() }).transform((input, cont
 export type AddressUpdate = { userId: string | undefined; id: string; address: AddressFields }
 
 /** One thing by its id: to delete an address, make it the default, cancel or pay an order. */
-export const byId = z.object({ id: anyId() }, { error: 'map' satisfies ValidationCode })
+export const byId = z.object({ id: anyId() }, { error: 'fields' satisfies ValidationCode })
 export type ById = z.output<typeof byId>
 
 /** The fields of an address; what is wrong is named by the field alone ('zipcode'). */

@@ -21,7 +21,7 @@ export const cartUpdate = z.object(
       .nullish()
       .transform((version) => version ?? undefined),
   },
-  { error: 'map' satisfies ValidationCode },
+  { error: 'fields' satisfies ValidationCode },
 )
 export type CartUpdate = z.output<typeof cartUpdate>
 

@@ -11,6 +11,6 @@ export const wishlist = z.object(
       .max(maxCartEntries, { error: `too-many:${maxCartEntries}` satisfies ValidationCode })
       .transform((ids) => [...new Set(ids)]),
   },
-  { error: 'map' satisfies ValidationCode },
+  { error: 'fields' satisfies ValidationCode },
 )
 export type Wishlist = z.output<typeof wishlist>

@@ -6,5 +6,5 @@ import * as z from 'zod'
 /** The beginning of a phone number as it is typed; undefined while it is too short to tell anybody. */
 export const knownCustomerQuery = z.object(
   { phone: optionalLine(40).transform(internationalStart) },
-  { error: 'map' satisfies ValidationCode },
+  { error: 'fields' satisfies ValidationCode },
 )

@@ -66,7 +66,7 @@ const body = z.object(
       .transform((note) => note || undefined),
     expectedTotal: rupeesOrNone(0),
   },
-  { error: 'map' satisfies ValidationCode },
+  { error: 'fields' satisfies ValidationCode },
 )
 
 /**

@@ -32,7 +32,7 @@ const body = z.object(
       error: `too-short:${shortestReason}` satisfies ValidationCode,
     }),
   },
-  { error: 'map' satisfies ValidationCode },
+  { error: 'fields' satisfies ValidationCode },
 )
 
 /**

@@ -5,7 +5,7 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { manyStatuses, mostMoved } from './order.ts'
 import { longestOrderNote, shipmentLimits } from './shipment.ts'
 
-const map = { error: 'map' satisfies ValidationCode }
+const map = { error: 'fields' satisfies ValidationCode }
 
 /** Orders that all take one status, each once. */
 export const orderStatusesChange = z.object(

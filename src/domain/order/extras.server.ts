@@ -16,7 +16,7 @@ export const orderExtras = z
         .max(maxOrderLines, { error: `too-many:${maxOrderLines}` satisfies ValidationCode })
         .default([]),
     },
-    { error: 'map' satisfies ValidationCode },
+    { error: 'fields' satisfies ValidationCode },
   )
   .nullish()
   .transform(askedExtras)

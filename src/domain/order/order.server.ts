@@ -37,7 +37,7 @@ const body = z.object(
     extras: orderExtras,
     coupon: couponCode,
   },
-  { error: 'map' satisfies ValidationCode },
+  { error: 'fields' satisfies ValidationCode },
 )
 
 /**
@@ -57,7 +57,7 @@ export const onlineOrderPlacement = body
   .transform((input, context) => ({ ...readPlacement(input, context), gateway: input.gateway }))
 
 /** An order to be paid again, and by which gateway. */
-export const orderPayment = z.object({ id: anyId(), gateway }, { error: 'map' satisfies ValidationCode })
+export const orderPayment = z.object({ id: anyId(), gateway }, { error: 'fields' satisfies ValidationCode })
 
 function readPlacement(
   { expectedTotal, items, userId: owner, address, buyerPan: pan, extras, coupon }: z.output<typeof body>,
@@ -97,7 +97,7 @@ export const orderStatusChange = z.object(
       .nullish()
       .transform((note) => note || undefined),
   },
-  { error: 'map' satisfies ValidationCode },
+  { error: 'fields' satisfies ValidationCode },
 )
 export type OrderStatusChange = z.output<typeof orderStatusChange>
 

@@ -18,11 +18,11 @@ export const openPayment = z.object(
       .nullish()
       .transform((name) => name ?? undefined),
   },
-  { error: 'map' satisfies ValidationCode },
+  { error: 'fields' satisfies ValidationCode },
 )
 
 /** The key of an order's own page. */
 export const openOrderKey = z.object(
   { key: z.string(missingOr('not-text')).max(200, { error: 'too-long:200' satisfies ValidationCode }) },
-  { error: 'map' satisfies ValidationCode },
+  { error: 'fields' satisfies ValidationCode },
 )

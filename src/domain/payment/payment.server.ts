@@ -29,7 +29,7 @@ export const refundRecord = z.object(
       .nullish()
       .transform((isChecked) => isChecked === true),
   },
-  { error: 'map' satisfies ValidationCode },
+  { error: 'fields' satisfies ValidationCode },
 )
 
 /** Each product once. */
@@ -52,9 +52,9 @@ export const agreedRefund = z
             productId: anyId(),
             quantity: integer({ min: 1, max: 99, code: 'number' }),
           }),
-          { error: 'map' satisfies ValidationCode },
+          { error: 'fields' satisfies ValidationCode },
         )
-        .max(100, { error: 'map' satisfies ValidationCode })
+        .max(100, { error: 'fields' satisfies ValidationCode })
         .nullish()
         .transform((lines) => eachOnce(lines ?? [])),
       amount: numeric('number')
@@ -65,7 +65,7 @@ export const agreedRefund = z
         error: `too-short:${shortestReason}` satisfies ValidationCode,
       }),
     },
-    { error: 'map' satisfies ValidationCode },
+    { error: 'fields' satisfies ValidationCode },
   )
   .refine(({ lines, amount }) => lines.length > 0 !== (typeof amount === 'number'), {
     error: 'price' satisfies ValidationCode,
@@ -76,7 +76,7 @@ export type AgreedRefund = z.output<typeof agreedRefund>
 /** An alert that a person has looked at. */
 export const alertNote = z.object(
   { id: anyId(), note: optionalNote },
-  { error: 'map' satisfies ValidationCode },
+  { error: 'fields' satisfies ValidationCode },
 )
 
 /** How much a gateway gave back where it does not tell so itself: rupees. */
@@ -88,7 +88,7 @@ export const returnedPart = z.object(
       .refine((paisa) => paisa > 0, { error: 'price' satisfies ValidationCode }),
     note: optionalNote,
   },
-  { error: 'map' satisfies ValidationCode },
+  { error: 'fields' satisfies ValidationCode },
 )
 
 /** What a person decides about a payment that is held, and why. */
@@ -98,5 +98,5 @@ export const paymentDecision = z.object(
     decision: z.enum(resolutions, missingOr('choice')),
     note: optionalNote,
   },
-  { error: 'map' satisfies ValidationCode },
+  { error: 'fields' satisfies ValidationCode },
 )

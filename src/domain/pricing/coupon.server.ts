@@ -27,7 +27,7 @@ export const couponChange = z
       to: moment.nullish().transform(orNull),
       isActive: yesNo(),
     },
-    { error: 'map' satisfies ValidationCode },
+    { error: 'fields' satisfies ValidationCode },
   )
   .refine(isOneOf, {
     error: 'coupon-value' satisfies ValidationCode,

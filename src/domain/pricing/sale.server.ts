@@ -26,7 +26,7 @@ export const saleChange = z
       to: z.preprocess(orUndefined, z.string(missingOr('day')).pipe(moment)),
       isActive: yesNo(),
     },
-    { error: 'map' satisfies ValidationCode },
+    { error: 'fields' satisfies ValidationCode },
   )
   .refine(isOneOf, { error: 'coupon-value' satisfies ValidationCode, path: ['amount'] })
   .refine((sale) => sale.productIds.length === 0 || sale.categories.length === 0, {

@@ -34,17 +34,23 @@ export const moment = z.iso
 
 const list = { error: 'list' satisfies ValidationCode }
 
-/** Products by their ids, at most 100. */
-export const productIds = z.array(anyId(), list).max(100, { error: 'too-many:100' satisfies ValidationCode })
+/** Products by their ids, at most 100; said twice, one is meant once. */
+export const productIds = z
+  .array(anyId(), list)
+  .max(100, { error: 'too-many:100' satisfies ValidationCode })
+  .transform((ids) => [...new Set(ids)])
 
-/** Categories by their paths. */
-export const categories = z.array(
-  z.enum(
-    allCategories.map(({ path }) => path),
-    { error: 'category' satisfies ValidationCode },
-  ),
-  list,
-)
+/** Categories by their paths; said twice, one is meant once. */
+export const categories = z
+  .array(
+    z.enum(
+      allCategories.map(({ path }) => path),
+      { error: 'category' satisfies ValidationCode },
+    ),
+    list,
+  )
+  .max(100, { error: 'too-many:100' satisfies ValidationCode })
+  .transform((paths) => [...new Set(paths)])
 
 /** Tells whether something is told either in percent or as an amount. */
 export function isOneOf({

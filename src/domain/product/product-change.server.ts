@@ -12,7 +12,7 @@ import {
   yesNo,
 } from '#domain/validation/fields.server.ts'
 
-const map = { error: 'map' satisfies ValidationCode }
+const map = { error: 'fields' satisfies ValidationCode }
 const choice = { error: 'choice' satisfies ValidationCode }
 const list = { error: 'list' satisfies ValidationCode }
 

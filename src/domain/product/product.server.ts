@@ -50,7 +50,7 @@ export const productFields = z.object(
       .transform((slug) => slug ?? null),
     ...fieldShapes(),
   },
-  { error: 'map' satisfies ValidationCode },
+  { error: 'fields' satisfies ValidationCode },
 )
 
 const offerNotAbove = (product: { price: number; offerPrice: number }) => product.offerPrice <= product.price
@@ -66,7 +66,7 @@ export const stockChange = z.object(
     id: anyId(),
     inStock: yesNo(),
   },
-  { error: 'map' satisfies ValidationCode },
+  { error: 'fields' satisfies ValidationCode },
 )
 export type StockChange = z.output<typeof stockChange>
 

@@ -36,7 +36,7 @@ export type MessageListQuery = z.output<typeof messageList>
 export const messageMark = z
   .object(
     { id: anyId(), read: yesNo().optional(), answered: yesNo().optional() },
-    { error: 'map' satisfies ValidationCode },
+    { error: 'fields' satisfies ValidationCode },
   )
   .refine(({ read, answered }) => read !== undefined || answered !== undefined, {
     path: ['read'],
@@ -76,7 +76,7 @@ export const orderRequest = z.object(
       .nullish()
       .transform((key) => key ?? null),
   },
-  { error: 'map' satisfies ValidationCode },
+  { error: 'fields' satisfies ValidationCode },
 )
 export type OrderRequestInput = z.output<typeof orderRequest>
 
@@ -110,7 +110,7 @@ export const requestDecision = z
         .nullish()
         .transform((restock) => restock ?? false),
     },
-    { error: 'map' satisfies ValidationCode },
+    { error: 'fields' satisfies ValidationCode },
   )
   .refine(({ decision, text }) => decision === 'accept' || text !== '', {
     path: ['text'],

@@ -6,7 +6,7 @@ import { taxRegistrations } from '#domain/pricing/tax-periods.ts'
 import type { OwnerMatter, OwnerSettings } from './owner-settings.ts'
 import { saysVat } from './settings.ts'
 
-const map = { error: 'map' satisfies ValidationCode }
+const map = { error: 'fields' satisfies ValidationCode }
 const day = z.iso.date({ error: 'day' satisfies ValidationCode })
 
 const taxPeriod = z

@@ -71,6 +71,6 @@ export const settingsChange = z
         .transform((language) => language ?? ''),
       version: integer({ min: 0, max: 1_000_000_000, code: 'number' }).optional(),
     } satisfies Record<SettingName | 'version', z.ZodType>,
-    { error: 'map' satisfies ValidationCode },
+    { error: 'fields' satisfies ValidationCode },
   )
   .transform(({ version, ...told }) => ({ version, settings: readSettingsRecord(told) }))

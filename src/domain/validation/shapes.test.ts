@@ -44,7 +44,7 @@ test('every shape refuses what is no object, by name', () => {
   ]
   for (const shape of [...shapes, ...others, wishlist]) {
     for (const input of [undefined, null, 'text', 7, true]) {
-      expect(parse(shape, input)).toEqual({ ok: false, errors: { body: 'map' } })
+      expect(parse(shape, input)).toEqual({ ok: false, errors: { body: 'fields' } })
     }
   }
 })

@@ -24,6 +24,7 @@ export const plainValidationCodes = [
   'yes-no',
   'list',
   'map',
+  'fields',
   'choice',
   'page',
   'limit',

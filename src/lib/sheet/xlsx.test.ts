@@ -27,6 +27,12 @@ test('a sheet has its rows: texts as texts, numbers as numbers, nothing where th
   expect(partOf(bytes, 'xl/worksheets/sheet1.xml')).not.toContain('<f>')
 })
 
+test('what reads like the number of a character stays as it was typed', async () => {
+  const bytes = await buffer(xlsxStream(sheet, few({ kind: 'row', cells: ['_x003D_1', 'a_x0041', '_x_'] })))
+  const written = partOf(bytes, 'xl/worksheets/sheet1.xml')
+  for (const text of ['_x005F_x003D_1<', '>a_x0041<', '>_x_<']) expect(written).toContain(text)
+})
+
 test('numbers are shown with two decimals, headings and sums in bold', async () => {
   const rows = (['title', 'head', 'row', 'sums'] as const).map((kind) => ({ kind, cells: ['a', 1] }))
   const bytes = await buffer(xlsxStream(sheet, few(...rows)))

@@ -83,8 +83,12 @@ function widthXml(width: number, index: number): string {
 const impossible = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
+// What reads like a character written by its number would become that character (ECMA-376, part 1, 22.9.2.19).
+const likeNumber = /_(?=x[\dA-Fa-f]{4}_)/g
+
 function escaped(text: string): string {
-  return text.replace(impossible, '').replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+  const plain = text.replace(impossible, '').replace(likeNumber, '_x005F_')
+  return plain.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 }
 
 /** The files that a workbook consists of beside its sheet. */

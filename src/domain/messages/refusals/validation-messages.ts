@@ -65,6 +65,10 @@ const plainFields = {
   number: { en: 'Enter a number, 0 or more.', ne: '० वा त्योभन्दा बढी सङ्ख्या लेख्नुहोस्।' },
   'yes-no': { en: 'Choose yes or no: true or false.', ne: 'हो वा होइन छान्नुहोस् (true वा false)।' },
   list: { en: 'Send this as a list.', ne: 'यो सूचीका रूपमा पठाउनुहोस्।' },
+  fields: {
+    en: 'Send one object with named fields.',
+    ne: 'विवरणहरू नामसहित एकै ठाउँमा पठाउनुहोस्।',
+  },
   map: {
     en: `Send product ids with whole quantities from 0 to ${formatNumber(maxQuantity, 'en')}.`,
     ne: `सामानको आईडी र ० देखि ${formatNumber(maxQuantity, 'ne')} सम्मको पूर्ण सङ्ख्या पठाउनुहोस्।`,

@@ -4,7 +4,7 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { zoneStates, type DeliveryRules, type FeeBand, type Zone } from './zones.ts'
 
-const map = { error: 'map' satisfies ValidationCode }
+const map = { error: 'fields' satisfies ValidationCode }
 const list = { error: 'list' satisfies ValidationCode }
 const twice = { error: 'twice' satisfies ValidationCode }
 const day = z.iso.date({ error: 'day' satisfies ValidationCode })
