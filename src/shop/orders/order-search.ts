@@ -6,8 +6,8 @@ import { isOrderStatus, type OrderStatus } from '#domain/order/order.ts'
 import type { OrderFilter } from '#domain/order/order-filter.server.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** Beyond so many, what words narrow to is not counted on. */
-export const mostCounted = 10_000
+// Beyond so many, what words narrow to is not counted on: fetching ten times as many costs a third of a second.
+const mostCounted = 1000
 
 // Every page of a word that very many orders have is further to walk to.
 const mostReached = 1000
