@@ -21,3 +21,11 @@ export const messages = pgTable('messages', {
   createdAt: time('created_at').notNull(),
   sentAt: time('sent_at'),
 })
+
+/** What a store without an SMS provider would have sent, as it would have been. */
+export const shownSms = pgTable('shown_sms', {
+  reference: text('reference').primaryKey(),
+  recipient: text('recipient').notNull(),
+  text: text('text').notNull(),
+  createdAt: time('created_at').notNull(),
+})
