@@ -25,6 +25,7 @@ import { refundRoutes } from '#api/seller/payments/refund-routes.ts'
 import { orderEditRoutes } from '#api/seller/order-edit-routes.ts'
 import { sellerProductRoutes } from '#api/seller/product-routes.ts'
 import { sellerSessionRoutes } from '#api/seller/session-routes.ts'
+import { messageRoutes } from '#api/seller/messages/message-routes.ts'
 import { saleRoutes } from '#api/seller/sale-routes.ts'
 import { couponRoutes } from '#api/seller/coupon-routes.ts'
 import { deskRoutes } from '#api/seller/desk-routes.ts'
@@ -75,6 +76,7 @@ function registerCalls(app: Api, context: CallContext): void {
   deliveryRoutes(app, context)
   zoneRoutes(app, context)
   saleRoutes(app, context)
+  messageRoutes(app, context)
   couponRoutes(app, context)
   deskRoutes(app, context)
   bulkRoutes(app, context)

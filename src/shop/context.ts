@@ -1,5 +1,6 @@
 import type { Images } from '#adapters/images/images.ts'
 import type { Mailer } from '#adapters/mail/mailer.ts'
+import type { Sms } from '#adapters/sms/sms.ts'
 import type { Gateway } from '#adapters/payments/gateway.ts'
 import type { TestGateway } from '#adapters/payments/built-in-gateway.ts'
 import type { Database } from '#db/database.server.ts'
@@ -60,6 +61,7 @@ export type Store = {
   timetable: Timetable
   payments: Payments
   mail: Mailer
+  sms: Sms
   log: Log
   /** Writes into a log of its own. */
   noteSecurity(event: SecurityEvent): void

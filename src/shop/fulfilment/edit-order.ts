@@ -10,7 +10,7 @@ import { audit } from '#shop/audit.ts'
 import { issueBill, billsOfOrder } from '#shop/bills/issue-bill.ts'
 import { takeBackBill } from '#shop/bills/issue-credit-note.ts'
 import type { Shop } from '#shop/context.ts'
-import { queueMails } from '#shop/notifications/mail-queue.ts'
+import { queueOrderNews } from '#shop/notifications/order-news.ts'
 import { takeStock } from '#shop/orders/order-lines.ts'
 import { readOrder, type Order } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -198,13 +198,15 @@ async function settle(
     await oweSum(tx, { id: row.id, totalPaisa: row.totalPaisa }, { amountPaisa: lessPaisa, ...why })
   }
   const content = { orderId: row.id, status: row.status, why: 'edited' }
-  const mail = {
+  const news = {
     kind: 'order-status',
     recipient: plan.address.email,
+    phone: plan.address.phone,
+    subject: `edited-${row.id}-${version}`,
     language: row.language,
     content,
   } as const
-  await queueMails(tx, [{ ...mail, subject: `edited-${row.id}-${version}` }], now)
+  await queueOrderNews(tx, news, now)
   if ((await billsOfOrder(tx, row.id)).length === 0) return
   await takeBackBill(tx, row.id, { now, staffId })
   await issueBill(tx, row.id, { now, staffId })

@@ -10,7 +10,8 @@ import { closeAttempt, doubtAttempt, leaveAttempt, waitForAttempt } from './atte
 import { lockCart } from '#shop/cart/cart.ts'
 import type { Store } from '#shop/context.ts'
 import { issueBill } from '#shop/bills/issue-bill.ts'
-import { queueMails, sellerMails } from '#shop/notifications/mail-queue.ts'
+import { queueMails } from '#shop/notifications/mail-queue.ts'
+import { queueNewOrder } from '#shop/notifications/order-news.ts'
 import { raiseAlert } from './payment-alerts.ts'
 import { oweRefund } from './refunds.ts'
 import { noteCouponUsed } from '#shop/orders/coupon-uses.ts'
@@ -193,8 +194,8 @@ export async function markPaid(
   if (order.shopperId) await takeFromCart(tx, { shopperId: order.shopperId, orderId: order.id, now })
   const { content, ...mail } = mailTo(order)
   const told = { ...content, ...(why && { why }) }
-  const paid = { ...mail, content: told, kind: 'order-paid' as const, subject: order.id }
-  await queueMails(tx, [paid, ...(await sellerMails(tx, order.id))], now)
+  const { phone } = order.address
+  await queueNewOrder(tx, { ...mail, phone, content: told, kind: 'order-paid', subject: order.id }, now)
   await issueBill(tx, order.id, { now, staffId })
 }
 
