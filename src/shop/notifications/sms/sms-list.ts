@@ -27,7 +27,7 @@ export type ListedSms = {
   reason: string | undefined
   createdAt: Date
   sentAt: Date | undefined
-  /** When it is tried, where it waits. */
+  /** When it goes, or is tried again; undefined where that is now or never. */
   dueAt: Date | undefined
   /** A code that was given up is gone: a new one has to be asked for. */
   canGoAgain: boolean
@@ -65,7 +65,9 @@ async function listed(shop: Shop, { message, order, shown }: FoundRow): Promise<
   const { id, kind, recipient, state, reason, createdAt, sentAt, runAt } = message
   const content = messageContent.parse(message.content)
   const text = shown ?? content['text'] ?? withoutSecrets((await readSmsText(shop, message)) ?? '', message)
-  const loud = kind === 'code' ? runAt : nextLoudMoment(runAt)
+  const now = shop.now()
+  const due = runAt > now ? runAt : now
+  const goesAt = kind === 'code' ? due : nextLoudMoment(due)
   return {
     id: String(id),
     topic: topicOf(kind, content),
@@ -76,7 +78,7 @@ async function listed(shop: Shop, { message, order, shown }: FoundRow): Promise<
     reason: reason ?? undefined,
     createdAt,
     sentAt: sentAt ?? undefined,
-    dueAt: state === 'waiting' ? loud : undefined,
+    dueAt: state === 'waiting' && goesAt > now ? goesAt : undefined,
     canGoAgain: state === 'failed' && kind !== 'code',
   }
 }

@@ -13,6 +13,7 @@ import { queueMessages, type QueuedMessage } from '#shop/notifications/message-q
 import { sendMails } from '#shop/notifications/outbox.ts'
 import { address, as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { listSms, sendSmsAgain } from './sms-list.ts'
+import { forgetSms, smsAboutOrders } from './sms-of-shopper.ts'
 import { sendSms } from './sms-outbox.ts'
 import { sweepShownSms } from './shown-sms.ts'
 
@@ -297,3 +298,23 @@ shopTest('an SMS that is turned off with its mail leaves the mail as it was', as
   expect(rows).toEqual([{ kind: 'new-order' }])
   expect(await sendMails(by)).toBe(1)
 })
+
+shopTest(
+  'a shopper is told what was sent to their phone, and it goes with their account',
+  async ({ shop }) => {
+    const owner = await newSeller(shop)
+    await turnOn(owner, 'order-placed')
+    const value = [{ to: '9801234567', language: 'en', topics: ['new-order'] }]
+    await saveMessageRules(owner, { name: 'recipients', version: 0, value })
+    const by = { ...shop, now: () => noon }
+    const { shopperId } = await orderByCash(by)
+    const { shopperId: otherId } = await orderByCash(by)
+    await sendSms(by)
+    const told = await smsAboutOrders(shop.db, shopperId ?? '')
+    expect(told.map(({ recipient, sentAt }) => [recipient, sentAt])).toEqual([[phone, noon]])
+    await forgetSms(shop.db, shopperId ?? '')
+    expect(await smsAboutOrders(shop.db, shopperId ?? '')).toEqual([])
+    expect(await smsAboutOrders(shop.db, otherId ?? '')).toHaveLength(1)
+    expect([await shop.db.$count(messages), await shop.db.$count(shownSms)]).toEqual([2, 2])
+  },
+)
