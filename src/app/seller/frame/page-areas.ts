@@ -11,6 +11,7 @@ const areasOfPath: Readonly<Record<string, readonly Area[]>> = {
   '/seller/payments': ['orders'],
   '/seller/bills': ['orders'],
   '/seller/inbox': ['orders'],
+  '/seller/messages': ['orders'],
   '/seller/dashboard': ['orders'],
   '/seller/tax': ['money'],
   '/seller/delivery': ['money'],

@@ -1,5 +1,5 @@
-import { textIn, type InLanguages, type Language, type Text } from '#domain/language.ts'
-import type { MailTopic, SmsTopic } from '#domain/message/topic.ts'
+import { textIn, type Language, type Text } from '#domain/language.ts'
+import { isTopic, type MailTopic, type SmsTopic, type Topic } from '#domain/message/topic.ts'
 import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
 import { words } from '#domain/messages/words.ts'
 import type { OrderStatus } from '#domain/order/order.ts'
@@ -98,4 +98,11 @@ export const topicNames = {
   'pay-link': { en: 'Link to pay', ne: 'भुक्तानी लिङ्क' },
   code: { en: 'Code for a phone', ne: 'फोनको कोड' },
   'new-order': { en: 'New order', ne: 'नयाँ अर्डर' },
-} as const satisfies Record<string, InLanguages<string>>
+} as const satisfies Record<Topic, Text>
+
+const recipientsName: Text = { en: 'who of the shop is told', ne: 'पसलमा खबर पाउने' }
+
+/** What a matter of the rules is called in the diary. */
+export function matterText(matter: string, language: Language): string {
+  return textIn(language, isTopic(matter) ? topicNames[matter] : recipientsName)
+}

@@ -36,13 +36,13 @@ export const smsMessages = {
     en: (p: { time: string }) => `Goes out ${p.time}`,
     ne: (p: { time: string }) => `जाने समय: ${p.time}`,
   },
-  dueSoon: { en: 'Goes out now', ne: 'अहिले जाँदै छ' },
   sendAgain: { en: 'Send again', ne: 'फेरि पठाउनुहोस्' },
   sendAgainTo: {
     en: ({ recipient }: Told) => `Send again to ${recipient}`,
     ne: ({ recipient }: Told) => `${recipient}मा फेरि पठाउनुहोस्`,
   },
   sentAgain: { en: 'The SMS is on its way again', ne: 'एसएमएस फेरि पठाइँदै छ' },
+  sentAgainEntry: { en: 'Sent an SMS again', ne: 'एसएमएस फेरि पठाइयो' },
   found: { en: 'SMS found', ne: 'एसएमएस भेटियो' },
   pages: { en: 'Pages of SMS', ne: 'एसएमएसका पृष्ठ' },
   failedCount: {
