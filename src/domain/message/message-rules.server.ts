@@ -1,7 +1,5 @@
 import * as z from 'zod'
-import { isPlausibleEmail, normaliseEmail } from '#domain/email.ts'
-import { languages, type Language } from '#domain/language.ts'
-import { internationalPhone } from '#domain/nepal/international-phone.ts'
+import { languages } from '#domain/language.ts'
 import { integer, plainText, yesNo } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { characterCount, oneLine } from '#lib/text.ts'
@@ -9,7 +7,6 @@ import {
   messageLimits,
   messageMatters,
   mostRecipients,
-  ownTexts,
   specifiedRule,
   topicsFor,
   type MessageMatter,
@@ -19,10 +16,8 @@ import {
   type ShopRecipient,
   type TopicRule,
 } from './message-rules.ts'
-import { fillText, placeholdersIn, unknownPlaceholder } from './fill-text.ts'
-import { sampleValues } from './sample-values.ts'
-import { fitsSms, plainSms } from './sms-length.ts'
-import { factsOf, inEveryTopic, shopTopics, type Topic } from './topic.ts'
+import { readRecipient, wrongTexts } from './rule-checks.ts'
+import { inEveryTopic, shopTopics, type Topic } from './topic.ts'
 
 const map = { error: 'map' satisfies ValidationCode }
 const choice = { error: 'choice' satisfies ValidationCode }
@@ -49,35 +44,19 @@ const topicRule: z.ZodType<TopicRule> = z.object(
   map,
 )
 
-/** The rule of one topic as it may be saved: placeholders that are known to it, and an SMS that goes out whole. */
+/** The rule of one topic as it may be saved. */
 export function ruleOf(topic: Topic): z.ZodType<TopicRule> {
-  const { placeholders, needs } = factsOf(topic)
   return topicRule.superRefine((rule, context) => {
-    const refuse = (path: readonly [OwnText, Language], message: ValidationCode) =>
-      context.addIssue({ code: 'custom', message, path: [...path] })
-    for (const language of languages) {
-      for (const name of ownTexts) {
-        const unknown = unknownPlaceholder(rule[name][language], placeholders)
-        if (unknown !== undefined) refuse([name, language], `unknown-placeholder:${unknown}`)
-      }
-      const sms = rule.smsText[language]
-      if (sms === '') continue
-      if (needs !== undefined && !placeholdersIn(sms).includes(needs))
-        refuse(['smsText', language], `missing-placeholder:${needs}`)
-      if (!fitsSms(plainSms(fillText(sms, sampleValues(language)))))
-        refuse(['smsText', language], 'sms-too-long')
-    }
+    for (const { name, language, code } of wrongTexts(topic, rule))
+      context.addIssue({ code: 'custom', message: code, path: [name, language] })
   })
 }
 
 /** An e-mail address, or a phone in E.164. */
 const reached = plainText().transform((typed, context) => {
-  const text = oneLine(typed)
-  const isMail = text.includes('@')
-  const found = isMail ? normaliseEmail(text) : internationalPhone(text)
-  if (found !== undefined && (!isMail || isPlausibleEmail(found))) return found
-  const code: ValidationCode = text === '' ? 'required' : isMail ? 'email' : 'phone'
-  context.addIssue({ code: 'custom', message: code })
+  const found = readRecipient(typed)
+  if (found.ok) return found.to
+  context.addIssue({ code: 'custom', message: found.code })
   return z.NEVER
 })
 

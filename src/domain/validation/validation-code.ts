@@ -49,6 +49,7 @@ export const plainValidationCodes = [
   'sale-rate',
   'sale-taken',
   'sms-too-long',
+  'mobile',
 ] as const
 export const limitValidationCodes = ['too-long', 'too-short', 'too-many', 'too-few', 'too-large'] as const
 

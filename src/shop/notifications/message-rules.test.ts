@@ -102,6 +102,6 @@ shopTest('only the owner decides, and what is wrong is named', async ({ shop }) 
       version: 0,
       value: [{ to: 'x', language: 'en', topics: [] }],
     }),
-  ).rejects.toMatchObject({ fields: { '0.to': 'phone' } })
+  ).rejects.toMatchObject({ fields: { '0.to': 'mobile' } })
   expect((await findMessageRules(owner)).versions['order-placed']).toBe(0)
 })

@@ -1,6 +1,8 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { type ShopRecipient } from '#domain/message/message-rules.ts'
+import { readRecipient } from '#domain/message/rule-checks.ts'
 import { shopTopics } from '#domain/message/topic.ts'
+import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
 import { ruleMessages } from '#domain/messages/seller/message-rules.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -32,7 +34,7 @@ function RecipientForm({ recipients, version, onClose }: RecipientFormProps) {
   const [to, setTo] = useState('')
   const isMail = to.includes('@')
   const at = recipients.length
-  const { isSending, errors, send } = useSend('/seller/message/rules/save', {
+  const { isSending, errors, send, refuse } = useSend('/seller/message/rules/save', {
     fields: [`${at}.to`, `${at}.topics`],
     onAnswer: (answer) => {
       if (answer.ok) onClose()
@@ -41,10 +43,15 @@ function RecipientForm({ recipients, version, onClose }: RecipientFormProps) {
   })
   function add(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
+    const reached = readRecipient(to)
+    if (!reached.ok) {
+      refuse({ [`${at}.to`]: fieldMessage(reached.code, {}, language) })
+      return focusFirstWrong(form.current, ['to'], { to: reached.code })
+    }
     const typed = textsOf(event.currentTarget)
     const topics = isMail ? shopTopics.filter((topic) => typed[topic] !== undefined) : ['new-order']
     const added = { to, language: typed['language'], topics }
-    send({ name: 'recipients', version, value: [...recipients, added] })
+    return send({ name: 'recipients', version, value: [...recipients, added] })
   }
   return (
     <form className={styles.short} method="post" noValidate autoComplete="off" ref={form} onSubmit={add}>

@@ -1,14 +1,16 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { languages, textIn, type InEachLanguage, type Language } from '#domain/language.ts'
 import { ownTexts, type OwnText, type TopicRule } from '#domain/message/message-rules.ts'
+import { wrongTexts } from '#domain/message/rule-checks.ts'
 import { factsOf, goesByMail, goesBySms, type Topic } from '#domain/message/topic.ts'
 import { builtInMail, builtInSms, topicNames } from '#domain/messages/mail/topic-texts.ts'
+import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
 import { ruleMessages } from '#domain/messages/seller/message-rules.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { focusFirstWrong } from '#app/components/calls/form-fields.ts'
-import { useSend } from '#app/components/calls/send.ts'
+import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { MessageTextField } from './message-text-field.tsx'
 import * as textLook from '#ui/look/text.module.css'
@@ -41,9 +43,10 @@ function TopicForm({ topic, rule, version, sample, onClose }: TopicFormProps) {
   const said = useWords(ruleMessages)
   const form = useRef<HTMLFormElement>(null)
   const texts = textsFor(topic)
-  const fields = texts.flatMap((name) => languages.map((language) => `${name}.${language}`))
+  const fields = texts.flatMap((name) => languages.map((one) => `${name}.${one}`))
   const [draft, setDraft] = useState(() => withBuiltIn(topic, rule))
-  const { isSending, errors, send } = useSend('/seller/message/rules/save', {
+  const language = useLanguage()
+  const { isSending, errors, send, refuse } = useSend('/seller/message/rules/save', {
     fields,
     onAnswer: (answer) => {
       if (answer.ok) onClose()
@@ -52,10 +55,14 @@ function TopicForm({ topic, rule, version, sample, onClose }: TopicFormProps) {
   })
   function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    send({ name: topic, version, value: withoutBuiltIn(topic, draft) })
+    const value = withoutBuiltIn(topic, draft)
+    const wrong = wrongByField(topic, value, language)
+    if (Object.keys(wrong).length === 0) return send({ name: topic, version, value })
+    refuse(wrong)
+    return focusFirstWrong(form.current, fields, wrong)
   }
-  const write = (name: OwnText, language: Language) => (text: string) =>
-    setDraft({ ...draft, [name]: { ...draft[name], [language]: text } })
+  const write = (name: OwnText, written: Language) => (text: string) =>
+    setDraft({ ...draft, [name]: { ...draft[name], [written]: text } })
   return (
     <form className={styles.fields} method="post" noValidate autoComplete="off" ref={form} onSubmit={save}>
       <WayFields topic={topic} rule={draft} onChange={(ways) => setDraft({ ...draft, ...ways })} />
@@ -67,15 +74,16 @@ function TopicForm({ topic, rule, version, sample, onClose }: TopicFormProps) {
         })}
       </p>
       {texts.map((name) =>
-        languages.map((language) => (
+        languages.map((one) => (
           <MessageTextField
-            key={`${name}.${language}`}
-            {...{ name, language }}
-            text={draft[name][language]}
-            builtIn={builtInText(topic, name, language)}
-            shop={sample[language]}
-            error={errors[`${name}.${language}`]}
-            onChange={write(name, language)}
+            key={`${name}.${one}`}
+            name={name}
+            language={one}
+            text={draft[name][one]}
+            builtIn={builtInText(topic, name, one)}
+            shop={sample[one]}
+            error={errors[`${name}.${one}`]}
+            onChange={write(name, one)}
           />
         )),
       )}
@@ -124,6 +132,14 @@ function WayFields({ topic, rule, onChange }: WayFieldsProps) {
         </CheckField>
       )}
     </div>
+  )
+}
+
+/** What is wrong with the texts, as the store would say it. */
+function wrongByField(topic: Topic, rule: TopicRule, language: Language): FieldErrors {
+  const wrong = wrongTexts(topic, rule)
+  return Object.fromEntries(
+    wrong.map((one) => [`${one.name}.${one.language}`, fieldMessage(one.code, {}, language)]),
   )
 }
 

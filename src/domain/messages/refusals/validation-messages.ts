@@ -133,6 +133,10 @@ const plainFields = {
     en: 'Another sale of this name begins at the same moment.',
     ne: 'यही नामको अर्को छुट उही बेला सुरु हुन्छ।',
   },
+  mobile: {
+    en: 'Enter a mobile number in Nepal, for example 9841234567, or an email address.',
+    ne: 'नेपालको मोबाइल नम्बर (जस्तै ९८४१२३४५६७) वा इमेल लेख्नुहोस्।',
+  },
   'sms-too-long': {
     en: 'This is too long for an SMS. Leave a few words out.',
     ne: 'एसएमएसका लागि यो धेरै लामो भयो। केही शब्द घटाउनुहोस्।',
