@@ -181,6 +181,8 @@ export const pageAccess: Readonly<Record<string, 'public' | 'seller' | 'owner' |
     'seller-inbox': 'orders',
     'seller-settings': 'seller',
     'seller-tax': 'money',
+    'seller-messages': 'orders',
+    'seller-message-rules': 'owner',
     'seller-sales': 'money',
     'seller-coupons': 'money',
     'seller-dashboard': 'orders',

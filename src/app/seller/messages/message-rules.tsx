@@ -39,6 +39,8 @@ export { clientAction } from '#app/components/calls/send.ts'
 
 export const meta = sellerTitle('sellerMessageRules')
 
+const shopperTopics = topics.filter((topic) => topic !== 'new-order')
+
 export default function MessageRulesPage() {
   const found = useLoaderData<typeof loader>()
   const said = useWords(ruleMessages)
@@ -46,6 +48,7 @@ export default function MessageRulesPage() {
   if (found === null) return null
   if (found.state === 'owners-only') return <OwnersOnly />
   const { rules, versions, first, sample } = found
+  const rowOf = (topic: Topic) => ({ rule: rules.topics[topic], version: versions[topic], sample })
   return (
     <>
       <div className={deskLook.head}>
@@ -55,14 +58,16 @@ export default function MessageRulesPage() {
         </ButtonLink>
       </div>
       <p className={`${textLook.small} ${textLook.muted} ${styles.intro}`}>{said.intro}</p>
-      <Recipients recipients={rules.recipients} first={first} version={versions.recipients} />
+      <Recipients recipients={rules.recipients} first={first} version={versions.recipients}>
+        <TopicRow topic="new-order" {...rowOf('new-order')} />
+      </Recipients>
       <section className={styles.part} aria-labelledby="topics">
         <h2 className={textLook.heading} id="topics">
           {said.shoppers}
         </h2>
         <p className={`${textLook.small} ${textLook.muted}`}>{said.shoppersHelp}</p>
-        {topics.map((topic) => (
-          <TopicRow key={topic} {...{ topic, sample, rule: rules.topics[topic], version: versions[topic] }} />
+        {shopperTopics.map((topic) => (
+          <TopicRow key={topic} topic={topic} {...rowOf(topic)} />
         ))}
       </section>
     </>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Language } from '#domain/language.ts'
 import { isPhoneRecipient, mostRecipients, type ShopRecipient } from '#domain/message/message-rules.ts'
@@ -16,10 +16,12 @@ type RecipientsProps = {
   /** Those that stand in the settings. */
   first: readonly { to: string; language: Language }[]
   version: number
+  /** The words in which they are told. */
+  children: ReactNode
 }
 
 /** Who of the shop is told of what: first whom the settings name, then the others. */
-export function Recipients({ recipients, first, version }: RecipientsProps) {
+export function Recipients({ recipients, first, version, children }: RecipientsProps) {
   const said = useWords(ruleMessages)
   const [isAdding, setIsAdding] = useState(false)
   const isFull = recipients.length >= mostRecipients
@@ -46,6 +48,7 @@ export function Recipients({ recipients, first, version }: RecipientsProps) {
           {said.addRecipient}
         </Button>
       </p>
+      {children}
       <RecipientDialog {...{ recipients, version }} isOpen={isAdding} onClose={() => setIsAdding(false)} />
     </section>
   )
@@ -69,7 +72,7 @@ function FirstRow({ to, language }: { to: string; language: Language }) {
   )
 }
 
-type RecipientRowProps = Omit<RecipientsProps, 'first'> & { recipient: ShopRecipient }
+type RecipientRowProps = Pick<RecipientsProps, 'recipients' | 'version'> & { recipient: ShopRecipient }
 
 function RecipientRow({ recipient, recipients, version }: RecipientRowProps) {
   const said = useWords(ruleMessages)
