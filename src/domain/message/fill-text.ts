@@ -58,12 +58,13 @@ function cutAround(template: string, values: TextValues): string {
   const pieces = template.split(/(\{[^{}\s]*\})/)
   const written = () => plainSms(fillText(pieces.join(''), values))
   for (let at = pieces.length - 1; at >= 0; at -= 1) {
-    if (pieces[at]?.startsWith('{') === true) continue
-    while (!fitsSms(written()) && pieces[at] !== '') {
-      const rest = withoutLast(pieces[at] ?? '')
-      // Two values never touch: a link would swallow what follows it.
-      pieces[at] = rest === '' && at > 0 && at < pieces.length - 1 ? ' ' : rest
-      if (pieces[at] === ' ') break
+    const piece = pieces[at] ?? ''
+    if (piece.startsWith('{')) continue
+    // A value never touches what is written before it: a link would swallow it.
+    const gap = at < pieces.length - 1 ? ' ' : ''
+    for (let rest = piece.trimEnd(); rest !== '' && !fitsSms(written());) {
+      rest = withoutLast(rest)
+      pieces[at] = `${rest}${gap}`
     }
   }
   return written()

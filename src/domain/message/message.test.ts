@@ -80,6 +80,11 @@ describe('filling a text', () => {
     expect(smsLength(text)).toMatchObject({ encoding: 'gsm-7', parts: 1 })
   })
 
+  test('what is written around keeps as much as goes in', () => {
+    const text = smsText(`${'x'.repeat(200)} {order}`, { order: '12345' })
+    expect(text).toBe(`${'x'.repeat(154)} 12345`)
+  })
+
   test('whatever is put in, it fits, and link, sum and number stand in it whole', () => {
     const word = fc.string({ unit: 'grapheme', maxLength: 120 }).map((text) => text.replace(/[{}]/g, ''))
     const written = fc.constantFrom(' हजुर, तपाईंको अर्डर ', ' please look here ', ': ', ' ')

@@ -267,6 +267,19 @@ raceTest(
   },
 )
 
+raceTest('who is slow and then fails takes nothing back that another has sent', async ({ shop }) => {
+  const hanging = Promise.withResolvers<{ reference: string }>()
+  const first = texting(shop, noon, () => hanging.promise)
+  await queueMessages(shop.db, [{ ...code, kind: 'pay-link', content: { url: 'u' } }], noon)
+  const slow = sendSms(first.shop)
+  await expect.poll(() => first.sent.length).toBe(1)
+  const second = texting(shop, new Date(noon.getTime() + 2 * minute))
+  expect(await sendSms(second.shop)).toBe(1)
+  hanging.reject(new SmsRefusedError('too late'))
+  await slow
+  expect(await rowsOf(shop)).toMatchObject([{ state: 'sent', reason: null }])
+})
+
 shopTest('without a provider the seller reads every word, for a week', async ({ shop }) => {
   const owner = await newSeller(shop)
   await queueMessages(shop.db, [code], shop.now())
