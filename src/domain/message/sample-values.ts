@@ -25,6 +25,7 @@ export function sampleValues(language: Language, real: TextValues = {}): TextVal
     reason: writtenFor(language, reason),
     order: orderNumberText(orderNumber, language),
     total: formatMoney(totalPaisa, language, 'when-needed'),
+    amount: formatMoney(totalPaisa, language, 'when-needed'),
     tracking: 'NCM-482913',
     link: 'https://baithak.example/o/4f7kq2',
     code: '482913',

@@ -65,7 +65,8 @@ export function mailText(facts: MailFacts): MailText | undefined {
 function inOwnWords(letter: Letter, facts: MailFacts, order: Order): Letter {
   const { kind, content, rules, business } = facts
   const topic = topicOf(kind, content)
-  const isSpecial = isAbroad(order.address) || content['why'] === 'reinstated'
+  const { why = 'edited' } = content
+  const isSpecial = isAbroad(order.address) || why !== 'edited'
   if (topic === undefined || rules === undefined || isSpecial) return letter
   const { mailSubject, mailText: paragraph } = rules.topics[topic]
   const told = { ...facts, order, businessName: business?.name }

@@ -6,6 +6,7 @@ import { builtInSms, shopName } from '#domain/messages/mail/topic-texts.ts'
 import { formatMoney } from '#domain/money.ts'
 import { localPath } from '#domain/language.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
+import { currency, formatSum } from '#domain/payment/payment.ts'
 import type { Order } from '#shop/orders/orders.ts'
 
 export type MessageFacts = {
@@ -27,6 +28,7 @@ export function valuesOf({ content, language, publicUrl, businessName, order }: 
     ...values,
     name: order.address.firstName,
     order: orderNumberText(order.number, language),
+    amount: amountIn(content, language),
     total: formatMoney(order.totalPaisa, language, 'when-needed'),
     place: order.address.city,
     courier: order.shipment?.courier ?? '',
@@ -34,6 +36,10 @@ export function valuesOf({ content, language, publicUrl, businessName, order }: 
     reason: order.changes.at(-1)?.reason ?? '',
     link: url ?? `${publicUrl}${localPath(language, `/order/${order.id}`)}`,
   }
+}
+
+function amountIn({ amountPaisa, currency: coin = currency }: MessageFacts['content'], language: Language) {
+  return amountPaisa === undefined ? '' : formatSum({ paisa: Number(amountPaisa), currency: coin }, language)
 }
 
 /** The text of an SMS in the owner's words or the built-in ones; undefined for a kind without any. */

@@ -10,8 +10,7 @@ import { closeAttempt, doubtAttempt, leaveAttempt, waitForAttempt } from './atte
 import { lockCart } from '#shop/cart/cart.ts'
 import type { Store } from '#shop/context.ts'
 import { issueBill } from '#shop/bills/issue-bill.ts'
-import { queueMails } from '#shop/notifications/mail-queue.ts'
-import { queueNewOrder } from '#shop/notifications/order-news.ts'
+import { queueNewOrder, queueOrderNews } from '#shop/notifications/order-news.ts'
 import { raiseAlert } from './payment-alerts.ts'
 import { oweRefund } from './refunds.ts'
 import { noteCouponUsed } from '#shop/orders/coupon-uses.ts'
@@ -160,10 +159,10 @@ async function useArrival(tx: Transaction, { order, attempt, now }: Heard): Prom
   const { id: attemptId, orderId, amountPaisa } = attempt
   const { reason } = arrival
   await oweRefund(tx, { orderId, attemptId, amountPaisa, currency, reason, cause: reason, now })
-  const { content, ...mail } = mailTo(order)
+  const { content, ...news } = newsTo(order)
   const why = arrival.does === 'reinstate' ? { why: 'gone' } : {}
-  const late = { ...mail, content: { ...content, ...why }, kind: 'paid-late' as const, subject: attemptId }
-  await queueMails(tx, [late], now)
+  const late = { ...news, content: { ...content, ...why }, kind: 'paid-late' as const, subject: attemptId }
+  await queueOrderNews(tx, late, now)
   return { settlement: 'refund-owed', changed: [] }
 }
 
@@ -192,16 +191,16 @@ export async function markPaid(
   await tx.update(orders).set({ status, isPaid: true, paidAt: now, isTest }).where(eq(orders.id, order.id))
   await noteCouponUsed(tx, order.id, now)
   if (order.shopperId) await takeFromCart(tx, { shopperId: order.shopperId, orderId: order.id, now })
-  const { content, ...mail } = mailTo(order)
+  const { content, ...news } = newsTo(order)
   const told = { ...content, ...(why && { why }) }
-  const { phone } = order.address
-  await queueNewOrder(tx, { ...mail, phone, content: told, kind: 'order-paid', subject: order.id }, now)
+  await queueNewOrder(tx, { ...news, content: told, kind: 'order-paid', subject: order.id }, now)
   await issueBill(tx, order.id, { now, staffId })
 }
 
-/** What every mail about an order begins with. */
-export function mailTo({ id, address, language }: OrderRow) {
-  return { recipient: address.email, language, content: { orderId: id } }
+/** What everything that is told of an order begins with. */
+export function newsTo({ id, address, language }: OrderRow) {
+  const { email: recipient, phone } = address
+  return { recipient, phone, language, content: { orderId: id } }
 }
 
 /** What was paid leaves the cart; what was put there since then stays. */

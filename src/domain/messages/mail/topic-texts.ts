@@ -1,6 +1,7 @@
 import { textIn, type Language, type Text } from '#domain/language.ts'
 import { isTopic, type MailTopic, type SmsTopic, type Topic } from '#domain/message/topic.ts'
 import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
+import { refundMessages } from '#domain/messages/refunds.ts'
 import { words } from '#domain/messages/words.ts'
 import type { OrderStatus } from '#domain/order/order.ts'
 import { mailMessages } from './mails.ts'
@@ -43,6 +44,14 @@ const smsTexts = {
     en: '{shop}: Your order {order} could not be handed over and is back with us.',
     ne: '{shop}: अर्डर {order} बुझाउन सकिएन, सामान हामीकहाँ फर्कियो।',
   },
+  'paid-late': {
+    en: '{shop}: We could not use a payment for order {order} and give it back.',
+    ne: '{shop}: अर्डर {order} को एउटा भुक्तानी लिन मिलेन, हामी फिर्ता दिन्छौँ।',
+  },
+  refunded: {
+    en: '{shop}: We have given back {amount} for order {order}.',
+    ne: '{shop}: हामीले अर्डर {order} को {amount} फिर्ता दियौँ।',
+  },
   'pay-link': {
     en: '{shop}: Please pay {total} for order {order}: {link}',
     ne: '{shop}: अर्डर {order} को {total} यहाँ तिर्नुहोला: {link}',
@@ -67,6 +76,7 @@ type MailWords = { subject: string; text: string }
 /** The subject and the first paragraph of a mail, its placeholders open. */
 export function builtInMail(topic: MailTopic, language: Language): MailWords {
   const said = words(mailMessages, language)
+  const back = words(refundMessages, language)
   const order = { order: '{order}' }
   const status = (name: OrderStatus) => said.statusTitle({ ...order, status: statusText(name, language) })
   const texts: Record<MailTopic, MailWords> = {
@@ -79,6 +89,8 @@ export function builtInMail(topic: MailTopic, language: Language): MailWords {
     'order-delivered': { subject: status('Delivered'), text: said.statusText },
     'order-cancelled': { subject: status('Cancelled'), text: said.cancelledText },
     'order-returned': { subject: status('Returned'), text: said.returnedText },
+    'paid-late': { subject: said.lateTitle(order), text: said.lateText },
+    refunded: { subject: back.refundedTitle(order), text: back.refundedText({ amount: '{amount}' }) },
     'new-order': { subject: said.sellerTitle(order), text: said.sellerText },
   }
   return texts[topic]
@@ -95,6 +107,8 @@ export const topicNames = {
   'order-delivered': orderStatusMessages.Delivered,
   'order-cancelled': orderStatusMessages.Cancelled,
   'order-returned': orderStatusMessages.Returned,
+  'paid-late': { en: 'Payment that is given back', ne: 'फिर्ता हुने भुक्तानी' },
+  refunded: { en: 'Money given back', ne: 'रकम फिर्ता दिइयो' },
   'pay-link': { en: 'Link to pay', ne: 'भुक्तानी लिङ्क' },
   code: { en: 'Code for a phone', ne: 'फोनको कोड' },
   'new-order': { en: 'New order', ne: 'नयाँ अर्डर' },

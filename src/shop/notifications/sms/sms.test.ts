@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { SmsRefusedError, type OutgoingSms } from '#adapters/sms/sms.ts'
 import { messages, shownSms } from '#db/schema/messages.server.ts'
 import { lastSmsTry } from '#domain/message/sms-tries.ts'
+import { orderNumberText } from '#domain/order/order-number.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { saveShipment } from '#shop/fulfilment/desk-notes.ts'
@@ -96,6 +97,23 @@ shopTest(
     expect(sent[0]?.text).toMatch(/^Baithak: Your order \d+ is on its way\.$/)
     const { rows } = await shop.db.execute(sql`select 1 from outbox where recipient = ''`)
     expect(rows).toEqual([])
+  },
+)
+
+shopTest(
+  'money that goes back is told by SMS where there is no other way, with its sum',
+  async ({ shop }) => {
+    const { sent, shop: by } = texting(shop, noon)
+    const { id, number } = await orderByCash(by)
+    const news = { language: 'ne', recipient: '', phone: address.phone } as const
+    const refunded = { orderId: id, amountPaisa: '12345600', currency: 'NPR' }
+    await queueOrderNews(by.db, { ...news, kind: 'refunded', subject: 'r', content: refunded }, noon)
+    await queueOrderNews(by.db, { ...news, kind: 'paid-late', subject: 'a', content: { orderId: id } }, noon)
+    await sendSms(by)
+    expect(sent.map(({ text }) => text)).toEqual([
+      `बैठक: हामीले अर्डर ${orderNumberText(number, 'ne')} को रु.१,२३,४५६.०० फिर्ता दियौँ।`,
+      expect.stringContaining('भुक्तानी लिन मिलेन'),
+    ])
   },
 )
 
