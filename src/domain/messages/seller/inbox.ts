@@ -16,7 +16,7 @@ export const inboxMessages = {
   messages: { en: 'Messages', ne: 'सन्देश' },
   requests: { en: 'Returns and complaints', ne: 'फिर्ता र गुनासो' },
   newsletter: { en: 'Newsletter', ne: 'न्युजलेटर' },
-  unsent: { en: 'Unsent emails and SMS', ne: 'नगएका इमेल र एसएमएस' },
+  unsent: { en: 'Unsent', ne: 'नगएका' },
   delayed: {
     en: (p: Counted & { since: string }) =>
       `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'email has' : 'emails have'} not gone yet, the oldest since ${p.since}. The store tries again by itself, for more than ${formatNumber(triedDays, 'en')} days.`,
