@@ -27,6 +27,7 @@ import { typedOrderRoutes } from '#api/seller/orders/typed-order-routes.ts'
 import { openOrderRoutes } from '#api/shopper/open-order-routes.ts'
 import { sellerProductRoutes } from '#api/seller/product-routes.ts'
 import { sellerSessionRoutes } from '#api/seller/session-routes.ts'
+import { messageRoutes } from '#api/seller/messages/message-routes.ts'
 import { saleRoutes } from '#api/seller/sale-routes.ts'
 import { couponRoutes } from '#api/seller/coupon-routes.ts'
 import { deskRoutes } from '#api/seller/desk-routes.ts'
@@ -80,6 +81,7 @@ function registerCalls(app: Api, context: CallContext): void {
   deliveryRoutes(app, context)
   zoneRoutes(app, context)
   saleRoutes(app, context)
+  messageRoutes(app, context)
   couponRoutes(app, context)
   deskRoutes(app, context)
   bulkRoutes(app, context)

@@ -57,6 +57,8 @@ function pages(language: Language): RouteConfigEntry[] {
       route('seller/bills', 'seller/bills/bills.tsx', id('seller-bills')),
       route('seller/delivery', 'seller/delivery/delivery.tsx', id('seller-delivery')),
       route('seller/settings', 'seller/settings/settings.tsx', id('seller-settings')),
+      route('seller/messages', 'seller/messages/sms-list.tsx', id('seller-messages')),
+      route('seller/messages/settings', 'seller/messages/message-rules.tsx', id('seller-message-rules')),
       route('seller/sales', 'seller/sales/sales.tsx', id('seller-sales')),
       route('seller/coupons', 'seller/coupons/coupons.tsx', id('seller-coupons')),
       route('seller/tax', 'seller/settings/tax.tsx', id('seller-tax')),

@@ -2,6 +2,8 @@ import type { Store } from '#shop/context.ts'
 import { checkInvariants } from '#shop/today/invariants.ts'
 import { sendMails, sendUrgentMails } from '#shop/notifications/outbox.ts'
 import { sendOrderAlerts } from '#shop/notifications/push/send-alerts.ts'
+import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
+import { sweepShownSms } from '#shop/notifications/sms/shown-sms.ts'
 import { healCouponUses } from '#shop/orders/coupon-uses.ts'
 import { foldTallies } from '#shop/orders/order-search.ts'
 import { expireOrders, reconcilePayments } from '#shop/checkout/payments.ts'
@@ -28,11 +30,13 @@ export const storeJobs: readonly Job[] = [
   { name: 'send mails that somebody waits for', everyMs: 5 * second, run: sendUrgentMails },
   { name: 'tell browsers of new orders', everyMs: 2 * second, run: sendOrderAlerts },
   { name: 'send mails', everyMs: 5 * second, run: sendMails },
+  { name: 'send SMS', everyMs: 5 * second, run: sendSms },
   { name: 'put coupons of ended orders right', everyMs: 5 * minute, run: healCouponUses },
   { name: 'add up order counts', everyMs: minute, run: foldTallies },
   { name: 'add up sales', everyMs: minute, run: foldSales },
   { name: 'write down searches that found nothing', everyMs: minute, run: flushSearchMisses },
   { name: 'check the books', everyMs: 10 * minute, run: checkInvariants },
+  { name: 'sweep SMS that were shown', everyMs: 30 * minute, run: sweepShownSms },
   { name: 'sweep sessions', everyMs: 30 * minute, run: sweepSessions },
   { name: 'sweep failed logins', everyMs: 30 * minute, run: sweepLoginFailures },
   { name: 'sweep wrong coupon codes', everyMs: 30 * minute, run: sweepCouponTries },

@@ -4,13 +4,17 @@ import { openBucket } from '#adapters/bucket.ts'
 import { createBucketStore } from '#adapters/images/bucket-store.ts'
 import { createDiskStore } from '#adapters/images/disk-store.ts'
 import { createImages, type Images } from '#adapters/images/images.ts'
-import type { Mailer } from '#adapters/mail/mailer.ts'
 import { createFileMailer } from '#adapters/mail/file-mailer.ts'
+import type { Mailer } from '#adapters/mail/mailer.ts'
+import { createPushSender } from '#adapters/push/push-sender.ts'
 import { createSmtpMailer } from '#adapters/mail/smtp-mailer.ts'
+import { createAakash } from '#adapters/sms/aakash.ts'
+import { createBuiltInSms } from '#adapters/sms/built-in-sms.ts'
+import type { Sms } from '#adapters/sms/sms.ts'
+import { createSparrow } from '#adapters/sms/sparrow.ts'
 import { createEsewa } from '#adapters/payments/esewa.ts'
 import { createKhalti } from '#adapters/payments/khalti.ts'
 import { createTestGateway } from '#adapters/payments/built-in-gateway.ts'
-import { createPushSender } from '#adapters/push/push-sender.ts'
 import { openDatabase, type OpenDatabase } from '#db/database.server.ts'
 import { listen, type Listener } from '#db/listen.server.ts'
 import { migrate, OldReleaseError } from '#db/migrate.server.ts'
@@ -23,6 +27,7 @@ import type { Gateway } from '#adapters/payments/gateway.ts'
 import type { Log, Payments, Store } from '#shop/context.ts'
 import { createSearchMisses } from '#shop/catalogue/search-misses.ts'
 import { testMemory } from '#shop/checkout/built-in-payments.ts'
+import { smsMemory } from '#shop/notifications/sms/shown-sms.ts'
 import { createTimetable } from '#shop/timetable.ts'
 import type { Config } from '#server/config/config.server.ts'
 import { createSecurityLog } from './log.ts'
@@ -51,7 +56,7 @@ export async function openStore(options: {
   const images = openImages(config, log)
   const catalogue = await openCatalogue(database.db)
   const payments = await openPayments(config, database)
-  const mail = openMailer(config)
+  const mail = openMail(config)
   const store: Store = {
     db: database.db,
     images,
@@ -63,6 +68,7 @@ export async function openStore(options: {
     payments,
     mail,
     push: createPushSender(),
+    sms: openSms(config, database),
     log,
     noteSecurity: createSecurityLog(config.dataDir),
     now: () => new Date(),
@@ -108,11 +114,6 @@ function openImages(config: Config, log: Log): Images {
   return createImages({ store: imageStore, log })
 }
 
-function openMailer(config: Config): Mailer {
-  if (config.mail) return createSmtpMailer(config.mail)
-  return createFileMailer({ folder: join(config.dataDir, 'mail'), from: 'Baithak <shop@baithak.local>' })
-}
-
 /** The configured gateways, or with none the built-in one, where the configuration allows it. */
 async function openPayments(config: Config, { db }: OpenDatabase): Promise<Payments> {
   const { esewa, khalti, stripe, isTestGatewayOn } = config
@@ -126,6 +127,18 @@ async function openPayments(config: Config, { db }: OpenDatabase): Promise<Payme
     gateways.push(createStripe(stripe))
   }
   return { gateways: gateways.length > 0 || !test ? gateways : [test], test }
+}
+
+/** The configured mail server; without one mails become files. */
+function openMail({ mail, dataDir }: Config): Mailer {
+  if (mail) return createSmtpMailer(mail)
+  return createFileMailer({ folder: join(dataDir, 'mail'), from: 'Baithak <shop@baithak.local>' })
+}
+
+/** The configured provider; without one what would go out is shown to the seller. */
+function openSms({ sms }: Config, { db }: OpenDatabase): Sms {
+  if (sms === null) return createBuiltInSms(smsMemory(db, () => new Date()))
+  return sms.provider === 'sparrow' ? createSparrow(sms) : createAakash(sms)
 }
 
 /** Other processes change the catalogue, the business details and the sales too; what they changed is looked at anew here. */

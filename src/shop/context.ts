@@ -1,6 +1,7 @@
 import type { Images } from '#adapters/images/images.ts'
 import type { Mailer } from '#adapters/mail/mailer.ts'
 import type { PushSender } from '#adapters/push/push-sender.ts'
+import type { Sms } from '#adapters/sms/sms.ts'
 import type { Gateway } from '#adapters/payments/gateway.ts'
 import type { TestGateway } from '#adapters/payments/built-in-gateway.ts'
 import type { Database } from '#db/database.server.ts'
@@ -62,6 +63,7 @@ export type Store = {
   payments: Payments
   mail: Mailer
   push: PushSender
+  sms: Sms
   log: Log
   /** Writes into a log of its own. */
   noteSecurity(event: SecurityEvent): void

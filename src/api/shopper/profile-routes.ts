@@ -83,6 +83,7 @@ export function profileRoutes(app: Api, context: CallContext): void {
       messages: kept.messages.map((written) => {
         return { ...written, createdAt: written.createdAt.toISOString() }
       }),
+      sms: kept.sms.map((sent) => ({ ...sent, sentAt: sent.sentAt.toISOString() })),
     })
   })
 

@@ -46,3 +46,11 @@ export const pushSubscriptions = pgTable('push_subscriptions', {
   /** Since it last worked. */
   failures: integer('failures').notNull().default(0),
 })
+
+/** What a store without an SMS provider would have sent, as it would have been. */
+export const shownSms = pgTable('shown_sms', {
+  reference: text('reference').primaryKey(),
+  recipient: text('recipient').notNull(),
+  text: text('text').notNull(),
+  createdAt: time('created_at').notNull(),
+})

@@ -64,6 +64,7 @@ export const accountCalls = {
     wishlist: z.array(id),
     cart: cartAnswer,
     messages: z.array(written),
+    sms: z.array(z.object({ recipient: z.string(), text: z.string(), sentAt: moment })),
   }),
   'POST /user/delete': done,
   'POST /cart/update': z.object({ success, message, cartItems: cartAnswer, cartVersion: z.int() }),

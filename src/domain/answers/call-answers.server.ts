@@ -2,7 +2,7 @@ import { accountCalls } from './account-answers.server.ts'
 import { addressCalls } from './address-answers.server.ts'
 import { billCalls } from './bill-answers.server.ts'
 import { catalogueCalls } from './catalogue-answers.server.ts'
-import { inboxCalls } from './inbox-answers.server.ts'
+import { inboxCalls, smsCalls } from './inbox-answers.server.ts'
 import { couponCalls, saleCalls } from './coupon-answers.server.ts'
 import { deliveryCalls, settingsCalls } from './settings-answers.server.ts'
 import { orderCalls } from './order-answers.server.ts'
@@ -29,6 +29,7 @@ export const callAnswers = {
   ...inboxCalls,
   ...staffCalls,
   ...deliveryCalls,
+  ...smsCalls,
 } as const
 
 export type CallName = keyof typeof callAnswers

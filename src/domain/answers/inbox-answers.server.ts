@@ -1,5 +1,9 @@
 import { requestKinds, requestStatuses } from '#domain/request/request.ts'
+import { languages } from '#domain/language.ts'
+import type { ShopRecipient, TopicRule } from '#domain/message/message-rules.ts'
+import { inEveryTopic, shopTopics, topics } from '#domain/message/topic.ts'
 import {
+  both,
   contact,
   count,
   done,
@@ -62,4 +66,51 @@ export const inboxCalls = {
   'GET /inbox/requests': z.object({ success, requests: z.array(requestAnswer), ...paging, message }),
   'POST /inbox/decide': done,
   'POST /seller/mail/again': done,
+} as const
+
+const sms = z
+  .object({
+    _id: id,
+    topic: z.enum(topics).nullable(),
+    recipient: z.string(),
+    text: z.string(),
+    order: z.object({ _id: id, number: count }).nullable(),
+    state: z.enum(['waiting', 'sent', 'failed']),
+    reason: z.string().nullable(),
+    createdAt: moment,
+    sentAt: moment.nullable(),
+    dueAt: moment.nullable(),
+  })
+  .meta({ id: 'Sms' })
+
+const topicRule = z
+  .object({
+    mail: z.boolean(),
+    sms: z.boolean(),
+    smsText: both,
+    mailSubject: both,
+    mailText: both,
+  } satisfies Record<keyof TopicRule, z.ZodType>)
+  .meta({ id: 'MessageRule' })
+
+const recipient = z
+  .object({
+    to: z.string(),
+    language: z.enum(languages),
+    topics: z.array(z.enum(shopTopics)),
+  } satisfies Record<keyof ShopRecipient, z.ZodType>)
+  .meta({ id: 'MessageRecipient' })
+
+const rules = z.object({
+  success,
+  rules: z.object({ recipients: z.array(recipient), topics: z.object(inEveryTopic(() => topicRule)) }),
+  versions: z.object({ recipients: count, ...inEveryTopic(() => count) }),
+  message,
+})
+
+export const smsCalls = {
+  'GET /seller/message/list': z.object({ success, sms: z.array(sms), ...paging, message }),
+  'POST /seller/message/again': done,
+  'GET /seller/message/rules': rules,
+  'POST /seller/message/rules/save': rules,
 } as const

@@ -15,6 +15,8 @@ We keep what an order needs, and nothing about you is sold or lent. This page sa
 - **Addresses**: those you save, to deliver to them.
 - **Orders**: pieces, prices, address, way of payment, status and times. Sellers of the store see them, with
   your address and phone number, because they deliver them.
+- **SMS**: where the shop tells you of an order by SMS, the company that sends it is given your number and the text. We
+  keep what was sent.
 - **Messages**: what you write in the contact form, with name and e-mail address, to answer you.
 - **Newsletter**: your e-mail address and language, once you subscribe. The link under each letter takes them off the
   list.
@@ -63,6 +65,7 @@ What the law tells us to keep stays until its time is over.
 - **ठेगाना**: तपाईंले सेभ गरेका, त्यहाँ पुर्‍याउन।
 - **अर्डर**: सामान, मूल्य, ठेगाना, तिर्ने तरिका, अवस्था र समय। पुर्‍याउनुपर्ने भएकाले पसलका विक्रेताले ठेगाना र फोनसहित
   देख्छन्।
+- **एसएमएस**: अर्डरको खबर एसएमएसबाट जाँदा पठाउने कम्पनीलाई तपाईंको नम्बर र सन्देश दिइन्छ। के पठाइयो, हामी राख्छौँ।
 - **सन्देश**: सम्पर्क फारममा लेखेको कुरा, नाम र इमेल, जवाफ दिन।
 - **न्युजलेटर**: चिठी मागेपछि इमेल र भाषा। हरेक चिठीमुनिको लिङ्कबाट सूचीबाट हट्न मिल्छ।
 - **असफल लगइन**: पासवर्ड अनुमान गर्नेलाई रोक्न केही समय नेटवर्क ठेगाना।

@@ -162,6 +162,6 @@ test('a limit is told as the code has it, in the digits and the units of the lan
   expect(helpText('privacy', 'en')).toContain('30 days with Remember me')
   expect(helpText('privacy', 'ne')).toContain('बढीमा २४ घण्टा')
   expect(words(inboxMessages, 'en').noUnsentHelp).toBe(
-    'What the store could not send for 2 days stands here.',
+    'Emails that the store could not send for 2 days, and SMS for a day, stand here.',
   )
 })

@@ -49,16 +49,26 @@ export const plainValidationCodes = [
   'ends-before',
   'sale-rate',
   'sale-taken',
+  'sms-too-long',
+  'mobile',
 ] as const
 export const limitValidationCodes = ['too-long', 'too-short', 'too-many', 'too-few', 'too-large'] as const
 
 export type PlainValidationCode = (typeof plainValidationCodes)[number]
 export type LimitValidationCode = (typeof limitValidationCodes)[number]
-export type ValidationCode = PlainValidationCode | LimitValidationCode | `${LimitValidationCode}:${number}`
+/** These carry the name of a placeholder behind the colon. */
+export const placeholderValidationCodes = ['unknown-placeholder', 'missing-placeholder'] as const
+export type PlaceholderValidationCode = (typeof placeholderValidationCodes)[number]
+export type ValidationCode =
+  | PlainValidationCode
+  | LimitValidationCode
+  | `${LimitValidationCode}:${number}`
+  | `${PlaceholderValidationCode}:${string}`
 
-/** Tells whether a text is a field code, with or without a limit. */
+/** Tells whether a text is a field code, with or without what it carries. */
 export function isValidationCode(text: string): text is ValidationCode {
   const [code = '', limit] = text.split(':', 2)
   if (limit === undefined && plainValidationCodes.some((known) => known === code)) return true
+  if (placeholderValidationCodes.some((known) => known === code)) return true
   return limitValidationCodes.some((known) => known === code) && (limit === undefined || /^\d+$/.test(limit))
 }

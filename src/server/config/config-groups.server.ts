@@ -80,6 +80,30 @@ export const bucketGroup = group(
   }),
 )
 
+const smsVariables = group(
+  {
+    SMS_PROVIDER: z.enum(['sparrow', 'aakash'], 'sparrow or aakash'),
+    SMS_TOKEN: text,
+    SMS_FROM: text.default(''),
+    SMS_URL: httpAddress.default(''),
+  },
+  (env) => ({ provider: env.SMS_PROVIDER, token: env.SMS_TOKEN, from: env.SMS_FROM, url: env.SMS_URL }),
+)
+
+const smsUrls = {
+  sparrow: 'https://api.sparrowsms.com/v2/sms/',
+  aakash: 'https://sms.aakashsms.com/sms/v3/send',
+} as const
+
+/** Sparrow is told with each SMS whose it is; Aakash knows it by the token. */
+export function smsGroup(env: Variables, problems: string[]) {
+  const sms = smsVariables(env, problems)
+  if (sms === null) return null
+  if (sms.provider === 'sparrow' && sms.from === '')
+    problems.push('SMS_FROM must be set too, because SMS_PROVIDER is sparrow')
+  return { ...sms, url: sms.url || smsUrls[sms.provider] }
+}
+
 type Variables = Readonly<Record<string, string | undefined>>
 
 type Group<Output> = (env: Variables, problems: string[]) => Output | null

@@ -36,6 +36,7 @@ test('an empty environment is a private store on port 3000 with the demo and the
     isTestGatewayOn: true,
     seller: null,
     mail: null,
+    sms: null,
     emailJs: null,
     esewa: null,
     khalti: null,
@@ -84,6 +85,12 @@ test('all that is wrong is told at once, one line each', () => {
 test.each([
   [{ SELLER_EMAIL: 'a@b.example' }, 'SELLER_PASSWORD must be set too, because SELLER_EMAIL is'],
   [{ MAIL_FROM: 'a@b.example' }, 'SMTP_URL must be set too, because MAIL_FROM is'],
+  [{ SMS_PROVIDER: 'aakash' }, 'SMS_TOKEN must be set too, because SMS_PROVIDER is'],
+  [
+    { SMS_PROVIDER: 'sparrow', SMS_TOKEN: 'hidden' },
+    'SMS_FROM must be set too, because SMS_PROVIDER is sparrow',
+  ],
+  [{ SMS_PROVIDER: 'pigeon', SMS_TOKEN: 'hidden' }, 'SMS_PROVIDER must be sparrow or aakash'],
   [
     { EMAILJS_SERVICE_ID: 'a', EMAILJS_PUBLIC_KEY: 'b', EMAILJS_RECIPIENT: 'a@b.example' },
     'EMAILJS_TEMPLATE_ID must be set too, because EMAILJS_SERVICE_ID and EMAILJS_PUBLIC_KEY and EMAILJS_RECIPIENT are',

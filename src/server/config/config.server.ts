@@ -8,6 +8,7 @@ import {
   khaltiGroup,
   mailGroup,
   sellerGroup,
+  smsGroup,
   stripeGroup,
 } from './config-groups.server.ts'
 import { isLoopback, onOff, origin, portNumber, postgresAddress, trustProxy } from './config-values.server.ts'
@@ -60,6 +61,7 @@ export function readConfig(environment: Environment) {
   const groups = {
     seller: sellerGroup(env, problems),
     mail: mailGroup(env, problems),
+    sms: smsGroup(env, problems),
     emailJs: emailJsGroup(env, problems),
     esewa: esewaGroup(env, problems),
     khalti: khaltiGroup(env, problems),

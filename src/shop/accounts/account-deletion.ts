@@ -18,6 +18,7 @@ import { accountDeletion } from '#domain/account/account.server.ts'
 import { lockCart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/context.ts'
 import { requireOwner, type Owner } from './own-password.ts'
+import { forgetSms } from '#shop/notifications/sms/sms-of-shopper.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, userIdOf } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -93,6 +94,7 @@ async function removeBelongings(tx: Database, { id, email }: Owner): Promise<voi
   // The law asks for the order, not for what was said of the person in the shop.
   const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.shopperId, id))
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, own))
+  await forgetSms(tx, id)
   // What was sent is only an address by now; what waits still tells of an order.
   await tx.delete(outbox).where(and(eq(outbox.recipient, email), isNotNull(outbox.sentAt)))
 }

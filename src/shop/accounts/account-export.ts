@@ -3,6 +3,7 @@ import { contactMessages } from '#db/schema/operations.server.ts'
 import { shoppers } from '#db/schema/people.server.ts'
 import type { CartItems } from '#domain/cart/cart.ts'
 import type { Language } from '#domain/language.ts'
+import { smsAboutOrders, type SentSms } from '#shop/notifications/sms/sms-of-shopper.ts'
 import { listAddresses, type SavedAddress } from './addresses.ts'
 import { readCart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/context.ts'
@@ -19,6 +20,8 @@ export type AccountExport = {
   wishlist: string[]
   cart: CartItems
   messages: { subject: string; message: string; name: string; email: string; createdAt: Date }[]
+  /** What was sent to a phone about the orders. */
+  sms: SentSms[]
 }
 
 const atOnce = 100
@@ -54,6 +57,7 @@ export async function exportAccount(shop: Shop): Promise<AccountExport> {
     wishlist: await readWishlist(shop),
     cart: cart.items,
     messages,
+    sms: await smsAboutOrders(shop.db, id),
   }
 }
 

@@ -13,8 +13,7 @@ import { fieldsOf, findAddress } from '#shop/accounts/addresses.ts'
 import { askAboutOrder, closeAttempts } from '#shop/payments/ask-gateway.ts'
 import { emptyCart, lockCart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/context.ts'
-import { queueMails, sellerMails } from '#shop/notifications/mail-queue.ts'
-import { queueOrderAlerts } from '#shop/notifications/push/order-alerts.ts'
+import { queueNewOrder } from '#shop/notifications/order-news.ts'
 import { cancelKeepingCoupon, type Cancelled } from '#shop/fulfilment/cancel-order.ts'
 import { takeStock } from '#shop/orders/order-lines.ts'
 import { hashRequest, fingerprintOf } from './order-fingerprint.ts'
@@ -243,10 +242,10 @@ async function finishCashOrder(
   const placed = {
     kind: 'order-placed' as const,
     recipient: address.email,
+    phone: address.phone,
     language: shop.language,
     subject: id,
     content: { orderId: id },
   }
-  await queueMails(tx, [placed, ...(await sellerMails(tx, id))], now)
-  await queueOrderAlerts(tx, id, now)
+  await queueNewOrder(tx, placed, now)
 }

@@ -10,8 +10,7 @@ import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { customerOfPhone } from '#shop/customers/customers.ts'
-import { queueMails, sellerMails } from '#shop/notifications/mail-queue.ts'
-import { queueOrderAlerts } from '#shop/notifications/push/order-alerts.ts'
+import { queueNewOrder } from '#shop/notifications/order-news.ts'
 import { lockLines, takeStock } from '#shop/orders/order-lines.ts'
 import { readOrder, type Order } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -107,11 +106,11 @@ async function rememberTyped(
   }
   await audit(tx, shop, { action: 'order.add', subject: orderId, detail })
   if (wanted.note) await tx.insert(orderNotes).values({ orderId, staffId, body: wanted.note, createdAt })
-  const isTold = draft.paymentType === 'Cash On Delivery'
-  const placed = { kind: 'order-placed' as const, recipient: address.email, language, subject: orderId }
-  const mails = isTold ? [{ ...placed, content: { orderId } }] : []
-  await queueMails(tx, [...mails, ...(await sellerMails(tx, orderId))], createdAt)
-  if (isTold) await queueOrderAlerts(tx, orderId, createdAt)
+  // One that is paid by a link is new to the shop once it is paid.
+  if (draft.paymentType !== 'Cash On Delivery') return
+  const { email: recipient, phone } = address
+  const placed = { kind: 'order-placed', recipient, phone, language, subject: orderId } as const
+  await queueNewOrder(tx, { ...placed, content: { orderId } }, createdAt)
 }
 
 /** The answer to the same press may have been lost on its way. Refuses `idempotency-mismatch` for another order. */

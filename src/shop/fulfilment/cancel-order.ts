@@ -4,7 +4,7 @@ import { orderEvents, orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import type { OrderActor, OrderStatus } from '#domain/order/order.ts'
 import { takeBackBill } from '#shop/bills/issue-credit-note.ts'
-import { queueMails, type QueuedMail } from '#shop/notifications/mail-queue.ts'
+import { queueOrderNews, type OrderNews } from '#shop/notifications/order-news.ts'
 import { giveCouponsBack } from '#shop/orders/coupon-uses.ts'
 import { oweWhatArrived } from '#shop/payments/refunds.ts'
 import { returnStock } from './return-stock.ts'
@@ -54,7 +54,7 @@ export async function cancelKeepingCoupon(
     .returning()
   if (order.isPaid && order.paymentType === 'Online Payment')
     await oweWhatArrived(tx, order, { reason: 'cancelled', now })
-  await queueMails(tx, [statusMail(order, status)], now)
+  await queueOrderNews(tx, statusNews(order, status), now)
   const restocked = await returnStock(tx, orderId, { now, reason })
   return { restocked, closed }
 }
@@ -74,17 +74,18 @@ export async function takeBackLocked(
   await tx.update(orders).set({ status }).where(eq(orders.id, orderId))
   await tx.insert(orderEvents).values({ orderId, status, actor, staffId, note, createdAt: now })
   if (order.isPaid) await oweWhatArrived(tx, order, { reason: 'returned', now })
-  await queueMails(tx, [statusMail(order, status)], now)
+  await queueOrderNews(tx, statusNews(order, status), now)
   const restocked = await returnStock(tx, orderId, { now, reason: 'returned', staffId })
   if (!order.isPaid) await takeBackBill(tx, orderId, { now, staffId })
   return { restocked, closed: [] }
 }
 
-/** The mail that tells of an order's new status. */
-export function statusMail(order: OrderRow, status: OrderStatus): QueuedMail {
+/** What tells of an order's new status. */
+export function statusNews(order: OrderRow, status: OrderStatus): OrderNews {
   return {
     kind: 'order-status',
     recipient: order.address.email,
+    phone: order.address.phone,
     language: order.language,
     subject: `${status.toLowerCase().replaceAll(' ', '-')}-${order.id}`,
     content: { orderId: order.id, status },

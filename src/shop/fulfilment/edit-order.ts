@@ -8,7 +8,7 @@ import type { OrderSums } from '#domain/pricing/quote.ts'
 import { audit } from '#shop/audit.ts'
 import { billAnew } from '#shop/bills/issue-credit-note.ts'
 import type { Shop } from '#shop/context.ts'
-import { queueMails } from '#shop/notifications/mail-queue.ts'
+import { queueOrderNews } from '#shop/notifications/order-news.ts'
 import { takeStock } from '#shop/orders/order-lines.ts'
 import { readOrder, type Order } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -204,13 +204,15 @@ async function settle(
   const version = row.version + 1
   const owedPaisa = await settleDifference(tx, { row, plan, now })
   const content = { orderId: row.id, status: row.status, why: 'edited' }
-  const mail = {
+  const news = {
     kind: 'order-status',
     recipient: plan.address.email,
+    phone: plan.address.phone,
+    subject: `edited-${row.id}-${version}`,
     language: row.language,
     content,
   } as const
-  await queueMails(tx, [{ ...mail, subject: `edited-${row.id}-${version}` }], now)
+  await queueOrderNews(tx, news, now)
   // While a part of it is owed, the bill says what was paid.
   if (owedPaisa === 0) await billAnew(tx, row.id, { now, staffId })
 }

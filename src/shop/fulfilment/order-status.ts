@@ -13,9 +13,9 @@ import { byId } from '#domain/address/address.server.ts'
 import { orderStatusChange } from '#domain/order/order.server.ts'
 import { askAboutOrder, closeAttempts } from '#shop/payments/ask-gateway.ts'
 import { audit } from '#shop/audit.ts'
-import { cancelLocked, statusMail, takeBackLocked, type Cancelled } from './cancel-order.ts'
+import { cancelLocked, statusNews, takeBackLocked, type Cancelled } from './cancel-order.ts'
 import type { Shop } from '#shop/context.ts'
-import { queueMails } from '#shop/notifications/mail-queue.ts'
+import { queueOrderNews } from '#shop/notifications/order-news.ts'
 import { issueBill } from '#shop/bills/issue-bill.ts'
 import { noteCouponUsed } from '#shop/orders/coupon-uses.ts'
 import { findOrder, readOrder, type Order } from '#shop/orders/orders.ts'
@@ -92,7 +92,7 @@ async function step(
     .where(eq(orders.id, row.id))
   if (status === 'Delivered') await noteCouponUsed(tx, row.id, now)
   await tx.insert(orderEvents).values({ orderId: row.id, status, actor, staffId, note, createdAt: now })
-  await queueMails(tx, [statusMail(row, status)], now)
+  await queueOrderNews(tx, statusNews(row, status), now)
   if (status === 'Shipped' || paidNow.isPaid) await issueBill(tx, row.id, { now, staffId })
   return nothingLeft
 }

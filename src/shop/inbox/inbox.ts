@@ -11,8 +11,10 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { openUnsubscribing, type Unsubscribing } from './unsubscribe.ts'
+import { messages as phoneMessages } from '#db/schema/messages.server.ts'
 import { outbox } from '#db/schema/orders.server.ts'
 import { isFailedMail } from '#shop/notifications/failed-mails.ts'
+import { isFailedSms } from '#shop/notifications/sms/sms-list.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /** What somebody wrote on the contact page. */
@@ -48,7 +50,8 @@ export async function countInbox(
   requireArea(shop, 'orders')
   const messages = await shop.db.$count(contactMessages, isNull(contactMessages.readAt))
   const requests = await shop.db.$count(returnRequests, eq(returnRequests.status, 'open'))
-  const unsent = await shop.db.$count(outbox, isFailedMail)
+  const unsent =
+    (await shop.db.$count(outbox, isFailedMail)) + (await shop.db.$count(phoneMessages, isFailedSms))
   return { messages, requests, unsent }
 }
 

@@ -7,7 +7,7 @@ import { requestMessages } from '#domain/messages/account/requests.ts'
 import { words } from '#domain/messages/words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { requestKinds } from '#domain/request/request.ts'
-import { mailsToShop, queueMails } from './mail-queue.ts'
+import { mailsToShop, queueMails, type ShopMail } from './mail-queue.ts'
 
 // Whoever floods the contact form fills the inbox, but not the owner's mailbox.
 const quietMs = 10 * 60_000
@@ -27,11 +27,7 @@ export async function queueMessageMail(
 }
 
 /** Tells the shop, as the settings say. */
-export async function queueForOwner(
-  tx: Database,
-  mail: { kind: MailKind; subject: string; content: Record<string, string> },
-  now: Date,
-): Promise<void> {
+export async function queueForOwner(tx: Database, mail: ShopMail, now: Date): Promise<void> {
   await queueMails(tx, await mailsToShop(tx, mail), now)
 }
 

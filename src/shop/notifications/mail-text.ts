@@ -15,9 +15,12 @@ import { becomesPaid, isOrderStatus, paymentState, type OrderStatus, isOver } fr
 import { currency, formatSum } from '#domain/payment/payment.ts'
 import { nameIn } from '#domain/product/product.ts'
 import { trackingLink, type Shipment } from '#domain/order/shipment.ts'
+import type { MessageRules } from '#domain/message/message-rules.ts'
+import { topicOf } from '#domain/message/topic.ts'
 import type { Business } from '#domain/settings/settings.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { inboxLetter } from './inbox-mails.ts'
+import { ownWords } from './message-text.ts'
 import type { Order } from '#shop/orders/orders.ts'
 
 export type MailText = { subject: string; text: string; html: string }
@@ -32,13 +35,16 @@ type MailFacts = {
   content: Readonly<Record<string, string>>
   /** What stands at the foot; nothing where the seller has told nothing. */
   business?: Business
+  /** The owner's words, where they are not the built-in ones. */
+  rules?: MessageRules
 }
 
 /** The words of a mail, plain and as simple HTML. Undefined where its order is gone. */
 export function mailText(facts: MailFacts): MailText | undefined {
   const { order, kind } = facts
-  const letter = order ? orderLetter(facts, order) : accountLetter(facts)
-  if (!letter) return undefined
+  const builtIn = order ? orderLetter(facts, order) : accountLetter(facts)
+  if (!builtIn) return undefined
+  const letter = order ? inOwnWords(builtIn, facts, order) : builtIn
   const { sign } = words(mailMessages, facts.language)
   const { title, lines, link, outside } = letter
   const foot = businessLine(facts.business ?? {}, facts.language)
@@ -53,6 +59,22 @@ export function mailText(facts: MailFacts): MailText | undefined {
     text: `${paragraphs.join('\n\n')}\n`,
     html: `<!doctype html><html lang="${kind === 'new-order' ? 'en' : facts.language}"><meta charset="utf-8"><body><h1>${escape(title)}</h1>${html.join('')}</body></html>`,
   }
+}
+
+/** With the subject and the first paragraph that the owner has written, where nothing special has to be said. */
+function inOwnWords(letter: Letter, facts: MailFacts, order: Order): Letter {
+  const { kind, content, rules, business } = facts
+  const topic = topicOf(kind, content)
+  const { why = 'edited' } = content
+  const isSpecial = isAbroad(order.address) || why !== 'edited'
+  if (topic === undefined || rules === undefined || isSpecial) return letter
+  const { mailSubject, mailText: paragraph } = rules.topics[topic]
+  const told = { ...facts, order, businessName: business?.name }
+  const title = ownWords(mailSubject, told) ?? letter.title
+  const first = ownWords(paragraph, told)
+  return first === undefined
+    ? { ...letter, title }
+    : { ...letter, title, lines: [...first.split(/\n+/), ...letter.lines.slice(1)] }
 }
 
 /** Whose store it is, in one line: name, address, how to reach it, and what it is registered as. */

@@ -5,6 +5,7 @@ import { businessIn } from '#domain/settings/settings.ts'
 import * as z from 'zod'
 import type { Store } from '#shop/context.ts'
 import { mailText } from './mail-text.ts'
+import { readMessageRules } from './message-rules.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -105,5 +106,6 @@ async function textOf(store: Store, row: OutboxRow) {
   const order = content['orderId'] === undefined ? undefined : await readOrder(store.db, content['orderId'])
   const { language } = row
   const business = businessIn(language, await store.business.read())
-  return mailText({ kind, language, publicUrl: store.settings.publicUrl, order, content, business })
+  const rules = await readMessageRules(store.db)
+  return mailText({ kind, language, publicUrl: store.settings.publicUrl, order, content, business, rules })
 }

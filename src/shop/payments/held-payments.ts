@@ -11,11 +11,11 @@ import { listAttempts } from './attempt-list.ts'
 import type { Shop } from '#shop/context.ts'
 import type { Issue } from '#shop/bills/issue-bill.ts'
 import { creditRefund } from '#shop/bills/issue-credit-note.ts'
-import { queueMails } from '#shop/notifications/mail-queue.ts'
+import { queueOrderNews } from '#shop/notifications/order-news.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { arrivedSum, excessCause, oweRefund, sumOf } from './refunds.ts'
-import { lockAttempt, mailTo, markPaid, type LockedAttempt } from './settlement.ts'
+import { lockAttempt, markPaid, newsTo, type LockedAttempt } from './settlement.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -112,9 +112,9 @@ async function giveBack(tx: Transaction, { order, attempt }: LockedAttempt, now:
   const amountPaisa = arrived.amountPaisa - (await sumOf(tx, eq(refunds.attemptId, attemptId)))
   const why = { reason: 'mismatch', cause: 'mismatch', now } as const
   if (amountPaisa > 0) await oweRefund(tx, { ...why, ...arrived, orderId, attemptId, amountPaisa })
-  const mail = mailTo(order)
-  const content = { ...mail.content, why: 'mismatch' }
-  await queueMails(tx, [{ ...mail, content, kind: 'paid-late', subject: attemptId }], now)
+  const news = newsTo(order)
+  const content = { ...news.content, why: 'mismatch' }
+  await queueOrderNews(tx, { ...news, content, kind: 'paid-late', subject: attemptId }, now)
 }
 
 function isWaiting({ isPaid, status }: LockedAttempt['order']): boolean {

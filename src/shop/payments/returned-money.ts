@@ -5,7 +5,7 @@ import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import type { RefundReason } from '#domain/payment/payment.ts'
 import { newId } from '#lib/id.ts'
 import { creditRefund } from '#shop/bills/issue-credit-note.ts'
-import { queueMails } from '#shop/notifications/mail-queue.ts'
+import { queueOrderNews } from '#shop/notifications/order-news.ts'
 import { raiseAlert } from './payment-alerts.ts'
 import { arrivedSum, oweRefund, sumOf, type RefundRow } from './refunds.ts'
 
@@ -33,7 +33,8 @@ export async function finishRefund(
   const { id, amountPaisa, currency: coin } = refund
   const content = { orderId: order.id, amountPaisa: String(amountPaisa), currency: coin }
   const { address, language } = order
-  await queueMails(tx, [{ kind: 'refunded', recipient: address.email, language, subject: id, content }], now)
+  const { email: recipient, phone } = address
+  await queueOrderNews(tx, { kind: 'refunded', recipient, phone, language, subject: id, content }, now)
   await creditRefund(tx, { order, refund }, { now, staffId: end.staffId ?? refund.staffId })
 }
 

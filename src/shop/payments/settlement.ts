@@ -12,8 +12,7 @@ import { lockCart } from '#shop/cart/cart.ts'
 import type { Store } from '#shop/context.ts'
 import { issueBill } from '#shop/bills/issue-bill.ts'
 import { takeBackBill } from '#shop/bills/issue-credit-note.ts'
-import { queueMails, sellerMails } from '#shop/notifications/mail-queue.ts'
-import { queueOrderAlerts } from '#shop/notifications/push/order-alerts.ts'
+import { queueNewOrder, queueOrderNews } from '#shop/notifications/order-news.ts'
 import { raiseAlert } from './payment-alerts.ts'
 import { editedCause, oweRefund, oweSum } from './refunds.ts'
 import { noteCouponUsed } from '#shop/orders/coupon-uses.ts'
@@ -168,10 +167,10 @@ async function useArrival(tx: Transaction, { order, attempt, now }: Heard): Prom
   const { id: attemptId, orderId, amountPaisa } = attempt
   const { reason } = arrival
   await oweRefund(tx, { orderId, attemptId, amountPaisa, currency, reason, cause: reason, now })
-  const { content, ...mail } = mailTo(order)
+  const { content, ...news } = newsTo(order)
   const why = arrival.does === 'reinstate' ? { why: 'gone' } : {}
-  const late = { ...mail, content: { ...content, ...why }, kind: 'paid-late' as const, subject: attemptId }
-  await queueMails(tx, [late], now)
+  const late = { ...news, content: { ...content, ...why }, kind: 'paid-late' as const, subject: attemptId }
+  await queueOrderNews(tx, late, now)
   return { settlement: 'refund-owed', changed: [] }
 }
 
@@ -180,15 +179,13 @@ async function useArrival(tx: Transaction, { order, attempt, now }: Heard): Prom
  * credited whole and issued anew. Answers false where as much is owed no longer, so that it goes back.
  */
 async function takeRest(tx: Transaction, { order, attempt, now }: Omit<Heard, 'report'>): Promise<boolean> {
-  const { id, owedPaisa, version, address, language } = order
+  const { id, owedPaisa } = order
   if (isOver(order) || !order.isPaid || attempt.amountPaisa > owedPaisa) return false
   const left = owedPaisa - attempt.amountPaisa
   await tx.update(orders).set({ owedPaisa: left }).where(eq(orders.id, id))
-  const content = { orderId: id, why: 'rest' }
-  const paid = { kind: 'order-paid', recipient: address.email, language, content } as const
-  const subject = `rest-${id}-${version}-${attempt.id}`
-  const told = (await sellerMails(tx, id)).map((mail) => ({ ...mail, subject: `${mail.subject}-${subject}` }))
-  await queueMails(tx, [{ ...paid, subject }, ...told], now)
+  const { content, ...news } = newsTo(order)
+  const paid = { ...news, content: { ...content, why: 'rest' }, kind: 'order-paid' } as const
+  await queueOrderNews(tx, { ...paid, subject: `rest-${id}-${attempt.id}` }, now)
   if (left > 0) return true
   await takeBackBill(tx, id, { now, staffId: null })
   await issueBill(tx, id, { now, staffId: null })
@@ -229,11 +226,9 @@ export async function markPaid(
   await tx.update(orders).set(paidRow).where(eq(orders.id, order.id))
   await noteCouponUsed(tx, order.id, now)
   if (order.shopperId) await takeFromCart(tx, { shopperId: order.shopperId, orderId: order.id, now })
-  const { content, ...mail } = mailTo(order)
+  const { content, ...news } = newsTo(order)
   const told = { ...content, ...(why && { why }) }
-  const paid = { ...mail, content: told, kind: 'order-paid' as const, subject: order.id }
-  await queueMails(tx, [paid, ...(await sellerMails(tx, order.id))], now)
-  await queueOrderAlerts(tx, order.id, now)
+  await queueNewOrder(tx, { ...news, content: told, kind: 'order-paid', subject: order.id }, now)
   if (amountPaisa > totalPaisa) {
     const excess = { amountPaisa: amountPaisa - totalPaisa, reason: 'mismatch', now } as const
     await oweSum(tx, { id: order.id, totalPaisa }, { ...excess, cause: editedCause(order.version) })
@@ -242,9 +237,10 @@ export async function markPaid(
   if (owedPaisa === 0) await issueBill(tx, order.id, { now, staffId })
 }
 
-/** What every mail about an order begins with. */
-export function mailTo({ id, address, language }: OrderRow) {
-  return { recipient: address.email, language, content: { orderId: id } }
+/** What everything that is told of an order begins with. */
+export function newsTo({ id, address, language }: OrderRow) {
+  const { email: recipient, phone } = address
+  return { recipient, phone, language, content: { orderId: id } }
 }
 
 /** What was paid leaves the cart; what was put there since then stays. */

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { ownerSettings } from '#db/schema/operations.server.ts'
 import {
@@ -14,6 +13,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
+import { writeSetting } from './write-setting.ts'
 
 /** Every matter as it stands, for whoever decides on it. */
 export type OwnerSettingsList = { readonly [Matter in OwnerMatter]: Versioned<Matter> }
@@ -39,26 +39,10 @@ export async function saveOwnerSettings(shop: Shop, input: unknown): Promise<Own
   const { name, version, value: wanted } = parseInput(ownerChange, input)
   const value = parseInput(ownerShapes[name], wanted)
   await inTransaction(shop.db, async (tx) => {
-    const row = { value, updatedAt: shop.now(), updatedBy: seller.id }
-    const [before] = await tx
-      .select()
-      .from(ownerSettings)
-      .where(eq(ownerSettings.name, name))
-      .for('no key update')
-    if ((before?.version ?? 0) !== version) throw await changedMeanwhile(tx, name)
-    const [written] = before
-      ? await tx
-          .update(ownerSettings)
-          .set({ ...row, version: version + 1 })
-          .where(eq(ownerSettings.name, name))
-          .returning({ name: ownerSettings.name })
-      : await tx
-          .insert(ownerSettings)
-          .values({ name, version: 1, ...row })
-          .onConflictDoNothing()
-          .returning({ name: ownerSettings.name })
-    if (!written) throw await changedMeanwhile(tx, name)
-    const detail = { before: before?.value ?? specifiedSettings[name], after: value }
+    const setting = { name, version, value, updatedAt: shop.now(), updatedBy: seller.id }
+    const written = await writeSetting(tx, setting)
+    if (written === 'changed') throw await changedMeanwhile(tx, name)
+    const detail = { before: written.before ?? specifiedSettings[name], after: value }
     await audit(tx, shop, { action: 'settings.change', subject: name, detail })
   })
   shop.business.changed()

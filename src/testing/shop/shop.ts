@@ -5,6 +5,7 @@ import { Pool, Client, type PoolClient } from 'pg'
 import { inject, test } from 'vitest'
 import type { Images } from '#adapters/images/images.ts'
 import { createTestGateway } from '#adapters/payments/built-in-gateway.ts'
+import { createBuiltInSms } from '#adapters/sms/built-in-sms.ts'
 import type { Database } from '#db/database.server.ts'
 import { shoppers, staff } from '#db/schema/people.server.ts'
 import { withDatabase } from '#testing/database.ts'
@@ -16,6 +17,7 @@ import { openCatalogue } from '#shop/catalogue/catalogue.ts'
 import { createOrderFeed } from '#shop/orders/order-feed.ts'
 import { createSearchMisses } from '#shop/catalogue/search-misses.ts'
 import { testMemory } from '#shop/checkout/built-in-payments.ts'
+import { smsMemory } from '#shop/notifications/sms/shown-sms.ts'
 import { createTimetable } from '#shop/timetable.ts'
 import { openShop, visitor, type Actor, type Shop, type Store } from '#shop/context.ts'
 
@@ -139,6 +141,7 @@ export async function openTestShop(db: Database): Promise<Shop> {
     payments: { gateways: [testGateway], test: testGateway },
     mail: { send: async () => undefined, close: () => undefined },
     push: { isReachable: async () => true, send: async () => ({ state: 'sent' }) },
+    sms: createBuiltInSms(smsMemory(db, () => new Date())),
     settings: {
       hasRateLimits: true,
       gateways: ['test'],

@@ -23,6 +23,7 @@ const further = [
   { path: '/seller/dashboard', word: 'dashboard', icon: 'chart-bar' },
   { path: '/seller/payments', word: 'payments', icon: 'money' },
   { path: '/seller/bills', word: 'bills', icon: 'list' },
+  { path: '/seller/messages', word: 'sms', icon: 'chat-text' },
   { path: '/seller/sales', word: 'sales', icon: 'calendar-check' },
   { path: '/seller/coupons', word: 'coupons', icon: 'star' },
   { path: '/seller/tax', word: 'tax', icon: 'money' },

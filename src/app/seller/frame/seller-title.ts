@@ -20,6 +20,8 @@ export function sellerTitle(
     | 'sellerBills'
     | 'sellerDelivery'
     | 'sellerInbox'
+    | 'sellerSms'
+    | 'sellerMessageRules'
     | 'sellerSales'
     | 'sellerCoupons'
     | 'sellerTax'

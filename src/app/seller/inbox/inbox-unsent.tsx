@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import type { MailKind } from '#domain/account/mail.ts'
 import { inboxMessages } from '#domain/messages/seller/inbox.ts'
+import { smsMessages } from '#domain/messages/seller/sms.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -9,6 +10,7 @@ import { Notice } from '#ui/dialog/notice.tsx'
 import { useSend } from '#app/components/calls/send.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { InboxPages } from './inbox-parts.tsx'
+import { SmsRow, type SmsItem } from './sms-row.tsx'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './inbox.module.css'
 
@@ -23,14 +25,16 @@ export type UnsentItem = {
 
 type InboxUnsentProps = {
   mails: readonly UnsentItem[]
+  /** The newest SMS that did not go, and how many there are. */
+  sms: { items: readonly SmsItem[]; total: number }
   /** Those that are tried again by themselves. */
   delayed: { count: number; since: string | null }
   page: number
   pages: number
 }
 
-/** Mails that the store could not send, however often it tried. */
-export function InboxUnsent({ mails, delayed, page, pages }: InboxUnsentProps) {
+/** Mails and SMS that the store could not send, however often it tried. */
+export function InboxUnsent({ mails, sms, delayed, page, pages }: InboxUnsentProps) {
   const said = useWords(inboxMessages)
   const language = useLanguage()
   const { count, since } = delayed
@@ -39,13 +43,31 @@ export function InboxUnsent({ mails, delayed, page, pages }: InboxUnsentProps) {
       {count > 0 && since !== null && (
         <Notice>{said.delayed({ count, since: formatDateTime(new Date(since), language) })}</Notice>
       )}
-      {mails.length === 0 && <EmptyState title={said.noUnsent}>{said.noUnsentHelp}</EmptyState>}
+      {sms.items.map((one) => (
+        <SmsRow key={one.id} sms={one} isShownOnly={false} />
+      ))}
+      <MoreSms {...sms} />
+      {mails.length === 0 && sms.total === 0 && page === 1 && (
+        <EmptyState title={said.noUnsent}>{said.noUnsentHelp}</EmptyState>
+      )}
       {mails.length > 0 && <p className={`${textLook.small} ${textLook.muted}`}>{said.unsentHelp}</p>}
       {mails.map((mail) => (
         <UnsentRow key={mail.id} mail={mail} />
       ))}
       <InboxPages choice={{ tab: 'unsent' }} page={page} pages={pages} />
     </>
+  )
+}
+
+/** Where the rest of them stands. */
+function MoreSms({ items, total }: InboxUnsentProps['sms']) {
+  const said = useWords(smsMessages)
+  const to = useLocalPath()
+  if (total <= items.length) return null
+  return (
+    <p>
+      <Link to={to('/seller/messages?filter=failed')}>{said.failedCount({ count: total })}</Link>
+    </p>
   )
 }
 

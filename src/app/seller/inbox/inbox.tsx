@@ -12,12 +12,14 @@ import { formatNumber } from '#domain/number-format.ts'
 import { clampPage } from '#domain/pagination.ts'
 import type { Shop } from '#shop/context.ts'
 import { countDelayedMails, listFailedMails } from '#shop/notifications/failed-mails.ts'
+import { listSms } from '#shop/notifications/sms/sms-list.ts'
 import { countInbox, countSubscribers, listMessages } from '#shop/inbox/inbox.ts'
 import { listRequests } from '#shop/inbox/seller-requests.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { inboxAddress } from './inbox-address.ts'
+import { smsItem } from './sms-row.tsx'
 import { messageItem, requestItem } from './inbox-item.ts'
 import { InboxMessages } from './inbox-messages.tsx'
 import { InboxRequests } from './inbox-requests.tsx'
@@ -77,10 +79,12 @@ async function unsentIn(shop: Shop, page: number) {
   const first = await listFailedMails(shop, { page, limit })
   const isThere = first.mails.length > 0 || page === 1
   const found = isThere ? first : await listFailedMails(shop, { page: clampPage(page, first.pages), limit })
+  const texted = page === 1 ? await listSms(shop, { filter: 'failed', page: 1, limit }) : undefined
   const mails = found.mails.map(({ kind = null, order = null, failedAt, ...mail }) => {
     return { ...mail, kind, order, failedAt: failedAt.toISOString() }
   })
-  return { ...found, mails }
+  const sms = { items: texted?.sms.map(smsItem) ?? [], total: texted?.total ?? 0 }
+  return { ...found, mails, sms }
 }
 
 export { clientAction } from '#app/components/calls/send.ts'

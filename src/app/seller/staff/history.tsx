@@ -4,6 +4,8 @@ import { auditGroups, isAuditGroup, type AuditGroup } from '#domain/account/hist
 import { fieldWords } from '#domain/messages/fields/field-words.ts'
 import { areas } from '#domain/account/rights.ts'
 import { staffMessages } from '#domain/messages/seller/staff.ts'
+import { matterText } from '#domain/messages/mail/topic-texts.ts'
+import { smsMessages } from '#domain/messages/seller/sms.ts'
 import { historyMessages } from '#domain/messages/seller/history.ts'
 import type { Language } from '#domain/language.ts'
 import { type Words, words } from '#domain/messages/words.ts'
@@ -220,6 +222,8 @@ function historySentence(entry: Entry, language: Language): string {
       return said[action]
     case 'settings.change':
       return said[action]({ matter: matterName(subject, language) })
+    case 'settings.messages':
+      return said[action]({ matter: matterText(subject, language) })
     case 'settings.save':
       return said[action]({ fields: Object.keys(detail).join(', ') })
     case 'staff.update':
@@ -286,6 +290,7 @@ function inboxSentence(entry: Entry, language: Language): string | undefined {
   const said = words(inboxMessages, language)
   const id = orderNameOf(entry, language)
   if (action === 'mail.again') return said.mailSentAgain
+  if (action === 'sms.again') return words(smsMessages, language).sentAgainEntry
   if (action === 'inbox.mark' || action === 'inbox.export') return said[action]
   if (action === 'inbox.accept') return said[action]({ id, amount: moneyOf(detail['paisa'], language) })
   return action === 'inbox.decline' || action === 'inbox.answer' ? said[action]({ id }) : undefined

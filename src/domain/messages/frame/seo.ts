@@ -74,6 +74,8 @@ export const seoMessages = {
   sellerInbox: { en: 'Inbox', ne: 'इनबक्स' },
   sellerDelivery: { en: 'Delivery', ne: 'डेलिभरी' },
   sellerBills: { en: 'Bills', ne: 'बिलहरू' },
+  sellerSms: { en: 'SMS', ne: 'एसएमएस' },
+  sellerMessageRules: { en: 'Who is told', ne: 'कसलाई के खबर' },
   sellerSales: { en: 'Sales', ne: 'छुट' },
   sellerCoupons: { en: 'Coupons', ne: 'कुपनहरू' },
   sellerTax: { en: 'Tax', ne: 'कर' },

@@ -1,11 +1,13 @@
 import {
   isValidationCode,
   limitValidationCodes,
+  placeholderValidationCodes,
   plainValidationCodes,
 } from '#domain/validation/validation-code.ts'
 import type {
   ValidationCode,
   LimitValidationCode,
+  PlaceholderValidationCode,
   PlainValidationCode,
 } from '#domain/validation/validation-code.ts'
 import { writtenFor, type InLanguages, type Text, type Language } from '#domain/language.ts'
@@ -135,6 +137,14 @@ const plainFields = {
     en: 'Another sale of this name begins at the same moment.',
     ne: 'यही नामको अर्को छुट उही बेला सुरु हुन्छ।',
   },
+  mobile: {
+    en: 'Enter a mobile number in Nepal, for example 9841234567, or an email address.',
+    ne: 'नेपालको मोबाइल नम्बर (जस्तै ९८४१२३४५६७) वा इमेल लेख्नुहोस्।',
+  },
+  'sms-too-long': {
+    en: 'This is too long for an SMS. Leave a few words out.',
+    ne: 'एसएमएसका लागि यो धेरै लामो भयो। केही शब्द घटाउनुहोस्।',
+  },
   'ends-before': {
     en: 'The end must come after the beginning.',
     ne: 'सकिने दिन सुरु हुने दिनपछि हुनुपर्छ।',
@@ -175,6 +185,17 @@ const limitFields = {
   },
 } as const satisfies Record<LimitValidationCode, InLanguages<(limit: string | undefined) => string>>
 
+const placeholderFields = {
+  'unknown-placeholder': {
+    en: (name) => `{${name}} is nothing that can be filled in here. Choose one of those below.`,
+    ne: (name) => `यहाँ {${name}} भर्न मिल्दैन। तल दिइएकामध्ये एउटा राख्नुहोस्।`,
+  },
+  'missing-placeholder': {
+    en: (name) => `Without {${name}} nobody can do anything with this. Put it in.`,
+    ne: (name) => `{${name}} बिना यो खबर काम लाग्दैन। त्यो राख्नुहोस्।`,
+  },
+} as const satisfies Record<PlaceholderValidationCode, InLanguages<(name: string) => string>>
+
 /** The sentence about one wrong field; the limit stands in the code ('too-short:6') or in the parameters. */
 export function fieldMessage(
   code: ValidationCode,
@@ -184,6 +205,8 @@ export function fieldMessage(
   const [name = '', inCode] = code.split(':', 2)
   const plain = plainValidationCodes.find((known) => known === name)
   if (plain !== undefined) return withFacts(writtenFor(language, plainFields[plain]), language)
+  const ofPlaceholder = placeholderValidationCodes.find((known) => known === name)
+  if (ofPlaceholder !== undefined) return writtenFor(language, placeholderFields[ofPlaceholder])(inCode ?? '')
   const limited = limitValidationCodes.find((known) => known === name) ?? 'too-long'
   const limit = inCode === undefined ? (params.max ?? params.min) : Number(inCode)
   return writtenFor(

@@ -171,6 +171,10 @@ export const historyMessages = {
     en: ({ matter }: { matter: string }) => `Changed what the shop charges: ${matter}`,
     ne: ({ matter }: { matter: string }) => `पसलको नियम बदलियो: ${matter}`,
   },
+  'settings.messages': {
+    en: ({ matter }: { matter: string }) => `Changed who is told what: ${matter}`,
+    ne: ({ matter }: { matter: string }) => `कसलाई के खबर बदलियो: ${matter}`,
+  },
   matterDelivery: { en: 'zones and days of delivery', ne: 'डेलिभरीका क्षेत्र र दिन' },
   matterTax: { en: 'tax', ne: 'कर' },
   madeOwner: { en: (p: Named) => `Made ${p.name} an owner`, ne: (p: Named) => `${p.name}लाई मालिक बनाइयो` },

@@ -16,17 +16,17 @@ export const inboxMessages = {
   messages: { en: 'Messages', ne: 'सन्देश' },
   requests: { en: 'Returns and complaints', ne: 'फिर्ता र गुनासो' },
   newsletter: { en: 'Newsletter', ne: 'न्युजलेटर' },
-  unsent: { en: 'Unsent emails', ne: 'नगएका इमेल' },
+  unsent: { en: 'Unsent', ne: 'नगएका' },
   delayed: {
     en: (p: Counted & { since: string }) =>
       `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'email has' : 'emails have'} not gone yet, the oldest since ${p.since}. The store tries again by itself, for more than ${formatNumber(triedDays, 'en')} days.`,
     ne: (p: Counted & { since: string }) =>
       `${formatNumber(p.count, 'ne')} वटा इमेल अझै गएका छैनन्, सबैभन्दा पुरानो ${p.since}देखि। पसलले ${formatNumber(triedDays, 'ne')} दिनभन्दा बढी आफैँ फेरि प्रयास गर्छ।`,
   },
-  noUnsent: { en: 'No email was given up', ne: 'पठाउन छोडिएको इमेल छैन' },
+  noUnsent: { en: 'No email or SMS was given up', ne: 'पठाउन छोडिएको इमेल वा एसएमएस छैन' },
   noUnsentHelp: {
-    en: `What the store could not send for ${formatNumber(triedDays, 'en')} days stands here.`,
-    ne: `${formatNumber(triedDays, 'ne')} दिनसम्म पठाउन नसकिएका इमेल यहाँ देखिन्छन्।`,
+    en: `Emails that the store could not send for ${formatNumber(triedDays, 'en')} days, and SMS for a day, stand here.`,
+    ne: `${formatNumber(triedDays, 'ne')} दिनसम्म नगएका इमेल र एक दिनसम्म नगएका एसएमएस यहाँ देखिन्छन्।`,
   },
   unsentHelp: {
     en: `The store tried for more than ${formatNumber(triedDays, 'en')} days. Look at the reason, mend it, and send again.`,

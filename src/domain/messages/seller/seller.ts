@@ -38,6 +38,7 @@ export const sellerMessages = {
   bills: { en: 'Bills', ne: 'बिलहरू' },
   tax: { en: 'Tax', ne: 'कर' },
   delivery: { en: 'Delivery', ne: 'डेलिभरी' },
+  sms: { en: 'SMS', ne: 'एसएमएस' },
   sales: { en: 'Sales', ne: 'छुट' },
   coupons: { en: 'Coupons', ne: 'कुपनहरू' },
   settings: { en: 'Settings', ne: 'सेटिङ' },

@@ -34,8 +34,8 @@ export const todayMessages = {
   },
   unsentMails: {
     en: (p: Counted) =>
-      p.count === 1 ? '1 mail did not go' : `${formatNumber(p.count, 'en')} mails did not go`,
-    ne: (p: Counted) => `${formatNumber(p.count, 'ne')} इमेल पठाउन सकिएन`,
+      p.count === 1 ? '1 mail or SMS did not go' : `${formatNumber(p.count, 'en')} mails or SMS did not go`,
+    ne: (p: Counted) => `${formatNumber(p.count, 'ne')} इमेल वा एसएमएस पठाउन सकिएन`,
   },
   atTheDoor: {
     en: (p: { amount: string }) => `${p.amount} in cash at the door.`,

@@ -1,0 +1,29 @@
+const patienceMs = 10_000
+const longestAnswer = 100_000
+
+/**
+ * Posts a form and reads a JSON answer; undefined where it is none. A redirect is not followed: it would take the token
+ * along to wherever it leads.
+ */
+export async function postForm(
+  url: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<{ status: number; body: unknown }> {
+  const response = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { accept: 'application/json' },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(patienceMs),
+  })
+  const text = (await response.text()).slice(0, longestAnswer)
+  return { status: response.status, body: readJson(text) }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

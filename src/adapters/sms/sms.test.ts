@@ -1,0 +1,120 @@
+import { createServer } from 'node:http'
+import { afterEach, expect, test } from 'vitest'
+import { openFakeServer, type FakeCall, type FakeReply } from '#testing/payments/fake-server.ts'
+import { createAakash } from './aakash.ts'
+import { createSparrow } from './sparrow.ts'
+import { SmsRefusedError, type Sms } from './sms.ts'
+
+const closing: (() => void)[] = []
+afterEach(() => closing.splice(0).forEach((close) => close()))
+
+async function provider(reply: FakeReply) {
+  const calls: FakeCall[] = []
+  const server = await openFakeServer((call) => {
+    calls.push(call)
+    return reply
+  })
+  closing.push(() => server.close())
+  return { calls, url: `${server.url}/sms/` }
+}
+
+const message = { to: '+9779841234567', text: 'अर्डर १२ & “x”', reference: 'sms-1' }
+
+async function endOf(sms: Sms, to = message.to): Promise<unknown> {
+  return sms.send({ ...message, to }).then(
+    (sent) => sent,
+    (error: unknown) => error,
+  )
+}
+
+test('Sparrow is given ten digits, the sender and the text as a form', async () => {
+  const { calls, url } = await provider({
+    status: 200,
+    body: { count: 1, response_code: 200, response: 'queued' },
+  })
+  const sms = createSparrow({ token: 'secret', from: 'Baithak', url })
+  expect(await sms.send(message)).toEqual({ reference: 'sms-1' })
+  expect(calls.map(({ method, url: asked }) => `${method} ${asked.pathname}`)).toEqual(['POST /sms/'])
+  expect(Object.fromEntries(new URLSearchParams(calls[0]?.body))).toEqual({
+    token: 'secret',
+    from: 'Baithak',
+    to: '9841234567',
+    text: message.text,
+  })
+})
+
+test.each([
+  [
+    { status: 403, body: { response_code: 1002, response: 'Invalid Token' } },
+    'Sparrow: Invalid Token (1002)',
+    false,
+  ],
+  [
+    { status: 403, body: { response_code: 1007, response: 'Invalid Receiver' } },
+    'Sparrow: Invalid Receiver (1007)',
+    true,
+  ],
+  [
+    { status: 200, body: { response_code: 1013, response: 'Not enough credits' } },
+    'Sparrow: Not enough credits (1013)',
+    false,
+  ],
+  [{ status: 502, body: [] }, 'Sparrow gave no answer that can be read (502)', false],
+] as const)('what Sparrow refuses is told in its words: %o', async (reply, reason, isFinal) => {
+  const { url } = await provider(reply)
+  const error = await endOf(createSparrow({ token: 'secret', from: 'Baithak', url }))
+  expect(error).toMatchObject({ message: reason })
+  expect(error instanceof SmsRefusedError).toBe(isFinal)
+})
+
+test('Aakash is given ten digits and the text, and its own number is the reference', async () => {
+  const body = {
+    error: false,
+    message: '1 message has been queued',
+    data: { valid: [{ id: 2673160 }], invalid: [] },
+  }
+  const { calls, url } = await provider({ status: 200, body })
+  expect(await createAakash({ token: 'secret', url }).send(message)).toEqual({ reference: '2673160' })
+  expect(Object.fromEntries(new URLSearchParams(calls[0]?.body))).toEqual({
+    auth_token: 'secret',
+    to: '9841234567',
+    text: message.text,
+  })
+})
+
+test.each([
+  [{ error: true, message: 'Not enough balance.', data: [] }, 'Aakash: Not enough balance. (200)', false],
+  [
+    { error: false, data: { valid: [], invalid: [{ mobile: '1' }] } },
+    'Aakash: the number is not valid',
+    true,
+  ],
+  [{}, 'Aakash gave no answer that can be read (200)', false],
+] as const)('what Aakash refuses is told in its words: %o', async (body, reason, isFinal) => {
+  const { url } = await provider({ status: 200, body })
+  const error = await endOf(createAakash({ token: 'secret', url }))
+  expect(error).toMatchObject({ message: reason })
+  expect(error instanceof SmsRefusedError).toBe(isFinal)
+})
+
+test('a number that neither reaches is not asked for', async () => {
+  const { calls, url } = await provider({ status: 200, body: {} })
+  for (const sms of [createAakash({ token: 't', url }), createSparrow({ token: 't', from: 'x', url })])
+    for (const to of ['+14155550100', '+97715901234', '9841234567'])
+      expect(await endOf(sms, to)).toBeInstanceOf(SmsRefusedError)
+  expect(calls).toEqual([])
+})
+
+test('a lost answer is no answer, and a redirect is not followed', async () => {
+  const lost = await provider('lost')
+  expect(await endOf(createAakash({ token: 't', url: lost.url }))).toBeInstanceOf(Error)
+  const target = await provider({ status: 200, body: { error: false } })
+  const server = createServer((_, response) => response.writeHead(307, { location: target.url }).end())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closing.push(() => server.close())
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const error = await endOf(createAakash({ token: 't', url: `http://127.0.0.1:${port}/` }))
+  expect(error).toMatchObject({ message: 'Aakash gave no answer that can be read (307)' })
+  expect(target.calls).toEqual([])
+})

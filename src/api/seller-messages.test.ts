@@ -1,0 +1,55 @@
+import { expect } from 'vitest'
+import { specifiedRule } from '#domain/message/message-rules.ts'
+import { queueMessages } from '#shop/notifications/message-queue.ts'
+import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
+import { ensureOwner } from '#shop/staff/staff.ts'
+import { browserOf, httpOver } from '#testing/http/http.ts'
+import { shopTest } from '#testing/shop/shop.ts'
+
+const owner = { email: 'owner@example.com', password: 'secret-6' }
+const rule = specifiedRule('order-placed')
+
+shopTest('the owner chooses ways and words by calls, and a wrong placeholder is named', async ({ shop }) => {
+  const seller = browserOf(await httpOver(shop))
+  await ensureOwner(shop, owner)
+  await seller.post('/api/seller/login', owner)
+  const path = '/api/seller/message/rules/save'
+  const wanted = { name: 'order-placed', version: 0, value: { ...rule, sms: true } }
+  const saved = await seller.post(path, wanted)
+  expect([saved.status, saved.body]).toMatchObject([
+    200,
+    { rules: { topics: { 'order-placed': { sms: true } } }, versions: { 'order-placed': 1 } },
+  ])
+  const late = await seller.post(path, wanted)
+  expect([late.status, late.body]).toMatchObject([409, { success: false, version: 1, value: { sms: true } }])
+  const smsText = { en: 'Order {order} {sum}', ne: '' }
+  const wrong = await seller.post(path, { ...wanted, version: 1, value: { ...rule, smsText } })
+  expect(wrong.status).toBe(400)
+  expect(wrong.body.errors).toEqual({ 'smsText.en': expect.stringContaining('{sum}') })
+  const found = await seller.get('/api/seller/message/rules')
+  expect(found.body.rules).toEqual(saved.body.rules)
+})
+
+shopTest('SMS are listed and sent again by calls', async ({ shop }) => {
+  const seller = browserOf(await httpOver(shop))
+  await ensureOwner(shop, owner)
+  await seller.post('/api/seller/login', owner)
+  const message = { channel: 'sms', kind: 'pay-link', recipient: '+9779841234567', language: 'en' } as const
+  await queueMessages(
+    shop.db,
+    [{ ...message, subject: '1', content: { orderId: 'gone', url: 'u' } }],
+    shop.now(),
+  )
+  const noon = new Date('2046-11-21T12:00:00+05:45')
+  await sendSms({ ...shop, now: () => noon })
+  const { body } = await seller.get('/api/seller/message/list?filter=failed')
+  const [sms] = body.sms
+  expect(sms).toMatchObject({ topic: 'pay-link', state: 'failed', order: null, sentAt: null })
+  expect((await seller.post('/api/seller/message/again', { id: sms._id })).status).toBe(200)
+  expect((await seller.get('/api/seller/message/list?filter=failed')).body).toMatchObject({
+    sms: [],
+    total: 0,
+  })
+  expect((await seller.get('/api/seller/message/list?filter=lost')).status).toBe(400)
+  expect((await seller.post('/api/seller/message/again', { id: '0' })).status).toBe(404)
+})

@@ -1,0 +1,86 @@
+import type { FastifyRequest } from 'fastify'
+import { byId } from '#domain/address/address.server.ts'
+import { ruleChange } from '#domain/message/message-rules.server.ts'
+import { smsFilter } from '#domain/message/sms-list.server.ts'
+import { ruleMessages } from '#domain/messages/seller/message-rules.ts'
+import { smsMessages } from '#domain/messages/seller/sms.ts'
+import { words } from '#domain/messages/words.ts'
+import { findMessageRules, saveMessageRules } from '#shop/notifications/message-rules.ts'
+import { listSms, sendSmsAgain, type ListedSms } from '#shop/notifications/sms/sms-list.ts'
+import { call, type Api } from '#api/http/call.ts'
+import type { CallContext } from '#api/http/context.ts'
+
+/** What goes to phones, and who gets which message by which way. */
+export function messageRoutes(app: Api, context: CallContext): void {
+  const said = (request: FastifyRequest) => words(smsMessages, context.languageOf(request))
+  ruleRoutes(app, context)
+
+  app.get(
+    '/seller/message/list',
+    call('GET /seller/message/list', { summary: 'The SMS', by: 'orders', query: smsFilter }),
+    async (request) => {
+      const { sms, ...paging } = await listSms(await context.shopOf(request), request.query)
+      return { success: true, sms: sms.map(smsJson), ...paging, message: said(request).found }
+    },
+  )
+
+  app.post(
+    '/seller/message/again',
+    call('POST /seller/message/again', {
+      summary: 'Send an SMS again that was given up',
+      by: 'orders',
+      body: byId,
+      refuses: ['not-found'],
+    }),
+    async (request) => {
+      await sendSmsAgain(await context.shopOf(request), request.body)
+      return { success: true, message: said(request).sentAgain }
+    },
+  )
+}
+
+function ruleRoutes(app: Api, context: CallContext): void {
+  const said = (request: FastifyRequest) => words(ruleMessages, context.languageOf(request))
+
+  app.get(
+    '/seller/message/rules',
+    call('GET /seller/message/rules', {
+      summary: 'Who gets which message by which way and in which words',
+      by: 'owner',
+    }),
+    async (request) => {
+      const found = await findMessageRules(await context.shopOf(request))
+      return { success: true, ...found, message: said(request).found }
+    },
+  )
+
+  app.post(
+    '/seller/message/rules/save',
+    call('POST /seller/message/rules/save', {
+      summary: 'Change who of the shop is told, or one message',
+      by: 'owner',
+      body: ruleChange,
+      refuses: ['settings-changed'],
+    }),
+    async (request) => {
+      const saved = await saveMessageRules(await context.shopOf(request), request.body)
+      return { success: true, ...saved, message: said(request).saved }
+    },
+  )
+}
+
+function smsJson({ id, topic, order, reason, createdAt, sentAt, dueAt, ...sms }: ListedSms) {
+  const { recipient, text, state } = sms
+  return {
+    _id: id,
+    topic: topic ?? null,
+    recipient,
+    text,
+    order: order ? { _id: order.id, number: order.number } : null,
+    state,
+    reason: reason ?? null,
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+    dueAt: dueAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,97 @@
+import { Link } from 'react-router'
+import { textIn } from '#domain/language.ts'
+import { topicNames } from '#domain/messages/mail/topic-texts.ts'
+import { smsMessages } from '#domain/messages/seller/sms.ts'
+import { formatDateTime } from '#domain/nepal/reader-dates.ts'
+import { orderNumberText } from '#domain/order/order-number.ts'
+import type { ListedSms } from '#shop/notifications/sms/sms-list.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Tag, type TagKind } from '#ui/card/tag.tsx'
+import { useSend } from '#app/components/calls/send.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './inbox.module.css'
+
+export type SmsItem = ReturnType<typeof smsItem>
+
+/** An SMS as pages are given it. */
+export function smsItem({ topic, order, reason, createdAt, sentAt, dueAt, ...sms }: ListedSms) {
+  return {
+    ...sms,
+    topic: topic ?? null,
+    order: order ?? null,
+    reason: reason ?? null,
+    at: (sentAt ?? createdAt).toISOString(),
+    dueAt: dueAt?.toISOString() ?? null,
+  }
+}
+
+const tagKinds = { waiting: 'open', sent: 'done', failed: 'bad' } as const satisfies Record<
+  SmsItem['state'],
+  TagKind
+>
+
+type SmsRowProps = {
+  sms: SmsItem
+  /** This store has no provider: what is sent is only shown. */ isShownOnly: boolean
+}
+
+/** One SMS: what it is about, to whom, word for word, and how far it is. */
+export function SmsRow({ sms, isShownOnly }: SmsRowProps) {
+  const said = useWords(smsMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  const { topic, order, recipient, text, state, reason, at, dueAt } = sms
+  return (
+    <article className={`${deskLook.entry} ${styles.texted}`}>
+      <div>
+        <p>
+          <b>{topic === null ? said.sms : textIn(language, topicNames[topic])}</b>
+          {order !== null && (
+            <>
+              {' '}
+              <Link to={to(`/seller/orders/${order.id}`)}>{orderNumberText(order.number, language)}</Link>
+            </>
+          )}
+        </p>
+        <p className={`${textLook.caption} ${styles.broken}`}>
+          <bdi>{recipient}</bdi> · <time dateTime={at}>{formatDateTime(new Date(at), language)}</time>
+        </p>
+      </div>
+      <p className={textLook.written} dir="auto">
+        {text}
+      </p>
+      <div className={styles.state}>
+        <p>
+          <Tag kind={tagKinds[state]}>{state === 'sent' && isShownOnly ? said.shown : said[state]}</Tag>
+        </p>
+        {dueAt !== null && (
+          <p className={textLook.caption}>{said.due({ time: formatDateTime(new Date(dueAt), language) })}</p>
+        )}
+        {reason !== null && (
+          <p className={`${textLook.small} ${deskLook.wrong}`} dir="auto" lang="en">
+            {reason}
+          </p>
+        )}
+        {sms.canGoAgain && <SendAgain sms={sms} />}
+      </div>
+    </article>
+  )
+}
+
+function SendAgain({ sms: { id, recipient } }: { sms: SmsItem }) {
+  const said = useWords(smsMessages)
+  const { isSending, send } = useSend('/seller/message/again')
+  return (
+    <Button
+      variant="outline"
+      size="small"
+      aria-label={said.sendAgainTo({ recipient })}
+      isLoading={isSending}
+      onClick={() => send({ id })}
+    >
+      {said.sendAgain}
+    </Button>
+  )
+}

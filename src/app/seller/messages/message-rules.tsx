@@ -1,0 +1,107 @@
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useState } from 'react'
+import { inEveryLanguage, textIn } from '#domain/language.ts'
+import { hasOwnWords, type TopicRule } from '#domain/message/message-rules.ts'
+import { topics, type Topic } from '#domain/message/topic.ts'
+import { shopName, topicNames } from '#domain/messages/mail/topic-texts.ts'
+import { ruleMessages } from '#domain/messages/seller/message-rules.ts'
+import { businessIn, notifiedAddresses, notifiedLanguage } from '#domain/settings/settings.ts'
+import { findMessageRules } from '#shop/notifications/message-rules.ts'
+import { readSettings } from '#shop/settings/settings.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { Tag } from '#ui/card/tag.tsx'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { OwnersOnly } from '#app/seller/staff/owners-only.tsx'
+import { shopOf } from '#app/shop-context.server.ts'
+import { Recipients } from './recipients.tsx'
+import { TopicDialog, type SampleShop } from './topic-dialog.tsx'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './messages.module.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  const { seller } = shop.actor
+  if (!seller) return null
+  if (seller.role !== 'owner') return data({ state: 'owners-only' } as const, { status: 403 })
+  const settings = await readSettings(shop)
+  const language = notifiedLanguage(settings)
+  return {
+    state: 'owner',
+    ...(await findMessageRules(shop)),
+    first: notifiedAddresses(settings).map((to) => ({ to, language })),
+    sample: inEveryLanguage((one) => shopName(businessIn(one, settings).name, one)),
+  } as const
+}
+
+export { clientAction } from '#app/components/calls/send.ts'
+
+export const meta = sellerTitle('sellerMessageRules')
+
+const shopperTopics = topics.filter((topic) => topic !== 'new-order')
+
+export default function MessageRulesPage() {
+  const found = useLoaderData<typeof loader>()
+  const said = useWords(ruleMessages)
+  const to = useLocalPath()
+  if (found === null) return null
+  if (found.state === 'owners-only') return <OwnersOnly />
+  const { rules, versions, first, sample } = found
+  const rowOf = (topic: Topic) => ({ rule: rules.topics[topic], version: versions[topic], sample })
+  return (
+    <>
+      <div className={deskLook.head}>
+        <h1 className={textLook.title}>{said.title}</h1>
+        <ButtonLink variant="link" href={to('/seller/messages')}>
+          {said.toList}
+        </ButtonLink>
+      </div>
+      <p className={`${textLook.small} ${textLook.muted} ${styles.intro}`}>{said.intro}</p>
+      <Recipients recipients={rules.recipients} first={first} version={versions.recipients}>
+        <TopicRow topic="new-order" {...rowOf('new-order')} />
+      </Recipients>
+      <section className={styles.part} aria-labelledby="topics">
+        <h2 className={textLook.heading} id="topics">
+          {said.shoppers}
+        </h2>
+        <p className={`${textLook.small} ${textLook.muted}`}>{said.shoppersHelp}</p>
+        {shopperTopics.map((topic) => (
+          <TopicRow key={topic} topic={topic} {...rowOf(topic)} />
+        ))}
+      </section>
+    </>
+  )
+}
+
+type TopicRowProps = { topic: Topic; rule: TopicRule; version: number; sample: SampleShop }
+
+/** One message: by which ways it goes, and whether the words are the owner's. */
+function TopicRow({ topic, rule, version, sample }: TopicRowProps) {
+  const said = useWords(ruleMessages)
+  const language = useLanguage()
+  const [isChanging, setIsChanging] = useState(false)
+  const name = textIn(language, topicNames[topic])
+  const { mail, sms } = rule
+  return (
+    <article className={`${deskLook.entry} ${styles.topic}`}>
+      <p className={textLook.strong}>{name}</p>
+      <p className={styles.ways}>
+        {mail && <Tag kind="done">{said.mail}</Tag>}
+        {sms && <Tag kind="done">{said.sms}</Tag>}
+        {!mail && !sms && <Tag kind="quiet">{said.noWay}</Tag>}
+        {hasOwnWords(rule) && <Tag kind="quiet">{said.ownWords}</Tag>}
+      </p>
+      <div>
+        <Button size="small" aria-label={said.changeOf({ name })} onClick={() => setIsChanging(true)}>
+          {said.change}
+        </Button>
+      </div>
+      <TopicDialog
+        {...{ topic, rule, version, sample }}
+        isOpen={isChanging}
+        onClose={() => setIsChanging(false)}
+      />
+    </article>
+  )
+}

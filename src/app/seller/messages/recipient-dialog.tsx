@@ -1,0 +1,101 @@
+import { useRef, useState, type SyntheticEvent } from 'react'
+import { type ShopRecipient } from '#domain/message/message-rules.ts'
+import { readRecipient } from '#domain/message/rule-checks.ts'
+import { shopTopics } from '#domain/message/topic.ts'
+import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
+import { ruleMessages } from '#domain/messages/seller/message-rules.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { CheckField } from '#ui/field/check-field.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { useSend } from '#app/components/calls/send.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './messages.module.css'
+
+type RecipientFormProps = { recipients: readonly ShopRecipient[]; version: number; onClose: () => void }
+
+/** Somebody more of the shop who is told. */
+export function RecipientDialog({ isOpen, ...form }: RecipientFormProps & { isOpen: boolean }) {
+  const said = useWords(ruleMessages)
+  return (
+    <Dialog isOpen={isOpen} title={said.addRecipient} close={said.back} onClose={form.onClose}>
+      <RecipientForm {...form} />
+    </Dialog>
+  )
+}
+
+function RecipientForm({ recipients, version, onClose }: RecipientFormProps) {
+  const said = useWords(ruleMessages)
+  const language = useLanguage()
+  const form = useRef<HTMLFormElement>(null)
+  const [to, setTo] = useState('')
+  const isMail = to.includes('@')
+  const at = recipients.length
+  const { isSending, errors, send, refuse } = useSend('/seller/message/rules/save', {
+    fields: [`${at}.to`, `${at}.topics`],
+    onAnswer: (answer) => {
+      if (answer.ok) onClose()
+      else focusFirstWrong(form.current, ['to'], { to: answer.errors[`${at}.to`] })
+    },
+  })
+  function add(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const reached = readRecipient(to)
+    if (!reached.ok) {
+      refuse({ [`${at}.to`]: fieldMessage(reached.code, {}, language) })
+      return focusFirstWrong(form.current, ['to'], { to: reached.code })
+    }
+    const typed = textsOf(event.currentTarget)
+    const topics = isMail ? shopTopics.filter((topic) => typed[topic] !== undefined) : ['new-order']
+    const added = { to, language: typed['language'], topics }
+    return send({ name: 'recipients', version, value: [...recipients, added] })
+  }
+  return (
+    <form className={styles.short} method="post" noValidate autoComplete="off" ref={form} onSubmit={add}>
+      <TextField
+        label={said.to}
+        name="to"
+        hint={said.toHint}
+        maxLength={200}
+        value={to}
+        error={errors[`${at}.to`]}
+        onChange={({ currentTarget }) => setTo(currentTarget.value)}
+      />
+      <SelectField
+        label={said.language}
+        name="language"
+        defaultValue={language}
+        options={[
+          { value: 'en', text: said.english },
+          { value: 'ne', text: said.nepali },
+        ]}
+      />
+      {isMail && <TopicFields error={errors[`${at}.topics`]} />}
+      <div className={styles.actions}>
+        <Button variant="primary" type="submit" isLoading={isSending}>
+          {said.save}
+        </Button>
+        <Button onClick={onClose}>{said.back}</Button>
+      </div>
+    </form>
+  )
+}
+
+/** What somebody with an e-mail address can be told of. */
+function TopicFields({ error }: { error: string | undefined }) {
+  const said = useWords(ruleMessages)
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={textLook.small}>{said.tellOf}</legend>
+      {shopTopics.map((topic) => (
+        <CheckField key={topic} name={topic} defaultChecked>
+          {said[topic]}
+        </CheckField>
+      ))}
+      {error !== undefined && <p role="alert">{error}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,10 @@
+import type { SmsFilter } from '#domain/message/sms-list.ts'
+
+/** The English address of a part of the list of SMS; what is not narrowed stays out of it. */
+export function smsAddress({ filter = 'all', page = 1 }: { filter?: SmsFilter; page?: number }): string {
+  const query = new URLSearchParams()
+  if (filter !== 'all') query.set('filter', filter)
+  if (page !== 1) query.set('page', String(page))
+  const text = query.toString()
+  return text === '' ? '/seller/messages' : `/seller/messages?${text}`
+}

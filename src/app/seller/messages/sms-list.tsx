@@ -1,0 +1,102 @@
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { smsFilters, type SmsFilter } from '#domain/message/sms-list.ts'
+import { smsMessages } from '#domain/messages/seller/sms.ts'
+import { clampPage } from '#domain/pagination.ts'
+import type { Shop } from '#shop/context.ts'
+import { listSms } from '#shop/notifications/sms/sms-list.ts'
+import { sellerFor } from '#shop/permissions.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { ListPages } from '#app/components/listing/list-pages.tsx'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { smsItem, SmsRow } from '#app/seller/inbox/sms-row.tsx'
+import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { smsAddress } from './sms-address.ts'
+import * as chipsLook from '#ui/look/chips.module.css'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './messages.module.css'
+
+const limit = 20
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  const seller = sellerFor(shop, 'orders')
+  if (!seller) return null
+  const asked = url.searchParams.get('filter')
+  const filter = smsFilters.find((known) => known === asked) ?? 'all'
+  const typed = url.searchParams.get('page') ?? ''
+  const page = /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : 1
+  const { sms, ...paging } = await pageOf(shop, filter, page)
+  const isShownOnly = shop.sms.name === 'built-in'
+  return { filter, isShownOnly, isOwner: seller.role === 'owner', ...paging, sms: sms.map(smsItem) }
+}
+
+/** A page; past the end the last one. */
+async function pageOf(shop: Shop, filter: SmsFilter, page: number) {
+  const first = await listSms(shop, { filter, page, limit })
+  const isThere = first.sms.length > 0 || page === 1
+  return isThere ? first : listSms(shop, { filter, page: clampPage(page, first.pages), limit })
+}
+
+export { clientAction } from '#app/components/calls/send.ts'
+
+export const meta = sellerTitle('sellerSms')
+
+export default function SmsPage() {
+  const found = useLoaderData<typeof loader>()
+  const said = useWords(smsMessages)
+  const to = useLocalPath()
+  if (found === null) return null
+  const { filter, isShownOnly, isOwner, sms, page, pages } = found
+  const isFailedOnly = filter === 'failed'
+  return (
+    <>
+      <div className={deskLook.head}>
+        <h1 className={textLook.title}>{said.title}</h1>
+        {isOwner && (
+          <ButtonLink variant="outline" href={to('/seller/messages/settings')}>
+            {said.toRules}
+          </ButtonLink>
+        )}
+      </div>
+      <p className={`${textLook.small} ${textLook.muted} ${styles.intro}`}>{said.intro}</p>
+      {isShownOnly && <Notice>{said.shownOnly}</Notice>}
+      <SmsFilters current={filter} />
+      {sms.length === 0 && (
+        <EmptyState title={isFailedOnly ? said.noneFailed : said.none}>
+          {isFailedOnly ? said.noneFailedHelp : said.noneHelp}
+        </EmptyState>
+      )}
+      {sms.map((one) => (
+        <SmsRow key={one.id} sms={one} isShownOnly={isShownOnly} />
+      ))}
+      <ListPages {...{ page, pages }} href={(number) => to(smsAddress({ filter, page: number }))} />
+    </>
+  )
+}
+
+function SmsFilters({ current }: { current: SmsFilter }) {
+  const said = useWords(smsMessages)
+  const to = useLocalPath()
+  return (
+    <nav aria-label={said.filters}>
+      <ul className={`${chipsLook.chips} ${styles.filters}`}>
+        {smsFilters.map((filter) => (
+          <li key={filter}>
+            <Link
+              className={chipsLook.chip}
+              to={to(smsAddress({ filter }))}
+              preventScrollReset
+              {...(filter === current && { 'aria-current': 'true' })}
+            >
+              {said[filter]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

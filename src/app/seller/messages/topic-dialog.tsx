@@ -1,0 +1,183 @@
+import { useRef, useState, type SyntheticEvent } from 'react'
+import { languages, textIn, type InEachLanguage, type Language } from '#domain/language.ts'
+import { ownTexts, type OwnText, type TopicRule } from '#domain/message/message-rules.ts'
+import { wrongTexts } from '#domain/message/rule-checks.ts'
+import { factsOf, goesByMail, goesBySms, type Topic } from '#domain/message/topic.ts'
+import { builtInMail, builtInSms, topicNames } from '#domain/messages/mail/topic-texts.ts'
+import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
+import { ruleMessages } from '#domain/messages/seller/message-rules.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { CheckField } from '#ui/field/check-field.tsx'
+import { focusFirstWrong } from '#app/components/calls/form-fields.ts'
+import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { MessageTextField } from './message-text-field.tsx'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './messages.module.css'
+
+/** What the shop is called in each language, for trying a text out. */
+export type SampleShop = InEachLanguage<string>
+
+type TopicFormProps = {
+  topic: Topic
+  rule: TopicRule
+  version: number
+  sample: SampleShop
+  onClose: () => void
+}
+
+/** By which ways one message goes and in which words. */
+export function TopicDialog({ isOpen, ...form }: TopicFormProps & { isOpen: boolean }) {
+  const said = useWords(ruleMessages)
+  const language = useLanguage()
+  const title = textIn(language, topicNames[form.topic])
+  return (
+    <Dialog isOpen={isOpen} title={title} close={said.back} kind="wide" onClose={form.onClose}>
+      <TopicForm {...form} />
+    </Dialog>
+  )
+}
+
+function TopicForm({ topic, rule, version, sample, onClose }: TopicFormProps) {
+  const said = useWords(ruleMessages)
+  const form = useRef<HTMLFormElement>(null)
+  const texts = textsFor(topic)
+  const fields = texts.flatMap((name) => languages.map((one) => `${name}.${one}`))
+  const [draft, setDraft] = useState(() => withBuiltIn(topic, rule))
+  const language = useLanguage()
+  const { isSending, errors, send, refuse } = useSend('/seller/message/rules/save', {
+    fields,
+    onAnswer: (answer) => {
+      if (answer.ok) onClose()
+      else focusFirstWrong(form.current, fields, answer.errors)
+    },
+  })
+  function save(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const value = withoutBuiltIn(topic, draft)
+    const wrong = wrongByField(topic, value, language)
+    if (Object.keys(wrong).length === 0) return send({ name: topic, version, value })
+    refuse(wrong)
+    return focusFirstWrong(form.current, fields, wrong)
+  }
+  const write = (name: OwnText, written: Language) => (text: string) =>
+    setDraft({ ...draft, [name]: { ...draft[name], [written]: text } })
+  return (
+    <form className={styles.fields} method="post" noValidate autoComplete="off" ref={form} onSubmit={save}>
+      <WayFields topic={topic} rule={draft} onChange={(ways) => setDraft({ ...draft, ...ways })} />
+      <p className={`${textLook.small} ${textLook.muted} ${styles.whole}`}>
+        {said.placeholders({
+          list: factsOf(topic)
+            .placeholders.map((name) => `{${name}}`)
+            .join(' '),
+        })}
+      </p>
+      {texts.map((name) =>
+        languages.map((one) => (
+          <MessageTextField
+            key={`${name}.${one}`}
+            name={name}
+            language={one}
+            text={draft[name][one]}
+            builtIn={builtInText(topic, name, one)}
+            shop={sample[one]}
+            error={errors[`${name}.${one}`]}
+            onChange={write(name, one)}
+          />
+        )),
+      )}
+      <div className={`${styles.actions} ${styles.whole}`}>
+        <Button variant="primary" type="submit" isLoading={isSending}>
+          {said.save}
+        </Button>
+        <Button onClick={onClose}>{said.back}</Button>
+      </div>
+    </form>
+  )
+}
+
+type WayFieldsProps = {
+  topic: Topic
+  rule: TopicRule
+  onChange: (ways: Partial<Pick<TopicRule, 'mail' | 'sms'>>) => void
+}
+
+/** The ways that the owner may choose, or why there is nothing to choose. */
+function WayFields({ topic, rule, onChange }: WayFieldsProps) {
+  const said = useWords(ruleMessages)
+  const { mail, sms } = factsOf(topic)
+  if (mail !== 'choice' && sms !== 'choice')
+    return (
+      <p className={`${textLook.small} ${styles.whole}`}>
+        {mail === 'fixed' ? said.byRecipient : said.alwaysSms}
+      </p>
+    )
+  return (
+    <div className={`${styles.choices} ${styles.whole}`}>
+      {mail === 'choice' && (
+        <CheckField
+          checked={rule.mail}
+          onChange={({ currentTarget }) => onChange({ mail: currentTarget.checked })}
+        >
+          {said.byMail}
+        </CheckField>
+      )}
+      {sms === 'choice' && (
+        <CheckField
+          checked={rule.sms}
+          onChange={({ currentTarget }) => onChange({ sms: currentTarget.checked })}
+        >
+          {said.bySms}
+        </CheckField>
+      )}
+    </div>
+  )
+}
+
+/** What is wrong with the texts, as the store would say it. */
+function wrongByField(topic: Topic, rule: TopicRule, language: Language): FieldErrors {
+  const wrong = wrongTexts(topic, rule)
+  return Object.fromEntries(
+    wrong.map((one) => [`${one.name}.${one.language}`, fieldMessage(one.code, {}, language)]),
+  )
+}
+
+function textsFor(topic: Topic): readonly OwnText[] {
+  return ownTexts.filter((name) => (name === 'smsText' ? goesBySms(topic) : goesByMail(topic)))
+}
+
+function builtInText(topic: Topic, name: OwnText, language: Language): string {
+  if (name === 'smsText') return goesBySms(topic) ? builtInSms(topic, language) : ''
+  if (!goesByMail(topic)) return ''
+  const { subject, text } = builtInMail(topic, language)
+  return name === 'mailSubject' ? subject : text
+}
+
+/** The rule with each text as it stands now, the built-in ones written out. */
+function withBuiltIn(topic: Topic, rule: TopicRule): TopicRule {
+  return eachText(rule, (text, name, language) => text || builtInText(topic, name, language))
+}
+
+/** The rule as it is sent: a text that is the built-in one stays so when the store's words change. */
+function withoutBuiltIn(topic: Topic, rule: TopicRule): TopicRule {
+  return eachText(rule, (text, name, language) =>
+    text.trim() === builtInText(topic, name, language) ? '' : text,
+  )
+}
+
+function eachText(
+  rule: TopicRule,
+  change: (text: string, name: OwnText, language: Language) => string,
+): TopicRule {
+  const inBoth = (name: OwnText) => ({
+    en: change(rule[name].en, name, 'en'),
+    ne: change(rule[name].ne, name, 'ne'),
+  })
+  return {
+    ...rule,
+    smsText: inBoth('smsText'),
+    mailSubject: inBoth('mailSubject'),
+    mailText: inBoth('mailText'),
+  }
+}

@@ -1,0 +1,117 @@
+import * as z from 'zod'
+import { languages } from '#domain/language.ts'
+import { integer, plainText, yesNo } from '#domain/validation/fields.server.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import { characterCount, oneLine } from '#lib/text.ts'
+import {
+  messageLimits,
+  messageMatters,
+  mostRecipients,
+  specifiedRule,
+  topicsFor,
+  type MessageMatter,
+  type MessageRules,
+  type OwnText,
+  type RuleVersions,
+  type ShopRecipient,
+  type TopicRule,
+} from './message-rules.ts'
+import { readRecipient, wrongTexts } from './rule-checks.ts'
+import { inEveryTopic, shopTopics, type Topic } from './topic.ts'
+
+const map = { error: 'fields' satisfies ValidationCode }
+const choice = { error: 'choice' satisfies ValidationCode }
+
+function ownText(name: OwnText) {
+  const most = messageLimits[name]
+  return plainText()
+    .transform((text) => (name === 'mailText' ? text.normalize('NFC').trim() : oneLine(text)))
+    .refine((text) => characterCount(text) <= most, { error: `too-long:${most}` satisfies ValidationCode })
+}
+
+function inBoth(name: OwnText) {
+  return z.object({ en: ownText(name), ne: ownText(name) }, map)
+}
+
+const topicRule: z.ZodType<TopicRule> = z.object(
+  {
+    mail: yesNo(),
+    sms: yesNo(),
+    smsText: inBoth('smsText'),
+    mailSubject: inBoth('mailSubject'),
+    mailText: inBoth('mailText'),
+  },
+  map,
+)
+
+/** The rule of one topic as it may be saved. */
+export function ruleOf(topic: Topic): z.ZodType<TopicRule> {
+  return topicRule.superRefine((rule, context) => {
+    for (const { name, language, code } of wrongTexts(topic, rule))
+      context.addIssue({ code: 'custom', message: code, path: [name, language] })
+  })
+}
+
+/** An e-mail address, or a phone in E.164. */
+const reached = plainText().transform((typed, context) => {
+  const found = readRecipient(typed)
+  if (found.ok) return found.to
+  context.addIssue({ code: 'custom', message: found.code })
+  return z.NEVER
+})
+
+const recipient = z
+  .object(
+    {
+      to: reached,
+      language: z.enum(languages, choice),
+      topics: z
+        .array(z.enum(shopTopics, choice), { error: 'list' satisfies ValidationCode })
+        .min(1, { error: 'required' satisfies ValidationCode }),
+    },
+    map,
+  )
+  .refine(({ to, topics: told }) => told.every((topic) => topicsFor(to).includes(topic)), {
+    ...choice,
+    path: ['topics'],
+  })
+
+/** Who of the shop is told. */
+export const recipientList: z.ZodType<readonly ShopRecipient[]> = z
+  .array(recipient, { error: 'list' satisfies ValidationCode })
+  .max(mostRecipients, { error: `too-many:${mostRecipients}` satisfies ValidationCode })
+  .refine((list) => new Set(list.map(({ to }) => to)).size === list.length, {
+    error: 'twice' satisfies ValidationCode,
+  })
+
+/** A matter as it shall be, and the version that was read. */
+export const ruleChange = z.object(
+  {
+    name: z.enum(messageMatters, choice),
+    version: integer({ min: 0, max: 1_000_000_000, code: 'number' }),
+    value: z.unknown(),
+  },
+  map,
+)
+
+/** Under which name a matter lies with the owner's other settings. */
+export function keptName(matter: MessageMatter): string {
+  return `message-${matter}`
+}
+
+/** Rules as they are kept; what a later release has written and this one cannot read is as specified. */
+export function readRules(kept: Readonly<Record<string, unknown>>): MessageRules {
+  const ofTopic = (topic: Topic) => {
+    const value = kept[keptName(topic)]
+    const parsed = value === undefined ? undefined : topicRule.safeParse(value)
+    return parsed?.success === true ? parsed.data : specifiedRule(topic)
+  }
+  const recipients = recipientList.safeParse(kept[keptName('recipients')])
+  return { recipients: recipients.success ? recipients.data : [], topics: inEveryTopic(ofTopic) }
+}
+
+/** The counts of the changes, by the name under which a matter is kept. */
+export function readVersions(kept: Readonly<Record<string, number>>): RuleVersions {
+  const count = (matter: MessageMatter) => kept[keptName(matter)] ?? 0
+  return { recipients: count('recipients'), ...inEveryTopic(count) }
+}

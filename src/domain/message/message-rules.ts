@@ -1,0 +1,58 @@
+import { inEveryLanguage, languages, type InEachLanguage, type Language } from '#domain/language.ts'
+import { factsOf, shopTopics, topics, type ShopTopic, type Topic } from './topic.ts'
+
+/** By which ways a topic goes, and the owner's own words; '' are the built-in ones. */
+export type TopicRule = {
+  mail: boolean
+  sms: boolean
+  smsText: InEachLanguage<string>
+  mailSubject: InEachLanguage<string>
+  /** The first paragraph of the mail; what was ordered, sums and address follow. */
+  mailText: InEachLanguage<string>
+}
+
+/** Somebody of the shop who is told: by mail, or by SMS where it is a phone in E.164. */
+export type ShopRecipient = { to: string; language: Language; topics: readonly ShopTopic[] }
+
+/** Who gets which message by which way and in which words. */
+export type MessageRules = {
+  recipients: readonly ShopRecipient[]
+  topics: Readonly<Record<Topic, TopicRule>>
+}
+
+/** What the owner changes at once; each is counted by itself. */
+export type MessageMatter = 'recipients' | Topic
+export const messageMatters: readonly MessageMatter[] = ['recipients', ...topics]
+
+/** The counts of the changes of each matter: 0 where nobody has touched it. */
+export type RuleVersions = Readonly<Record<MessageMatter, number>>
+
+export const mostRecipients = 10
+export const messageLimits = { smsText: 320, mailSubject: 120, mailText: 600 } as const
+
+/** A text of the owner's and the limit of its length. */
+export type OwnText = keyof typeof messageLimits
+export const ownTexts = ['smsText', 'mailSubject', 'mailText'] as const satisfies readonly OwnText[]
+
+/** A topic as it is where the owner has said nothing: mails as ever, SMS only where there is no other way. */
+export function specifiedRule(topic: Topic): TopicRule {
+  const { mail, sms } = factsOf(topic)
+  const nothing = inEveryLanguage(() => '')
+  const texts = { smsText: nothing, mailSubject: nothing, mailText: nothing }
+  return { mail: mail !== 'none', sms: sms === 'fixed', ...texts }
+}
+
+/** Tells whether the owner has words of their own for a topic, in whichever language. */
+export function hasOwnWords(rule: TopicRule): boolean {
+  return ownTexts.some((name) => languages.some((language) => rule[name][language] !== ''))
+}
+
+/** Tells whether a recipient is reached by SMS. */
+export function isPhoneRecipient(to: string): boolean {
+  return to.startsWith('+')
+}
+
+/** Of what a recipient can be told: by SMS of new orders alone, the rest is not for a small window. */
+export function topicsFor(to: string): readonly ShopTopic[] {
+  return isPhoneRecipient(to) ? ['new-order'] : shopTopics
+}

@@ -1,0 +1,221 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { languages } from '#domain/language.ts'
+import { builtInMail, builtInSms } from '#domain/messages/mail/topic-texts.ts'
+import { fillText, placeholdersIn, smsText, unknownPlaceholder } from './fill-text.ts'
+import { specifiedRule } from './message-rules.ts'
+import { keptName, readRules, recipientList, ruleOf } from './message-rules.server.ts'
+import { isQuiet, nextLoudMoment } from './quiet-hours.ts'
+import { sampleValues } from './sample-values.ts'
+import { fitsSms, plainSms, smsLength } from './sms-length.ts'
+import { smsNumber } from './sms-number.ts'
+import { lastSmsTry, nextSmsTry } from './sms-tries.ts'
+import { factsOf, goesByMail, goesBySms, topicOf, topics } from './topic.ts'
+
+describe('how long an SMS is', () => {
+  test.each([
+    ['', 'gsm-7', 0, 0],
+    ['Order 12: Rs.84,999 @ door', 'gsm-7', 26, 1],
+    ['a'.repeat(160), 'gsm-7', 160, 1],
+    ['a'.repeat(161), 'gsm-7', 161, 2],
+    ['a'.repeat(306), 'gsm-7', 306, 2],
+    ['a'.repeat(307), 'gsm-7', 307, 3],
+    ['[x]', 'gsm-7', 5, 1],
+    ['€'.repeat(80), 'gsm-7', 160, 1],
+    // The 77th bracket would be torn: 152 of 153 places are taken by then.
+    ['['.repeat(153), 'gsm-7', 306, 3],
+    ['अर्डर', 'ucs-2', 5, 1],
+    ['अ'.repeat(70), 'ucs-2', 70, 1],
+    ['अ'.repeat(71), 'ucs-2', 71, 2],
+    ['अ'.repeat(134), 'ucs-2', 134, 2],
+    ['अ'.repeat(135), 'ucs-2', 135, 3],
+    ['`', 'ucs-2', 1, 1],
+    ['🪑', 'ucs-2', 2, 1],
+    [`${'अ'.repeat(66)}🪑${'अ'.repeat(66)}`, 'ucs-2', 134, 3],
+  ] as const)('%# %s', (text, ...counted) => {
+    const { encoding, length, parts } = smsLength(text)
+    expect([encoding, length, parts]).toEqual(counted)
+  })
+
+  test('typographic marks become plain ones, so that English stays one SMS', () => {
+    expect(plainSms('“It’s here” – wait…')).toBe('"It\'s here" - wait...')
+  })
+
+  test('what may go out is one part of 160, or two of 67', () => {
+    expect([fitsSms('a'.repeat(160)), fitsSms('a'.repeat(161))]).toEqual([true, false])
+    expect([fitsSms('अ'.repeat(134)), fitsSms('अ'.repeat(135))]).toEqual([true, false])
+    expect(fitsSms(`${'अ'.repeat(66)}🪑${'अ'.repeat(66)}`)).toBe(false)
+  })
+})
+
+describe('filling a text', () => {
+  test('placeholders are filled once, and what is missing leaves no gap', () => {
+    expect(fillText('{shop}: order {order}, {total}.', { shop: '{order}', order: '12', total: 'Rs.5' })).toBe(
+      '{order}: order 12, Rs.5.',
+    )
+    expect(fillText('On its way. {courier} {tracking}', {})).toBe('On its way.')
+    expect(fillText('धन्यवाद {name} । {wrong}', {})).toBe('धन्यवाद। {wrong}')
+  })
+
+  test('an unknown placeholder is named', () => {
+    expect(unknownPlaceholder('{order} {total}', ['order', 'total'])).toBeUndefined()
+    expect(unknownPlaceholder('{order} {Total}', ['order', 'total'])).toBe('Total')
+    expect(placeholdersIn('{a}{b} c {}')).toEqual(['a', 'b', ''])
+  })
+
+  const link = 'https://baithak.example/pay/0123456789abcdef0123456789abcdef'
+
+  test('what is too long gives up the ends of names, never of a link', () => {
+    const text = smsText('{shop}: pay {total} for order {order}: {link} Thank you, {name}.', {
+      shop: 'The Very Long Furniture House of Lalitpur and Bhaktapur Private Limited',
+      name: 'Maya',
+      total: 'Rs.84,999',
+      order: '12345',
+      link,
+    })
+    expect(text).toContain(link)
+    expect(text).toContain('Rs.84,999 for order 12345')
+    expect(text).toContain('Maya')
+    expect(text.startsWith('The Very Long Furniture')).toBe(true)
+    expect(smsLength(text)).toMatchObject({ encoding: 'gsm-7', parts: 1 })
+  })
+
+  test('what is written around keeps as much as goes in', () => {
+    const text = smsText(`${'x'.repeat(200)} {order}`, { order: '12345' })
+    expect(text).toBe(`${'x'.repeat(154)} 12345`)
+  })
+
+  test('whatever is put in, it fits, and link, sum and number stand in it whole', () => {
+    const word = fc.string({ unit: 'grapheme', maxLength: 120 }).map((text) => text.replace(/[{}]/g, ''))
+    const written = fc.constantFrom(' हजुर, तपाईंको अर्डर ', ' please look here ', ': ', ' ')
+    fc.assert(
+      fc.property(fc.tuple(word, word), fc.tuple(written, written), ([shop, name], [before, after]) => {
+        const text = smsText(`{shop}${before.repeat(9)}{order} {link} {total}${after.repeat(9)}{name}`, {
+          shop,
+          name,
+          link,
+          order: '12345',
+          total: 'रु.८४,९९९',
+        })
+        expect(fitsSms(text)).toBe(true)
+        for (const whole of [link, '12345', 'रु.८४,९९९']) expect(text).toContain(whole)
+        expect(text).toMatch(new RegExp(`(^|\\s)${link}(\\s|$)`))
+      }),
+    )
+  })
+})
+
+describe('the built-in texts', () => {
+  test.each(languages)('fit into an SMS, with what they are for, in %s', (language) => {
+    const values = sampleValues(language)
+    for (const topic of topics.filter(goesBySms)) {
+      const text = builtInSms(topic, language)
+      const { needs = 'shop' } = factsOf(topic)
+      expect([topic, smsText(text, values)]).toEqual([topic, plainSms(fillText(text, values))])
+      expect([topic, fitsSms(smsText(text, values))]).toEqual([topic, true])
+      expect([topic, placeholdersIn(text).includes(needs)]).toEqual([topic, topic !== 'new-order'])
+    }
+  })
+
+  test.each(languages)('have no placeholder that is not known to them, in %s', (language) => {
+    for (const topic of topics) {
+      const mail = goesByMail(topic) ? Object.values(builtInMail(topic, language)) : []
+      const sms = goesBySms(topic) ? [builtInSms(topic, language)] : []
+      for (const text of [...mail, ...sms])
+        expect([topic, unknownPlaceholder(text, factsOf(topic).placeholders)]).toEqual([topic, undefined])
+    }
+  })
+
+  test('steps of an order have topics of their own', () => {
+    expect(topicOf('order-status', { status: 'Out for delivery' })).toBe('order-out')
+    expect(topicOf('order-status', { status: 'Shipped', why: 'edited' })).toBe('order-changed')
+    expect(topicOf('order-status', { status: 'Lost' })).toBeUndefined()
+    expect(topicOf('code', {})).toBe('code')
+    expect(topicOf('toString', {})).toBeUndefined()
+  })
+})
+
+const at = (time: string) => new Date(`2026-11-21T${time}+05:45`)
+
+test('from eight in the evening to eight in the morning of Kathmandu it is quiet', () => {
+  for (const [now, next] of [
+    ['08:00:00', '2026-11-21T08:00:00'],
+    ['19:59:59', '2026-11-21T19:59:59'],
+    ['20:00:00', '2026-11-22T08:00:00'],
+    ['23:59:59', '2026-11-22T08:00:00'],
+    ['00:00:00', '2026-11-21T08:00:00'],
+    ['07:59:59', '2026-11-21T08:00:00'],
+  ] as const) {
+    expect([now, nextLoudMoment(at(now))]).toEqual([now, new Date(`${next}+05:45`)])
+    expect(isQuiet(at(now))).toBe(nextLoudMoment(at(now)).getTime() !== at(now).getTime())
+  }
+})
+
+test('an SMS is tried for less than a day, a night over', () => {
+  let now = new Date('2026-11-21T15:00:00+05:45')
+  const first = now.getTime()
+  for (let tries = 1; ; tries += 1) {
+    const next = nextSmsTry(tries, now)
+    if (next === undefined) break
+    expect(tries).toBeLessThan(lastSmsTry)
+    now = nextLoudMoment(next)
+  }
+  const hours = (now.getTime() - first) / 3_600_000
+  expect(hours).toBeGreaterThan(12)
+  expect(hours).toBeLessThan(24)
+})
+
+test('only a mobile in Nepal is reached', () => {
+  expect(smsNumber('९८४-१२३४५६७')).toBe('+9779841234567')
+  expect(smsNumber('+977 9841234567')).toBe('+9779841234567')
+  for (const other of ['01-5901234', '+1 415 555 0100', '', 'abc']) expect(smsNumber(other)).toBeUndefined()
+})
+
+describe('what the owner decides', () => {
+  const rule = specifiedRule('order-placed')
+  const issuesOf = (topic: Parameters<typeof ruleOf>[0], smsEn: string) => {
+    const result = ruleOf(topic).safeParse({ ...rule, smsText: { en: smsEn, ne: '' } })
+    return result.success
+      ? []
+      : result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+  }
+
+  test('an unknown placeholder, a missing one and a text that is too long are refused', () => {
+    expect(issuesOf('order-placed', 'Order {order} {totl}')).toEqual(['smsText.en unknown-placeholder:totl'])
+    expect(issuesOf('order-placed', 'Order {code}')).toEqual(['smsText.en unknown-placeholder:code'])
+    expect(issuesOf('code', 'Hello from {shop}')).toEqual(['smsText.en missing-placeholder:code'])
+    expect(issuesOf('order-placed', 'x'.repeat(161))).toEqual(['smsText.en sms-too-long'])
+    expect(issuesOf('order-placed', 'x'.repeat(321))).toContain('smsText.en too-long:320')
+    expect(issuesOf('order-placed', 'Order {order}')).toEqual([])
+  })
+
+  test('a recipient is a mail address or a phone, and a phone is told of new orders alone', () => {
+    const told = { language: 'ne', topics: ['new-order'] }
+    const parsed = recipientList.parse([
+      { to: ' Ram@Example.com ', ...told, topics: ['new-message'] },
+      { to: '९८४१२३४५६७', ...told },
+    ])
+    expect(parsed.map(({ to }) => to)).toEqual(['ram@example.com', '+9779841234567'])
+    for (const wrong of [
+      [{ to: '', ...told }],
+      [{ to: 'ram@', ...told }],
+      [{ to: 'ram', ...told }],
+      [{ to: '01-5901234', ...told }],
+      [{ to: '9841234567', ...told, topics: ['new-message'] }],
+      [{ to: 'a@b.com', ...told, topics: [] }],
+      [
+        { to: 'a@b.com', ...told },
+        { to: 'A@b.com', ...told },
+      ],
+    ])
+      expect(recipientList.safeParse(wrong).success).toBe(false)
+  })
+
+  test('what a later release has written is as specified', () => {
+    const kept = { [keptName('order-placed')]: { ...rule, sms: true }, [keptName('code')]: { later: 1 } }
+    const rules = readRules(kept)
+    expect(rules.topics['order-placed'].sms).toBe(true)
+    expect(rules.topics.code).toEqual(specifiedRule('code'))
+    expect(rules.recipients).toEqual([])
+  })
+})

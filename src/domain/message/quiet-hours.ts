@@ -1,0 +1,21 @@
+import { dayInKathmandu, inKathmandu } from '#domain/nepal/dates.ts'
+import { addDays, startOfDay } from '#domain/nepal/period.ts'
+
+/** Between these hours of Asia/Kathmandu no telephone is to make a sound; whoever waits for a code is awake. */
+export const quietHours = { from: 20, to: 8 } as const
+
+const hourMs = 3_600_000
+
+/** The next moment at which an SMS may go out: now, or eight in the morning. */
+export function nextLoudMoment(now: Date): Date {
+  const hour = inKathmandu(now).getUTCHours()
+  if (hour >= quietHours.to && hour < quietHours.from) return now
+  const today = dayInKathmandu(now)
+  const day = hour < quietHours.to ? today : addDays(today, 1)
+  return new Date(startOfDay(day).getTime() + quietHours.to * hourMs)
+}
+
+/** Tells whether only codes go out. */
+export function isQuiet(now: Date): boolean {
+  return nextLoudMoment(now) !== now
+}

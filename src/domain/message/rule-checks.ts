@@ -1,0 +1,46 @@
+import { isPlausibleEmail, normaliseEmail } from '#domain/email.ts'
+import { languages, type Language } from '#domain/language.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import { oneLine } from '#lib/text.ts'
+import { fillText, placeholdersIn, unknownPlaceholder } from './fill-text.ts'
+import { ownTexts, type OwnText, type TopicRule } from './message-rules.ts'
+import { sampleValues } from './sample-values.ts'
+import { fitsSms, plainSms } from './sms-length.ts'
+import { smsNumber } from './sms-number.ts'
+import { factsOf, type Topic } from './topic.ts'
+
+/** What is wrong with one text of a rule. */
+export type WrongText = { name: OwnText; language: Language; code: ValidationCode }
+
+/** Texts with placeholders that their topic does not know, and SMS that lack what they are for or go out cut. */
+export function wrongTexts(topic: Topic, rule: TopicRule): WrongText[] {
+  return ownTexts.flatMap((name) =>
+    languages.flatMap((language) => {
+      const code = faultOf(topic, name, { text: rule[name][language], language })
+      return code === undefined ? [] : [{ name, language, code }]
+    }),
+  )
+}
+
+type Written = { text: string; language: Language }
+
+function faultOf(topic: Topic, name: OwnText, { text, language }: Written): ValidationCode | undefined {
+  const { placeholders, needs } = factsOf(topic)
+  const unknown = unknownPlaceholder(text, placeholders)
+  if (unknown !== undefined) return `unknown-placeholder:${unknown}`
+  if (name !== 'smsText' || text === '') return undefined
+  if (needs !== undefined && !placeholdersIn(text).includes(needs)) return `missing-placeholder:${needs}`
+  return fitsSms(plainSms(fillText(text, sampleValues(language)))) ? undefined : 'sms-too-long'
+}
+
+/** Where a recipient of the shop is reached, as typed: an e-mail address, or a mobile in Nepal, which becomes E.164. */
+export function readRecipient(typed: string): { ok: true; to: string } | { ok: false; code: ValidationCode } {
+  const text = oneLine(typed)
+  if (text === '') return { ok: false, code: 'required' }
+  if (!text.includes('@')) {
+    const to = smsNumber(text)
+    return to === undefined ? { ok: false, code: 'mobile' } : { ok: true, to }
+  }
+  const to = normaliseEmail(text)
+  return isPlausibleEmail(to) ? { ok: true, to } : { ok: false, code: 'email' }
+}

@@ -1,0 +1,64 @@
+// Source: 3GPP TS 23.038, the basic characters of the GSM 7-bit alphabet and their extension.
+const basic = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
+    '¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+)
+const extended = new Set('^{}\\[~]|€\f')
+
+const encodings = {
+  'gsm-7': { alone: 160, part: 153, most: 160 },
+  'ucs-2': { alone: 70, part: 67, most: 134 },
+} as const
+
+/** How a text goes over the air; `most` is what one text of this store may have: one part, in Devanagari two. */
+export type SmsLength = { encoding: keyof typeof encodings; length: number; parts: number; most: number }
+
+/**
+ * Counts a text as it is charged: an extension character takes two places, one that the 7-bit alphabet lacks makes the
+ * whole text UCS-2, and no character is torn between two parts.
+ */
+export function smsLength(text: string): SmsLength {
+  const characters = Array.from(text)
+  const isGsm = characters.every((one) => basic.has(one) || extended.has(one))
+  const encoding = isGsm ? 'gsm-7' : 'ucs-2'
+  const { alone, part, most } = encodings[encoding]
+  const sizes = characters.map((one) => (isGsm ? (extended.has(one) ? 2 : 1) : one.length))
+  const length = sizes.reduce((sum, size) => sum + size, 0)
+  return { encoding, length, parts: length <= alone ? Math.min(length, 1) : partsOf(sizes, part), most }
+}
+
+/** Tells whether a text may go out as it is. */
+export function fitsSms(text: string): boolean {
+  const { parts, encoding, length, most } = smsLength(text)
+  return length <= most && parts <= (encoding === 'gsm-7' ? 1 : 2)
+}
+
+function partsOf(sizes: readonly number[], most: number): number {
+  let parts = 1
+  let filled = 0
+  for (const size of sizes) {
+    if (filled + size > most) {
+      parts += 1
+      filled = 0
+    }
+    filled += size
+  }
+  return parts
+}
+
+const lookalikes: Readonly<Record<string, string>> = {
+  '‘': "'",
+  '’': "'",
+  '“': '"',
+  '”': '"',
+  '–': '-',
+  '—': '-',
+  '…': '...',
+  '\u00A0': ' ',
+  '\t': ' ',
+}
+
+/** A text with the characters that a keyboard puts in for the eye as plain ones: one of them would make it cost twice. */
+export function plainSms(text: string): string {
+  return text.replace(/[‘’“”–—…\u00A0\t]/g, (one) => lookalikes[one] ?? one)
+}

@@ -1,0 +1,3 @@
+/** Which SMS are listed. */
+export const smsFilters = ['all', 'failed'] as const
+export type SmsFilter = (typeof smsFilters)[number]

@@ -1,0 +1,12 @@
+import { pauseMs } from '#domain/account/mail.ts'
+
+/** So often an SMS is tried: with the pauses between and a night over, in which none goes out, within a day. */
+export const lastSmsTry = 17
+
+/** A code that comes later than this is one for which nobody waits any more. */
+export const codeLastsMs = 10 * 60_000
+
+/** When an SMS is tried next after a try that failed; undefined after the last. `tries` counts from 1. */
+export function nextSmsTry(tries: number, now: Date): Date | undefined {
+  return tries >= lastSmsTry ? undefined : new Date(now.getTime() + pauseMs(tries))
+}

@@ -1,0 +1,136 @@
+import type { OrderStatus } from '#domain/order/order.ts'
+
+/** What a text may leave open, to be filled in when it is sent. */
+export const placeholders = [
+  'shop',
+  'name',
+  'order',
+  'total',
+  'amount',
+  'place',
+  'courier',
+  'tracking',
+  'reason',
+  'link',
+  'code',
+] as const
+export type Placeholder = (typeof placeholders)[number]
+
+/** `choice`: the owner decides whether it goes this way. `fixed`: it always does. `none`: it never does. */
+type Way = 'choice' | 'fixed' | 'none'
+type TopicFacts = {
+  mail: Way
+  sms: Way
+  placeholders: readonly Placeholder[]
+  /** What its SMS is for: without it nobody could do anything with it. */
+  needs?: Placeholder
+}
+
+const ofOrder = ['shop', 'name', 'order', 'total', 'link'] as const
+
+/** Everything that the store writes by itself and whose words the owner may choose. */
+export const topicFacts = {
+  'order-placed': { mail: 'choice', sms: 'choice', placeholders: ofOrder },
+  'order-paid': { mail: 'choice', sms: 'choice', placeholders: ofOrder },
+  'order-changed': { mail: 'choice', sms: 'choice', placeholders: [...ofOrder, 'reason'] },
+  'order-packed': { mail: 'choice', sms: 'none', placeholders: ofOrder },
+  'order-shipped': { mail: 'choice', sms: 'choice', placeholders: [...ofOrder, 'courier', 'tracking'] },
+  'order-out': { mail: 'choice', sms: 'choice', placeholders: ofOrder },
+  'order-delivered': { mail: 'choice', sms: 'none', placeholders: ofOrder },
+  'order-cancelled': { mail: 'choice', sms: 'choice', placeholders: ofOrder },
+  'order-returned': { mail: 'choice', sms: 'choice', placeholders: ofOrder },
+  'paid-late': { mail: 'choice', sms: 'choice', placeholders: ofOrder },
+  refunded: { mail: 'choice', sms: 'choice', placeholders: [...ofOrder, 'amount'] },
+  'pay-link': { mail: 'none', sms: 'fixed', placeholders: ofOrder, needs: 'link' },
+  code: { mail: 'none', sms: 'fixed', placeholders: ['shop', 'code'], needs: 'code' },
+  'new-order': { mail: 'fixed', sms: 'fixed', placeholders: [...ofOrder, 'place'] },
+} as const satisfies Record<string, TopicFacts>
+
+export type Topic = keyof typeof topicFacts
+export const topics: readonly Topic[] = Object.keys(topicFacts).filter((name) => isTopic(name))
+
+/** The topics that go by SMS, by choice or always. */
+export type SmsTopic = {
+  [Name in Topic]: (typeof topicFacts)[Name]['sms'] extends 'none' ? never : Name
+}[Topic]
+
+/** The topics that go by mail. */
+export type MailTopic = {
+  [Name in Topic]: (typeof topicFacts)[Name]['mail'] extends 'none' ? never : Name
+}[Topic]
+
+/** What the shop itself can be told of; by SMS of new orders alone. */
+export const shopTopics = ['new-order', 'new-message', 'new-request'] as const
+export type ShopTopic = (typeof shopTopics)[number]
+
+/** What is said of a topic, however it is asked for. */
+export function factsOf(topic: Topic): TopicFacts {
+  return topicFacts[topic]
+}
+
+/** Tells whether a text names a topic. */
+export function isTopic(name: string): name is Topic {
+  return Object.hasOwn(topicFacts, name)
+}
+
+/** The same made for every topic. */
+export function inEveryTopic<T>(make: (topic: Topic) => T): Readonly<Record<Topic, T>> {
+  return {
+    'order-placed': make('order-placed'),
+    'order-paid': make('order-paid'),
+    'order-changed': make('order-changed'),
+    'order-packed': make('order-packed'),
+    'order-shipped': make('order-shipped'),
+    'order-out': make('order-out'),
+    'order-delivered': make('order-delivered'),
+    'order-cancelled': make('order-cancelled'),
+    'order-returned': make('order-returned'),
+    'paid-late': make('paid-late'),
+    refunded: make('refunded'),
+    'pay-link': make('pay-link'),
+    code: make('code'),
+    'new-order': make('new-order'),
+  }
+}
+
+/** Tells whether a topic goes by SMS. */
+export function goesBySms(topic: Topic): topic is SmsTopic {
+  return factsOf(topic).sms !== 'none'
+}
+
+/** Tells whether a topic goes by mail. */
+export function goesByMail(topic: Topic): topic is MailTopic {
+  return factsOf(topic).mail !== 'none'
+}
+
+const topicOfStatus: Readonly<Record<Exclude<OrderStatus, 'Processing'>, Topic>> = {
+  Packed: 'order-packed',
+  Shipped: 'order-shipped',
+  'Out for delivery': 'order-out',
+  Delivered: 'order-delivered',
+  Cancelled: 'order-cancelled',
+  Returned: 'order-returned',
+}
+
+/** What kinds of SMS there are in the queue; an order's status has one kind for all its steps. */
+export const smsKinds = [
+  'order-placed',
+  'order-paid',
+  'order-status',
+  'paid-late',
+  'refunded',
+  'pay-link',
+  'code',
+  'new-order',
+] as const
+export type SmsKind = (typeof smsKinds)[number]
+
+type Told = Readonly<Record<string, string>>
+
+/** The topic of a queued message by its kind and what it tells; undefined where the owner has no words for it. */
+export function topicOf(kind: string, content: Told): Topic | undefined {
+  if (kind !== 'order-status') return isTopic(kind) ? kind : undefined
+  if (content['why'] === 'edited') return 'order-changed'
+  const [, topic] = Object.entries(topicOfStatus).find(([status]) => status === content['status']) ?? []
+  return topic
+}

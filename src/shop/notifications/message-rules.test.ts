@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Mail } from '#adapters/mail/mailer.ts'
+import { specifiedRule } from '#domain/message/message-rules.ts'
+import { placeCashOrder } from '#shop/checkout/checkout.ts'
+import type { Shop } from '#shop/context.ts'
+import { listOwnerSettings } from '#shop/settings/owner-settings.ts'
+import { saveSettings } from '#shop/settings/settings.ts'
+import { address, as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { findMessageRules, saveMessageRules } from './message-rules.ts'
+import { sendMails } from './outbox.ts'
+
+const rule = specifiedRule('order-placed')
+const ownWords = {
+  ...rule,
+  mailSubject: { en: 'Thank you, {name}: {order}', ne: '' },
+  mailText: { en: 'We at <b>{shop}</b> pack {total}.\n\nSee {link}', ne: '' },
+}
+
+async function mailsAfterOrder(shop: Shop, orderAddress = address): Promise<Mail[]> {
+  const product = await newProduct(shop)
+  const shopper = await newShopper(shop)
+  const input = { items: [{ productId: product.id, quantity: 1 }], address: orderAddress }
+  await placeCashOrder(shopper, input)
+  const mails: Mail[] = []
+  const send = async (mail: Mail) => void mails.push(mail)
+  await sendMails({ ...shop, mail: { send, close: () => undefined } })
+  return mails.filter(({ to }) => to === orderAddress.email)
+}
+
+shopTest(
+  "mails take the owner's subject and first paragraph, escaped, and keep the rest",
+  async ({ shop }) => {
+    const owner = await newSeller(shop)
+    await saveMessageRules(owner, { name: 'order-placed', version: 0, value: ownWords })
+    await saveSettings(owner, { name: 'Baithak & <i>Sons</i>' })
+    const [mail] = await mailsAfterOrder(shop)
+    expect(mail?.subject).toMatch(/^Thank you, Maya: \d+$/)
+    expect(mail?.text).toMatch(
+      /^We at <b>Baithak & <i>Sons<\/i><\/b> pack Rs\.918\.\n\nSee http:\S+\/order\//,
+    )
+    expect(mail?.text).toContain('1 × Koshi chair, Rs.900')
+    expect(mail?.text).not.toContain('Please have the money ready')
+    expect(mail?.html).toContain('&#60;b&#62;')
+    expect(mail?.html).not.toMatch(/<b>|<i>/)
+  },
+)
+
+shopTest('what abroad is promised otherwise stays in the built-in words', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  await saveMessageRules(owner, { name: 'order-placed', version: 0, value: ownWords })
+  const abroad = { ...address, country: 'India', state: 'Bihar', zipcode: '800001' }
+  const [mail] = await mailsAfterOrder(shop, abroad)
+  expect(mail?.text).toContain('write to you when it ships')
+})
+
+shopTest('each matter has a version of its own, and the diary what was before', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  await saveMessageRules(owner, { name: 'order-placed', version: 0, value: ownWords })
+  await saveMessageRules(owner, { name: 'order-paid', version: 0, value: { ...rule, sms: true } })
+  await expect(
+    saveMessageRules(owner, { name: 'order-placed', version: 0, value: rule }),
+  ).rejects.toMatchObject({ code: 'settings-changed', extra: { version: 1, value: ownWords } })
+  const { rules, versions } = await saveMessageRules(owner, { name: 'order-placed', version: 1, value: rule })
+  expect(rules.topics['order-placed']).toEqual(rule)
+  expect([versions['order-placed'], versions['order-paid'], versions.code]).toEqual([2, 1, 0])
+  const { rows } = await shop.db.execute(
+    sql`select subject, detail -> 'before' -> 'mail' as mail from audit_log where action = 'settings.messages' order by id`,
+  )
+  expect(rows.map(({ subject }) => subject)).toEqual(['order-placed', 'order-paid', 'order-placed'])
+  // What the release before reads of the owner's settings is as it was.
+  expect(await listOwnerSettings(owner)).toMatchObject({ tax: { version: 0 }, delivery: { version: 0 } })
+})
+
+raceTest('of ten who save at once one does', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  const ends = await Promise.allSettled(
+    Array.from({ length: 10 }, () => saveMessageRules(owner, { name: 'code', version: 0, value: rule })),
+  )
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+shopTest('only the owner decides, and what is wrong is named', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  const { seller } = owner.actor
+  if (!seller) throw new Error('A seller has a seller')
+  const clerk = as(shop, { seller: { ...seller, role: 'staff', areas: ['orders', 'money'] } })
+  const wanted = { name: 'order-placed', version: 0, value: rule }
+  await expect(findMessageRules(clerk)).rejects.toMatchObject({ code: 'not-allowed' })
+  await expect(saveMessageRules(clerk, wanted)).rejects.toMatchObject({ code: 'not-allowed' })
+  await expect(saveMessageRules(as(shop, {}), wanted)).rejects.toMatchObject({ code: 'not-logged-in' })
+  const wrong = { ...rule, smsText: { en: 'Hi {nobody}', ne: '' } }
+  await expect(saveMessageRules(owner, { ...wanted, value: wrong })).rejects.toMatchObject({
+    fields: { 'smsText.en': 'unknown-placeholder:nobody' },
+  })
+  await expect(saveMessageRules(owner, { ...wanted, name: 'nothing' })).rejects.toMatchObject({
+    fields: { name: 'choice' },
+  })
+  await expect(
+    saveMessageRules(owner, {
+      name: 'recipients',
+      version: 0,
+      value: [{ to: 'x', language: 'en', topics: [] }],
+    }),
+  ).rejects.toMatchObject({ fields: { '0.to': 'mobile' } })
+  expect((await findMessageRules(owner)).versions['order-placed']).toBe(0)
+})

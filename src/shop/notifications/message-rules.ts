@@ -1,0 +1,75 @@
+import { inArray } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { ownerSettings } from '#db/schema/operations.server.ts'
+import {
+  messageMatters,
+  type MessageMatter,
+  type MessageRules,
+  type RuleVersions,
+} from '#domain/message/message-rules.ts'
+import {
+  keptName,
+  readRules,
+  readVersions,
+  recipientList,
+  ruleChange,
+  ruleOf,
+} from '#domain/message/message-rules.server.ts'
+import { audit } from '#shop/audit.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireStoreOwner } from '#shop/permissions.ts'
+import { writeSetting } from '#shop/settings/write-setting.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+/** The rules as they stand, and the count of the changes of each matter. */
+export type RulesNow = { rules: MessageRules; versions: RuleVersions }
+
+/** Who gets which message by which way and in which words. */
+export async function readMessageRules(db: Database): Promise<MessageRules> {
+  return (await rulesNow(db)).rules
+}
+
+/** The same for the owner's screen. */
+export async function findMessageRules(shop: Shop): Promise<RulesNow> {
+  requireStoreOwner(shop)
+  return rulesNow(shop.db)
+}
+
+/**
+ * The owner changes one matter: who of the shop is told, or one topic; the diary keeps what it was before. Refuses
+ * `settings-changed`, with the matter as it stands, where somebody has changed it since it was read.
+ */
+export async function saveMessageRules(shop: Shop, input: unknown): Promise<RulesNow> {
+  const seller = requireStoreOwner(shop)
+  const { name: matter, version, value: wanted } = parseInput(ruleChange, input)
+  const value =
+    matter === 'recipients' ? parseInput(recipientList, wanted) : parseInput(ruleOf(matter), wanted)
+  const name = keptName(matter)
+  await inTransaction(shop.db, async (tx) => {
+    const setting = { name, version, value, updatedAt: shop.now(), updatedBy: seller.id }
+    const written = await writeSetting(tx, setting)
+    if (written === 'changed') throw await changedMeanwhile(tx, matter)
+    const detail = { before: written.before ?? null, after: value }
+    await audit(tx, shop, { action: 'settings.messages', subject: matter, detail })
+  })
+  shop.business.changed()
+  return rulesNow(shop.db)
+}
+
+async function changedMeanwhile(db: Database, matter: MessageMatter): Promise<ShopError> {
+  const { rules, versions } = await rulesNow(db)
+  const value = matter === 'recipients' ? rules.recipients : rules.topics[matter]
+  return new ShopError('settings-changed', { extra: { value, version: versions[matter] } })
+}
+
+async function rulesNow(db: Database): Promise<RulesNow> {
+  const rows = await db
+    .select()
+    .from(ownerSettings)
+    .where(inArray(ownerSettings.name, messageMatters.map(keptName)))
+  const kept = Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+  const counts = Object.fromEntries(rows.map(({ name, version }) => [name, version]))
+  return { rules: readRules(kept), versions: readVersions(counts) }
+}

@@ -1,0 +1,57 @@
+import type { InEachLanguage, Language } from '#domain/language.ts'
+import { fillText, smsText, type TextValues } from '#domain/message/fill-text.ts'
+import type { MessageRules } from '#domain/message/message-rules.ts'
+import { goesBySms, topicOf } from '#domain/message/topic.ts'
+import { builtInSms, shopName } from '#domain/messages/mail/topic-texts.ts'
+import { formatMoney } from '#domain/money.ts'
+import { localPath } from '#domain/language.ts'
+import { orderNumberText } from '#domain/order/order-number.ts'
+import { currency, formatSum } from '#domain/payment/payment.ts'
+import type { Order } from '#shop/orders/orders.ts'
+
+export type MessageFacts = {
+  kind: string
+  content: Readonly<Record<string, string>>
+  language: Language
+  publicUrl: string
+  /** What the business is called in the language. */
+  businessName: string | undefined
+  order: Order | undefined
+}
+
+/** What fills the placeholders of a message. */
+export function valuesOf({ content, language, publicUrl, businessName, order }: MessageFacts): TextValues {
+  const { url, code } = content
+  const values = { shop: shopName(businessName, language), code: code ?? '' }
+  if (order === undefined) return { ...values, link: url ?? publicUrl }
+  return {
+    ...values,
+    name: order.address.firstName,
+    order: orderNumberText(order.number, language),
+    amount: amountIn(content, language),
+    total: formatMoney(order.totalPaisa, language, 'when-needed'),
+    place: order.address.city,
+    courier: order.shipment?.courier ?? '',
+    tracking: order.shipment?.tracking ?? '',
+    reason: order.changes.at(-1)?.reason ?? '',
+    link: url ?? `${publicUrl}${localPath(language, `/order/${order.id}`)}`,
+  }
+}
+
+function amountIn({ amountPaisa, currency: coin = currency }: MessageFacts['content'], language: Language) {
+  return amountPaisa === undefined ? '' : formatSum({ paisa: Number(amountPaisa), currency: coin }, language)
+}
+
+/** The text of an SMS in the owner's words or the built-in ones; undefined for a kind without any. */
+export function smsTextOf(facts: MessageFacts, rules: MessageRules): string | undefined {
+  const topic = topicOf(facts.kind, facts.content)
+  if (topic === undefined || !goesBySms(topic)) return undefined
+  const own = rules.topics[topic].smsText[facts.language]
+  return smsText(own || builtInSms(topic, facts.language), valuesOf(facts))
+}
+
+/** A text of the owner's filled in; undefined where they have none. */
+export function ownWords(text: InEachLanguage<string>, facts: MessageFacts): string | undefined {
+  const own = text[facts.language]
+  return own === '' ? undefined : fillText(own, valuesOf(facts))
+}

@@ -1,0 +1,46 @@
+import type { Database } from '#db/database.server.ts'
+import { factsOf, smsKinds, topicOf } from '#domain/message/topic.ts'
+import { smsNumber } from '#domain/message/sms-number.ts'
+import { queueMails, shopMails, type QueuedMail } from './mail-queue.ts'
+import { queueMessages, type QueuedMessage } from './message-queue.ts'
+import { queueOrderAlerts } from './push/order-alerts.ts'
+import { readWhoIsTold, textedAbout, type WhoIsTold } from './who-is-told.ts'
+
+/** What happened to an order, as a mail tells it, and the phone of its address; without an e-mail address '' is its recipient. */
+export type OrderNews = QueuedMail & { phone: string }
+
+/** Tells the shopper what happened to an order, by the ways that the owner has chosen. */
+export async function queueOrderNews(tx: Database, news: OrderNews, now: Date): Promise<void> {
+  const told = await readWhoIsTold(tx)
+  await queueMails(tx, mailsOf(news, told), now)
+  await queueMessages(tx, smsOf(news, told), now)
+}
+
+/** The same for an order that is new to the shop, which is told too. */
+export async function queueNewOrder(tx: Database, news: OrderNews, now: Date): Promise<void> {
+  const told = await readWhoIsTold(tx)
+  const { orderId = '' } = news.content
+  const toShop = { kind: 'new-order', subject: orderId, content: { orderId } } as const
+  await queueMails(tx, [...mailsOf(news, told), ...shopMails(told, toShop)], now)
+  const texted = textedAbout(told, 'new-order').map(({ to, language }): QueuedMessage => {
+    return { ...toShop, channel: 'sms', recipient: to, language }
+  })
+  await queueMessages(tx, [...smsOf(news, told), ...texted], now)
+  await queueOrderAlerts(tx, orderId, now)
+}
+
+function mailsOf({ phone: _, ...mail }: OrderNews, { rules }: WhoIsTold): QueuedMail[] {
+  const topic = topicOf(mail.kind, mail.content)
+  return topic === undefined || rules.topics[topic].mail ? [mail] : []
+}
+
+/** By SMS where the owner has said so, and where there is no other way. */
+function smsOf(news: OrderNews, { rules }: WhoIsTold): QueuedMessage[] {
+  const { kind, language, subject, content, recipient: email, phone } = news
+  const topic = topicOf(kind, content)
+  const recipient = smsNumber(phone)
+  if (topic === undefined || recipient === undefined || !smsKinds.some((known) => known === kind)) return []
+  const isWanted = rules.topics[topic].sms || email === ''
+  if (factsOf(topic).sms !== 'choice' || !isWanted) return []
+  return [{ channel: 'sms', kind, recipient, language, subject, content }]
+}

@@ -1,0 +1,100 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { messages, shownSms } from '#db/schema/messages.server.ts'
+import { orders } from '#db/schema/orders.server.ts'
+import { byId } from '#domain/address/address.server.ts'
+import { nextLoudMoment } from '#domain/message/quiet-hours.ts'
+import { smsFilter } from '#domain/message/sms-list.server.ts'
+import { topicOf, type Topic } from '#domain/message/topic.ts'
+import { pageCount } from '#domain/pagination.ts'
+import { audit } from '#shop/audit.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireArea } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+import { messageContent, readSmsText, withoutSecrets, type MessageRow } from './sms-outbox.ts'
+
+/** An SMS as the seller sees it. */
+export type ListedSms = {
+  id: string
+  topic: Topic | undefined
+  recipient: string
+  /** As it was sent, or as it will be; without codes and links to pay, unless this store only shows its SMS. */
+  text: string
+  order: { id: string; number: number } | undefined
+  state: MessageRow['state']
+  /** In the provider's own words, why it did not go; undefined where nothing went wrong. */
+  reason: string | undefined
+  createdAt: Date
+  sentAt: Date | undefined
+  /** When it goes, or is tried again; undefined where that is now or never. */
+  dueAt: Date | undefined
+  /** A code that was given up is gone: a new one has to be asked for. */
+  canGoAgain: boolean
+}
+
+export type SmsList = { sms: ListedSms[]; total: number; page: number; pages: number }
+
+/** The SMS that were given up. */
+export const isFailedSms = and(eq(messages.channel, 'sms'), eq(messages.state, 'failed'))
+
+/** Every SMS, or those that did not go; newest first. */
+export async function listSms(shop: Shop, query: unknown): Promise<SmsList> {
+  requireArea(shop, 'orders')
+  const { page, limit, filter } = parseInput(smsFilter, query)
+  const where = filter === 'failed' ? isFailedSms : eq(messages.channel, 'sms')
+  const [counted] = await shop.db.select({ total: count() }).from(messages).where(where)
+  const total = counted?.total ?? 0
+  const rows = await shop.db
+    .select({ message: messages, order: { id: orders.id, number: orders.number }, shown: shownSms.text })
+    .from(messages)
+    .leftJoin(orders, eq(orders.id, sql`${messages.content} ->> 'orderId'`))
+    .leftJoin(shownSms, eq(shownSms.reference, messages.messageId))
+    .where(where)
+    .orderBy(desc(messages.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const sms: ListedSms[] = []
+  for (const row of rows) sms.push(await listed(shop, row))
+  return { sms, total, page, pages: pageCount(total, limit) }
+}
+
+type FoundRow = { message: MessageRow; order: { id: string; number: number } | null; shown: string | null }
+
+async function listed(shop: Shop, { message, order, shown }: FoundRow): Promise<ListedSms> {
+  const { id, kind, recipient, state, reason, createdAt, sentAt, runAt } = message
+  const content = messageContent.parse(message.content)
+  const text = shown ?? content['text'] ?? withoutSecrets((await readSmsText(shop, message)) ?? '', message)
+  const now = shop.now()
+  const due = runAt > now ? runAt : now
+  const goesAt = kind === 'code' ? due : nextLoudMoment(due)
+  return {
+    id: String(id),
+    topic: topicOf(kind, content),
+    recipient,
+    text,
+    order: order ?? undefined,
+    state,
+    reason: reason ?? undefined,
+    createdAt,
+    sentAt: sentAt ?? undefined,
+    dueAt: state === 'waiting' && goesAt > now ? goesAt : undefined,
+    canGoAgain: state === 'failed' && kind !== 'code',
+  }
+}
+
+/** The seller has an SMS that was given up tried anew, from the first pause on. Said again, it changes nothing. */
+export async function sendSmsAgain(shop: Shop, input: unknown): Promise<void> {
+  requireArea(shop, 'orders')
+  const { id } = parseInput(byId, input)
+  const number = /^\d{1,15}$/.test(id) ? Number(id) : 0
+  const isIt = and(eq(messages.id, number), eq(messages.channel, 'sms'))
+  await inTransaction(shop.db, async (tx) => {
+    const [row] = await tx.select().from(messages).where(isIt).for('no key update')
+    if (!row || (row.state === 'failed' && row.kind === 'code'))
+      throw new ShopError('not-found', { params: { what: 'message' } })
+    if (row.state !== 'failed') return
+    await tx.update(messages).set({ state: 'waiting', tries: 0, runAt: shop.now() }).where(isIt)
+    await audit(tx, shop, { action: 'sms.again', subject: id, detail: { kind: row.kind } })
+  })
+}

@@ -1,0 +1,41 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { messages, shownSms } from '#db/schema/messages.server.ts'
+import { orders } from '#db/schema/orders.server.ts'
+
+/** An SMS that went out about an order. */
+export type SentSms = { recipient: string; text: string; sentAt: Date }
+
+const isOfOrder = eq(orders.id, sql`${messages.content} ->> 'orderId'`)
+
+/** The SMS about a shopper's orders, oldest first, without codes and links to pay; what the shop was told is the shop's. */
+export async function smsAboutOrders(db: Database, shopperId: string): Promise<SentSms[]> {
+  const rows = await db
+    .select({
+      recipient: messages.recipient,
+      text: sql<string | null>`${messages.content} ->> 'text'`,
+      sentAt: messages.sentAt,
+    })
+    .from(orders)
+    .innerJoin(messages, isOfOrder)
+    .where(and(eq(orders.shopperId, shopperId), eq(messages.channel, 'sms'), ne(messages.kind, 'new-order')))
+    .orderBy(asc(messages.id))
+  return rows.flatMap(({ recipient, text, sentAt }) =>
+    sentAt === null ? [] : [{ recipient, text: text ?? '', sentAt }],
+  )
+}
+
+/** Forgets every SMS about a shopper's orders but what still waits, the shop's among them. */
+export async function forgetSms(tx: Database, shopperId: string): Promise<void> {
+  const own = tx
+    .select({ id: messages.id })
+    .from(orders)
+    .innerJoin(messages, isOfOrder)
+    .where(and(eq(orders.shopperId, shopperId), ne(messages.state, 'waiting')))
+  const gone = await tx
+    .delete(messages)
+    .where(and(eq(messages.channel, 'sms'), inArray(messages.id, own)))
+    .returning({ reference: messages.messageId })
+  const references = gone.map(({ reference }) => reference)
+  if (references.length > 0) await tx.delete(shownSms).where(inArray(shownSms.reference, references))
+}

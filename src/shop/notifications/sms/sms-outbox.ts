@@ -1,0 +1,135 @@
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { SmsRefusedError } from '#adapters/sms/sms.ts'
+import { messages } from '#db/schema/messages.server.ts'
+import { isQuiet } from '#domain/message/quiet-hours.ts'
+import { codeLastsMs, nextSmsTry } from '#domain/message/sms-tries.ts'
+import { smsKinds } from '#domain/message/topic.ts'
+import { businessIn } from '#domain/settings/settings.ts'
+import type { Store } from '#shop/context.ts'
+import { readMessageRules } from '#shop/notifications/message-rules.ts'
+import { smsTextOf } from '#shop/notifications/message-text.ts'
+import { readOrder } from '#shop/orders/orders.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+// Longer than a provider is waited for: whoever took a message has sent it by then, or is gone.
+const leaseMs = 2 * 60_000
+// After so many another turn goes on, so that closing the store waits for few.
+const mostInTurn = 200
+
+export type MessageRow = typeof messages.$inferSelect
+export const messageContent = z.record(z.string(), z.string())
+
+const isCode = eq(messages.kind, 'code')
+
+/**
+ * Sends the SMS that are due, codes first, and at night codes alone; each is taken by one process just before it is sent.
+ * What cannot be sent is tried again under the same reference; after the last try, or where it was refused for good, it
+ * waits for the seller. Returns how many were sent.
+ */
+export async function sendSms(store: Store): Promise<number> {
+  let sent = 0
+  for (let taken = 0; taken < mostInTurn; taken += 1) {
+    const row = await takeOne(store)
+    if (!row) break
+    if (await sendOne(store, row)) sent += 1
+  }
+  return sent
+}
+
+/** Kinds that a later release has queued are left to it. */
+async function takeOne(store: Store): Promise<MessageRow | undefined> {
+  const now = store.now()
+  const isDue = and(
+    eq(messages.state, 'waiting'),
+    lte(messages.runAt, now),
+    eq(messages.channel, 'sms'),
+    inArray(messages.kind, smsKinds),
+  )
+  return inTransaction(store.db, async (tx) => {
+    const [due] = await tx
+      .select()
+      .from(messages)
+      .where(isQuiet(now) ? and(isDue, isCode) : isDue)
+      .orderBy(desc(isCode), asc(messages.runAt), asc(messages.id))
+      .limit(1)
+      .for('no key update', { skipLocked: true })
+    if (!due) return undefined
+    const taken = { tries: due.tries + 1, runAt: new Date(now.getTime() + leaseMs) }
+    await tx.update(messages).set(taken).where(eq(messages.id, due.id))
+    return { ...due, ...taken }
+  })
+}
+
+async function sendOne(store: Store, row: MessageRow): Promise<boolean> {
+  const isLate = row.kind === 'code' && store.now().getTime() - row.createdAt.getTime() > codeLastsMs
+  if (isLate) {
+    await giveUp(store, row, row.reason ?? 'The code was too old to be sent')
+    return false
+  }
+  try {
+    const text = await readSmsText(store, row)
+    if (text === undefined) throw new SmsRefusedError('There is nothing to tell any more')
+    const { reference } = await store.sms.send({ to: row.recipient, text, reference: row.messageId })
+    const kept = { text: withoutSecrets(text, row), reference }
+    // What a link or a code could do is not kept longer than it takes to send it.
+    await store.db
+      .update(messages)
+      .set({
+        state: 'sent',
+        sentAt: store.now(),
+        reason: null,
+        content: sql`${messages.content} - 'url' - 'code' || ${JSON.stringify(kept)}::jsonb`,
+      })
+      .where(eq(messages.id, row.id))
+    return true
+  } catch (error) {
+    await noteFailure(store, row, error)
+    return false
+  }
+}
+
+/** The text of an SMS as it would go out now; undefined where its order is gone. */
+export async function readSmsText(store: Store, row: MessageRow): Promise<string | undefined> {
+  const { kind, language } = row
+  const content = messageContent.parse(row.content)
+  const { publicUrl } = store.settings
+  const { name: businessName } = businessIn(language, await store.business.read())
+  const rules = await readMessageRules(store.db)
+  try {
+    const order = content['orderId'] === undefined ? undefined : await readOrder(store.db, content['orderId'])
+    return smsTextOf({ kind, content, language, publicUrl, businessName, order }, rules)
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'not-found') return undefined
+    throw error
+  }
+}
+
+/** What is kept or shown of a text: a code, and a link by which somebody pays, are not. */
+export function withoutSecrets(text: string, row: Pick<MessageRow, 'content'>): string {
+  const { url, code } = messageContent.parse(row.content)
+  return [url, code].reduce<string>((rest, secret) => (secret ? rest.replaceAll(secret, '•••') : rest), text)
+}
+
+async function noteFailure(store: Store, row: MessageRow, error: unknown): Promise<void> {
+  const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
+  const next = error instanceof SmsRefusedError ? undefined : nextSmsTry(row.tries, store.now())
+  if (next === undefined) return giveUp(store, row, reason)
+  store.log.warn({ err: error, sms: row.id, tries: row.tries }, 'an SMS could not be sent')
+  await store.db.update(messages).set({ reason, runAt: next }).where(isStillTaken(row))
+  return undefined
+}
+
+async function giveUp(store: Store, row: MessageRow, reason: string): Promise<void> {
+  store.log.error({ reason, sms: row.id, tries: row.tries }, 'an SMS was given up: the seller sees it')
+  await store.db
+    .update(messages)
+    .set({ state: 'failed', reason, content: sql`${messages.content} - 'code'` })
+    .where(isStillTaken(row))
+}
+
+/** Somebody slower than the lease has nothing to say any more: it may have been sent meanwhile. */
+function isStillTaken({ id, tries }: MessageRow) {
+  return and(eq(messages.id, id), eq(messages.tries, tries), eq(messages.state, 'waiting'))
+}

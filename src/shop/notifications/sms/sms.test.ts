@@ -1,0 +1,351 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { SmsRefusedError, type OutgoingSms } from '#adapters/sms/sms.ts'
+import { messages, shownSms } from '#db/schema/messages.server.ts'
+import { lastSmsTry } from '#domain/message/sms-tries.ts'
+import { orderNumberText } from '#domain/order/order-number.ts'
+import { placeCashOrder } from '#shop/checkout/checkout.ts'
+import type { Shop } from '#shop/context.ts'
+import { saveShipment } from '#shop/fulfilment/desk-notes.ts'
+import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
+import { saveMessageRules, findMessageRules } from '#shop/notifications/message-rules.ts'
+import { queueOrderNews } from '#shop/notifications/order-news.ts'
+import { queueMessages, type QueuedMessage } from '#shop/notifications/message-queue.ts'
+import { sendMails } from '#shop/notifications/outbox.ts'
+import { address, as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { listSms, sendSmsAgain } from './sms-list.ts'
+import { forgetSms, smsAboutOrders } from './sms-of-shopper.ts'
+import { sendSms } from './sms-outbox.ts'
+import { sweepShownSms } from './shown-sms.ts'
+
+const minute = 60_000
+const noon = new Date('2026-11-21T12:00:00+05:45')
+const night = new Date('2026-11-21T22:00:00+05:45')
+const phone = '+9779841234567'
+
+/** The shop at a moment, whose SMS are gathered here. */
+function texting(shop: Shop, now: Date, send?: (message: OutgoingSms) => Promise<{ reference: string }>) {
+  const sent: OutgoingSms[] = []
+  const gather = async (message: OutgoingSms) => {
+    sent.push(message)
+    return send ? send(message) : { reference: 'theirs' }
+  }
+  return { sent, shop: { ...shop, now: () => now, sms: { name: 'sparrow' as const, send: gather } } }
+}
+
+function later(shop: Shop, minutes: number): Shop {
+  const then = new Date(shop.now().getTime() + minutes * minute)
+  return { ...shop, now: () => then }
+}
+
+const code: QueuedMessage = {
+  channel: 'sms',
+  kind: 'code',
+  recipient: phone,
+  language: 'en',
+  subject: 'proof-1',
+  content: { code: '482913' },
+}
+
+const rowsOf = (shop: Shop) => shop.db.select().from(messages).orderBy(messages.id)
+
+async function orderByCash(shop: Shop, orderAddress = address) {
+  const product = await newProduct(shop)
+  const shopper = await newShopper(shop)
+  const input = { items: [{ productId: product.id, quantity: 1 }], address: orderAddress }
+  return placeCashOrder({ ...shopper, now: shop.now }, input)
+}
+
+async function turnOn(owner: Shop, topic: 'order-placed' | 'order-shipped', change: object = {}) {
+  const { rules, versions } = await findMessageRules(owner)
+  const value = { ...rules.topics[topic], sms: true, ...change }
+  await saveMessageRules(owner, { name: topic, version: versions[topic], value })
+}
+
+shopTest('nothing goes by SMS until the owner says so, and then in their words', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  const { sent, shop: by } = texting(shop, noon)
+  await orderByCash(by)
+  expect(await sendSms(by)).toBe(0)
+  await turnOn(owner, 'order-placed', { smsText: { en: 'Order {order}: {total}, {name}', ne: '' } })
+  const { number, id } = await orderByCash(by)
+  expect(await sendSms(by)).toBe(1)
+  expect(sent).toEqual([
+    {
+      to: phone,
+      text: `Order ${number}: Rs.918, Maya`,
+      reference: `sms-order-placed-${id}-${phone}`,
+    },
+  ])
+  expect(await sendSms(later(by, 60))).toBe(0)
+  expect(await rowsOf(by)).toMatchObject([{ state: 'sent', tries: 1, reason: null, sentAt: noon }])
+})
+
+shopTest(
+  'an order without an e-mail address is told by SMS, and no mail is queued for nobody',
+  async ({ shop }) => {
+    const { sent, shop: by } = texting(shop, noon)
+    const { id } = await orderByCash(by)
+    const news = { kind: 'order-status', language: 'en', recipient: '', phone: address.phone } as const
+    for (const status of ['Packed', 'Shipped'])
+      await queueOrderNews(
+        by.db,
+        { ...news, subject: `${status}-${id}`, content: { orderId: id, status } },
+        noon,
+      )
+    expect(await sendSms(by)).toBe(1)
+    expect(sent[0]?.text).toMatch(/^Baithak: Your order \d+ is on its way\.$/)
+    const { rows } = await shop.db.execute(sql`select 1 from outbox where recipient = ''`)
+    expect(rows).toEqual([])
+  },
+)
+
+shopTest(
+  'money that goes back is told by SMS where there is no other way, with its sum',
+  async ({ shop }) => {
+    const { sent, shop: by } = texting(shop, noon)
+    const { id, number } = await orderByCash(by)
+    const news = { language: 'ne', recipient: '', phone: address.phone } as const
+    const refunded = { orderId: id, amountPaisa: '12345600', currency: 'NPR' }
+    await queueOrderNews(by.db, { ...news, kind: 'refunded', subject: 'r', content: refunded }, noon)
+    await queueOrderNews(by.db, { ...news, kind: 'paid-late', subject: 'a', content: { orderId: id } }, noon)
+    await sendSms(by)
+    expect(sent.map(({ text }) => text)).toEqual([
+      `बैठक: हामीले अर्डर ${orderNumberText(number, 'ne')} को रु.१,२३,४५६.०० फिर्ता दियौँ।`,
+      expect.stringContaining('भुक्तानी लिन मिलेन'),
+    ])
+  },
+)
+
+shopTest('a step is told with who carries it', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  const { sent, shop: by } = texting(shop, noon)
+  await turnOn(owner, 'order-shipped')
+  const { id, number } = await orderByCash(by)
+  const seller = { ...owner, now: by.now }
+  await changeOrderStatus(seller, { id, status: 'Packed' })
+  await saveShipment(seller, { id, courier: 'Nepal Can Move', tracking: 'NCM-1', version: 0 })
+  await changeOrderStatus(seller, { id, status: 'Shipped' })
+  await sendSms(by)
+  expect(sent.map(({ text }) => text)).toEqual([
+    `Baithak: Your order ${number} is on its way. Nepal Can Move NCM-1`,
+  ])
+})
+
+shopTest('a landline and a number abroad get none', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  const { shop: by } = texting(shop, noon)
+  await turnOn(owner, 'order-placed')
+  await orderByCash(by, { ...address, phone: '01-5901234' })
+  await orderByCash(by, { ...address, phone: '+1 415 555 0100' })
+  expect(await rowsOf(by)).toEqual([])
+})
+
+shopTest('whoever of the shop is named is told of a new order, in their language', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  const value = [
+    { to: '9801234567', language: 'ne', topics: ['new-order'] },
+    { to: 'ram@example.com', language: 'ne', topics: ['new-order'] },
+    { to: 'inbox@example.com', language: 'en', topics: ['new-message'] },
+  ]
+  await saveMessageRules(owner, { name: 'recipients', version: 0, value })
+  const { sent, shop: by } = texting(shop, noon)
+  await orderByCash(by)
+  await sendSms(by)
+  expect(sent.map(({ to, text }) => [to, text.startsWith('नयाँ अर्डर')])).toEqual([['+9779801234567', true]])
+  const { rows } = await shop.db.execute(sql`select recipient, language from outbox where kind = 'new-order'`)
+  expect(rows).toEqual([{ recipient: 'ram@example.com', language: 'ne' }])
+})
+
+shopTest('at night codes alone go out, first of all; a code and a link are not kept', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  const { sent, shop: by } = texting(shop, night)
+  const url = 'https://baithak.example/pay/abc'
+  const link = { ...code, kind: 'pay-link', subject: 'order-1', content: { url } }
+  await queueMessages(by.db, [link, code], night)
+  expect(await sendSms(by)).toBe(1)
+  expect(sent.map(({ text }) => text)).toEqual([
+    '482913 is your code at Baithak. It works for 10 minutes. Tell it to nobody.',
+  ])
+  const seller = { ...owner, now: by.now, sms: by.sms }
+  const [waiting] = (await listSms(seller, { filter: 'all' })).sms.filter(({ state }) => state === 'waiting')
+  expect(waiting).toMatchObject({ dueAt: new Date('2026-11-22T08:00:00+05:45') })
+  expect(waiting?.text).not.toContain(url)
+  expect(await sendSms(later(by, 9 * 60))).toBe(0)
+  expect(await sendSms(later(by, 10 * 60))).toBe(1)
+  expect(sent[1]?.text).toContain(url)
+  for (const { content } of await rowsOf(by)) expect(JSON.stringify(content)).not.toMatch(/482913|pay\/abc/)
+  expect((await listSms(seller, {})).sms.map(({ text }) => text)).toContainEqual(
+    '••• is your code at Baithak. It works for 10 minutes. Tell it to nobody.',
+  )
+})
+
+shopTest('a code that nobody waits for any more is given up, and cannot be sent again', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  const { sent, shop: by } = texting(shop, noon, async () => {
+    throw new Error('Sparrow: no credit (1013)')
+  })
+  await queueMessages(by.db, [code], noon)
+  await sendSms(by)
+  for (const minutes of [1, 3, 7, 15]) await sendSms(later(by, minutes))
+  expect(sent).toHaveLength(4)
+  const [row] = await rowsOf(by)
+  expect(row).toMatchObject({ state: 'failed', reason: 'Sparrow: no credit (1013)', content: {} })
+  await expect(sendSmsAgain(owner, { id: String(row?.id) })).rejects.toMatchObject({ code: 'not-found' })
+  expect((await listSms(owner, { filter: 'failed' })).sms).toMatchObject([{ canGoAgain: false }])
+})
+
+shopTest(
+  'what does not go is tried with pauses, then waits for the seller, who sends it again',
+  async ({ shop }) => {
+    const owner = await newSeller(shop)
+    let isDown = true
+    const { sent, shop: by } = texting(shop, noon, async () => {
+      if (isDown) throw new Error('Aakash: down')
+      return { reference: '7' }
+    })
+    await turnOn(owner, 'order-placed')
+    const order = await orderByCash(by)
+    expect(await sendSms(by)).toBe(0)
+    expect(await sendSms(later(by, 0.9))).toBe(0)
+    expect(sent).toHaveLength(1)
+    for (let minutes = 1; minutes < 2 * 24 * 60; minutes += 30) await sendSms(later(by, minutes))
+    expect(sent).toHaveLength(lastSmsTry)
+    expect(new Set(sent.map(({ reference }) => reference)).size).toBe(1)
+    const { sms } = await listSms(owner, { filter: 'failed' })
+    expect(sms).toMatchObject([
+      {
+        state: 'failed',
+        reason: 'Aakash: down',
+        order: { id: order.id, number: order.number },
+        canGoAgain: true,
+      },
+    ])
+    isDown = false
+    const id = sms[0]?.id
+    await expect(sendSmsAgain(await newShopper(shop), { id })).rejects.toMatchObject({ code: 'not-allowed' })
+    for (let times = 0; times < 2; times += 1) await sendSmsAgain({ ...owner, now: by.now }, { id })
+    expect(await sendSms(by)).toBe(1)
+    await sendSmsAgain({ ...owner, now: by.now }, { id })
+    expect(await sendSms(by)).toBe(0)
+    const { rows } = await shop.db.execute(sql`select 1 from audit_log where action = 'sms.again'`)
+    expect(rows).toHaveLength(1)
+    for (const wrong of ['0', 'x', '99999999999999999'])
+      await expect(sendSmsAgain(owner, { id: wrong })).rejects.toMatchObject({ code: 'not-found' })
+  },
+)
+
+shopTest('what is refused for good is not tried again, and what is gone is told', async ({ shop }) => {
+  const { sent, shop: by } = texting(shop, noon, async () => {
+    throw new SmsRefusedError('Sparrow: Invalid Receiver (1007)')
+  })
+  const gone = { ...code, kind: 'order-placed', subject: 'gone', content: { orderId: 'gone' } }
+  const unknown = { ...code, kind: 'of-a-later-release', content: {} }
+  await queueMessages(by.db, [{ ...code, kind: 'pay-link', content: { url: 'x' } }, gone, unknown], noon)
+  await sendSms(by)
+  await sendSms(later(by, 60))
+  expect(sent).toHaveLength(1)
+  expect(await rowsOf(by)).toMatchObject([
+    { state: 'failed', reason: 'Sparrow: Invalid Receiver (1007)', content: { url: 'x' } },
+    { state: 'failed', reason: 'There is nothing to tell any more' },
+    { state: 'waiting', tries: 0 },
+  ])
+})
+
+raceTest('of two processes one sends each, and nobody sends twice', async ({ shop }) => {
+  const { sent, shop: by } = texting(shop, noon)
+  const many = Array.from({ length: 20 }, (_, index) => {
+    return { ...code, subject: `proof-${index}`, content: { code: String(100_000 + index) } }
+  })
+  await queueMessages(by.db, many, noon)
+  const counts = await Promise.all(Array.from({ length: 4 }, () => sendSms(by)))
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(20)
+  expect(new Set(sent.map(({ reference }) => reference)).size).toBe(20)
+  expect(sent).toHaveLength(20)
+})
+
+raceTest(
+  'who dies between sending and noting it leaves it to another, under the same reference',
+  async ({ shop }) => {
+    const hanging = Promise.withResolvers<{ reference: string }>()
+    const first = texting(shop, noon, () => hanging.promise)
+    await queueMessages(shop.db, [{ ...code, kind: 'pay-link', content: { url: 'u' } }], noon)
+    const dying = sendSms(first.shop)
+    await expect.poll(() => first.sent.length).toBe(1)
+    const second = texting(shop, new Date(noon.getTime() + minute))
+    expect(await sendSms(second.shop)).toBe(0)
+    const third = texting(shop, new Date(noon.getTime() + 2 * minute))
+    expect(await sendSms(third.shop)).toBe(1)
+    expect(third.sent[0]?.reference).toBe(first.sent[0]?.reference)
+    // It was not dead, only slow: what it has to tell changes nothing.
+    hanging.resolve({ reference: 'late' })
+    await dying
+    expect(await rowsOf(shop)).toMatchObject([{ state: 'sent' }])
+    expect(await sendSms(later(third.shop, 60))).toBe(0)
+  },
+)
+
+raceTest('who is slow and then fails takes nothing back that another has sent', async ({ shop }) => {
+  const hanging = Promise.withResolvers<{ reference: string }>()
+  const first = texting(shop, noon, () => hanging.promise)
+  await queueMessages(shop.db, [{ ...code, kind: 'pay-link', content: { url: 'u' } }], noon)
+  const slow = sendSms(first.shop)
+  await expect.poll(() => first.sent.length).toBe(1)
+  const second = texting(shop, new Date(noon.getTime() + 2 * minute))
+  expect(await sendSms(second.shop)).toBe(1)
+  hanging.reject(new SmsRefusedError('too late'))
+  await slow
+  expect(await rowsOf(shop)).toMatchObject([{ state: 'sent', reason: null }])
+})
+
+shopTest('without a provider the seller reads every word, for a week', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  await queueMessages(shop.db, [code], shop.now())
+  expect(await sendSms(shop)).toBe(1)
+  const [shown] = (await listSms(owner, {})).sms
+  expect(shown?.text).toContain('482913')
+  await sweepShownSms(later(shop, 6 * 24 * 60))
+  expect(await shop.db.$count(shownSms)).toBe(1)
+  await sweepShownSms(later(shop, 8 * 24 * 60))
+  expect(await shop.db.$count(shownSms)).toBe(0)
+})
+
+shopTest('who may not work on orders sees no SMS', async ({ shop }) => {
+  const { seller } = (await newSeller(shop)).actor
+  if (!seller) throw new Error('A seller has a seller')
+  const clerk = as(shop, { seller: { ...seller, role: 'staff', areas: ['money', 'shelf'] } })
+  await expect(listSms(clerk, {})).rejects.toMatchObject({ code: 'not-allowed' })
+  await expect(sendSmsAgain(clerk, { id: '1' })).rejects.toMatchObject({ code: 'not-allowed' })
+  await expect(listSms(as(shop, {}), {})).rejects.toMatchObject({ code: 'not-logged-in' })
+})
+
+shopTest('an SMS that is turned off with its mail leaves the mail as it was', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  await turnOn(owner, 'order-placed', { mail: false })
+  const { shop: by } = texting(shop, noon)
+  await orderByCash(by)
+  expect(await by.db.$count(messages, eq(messages.kind, 'order-placed'))).toBe(1)
+  const { rows } = await shop.db.execute(sql`select kind from outbox`)
+  expect(rows).toEqual([{ kind: 'new-order' }])
+  expect(await sendMails(by)).toBe(1)
+})
+
+shopTest(
+  'a shopper is told what was sent to their phone, and it goes with their account',
+  async ({ shop }) => {
+    const owner = await newSeller(shop)
+    await turnOn(owner, 'order-placed')
+    const value = [{ to: '9801234567', language: 'en', topics: ['new-order'] }]
+    await saveMessageRules(owner, { name: 'recipients', version: 0, value })
+    const by = { ...shop, now: () => noon }
+    const { shopperId } = await orderByCash(by)
+    const { shopperId: otherId } = await orderByCash(by)
+    await sendSms(by)
+    const told = await smsAboutOrders(shop.db, shopperId ?? '')
+    expect(told.map(({ recipient, sentAt }) => [recipient, sentAt])).toEqual([[phone, noon]])
+    await forgetSms(shop.db, shopperId ?? '')
+    expect(await smsAboutOrders(shop.db, shopperId ?? '')).toEqual([])
+    expect(await smsAboutOrders(shop.db, otherId ?? '')).toHaveLength(1)
+    expect([await shop.db.$count(messages), await shop.db.$count(shownSms)]).toEqual([2, 2])
+  },
+)
