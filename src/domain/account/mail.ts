@@ -1,5 +1,6 @@
 export const mailKinds = [
   'order-placed',
+  'pay-link',
   'order-paid',
   'order-status',
   'paid-late',
@@ -18,7 +19,13 @@ export const mailKinds = [
 export type MailKind = (typeof mailKinds)[number]
 
 /** What somebody sits and waits for: it goes before everything else. */
-const urgentKinds: readonly MailKind[] = ['password-reset', 'order-placed', 'order-paid', 'new-order']
+const urgentKinds: readonly MailKind[] = [
+  'password-reset',
+  'order-placed',
+  'pay-link',
+  'order-paid',
+  'new-order',
+]
 
 /** Tells whether somebody waits for a mail of this kind. */
 export function isUrgent(kind: MailKind): boolean {

@@ -32,6 +32,16 @@ export const ownReason = optionalLine(200)
     error: `too-short:${shortestReason}` satisfies ValidationCode,
   })
 
+/** How the shop itself sends a link to pay by; it can be copied anyway. */
+export const sendBy = z
+  .array(z.enum(['mail', 'sms'], missingOr('choice')), missingOr('list'))
+  .max(2, { error: 'too-many:2' satisfies ValidationCode })
+  .nullish()
+  .transform((ways) => [...new Set(ways)])
+
+/** A link to what is unpaid of an order. */
+export const payLinkAsked = z.object({ id: anyId(), sendBy }, { error: 'fields' satisfies ValidationCode })
+
 const orderLine = z.object(
   {
     productId: anyId(),
@@ -57,6 +67,7 @@ const body = z.object(
     discountReason: ownReason,
     shipping: rupeesOrNone(0),
     payment: z.enum(['cash', 'link'], missingOr('choice')),
+    sendBy,
     heldHours: integer({ min: heldHours.least, max: heldHours.most, code: 'integer' })
       .nullish()
       .transform((hours) => hours ?? heldHours.usual),

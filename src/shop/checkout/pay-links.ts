@@ -3,13 +3,16 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { payLinks } from '#db/schema/customers.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
-import { byId } from '#domain/address/address.server.ts'
 import { localPath } from '#domain/language.ts'
 import { isAwaitingPayment, isOver } from '#domain/order/order.ts'
+import { smsNumber } from '#domain/message/sms-number.ts'
+import { payLinkAsked } from '#domain/order-desk/order-add.server.ts'
 import { openPayment } from '#domain/payment/open-payment.server.ts'
 import { restDays, unpaidPart, type UnpaidPart } from '#domain/order/unpaid-part.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
+import { queueMails } from '#shop/notifications/mail-queue.ts'
+import { queueMessages } from '#shop/notifications/message-queue.ts'
 import { findOpenOrder, openOrderPath } from '#shop/orders/open-orders.ts'
 import { readOrder, type Order } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -48,14 +51,32 @@ export async function openPayLink(
   return { url: `${shop.settings.publicUrl}${localPath(row.language, `/pay/${secret}`)}`, endsAt }
 }
 
+type Sending = { order: Order; link: PayLink; ways: readonly ('mail' | 'sms')[]; now: Date }
+
+/** The shop sends a link itself; what it may open is kept no longer than it takes to send it. */
+export async function sendPayLink(tx: Database, { order, link, ways, now }: Sending): Promise<void> {
+  const { id: orderId, language, address } = order
+  const token = link.url.split('/').at(-1) ?? ''
+  const subject = hashOf(token).toString('hex').slice(0, 20)
+  const about = { kind: 'pay-link', language, subject } as const
+  if (ways.includes('mail'))
+    await queueMails(tx, [{ ...about, recipient: address.email, content: { orderId, token } }], now)
+  const phone = smsNumber(address.phone)
+  if (!ways.includes('sms') || phone === undefined) return
+  const content = { orderId, url: link.url }
+  await queueMessages(tx, [{ ...about, channel: 'sms', recipient: phone, content }], now)
+}
+
 /** A seller asks for another link to what is unpaid of an order. Refuses `not-found` and `nothing-to-pay`. */
 export async function makePayLink(shop: Shop, input: unknown): Promise<PayLink> {
   requireArea(shop, 'orders')
   requireGateway(shop)
-  const { id } = parseInput(byId, input)
+  const { id, sendBy } = parseInput(payLinkAsked, input)
   return inTransaction(shop.db, async (tx) => {
-    const link = await openPayLink(tx, shop, await readOrder(tx, id))
+    const order = await readOrder(tx, id)
+    const link = await openPayLink(tx, shop, order)
     if (!link) throw new ShopError('nothing-to-pay')
+    await sendPayLink(tx, { order, link, ways: sendBy, now: shop.now() })
     await audit(tx, shop, { action: 'order.link', subject: id })
     return link
   })

@@ -2,7 +2,8 @@ import { count, eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { bills } from '#db/schema/bills.server.ts'
 import { customers, payLinks } from '#db/schema/customers.server.ts'
-import { orderEvents, orders } from '#db/schema/orders.server.ts'
+import { messages, shownSms } from '#db/schema/messages.server.ts'
+import { orderEvents, orders, outbox } from '#db/schema/orders.server.ts'
 import { staff } from '#db/schema/people.server.ts'
 import type { Mail } from '#adapters/mail/mailer.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
@@ -10,6 +11,7 @@ import type { Shop } from '#shop/context.ts'
 import { findKnownCustomers } from '#shop/customers/customers.ts'
 import { editOrder } from '#shop/fulfilment/edit-order.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
+import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
 import { findOpenOrder, openOrderPath } from '#shop/orders/open-orders.ts'
 import { readOrder } from '#shop/orders/orders.ts'
@@ -198,6 +200,37 @@ describe('a link to pay by', () => {
       await expect(payOpenly(shop, { key })).rejects.toMatchObject({ name: 'ShopError' })
     await nothingWrong(later, seller)
   })
+
+  shopTest(
+    'is sent by mail and SMS in the language of the customer, and forgotten once it is',
+    async ({ shop }) => {
+      const { seller, typed } = await opened(shop)
+      const reached = { ...caller, email: 'sita@example.com' }
+      const wanted = typed({ payment: 'link', sendBy: ['mail', 'sms'], address: reached })
+      const { order, url } = await addTypedOrder(seller, wanted, 'pressed-once')
+      await addTypedOrder(seller, wanted, 'pressed-once')
+      const noon = () => new Date(`${shop.now().toISOString().slice(0, 10)}T23:59:00Z`)
+      const sent: Mail[] = []
+      const mail = { send: async (one: Mail) => void sent.push(one), close: () => undefined }
+      await sendMails({ ...shop, mail })
+      await sendSms({ ...shop, now: () => new Date(noon().getTime() + 6 * hour) })
+      const mine = sent.filter(({ to }) => to === reached.email)
+      expect(mine.map(({ subject }) => subject)).toEqual([expect.stringMatching(/को भुक्तानी$/)])
+      expect(mine[0]?.text).toContain(`/ne/pay/${secretOf(url)}`)
+      const [text] = await shop.db.select().from(shownSms)
+      expect(text).toMatchObject({ recipient: '+9779801234501' })
+      expect(text?.text).toContain(`/ne/pay/${secretOf(url)}`)
+      for (const table of [messages, outbox]) {
+        const rows = await shop.db.select({ content: table.content }).from(table)
+        expect(JSON.stringify(rows)).not.toContain(secretOf(url))
+      }
+      // What is told of it later leads to the page that needs no account.
+      await changeOrderStatus(seller, { id: order.id, status: 'Cancelled' })
+      await sendMails({ ...shop, mail })
+      const key = new URL(await openOrderPath(shop, order), 'https://example.com').search
+      expect(sent.at(-1)?.text).toContain(`/ne/order/${order.id}${key}`)
+    },
+  )
 
   shopTest('what it asks follows a change; money for what it was before leaves a rest', async ({ shop }) => {
     const { product, seller, typed } = await opened(shop)

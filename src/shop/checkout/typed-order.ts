@@ -20,7 +20,7 @@ import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { orderAsWritten } from './new-order.ts'
 import { hashTyped } from './order-fingerprint.ts'
-import { openPayLink } from './pay-links.ts'
+import { openPayLink, sendPayLink } from './pay-links.ts'
 import { isReduced, priceTyped, withOwnPrices } from './typed-prices.ts'
 import { writeOrder, type OrderDraft } from './write-order.ts'
 
@@ -60,7 +60,13 @@ async function writeTyped(tx: Transaction, shop: Shop, request: Request): Promis
   // One member's orders follow one another, so that a key sent twice at once is seen by the second.
   await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('no key update')
   const before = await orderOfKey(tx, request)
-  if (before) return { ...before, ...(await linkTo(tx, shop, before.order)), fallen: [], changed: [] }
+  if (before)
+    return {
+      ...before,
+      ...(await linkTo(tx, shop, { order: before.order, sendBy: [] })),
+      fallen: [],
+      changed: [],
+    }
   const heldUntil = isByLink ? new Date(now.getTime() + wanted.heldHours * hourMs) : null
   const { address, phone, channel, language } = wanted
   const name = personName(address)
@@ -80,7 +86,7 @@ async function writeTyped(tx: Transaction, shop: Shop, request: Request): Promis
   await takeStock(tx, { id, lines, now })
   await rememberTyped(tx, shop, { request, draft, number })
   const order = orderAsWritten({ ...draft, number, isTest: false })
-  return { order, ...(await linkTo(tx, shop, order)), ...stockChanges(lines) }
+  return { order, ...(await linkTo(tx, shop, { order, sendBy: wanted.sendBy })), ...stockChanges(lines) }
 }
 
 type Remembered = { request: Request; draft: OrderDraft; number: number }
@@ -128,8 +134,13 @@ async function orderOfKey(
   return { order: await readOrder(tx, row.orderId) }
 }
 
-async function linkTo(tx: Transaction, shop: Shop, order: Order): Promise<{ url: string | null }> {
+async function linkTo(
+  tx: Transaction,
+  shop: Shop,
+  { order, sendBy }: { order: Order; sendBy: OrderAdd['sendBy'] },
+): Promise<{ url: string | null }> {
   const link = await openPayLink(tx, shop, order)
+  if (link) await sendPayLink(tx, { order, link, ways: sendBy, now: shop.now() })
   return { url: link?.url ?? null }
 }
 

@@ -1,4 +1,4 @@
-import { isAbroad, placeNames } from '#domain/address/address.ts'
+import { addressText, isAbroad, personName } from '#domain/address/address.ts'
 import { refundMessages } from '#domain/messages/refunds.ts'
 import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
 import { promisedMessages, promisedText } from '#domain/messages/promised.ts'
@@ -93,7 +93,7 @@ function businessLine(business: Business, language: Language): string {
 function orderLetter(facts: MailFacts, order: Order): Letter | undefined {
   const { kind, language, publicUrl, content } = facts
   const said = words(mailMessages, language)
-  const toOrder = `${publicUrl}${localPath(language, '/my-orders')}?order=${order.id}`
+  const toOrder = content['url'] ?? `${publicUrl}${localPath(language, '/my-orders')}?order=${order.id}`
   const id = { order: orderNumberText(order.number, language) }
   const what = orderLines(order, stepOf(facts), language)
   const away = isAbroad(order.address)
@@ -105,6 +105,10 @@ function orderLetter(facts: MailFacts, order: Order): Letter | undefined {
     }
   if (kind === 'order-paid')
     return { title: said.paidTitle(id), lines: [paidLine(facts, away), ...what], link: toOrder }
+  if (kind === 'pay-link') {
+    const link = `${publicUrl}${localPath(language, `/pay/${content['token'] ?? ''}`)}`
+    return { title: said.payLinkTitle(id), lines: [said.payLinkText, ...what], link }
+  }
   if (kind === 'paid-late') return { title: said.lateTitle(id), lines: [lateLine(facts)], link: toOrder }
   if (kind === 'refunded') return { ...refundedLetter(facts, order), link: toOrder }
   if (kind === 'new-order') {
@@ -188,9 +192,8 @@ function atStep(order: Order, status: OrderStatus): Order {
 function orderLines(order: Order, step: OrderStatus, language: Language): string[] {
   const said = words(mailMessages, language)
   const status = words(orderStatusMessages, language)
-  const { firstName, lastName, street, city, zipcode, phone } = order.address
-  const { state, country } = placeNames(order.address, language)
-  const place = `${street}, ${city}, ${state} ${zipcode}, ${country}`
+  const { phone } = order.address
+  const place = addressText(order.address, language)
   const payment = [status[order.paymentType], status[paymentState(atStep(order, step))]]
   return [
     ...order.lines.map(({ product, quantity, unitPaisa }) =>
@@ -206,7 +209,7 @@ function orderLines(order: Order, step: OrderStatus, language: Language): string
       : []),
     said.total({ total: formatMoney(order.totalPaisa, language, 'always') }),
     said.payment({ payment: [...payment, ...(order.isTest ? [status.testPayment] : [])].join(', ') }),
-    said.deliverTo({ address: `${firstName} ${lastName}, ${place}, ${phone}` }),
+    said.deliverTo({ address: `${personName(order.address)}, ${place}, ${phone}` }),
     ...arrivalLine(order, step, language),
   ]
 }

@@ -3,7 +3,7 @@ import { factsOf, smsKinds, topicOf } from '#domain/message/topic.ts'
 import { smsNumber } from '#domain/message/sms-number.ts'
 import { queueMails, shopMails, type QueuedMail } from './mail-queue.ts'
 import { queueMessages, type QueuedMessage } from './message-queue.ts'
-import { queueOrderAlerts } from './push/order-alerts.ts'
+import { queueOrderAlerts } from '#shop/notifications/push/order-alerts.ts'
 import { readWhoIsTold, textedAbout, type WhoIsTold } from './who-is-told.ts'
 
 /** What happened to an order, as a mail tells it, and the phone of its address; without an e-mail address '' is its recipient. */

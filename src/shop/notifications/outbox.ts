@@ -5,6 +5,7 @@ import { businessIn } from '#domain/settings/settings.ts'
 import * as z from 'zod'
 import type { Store } from '#shop/context.ts'
 import { mailText } from './mail-text.ts'
+import { withOwnPage } from './own-page.ts'
 import { readMessageRules } from './message-rules.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -102,9 +103,10 @@ async function noteFailure(store: Store, row: OutboxRow, error: unknown): Promis
 async function textOf(store: Store, row: OutboxRow) {
   const kind = mailKinds.find((known) => known === row.kind)
   if (!kind) return undefined
-  const content = contentShape.parse(row.content)
-  const order = content['orderId'] === undefined ? undefined : await readOrder(store.db, content['orderId'])
+  const told = contentShape.parse(row.content)
+  const order = told['orderId'] === undefined ? undefined : await readOrder(store.db, told['orderId'])
   const { language } = row
+  const content = kind === 'new-order' ? told : await withOwnPage(store, { content: told, order, language })
   const business = businessIn(language, await store.business.read())
   const rules = await readMessageRules(store.db)
   return mailText({ kind, language, publicUrl: store.settings.publicUrl, order, content, business, rules })

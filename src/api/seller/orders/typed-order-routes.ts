@@ -1,7 +1,6 @@
 import { rupeesFromPaisa } from '#domain/money.ts'
-import { byId } from '#domain/address/address.server.ts'
 import { knownCustomerQuery } from '#domain/order-desk/known-customer.server.ts'
-import { orderAdd, orderAddTrial } from '#domain/order-desk/order-add.server.ts'
+import { orderAdd, orderAddTrial, payLinkAsked } from '#domain/order-desk/order-add.server.ts'
 import { makePayLink } from '#shop/checkout/pay-links.ts'
 import { addTypedOrder } from '#shop/checkout/typed-order.ts'
 import { tryTypedOrder } from '#shop/checkout/typed-prices.ts'
@@ -40,7 +39,7 @@ const told = {
   link: call('POST /seller/order/link', {
     summary: 'A link by which what is unpaid of an order is paid',
     by: 'orders',
-    body: byId,
+    body: payLinkAsked,
     refuses: ['not-found', 'nothing-to-pay', 'gateway-unavailable'],
   }),
   known: call('GET /seller/customer/known', {

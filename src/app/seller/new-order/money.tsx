@@ -1,5 +1,5 @@
 import { languages } from '#domain/language.ts'
-import { newOrderMessages } from '#domain/messages/seller/new-order.ts'
+import { newOrderMessages } from '#domain/messages/money/new-order.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { heldChoices } from '#domain/order-desk/held-hours.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
@@ -9,6 +9,7 @@ import { Notice } from '#ui/dialog/notice.tsx'
 import type { FieldErrors } from '#app/components/calls/send.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { Typing } from './who.tsx'
+import * as textLook from '#ui/look/text.module.css'
 import * as choicesLook from '#ui/look/choices.module.css'
 import * as styles from './new-order.module.css'
 
@@ -38,7 +39,12 @@ export function Money({ typing, errors, mayPrice, hasGateway }: MoneyProps) {
       </fieldset>
       {!hasGateway && <Notice>{said.noGateway}</Notice>}
       <div className={styles.fields}>
-        {typed.payment === 'link' && <Held typing={typing} />}
+        {typed.payment === 'link' && (
+          <>
+            <Held typing={typing} />
+            <SentBy typing={typing} />
+          </>
+        )}
         <SelectField
           label={said.language}
           name="language"
@@ -87,6 +93,33 @@ function Discount({ typing: { typed, change }, errors }: Pick<MoneyProps, 'typin
         />
       )}
     </>
+  )
+}
+
+function SentBy({ typing: { typed, change } }: { typing: Typing }) {
+  const said = useWords(newOrderMessages)
+  const canMail = typed.address.email.trim() !== ''
+  return (
+    <fieldset aria-label={said.sendBy}>
+      <legend className={textLook.small}>{said.sendBy}</legend>
+      {(['sms', 'mail'] as const).map((way) => (
+        <CheckField
+          key={way}
+          name={way}
+          checked={typed.sendBy.includes(way) && (way === 'sms' || canMail)}
+          disabled={way === 'mail' && !canMail}
+          onChange={({ currentTarget }) =>
+            change({
+              sendBy: currentTarget.checked
+                ? [...typed.sendBy, way]
+                : typed.sendBy.filter((one) => one !== way),
+            })
+          }
+        >
+          {said[way]}
+        </CheckField>
+      ))}
+    </fieldset>
   )
 }
 

@@ -31,6 +31,7 @@ export type Typed = {
   discountReason: string
   payment: 'cash' | 'link'
   hours: number
+  sendBy: readonly ('sms' | 'mail')[]
   language: Language
   note: string
 }
@@ -46,6 +47,7 @@ const blank: Typed = {
   discountReason: '',
   payment: 'cash',
   hours: heldHours.usual,
+  sendBy: ['sms'],
   language: 'ne',
   note: '',
 }
@@ -140,6 +142,6 @@ export function orderBody(typed: Typed) {
     ...(discount.trim() && { discount }),
     ...(discountReason.trim() && { discountReason }),
     ...(note.trim() && { note }),
-    ...(payment === 'link' && { heldHours: hours }),
+    ...(payment === 'link' && { heldHours: hours, sendBy: typed.sendBy }),
   }
 }

@@ -1,7 +1,7 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
-import { newOrderMessages } from '#domain/messages/seller/new-order.ts'
+import { newOrderMessages } from '#domain/messages/money/new-order.ts'
 import { fieldMessages } from '#domain/messages/refusals/validation-messages.ts'
 import { words } from '#domain/messages/words.ts'
 import { orderChannels } from '#domain/order/order.ts'

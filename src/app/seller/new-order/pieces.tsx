@@ -1,5 +1,5 @@
 import { maxQuantity } from '#domain/cart/cart.ts'
-import { newOrderMessages } from '#domain/messages/seller/new-order.ts'
+import { newOrderMessages } from '#domain/messages/money/new-order.ts'
 import { orderEditMessages } from '#domain/messages/money/order-edit.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'

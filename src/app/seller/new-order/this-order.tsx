@@ -1,4 +1,4 @@
-import { newOrderMessages } from '#domain/messages/seller/new-order.ts'
+import { newOrderMessages } from '#domain/messages/money/new-order.ts'
 import { promisedText } from '#domain/messages/promised.ts'
 import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { paisaFromRupees } from '#domain/money.ts'

@@ -1,5 +1,5 @@
 import { provinces } from '#domain/address/address.ts'
-import { newOrderMessages } from '#domain/messages/seller/new-order.ts'
+import { newOrderMessages } from '#domain/messages/money/new-order.ts'
 import { writtenFor } from '#domain/language.ts'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { newOrderMessages } from '#domain/messages/seller/new-order.ts'
+import { newOrderMessages } from '#domain/messages/money/new-order.ts'
 import { addressMessages } from '#domain/messages/account/address.ts'
 import { formatMoney, paisaFromRupees } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'

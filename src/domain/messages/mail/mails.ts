@@ -24,6 +24,14 @@ export const mailMessages = {
     en: 'Thank you. Your payment is confirmed. We pack your order and bring it to you.',
     ne: 'धन्यवाद। भुक्तानी पक्का भयो। हामी प्याक गरेर घरमै ल्याउँछौँ।',
   },
+  payLinkTitle: {
+    en: (p: { order: string }) => `Pay order ${p.order}`,
+    ne: (p: { order: string }) => `अर्डर ${p.order} को भुक्तानी`,
+  },
+  payLinkText: {
+    en: 'Here you pay what you have ordered from us. Nothing is charged before you press the button.',
+    ne: 'हामीसँग अर्डर गर्नुभएको सामानको रकम यहाँ तिर्नुहोस्। बटन थिच्नुअघि केही काटिँदैन।',
+  },
   restPaidText: {
     en: 'Thank you. The rest of your order is paid. We pack it and bring it to you.',
     ne: 'धन्यवाद। अर्डरको बाँकी रकम पाइयो। हामी प्याक गरेर घरमै ल्याउँछौँ।',

@@ -8,6 +8,7 @@ import { smsKinds } from '#domain/message/topic.ts'
 import { businessIn } from '#domain/settings/settings.ts'
 import type { Store } from '#shop/context.ts'
 import { readMessageRules } from '#shop/notifications/message-rules.ts'
+import { withOwnPage } from '#shop/notifications/own-page.ts'
 import { smsTextOf } from '#shop/notifications/message-text.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -93,12 +94,13 @@ async function sendOne(store: Store, row: MessageRow): Promise<boolean> {
 /** The text of an SMS as it would go out now; undefined where its order is gone. */
 export async function readSmsText(store: Store, row: MessageRow): Promise<string | undefined> {
   const { kind, language } = row
-  const content = messageContent.parse(row.content)
+  const told = messageContent.parse(row.content)
   const { publicUrl } = store.settings
   const { name: businessName } = businessIn(language, await store.business.read())
   const rules = await readMessageRules(store.db)
   try {
-    const order = content['orderId'] === undefined ? undefined : await readOrder(store.db, content['orderId'])
+    const order = told['orderId'] === undefined ? undefined : await readOrder(store.db, told['orderId'])
+    const content = kind === 'new-order' ? told : await withOwnPage(store, { content: told, order, language })
     return smsTextOf({ kind, content, language, publicUrl, businessName, order }, rules)
   } catch (error) {
     if (error instanceof ShopError && error.code === 'not-found') return undefined

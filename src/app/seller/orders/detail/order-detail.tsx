@@ -2,7 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { deskMessages } from '#domain/messages/seller/desk.ts'
 import { orderEditMessages } from '#domain/messages/money/order-edit.ts'
-import { newOrderMessages } from '#domain/messages/seller/new-order.ts'
+import { newOrderMessages } from '#domain/messages/money/new-order.ts'
 import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { words } from '#domain/messages/words.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { newOrderMessages } from '#domain/messages/seller/new-order.ts'
+import { newOrderMessages } from '#domain/messages/money/new-order.ts'
 import { formatMoney } from '#domain/money.ts'
 import { contactWays } from '#domain/nepal/contact-ways.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
@@ -42,15 +42,28 @@ export function PayLink({ order }: { order: WholeOrder }) {
           </Button>
         </p>
       ) : (
-        <LinkWays order={order} url={url} amount={amount} />
+        <LinkWays
+          order={order}
+          url={url}
+          amount={amount}
+          isSending={isSending}
+          onSend={(way) => send({ id: order.id, sendBy: [way] })}
+        />
       )}
     </section>
   )
 }
 
-type LinkWaysProps = { order: WholeOrder; url: string; amount: string }
+type LinkWaysProps = {
+  order: WholeOrder
+  url: string
+  amount: string
+  isSending: boolean
+  /** The shop sends a link itself. */
+  onSend: (way: 'sms' | 'mail') => void
+}
 
-function LinkWays({ order, url, amount }: LinkWaysProps) {
+function LinkWays({ order, url, amount, isSending, onSend }: LinkWaysProps) {
   const said = useWords(newOrderMessages)
   const language = useLanguage()
   const ways = contactWays(order.address.phone)
@@ -72,6 +85,14 @@ function LinkWays({ order, url, amount }: LinkWaysProps) {
         <Button size="small" variant="primary" onClick={() => void copy()}>
           {said.copy}
         </Button>
+        <Button size="small" isLoading={isSending} onClick={() => onSend('sms')}>
+          {said.sendSms}
+        </Button>
+        {order.address.email !== '' && (
+          <Button size="small" isLoading={isSending} onClick={() => onSend('mail')}>
+            {said.sendMail}
+          </Button>
+        )}
         {ways && (
           <ButtonLink size="small" href={`sms:${ways.call.slice(4)}?body=${body}`} reloadDocument>
             {said.bySms}
