@@ -58,7 +58,7 @@ export const mailFaults = [
   },
   {
     name: 'whoever was let go still reads of each order',
-    file: 'src/shop/notifications/mail-queue.ts',
+    file: 'src/shop/notifications/who-is-told.ts',
     line: "role = 'owner' and disabled_at is null",
     fault: "role = 'owner'",
     tests: ['src/shop/notifications/mails.test.ts'],
@@ -73,8 +73,8 @@ export const mailFaults = [
   {
     name: 'a forgotten password waits with the newsletters',
     file: 'src/domain/account/mail.ts',
-    line: "['password-reset', 'order-placed',",
-    fault: "['order-placed',",
+    line: 'return urgentKinds.includes(kind)',
+    fault: "return kind !== 'password-reset' && urgentKinds.includes(kind)",
     tests: ['src/shop/notifications/mails.test.ts'],
   },
 ]

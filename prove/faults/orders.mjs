@@ -59,8 +59,8 @@ export const orderFaults = [
   {
     name: 'a cash order ends with the time to pay online',
     file: 'src/shop/checkout/write-order.ts',
-    line: 'expires_at: isOnline ? new Date(now.getTime() + holdMs) : null',
-    fault: 'expires_at: isOnline || paymentType ? new Date(now.getTime() + holdMs) : null',
+    line: 'typed.heldUntil : isOnline ? new Date(now.getTime() + holdMs) : null',
+    fault: 'typed.heldUntil : new Date(now.getTime() + holdMs)',
     tests: ['src/shop/checkout/checkout.test.ts'],
   },
   {
@@ -184,8 +184,8 @@ export const orderFaults = [
   },
   {
     name: 'an older version of the owner’s settings overwrites a newer one',
-    file: 'src/shop/settings/owner-settings.ts',
-    line: 'if ((before?.version ?? 0) !== version) throw await changedMeanwhile(tx, name)',
+    file: 'src/shop/settings/write-setting.ts',
+    line: "if ((before?.version ?? 0) !== version) return 'changed'",
     fault: '',
     tests: ['src/shop/settings/owner-settings.test.ts'],
   },

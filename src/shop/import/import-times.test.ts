@@ -48,19 +48,22 @@ describe('imports and time', () => {
     expect(await findRunningImport(seller)).toBe(undefined)
   })
 
-  raceTest('10,000 rows are written in one go, in seconds', { timeout: 120_000 }, async ({ shop }) => {
+  // A fifth of the largest file, and all of it by `npm run prove`.
+  const rows = process.env['PROVE'] ? 10_000 : 2000
+
+  raceTest(`${rows} rows are written in one go`, { timeout: 120_000 }, async ({ shop }) => {
     const seller = await newSeller(shop)
     const one = await newProduct(shop, odd)
     const [row = {}] = await exported(seller)
-    const news = Array.from({ length: 10_000 }, (_, index) => ({
+    const news = Array.from({ length: rows }, (_, index) => ({
       ...row,
       id: '',
       sku: `S${index}`,
       name: `Chair ${index} ${randomBytes(3).toString('hex')}`,
     }))
     const bytes = stringify(news, { header: true })
-    const { plan, key } = await timed('preview of 10,000 new', () => previewed(seller, fileOf(bytes)))
-    expect(plan).toMatchObject({ counts: { added: 10_000 }, problems: { total: 0 } })
+    const { plan, key } = await timed('preview of new rows', () => previewed(seller, fileOf(bytes)))
+    expect(plan).toMatchObject({ counts: { added: rows }, problems: { total: 0 } })
     const seen: number[] = []
     const watching = setInterval(
       () =>
@@ -70,24 +73,24 @@ describe('imports and time', () => {
         ),
       100,
     )
-    const job = await timed('import of 10,000 new', () =>
+    const job = await timed('import of new rows', () =>
       imported(seller, fileOf(bytes), { key, plan: plan.mark }),
     )
     clearInterval(watching)
-    expect(job).toMatchObject({ state: 'done', added: 10_000, done: 10_000 })
-    expect(seen.some((done) => done > 0 && done < 10_000)).toBe(true)
-    const all = await timed('export of 10,001', () => exported(seller))
+    expect(job).toMatchObject({ state: 'done', added: rows, done: rows })
+    expect(seen.some((done) => done > 0 && done < rows)).toBe(true)
+    const all = await timed('export', () => exported(seller))
     const cheaper = all
       .filter(({ id }) => id !== one.id)
       .map((line) => ({ ...line, offerPrice: '900', stock: '4' }))
     const file = csvOf(cheaper)
-    await timed('preview of 10,000 changed', () => previewed(seller, file))
-    expect(await timed('import of 10,000 changed', () => imported(seller, file))).toMatchObject({
+    await timed('preview of changed rows', () => previewed(seller, file))
+    expect(await timed('import of changed rows', () => imported(seller, file))).toMatchObject({
       state: 'done',
-      changed: 10_000,
+      changed: rows,
     })
     expect(
-      await timed('preview of 10,000 unchanged', () =>
+      await timed('preview of unchanged rows', () =>
         previewed(seller, fileOf(stringify(all.slice(1), { header: true }))),
       ),
     ).toBeTruthy()
