@@ -18,7 +18,8 @@ if (await step('Install', prepare)) {
   await step('Format', checks.format)
   await step('Lint', checks.lint)
   await step('Types', checks.types)
-  await step('Tests', checks.unitTests)
+  // Each file opens what it needs; loading the store anew for each of them would take a minute.
+  await step('Tests', () => checks.unitTests({ options: ['--no-isolate'] }))
   await testOnPostgres15(checks)
   if (await step('Build', buildStore)) await testInBrowser(checks)
 }
@@ -49,7 +50,6 @@ async function testOnPostgres15(checks) {
         checks.unitTests({
           name: 'tests-postgres-15',
           folders,
-          // Here only the database is another one: each file need not load the store anew.
           options: ['--no-isolate'],
           env: { TEST_DATABASE_URL: address, PROVE_RUNS: '15' },
         }),
