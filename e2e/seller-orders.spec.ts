@@ -73,10 +73,10 @@ test('a double tap on a button of a dialog presses nothing that lies beneath it'
   // Elsewhere every press counts at once, and in the same place a moment later.
   await bar.getByRole('link', { name: 'Product List' }).click()
   await expect(page).toHaveURL('/seller/product-list')
-  expect(asked.filter((path) => path.startsWith('/seller/inbox'))).toEqual([])
+  expect(asked.filter((path) => path.startsWith('/seller/orders/new'))).toEqual([])
   await expect(async () => {
-    await bar.getByRole('link', { name: 'Inbox' }).click()
-    await expect(page).toHaveURL('/seller/inbox', { timeout: 1000 })
+    await bar.getByRole('link', { name: 'New order' }).click()
+    await expect(page).toHaveURL('/seller/orders/new', { timeout: 1000 })
   }).toPass()
   await shopper.close()
 })

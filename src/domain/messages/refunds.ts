@@ -5,7 +5,7 @@ export const refundMessages = {
   refund: { en: 'Refund', ne: 'रकम फिर्ता' },
   owed: {
     en: (p: { amount: string; day: string }) => `${p.amount} by ${p.day}`,
-    ne: (p: { amount: string; day: string }) => `${p.amount}, ${p.day} सम्ममा`,
+    ne: (p: { amount: string; day: string }) => `${p.amount}, ${p.day} सम्म`,
   },
   done: {
     en: (p: { amount: string }) => `${p.amount} given back`,

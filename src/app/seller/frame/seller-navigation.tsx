@@ -13,13 +13,13 @@ import * as styles from './seller-frame.module.css'
 const everyday = [
   { path: '/seller/today', word: 'today', icon: 'sun-horizon' },
   { path: '/seller/orders', word: 'orders', icon: 'package' },
-  { path: '/seller/orders/new', word: 'newOrder', icon: 'phone-call' },
   { path: '/seller/product-list', word: 'productList', icon: 'rows' },
-  { path: '/seller/inbox', word: 'inbox', icon: 'envelope-simple' },
+  { path: '/seller', word: 'addProduct', icon: 'plus-square' },
+  { path: '/seller/orders/new', word: 'newOrder', icon: 'phone-call' },
 ] as const
 
 const further = [
-  { path: '/seller', word: 'addProduct', icon: 'plus-square' },
+  { path: '/seller/inbox', word: 'inbox', icon: 'envelope-simple' },
   { path: '/seller/dashboard', word: 'dashboard', icon: 'chart-bar' },
   { path: '/seller/payments', word: 'payments', icon: 'money' },
   { path: '/seller/bills', word: 'bills', icon: 'list' },
@@ -70,7 +70,11 @@ export function SellerNavigation({ isOwner, areas, waiting }: NavigationProps) {
           >
             <Icon name="dots-three" />
             {said.more}
-            <Count id={countId} place="payments" waiting={waiting} />
+            <Count
+              id={countId}
+              place="inbox"
+              waiting={{ ...waiting, inbox: waiting.inbox + waiting.payments }}
+            />
           </button>
         </li>
       </ul>

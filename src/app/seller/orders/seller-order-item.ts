@@ -11,6 +11,7 @@ import { allRefundStatesOf, isPaidLate, type RefundState } from '#domain/payment
 import type { PackageSize } from '#domain/product/fields/whole-kinds.ts'
 import { languageOfName, nameIn } from '#domain/product/product.ts'
 import type { RequestKind } from '#domain/request/request.ts'
+import type { OrderChange } from '#shop/orders/orders.ts'
 import type { SellerOrder } from '#shop/orders/seller-orders.ts'
 import type { PictureSource } from '#ui/picture/picture-srcset.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
@@ -37,6 +38,8 @@ export type ListedOrder = {
   refundStates: readonly RefundState[]
   status: StoredStatus
   history: readonly OrderStep[]
+  /** What of it was changed since it was placed, oldest first. */
+  changes: readonly OrderChange[]
   items: readonly OrderedItem[]
   bill: BillName | null
   creditNotes: readonly BillName[]
@@ -101,6 +104,7 @@ export function listedOrder(language: Language, order: SellerOrder): ListedOrder
     isGivenBack: order.isGivenBack,
     refundStates: allRefundStatesOf(order),
     status: order.status,
+    changes: order.changes,
     history: order.history.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
     items: order.lines.map((line) => orderedItem(language, line)),
     bill: order.bill,

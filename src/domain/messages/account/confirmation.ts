@@ -41,7 +41,7 @@ export const confirmationMessages = {
     ne: `चित्त नबुझे ${fact('returnDays', 'ne')} दिनभित्र भन्नुहोस्।`,
   },
   addToCalendar: { en: 'Add to calendar', ne: 'पात्रोमा राख्नुहोस्' },
-  share: { en: 'Share', ne: 'पठाउनुहोस्' },
+  share: { en: 'Share', ne: 'सेयर गर्नुहोस्' },
   shared: { en: 'Copied, ready to paste.', ne: 'कपी भयो, अब टाँस्न सकिन्छ।' },
   seeOrder: { en: 'See the order', ne: 'अर्डर हेर्नुहोस्' },
   whoToCall: { en: 'Who to call', ne: 'कसलाई फोन गर्ने' },

@@ -5,15 +5,15 @@ export const agreedRefundMessages = {
   open: { en: 'Give money back', ne: 'पैसा फिर्ता दिनुहोस्' },
   help: {
     en: 'For pieces, or any sum. It stands under Payments until it has gone back, and the bill is corrected then.',
-    ne: 'केही सामानको वा कुनै रकम। फिर्ता नगएसम्म भुक्तानीमा देखिन्छ, गएपछि बिल सच्चिन्छ।',
+    ne: 'कुन सामानको वा कति रकम फिर्ता दिने, छान्नुहोस्। पैसा नपठाएसम्म यो “भुक्तानी” मा देखिन्छ; पठाएपछि बिल सच्चिन्छ।',
   },
   left: {
     en: (p: { amount: string }) => `At most ${p.amount} is left.`,
-    ne: (p: { amount: string }) => `बढीमा ${p.amount} बाँकी छ।`,
+    ne: (p: { amount: string }) => `बढीमा ${p.amount} फिर्ता दिन मिल्छ।`,
   },
   piecesOf: {
     en: (p: { name: string }) => `Pieces: ${p.name}`,
-    ne: (p: { name: string }) => `सङ्ख्या: ${p.name}`,
+    ne: (p: { name: string }) => `${p.name} कति वटा`,
   },
   amount: { en: 'Amount (Rs.)', ne: 'रकम (रु.)' },
   amountWrong: {
@@ -22,6 +22,6 @@ export const agreedRefundMessages = {
   },
   reason: { en: 'Reason', ne: 'कारण' },
   reasonWrong: { en: 'Say why, in a few words.', ne: 'किन हो, छोटकरीमा लेख्नुहोस्।' },
-  agree: { en: 'Owe it back', ne: 'फिर्ता दिने पक्का' },
-  back: { en: 'Back', ne: 'पछि जानुहोस्' },
+  agree: { en: 'Owe it back', ne: 'फिर्ता दिने टुङ्गो गर्नुहोस्' },
+  back: { en: 'Back', ne: 'फर्कनुहोस्' },
 } as const satisfies MessageTable

@@ -46,11 +46,11 @@ function inNepali(coupon: ToldCoupon): string {
   const things = coupon.categories.length > 0 ? namesOf(coupon, 'ne') : count
   return [
     `${things ?? 'सबै सामान'}मा ${value} छुट`,
-    ...(leastPaisa > 0 ? [`${formatMoney(leastPaisa, 'ne', 'when-needed')} वा बढीमा`] : []),
+    ...(leastPaisa > 0 ? [`${formatMoney(leastPaisa, 'ne', 'when-needed')} वा सोभन्दा बढीको किनमेलमा`] : []),
     ...(from ? [`${from} देखि`] : []),
     ...(to ? [`${to} सम्म`] : []),
     ...(mostPerPerson === null ? [] : [`एक जनालाई ${formatNumber(mostPerPerson, 'ne')} पटक`]),
-    most === null ? `${used} पटक प्रयोग` : `${formatNumber(most, 'ne')} मध्ये ${used} पटक प्रयोग`,
+    most === null ? `अहिलेसम्म ${used} पटक चलेको` : `${formatNumber(most, 'ne')} मध्ये ${used} पटक चलेको`,
   ].join(', ')
 }
 

@@ -37,17 +37,17 @@ export const saleMessages = {
   optional: { en: 'optional', ne: 'ऐच्छिक' },
   valueHint: {
     en: 'Off the price, down to whole rupees. A lower offer of the product stays.',
-    ne: 'मूल्यबाट घट्छ, पूरा रुपैयाँमा। सामानको आफ्नो अफर सस्तो भए त्यही रहन्छ।',
+    ne: 'मूल्यबाट घट्छ, पूरा रुपैयाँमा। सामानको आफ्नै छुट मूल्य अझ कम भए त्यही लाग्छ।',
   },
   from: { en: 'From (Nepal time)', ne: 'कहिलेदेखि (नेपाली समय)' },
   to: { en: 'To (Nepal time)', ne: 'कहिलेसम्म (नेपाली समय)' },
-  toHint: { en: 'This minute is still part of it.', ne: 'यो मिनेट पनि छुटमै पर्छ।' },
+  toHint: { en: 'This minute is still part of it.', ne: 'यही समयसम्म छुट चल्छ।' },
   save: { en: 'Save', ne: 'सेभ गर्नुहोस्' },
   back: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
   makesCheaper: {
     en: ({ name, price, until }: { name: string; price: string; until: string }) =>
       `${name} makes it ${price} now, until ${until}.`,
     ne: ({ name, price, until }: { name: string; price: string; until: string }) =>
-      `${name}ले अहिले ${price} मा बेच्छ, ${until} सम्म।`,
+      `${name}मा यो अहिले ${price} मा पाइन्छ, ${until} सम्म।`,
   },
 }

@@ -147,7 +147,7 @@ const plainFields = {
   },
   'ends-before': {
     en: 'The end must come after the beginning.',
-    ne: 'सकिने दिन सुरु हुने दिनपछि हुनुपर्छ।',
+    ne: 'सकिने समय सुरु हुने समयभन्दा पछिको राख्नुहोस्।',
   },
   twice: { en: 'This was given twice. Give it once.', ne: 'यो दुई पटक दिइयो। एक पटक मात्र दिनुहोस्।' },
   pan: {

@@ -111,13 +111,21 @@ export const historyMessages = {
     en: (p: Paid) => `Wrote down ${p.amount} that a gateway gave back for order ${p.id}`,
     ne: (p: Paid) => `अर्डर ${p.id}मा भुक्तानी सेवाले फिर्ता दिएको ${p.amount} लेखियो`,
   },
+  'order.add': {
+    en: (p: { id: string }) => `Typed order ${p.id}`,
+    ne: (p: { id: string }) => `अर्डर ${p.id} लेखियो`,
+  },
+  'order.link': {
+    en: (p: { id: string }) => `Made a link to pay order ${p.id}`,
+    ne: (p: { id: string }) => `अर्डर ${p.id}को भुक्तानी लिङ्क बनाइयो`,
+  },
   'order.edit': {
     en: (p: { id: string }) => `Changed order ${p.id}`,
-    ne: (p: { id: string }) => `अर्डर ${p.id} बदल्यो`,
+    ne: (p: { id: string }) => `अर्डर ${p.id} बदलियो`,
   },
   'refund.agree': {
     en: (p: Paid) => `Agreed to give back ${p.amount} of order ${p.id}`,
-    ne: (p: Paid) => `अर्डर ${p.id} को ${p.amount} फिर्ता दिने सहमति गर्‍यो`,
+    ne: (p: Paid) => `अर्डर ${p.id}को ${p.amount} फिर्ता दिने टुङ्गो भयो`,
   },
   'refund.send': {
     en: (p: Paid) => `Sent a refund of ${p.amount} for order ${p.id}`,

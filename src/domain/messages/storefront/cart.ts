@@ -47,7 +47,7 @@ export const cartMessages = {
   useCoupon: { en: 'Apply', ne: 'लगाउनुहोस्' },
   couponTaken: {
     en: (p: { coupon: string }) => `${p.coupon} is in the total`,
-    ne: (p: { coupon: string }) => `${p.coupon} जम्मामा घटाइयो`,
+    ne: (p: { coupon: string }) => `${p.coupon} लाग्यो`,
   },
   summary: { en: 'Order Summary', ne: 'अर्डरको हिसाब' },
   deliveryAddress: { en: 'Delivery Address', ne: 'डेलिभरी ठेगाना' },

@@ -150,11 +150,32 @@ function WholeOrderView({ stored, head, refundable, openPath }: WholeOrderProps)
             <ShopNotes order={order} headingLevel={2} />
             <h2 className={`${textLook.subheading} ${styles.head}`}>{said.history}</h2>
             <OrderHistory history={order.history} />
+            <Changes order={order} />
           </div>
         </div>
       </div>
       {/* Whoever prints with the browser's own menu gets the sheet with everything on it. */}
       <OrderPapers printing={printing ?? { sheet: 'order', orders: [order] }} head={head} />
+    </>
+  )
+}
+
+/** What of the order was changed since it was placed, and why. */
+function Changes({ order: { changes } }: { order: WholeOrder }) {
+  const said = useWords(orderEditMessages)
+  const language = useLanguage()
+  if (changes.length === 0) return null
+  return (
+    <>
+      <h2 className={`${textLook.subheading} ${styles.head}`}>{said.changes}</h2>
+      <ul className={textLook.small}>
+        {changes.map(({ version, reason, at, totalPaisa }) => (
+          <li key={version}>
+            <time dateTime={at}>{formatDateTime(new Date(at), language)}</time>: <bdi>{reason}</bdi> (
+            {formatMoney(totalPaisa, language, 'always')})
+          </li>
+        ))}
+      </ul>
     </>
   )
 }
