@@ -205,6 +205,8 @@ function historySentence(entry: Entry, language: Language): string {
       return said[action]({ count: numberOf(detail['restored']) })
     case 'order.status':
     case 'order.edit':
+    case 'order.add':
+    case 'order.link':
       return orderSentence(entry, language)
     case 'payment.accept':
     case 'payment.refund':
@@ -269,7 +271,9 @@ function orderSentence(entry: Entry, language: Language): string {
   const { detail } = entry
   const said = words(historyMessages, language)
   const id = orderNameOf(entry, language)
-  if (entry.action === 'order.edit') return said['order.edit']({ id })
+  const { action } = entry
+  if (action === 'order.edit' || action === 'order.add' || action === 'order.link')
+    return said[action]({ id })
   const worded = (value: unknown) => (typeof value === 'string' ? statusText(value, language) : '?')
   if (detail['to'] === 'Cancelled') return said.orderCancelled({ id })
   return said['order.status']({ id, from: worded(detail['from']), to: worded(detail['to']) })
