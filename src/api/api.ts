@@ -28,6 +28,7 @@ import { openOrderRoutes } from '#api/shopper/open-order-routes.ts'
 import { sellerProductRoutes } from '#api/seller/product-routes.ts'
 import { sellerSessionRoutes } from '#api/seller/session-routes.ts'
 import { saleRoutes } from '#api/seller/sale-routes.ts'
+import { customerRoutes } from '#api/seller/customer-routes.ts'
 import { couponRoutes } from '#api/seller/coupon-routes.ts'
 import { deskRoutes } from '#api/seller/desk-routes.ts'
 import { settingsRoutes } from '#api/seller/settings-routes.ts'
@@ -80,6 +81,7 @@ function registerCalls(app: Api, context: CallContext): void {
   zoneRoutes(app, context)
   saleRoutes(app, context)
   couponRoutes(app, context)
+  customerRoutes(app, context)
   deskRoutes(app, context)
   bulkRoutes(app, context)
   importRoutes(app, context)

@@ -13,6 +13,7 @@ import {
   sumNamed,
   thing,
 } from './refusal-parts.ts'
+import { customerRefusals } from './customer-refusals.ts'
 import { pricingRefusals } from './pricing-refusals.ts'
 import { withFacts } from '#domain/facts.ts'
 import { bulkLimits } from '#domain/product/bulk-change.ts'
@@ -272,6 +273,7 @@ export const refusals = {
     ne: 'पूर्वावलोकनपछि यीमध्ये केही सामान फेरिए। नयाँ पूर्वावलोकन हेरेर फेरि लागू गर्नुहोस्।',
   },
   ...pricingRefusals,
+  ...customerRefusals,
   'image-refused': {
     en: (p) => imageSentence(p, 'en'),
     ne: (p) => imageSentence(p, 'ne'),
