@@ -58,6 +58,8 @@ function pages(language: Language): RouteConfigEntry[] {
       route('seller/delivery', 'seller/delivery/delivery.tsx', id('seller-delivery')),
       route('seller/settings', 'seller/settings/settings.tsx', id('seller-settings')),
       route('seller/sales', 'seller/sales/sales.tsx', id('seller-sales')),
+      route('seller/customers', 'seller/customers/customers.tsx', id('seller-customers')),
+      route('seller/customers/:id', 'seller/customers/customer.tsx', id('seller-customer')),
       route('seller/coupons', 'seller/coupons/coupons.tsx', id('seller-coupons')),
       route('seller/tax', 'seller/settings/tax.tsx', id('seller-tax')),
       route('seller/dashboard', 'seller/dashboard/dashboard.tsx', id('seller-dashboard')),

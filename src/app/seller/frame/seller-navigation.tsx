@@ -22,6 +22,7 @@ const everyday = [
 const further = [
   { path: '/seller', word: 'addProduct', icon: 'plus-square' },
   { path: '/seller/dashboard', word: 'dashboard', icon: 'chart-bar' },
+  { path: '/seller/customers', word: 'customers', icon: 'user' },
   { path: '/seller/payments', word: 'payments', icon: 'money' },
   { path: '/seller/bills', word: 'bills', icon: 'list' },
   { path: '/seller/sales', word: 'sales', icon: 'calendar-check' },

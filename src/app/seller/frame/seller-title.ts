@@ -22,6 +22,7 @@ export function sellerTitle(
     | 'sellerInbox'
     | 'sellerSales'
     | 'sellerCoupons'
+    | 'sellerCustomers'
     | 'sellerTax'
     | 'sellerSettings',
 ): MetaFunction {

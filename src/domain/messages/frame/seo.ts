@@ -75,6 +75,7 @@ export const seoMessages = {
   sellerDelivery: { en: 'Delivery', ne: 'डेलिभरी' },
   sellerBills: { en: 'Bills', ne: 'बिलहरू' },
   sellerSales: { en: 'Sales', ne: 'छुट' },
+  sellerCustomers: { en: 'Customers', ne: 'ग्राहकहरू' },
   sellerCoupons: { en: 'Coupons', ne: 'कुपनहरू' },
   sellerTax: { en: 'Tax', ne: 'कर' },
   sellerSettings: { en: 'Settings', ne: 'सेटिङ' },

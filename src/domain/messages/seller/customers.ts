@@ -11,7 +11,7 @@ function counted(count: number, one: string, many: string): string {
 /** The seller's customers: the list, one of them, and what is done with them. */
 export const customerMessages = {
   title: { en: 'Customers', ne: 'ग्राहकहरू' },
-  customer: { en: 'Customer', ne: 'ग्राहक' },
+  customerOfOrder: { en: 'All about this customer', ne: 'यस ग्राहकको सबै विवरण' },
   all: { en: 'All customers', ne: 'सबै ग्राहक' },
   count: {
     en: (p: Counted) => counted(p.count, 'customer', 'customers'),
@@ -23,6 +23,7 @@ export const customerMessages = {
   },
   filters: { en: 'Narrow the customers', ne: 'छानेर हेर्नुहोस्' },
   search: { en: 'Find a customer', ne: 'ग्राहक खोज्नुहोस्' },
+  find: { en: 'Find', ne: 'खोज्नुहोस्' },
   searchHint: { en: 'Name, phone, email or order number', ne: 'नाम, फोन, इमेल वा अर्डर नम्बर' },
   sort: { en: 'Sort by', ne: 'क्रम' },
   latest: { en: 'Latest order', ne: 'पछिल्लो अर्डर' },
@@ -64,7 +65,6 @@ export const customerMessages = {
     en: 'Commas between, such as: Hotel, Pays late',
     ne: 'बीचमा अल्पविराम, जस्तै: होटल, ढिलो तिर्ने',
   },
-  addTag: { en: (p: Named) => `Add the tag ${p.name}`, ne: (p: Named) => `“${p.name}” ट्याग थप्नुहोस्` },
   save: { en: 'Save', ne: 'सेभ गर्नुहोस्' },
   back: { en: 'Back', ne: 'फर्कनुहोस्' },
   notes: { en: 'Notes for the shop', ne: 'पसलका टिप्पणी' },

@@ -39,6 +39,7 @@ export const sellerMessages = {
   tax: { en: 'Tax', ne: 'कर' },
   delivery: { en: 'Delivery', ne: 'डेलिभरी' },
   sales: { en: 'Sales', ne: 'छुट' },
+  customers: { en: 'Customers', ne: 'ग्राहकहरू' },
   coupons: { en: 'Coupons', ne: 'कुपनहरू' },
   settings: { en: 'Settings', ne: 'सेटिङ' },
   dashboard: { en: 'Dashboard', ne: 'ड्यासबोर्ड' },

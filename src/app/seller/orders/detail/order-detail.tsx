@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
+import { customerMessages } from '#domain/messages/seller/customers.ts'
 import { deskMessages } from '#domain/messages/seller/desk.ts'
 import { orderEditMessages } from '#domain/messages/money/order-edit.ts'
 import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
@@ -114,6 +115,19 @@ function ChangeLink({ order }: { order: WholeOrder }) {
   )
 }
 
+/** Leads to everything that is known of whoever ordered. */
+function CustomerLink({ order }: { order: WholeOrder }) {
+  const said = useWords(customerMessages)
+  const to = useLocalPath()
+  return (
+    <p>
+      <ButtonLink variant="link" href={to(`/seller/customers?search=${order.number}`)}>
+        {said.customerOfOrder}
+      </ButtonLink>
+    </p>
+  )
+}
+
 type WholeOrderProps = { stored: WholeOrder; head: Letterhead; refundable: Refundable | null }
 
 function WholeOrderView({ stored, head, refundable }: WholeOrderProps) {
@@ -212,6 +226,7 @@ function OrderBody({ order }: { order: WholeOrder }) {
       <section aria-label={said.customer}>
         <h2 className={textLook.subheading}>{said.customer}</h2>
         <Customer address={order.address} />
+        <CustomerLink order={order} />
         <PromisedLines {...order} names={namesOf(order)} />
       </section>
     </div>
