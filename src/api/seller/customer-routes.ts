@@ -110,7 +110,8 @@ export function customerRoutes(app: Api, context: CallContext): void {
   })
 }
 
-function customerJson({ id: _id, spentPaisa, merged, history: _, ...customer }: Customer) {
+function customerJson({ id: _id, spentPaisa, merged, notes, history: _, ...customer }: Customer) {
   const others = merged.map(({ id, ...who }) => ({ _id: id, ...who }))
-  return { _id, ...customer, merged: others, spent: rupeesFromPaisa(spentPaisa) }
+  const written = notes.map(({ text, at, staff }) => ({ text, at, staff }))
+  return { _id, ...customer, merged: others, notes: written, spent: rupeesFromPaisa(spentPaisa) }
 }

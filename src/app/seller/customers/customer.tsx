@@ -100,7 +100,7 @@ function CustomerHead({ customer, tags }: { customer: Customer; tags: readonly s
         </ButtonLink>
       </p>
       <div className={deskLook.head}>
-        <div className={styles.who}>
+        <div className={styles.person}>
           <h1 className={textLook.title}>
             <bdi>{name}</bdi>
           </h1>
@@ -189,7 +189,7 @@ function Orders({ customer: { id, history } }: { customer: Customer }) {
       {history.orders.length === 0 && <p className={textLook.muted}>{said.noOrders}</p>}
       <ul className={styles.list}>
         {history.orders.map((order) => (
-          <li className={styles.row} key={order.id}>
+          <li className={styles.customer} key={order.id}>
             <Link className={styles.name} to={to(`/seller/orders/${order.id}`)}>
               {orderNumberText(order.number, language)}
             </Link>

@@ -137,7 +137,7 @@ function CustomerRow({ customer }: { customer: ListedCustomer }) {
   const to = useLocalPath()
   const { id, name, phone, email, city, tags, hasAccount, orders, lastOrderAt } = customer
   return (
-    <li className={styles.row}>
+    <li className={styles.customer}>
       <Link className={styles.name} to={to(`/seller/customers/${id}`)}>
         <bdi>{name}</bdi>
       </Link>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { addressFields } from '#domain/answers/address-answers.server.ts'
-import { count, id, message, moment, paging, rupees, success } from '#domain/answers/answer-fields.server.ts'
+import { addressFields } from './address-answers.server.ts'
+import { count, id, message, moment, paging, rupees, success } from './answer-fields.server.ts'
 import { orderChannels } from '#domain/order/order.ts'
 
 const who = {
