@@ -29,6 +29,7 @@ import { sellerProductRoutes } from '#api/seller/product-routes.ts'
 import { sellerSessionRoutes } from '#api/seller/session-routes.ts'
 import { messageRoutes } from '#api/seller/messages/message-routes.ts'
 import { saleRoutes } from '#api/seller/sale-routes.ts'
+import { customerRoutes } from '#api/seller/customer-routes.ts'
 import { couponRoutes } from '#api/seller/coupon-routes.ts'
 import { deskRoutes } from '#api/seller/desk-routes.ts'
 import { pushRoutes } from '#api/seller/push/push-routes.ts'
@@ -83,6 +84,7 @@ function registerCalls(app: Api, context: CallContext): void {
   saleRoutes(app, context)
   messageRoutes(app, context)
   couponRoutes(app, context)
+  customerRoutes(app, context)
   deskRoutes(app, context)
   bulkRoutes(app, context)
   pushRoutes(app, context)

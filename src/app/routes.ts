@@ -63,10 +63,19 @@ function pages(language: Language): RouteConfigEntry[] {
       route('seller/coupons', 'seller/coupons/coupons.tsx', id('seller-coupons')),
       route('seller/tax', 'seller/settings/tax.tsx', id('seller-tax')),
       route('seller/dashboard', 'seller/dashboard/dashboard.tsx', id('seller-dashboard')),
+      ...customerPages(id),
       route('seller/staff', 'seller/staff/staff.tsx', id('seller-staff')),
       route('seller/history', 'seller/staff/history.tsx', id('seller-history')),
       route('seller/account', 'seller/staff/own-account.tsx', id('seller-account')),
     ]),
+  ]
+}
+
+/** Those who buy, and one of them. */
+function customerPages(id: (name: string) => { id: string }): RouteConfigEntry[] {
+  return [
+    route('seller/customers', 'seller/customers/customers.tsx', id('seller-customers')),
+    route('seller/customers/:id', 'seller/customers/customer.tsx', id('seller-customer')),
   ]
 }
 

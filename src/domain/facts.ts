@@ -16,6 +16,8 @@ export const storeFacts = {
   refundDays: 7,
   /** Working days within which a grievance is solved. Source: Consumer Protection Act 2075. */
   answerDays: 7,
+  /** Customers that were merged can be parted again for so many days. */
+  undoDays: 30,
 } as const
 
 /** A rate as it is printed: 200 basis points are '2%'. */
@@ -33,6 +35,7 @@ const told = {
   shortReturnDays: (language) => formatNumber(storeFacts.shortReturnDays, language),
   refundDays: (language) => formatNumber(storeFacts.refundDays, language),
   answerDays: (language) => formatNumber(storeFacts.answerDays, language),
+  undoDays: (language) => formatNumber(storeFacts.undoDays, language),
 } as const satisfies Record<string, (language: Language) => string>
 
 export type FactName = keyof typeof told

@@ -101,6 +101,29 @@ describe('a filled store of the release before', () => {
     })
   })
 
+  upgradeTest('gives each order of an account its customer, and counts them', async ({ pool }) => {
+    const { rows } = await pool.query(`
+      select count(*)::int as orders, count(*) filter (where o.customer_id = o.shopper_id)::int as theirs,
+        bool_and(c.order_count = (select count(*) from orders where customer_id = c.id)) as counted
+      from orders o left join customers c on c.id = o.customer_id where o.shopper_id is not null`)
+    expect(rows[0].orders).toBeGreaterThan(0)
+    expect(rows[0]).toMatchObject({ theirs: rows[0].orders, counted: true })
+    // As a process of the release before goes on inserting: it knows of no customers.
+    await pool.query(
+      `create temporary table copied as select * from orders where shopper_id is not null limit 1`,
+    )
+    await pool.query(`update copied set id = 'written-by-before', number = nextval('order_numbers'), customer_id = null,
+      print = null, created_at = now(), status = 'Processing'`)
+    await pool.query('insert into orders select * from copied').catch((error: unknown) => {
+      throw new Error(String(error))
+    })
+    const { rows: written } = await pool.query(`
+      select o.customer_id = o.shopper_id as theirs,
+        c.order_count = (select count(*) from orders where customer_id = c.id) as counted
+      from orders o join customers c on c.id = o.customer_id where o.id = 'written-by-before'`)
+    expect(written).toEqual([{ theirs: true, counted: true }])
+  })
+
   upgradeTest('moves on the orders that were under way', async ({ before, shop }) => {
     const seller = await newSeller(shop)
     const packed = (before['orders'] ?? []).filter((row) => 'status' in row && row.status === 'Packed')

@@ -80,6 +80,7 @@ export function profileRoutes(app: Api, context: CallContext): void {
       orders: kept.orders.map(orderJson),
       wishlist: kept.wishlist,
       cart: kept.cart,
+      customers: kept.customers,
       messages: kept.messages.map((written) => {
         return { ...written, createdAt: written.createdAt.toISOString() }
       }),

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytea, time } from './columns.server.ts'
 
 /** Whoever buys: by an account, whose id is theirs too, or by phone and at the counter. */
@@ -13,9 +13,22 @@ export const customers = pgTable('customers', {
   /** Who they turned out to be; their orders still point here. */
   mergedInto: text('merged_into'),
   mergedAt: time('merged_at'),
+  /** Who they are in the end, however often they were merged on. */
+  rootId: text('root_id'),
+  /** Of one who is not merged: theirs, and of everybody merged into them. */
+  orderCount: integer('order_count').notNull().default(0),
   version: integer('version').notNull().default(1),
   createdAt: time('created_at').notNull(),
   lastOrderAt: time('last_order_at'),
+})
+
+/** What the people of the shop tell each other of a customer; the customer never reads it. */
+export const customerNotes = pgTable('customer_notes', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  customerId: text('customer_id').notNull(),
+  staffId: text('staff_id').notNull(),
+  body: text('body').notNull(),
+  createdAt: time('created_at').notNull(),
 })
 
 /** Our own pages to pay at; `hash` is of the link's secret. */

@@ -8,6 +8,7 @@ export const auditGroups = [
   'settings',
   'sale',
   'coupon',
+  'customer',
   'staff',
   'inbox',
 ] as const

@@ -63,6 +63,14 @@ export const accountCalls = {
     orders: z.array(orderAnswer),
     wishlist: z.array(id),
     cart: cartAnswer,
+    customers: z.array(
+      z.object({
+        name: z.string(),
+        phone: z.string().nullable(),
+        email: z.string(),
+        tags: z.array(z.string()),
+      }),
+    ),
     messages: z.array(written),
     sms: z.array(z.object({ recipient: z.string(), text: z.string(), sentAt: moment })),
   }),

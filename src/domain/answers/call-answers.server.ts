@@ -3,6 +3,7 @@ import { addressCalls } from './address-answers.server.ts'
 import { billCalls } from './bill-answers.server.ts'
 import { catalogueCalls } from './catalogue-answers.server.ts'
 import { inboxCalls, smsCalls } from './inbox-answers.server.ts'
+import { customerCalls } from './customer-answers.server.ts'
 import { couponCalls, saleCalls } from './coupon-answers.server.ts'
 import { deliveryCalls, settingsCalls } from './settings-answers.server.ts'
 import { orderCalls } from './order-answers.server.ts'
@@ -24,6 +25,7 @@ export const callAnswers = {
   ...settingsCalls,
   ...saleCalls,
   ...couponCalls,
+  ...customerCalls,
   ...paymentCalls,
   ...billCalls,
   ...inboxCalls,

@@ -1,6 +1,6 @@
 import { categories, rooms } from '#domain/product/category.ts'
 import { id, message, count, maybePaging, path, rupees, success } from './answer-fields.server.ts'
-import { fieldAnswers } from './field-answers.server.ts'
+import { fieldAnswers } from '#domain/product/fields/field-answers.server.ts'
 import * as z from 'zod'
 
 /** A product: rupees, kilograms, millimetres, and the address of every picture, thumbnail first. */

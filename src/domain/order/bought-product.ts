@@ -6,7 +6,11 @@ import { attributesFromJson, attributesJson } from '#domain/product/fields/attri
 import type { Picture, Product, WholeProduct } from '#domain/product/product.ts'
 
 /** A product as an order keeps it: what was bought, whatever becomes of the product. Old orders have no attributes. */
-export type BoughtProduct = Omit<Product, 'createdAt'> & Partial<Pick<WholeProduct, 'attributes'>>
+export type BoughtProduct = Omit<Product, 'createdAt'> &
+  Partial<Pick<WholeProduct, 'attributes'>> & {
+    /** A seller has agreed on its price. */
+    isPriceAgreed?: true
+  }
 
 type PictureJson = Omit<Picture, 'alt'> & NamedTexts<'alt', string>
 /** The same in the JSON of an order's line, where each text has a name of its own. */

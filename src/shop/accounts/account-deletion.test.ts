@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
+import { customerNotes, customers } from '#db/schema/customers.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { refunds } from '#db/schema/payments.server.ts'
 import { addresses, carts, knownBrowsers, shoppers, wishlistItems } from '#db/schema/people.server.ts'
@@ -12,6 +13,8 @@ import { updateCart } from '#shop/cart/cart.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { keepMessage } from '#shop/inbox/contact.ts'
 import type { Shop } from '#shop/context.ts'
+import { addCustomerNote } from '#shop/customers/change-customer.ts'
+import { mergeCustomers } from '#shop/customers/merge-customers.ts'
 import { addOrderNote, saveShipment } from '#shop/fulfilment/desk-notes.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { findSellerOrder } from '#shop/orders/seller-orders.ts'
@@ -158,3 +161,24 @@ describe('deleting an account', () => {
     })
   })
 })
+
+shopTest(
+  'a customer loses name, number, tags and notes with the account, and so do those merged into it',
+  async ({ shop }) => {
+    const { me } = await shopperWithOrder(shop, 'Delivered')
+    const seller = await newSeller(shop)
+    const id = me.actor.shopper?.id ?? ''
+    const known = { id: 'caller', phone: '+9779801234501', name: 'Maya by phone', createdAt: shop.now() }
+    await shop.db.insert(customers).values(known)
+    await addCustomerNote(seller, { id: 'caller', text: 'Rings back after five' })
+    await mergeCustomers(seller, { id, other: 'caller' })
+    expect((await exportAccount(me)).customers).toMatchObject([{ name: maya.name }, { phone: known.phone }])
+    await deleteAccount(me, { password: maya.password })
+    const rows = await shop.db.select().from(customers)
+    expect(rows).toMatchObject([
+      { name: 'Deleted account', phone: null, email: '', tags: [] },
+      { name: 'Deleted account', phone: null, email: '', tags: [] },
+    ])
+    expect(await shop.db.$count(customerNotes)).toBe(0)
+  },
+)

@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, isNotNull, ne, notInArray, or } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { couponTries, couponUses } from '#db/schema/coupons.server.ts'
+import { customerNotes, customers } from '#db/schema/customers.server.ts'
 import { orderNotes } from '#db/schema/desk.server.ts'
 import { idempotencyKeys, orders, outbox } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
@@ -95,6 +96,11 @@ async function removeBelongings(tx: Database, { id, email }: Owner): Promise<voi
   const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.shopperId, id))
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, own))
   await forgetSms(tx, id)
+  // So do the customer and whoever was merged into them: their rows stay for the orders, and nobody is told by them.
+  const same = or(eq(customers.id, id), eq(customers.rootId, id))
+  const persons = tx.select({ id: customers.id }).from(customers).where(same)
+  await tx.delete(customerNotes).where(inArray(customerNotes.customerId, persons))
+  await tx.update(customers).set({ name: 'Deleted account', phone: null, email: '', tags: [] }).where(same)
   // What was sent is only an address by now; what waits still tells of an order.
   await tx.delete(outbox).where(and(eq(outbox.recipient, email), isNotNull(outbox.sentAt)))
 }

@@ -1,4 +1,5 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, or } from 'drizzle-orm'
+import { customers } from '#db/schema/customers.server.ts'
 import { contactMessages } from '#db/schema/operations.server.ts'
 import { shoppers } from '#db/schema/people.server.ts'
 import type { CartItems } from '#domain/cart/cart.ts'
@@ -19,6 +20,8 @@ export type AccountExport = {
   orders: Order[]
   wishlist: string[]
   cart: CartItems
+  /** How the shop knows them: by orders here, and by phone. */
+  customers: { name: string; phone: string | null; email: string; tags: string[] }[]
   messages: { subject: string; message: string; name: string; email: string; createdAt: Date }[]
   /** What was sent to a phone about the orders. */
   sms: SentSms[]
@@ -49,6 +52,10 @@ export async function exportAccount(shop: Shop): Promise<AccountExport> {
     .from(contactMessages)
     .where(eq(contactMessages.shopperId, id))
     .orderBy(desc(createdAt))
+  const known = await shop.db
+    .select({ name: customers.name, phone: customers.phone, email: customers.email, tags: customers.tags })
+    .from(customers)
+    .where(or(eq(customers.id, id), eq(customers.rootId, id)))
   const cart = await readCart(shop.db, id)
   return {
     account,
@@ -56,6 +63,7 @@ export async function exportAccount(shop: Shop): Promise<AccountExport> {
     orders: await everyOrder(shop),
     wishlist: await readWishlist(shop),
     cart: cart.items,
+    customers: known,
     messages,
     sms: await smsAboutOrders(shop.db, id),
   }

@@ -21,7 +21,7 @@ import { inTransaction } from '#shop/transaction.ts'
 import { orderAsWritten } from './new-order.ts'
 import { hashTyped } from './order-fingerprint.ts'
 import { openPayLink, sendPayLink } from './pay-links.ts'
-import { isReduced, priceTyped, withOwnPrices } from './typed-prices.ts'
+import { priceTyped, withOwnPrices } from './typed-prices.ts'
 import { writeOrder, type OrderDraft } from './write-order.ts'
 
 /** An order that a seller typed, and our own page to pay it at, where it is paid by a link. */
@@ -44,7 +44,7 @@ export async function addTypedOrder(shop: Shop, input: unknown, key?: string): P
   if (key !== undefined && !idempotencyKey.safeParse(key).success)
     throw new ShopError('invalid-idempotency-key')
   const wanted = parseInput(orderAdd, input)
-  if (isReduced(wanted)) requireArea(shop, 'money')
+  if ((wanted.discount ?? 0) > 0) requireArea(shop, 'money')
   if (wanted.payment === 'link') requireGateway(shop)
   const request = { wanted, key, hash: hashTyped(wanted), pricing: await readPricing(shop), staffId }
   const { order, url, fallen, changed } = await inTransaction(shop.db, (tx) => writeTyped(tx, shop, request))
@@ -72,6 +72,7 @@ async function writeTyped(tx: Transaction, shop: Shop, request: Request): Promis
   const name = personName(address)
   const customerId = await customerOfPhone(tx, { phone, name, email: address.email, now })
   const lines = withOwnPrices(await lockLines(tx, wanted.lines), wanted)
+  if (lines.some(({ product }) => product.isPriceAgreed)) requireArea(shop, 'money')
   const priced = priceTyped(lines, pricing, { ...wanted, place: address })
   requireExpected(wanted, priced)
   const [refusal] = priced.refusals

@@ -12,11 +12,6 @@ type Typed = Pick<OrderAdd | OrderAddTrial, 'lines' | 'discount' | 'shipping' | 
   place: Place | null
 }
 
-/** Tells whether an order asks for other prices than the shop's, which is a matter of money. */
-export function isReduced({ lines, discount }: Pick<Typed, 'lines' | 'discount'>): boolean {
-  return (discount ?? 0) > 0 || lines.some(({ price }) => price !== undefined)
-}
-
 /**
  * The lines at the prices that a seller has agreed. Refuses `own-price` for one above the product's price or without a
  * reason.
@@ -31,7 +26,11 @@ export function withOwnPrices(lines: readonly BoughtLine[], wanted: Pick<OrderAd
         params: { product: line.product.name, limitPaisa: line.product.pricePaisa },
       })
     // What was agreed is what it cost, wherever the order is shown.
-    return { ...line, unitPaisa: price, product: { ...line.product, offerPricePaisa: price } }
+    return {
+      ...line,
+      unitPaisa: price,
+      product: { ...line.product, offerPricePaisa: price, isPriceAgreed: true },
+    }
   })
 }
 

@@ -5,6 +5,7 @@ import { orderLines, orderVersions } from '#db/schema/orders.server.ts'
 import type { Mail } from '#adapters/mail/mailer.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
 import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
+import { addTypedOrder } from '#shop/checkout/typed-order.ts'
 import { makePayLink, payOpenly } from '#shop/checkout/pay-links.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
@@ -233,6 +234,33 @@ describe('an order that is changed before it is packed', () => {
     const packer = as(seller, { seller: member && { ...member, role: 'staff', areas: ['orders'] } })
     const unasked = editOrder(packer, { id, version: 3, discount: 0, reason })
     await expect(unasked).rejects.toMatchObject({ code: 'not-allowed' })
+    await nothingWrong(shop, seller)
+  })
+
+  shopTest('is paid, became dearer, and comes to cost less than what is owed', async ({ shop }) => {
+    const { product, seller, id } = await paidOnline(shop)
+    const of = (quantity: number) => [{ productId: product.id, quantity }]
+    await editOrder(seller, { id, version: 1, lines: of(5), reason })
+    const cheap = await editOrder(seller, { id, version: 2, lines: of(1), reason })
+    expect(cheap).toMatchObject({ totalPaisa: 91_800, owedPaisa: 0 })
+    const { refunds } = await listRefunds(seller, {})
+    expect(refunds.map(({ amountPaisa }) => amountPaisa)).toEqual([91_800])
+    await nothingWrong(shop, seller)
+  })
+
+  shopTest('prices that were agreed go on only by whoever may set prices', async ({ shop }) => {
+    const product = await newProduct(shop, { stock: 9 })
+    const seller = await newSeller(shop)
+    const line = { productId: product.id, quantity: 1, price: 1, reason: 'Floor model' }
+    const typed = { channel: 'counter', payment: 'cash', language: 'en', address, lines: [line] }
+    const { order } = await addTypedOrder(seller, typed)
+    const member = seller.actor.seller
+    const packer = as(seller, { seller: member && { ...member, role: 'staff', areas: ['orders'] } })
+    const more = { id: order.id, version: 1, lines: [{ productId: product.id, quantity: 9 }], reason }
+    await expect(editOrder(packer, more)).rejects.toMatchObject({ code: 'not-allowed' })
+    const link = await addTypedOrder(seller, { ...typed, payment: 'link', lines: [{ ...line, quantity: 2 }] })
+    const free = { id: link.order.id, version: 1, discount: 2, shipping: 0, reason }
+    await expect(editOrder(seller, free)).rejects.toMatchObject({ code: 'costs-nothing' })
     await nothingWrong(shop, seller)
   })
 

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { orderLines, orders, orderVersions } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
+import { isAwaitingPayment } from '#domain/order/order.ts'
 import { idempotencyKey } from '#domain/order/order.server.ts'
 import { orderEdit, orderEditTrial, type OrderEdit } from '#domain/order-desk/order-edit.server.ts'
 import type { OrderSums } from '#domain/pricing/quote.ts'
@@ -13,7 +14,7 @@ import { takeStock } from '#shop/orders/order-lines.ts'
 import { readOrder, type Order } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { editedCause, oweSum } from '#shop/payments/refunds.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requireArea, sellerFor } from '#shop/permissions.ts'
 import { readPricing, type Pricing } from '#shop/pricing/pricing.ts'
 import { byProductId, lockProducts } from '#shop/row-locks.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -42,6 +43,7 @@ export async function tryEdit(shop: Shop, input: unknown): Promise<EditTrial> {
       pricing,
       wanted,
       canAsk: shop.payments.gateways.length > 0,
+      mayPrice: sellerFor(shop, 'money') !== undefined,
     })
     const { sums, shippingParts } = plan.priced
     return { before: sumsOf(order), after: sums, shippingParts, differencePaisa: plan.differencePaisa }
@@ -68,7 +70,12 @@ export async function editOrder(shop: Shop, input: unknown, key?: string): Promi
       order: before,
       row,
       plan,
-    } = await lockAndPlan(tx, { pricing, wanted, canAsk: shop.payments.gateways.length > 0 })
+    } = await lockAndPlan(tx, {
+      pricing,
+      wanted,
+      canAsk: shop.payments.gateways.length > 0,
+      mayPrice: sellerFor(shop, 'money') !== undefined,
+    })
     const moved = await moveStock(tx, { id: row.id, plan, now: shop.now(), staffId: seller.id })
     await writeVersion(tx, { before, row, plan, wanted, key, now: shop.now(), staffId: seller.id })
     await settle(tx, { row, plan, now: shop.now(), staffId: seller.id })
@@ -93,10 +100,10 @@ async function editOfKey(tx: Transaction, orderId: string, key: string): Promise
   return row !== undefined
 }
 
-/** `canAsk`: there is a gateway by which what it costs more can be paid. */
-type Planning = { pricing: Pricing; wanted: Wanted; canAsk: boolean }
+/** `canAsk`: there is a gateway by which what it costs more can be paid. `mayPrice`: whoever changes it may set prices. */
+type Planning = { pricing: Pricing; wanted: Wanted; canAsk: boolean; mayPrice: boolean }
 
-async function lockAndPlan(tx: Transaction, { pricing, wanted, canAsk }: Planning) {
+async function lockAndPlan(tx: Transaction, { pricing, wanted, canAsk, mayPrice }: Planning) {
   const [row] = await tx.select().from(orders).where(eq(orders.id, wanted.id)).for('no key update')
   if (!row) throw new ShopError('not-found', { params: { what: 'order' } })
   if (row.version !== wanted.version) throw new ShopError('settings-changed')
@@ -107,6 +114,9 @@ async function lockAndPlan(tx: Transaction, { pricing, wanted, canAsk }: Plannin
   const asked = wanted.lines?.map(({ productId }) => productId) ?? []
   await lockProducts(tx, [...new Set([...known, ...asked])])
   const plan = await planEdit(tx, { order, row, pricing, wanted })
+  // Nothing is left that its link could ask for.
+  if (isAwaitingPayment(row) && plan.priced.sums.totalPaisa === 0) throw new ShopError('costs-nothing')
+  if (plan.isAgreed && !mayPrice) throw new ShopError('not-allowed')
   // What nobody could pay is not asked for.
   if (row.isPaid && plan.differencePaisa > 0 && !canAsk) throw new ShopError('dearer-than-paid')
   return { order, row, plan }
@@ -172,6 +182,7 @@ async function writeVersion(tx: Transaction, edit: Version): Promise<void> {
     .update(orders)
     .set({
       version,
+      owedPaisa: restAfter(row, plan).owedPaisa,
       ...sums,
       shippingParts,
       extras,
@@ -223,18 +234,22 @@ async function settleDifference(
   { row, plan, now }: { row: OrderRow; plan: PlannedEdit; now: Date },
 ): Promise<number> {
   if (!row.isPaid) return 0
-  const rest = row.owedPaisa + plan.differencePaisa
-  if (rest < 0) {
+  const { owedPaisa, excessPaisa } = restAfter(row, plan)
+  if (excessPaisa > 0) {
     const why = { reason: 'mismatch', cause: editedCause(row.version + 1), now } as const
     await oweSum(
       tx,
       { id: row.id, totalPaisa: row.totalPaisa - row.owedPaisa },
-      { amountPaisa: -rest, ...why },
+      { amountPaisa: excessPaisa, ...why },
     )
   }
-  const owedPaisa = Math.max(0, rest)
-  await tx.update(orders).set({ owedPaisa }).where(eq(orders.id, row.id))
   return owedPaisa
+}
+
+/** What a paid order is still to be paid after a change, or how much too much was paid. */
+function restAfter(row: OrderRow, { differencePaisa }: PlannedEdit) {
+  const rest = row.isPaid ? row.owedPaisa + differencePaisa : 0
+  return { owedPaisa: Math.max(0, rest), excessPaisa: Math.max(0, -rest) }
 }
 
 function sumsOf(order: Order): OrderSums {

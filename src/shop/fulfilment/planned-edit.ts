@@ -22,6 +22,8 @@ export type PlannedEdit = {
   priced: PricedOrder
   address: Order['address']
   pieces: PieceChange[]
+  /** More pieces at a price that was agreed, or what was taken off by hand on other lines: a matter of money. */
+  isAgreed: boolean
   /** What it costs more, or less where it is below 0. */
   differencePaisa: number
 }
@@ -51,6 +53,7 @@ export async function planEdit(
     priced: { ...priced, coupon: order.coupon, promised },
     address,
     pieces: changesOf(order, lines),
+    isAgreed: isAgreed(order, lines, areLinesSame),
     differencePaisa: priced.sums.totalPaisa - order.totalPaisa,
   }
 }
@@ -83,6 +86,14 @@ async function wantedLines(db: Database, order: Order, { lines }: Wanted): Promi
     const { createdAt: _, ...bought } = product
     return { product: bought, quantity, unitPaisa: product.offerPricePaisa }
   })
+}
+
+function isAgreed(order: Order, lines: readonly BoughtLine[], areLinesSame: boolean): boolean {
+  if (!areLinesSame && order.coupon === null && order.discountPaisa > 0) return true
+  const before = new Map(order.lines.map(({ product, quantity }) => [product.id, quantity]))
+  return lines.some(
+    ({ product, quantity }) => product.isPriceAgreed === true && quantity > (before.get(product.id) ?? 0),
+  )
 }
 
 function piecesOf(lines: readonly BoughtLine[]) {

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { productTexts } from '#db/schema/catalogue.server.ts'
+import { customers } from '#db/schema/customers.server.ts'
 import { auditLog } from '#db/schema/operations.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { staff } from '#db/schema/people.server.ts'
@@ -94,7 +95,7 @@ async function readOrderNumbers(shop: Shop, entries: readonly Noted[]): Promise<
   return new Map(rows.map(({ id, number }) => [id, number]))
 }
 
-/** Products and members are known by the names they have today. */
+/** Products, members and customers are known by the names they have today. */
 async function readSubjectNames(
   shop: Shop,
   entries: readonly { action: string; subject: string }[],
@@ -109,7 +110,11 @@ async function readSubjectNames(
     .select({ id: staff.id, name: staff.name })
     .from(staff)
     .where(inArray(staff.id, idsOf('staff')))
-  const names = new Map(members.map(({ id, name }) => [id, name]))
+  const buyers = await shop.db
+    .select({ id: customers.id, name: customers.name })
+    .from(customers)
+    .where(inArray(customers.id, idsOf('customer')))
+  const names = new Map([...members, ...buyers].map(({ id, name }) => [id, name]))
   for (const { id, language, name } of products) {
     const isOwn = language === shop.language && name !== ''
     if (isOwn || (language === 'en' && !names.has(id))) names.set(id, name)

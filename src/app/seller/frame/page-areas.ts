@@ -8,6 +8,7 @@ const areasOfPath: Readonly<Record<string, readonly Area[] | 'everybody'>> = {
   '/seller/product-list': ['shelf'],
   '/seller/import': ['shelf'],
   '/seller/orders': ['orders'],
+  '/seller/customers': ['orders'],
   '/seller/payments': ['orders'],
   '/seller/bills': ['orders'],
   '/seller/inbox': ['orders'],

@@ -21,6 +21,7 @@ const everyday = [
 const further = [
   { path: '/seller/inbox', word: 'inbox', icon: 'envelope-simple' },
   { path: '/seller/dashboard', word: 'dashboard', icon: 'chart-bar' },
+  { path: '/seller/customers', word: 'customers', icon: 'user' },
   { path: '/seller/payments', word: 'payments', icon: 'money' },
   { path: '/seller/bills', word: 'bills', icon: 'list' },
   { path: '/seller/messages', word: 'sms', icon: 'chat-text' },

@@ -24,6 +24,7 @@ export function sellerTitle(
     | 'sellerMessageRules'
     | 'sellerSales'
     | 'sellerCoupons'
+    | 'sellerCustomers'
     | 'sellerTax'
     | 'sellerSettings',
 ): MetaFunction {

@@ -77,6 +77,7 @@ export const seoMessages = {
   sellerSms: { en: 'SMS', ne: 'एसएमएस' },
   sellerMessageRules: { en: 'Who is told', ne: 'कसलाई के खबर' },
   sellerSales: { en: 'Sales', ne: 'छुट' },
+  sellerCustomers: { en: 'Customers', ne: 'ग्राहकहरू' },
   sellerCoupons: { en: 'Coupons', ne: 'कुपनहरू' },
   sellerTax: { en: 'Tax', ne: 'कर' },
   sellerSettings: { en: 'Settings', ne: 'सेटिङ' },

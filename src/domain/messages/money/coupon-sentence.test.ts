@@ -20,7 +20,7 @@ test('a coupon is told in one sentence, in either language', () => {
     'DASHAIN10: 10% off Sofas & Couches from Rs.20,000, until 3 Oct 2026, 12 of 100 used',
   )
   expect(couponSentence(dasain, 'ne')).toBe(
-    'DASHAIN10: सोफा र काउचमा १०% छुट, रु.२०,००० वा बढीमा, १७ असोज २०८३ सम्म, १०० मध्ये १२ पटक प्रयोग',
+    'DASHAIN10: सोफा र काउचमा १०% छुट, रु.२०,००० वा सोभन्दा बढीको किनमेलमा, १७ असोज २०८३ सम्म, १०० मध्ये १२ पटक चलेको',
   )
   const plain = {
     ...dasain,
@@ -39,6 +39,6 @@ test('a coupon is told in one sentence, in either language', () => {
     'DASHAIN10: Rs.500.50 off 2 products, from 1 Oct 2026, once a person, 0 used',
   )
   expect(couponSentence({ ...plain, productIds: [] }, 'ne')).toBe(
-    'DASHAIN10: सबै सामानमा रु.५००.५० छुट, १५ असोज २०८३ देखि, एक जनालाई १ पटक, ० पटक प्रयोग',
+    'DASHAIN10: सबै सामानमा रु.५००.५० छुट, १५ असोज २०८३ देखि, एक जनालाई १ पटक, अहिलेसम्म ० पटक चलेको',
   )
 })

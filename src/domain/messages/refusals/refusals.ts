@@ -13,6 +13,7 @@ import {
   sumNamed,
   thing,
 } from './refusal-parts.ts'
+import { customerRefusals } from './customer-refusals.ts'
 import { pricingRefusals } from './pricing-refusals.ts'
 import { withFacts } from '#domain/facts.ts'
 import { bulkLimits } from '#domain/product/bulk-change.ts'
@@ -276,6 +277,7 @@ export const refusals = {
     ne: 'अहिले सूचना पठाउन सकिएन। एकछिनपछि फेरि प्रयास गर्नुहोस्, वा एक पटक बन्द गरेर खोल्नुहोस्।',
   },
   ...pricingRefusals,
+  ...customerRefusals,
   'image-refused': {
     en: (p) => imageSentence(p, 'en'),
     ne: (p) => imageSentence(p, 'ne'),

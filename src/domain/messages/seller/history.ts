@@ -33,6 +33,7 @@ export const historyMessages = {
   settings: { en: 'Settings', ne: 'सेटिङ' },
   sale: { en: 'Sales', ne: 'छुट' },
   coupon: { en: 'Coupons', ne: 'कुपन' },
+  customer: { en: 'Customers', ne: 'ग्राहकहरू' },
   staff: { en: 'Staff', ne: 'कर्मचारी' },
   inbox: { en: 'Inbox', ne: 'इनबक्स' },
   nobody: { en: 'The store itself', ne: 'पसल आफैँ' },
@@ -161,6 +162,22 @@ export const historyMessages = {
   'coupon.end': {
     en: (p: Named) => `Ended the coupon ${p.name}`,
     ne: (p: Named) => `कुपन बन्द गरियो: ${p.name}`,
+  },
+  'customer.save': {
+    en: (p: Named) => `Changed the customer ${p.name}`,
+    ne: (p: Named) => `ग्राहकको विवरण सच्याइयो: ${p.name}`,
+  },
+  'customer.note': {
+    en: (p: Named) => `Wrote a note on the customer ${p.name}`,
+    ne: (p: Named) => `ग्राहक ${p.name}मा टिप्पणी लेखियो`,
+  },
+  'customer.merge': {
+    en: (p: Named) => `Merged another customer into ${p.name}`,
+    ne: (p: Named) => `अर्को ग्राहकलाई ${p.name}सँग जोडियो`,
+  },
+  'customer.unmerge': {
+    en: (p: Named) => `Parted a customer from ${p.name} again`,
+    ne: (p: Named) => `${p.name}सँग जोडिएको ग्राहक फेरि छुट्याइयो`,
   },
   'settings.save': {
     en: (p: { fields: string }) => `Changed the settings: ${p.fields}`,

@@ -40,6 +40,7 @@ export const sellerMessages = {
   delivery: { en: 'Delivery', ne: 'डेलिभरी' },
   sms: { en: 'SMS', ne: 'एसएमएस' },
   sales: { en: 'Sales', ne: 'छुट' },
+  customers: { en: 'Customers', ne: 'ग्राहकहरू' },
   coupons: { en: 'Coupons', ne: 'कुपनहरू' },
   settings: { en: 'Settings', ne: 'सेटिङ' },
   dashboard: { en: 'Dashboard', ne: 'ड्यासबोर्ड' },

@@ -115,10 +115,11 @@ export function withoutSecrets(text: string, row: Pick<MessageRow, 'content'>): 
 }
 
 async function noteFailure(store: Store, row: MessageRow, error: unknown): Promise<void> {
-  const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
+  // A provider may repeat what it was given.
+  const reason = withoutSecrets(error instanceof Error ? error.message : 'unknown', row).slice(0, 500)
   const next = error instanceof SmsRefusedError ? undefined : nextSmsTry(row.tries, store.now())
   if (next === undefined) return giveUp(store, row, reason)
-  store.log.warn({ err: error, sms: row.id, tries: row.tries }, 'an SMS could not be sent')
+  store.log.warn({ reason, sms: row.id, tries: row.tries }, 'an SMS could not be sent')
   await store.db.update(messages).set({ reason, runAt: next }).where(isStillTaken(row))
   return undefined
 }

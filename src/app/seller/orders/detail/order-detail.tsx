@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
+import { customerMessages } from '#domain/messages/people/customers.ts'
 import { deskMessages } from '#domain/messages/seller/desk.ts'
 import { orderEditMessages } from '#domain/messages/money/order-edit.ts'
 import { newOrderMessages } from '#domain/messages/money/new-order.ts'
@@ -113,6 +114,19 @@ function ChangeLink({ order }: { order: WholeOrder }) {
     <p className={styles.links}>
       <ButtonLink size="small" href={to(`/seller/orders/${order.id}/edit`)}>
         {said.open}
+      </ButtonLink>
+    </p>
+  )
+}
+
+/** Leads to everything that is known of whoever ordered. */
+function CustomerLink({ order }: { order: WholeOrder }) {
+  const said = useWords(customerMessages)
+  const to = useLocalPath()
+  return (
+    <p>
+      <ButtonLink variant="link" href={to(`/seller/customers?search=${order.number}`)}>
+        {said.customerOfOrder}
       </ButtonLink>
     </p>
   )
@@ -252,6 +266,7 @@ function OrderBody({ order, openPath }: Pick<WholeOrderProps, 'openPath'> & { or
             </ButtonLink>
           </p>
         )}
+        <CustomerLink order={order} />
         <PromisedLines {...order} names={namesOf(order)} />
       </section>
     </div>

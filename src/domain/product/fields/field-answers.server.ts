@@ -1,6 +1,6 @@
-import type { FieldSpec } from '#domain/product/fields/field.ts'
-import type { AttributeAnswers, ColumnAnswers } from '#domain/product/fields/fields.ts'
-import { namedFields } from '#domain/product/fields/named-fields.ts'
+import type { FieldSpec } from './field.ts'
+import type { AttributeAnswers, ColumnAnswers } from './fields.ts'
+import { namedFields } from './named-fields.ts'
 import * as z from 'zod'
 
 type Shapes = { [K in keyof ColumnAnswers]: z.ZodType<ColumnAnswers[K]> } & {

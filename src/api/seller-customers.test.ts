@@ -1,0 +1,50 @@
+import { expect } from 'vitest'
+import { ensureOwner } from '#shop/staff/staff.ts'
+import { browserOf, httpOver } from '#testing/http/http.ts'
+import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
+
+const owner = { email: 'owner@example.com', password: 'secret-6' }
+
+shopTest('customers are listed, saved, noted, merged and parted by calls', async ({ shop }) => {
+  const http = await httpOver(shop)
+  const [seller, stranger] = [browserOf(http), browserOf(http)]
+  await ensureOwner(shop, owner)
+  await seller.post('/api/seller/login', owner)
+  const lines = [{ productId: (await newProduct(shop, { stock: 9 })).id, quantity: 1 }]
+  for (const phone of ['9801234501', '9801234502']) {
+    const wanted = {
+      channel: 'phone',
+      lines,
+      address: { ...address, phone },
+      payment: 'cash',
+      language: 'ne',
+    }
+    expect((await seller.post('/api/seller/order/add', wanted)).status).toBe(201)
+  }
+  const list = await seller.get('/api/seller/customer/list?search=9801234501')
+  expect(list.body).toMatchObject({ total: 1, page: 1, pages: 1, customers: [{ orders: 1, tags: [] }] })
+  const id = list.body.customers[0]._id
+  const change = { id, version: 1, name: 'Sita', email: '', tags: ['VIP'] }
+  const saved = await seller.post('/api/seller/customer/save', change)
+  expect(saved.body.customer).toMatchObject({ _id: id, name: 'Sita', tags: ['VIP'], version: 2 })
+  const late = await seller.post('/api/seller/customer/save', { ...change, name: 'Gita' })
+  expect([late.status, late.body]).toMatchObject([409, { version: 2, value: { name: 'Sita' } }])
+  const noted = await seller.post('/api/seller/customer/note', { id, text: 'Rings back' })
+  expect(noted.body.customer.notes).toMatchObject([{ text: 'Rings back' }])
+  const found = await seller.get('/api/seller/customer/list?search=9801234502')
+  const other = found.body.customers[0]._id
+  const merged = await seller.post('/api/seller/customer/merge', { id, other })
+  expect(merged.body.customer).toMatchObject({ _id: id, orders: 2, merged: [{ _id: other }] })
+  expect((await seller.post('/api/seller/customer/merge', { id, other })).status).toBe(409)
+  const one = await seller.get(`/api/seller/customer/${other}?limit=1`)
+  expect(one.body).toMatchObject({
+    customer: { _id: id },
+    orders: [{ status: 'Processing' }],
+    total: 2,
+    pages: 2,
+  })
+  expect((await seller.post('/api/seller/customer/unmerge', { id: other })).body.customer.orders).toBe(1)
+  expect((await seller.get('/api/seller/customer/nobody')).status).toBe(404)
+  expect((await seller.get('/api/seller/customer/list?sort=height')).status).toBe(400)
+  expect((await stranger.post('/api/seller/customer/save', change)).status).toBe(401)
+})

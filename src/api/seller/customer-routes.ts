@@ -1,0 +1,117 @@
+import type { FastifyRequest } from 'fastify'
+import { byId } from '#domain/address/address.server.ts'
+import {
+  customerChange,
+  customerListQuery,
+  customerMerge,
+  customerNoteChange,
+} from '#domain/customer/customer.server.ts'
+import { customerMessages } from '#domain/messages/people/customers.ts'
+import { words } from '#domain/messages/words.ts'
+import { rupeesFromPaisa } from '#domain/money.ts'
+import { pagedList } from '#domain/validation/paging.server.ts'
+import { addCustomerNote, saveCustomer } from '#shop/customers/change-customer.ts'
+import { listCustomers } from '#shop/customers/list-customers.ts'
+import { mergeCustomers, undoMerge } from '#shop/customers/merge-customers.ts'
+import { findCustomer, type Customer } from '#shop/customers/read-customer.ts'
+import { call, type Api } from '#api/http/call.ts'
+import type { CallContext } from '#api/http/context.ts'
+
+const told = {
+  list: call('GET /seller/customer/list', {
+    summary: 'The customers, narrowed, sorted and in pages',
+    by: 'orders',
+    query: customerListQuery,
+  }),
+  one: call('GET /seller/customer/:id', {
+    summary: 'One customer with their orders',
+    by: 'orders',
+    query: pagedList,
+    refuses: ['not-found'],
+  }),
+  save: call('POST /seller/customer/save', {
+    summary: 'Change the name, email and tags of a customer',
+    by: 'orders',
+    body: customerChange,
+    refuses: ['not-found', 'settings-changed'],
+  }),
+  note: call('POST /seller/customer/note', {
+    summary: 'Write a note on a customer for the shop',
+    by: 'orders',
+    body: customerNoteChange,
+    refuses: ['not-found'],
+  }),
+  merge: call('POST /seller/customer/merge', {
+    summary: 'Make two customers one; whoever has an account stays',
+    by: 'orders',
+    body: customerMerge,
+    refuses: ['not-found', 'same-customer', 'two-accounts'],
+  }),
+  unmerge: call('POST /seller/customer/unmerge', {
+    summary: 'Make a merged customer one of their own again, for thirty days',
+    by: 'orders',
+    body: byId,
+    refuses: ['not-found', 'not-merged', 'merge-final'],
+  }),
+}
+
+/** Who buys: the list, one of them, notes and tags, and two who are one. */
+export function customerRoutes(app: Api, context: CallContext): void {
+  const said = (request: FastifyRequest) => words(customerMessages, context.languageOf(request))
+
+  app.get('/seller/customer/list', told.list, async (request) => {
+    const { customers, isCapped, ...paging } = await listCustomers(
+      await context.shopOf(request),
+      request.query,
+    )
+    const rows = customers.map(({ id: _id, ...customer }) => ({ _id, ...customer }))
+    return {
+      success: true,
+      customers: rows,
+      ...paging,
+      isTotalCapped: isCapped,
+      message: said(request).found,
+    }
+  })
+
+  app.get('/seller/customer/:id', told.one, async (request) => {
+    const found = await findCustomer(await context.shopOf(request), request.params.id, request.query)
+    const { orders, ...paging } = found.history
+    const rows = orders.map(({ id: _id, totalPaisa, ...order }) => {
+      return { _id, ...order, amount: rupeesFromPaisa(totalPaisa) }
+    })
+    return {
+      success: true,
+      customer: customerJson(found),
+      orders: rows,
+      ...paging,
+      message: said(request).foundOne,
+    }
+  })
+
+  app.post('/seller/customer/save', told.save, async (request) => {
+    const customer = await saveCustomer(await context.shopOf(request), request.body)
+    return { success: true, customer: customerJson(customer), message: said(request).saved }
+  })
+
+  app.post('/seller/customer/note', told.note, async (request) => {
+    const customer = await addCustomerNote(await context.shopOf(request), request.body)
+    return { success: true, customer: customerJson(customer), message: said(request).noteAdded }
+  })
+
+  app.post('/seller/customer/merge', told.merge, async (request) => {
+    const customer = await mergeCustomers(await context.shopOf(request), request.body)
+    return { success: true, customer: customerJson(customer), message: said(request).mergeDone }
+  })
+
+  app.post('/seller/customer/unmerge', told.unmerge, async (request) => {
+    const customer = await undoMerge(await context.shopOf(request), request.body)
+    return { success: true, customer: customerJson(customer), message: said(request).mergeUndone }
+  })
+}
+
+function customerJson({ id: _id, spentPaisa, merged, notes, history: _, ...customer }: Customer) {
+  const others = merged.map(({ id, ...who }) => ({ _id: id, ...who }))
+  const written = notes.map(({ text, at, staff }) => ({ text, at, staff }))
+  return { _id, ...customer, merged: others, notes: written, spent: rupeesFromPaisa(spentPaisa) }
+}

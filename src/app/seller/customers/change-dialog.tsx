@@ -1,0 +1,96 @@
+import { useRef, type SyntheticEvent } from 'react'
+import { customerLimits } from '#domain/customer/customer.ts'
+import { customerMessages } from '#domain/messages/people/customers.ts'
+import type { Customer } from '#shop/customers/read-customer.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { useSend } from '#app/components/calls/send.ts'
+import { useWords } from '#app/components/use-words.ts'
+import * as styles from './customers.module.css'
+
+type ChangeDialogProps = {
+  customer: Customer
+  /** The tags that other customers have. */
+  known: readonly string[]
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Another name, e-mail address or other tags for a customer. */
+export function ChangeDialog({ isOpen, ...form }: ChangeDialogProps) {
+  const said = useWords(customerMessages)
+  return (
+    <Dialog isOpen={isOpen} title={said.changeTitle} close={said.back} onClose={form.onClose}>
+      <ChangeForm {...form} />
+    </Dialog>
+  )
+}
+
+const fieldNames = ['name', 'email', 'tags'] as const
+
+function ChangeForm({ customer, known, onClose }: Omit<ChangeDialogProps, 'isOpen'>) {
+  const said = useWords(customerMessages)
+  const form = useRef<HTMLFormElement>(null)
+  const { id, version } = customer
+  const { isSending, errors, send } = useSend('/seller/customer/save', {
+    fields: fieldNames,
+    onAnswer: (answer) => {
+      if (answer.ok) onClose()
+      else focusFirstWrong(form.current, fieldNames, answer.errors)
+    },
+  })
+  function save(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { name, email, tags = '' } = textsOf(event.currentTarget)
+    send({ id, version, name, email, tags: tagsIn(tags) })
+  }
+  return (
+    <form className={styles.fields} method="post" noValidate autoComplete="off" ref={form} onSubmit={save}>
+      <TextField
+        label={said.name}
+        name="name"
+        maxLength={customerLimits.name}
+        error={errors['name']}
+        defaultValue={customer.name}
+      />
+      <TextField
+        label={said.email}
+        optional={said.optional}
+        name="email"
+        inputMode="email"
+        maxLength={customerLimits.email}
+        error={errors['email']}
+        defaultValue={customer.email}
+      />
+      <TextField
+        label={said.tagsField}
+        hint={said.tagsHint}
+        optional={said.optional}
+        name="tags"
+        list="known-tags"
+        error={errors['tags']}
+        defaultValue={customer.tags.join(', ')}
+      />
+      <datalist id="known-tags">
+        {known.map((tag) => (
+          <option key={tag}>{[...customer.tags.filter((own) => own !== tag), tag].join(', ')}</option>
+        ))}
+      </datalist>
+      <div className={styles.actions}>
+        <Button variant="primary" type="submit" isLoading={isSending}>
+          {said.save}
+        </Button>
+        <Button onClick={onClose}>{said.back}</Button>
+      </div>
+    </form>
+  )
+}
+
+function tagsIn(text: string): string[] {
+  return text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '')
+}

@@ -1,0 +1,217 @@
+import { useState } from 'react'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { readCustomerQuery } from '#domain/customer/customer.server.ts'
+import { statusText } from '#domain/messages/order-status.ts'
+import { customerMessages } from '#domain/messages/people/customers.ts'
+import { formatMoney } from '#domain/money.ts'
+import { formatDate } from '#domain/nepal/reader-dates.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { orderNumberText } from '#domain/order/order-number.ts'
+import { listCustomers, listCustomerTags } from '#shop/customers/list-customers.ts'
+import { findCustomer, type Customer } from '#shop/customers/read-customer.ts'
+import { sellerFor } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { Tag } from '#ui/card/tag.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { SummaryList } from '#ui/list/summary.tsx'
+import { ContactTrio } from '#app/components/contact-trio.tsx'
+import { ListPages } from '#app/components/listing/list-pages.tsx'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { CustomerPlace } from '#app/seller/orders/order-parts.tsx'
+import { shopOf } from '#app/shop-context.server.ts'
+import { ChangeDialog } from './change-dialog.tsx'
+import { CustomerNotes } from './customer-note.tsx'
+import { MergePart } from './merge-part.tsx'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './customers.module.css'
+
+const mostOffered = 6
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  if (!sellerFor(shop, 'orders')) return null
+  const { page, search: other } = readCustomerQuery(Object.fromEntries(url.searchParams))
+  try {
+    const customer = await findCustomer(shop, params['id'] ?? '', { page, limit: 20 })
+    const found = other === undefined ? [] : await listCustomers(shop, { search: other, limit: mostOffered })
+    const offered = 'customers' in found ? found.customers.filter(({ id }) => id !== customer.id) : []
+    return { customer, other, offered, tags: await listCustomerTags(shop) }
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'not-found') return { customer: null }
+    throw error
+  }
+}
+
+export { clientAction } from '#app/components/calls/send.ts'
+
+export const meta = sellerTitle('sellerCustomers')
+
+export default function CustomerPage() {
+  const found = useLoaderData<typeof loader>()
+  if (found === null) return null
+  if (found.customer === null) return <NoCustomer />
+  const { customer, tags, other, offered } = found
+  return (
+    <>
+      <CustomerHead customer={customer} tags={tags} />
+      <div className={styles.columns}>
+        <div>
+          <Orders customer={customer} />
+          <CustomerNotes customer={customer} />
+        </div>
+        <div>
+          <Sums customer={customer} />
+          <Addresses customer={customer} />
+          <MergePart customer={customer} other={other} offered={offered} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function NoCustomer() {
+  const said = useWords(customerMessages)
+  const to = useLocalPath()
+  return (
+    <EmptyState
+      title={said.notFound}
+      headingLevel={1}
+      action={<ButtonLink href={to('/seller/customers')}>{said.all}</ButtonLink>}
+    >
+      {said.notFoundHelp}
+    </EmptyState>
+  )
+}
+
+function CustomerHead({ customer, tags }: { customer: Customer; tags: readonly string[] }) {
+  const said = useWords(customerMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  const [isChanging, setIsChanging] = useState(false)
+  const { name, phone, email, hasAccount, createdAt } = customer
+  return (
+    <>
+      <p>
+        <ButtonLink variant="link" href={to('/seller/customers')}>
+          {said.all}
+        </ButtonLink>
+      </p>
+      <div className={deskLook.head}>
+        <div className={styles.person}>
+          <h1 className={textLook.title}>
+            <bdi>{name}</bdi>
+          </h1>
+          {phone !== null && <ContactTrio phone={phone} name={name} />}
+          {email !== '' && (
+            <a className={textLook.underlined} href={`mailto:${email}`}>
+              <bdi>{email}</bdi>
+            </a>
+          )}
+          <p className={textLook.caption}>
+            {said.since} <time dateTime={createdAt}>{formatDate(new Date(createdAt), language)}</time>
+          </p>
+          <p className={styles.actions}>
+            {hasAccount && <Tag kind="quiet">{said.hasAccount}</Tag>}
+            {customer.tags.map((tag) => (
+              <Tag key={tag} kind="quiet">
+                {tag}
+              </Tag>
+            ))}
+          </p>
+        </div>
+        <Button size="small" onClick={() => setIsChanging(true)}>
+          {said.change}
+        </Button>
+      </div>
+      <ChangeDialog
+        customer={customer}
+        known={tags}
+        isOpen={isChanging}
+        onClose={() => setIsChanging(false)}
+      />
+    </>
+  )
+}
+
+function Sums({ customer }: { customer: Customer }) {
+  const said = useWords(customerMessages)
+  const language = useLanguage()
+  const rows = [
+    { key: 'orders', text: said.ordered, value: customer.orders },
+    { key: 'cancelled', text: said.cancelled, value: customer.cancelled },
+    { key: 'refused', text: said.refused, value: customer.refused },
+    { key: 'returns', text: said.returns, value: customer.returns },
+  ]
+  return (
+    <section className={styles.part} aria-labelledby="sums">
+      <h2 className={textLook.subheading} id="sums">
+        {said.sums}
+      </h2>
+      <SummaryList
+        rows={rows.map((row) => ({ ...row, value: formatNumber(row.value, language) }))}
+        total={{ text: said.spent, value: formatMoney(customer.spentPaisa, language, 'when-needed') }}
+      />
+    </section>
+  )
+}
+
+function Addresses({ customer: { addresses } }: { customer: Customer }) {
+  const said = useWords(customerMessages)
+  if (addresses.length === 0) return null
+  return (
+    <section className={styles.part} aria-labelledby="addresses">
+      <h2 className={textLook.subheading} id="addresses">
+        {said.addresses}
+      </h2>
+      <ul className={`${styles.notes} ${textLook.small}`}>
+        {addresses.map((address) => (
+          <li key={JSON.stringify(address)}>
+            <CustomerPlace address={address} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Orders({ customer: { id, history } }: { customer: Customer }) {
+  const said = useWords(customerMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  return (
+    <section className={styles.part} aria-labelledby="orders">
+      <h2 className={textLook.subheading} id="orders">
+        {said.orders}
+      </h2>
+      {history.orders.length === 0 && <p className={textLook.muted}>{said.noOrders}</p>}
+      <ul className={styles.list}>
+        {history.orders.map((order) => (
+          <li className={styles.customer} key={order.id}>
+            <Link className={styles.name} to={to(`/seller/orders/${order.id}`)}>
+              {orderNumberText(order.number, language)}
+            </Link>
+            <span className={styles.reach}>
+              {statusText(order.status, language)}
+              {' · '}
+              {order.isPaid ? said.paid : said.pending}
+            </span>
+            <span className={`${styles.orders} ${textLook.number}`}>
+              {formatMoney(order.totalPaisa, language, 'when-needed')}
+              <time className={textLook.caption} dateTime={order.createdAt}>
+                {formatDate(new Date(order.createdAt), language)}
+              </time>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ListPages
+        page={history.page}
+        pages={history.pages}
+        href={(page) => to(`/seller/customers/${id}${page === 1 ? '' : `?page=${page}`}`)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,165 @@
+import { Form, Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { readCustomerQuery } from '#domain/customer/customer.server.ts'
+import { customerSorts } from '#domain/customer/customer.ts'
+import { customerMessages } from '#domain/messages/people/customers.ts'
+import { formatDate } from '#domain/nepal/reader-dates.ts'
+import { clampPage } from '#domain/pagination.ts'
+import { listCustomers, listCustomerTags, type ListedCustomer } from '#shop/customers/list-customers.ts'
+import { sellerFor } from '#shop/permissions.ts'
+import { Button } from '#ui/button/button.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { Tag } from '#ui/card/tag.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { ListPages } from '#app/components/listing/list-pages.tsx'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { customersAddress, type CustomerChoice } from './customers-address.ts'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './customers.module.css'
+
+const limit = 20
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  if (!sellerFor(shop, 'orders')) return null
+  const { search, tag, sort, page: asked } = readCustomerQuery(Object.fromEntries(url.searchParams))
+  const choice: CustomerChoice = { search, tag, sort }
+  const first = await listCustomers(shop, { ...choice, page: asked, limit })
+  const page = clampPage(asked, first.pages)
+  const found = page === asked ? first : await listCustomers(shop, { ...choice, page, limit })
+  return { ...found, choice, tags: await listCustomerTags(shop) }
+}
+
+export const meta = sellerTitle('sellerCustomers')
+
+export default function CustomersPage() {
+  const found = useLoaderData<typeof loader>()
+  return found === null ? null : <Customers found={found} />
+}
+
+type CustomersProps = { found: NonNullable<Awaited<ReturnType<typeof loader>>> }
+
+function Customers({ found }: CustomersProps) {
+  const { choice, customers, page, pages, total } = found
+  const said = useWords(customerMessages)
+  const to = useLocalPath()
+  const isNarrowed = choice.search !== undefined || choice.tag !== undefined
+  return (
+    <>
+      <div className={deskLook.head}>
+        <h1 className={textLook.title}>{said.title}</h1>
+        <output className={`${textLook.small} ${textLook.muted}`}>
+          {(found.isCapped ? said.countCapped : said.count)({ count: total })}
+        </output>
+      </div>
+      <Filters choice={choice} />
+      <TagChips choice={choice} tags={found.tags} />
+      {customers.length === 0 ? (
+        <EmptyState title={isNarrowed ? said.noneFound : said.none}>
+          {isNarrowed ? said.noneFoundHelp : said.noneHelp}
+        </EmptyState>
+      ) : (
+        <ul className={styles.list}>
+          {customers.map((customer) => (
+            <CustomerRow key={customer.id} customer={customer} />
+          ))}
+        </ul>
+      )}
+      <ListPages page={page} pages={pages} href={(number) => to(customersAddress(choice, number))} />
+    </>
+  )
+}
+
+function Filters({ choice }: { choice: CustomerChoice }) {
+  const said = useWords(customerMessages)
+  const to = useLocalPath()
+  const navigate = useNavigate()
+  return (
+    <Form className={styles.filters} action={to('/seller/customers')} aria-label={said.filters}>
+      <TextField
+        key={choice.search}
+        type="search"
+        name="search"
+        label={said.search}
+        hint={said.searchHint}
+        maxLength={200}
+        defaultValue={choice.search}
+      />
+      {choice.tag !== undefined && <input type="hidden" name="tag" value={choice.tag} />}
+      {choice.sort !== undefined && <input type="hidden" name="sort" value={choice.sort} />}
+      <Button type="submit">{said.find}</Button>
+      <SelectField
+        label={said.sort}
+        value={choice.sort ?? 'latest'}
+        options={[
+          { value: 'latest', text: said.latest },
+          { value: 'orders', text: said['by-orders'] },
+        ]}
+        onChange={({ target: { value } }) => {
+          const sort = customerSorts.find((one) => one === value)
+          void navigate(to(customersAddress({ ...choice, sort })), { preventScrollReset: true })
+        }}
+      />
+    </Form>
+  )
+}
+
+/** One press narrows to a tag. */
+function TagChips({ choice, tags }: { choice: CustomerChoice; tags: readonly string[] }) {
+  const said = useWords(customerMessages)
+  const to = useLocalPath()
+  if (tags.length === 0) return null
+  return (
+    <nav className={styles.chips} aria-label={said.tags}>
+      <ul>
+        {[undefined, ...tags].map((tag) => (
+          <li key={tag ?? ''}>
+            <Link
+              to={to(customersAddress({ ...choice, tag }))}
+              preventScrollReset
+              {...(choice.tag === tag && { 'aria-current': 'true' })}
+            >
+              {tag ?? said.everyTag}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function CustomerRow({ customer }: { customer: ListedCustomer }) {
+  const said = useWords(customerMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  const { id, name, phone, email, city, tags, hasAccount, orders, lastOrderAt } = customer
+  return (
+    <li className={styles.customer}>
+      <Link className={styles.name} to={to(`/seller/customers/${id}`)}>
+        <bdi>{name}</bdi>
+      </Link>
+      <span className={styles.reach}>
+        <bdi>{[phone ?? email, city].filter(Boolean).join(' · ')}</bdi>
+      </span>
+      <span className={styles.marks}>
+        {hasAccount && <Tag kind="quiet">{said.hasAccount}</Tag>}
+        {tags.map((tag) => (
+          <Tag key={tag} kind="quiet">
+            {tag}
+          </Tag>
+        ))}
+      </span>
+      <span className={`${styles.orders} ${textLook.number}`}>
+        {said.orderCount({ count: orders })}
+        {lastOrderAt !== null && (
+          <time className={textLook.caption} dateTime={lastOrderAt}>
+            {formatDate(new Date(lastOrderAt), language)}
+          </time>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { addressFields } from './address-answers.server.ts'
+import { count, id, message, moment, paging, rupees, success } from './answer-fields.server.ts'
+import { orderChannels } from '#domain/order/order.ts'
+
+const who = {
+  _id: id,
+  name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string(),
+  tags: z.array(z.string()),
+  hasAccount: z.boolean(),
+  orders: count,
+  lastOrderAt: moment.nullable(),
+}
+
+const listed = z.object({ ...who, city: z.string().nullable() }).meta({ id: 'ListedCustomer' })
+
+/** A customer with everybody who turned out to be them; `spent` leaves out what was cancelled or came back. */
+const customer = z
+  .object({
+    ...who,
+    version: z.int(),
+    createdAt: moment,
+    spent: rupees,
+    cancelled: count,
+    refused: count,
+    returns: count,
+    addresses: z.array(addressFields),
+    merged: z.array(
+      z.object({
+        _id: id,
+        name: z.string(),
+        phone: z.string().nullable(),
+        undoUntil: moment.nullable(),
+      }),
+    ),
+    notes: z.array(z.object({ text: z.string(), at: moment, staff: z.string() })),
+  })
+  .meta({ id: 'Customer' })
+
+const orderLine = z.object({
+  _id: id,
+  number: count,
+  status: z.string(),
+  channel: z.enum(orderChannels),
+  isPaid: z.boolean(),
+  amount: rupees,
+  createdAt: moment,
+})
+
+const one = z.object({ success, customer, message })
+
+export const customerCalls = {
+  'GET /seller/customer/list': z.object({
+    success,
+    customers: z.array(listed),
+    ...paging,
+    isTotalCapped: z.boolean(),
+    message,
+  }),
+  'GET /seller/customer/:id': z.object({ success, customer, orders: z.array(orderLine), ...paging, message }),
+  'POST /seller/customer/save': one,
+  'POST /seller/customer/note': one,
+  'POST /seller/customer/merge': one,
+  'POST /seller/customer/unmerge': one,
+} as const

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { customerChange, customerListQuery, readCustomerQuery } from './customer.server.ts'
+import { mergeOf, undoUntil } from './customer.ts'
+
+describe('two customers who are one', () => {
+  const caller = { id: 'a', hasAccount: false }
+  const other = { id: 'b', hasAccount: false }
+  const account = { id: 'c', hasAccount: true }
+
+  test('become the first, or whoever has an account', () => {
+    expect(mergeOf(caller, other)).toEqual({ ok: true, stays: caller, joins: other })
+    expect(mergeOf(caller, account)).toEqual({ ok: true, stays: account, joins: caller })
+    expect(mergeOf(account, caller)).toEqual({ ok: true, stays: account, joins: caller })
+  })
+
+  test('stay two where both have an account, and one where they are one', () => {
+    expect(mergeOf(account, { id: 'd', hasAccount: true })).toEqual({ ok: false, reason: 'two-accounts' })
+    expect(mergeOf(account, account)).toEqual({ ok: false, reason: 'same-customer' })
+  })
+
+  test('can be two again for thirty days', () => {
+    expect(undoUntil(new Date('2026-11-01T10:00:00Z'))).toEqual(new Date('2026-12-01T10:00:00Z'))
+  })
+})
+
+describe('what a customer is saved as', () => {
+  const change = { id: 'a', version: 1, name: 'Sita', email: '', tags: [] }
+
+  test('has each tag once, at most twenty, of up to thirty characters', () => {
+    expect(customerChange.parse({ ...change, tags: [' VIP ', 'VIP', 'थोक'] }).tags).toEqual(['VIP', 'थोक'])
+    const many = Array.from({ length: 21 }, (_, n) => `tag ${n}`)
+    expect(customerChange.safeParse({ ...change, tags: many }).success).toBe(false)
+    expect(customerChange.safeParse({ ...change, tags: many.slice(1) }).success).toBe(true)
+    expect(customerChange.safeParse({ ...change, tags: ['x'.repeat(31)] }).success).toBe(false)
+    expect(customerChange.safeParse({ ...change, tags: [''] }).success).toBe(false)
+  })
+
+  test('may have no e-mail address, but not half of one', () => {
+    expect(customerChange.parse({ ...change, email: ' Sita@Example.com' }).email).toBe('sita@example.com')
+    expect(customerChange.safeParse({ ...change, email: 'sita@' }).success).toBe(false)
+  })
+})
+
+test('a page’s query with nonsense in it narrows by the rest', () => {
+  expect(readCustomerQuery({ sort: 'height', page: '0', tag: 'VIP' })).toEqual({
+    page: 1,
+    limit: 12,
+    tag: 'VIP',
+  })
+  expect(customerListQuery.safeParse({ sort: 'height' }).success).toBe(false)
+})

@@ -1,0 +1,73 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Transaction } from '#db/database.server.ts'
+import { customerNotes, customers } from '#db/schema/customers.server.ts'
+import { customerChange, customerNoteChange } from '#domain/customer/customer.server.ts'
+import { audit } from '#shop/audit.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireArea } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+import { findCustomer, type Customer } from './read-customer.ts'
+
+/**
+ * Changes what a customer is called, where they read mail, and their tags; the diary tells that it was done, and not of
+ * whom. Refuses `settings-changed`, with what stands, where somebody has changed it since it was read; the same twice
+ * changes nothing.
+ */
+export async function saveCustomer(shop: Shop, input: unknown): Promise<Customer> {
+  requireArea(shop, 'orders')
+  const { id, version, name, email, tags } = parseInput(customerChange, input)
+  await inTransaction(shop.db, async (tx) => {
+    const before = await lockCustomer(tx, id)
+    const same = before.name === name && before.email === email && tagsOf(before) === tagsOf({ tags })
+    if (same) return
+    if (before.version !== version) {
+      const value = { name: before.name, email: before.email, tags: before.tags }
+      throw new ShopError('settings-changed', { extra: { value, version: before.version } })
+    }
+    await tx
+      .update(customers)
+      .set({ name, email, tags, version: version + 1 })
+      .where(eq(customers.id, id))
+    const fields = [
+      ...(before.name === name ? [] : ['name']),
+      ...(before.email === email ? [] : ['email']),
+      ...(tagsOf(before) === tagsOf({ tags }) ? [] : ['tags']),
+    ]
+    await audit(tx, shop, { action: 'customer.save', subject: id, detail: { fields } })
+  })
+  return findCustomer(shop, id)
+}
+
+/**
+ * Writes a note for the people of the shop; it stays as it is written. What the same person wrote last on this customer
+ * is not written twice.
+ */
+export async function addCustomerNote(shop: Shop, input: unknown): Promise<Customer> {
+  const { id: staffId } = requireArea(shop, 'orders')
+  const { id, text: body } = parseInput(customerNoteChange, input)
+  await inTransaction(shop.db, async (tx) => {
+    await lockCustomer(tx, id)
+    const [last] = await tx
+      .select({ staffId: customerNotes.staffId, body: customerNotes.body })
+      .from(customerNotes)
+      .where(eq(customerNotes.customerId, id))
+      .orderBy(desc(customerNotes.id))
+      .limit(1)
+    if (last?.staffId === staffId && last.body === body) return
+    await tx.insert(customerNotes).values({ customerId: id, staffId, body, createdAt: shop.now() })
+    await audit(tx, shop, { action: 'customer.note', subject: id })
+  })
+  return findCustomer(shop, id)
+}
+
+async function lockCustomer(tx: Transaction, id: string) {
+  const [row] = await tx.select().from(customers).where(eq(customers.id, id)).for('no key update')
+  if (!row) throw new ShopError('not-found', { params: { what: 'customer' } })
+  return row
+}
+
+function tagsOf({ tags }: { tags: readonly string[] }): string {
+  return tags.join('\n')
+}

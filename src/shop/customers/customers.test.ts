@@ -1,0 +1,270 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { bills } from '#db/schema/bills.server.ts'
+import { customers } from '#db/schema/customers.server.ts'
+import { auditLog } from '#db/schema/operations.server.ts'
+import { orders } from '#db/schema/orders.server.ts'
+import { placeCashOrder } from '#shop/checkout/checkout.ts'
+import { addTypedOrder } from '#shop/checkout/typed-order.ts'
+import type { Shop } from '#shop/context.ts'
+import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
+import { address, as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { addCustomerNote, saveCustomer } from './change-customer.ts'
+import { findKnownCustomers } from './customers.ts'
+import { listCustomers, listCustomerTags } from './list-customers.ts'
+import { mergeCustomers, undoMerge } from './merge-customers.ts'
+import { findCustomer } from './read-customer.ts'
+
+const day = 86_400_000
+
+async function opened(shop: Shop) {
+  const product = await newProduct(shop, { stock: 99 })
+  const seller = await newSeller(shop)
+  const lines = [{ productId: product.id, quantity: 1 }]
+  const typed = async (phone: string, firstName = 'Sita', more: object = {}) => {
+    const caller = { ...address, firstName, lastName: '', email: '', phone, ...more }
+    const wanted = { channel: 'phone', lines, address: caller, payment: 'cash', language: 'ne' }
+    const { order } = await addTypedOrder(seller, wanted)
+    return order
+  }
+  const bought = async (shopper: Shop, phone = address.phone) =>
+    placeCashOrder(shopper, { items: lines, address: { ...address, phone } })
+  return { seller, typed, bought }
+}
+
+async function customerOf(shop: Shop, { id }: { id: string }) {
+  const [row] = await shop.db.select({ id: orders.customerId }).from(orders).where(eq(orders.id, id))
+  return row?.id ?? ''
+}
+
+const names = ({ customers: found }: { customers: { name: string }[] }) => found.map(({ name }) => name)
+
+describe('the list of customers', () => {
+  shopTest('has whoever ordered last first, or whoever ordered most', async ({ shop }) => {
+    const { seller, typed } = await opened(shop)
+    await typed('9801234501', 'Sita')
+    await typed('9801234501', 'Sita')
+    await typed('9801234502', 'Hari')
+    expect(names(await listCustomers(seller, {}))).toEqual(['Hari', 'Sita'])
+    const busiest = await listCustomers(seller, { sort: 'orders', limit: 1 })
+    expect(busiest).toMatchObject({ total: 2, pages: 2, isCapped: false })
+    expect(busiest.customers).toMatchObject([{ name: 'Sita', orders: 2, phone: '+9779801234501' }])
+    expect(names(await listCustomers(seller, { sort: 'orders', limit: 1, page: 2 }))).toEqual(['Hari'])
+    expect(names(await listCustomers(seller, { page: 9 }))).toEqual([])
+  })
+
+  shopTest('is searched by name, phone however typed, e-mail and number of an order', async ({ shop }) => {
+    const { seller, typed, bought } = await opened(shop)
+    const order = await typed('9801234501', 'Sita Rāi', { email: 'sita.rai@example.com' })
+    await typed('9801234502', 'हरि')
+    const maya = await newShopper(shop)
+    await bought(maya, '9841000077')
+    const by = async (search: string) => names(await listCustomers(seller, { search }))
+    const sita = ['Sita Rāi']
+    for (const search of [
+      'sita',
+      'SIT',
+      'rāi sita',
+      '980-1234501',
+      '+977 9801234501',
+      '९८०१२३४५०१',
+      '98012345 01',
+    ])
+      expect([search, await by(search)]).toEqual([search, sita])
+    for (const search of ['sita.rai@example.com', String(order.number), `#${order.number}`])
+      expect([search, await by(search)]).toEqual([search, sita])
+    expect(await by('हरि')).toEqual(['हरि'])
+    // Whoever has an account is known by the numbers that their orders went to.
+    const [{ id: mayasId } = { id: '' }] = (await listCustomers(seller, { search: '984-1000077' })).customers
+    expect(mayasId).toBe(maya.actor.shopper?.id)
+    for (const search of ['ita', 'nobody', "%'", ':*', '!', '980123450199', '99999999999999999999'])
+      expect([search, await by(search)]).toEqual([search, []])
+  })
+
+  shopTest('is narrowed to a tag, and tells which there are', async ({ shop }) => {
+    const { seller, typed } = await opened(shop)
+    const sita = await customerOf(shop, await typed('9801234501', 'Sita'))
+    await typed('9801234502', 'Hari')
+    await saveCustomer(seller, { id: sita, version: 1, name: 'Sita', email: '', tags: ['VIP', 'थोक'] })
+    expect(names(await listCustomers(seller, { tag: 'थोक' }))).toEqual(['Sita'])
+    expect(names(await listCustomers(seller, { tag: 'थोक', search: 'hari' }))).toEqual([])
+    expect(await listCustomerTags(seller)).toEqual(['VIP', 'थोक'])
+  })
+
+  shopTest('is for whoever works on orders', async ({ shop }) => {
+    const { seller } = await opened(shop)
+    const member = seller.actor.seller
+    const other = as(seller, { seller: member && { ...member, role: 'staff', areas: ['money'] } })
+    for (const one of [
+      () => listCustomers(other, {}),
+      () => findCustomer(other, 'x'),
+      () => undoMerge(other, {}),
+    ])
+      await expect(one()).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(listCustomers(await newShopper(shop), {})).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(listCustomers(shop, {})).rejects.toMatchObject({ code: 'not-logged-in' })
+  })
+})
+
+describe('a customer', () => {
+  shopTest('shows their orders, what they paid, and what came back from the door', async ({ shop }) => {
+    const { seller, typed } = await opened(shop)
+    const [first, second, third] = [
+      await typed('9801234501'),
+      await typed('9801234501'),
+      await typed('9801234501'),
+    ]
+    for (const status of ['Packed', 'Shipped', 'Out for delivery']) {
+      await changeOrderStatus(seller, { id: first.id, status })
+      await changeOrderStatus(seller, { id: second.id, status })
+    }
+    await changeOrderStatus(seller, { id: first.id, status: 'Delivered' })
+    await changeOrderStatus(seller, { id: second.id, status: 'Returned' })
+    await changeOrderStatus(seller, { id: third.id, status: 'Cancelled' })
+    const id = await customerOf(shop, first)
+    const found = await findCustomer(seller, id, { limit: 2 })
+    expect(found).toMatchObject({
+      orders: 3,
+      spentPaisa: first.totalPaisa,
+      refused: 1,
+      cancelled: 1,
+      returns: 0,
+    })
+    expect(found.history).toMatchObject({ total: 3, pages: 2, orders: [{ id: third.id }, { id: second.id }] })
+    expect(found.addresses).toMatchObject([{ firstName: 'Sita', city: address.city }])
+    const { history } = await findCustomer(seller, id, { limit: 2, page: 2 })
+    expect(history.orders).toMatchObject([
+      { id: first.id, number: first.number, status: 'Delivered', isPaid: true },
+    ])
+    await expect(findCustomer(seller, 'nobody')).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  shopTest('is saved by whoever read them last; the diary names nobody', async ({ shop }) => {
+    const { seller, typed } = await opened(shop)
+    const id = await customerOf(shop, await typed('9801234501'))
+    const wanted = { id, version: 1, name: 'Sita Rai', email: 'sita@example.com', tags: ['VIP'] }
+    expect(await saveCustomer(seller, wanted)).toMatchObject({ version: 2, name: 'Sita Rai', tags: ['VIP'] })
+    expect(await saveCustomer(seller, wanted)).toMatchObject({ version: 2 })
+    await expect(saveCustomer(seller, { ...wanted, name: 'Gita' })).rejects.toMatchObject({
+      code: 'settings-changed',
+      extra: { version: 2, value: { name: 'Sita Rai' } },
+    })
+    const entries = await shop.db.select().from(auditLog).where(eq(auditLog.subject, id))
+    expect(entries).toMatchObject([
+      { action: 'customer.save', detail: { fields: ['name', 'email', 'tags'] } },
+    ])
+    expect(JSON.stringify(entries)).not.toContain('Rai')
+  })
+
+  shopTest('has notes that stand as they were written', async ({ shop }) => {
+    const { seller, typed } = await opened(shop)
+    const id = await customerOf(shop, await typed('9801234501'))
+    await addCustomerNote(seller, { id, text: 'Rings back after five' })
+    const { notes } = await addCustomerNote(seller, { id, text: ' Rings back after five ' })
+    expect(notes).toMatchObject([{ text: 'Rings back after five' }])
+    for (const change of [sql`update customer_notes set body = 'x'`, sql`delete from customer_notes`])
+      await expect(shop.db.transaction((tx) => tx.execute(change))).rejects.toMatchObject({
+        cause: { code: '23001' },
+      })
+    await expect(addCustomerNote(seller, { id: 'nobody', text: 'x' })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+    await expect(addCustomerNote(seller, { id, text: ' ' })).rejects.toMatchObject({ code: 'invalid-input' })
+  })
+})
+
+describe('two customers who turn out to be one', () => {
+  shopTest('count as one, and are two again when it is undone; orders and bills stay', async ({ shop }) => {
+    const { seller, typed } = await opened(shop)
+    const [first, second] = [await typed('9801234501', 'Sita'), await typed('9801234502', 'Sita R.')]
+    for (const status of ['Packed', 'Shipped']) await changeOrderStatus(seller, { id: second.id, status })
+    const [id, other] = [await customerOf(shop, first), await customerOf(shop, second)]
+    await addCustomerNote(seller, { id: other, text: 'Second number' })
+    const kept = async () => [await shop.db.select().from(orders), await shop.db.select().from(bills)]
+    const before = await kept()
+    const one = await mergeCustomers(seller, { id, other })
+    expect(one).toMatchObject({ id, orders: 2, notes: [{ text: 'Second number' }], merged: [{ id: other }] })
+    expect(await listCustomers(seller, {})).toMatchObject({ total: 1, customers: [{ id, orders: 2 }] })
+    expect(await findCustomer(seller, other)).toMatchObject({ id })
+    expect((await listCustomers(seller, { search: '9801234502' })).customers).toMatchObject([{ id }])
+    expect(await findKnownCustomers(seller, { phone: '9801234502' })).toMatchObject([{ id, orders: 2 }])
+    // Ordered again under either number, it is one more of theirs.
+    await typed('9801234502')
+    expect((await listCustomers(seller, {})).customers).toMatchObject([{ id, orders: 3 }])
+    expect(await undoMerge(seller, { id: other })).toMatchObject({ id, orders: 1, merged: [], notes: [] })
+    const both = (await listCustomers(seller, { sort: 'orders' })).customers
+    expect(both).toMatchObject([
+      { id: other, orders: 2 },
+      { id, orders: 1 },
+    ])
+    const [ordersNow = [], billsNow = []] = await kept()
+    expect([ordersNow.slice(0, 2), billsNow]).toEqual(before)
+  })
+
+  shopTest('take along whoever was merged before, and give them back', async ({ shop }) => {
+    const { seller, typed } = await opened(shop)
+    const ids: string[] = []
+    for (const phone of ['9801234501', '9801234502', '9801234503'])
+      ids.push(await customerOf(shop, await typed(phone)))
+    const [a = '', b = '', c = ''] = ids
+    await mergeCustomers(seller, { id: b, other: a })
+    await mergeCustomers(seller, { id: c, other: b })
+    expect(await findCustomer(seller, a)).toMatchObject({ id: c, orders: 3 })
+    await expect(mergeCustomers(seller, { id: a, other: c })).rejects.toMatchObject({ code: 'same-customer' })
+    await undoMerge(seller, { id: b })
+    expect(await findCustomer(seller, a)).toMatchObject({ id: b, orders: 2 })
+    expect(await findCustomer(seller, c)).toMatchObject({ id: c, orders: 1 })
+    await undoMerge(seller, { id: a })
+    expect(await findCustomer(seller, a)).toMatchObject({ id: a, orders: 1 })
+    await expect(undoMerge(seller, { id: a })).rejects.toMatchObject({ code: 'not-merged' })
+  })
+
+  shopTest('are an account where one of them has one; two accounts stay two', async ({ shop }) => {
+    const { seller, typed, bought } = await opened(shop)
+    const [maya, gita] = [await newShopper(shop), await newShopper(shop)]
+    const [mayas, gitas] = [await bought(maya), await bought(gita)]
+    const caller = await customerOf(shop, await typed('9801234501'))
+    const [account, other] = [await customerOf(shop, mayas), await customerOf(shop, gitas)]
+    expect(account).toBe(maya.actor.shopper?.id)
+    expect(await mergeCustomers(seller, { id: caller, other: account })).toMatchObject({
+      id: account,
+      orders: 2,
+    })
+    await expect(mergeCustomers(seller, { id: other, other: caller })).rejects.toMatchObject({
+      code: 'two-accounts',
+    })
+  })
+
+  shopTest('stay one after thirty days', async ({ shop }) => {
+    const { seller, typed } = await opened(shop)
+    const [id, other] = [
+      await customerOf(shop, await typed('9801234501')),
+      await customerOf(shop, await typed('9801234502')),
+    ]
+    await mergeCustomers(seller, { id, other })
+    const later = { ...seller, now: () => new Date(shop.now().getTime() + 30 * day + 1000) }
+    await expect(undoMerge(later, { id: other })).rejects.toMatchObject({ code: 'merge-final' })
+    expect((await findCustomer(later, id)).merged).toMatchObject([{ id: other, undoUntil: null }])
+  })
+
+  raceTest('are counted right though they order while they are merged and parted', async ({ shop }) => {
+    const { seller, typed } = await opened(shop)
+    const [id, other] = [
+      await customerOf(shop, await typed('9801234501')),
+      await customerOf(shop, await typed('9801234502')),
+    ]
+    const work = [mergeCustomers(seller, { id, other }), mergeCustomers(seller, { id: other, other: id })]
+    const orderings = Array.from({ length: 8 }, (_, n) => typed(n % 2 ? '9801234501' : '9801234502'))
+    const ended = await Promise.allSettled([...work, ...orderings])
+    expect(ended.filter(({ status }) => status === 'rejected')).toMatchObject([
+      { reason: { code: 'same-customer' } },
+    ])
+    expect((await listCustomers(seller, {})).customers).toMatchObject([{ orders: 10 }])
+    const { merged } = await findCustomer(seller, id)
+    const [joined = { id: '' }] = merged
+    const more = Array.from({ length: 6 }, (_, n) => typed(n % 2 ? '9801234501' : '9801234502'))
+    await Promise.all([undoMerge(seller, { id: joined.id }), ...more])
+    const rows = await shop.db.select({ orders: customers.orderCount }).from(customers)
+    expect(rows).toEqual([{ orders: 8 }, { orders: 8 }])
+  })
+})

@@ -1,0 +1,109 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { customerListQuery, type CustomerListQuery } from '#domain/customer/customer.server.ts'
+import { orderWords } from '#domain/order/order-words.ts'
+import { pageCount } from '#domain/pagination.ts'
+import { toLatinDigits } from '#lib/digits.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireArea } from '#shop/permissions.ts'
+
+/** A customer in a list; `lastOrderAt` is ISO 8601 in UTC, and null for one who has not ordered yet. */
+export type ListedCustomer = {
+  id: string
+  name: string
+  phone: string | null
+  email: string
+  /** Where their last order went. */
+  city: string | null
+  tags: string[]
+  hasAccount: boolean
+  orders: number
+  lastOrderAt: string | null
+}
+/** Of very many found only the first are counted and reached. */
+export type CustomerList = {
+  customers: ListedCustomer[]
+  total: number
+  isCapped: boolean
+  page: number
+  pages: number
+}
+
+/** Beyond so many nobody counts on. */
+export const mostCounted = 10_000
+// Whoever orders under numbers that begin alike; a whole number is one of very few.
+const mostByPhone = 200
+
+/** Customers, those who ordered last first; one who was merged into another is found and listed as that one. */
+export async function listCustomers(shop: Shop, query: unknown): Promise<CustomerList> {
+  requireArea(shop, 'orders')
+  const wanted = parseInput(customerListQuery, query)
+  const { page, limit } = wanted
+  const found = whereCustomer(wanted)
+  const { rows: counted } = await shop.db.execute<{ n: number }>(sql`
+    select count(*)::int as n from (select 1 from customers c where ${found} limit ${mostCounted + 1}) as counted`)
+  const n = counted[0]?.n ?? 0
+  const total = Math.min(n, mostCounted)
+  const offset = (page - 1) * limit
+  const customers = offset < total ? await readPage(shop.db, wanted, found) : []
+  return { customers, total, isCapped: n > mostCounted, page, pages: pageCount(total, limit) }
+}
+
+/** The tags that customers have, the most frequent first. */
+export async function listCustomerTags(shop: Shop): Promise<string[]> {
+  requireArea(shop, 'orders')
+  const { rows } = await shop.db.execute<{ tag: string }>(sql`
+    select tag from (select tags from customers where tags <> '{}' limit ${mostCounted}) as tagged, unnest(tags) as tag
+    group by tag order by count(*) desc, tag limit 50`)
+  return rows.map(({ tag }) => tag)
+}
+
+function whereCustomer({ search, tag }: CustomerListQuery): SQL {
+  const tagged = tag === undefined ? sql`true` : sql`c.tags @> array[${tag}]`
+  return search === undefined
+    ? sql`c.root_id is null and ${tagged}`
+    : sql`c.root_id is null and ${tagged} and c.id = any(array(${idsOf(search)}))`
+}
+
+/** Those who have the words themselves, who ordered under this number, and whose order has it. */
+function idsOf(search: string): SQL {
+  const words = orderWords(search)
+  const query = words.map((word) => ([...word].length === 1 ? `'${word}'` : `'${word}':*`)).join(' & ')
+  const byWords = sql`(select coalesce(root_id, id) from customers
+    where ${words.length > 0} and search_words @@ ${query}::tsquery limit ${mostCounted + 1})`
+  const digits = toLatinDigits(search).replace(/^[\s#]+|\s+$/g, '')
+  const isNumber = /^\d{1,15}$/.test(digits)
+  const byNumber = isNumber
+    ? sql`union all select coalesce(c.root_id, c.id) from orders o join customers c on c.id = o.customer_id
+        where o.number = ${digits}::bigint`
+    : sql``
+  const [word = ''] = words
+  const byPhone =
+    words.length === 1 && /^\d{7,}$/.test(word)
+      ? sql`union all (select coalesce(c.root_id, c.id) from orders o join customers c on c.id = o.customer_id
+          where o.search_words @@ ${query}::tsquery limit ${mostByPhone})`
+      : sql``
+  return sql`${byWords} ${byNumber} ${byPhone}`
+}
+
+async function readPage(
+  db: Database,
+  { sort, page, limit }: CustomerListQuery,
+  found: SQL,
+): Promise<ListedCustomer[]> {
+  const order =
+    sort === 'orders' ? sql`c.order_count desc, c.id desc` : sql`c.last_order_at desc nulls last, c.id desc`
+  const { rows } = await db.execute<ListedCustomer>(sql`
+    select c.id, c.name, coalesce(c.phone, last.phone) as phone, c.email, last.city, c.tags,
+      c.shopper_id is not null as "hasAccount", coalesce(c.order_count, 0) as orders,
+      to_char(c.last_order_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastOrderAt"
+    from (select * from customers c where ${found}
+        order by ${order} limit ${limit} offset ${(page - 1) * limit}) as c
+      left join lateral (
+        select address ->> 'city' as city, address ->> 'phone' as phone from orders
+        where customer_id = any(array(select id from customers where id = c.id or root_id = c.id))
+        order by created_at desc limit 1) last on true
+    order by ${order}`)
+  return rows
+}

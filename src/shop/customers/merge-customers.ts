@@ -1,0 +1,119 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/database.server.ts'
+import { customers } from '#db/schema/customers.server.ts'
+import { byId } from '#domain/address/address.server.ts'
+import { customerMerge } from '#domain/customer/customer.server.ts'
+import { mergeOf, undoUntil } from '#domain/customer/customer.ts'
+import { audit } from '#shop/audit.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireArea } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+import { findCustomer, type Customer } from './read-customer.ts'
+
+/**
+ * Makes two customers one: whoever has an account stays, otherwise the first. Their rows, orders and bills stay as they
+ * are, so that it can be undone. Refuses `same-customer`, and `two-accounts` where both have one.
+ */
+export async function mergeCustomers(shop: Shop, input: unknown): Promise<Customer> {
+  requireArea(shop, 'orders')
+  const { id, other } = parseInput(customerMerge, input)
+  const staying = await inTransaction(shop.db, async (tx) => {
+    const [first, second] = await lockRoots(tx, id, other)
+    const merge = mergeOf(first, second)
+    if (!merge.ok) throw new ShopError(merge.reason)
+    const { stays, joins } = merge
+    await tx.execute(sql`
+      update customers set merged_into = ${stays.id}, merged_at = ${shop.now()}, root_id = ${stays.id}
+      where id = ${joins.id}`)
+    await tx.execute(sql`update customers set root_id = ${stays.id} where root_id = ${joins.id}`)
+    await countAnew(tx, stays.id)
+    await audit(tx, shop, { action: 'customer.merge', subject: stays.id, detail: { joined: joins.id } })
+    return stays.id
+  })
+  return findCustomer(shop, staying)
+}
+
+/**
+ * Makes a customer who was merged into another one of their own again, with everybody who had been merged into them;
+ * answers the one whom they leave. Refuses `not-merged`, and `merge-final` after thirty days.
+ */
+export async function undoMerge(shop: Shop, input: unknown): Promise<Customer> {
+  requireArea(shop, 'orders')
+  const { id } = parseInput(byId, input)
+  const left = await inTransaction(shop.db, async (tx) => {
+    const { mergedInto, mergedAt, rootId } = await lockWithRoot(tx, id)
+    if (mergedInto === null || mergedAt === null || rootId === null) throw new ShopError('not-merged')
+    if (undoUntil(mergedAt) <= shop.now()) throw new ShopError('merge-final')
+    await tx.execute(sql`
+      update customers set merged_into = null, merged_at = null, root_id = null where id = ${id}`)
+    // Whoever came with them goes with them.
+    await tx.execute(sql`
+      with recursive own as (
+        select id from customers where merged_into = ${id}
+        union select c.id from customers c join own on c.merged_into = own.id)
+      update customers set root_id = ${id} where id in (select id from own)`)
+    await countAnew(tx, id)
+    await countAnew(tx, rootId)
+    await audit(tx, shop, { action: 'customer.unmerge', subject: rootId, detail: { left: id } })
+    return rootId
+  })
+  return findCustomer(shop, left)
+}
+
+type Root = { id: string; hasAccount: boolean }
+
+/** Who the two are in the end, each locked with everybody merged into them, by id: their orders wait until it is done. */
+async function lockRoots(tx: Transaction, first: string, second: string): Promise<[Root, Root]> {
+  const roots = [await rootOf(tx, first), await rootOf(tx, second)]
+  await lockFamilies(tx, roots)
+  const [one, other] = [await readRoot(tx, first), await readRoot(tx, second)]
+  // Somebody else has merged one of them meanwhile.
+  if (!roots.includes(one.id) || !roots.includes(other.id)) throw new ShopError('same-customer')
+  return [one, other]
+}
+
+async function lockWithRoot(tx: Transaction, id: string) {
+  await lockFamilies(tx, [await rootOf(tx, id)])
+  const [row] = await tx
+    .select({ mergedInto: customers.mergedInto, mergedAt: customers.mergedAt, rootId: customers.rootId })
+    .from(customers)
+    .where(inArray(customers.id, [id]))
+  if (!row) throw notFound()
+  return row
+}
+
+async function rootOf(tx: Transaction, id: string): Promise<string> {
+  return (await readRoot(tx, id)).id
+}
+
+async function readRoot(tx: Transaction, id: string): Promise<Root> {
+  const { rows } = await tx.execute<Root>(sql`
+    select c.id, c.shopper_id is not null as "hasAccount"
+    from customers asked join customers c on c.id = coalesce(asked.root_id, asked.id) where asked.id = ${id}`)
+  const [root] = rows
+  if (!root) throw notFound()
+  return root
+}
+
+async function lockFamilies(tx: Transaction, roots: readonly string[]): Promise<void> {
+  const wanted = sql.join(
+    roots.map((id) => sql`${id}`),
+    sql`, `,
+  )
+  await tx.execute(sql`
+    select id from customers where id in (${wanted}) or root_id in (${wanted}) order by id for no key update`)
+}
+
+async function countAnew(tx: Transaction, id: string): Promise<void> {
+  await tx.execute(sql`
+    update customers set order_count = orders_of_customer(id), last_order_at = (
+      select max(created_at) from orders
+      where customer_id in (select c.id from customers c where c.id = ${id} or c.root_id = ${id}))
+    where id = ${id}`)
+}
+
+function notFound(): ShopError {
+  return new ShopError('not-found', { params: { what: 'customer' } })
+}

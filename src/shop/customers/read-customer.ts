@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { undoUntil } from '#domain/customer/customer.ts'
+import type { AddressFields } from '#domain/address/address.ts'
+import type { OrderChannel, StoredStatus } from '#domain/order/order.ts'
+import { pageCount } from '#domain/pagination.ts'
+import { pagedList } from '#domain/validation/paging.server.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireArea } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+
+/** An order of a customer in a line. */
+export type OrderOfCustomer = {
+  id: string
+  number: number
+  status: StoredStatus
+  channel: OrderChannel
+  isPaid: boolean
+  totalPaisa: number
+  createdAt: string
+}
+export type CustomerNote = { id: number; text: string; at: string; staff: string }
+/** Somebody who turned out to be this customer; `undoUntil` is null once they stay one. */
+export type MergedCustomer = { id: string; name: string; phone: string | null; undoUntil: string | null }
+
+/** A customer with everybody merged into them; moments are ISO 8601 in UTC. */
+export type Customer = {
+  id: string
+  name: string
+  phone: string | null
+  email: string
+  tags: string[]
+  hasAccount: boolean
+  version: number
+  createdAt: string
+  lastOrderAt: string | null
+  /** All but those that were cancelled or came back. */
+  spentPaisa: number
+  orders: number
+  cancelled: number
+  /** Came back from the door. */
+  refused: number
+  /** Returns that the shop accepted. */
+  returns: number
+  /** Where orders went, the latest first. */
+  addresses: AddressFields[]
+  merged: MergedCustomer[]
+  /** Oldest first. */
+  notes: CustomerNote[]
+  /** Newest first. */
+  history: { orders: OrderOfCustomer[]; total: number; page: number; pages: number }
+}
+
+const mostAddresses = 5
+// Addresses of longer ago are of no use any more.
+const ordersLookedAt = 200
+
+/** One customer; asked for one who was merged into another, that one. Refuses `not-found`. */
+export async function findCustomer(shop: Shop, id: string, query: unknown = {}): Promise<Customer> {
+  requireArea(shop, 'orders')
+  const { page, limit } = parseInput(pagedList, query)
+  const who = await readWho(shop.db, id)
+  if (!who) throw new ShopError('not-found', { params: { what: 'customer' } })
+  const { db } = shop
+  const sums = await readSums(db, who.id)
+  const total = sums.orders
+  const offset = (page - 1) * limit
+  const orders = offset < total ? await readOrders(db, who.id, { offset, limit }) : []
+  const addresses = await readAddresses(db, who.id)
+  return {
+    ...who,
+    phone: who.phone ?? addresses[0]?.phone ?? null,
+    ...sums,
+    addresses,
+    merged: await readMerged(shop, who.id),
+    notes: await readNotes(db, who.id),
+    history: { orders, total, page, pages: pageCount(total, limit) },
+  }
+}
+
+type Who = Pick<
+  Customer,
+  'id' | 'name' | 'phone' | 'email' | 'tags' | 'hasAccount' | 'version' | 'createdAt' | 'lastOrderAt'
+>
+
+const moment = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+const all = (id: string) => sql`any(array(select id from customers where id = ${id} or root_id = ${id}))`
+
+async function readWho(db: Database, id: string): Promise<Who | undefined> {
+  const { rows } = await db.execute<Who>(sql`
+    select c.id, c.name, coalesce(c.phone, (select min(phone) from customers where root_id = c.id)) as phone, c.email,
+      c.tags, c.shopper_id is not null as "hasAccount", c.version, ${moment('c.created_at')} as "createdAt",
+      ${moment('c.last_order_at')} as "lastOrderAt"
+    from customers asked join customers c on c.id = coalesce(asked.root_id, asked.id) where asked.id = ${id}`)
+  return rows[0]
+}
+
+type Sums = Pick<Customer, 'spentPaisa' | 'orders' | 'cancelled' | 'refused' | 'returns'>
+
+async function readSums(db: Database, id: string): Promise<Sums> {
+  const { rows } = await db.execute<Sums>(sql`
+    select count(*)::int as orders, count(*) filter (where status = 'Cancelled')::int as cancelled,
+      count(*) filter (where status = 'Returned')::int as refused,
+      coalesce(sum(total_paisa) filter (where is_paid and status not in ('Cancelled', 'Returned')), 0)::float8
+        as "spentPaisa",
+      (select count(*)::int from return_requests r join orders o on o.id = r.order_id
+        where o.customer_id = ${all(id)} and r.status = 'accepted') as returns
+    from orders where customer_id = ${all(id)}`)
+  const [sums] = rows
+  return sums ?? { spentPaisa: 0, orders: 0, cancelled: 0, refused: 0, returns: 0 }
+}
+
+async function readOrders(
+  db: Database,
+  id: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<OrderOfCustomer[]> {
+  const { rows } = await db.execute<OrderOfCustomer>(sql`
+    select id, number::float8 as number, status, channel, is_paid as "isPaid", total_paisa::float8 as "totalPaisa",
+      ${moment('created_at')} as "createdAt"
+    from orders where customer_id = ${all(id)}
+    order by created_at desc, id desc limit ${limit} offset ${offset}`)
+  return rows
+}
+
+async function readAddresses(db: Database, id: string): Promise<AddressFields[]> {
+  const { rows } = await db.execute<{ address: AddressFields }>(sql`
+    select address from (
+      select address, max(created_at) as latest from (
+        select address, created_at from orders where customer_id = ${all(id)}
+        order by created_at desc limit ${ordersLookedAt}) as latest_orders
+      group by address) as different
+    order by latest desc limit ${mostAddresses}`)
+  return rows.map(({ address }) => address)
+}
+
+async function readMerged({ db, now }: Shop, id: string): Promise<MergedCustomer[]> {
+  const { rows } = await db.execute<{ id: string; name: string; phone: string | null; at: string }>(sql`
+    select id, name, phone, ${moment('merged_at')} as at from customers
+    where merged_into = ${id} order by merged_at, id`)
+  return rows.map(({ at, ...who }) => {
+    const until = undoUntil(new Date(at))
+    return { ...who, undoUntil: until > now() ? until.toISOString() : null }
+  })
+}
+
+async function readNotes(db: Database, id: string): Promise<CustomerNote[]> {
+  const { rows } = await db.execute<CustomerNote>(sql`
+    select n.id::float8 as id, n.body as text, ${moment('n.created_at')} as at, s.name as staff
+    from customer_notes n join staff s on s.id = n.staff_id
+    where n.customer_id = ${all(id)} order by n.id`)
+  return rows
+}
