@@ -17,5 +17,7 @@ export default defineConfig({
     // Whatever is waited for may take its time where other work runs too.
     expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,
+    // Files share a process: what one puts in the place of a global is gone in the next.
+    unstubGlobals: true,
   },
 })
