@@ -56,6 +56,8 @@ export async function exportAccount(shop: Shop): Promise<AccountExport> {
     .select({ name: customers.name, phone: customers.phone, email: customers.email, tags: customers.tags })
     .from(customers)
     .where(or(eq(customers.id, id), eq(customers.rootId, id)))
+    // Their own row first, then whoever was merged into it.
+    .orderBy(desc(eq(customers.id, id)), customers.createdAt, customers.id)
   const cart = await readCart(shop.db, id)
   return {
     account,
