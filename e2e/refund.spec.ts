@@ -17,7 +17,7 @@ test('a seller gives back the price of a piece and a sum beside, which the shopp
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'फिर्ता दिने टुङ्गो गर्नुहोस्' }).click()
   await expect(dialog.getByLabel('कारण')).toBeFocused()
-  await dialog.getByLabel('सङ्ख्या').selectOption('1')
+  await dialog.getByLabel('कति वटा').selectOption('1')
   await expect(dialog.getByLabel('रकम (रु.)')).toHaveValue('९१८')
   await dialog.getByLabel('कारण').fill('खुट्टामा कोरिएको')
   await dialog.getByRole('button', { name: 'फिर्ता दिने टुङ्गो गर्नुहोस्' }).click()
