@@ -237,6 +237,24 @@ describe('an order that is changed before it is packed', () => {
     await nothingWrong(shop, seller)
   })
 
+  shopTest('a rest that is paid by two links is taken once, and the other goes back', async ({ shop }) => {
+    const { product, seller, id } = await paidOnline(shop)
+    await editOrder(seller, { id, version: 1, lines: [{ productId: product.id, quantity: 4 }], reason })
+    const attempts: string[] = []
+    for (let link = 0; link < 2; link += 1) {
+      const { url } = await makePayLink(seller, { id })
+      attempts.push((await payOpenly(shop, { key: url.split('/').at(-1) })).split('/').at(-1) ?? '')
+    }
+    await pressTestGateway(shop, { id: attempts[1], action: 'pay' })
+    await pressTestGateway(shop, { id: attempts[0], action: 'late' })
+    expect(await findOrder(seller, id)).toMatchObject({ owedPaisa: 0, totalPaisa: 367_200 })
+    const { refunds } = await listRefunds(seller, {})
+    expect(refunds.map(({ amountPaisa, reason: why }) => [amountPaisa, why])).toEqual([
+      [183_600, 'paid twice'],
+    ])
+    await nothingWrong(shop, seller)
+  })
+
   shopTest('is paid, became dearer, and comes to cost less than what is owed', async ({ shop }) => {
     const { product, seller, id } = await paidOnline(shop)
     const of = (quantity: number) => [{ productId: product.id, quantity }]
