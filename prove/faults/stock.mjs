@@ -135,9 +135,9 @@ export const stockFaults = [
   },
   {
     name: 'an order that takes the last piece is still told to be in stock',
-    file: 'src/shop/checkout/place-order.ts',
-    line: 'return product.stock === quantity',
-    fault: 'return product.stock === -quantity',
+    file: 'src/shop/orders/order-lines.ts',
+    line: 'return { fallen: ids(false), changed: ids(true) }',
+    fault: 'return { fallen: ids(true), changed: ids(false) }',
     tests: ['src/shop/catalogue/catalogue.test.ts'],
   },
   {

@@ -4,6 +4,8 @@ import { isWorthAnotherTry } from './database-errors.ts'
 /*
  * The one order in which rows are locked, so that no two transactions wait for each other in a circle:
  *   1. the shopper: their cart's row, then their own row; either alone where the other is not in play
+ *      A member of staff who types an order, then the customer whom it is for; an order that is written counts with its
+ *      customer last of all, after its products.
  *   2. the order, then its payment attempts, then its refunds; a seller's bulk change; a sale, then the row of the rounds
  *   3. products, by id
  *   4. coupons, by id

@@ -80,7 +80,7 @@ const told = {
     summary: 'Move an order on',
     by: 'orders',
     body: orderStatusChange,
-    refuses: ['not-found', 'wrong-status', 'awaiting-payment', 'money-given-back'],
+    refuses: ['not-found', 'wrong-status', 'awaiting-payment', 'money-given-back', 'rest-unpaid'],
   }),
   cancel: call('POST /order/cancel', {
     summary: 'Cancel an order',

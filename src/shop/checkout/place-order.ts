@@ -15,7 +15,7 @@ import { emptyCart, lockCart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/context.ts'
 import { queueNewOrder } from '#shop/notifications/order-news.ts'
 import { cancelKeepingCoupon, type Cancelled } from '#shop/fulfilment/cancel-order.ts'
-import { takeStock } from '#shop/orders/order-lines.ts'
+import { stockChanges, takeStock } from '#shop/orders/order-lines.ts'
 import { hashRequest, fingerprintOf } from './order-fingerprint.ts'
 import { readOrder, type Order } from '#shop/orders/orders.ts'
 import {
@@ -33,7 +33,7 @@ import { couponFor, noteCoupon, requireAllowed, requirePayable } from './order-c
 import { ordersBefore, rememberKey, type KeyedRequest } from './order-key.ts'
 import { tryCoupon } from '#shop/pricing/coupon-tries.ts'
 import { priceOrder, readPricing, type Pricing } from '#shop/pricing/pricing.ts'
-import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
+import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { writeOrder, type OrderDraft } from './write-order.ts'
 
@@ -151,22 +151,14 @@ async function placeInTransaction(
   const number = await writeOrder(tx, draft, request)
   await noteCoupon(tx, draft, coupon)
   await takeStock(tx, { id, lines, now })
-  const counted = lines.filter(({ product }) => product.stock !== null)
+  const { fallen, changed } = stockChanges(lines)
   return {
     order: orderAsWritten({ ...draft, number, isTest: gateway?.name === 'test' }),
     isRepeat: false,
-    fallen: productIds(counted.filter((line) => !takesLast(line))),
-    changed: [...left.restocked, ...productIds(counted.filter(takesLast))],
+    fallen,
+    changed: [...left.restocked, ...changed],
     closed: left.closed,
   }
-}
-
-function takesLast({ product, quantity }: BoughtLine): boolean {
-  return product.stock === quantity
-}
-
-function productIds(lines: readonly BoughtLine[]): string[] {
-  return lines.map(({ product }) => product.id)
 }
 
 async function addressOf(

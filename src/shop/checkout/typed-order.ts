@@ -11,12 +11,12 @@ import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { customerOfPhone } from '#shop/customers/customers.ts'
 import { queueNewOrder } from '#shop/notifications/order-news.ts'
-import { lockLines, takeStock } from '#shop/orders/order-lines.ts'
+import { lockLines, stockChanges, takeStock } from '#shop/orders/order-lines.ts'
 import { readOrder, type Order } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireArea, requireGateway } from '#shop/permissions.ts'
 import { readPricing, type Pricing } from '#shop/pricing/pricing.ts'
-import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
+import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { orderAsWritten } from './new-order.ts'
 import { hashTyped } from './order-fingerprint.ts'
@@ -151,14 +151,4 @@ function requireExpected(
 ): void {
   if (expectedTotal !== undefined && expectedTotal !== sums.totalPaisa)
     throw new ShopError('total-changed', { quote: { lines, sums } })
-}
-
-/** `fallen`: products of which some are left. `changed`: those that are sold out now. */
-function stockChanges(lines: readonly BoughtLine[]): { fallen: string[]; changed: string[] } {
-  const counted = lines.filter(({ product }) => product.stock !== null)
-  const ids = (isLast: boolean) =>
-    counted
-      .filter(({ product, quantity }) => (product.stock === quantity) === isLast)
-      .map(({ product }) => product.id)
-  return { fallen: ids(false), changed: ids(true) }
 }

@@ -4,7 +4,13 @@ import type { Place } from '#domain/pricing/place.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
-import { priceOrder, readPricing, type PricedOrder, type Pricing } from '#shop/pricing/pricing.ts'
+import {
+  agreedShipping,
+  priceOrder,
+  readPricing,
+  type PricedOrder,
+  type Pricing,
+} from '#shop/pricing/pricing.ts'
 import { readLines, type OrderQuoted } from '#shop/pricing/quote-order.ts'
 import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
 
@@ -13,15 +19,19 @@ type Typed = Pick<OrderAdd | OrderAddTrial, 'lines' | 'discount' | 'shipping' | 
 }
 
 /**
- * The lines at the prices that a seller has agreed. Refuses `own-price` for one above the product's price or without a
- * reason.
+ * The lines at the prices that a seller has agreed. Refuses `own-price` for one above the product's price, and where the
+ * order is placed for one without a reason.
  */
-export function withOwnPrices(lines: readonly BoughtLine[], wanted: Pick<OrderAdd, 'lines'>): BoughtLine[] {
+export function withOwnPrices(
+  lines: readonly BoughtLine[],
+  wanted: Pick<OrderAdd, 'lines'>,
+  { isTrial = false } = {},
+): BoughtLine[] {
   const asked = new Map(wanted.lines.map((line) => [line.productId, line]))
   return lines.map((line) => {
     const { price, reason } = asked.get(line.product.id) ?? {}
     if (price === undefined || price === line.unitPaisa) return line
-    if (price > line.product.pricePaisa || reason === undefined)
+    if (price > line.product.pricePaisa || (reason === undefined && !isTrial))
       throw new ShopError('own-price', {
         params: { product: line.product.name, limitPaisa: line.product.pricePaisa },
       })
@@ -45,16 +55,12 @@ export function priceTyped(lines: readonly BoughtLine[], pricing: Pricing, wante
     paymentType: payment === 'cash' ? 'Cash On Delivery' : 'Online Payment',
     extras: null,
     reduction: discount > 0 ? { paisa: discount } : undefined,
-    shippingParts: shipping === undefined ? undefined : shippingOf(shipping),
+    shippingParts: shipping === undefined ? undefined : agreedShipping(shipping),
   })
   // Whoever says what bringing it costs has asked already.
   const isAsked = shipping !== undefined
   const refusals = priced.refusals.filter(({ code }) => !(isAsked && code === 'ask-us'))
   return { ...priced, refusals }
-}
-
-function shippingOf(paisa: number): PricedOrder['shippingParts'] {
-  return paisa === 0 ? [] : [{ kind: 'delivery', paisa }]
 }
 
 /** What an order that is being typed would come to; what cannot be had is told, not refused. */
@@ -63,9 +69,7 @@ export async function tryTypedOrder(shop: Shop, input: unknown): Promise<OrderQu
   const wanted = parseInput(orderAddTrial, input)
   const pricing = await readPricing(shop)
   const { lines, refusals } = await readLines(shop, wanted.lines)
-  const own = withOwnPrices(lines, {
-    lines: wanted.lines.map((line) => ({ ...line, reason: line.reason ?? 'not said yet' })),
-  })
+  const own = withOwnPrices(lines, wanted, { isTrial: true })
   const priced = priceTyped(own, pricing, { ...wanted, place: wanted.address ?? null })
   const { sums, shippingParts, promised: delivery, offers, taxLabel, coupon } = priced
   const more = priced.refusals.map((refusal) => ({ ...refusal, productId: null }))

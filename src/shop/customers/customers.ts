@@ -39,28 +39,18 @@ const mostKnown = 5
 
 // One who was merged into another counts as that one, whose orders are those of all of them.
 const readKnown = statement<KnownCustomer>(`
-  with recursive found as (
-    select id, merged_into from customers
-    where phone collate "C" >= $1 and phone collate "C" < $1 || ':' order by phone collate "C" limit 20),
-  way as (
-    select id, merged_into, 0 as steps from found
-    union
-    select c.id, c.merged_into, way.steps + 1 from way join customers c on c.id = way.merged_into where way.steps < 20),
-  roots as (select distinct id from way where merged_into is null),
-  everyone as (
-    select id as root, id, 0 as steps from roots
-    union
-    select everyone.root, c.id, everyone.steps + 1
-    from everyone join customers c on c.merged_into = everyone.id where everyone.steps < 20)
+  with found as (
+    select coalesce(root_id, id) as id from customers
+    where phone collate "C" >= $1 and phone collate "C" < $1 || ':' order by phone collate "C" limit 20)
   select c.id, c.name, c.phone, o.orders::int, o.returned::int, o.spent::float8 as "spentPaisa", last.address
-  from roots join customers c on c.id = roots.id
-    left join lateral (
+  from (select distinct id from found) as roots join customers c on c.id = roots.id,
+    lateral (select array(select id from customers where id = c.id or root_id = c.id) as ids) as everyone,
+    lateral (
       select count(*) as orders, count(*) filter (where status = 'Returned') as returned,
         coalesce(sum(total_paisa) filter (where is_paid and status not in ('Cancelled', 'Returned')), 0) as spent
-      from orders where customer_id in (select id from everyone where root = c.id)) o on true
+      from orders where customer_id = any(everyone.ids)) as o
     left join lateral (
-      select address from orders where customer_id in (select id from everyone where root = c.id)
-      order by created_at desc limit 1) last on true
+      select address from orders where customer_id = any(everyone.ids) order by created_at desc limit 1) as last on true
   order by o.orders desc, c.name, c.id
   limit ${mostKnown}`)
 

@@ -8,7 +8,7 @@ import { fits } from '#domain/product/stock.ts'
 import { readProductsOnSale } from '#shop/catalogue/product-rows.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { findCoupon } from '#shop/pricing/coupons.ts'
-import { priceOrder, type PricedOrder, type Pricing } from '#shop/pricing/pricing.ts'
+import { agreedShipping, priceOrder, type PricedOrder, type Pricing } from '#shop/pricing/pricing.ts'
 import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -42,7 +42,7 @@ export async function planEdit(
   const areLinesSame = isDeepStrictEqual(piecesOf(lines), piecesOf(order.lines))
   const isMoved = !areLinesSame || !isDeepStrictEqual(address, order.address)
   const own = wanted.shippingPaisa
-  const shippingParts = own === undefined ? (isMoved ? undefined : order.shippingParts) : partsOf(own)
+  const shippingParts = own === undefined ? (isMoved ? undefined : order.shippingParts) : agreedShipping(own)
   const reduction = await reductionOf(db, order, { lines, areLinesSame, wanted })
   const wish = { place: address, paymentType: null, extras: order.extras, reduction, shippingParts }
   const priced = priceOrder(lines, pricingOf(pricing, order, row), wish)
@@ -109,10 +109,6 @@ function changesOf(order: Order, lines: readonly BoughtLine[]): PieceChange[] {
     const change = (after.get(productId)?.quantity ?? 0) - (before.get(productId)?.quantity ?? 0)
     return change === 0 ? [] : [{ productId, change, line }]
   })
-}
-
-function partsOf(paisa: number): PricedOrder['shippingParts'] {
-  return paisa === 0 ? [] : [{ kind: 'delivery', paisa }]
 }
 
 type NewLines = { lines: readonly BoughtLine[]; areLinesSame: boolean; wanted: Wanted }

@@ -60,3 +60,13 @@ export async function takeStock(
   const taken = await take(tx, [ids, quantities, order.id, order.now])
   if (taken.length !== counted.length) throw new Error('Stock changed although its rows were locked')
 }
+
+/** What taking the lines does to their counted products: `fallen` of which some are left, `changed` that are sold out now. */
+export function stockChanges(lines: readonly BoughtLine[]): { fallen: string[]; changed: string[] } {
+  const counted = lines.filter(({ product }) => product.stock !== null)
+  const ids = (isLast: boolean) =>
+    counted
+      .filter(({ product, quantity }) => (product.stock === quantity) === isLast)
+      .map(({ product }) => product.id)
+  return { fallen: ids(false), changed: ids(true) }
+}

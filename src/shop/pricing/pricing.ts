@@ -139,6 +139,11 @@ export function priceOrder(lines: readonly BoughtLine[], pricing: Pricing, wish:
   }
 }
 
+/** What shipping is made of where a seller says what it costs. */
+export function agreedShipping(paisa: number): readonly ShippingPart[] {
+  return paisa === 0 ? [] : [{ kind: 'delivery', paisa }]
+}
+
 /** Where everything is served alike, nobody has to look where something goes. */
 function placeIn({ zones, closedDistricts }: DeliveryRules, place: Place): PricedPlace {
   return zones.length + closedDistricts.length > 0 ? pricedPlace(localLevels, place) : {}

@@ -16,7 +16,7 @@ const told = {
     summary: 'Agree to give back money of an order, without a request',
     by: 'money',
     body: agreedRefund,
-    refuses: ['not-found', 'refund-above-paid', 'already-returned'],
+    refuses: ['not-found', 'refund-above-paid', 'already-returned', 'rest-unpaid'],
     isKeyed: true,
   }),
   send: call('POST /refund/send', {

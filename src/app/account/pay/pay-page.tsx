@@ -23,6 +23,7 @@ import { SummaryList } from '#ui/list/summary.tsx'
 import { listedCardItems } from '#app/components/product-card-item.ts'
 import { GatewayPicker, useGatewayChoice } from '#app/components/order/gateway-picker.tsx'
 import { priceRows } from '#app/components/order/price-rows.ts'
+import { quotedSums } from '#app/components/order/quoted-sums.ts'
 import { describePage, originOf, placeOf } from '#app/components/seo.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { callApi, type ApiAnswer } from '#app/components/stores/api-client.ts'
@@ -93,25 +94,12 @@ export default function PayPage() {
   )
 }
 
-const paisa = (rupees: number) => paisaFromRupees(rupees) ?? 0
-
 type LinkedProps = { payment: Payment; gateways: readonly GatewayName[] }
 
 function LinkedOrder({ payment, gateways }: LinkedProps) {
   const said = useWords(payLinkMessages)
   const orders = useWords(ordersMessages)
   const language = useLanguage()
-  const sums = {
-    subtotalPaisa: paisa(payment.subtotal),
-    discountPaisa: paisa(payment.discount),
-    shippingPaisa: paisa(payment.shipping),
-    taxPaisa: paisa(payment.tax),
-    taxBasisPoints: Math.round(payment.taxPercent * 100),
-    isTaxIncluded: payment.isTaxIncluded,
-    totalPaisa: paisa(payment.total),
-    taxLabel: payment.taxName,
-    shippingParts: payment.shippingParts.map(({ kind, amount }) => ({ kind, paisa: paisa(amount) })),
-  }
   return (
     <>
       <h1 className={textLook.title}>{said.titleOf({ order: orderNumberText(payment.number, language) })}</h1>
@@ -123,7 +111,7 @@ function LinkedOrder({ payment, gateways }: LinkedProps) {
           )),
         )}
       </ul>
-      <SummaryList {...priceRows(orders, sums, language)} />
+      <SummaryList {...priceRows(orders, quotedSums(payment), language)} />
       {payment.state === 'open' && <PayNow payment={payment} gateways={gateways} />}
       {payment.order !== null && (
         <p className={textLook.small}>

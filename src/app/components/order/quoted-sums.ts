@@ -5,8 +5,13 @@ import type { ShownSums } from './price-rows.ts'
 /** What the store says that an order would come to. */
 export type Quoted = AnswerOf<'POST', '/order/quote'>
 
-/** Its sums, as pages show them. */
-export function quotedSums(quoted: Quoted): ShownSums {
+type CalledSums = Pick<
+  Quoted,
+  'subtotal' | 'discount' | 'shipping' | 'tax' | 'taxPercent' | 'isTaxIncluded' | 'total' | 'shippingParts'
+> & { taxName: Quoted['taxName'] | null }
+
+/** The sums of a call's answer, as pages show them. */
+export function quotedSums(quoted: CalledSums): ShownSums {
   return {
     subtotalPaisa: paisaFromRupees(quoted.subtotal) ?? 0,
     discountPaisa: paisaFromRupees(quoted.discount) ?? 0,

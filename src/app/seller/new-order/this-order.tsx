@@ -1,11 +1,11 @@
 import { newOrderMessages } from '#domain/messages/money/new-order.ts'
 import { promisedText } from '#domain/messages/promised.ts'
 import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
-import { paisaFromRupees } from '#domain/money.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { SummaryPanel } from '#ui/list/summary.tsx'
 import { priceRows } from '#app/components/order/price-rows.ts'
+import { quotedSums } from '#app/components/order/quoted-sums.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import type { ApiAnswer } from '#app/components/stores/api-client.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
@@ -14,8 +14,6 @@ import * as styles from './new-order.module.css'
 
 export type OrderTrial = ApiAnswer<AnswerOf<'POST', '/seller/order/add/quote'>> | undefined
 type ThisOrderProps = { trial: OrderTrial; isEmpty: boolean; isByLink: boolean; isSending: boolean }
-
-const paisa = (rupees: number) => paisaFromRupees(rupees) ?? 0
 
 /** What the order comes to while it is typed, always in sight, and the one button. */
 export function ThisOrder({ trial, isEmpty, isByLink, isSending }: ThisOrderProps) {
@@ -26,7 +24,7 @@ export function ThisOrder({ trial, isEmpty, isByLink, isSending }: ThisOrderProp
   const { rows, total } =
     quote === undefined
       ? { rows: [], total: { text: orders.total, value: '…' } }
-      : priceRows(orders, sumsOf(quote), language)
+      : priceRows(orders, quotedSums(quote), language)
   const refusal =
     trial?.ok === false ? (Object.values(trial.errors)[0] ?? trial.message) : quote?.refusals[0]?.message
   const button = (
@@ -70,18 +68,4 @@ export function ThisOrder({ trial, isEmpty, isByLink, isSending }: ThisOrderProp
       </div>
     </>
   )
-}
-
-function sumsOf(quote: AnswerOf<'POST', '/seller/order/add/quote'>) {
-  return {
-    subtotalPaisa: paisa(quote.subtotal),
-    discountPaisa: paisa(quote.discount),
-    shippingPaisa: paisa(quote.shipping),
-    taxPaisa: paisa(quote.tax),
-    taxBasisPoints: Math.round(quote.taxPercent * 100),
-    isTaxIncluded: quote.isTaxIncluded,
-    totalPaisa: paisa(quote.total),
-    taxLabel: quote.taxName,
-    shippingParts: quote.shippingParts.map(({ kind, amount }) => ({ kind, paisa: paisa(amount) })),
-  }
 }

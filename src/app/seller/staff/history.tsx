@@ -1,14 +1,9 @@
 import { data, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { auditGroups, isAuditGroup, type AuditGroup } from '#domain/account/history.ts'
-import { fieldWords } from '#domain/messages/fields/field-words.ts'
-import { areas } from '#domain/account/rights.ts'
-import { staffMessages } from '#domain/messages/seller/staff.ts'
-import { matterText } from '#domain/messages/mail/topic-texts.ts'
-import { smsMessages } from '#domain/messages/seller/sms.ts'
 import { historyMessages } from '#domain/messages/seller/history.ts'
 import type { Language } from '#domain/language.ts'
-import { type Words, words } from '#domain/messages/words.ts'
+import type { Words } from '#domain/messages/words.ts'
 import { clampPage } from '#domain/pagination.ts'
 import { listHistory } from '#shop/staff/history.ts'
 import { listMembers } from '#shop/staff/members.ts'
@@ -18,12 +13,9 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { ListPages } from '#app/components/listing/list-pages.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+import { historySentence } from './history-sentence.ts'
 import { OwnersOnly } from './owners-only.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import { inboxMessages } from '#domain/messages/seller/inbox.ts'
-import { statusText } from '#domain/messages/order-status.ts'
-import { formatMoney } from '#domain/money.ts'
-import { orderNumberText } from '#domain/order/order-number.ts'
 import * as deskLook from '#ui/look/desk.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './staff.module.css'
@@ -152,166 +144,4 @@ function historyAddress({ member, group }: Choice, page = 1): string {
   if (group) query.set('group', group)
   if (page !== 1) query.set('page', String(page))
   return query.size === 0 ? '/seller/history' : `/seller/history?${query.toString()}`
-}
-
-type Entry = {
-  action: string
-  subject: string
-  subjectName: string | null
-  orderNumber: number | null
-  detail: Readonly<Record<string, unknown>>
-}
-
-/** Actions of which a name is all there is to tell. */
-const namedActions = [
-  'product.add',
-  'product.duplicate',
-  'product.archive',
-  'product.restore',
-  'sale.add',
-  'sale.change',
-  'sale.end',
-  'coupon.add',
-  'coupon.change',
-  'coupon.end',
-  'customer.save',
-  'customer.note',
-  'customer.merge',
-  'customer.unmerge',
-  'staff.add',
-  'staff.password',
-  'staff.disable',
-  'staff.enable',
-  'staff.sessions',
-] as const
-
-/** What an entry of the diary tells, in a sentence; an action that has none is shown as it is. */
-function historySentence(entry: Entry, language: Language): string {
-  const { action, subject, detail } = entry
-  const said = words(historyMessages, language)
-  const name = entry.subjectName ?? textOf(detail['name']) ?? said.unnamed
-  const paid = { id: orderNameOf(entry, language), amount: moneyOf(detail['paisa'], language) }
-  const named = namedActions.find((one) => one === action)
-  if (named) return said[named]({ name })
-  switch (action) {
-    case 'product.update':
-      return said[action]({
-        name,
-        names: textsOf(detail['fields']).map((field) => fieldWords(field, language)),
-      })
-    case 'product.stock':
-      return detail['inStock'] === true ? said.stockOn({ name }) : said.stockOff({ name })
-    case 'product.bulk':
-      return said[action]({ count: numberOf(detail['products']) })
-    case 'product.import':
-      return said[action]({ count: numberOf(detail['added']) + numberOf(detail['changed']) })
-    case 'product.bulk-undo':
-      return said[action]({ count: numberOf(detail['restored']) })
-    case 'order.status':
-    case 'order.edit':
-    case 'order.add':
-    case 'order.link':
-      return orderSentence(entry, language)
-    case 'payment.accept':
-    case 'payment.refund':
-    case 'payment.note':
-    case 'payment.part':
-    case 'refund.agree':
-    case 'refund.send':
-    case 'refund.record':
-      return said[action](paid)
-    case 'bill.issue':
-    case 'bill.credit':
-      return said[action]({ id: paid.id, number: textOf(detail['number']) ?? '?' })
-    case 'bill.print':
-    case 'staff.own-password':
-      return said[action]
-    case 'settings.change':
-      return said[action]({ matter: matterName(subject, language) })
-    case 'settings.messages':
-      return said[action]({ matter: matterText(subject, language) })
-    case 'settings.save':
-      return said[action]({ fields: Object.keys(detail).join(', ') })
-    case 'staff.update':
-      return memberSentence(detail, name, language)
-    default:
-      return deskSentence(entry, language) ?? inboxSentence(entry, language) ?? `${action} ${subject}`
-  }
-}
-
-function memberSentence(detail: Entry['detail'], name: string, language: Language): string {
-  const said = words(historyMessages, language)
-  if (Array.isArray(detail['areas']))
-    return said.gaveAreas({ name, areas: areaNames(detail['areas'], language) })
-  if (detail['role'] === 'owner') return said.madeOwner({ name })
-  return detail['role'] === 'staff' ? said.madeStaff({ name }) : said['staff.update']({ name })
-}
-
-function areaNames(given: readonly unknown[], language: Language): string {
-  const said = words(staffMessages, language)
-  return areas
-    .filter((area) => given.includes(area))
-    .map((area) => said[`area-${area}`])
-    .join(' · ')
-}
-
-function matterName(subject: string, language: Language): string {
-  const said = words(historyMessages, language)
-  if (subject === 'delivery') return said.matterDelivery
-  return subject === 'tax' ? said.matterTax : subject
-}
-
-function textsOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
-}
-
-/** The order's number; an order that is gone is named as the entry names it. */
-function orderNameOf({ subject, orderNumber, detail }: Entry, language: Language): string {
-  if (orderNumber !== null) return orderNumberText(orderNumber, language)
-  return textOf(detail['order']) ?? subject
-}
-
-function orderSentence(entry: Entry, language: Language): string {
-  const { detail } = entry
-  const said = words(historyMessages, language)
-  const id = orderNameOf(entry, language)
-  const { action } = entry
-  if (action === 'order.edit' || action === 'order.add' || action === 'order.link')
-    return said[action]({ id })
-  const worded = (value: unknown) => (typeof value === 'string' ? statusText(value, language) : '?')
-  if (detail['to'] === 'Cancelled') return said.orderCancelled({ id })
-  return said['order.status']({ id, from: worded(detail['from']), to: worded(detail['to']) })
-}
-
-function deskSentence(entry: Entry, language: Language): string | undefined {
-  const { action, detail } = entry
-  const said = words(historyMessages, language)
-  const id = orderNameOf(entry, language)
-  if (action === 'order.note') return said[action]({ id })
-  if (action !== 'order.shipment') return undefined
-  const told = [textOf(detail['courier']), textOf(detail['tracking'])]
-  return said[action]({ id, shipment: told.filter(Boolean).join(', ') })
-}
-
-function inboxSentence(entry: Entry, language: Language): string | undefined {
-  const { action, detail } = entry
-  const said = words(inboxMessages, language)
-  const id = orderNameOf(entry, language)
-  if (action === 'mail.again') return said.mailSentAgain
-  if (action === 'sms.again') return words(smsMessages, language).sentAgainEntry
-  if (action === 'inbox.mark' || action === 'inbox.export') return said[action]
-  if (action === 'inbox.accept') return said[action]({ id, amount: moneyOf(detail['paisa'], language) })
-  return action === 'inbox.decline' || action === 'inbox.answer' ? said[action]({ id }) : undefined
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined
-}
-
-function numberOf(value: unknown): number {
-  return typeof value === 'number' ? value : 0
-}
-
-function moneyOf(value: unknown, language: Language): string {
-  return typeof value === 'number' ? formatMoney(value, language, 'when-needed') : '?'
 }

@@ -1,0 +1,76 @@
+import type { SyntheticEvent } from 'react'
+import { formatDateTime } from '#domain/nepal/reader-dates.ts'
+import { Button } from '#ui/button/button.tsx'
+import { TextAreaField } from '#ui/field/field.tsx'
+import { textsOf } from '#app/components/calls/form-fields.ts'
+import { useSend } from '#app/components/calls/send.ts'
+import { useLanguage } from '#app/components/use-words.ts'
+import * as textLook from '#ui/look/text.module.css'
+
+type Note = { id: number | string; text: string; at: string; staff: string }
+
+/** What the people of the shop have told each other; it stays as it was written. */
+export function NoteList({ notes }: { notes: readonly Note[] }) {
+  const language = useLanguage()
+  if (notes.length === 0) return null
+  return (
+    <ul>
+      {notes.map(({ id, text, at, staff }) => (
+        <li key={id}>
+          <p dir="auto">{text}</p>
+          <span className={textLook.caption}>
+            <bdi>{staff}</bdi>
+            {' · '}
+            <time dateTime={at}>{formatDateTime(new Date(at), language)}</time>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The press that opens the field is there to write in it. */
+function takeFocus(form: HTMLFormElement | null): void {
+  form?.querySelector('textarea')?.focus()
+}
+
+type NoteFormProps = {
+  /** The call that writes it, and of whom or what it is. */
+  path: '/order/note' | '/seller/customer/note'
+  id: string
+  maxLength: number
+  words: { noteField: string; noteHint: string; save: string }
+  className?: string | undefined
+  onDone: () => void
+}
+
+/** Where the next note is written. */
+export function NoteForm({ path, id, maxLength, words, className, onDone }: NoteFormProps) {
+  const { isSending, errors, send } = useSend(path, {
+    key: id,
+    fields: ['text'],
+    onAnswer: (answer) => answer.ok && onDone(),
+  })
+  function save(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { text } = textsOf(event.currentTarget)
+    send({ id, text })
+  }
+  return (
+    <form className={className} method="post" noValidate onSubmit={save} ref={takeFocus}>
+      <TextAreaField
+        name="text"
+        label={words.noteField}
+        hint={words.noteHint}
+        rows={3}
+        maxLength={maxLength}
+        error={errors['text']}
+      />
+      <div>
+        <Button type="submit" size="small" isLoading={isSending}>
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
