@@ -16,6 +16,8 @@ export const sales = pgTable('sales', {
   startsAt: time('starts_at').notNull(),
   endsAt: time('ends_at').notNull(),
   isActive: boolean('is_active').notNull(),
+  /** When its owner ended it; none while it is active. */
+  endedAt: time('ended_at'),
   /** How prices take it. */
   state: text('state').$type<SaleState>().notNull(),
   version: integer('version').notNull(),

@@ -4,7 +4,7 @@ import { promisedText } from './promised.ts'
 test('days are told in both calendars, month and year once', () => {
   const days = { from: '2026-11-24', to: '2026-11-25' }
   expect(promisedText(days, 'en')).toBe('24–25 Nov 2026 · 8–9 Mangsir 2083')
-  expect(promisedText(days, 'ne')).toBe('२४–२५ नोभेम्बर २०२६ · ८–९ मंसिर २०८३')
+  expect(promisedText(days, 'ne')).toBe('८–९ मंसिर २०८३ · २४–२५ नोभेम्बर २०२६')
 })
 
 test('one day stands alone, and another month is told with its own', () => {

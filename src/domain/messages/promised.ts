@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import { languageFacts, type Language } from '#domain/language.ts'
 import { formatBikramSambat } from '#domain/nepal/bikram-sambat.ts'
 import { formatGregorian } from '#domain/nepal/dates.ts'
 import { startOfDay } from '#domain/nepal/period.ts'
@@ -13,17 +13,17 @@ export const promisedMessages = {
   },
 } as const satisfies MessageTable
 
-/** The promised days in both calendars: '24–25 Nov 2026 · 8–9 Mangsir 2083'. */
+/** The promised days in both calendars, the reader's first: '24–25 Nov 2026 · 8–9 Mangsir 2083'. */
 export function promisedText(promised: PromisedDays, language: Language): string {
   return promisedInCalendars(promised, language).join(' · ')
 }
 
-/** The promised days in each calendar that knows them, the Gregorian first. */
+/** The promised days in each calendar that knows them, the reader's own first. */
 export function promisedInCalendars({ from, to }: PromisedDays, language: Language): string[] {
   const days = [startOfDay(from), startOfDay(to)]
-  const calendars = [formatGregorian, formatBikramSambat].map((format) =>
-    spanText(days.map((day) => format(day, language))),
-  )
+  const ofWorld = [formatGregorian, formatBikramSambat]
+  const formats = languageFacts[language].calendar === 'bs' ? ofWorld.toReversed() : ofWorld
+  const calendars = formats.map((format) => spanText(days.map((day) => format(day, language))))
   return calendars.filter((text) => text !== '')
 }
 

@@ -10,6 +10,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
+import { DayField } from '#app/components/day-field.tsx'
 import { isNothingChosen, ScopeFields, scopeOfForm } from '#app/seller/coupons/scope-fields.tsx'
 import { ValueFields, valueOfForm } from '#app/seller/coupons/value-fields.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
@@ -85,7 +86,7 @@ type Typed = Readonly<Record<string, string>>
 type Beside = { sale: OwnedSale | undefined; productIds: readonly string[] }
 
 function bodyOfForm(typed: Typed, { sale, productIds }: Beside) {
-  const { name, nameNe, from = '', to = '' } = typed
+  const { name, nameNe, from = '', fromTime = '', to = '', toTime = '' } = typed
   return {
     ...(sale && { id: sale.id }),
     version: sale?.version ?? 0,
@@ -93,9 +94,9 @@ function bodyOfForm(typed: Typed, { sale, productIds }: Beside) {
     nameNe,
     ...valueOfForm(typed),
     ...scopeOfForm(typed, productIds),
-    from: momentOf(from, 0),
+    from: momentOf(`${from}T${fromTime}`, 0),
     // Its last minute is part of it.
-    to: momentOf(to, minuteMs),
+    to: momentOf(`${to}T${toTime}`, minuteMs),
     isActive: sale?.isActive ?? true,
   }
 }
@@ -132,29 +133,50 @@ function TimeFields({ sale, now, wrong }: Pick<SaleFormProps, 'sale' | 'now'> & 
   const to = sale ? new Date(sale.to) : new Date(tomorrow.getTime() + weekMs)
   return (
     <>
-      <TextField
-        className={styles.from}
-        label={said.from}
+      <MomentFields
         name="from"
-        type="datetime-local"
+        moment={from}
+        label={said.from}
+        timeLabel={said.fromTime}
         error={wrong['from']}
-        defaultValue={minuteOf(from)}
       />
-      <TextField
-        label={said.to}
-        hint={said.toHint}
+      <MomentFields
         name="to"
-        type="datetime-local"
+        moment={new Date(to.getTime() - minuteMs)}
+        label={said.to}
+        timeLabel={said.toTime}
+        hint={said.toHint}
         error={wrong['to']}
-        defaultValue={minuteOf(new Date(to.getTime() - minuteMs))}
       />
     </>
   )
 }
 
-/** A minute of Asia/Kathmandu as its field writes it. */
-function minuteOf(moment: Date): string {
-  return inKathmandu(moment).toISOString().slice(0, 16)
+type MomentFieldsProps = {
+  name: 'from' | 'to'
+  moment: Date
+  label: string
+  timeLabel: string
+  hint?: string
+  error: string | undefined
+}
+
+/** A minute of Asia/Kathmandu: its day in the calendar of the reader, and its time. */
+function MomentFields({ name, moment, label, timeLabel, hint, error }: MomentFieldsProps) {
+  const [day, time] = inKathmandu(moment).toISOString().split('T')
+  return (
+    <div className={styles.moment}>
+      <DayField label={label} name={name} error={error} defaultValue={day} />
+      <TextField
+        label={timeLabel}
+        hint={hint}
+        name={`${name}Time`}
+        type="time"
+        required
+        defaultValue={time?.slice(0, 5)}
+      />
+    </div>
+  )
 }
 
 /** The moment of a minute that was typed, so much later; what is none is sent for the store to refuse. */

@@ -61,11 +61,14 @@ function SaleRow({ sale, now }: { sale: OwnedSale; now: string }) {
   const { isSending, send } = useSend('/seller/sale/save')
   const name = textIn(language, sale.name)
   const { isActive, state } = sale
+  const isCalledOff = sale.endedAt !== null && sale.endedAt <= sale.from
   return (
     <article className={`${deskLook.entry} ${styles.sale}`}>
       <p className={textLook.strong}>{saleSentence(sale, language)}</p>
       <p>
-        <Tag kind={state === 'running' ? 'done' : 'quiet'}>{said[isActive ? state : 'ended']}</Tag>
+        <Tag kind={state === 'running' ? 'done' : 'quiet'}>
+          {said[isActive ? state : isCalledOff ? 'calledOff' : 'ended']}
+        </Tag>
       </p>
       <div className={styles.actions}>
         <Button size="small" aria-label={said.changeOf({ name })} onClick={() => setIsChanging(true)}>

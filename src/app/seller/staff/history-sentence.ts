@@ -47,7 +47,7 @@ const namedActions = [
 export function historySentence(entry: Entry, language: Language): string {
   const { action, subject, detail } = entry
   const said = words(historyMessages, language)
-  const name = entry.subjectName ?? textOf(detail['name']) ?? said.unnamed
+  const name = entry.subjectName ?? nameIn(detail, language) ?? said.unnamed
   const paid = { id: orderNameOf(entry, language), amount: moneyOf(detail['paisa'], language) }
   const named = namedActions.find((one) => one === action)
   if (named) return said[named]({ name })
@@ -95,6 +95,11 @@ export function historySentence(entry: Entry, language: Language): string {
     default:
       return deskSentence(entry, language) ?? inboxSentence(entry, language) ?? `${action} ${subject}`
   }
+}
+
+/** The name that an entry kept, in the reader's language where it kept that. */
+function nameIn(detail: Entry['detail'], language: Language): string | undefined {
+  return (language === 'ne' ? textOf(detail['nameNe']) : undefined) ?? textOf(detail['name'])
 }
 
 function memberSentence(detail: Entry['detail'], name: string, language: Language): string {

@@ -45,9 +45,10 @@ export const confirmationMessages = {
   shared: { en: 'Copied, ready to paste.', ne: 'कपी भयो, अब टाँस्न सकिन्छ।' },
   seeOrder: { en: 'See the order', ne: 'अर्डर हेर्नुहोस्' },
   whoToCall: { en: 'Who to call', ne: 'कसलाई फोन गर्ने' },
+  questions: { en: 'Questions?', ne: 'केही सोध्नु छ?' },
   sayNumber: {
-    en: (p: Order) => `Say ${p.order} and nothing else is needed.`,
-    ne: (p: Order) => `${p.order} भन्नुहोस्, अरू केही चाहिँदैन।`,
+    en: (p: Order) => `Name ${p.order} and nothing else is needed.`,
+    ne: (p: Order) => `${p.order} भने वा लेखे पुग्छ।`,
   },
   writeToUs: { en: 'Write to us', ne: 'हामीलाई लेख्नुहोस्' },
   calendarTitle: {

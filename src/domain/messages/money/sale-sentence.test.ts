@@ -21,6 +21,13 @@ test('a sale is told in one sentence, in either language', () => {
   )
 })
 
+test('a sale that was ended early tells until when it ran; one that never began, what was planned', () => {
+  expect(saleSentence({ ...dashain, endedAt: '2026-12-03T05:00:00.000Z' }, 'en')).toBe(
+    'Dashain: 15% off Sofas & Couches from 1 Dec 2026 to 3 Dec 2026, 10:44 — 6 products',
+  )
+  expect(saleSentence({ ...dashain, endedAt: '2026-11-03T05:00:00.000Z' }, 'en')).toContain('to 10 Dec 2026')
+})
+
 test('where a sale does not begin or end with a day, its minutes are told', () => {
   const flash: ToldSale = {
     ...dashain,

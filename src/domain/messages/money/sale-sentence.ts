@@ -8,11 +8,19 @@ import type { SaleTerms } from '#domain/pricing/sale.ts'
 import { categoryOf } from '#domain/product/category.ts'
 
 /** A sale as a sentence tells it; moments are ISO 8601, and `to` is the one at which it is over. */
-export type ToldSale = SaleTerms & { name: PartialText; from: string; to: string; products: number }
+export type ToldSale = SaleTerms & {
+  name: PartialText
+  from: string
+  to: string
+  /** The moment at which its owner ended it before that, none otherwise. */
+  endedAt?: string | null
+  products: number
+}
 
 /** What a sale does, for what and how long: 'Dashain: 15% off Sofas & Couches from 1 Dec 2026 to 10 Dec 2026 — 6 products'. */
 export function saleSentence(sale: ToldSale, language: Language): string {
   const { basisPoints, amountPaisa } = sale
+  const over = sale.endedAt && sale.endedAt > sale.from ? sale.endedAt : sale.to
   const told = {
     things: thingsOf(sale, language),
     value:
@@ -20,7 +28,7 @@ export function saleSentence(sale: ToldSale, language: Language): string {
         ? formatRate(basisPoints ?? 0, language)
         : formatMoney(amountPaisa, language, 'when-needed'),
     from: firstMoment(new Date(sale.from), language),
-    to: lastMoment(new Date(sale.to), language),
+    to: lastMoment(new Date(over), language),
     count: counted(sale.products, language),
   }
   return `${textIn(language, sale.name)}: ${writtenFor(language, { en: inEnglish, ne: inNepali })(told)}`

@@ -104,8 +104,8 @@ export const sellerProductMessages = {
     ne: 'एउटै समूहका सामान एकै चिजका नाप र रङका रूपमा देखिन्छन्।',
   },
   familyOf: {
-    en: (p: { names: readonly string[] }) => `In this family: ${p.names.join(', ')}`,
-    ne: (p: { names: readonly string[] }) => `यो समूहमा: ${p.names.join(', ')}`,
+    en: (p: { names: readonly string[] }) => `In this family: ${p.names.join(' · ')}`,
+    ne: (p: { names: readonly string[] }) => `यो समूहमा: ${p.names.join(' · ')}`,
   },
   optionHint: { en: 'For example King, or 3 seats.', ne: 'जस्तै किङ वा तीन सिट।' },
   colourInvalid: {

@@ -24,6 +24,8 @@ export type OwnedSale = SaleTerms & {
   from: string
   to: string
   isActive: boolean
+  /** When its owner ended it, where that is told. */
+  endedAt: string | null
   /** How prices take it. */
   state: SaleState
   /** How many products of the catalogue it is for. */
@@ -78,7 +80,7 @@ async function addSale(tx: Transaction, shop: Shop, change: Change): Promise<Sal
     .onConflictDoNothing()
     .returning()
   if (!row) return sameSale(tx, values)
-  await audit(tx, shop, { action: 'sale.add', subject: row.id, detail: { name: row.nameEn } })
+  await audit(tx, shop, { action: 'sale.add', subject: row.id, detail: namesOf(row) })
   return row
 }
 
@@ -109,13 +111,19 @@ async function updateSale(tx: Transaction, shop: Shop, change: Change): Promise<
   if (other && other.id !== before.id) throw nameTaken()
   const [row] = await tx
     .update(sales)
-    .set({ ...values, version: version + 1 })
+    .set({ ...values, version: version + 1, endedAt: endOf(before, values, shop.now()) })
     .where(eq(sales.id, before.id))
     .returning()
   if (!row) throw new Error('A locked sale is gone')
   const action = before.isActive && !row.isActive ? 'sale.end' : 'sale.change'
-  await audit(tx, shop, { action, subject: row.id, detail: { name: row.nameEn, before, after: row } })
+  await audit(tx, shop, { action, subject: row.id, detail: { ...namesOf(row), before, after: row } })
   return row
+}
+
+/** When a sale was ended: what is ended stays so, what is changed afterwards too. */
+function endOf(before: SaleRow, { isActive }: SaleValues, now: Date): Date | null {
+  if (isActive) return null
+  return before.isActive ? now : before.endedAt
 }
 
 type SaleValues = ReturnType<typeof valuesOf>
@@ -123,6 +131,10 @@ type SaleValues = ReturnType<typeof valuesOf>
 function valuesOf({ name, nameNe, amount, from, to, id: _, version: __, ...same }: Change, now: Date) {
   const times = { isActive: same.isActive, startsAt: from, endsAt: to }
   return { ...same, ...times, nameEn: name, nameNe, amountPaisa: amount, state: saleState(times, now) }
+}
+
+function namesOf({ nameEn, nameNe }: SaleRow) {
+  return { name: nameEn, nameNe }
 }
 
 async function requireProducts(db: Database, ids: readonly string[]): Promise<void> {
@@ -162,7 +174,7 @@ async function owned(db: Database, row: SaleRow): Promise<OwnedSale> {
 }
 
 function ownedSale(
-  { nameEn, nameNe, startsAt, endsAt, createdAt, ...row }: SaleRow,
+  { nameEn, nameNe, startsAt, endsAt, endedAt, createdAt, ...row }: SaleRow,
   count: number,
 ): OwnedSale {
   return {
@@ -170,6 +182,7 @@ function ownedSale(
     name: { en: nameEn, ne: nameNe },
     from: startsAt.toISOString(),
     to: endsAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
     products: count,
     createdAt: createdAt.toISOString(),
   }

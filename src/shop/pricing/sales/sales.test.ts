@@ -203,11 +203,20 @@ shopTest('the same sale added twice is one, and who saves an older one is told',
     code: 'settings-changed',
     extra: { version: 2, value: { _id: first.id, productIds: [sofa.id] } },
   })
-  expect((await saveSale(seller, { ...change, version: 2, isActive: false })).state).toBe('over')
+  const ended = await saveSale(seller, { ...change, version: 2, isActive: false })
+  expect(ended).toMatchObject({ state: 'over', endedAt: expect.any(String) })
+  expect(await saveSale(seller, { ...change, version: 3, isActive: true })).toMatchObject({ endedAt: null })
+  expect((await saveSale(seller, { ...change, version: 4, isActive: false })).state).toBe('over')
   const { rows } = await shop.db.execute<{ action: string }>(
     sql`select action from audit_log where action like 'sale%' order by id`,
   )
-  expect(rows.map(({ action }) => action)).toEqual(['sale.add', 'sale.change', 'sale.end'])
+  expect(rows.map(({ action }) => action)).toEqual([
+    'sale.add',
+    'sale.change',
+    'sale.end',
+    'sale.change',
+    'sale.end',
+  ])
   expect(await runningSales(seller)).toEqual([])
 })
 

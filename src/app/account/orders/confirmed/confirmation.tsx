@@ -71,8 +71,7 @@ export function Confirmation({ order, contact }: ConfirmationProps) {
 function Arrival({ promised }: { promised: PromisedDays }) {
   const said = useWords(confirmationMessages)
   const language = useLanguage()
-  const calendars = promisedInCalendars(promised, language)
-  const [own, other] = language === 'ne' ? calendars.toReversed() : calendars
+  const [own, other] = promisedInCalendars(promised, language)
   return (
     <p className={styles.arrival}>
       {said.atYourDoor} <b className={textLook.unbroken}>{own}</b>
@@ -146,7 +145,7 @@ function WhoToCall({ number, contact }: { number: string; contact: ShopContact }
   const to = useLocalPath()
   return (
     <div className={styles.call}>
-      <h3 className={textLook.subheading}>{said.whoToCall}</h3>
+      <h3 className={textLook.subheading}>{contact.phone === undefined ? said.questions : said.whoToCall}</h3>
       <p className={`${textLook.small} ${textLook.muted}`}>
         {said.sayNumber({ order: number })} {contact.hours}
       </p>
