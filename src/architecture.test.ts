@@ -20,6 +20,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
 const shopFolders: Readonly<Record<string, readonly string[]>> = {
   settings: [],
   catalogue: [],
+  content: ['catalogue'],
   pricing: ['settings', 'catalogue'],
   products: ['catalogue', 'settings'],
   import: ['catalogue', 'products'],

@@ -28,6 +28,7 @@ import { openOrderRoutes } from '#api/shopper/open-order-routes.ts'
 import { sellerProductRoutes } from '#api/seller/product-routes.ts'
 import { sellerSessionRoutes } from '#api/seller/session-routes.ts'
 import { messageRoutes } from '#api/seller/messages/message-routes.ts'
+import { contentRoutes } from '#api/seller/content/content-routes.ts'
 import { saleRoutes } from '#api/seller/sale-routes.ts'
 import { customerRoutes } from '#api/seller/customer-routes.ts'
 import { couponRoutes } from '#api/seller/coupon-routes.ts'
@@ -82,6 +83,7 @@ function registerCalls(app: Api, context: CallContext): void {
   deliveryRoutes(app, context)
   zoneRoutes(app, context)
   saleRoutes(app, context)
+  contentRoutes(app, context)
   messageRoutes(app, context)
   couponRoutes(app, context)
   customerRoutes(app, context)

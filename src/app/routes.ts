@@ -41,6 +41,7 @@ function pages(language: Language): RouteConfigEntry[] {
       route('test-gateway/:attempt', 'account/orders/built-in-gateway.tsx', id('test-gateway')),
       route('*', 'storefront/frame/not-found.tsx', id('not-found')),
     ]),
+    ...facePreview(id),
     layout('seller/frame/seller-layout.tsx', id('seller-layout'), [
       route('seller', 'seller/product-form/add-product.tsx', id('seller-add-product')),
       route('seller/today', 'seller/today/today.tsx', id('seller-today')),
@@ -59,14 +60,32 @@ function pages(language: Language): RouteConfigEntry[] {
       route('seller/settings', 'seller/settings/settings.tsx', id('seller-settings')),
       route('seller/messages', 'seller/messages/sms-list.tsx', id('seller-messages')),
       route('seller/messages/settings', 'seller/messages/message-rules.tsx', id('seller-message-rules')),
-      route('seller/sales', 'seller/sales/sales.tsx', id('seller-sales')),
-      route('seller/coupons', 'seller/coupons/coupons.tsx', id('seller-coupons')),
       route('seller/tax', 'seller/settings/tax.tsx', id('seller-tax')),
       route('seller/dashboard', 'seller/dashboard/dashboard.tsx', id('seller-dashboard')),
       ...customerPages(id),
+      ...shopPages(id),
       route('seller/staff', 'seller/staff/staff.tsx', id('seller-staff')),
       route('seller/history', 'seller/staff/history.tsx', id('seller-history')),
       route('seller/account', 'seller/staff/own-account.tsx', id('seller-account')),
+    ]),
+  ]
+}
+
+/** What makes things cheaper, and the words and pictures of the storefront. */
+function shopPages(id: (name: string) => { id: string }): RouteConfigEntry[] {
+  return [
+    route('seller/sales', 'seller/sales/sales.tsx', id('seller-sales')),
+    route('seller/coupons', 'seller/coupons/coupons.tsx', id('seller-coupons')),
+    route('seller/shop', 'seller/shop-face/shop-face.tsx', id('seller-shop')),
+    route('seller/shop/piece', 'seller/shop-face/piece.tsx', id('seller-shop-piece')),
+  ]
+}
+
+/** The home page as it will be, for those who write it: outside the seller's frame. */
+function facePreview(id: (name: string) => { id: string }): RouteConfigEntry[] {
+  return [
+    layout('storefront/frame/shop-layout.tsx', id('preview-layout'), [
+      route('seller/preview', 'storefront/home/home.tsx', id('preview')),
     ]),
   ]
 }

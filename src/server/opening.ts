@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { seedContents } from '#demo/seed-contents.ts'
 import { seedSitePictures } from '#demo/seed-site-pictures.ts'
 import { fillStore } from '#demo/fill-store.ts'
+import { listHungPictures } from '#shop/catalogue/site-pictures.ts'
 import { openShop, visitor, type Store } from '#shop/context.ts'
 import { addOwner, ensureOwner, hasOwner } from '#shop/staff/staff.ts'
 import type { Config } from '#server/config/config.server.ts'
@@ -19,7 +21,9 @@ export async function openForBusiness(
 ): Promise<void> {
   const folder = join(projectRoot, 'src/demo/catalogue')
   await openOwnerAccount(store, config, progress)
+  const isOpenLong = (await listHungPictures(store)).length > 0
   await seedSitePictures(store, folder)
+  await seedContents(store, { isDemo: config.isDemoOn || isOpenLong })
   if (!config.isDemoOn || store.catalogue.index().size > 0) return
   progress('Putting the demo furniture on the shelf …')
   const startedAt = Date.now()

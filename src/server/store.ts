@@ -15,11 +15,12 @@ import { createSparrow } from '#adapters/sms/sparrow.ts'
 import { createEsewa } from '#adapters/payments/esewa.ts'
 import { createKhalti } from '#adapters/payments/khalti.ts'
 import { createTestGateway } from '#adapters/payments/built-in-gateway.ts'
-import { openDatabase, type OpenDatabase } from '#db/database.server.ts'
+import { openDatabase, type Database, type OpenDatabase } from '#db/database.server.ts'
 import { listen, type Listener } from '#db/listen.server.ts'
 import { migrate, OldReleaseError } from '#db/migrate.server.ts'
 import { createNotificationSender } from '#db/notifications.server.ts'
 import { openBusinessRecord } from '#shop/settings/business.ts'
+import { openContentRecord } from '#shop/content/content-record.ts'
 import { openCatalogue } from '#shop/catalogue/catalogue.ts'
 import { keepProductCacheFilled } from '#shop/catalogue/fill-product-cache.ts'
 import { createOrderFeed, readOrderFeedEvent } from '#shop/orders/order-feed.ts'
@@ -61,7 +62,7 @@ export async function openStore(options: {
     db: database.db,
     images,
     catalogue,
-    business: openBusinessRecord(database.db),
+    ...openRecords(database.db),
     orderFeed: createOrderFeed(),
     searchMisses: createSearchMisses(),
     timetable: createTimetable(),
@@ -95,6 +96,11 @@ export async function openStore(options: {
       await database.close()
     },
   }
+}
+
+/** What the owner has told and written, each read when somebody asks for it. */
+function openRecords(db: Database): Pick<Store, 'business' | 'content'> {
+  return { business: openBusinessRecord(db), content: openContentRecord(db) }
 }
 
 /** An older store than the tables are for is told so in a line. */
@@ -143,7 +149,7 @@ function openSms({ sms }: Config, { db }: OpenDatabase): Sms {
 
 /** Other processes change the catalogue, the business details and the sales too; what they changed is looked at anew here. */
 function listenForChanges(
-  { catalogue, business, timetable, log }: Store,
+  { catalogue, business, content, timetable, log }: Store,
   connection: pg.ClientConfig,
 ): Listener {
   const refresh = (ids: readonly string[] | 'all') => {
@@ -155,10 +161,12 @@ function listenForChanges(
     notification(payload) {
       if (payload === 'settings') business.changed()
       else if (payload === 'sales') timetable.changed()
+      else if (payload === 'content') content.changed()
       else refresh(payload === '*' ? 'all' : payload.split(','))
     },
     reconnect() {
       business.changed()
+      content.changed()
       timetable.changed()
       refresh('all')
     },

@@ -8,9 +8,12 @@ import { Client } from 'pg'
 import { expect, inject, test } from 'vitest'
 import { withDatabase } from '#testing/database.ts'
 import { newId } from '#lib/id.ts'
+import { emptyContent } from '#domain/content/content.ts'
 import { createTaggedCache } from '#lib/tagged-cache.ts'
 import { openShop, visitor, type Store } from '#shop/context.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
+import { publishContent, saveContent } from '#shop/content/edit-content.ts'
+import { shownContent } from '#shop/content/shown-content.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
 import { readBusiness, saveSettings } from '#shop/settings/settings.ts'
 import { address, images, newProduct, newSeller, newShopper } from '#testing/shop/shop.ts'
@@ -80,6 +83,27 @@ twoProcesses('what the owner saves in one process is read in the other', async (
   await expect.poll(pages.kept).toEqual(['list', 'product:abc'])
   expect(await readBusiness(shopOf(there))).toEqual({ name: 'After' })
 })
+
+twoProcesses(
+  'what is published in one process is shown by the other, and a draft is not',
+  async ({ open }) => {
+    const [here, there] = [await open(), await open()]
+    await untilAllListen(here, 2)
+    const owner = await newSeller(shopOf(here))
+    const shown = async () =>
+      (await shownContent(shopOf(there), 'newsletter')).map((piece) => piece.value.texts.en)
+    expect(await shown()).toEqual([])
+    const pages = await pagesOf(there, ['content', 'settings'])
+    const value = {
+      ...emptyContent,
+      texts: { en: { title: 'One letter', text: '' }, ne: { title: '', text: '' } },
+    }
+    const draft = await saveContent(owner, { key: 'newsletter', version: 0, revision: 0, value })
+    await publishContent(owner, draft)
+    await expect.poll(pages.kept).toEqual(['settings'])
+    expect(await shown()).toEqual([value.texts.en])
+  },
+)
 
 twoProcesses('a product that changes in one process changes in the other', async ({ open }) => {
   const [here, there] = [await open(), await open()]

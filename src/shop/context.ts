@@ -10,7 +10,14 @@ import type { Area } from '#domain/account/rights.ts'
 import type { EmailService } from '#domain/account/contact.ts'
 import type { Language } from '#domain/language.ts'
 import type { GatewayName } from '#domain/payment/payment.ts'
-import type { BusinessRecord, Catalogue, OrderFeed, SearchMisses, Timetable } from './store-parts.ts'
+import type {
+  BusinessRecord,
+  Catalogue,
+  ContentRecord,
+  OrderFeed,
+  SearchMisses,
+  Timetable,
+} from './store-parts.ts'
 
 /** Somebody who works here, and what they may do. */
 export type Seller = {
@@ -56,6 +63,7 @@ export type Store = {
   images: Images
   catalogue: Catalogue
   business: BusinessRecord
+  content: ContentRecord
   /** What happens to the orders, in this process and in others. */
   orderFeed: OrderFeed
   searchMisses: SearchMisses
@@ -102,6 +110,8 @@ export type Shop = Store & {
   cacheTags: Set<string>
   /** Moments from which the answer is another, in milliseconds: a cached page is dropped at the first of them. */
   cacheEnds: Set<number>
+  /** A writing of a piece that somebody who works on the storefront looks at in its place, published or not. */
+  preview?: { key: string; version: number }
 }
 
 /** A shop for one request. */

@@ -1,7 +1,8 @@
 import type { CatalogueIndex } from '#domain/catalogue/catalogue-index.ts'
-import type { Product } from '#domain/product/product.ts'
+import type { Picture, Product } from '#domain/product/product.ts'
 import type { OwnerSettings } from '#domain/settings/owner-settings.ts'
 import type { Settings } from '#domain/settings/settings.ts'
+import type { ContentKind, ContentValue } from '#domain/content/content.ts'
 
 // What a store keeps in its own memory, the same in every process and told of changes by the database.
 
@@ -11,6 +12,24 @@ export type BusinessRecord = {
   /** What the owner has set of how the shop sells. */
   readOwner(): Promise<OwnerSettings>
   /** Somebody has changed it, here or in another process: it is read anew and the listeners are told. */
+  changed(): void
+  onChange(listener: () => void): void
+}
+
+/** A piece of the storefront as it was published, with its pictures. */
+export type PublishedContent = {
+  key: string
+  kind: ContentKind
+  value: ContentValue
+  position: number
+  picture: Picture | null
+  /** The 1:1 cut for phones, where there is one. */
+  square: Picture | null
+}
+
+/** What the owner shows on the storefront, read once and kept until it changes; those that are not shown now too. */
+export type ContentRecord = {
+  read(): Promise<readonly PublishedContent[]>
   changed(): void
   onChange(listener: () => void): void
 }

@@ -1,6 +1,7 @@
 import { createQueue, type Queue } from '#lib/gate.ts'
 import { type CleanImage, type Refusal, cleanImage } from './accept-image.ts'
 import { createAvifQueue } from './avif-queue.ts'
+import { cutImage, type Cut } from './cut-image.ts'
 import { createHotImages, createShared } from './hot-images.ts'
 import type { ImageStore } from './image-store.ts'
 import { calmSharp, makeVariant } from './make-variant.ts'
@@ -28,6 +29,8 @@ export type Variant = {
 export type Images = {
   /** Cleans and keeps an image; one that is kept already is left as it is. */
   accept(bytes: Buffer): Promise<{ ok: true; image: AcceptedImage } | { ok: false; reason: Refusal }>
+  /** A part of an image that is kept, as an image of its own. Undefined: no such image. */
+  cut(hash: string, cut: Cut): Promise<AcceptedImage | undefined>
   /**
    * An image at one of the known widths, made on the first request and once for a whole burst.
    * An AVIF that is not there yet is answered as WebP while it is made in the background.
@@ -90,6 +93,7 @@ export function createImages({ store, log }: ImagesOptions): Images {
 
   return {
     accept: (bytes) => acceptAs(originalName, bytes),
+    cut: createCutting({ store, encoding, acceptAs }),
     acceptPrivate: (bytes) => acceptAs(privateName, bytes),
     privatePicture: createPrivateReader({ store, encoding, share }),
     async variant(hash, width, type) {
@@ -121,6 +125,19 @@ function createAccepting(store: ImageStore) {
     const name = nameOf(image.hash)
     if (!(await store.has(name))) await store.put(name, clean, contentTypes.webp)
     return { ok: true, image } as const
+  }
+}
+
+type Cutting = { store: ImageStore; encoding: Queue; acceptAs: ReturnType<typeof createAccepting> }
+
+/** Keeps a part of an image as an image of its own. */
+function createCutting({ store, encoding, acceptAs }: Cutting): Images['cut'] {
+  return async (hash, cut) => {
+    const original = isHash(hash) ? await store.get(originalName(hash)) : undefined
+    if (original === undefined) return undefined
+    const accepted = await acceptAs(originalName, await encoding(() => cutImage(original, cut)))
+    if (!accepted.ok) throw new Error(`A cut of an image cannot be read (${accepted.reason})`)
+    return accepted.image
   }
 }
 

@@ -14,6 +14,8 @@ export const productChangeForm = z.object({
 
 export const requestForm = z.object({ ...orderRequest.shape, pictures: z.array(z.file()).optional() })
 
+export const contentPictureForm = z.object({ picture: z.file() })
+
 export const importForm = z.object({
   file: z.file(),
   /** Anything but `false` looks only. */

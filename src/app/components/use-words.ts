@@ -14,8 +14,8 @@ export function useWords<Table extends MessageTable>(
   return words<Table>(table, useLanguage())
 }
 
-/** Makes an address of the page's language: `to('/cart')`. */
+/** Makes an address of the page's language: `to('/cart')`; one of another site stays as it is. */
 export function useLocalPath(): (path: string) => string {
   const language = useLanguage()
-  return (path) => localPath(language, path)
+  return (path) => (path.startsWith('/') ? localPath(language, path) : path)
 }

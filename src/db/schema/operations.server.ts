@@ -1,4 +1,5 @@
-import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Focus } from '#domain/content/content.ts'
 import type { Language } from '#domain/language.ts'
 import { bytea, time } from './columns.server.ts'
 
@@ -56,4 +57,45 @@ export const searchMisses = pgTable('search_misses', {
   term: text('term').primaryKey(),
   times: integer('times').notNull(),
   lastSeenAt: time('last_seen_at').notNull(),
+})
+
+/** What a piece tells for every language at once; `cut` is its picture as a square for phones, `wide` as a banner. */
+export type SharedContent = {
+  link: string
+  addresses: Readonly<Record<string, string>>
+  picture: string
+  focus: Focus | null
+  square: string | null
+  wide: string | null
+  isShown: boolean
+}
+
+type Texts = Readonly<Record<string, string>>
+
+/** Every writing of every piece of the storefront; one that is not published is its draft. */
+export const content = pgTable(
+  'content',
+  {
+    key: text('key').notNull(),
+    version: integer('version').notNull(),
+    revision: integer('revision').notNull().default(1),
+    en: jsonb('en').$type<Texts>().notNull(),
+    ne: jsonb('ne').$type<Texts>().notNull(),
+    shared: jsonb('shared').$type<SharedContent>().notNull(),
+    shownFrom: time('shown_from'),
+    shownTo: time('shown_to'),
+    isRemoved: boolean('is_removed').notNull().default(false),
+    position: integer('position').notNull().default(0),
+    writtenBy: text('written_by'),
+    writtenAt: time('written_at').notNull(),
+    publishedAt: time('published_at'),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.version] })],
+)
+
+/** What was offered to the owner once. */
+export const contentSeeds = pgTable('content_seeds', {
+  key: text('key').primaryKey(),
+  version: integer('version').notNull(),
+  at: time('at').notNull(),
 })

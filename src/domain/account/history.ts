@@ -8,6 +8,7 @@ export const auditGroups = [
   'settings',
   'sale',
   'coupon',
+  'content',
   'customer',
   'staff',
   'inbox',

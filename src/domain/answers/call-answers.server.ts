@@ -5,7 +5,7 @@ import { catalogueCalls } from './catalogue-answers.server.ts'
 import { inboxCalls, smsCalls } from './inbox-answers.server.ts'
 import { customerCalls } from './customer-answers.server.ts'
 import { couponCalls, saleCalls } from './coupon-answers.server.ts'
-import { deliveryCalls, settingsCalls } from './settings-answers.server.ts'
+import { contentCalls, deliveryCalls, settingsCalls } from './settings-answers.server.ts'
 import { orderCalls } from './order-answers.server.ts'
 import { paymentCalls } from './payment-answers.server.ts'
 import { productCalls } from './product-answers.server.ts'
@@ -32,6 +32,7 @@ export const callAnswers = {
   ...staffCalls,
   ...deliveryCalls,
   ...smsCalls,
+  ...contentCalls,
 } as const
 
 export type CallName = keyof typeof callAnswers

@@ -36,6 +36,7 @@ const sale = z
     from: moment,
     to: moment,
     isActive: z.boolean(),
+    endedAt: moment.nullable(),
     state: z.enum(saleStates),
     products: count,
     version: z.int(),

@@ -1,6 +1,7 @@
 import { zoneStates, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
+import { contentKinds } from '#domain/content/content.ts'
 import type { ownerShapes } from '#domain/settings/owner-settings.server.ts'
-import { both, count, day, id, message, success } from './answer-fields.server.ts'
+import { both, count, day, id, message, moment, success } from './answer-fields.server.ts'
 import * as z from 'zod'
 
 /** An amount in paisa, as all amounts of the rules are. */
@@ -86,4 +87,52 @@ const answer = z.object({ success, settings: ownerSettings, message })
 export const settingsCalls = {
   'GET /seller/settings/list': answer,
   'POST /seller/settings/save': answer,
+} as const
+
+const contentTexts = z.record(z.string(), z.string())
+
+const contentValue = z.object({
+  texts: z.object({ en: contentTexts, ne: contentTexts }),
+  link: z.string(),
+  addresses: z.record(z.string(), z.string()),
+  picture: z.string(),
+  focus: z.object({ x: z.number(), y: z.number() }).nullable(),
+  isShown: z.boolean(),
+  from: moment.nullable(),
+  to: moment.nullable(),
+})
+
+/** A picture by its hash, at its size in pixels; `tone` is the colour of its edge. */
+const picture = z.object({ hash: z.string(), width: count, height: count, tone: z.string() })
+
+const toldContent = {
+  key: z.string(),
+  version: z.int(),
+  revision: z.int(),
+  isPublished: z.boolean(),
+  isRemoved: z.boolean(),
+  value: contentValue,
+}
+
+/** A piece of the storefront in its newest writing, which is a draft until it is published. */
+const content = z.object(toldContent).meta({ id: 'Content' })
+
+const listed = z
+  .object({
+    ...toldContent,
+    kind: z.enum(contentKinds),
+    picture: picture.nullable(),
+    hasPublished: z.boolean(),
+  })
+  .meta({ id: 'ListedContent' })
+
+export const contentCalls = {
+  'GET /seller/content/list': z.object({ success, contents: z.array(listed), message }),
+  'POST /seller/content/save': z.object({ success, content, message }),
+  'POST /seller/content/publish': z.object({ success, content, message }),
+  'POST /seller/content/discard': z.object({ success, key: z.string(), message }),
+  'POST /seller/content/remove': z.object({ success, content, message }),
+  'POST /seller/content/restore': z.object({ success, content, message }),
+  'POST /seller/content/order': z.object({ success, keys: z.array(z.string()), message }),
+  'POST /seller/content/picture': z.object({ success, picture, message }),
 } as const

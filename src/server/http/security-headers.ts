@@ -6,6 +6,10 @@ export type SecuritySettings = {
   isHttps: boolean
   /** Hosts the browser itself may speak to: an e-mail service, where one is configured. */
   connectTo: readonly string[]
+  /** The store's own pages may show it in a frame. */
+  isFramed?: boolean
+  /** It may show the store's own pages in frames. */
+  hasFrames?: boolean
   /** Gateways that take a posted form. */
   postTo: readonly string[]
 }
@@ -39,7 +43,8 @@ export function pageHeaders(scripts: readonly string[], settings: SecuritySettin
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    ...(settings.hasFrames ? ["frame-src 'self'"] : []),
+    settings.isFramed ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
   ]
   return {
     ...commonHeaders(settings),

@@ -3,10 +3,11 @@ import type { Store } from '#shop/context.ts'
 
 /**
  * Drops what was kept when it is no longer true, whichever process changed it: exactly what was made from a product that
- * changed, lists where one may now look different, and what tells of the business.
+ * changed, lists where one may now look different, what tells of the
+ * business, and what the owner writes.
  */
 export function followChanges<Value>(
-  { catalogue, business }: Pick<Store, 'catalogue' | 'business'>,
+  { catalogue, business, content }: Pick<Store, 'catalogue' | 'business' | 'content'>,
   cache: TaggedCache<Value>,
 ): void {
   catalogue.onChange(({ ids, lists }) => {
@@ -14,4 +15,5 @@ export function followChanges<Value>(
     else cache.invalidate([...ids.map((id) => `product:${id}`), ...(lists ? ['list'] : [])])
   })
   business.onChange(() => cache.invalidate(['settings']))
+  content.onChange(() => cache.invalidate(['content']))
 }

@@ -11,7 +11,7 @@ import { shopContext } from '#app/shop-context.server.ts'
 import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
 import { newMark, takeMarkedScripts } from '#app/early/inline-scripts.ts'
 import { createCachedResponse, type CachedResponse } from './cached-response.ts'
-import type { PageAddress } from './page-address.ts'
+import { isSellerPath, type PageAddress } from './page-address.ts'
 import { scriptsLater } from '#app/early/scripts-later.ts'
 import { pageHeaders, type SecuritySettings } from '#server/http/security-headers.ts'
 import { statusOf } from '#api/http/error-reply.ts'
@@ -77,7 +77,11 @@ export function createRenderer(options: {
       const [response, mark] = await respond(address.canonical, shop)
       const { html, scripts } = takeMarkedScripts(await response.text(), mark)
       const { status } = response
-      const headers = headersOf(response, scripts, { caching, security })
+      const isFramed = shop.preview !== undefined
+      const headers = headersOf(response, scripts, {
+        caching,
+        security: { ...security, isFramed, hasFrames: isSellerPath(address.path) },
+      })
       return { status, reply: createCachedResponse({ status, body: scriptsLater(html), headers }) }
     },
     refused(refusal, language) {

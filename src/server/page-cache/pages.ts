@@ -7,6 +7,8 @@ import { createRateCounter } from '#lib/rate-counter.ts'
 import type { Made, TaggedCache } from '#lib/tagged-cache.ts'
 import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
 import { isDatabaseDown } from '#shop/database-errors.ts'
+import { localPath } from '#domain/language.ts'
+import { sellerFor } from '#shop/permissions.ts'
 import { searchMiss } from '#shop/catalogue/search-products.ts'
 import { actorOf, networkOf } from '#server/http/actor.ts'
 import { sendCached, type CachedResponse } from './cached-response.ts'
@@ -21,6 +23,7 @@ import {
 } from './page-rendering.ts'
 import type { SecuritySettings } from '#server/http/security-headers.ts'
 
+const previewPath = '/seller/preview'
 const minute = 60_000
 const tenMinutes = 10 * minute
 // Pages that have to be made for one network address in a minute; those that are kept cost nothing.
@@ -55,6 +58,11 @@ export function createPages(options: {
   async function sendPrivate({ request, reply, address }: Visit): Promise<void> {
     const actor = await actorOf(store, request)
     const shop = openShop(store, { actor, language: address.language })
+    const preview = previewOf(address)
+    if (preview !== undefined) {
+      if (!sellerFor(shop, 'content')) return sendToLogin(reply, address)
+      shop.preview = preview
+    }
     // Not in the queue: what a seller looks for may take the database long, and no shopper waits for that.
     const made = await renderer.render(address, shop, privateCaching)
     sendCached(request.raw, reply.hijack().raw, { reply: made.reply, isHit: false })
@@ -91,6 +99,17 @@ export function createPages(options: {
       })
     },
   }
+}
+
+/** Which writing of a piece of the storefront an address shows in its place; undefined where it shows none. */
+function previewOf({ path, canonical }: PageAddress): Shop['preview'] {
+  if (path !== previewPath) return undefined
+  const { searchParams } = new URL(canonical, 'http://store.invalid')
+  return { key: searchParams.get('key') ?? '', version: Number(searchParams.get('version')) || 0 }
+}
+
+async function sendToLogin(reply: FastifyReply, { language }: PageAddress): Promise<void> {
+  await reply.headers(privateCaching).redirect(localPath(language, '/seller'), 303)
 }
 
 /** Makes pages that are the same for everybody, two at a time; whoever asks for many waits for themselves. */

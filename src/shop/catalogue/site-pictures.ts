@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import {
   images,
-  products,
   sitePictures,
   type SitePictureContent,
   type SitePictureKind,
 } from '#db/schema/catalogue.server.ts'
-import { productPath, type Picture } from '#domain/product/product.ts'
+import type { Picture } from '#domain/product/product.ts'
 import type { Catalogue } from '#shop/store-parts.ts'
 import { namedTexts, textsNamed } from '#domain/text-names.ts'
 import type { InEachLanguage, Text } from '#domain/language.ts'
 import type { Shop, Store } from '#shop/context.ts'
+import { resolveLink } from './resolve-link.ts'
 
 export type SitePicture = {
   name: string
@@ -127,12 +127,13 @@ function pictureOf(image: typeof images.$inferSelect, content: SitePictureConten
   return { hash, width, height, tone, alt: textsNamed('alt', content) }
 }
 
-async function resolveLink(shop: Shop, link: string): Promise<string> {
-  const slug = /^\/product\/[^/]+\/([^/]+)$/.exec(link)?.[1]
-  if (!slug) return link
-  const [found] = await shop.db
-    .select({ id: products.id, category: products.category })
-    .from(products)
-    .where(and(eq(products.slug, slug), sql`${products.archivedAt} is null`))
-  return found ? productPath(found) : '/products'
+/** A picture of the storefront as it hangs: its files by hash, and where in its kind. */
+export type HungPicture = Pick<
+  typeof sitePictures.$inferSelect,
+  'kind' | 'name' | 'position' | 'hash' | 'squareHash' | 'content'
+>
+
+/** Every picture that hangs, also where the owner's own pieces are shown instead. */
+export async function listHungPictures(store: Store): Promise<HungPicture[]> {
+  return store.db.select().from(sitePictures).orderBy(asc(sitePictures.kind), asc(sitePictures.position))
 }

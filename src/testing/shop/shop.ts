@@ -13,6 +13,7 @@ import type { WholeProduct } from '#domain/product/product.ts'
 import { newId } from '#lib/id.ts'
 import { addProduct } from '#shop/products/add-product.ts'
 import { openBusinessRecord } from '#shop/settings/business.ts'
+import { openContentRecord } from '#shop/content/content-record.ts'
 import { openCatalogue } from '#shop/catalogue/catalogue.ts'
 import { createOrderFeed } from '#shop/orders/order-feed.ts'
 import { createSearchMisses } from '#shop/catalogue/search-misses.ts'
@@ -117,6 +118,7 @@ export const images: Images = {
   }),
   acceptPrivate: (bytes) => images.accept(bytes),
   privatePicture: async () => undefined,
+  cut: async () => undefined,
   variant: async () => undefined,
   isReady: async () => true,
   drained: async () => undefined,
@@ -132,6 +134,7 @@ export async function openTestShop(db: Database): Promise<Shop> {
     images,
     catalogue: await openCatalogue(db),
     business: openBusinessRecord(db),
+    content: openContentRecord(db),
     orderFeed: createOrderFeed(),
     searchMisses: createSearchMisses(),
     timetable: createTimetable(),

@@ -21,6 +21,8 @@ export type NavItem = { href: string; text: string; isCurrent: boolean; menu?: r
 
 type SiteHeaderProps = {
   notes: readonly { icon: IconName; text: string }[]
+  /** What is told before the notes, and where it leads. */
+  announcement?: { text: string; href: string | undefined } | undefined
   homeHref: string
   nav: readonly NavItem[]
   newLaunch: { href: string; text: string }
@@ -56,7 +58,7 @@ export function SiteHeader(props: SiteHeaderProps) {
       <a className={layoutLook.skip} href="#main">
         {words.skip}
       </a>
-      <NoteBar notes={notes} label={words.notes} language={language} />
+      <NoteBar notes={notes} announcement={props.announcement} label={words.notes} language={language} />
       <header className={classNames(styles.header, isAway && styles.away)}>
         <div className={`${layoutLook.page} ${styles.inner}`}>
           <LogoLink href={homeHref} label={words.logo} />
@@ -114,14 +116,23 @@ function CountedLink({ icon, href, count, countText, label }: SiteHeaderProps['c
   )
 }
 
-type NoteBarProps = Pick<SiteHeaderProps, 'notes' | 'language'> & { label: string }
+type NoteBarProps = Pick<SiteHeaderProps, 'notes' | 'announcement' | 'language'> & { label: string }
 
 /** The promises; where the bar below has no room for it, the other language too. */
-function NoteBar({ notes, label, language }: NoteBarProps) {
+function NoteBar({ notes, announcement, label, language }: NoteBarProps) {
   return (
     <section className={`${styles.strip} ${layoutLook.dark}`} aria-label={label}>
       <div className={`${layoutLook.page} ${styles.inner}`}>
         <ul>
+          {announcement !== undefined && (
+            <li className={styles.told}>
+              {announcement.href === undefined ? (
+                announcement.text
+              ) : (
+                <Link to={announcement.href}>{announcement.text}</Link>
+              )}
+            </li>
+          )}
           {notes.map((note) => (
             <li key={note.text}>
               <Icon name={note.icon} size={17} />

@@ -10,7 +10,7 @@ import { addressMessages } from '#domain/messages/account/address.ts'
 import { addressesMessages } from '#domain/messages/account/addresses.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { chromeMessages } from '#domain/messages/frame/chrome.ts'
-import { listSitePictures } from '#shop/catalogue/site-pictures.ts'
+import { shownContent } from '#shop/content/shown-content.ts'
 import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -36,7 +36,7 @@ import * as accountStyles from '#app/account/account.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  const [, banner] = await listSitePictures(shop, 'banner')
+  const [, banner] = await shownContent(shop, 'banner')
   const picture = banner?.square ?? undefined
   return { picture: picture === undefined ? null : { ...pagePicture(shop.language, picture), alt: '' } }
 }

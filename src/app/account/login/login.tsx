@@ -9,7 +9,7 @@ import {
 import { plainPath } from '#domain/language.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { loginMessages } from '#domain/messages/account/login.ts'
-import { listSitePictures } from '#shop/catalogue/site-pictures.ts'
+import { shownContent } from '#shop/content/shown-content.ts'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { Tabs } from '#ui/list/tabs.tsx'
@@ -27,9 +27,9 @@ import * as accountStyles from '#app/account/account.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  const [banner] = await listSitePictures(shop, 'banner')
+  const [banner] = await shownContent(shop, 'banner')
   const picture = banner && (banner.square ?? banner.picture)
-  return { picture: picture === undefined ? null : { ...pagePicture(shop.language, picture), alt: '' } }
+  return { picture: !picture ? null : { ...pagePicture(shop.language, picture), alt: '' } }
 }
 
 export const meta = privatePage('account')

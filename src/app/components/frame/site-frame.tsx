@@ -3,7 +3,6 @@ import { useLocation, useNavigation } from 'react-router'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { chromeMessages } from '#domain/messages/frame/chrome.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import type { Business } from '#domain/settings/settings.ts'
 import { SiteFooter, type Newsletter } from '#ui/site/site-footer.tsx'
 import { SiteHeader } from '#ui/site/site-header.tsx'
 import { businessFacts } from './business-lines.ts'
@@ -43,7 +42,7 @@ export function SiteFrame({ navigation, children }: { navigation: SiteNavigation
       />
       {children}
       <LateComponent name="CompareBar" with={{}} />
-      <Footer year={navigation.year} business={navigation.business} />
+      <Footer navigation={navigation} />
     </>
   )
 }
@@ -80,6 +79,7 @@ function Header({ navigation, language, onSearch, onMenu }: HeaderProps) {
   const count = useCartCount()
   return (
     <SiteHeader
+      announcement={useAnnouncement(navigation)}
       notes={[
         ...(navigation.isDeliveryPlain
           ? ([
@@ -117,14 +117,22 @@ function Header({ navigation, language, onSearch, onMenu }: HeaderProps) {
   )
 }
 
-function Footer({ year, business }: { year: number; business: Business }) {
+function useAnnouncement({ announcement }: SiteNavigation) {
+  const to = useLocalPath()
+  if (announcement === null) return undefined
+  const { text, link } = announcement
+  return { text, href: to(link) || undefined }
+}
+
+function Footer({ navigation }: { navigation: SiteNavigation }) {
+  const { year, business, newsletter, social } = navigation
   const said = useWords(chromeMessages)
   const language = useLanguage()
   const to = useLocalPath()
   return (
     <SiteFooter
-      newsletter={useNewsletter()}
-      socials={useSocials()}
+      newsletter={useNewsletter(newsletter)}
+      socials={useSocials(social)}
       columns={useFooterColumns()}
       business={businessFacts(business, language)}
       legal={{
@@ -140,7 +148,7 @@ function Footer({ year, business }: { year: number; business: Business }) {
 }
 
 /** The letter's form in the footer: the store keeps the address, a toast says so. */
-function useNewsletter(): Newsletter {
+function useNewsletter(told: SiteNavigation['newsletter']): Newsletter {
   const said = useWords(chromeMessages)
   const [isSending, setIsSending] = useState(false)
   const [error, setError] = useState<string>()
@@ -155,8 +163,8 @@ function useNewsletter(): Newsletter {
   }
 
   return {
-    title: said.newsletterTitle,
-    text: said.newsletterText,
+    title: told?.['title'] || said.newsletterTitle,
+    text: told === null ? said.newsletterText : (told['text'] ?? ''),
     label: said.newsletterEmail,
     placeholder: said.newsletterExample,
     submit: said.subscribe,

@@ -67,12 +67,10 @@ export function useFooterColumns(): Column[] {
 }
 
 /** Where the store can be followed. */
-export function useSocials() {
+export function useSocials(addresses: SiteNavigation['social']) {
   const said = useWords(chromeMessages)
-  return [
-    { icon: 'instagram-logo', href: 'https://www.instagram.com/', label: said.instagram },
-    { icon: 'facebook-logo', href: 'https://www.facebook.com/', label: said.facebook },
-    { icon: 'tiktok-logo', href: 'https://www.tiktok.com/', label: said.tiktok },
-    { icon: 'youtube-logo', href: 'https://www.youtube.com/', label: said.youtube },
-  ] as const
+  return (['instagram', 'facebook', 'tiktok', 'youtube'] as const).flatMap((name) => {
+    const href = addresses[name]
+    return href ? { icon: `${name}-logo` as const, href, label: said[name] } : []
+  })
 }

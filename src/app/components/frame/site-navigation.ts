@@ -8,6 +8,12 @@ export type SiteNavigation = {
   origin: string
   year: number
   newLaunch: string
+  /** What the owner tells above every page, and where it leads; '' is nowhere. */
+  announcement: { text: string; link: string } | null
+  /** The owner's words of the letter, title and text. */
+  newsletter: Readonly<Record<string, string>> | null
+  /** Where the shop can be followed, by the name of the site; '' where it is not. */
+  social: Readonly<Record<string, string>>
   business: Business
   /** Delivery is as specified everywhere; else its fee and its day depend on the place. */
   isDeliveryPlain: boolean
@@ -19,6 +25,9 @@ export const emptyNavigation: SiteNavigation = {
   origin: '',
   year: 2026,
   newLaunch: '/products',
+  announcement: null,
+  newsletter: null,
+  social: {},
   business: {},
   isDeliveryPlain: true,
   tiles: {},

@@ -6,7 +6,7 @@ import { isPageOf } from './page-areas.ts'
 import { greetingAt, hourInKathmandu } from '#domain/today/greeting.ts'
 import { newestOrderId } from '#shop/orders/seller-orders.ts'
 import { countWaiting, readOrdersWaiting } from '#shop/today/waiting.ts'
-import { listSitePictures } from '#shop/catalogue/site-pictures.ts'
+import { shownContent } from '#shop/content/shown-content.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { SellerFrame } from './seller-frame.tsx'
@@ -35,11 +35,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     } as const
     return data(found, isRefused ? { status: 403 } : {})
   }
-  const [banner] = await listSitePictures(shop, 'banner')
+  const [banner] = await shownContent(shop, 'banner')
   const picture = banner?.square ?? banner?.picture
   return {
     state: 'nobody',
-    picture: picture === undefined ? null : { ...pagePicture(shop.language, picture), alt: '' },
+    picture: !picture ? null : { ...pagePicture(shop.language, picture), alt: '' },
   } as const
 }
 

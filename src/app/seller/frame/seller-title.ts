@@ -22,6 +22,7 @@ export function sellerTitle(
     | 'sellerInbox'
     | 'sellerSms'
     | 'sellerMessageRules'
+    | 'sellerShop'
     | 'sellerSales'
     | 'sellerCoupons'
     | 'sellerCustomers'

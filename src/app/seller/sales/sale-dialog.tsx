@@ -10,7 +10,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
-import { DayField } from '#app/components/day-field.tsx'
+import { lastMinuteOf, MomentFields, momentOf, overAfter } from '#app/components/moment-fields.tsx'
 import { isNothingChosen, ScopeFields, scopeOfForm } from '#app/seller/coupons/scope-fields.tsx'
 import { ValueFields, valueOfForm } from '#app/seller/coupons/value-fields.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
@@ -18,8 +18,7 @@ import * as styles from './sales.module.css'
 
 const fieldNames = ['name', 'nameNe', 'value', 'scope', 'from', 'to'] as const
 const sentFields = ['name', 'nameNe', 'basisPoints', 'amount', 'categories', 'productIds', 'from', 'to']
-const minuteMs = 60_000
-const weekMs = 7 * 24 * 60 * minuteMs
+const dayMs = 86_400_000
 
 type SaleFormProps = { sale?: OwnedSale | undefined; now: string; onClose: () => void }
 
@@ -94,9 +93,8 @@ function bodyOfForm(typed: Typed, { sale, productIds }: Beside) {
     nameNe,
     ...valueOfForm(typed),
     ...scopeOfForm(typed, productIds),
-    from: momentOf(`${from}T${fromTime}`, 0),
-    // Its last minute is part of it.
-    to: momentOf(`${to}T${toTime}`, minuteMs),
+    from: momentOf(from, fromTime),
+    to: overAfter(to, toTime),
     isActive: sale?.isActive ?? true,
   }
 }
@@ -130,7 +128,7 @@ function TimeFields({ sale, now, wrong }: Pick<SaleFormProps, 'sale' | 'now'> & 
   const said = useWords(saleMessages)
   const tomorrow = nextMidnight(now)
   const from = sale ? new Date(sale.from) : tomorrow
-  const to = sale ? new Date(sale.to) : new Date(tomorrow.getTime() + weekMs)
+  const to = sale ? new Date(sale.to) : new Date(tomorrow.getTime() + 7 * dayMs)
   return (
     <>
       <MomentFields
@@ -142,7 +140,7 @@ function TimeFields({ sale, now, wrong }: Pick<SaleFormProps, 'sale' | 'now'> & 
       />
       <MomentFields
         name="to"
-        moment={new Date(to.getTime() - minuteMs)}
+        moment={lastMinuteOf(to)}
         label={said.to}
         timeLabel={said.toTime}
         hint={said.toHint}
@@ -152,40 +150,7 @@ function TimeFields({ sale, now, wrong }: Pick<SaleFormProps, 'sale' | 'now'> & 
   )
 }
 
-type MomentFieldsProps = {
-  name: 'from' | 'to'
-  moment: Date
-  label: string
-  timeLabel: string
-  hint?: string
-  error: string | undefined
-}
-
-/** A minute of Asia/Kathmandu: its day in the calendar of the reader, and its time. */
-function MomentFields({ name, moment, label, timeLabel, hint, error }: MomentFieldsProps) {
-  const [day, time] = inKathmandu(moment).toISOString().split('T')
-  return (
-    <div className={styles.moment}>
-      <DayField label={label} name={name} error={error} defaultValue={day} />
-      <TextField
-        label={timeLabel}
-        hint={hint}
-        name={`${name}Time`}
-        type="time"
-        required
-        defaultValue={time?.slice(0, 5)}
-      />
-    </div>
-  )
-}
-
-/** The moment of a minute that was typed, so much later; what is none is sent for the store to refuse. */
-function momentOf(typed: string, laterMs: number): string {
-  const moment = new Date(`${typed}+05:45`)
-  return Number.isNaN(moment.getTime()) ? typed : new Date(moment.getTime() + laterMs).toISOString()
-}
-
 function nextMidnight(now: string): Date {
   const day = inKathmandu(new Date(now)).toISOString().slice(0, 10)
-  return new Date(Date.parse(`${day}T00:00:00+05:45`) + 24 * 60 * minuteMs)
+  return new Date(Date.parse(`${day}T00:00:00+05:45`) + dayMs)
 }

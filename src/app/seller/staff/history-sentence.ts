@@ -2,6 +2,8 @@ import type { Language } from '#domain/language.ts'
 import { areas } from '#domain/account/rights.ts'
 import { fieldWords } from '#domain/messages/fields/field-words.ts'
 import { formatMoney } from '#domain/money.ts'
+import { contentKinds, kindOfKey } from '#domain/content/content.ts'
+import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
 import { historyMessages } from '#domain/messages/seller/history.ts'
 import { inboxMessages } from '#domain/messages/seller/inbox.ts'
 import { matterText } from '#domain/messages/mail/topic-texts.ts'
@@ -81,6 +83,10 @@ export function historySentence(entry: Entry, language: Language): string {
     case 'bill.issue':
     case 'bill.credit':
       return said[action]({ id: paid.id, number: textOf(detail['number']) ?? '?' })
+    case 'content.publish':
+    case 'content.remove':
+    case 'content.order':
+      return said[action]({ name: contentName(subject, language) })
     case 'bill.print':
     case 'staff.own-password':
       return said[action]
@@ -100,6 +106,11 @@ export function historySentence(entry: Entry, language: Language): string {
 /** The name that an entry kept, in the reader's language where it kept that. */
 function nameIn(detail: Entry['detail'], language: Language): string | undefined {
   return (language === 'ne' ? textOf(detail['nameNe']) : undefined) ?? textOf(detail['name'])
+}
+
+function contentName(key: string, language: Language): string {
+  const kind = kindOfKey(key) ?? contentKinds.find((one) => one === key)
+  return kind === undefined ? key : words(contentMessages, language)[kind]
 }
 
 function memberSentence(detail: Entry['detail'], name: string, language: Language): string {

@@ -6,7 +6,7 @@ import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { words } from '#domain/messages/words.ts'
 import type { Business } from '#domain/settings/settings.ts'
 import { readBusiness } from '#shop/settings/settings.ts'
-import { listSitePictures } from '#shop/catalogue/site-pictures.ts'
+import { shownContent } from '#shop/content/shown-content.ts'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
@@ -24,10 +24,10 @@ import * as styles from './contact.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  const [[banner], business] = await Promise.all([listSitePictures(shop, 'banner'), readBusiness(shop)])
+  const [[banner], business] = await Promise.all([shownContent(shop, 'banner'), readBusiness(shop)])
   return {
     business,
-    picture: banner === undefined ? null : pagePicture(shop.language, banner.picture),
+    picture: !banner?.picture ? null : pagePicture(shop.language, banner.picture),
     service: shop.settings.emailService,
   }
 }

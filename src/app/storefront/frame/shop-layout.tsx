@@ -2,19 +2,24 @@ import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { shownPricing } from '#shop/pricing/pricing.ts'
 import { readBusiness } from '#shop/settings/settings.ts'
 import { listSitePictures } from '#shop/catalogue/site-pictures.ts'
+import { homePieces } from '#app/storefront/home/home-piece.ts'
+import { onlyContent } from '#shop/content/shown-content.ts'
 import { RouteError } from '#app/components/frame/error-page.tsx'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { SiteFrame } from '#app/components/frame/site-frame.tsx'
 import { emptyNavigation, type SiteNavigation } from '#app/components/frame/site-navigation.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 
-const newLaunchBanner = 6
+const newLaunch = 'banner/new-launch'
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<SiteNavigation> {
   const shop = shopOf(context)
-  const [tiles, banners, business, { isPlain }] = await Promise.all([
+  const [tiles, banners, [announcement], [newsletter], social, business, { isPlain }] = await Promise.all([
     listSitePictures(shop, 'category-tile'),
-    listSitePictures(shop, 'banner'),
+    homePieces(shop, 'banner'),
+    homePieces(shop, 'announcement'),
+    homePieces(shop, 'newsletter'),
+    onlyContent(shop, 'social'),
     readBusiness(shop),
     shownPricing(shop),
   ])
@@ -26,7 +31,10 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteNavig
     year: shop.now().getUTCFullYear(),
     business: details,
     isDeliveryPlain: isPlain,
-    newLaunch: banners[newLaunchBanner]?.link ?? '/products',
+    newLaunch: banners.find(({ key }) => key === newLaunch)?.link || '/products',
+    announcement: announcement ? { text: announcement.texts['text'] ?? '', link: announcement.link } : null,
+    newsletter: newsletter?.texts ?? null,
+    social: social?.value.addresses ?? {},
     tiles: Object.fromEntries(tiles.map(({ name, picture }) => [name, pagePicture(shop.language, picture)])),
   }
 }

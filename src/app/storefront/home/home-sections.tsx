@@ -10,11 +10,11 @@ import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { cardSizes } from '#app/components/product-card/product-card.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
-import type { CardItem, PagePicture } from '#app/components/product-card-item.ts'
+import type { CardItem } from '#app/components/product-card-item.ts'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
 import { useCategoryTiles } from '#app/components/frame/site-navigation.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
-import type { HomePicture } from './home-picture.ts'
+import type { HomePiece } from './home-piece.ts'
 import { Carousel } from '#ui/picture/carousel.tsx'
 import * as cardsLook from '#ui/look/cards.module.css'
 import * as layoutLook from '#ui/look/layout.module.css'
@@ -23,28 +23,24 @@ import * as textLook from '#ui/look/text.module.css'
 import * as tilesLook from '#ui/look/tiles.module.css'
 import * as styles from './home.module.css'
 
-const livingRoom = '/products?category=living-room'
-
-/** Two rooms. Both lead to the living room, as the specification has it. */
-export function HomeFeatured({ tiles }: { tiles: readonly HomePicture[] }) {
+/** Collections that the owner puts forward, two to a row. */
+export function HomeFeatured({ tiles }: { tiles: readonly HomePiece[] }) {
   const said = useWords(homeMessages)
   const { pictureMissing } = useWords(cardMessages)
   const to = useLocalPath()
-  const pictureOf = (name: string) => tiles.find((tile) => tile.name === name)?.picture ?? null
-  const rooms = [
-    { title: said.livingRoom, text: said.livingRoomText, picture: pictureOf('tile-living-room') },
-    { title: said.kitchen, text: said.kitchenText, picture: pictureOf('tile-kitchen') },
-  ]
+  if (tiles.length === 0) return null
   return (
     <section className={layoutLook.section}>
       <div className={layoutLook.page}>
         <SectionTitle>{said.featured}</SectionTitle>
         <div className={pairLook.pair}>
-          {rooms.map((room) => (
+          {tiles.map(({ key, texts, picture, link }) => (
             <PictureTile
-              key={room.title}
-              {...room}
-              link={{ href: to(livingRoom), text: said.viewMore }}
+              key={key}
+              title={texts['title'] ?? ''}
+              text={texts['text'] || undefined}
+              picture={picture}
+              link={{ href: to(link || '/products'), text: said.viewMore }}
               missing={pictureMissing}
             />
           ))}
@@ -102,10 +98,12 @@ export function HomePicks({ products }: { products: readonly CardItem[] }) {
   )
 }
 
-export function HomePromo({ picture }: { picture: PagePicture | null }) {
+export function HomePromo({ promo }: { promo: HomePiece | null }) {
   const said = useWords(homeMessages)
   const { pictureMissing } = useWords(cardMessages)
   const to = useLocalPath()
+  if (promo === null) return null
+  const { texts, picture, link } = promo
   return (
     <section className={`${styles.story} ${layoutLook.distant} ${layoutLook.farStory}`}>
       {picture !== null && (
@@ -113,8 +111,8 @@ export function HomePromo({ picture }: { picture: PagePicture | null }) {
       )}
       <div className={`${layoutLook.page} ${styles.inner}`}>
         <div className={styles.words}>
-          <h2 className={textLook.title}>{said.promoTitle}</h2>
-          <p className={textLook.lead}>{said.promoText}</p>
+          <h2 className={textLook.title}>{texts['title']}</h2>
+          {texts['text'] && <p className={textLook.lead}>{texts['text']}</p>}
           <ul className={`${styles.ticks} ${textLook.good}`}>
             <li>
               <Icon name="truck" size={20} />
@@ -125,8 +123,8 @@ export function HomePromo({ picture }: { picture: PagePicture | null }) {
               {said.returnPolicy}
             </li>
           </ul>
-          <ButtonLink variant="primary" size="large" href={to(livingRoom)}>
-            {said.orderNow}
+          <ButtonLink variant="primary" size="large" href={to(link || '/products')}>
+            {texts['button']}
           </ButtonLink>
         </div>
       </div>
@@ -143,23 +141,8 @@ function ToShop({ text }: { text: string }) {
   )
 }
 
-const actions: Readonly<
-  Record<
-    string,
-    'shopLivingRoom' | 'shopDining' | 'shopBeds' | 'shopOffice' | 'shopStorage' | 'shopSofas' | 'newLaunch'
-  >
-> = {
-  'living-room': 'shopLivingRoom',
-  'kitchen-dining': 'shopDining',
-  bedroom: 'shopBeds',
-  'home-office': 'shopOffice',
-  hallway: 'shopStorage',
-  'kathmandu-flat': 'shopSofas',
-  'new-launch': 'newLaunch',
-}
-
 /** The banners, each with one button. */
-export function HomeBanners({ banners }: { banners: readonly HomePicture[] }) {
+export function HomeBanners({ banners }: { banners: readonly HomePiece[] }) {
   const said = useWords(homeMessages)
   const { pictureMissing } = useWords(cardMessages)
   const to = useLocalPath()
@@ -167,13 +150,18 @@ export function HomeBanners({ banners }: { banners: readonly HomePicture[] }) {
   if (banners.length === 0) return heading
   return (
     <Carousel
-      banners={banners.map(({ name, picture, square, headline, link }) => ({
-        key: name,
-        picture,
-        square: square ?? undefined,
-        headline,
-        action: { href: to(link), text: said[actions[name] ?? 'shopThis'] },
-      }))}
+      banners={banners.flatMap(({ key, texts, picture, square, link }) =>
+        picture === null
+          ? []
+          : {
+              key,
+              picture,
+              square: square ?? undefined,
+              headline: texts['headline'] ?? '',
+              text: texts['text'] || undefined,
+              action: { href: to(link || '/products'), text: texts['button'] ?? '' },
+            },
+      )}
       words={{
         region: said.banners,
         role: said.carousel,

@@ -3,7 +3,8 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { words } from '#domain/messages/words.ts'
 import { topPicks } from '#shop/catalogue/products.ts'
-import { listSitePictures, type SitePicture } from '#shop/catalogue/site-pictures.ts'
+import { listSitePictures } from '#shop/catalogue/site-pictures.ts'
+import { onlyContent } from '#shop/content/shown-content.ts'
 import type { Shop } from '#shop/context.ts'
 import { searchProducts } from '#shop/catalogue/search-products.ts'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
@@ -11,7 +12,7 @@ import { cardItem, pagePicture, type PagePicture } from '#app/components/product
 import { describePage, originOf, placeOf, preloadPicture } from '#app/components/seo.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { HomeBanners } from './home-sections.tsx'
-import { homePicture, type HomePicture } from './home-picture.ts'
+import { homePieces, textsIn, type HomePiece } from './home-piece.ts'
 import { HomeFeatured, HomeCategories, HomePicks, HomePromo } from './home-sections.tsx'
 import { blogTeasers } from '#domain/blog/blog-teasers.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
@@ -32,19 +33,22 @@ const squares = 6
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const { language } = shop
-  const [banners, tiles, promo, covers, chosen, details] = await Promise.all([
-    listSitePictures(shop, 'banner'),
-    listSitePictures(shop, 'tile'),
-    listSitePictures(shop, 'promo'),
+  const [banners, tiles, promo, seo, social, covers, chosen, details] = await Promise.all([
+    homePieces(shop, 'banner'),
+    homePieces(shop, 'tile'),
+    homePieces(shop, 'promo'),
+    onlyContent(shop, 'seo'),
+    onlyContent(shop, 'social'),
     listSitePictures(shop, 'blog-cover'),
     topPicks(shop, picks),
     secondPictures(shop),
   ])
-  const toPage = (picture: SitePicture) => homePicture(language, picture)
   return {
-    banners: banners.map(toPage),
-    tiles: tiles.map(toPage),
-    promo: promo[0] === undefined ? null : pagePicture(language, promo[0].picture),
+    banners,
+    tiles,
+    promo: promo[0] ?? null,
+    seo: seo === undefined ? {} : textsIn(language, seo),
+    instagram: social?.value.addresses['instagram'] ?? '',
     covers: covers.map(({ name, picture }) => ({ name, picture: pagePicture(language, picture) })),
     picks: chosen.map((card) => cardItem(language, card)),
     details,
@@ -76,9 +80,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
       language,
       origin,
       path: '/',
-      title: said.homeTitle,
-      description: said.homeText,
-      picture: first?.picture,
+      title: loaderData?.seo['title'] || said.homeTitle,
+      description: loaderData?.seo['description'] || said.homeText,
+      picture: first?.picture ?? undefined,
       structured: [storeObject(said.siteName, origin)],
     }),
     ...(first === undefined ? [] : preloadBanner(first)),
@@ -89,7 +93,8 @@ function storeObject(name: string, origin: string) {
   return { '@context': 'https://schema.org', '@type': 'FurnitureStore', name, url: `${origin}/` }
 }
 
-function preloadBanner({ picture, square }: HomePicture) {
+function preloadBanner({ picture, square }: HomePiece) {
+  if (picture === null) return []
   const wide = { picture, widths: pictureWidths.hero, sizes: '100vw' }
   if (square === null) return [preloadPicture(wide)]
   return [
@@ -104,7 +109,7 @@ function preloadBanner({ picture, square }: HomePicture) {
 }
 
 export default function Home() {
-  const { banners, tiles, promo, covers, picks: chosen, details } = useLoaderData<typeof loader>()
+  const { banners, tiles, promo, covers, picks: chosen, details, instagram } = useLoaderData<typeof loader>()
   return (
     <main id="main">
       <HomeBanners banners={banners} />
@@ -119,9 +124,9 @@ export default function Home() {
         <HomePicks products={chosen} />
       </Suspense>
       <Suspense>
-        <HomePromo picture={promo} />
+        <HomePromo promo={promo} />
         <HomePosts covers={covers} />
-        <HomeInstagram pictures={details} />
+        <HomeInstagram pictures={details} address={instagram} />
       </Suspense>
     </main>
   )
@@ -153,15 +158,13 @@ function HomePosts({ covers }: { covers: readonly BlogCover[] }) {
   )
 }
 
-const instagram = 'https://www.instagram.com/'
-
 /** Six details of pieces that stand in the store. */
-function HomeInstagram({ pictures }: { pictures: readonly PagePicture[] }) {
+function HomeInstagram({ pictures, address }: { pictures: readonly PagePicture[]; address: string }) {
   const said = useWords(homeMessages)
   const { pictureMissing } = useWords(cardMessages)
-  if (pictures.length === 0) return null
+  if (pictures.length === 0 || address === '') return null
   const link = (
-    <ButtonLink variant="link" iconAfter="arrow-right" href={instagram} rel="noopener">
+    <ButtonLink variant="link" iconAfter="arrow-right" href={address} rel="noopener">
       {said.instagramLink}
     </ButtonLink>
   )
@@ -172,7 +175,7 @@ function HomeInstagram({ pictures }: { pictures: readonly PagePicture[] }) {
         <ul className={styles.pictures}>
           {pictures.map((picture, index) => (
             <li key={picture.hash}>
-              <a href={instagram} rel="noopener" aria-label={said.instagramPhoto({ number: index + 1 })}>
+              <a href={address} rel="noopener" aria-label={said.instagramPhoto({ number: index + 1 })}>
                 <Picture
                   picture={{ ...picture, alt: '' }}
                   widths={pictureWidths.square}

@@ -76,6 +76,7 @@ export const seoMessages = {
   sellerBills: { en: 'Bills', ne: 'बिलहरू' },
   sellerSms: { en: 'SMS', ne: 'एसएमएस' },
   sellerMessageRules: { en: 'Who is told', ne: 'कसलाई के खबर' },
+  sellerShop: { en: 'Shop’s face', ne: 'पसलको रूप' },
   sellerSales: { en: 'Sales', ne: 'छुट' },
   sellerCustomers: { en: 'Customers', ne: 'ग्राहकहरू' },
   sellerCoupons: { en: 'Coupons', ne: 'कुपनहरू' },

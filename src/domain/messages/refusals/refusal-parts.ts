@@ -37,6 +37,7 @@ export type MissingThing =
   | 'request'
   | 'coupon'
   | 'sale'
+  | 'content'
   | 'pay-link'
   | 'customer'
 
@@ -76,6 +77,7 @@ export const missing = {
   message: { en: 'Message not found', ne: 'सन्देश भेटिएन' },
   request: { en: 'Return or complaint not found', ne: 'फिर्ता वा गुनासो भेटिएन' },
   sale: { en: 'Sale not found', ne: 'छुट भेटिएन' },
+  content: { en: 'This piece of the page was not found', ne: 'पेजको यो भाग भेटिएन' },
   customer: { en: 'Customer not found', ne: 'ग्राहक भेटिएन' },
   'pay-link': {
     en: 'This link is wrong or incomplete. Open it from the message itself, or ask the shop for a new one.',

@@ -32,6 +32,7 @@ export const historyMessages = {
   bill: { en: 'Bills', ne: 'बिल' },
   settings: { en: 'Settings', ne: 'सेटिङ' },
   sale: { en: 'Sales', ne: 'छुट' },
+  content: { en: 'Shop’s face', ne: 'पसलको रूप' },
   coupon: { en: 'Coupons', ne: 'कुपन' },
   customer: { en: 'Customers', ne: 'ग्राहकहरू' },
   staff: { en: 'Staff', ne: 'कर्मचारी' },
@@ -153,6 +154,18 @@ export const historyMessages = {
   'sale.end': {
     en: (p: Named) => `Ended the sale ${p.name}`,
     ne: (p: Named) => `छुट बन्द गरियो: ${p.name}`,
+  },
+  'content.publish': {
+    en: (p: Named) => `Published on the storefront: ${p.name}`,
+    ne: (p: Named) => `पसलमा प्रकाशित गरियो: ${p.name}`,
+  },
+  'content.remove': {
+    en: (p: Named) => `Took off the storefront: ${p.name}`,
+    ne: (p: Named) => `पसलबाट हटाइयो: ${p.name}`,
+  },
+  'content.order': {
+    en: (p: Named) => `Changed the order: ${p.name}`,
+    ne: (p: Named) => `क्रम बदलियो: ${p.name}`,
   },
   'coupon.add': { en: (p: Named) => `Added the coupon ${p.name}`, ne: (p: Named) => `कुपन थपियो: ${p.name}` },
   'coupon.change': {

@@ -46,6 +46,7 @@ export const sellerMessages = {
   dashboard: { en: 'Dashboard', ne: 'ड्यासबोर्ड' },
   staff: { en: 'Staff', ne: 'कर्मचारी' },
   history: { en: 'History', ne: 'इतिहास' },
+  shopFace: { en: 'Shop’s Face', ne: 'पसलको रूप' },
   ownLogin: { en: 'My Login', ne: 'मेरो लगइन' },
   more: { en: 'More', ne: 'थप' },
   noLine: {

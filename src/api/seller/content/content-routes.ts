@@ -1,0 +1,130 @@
+import type { FastifyRequest } from 'fastify'
+import { contentCall, contentOrder, contentRestore, contentSave } from '#domain/content/content.server.ts'
+import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
+import { words } from '#domain/messages/words.ts'
+import { productLimits } from '#domain/product/product.ts'
+import { keepContentPicture } from '#shop/content/content-picture.ts'
+import {
+  discardContent,
+  orderContent,
+  publishContent,
+  removeContent,
+  restoreContent,
+  saveContent,
+} from '#shop/content/edit-content.ts'
+import { listContent } from '#shop/content/list-content.ts'
+import { requireArea } from '#shop/permissions.ts'
+import { call, type Api } from '#api/http/call.ts'
+import type { CallContext } from '#api/http/context.ts'
+import { contentPictureForm } from '#api/http/forms.ts'
+import { asTooLarge, readParts, shownName } from '#api/http/multipart.ts'
+
+const by = 'content'
+const late = ['settings-changed', 'not-found'] as const
+
+const told = {
+  list: call('GET /seller/content/list', { summary: 'The pieces of the storefront', by }),
+  save: call('POST /seller/content/save', {
+    summary: 'Keep the draft of a piece',
+    by,
+    body: contentSave,
+    refuses: ['settings-changed'],
+  }),
+  publish: call('POST /seller/content/publish', {
+    summary: 'Show the draft of a piece to everybody',
+    by,
+    body: contentCall,
+    refuses: late,
+  }),
+  discard: call('POST /seller/content/discard', {
+    summary: 'Throw the draft of a piece away',
+    by,
+    body: contentCall,
+    refuses: late,
+  }),
+  remove: call('POST /seller/content/remove', {
+    summary: 'Take a piece off the storefront',
+    by,
+    body: contentCall,
+    refuses: late,
+  }),
+  restore: call('POST /seller/content/restore', {
+    summary: 'Make an older version the draft',
+    by,
+    body: contentRestore,
+    refuses: late,
+  }),
+  order: call('POST /seller/content/order', {
+    summary: 'Put the pieces of a kind in an order',
+    by,
+    body: contentOrder,
+  }),
+  picture: call('POST /seller/content/picture', {
+    summary: 'Keep a picture for the storefront',
+    by,
+    form: contentPictureForm,
+    refuses: ['image-refused'],
+  }),
+}
+
+/** The words and pictures of the storefront that are the owner's. */
+export function contentRoutes(app: Api, context: CallContext): void {
+  const said = (request: FastifyRequest) => words(contentMessages, context.languageOf(request))
+
+  app.get('/seller/content/list', told.list, async (request) => {
+    const contents = await listContent(await context.shopOf(request))
+    return { success: true, contents, message: said(request).found }
+  })
+
+  app.post('/seller/content/save', told.save, async (request) => {
+    const content = await saveContent(await context.shopOf(request), request.body)
+    return { success: true, content, message: said(request).draftSaved }
+  })
+
+  app.post('/seller/content/publish', told.publish, async (request) => {
+    const content = await publishContent(await context.shopOf(request), request.body)
+    return { success: true, content, message: said(request).published }
+  })
+
+  app.post('/seller/content/discard', told.discard, async (request) => {
+    const { key } = await discardContent(await context.shopOf(request), request.body)
+    return { success: true, key, message: said(request).discarded }
+  })
+
+  app.post('/seller/content/remove', told.remove, async (request) => {
+    const content = await removeContent(await context.shopOf(request), request.body)
+    return { success: true, content, message: said(request).removed }
+  })
+
+  app.post('/seller/content/restore', told.restore, async (request) => {
+    const content = await restoreContent(await context.shopOf(request), request.body)
+    return { success: true, content, message: said(request).restored }
+  })
+
+  app.post('/seller/content/order', told.order, async (request) => {
+    const { keys } = await orderContent(await context.shopOf(request), request.body)
+    return { success: true, keys, message: said(request).ordered }
+  })
+  pictureRoute(app, context)
+}
+
+const limits = { fileSize: productLimits.pictureBytes, files: 1, fields: 2, fieldSize: 1024, parts: 4 }
+
+function pictureRoute(app: Api, context: CallContext): void {
+  app.post('/seller/content/picture', told.picture, async (request, reply) => {
+    const shop = await context.shopOf(request)
+    requireArea(shop, 'content')
+    let sent: { bytes: Buffer; name: string } | undefined
+    for await (const part of readParts({ request, reply }, limits)) {
+      if (part.type !== 'file') continue
+      const name = shownName(part.filename)
+      const bytes = await part.toBuffer().catch((error: unknown) => {
+        throw asTooLarge(error, { name, index: 0 })
+      })
+      if (bytes.length > 0) sent = { bytes, name }
+    }
+    const picture = await keepContentPicture(shop, sent)
+    const message = words(contentMessages, context.languageOf(request)).pictureKept
+    return { success: true, picture, message }
+  })
+}

@@ -1,0 +1,53 @@
+import { inKathmandu } from '#domain/nepal/dates.ts'
+import { TextField } from '#ui/field/field.tsx'
+import { DayField } from './day-field.tsx'
+import * as styles from './moment-fields.module.css'
+
+const minuteMs = 60_000
+
+type MomentFieldsProps = {
+  name: string
+  /** Its minute stands in the fields; none where it may be left empty. */
+  moment: Date | null
+  label: string
+  timeLabel: string
+  hint?: string | undefined
+  error?: string | undefined
+  onDay?: (day: string) => void
+}
+
+/** A minute of Asia/Kathmandu: its day in the calendar of the reader, and its time. */
+export function MomentFields({ name, moment, label, timeLabel, hint, error, onDay }: MomentFieldsProps) {
+  const [day = '', time = ''] = moment === null ? [] : inKathmandu(moment).toISOString().split('T')
+  return (
+    <div className={styles.moment}>
+      <DayField
+        label={label}
+        name={name}
+        hint={hint}
+        error={error}
+        defaultValue={day}
+        {...(onDay && { onDay })}
+      />
+      <TextField label={timeLabel} name={`${name}Time`} type="time" defaultValue={time.slice(0, 5)} />
+    </div>
+  )
+}
+
+/** The minute of a moment at which something is over: its last one is part of it. */
+export function lastMinuteOf(over: Date): Date {
+  return new Date(over.getTime() - minuteMs)
+}
+
+/** The moment of a minute that was typed; what is none is sent for the store to refuse. */
+export function momentOf(day: string, time: string): string {
+  const moment = new Date(`${day}T${time}+05:45`)
+  return Number.isNaN(moment.getTime()) ? `${day}T${time}` : moment.toISOString()
+}
+
+/** The moment at which something is over whose last minute was typed. */
+export function overAfter(day: string, time: string): string {
+  const last = momentOf(day, time)
+  const at = Date.parse(last)
+  return Number.isNaN(at) ? last : new Date(at + minuteMs).toISOString()
+}

@@ -1,0 +1,50 @@
+import { languages } from '#domain/language.ts'
+import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
+import { useWords } from '#app/components/use-words.ts'
+import type { Read, Written } from './use-draft.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './shop-face.module.css'
+
+type LateProps = {
+  theirs: Written | null
+  onTake: () => void
+  onKeep: (theirs: Read | null) => void
+}
+
+/** Somebody else has written the same piece: theirs stands here, one's own in the form, and one of them is chosen. */
+export function LateWriting({ theirs, onTake, onKeep }: LateProps) {
+  const said = useWords(contentMessages)
+  const texts = theirs?.value.texts
+  return (
+    <Notice>
+      <p>{said.changedMeanwhile}</p>
+      <p className={textLook.strong}>{said.theirs}</p>
+      {texts === undefined || theirs?.isRemoved ? (
+        <p>{said.takenAway}</p>
+      ) : (
+        <ul className={styles.theirs}>
+          {languages.flatMap((language) =>
+            Object.entries(texts[language]).map(
+              ([name, text]) =>
+                text !== '' && (
+                  <li key={`${language}.${name}`} lang={language}>
+                    {text}
+                  </li>
+                ),
+            ),
+          )}
+        </ul>
+      )}
+      <div className={styles.further}>
+        <Button size="small" onClick={() => onKeep(theirs)}>
+          {said.takeYours}
+        </Button>
+        <Button size="small" onClick={onTake}>
+          {said.takeTheirs}
+        </Button>
+      </div>
+    </Notice>
+  )
+}

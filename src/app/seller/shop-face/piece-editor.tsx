@@ -1,0 +1,183 @@
+import { useRef, useState, type SyntheticEvent } from 'react'
+import { Link } from 'react-router'
+import {
+  missingForPublishing,
+  shapeOf,
+  type ContentKind,
+  type ContentValue,
+} from '#domain/content/content.ts'
+import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
+import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
+import type { ContentVersion } from '#shop/content/list-content.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { CheckField } from '#ui/field/check-field.tsx'
+import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { DraftNote } from './draft-note.tsx'
+import { LateWriting } from './late-writing.tsx'
+import { PieceFields } from './piece-fields.tsx'
+import { pieceName } from './piece-name.ts'
+import { valueOfForm } from './piece-value.ts'
+import { PicturePart, type KeptPicture } from './picture-part.tsx'
+import { useActs } from './use-acts.ts'
+import { Preview } from './preview.tsx'
+import { useDraft, type Read } from './use-draft.ts'
+import { Versions } from './versions.tsx'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './shop-face.module.css'
+
+export type EditedPiece = Read & {
+  kind: ContentKind
+  value: ContentValue
+  isDraft: boolean
+  isRemoved: boolean
+  hasPublished: boolean
+  picture: KeptPicture | null
+  versions: readonly ContentVersion[]
+}
+
+type Errors = Readonly<Record<string, string>>
+type EditorProps = { piece: EditedPiece; onNew: () => void }
+
+/** A piece beside the page that it stands on: what is written keeps itself as a draft and shows at once. */
+export function PieceEditor({ piece, onNew }: EditorProps) {
+  const { kind, value, key } = piece
+  const said = useWords(contentMessages)
+  const language = useLanguage()
+  const form = useRef<HTMLFormElement>(null)
+  const valueNow = () => (form.current === null ? value : valueOfForm(kind, textsOf(form.current)))
+  const draft = useDraft({ key, version: piece.version, revision: piece.revision }, valueNow)
+  const [refused, setRefused] = useState<Errors>({})
+  const acts = useActs(draft, { onNew, onRefused: refuse })
+  function refuse(wrong: Errors) {
+    setRefused(wrong)
+    focusFirstWrong(form.current, Object.keys(wrong).map(fieldOf), byField(wrong))
+  }
+  function touch() {
+    setRefused({})
+    draft.touch()
+  }
+  function publish() {
+    const missing = missingForPublishing(kind, valueNow())
+    if (missing.length === 0) return void acts.publish()
+    const text = fieldMessage('required', {}, language)
+    return refuse(Object.fromEntries(missing.map((name) => [name, text])))
+  }
+  const isDraft = piece.isDraft || draft.isChanged
+  const errors = draft.state.name === 'wrong' ? draft.state.errors : refused
+  return (
+    <>
+      <Top isDraft={isDraft} draft={draft} isBusy={acts.isBusy} onPublish={publish} />
+      <div className={styles.editor}>
+        <Preview read={draft.read} isSeen={shapeOf(kind).seenAt !== ''} />
+        <div className={styles.writing}>
+          <h1 className={textLook.heading}>{pieceName(kind, value, language)}</h1>
+          {draft.state.name === 'late' && (
+            <LateWriting theirs={draft.state.theirs} onTake={onNew} onKeep={acts.keepMine} />
+          )}
+          <form
+            className={styles.fields}
+            ref={form}
+            noValidate
+            autoComplete="off"
+            onChange={touch}
+            onSubmit={(event: SyntheticEvent) => event.preventDefault()}
+          >
+            <Content piece={piece} errors={errors} onChange={touch} />
+            <CheckField className={styles.wholeRow} name="isShown" defaultChecked={value.isShown}>
+              {said.isShown}
+            </CheckField>
+          </form>
+          <Further piece={piece} isDraft={isDraft} acts={acts} />
+          <Versions versions={piece.versions} read={draft.read} onRestored={onNew} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+type ContentProps = { piece: EditedPiece; errors: Errors; onChange: () => void }
+
+function Content({ piece: { kind, value, picture }, errors, onChange }: ContentProps) {
+  return (
+    <>
+      {shapeOf(kind).picture !== undefined && (
+        <PicturePart
+          kind={kind}
+          picture={picture}
+          focus={value.focus}
+          error={errors['picture']}
+          onChange={onChange}
+        />
+      )}
+      <PieceFields kind={kind} value={value} errors={errors} onDay={onChange} />
+    </>
+  )
+}
+
+type TopProps = {
+  isDraft: boolean
+  draft: ReturnType<typeof useDraft>
+  isBusy: boolean
+  onPublish: () => void
+}
+
+/** The way back, how far the draft is, and the one button that shows it to everybody. */
+function Top({ isDraft, draft, isBusy, onPublish }: TopProps) {
+  const said = useWords(contentMessages)
+  const to = useLocalPath()
+  return (
+    <div className={styles.toolbar}>
+      <Link className={textLook.underlined} to={to('/seller/shop')}>
+        {said.back}
+      </Link>
+      <DraftNote state={draft.state} isDraft={isDraft} isNew={draft.read.version === 0} />
+      <Button variant="primary" isLoading={isBusy} disabled={!isDraft} onClick={onPublish}>
+        {said.publish}
+      </Button>
+    </div>
+  )
+}
+
+type Acts = ReturnType<typeof useActs>
+type FurtherProps = { piece: EditedPiece; isDraft: boolean; acts: Acts }
+
+/** Taking the draft back, and taking the piece off. */
+function Further({ piece, isDraft, acts }: FurtherProps) {
+  const said = useWords(contentMessages)
+  const [isAsking, setIsAsking] = useState(false)
+  const canRemove = shapeOf(piece.kind).most !== undefined && !piece.isRemoved && piece.version > 0
+  return (
+    <div className={styles.further}>
+      {isDraft && (
+        <Button icon="arrow-u-up-left" variant="link" onClick={() => void acts.discard()}>
+          {said.discard}
+        </Button>
+      )}
+      {canRemove && (
+        <Button variant="link" icon="trash" onClick={() => setIsAsking(true)}>
+          {said.remove}
+        </Button>
+      )}
+      <Dialog isOpen={isAsking} title={said.remove} close={said.cancel} onClose={() => setIsAsking(false)}>
+        <p className={textLook.small}>{said.removeAsk}</p>
+        <div className={styles.further}>
+          <Button variant="primary" isLoading={acts.isBusy} onClick={() => void acts.remove()}>
+            {said.remove}
+          </Button>
+          <Button onClick={() => setIsAsking(false)}>{said.cancel}</Button>
+        </div>
+      </Dialog>
+    </div>
+  )
+}
+
+/** `texts.en.headline` is the field `en.headline`. */
+function fieldOf(error: string): string {
+  return error.replace(/^texts\./, '').replace(/^addresses\./, 'address.')
+}
+
+function byField(wrong: Errors): Record<string, string> {
+  return Object.fromEntries(Object.entries(wrong).map(([name, text]) => [fieldOf(name), text]))
+}

@@ -1,0 +1,171 @@
+import { useState } from 'react'
+import { categories } from '#domain/product/category.ts'
+import { shapeOf, type ContentKind, type ContentValue } from '#domain/content/content.ts'
+import { languages, textIn, type Language } from '#domain/language.ts'
+import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
+import { TextAreaField, TextField } from '#ui/field/field.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { MomentFields, lastMinuteOf } from '#app/components/moment-fields.tsx'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { otherLink } from './piece-value.ts'
+import * as styles from './shop-face.module.css'
+
+type Errors = Readonly<Record<string, string | undefined>>
+type FieldsProps = { kind: ContentKind; value: ContentValue; errors: Errors; onDay: () => void }
+
+/** Everything of a piece but its picture. */
+export function PieceFields({ kind, value, errors, onDay }: FieldsProps) {
+  const { texts, addresses = [], hasLink, hasTimes } = shapeOf(kind)
+  return (
+    <>
+      {Object.keys(texts).map((name) =>
+        languages.map((language) => (
+          <TextOfPiece key={`${language}.${name}`} {...{ kind, name, language, value, errors }} />
+        )),
+      )}
+      {addresses.map((name) => (
+        <AddressOfPiece key={name} name={name} value={value} error={errors[`addresses.${name}`]} />
+      ))}
+      {hasLink && <LinkOfPiece value={value} error={errors['link']} />}
+      {hasTimes && <TimesOfPiece value={value} errors={errors} onDay={onDay} />}
+    </>
+  )
+}
+
+type TextProps = { kind: ContentKind; name: string; language: Language; value: ContentValue; errors: Errors }
+
+/** One text in one language, with how much of its room is taken. */
+function TextOfPiece({ kind, name, language, value, errors }: TextProps) {
+  const said = useWords(contentMessages)
+  const { max = 0, isLong } = shapeOf(kind).texts[name] ?? {}
+  const first = value.texts[language][name] ?? ''
+  const [typed, setTyped] = useState(first.length)
+  const plain = useWordOf(kind, name)
+  const ownHelp = useHelpOf(kind, name)
+  const help = language === 'ne' ? said.nepaliHint : ownHelp
+  const shared = {
+    label: language === 'ne' ? said.inNepali({ name: plain }) : said.inEnglish({ name: plain }),
+    name: `${language}.${name}`,
+    lang: language,
+    maxLength: max,
+    defaultValue: first,
+    error: errors[`texts.${language}.${name}`],
+    hint: [said.of({ typed, most: max }), help].filter(Boolean).join(' · '),
+  }
+  const count = ({ currentTarget }: { currentTarget: { value: string } }) =>
+    setTyped([...currentTarget.value].length)
+  return isLong ? (
+    <TextAreaField {...shared} rows={3} onInput={count} />
+  ) : (
+    <TextField {...shared} onInput={count} />
+  )
+}
+
+function useHelpOf(kind: ContentKind, name: string): string {
+  const said = useWords(contentMessages)
+  if (name === 'alt') return said.altHint
+  return kind === 'seo' ? said.seoHint : ''
+}
+
+function useWordOf(kind: ContentKind, name: string): string {
+  const said = useWords(contentMessages)
+  if (kind === 'seo') return name === 'title' ? said.pageTitle : said.description
+  switch (name) {
+    case 'headline':
+    case 'button':
+    case 'alt':
+      return said[name]
+    case 'title':
+      return said.name
+    default:
+      return kind === 'announcement' ? said.text : said.lead
+  }
+}
+
+type AddressProps = { name: string; value: ContentValue; error: string | undefined }
+
+function AddressOfPiece({ name, value, error }: AddressProps) {
+  const said = useWords(contentMessages)
+  const label = {
+    instagram: said.instagram,
+    facebook: said.facebook,
+    tiktok: said.tiktok,
+    youtube: said.youtube,
+  }
+  return (
+    <TextField
+      className={styles.wholeRow}
+      label={Object.entries(label).find(([one]) => one === name)?.[1] ?? name}
+      name={`address.${name}`}
+      type="url"
+      inputMode="url"
+      maxLength={300}
+      defaultValue={value.addresses[name] ?? ''}
+      hint={said.socialHint}
+      error={error}
+    />
+  )
+}
+
+/** Where a piece leads: to one of the shop's lists, or to an address that is typed. */
+function LinkOfPiece({ value: { link }, error }: { value: ContentValue; error: string | undefined }) {
+  const said = useWords(contentMessages)
+  const language = useLanguage()
+  const known = [
+    { value: '', text: said.nowhere },
+    { value: '/products', text: said.allProducts },
+    ...categories.map(({ path, text }) => ({ value: `/products/${path}`, text: textIn(language, text) })),
+  ]
+  const [chosen, setChosen] = useState(known.some(({ value }) => value === link) ? link : otherLink)
+  return (
+    <>
+      <SelectField
+        className={styles.wholeRow}
+        label={said.link}
+        name="link"
+        options={[...known, { value: otherLink, text: said.otherPage }]}
+        defaultValue={chosen}
+        error={chosen === otherLink ? undefined : error}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+      />
+      {chosen === otherLink && (
+        <TextField
+          className={styles.wholeRow}
+          label={said.address}
+          name="otherLink"
+          inputMode="url"
+          maxLength={300}
+          defaultValue={link}
+          hint={said.addressHint}
+          error={error}
+        />
+      )}
+    </>
+  )
+}
+
+function TimesOfPiece({ value: { from, to }, errors, onDay }: Omit<FieldsProps, 'kind'>) {
+  const said = useWords(contentMessages)
+  return (
+    <>
+      <MomentFields
+        name="from"
+        moment={from === null ? null : new Date(from)}
+        label={said.shownFrom}
+        timeLabel={said.fromTime}
+        hint={said.always}
+        error={errors['from']}
+        onDay={onDay}
+      />
+      <MomentFields
+        name="to"
+        moment={to === null ? null : lastMinuteOf(new Date(to))}
+        label={said.shownTo}
+        timeLabel={said.toTime}
+        hint={said.always}
+        error={errors['to']}
+        onDay={onDay}
+      />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import {
+  contentKinds,
+  shapeOf,
+  type ContentKind,
+  type ContentValue,
+  type Focus,
+} from '#domain/content/content.ts'
+import { inEveryLanguage } from '#domain/language.ts'
+import { momentOf, overAfter } from '#app/components/moment-fields.tsx'
+
+type Typed = Readonly<Record<string, string>>
+
+/** What is typed for a place that is on no list. */
+export const otherLink = 'other'
+
+/** A piece as it stands in its form; what is half typed is for the store to refuse. */
+export function valueOfForm(kind: ContentKind, typed: Typed): ContentValue {
+  const { texts, addresses = [] } = shapeOf(kind)
+  return {
+    texts: inEveryLanguage((language) =>
+      Object.fromEntries(Object.keys(texts).map((name) => [name, typed[`${language}.${name}`] ?? ''])),
+    ),
+    link: (typed['link'] === otherLink ? typed['otherLink'] : typed['link']) ?? '',
+    addresses: Object.fromEntries(addresses.map((name) => [name, typed[`address.${name}`] ?? ''])),
+    picture: typed['picture'] ?? '',
+    focus: focusOf(typed),
+    isShown: typed['isShown'] === 'on',
+    from: typed['from'] ? momentOf(typed['from'], typed['fromTime'] || '00:00') : null,
+    to: typed['to'] ? overAfter(typed['to'], typed['toTime'] || '23:59') : null,
+  }
+}
+
+function focusOf({ focusX = '', focusY = '' }: Typed): Focus | null {
+  return focusX === '' || focusY === '' ? null : { x: Number(focusX), y: Number(focusY) }
+}
+
+/** The kind that an address names, by a key as `banner/living-room`. */
+export function kindNamed(key: string): ContentKind | undefined {
+  return contentKinds.find((kind) => key === kind || key.startsWith(`${kind}/`))
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { isLanguage, languages, localPath, type Language } from '#domain/language.ts'
+import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
+import { chromeMessages } from '#domain/messages/frame/chrome.ts'
+import { words } from '#domain/messages/words.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import type { Read } from './use-draft.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './shop-face.module.css'
+
+type Size = 'phone' | 'desk'
+
+/** The real page with the piece as it is kept now, on a phone or a large screen, in either language. */
+export function Preview({ read, isSeen }: { read: Read; isSeen: boolean }) {
+  const said = useWords(contentMessages)
+  const own = useLanguage()
+  const [language, setLanguage] = useState<Language>(own)
+  const [size, setSize] = useState<Size>('phone')
+  if (!isSeen) return <div className={styles.preview} />
+  const { key, version, revision } = read
+  // A piece that was never kept shows the page as it is.
+  const query =
+    version === 0
+      ? ''
+      : `?${new URLSearchParams({ key, version: String(version), kept: String(revision) }).toString()}`
+  const sizes = [
+    { value: 'phone', text: said.onPhone },
+    { value: 'desk', text: said.onDesk },
+  ] as const
+  return (
+    <section className={styles.preview} aria-label={said.preview}>
+      <div className={styles.switches}>
+        <Choice
+          label={said.previewSize}
+          options={sizes}
+          value={size}
+          onValue={(next) => setSize(next === 'desk' ? 'desk' : 'phone')}
+        />
+        <Choice
+          label={said.previewLanguage}
+          options={languages.map((one) => ({ value: one, text: nameOf(one) }))}
+          value={language}
+          onValue={(next) => isLanguage(next) && setLanguage(next)}
+        />
+      </div>
+      <div className={size === 'desk' ? styles.desk : styles.phone}>
+        {/* eslint-disable-next-line react/iframe-missing-sandbox -- the store's own page, with the seller's session */}
+        <iframe
+          key={`${language} ${query}`}
+          src={`${localPath(language, '/seller/preview')}${query}`}
+          title={said.preview}
+          loading="lazy"
+        />
+      </div>
+    </section>
+  )
+}
+
+/** Each language is called by its own name. */
+function nameOf(language: Language): string {
+  const other = languages.find((one) => one !== language) ?? language
+  return words(chromeMessages, other).otherLanguage
+}
+
+type ChoiceProps = {
+  label: string
+  options: readonly { value: string; text: string }[]
+  value: string
+  onValue: (value: string) => void
+}
+
+function Choice({ label, options, value, onValue }: ChoiceProps) {
+  return (
+    <fieldset className={styles.switch}>
+      <legend className={textLook.unseen}>{label}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            className={textLook.unseen}
+            type="radio"
+            name={label}
+            checked={option.value === value}
+            onChange={() => onValue(option.value)}
+          />
+          <span>{option.text}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

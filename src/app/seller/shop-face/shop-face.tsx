@@ -1,0 +1,171 @@
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { contentKinds, shapeOf, type ContentKind } from '#domain/content/content.ts'
+import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
+import { newId } from '#lib/id.ts'
+import { listContent, type ListedContent } from '#shop/content/list-content.ts'
+import { sellerFor } from '#shop/permissions.ts'
+import { ButtonLink, IconButton } from '#ui/button/button.tsx'
+import { Tag } from '#ui/card/tag.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
+import { pictureWidths } from '#ui/picture/picture-srcset.ts'
+import { useSend } from '#app/components/calls/send.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { pieceName, shownBetween } from './piece-name.ts'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './shop-face.module.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  if (!sellerFor(shop, 'content')) return null
+  return { contents: await listContent(shop), fresh: newId() }
+}
+
+export { clientAction } from '#app/components/calls/send.ts'
+
+export const meta = sellerTitle('sellerShop')
+
+export default function ShopFacePage() {
+  const found = useLoaderData<typeof loader>()
+  const said = useWords(contentMessages)
+  if (found === null) return null
+  const { contents, fresh } = found
+  return (
+    <>
+      <div className={deskLook.head}>
+        <h1 className={textLook.title}>{said.title}</h1>
+      </div>
+      <p className={`${textLook.small} ${textLook.muted} ${styles.intro}`}>{said.intro}</p>
+      <div className={styles.outline}>
+        {contentKinds.map((kind) => {
+          const pieces = contents.filter((piece) => piece.kind === kind)
+          return shapeOf(kind).most === undefined ? (
+            <OnlyPiece key={kind} kind={kind} piece={pieces[0]} />
+          ) : (
+            <Pieces key={kind} kind={kind} pieces={pieces} fresh={fresh} />
+          )
+        })}
+      </div>
+    </>
+  )
+}
+
+/** Where a piece is written. */
+function useWayTo(): (key: string) => string {
+  const to = useLocalPath()
+  return (key) => to(`/seller/shop/piece?${new URLSearchParams({ key }).toString()}`)
+}
+
+function OnlyPiece({ kind, piece }: { kind: ContentKind; piece: ListedContent | undefined }) {
+  const said = useWords(contentMessages)
+  const wayTo = useWayTo()
+  return (
+    <section className={styles.kind}>
+      <h2 className={styles.name}>
+        <Link to={wayTo(kind)}>{said[kind]}</Link>
+      </h2>
+      <State piece={piece} />
+    </section>
+  )
+}
+
+type PiecesProps = { kind: ContentKind; pieces: readonly ListedContent[]; fresh: string }
+
+/** Pieces beside each other, in their order; those that were taken off are behind. */
+function Pieces({ kind, pieces, fresh }: PiecesProps) {
+  const said = useWords(contentMessages)
+  const wayTo = useWayTo()
+  const { most = 1 } = shapeOf(kind)
+  const { isSending, send } = useSend('/seller/content/order', { isQuiet: true })
+  const here = pieces.filter(({ isRemoved }) => !isRemoved)
+  const keys = here.map(({ key }) => key)
+  function move(at: number, by: number) {
+    const next = keys.toSpliced(at, 1)
+    send({ keys: next.toSpliced(at + by, 0, keys[at] ?? '') })
+  }
+  return (
+    <section className={styles.kind}>
+      <h2 className={styles.name}>{said[kind]}</h2>
+      <ul className={styles.pieces}>
+        {pieces.map((piece, at) => (
+          <PieceRow
+            key={piece.key}
+            piece={piece}
+            onUp={at > 0 && at < here.length && !isSending ? () => move(at, -1) : undefined}
+            onDown={at < here.length - 1 && !isSending ? () => move(at, 1) : undefined}
+          />
+        ))}
+      </ul>
+      {here.length < most ? (
+        <ButtonLink size="small" icon="plus" href={wayTo(`${kind}/${fresh}`)}>
+          {said.anotherOf({ name: said[kind] })}
+        </ButtonLink>
+      ) : (
+        <p className={`${textLook.small} ${textLook.muted}`}>{said.most({ count: most })}</p>
+      )}
+    </section>
+  )
+}
+
+type RowProps = { piece: ListedContent; onUp: (() => void) | undefined; onDown: (() => void) | undefined }
+
+function PieceRow({ piece, onUp, onDown }: RowProps) {
+  const said = useWords(contentMessages)
+  const language = useLanguage()
+  const wayTo = useWayTo()
+  const name = pieceName(piece.kind, piece.value, language)
+  return (
+    <li className={styles.piece}>
+      <span className={styles.small}>
+        <Picture
+          picture={piece.picture && { ...piece.picture, alt: '' }}
+          widths={pictureWidths.square}
+          sizes="56px"
+          missing={said.none}
+          isSmall
+        />
+      </span>
+      <div className={styles.words}>
+        <Link to={wayTo(piece.key)}>{name}</Link>
+        <State piece={piece} />
+      </div>
+      {!piece.isRemoved && (
+        <div className={styles.order}>
+          <IconButton
+            icon="arrow-up"
+            label={said.up({ name })}
+            disabled={onUp === undefined}
+            onClick={onUp}
+          />
+          <IconButton
+            icon="arrow-down"
+            label={said.down({ name })}
+            disabled={onDown === undefined}
+            onClick={onDown}
+          />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Whether shoppers see a piece, from when until when, and whether something of it waits. */
+function State({ piece }: { piece: ListedContent | undefined }) {
+  const said = useWords(contentMessages)
+  const language = useLanguage()
+  if (piece === undefined) return <p className={styles.state}>{said.none}</p>
+  const { isPublished, isRemoved, hasPublished, value } = piece
+  if (isRemoved) return <p className={styles.state}>{said.takenAway}</p>
+  return (
+    <p className={styles.state}>
+      {isPublished ? (
+        <span>{value.isShown ? said.shownNow : said.hidden}</span>
+      ) : (
+        <Tag kind="open">{hasPublished ? said.changed : said.draft}</Tag>
+      )}
+      {shownBetween(value, language) !== '' && <span>{shownBetween(value, language)}</span>}
+    </p>
+  )
+}

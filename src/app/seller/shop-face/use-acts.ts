@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
+import { useLocalPath } from '#app/components/use-words.ts'
+import type { Read, useDraft } from './use-draft.ts'
+
+type ActPath = '/seller/content/publish' | '/seller/content/discard' | '/seller/content/remove'
+type Draft = ReturnType<typeof useDraft>
+type ActsOptions = { onNew: () => void; onRefused: (wrong: Readonly<Record<string, string>>) => void }
+
+/** What is done with the piece as a whole, each after what is written is kept. */
+export function useActs(draft: Draft, { onNew, onRefused }: ActsOptions) {
+  const navigate = useNavigate()
+  const to = useLocalPath()
+  const [isBusy, setIsBusy] = useState(false)
+  async function act(path: ActPath, read: Read): Promise<boolean> {
+    setIsBusy(true)
+    const answer = await callApi('POST', path, { body: read })
+    setIsBusy(false)
+    if (answer.ok) {
+      toastSuccess(answer.body.message)
+      return true
+    }
+    if (Object.keys(answer.errors).length > 0) onRefused(answer.errors)
+    toastError(Object.values(answer.errors)[0] ?? answer.message)
+    return false
+  }
+  return {
+    isBusy,
+    async publish() {
+      const read = await draft.flush()
+      if (read && (await act('/seller/content/publish', read))) onNew()
+    },
+    async discard() {
+      // What could not be kept is gone with it, and where nothing was kept there is nothing to throw away.
+      const read = draft.read
+      const isKept = draft.state.name !== 'same' || !draft.isChanged
+      if (read.version > 0 && isKept && !(await act('/seller/content/discard', read))) return
+      if (read.version <= 1) return navigate(to('/seller/shop'))
+      onNew()
+    },
+    async remove() {
+      const read = draft.read
+      if (await act('/seller/content/remove', read)) await navigate(to('/seller/shop'))
+    },
+    keepMine(theirs: Read | null) {
+      if (theirs !== null) draft.adopt(theirs)
+      draft.touch()
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import type { ContentKind } from '#domain/content/content.ts'
+import { inEveryLanguage, writtenFor, type InEachLanguage, type Text } from '#domain/language.ts'
+import { chromeMessages } from '#domain/messages/frame/chrome.ts'
+import { homeMessages } from '#domain/messages/storefront/home.ts'
+import { textsNamed } from '#domain/text-names.ts'
+import { seedContent, seededKeys, type ContentSeed } from '#shop/content/seed-content.ts'
+import { listHungPictures, type HungPicture } from '#shop/catalogue/site-pictures.ts'
+import type { Store } from '#shop/context.ts'
+
+/** What the buttons of the demo's banners say, by the name of the picture. */
+const buttons: Readonly<Record<string, Text>> = {
+  'living-room': homeMessages.shopLivingRoom,
+  'kitchen-dining': homeMessages.shopDining,
+  bedroom: homeMessages.shopBeds,
+  'home-office': homeMessages.shopOffice,
+  hallway: homeMessages.shopStorage,
+  'kathmandu-flat': homeMessages.shopSofas,
+  'new-launch': homeMessages.newLaunch,
+}
+
+const livingRoom = '/products?category=living-room'
+const tiles: Readonly<Record<string, Record<'title' | 'text', Text>>> = {
+  'tile-living-room': { title: homeMessages.livingRoom, text: homeMessages.livingRoomText },
+  'tile-kitchen': { title: homeMessages.kitchen, text: homeMessages.kitchenText },
+}
+
+/**
+ * Offers the words and pictures of the demo to the owner: to a store that shows them already, and to a new one with the
+ * demo furniture. Any other new store begins with neutral words and without pictures.
+ */
+export async function seedContents(store: Store, options: { isDemo: boolean }): Promise<void> {
+  // Who has begun with neutral words keeps them.
+  const isDemo = options.isDemo && !(await seededKeys(store)).has('banner')
+  const hung = isDemo ? await listHungPictures(store) : []
+  const pieces = hung.flatMap((picture) => seedOf(picture))
+  const kinds: readonly ContentKind[] = isDemo ? [] : ['banner', 'tile', 'promo', 'social']
+  await seedContent(
+    store,
+    [
+      ...pieces,
+      {
+        key: 'newsletter',
+        texts: textsOf({ title: chromeMessages.newsletterTitle, text: chromeMessages.newsletterText }),
+      },
+      ...(isDemo ? [{ key: 'social', addresses: socials }] : []),
+    ],
+    kinds,
+  )
+}
+
+const socials = {
+  instagram: 'https://www.instagram.com/',
+  facebook: 'https://www.facebook.com/',
+  tiktok: 'https://www.tiktok.com/',
+  youtube: 'https://www.youtube.com/',
+}
+
+/** What a picture of the demo becomes; pictures of categories and posts are none of the owner's pieces. */
+function seedOf({ kind, name, position, hash, squareHash, content }: HungPicture): ContentSeed[] {
+  const shared = { picture: hash, square: squareHash, position }
+  const alt = textsNamed('alt', content)
+  const { link } = content
+  if (kind === 'banner') {
+    const texts = textsOf({
+      headline: textsNamed('headline', content),
+      button: buttons[name] ?? homeMessages.shopThis,
+      alt,
+    })
+    return [{ ...shared, key: `banner/${name}`, link, texts }]
+  }
+  const tile = tiles[name]
+  if (kind === 'tile' && tile !== undefined)
+    return [
+      {
+        ...shared,
+        key: `tile/${name.replace('tile-', '')}`,
+        link: livingRoom,
+        texts: textsOf({ ...tile, alt }),
+      },
+    ]
+  if (kind !== 'promo') return []
+  const texts = textsOf({
+    title: homeMessages.promoTitle,
+    text: homeMessages.promoText,
+    button: homeMessages.orderNow,
+    alt,
+  })
+  return [{ ...shared, key: 'promo', link: livingRoom, texts }]
+}
+
+/** Texts by their names, as a piece has them in each language. */
+function textsOf(named: Readonly<Record<string, Text>>): InEachLanguage<Record<string, string>> {
+  return inEveryLanguage((language) =>
+    Object.fromEntries(Object.entries(named).map(([name, text]) => [name, writtenFor(language, text)])),
+  )
+}

@@ -1,0 +1,145 @@
+import { inEveryLanguage } from '#domain/language.ts'
+import { moment } from '#domain/pricing/terms.server.ts'
+import {
+  integer,
+  missingOr,
+  numeric,
+  optionalLine,
+  plainText,
+  yesNo,
+} from '#domain/validation/fields.server.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import { characterCount } from '#lib/text.ts'
+import * as z from 'zod'
+import { kindOfKey, shapeOf, socialHosts, type ContentKind, type ContentValue } from './content.ts'
+
+const object = { error: 'fields' satisfies ValidationCode }
+const mostChanges = 1_000_000_000
+
+/** The name of a piece: a kind that stands alone, or one of several as `banner/living-room`. */
+export const contentKey = z
+  .string(missingOr('not-text'))
+  .refine((key) => kindOfKey(key) !== undefined, { error: 'choice' satisfies ValidationCode })
+
+/**
+ * Which writing of a piece was read: its newest version, 0 where there is none, and how often that was saved while it was
+ * a draft.
+ */
+const readVersion = {
+  key: contentKey,
+  version: integer({ min: 0, max: mostChanges, code: 'number' }),
+  revision: integer({ min: 0, max: mostChanges, code: 'number' }),
+}
+
+export const contentSave = z.object({ ...readVersion, value: z.unknown() }, object)
+export const contentCall = z.object(readVersion, object)
+/** An older version, which becomes the draft. */
+export const contentRestore = z.object(
+  { ...readVersion, from: integer({ min: 1, max: mostChanges, code: 'number' }) },
+  object,
+)
+/** The pieces of one kind in the order that they shall have. */
+export const contentOrder = z.object(
+  {
+    keys: z
+      .array(contentKey, { error: 'list' })
+      .min(1, { error: 'required' })
+      .max(50, { error: 'too-many:50' }),
+  },
+  object,
+)
+
+/** A page of this store, or an address of another that is encrypted; anything else could run a script. */
+const link = optionalLine(300).refine((text) => text === '' || isOwnPath(text) || isSecureAddress(text), {
+  error: 'link' satisfies ValidationCode,
+})
+
+function isOwnPath(text: string): boolean {
+  return /^\/(?![/\\])[^\s\\]*$/.test(text)
+}
+
+function isSecureAddress(text: string): boolean {
+  if (!/^https:\/\/\S+$/i.test(text) || !URL.canParse(text)) return false
+  const { username, password, hostname } = new URL(text)
+  return username === '' && password === '' && hostname.includes('.')
+}
+
+function address(name: string) {
+  const hosts = socialHosts[name] ?? []
+  return link.refine(
+    (text) => {
+      if (text === '') return true
+      const { hostname } = new URL(text, 'https://nowhere.invalid')
+      return hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
+    },
+    { error: 'link' satisfies ValidationCode },
+  )
+}
+
+function longText(max: number) {
+  return plainText()
+    .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim())
+    .refine((text) => characterCount(text) <= max, { error: `too-long:${max}` satisfies ValidationCode })
+}
+
+const percent = numeric('number').refine((n) => n >= 0 && n <= 100, {
+  error: 'number' satisfies ValidationCode,
+})
+const orNone = (value: unknown) => (value === '' || value === undefined ? null : value)
+const when = z.preprocess(orNone, z.string().pipe(moment).nullable())
+
+const shapes = new Map<ContentKind, z.ZodType<ContentValue>>()
+
+/** What is told of a piece of a kind: a draft may lack what publishing asks for. */
+export function contentValueOf(kind: ContentKind): z.ZodType<ContentValue> {
+  const known = shapes.get(kind) ?? makeShape(kind)
+  shapes.set(kind, known)
+  return known
+}
+
+function makeShape(kind: ContentKind): z.ZodType<ContentValue> {
+  const { texts, picture, hasLink, addresses = [], hasTimes } = shapeOf(kind)
+  const inOne = z.object(
+    Object.fromEntries(
+      Object.entries(texts).map(([name, { max, isLong }]) => [
+        name,
+        (isLong ? longText(max) : optionalLine(max)).default(''),
+      ]),
+    ),
+    object,
+  )
+  return z
+    .object(
+      {
+        texts: z.object(
+          inEveryLanguage(() => inOne),
+          object,
+        ),
+        link: hasLink ? link.default('') : z.literal('').default(''),
+        addresses: z.object(
+          Object.fromEntries(addresses.map((name) => [name, address(name).default('')])),
+          object,
+        ),
+        picture: picture === undefined ? z.literal('').default('') : hash.default(''),
+        focus: picture === 'cut' ? focus.nullable().default(null) : z.null().default(null),
+        isShown: yesNo(),
+        from: hasTimes ? when : z.null().default(null),
+        to: hasTimes ? when : z.null().default(null),
+      },
+      object,
+    )
+    .refine(({ from, to }) => from === null || to === null || from < to, {
+      error: 'ends-before' satisfies ValidationCode,
+      path: ['to'],
+    })
+    .transform(({ from, to, ...value }) => ({
+      ...value,
+      from: from?.toISOString() ?? null,
+      to: to?.toISOString() ?? null,
+    }))
+}
+
+const focus = z.object({ x: percent, y: percent }, object)
+const hash = z
+  .string(missingOr('image'))
+  .refine((text) => text === '' || /^[0-9a-f]{24}$/.test(text), { error: 'image' satisfies ValidationCode })

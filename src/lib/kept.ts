@@ -1,0 +1,16 @@
+/** Reads once and keeps what was read until it is forgotten; a reading that failed is not remembered. */
+export function createKept<Value>(read: () => Promise<Value>): {
+  read: () => Promise<Value>
+  forget: () => void
+} {
+  let kept: Promise<Value> | undefined
+  function readAnew(): Promise<Value> {
+    const reading = read()
+    kept = reading
+    reading.catch(() => {
+      if (kept === reading) kept = undefined
+    })
+    return reading
+  }
+  return { read: () => kept ?? readAnew(), forget: () => (kept = undefined) }
+}

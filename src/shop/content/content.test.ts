@@ -1,0 +1,213 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { emptyContent, type ContentValue } from '#domain/content/content.ts'
+import type { Shop } from '#shop/context.ts'
+import { as, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import {
+  discardContent,
+  orderContent,
+  publishContent,
+  removeContent,
+  restoreContent,
+  saveContent,
+} from './edit-content.ts'
+import { keepContentPicture } from './content-picture.ts'
+import { listContent, listContentVersions } from './list-content.ts'
+import { seedContent } from './seed-content.ts'
+import { shownContent } from './shown-content.ts'
+
+const at = (shop: Shop, moment: string): Shop => ({
+  ...shop,
+  now: () => new Date(moment),
+  cacheTags: new Set(),
+  cacheEnds: new Set(),
+})
+
+function told(text: string, more: Partial<ContentValue> = {}): ContentValue {
+  return { ...emptyContent, texts: { en: { text }, ne: { text: '' } }, ...more }
+}
+
+const nothing = { key: 'announcement', version: 0, revision: 0 }
+
+async function textsShown(shop: Shop): Promise<unknown[]> {
+  const shown = await shownContent(shop, 'announcement')
+  return shown.map(({ value }) => value.texts.en['text'])
+}
+
+shopTest(
+  'a draft is seen by nobody until it is published, and an older version comes back',
+  async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const first = await saveContent(seller, { ...nothing, value: told('Open on Saturday') })
+    expect(first).toMatchObject({ version: 1, revision: 1, isPublished: false })
+    expect(await textsShown(shop)).toEqual([])
+    const { version, revision } = await saveContent(seller, { ...first, value: told('Open on Sunday') })
+    expect({ version, revision }).toEqual({ version: 1, revision: 2 })
+    await publishContent(seller, { key: 'announcement', version, revision })
+    expect(await textsShown(shop)).toEqual(['Open on Sunday'])
+
+    const next = await saveContent(seller, { key: 'announcement', version, revision, value: told('Closed') })
+    expect(next).toMatchObject({ version: 2, revision: 1 })
+    expect(await textsShown(shop)).toEqual(['Open on Sunday'])
+    await publishContent(seller, next)
+    expect(await textsShown(shop)).toEqual(['Closed'])
+    const restored = await restoreContent(seller, { ...next, from: 1 })
+    expect(await textsShown(shop)).toEqual(['Closed'])
+    await publishContent(seller, restored)
+    expect(await textsShown(shop)).toEqual(['Open on Sunday'])
+    expect((await listContentVersions(seller, 'announcement')).map((one) => [one.version, one.by])).toEqual([
+      [3, 'Owner'],
+      [2, 'Owner'],
+      [1, 'Owner'],
+    ])
+  },
+)
+
+shopTest('who writes over what another has written is told of it, with their words', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const other = await newSeller(shop)
+  const mine = await saveContent(seller, { ...nothing, value: told('Mine') })
+  const theirs = await saveContent(other, { ...mine, value: told('Theirs') })
+  await expect(saveContent(seller, { ...mine, value: told('Mine again') })).rejects.toMatchObject({
+    code: 'settings-changed',
+    extra: { content: { version: 1, revision: 2, value: { texts: { en: { text: 'Theirs' } } } } },
+  })
+  await expect(publishContent(seller, mine)).rejects.toMatchObject({ code: 'settings-changed' })
+  await publishContent(seller, theirs)
+  await expect(discardContent(seller, theirs)).rejects.toMatchObject({ code: 'not-found' })
+  const draft = await saveContent(seller, { ...theirs, value: told('Draft') })
+  await discardContent(seller, draft)
+  expect(await textsShown(shop)).toEqual(['Theirs'])
+})
+
+raceTest(
+  'of many that begin the same piece at once, one keeps it and the others are told',
+  async ({ shop }) => {
+    const sellers = await Promise.all(Array.from({ length: 8 }, () => newSeller(shop)))
+    const results = await Promise.allSettled(
+      sellers.map((seller, n) => saveContent(seller, { ...nothing, value: told(`Number ${n}`) })),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'settings-changed' })
+  },
+)
+
+shopTest('a piece is shown between its moments, and a page is dropped at each of them', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const value = told('Dashain', { from: '2026-12-01T00:00:00.000Z', to: '2026-12-10T00:00:00.000Z' })
+  await publishContent(seller, await saveContent(seller, { ...nothing, value }))
+  const before = at(shop, '2026-11-30T23:59:59.999Z')
+  expect(await textsShown(before)).toEqual([])
+  expect([...before.cacheEnds].map((end) => new Date(end).toISOString())).toEqual([value.from, value.to])
+  expect(await textsShown(at(shop, '2026-12-01T00:00:00.000Z'))).toEqual(['Dashain'])
+  const after = at(shop, '2026-12-10T00:00:00.000Z')
+  expect(await textsShown(after)).toEqual([])
+  expect([...after.cacheTags]).toEqual(['content'])
+  expect([...after.cacheEnds]).toEqual([])
+})
+
+shopTest('only whoever writes the storefront looks at a draft in its place', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const { key, version } = await saveContent(seller, { ...nothing, value: told('Soon') })
+  const preview = { key, version }
+  expect(await textsShown({ ...seller, preview })).toEqual(['Soon'])
+  expect(await textsShown({ ...shop, preview })).toEqual([])
+  const { seller: owner } = seller.actor
+  const clerk = owner && as(shop, { seller: { ...owner, role: 'staff', areas: ['orders'] } })
+  expect(clerk && (await textsShown({ ...clerk, preview }))).toEqual([])
+  for (const nobody of [shop, await newShopper(shop), clerk ?? shop])
+    await expect(saveContent(nobody, { ...nothing, value: told('x') })).rejects.toMatchObject({
+      code: expect.stringMatching(/^not-/),
+    })
+})
+
+shopTest('what cannot be shown is refused by its field, and a script is no link', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  for (const link of [
+    'javascript:alert(1)',
+    '//evil.example',
+    '/\\evil.example',
+    'http://a.example',
+    'data:text/html,x',
+  ])
+    await expect(saveContent(seller, { ...nothing, value: told('x', { link }) })).rejects.toMatchObject({
+      fields: { link: 'link' },
+    })
+  await expect(saveContent(seller, { ...nothing, value: told('x'.repeat(91)) })).rejects.toMatchObject({
+    fields: { 'texts.en.text': 'too-long:90' },
+  })
+  const empty = await saveContent(seller, { ...nothing, value: told('') })
+  await expect(publishContent(seller, empty)).rejects.toMatchObject({
+    fields: { 'texts.en.text': 'required' },
+  })
+  const banner = {
+    key: 'banner/x',
+    version: 0,
+    revision: 0,
+    value: { ...emptyContent, picture: 'f'.repeat(24) },
+  }
+  await expect(saveContent(seller, banner)).rejects.toMatchObject({ fields: { picture: 'image' } })
+  for (const key of ['', 'banner', 'banner/', 'banner/A B', 'announcement/x', 'toString', '__proto__'])
+    await expect(saveContent(seller, { ...banner, key })).rejects.toMatchObject({
+      fields: { key: expect.any(String) },
+    })
+  const social = { key: 'social', version: 0, revision: 0 }
+  const addresses = { instagram: 'https://evil.example/instagram.com' }
+  await expect(
+    saveContent(seller, { ...social, value: { ...emptyContent, addresses } }),
+  ).rejects.toMatchObject({
+    fields: { 'addresses.instagram': 'link' },
+  })
+})
+
+shopTest(
+  'banners keep their order, at most ten stand, and one that is taken off comes back',
+  async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { hash } = await keepContentPicture(seller, { bytes: Buffer.from('a picture') })
+    const value = (headline: string): ContentValue => ({
+      ...emptyContent,
+      picture: hash,
+      texts: { en: { headline, button: 'Shop' }, ne: {} },
+    })
+    const keys = Array.from({ length: 10 }, (_, n) => `banner/number-${n}`)
+    for (const key of keys)
+      await publishContent(seller, await saveContent(seller, { ...nothing, key, value: value(key) }))
+    const shown = async () => (await shownContent(shop, 'banner')).map(({ key }) => key)
+    expect(await shown()).toEqual(keys)
+    await expect(
+      saveContent(seller, { ...nothing, key: 'banner/eleventh', value: value('One too many') }),
+    ).rejects.toMatchObject({ fields: { key: 'too-many:10' } })
+    await orderContent(seller, { keys: keys.toReversed() })
+    expect(await shown()).toEqual(keys.toReversed())
+
+    const gone = { key: keys[0] ?? '', version: 1, revision: 1 }
+    const removed = await removeContent(seller, gone)
+    expect(await shown()).toHaveLength(9)
+    expect((await listContent(seller)).at(-1)).toMatchObject({
+      key: gone.key,
+      isRemoved: true,
+      hasPublished: false,
+    })
+    await publishContent(seller, await restoreContent(seller, { ...removed, from: 1 }))
+    expect(await shown()).toHaveLength(10)
+  },
+)
+
+shopTest('what the store offers once is never offered again', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const seeds = [
+    { key: 'announcement', texts: { en: { text: 'Of the store' }, ne: {} } },
+    { key: 'newsletter', texts: { en: { title: 'Letter' }, ne: {} } },
+  ]
+  await seedContent(shop, seeds, ['promo'])
+  expect(await textsShown(shop)).toEqual(['Of the store'])
+  await removeContent(seller, { key: 'announcement', version: 1, revision: 1 })
+  await shop.db.execute(sql`delete from content where key = 'newsletter'`)
+  shop.content.changed()
+  await seedContent(shop, [...seeds, { key: 'promo', texts: { en: { title: 'Promo' }, ne: {} } }], ['promo'])
+  expect(await textsShown(shop)).toEqual([])
+  expect(await shownContent(shop, 'newsletter')).toEqual([])
+  expect(await shownContent(shop, 'promo')).toEqual([])
+})

@@ -1,0 +1,163 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/database.server.ts'
+import { content } from '#db/schema/operations.server.ts'
+import {
+  contentCall,
+  contentOrder,
+  contentRestore,
+  contentSave,
+  contentValueOf,
+} from '#domain/content/content.server.ts'
+import { kindOfKey, missingForPublishing, shapeOf, type ContentKind } from '#domain/content/content.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import { audit } from '#shop/audit.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireArea } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+import { columnsOf, valueOf } from './content-record.ts'
+import { cutsOf, requirePicture } from './content-cuts.ts'
+import {
+  addRow,
+  inOneWriting,
+  isRow,
+  keepDraft,
+  newestOf,
+  ownMarks,
+  writeOver,
+  type OwnedContent,
+} from './writing.ts'
+
+/**
+ * Keeps what is told of a piece as its draft, which staff alone can look at; saved again it is the same draft. Refuses
+ * `settings-changed`, with the piece as it stands, where somebody else has written it since it was read.
+ */
+export async function saveContent(shop: Shop, input: unknown): Promise<OwnedContent> {
+  requireArea(shop, 'content')
+  const read = parseInput(contentSave, input)
+  const kind = requireKind(read.key)
+  const value = parseInput(contentValueOf(kind), read.value)
+  const before = await newestOf(shop.db, read.key)
+  await requirePicture(shop.db, value.picture)
+  const cuts = await cutsOf(shop, { kind, value, before })
+  const columns = columnsOf(value, cuts)
+  return inOneWriting(shop, read, async (tx, newest) => {
+    if (newest === undefined) await requireRoom(tx, kind)
+    return keepDraft(tx, shop, { read, newest, columns })
+  })
+}
+
+/** Shows the draft to everybody. Refuses `invalid-input` while something is missing that it cannot be shown without. */
+export async function publishContent(shop: Shop, input: unknown): Promise<OwnedContent> {
+  requireArea(shop, 'content')
+  const read = parseInput(contentCall, input)
+  const kind = requireKind(read.key)
+  const owned = await inOneWriting(shop, read, async (tx, newest) => {
+    if (newest === undefined) throw new ShopError('not-found', { params: { what: 'content' } })
+    if (newest.publishedAt !== null) return newest
+    const missing = missingForPublishing(kind, valueOf(newest))
+    if (missing.length > 0) throw new ShopError('invalid-input', { fields: fieldsOf(missing) })
+    const row = await writeOver(tx, newest, { publishedAt: shop.now() })
+    await audit(tx, shop, { action: 'content.publish', subject: row.key, detail: { version: row.version } })
+    return row
+  })
+  shop.content.changed()
+  return owned
+}
+
+/** Throws a draft away: the piece is what is published, or was never there. */
+export async function discardContent(shop: Shop, input: unknown): Promise<{ key: string }> {
+  requireArea(shop, 'content')
+  const read = parseInput(contentCall, input)
+  await inOneWriting(shop, read, async (tx, newest) => {
+    if (newest === undefined || newest.publishedAt !== null)
+      throw new ShopError('not-found', { params: { what: 'content' } })
+    await tx.delete(content).where(isRow(newest))
+    return newest
+  })
+  return { key: read.key }
+}
+
+/** Takes a piece off the storefront; an older version brings it back. A draft of it goes too. */
+export async function removeContent(shop: Shop, input: unknown): Promise<OwnedContent> {
+  requireArea(shop, 'content')
+  const read = parseInput(contentCall, input)
+  const owned = await inOneWriting(shop, read, async (tx, newest) => {
+    if (newest === undefined) throw new ShopError('not-found', { params: { what: 'content' } })
+    if (newest.isRemoved) return newest
+    if (newest.publishedAt === null) await tx.delete(content).where(isRow(newest))
+    const row = await addRow(
+      tx,
+      { ...newest, ...ownMarks(shop), isRemoved: true, publishedAt: shop.now() },
+      newest,
+    )
+    await audit(tx, shop, { action: 'content.remove', subject: row.key, detail: { version: row.version } })
+    return row
+  })
+  shop.content.changed()
+  return owned
+}
+
+/** Makes an older version the draft, in the place of the one that is there. */
+export async function restoreContent(shop: Shop, input: unknown): Promise<OwnedContent> {
+  requireArea(shop, 'content')
+  const read = parseInput(contentRestore, input)
+  const kind = requireKind(read.key)
+  return inOneWriting(shop, read, async (tx, newest) => {
+    const [old] = await tx
+      .select()
+      .from(content)
+      .where(and(eq(content.key, read.key), eq(content.version, read.from)))
+    if (old === undefined) throw new ShopError('not-found', { params: { what: 'content' } })
+    if (newest?.isRemoved) await requireRoom(tx, kind)
+    const { en, ne, shared, shownFrom, shownTo } = old
+    return keepDraft(tx, shop, { read, newest, columns: { en, ne, shared, shownFrom, shownTo } })
+  })
+}
+
+/** Puts the pieces of a kind in an order, at once; what is not named comes behind. */
+export async function orderContent(shop: Shop, input: unknown): Promise<{ keys: string[] }> {
+  requireArea(shop, 'content')
+  const { keys } = parseInput(contentOrder, input)
+  const kind = requireKind(keys[0] ?? '')
+  if (shapeOf(kind).most === undefined || keys.some((key) => kindOfKey(key) !== kind))
+    throw new ShopError('invalid-input', { fields: { keys: 'choice' } })
+  await inTransaction(shop.db, async (tx) => {
+    const places = sql`unnest(${sql.param(keys)}::text[]) with ordinality as placed(key, place)`
+    await tx.execute(
+      sql`select 1 from content where split_part(key, '/', 1) = ${kind} order by key, version for no key update`,
+    )
+    await tx.execute(sql`update content set position = 1000 where split_part(key, '/', 1) = ${kind}`)
+    await tx.execute(
+      sql`update content set position = placed.place from ${places} where content.key = placed.key`,
+    )
+    await audit(tx, shop, { action: 'content.order', subject: kind })
+  })
+  shop.content.changed()
+  return { keys }
+}
+
+function requireKind(key: string): ContentKind {
+  const kind = kindOfKey(key)
+  if (kind === undefined) throw new ShopError('not-found', { params: { what: 'content' } })
+  return kind
+}
+
+/** Refuses one more piece than a kind may have beside each other; drafts of new ones count. */
+async function requireRoom(tx: Transaction, kind: ContentKind): Promise<void> {
+  const { most } = shapeOf(kind)
+  if (most === undefined) return
+  // One after the other: two that count at once would each find the last place free.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`content ${kind}`}))`)
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select distinct on (key) key, is_removed from content where split_part(key, '/', 1) = ${kind} order by key, version desc
+    ) as newest where not is_removed`)
+  if ((rows[0]?.count ?? 0) >= most)
+    throw new ShopError('invalid-input', { fields: { key: `too-many:${most}` } })
+}
+
+function fieldsOf(missing: readonly string[]): Record<string, ValidationCode> {
+  return Object.fromEntries(missing.map((name) => [name, 'required' as const]))
+}

@@ -1,0 +1,90 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { staff } from '#db/schema/people.server.ts'
+import { content } from '#db/schema/operations.server.ts'
+import { kindOfKey, type ContentKind, type ContentValue } from '#domain/content/content.ts'
+import type { Picture } from '#domain/product/product.ts'
+import { readPictures } from '#shop/catalogue/pictures-by-hash.ts'
+import type { Shop } from '#shop/context.ts'
+import { requireArea } from '#shop/permissions.ts'
+import { valueOf, type ContentRow } from './content-record.ts'
+import { newestOf, ownedContent, type OwnedContent } from './writing.ts'
+
+type KeptPicture = Omit<Picture, 'alt'>
+
+/** A piece in the list of those that the owner may write: its newest writing, and whether an older one is shown. */
+export type ListedContent = OwnedContent & {
+  kind: ContentKind
+  picture: KeptPicture | null
+  hasPublished: boolean
+}
+
+/** Every piece by kind and place, those that were taken away last of all. */
+export async function listContent(shop: Shop): Promise<ListedContent[]> {
+  requireArea(shop, 'content')
+  const rows = await shop.db
+    .select()
+    .from(content)
+    .where(sql`(${content.key}, ${content.version}) in (select key, max(version) from content group by key)`)
+    .orderBy(content.isRemoved, content.position, content.key)
+  const shown = await shop.content.read()
+  const published = new Set(shown.map(({ key }) => key))
+  const pictures = await readPictures(
+    shop.db,
+    rows.map(({ shared }) => shared.picture).filter((hash) => hash !== ''),
+  )
+  return rows.flatMap((row) => {
+    const kind = kindOfKey(row.key)
+    if (kind === undefined) return []
+    const picture = pictures.get(row.shared.picture) ?? null
+    return [{ ...ownedContent(row), kind, picture, hasPublished: published.has(row.key) }]
+  })
+}
+
+/** One writing among those of a piece; `by` is the name of who wrote it, null for the store itself. */
+export type ContentVersion = {
+  version: number
+  at: string
+  by: string | null
+  isPublished: boolean
+  isRemoved: boolean
+  value: ContentValue
+}
+
+const mostVersions = 30
+
+/** The last writings of a piece, the newest first. */
+export async function listContentVersions(shop: Shop, key: string): Promise<ContentVersion[]> {
+  requireArea(shop, 'content')
+  const rows = await shop.db
+    .select()
+    .from(content)
+    .where(eq(content.key, key))
+    .orderBy(desc(content.version))
+    .limit(mostVersions)
+  const names = await readNames(shop, rows)
+  return rows.map((row) => ({
+    version: row.version,
+    at: (row.publishedAt ?? row.writtenAt).toISOString(),
+    by: names.get(row.writtenBy ?? '') ?? null,
+    isPublished: row.publishedAt !== null,
+    isRemoved: row.isRemoved,
+    value: valueOf(row),
+  }))
+}
+
+async function readNames(shop: Shop, rows: readonly ContentRow[]): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ writtenBy }) => writtenBy ?? []))]
+  if (ids.length === 0) return new Map()
+  const found = await shop.db
+    .select({ id: staff.id, name: staff.name })
+    .from(staff)
+    .where(inArray(staff.id, ids))
+  return new Map(found.map(({ id, name }) => [id, name]))
+}
+
+/** A piece in its newest writing; undefined where there is none of it. */
+export async function findContent(shop: Shop, key: string): Promise<OwnedContent | undefined> {
+  requireArea(shop, 'content')
+  const row = await newestOf(shop.db, key)
+  return row && ownedContent(row)
+}

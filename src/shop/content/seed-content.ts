@@ -1,0 +1,55 @@
+import { content, contentSeeds } from '#db/schema/operations.server.ts'
+import { emptyContent, kindOfKey, type ContentValue } from '#domain/content/content.ts'
+import type { Store } from '#shop/context.ts'
+import { inTransaction } from '#shop/transaction.ts'
+import { columnsOf } from './content-record.ts'
+
+/** A piece as a store begins with; its pictures are kept already. */
+export type ContentSeed = Partial<ContentValue> & {
+  key: string
+  position?: number
+  square?: string | null
+}
+
+/**
+ * Offers pieces to the owner, each key once in the life of a store: what they change, hide or take away stays so at every
+ * start and with every later release. `skipped` names keys for which there is nothing, now and later.
+ */
+export async function seedContent(
+  store: Store,
+  seeds: readonly ContentSeed[],
+  skipped: readonly string[] = [],
+): Promise<void> {
+  const known = new Set(
+    (await store.db.select({ key: contentSeeds.key }).from(contentSeeds)).map(({ key }) => key),
+  )
+  const fresh = seeds.filter(({ key }) => !known.has(key))
+  const nothing = skipped.filter((key) => !known.has(key))
+  if (fresh.length === 0 && nothing.length === 0) return
+  const at = store.now()
+  await inTransaction(store.db, async (tx) => {
+    for (const key of nothing)
+      await tx.insert(contentSeeds).values({ key, version: 0, at }).onConflictDoNothing()
+    for (const { key, position = 0, square = null, ...told } of fresh) {
+      if (kindOfKey(key) === undefined) throw new Error(`No piece of the storefront: ${key}`)
+      const offered = await tx
+        .insert(contentSeeds)
+        .values({ key, version: 1, at })
+        .onConflictDoNothing()
+        .returning()
+      if (offered.length === 0) continue
+      const columns = columnsOf({ ...emptyContent, ...told }, { square, wide: null })
+      await tx
+        .insert(content)
+        .values({ key, version: 1, position, ...columns, writtenAt: at, publishedAt: at })
+        .onConflictDoNothing()
+    }
+  })
+  store.content.changed()
+}
+
+/** The keys that were offered once, with or without anything in them. */
+export async function seededKeys(store: Store): Promise<ReadonlySet<string>> {
+  const rows = await store.db.select({ key: contentSeeds.key }).from(contentSeeds)
+  return new Set(rows.map(({ key }) => key))
+}

@@ -1,0 +1,116 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/database.server.ts'
+import { content } from '#db/schema/operations.server.ts'
+import { kindOfKey, type ContentValue } from '#domain/content/content.ts'
+import type { Shop } from '#shop/context.ts'
+import { isUniqueViolation } from '#shop/database-errors.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+import { valueOf, type columnsOf, type ContentRow } from './content-record.ts'
+
+/** A writing of a piece as its owner sees it: a draft has not been published. */
+export type OwnedContent = {
+  key: string
+  version: number
+  revision: number
+  isPublished: boolean
+  isRemoved: boolean
+  value: ContentValue
+}
+
+type Columns = ReturnType<typeof columnsOf>
+
+/** Which writing somebody has read: 0 and 0 where there was none. */
+export type Read = { key: string; version: number; revision: number }
+
+/** Locks the newest writing of a piece, and refuses where it is not the one that was read. */
+export async function inOneWriting(
+  shop: Shop,
+  read: Read,
+  write: (tx: Transaction, newest: ContentRow | undefined) => Promise<ContentRow>,
+): Promise<OwnedContent> {
+  try {
+    return await inTransaction(shop.db, async (tx) => {
+      const newest = await newestOf(tx, read.key, 'lock')
+      if ((newest?.version ?? 0) !== read.version || (newest?.revision ?? 0) !== read.revision)
+        throw changedMeanwhile(newest)
+      return ownedContent(await write(tx, newest))
+    })
+  } catch (error) {
+    // Two that begin a draft at the same moment do not see each other.
+    if (isUniqueViolation(error)) throw changedMeanwhile(await newestOf(shop.db, read.key))
+    throw error
+  }
+}
+
+function changedMeanwhile(newest: ContentRow | undefined): ShopError {
+  const now = newest === undefined ? null : ownedContent(newest)
+  return new ShopError('settings-changed', { extra: { content: now } })
+}
+
+export async function newestOf(db: Database, key: string, lock?: 'lock'): Promise<ContentRow | undefined> {
+  const query = db.select().from(content).where(eq(content.key, key)).orderBy(desc(content.version)).limit(1)
+  const [row] = lock === undefined ? await query : await query.for('no key update')
+  return row
+}
+
+type Draft = { read: Read; newest: ContentRow | undefined; columns: Columns }
+
+export async function keepDraft(
+  tx: Transaction,
+  shop: Shop,
+  { read, newest, columns }: Draft,
+): Promise<ContentRow> {
+  const written = { ...columns, ...ownMarks(shop) }
+  if (newest?.publishedAt === null)
+    return writeOver(tx, newest, { ...written, revision: newest.revision + 1 })
+  const position = newest?.position ?? (await nextPosition(tx, read.key))
+  return addRow(tx, { ...written, key: read.key, position, isRemoved: false, publishedAt: null }, newest)
+}
+
+async function nextPosition(tx: Transaction, key: string): Promise<number> {
+  const { rows } = await tx.execute<{ next: number }>(
+    sql`select coalesce(max(position), 0) + 1 as next from content where split_part(key, '/', 1) = ${kindOfKey(key)}`,
+  )
+  return rows[0]?.next ?? 1
+}
+
+type NewRow = Omit<typeof content.$inferInsert, 'version' | 'revision'>
+
+export async function addRow(
+  tx: Transaction,
+  row: NewRow,
+  newest: ContentRow | undefined,
+): Promise<ContentRow> {
+  const isOver = newest?.publishedAt === null
+  const version = (newest?.version ?? 0) + (isOver ? 0 : 1)
+  const [added] = await tx
+    .insert(content)
+    .values({ ...row, version, revision: 1 })
+    .returning()
+  if (!added) throw new Error('A writing of content was not kept')
+  return added
+}
+
+export async function writeOver(
+  tx: Transaction,
+  row: ContentRow,
+  change: Partial<ContentRow>,
+): Promise<ContentRow> {
+  const [written] = await tx.update(content).set(change).where(isRow(row)).returning()
+  if (!written) throw new Error('A locked writing of content is gone')
+  return written
+}
+
+export function isRow({ key, version }: Pick<ContentRow, 'key' | 'version'>) {
+  return and(eq(content.key, key), eq(content.version, version))
+}
+
+export function ownMarks(shop: Shop) {
+  return { writtenBy: shop.actor.seller?.id ?? null, writtenAt: shop.now() }
+}
+
+export function ownedContent(row: ContentRow): OwnedContent {
+  const { key, version, revision, isRemoved, publishedAt } = row
+  return { key, version, revision, isRemoved, isPublished: publishedAt !== null, value: valueOf(row) }
+}
