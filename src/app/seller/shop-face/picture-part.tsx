@@ -109,7 +109,7 @@ function ChoosePicture({ picture, error, onPicture }: ChooseProps) {
         />
       </label>
       <p className={wrong === undefined ? fieldLook.hint : fieldLook.error} id={id}>
-        {wrong ?? (isSmall ? said.smallPicture(picture) : said.pictureHint)}
+        {wrong ?? (isSmall ? said.smallPicture(picture) : said.pictureHint({ width: wideEnough }))}
       </p>
     </>
   )

@@ -89,8 +89,9 @@ export const contentMessages = {
   choosePicture: { en: 'Choose a picture', ne: 'तस्बिर छान्नुहोस्' },
   changePicture: { en: 'Change picture', ne: 'तस्बिर बदल्नुहोस्' },
   pictureHint: {
-    en: 'JPEG, PNG, WebP or AVIF, at least 1,600 pixels wide.',
-    ne: 'फोटो फाइल, चौडाइ कम्तीमा १,६०० पिक्सेल।',
+    en: (p: { width: number }) =>
+      `JPEG, PNG, WebP or AVIF, at least ${formatNumber(p.width, 'en')} pixels wide.`,
+    ne: (p: { width: number }) => `फोटो फाइल, चौडाइ कम्तीमा ${formatNumber(p.width, 'ne')} पिक्सेल।`,
   },
   smallPicture: {
     en: (p: { width: number }) =>
@@ -99,8 +100,8 @@ export const contentMessages = {
   },
   heart: { en: 'Heart of the picture', ne: 'तस्बिरको मुख्य भाग' },
   heartHint: {
-    en: 'Press what must be seen, or move it by 1% with the arrow keys. Phones show the square around it.',
-    ne: 'देखिनैपर्ने ठाउँमा थिच्नुहोस्, वा तीर थिचेर १% सार्नुहोस्। फोनमा यसैको वरिपरिको चौकुना भाग देखिन्छ।',
+    en: 'Press what must be seen, or move it a little with the arrow keys. Phones show the square around it.',
+    ne: 'देखिनैपर्ने ठाउँमा थिच्नुहोस्, वा किबोर्डका तीरले अलिअलि सार्नुहोस्। फोनमा यसैको वरिपरिको चौकुना भाग देखिन्छ।',
   },
   heartAt: {
     en: (p: { x: number; y: number }) => `${p.x}% from the left, ${p.y}% from the top`,
