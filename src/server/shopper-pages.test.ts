@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
+import { textIn } from '#domain/language.ts'
 import type { Shop } from '#shop/context.ts'
-import { newProduct, shopTest } from '#testing/shop/shop.ts'
+import { saveSettings } from '#shop/settings/settings.ts'
+import { newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
 import { httpOver } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
 
@@ -25,6 +27,27 @@ shopTest('a product page names the product before it offers to share it', async 
   expect(html.indexOf('<h1')).toBeGreaterThan(0)
   expect(html.indexOf('>Share<')).toBeGreaterThan(html.indexOf('<h1'))
 })
+
+shopTest(
+  'a shop that has told its name carries it on every page, in the script of the reader',
+  async ({ shop }) => {
+    const owner = await newSeller(shop)
+    const { id, name } = await newProduct(shop)
+    expect(await shown(shop, '/')).toMatch(/© \d{4} Baithak\./)
+    await saveSettings(owner, { name: 'Patan Wood', nameNe: 'पाटन काठ' })
+    const home = await shown(shop, '/')
+    expect(home).toContain('<title>Patan Wood</title>')
+    expect(home).toMatch(/© \d{4} Patan Wood\./)
+    const page = await shown(shop, `/ne/product/sofas-couches/${id}`)
+    expect(page).toContain(`<title>${textIn('ne', name)} | पाटन काठ</title>`)
+    expect(page).toContain('property="og:site_name" content="पाटन काठ"')
+    for (const path of ['/', '/products', '/cart', '/ne/login', `/product/sofas-couches/${id}`])
+      expect([
+        path,
+        /Baithak(?!-)|बैठक[ ,।]/.test((await shown(shop, path)).replace(/<main[\s\S]*<\/main>/, '')),
+      ]).toEqual([path, false])
+  },
+)
 
 shopTest('a product page says its introduction once', async ({ shop }) => {
   const { id } = await newProduct(shop, words)

@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { words } from '#domain/messages/words.ts'
-import { describePage, originOf, placeOf } from './seo.ts'
+import { describePage, siteOf, placeOf } from './seo.ts'
 
 type PrivatePage = 'account' | 'address' | 'orders' | 'order' | 'bill' | 'profile' | 'newsletter'
 
@@ -10,7 +10,7 @@ export function privatePage(name: PrivatePage): MetaFunction {
   return ({ location, matches }) => {
     const { language, path } = placeOf(location)
     const said = words(seoMessages, language)
-    const title = said.title({ page: said[name] })
-    return describePage({ language, path, origin: originOf(matches), title, isIndexed: false })
+    const title = said[name]
+    return describePage({ language, path, site: siteOf(matches), title, isIndexed: false })
   }
 }

@@ -15,11 +15,16 @@ type Structured = Extract<MetaDescriptor, { 'script:ld+json': unknown }>['script
 
 export type PageDescription = {
   language: Language
-  /** The store's own address without a path; see `originOf`. */
-  origin: string
+  /** Which store it is a page of; see `siteOf`. */
+  site: Site
   /** The English address of the page as search engines shall know it. */
   path: string
+  /** What the page is called; the name of the shop follows it. */
   title: string
+  /** From the second page of a list on. */
+  number?: number
+  /** The title stands as it is: the shop's name is in it already. */
+  isWholeTitle?: boolean
   description?: string
   picture?: PictureSource | null | undefined
   /** Pages of one shopper and lists of search results stay out of search engines. */
@@ -29,7 +34,9 @@ export type PageDescription = {
 
 /** Title, description, addresses in both languages, and the card that messengers show of a link. */
 export function describePage(page: PageDescription): MetaDescriptor[] {
-  const { language, origin, path, title, description = '', picture, isIndexed = true, structured = [] } = page
+  const { language, site, path, description = '', picture, isIndexed = true, structured = [] } = page
+  const { origin } = site
+  const title = titleOf(page)
   const address = (to: Language) => `${origin}${localPath(to, path)}`
   return [
     { title },
@@ -39,7 +46,7 @@ export function describePage(page: PageDescription): MetaDescriptor[] {
     ...languages.map((to) => ({ tagName: 'link', rel: 'alternate', hrefLang: to, href: address(to) })),
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address('en') },
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: words(seoMessages, language).siteName },
+    { property: 'og:site_name', content: shopNameIn(language, site) },
     { property: 'og:locale', content: languageFacts[language].locale },
     { property: 'og:title', content: title },
     ...(description === '' ? [] : [{ property: 'og:description', content: description }]),
@@ -52,7 +59,7 @@ export function describePage(page: PageDescription): MetaDescriptor[] {
 
 /** The way from Home to a page, as search engines read it. */
 export function breadcrumbs(
-  place: Pick<PageDescription, 'language' | 'origin'>,
+  place: { language: Language; site: Site },
   steps: readonly { name: string; path: string }[],
 ): Structured {
   return {
@@ -62,7 +69,7 @@ export function breadcrumbs(
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: `${place.origin}${localPath(place.language, path)}`,
+      item: `${place.site.origin}${localPath(place.language, path)}`,
     })),
   }
 }
@@ -89,13 +96,30 @@ export function preloadPicture({ picture, widths, sizes, media }: PictureNeed): 
   }
 }
 
-/** The store's origin, which the layout of the shopper's pages brings along; '' where it could not be loaded. */
-export function originOf(matches: readonly unknown[]): string {
+/** The store as pages name it: its origin without a slash at the end, and its own name where its owner has told one. */
+export type Site = { origin: string; shopName: string | undefined }
+
+/** The store that the layout of the shopper's pages brings along; without origin and name where it could not be loaded. */
+export function siteOf(matches: readonly unknown[]): Site {
   for (const match of matches) {
-    const origin = read(read(match, 'loaderData'), 'origin')
-    if (typeof origin === 'string') return origin
+    const found = read(match, 'loaderData')
+    const origin = read(found, 'origin')
+    const name = read(read(found, 'business'), 'name')
+    if (typeof origin === 'string') return { origin, shopName: typeof name === 'string' ? name : undefined }
   }
-  return ''
+  return { origin: '', shopName: undefined }
+}
+
+/** What the shop is called. */
+export function shopNameIn(language: Language, { shopName }: Site): string {
+  return shopName ?? words(seoMessages, language).siteName
+}
+
+function titleOf({ language, site, title, number = 1, isWholeTitle = false }: PageDescription): string {
+  if (isWholeTitle) return title
+  const said = words(seoMessages, language)
+  const page = number > 1 ? said.pagedTitle({ page: title, number }) : title
+  return said.title({ page, shop: shopNameIn(language, site) })
 }
 
 /** The language of a page and its English path, for pages whose address says everything. */

@@ -1,6 +1,7 @@
 import { addressText, isAbroad, personName } from '#domain/address/address.ts'
 import { refundMessages } from '#domain/messages/refunds.ts'
 import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
+import { shopName } from '#domain/messages/mail/topic-texts.ts'
 import { promisedMessages, promisedText } from '#domain/messages/promised.ts'
 import { mailMessages } from '#domain/messages/mail/mails.ts'
 import { settingsMessages } from '#domain/messages/seller/settings.ts'
@@ -48,7 +49,9 @@ export function mailText(facts: MailFacts): MailText | undefined {
   const { sign } = words(mailMessages, facts.language)
   const { title, lines, link, outside } = letter
   const foot = businessLine(facts.business ?? {}, facts.language)
-  const paragraphs = [...lines, ...(link ? [link] : []), sign, ...(foot ? [foot] : [])]
+  // The line of a shop that has told its name begins with it.
+  const signed = facts.business?.name === undefined ? [sign] : []
+  const paragraphs = [...lines, ...(link ? [link] : []), ...signed, ...(foot ? [foot] : [])]
   const html = paragraphs.map((line) =>
     line === link || line === outside
       ? `<p><a href="${escape(line)}">${escape(line)}</a></p>`
@@ -228,11 +231,11 @@ function discountLine({ discountPaisa, coupon }: Order, language: Language): str
   return [`${discount}: ${formatMoney(-discountPaisa, language, 'always')}`]
 }
 
-function accountLetter({ kind, language, publicUrl, content }: MailFacts): Letter | undefined {
+function accountLetter({ kind, language, publicUrl, content, business }: MailFacts): Letter | undefined {
   const said = words(mailMessages, language)
   if (kind === 'welcome')
     return {
-      title: said.welcomeTitle,
+      title: said.welcomeTitle({ shop: shopName(business?.name, language) }),
       lines: [said.welcomeText],
       link: `${publicUrl}${localPath(language, '/')}`,
     }

@@ -39,6 +39,8 @@ type SearchOverlayProps = {
     found: string
     missing: string
     logo: string
+    /** A written name, in the place of the drawn logo. */
+    name?: string | undefined
   }
   showAllHref: string
   /** Where else to look and often searched words, as `ul`s under small titles. */
@@ -78,7 +80,7 @@ function SearchPanel(props: SearchOverlayProps) {
     <div className={layoutLook.page}>
       <div className={styles.head}>
         <span className={logoStyles.logo}>
-          <Logo label={words.logo} />
+          <Logo label={words.logo} name={words.name} />
         </span>
         <IconButton icon="x" label={words.close} onClick={props.onClose} />
       </div>

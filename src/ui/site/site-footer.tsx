@@ -32,11 +32,13 @@ type SiteFooterProps = {
   columns: readonly { title: string; lines: readonly FooterLine[] }[]
   /** Whose store it is; nothing where nothing is told. */
   business?: readonly { key: string; label: string; text: string; href?: string }[]
+  /** A written name, in the place of the wide word. */
+  name?: string | undefined
   legal: { text: ReactNode; links: readonly { href: string; text: string }[] }
 }
 
 /** Dhaka band, letter, columns, the wide word, small print. */
-export function SiteFooter({ newsletter, socials, columns, business = [], legal }: SiteFooterProps) {
+export function SiteFooter({ newsletter, socials, columns, business = [], name, legal }: SiteFooterProps) {
   return (
     <footer className={`${styles.footer} ${layoutLook.dark} ${layoutLook.distant} ${layoutLook.farFooter}`}>
       <div className={styles.band} aria-hidden="true" />
@@ -55,9 +57,13 @@ export function SiteFooter({ newsletter, socials, columns, business = [], legal 
       </div>
       <div className={styles.word} aria-hidden="true">
         <div className={layoutLook.page}>
-          <svg>
-            <use href={`${spriteUrl}#word`} />
-          </svg>
+          {name === undefined ? (
+            <svg>
+              <use href={`${spriteUrl}#word`} />
+            </svg>
+          ) : (
+            <span>{name}</span>
+          )}
         </div>
       </div>
       <div className={layoutLook.page}>

@@ -35,6 +35,8 @@ type SiteHeaderProps = {
     skip: string
     notes: string
     logo: string
+    /** A written name, in the place of the drawn logo. */
+    name?: string | undefined
     nav: string
     search: string
     menu: string
@@ -61,7 +63,7 @@ export function SiteHeader(props: SiteHeaderProps) {
       <NoteBar notes={notes} announcement={props.announcement} label={words.notes} language={language} />
       <header className={classNames(styles.header, isAway && styles.away)}>
         <div className={`${layoutLook.page} ${styles.inner}`}>
-          <LogoLink href={homeHref} label={words.logo} />
+          <LogoLink href={homeHref} label={words.logo} name={words.name} />
           <nav aria-label={words.nav}>
             <ul className={styles.links}>
               {nav.map((item) => (

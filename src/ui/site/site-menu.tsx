@@ -21,7 +21,7 @@ type SiteMenuProps = {
   links: readonly MenuLink[]
   newLaunch: { href: string; text: string }
   language: { href: string; other: OtherLanguage }
-  words: { menu: string; close: string; logo: string }
+  words: { menu: string; close: string; logo: string; name?: string | undefined }
   /** Login / Register, or the name with its own links. */
   account: ReactNode
   onClose: () => void
@@ -35,7 +35,7 @@ export function SiteMenu({ isOpen, links, newLaunch, language, words, account, o
       label={words.menu}
       close={words.close}
       onClose={onClose}
-      head={<LogoMark label={words.logo} />}
+      head={<LogoMark label={words.logo} name={words.name} />}
     >
       <nav aria-label={words.menu}>
         <ul>
@@ -73,10 +73,10 @@ export function SiteMenu({ isOpen, links, newLaunch, language, words, account, o
   )
 }
 
-function LogoMark({ label }: { label: string }) {
+function LogoMark({ label, name }: { label: string; name: string | undefined }) {
   return (
     <span className={styles.logo}>
-      <Logo label={label} />
+      <Logo label={label} name={name} />
     </span>
   )
 }

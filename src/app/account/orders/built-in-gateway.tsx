@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/list/skeleton.tsx'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { useLater } from '#app/components/calls/use-own.ts'
 import { callApi, type ApiAnswer } from '#app/components/stores/api-client.ts'
-import { describePage, originOf, placeOf } from '#app/components/seo.ts'
+import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import * as layoutLook from '#ui/look/layout.module.css'
@@ -36,7 +36,7 @@ async function askPayment(attempt: string): Promise<ApiAnswer<PaymentAnswer>> {
 export const meta: MetaFunction = ({ location, matches }) => {
   const { language, path } = placeOf(location)
   const { title } = words(paymentMessages, language)
-  return describePage({ language, path, origin: originOf(matches), title, isIndexed: false })
+  return describePage({ language, path, site: siteOf(matches), title, isIndexed: false })
 }
 
 type PaymentAnswer = AnswerOf<'GET', `/test-gateway/${string}`>

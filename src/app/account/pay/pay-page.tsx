@@ -24,7 +24,7 @@ import { listedCardItems } from '#app/components/product-card-item.ts'
 import { GatewayPicker, useGatewayChoice } from '#app/components/order/gateway-picker.tsx'
 import { priceRows } from '#app/components/order/price-rows.ts'
 import { quotedSums } from '#app/components/order/quoted-sums.ts'
-import { describePage, originOf, placeOf } from '#app/components/seo.ts'
+import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { callApi, type ApiAnswer } from '#app/components/stores/api-client.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
@@ -51,7 +51,7 @@ export const meta: MetaFunction = ({ location, matches }) => {
   const { language } = placeOf(location)
   const { title } = words(payLinkMessages, language)
   // Its address opens a payment, so the page names none.
-  return describePage({ language, path: '/pay', origin: originOf(matches), title, isIndexed: false })
+  return describePage({ language, path: '/pay', site: siteOf(matches), title, isIndexed: false })
 }
 
 type LinkAnswer = AnswerOf<'GET', `/pay/${string}`>

@@ -8,6 +8,7 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { LogoLink } from '#ui/site/logo.tsx'
 import { PlainHeader } from '#ui/site/plain-header.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
+import { useShopName } from './site-navigation.ts'
 import { isConnectionLost } from '#app/components/stores/lost-connection.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { buttonLook } from '#ui/button/button-look.ts'
@@ -22,7 +23,7 @@ export function ErrorPage() {
   return (
     <>
       <PlainHeader>
-        <LogoLink href={to('/')} label={said.logoLink} />
+        <LogoLink href={to('/')} label={said.logoLink({ shop: useShopName() })} />
       </PlainHeader>
       <RouteError />
     </>
@@ -53,7 +54,7 @@ export function ErrorView({ status, children }: ErrorViewProps) {
   const seo = useWords(seoMessages)
   return (
     <main id="main">
-      <title>{seo.title({ page: isMissing ? seo.notFound : seo.error })}</title>
+      <title>{seo.title({ page: isMissing ? seo.notFound : seo.error, shop: useShopName() })}</title>
       <meta name="robots" content="noindex" />
       <div className={`${layoutLook.page} ${layoutLook.head}`}>
         <SectionTitle headingLevel={1} size="display">

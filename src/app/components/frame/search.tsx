@@ -11,6 +11,7 @@ import { SearchOverlay, type SearchHit } from '#ui/site/search-overlay.tsx'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { listedCardItems, type CardItem } from '#app/components/product-card-item.ts'
 import { cardPrice } from '#app/components/product-card-price.ts'
+import { useOwnName, useShopName } from './site-navigation.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import * as textLook from '#ui/look/text.module.css'
@@ -105,6 +106,7 @@ function useHits(items: readonly CardItem[]): SearchHit[] {
 function useOverlayWords(term: string, answer: Answer | undefined) {
   const said = useWords(searchMessages)
   const { logoLink } = useWords(chromeMessages)
+  const shop = useShopName()
   const { pictureMissing } = useWords(cardMessages)
   return {
     search: said.title,
@@ -115,7 +117,8 @@ function useOverlayWords(term: string, answer: Answer | undefined) {
     results: said.results,
     found: said.found({ total: answer?.total ?? 0 }),
     missing: pictureMissing,
-    logo: logoLink,
+    logo: logoLink({ shop }),
+    name: useOwnName(),
   }
 }
 

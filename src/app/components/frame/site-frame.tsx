@@ -11,7 +11,7 @@ import { LateComponent } from '#app/components/late/late-components.ts'
 import { AccountMenu } from './site-account.tsx'
 import { useFooterColumns, useNavItems, useSocials } from './site-links.ts'
 import { LazyComponent } from './lazy-component.tsx'
-import type { SiteNavigation } from './site-navigation.ts'
+import { useShopName, type SiteNavigation } from './site-navigation.ts'
 import { useOtherLanguage, type LanguageSwitch } from './use-other-language.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
@@ -104,7 +104,8 @@ function Header({ navigation, language, onSearch, onMenu }: HeaderProps) {
       words={{
         skip: said.skip,
         notes: said.noteLabel,
-        logo: said.logoLink,
+        logo: said.logoLink({ shop: useShopName() }),
+        name: navigation.business.name,
         nav: said.mainNavigation,
         search: said.search,
         menu: said.menu,
@@ -135,8 +136,9 @@ function Footer({ navigation }: { navigation: SiteNavigation }) {
       socials={useSocials(social)}
       columns={useFooterColumns()}
       business={businessFacts(business, language)}
+      name={business.name}
       legal={{
-        text: said.copyright({ year }),
+        text: said.copyright({ year, shop: useShopName() }),
         links: [
           { href: to('/privacy'), text: said.privacy },
           { href: to('/terms'), text: said.terms },

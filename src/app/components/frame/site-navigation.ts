@@ -1,4 +1,6 @@
 import { useMatches } from 'react-router'
+import { shopNameIn, siteOf } from '#app/components/seo.ts'
+import { useLanguage } from '#app/components/use-words.ts'
 import type { CategoryPath } from '#domain/product/category.ts'
 import type { Business } from '#domain/settings/settings.ts'
 import type { PagePicture } from '#app/components/product-card-item.ts'
@@ -38,6 +40,16 @@ export function useCategoryTiles(): SiteNavigation['tiles'] {
   const matches = useMatches()
   for (const { loaderData } of matches) if (isNavigation(loaderData)) return loaderData.tiles
   return emptyNavigation.tiles
+}
+
+/** What the shop is called, in the page's language. */
+export function useShopName(): string {
+  return shopNameIn(useLanguage(), siteOf(useMatches()))
+}
+
+/** The name that the shop's owner has told; undefined where the drawn logo stands for it. */
+export function useOwnName(): string | undefined {
+  return siteOf(useMatches()).shopName
 }
 
 function isNavigation(value: unknown): value is SiteNavigation {

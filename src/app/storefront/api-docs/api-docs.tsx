@@ -1,9 +1,8 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { apiDocsMessages } from '#domain/messages/reading/api-docs.ts'
-import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { words } from '#domain/messages/words.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
-import { describePage, originOf, placeOf } from '#app/components/seo.ts'
+import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
 import { useWords } from '#app/components/use-words.ts'
 import { readApiDocument } from '#app/api-document.server.ts'
 import { describedCalls, type CallGroup, type DescribedCall } from './described-calls.server.ts'
@@ -18,8 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<{ groups:
 export const meta: MetaFunction<typeof loader> = ({ location, matches }) => {
   const { language } = placeOf(location)
   const { title: page } = words(apiDocsMessages, language)
-  const title = words(seoMessages, language).title({ page })
-  return describePage({ language, origin: originOf(matches), path: '/api-docs', title, isIndexed: false })
+  return describePage({ language, site: siteOf(matches), path: '/api-docs', title: page, isIndexed: false })
 }
 
 export default function ApiDocs() {

@@ -21,7 +21,7 @@ import { useCart } from '#app/components/stores/cart-store.ts'
 import { LateComponent } from '#app/components/late/late-components.ts'
 import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
-import { describePage, originOf, placeOf } from '#app/components/seo.ts'
+import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { useSteadyList } from '#app/components/use-steady-list.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
@@ -68,8 +68,8 @@ clientLoader.hydrate = true
 export const meta: MetaFunction = ({ location, matches }) => {
   const { language, path } = placeOf(location)
   const said = words(seoMessages, language)
-  const title = said.title({ page: said.cart })
-  return describePage({ language, path, origin: originOf(matches), title, description: said.cartText })
+  const title = said.cart
+  return describePage({ language, path, site: siteOf(matches), title, description: said.cartText })
 }
 
 export default function CartPage() {

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { comparedOf, comparePath, maxCompared } from '#domain/catalogue/compare.ts'
 import { compareMessages } from '#domain/messages/storefront/compare.ts'
-import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { words } from '#domain/messages/words.ts'
 import { productsByIds } from '#shop/catalogue/products.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
@@ -10,7 +9,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { openCompared, useCompared } from '#app/components/stores/compare-store.ts'
-import { describePage, originOf, placeOf } from '#app/components/seo.ts'
+import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
 import { useSteadyList } from '#app/components/use-steady-list.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -35,9 +34,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   const { language } = placeOf(location)
   return describePage({
     language,
-    origin: originOf(matches),
+    site: siteOf(matches),
     path: comparePath(loaderData?.products.map(({ id }) => id) ?? []),
-    title: words(seoMessages, language).title({ page: words(compareMessages, language).title }),
+    title: words(compareMessages, language).title,
     description: loaderData?.products.map(({ name }) => name).join(', ') ?? '',
     picture: loaderData?.products[0]?.picture,
     isIndexed: false,

@@ -13,7 +13,7 @@ import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { BusinessDetails } from '#app/components/frame/business-details.tsx'
 import { pagePicture } from '#app/components/product-card-item.ts'
-import { describePage, originOf, placeOf } from '#app/components/seo.ts'
+import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { ContactForm } from './contact-form.tsx'
@@ -37,9 +37,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   const said = words(seoMessages, language)
   return describePage({
     language,
-    origin: originOf(matches),
+    site: siteOf(matches),
     path: '/contact',
-    title: said.title({ page: said.contact }),
+    title: said.contact,
     description: said.contactText,
     picture: loaderData?.picture,
   })

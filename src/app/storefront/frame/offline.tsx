@@ -2,12 +2,11 @@ import { useEffect, useState } from 'react'
 import type { MetaFunction } from 'react-router'
 import { languageOfPath } from '#domain/language.ts'
 import { offlineMessages } from '#domain/messages/frame/offline.ts'
-import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { words } from '#domain/messages/words.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { keptPages } from '#app/components/late/offline-pages.ts'
-import { describePage, originOf, placeOf } from '#app/components/seo.ts'
+import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import * as layoutLook from '#ui/look/layout.module.css'
 import * as textLook from '#ui/look/text.module.css'
@@ -17,8 +16,8 @@ type SeenPage = { path: string; title: string }
 
 export const meta: MetaFunction = ({ location, matches }) => {
   const { language, path } = placeOf(location)
-  const title = words(seoMessages, language).title({ page: words(offlineMessages, language).title })
-  return describePage({ language, path, origin: originOf(matches), title, isIndexed: false })
+  const { title } = words(offlineMessages, language)
+  return describePage({ language, path, site: siteOf(matches), title, isIndexed: false })
 }
 
 /** Stands in for a page that cannot be fetched: cart, wishlist and the pages seen before are a press away. */
@@ -65,10 +64,9 @@ function tryAgain(): void {
 }
 
 /** A page's own name: whose store it is everybody knows here. */
-function plainTitle(title: string, pathname: string): string {
-  const { siteName } = words(seoMessages, languageOfPath(pathname))
-  const end = ` | ${siteName}`
-  return title.endsWith(end) ? title.slice(0, -end.length) : title
+function plainTitle(title: string): string {
+  const [name = title] = title.split(/ \| [^|]*$/)
+  return name
 }
 
 const always = /^(\/ne)?\/(offline|cart|wishlist)$/
@@ -83,7 +81,7 @@ async function readSeenPages(): Promise<SeenPage[]> {
       const { pathname, search } = new URL(request.url)
       const html = await (await kept.match(request, { ignoreVary: true }))?.text()
       const title = new DOMParser().parseFromString(html ?? '', 'text/html').title
-      return { path: `${pathname}${search}`, title: plainTitle(title, pathname) }
+      return { path: `${pathname}${search}`, title: plainTitle(title) }
     }),
   )
   return pages.filter(({ path, title }) => title !== '' && !always.test(path))

@@ -15,7 +15,7 @@ import { Link } from '#ui/link.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { BusinessDetails } from '#app/components/frame/business-details.tsx'
 import { ErrorView } from '#app/components/frame/error-page.tsx'
-import { breadcrumbs, describePage, originOf, placeOf } from '#app/components/seo.ts'
+import { breadcrumbs, describePage, siteOf, placeOf } from '#app/components/seo.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { ReadingText } from '#app/storefront/reading/reading-text.tsx'
@@ -50,16 +50,16 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   const { name } = loaderData
   const said = words(helpMessages, language)
   const seo = words(seoMessages, language)
-  const origin = originOf(matches)
+  const site = siteOf(matches)
   const path = `/${name}`
   return describePage({
     language,
-    origin,
+    site,
     path,
-    title: seo.title({ page: said[name] }),
+    title: said[name],
     description: said[`${name}Text`],
     structured: [
-      breadcrumbs({ language, origin }, [
+      breadcrumbs({ language, site }, [
         { name: seo.homeCrumb, path: '/' },
         { name: said[name], path },
       ]),

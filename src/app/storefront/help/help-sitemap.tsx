@@ -4,11 +4,10 @@ import { blogPosts } from '#domain/blog/posts.server.ts'
 import { categories, rooms } from '#domain/product/category.ts'
 import { helpNames } from '#domain/help/help-names.ts'
 import { helpMessages } from '#domain/messages/reading/help.ts'
-import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { words } from '#domain/messages/words.ts'
 import { Link } from '#ui/link.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
-import { describePage, originOf, placeOf } from '#app/components/seo.ts'
+import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import * as layoutLook from '#ui/look/layout.module.css'
@@ -29,9 +28,9 @@ export const meta: MetaFunction<typeof loader> = ({ location, matches }) => {
   const said = words(helpMessages, language)
   return describePage({
     language,
-    origin: originOf(matches),
+    site: siteOf(matches),
     path: '/sitemap',
-    title: words(seoMessages, language).title({ page: said.sitemap }),
+    title: said.sitemap,
     description: said.sitemapText,
   })
 }

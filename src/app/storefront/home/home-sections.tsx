@@ -12,7 +12,7 @@ import { cardSizes } from '#app/components/product-card/product-card.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import type { CardItem } from '#app/components/product-card-item.ts'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
-import { useCategoryTiles } from '#app/components/frame/site-navigation.ts'
+import { useCategoryTiles, useShopName } from '#app/components/frame/site-navigation.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { HomePiece } from './home-piece.ts'
 import { Carousel } from '#ui/picture/carousel.tsx'
@@ -146,7 +146,7 @@ export function HomeBanners({ banners }: { banners: readonly HomePiece[] }) {
   const said = useWords(homeMessages)
   const { pictureMissing } = useWords(cardMessages)
   const to = useLocalPath()
-  const heading = <h1 className={textLook.unseen}>{said.heading}</h1>
+  const heading = <h1 className={textLook.unseen}>{said.heading({ shop: useShopName() })}</h1>
   if (banners.length === 0) return heading
   return (
     <Carousel

@@ -9,7 +9,7 @@ import type { Shop } from '#shop/context.ts'
 import { searchProducts } from '#shop/catalogue/search-products.ts'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { cardItem, pagePicture, type PagePicture } from '#app/components/product-card-item.ts'
-import { describePage, originOf, placeOf, preloadPicture } from '#app/components/seo.ts'
+import { describePage, shopNameIn, siteOf, placeOf, preloadPicture } from '#app/components/seo.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { HomeBanners } from './home-sections.tsx'
 import { homePieces, textsIn, type HomePiece } from './home-piece.ts'
@@ -73,17 +73,18 @@ async function secondPictures(shop: Shop): Promise<PagePicture[]> {
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
   const { language } = placeOf(location)
   const said = words(seoMessages, language)
-  const origin = originOf(matches)
+  const site = siteOf(matches)
   const first = loaderData?.banners[0]
   return [
     ...describePage({
       language,
-      origin,
+      site,
       path: '/',
-      title: loaderData?.seo['title'] || said.homeTitle,
+      title: loaderData?.seo['title'] || (site.shopName ?? said.homeTitle),
+      isWholeTitle: true,
       description: loaderData?.seo['description'] || said.homeText,
       picture: first?.picture ?? undefined,
-      structured: [storeObject(said.siteName, origin)],
+      structured: [storeObject(shopNameIn(language, site), site.origin)],
     }),
     ...(first === undefined ? [] : preloadBanner(first)),
   ]

@@ -21,7 +21,7 @@ import { ErrorView } from '#app/components/frame/error-page.tsx'
 import { listingTitle } from '#app/components/listing/listing-title.ts'
 import { Listing, ListingBanner } from '#app/components/listing/listing-view.tsx'
 import { pagePicture } from '#app/components/product-card-item.ts'
-import { breadcrumbs, describePage, originOf, placeOf, preloadPicture } from '#app/components/seo.ts'
+import { breadcrumbs, describePage, siteOf, placeOf, preloadPicture } from '#app/components/seo.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { readListing } from './shop-listing.server.ts'
@@ -72,18 +72,19 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   const { page } = list.query
   const name = textIn(language, categoryOf(path).text)
   const filtered = listingTitle(name, list.query, language)
-  const origin = originOf(matches)
+  const site = siteOf(matches)
   return [
     ...describePage({
       language,
-      origin,
+      site,
       path: `/products/${path}${page > 1 ? `?page=${page}` : ''}`,
-      title: page === 1 ? said.title({ page: filtered }) : said.pagedTitle({ page: filtered, number: page }),
+      title: filtered,
+      number: page,
       description: said.categoryText({ category: name, total: list.total }),
       picture: banner,
       isIndexed: list.total > 0,
       structured: [
-        breadcrumbs({ language, origin }, [
+        breadcrumbs({ language, site }, [
           { name: said.homeCrumb, path: '/' },
           { name: said.shop, path: '/products' },
           { name, path: `/products/${path}` },

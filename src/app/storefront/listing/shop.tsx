@@ -15,7 +15,14 @@ import { listingTitle, categoryWords } from '#app/components/listing/listing-tit
 import { Listing, ListingBanner } from '#app/components/listing/listing-view.tsx'
 import { LateComponent } from '#app/components/late/late-components.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
-import { breadcrumbs, describePage, originOf, placeOf, preloadPicture } from '#app/components/seo.ts'
+import {
+  breadcrumbs,
+  describePage,
+  shopNameIn,
+  siteOf,
+  placeOf,
+  preloadPicture,
+} from '#app/components/seo.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { readListing } from './shop-listing.server.ts'
@@ -45,18 +52,19 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   const searched = search === '' ? [] : [said.searchTitle({ term: search })]
   const parts = [...searched, ...chosen]
   const name = listingTitle(parts.length === 0 ? said.shop : parts.join(', '), list.query, language)
-  const origin = originOf(matches)
+  const site = siteOf(matches)
   return [
     ...describePage({
       language,
-      origin,
+      site,
       path: indexedPath(list.query),
-      title: page === 1 ? said.title({ page: name }) : said.pagedTitle({ page: name, number: page }),
-      description: said.shopText,
+      title: name,
+      number: page,
+      description: said.shopText({ shop: shopNameIn(language, site) }),
       picture: banner,
       isIndexed: search === '' && list.total > 0,
       structured: [
-        breadcrumbs({ language, origin }, [
+        breadcrumbs({ language, site }, [
           { name: said.homeCrumb, path: '/' },
           { name: said.shop, path: '/products' },
         ]),

@@ -26,7 +26,7 @@ import { ErrorPage } from '#app/components/frame/error-page.tsx'
 import { LateComponent } from '#app/components/late/late-components.ts'
 import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
-import { breadcrumbs, describePage, originOf, placeOf } from '#app/components/seo.ts'
+import { breadcrumbs, describePage, shopNameIn, siteOf, placeOf } from '#app/components/seo.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shownPricing } from '#shop/pricing/pricing.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -71,25 +71,34 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   const said = words(seoMessages, language)
   if (loaderData === undefined) {
     return [
-      { title: said.title({ page: words(productMessages, language).notFound }) },
+      {
+        title: said.title({
+          page: words(productMessages, language).notFound,
+          shop: shopNameIn(language, siteOf(matches)),
+        }),
+      },
       { name: 'robots', content: 'noindex' },
     ]
   }
   const { product } = loaderData
-  const origin = originOf(matches)
+  const site = siteOf(matches)
   const price = formatMoney(product.offerPricePaisa, language, 'when-needed')
   const [line = ''] = product.description
   const chrome = words(chromeMessages, language)
   return describePage({
     language,
-    origin,
+    site,
     path: product.path,
-    title: said.title({ page: product.name }),
+    title: product.name,
     description: said.productText({ name: product.name, price, line }),
     picture: product.pictures[0],
     structured: [
-      structuredProduct({ product, origin, address: `${origin}${localPath(language, product.path)}` }),
-      breadcrumbs({ language, origin }, [
+      structuredProduct({
+        product,
+        origin: site.origin,
+        address: `${site.origin}${localPath(language, product.path)}`,
+      }),
+      breadcrumbs({ language, site }, [
         { name: chrome.home, path: '/' },
         { name: chrome.products, path: '/products' },
         { name: product.category.text, path: `/products/${product.category.path}` },

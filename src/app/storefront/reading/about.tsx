@@ -2,7 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react
 import { blogMessages } from '#domain/messages/reading/blog.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { words } from '#domain/messages/words.ts'
-import { describePage, originOf, placeOf } from '#app/components/seo.ts'
+import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
 import { useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { readBlogPage } from './blog-list.server.ts'
@@ -19,9 +19,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   return [
     ...describePage({
       language,
-      origin: originOf(matches),
+      site: siteOf(matches),
       path: page > 1 ? `/about?page=${page}` : '/about',
-      title: page > 1 ? seo.pagedTitle({ page: seo.about, number: page }) : seo.title({ page: seo.about }),
+      title: seo.about,
+      number: page,
       description: words(blogMessages, language).lead,
       picture: loaderData?.posts[0]?.cover,
     }),

@@ -5,7 +5,7 @@ import { blogMessages } from '#domain/messages/reading/blog.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { words } from '#domain/messages/words.ts'
 import { ErrorView } from '#app/components/frame/error-page.tsx'
-import { breadcrumbs, describePage, originOf, placeOf } from '#app/components/seo.ts'
+import { breadcrumbs, describePage, siteOf, placeOf } from '#app/components/seo.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { readBlogPage } from './blog-list.server.ts'
@@ -27,20 +27,21 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   const { category, list } = loaderData
   const seo = words(seoMessages, language)
   const said = words(blogMessages, language)
-  const origin = originOf(matches)
+  const site = siteOf(matches)
   const name = textIn(language, categoryOf(category).text)
   const path = `/blog/category/${category}`
   const title = said.categoryTitle({ category: name })
   return [
     ...describePage({
       language,
-      origin,
+      site,
       path: list.page > 1 ? `${path}?page=${list.page}` : path,
-      title: list.page > 1 ? seo.pagedTitle({ page: title, number: list.page }) : seo.title({ page: title }),
+      title,
+      number: list.page,
       description: said.categoryLead({ category: name }),
       picture: list.posts[0]?.cover,
       structured: [
-        breadcrumbs({ language, origin }, [
+        breadcrumbs({ language, site }, [
           { name: seo.homeCrumb, path: '/' },
           { name: said.blogCrumb, path: '/about' },
           { name, path },

@@ -11,7 +11,14 @@ import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths, pictureUrl } from '#ui/picture/picture-srcset.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { ErrorView } from '#app/components/frame/error-page.tsx'
-import { breadcrumbs, describePage, originOf, placeOf, preloadPicture } from '#app/components/seo.ts'
+import {
+  breadcrumbs,
+  describePage,
+  shopNameIn,
+  siteOf,
+  placeOf,
+  preloadPicture,
+} from '#app/components/seo.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { BlogAuthor, BlogCard, BlogFacts, BlogLike } from './blog-card.tsx'
@@ -43,19 +50,19 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   const { post } = loaderData
   const seo = words(seoMessages, language)
   const said = words(blogMessages, language)
-  const origin = originOf(matches)
+  const site = siteOf(matches)
   const path = `/blog/${post.id}`
   return [
     ...describePage({
       language,
-      origin,
+      site,
       path,
-      title: seo.title({ page: post.title }),
+      title: post.title,
       description: post.excerpt,
       picture: post.cover,
       structured: [
-        articleObject(post, { language, origin, author: said.author }),
-        breadcrumbs({ language, origin }, [
+        articleObject(post, { language, origin: site.origin, author: shopNameIn(language, site) }),
+        breadcrumbs({ language, site }, [
           { name: seo.homeCrumb, path: '/' },
           { name: said.blogCrumb, path: '/about' },
           { name: post.title, path },

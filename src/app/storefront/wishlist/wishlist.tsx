@@ -9,7 +9,7 @@ import { cardSizes, ProductCardSkeleton } from '#app/components/product-card/pro
 import { SectionTitle } from '#ui/section-title.tsx'
 import type { CardItem } from '#app/components/product-card-item.ts'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
-import { describePage, originOf, placeOf } from '#app/components/seo.ts'
+import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { useSteadyList } from '#app/components/use-steady-list.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
@@ -35,8 +35,8 @@ export const meta: MetaFunction = ({ location, matches }) => {
   return describePage({
     language,
     path,
-    origin: originOf(matches),
-    title: said.title({ page: said.wishlist }),
+    site: siteOf(matches),
+    title: said.wishlist,
     isIndexed: false,
   })
 }

@@ -4,7 +4,6 @@ import type { MessageTable } from '#domain/messages/words.ts'
 
 /** Header, green note, account menu, drawer and footer of the shopper's pages. */
 export const chromeMessages = {
-  storeName: { en: 'Baithak', ne: 'बैठक' },
   skip: { en: 'Skip to content', ne: 'मुख्य सामग्रीमा जानुहोस्' },
   noteShipping: { en: 'Free shipping', ne: 'निःशुल्क ढुवानी' },
   noteByPlace: { en: 'Delivery by your address', ne: 'ठेगानाअनुसार डेलिभरी' },
@@ -12,7 +11,10 @@ export const chromeMessages = {
   noteReturn: { en: '{shortReturnDays}-day return policy', ne: '{shortReturnDays} दिनभित्र फिर्ता' },
   noteLabel: { en: 'Our promises', ne: 'हाम्रा वाचा' },
   mainNavigation: { en: 'Main', ne: 'मुख्य मेनु' },
-  logoLink: { en: 'Baithak, home', ne: 'बैठक, गृहपृष्ठ' },
+  logoLink: {
+    en: (p: { shop: string }) => `${p.shop}, home`,
+    ne: (p: { shop: string }) => `${p.shop}, गृहपृष्ठ`,
+  },
   home: { en: 'Home', ne: 'गृहपृष्ठ' },
   shop: { en: 'Shop', ne: 'पसल' },
   about: { en: 'About', ne: 'हाम्रो बारेमा' },
@@ -69,8 +71,9 @@ export const chromeMessages = {
   terms: { en: 'Terms', ne: 'सर्तहरू' },
   sellerArea: { en: 'Seller area', ne: 'विक्रेताका लागि' },
   copyright: {
-    en: (p: { year: number }) => `© ${p.year} Baithak. Made and delivered in Nepal.`,
-    ne: (p: { year: number }) => `© ${toDevanagariDigits(String(p.year))} बैठक। नेपालमै बनेको, नेपालमै डेलिभरी।`,
+    en: (p: { year: number; shop: string }) => `© ${p.year} ${p.shop}. Made and delivered in Nepal.`,
+    ne: (p: { year: number; shop: string }) =>
+      `© ${toDevanagariDigits(String(p.year))} ${p.shop}। नेपालमै बनेको, नेपालमै डेलिभरी।`,
   },
   breadcrumb: { en: 'Breadcrumb', ne: 'यहाँसम्मको बाटो' },
   products: { en: 'Products', ne: 'सामानहरू' },

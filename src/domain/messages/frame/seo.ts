@@ -5,12 +5,12 @@ import { fact } from '#domain/facts.ts'
 /** Titles and descriptions of pages, for the browser's tab, search engines and shared links. */
 export const seoMessages = {
   title: {
-    en: (p: { page: string }) => `${p.page} | Baithak`,
-    ne: (p: { page: string }) => `${p.page} | बैठक`,
+    en: (p: { page: string; shop?: string }) => `${p.page} | ${p.shop ?? 'Baithak'}`,
+    ne: (p: { page: string; shop?: string }) => `${p.page} | ${p.shop ?? 'बैठक'}`,
   },
   pagedTitle: {
-    en: (p: { page: string; number: number }) => `${p.page}, page ${p.number} | Baithak`,
-    ne: (p: { page: string; number: number }) => `${p.page}, पृष्ठ ${formatNumber(p.number, 'ne')} | बैठक`,
+    en: (p: { page: string; number: number }) => `${p.page}, page ${p.number}`,
+    ne: (p: { page: string; number: number }) => `${p.page}, पृष्ठ ${formatNumber(p.number, 'ne')}`,
   },
   homeCrumb: { en: 'Home', ne: 'गृहपृष्ठ' },
   siteName: { en: 'Baithak', ne: 'बैठक' },
@@ -21,8 +21,9 @@ export const seoMessages = {
   },
   shop: { en: 'Shop', ne: 'पसल' },
   shopText: {
-    en: 'All furniture of Baithak with prices in rupees. Free shipping, cash on delivery or online payment.',
-    ne: 'बैठकका सबै फर्निचर, रुपैयाँमा मूल्यसहित। निःशुल्क ढुवानी, नगद वा अनलाइन भुक्तानी।',
+    en: (p: { shop: string }) =>
+      `All furniture of ${p.shop} with prices in rupees. Free shipping, cash on delivery or online payment.`,
+    ne: (p: { shop: string }) => `${p.shop}का सबै फर्निचर, रुपैयाँमा मूल्यसहित। निःशुल्क ढुवानी, नगद वा अनलाइन भुक्तानी।`,
   },
   searchTitle: {
     en: (p: { term: string }) => `Search: ${p.term}`,

@@ -89,7 +89,10 @@ export const mailMessages = {
     ne: (p: { order: string }) => `नयाँ अर्डर ${p.order}`,
   },
   sellerText: { en: 'A new order has come in.', ne: 'नयाँ अर्डर आएको छ।' },
-  welcomeTitle: { en: 'Welcome to Baithak', ne: 'बैठकमा स्वागत छ' },
+  welcomeTitle: {
+    en: (p: { shop: string }) => `Welcome to ${p.shop}`,
+    ne: (p: { shop: string }) => `${p.shop}मा स्वागत छ`,
+  },
   welcomeText: {
     en: 'Your account is open. Your cart, addresses and orders are kept in it.',
     ne: 'तपाईंको खाता खुल्यो। कार्ट, ठेगाना र अर्डर त्यहीँ सुरक्षित रहन्छन्।',

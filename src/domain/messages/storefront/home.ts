@@ -3,7 +3,10 @@ import type { MessageTable } from '#domain/messages/words.ts'
 
 /** The home page. */
 export const homeMessages = {
-  heading: { en: 'Baithak, furniture for homes in Nepal', ne: 'बैठक, नेपाली घरका लागि फर्निचर' },
+  heading: {
+    en: (p: { shop: string }) => `${p.shop}, furniture for homes in Nepal`,
+    ne: (p: { shop: string }) => `${p.shop}, नेपाली घरका लागि फर्निचर`,
+  },
   banners: { en: 'Featured', ne: 'विशेष' },
   carousel: { en: 'carousel', ne: 'घुम्ने ब्यानर' },
   banner: {
