@@ -18,7 +18,7 @@ test('an order by phone is typed, changed, paid by a link, packed, and refused a
   await page.getByLabel(/रु\.१०० कम, किनभने/).fill('पुरानो ग्राहक')
   await page.getByLabel('टोल, घर, चिनारी').fill('पाटन ढोका १२')
   await page.getByLabel('सहर वा पालिका').fill('ललितपुर')
-  await page.getByLabel('सबै लिङ्कबाट').check()
+  await page.getByLabel('पूरै रकम अनलाइन लिङ्कबाट').check()
   await expect(page.getByText('रु.८१६.००').first()).toBeVisible()
   await expectAccessible(page)
 

@@ -32,7 +32,7 @@ export const payLinkMessages = {
     en: 'This order was cancelled. Nothing is to be paid.',
     ne: 'यो अर्डर रद्द भयो। केही तिर्नु पर्दैन।',
   },
-  wrong: { en: 'This link leads nowhere', ne: 'यो लिङ्कले कतै लैजाँदैन' },
+  wrong: { en: 'This link leads nowhere', ne: 'यो लिङ्क चल्दैन' },
   wrongHelp: {
     en: 'Open it from the message itself, or ask the shop for a new one.',
     ne: 'सन्देशबाटै खोल्नुहोस् वा पसलबाट नयाँ लिङ्क माग्नुहोस्।',

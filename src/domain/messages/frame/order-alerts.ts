@@ -9,10 +9,10 @@ export const orderAlertMessages = {
     en: (p: Counted) => (p.count === 1 ? '1 order to pack' : `${formatNumber(p.count, 'en')} orders to pack`),
     ne: (p: Counted) => `प्याक गर्न बाँकी ${formatNumber(p.count, 'ne')} अर्डर`,
   },
-  title: { en: 'Tell this phone of new orders', ne: 'नयाँ अर्डर आउँदा यो फोनलाई थाहा दिने' },
+  title: { en: 'Tell this phone of new orders', ne: 'नयाँ अर्डर आएको खबर यो फोनमा' },
   help: {
     en: 'On a computer this means the browser you are looking at.',
-    ne: 'कम्प्युटरमा भने अहिले खुलेको ब्राउजरमै सूचना आउँछ।',
+    ne: 'कम्प्युटरमा यही ब्राउजरमा मात्र आउँछ।',
   },
   push: { en: 'Message, also when the phone is locked', ne: 'सूचना, फोन लक हुँदा पनि' },
   sound: { en: 'Sound, while these pages are open', ne: 'घण्टी, यी पृष्ठ खुला हुँदा' },

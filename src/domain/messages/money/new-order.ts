@@ -8,15 +8,15 @@ export const newOrderMessages = {
   counter: { en: 'Counter', ne: 'काउन्टर' },
   social: { en: 'Facebook', ne: 'फेसबुक' },
   web: { en: 'Online store', ne: 'अनलाइन पसल' },
-  who: { en: 'Who', ne: 'को' },
+  who: { en: 'Who', ne: 'ग्राहक' },
   phoneNumber: { en: 'Phone number', ne: 'फोन नम्बर' },
   known: {
     en: (p: { orders: string; spent: string }) => `Orders: ${p.orders}, ${p.spent} paid`,
-    ne: (p: { orders: string; spent: string }) => `${p.orders} अर्डर, ${p.spent} तिरेको`,
+    ne: (p: { orders: string; spent: string }) => `${p.orders} अर्डर · अहिलेसम्म ${p.spent} तिरेका`,
   },
   returned: {
     en: (p: { count: string }) => `${p.count} came back from the door`,
-    ne: (p: { count: string }) => `${p.count} ढोकैबाट फर्किएको`,
+    ne: (p: { count: string }) => `${p.count} पटक ढोकाबाटै फर्काएका`,
   },
   thisOne: {
     en: (p: { name: string }) => `It is ${p.name}`,
@@ -29,7 +29,7 @@ export const newOrderMessages = {
   optional: { en: '(optional)', ne: '(नभए पनि हुन्छ)' },
   pieces: { en: 'Pieces', ne: 'सामान' },
   count: {
-    en: (p: { count: string }) => `${p.count} pieces`,
+    en: (p: { count: string }) => (p.count === '1' ? '1 piece' : `${p.count} pieces`),
     ne: (p: { count: string }) => `${p.count} थान`,
   },
   listed: {
@@ -61,18 +61,18 @@ export const newOrderMessages = {
   arrives: { en: 'Arrives', ne: 'पुग्ने मिति' },
   money: { en: 'Money', ne: 'रकम' },
   cash: { en: 'Cash at the door', ne: 'सामान पाएपछि नगद' },
-  link: { en: 'All by link', ne: 'सबै लिङ्कबाट' },
+  link: { en: 'All by link', ne: 'पूरै रकम अनलाइन लिङ्कबाट' },
   noGateway: {
     en: 'No online payment is set up, so nothing can be paid by a link.',
     ne: 'अनलाइन भुक्तानी मिलाइएको छैन, त्यसैले लिङ्कबाट तिर्न मिल्दैन।',
   },
-  held: { en: 'The pieces are kept for', ne: 'सामान यति बेर राख्ने' },
+  held: { en: 'The pieces are kept for', ne: 'सामान कति बेर जोगाइराख्ने' },
   hours: {
     en: (p: { hours: string }) => `${p.hours} hours`,
     ne: (p: { hours: string }) => `${p.hours} घण्टा`,
   },
   days: { en: (p: { days: string }) => `${p.days} days`, ne: (p: { days: string }) => `${p.days} दिन` },
-  sendBy: { en: 'The shop sends the link by', ne: 'पसलले लिङ्क पठाउने तरिका' },
+  sendBy: { en: 'The shop sends the link by', ne: 'लिङ्क कसरी पठाउने' },
   sms: { en: 'SMS', ne: 'एसएमएस' },
   mail: { en: 'Mail', ne: 'इमेल' },
   sent: { en: 'A new link is on its way', ne: 'नयाँ लिङ्क पठाइयो' },
@@ -88,7 +88,7 @@ export const newOrderMessages = {
   placeLink: { en: 'Place Order, make link', ne: 'अर्डर गरी लिङ्क बनाउनुहोस्' },
   number: {
     en: 'It gets its number when placed: same stock, tax and bill as an order from the store.',
-    ne: 'अर्डर गरेपछि नम्बर पाउँछ: मौज्दात, कर र बिल पसलका अरू अर्डरजस्तै।',
+    ne: 'अर्डर नम्बर राखेपछि आउँछ। स्टक, कर र बिल अनलाइन अर्डरकै जस्तो हुन्छ।',
   },
   payLink: { en: 'Link to pay', ne: 'भुक्तानी लिङ्क' },
   payLinkHelp: {

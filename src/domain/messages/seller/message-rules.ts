@@ -9,7 +9,7 @@ export const ruleMessages = {
   title: { en: 'Who is told', ne: 'कसलाई के खबर' },
   intro: {
     en: 'Which message goes to whom, by which way, and in which words. Each is saved by itself.',
-    ne: 'कुन खबर कसलाई, कुन माध्यमबाट र कुन शब्दमा जान्छ। हरेक छुट्टै सेभ हुन्छ।',
+    ne: 'कुन खबर कसलाई, कुन माध्यमबाट र कुन शब्दमा जान्छ। एउटा-एउटा गरी सेभ हुन्छ।',
   },
   toList: { en: 'All SMS', ne: 'सबै एसएमएस' },
   shop: { en: 'The shop', ne: 'पसल' },
@@ -21,9 +21,9 @@ export const ruleMessages = {
   toSettings: { en: 'Change in Settings', ne: 'सेटिङमा बदल्नुहोस्' },
   firstOwner: {
     en: 'Nobody is named for mails: the store’s first owner gets them.',
-    ne: 'इमेल पाउने कोही राखिएको छैन: पसलका पहिलो मालिकलाई जान्छ।',
+    ne: 'इमेल कसैलाई तोकिएको छैन, त्यसैले मालिकलाई जान्छ।',
   },
-  addRecipient: { en: 'Add a recipient', ne: 'पाउने थप्नुहोस्' },
+  addRecipient: { en: 'Add a recipient', ne: 'खबर पाउने मानिस थप्नुहोस्' },
   fullList: {
     en: `At most ${formatNumber(mostRecipients, 'en')}. Remove one first.`,
     ne: `बढीमा ${formatNumber(mostRecipients, 'ne')} जना। पहिले एक जना हटाउनुहोस्।`,
@@ -42,7 +42,7 @@ export const ruleMessages = {
   'new-request': { en: 'Returns and complaints', ne: 'फिर्ता र गुनासो' },
   remove: { en: 'Remove', ne: 'हटाउनुहोस्' },
   removeOf: { en: ({ name }: Named) => `Remove ${name}`, ne: ({ name }: Named) => `${name} हटाउनुहोस्` },
-  shoppers: { en: 'Shoppers', ne: 'ग्राहक' },
+  shoppers: { en: 'Customers', ne: 'ग्राहक' },
   shoppersHelp: {
     en: 'Who ordered without an email address always gets these by SMS.',
     ne: 'इमेल नदिई अर्डर गर्नेलाई यी खबर जहिले पनि एसएमएसबाट जान्छन्।',
@@ -58,7 +58,7 @@ export const ruleMessages = {
   alwaysSms: { en: 'Always goes by SMS.', ne: 'जहिले पनि एसएमएसबाट जान्छ।' },
   byRecipient: {
     en: 'Goes to whoever stands under The shop.',
-    ne: '“पसल”मा राखिएका सबैलाई जान्छ।',
+    ne: '“पसल” मा राखिएका सबैलाई जान्छ।',
   },
   smsText: { en: 'SMS', ne: 'एसएमएस' },
   mailSubject: { en: 'Email subject', ne: 'इमेलको विषय' },
@@ -79,9 +79,9 @@ export const ruleMessages = {
     en: 'Too long: leave a few words out.',
     ne: 'धेरै लामो भयो: केही शब्द घटाउनुहोस्।',
   },
-  builtIn: { en: 'Back to the built-in text', ne: 'तयार शब्दमै फर्कनुहोस्' },
+  builtIn: { en: 'Back to the built-in text', ne: 'पहिलेकै शब्द राख्नुहोस्' },
   save: { en: 'Save', ne: 'सेभ गर्नुहोस्' },
   saved: { en: 'Saved', ne: 'सेभ भयो' },
   found: { en: 'Rules found', ne: 'नियम भेटिए' },
-  back: { en: 'Back', ne: 'फर्कनुहोस्' },
+  back: { en: 'Close', ne: 'बन्द गर्नुहोस्' },
 } as const satisfies MessageTable

@@ -123,7 +123,7 @@ export const sellerPaymentsMessages = {
     ne: (p: { amount: string; name: string; gateway: string }) =>
       `${p.name}लाई ${p.gateway}बाट ${p.amount} फिर्ता जान्छ। पछि उल्टाउन मिल्दैन।`,
   },
-  record: { en: 'Record refund', ne: 'फिर्ता दिइसकेँ, लेखेर राख्ने' },
+  record: { en: 'Record refund', ne: 'फिर्ता दिएको लेख्नुहोस्' },
   recordHelp: {
     en: (p: { amount: string; name: string }) =>
       `For ${p.amount} that you have already given back to ${p.name} yourself.`,

@@ -17,7 +17,7 @@ export const smsMessages = {
   },
   filters: { en: 'Which SMS', ne: 'कुन एसएमएस' },
   all: { en: 'All', ne: 'सबै' },
-  failed: { en: 'Not sent', ne: 'नगएको' },
+  failed: { en: 'Not sent', ne: 'नपुगेका' },
   none: { en: 'No SMS yet', ne: 'अहिलेसम्म एसएमएस छैन' },
   noneHelp: {
     en: 'Choose under Who is told what goes out by SMS.',
@@ -30,7 +30,7 @@ export const smsMessages = {
   },
   waiting: { en: 'Waiting', ne: 'पर्खाइमा' },
   sent: { en: 'Sent', ne: 'गयो' },
-  shown: { en: 'Shown here', ne: 'यहाँ देखाइयो' },
+  shown: { en: 'Not sent, shown here', ne: 'पठाइएको छैन, यहाँ मात्र' },
   sms: { en: 'SMS', ne: 'एसएमएस' },
   due: {
     en: (p: { time: string }) => `Goes out ${p.time}`,
