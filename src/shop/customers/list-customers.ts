@@ -59,7 +59,8 @@ export async function listCustomerTags(shop: Shop): Promise<string[]> {
   return rows.map(({ tag }) => tag)
 }
 
-function whereCustomer({ search, tag }: CustomerListQuery): SQL {
+/** Whoever is found by words and tag, as `c`. */
+export function whereCustomer({ search, tag }: Pick<CustomerListQuery, 'search' | 'tag'>): SQL {
   const tagged = tag === undefined ? sql`true` : sql`c.tags @> array[${tag}]`
   return search === undefined
     ? sql`c.root_id is null and ${tagged}`
