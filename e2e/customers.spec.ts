@@ -54,7 +54,7 @@ test('customers are found, noted, tagged, merged, parted again and taken along',
   await page.goto(`/ne/seller/customers?tag=${mark}`)
   await expect(page.getByRole('main').getByText('२ अर्डर')).toBeVisible()
   const taken = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Excel का लागि डाउनलोड' }).click()
+  await page.getByRole('button', { name: 'एक्सेल डाउनलोड' }).click()
   const file = await taken
   expect(file.suggestedFilename()).toMatch(/^baithak-customers-\d{4}-\d\d-\d\d\.xlsx$/)
   const [head, ...rows] = readXlsx(await readFile(await file.path()))

@@ -3,7 +3,7 @@ import type { MessageTable } from '#domain/messages/words.ts'
 /** The customers as a table: where it is asked for, and its columns. */
 export const customerExportMessages = {
   title: { en: 'Take the list along', ne: 'सूची डाउनलोड गर्नुहोस्' },
-  excel: { en: 'Download for Excel', ne: 'Excel का लागि डाउनलोड' },
+  excel: { en: 'Download for Excel', ne: 'एक्सेल डाउनलोड' },
   csv: { en: 'Download as CSV', ne: 'CSV डाउनलोड' },
   help: {
     en: 'Names and numbers of people: keep the file safe. The history says who took it.',
