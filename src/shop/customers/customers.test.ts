@@ -277,14 +277,17 @@ shopTest(
     const one = { name: 'Shrestha', createdAt }
     await shop.db.insert(customers).values({ id: 'root', ...one })
     const merged = { rootId: 'root', mergedInto: 'root', mergedAt: createdAt }
-    const id = (at: number) => String(at).padStart(5, '0')
     for (const more of [merged, {}])
       await shop.db
         .insert(customers)
         .values(
-          Array.from({ length: 1100 }, (_, at) => ({ id: `${'rootId' in more}${id(at)}`, ...one, ...more })),
+          Array.from({ length: 1100 }, (_, at) => ({ id: `${'rootId' in more}-${at}`, ...one, ...more })),
         )
     expect(await listCustomers(seller, { search: 'shrestha' })).toMatchObject({ total: 1000, isCapped: true })
     expect(await listCustomers(seller, {})).toMatchObject({ total: 1101, isCapped: false })
+    const last = { name: 'Shrestha', tags: ['Hotel'], createdAt }
+    await shop.db.insert(customers).values({ id: 'z-last', ...last })
+    const tagged = await listCustomers(seller, { search: 'shrestha', tag: 'Hotel' })
+    expect(tagged.customers).toMatchObject([{ id: 'z-last' }])
   },
 )

@@ -80,8 +80,11 @@ function idsOf(search: string, tag: string | undefined, most: number): SQL {
   const isFound = sql`${words.length > 0} and search_words @@ ${query}::tsquery`
   // Apart, so that many who were merged into few leave room for others; a tag is theirs who are listed.
   const tagged = tag === undefined ? sql`true` : sql`tags @> array[${tag}]`
-  const byWords = sql`(select id from customers where root_id is null and ${tagged} and ${isFound} limit ${most + 1})
-    union all (select root_id from customers where root_id is not null and ${isFound} limit ${most + 1})`
+  const byWords = sql`with roots as materialized (select id from customers
+      where root_id is null and ${tagged} and ${isFound} limit ${most + 1})
+    select id from roots
+    union all (select root_id from customers
+      where root_id is not null and ${isFound} and (select count(*) from roots) <= ${most} limit ${most + 1})`
   const digits = toLatinDigits(search).replace(/^[\s#]+|\s+$/g, '')
   const isNumber = /^\d{1,15}$/.test(digits)
   const byNumber = isNumber
