@@ -8,6 +8,7 @@ export async function insertOrders(on: pg.Pool, size: number): Promise<void> {
   try {
     await client.query(`set session_replication_role = replica`)
     await client.query(`set synchronous_commit = off`)
+    await client.query(`set statement_timeout = 0`)
     await client.query(
       `insert into orders (id, status, payment_type, is_paid, paid_at, subtotal_paisa, tax_paisa, shipping_paisa,
          total_paisa, address, language, created_at, search_words)
@@ -40,10 +41,10 @@ export async function insertOrders(on: pg.Pool, size: number): Promise<void> {
       `insert into order_tallies (day, status, payment_type, is_paid, n)
        select order_day(created_at), status, payment_type, is_paid, count(*) from orders group by 1, 2, 3, 4`,
     )
+    await client.query('vacuum analyze')
   } finally {
     client.release(true)
   }
-  await on.query('vacuum analyze')
 }
 
 /** The id of the nth order, from 0. */

@@ -34,17 +34,18 @@ shopTest('SMS are listed and sent again by calls', async ({ shop }) => {
   const seller = browserOf(await httpOver(shop))
   await ensureOwner(shop, owner)
   await seller.post('/api/seller/login', owner)
-  const message = { channel: 'sms', kind: 'pay-link', recipient: '+9779841234567', language: 'en' } as const
-  await queueMessages(
-    shop.db,
-    [{ ...message, subject: '1', content: { orderId: 'gone', url: 'u' } }],
-    shop.now(),
-  )
+  const message = {
+    channel: 'sms',
+    kind: 'order-placed',
+    recipient: '+9779841234567',
+    language: 'en',
+  } as const
+  await queueMessages(shop.db, [{ ...message, subject: '1', content: { orderId: 'gone' } }], shop.now())
   const noon = new Date('2046-11-21T12:00:00+05:45')
   await sendSms({ ...shop, now: () => noon })
   const { body } = await seller.get('/api/seller/message/list?filter=failed')
   const [sms] = body.sms
-  expect(sms).toMatchObject({ topic: 'pay-link', state: 'failed', order: null, sentAt: null })
+  expect(sms).toMatchObject({ topic: 'order-placed', state: 'failed', order: null, sentAt: null })
   expect((await seller.post('/api/seller/message/again', { id: sms._id })).status).toBe(200)
   expect((await seller.get('/api/seller/message/list?filter=failed')).body).toMatchObject({
     sms: [],

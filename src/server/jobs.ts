@@ -3,7 +3,7 @@ import { checkInvariants } from '#shop/today/invariants.ts'
 import { sendMails, sendUrgentMails } from '#shop/notifications/outbox.ts'
 import { sendOrderAlerts } from '#shop/notifications/push/send-alerts.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
-import { sweepShownSms } from '#shop/notifications/sms/shown-sms.ts'
+import { sweepMessages } from '#shop/notifications/sms/sweep-messages.ts'
 import { healCouponUses } from '#shop/orders/coupon-uses.ts'
 import { foldTallies } from '#shop/orders/order-search.ts'
 import { expireOrders, reconcilePayments } from '#shop/checkout/payments.ts'
@@ -36,7 +36,7 @@ export const storeJobs: readonly Job[] = [
   { name: 'add up sales', everyMs: minute, run: foldSales },
   { name: 'write down searches that found nothing', everyMs: minute, run: flushSearchMisses },
   { name: 'check the books', everyMs: 10 * minute, run: checkInvariants },
-  { name: 'sweep SMS that were shown', everyMs: 30 * minute, run: sweepShownSms },
+  { name: 'sweep mails and messages', everyMs: 30 * minute, run: sweepMessages },
   { name: 'sweep sessions', everyMs: 30 * minute, run: sweepSessions },
   { name: 'sweep failed logins', everyMs: 30 * minute, run: sweepLoginFailures },
   { name: 'sweep wrong coupon codes', everyMs: 30 * minute, run: sweepCouponTries },

@@ -53,6 +53,7 @@ export const statusOf = {
   'dearer-than-paid': 409,
   'rest-unpaid': 409,
   'own-price': 409,
+  'own-shipping': 403,
   'discount-too-high': 409,
   'discount-beside-coupon': 409,
   'cannot-cancel': 409,

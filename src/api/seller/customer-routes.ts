@@ -2,26 +2,40 @@ import type { FastifyRequest } from 'fastify'
 import { byId } from '#domain/address/address.server.ts'
 import {
   customerChange,
+  customerExportQuery,
   customerListQuery,
   customerMerge,
   customerNoteChange,
 } from '#domain/customer/customer.server.ts'
+import type { ExportFormat } from '#domain/customer/customer.ts'
 import { customerMessages } from '#domain/messages/people/customers.ts'
 import { words } from '#domain/messages/words.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { pagedList } from '#domain/validation/paging.server.ts'
 import { addCustomerNote, saveCustomer } from '#shop/customers/change-customer.ts'
+import { exportCustomers } from '#shop/customers/export-customers.ts'
 import { listCustomers } from '#shop/customers/list-customers.ts'
 import { mergeCustomers, undoMerge } from '#shop/customers/merge-customers.ts'
 import { findCustomer, type Customer } from '#shop/customers/read-customer.ts'
-import { call, type Api } from '#api/http/call.ts'
+import { call, fileCall, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
+
+const fileTypes = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const satisfies Record<ExportFormat, string>
 
 const told = {
   list: call('GET /seller/customer/list', {
     summary: 'The customers, narrowed, sorted and in pages',
     by: 'orders',
     query: customerListQuery,
+  }),
+  export: fileCall('GET /seller/customer/export', {
+    summary: 'The customers of a list as a table (CSV or XLSX)',
+    by: 'orders',
+    query: customerExportQuery,
+    sends: Object.values(fileTypes),
   }),
   one: call('GET /seller/customer/:id', {
     summary: 'One customer with their orders',
@@ -72,6 +86,15 @@ export function customerRoutes(app: Api, context: CallContext): void {
       isTotalCapped: isCapped,
       message: said(request).found,
     }
+  })
+
+  app.get('/seller/customer/export', told.export, async (request, reply) => {
+    const { name, format, table } = await exportCustomers(await context.shopOf(request), request.query)
+    return reply
+      .type(format === 'csv' ? `${fileTypes.csv}; charset=utf-8` : fileTypes[format])
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('cache-control', 'no-store')
+      .send(table)
   })
 
   app.get('/seller/customer/:id', told.one, async (request) => {

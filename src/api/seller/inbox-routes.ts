@@ -10,6 +10,7 @@ import { messageList, messageMark, requestDecision, requestList } from '#domain/
 import { byId } from '#domain/address/address.server.ts'
 import { csvStream } from '#lib/csv.ts'
 import { decideRequest } from '#shop/inbox/decide-request.ts'
+import { newPayLink } from '#shop/checkout/pay-links.ts'
 import { sendMailAgain } from '#shop/notifications/failed-mails.ts'
 import {
   exportSubscribers,
@@ -51,7 +52,7 @@ const told = {
     summary: 'Send a mail again that was given up',
     by: 'orders',
     body: byId,
-    refuses: ['not-found'],
+    refuses: ['not-found', 'nothing-to-pay', 'gateway-unavailable'],
   }),
 }
 
@@ -144,7 +145,7 @@ function requestJson(request: SellerRequest) {
 /** Mails that could not be sent. */
 function unsentRoutes(app: Api, context: CallContext): void {
   app.post('/seller/mail/again', told.mailAgain, async (request) => {
-    await sendMailAgain(await context.shopOf(request), request.body)
+    await sendMailAgain(await context.shopOf(request), request.body, newPayLink)
     return { success: true, message: words(inboxMessages, context.languageOf(request)).sentAgain }
   })
 }

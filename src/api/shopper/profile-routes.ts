@@ -78,6 +78,7 @@ export function profileRoutes(app: Api, context: CallContext): void {
       account: { _id: id, ...account, createdAt: createdAt.toISOString() },
       addresses: kept.addresses.map(addressJson),
       orders: kept.orders.map(orderJson),
+      taxNumbers: kept.taxNumbers,
       wishlist: kept.wishlist,
       cart: kept.cart,
       customers: kept.customers,

@@ -61,6 +61,7 @@ export const accountCalls = {
     }),
     addresses: z.array(addressAnswer),
     orders: z.array(orderAnswer),
+    taxNumbers: z.array(z.string()),
     wishlist: z.array(id),
     cart: cartAnswer,
     customers: z.array(

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { languages } from '#domain/language.ts'
 import { isPlausibleEmail, normaliseEmail } from '#domain/email.ts'
 import {
   anyId,
@@ -10,7 +11,7 @@ import {
 } from '#domain/validation/fields.server.ts'
 import { pagedList } from '#domain/validation/paging.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
-import { customerLimits, customerSorts } from './customer.ts'
+import { customerLimits, customerSorts, exportFormats } from './customer.ts'
 
 const map = { error: 'map' satisfies ValidationCode }
 
@@ -26,6 +27,15 @@ export const customerListQuery = pagedList.extend({
   sort: narrowing(z.enum(customerSorts, { error: 'sort' satisfies ValidationCode })),
 })
 export type CustomerListQuery = z.output<typeof customerListQuery>
+
+/** Which customers a file has, what kind of file it is, and the language of its headings. */
+export const customerExportQuery = z.object({
+  search: narrowing(optionalLine(200)),
+  tag: narrowing(optionalLine(customerLimits.tag)),
+  format: z.enum(exportFormats, missingOr('choice')),
+  language: narrowing(z.enum(languages, missingOr('choice'))),
+})
+export type CustomerExportQuery = z.output<typeof customerExportQuery>
 
 /** Reads the query of a page: what makes no sense narrows nothing. */
 export function readCustomerQuery(query: Readonly<Record<string, string>>): CustomerListQuery {

@@ -8,6 +8,10 @@ export const { undoDays } = storeFacts
 export const customerSorts = ['latest', 'orders'] as const
 export type CustomerSort = (typeof customerSorts)[number]
 
+/** As what the list can be taken along. */
+export const exportFormats = ['csv', 'xlsx'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
 const dayMs = 86_400_000
 
 /** Until when a merge can be undone. */

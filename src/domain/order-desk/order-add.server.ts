@@ -24,7 +24,7 @@ export function rupeesOrNone(least: number) {
     .transform((paisa) => paisa ?? undefined)
 }
 
-/** Why a price is another than the shop's: 3 to 200 characters where one is given. */
+/** Why a price, a discount or shipping is another than the shop's: 3 to 200 characters where one is given. */
 export const ownReason = optionalLine(200)
   .nullish()
   .transform((reason) => reason || undefined)
@@ -66,6 +66,7 @@ const body = z.object(
     discount: rupeesOrNone(0),
     discountReason: ownReason,
     shipping: rupeesOrNone(0),
+    shippingReason: ownReason,
     payment: z.enum(['cash', 'link'], missingOr('choice')),
     sendBy,
     heldHours: integer({ min: heldHours.least, max: heldHours.most, code: 'integer' })
@@ -82,13 +83,20 @@ const body = z.object(
 
 /**
  * An order that a seller types: who it is for stands in its address, whose phone names the customer. Prices, discount and
- * shipping are in rupees; what is left out is the shop's own.
+ * shipping are in rupees; what is left out is the shop's own. What is taken off says why.
  */
 export const orderAdd = body.transform((input, context) => {
   const address = readAddress(input.address, context, untoldFields)
   const phone = address && internationalPhone(address.phone)
   if (address && phone === undefined)
     context.addIssue({ code: 'custom', message: 'phone' satisfies ValidationCode, path: ['phone'] })
+  const isUnexplained = (input.discount ?? 0) > 0 && input.discountReason === undefined
+  if (isUnexplained)
+    context.addIssue({
+      code: 'custom',
+      message: `too-short:${shortestReason}` satisfies ValidationCode,
+      path: ['discountReason'],
+    })
   return address && phone !== undefined ? { ...input, address, phone } : z.NEVER
 })
 export type OrderAdd = z.output<typeof orderAdd>

@@ -1,8 +1,9 @@
-import { and, eq, exists, inArray, isNotNull, ne, notInArray, or } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, ne, notInArray, or, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { couponTries, couponUses } from '#db/schema/coupons.server.ts'
 import { customerNotes, customers } from '#db/schema/customers.server.ts'
 import { orderNotes } from '#db/schema/desk.server.ts'
+import { contactMessages, newsletterAddresses } from '#db/schema/operations.server.ts'
 import { idempotencyKeys, orders, outbox } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import {
@@ -92,15 +93,23 @@ async function removeBelongings(tx: Database, { id, email }: Owner): Promise<voi
   await tx.delete(couponTries).where(eq(couponTries.session, `shopper:${id}`))
   // Its orders keep that a coupon was used, and nobody's number beside it.
   await tx.update(couponUses).set({ phone: null }).where(eq(couponUses.shopperId, id))
-  // The law asks for the order, not for what was said of the person in the shop.
-  const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.shopperId, id))
-  await tx.delete(orderNotes).where(inArray(orderNotes.orderId, own))
-  await forgetSms(tx, id)
-  // So do the customer and whoever was merged into them: their rows stay for the orders, and nobody is told by them.
+  // The customer and whoever was merged into them keep their rows, for the orders, and nobody is told by them.
   const same = or(eq(customers.id, id), eq(customers.rootId, id))
   const persons = tx.select({ id: customers.id }).from(customers).where(same)
+  // The law asks for the orders, not for what was said of the person in the shop, nor for what they were sent.
+  const own = tx.select({ id: orders.id }).from(orders).where(inArray(orders.customerId, persons))
+  await tx.delete(orderNotes).where(inArray(orderNotes.orderId, own))
+  await forgetSms(tx, own)
+  await forgetMails(tx, email, own)
   await tx.delete(customerNotes).where(inArray(customerNotes.customerId, persons))
   await tx.update(customers).set({ name: 'Deleted account', phone: null, email: '', tags: [] }).where(same)
-  // What was sent is only an address by now; what waits still tells of an order.
-  await tx.delete(outbox).where(and(eq(outbox.recipient, email), isNotNull(outbox.sentAt)))
+  await tx.delete(contactMessages).where(eq(contactMessages.shopperId, id))
+  await tx.delete(newsletterAddresses).where(eq(newsletterAddresses.email, email))
+}
+
+/** What was sent or given up is only an address by now; what waits still tells of an order. */
+async function forgetMails(tx: Database, email: string, own: SQLWrapper): Promise<void> {
+  const isOver = or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt))
+  const isTheirs = or(eq(outbox.recipient, email), sql`${outbox.content} ->> 'orderId' in ${own}`)
+  await tx.delete(outbox).where(and(isTheirs, isOver))
 }

@@ -1,6 +1,7 @@
-import { desc, eq, or } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
 import { customers } from '#db/schema/customers.server.ts'
 import { contactMessages } from '#db/schema/operations.server.ts'
+import { orders } from '#db/schema/orders.server.ts'
 import { shoppers } from '#db/schema/people.server.ts'
 import type { CartItems } from '#domain/cart/cart.ts'
 import type { Language } from '#domain/language.ts'
@@ -18,6 +19,8 @@ export type AccountExport = {
   account: { id: string; name: string; email: string; language: Language; createdAt: Date }
   addresses: SavedAddress[]
   orders: Order[]
+  /** Tax numbers that bills were asked for with. */
+  taxNumbers: string[]
   wishlist: string[]
   cart: CartItems
   /** How the shop knows them: by orders here, and by phone. */
@@ -63,6 +66,7 @@ export async function exportAccount(shop: Shop): Promise<AccountExport> {
     account,
     addresses: await listAddresses(shop),
     orders: await everyOrder(shop),
+    taxNumbers: await taxNumbersOf(shop, id),
     wishlist: await readWishlist(shop),
     cart: cart.items,
     customers: known,
@@ -71,11 +75,20 @@ export async function exportAccount(shop: Shop): Promise<AccountExport> {
   }
 }
 
+async function taxNumbersOf({ db }: Shop, shopperId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ number: orders.buyerPan })
+    .from(orders)
+    .where(and(eq(orders.shopperId, shopperId), isNotNull(orders.buyerPan)))
+    .orderBy(orders.buyerPan)
+  return rows.flatMap(({ number }) => number ?? [])
+}
+
 async function everyOrder(shop: Shop): Promise<Order[]> {
   const found: Order[] = []
   for (let page = 1; ; page += 1) {
-    const { orders, paging } = await listOwnOrders(shop, { page, limit: atOnce })
-    found.push(...orders)
-    if (page >= (paging?.pages ?? 1)) return found
+    const part = await listOwnOrders(shop, { page, limit: atOnce })
+    found.push(...part.orders)
+    if (page >= (part.paging?.pages ?? 1)) return found
   }
 }

@@ -12,7 +12,7 @@ import { restDays, unpaidPart, type UnpaidPart } from '#domain/order/unpaid-part
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { queueMails } from '#shop/notifications/mail-queue.ts'
-import { queueMessages } from '#shop/notifications/message-queue.ts'
+import { queueMessages, type NewLink } from '#shop/notifications/message-queue.ts'
 import { findOpenOrder, openOrderPath } from '#shop/orders/open-orders.ts'
 import { readOrder, type Order } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -51,12 +51,24 @@ export async function openPayLink(
   return { url: `${shop.settings.publicUrl}${localPath(row.language, `/pay/${secret}`)}`, endsAt }
 }
 
+/** A new link for a message that was given up. Refuses `not-found`, `nothing-to-pay` and `gateway-unavailable`. */
+export const newPayLink: NewLink = async (tx, shop, orderId) => {
+  requireGateway(shop)
+  const link = await openPayLink(tx, shop, await readOrder(tx, orderId))
+  if (!link) throw new ShopError('nothing-to-pay')
+  return { url: link.url, token: tokenOf(link) }
+}
+
+function tokenOf({ url }: PayLink): string {
+  return url.split('/').at(-1) ?? ''
+}
+
 type Sending = { order: Order; link: PayLink; ways: readonly ('mail' | 'sms')[]; now: Date }
 
 /** The shop sends a link itself; what it may open is kept no longer than it takes to send it. */
 export async function sendPayLink(tx: Database, { order, link, ways, now }: Sending): Promise<void> {
   const { id: orderId, language, address } = order
-  const token = link.url.split('/').at(-1) ?? ''
+  const token = tokenOf(link)
   const subject = hashOf(token).toString('hex').slice(0, 20)
   const about = { kind: 'pay-link', language, subject } as const
   if (ways.includes('mail'))

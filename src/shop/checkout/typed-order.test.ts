@@ -109,7 +109,13 @@ describe('an order that a seller types', () => {
   shopTest('costs less where that was agreed, with a reason and by whoever may', async ({ shop }) => {
     const { product, seller, typed } = await opened(shop)
     const line = { productId: product.id, quantity: 1, price: 800, reason: 'Floor model' }
-    const wanted = typed({ lines: [line], discount: 50, discountReason: 'Regular customer', shipping: 250 })
+    const wanted = typed({
+      lines: [line],
+      discount: 50,
+      discountReason: 'Regular customer',
+      shipping: 250,
+      shippingReason: 'Fourth floor',
+    })
     const { order } = await addTypedOrder(seller, wanted)
     // 800 − 50 = 750; tax 15; delivery 250.
     expect(order).toMatchObject({
@@ -132,7 +138,9 @@ describe('an order that a seller types', () => {
     expect(await refused({ lines: [{ ...line, price: 1000.01 }] })).toBe('own-price')
     expect(await refused({ lines: [{ ...line, price: 0 }] })).toBe('invalid-input')
     expect(await refused({ lines: [{ ...line, reason: 'no' }] })).toBe('invalid-input')
-    expect(await refused({ discount: 1800.01 })).toBe('discount-too-high')
+    expect(await refused({ discount: 1800.01, discountReason: 'Regular' })).toBe('discount-too-high')
+    expect(await refused({ discount: 5 })).toBe('invalid-input')
+    expect(await refused({ discount: 5, discountReason: 'no' })).toBe('invalid-input')
     expect(await refused({ expectedTotal: 1 })).toBe('total-changed')
     expect(await refused({ lines: [{ productId: product.id, quantity: 6 }] })).toBe('out-of-stock')
     expect(await refused({ channel: 'web' })).toBe('invalid-input')

@@ -21,7 +21,7 @@ import { inTransaction } from '#shop/transaction.ts'
 import { orderAsWritten } from './new-order.ts'
 import { hashTyped } from './order-fingerprint.ts'
 import { openPayLink, sendPayLink } from './pay-links.ts'
-import { priceTyped, withOwnPrices } from './typed-prices.ts'
+import { priceTyped, requireTypedShipping, withOwnPrices } from './typed-prices.ts'
 import { writeOrder, type OrderDraft } from './write-order.ts'
 
 /** An order that a seller typed, and our own page to pay it at, where it is paid by a link. */
@@ -37,7 +37,7 @@ type Written = TypedOrder & { fallen: string[]; changed: string[] }
  * its address. Stock, rules and bill are those of every order. One that is paid by a link keeps its pieces until the time
  * that was chosen. Sent again under the same key, it is the same order, and a new link to it. Refuses `unknown-product`,
  * `out-of-stock`, `total-changed`, `idempotency-mismatch`, `not-allowed` for prices of one's own without the right to
- * money, `own-price`, `gateway-unavailable`, `costs-nothing`, and what the zones refuse.
+ * money, `own-price`, `own-shipping`, `gateway-unavailable`, `costs-nothing`, and what the zones refuse.
  */
 export async function addTypedOrder(shop: Shop, input: unknown, key?: string): Promise<TypedOrder> {
   const { id: staffId } = requireArea(shop, 'orders')
@@ -73,7 +73,9 @@ async function writeTyped(tx: Transaction, shop: Shop, request: Request): Promis
   const customerId = await customerOfPhone(tx, { phone, name, email: address.email, now })
   const lines = withOwnPrices(await lockLines(tx, wanted.lines), wanted)
   if (lines.some(({ product }) => product.isPriceAgreed)) requireArea(shop, 'money')
-  const priced = priceTyped(lines, pricing, { ...wanted, place: address })
+  const placed = { ...wanted, place: address }
+  const priced = priceTyped(lines, pricing, placed)
+  requireTypedShipping(shop, { lines, pricing, wanted: placed, reason: wanted.shippingReason })
   requireExpected(wanted, priced)
   const [refusal] = priced.refusals
   if (refusal) throw new ShopError(refusal.code, { params: refusal.params })
@@ -109,6 +111,7 @@ async function rememberTyped(
     number,
     channel: wanted.channel,
     ...(prices.length > 0 && { prices }),
+    ...(wanted.shippingReason && { shippingPaisa: wanted.shipping, whyShipping: wanted.shippingReason }),
     ...(wanted.discount && { discountPaisa: wanted.discount, why: wanted.discountReason }),
   }
   await audit(tx, shop, { action: 'order.add', subject: orderId, detail })

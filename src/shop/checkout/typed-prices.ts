@@ -3,7 +3,7 @@ import { orderAddTrial } from '#domain/order-desk/order-add.server.ts'
 import type { Place } from '#domain/pricing/place.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requireArea, sellerFor } from '#shop/permissions.ts'
 import {
   agreedShipping,
   priceOrder,
@@ -12,6 +12,7 @@ import {
   type Pricing,
 } from '#shop/pricing/pricing.ts'
 import { readLines, type OrderQuoted } from '#shop/pricing/quote-order.ts'
+import { requireOwnShipping } from '#shop/pricing/own-shipping.ts'
 import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
 
 type Typed = Pick<OrderAdd | OrderAddTrial, 'lines' | 'discount' | 'shipping' | 'payment'> & {
@@ -63,6 +64,21 @@ export function priceTyped(lines: readonly BoughtLine[], pricing: Pricing, wante
   return { ...priced, refusals }
 }
 
+type OwnShipping = {
+  lines: readonly BoughtLine[]
+  pricing: Pricing
+  wanted: Typed
+  reason: string | undefined
+}
+
+/** Refuses shipping that a seller set as `requireOwnShipping` does; it is compared with what the zones say. */
+export function requireTypedShipping(shop: Shop, { lines, pricing, wanted, reason }: OwnShipping): void {
+  const { shipping: paisa } = wanted
+  if (paisa === undefined) return
+  const quoted = priceTyped(lines, pricing, { ...wanted, shipping: undefined })
+  requireOwnShipping({ paisa, quoted, mayPrice: sellerFor(shop, 'money') !== undefined, reason })
+}
+
 /** What an order that is being typed would come to; what cannot be had is told, not refused. */
 export async function tryTypedOrder(shop: Shop, input: unknown): Promise<OrderQuoted> {
   requireArea(shop, 'orders')
@@ -70,7 +86,9 @@ export async function tryTypedOrder(shop: Shop, input: unknown): Promise<OrderQu
   const pricing = await readPricing(shop)
   const { lines, refusals } = await readLines(shop, wanted.lines)
   const own = withOwnPrices(lines, wanted, { isTrial: true })
-  const priced = priceTyped(own, pricing, { ...wanted, place: wanted.address ?? null })
+  const placed = { ...wanted, place: wanted.address ?? null }
+  const priced = priceTyped(own, pricing, placed)
+  if (wanted.address) requireTypedShipping(shop, { lines: own, pricing, wanted: placed, reason: 'later' })
   const { sums, shippingParts, promised: delivery, offers, taxLabel, coupon } = priced
   const more = priced.refusals.map((refusal) => ({ ...refusal, productId: null }))
   return {

@@ -268,3 +268,26 @@ describe('two customers who turn out to be one', () => {
     expect(rows).toEqual([{ orders: 8 }, { orders: 8 }])
   })
 })
+
+shopTest(
+  'a name that very many have is counted so far, however many of them were merged',
+  async ({ shop }) => {
+    const { seller } = await opened(shop)
+    const createdAt = new Date()
+    const one = { name: 'Shrestha', createdAt }
+    await shop.db.insert(customers).values({ id: 'root', ...one })
+    const merged = { rootId: 'root', mergedInto: 'root', mergedAt: createdAt }
+    for (const more of [merged, {}])
+      await shop.db
+        .insert(customers)
+        .values(
+          Array.from({ length: 1100 }, (_, at) => ({ id: `${'rootId' in more}-${at}`, ...one, ...more })),
+        )
+    expect(await listCustomers(seller, { search: 'shrestha' })).toMatchObject({ total: 1000, isCapped: true })
+    expect(await listCustomers(seller, {})).toMatchObject({ total: 1101, isCapped: false })
+    const last = { name: 'Shrestha', tags: ['Hotel'], createdAt }
+    await shop.db.insert(customers).values({ id: 'z-last', ...last })
+    const tagged = await listCustomers(seller, { search: 'shrestha', tag: 'Hotel' })
+    expect(tagged.customers).toMatchObject([{ id: 'z-last' }])
+  },
+)

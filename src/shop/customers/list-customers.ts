@@ -32,6 +32,8 @@ export type CustomerList = {
 
 /** Beyond so many nobody counts on. */
 export const mostCounted = 10_000
+/** The same of those whom words have found: a common name is that of half the list. */
+export const mostFound = 1000
 // Whoever orders under numbers that begin alike; a whole number is one of very few.
 const mostByPhone = 200
 
@@ -41,13 +43,14 @@ export async function listCustomers(shop: Shop, query: unknown): Promise<Custome
   const wanted = parseInput(customerListQuery, query)
   const { page, limit } = wanted
   const found = whereCustomer(wanted)
+  const most = wanted.search === undefined ? mostCounted : mostFound
   const { rows: counted } = await shop.db.execute<{ n: number }>(sql`
-    select count(*)::int as n from (select 1 from customers c where ${found} limit ${mostCounted + 1}) as counted`)
+    select count(*)::int as n from (select 1 from customers c where ${found} limit ${most + 1}) as counted`)
   const n = counted[0]?.n ?? 0
-  const total = Math.min(n, mostCounted)
+  const total = Math.min(n, most)
   const offset = (page - 1) * limit
   const customers = offset < total ? await readPage(shop.db, wanted, found) : []
-  return { customers, total, isCapped: n > mostCounted, page, pages: pageCount(total, limit) }
+  return { customers, total, isCapped: n > most, page, pages: pageCount(total, limit) }
 }
 
 /** The tags that customers have, the most frequent first. */
@@ -59,19 +62,29 @@ export async function listCustomerTags(shop: Shop): Promise<string[]> {
   return rows.map(({ tag }) => tag)
 }
 
-function whereCustomer({ search, tag }: CustomerListQuery): SQL {
+/** Whoever is found by words and tag, as `c`; of very many that words find no more than `most` and a few. */
+export function whereCustomer(
+  { search, tag }: Pick<CustomerListQuery, 'search' | 'tag'>,
+  most = mostFound,
+): SQL {
   const tagged = tag === undefined ? sql`true` : sql`c.tags @> array[${tag}]`
   return search === undefined
     ? sql`c.root_id is null and ${tagged}`
-    : sql`c.root_id is null and ${tagged} and c.id = any(array(${idsOf(search)}))`
+    : sql`c.root_id is null and ${tagged} and c.id = any(array(${idsOf(search, tag, most)}))`
 }
 
 /** Those who have the words themselves, who ordered under this number, and whose order has it. */
-function idsOf(search: string): SQL {
+function idsOf(search: string, tag: string | undefined, most: number): SQL {
   const words = orderWords(search)
   const query = words.map((word) => ([...word].length === 1 ? `'${word}'` : `'${word}':*`)).join(' & ')
-  const byWords = sql`(select coalesce(root_id, id) from customers
-    where ${words.length > 0} and search_words @@ ${query}::tsquery limit ${mostCounted + 1})`
+  const isFound = sql`${words.length > 0} and search_words @@ ${query}::tsquery`
+  // Apart, so that many who were merged into few leave room for others; a tag is theirs who are listed.
+  const tagged = tag === undefined ? sql`true` : sql`tags @> array[${tag}]`
+  const byWords = sql`with roots as materialized (select id from customers
+      where root_id is null and ${tagged} and ${isFound} limit ${most + 1})
+    select id from roots
+    union all (select root_id from customers
+      where root_id is not null and ${isFound} and (select count(*) from roots) <= ${most} limit ${most + 1})`
   const digits = toLatinDigits(search).replace(/^[\s#]+|\s+$/g, '')
   const isNumber = /^\d{1,15}$/.test(digits)
   const byNumber = isNumber

@@ -16,6 +16,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { editedCause, oweSum } from '#shop/payments/refunds.ts'
 import { requireArea, sellerFor } from '#shop/permissions.ts'
 import { readPricing, type Pricing } from '#shop/pricing/pricing.ts'
+import { requireOwnShipping } from '#shop/pricing/own-shipping.ts'
 import { byProductId, lockProducts } from '#shop/row-locks.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -116,6 +117,9 @@ async function lockAndPlan(tx: Transaction, { pricing, wanted, canAsk, mayPrice 
   const plan = await planEdit(tx, { order, row, pricing, wanted })
   // Nothing is left that its link could ask for.
   if (isAwaitingPayment(row) && plan.priced.sums.totalPaisa === 0) throw new ShopError('costs-nothing')
+  const { shippingPaisa: paisa } = wanted
+  if (plan.unset && paisa !== undefined)
+    requireOwnShipping({ paisa, quoted: plan.unset, mayPrice, reason: 'later' })
   if (plan.isAgreed && !mayPrice) throw new ShopError('not-allowed')
   // What nobody could pay is not asked for.
   if (row.isPaid && plan.differencePaisa > 0 && !canAsk) throw new ShopError('dearer-than-paid')

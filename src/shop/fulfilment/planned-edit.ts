@@ -24,6 +24,8 @@ export type PlannedEdit = {
   pieces: PieceChange[]
   /** More pieces at a price that was agreed, or what was taken off by hand on other lines: a matter of money. */
   isAgreed: boolean
+  /** What delivery costs where the seller says nothing; undefined where they did not. */
+  unset: Pick<PricedOrder, 'sums' | 'refusals'> | undefined
   /** What it costs more, or less where it is below 0. */
   differencePaisa: number
 }
@@ -54,6 +56,13 @@ export async function planEdit(
     address,
     pieces: changesOf(order, lines),
     isAgreed: isAgreed(order, lines, areLinesSame),
+    unset:
+      own === undefined
+        ? undefined
+        : priceOrder(lines, pricingOf(pricing, order, row), {
+            ...wish,
+            shippingParts: isMoved ? undefined : order.shippingParts,
+          }),
     differencePaisa: priced.sums.totalPaisa - order.totalPaisa,
   }
 }

@@ -6,6 +6,7 @@ import { byId } from '#domain/address/address.server.ts'
 import { pagedList } from '#domain/validation/paging.server.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
+import { messageContent, type NewLink } from './message-queue.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -63,8 +64,11 @@ export async function listFailedMails(shop: Shop, query: unknown): Promise<Faile
   return { mails: rows.map(failedMail), total, page, pages: pageCount(total, limit) }
 }
 
-/** The seller has a mail that was given up tried anew, from the first pause on. Said again, it changes nothing. */
-export async function sendMailAgain(shop: Shop, input: unknown): Promise<void> {
+/**
+ * The seller has a mail that was given up tried anew, from the first pause on; a link to pay by is a new one. Said again,
+ * it changes nothing. Refuses what `newLink` refuses.
+ */
+export async function sendMailAgain(shop: Shop, input: unknown, newLink: NewLink): Promise<void> {
   requireArea(shop, 'orders')
   const { id } = parseInput(byId, input)
   const number = /^\d{1,15}$/.test(id) ? Number(id) : 0
@@ -72,9 +76,16 @@ export async function sendMailAgain(shop: Shop, input: unknown): Promise<void> {
     const [row] = await tx.select().from(outbox).where(eq(outbox.id, number)).for('no key update')
     if (!row) throw new ShopError('not-found', { params: { what: 'mail' } })
     if (row.failedAt === null) return
+    const content = messageContent.parse(row.content)
+    const link = row.kind === 'pay-link' ? await newLink(tx, shop, content['orderId'] ?? '') : undefined
     await tx
       .update(outbox)
-      .set({ attempts: 0, failedAt: null, runAt: shop.now() })
+      .set({
+        attempts: 0,
+        failedAt: null,
+        runAt: shop.now(),
+        content: link ? { ...content, token: link.token } : content,
+      })
       .where(eq(outbox.id, number))
     await audit(tx, shop, { action: 'mail.again', subject: id, detail: { kind: row.kind } })
   })

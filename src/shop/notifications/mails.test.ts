@@ -6,6 +6,7 @@ import type { Mail } from '#adapters/mail/mailer.ts'
 import { outbox } from '#db/schema/orders.server.ts'
 import { passwordResets } from '#db/schema/people.server.ts'
 import { login, register } from '#shop/accounts/accounts.ts'
+import { newPayLink } from '#shop/checkout/pay-links.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { countDelayedMails, listFailedMails, sendMailAgain } from './failed-mails.ts'
@@ -199,7 +200,7 @@ shopTest('mails that wait after a try that failed are counted, with since when',
   expect(await countDelayedMails(seller)).toEqual({ count: 1, since: queued?.createdAt })
   await shop.db.update(outbox).set({ failedAt: new Date() })
   expect((await countDelayedMails(seller)).count).toBe(0)
-  await sendMailAgain(seller, { id: String(queued?.id) })
+  await sendMailAgain(seller, { id: String(queued?.id) }, newPayLink)
   expect((await countDelayedMails(seller)).count).toBe(1)
   await sendMails(posted(at(shop, 2)).shop)
   expect(await countDelayedMails(seller)).toEqual({ count: 0, since: undefined })
@@ -226,13 +227,13 @@ shopTest(
       { kind: 'welcome', recipient: maya.email, reason: 'no line', order: undefined },
     ])
     expect(total).toBe(1)
-    await sendMailAgain(seller, { id: mails[0]?.id })
-    await sendMailAgain(seller, { id: mails[0]?.id })
+    await sendMailAgain(seller, { id: mails[0]?.id }, newPayLink)
+    await sendMailAgain(seller, { id: mails[0]?.id }, newPayLink)
     expect(await sendMails(post.shop)).toBe(1)
     expect((await listFailedMails(seller, {})).total).toBe(0)
     for (const id of ['x', '0', '99999999999999999999'])
-      await expect(sendMailAgain(seller, { id })).rejects.toMatchObject({ code: 'not-found' })
-    await expect(sendMailAgain(await newShopper(shop), { id: '1' })).rejects.toMatchObject({
+      await expect(sendMailAgain(seller, { id }, newPayLink)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(sendMailAgain(await newShopper(shop), { id: '1' }, newPayLink)).rejects.toMatchObject({
       code: 'not-allowed',
     })
   },
@@ -243,7 +244,7 @@ shopTest('a mail that was given up and is sent again has all its tries anew', as
   await shop.db.update(outbox).set({ attempts: 66, failedAt: new Date() })
   const seller = await newSeller(shop)
   const [failed] = (await listFailedMails(seller, {})).mails
-  await sendMailAgain(seller, { id: failed?.id })
+  await sendMailAgain(seller, { id: failed?.id }, newPayLink)
   expect(await sendMails(dead(shop))).toBe(0)
   expect((await listFailedMails(seller, {})).total).toBe(0)
   const post = posted(at(shop, 2))

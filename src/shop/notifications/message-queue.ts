@@ -1,7 +1,10 @@
+import * as z from 'zod'
 import type { Database } from '#db/database.server.ts'
 import type { MessageChannel } from '#db/schema/messages.server.ts'
 import { statement } from '#db/statement.server.ts'
 import type { Language } from '#domain/language.ts'
+
+import type { Shop } from '#shop/context.ts'
 
 export type QueuedMessage = {
   channel: MessageChannel
@@ -13,6 +16,12 @@ export type QueuedMessage = {
   subject: string
   content: Record<string, string>
 }
+
+/** What a queued message tells. */
+export const messageContent = z.record(z.string(), z.string())
+
+/** A new link to what is unpaid of an order, and its secret; made anew because what was given up keeps none. */
+export type NewLink = (tx: Database, shop: Shop, orderId: string) => Promise<{ url: string; token: string }>
 
 const insertMessages = statement(`
   insert into messages (channel, kind, recipient, language, message_id, content, run_at, created_at)

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { outbox } from '#db/schema/orders.server.ts'
 import { lastTry, mailKinds, pauseMs } from '#domain/account/mail.ts'
 import { businessIn } from '#domain/settings/settings.ts'
-import * as z from 'zod'
 import type { Store } from '#shop/context.ts'
+import { messageContent } from './message-queue.ts'
 import { mailText } from './mail-text.ts'
 import { withOwnPage } from './own-page.ts'
 import { readMessageRules } from './message-rules.ts'
@@ -17,7 +17,6 @@ const mostInTurn = 200
 
 type OutboxRow = typeof outbox.$inferSelect
 type Lane = 'urgent' | 'any'
-const contentShape = z.record(z.string(), z.string())
 
 /**
  * Sends the mails that are due, each taken by one process just before it is sent, and what somebody waits for first. What
@@ -96,6 +95,8 @@ async function noteFailure(store: Store, row: OutboxRow, error: unknown): Promis
       lastError,
       runAt: new Date(now.getTime() + pauseMs(row.attempts)),
       failedAt: isLast ? now : null,
+      // What is given up keeps no link to pay by: sent again, it has a new one.
+      ...(isLast && row.kind === 'pay-link' && { content: sql`${outbox.content} - 'token'` }),
     })
     .where(eq(outbox.id, row.id))
 }
@@ -103,7 +104,7 @@ async function noteFailure(store: Store, row: OutboxRow, error: unknown): Promis
 async function textOf(store: Store, row: OutboxRow) {
   const kind = mailKinds.find((known) => known === row.kind)
   if (!kind) return undefined
-  const told = contentShape.parse(row.content)
+  const told = messageContent.parse(row.content)
   const order = told['orderId'] === undefined ? undefined : await readOrder(store.db, told['orderId'])
   const { language } = row
   const content = kind === 'new-order' ? told : await withOwnPage(store, { content: told, order, language })

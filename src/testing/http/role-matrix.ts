@@ -86,6 +86,7 @@ export const callAccess: Readonly<Record<string, Access>> = {
   'POST /api/seller/order/link': 'orders',
   'GET /api/seller/customer/known': 'orders',
   'GET /api/seller/customer/list': 'orders',
+  'GET /api/seller/customer/export': 'orders',
   'GET /api/seller/customer/:id': 'orders',
   'POST /api/seller/customer/save': 'orders',
   'POST /api/seller/customer/note': 'orders',

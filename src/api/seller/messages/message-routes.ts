@@ -6,6 +6,7 @@ import { ruleMessages } from '#domain/messages/seller/message-rules.ts'
 import { smsMessages } from '#domain/messages/seller/sms.ts'
 import { words } from '#domain/messages/words.ts'
 import { findMessageRules, saveMessageRules } from '#shop/notifications/message-rules.ts'
+import { newPayLink } from '#shop/checkout/pay-links.ts'
 import { listSms, sendSmsAgain, type ListedSms } from '#shop/notifications/sms/sms-list.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
@@ -30,10 +31,10 @@ export function messageRoutes(app: Api, context: CallContext): void {
       summary: 'Send an SMS again that was given up',
       by: 'orders',
       body: byId,
-      refuses: ['not-found'],
+      refuses: ['not-found', 'nothing-to-pay', 'gateway-unavailable'],
     }),
     async (request) => {
-      await sendSmsAgain(await context.shopOf(request), request.body)
+      await sendSmsAgain(await context.shopOf(request), request.body, newPayLink)
       return { success: true, message: said(request).sentAgain }
     },
   )

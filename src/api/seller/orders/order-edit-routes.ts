@@ -13,6 +13,7 @@ const refuses = [
   'awaiting-payment',
   'dearer-than-paid',
   'costs-nothing',
+  'own-shipping',
   'discount-too-high',
   'discount-beside-coupon',
   'unknown-product',

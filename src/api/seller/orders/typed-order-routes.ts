@@ -23,6 +23,7 @@ const told = {
       'total-changed',
       ...byRule,
       'own-price',
+      'own-shipping',
       'discount-too-high',
       'costs-nothing',
       'gateway-unavailable',
@@ -34,7 +35,7 @@ const told = {
     summary: 'What an order that is being typed would come to',
     by: 'orders',
     body: orderAddTrial,
-    refuses: ['own-price', 'discount-too-high'],
+    refuses: ['own-price', 'own-shipping', 'discount-too-high'],
   }),
   link: call('POST /seller/order/link', {
     summary: 'A link by which what is unpaid of an order is paid',

@@ -1,6 +1,7 @@
 import { Form, Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { readCustomerQuery } from '#domain/customer/customer.server.ts'
 import { customerSorts } from '#domain/customer/customer.ts'
+import { customerExportMessages } from '#domain/messages/people/customer-export.ts'
 import { customerMessages } from '#domain/messages/people/customers.ts'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { clampPage } from '#domain/pagination.ts'
@@ -68,6 +69,7 @@ function Customers({ found }: CustomersProps) {
           ))}
         </ul>
       )}
+      {total > 0 && <TakeAlong choice={choice} />}
       <ListPages page={page} pages={pages} href={(number) => to(customersAddress(choice, number))} />
     </>
   )
@@ -104,6 +106,26 @@ function Filters({ choice }: { choice: CustomerChoice }) {
         }}
       />
     </Form>
+  )
+}
+
+/** The list as it is narrowed, as a file. A form of the browser's own: it works before the page is alive. */
+function TakeAlong({ choice: { search, tag } }: { choice: CustomerChoice }) {
+  const said = useWords(customerExportMessages)
+  const language = useLanguage()
+  return (
+    <form className={styles.file} action="/api/seller/customer/export" aria-label={said.title}>
+      {search !== undefined && <input type="hidden" name="search" value={search} />}
+      {tag !== undefined && <input type="hidden" name="tag" value={tag} />}
+      <input type="hidden" name="language" value={language} />
+      <Button type="submit" variant="outline" name="format" value="xlsx">
+        {said.excel}
+      </Button>
+      <Button type="submit" variant="outline" name="format" value="csv">
+        {said.csv}
+      </Button>
+      <p className={textLook.caption}>{said.help}</p>
+    </form>
   )
 }
 

@@ -27,6 +27,7 @@ export type Typed = {
   address: AddressFields
   lines: readonly TypedLine[]
   shipping: string
+  shippingReason: string
   discount: string
   discountReason: string
   payment: 'cash' | 'link'
@@ -43,6 +44,7 @@ const blank: Typed = {
   address: { ...blankAddress(), country: 'Nepal', state: 'Bagmati' },
   lines: [],
   shipping: '',
+  shippingReason: '',
   discount: '',
   discountReason: '',
   payment: 'cash',
@@ -113,10 +115,15 @@ export function wrongIn(typed: Typed): Readonly<Record<string, ValidationCode | 
   return {
     ...(checked.ok ? {} : checked.errors),
     ...(internationalPhone(typed.address.phone) === undefined && { phone: 'phone' }),
+    ...(isUnexplained(typed) && { discountReason: `too-short:${shortestReason}` as const }),
     ...Object.fromEntries(
       unexplained.map(({ id }) => [reasonOf(id), `too-short:${shortestReason}` as const]),
     ),
   }
+}
+
+function isUnexplained({ discount, discountReason }: Typed): boolean {
+  return (readNumber(discount) ?? 0) > 0 && discountReason.trim().length < shortestReason
 }
 
 /** The field that says why a line has another price. */
@@ -126,7 +133,19 @@ export function reasonOf(id: string): string {
 
 /** The order as the call takes it; the name is told in one field and kept in two. */
 export function orderBody(typed: Typed) {
-  const { name, lines, shipping, discount, discountReason, note, hours, channel, payment, language } = typed
+  const {
+    name,
+    lines,
+    shipping,
+    shippingReason,
+    discount,
+    discountReason,
+    note,
+    hours,
+    channel,
+    payment,
+    language,
+  } = typed
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
   return {
     channel,
@@ -139,8 +158,9 @@ export function orderBody(typed: Typed) {
       ...(isOwnPrice(line) && { price: line.price, ...(line.reason.trim() && { reason: line.reason }) }),
     })),
     ...(shipping.trim() && { shipping }),
+    ...(shipping.trim() && shippingReason.trim() && { shippingReason }),
     ...(discount.trim() && { discount }),
-    ...(discountReason.trim() && { discountReason }),
+    ...(discount.trim() && discountReason.trim() && { discountReason }),
     ...(note.trim() && { note }),
     ...(payment === 'link' && { heldHours: hours, sendBy: typed.sendBy }),
   }

@@ -57,6 +57,7 @@ const fields = [
   'city',
   'state',
   'shipping',
+  'shippingReason',
   'discount',
   'discountReason',
   'note',

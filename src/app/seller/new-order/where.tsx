@@ -8,11 +8,13 @@ import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { Typing } from './who.tsx'
 import * as styles from './new-order.module.css'
 
+type WhereProps = { typing: Typing; errors: FieldErrors }
+
 /** Where it goes, and what bringing it costs where that was agreed. */
-export function Where({ typing, errors }: { typing: Typing; errors: FieldErrors }) {
+export function Where({ typing, errors }: WhereProps) {
   const said = useWords(newOrderMessages)
   const language = useLanguage()
-  const { typed, change, changeAddress } = typing
+  const { typed, changeAddress } = typing
   const { address } = typed
   return (
     <section className={styles.part} aria-labelledby="where">
@@ -49,17 +51,38 @@ export function Where({ typing, errors }: { typing: Typing; errors: FieldErrors 
             changeAddress({ state: currentTarget.value, localLevelId: undefined })
           }
         />
-        <TextField
-          label={said.shipping}
-          name="shipping"
-          inputMode="decimal"
-          autoComplete="off"
-          hint={said.shippingHint}
-          value={typed.shipping}
-          error={errors['shipping']}
-          onChange={({ currentTarget }) => change({ shipping: currentTarget.value })}
-        />
+        <Shipping typing={typing} errors={errors} />
       </div>
     </section>
+  )
+}
+
+/** What bringing it costs where the seller says so, and why. */
+function Shipping({ typing: { typed, change }, errors }: WhereProps) {
+  const said = useWords(newOrderMessages)
+  return (
+    <>
+      <TextField
+        label={said.shipping}
+        name="shipping"
+        inputMode="decimal"
+        autoComplete="off"
+        hint={said.shippingHint}
+        value={typed.shipping}
+        error={errors['shipping']}
+        onChange={({ currentTarget }) => change({ shipping: currentTarget.value })}
+      />
+      {typed.shipping.trim() !== '' && (
+        <TextField
+          label={said.shippingReason}
+          name="shippingReason"
+          maxLength={200}
+          hint={said.reasonHint}
+          value={typed.shippingReason}
+          error={errors['shippingReason']}
+          onChange={({ currentTarget }) => change({ shippingReason: currentTarget.value })}
+        />
+      )}
+    </>
   )
 }

@@ -54,6 +54,8 @@ export function historySentence(entry: Entry, language: Language): string {
   const named = namedActions.find((one) => one === action)
   if (named) return said[named]({ name })
   switch (action) {
+    case 'customer.export':
+      return said[action]
     case 'product.update':
       return said[action]({
         name,

@@ -58,6 +58,7 @@ export const newOrderMessages = {
   province: { en: 'Province', ne: 'प्रदेश' },
   shipping: { en: 'Delivery (Rs.)', ne: 'ढुवानी (रु.)' },
   shippingHint: { en: 'Left empty it follows your rules.', ne: 'खाली छोडे तपाईंका नियमअनुसार हुन्छ।' },
+  shippingReason: { en: 'Why delivery costs so much', ne: 'ढुवानी यति किन' },
   arrives: { en: 'Arrives', ne: 'पुग्ने मिति' },
   money: { en: 'Money', ne: 'रकम' },
   cash: { en: 'Cash at the door', ne: 'सामान पाएपछि नगद' },

@@ -60,6 +60,12 @@ export const pricingRefusals = {
       `A price of your own needs a reason and is at most ${sumNamed(p, 'en')}. Check the prices.`,
     ne: (p: RefusalParams) => `आफ्नै मूल्य राख्दा कारण चाहिन्छ र बढीमा ${sumNamed(p, 'ne')} हुन्छ। मूल्य जाँच्नुहोस्।`,
   },
+  'own-shipping': {
+    en: (p: RefusalParams) =>
+      `Only whoever may set prices can bring it for less than ${sumNamed(p, 'en')}. Enter that or more, or ask them.`,
+    ne: (p: RefusalParams) =>
+      `${sumNamed(p, 'ne')}भन्दा कम ढुवानी मूल्य राख्ने अधिकार भएकाले मात्र राख्न सक्छन्। त्यति वा बढी लेख्नुहोस्, नत्र उहाँहरूलाई सोध्नुहोस्।`,
+  },
   'discount-too-high': {
     en: (p: RefusalParams) => `At most ${sumNamed(p, 'en')} can be taken off. Enter a smaller discount.`,
     ne: (p: RefusalParams) => `बढीमा ${sumNamed(p, 'ne')} घटाउन मिल्छ। कम छुट लेख्नुहोस्।`,

@@ -192,6 +192,7 @@ export const historyMessages = {
     en: (p: Named) => `Parted a customer from ${p.name} again`,
     ne: (p: Named) => `${p.name}सँग जोडिएको ग्राहक फेरि छुट्याइयो`,
   },
+  'customer.export': { en: 'Downloaded the list of customers', ne: 'ग्राहकको सूची डाउनलोड गरियो' },
   'settings.save': {
     en: (p: { fields: string }) => `Changed the settings: ${p.fields}`,
     ne: (p: { fields: string }) => `सेटिङ सच्याइयो: ${p.fields}`,

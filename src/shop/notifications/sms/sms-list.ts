@@ -8,11 +8,12 @@ import { topicOf, type Topic } from '#domain/message/topic.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
+import { messageContent, type NewLink } from '#shop/notifications/message-queue.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { messageContent, readSmsText, withoutSecrets, type MessageRow } from './sms-outbox.ts'
+import { readSmsText, withoutSecrets, type MessageRow } from './sms-outbox.ts'
 
 /** An SMS as the seller sees it. */
 export type ListedSms = {
@@ -83,8 +84,11 @@ async function listed(shop: Shop, { message, order, shown }: FoundRow): Promise<
   }
 }
 
-/** The seller has an SMS that was given up tried anew, from the first pause on. Said again, it changes nothing. */
-export async function sendSmsAgain(shop: Shop, input: unknown): Promise<void> {
+/**
+ * The seller has an SMS that was given up tried anew, from the first pause on; a link to pay by is a new one. Said again,
+ * it changes nothing. Refuses what `newLink` refuses.
+ */
+export async function sendSmsAgain(shop: Shop, input: unknown, newLink: NewLink): Promise<void> {
   requireArea(shop, 'orders')
   const { id } = parseInput(byId, input)
   const number = /^\d{1,15}$/.test(id) ? Number(id) : 0
@@ -94,7 +98,17 @@ export async function sendSmsAgain(shop: Shop, input: unknown): Promise<void> {
     if (!row || (row.state === 'failed' && row.kind === 'code'))
       throw new ShopError('not-found', { params: { what: 'message' } })
     if (row.state !== 'failed') return
-    await tx.update(messages).set({ state: 'waiting', tries: 0, runAt: shop.now() }).where(isIt)
+    const content = messageContent.parse(row.content)
+    const link = row.kind === 'pay-link' ? await newLink(tx, shop, content['orderId'] ?? '') : undefined
+    await tx
+      .update(messages)
+      .set({
+        state: 'waiting',
+        tries: 0,
+        runAt: shop.now(),
+        content: link ? { ...content, url: link.url } : content,
+      })
+      .where(isIt)
     await audit(tx, shop, { action: 'sms.again', subject: id, detail: { kind: row.kind } })
   })
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { messages, shownSms } from '#db/schema/messages.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
@@ -25,16 +25,12 @@ export async function smsAboutOrders(db: Database, shopperId: string): Promise<S
   )
 }
 
-/** Forgets every SMS about a shopper's orders but what still waits, the shop's among them. */
-export async function forgetSms(tx: Database, shopperId: string): Promise<void> {
-  const own = tx
-    .select({ id: messages.id })
-    .from(orders)
-    .innerJoin(messages, isOfOrder)
-    .where(and(eq(orders.shopperId, shopperId), ne(messages.state, 'waiting')))
+/** Forgets every SMS about these orders but what still waits, the shop's among them. */
+export async function forgetSms(tx: Database, orderIds: SQLWrapper): Promise<void> {
+  const isTheirs = sql`${messages.content} ->> 'orderId' in ${orderIds}`
   const gone = await tx
     .delete(messages)
-    .where(and(eq(messages.channel, 'sms'), inArray(messages.id, own)))
+    .where(and(eq(messages.channel, 'sms'), ne(messages.state, 'waiting'), isTheirs))
     .returning({ reference: messages.messageId })
   const references = gone.map(({ reference }) => reference)
   if (references.length > 0) await tx.delete(shownSms).where(inArray(shownSms.reference, references))

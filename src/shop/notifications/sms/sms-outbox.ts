@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
-import * as z from 'zod'
 import { SmsRefusedError } from '#adapters/sms/sms.ts'
 import { messages } from '#db/schema/messages.server.ts'
 import { isQuiet } from '#domain/message/quiet-hours.ts'
@@ -7,6 +6,7 @@ import { codeLastsMs, nextSmsTry } from '#domain/message/sms-tries.ts'
 import { smsKinds } from '#domain/message/topic.ts'
 import { businessIn } from '#domain/settings/settings.ts'
 import type { Store } from '#shop/context.ts'
+import { messageContent } from '#shop/notifications/message-queue.ts'
 import { readMessageRules } from '#shop/notifications/message-rules.ts'
 import { withOwnPage } from '#shop/notifications/own-page.ts'
 import { smsTextOf } from '#shop/notifications/message-text.ts'
@@ -20,7 +20,6 @@ const leaseMs = 2 * 60_000
 const mostInTurn = 200
 
 export type MessageRow = typeof messages.$inferSelect
-export const messageContent = z.record(z.string(), z.string())
 
 const isCode = eq(messages.kind, 'code')
 
@@ -100,7 +99,10 @@ export async function readSmsText(store: Store, row: MessageRow): Promise<string
   const rules = await readMessageRules(store.db)
   try {
     const order = told['orderId'] === undefined ? undefined : await readOrder(store.db, told['orderId'])
-    const content = kind === 'new-order' ? told : await withOwnPage(store, { content: told, order, language })
+    // The link of one that was given up is gone, and so is not shown.
+    const known = kind === 'pay-link' ? { url: '•••', ...told } : told
+    const content =
+      kind === 'new-order' ? told : await withOwnPage(store, { content: known, order, language })
     return smsTextOf({ kind, content, language, publicUrl, businessName, order }, rules)
   } catch (error) {
     if (error instanceof ShopError && error.code === 'not-found') return undefined
@@ -128,7 +130,7 @@ async function giveUp(store: Store, row: MessageRow, reason: string): Promise<vo
   store.log.error({ reason, sms: row.id, tries: row.tries }, 'an SMS was given up: the seller sees it')
   await store.db
     .update(messages)
-    .set({ state: 'failed', reason, content: sql`${messages.content} - 'code'` })
+    .set({ state: 'failed', reason, content: sql`${messages.content} - 'code' - 'url'` })
     .where(isStillTaken(row))
 }
 

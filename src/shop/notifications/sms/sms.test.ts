@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { SmsRefusedError, type OutgoingSms } from '#adapters/sms/sms.ts'
+import { orders } from '#db/schema/orders.server.ts'
 import { messages, shownSms } from '#db/schema/messages.server.ts'
 import { lastSmsTry } from '#domain/message/sms-tries.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
+import { newPayLink } from '#shop/checkout/pay-links.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { saveShipment } from '#shop/fulfilment/desk-notes.ts'
@@ -191,7 +193,9 @@ shopTest('a code that nobody waits for any more is given up, and cannot be sent 
   expect(sent).toHaveLength(4)
   const [row] = await rowsOf(by)
   expect(row).toMatchObject({ state: 'failed', reason: 'Sparrow: no credit (1013)', content: {} })
-  await expect(sendSmsAgain(owner, { id: String(row?.id) })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(sendSmsAgain(owner, { id: String(row?.id) }, newPayLink)).rejects.toMatchObject({
+    code: 'not-found',
+  })
   expect((await listSms(owner, { filter: 'failed' })).sms).toMatchObject([{ canGoAgain: false }])
 })
 
@@ -223,15 +227,20 @@ shopTest(
     ])
     isDown = false
     const id = sms[0]?.id
-    await expect(sendSmsAgain(await newShopper(shop), { id })).rejects.toMatchObject({ code: 'not-allowed' })
-    for (let times = 0; times < 2; times += 1) await sendSmsAgain({ ...owner, now: by.now }, { id })
+    await expect(sendSmsAgain(await newShopper(shop), { id }, newPayLink)).rejects.toMatchObject({
+      code: 'not-allowed',
+    })
+    for (let times = 0; times < 2; times += 1)
+      await sendSmsAgain({ ...owner, now: by.now }, { id }, newPayLink)
     expect(await sendSms(by)).toBe(1)
-    await sendSmsAgain({ ...owner, now: by.now }, { id })
+    await sendSmsAgain({ ...owner, now: by.now }, { id }, newPayLink)
     expect(await sendSms(by)).toBe(0)
     const { rows } = await shop.db.execute(sql`select 1 from audit_log where action = 'sms.again'`)
     expect(rows).toHaveLength(1)
     for (const wrong of ['0', 'x', '99999999999999999'])
-      await expect(sendSmsAgain(owner, { id: wrong })).rejects.toMatchObject({ code: 'not-found' })
+      await expect(sendSmsAgain(owner, { id: wrong }, newPayLink)).rejects.toMatchObject({
+        code: 'not-found',
+      })
   },
 )
 
@@ -246,7 +255,7 @@ shopTest('what is refused for good is not tried again, and what is gone is told'
   await sendSms(later(by, 60))
   expect(sent).toHaveLength(1)
   expect(await rowsOf(by)).toMatchObject([
-    { state: 'failed', reason: 'Sparrow: Invalid Receiver (1007)', content: { url: 'x' } },
+    { state: 'failed', reason: 'Sparrow: Invalid Receiver (1007)', content: {} },
     { state: 'failed', reason: 'There is nothing to tell any more' },
     { state: 'waiting', tries: 0 },
   ])
@@ -315,7 +324,7 @@ shopTest('who may not work on orders sees no SMS', async ({ shop }) => {
   if (!seller) throw new Error('A seller has a seller')
   const clerk = as(shop, { seller: { ...seller, role: 'staff', areas: ['money', 'shelf'] } })
   await expect(listSms(clerk, {})).rejects.toMatchObject({ code: 'not-allowed' })
-  await expect(sendSmsAgain(clerk, { id: '1' })).rejects.toMatchObject({ code: 'not-allowed' })
+  await expect(sendSmsAgain(clerk, { id: '1' }, newPayLink)).rejects.toMatchObject({ code: 'not-allowed' })
   await expect(listSms(as(shop, {}), {})).rejects.toMatchObject({ code: 'not-logged-in' })
 })
 
@@ -343,7 +352,11 @@ shopTest(
     await sendSms(by)
     const told = await smsAboutOrders(shop.db, shopperId ?? '')
     expect(told.map(({ recipient, sentAt }) => [recipient, sentAt])).toEqual([[phone, noon]])
-    await forgetSms(shop.db, shopperId ?? '')
+    const own = shop.db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(eq(orders.shopperId, shopperId ?? ''))
+    await forgetSms(shop.db, own)
     expect(await smsAboutOrders(shop.db, shopperId ?? '')).toEqual([])
     expect(await smsAboutOrders(shop.db, otherId ?? '')).toHaveLength(1)
     expect([await shop.db.$count(messages), await shop.db.$count(shownSms)]).toEqual([2, 2])

@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import type { Shop } from '#shop/context.ts'
+import { tables, type TableFacts } from '#testing/personal-data/columns.ts'
+import { account, shopperEverywhere } from '#testing/personal-data/world.ts'
+import { pastTheRules } from '#testing/shop/past-rules.ts'
+import { shopTest } from '#testing/shop/shop.ts'
+import { deleteAccount } from './account-deletion.ts'
+import { exportAccount } from './account-export.ts'
+
+type Column = { table: string; column: string; type: string }
+
+const named = (column: Column) => `${column.table}.${column.column}`
+
+async function readColumns(shop: Shop): Promise<Column[]> {
+  const { rows } = await shop.db.execute<Column>(sql`
+    select c.table_name as table, c.column_name as column, c.data_type as type
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1, c.ordinal_position`)
+  return rows
+}
+
+const split = (columns = '') => columns.split(' ').filter(Boolean)
+
+function listed(of: (facts: TableFacts) => string | undefined): string[] {
+  return Object.entries(tables).flatMap(([table, facts]) =>
+    split(of(facts)).map((column) => `${table}.${column}`),
+  )
+}
+
+const gone = listed((facts) => facts.gone)
+const emptied = listed((facts) => facts.emptied)
+const kept = listed((facts) => facts.kept?.columns)
+const withheld = listed((facts) => facts.withheld?.columns)
+const persons = [...gone, ...emptied, ...kept]
+
+/** Bytes, words of a closed list and what is made of others cannot be marked; for them the row is looked for. */
+const unmarked = /_hash$|^customers\.search_words$|^addresses\.(state|country)$/
+/** What stands in a column because it stands in another, after this. */
+const derived: Readonly<Record<string, { from: string; after: string }>> = {
+  'known_browsers.account': { from: 'shoppers.email', after: 'shopper:' },
+  'login_failures.account': { from: 'shoppers.email', after: 'shopper:' },
+  'newsletter_addresses.email': { from: 'shoppers.email', after: '' },
+  'shown_sms.reference': { from: 'messages.message_id', after: '' },
+}
+const inJson: Readonly<Record<string, string>> = {
+  'orders.address': 'street',
+  'messages.content': 'text',
+  'outbox.content': 'name',
+  'bills.content': 'buyer',
+  'payment_attempts.last_answer': 'payer',
+  'audit_log.detail': 'why',
+}
+
+/** Nine digits, which a phone number, a PAN and any text may hold. */
+const markerOf = (column: string) => `980770${String(persons.indexOf(column)).padStart(3, '0')}`
+const anyMarker = '980770[0-9]{3}'
+
+function valueOf(name: string, type: string) {
+  const marker = markerOf(name)
+  const key = inJson[name]
+  if (key !== undefined)
+    return sql`coalesce(${sql.identifier(name.split('.')[1] ?? '')}, '{}') || ${JSON.stringify({ [key]: marker })}::jsonb`
+  if (type === 'ARRAY') return sql`array[${marker}]`
+  if (type === 'tsvector') return sql`to_tsvector('simple', ${marker})`
+  if (name === 'customers.phone') return sql`case when id = 'caller' then ${`+977${marker}`} end`
+  const { from, after } = derived[name] ?? { from: name, after: '' }
+  return sql`${after + markerOf(from)}`
+}
+
+/** Writes into every column of a person what is found nowhere else. */
+async function mark(shop: Shop): Promise<string[]> {
+  const marked = (await readColumns(shop)).filter(
+    (column) => persons.includes(named(column)) && !unmarked.test(named(column)),
+  )
+  for (const column of marked) {
+    const { rows } = await shop.db.execute(sql`select 1 from ${sql.identifier(column.table)} limit 1`)
+    expect(rows, `${column.table} has a row to delete`).toHaveLength(1)
+    await pastTheRules(
+      shop,
+      sql`update ${sql.identifier(column.table)} set ${sql.identifier(column.column)} = ${valueOf(named(column), column.type)}`,
+    )
+  }
+  return marked.map(named)
+}
+
+/** The columns, of all there are, in which a text stands. */
+async function columnsWith(shop: Shop, pattern: string): Promise<string[]> {
+  const found: string[] = []
+  for (const column of await readColumns(shop)) {
+    const { rows } = await shop.db.execute(sql`
+      select 1 from ${sql.identifier(column.table)}
+      where ${sql.identifier(column.column)}::text ~ ${pattern} limit 1`)
+    if (rows.length > 0) found.push(named(column))
+  }
+  return found.toSorted()
+}
+
+describe('what the store knows of whoever buys', () => {
+  shopTest('is listed column by column, each once, and nothing that is not there', async ({ shop }) => {
+    const there = (await readColumns(shop)).map(named)
+    const all = [...persons, ...listed((facts) => facts.nobodys)]
+    expect(all.toSorted()).toEqual(there.toSorted())
+    expect(withheld.filter((column) => !persons.includes(column))).toEqual([])
+  })
+
+  shopTest('is in the copy of an account, but for what is withheld', async ({ shop }) => {
+    const { me } = await shopperEverywhere(shop)
+    const marked = await mark(shop)
+    const copy = JSON.stringify(await exportAccount(me))
+    const given = marked.filter((column) => copy.includes(markerOf(column)))
+    const promised = marked.filter((column) => !withheld.includes(column))
+    expect(given.toSorted()).toEqual(promised.toSorted())
+  })
+
+  shopTest('goes with the account, but for what the law has kept', async ({ shop }) => {
+    const { me, id } = await shopperEverywhere(shop)
+    const marked = await mark(shop)
+    const before = await columnsWith(shop, anyMarker)
+    expect(before).toEqual([...marked, 'customers.search_words'].toSorted())
+    await deleteAccount(me, { password: account.password })
+    expect(await columnsWith(shop, anyMarker)).toEqual(kept.toSorted())
+    const left: string[] = []
+    for (const column of gone.filter((name) => unmarked.test(name))) {
+      const [table = ''] = column.split('.')
+      if ((await shop.db.$count(sql`${sql.identifier(table)}`)) > 0) left.push(column)
+    }
+    expect(left).toEqual([])
+    const [row] = (await shop.db.execute(sql`select password_hash from shoppers where id = ${id}`)).rows
+    expect(row).toEqual({ password_hash: '-' })
+  })
+
+  shopTest('leaves the id of an account on what is kept alone', async ({ shop }) => {
+    const { me, id } = await shopperEverywhere(shop)
+    await deleteAccount(me, { password: account.password })
+    expect(await columnsWith(shop, id)).toEqual([
+      'audit_log.subject',
+      'coupon_uses.shopper_id',
+      'customers.id',
+      'customers.merged_into',
+      'customers.root_id',
+      'customers.shopper_id',
+      'orders.customer_id',
+      'orders.shopper_id',
+      'shoppers.email',
+      'shoppers.id',
+    ])
+  })
+})

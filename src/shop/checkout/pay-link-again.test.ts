@@ -1,0 +1,109 @@
+import { expect } from 'vitest'
+import { SmsRefusedError, type OutgoingSms } from '#adapters/sms/sms.ts'
+import type { Mail } from '#adapters/mail/mailer.ts'
+import { messages } from '#db/schema/messages.server.ts'
+import { outbox } from '#db/schema/orders.server.ts'
+import { lastTry } from '#domain/account/mail.ts'
+import type { Shop } from '#shop/context.ts'
+import { cancelOrder } from '#shop/fulfilment/order-status.ts'
+import { listFailedMails, sendMailAgain } from '#shop/notifications/failed-mails.ts'
+import { sendMails } from '#shop/notifications/outbox.ts'
+import { listSms, sendSmsAgain } from '#shop/notifications/sms/sms-list.ts'
+import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
+import { sweepMessages } from '#shop/notifications/sms/sweep-messages.ts'
+import { address, newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
+import { findByPayLink, newPayLink } from './pay-links.ts'
+import { addTypedOrder } from './typed-order.ts'
+
+const noon = new Date('2026-11-23T12:00:00+05:45')
+const dayMs = 24 * 3_600_000
+
+const fail = async () => {
+  throw new SmsRefusedError('No such number')
+}
+
+/** An order whose link has been given up by mail and by SMS; `sent` is what goes out from then on. */
+async function givenUp(shop: Shop) {
+  const sent: (OutgoingSms | Mail)[] = []
+  const at = (now: Date): Shop => ({ ...shop, now: () => now })
+  const seller = { ...(await newSeller(shop)), now: () => noon }
+  const { id: productId } = await newProduct(shop)
+  const wanted = { channel: 'phone', lines: [{ productId, quantity: 1 }], payment: 'link', language: 'en' }
+  const phone = '9801234501'
+  const { order, url } = await addTypedOrder(seller, {
+    ...wanted,
+    address: { ...address, phone },
+    sendBy: ['mail', 'sms'],
+  })
+  await shop.db.update(outbox).set({ attempts: lastTry - 1 })
+  await sendSms({ ...at(noon), sms: { ...shop.sms, send: fail } })
+  await sendMails({ ...at(noon), mail: { send: fail, close: () => undefined } })
+  const working = (now: Date): Shop => ({
+    ...at(now),
+    sms: {
+      ...shop.sms,
+      async send(sms) {
+        sent.push(sms)
+        return { reference: 'r' }
+      },
+    },
+    mail: { send: async (mail) => void sent.push(mail), close: () => undefined },
+  })
+  const kept = async () =>
+    JSON.stringify([await shop.db.select().from(messages), await shop.db.select().from(outbox)])
+  return { seller, order, secret: url?.split('/').at(-1) ?? '', sent, working, kept }
+}
+
+shopTest('a link that was given up stands nowhere, and sent again it is another', async ({ shop }) => {
+  const { seller, secret, sent, working, kept } = await givenUp(shop)
+  expect(secret).toHaveLength(22)
+  expect(await kept()).not.toContain(secret)
+  const [sms] = (await listSms(seller, { filter: 'failed' })).sms
+  const [mail] = (await listFailedMails(seller, {})).mails
+  expect(sms).toMatchObject({ canGoAgain: true, text: expect.stringContaining('•••') })
+  for (let times = 0; times < 2; times += 1) {
+    await sendSmsAgain(seller, { id: sms?.id }, newPayLink)
+    await sendMailAgain(seller, { id: mail?.id }, newPayLink)
+  }
+  const by = working(noon)
+  expect([await sendSms(by), await sendMails(by)]).toEqual([1, 1])
+  for (const { text } of sent) {
+    const again = /\/pay\/([\w-]{22})/.exec(text)?.[1] ?? ''
+    expect(again).not.toBe(secret)
+    expect(await findByPayLink(by, again)).toMatchObject({ state: 'open' })
+    expect(await kept()).not.toContain(again)
+  }
+  expect(sent).toHaveLength(2)
+})
+
+shopTest('a link to what cannot be paid any more is not sent again', async ({ shop }) => {
+  const { seller, order, sent, working } = await givenUp(shop)
+  await cancelOrder(seller, { id: order.id })
+  const [sms] = (await listSms(seller, { filter: 'failed' })).sms
+  const [mail] = (await listFailedMails(seller, {})).mails
+  const refused = { code: 'nothing-to-pay' }
+  await expect(sendSmsAgain(seller, { id: sms?.id }, newPayLink)).rejects.toMatchObject(refused)
+  await expect(sendMailAgain(seller, { id: mail?.id }, newPayLink)).rejects.toMatchObject(refused)
+  await sendSms(working(noon))
+  expect(sent).toEqual([])
+})
+
+shopTest('what went or was given up is forgotten after ninety days, what waits is not', async ({ shop }) => {
+  const { seller, working } = await givenUp(shop)
+  const count = async () => [await shop.db.$count(messages), await shop.db.$count(outbox)]
+  const after = (days: number) => working(new Date(noon.getTime() + days * dayMs))
+  expect(await count()).toEqual([1, 1])
+  await sweepMessages(after(89))
+  expect(await count()).toEqual([1, 1])
+  await sweepMessages(after(91))
+  expect(await count()).toEqual([0, 0])
+  const { id: productId } = await newProduct(shop)
+  const wanted = { channel: 'phone', lines: [{ productId, quantity: 1 }], payment: 'link', language: 'en' }
+  await addTypedOrder(seller, {
+    ...wanted,
+    address: { ...address, phone: '9801234502' },
+    sendBy: ['mail', 'sms'],
+  })
+  await sweepMessages(after(91))
+  expect(await count()).toEqual([1, 1])
+})

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { buffer, text } from 'node:stream/consumers'
+import { describe, expect } from 'vitest'
+import { customers } from '#db/schema/customers.server.ts'
+import { auditLog } from '#db/schema/operations.server.ts'
+import { address, as, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { placeCashOrder } from '#shop/checkout/checkout.ts'
+import { readXlsx } from '#testing/read-xlsx.ts'
+import { exportCustomers } from './export-customers.ts'
+
+describe('the list of customers as a file', () => {
+  shopTest('has everybody that the list has, in both calendars, and no formulas', async ({ shop }) => {
+    const [seller, maya, product] = [await newSeller(shop), await newShopper(shop), await newProduct(shop)]
+    await placeCashOrder(maya, { items: [{ productId: product.id, quantity: 1 }], address })
+    const createdAt = new Date('2026-04-13T20:00:00Z')
+    const evil = { name: '=1+1', email: 'x@example.com', tags: ['VIP'], createdAt }
+    await shop.db.insert(customers).values({ id: 'evil', phone: '+9779801234501', ...evil })
+    const merged = { mergedInto: 'evil', mergedAt: createdAt, rootId: 'evil', createdAt }
+    await shop.db.insert(customers).values({ id: 'merged', name: 'Nobody of their own', ...merged })
+    const file = await exportCustomers(seller, { format: 'csv' })
+    expect(file.name).toMatch(/^baithak-customers-\d{4}-\d\d-\d\d\.csv$/)
+    const lines = (await text(file.table)).trim().split('\r\n')
+    expect(lines).toHaveLength(3)
+    expect(lines[0]).toContain('Customer since,Customer since (B.S.)')
+    expect(lines.find((line) => line.includes('evil'))).toBe(
+      `'=1+1,'+9779801234501,x@example.com,,VIP,No,0,0,2026-04-14,2083.01.01,,,evil`,
+    )
+    expect(lines.find((line) => line.startsWith('Maya'))).toContain(',Lalitpur,,Yes,1,0,')
+    const tagged = await exportCustomers(seller, { format: 'xlsx', tag: 'VIP', language: 'ne' })
+    const rows = readXlsx(await buffer(tagged.table))
+    expect(rows.map(([name]) => name)).toEqual(['नाम', '=1+1'])
+    const found = await exportCustomers(seller, { format: 'csv', search: 'maya' })
+    expect((await text(found.table)).trim().split('\r\n')).toHaveLength(2)
+  })
+
+  shopTest('is read in parts, and nobody stands in it twice', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const many = Array.from({ length: 1001 }, (_, at) => {
+      return { id: `c${at}`, name: `Name ${at}`, createdAt: shop.now() }
+    })
+    await shop.db.insert(customers).values(many)
+    const { table } = await exportCustomers(seller, { format: 'csv' })
+    const ids = (await text(table))
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',').at(-1))
+    expect(ids.toSorted()).toEqual(many.map(({ id }) => id).toSorted())
+  })
+
+  shopTest('stands in the history without a name, and is for those who work on orders', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    await exportCustomers(seller, { format: 'csv', search: 'maya' })
+    const [row] = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'customer.export'))
+    expect(row).toMatchObject({ staffId: seller.actor.seller?.id, detail: { format: 'csv' } })
+    expect(JSON.stringify(row)).not.toContain('maya')
+    const { seller: owner } = seller.actor
+    if (!owner) throw new Error('No seller')
+    const shelf = as(shop, { seller: { ...owner, role: 'staff', areas: ['shelf'] } })
+    await expect(exportCustomers(shelf, { format: 'csv' })).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(exportCustomers(shop, { format: 'csv' })).rejects.toMatchObject({ code: 'not-logged-in' })
+    await expect(exportCustomers(seller, { format: 'pdf' })).rejects.toMatchObject({ code: 'invalid-input' })
+    expect(await shop.db.$count(auditLog)).toBe(1)
+  })
+})

@@ -1,0 +1,121 @@
+import type { Readable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import { customerExportQuery, type CustomerExportQuery } from '#domain/customer/customer.server.ts'
+import type { ExportFormat } from '#domain/customer/customer.ts'
+import { customerExportMessages } from '#domain/messages/people/customer-export.ts'
+import { words } from '#domain/messages/words.ts'
+import { rupeesFromPaisa } from '#domain/money.ts'
+import { numericBikramSambat } from '#domain/nepal/bikram-sambat.ts'
+import { dayInKathmandu } from '#domain/nepal/dates.ts'
+import type { Language } from '#domain/language.ts'
+import { csvStream, type CsvColumn } from '#lib/csv.ts'
+import type { SheetRow } from '#lib/sheet/rows.ts'
+import { xlsxStream } from '#lib/sheet/xlsx.ts'
+import { audit } from '#shop/audit.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireArea } from '#shop/permissions.ts'
+import { whereCustomer } from './list-customers.ts'
+
+/** The customers as a file that is still being written. */
+export type CustomerFile = { name: string; format: ExportFormat; table: Readable }
+
+const atOnce = 500
+const mostExported = 1_000_000
+
+type ExportedCustomer = {
+  id: string
+  name: string
+  phone: string | null
+  email: string
+  city: string | null
+  tags: string[]
+  hasAccount: boolean
+  orders: number
+  spentPaisa: number
+  createdAt: Date
+  lastOrderAt: Date | null
+}
+
+/**
+ * The customers of a list as CSV or XLSX, the newest first, read while it is written; the diary says who took them. Dates
+ * are Asia/Kathmandu's, in both calendars. However many a search finds, all of them.
+ */
+export async function exportCustomers(shop: Shop, query: unknown): Promise<CustomerFile> {
+  requireArea(shop, 'orders')
+  const { language = shop.language, format, ...wanted } = parseInput(customerExportQuery, query)
+  await audit(shop.db, shop, { action: 'customer.export', subject: 'customers', detail: { format } })
+  const columns = columnsIn(language)
+  const rows = readAll(shop, wanted)
+  const day = dayInKathmandu(shop.now())
+  const table =
+    format === 'csv'
+      ? csvStream(columns, rows)
+      : xlsxStream({ name: day, widths: columns.map(() => 18) }, sheetRows(columns, rows))
+  return { name: `baithak-customers-${day}.${format}`, format, table }
+}
+
+type Wanted = Pick<CustomerExportQuery, 'search' | 'tag'>
+
+/** No connection is held between two parts: whoever reads slowly keeps nobody waiting. */
+async function* readAll({ db }: Shop, wanted: Wanted): AsyncGenerator<ExportedCustomer> {
+  const found = whereCustomer(wanted, mostExported)
+  let after = sql`true`
+  for (;;) {
+    const { rows } = await db.execute<Omit<ExportedCustomer, 'createdAt' | 'lastOrderAt'> & Moments>(sql`
+      select c.id, c.name, coalesce(c.phone, last.phone) as phone, c.email, last.city, c.tags,
+        c.shopper_id is not null as "hasAccount", coalesce(c.order_count, 0) as orders, paid.paisa as "spentPaisa",
+        extract(epoch from c.created_at)::float8 * 1000 as "createdMs",
+        extract(epoch from c.last_order_at)::float8 * 1000 as "lastMs"
+      from (select * from customers c where ${found} and ${after} order by c.id desc limit ${atOnce}) as c
+        cross join lateral (select array(select id from customers where id = c.id or root_id = c.id) as ids) as everyone
+        left join lateral (
+          select address ->> 'city' as city, address ->> 'phone' as phone from orders
+          where customer_id = any(everyone.ids) order by created_at desc limit 1) last on true
+        cross join lateral (
+          select coalesce(sum(total_paisa), 0)::float8 as paisa from orders
+          where customer_id = any(everyone.ids) and is_paid and status not in ('Cancelled', 'Returned')) as paid
+      order by c.id desc`)
+    for (const { createdMs, lastMs, ...row } of rows)
+      yield {
+        ...row,
+        createdAt: new Date(createdMs),
+        lastOrderAt: lastMs === null ? null : new Date(lastMs),
+      }
+    const last = rows.at(-1)
+    if (!last || rows.length < atOnce) return
+    after = sql`c.id < ${last.id}`
+  }
+}
+
+type Moments = { createdMs: number; lastMs: number | null }
+
+async function* sheetRows(
+  columns: readonly CsvColumn<ExportedCustomer>[],
+  rows: AsyncIterable<ExportedCustomer>,
+): AsyncGenerator<SheetRow> {
+  yield { kind: 'head', cells: columns.map(({ header }) => header) }
+  for await (const row of rows) yield { kind: 'row', cells: columns.map(({ cell }) => cell(row)) }
+}
+
+function columnsIn(language: Language): CsvColumn<ExportedCustomer>[] {
+  const said = words(customerExportMessages, language)
+  return [
+    { header: said.name, cell: ({ name }) => name },
+    { header: said.phone, cell: ({ phone }) => phone ?? '' },
+    { header: said.email, cell: ({ email }) => email },
+    { header: said.city, cell: ({ city }) => city ?? '' },
+    { header: said.tags, cell: ({ tags }) => tags.join(', ') },
+    { header: said.account, cell: ({ hasAccount }) => (hasAccount ? said.yes : said.no) },
+    { header: said.orders, cell: ({ orders }) => String(orders) },
+    { header: said.spent, cell: ({ spentPaisa }) => rupeesFromPaisa(spentPaisa) },
+    { header: said.since, cell: ({ createdAt }) => dayInKathmandu(createdAt) },
+    { header: said.sinceNepali, cell: ({ createdAt }) => numericBikramSambat(createdAt) },
+    { header: said.lastOrder, cell: ({ lastOrderAt }) => lastOrderAt && dayInKathmandu(lastOrderAt) },
+    {
+      header: said.lastOrderNepali,
+      cell: ({ lastOrderAt }) => lastOrderAt && numericBikramSambat(lastOrderAt),
+    },
+    { header: said.id, cell: ({ id }) => id },
+  ]
+}

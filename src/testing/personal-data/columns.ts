@@ -1,0 +1,228 @@
+/**
+ * What a table knows of whoever buys, column by column, the columns with blanks between. Every column stands in one place:
+ * `gone` with its row when the account is deleted, `emptied` then, `kept` for a reason, or `nobodys`: it says nothing of a
+ * person, or no more than that two rows belong together.
+ */
+export type TableFacts = {
+  gone?: string
+  emptied?: string
+  kept?: { columns: string; why: string }
+  /** Those of a person that their copy leaves out. */
+  withheld?: { columns: string; why: string }
+  nobodys?: string
+}
+
+const tax = 'Books are kept for five years, with what a sum was paid, credited or given back for'
+const order = 'What was ordered, by whom and for where, is kept for five years'
+const secret = 'It opens something, or is the hash of what does'
+const ours = 'The own words of the shop, never shown to a shopper'
+const traces = 'It holds off guessing, and goes by itself within days'
+
+/** Every table; one that a migration adds is added here. */
+export const tables: Readonly<Record<string, TableFacts>> = {
+  addresses: {
+    gone: 'first_name last_name email street city state zipcode country phone',
+    nobodys: 'id shopper_id is_default created_at local_level_id',
+  },
+  archived_names: { nobodys: 'product_id archived_at names' },
+  audit_log: {
+    kept: { columns: 'detail', why: 'Who of the shop did what, and why; customers stand in it by their id' },
+    withheld: { columns: 'detail', why: ours },
+    nobodys: 'id staff_id action subject created_at',
+  },
+  bill_counters: { nobodys: 'fiscal_year last_number' },
+  bills: {
+    kept: { columns: 'content', why: tax },
+    withheld: { columns: 'content', why: 'The order says the same, and its bill can be printed' },
+    nobodys: 'id kind fiscal_year number order_id corrects prints issued_at refund_id order_version',
+  },
+  bulk_changes: { nobodys: 'id change items created_at undone_at undone' },
+  cart_items: { nobodys: 'shopper_id product_id quantity' },
+  carts: { nobodys: 'shopper_id version updated_at' },
+  contact_messages: {
+    gone: 'name email subject message',
+    nobodys: 'id created_at read_at answered_at shopper_id',
+  },
+  coupon_tries: {
+    gone: 'code address',
+    withheld: { columns: 'code address', why: traces },
+    nobodys: 'session at',
+  },
+  coupon_uses: {
+    emptied: 'phone',
+    withheld: { columns: 'phone', why: 'It is the one of the order' },
+    nobodys: 'order_id coupon_id shopper_id state at',
+  },
+  coupons: {
+    nobodys:
+      'id code basis_points amount_paisa least_paisa product_ids categories most_per_person most starts_at ends_at is_active used version created_at',
+  },
+  customer_notes: {
+    gone: 'body',
+    withheld: { columns: 'body', why: ours },
+    nobodys: 'id customer_id staff_id created_at',
+  },
+  customers: {
+    emptied: 'name phone email tags search_words',
+    withheld: { columns: 'search_words', why: 'Made of the others' },
+    nobodys: 'id shopper_id merged_into merged_at root_id order_count version created_at last_order_at',
+  },
+  idempotency_keys: { nobodys: 'shopper_id key request_hash order_id created_at' },
+  images: { nobodys: 'hash width height tone created_at' },
+  import_jobs: {
+    nobodys: 'id staff_id file_name status done total added changed unchanged failure created_at seen_at',
+  },
+  invariant_findings: { nobodys: 'kind subject actual expected first_seen last_seen gone_at' },
+  invariant_runs: { nobodys: 'id runs ran_at' },
+  known_browsers: {
+    gone: 'account token_hash',
+    withheld: { columns: 'account token_hash', why: secret },
+    nobodys: 'created_at',
+  },
+  login_failures: {
+    gone: 'account address',
+    withheld: { columns: 'account address', why: traces },
+    nobodys: 'id created_at',
+  },
+  messages: {
+    gone: 'recipient content message_id reason',
+    withheld: { columns: 'message_id reason', why: 'Words of the provider, and the name of a row' },
+    nobodys: 'id channel kind language state tries run_at created_at sent_at',
+  },
+  migrations: { nobodys: 'name ran_at release oldest' },
+  newsletter_addresses: {
+    gone: 'email',
+    withheld: {
+      columns: 'email',
+      why: 'Anybody may open an account under an address that somebody else entered',
+    },
+    nobodys: 'language created_at',
+  },
+  notices: { nobodys: 'id channel payload' },
+  offer_rounds: { nobodys: 'is_only asked swept writers done' },
+  order_events: {
+    kept: { columns: 'note', why: order },
+    nobodys: 'id order_id status actor staff_id created_at',
+  },
+  order_lines: {
+    nobodys: 'order_id position product_id quantity unit_paisa snapshot version discount_paisa tax_paisa',
+  },
+  order_notes: {
+    gone: 'body',
+    withheld: { columns: 'body', why: ours },
+    nobodys: 'id order_id staff_id created_at',
+  },
+  order_shipments: { nobodys: 'order_id courier tracking version changed_at' },
+  order_steps: { nobodys: 'from_status to_status' },
+  order_tallies: { nobodys: 'id status payment_type is_paid n day' },
+  order_versions: {
+    kept: { columns: 'reason', why: order },
+    nobodys: 'order_id version quote staff_id send_key created_at',
+  },
+  orders: {
+    kept: { columns: 'address buyer_pan search_words', why: order },
+    withheld: { columns: 'search_words', why: 'Made of the others' },
+    nobodys:
+      'id shopper_id status payment_type is_paid paid_at is_test subtotal_paisa tax_paisa shipping_paisa total_paisa language print created_at expires_at version version_written tax_basis_points tax_label discount_paisa is_tax_included shipping_tax_paisa shipping_parts coupon extras promised_from promised_to tax_registration number customer_id channel held_until owed_paisa',
+  },
+  outbox: {
+    gone: 'recipient content message_id last_error',
+    withheld: { columns: 'recipient content message_id last_error', why: 'Whoever it went to has it' },
+    nobodys: 'id kind language attempts run_at created_at sent_at is_urgent failed_at',
+  },
+  owner_settings: { nobodys: 'name value version updated_at updated_by' },
+  password_resets: {
+    gone: 'token_hash',
+    withheld: { columns: 'token_hash', why: secret },
+    nobodys: 'shopper_id created_at expires_at used_at',
+  },
+  pay_links: { nobodys: 'hash order_id staff_id created_at ends_at' },
+  payment_alerts: {
+    kept: { columns: 'note', why: tax },
+    withheld: { columns: 'note', why: ours },
+    nobodys:
+      'id attempt_id order_id kind reference state is_over amount_paisa currency created_at updated_at noted_at noted_by',
+  },
+  payment_attempts: {
+    kept: { columns: 'last_answer resolution_note', why: tax },
+    withheld: {
+      columns: 'last_answer resolution_note',
+      why: 'What gateway and shop said of it to each other',
+    },
+    nobodys:
+      'id order_id gateway amount_paisa currency status gateway_ref gateway_txn url lookups next_lookup_at created_at expires_at settled_at arrived_paisa arrived_currency resolution resolved_at resolved_by unsure_at is_foreign is_rest',
+  },
+  payment_notices: {
+    kept: { columns: 'body', why: tax },
+    withheld: { columns: 'body', why: 'What the gateway said of it to the shop' },
+    nobodys: 'id gateway notice_id attempt_id created_at handled_at',
+  },
+  price_rows: { nobodys: 'id product_id price_paisa offer_paisa at' },
+  product_day_changes: { nobodys: 'day product_id pieces' },
+  product_days: { nobodys: 'day product_id pieces' },
+  product_images: { nobodys: 'product_id position hash alt_en alt_ne' },
+  product_months: { nobodys: 'month product_id pieces' },
+  product_texts: {
+    nobodys: 'product_id language name description materials option_name colour_name',
+  },
+  products: {
+    nobodys:
+      'id slug sku category rooms tags price_paisa offer_price_paisa stock is_available family colour_hex width_mm depth_mm height_mm weight_grams packages rating rating_count created_at updated_at archived_at version attributes coded_texts base_offer_paisa',
+  },
+  push_keys: { nobodys: 'id public_key private_key created_at' },
+  push_subscriptions: {
+    nobodys:
+      'id staff_id session_hash endpoint p256dh auth user_agent language created_at last_ok_at failures',
+  },
+  refunds: {
+    kept: { columns: 'note done_note failure explanation', why: tax },
+    withheld: {
+      columns: 'done_note failure explanation',
+      why: 'Words of the shop and of the gateway for the books',
+    },
+    nobodys:
+      'id order_id attempt_id amount_paisa status due_at done_at staff_id created_at currency sent_at tries gateway_ref request_id cause items',
+  },
+  return_requests: {
+    kept: { columns: 'body images answer', why: tax },
+    withheld: { columns: 'images', why: 'Pictures stand beside what was asked; the copy has how many' },
+    nobodys:
+      'id order_id kind due_at answered_at created_at status items send_key answered_by refund_paisa is_restocked',
+  },
+  sales: {
+    nobodys:
+      'id name_en name_ne basis_points amount_paisa product_ids categories starts_at ends_at is_active state version created_at',
+  },
+  sales_day_changes: { nobodys: 'day status is_sale is_test orders paisa' },
+  sales_days: { nobodys: 'day status is_sale is_test orders paisa' },
+  search_misses: { nobodys: 'term times last_seen_at' },
+  sessions: {
+    gone: 'token_hash user_agent',
+    withheld: { columns: 'token_hash user_agent', why: 'The profile lists devices while they are logged in' },
+    nobodys: 'shopper_id staff_id created_at last_seen_at expires_at',
+  },
+  settings: { nobodys: 'id content updated_at version' },
+  shoppers: {
+    emptied: 'name email password_hash',
+    withheld: { columns: 'password_hash', why: secret },
+    nobodys: 'id language created_at deleted_at',
+  },
+  shown_sms: {
+    gone: 'recipient text reference',
+    withheld: {
+      columns: 'recipient text reference',
+      why: 'What a store without a provider shows is what it sent',
+    },
+    nobodys: 'created_at',
+  },
+  site_pictures: { nobodys: 'kind name position hash square_hash source_hash content' },
+  // People of the shop, who buy nothing by these rows.
+  staff: {
+    nobodys: 'id name email password_hash role created_at disabled_at last_seen_at environment_hash areas',
+  },
+  staff_order_keys: { nobodys: 'staff_id key request_hash order_id created_at' },
+  stock_movements: { nobodys: 'id product_id change reason order_id staff_id created_at reverses' },
+  store_secret: { nobodys: 'id secret' },
+  test_payments: { nobodys: 'attempt_id amount_paisa status updated_at refunded_paisa expires_at' },
+  wishlist_items: { nobodys: 'shopper_id product_id created_at' },
+}

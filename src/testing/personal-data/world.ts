@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { register } from '#shop/accounts/accounts.ts'
+import { addAddress } from '#shop/accounts/addresses.ts'
+import { shopperOf } from '#shop/accounts/sessions.ts'
+import { updateCart } from '#shop/cart/cart.ts'
+import { updateWishlist } from '#shop/cart/wishlist.ts'
+import { placeCashOrder } from '#shop/checkout/checkout.ts'
+import type { Shop } from '#shop/context.ts'
+import { addCustomerNote } from '#shop/customers/change-customer.ts'
+import { mergeCustomers } from '#shop/customers/merge-customers.ts'
+import { addOrderNote } from '#shop/fulfilment/desk-notes.ts'
+import { keepMessage, subscribe } from '#shop/inbox/contact.ts'
+import { sendRequest } from '#shop/inbox/requests.ts'
+import { tryCoupon } from '#shop/pricing/coupon-tries.ts'
+import { newCoupon } from '#testing/shop/coupons.ts'
+import { pastTheRules } from '#testing/shop/past-rules.ts'
+import { address, as, newProduct, newSeller } from '#testing/shop/shop.ts'
+
+export const account = { name: 'Maya Shrestha', email: 'maya@example.com', password: 'secret-6' }
+
+/** One shopper of whom every table that holds something of a person has a row, and whoever was merged into her. */
+export async function shopperEverywhere(shop: Shop): Promise<{ me: Shop; id: string }> {
+  const product = await newProduct(shop)
+  const seller = await newSeller(shop)
+  const { token } = await register(shop, account)
+  const shopper = await shopperOf(shop, token)
+  const me = as(shop, { shopper })
+  const id = shopper?.id ?? ''
+  await addAddress(me, { address })
+  await updateWishlist(me, { productIds: [product.id] })
+  const items = [{ productId: product.id, quantity: 1 }]
+  const order = await placeCashOrder(me, { items, address }, 'a-key-of-its-own')
+  await updateCart(me, { cartItems: { [product.id]: 2 } })
+  await pastTheRules(shop, sql`update orders set status = 'Delivered' where id = ${order.id}`)
+  await sendRequest(me, { order: order.id, kind: 'complaint', text: 'One leg is broken.', items: [] }, [])
+  await keepMessage(me, { name: 'Maya', email: account.email, subject: 'Legs', message: 'How high?' })
+  await subscribe(shop, { email: account.email })
+  await newCoupon(shop)
+  await tryCoupon(me, 'GUESS')
+  await addOrderNote(seller, { id: order.id, text: 'Talks a lot' })
+  await shop.db.execute(sql`insert into customers (id, phone, name, created_at)
+    values ('caller', '+9779801234501', 'Maya by phone', now())`)
+  await addCustomerNote(seller, { id: 'caller', text: 'Rings back' })
+  await mergeCustomers(seller, { id, other: 'caller' })
+  await insertRest(shop, { id, orderId: order.id })
+  return { me, id }
+}
+
+/** What gateways, workers and time would have written. */
+async function insertRest(shop: Shop, { id, orderId }: { id: string; orderId: string }): Promise<void> {
+  const told = JSON.stringify({ orderId })
+  const rows = [
+    sql`delete from messages`,
+    sql`delete from outbox`,
+    sql`insert into messages (channel, kind, recipient, language, message_id, content, state, run_at, created_at, sent_at)
+      values ('sms', 'order-status', 'x', 'en', 'x', ${told}::jsonb, 'sent', now(), now(), now())`,
+    sql`insert into shown_sms (reference, recipient, text) select message_id, 'x', 'x' from messages`,
+    sql`insert into outbox (kind, recipient, language, message_id, content, run_at, created_at, sent_at)
+      values ('order-status', 'x', 'en', 'x', ${told}::jsonb, now(), now(), now())`,
+    sql`insert into coupon_uses select ${orderId}, id, ${id}, 'x', 'used', now() from coupons`,
+    sql`insert into bills (id, kind, fiscal_year, number, order_id, content, issued_at)
+      values ('bill', 'bill', '2083/84', 1, ${orderId}, '{}', now())`,
+    sql`insert into order_versions (order_id, version, quote, reason, created_at)
+      values (${orderId}, 2, '{"sums": {"totalPaisa": 100}}', 'x', now())`,
+    sql`insert into password_resets values (decode('aa', 'hex'), ${id}, now(), now())`,
+    sql`insert into known_browsers values (decode('ab', 'hex'), ${`shopper:${account.email}`}, now())`,
+    sql`insert into login_failures (account, address, created_at)
+      values (${`shopper:${account.email}`}, 'x', now())`,
+    sql`insert into payment_attempts (id, order_id, gateway, amount_paisa, currency, status, created_at)
+      values ('attempt', ${orderId}, 'test', 100, 'NPR', 'paid', now())`,
+    sql`insert into payment_notices (gateway, notice_id, attempt_id, body, created_at)
+      values ('test', 'n', 'attempt', '{}', now())`,
+    sql`insert into payment_alerts (id, attempt_id, order_id, kind, reference, created_at, updated_at)
+      values ('alert', 'attempt', ${orderId}, 'disputed', 'r', now(), now())`,
+    sql`insert into refunds (id, order_id, amount_paisa, status, due_at, done_at, created_at)
+      values ('refund', ${orderId}, 100, 'done', now(), now(), now())`,
+  ]
+  for (const row of rows) await pastTheRules(shop, row)
+}
