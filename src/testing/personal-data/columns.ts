@@ -43,6 +43,11 @@ export const tables: Readonly<Record<string, TableFacts>> = {
     gone: 'name email subject message',
     nobodys: 'id created_at read_at answered_at shopper_id',
   },
+  content: {
+    nobodys:
+      'key version revision en ne shared shown_from shown_to is_removed position written_by written_at published_at',
+  },
+  content_seeds: { nobodys: 'key version at' },
   coupon_tries: {
     gone: 'code address',
     withheld: { columns: 'code address', why: traces },
@@ -191,7 +196,7 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   },
   sales: {
     nobodys:
-      'id name_en name_ne basis_points amount_paisa product_ids categories starts_at ends_at is_active state version created_at',
+      'id name_en name_ne basis_points amount_paisa product_ids categories starts_at ends_at is_active state version created_at ended_at',
   },
   sales_day_changes: { nobodys: 'day status is_sale is_test orders paisa' },
   sales_days: { nobodys: 'day status is_sale is_test orders paisa' },
