@@ -174,7 +174,7 @@ for (const language of ['', '/ne']) {
     await form.locator('[name=tracking]').fill(evil.tracking)
     await form.getByRole('button').click()
     await expect(page.locator('[data-toast]').first()).toBeVisible()
-    await page.getByRole('button', { name: /^(Write for the shop|पसलका लागि लेख्नुहोस्)$/ }).click()
+    await page.getByRole('button', { name: /^(Write for the shop|पसलभित्रको टिप्पणी)$/ }).click()
     const note = page.locator('textarea')
     await expect(note).toBeFocused()
     await note.fill(evil.note)

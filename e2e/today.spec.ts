@@ -29,7 +29,7 @@ test('on a phone in Nepali, what is to pack is packed in place', async ({ page, 
     'आज',
     /^अर्डरहरू/,
     'सामान सूची',
-    'सामान थप्नुहोस्',
+    'सामान थप्ने',
     'नयाँ अर्डर',
   ])
   await expectAccessible(page)

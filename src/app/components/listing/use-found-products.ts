@@ -3,7 +3,7 @@ import { listedCardItems } from '#app/components/product-card-item.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { useLanguage } from '#app/components/use-words.ts'
 
-export type FoundProduct = { id: string; name: string; offerPricePaisa: number }
+export type FoundProduct = { id: string; name: string; offerPricePaisa: number; inStock: boolean }
 
 const pauseMs = 250
 
@@ -20,7 +20,12 @@ export function useFoundProducts(query: string | undefined): readonly FoundProdu
         const products = listedCardItems(language, answer.body.products)
         setFound({
           query,
-          products: products.map(({ id, name, offerPricePaisa }) => ({ id, name, offerPricePaisa })),
+          products: products.map(({ id, name, offerPricePaisa, inStock }) => ({
+            id,
+            name,
+            offerPricePaisa,
+            inStock,
+          })),
         })
         return true
       })

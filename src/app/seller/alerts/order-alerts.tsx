@@ -57,7 +57,7 @@ function PushSwitch() {
 
 /** `turningTo`: what has been asked for and is not so yet. */
 function useThisDevice() {
-  const { failed } = useWords(orderAlertMessages)
+  const { failed, noService } = useWords(orderAlertMessages)
   const [state, setState] = useState<DeviceState>()
   const [turningTo, setTurningTo] = useState<boolean>()
   const [isTesting, setIsTesting] = useState(false)
@@ -67,9 +67,10 @@ function useThisDevice() {
     if (turningTo !== undefined) return
     setTurningTo(isOn)
     const next = await (isOn ? turnOn() : turnOff())
-    setState(next ?? (await readDeviceState()))
+    const isDone = next !== undefined && next !== 'unwilling'
+    setState(isDone ? next : await readDeviceState())
     setTurningTo(undefined)
-    if (next === undefined) toastError(failed)
+    if (!isDone) toastError(next === 'unwilling' ? noService : failed)
   }
   async function tryIt() {
     setIsTesting(true)

@@ -23,8 +23,11 @@ export async function readDeviceState(): Promise<DeviceState> {
   return isOn ? 'on' : 'off'
 }
 
-/** Asks the browser, and has the store tell it of new orders. Called by a press. Undefined where something failed. */
-export async function turnOn(): Promise<DeviceState | undefined> {
+/**
+ * Asks the browser, and has the store tell it of new orders. Called by a press. Undefined where the store was not reached, `unwilling`
+ * where the browser would not subscribe.
+ */
+export async function turnOn(): Promise<DeviceState | 'unwilling' | undefined> {
   if (!canBeTold()) return 'unsupported'
   if ((await Notification.requestPermission()) !== 'granted') return readDeviceState()
   const answer = await callApi('GET', '/seller/push/key')
@@ -37,7 +40,7 @@ export async function turnOn(): Promise<DeviceState | undefined> {
     await subscribe(registration.pushManager, answer.body.key)
     return (await tellStore()) ? 'on' : undefined
   } catch {
-    return undefined
+    return 'unwilling'
   }
 }
 

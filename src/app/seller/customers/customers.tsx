@@ -1,11 +1,13 @@
-import { Form, Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { Form, Link, useLoaderData, useNavigate, redirect, type LoaderFunctionArgs } from 'react-router'
 import { readCustomerQuery } from '#domain/customer/customer.server.ts'
 import { customerSorts } from '#domain/customer/customer.ts'
 import { customerExportMessages } from '#domain/messages/people/customer-export.ts'
 import { customerMessages } from '#domain/messages/people/customers.ts'
+import { localPath } from '#domain/language.ts'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { clampPage } from '#domain/pagination.ts'
 import { listCustomers, listCustomerTags, type ListedCustomer } from '#shop/customers/list-customers.ts'
+import type { Shop } from '#shop/context.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
@@ -26,12 +28,22 @@ const limit = 20
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerFor(shop, 'orders')) return null
+  await leadToCustomerOf(shop, url.searchParams.get('order'))
   const { search, tag, sort, page: asked } = readCustomerQuery(Object.fromEntries(url.searchParams))
   const choice: CustomerChoice = { search, tag, sort }
   const first = await listCustomers(shop, { ...choice, page: asked, limit })
   const page = clampPage(asked, first.pages)
   const found = page === asked ? first : await listCustomers(shop, { ...choice, page, limit })
   return { ...found, choice, tags: await listCustomerTags(shop) }
+}
+
+/** Whoever has placed the order of a number; where that is one customer, their page is what was asked for. */
+async function leadToCustomerOf(shop: Shop, order: string | null): Promise<void> {
+  if (order === null) return
+  const { customers } = await listCustomers(shop, { search: order, limit: 2 })
+  const [only, other] = customers
+  if (only !== undefined && other === undefined)
+    throw redirect(localPath(shop.language, `/seller/customers/${only.id}`))
 }
 
 export const meta = sellerTitle('sellerCustomers')

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { mergeOf } from '#domain/customer/customer.ts'
 import { customerMessages } from '#domain/messages/people/customers.ts'
@@ -53,13 +54,25 @@ export function MergePart({ customer, other, offered }: MergePartProps) {
           </Button>
         </div>
       </Form>
-      {other !== undefined && offered.length === 0 && <p>{said.noneFound}</p>}
+      {other !== undefined && <Found key={other} count={offered.length} />}
       <ul className={`${styles.notes} ${textLook.small}`}>
         {offered.map((one) => (
           <Offered key={one.id} customer={customer} one={one} />
         ))}
       </ul>
     </section>
+  )
+}
+
+/** How many were found, led to when the search comes back: on a phone they stand below what is in sight. */
+function Found({ count }: { count: number }) {
+  const said = useWords(customerMessages)
+  const output = useRef<HTMLOutputElement>(null)
+  useEffect(() => output.current?.focus(), [])
+  return (
+    <output className={textLook.small} ref={output} tabIndex={-1}>
+      {count === 0 ? said.noneFound : said.found}
+    </output>
   )
 }
 

@@ -43,7 +43,14 @@ export function Who({ typing, errors }: WhoProps) {
           change({ known: undefined })
         }}
       />
-      {chosen && <Known customer={chosen} />}
+      {chosen && (
+        <>
+          <Known customer={chosen} />
+          <Button size="small" variant="link" onClick={() => change({ known: undefined, name: '' })}>
+            {said.somebodyElse}
+          </Button>
+        </>
+      )}
       {!chosen && <KnownList customers={known} onChoose={(one) => change(takenOver(typed, one))} />}
       <Names typing={typing} errors={errors} />
     </section>

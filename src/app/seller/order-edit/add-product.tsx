@@ -18,9 +18,7 @@ export function AddProduct({ known, onAdd }: AddProductProps) {
   const language = useLanguage()
   const [typed, setTyped] = useState('')
   const wanted = typed.trim()
-  const found = useFoundProducts(
-    wanted === '' ? undefined : `search=${encodeURIComponent(wanted)}&inStock=true&limit=8`,
-  )
+  const found = useFoundProducts(wanted === '' ? undefined : `search=${encodeURIComponent(wanted)}&limit=8`)
   const shown = found?.filter(({ id }) => !known.includes(id))
   return (
     <div className={styles.adding}>
@@ -32,18 +30,19 @@ export function AddProduct({ known, onAdd }: AddProductProps) {
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <ul className={styles.found}>
-        {shown?.map(({ id, name, offerPricePaisa: unitPaisa }) => (
+        {shown?.map(({ id, name, offerPricePaisa: unitPaisa, inStock }) => (
           <li key={id}>
             <Button
               size="small"
               icon="plus"
+              disabled={!inStock}
               aria-label={said.addThis({ name })}
               onClick={() => {
                 onAdd({ id, name, quantity: 1, unitPaisa })
                 setTyped('')
               }}
             >
-              {name}, {formatMoney(unitPaisa, language, 'when-needed')}
+              {name}, {inStock ? formatMoney(unitPaisa, language, 'when-needed') : said.soldOut}
             </Button>
           </li>
         ))}

@@ -32,6 +32,10 @@ export const orderAlertMessages = {
     en: 'That did not work. Look at your line and try again.',
     ne: 'यो हुन सकेन। इन्टरनेट हेरेर फेरि प्रयास गर्नुहोस्।',
   },
+  noService: {
+    en: 'This browser would not take messages. In a private window, open these pages in an ordinary one.',
+    ne: 'यो ब्राउजरले सूचना लिन मानेन। निजी झ्यालमा हुनुहुन्छ भने साधारण झ्यालमा खोल्नुहोस्।',
+  },
   test: { en: 'Send a test', ne: 'जाँचका लागि पठाउनुहोस्' },
   testSent: { en: 'Sent. It should be here in a moment.', ne: 'पठाइयो। एकैछिनमा आइपुग्छ।' },
   hear: { en: 'Hear it', ne: 'सुनेर हेर्नुहोस्' },

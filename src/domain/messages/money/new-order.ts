@@ -22,7 +22,6 @@ export const newOrderMessages = {
     en: (p: { name: string }) => `It is ${p.name}`,
     ne: (p: { name: string }) => `${p.name} नै हो`,
   },
-  newCustomer: { en: 'A new customer', ne: 'नयाँ ग्राहक' },
   somebodyElse: { en: 'Somebody else', ne: 'अर्कै व्यक्ति' },
   name: { en: 'Name', ne: 'नाम' },
   email: { en: 'Email', ne: 'इमेल' },

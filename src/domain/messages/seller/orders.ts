@@ -65,7 +65,7 @@ export const sellerOrderMessages = {
   },
   takeBackNot: { en: 'Not come back', ne: 'फिर्ता आएको होइन' },
   note: { en: 'Note', ne: 'टिप्पणी' },
-  addNote: { en: 'Add a note', ne: 'टिप्पणी लेख्नुहोस्' },
+  addNote: { en: 'Add a note for the customer', ne: 'ग्राहकले देख्ने टिप्पणी' },
   noteHint: {
     en: 'Kept with the next change. The customer can read it.',
     ne: 'अर्को परिवर्तनसँगै राखिन्छ। ग्राहकले पढ्न सक्छन्।',

@@ -125,7 +125,7 @@ function CustomerLink({ order }: { order: WholeOrder }) {
   const to = useLocalPath()
   return (
     <p>
-      <ButtonLink variant="link" href={to(`/seller/customers?search=${order.number}`)}>
+      <ButtonLink variant="link" href={to(`/seller/customers?order=${order.number}`)}>
         {said.customerOfOrder}
       </ButtonLink>
     </p>
