@@ -1,4 +1,36 @@
 import type pg from 'pg'
+import type { ProductSnapshot } from '#domain/order/bought-product.ts'
+
+/** What an order keeps of its only piece. */
+const sofa: ProductSnapshot = {
+  id: 'p',
+  slug: 'phewa-sofa',
+  sku: null,
+  category: 'sofas-couches',
+  rooms: ['living-room'],
+  tags: [],
+  pricePaisa: 100_000,
+  offerPricePaisa: 100_000,
+  stock: 1,
+  isAvailable: true,
+  inStock: true,
+  family: null,
+  dimensionsMm: null,
+  packages: [],
+  weightGrams: null,
+  rating: null,
+  ratingCount: 0,
+  name: 'Phewa sofa',
+  nameNe: 'फेवा सोफा',
+  description: [],
+  descriptionNe: [],
+  materials: [],
+  materialsNe: [],
+  option: null,
+  optionNe: null,
+  colour: null,
+  pictures: [],
+}
 
 const idSql = `'order' || lpad(n::text, 13, '0')`
 
@@ -28,9 +60,8 @@ export async function insertOrders(on: pg.Pool, size: number): Promise<void> {
     )
     await client.query(
       `insert into order_lines (order_id, position, product_id, quantity, unit_paisa, snapshot)
-       select ${idSql}, 0, 'p', 1, 100000, '{"id":"p","name":"Phewa sofa","pictures":[]}'
-       from generate_series(0, $1 - 1) as n`,
-      [size],
+       select ${idSql}, 0, 'p', 1, 100000, $2::jsonb from generate_series(0, $1 - 1) as n`,
+      [size, JSON.stringify(sofa)],
     )
     await client.query(
       `insert into order_events (order_id, status, actor, created_at)
