@@ -24,6 +24,11 @@ const log = { debug: silent, info: silent, warn: silent, error: silent }
 let dataDir = ''
 let store: ChildProcess | undefined
 
+async function readiness(): Promise<number> {
+  const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
+  return answer?.status ?? 0
+}
+
 test.beforeAll(async () => {
   test.setTimeout(90_000)
   dataDir = await mkdtemp(join(tmpdir(), 'baithak-many-'))
@@ -46,12 +51,7 @@ test.beforeAll(async () => {
       LOG_LEVEL: 'silent',
     },
   })
-  const status = () =>
-    fetch(`${origin}/readyz`).then(
-      (answer) => answer.status,
-      () => 0,
-    )
-  await expect.poll(status, { timeout: 40_000 }).toBe(200)
+  await expect.poll(readiness, { timeout: 40_000 }).toBe(200)
 })
 
 test.afterAll(async () => {
