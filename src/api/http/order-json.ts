@@ -34,7 +34,7 @@ export function orderJson(order: Order) {
     amount: rupeesFromPaisa(order.totalPaisa),
     owed: rupeesFromPaisa(isOver(order) ? 0 : order.owedPaisa),
     promised: order.promised,
-    shippingParts: order.shippingParts.map(partJson),
+    shippingParts: partsJson(order.shippingParts),
     extras: order.extras,
     shipment: order.shipment,
     address: order.address,
@@ -69,7 +69,7 @@ export function openPaymentJson({ order, state, unpaid, endsAt, path }: LinkedPa
     items: order.lines.map(lineJson),
     ...sumsJson(order),
     taxName: order.taxLabel,
-    shippingParts: order.shippingParts.map(partJson),
+    shippingParts: partsJson(order.shippingParts),
     order: path,
   }
 }
@@ -108,7 +108,7 @@ export function quoteJson(
     ...sumsJson(sums),
     coupon,
     taxName: taxLabel,
-    shippingParts: shippingParts.map(partJson),
+    shippingParts: partsJson(shippingParts),
     delivery,
     offers: offersJson(offers),
     refusals: refusals.map(({ code, params, productId }) => {
@@ -117,8 +117,9 @@ export function quoteJson(
   }
 }
 
-function partJson({ kind, paisa }: ShippingPart) {
-  return { kind, amount: rupeesFromPaisa(paisa) }
+/** What costs nothing is no part. */
+function partsJson(parts: readonly ShippingPart[]) {
+  return parts.flatMap(({ kind, paisa }) => (paisa > 0 ? [{ kind, amount: rupeesFromPaisa(paisa) }] : []))
 }
 
 function offersJson({ carrying, assemblyPaisa }: DeliveryOffers) {

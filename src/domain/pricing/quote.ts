@@ -26,7 +26,12 @@ export type OrderSums = {
 }
 
 /** What shipping is made of. */
-export type ShippingPart = { kind: 'delivery' | 'carrying' | 'assembly'; paisa: number }
+export type ShippingPart = {
+  kind: 'delivery' | 'carrying' | 'assembly'
+  paisa: number
+  /** A seller has said so by hand: it stays whatever else of the order changes. */
+  isAgreed?: true
+}
 
 /** The sums of an order and the parts of its lines, in their order. */
 export type Quote = { sums: OrderSums; parts: LineParts[] }

@@ -80,7 +80,7 @@ export async function sendPayLink(tx: Database, { order, link, ways, now }: Send
 }
 
 /** A seller asks for another link to what is unpaid of an order. Refuses `not-found` and `nothing-to-pay`. */
-export async function makePayLink(shop: Shop, input: unknown): Promise<PayLink> {
+export async function makePayLink(shop: Shop, input: unknown): Promise<PayLink & { isSent: boolean }> {
   requireArea(shop, 'orders')
   requireGateway(shop)
   const { id, sendBy } = parseInput(payLinkAsked, input)
@@ -90,7 +90,7 @@ export async function makePayLink(shop: Shop, input: unknown): Promise<PayLink> 
     if (!link) throw new ShopError('nothing-to-pay')
     await sendPayLink(tx, { order, link, ways: sendBy, now: shop.now() })
     await audit(tx, shop, { action: 'order.link', subject: id })
-    return link
+    return { ...link, isSent: sendBy.length > 0 }
   })
 }
 

@@ -110,9 +110,14 @@ describe('an order that is changed before it is packed', () => {
     expect(edited).toMatchObject({
       address: { street: 'Kupondole 9' },
       shippingPaisa: 25_000,
-      shippingParts: [{ kind: 'delivery', paisa: 25_000 }],
+      shippingParts: [{ kind: 'delivery', paisa: 25_000, isAgreed: true }],
       totalPaisa: 208_600,
     })
+    // What was agreed stays when pieces or the place change again.
+    const [line] = edited.lines
+    const fewer = [{ productId: line?.product.id, quantity: 1 }]
+    const trial = await tryEdit(seller, { id, version: edited.version, lines: fewer, address, reason })
+    expect(trial.after.shippingPaisa).toBe(25_000)
     const sent: Mail[] = []
     const mail = { send: async (one: Mail) => void sent.push(one), close: () => undefined }
     await sendMails({ ...shop, mail })

@@ -32,7 +32,7 @@ export type PlannedEdit = {
 
 /**
  * Prices an order anew for its next version. What was ordered keeps its price, the tax and its coupon; what is added costs
- * what it costs today. Delivery is reckoned anew where the lines or the address change, unless the seller sets it. Refuses
+ * what it costs today. Delivery is reckoned anew where the lines or the address change, unless the seller sets it or has set it before. Refuses
  * `unknown-product`, `out-of-stock` with the number that is left, and what the zones refuse.
  */
 export async function planEdit(
@@ -44,7 +44,9 @@ export async function planEdit(
   const areLinesSame = isDeepStrictEqual(piecesOf(lines), piecesOf(order.lines))
   const isMoved = !areLinesSame || !isDeepStrictEqual(address, order.address)
   const own = wanted.shippingPaisa
-  const shippingParts = own === undefined ? (isMoved ? undefined : order.shippingParts) : agreedShipping(own)
+  const isKept = !isMoved || order.shippingParts.some((part) => part.isAgreed)
+  const keptParts = isKept ? order.shippingParts : undefined
+  const shippingParts = own === undefined ? keptParts : agreedShipping(own)
   const reduction = await reductionOf(db, order, { lines, areLinesSame, wanted })
   const wish = { place: address, paymentType: null, extras: order.extras, reduction, shippingParts }
   const priced = priceOrder(lines, pricingOf(pricing, order, row), wish)
@@ -61,7 +63,7 @@ export async function planEdit(
         ? undefined
         : priceOrder(lines, pricingOf(pricing, order, row), {
             ...wish,
-            shippingParts: isMoved ? undefined : order.shippingParts,
+            shippingParts: keptParts,
           }),
     differencePaisa: priced.sums.totalPaisa - order.totalPaisa,
   }

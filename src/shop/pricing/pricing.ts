@@ -141,7 +141,7 @@ export function priceOrder(lines: readonly BoughtLine[], pricing: Pricing, wish:
 
 /** What shipping is made of where a seller says what it costs. */
 export function agreedShipping(paisa: number): readonly ShippingPart[] {
-  return paisa === 0 ? [] : [{ kind: 'delivery', paisa }]
+  return [{ kind: 'delivery', paisa, isAgreed: true }]
 }
 
 /** Where everything is served alike, nobody has to look where something goes. */

@@ -1,3 +1,5 @@
+import { newOrderMessages } from '#domain/messages/money/new-order.ts'
+import { words } from '#domain/messages/words.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { knownCustomerQuery } from '#domain/order-desk/known-customer.server.ts'
 import { orderAdd, orderAddTrial, payLinkAsked } from '#domain/order-desk/order-add.server.ts'
@@ -65,8 +67,11 @@ export function typedOrderRoutes(app: Api, context: CallContext): void {
   })
 
   app.post('/seller/order/link', told.link, async (request) => {
-    const { url, endsAt } = await makePayLink(await context.shopOf(request), request.body)
-    return { success: true, url, endsAt: endsAt.toISOString(), message: context.words(request).linkMade }
+    const { url, endsAt, isSent } = await makePayLink(await context.shopOf(request), request.body)
+    const message = isSent
+      ? words(newOrderMessages, context.languageOf(request)).sent
+      : context.words(request).linkMade
+    return { success: true, url, endsAt: endsAt.toISOString(), message }
   })
 
   app.get('/seller/customer/known', told.known, async (request) => {

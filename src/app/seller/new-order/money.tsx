@@ -14,10 +14,17 @@ import * as choicesLook from '#ui/look/choices.module.css'
 import * as styles from './new-order.module.css'
 
 const ownNames = { en: 'English', ne: 'नेपाली' } as const
-type MoneyProps = { typing: Typing; errors: FieldErrors; mayPrice: boolean; hasGateway: boolean }
+type MoneyProps = {
+  typing: Typing
+  errors: FieldErrors
+  mayPrice: boolean
+  hasGateway: boolean
+  /** An SMS of the shop's goes out; without a service it is only shown. */
+  hasSms: boolean
+}
 
 /** How it is paid, what is taken off, and in which language the customer reads. */
-export function Money({ typing, errors, mayPrice, hasGateway }: MoneyProps) {
+export function Money({ typing, errors, mayPrice, hasGateway, hasSms }: MoneyProps) {
   const said = useWords(newOrderMessages)
   const { typed, change } = typing
   return (
@@ -42,7 +49,7 @@ export function Money({ typing, errors, mayPrice, hasGateway }: MoneyProps) {
         {typed.payment === 'link' && (
           <>
             <Held typing={typing} />
-            <SentBy typing={typing} />
+            <SentBy typing={typing} hasSms={hasSms} />
           </>
         )}
         <SelectField
@@ -96,12 +103,13 @@ function Discount({ typing: { typed, change }, errors }: Pick<MoneyProps, 'typin
   )
 }
 
-function SentBy({ typing: { typed, change } }: { typing: Typing }) {
+function SentBy({ typing: { typed, change }, hasSms }: { typing: Typing; hasSms: boolean }) {
   const said = useWords(newOrderMessages)
   const canMail = typed.address.email.trim() !== ''
   return (
     <fieldset aria-label={said.sendBy}>
       <legend className={textLook.small}>{said.sendBy}</legend>
+      {!hasSms && <Notice>{said.noSms}</Notice>}
       {(['sms', 'mail'] as const).map((way) => (
         <CheckField
           key={way}

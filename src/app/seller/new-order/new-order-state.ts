@@ -49,16 +49,20 @@ const blank: Typed = {
   discountReason: '',
   payment: 'cash',
   hours: heldHours.usual,
-  sendBy: ['sms'],
+  sendBy: [],
   language: 'ne',
   note: '',
 }
 
 const storeName = 'baithak-new-order'
 
-/** What is typed, kept in this tab until it is placed: a call that comes between, or a reload, takes nothing away. */
-export function useTyped() {
-  const [typed, setTyped] = useState(blank)
+/**
+ * What is typed, kept in this tab until it is placed: a call that comes between, or a reload, takes nothing away. `sendBy`
+ * is how a link goes out unless something else is chosen.
+ */
+export function useTyped(sendBy: Typed['sendBy']) {
+  const [first] = useState<Typed>({ ...blank, sendBy })
+  const [typed, setTyped] = useState(first)
   const [isRead, setIsRead] = useState(false)
   useEffect(() => {
     const kept = readKept()
@@ -79,7 +83,7 @@ export function useTyped() {
         ...before,
         lines: before.lines.map((line) => (line.id === id ? { ...line, ...part } : line)),
       })),
-    clear: () => setTyped(blank),
+    clear: () => setTyped(first),
   }
 }
 

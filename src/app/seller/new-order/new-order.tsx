@@ -30,6 +30,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return {
     mayPrice: sellerFor(shop, 'money') !== undefined,
     hasGateway: shop.payments.gateways.length > 0,
+    hasSms: shop.sms.name !== 'built-in',
   }
 }
 
@@ -63,10 +64,12 @@ const fields = [
   'note',
 ]
 
+type NewOrderProps = { mayPrice: boolean; hasGateway: boolean; hasSms: boolean }
+
 /** An order as it is typed while somebody is on the phone. */
-function NewOrder({ mayPrice, hasGateway }: { mayPrice: boolean; hasGateway: boolean }) {
+function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
   const said = useWords(newOrderMessages)
-  const typing = useTyped()
+  const typing = useTyped(hasSms ? ['sms'] : [])
   const { typed } = typing
   const { address, lines } = typed
   const body = orderBody(typed)
@@ -102,7 +105,13 @@ function NewOrder({ mayPrice, hasGateway }: { mayPrice: boolean; hasGateway: boo
           <Who typing={typing} errors={errors} />
           <Pieces typing={typing} errors={errors} mayPrice={mayPrice} />
           <Where typing={typing} errors={errors} />
-          <Money typing={typing} errors={errors} mayPrice={mayPrice} hasGateway={hasGateway} />
+          <Money
+            typing={typing}
+            errors={errors}
+            mayPrice={mayPrice}
+            hasGateway={hasGateway}
+            hasSms={hasSms}
+          />
         </div>
         <ThisOrder
           trial={trial}

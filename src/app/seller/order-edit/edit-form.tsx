@@ -1,13 +1,14 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { orderEditMessages } from '#domain/messages/money/order-edit.ts'
+import { formatMoney } from '#domain/money.ts'
 import { newId } from '#lib/id.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useTrial } from '#app/components/calls/use-trial.ts'
 import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { EditedOrder } from './edited-order.ts'
 import type { Added } from './add-product.tsx'
 import { EditedLines } from './edited-lines.tsx'
@@ -101,6 +102,9 @@ type PlaceProps = { order: EditedOrder; errors: FieldErrors }
 
 function PlaceSection({ order, errors }: PlaceProps) {
   const said = useWords(orderEditMessages)
+  const language = useLanguage()
+  const { agreedShippingPaisa, discountPaisa } = order
+  const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
   return (
     <section className={deskLook.panel} aria-labelledby="edited-place">
       <h2 id="edited-place">{said.place}</h2>
@@ -109,7 +113,11 @@ function PlaceSection({ order, errors }: PlaceProps) {
         label={said.shipping}
         name="shipping"
         inputMode="decimal"
-        hint={said.shippingHelp}
+        hint={
+          agreedShippingPaisa === undefined
+            ? said.shippingHelp
+            : said.shippingAgreed({ amount: money(agreedShippingPaisa) })
+        }
         error={errors['shipping']}
       />
       {order.mayDiscount && (
@@ -117,7 +125,7 @@ function PlaceSection({ order, errors }: PlaceProps) {
           label={said.discount}
           name="discount"
           inputMode="decimal"
-          hint={said.discountHelp}
+          hint={discountPaisa === 0 ? said.discountHelp : said.discountNow({ amount: money(discountPaisa) })}
           error={errors['discount']}
         />
       )}

@@ -23,13 +23,15 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = params['id'] ?? ''
   try {
     const order = await findSellerOrder(shop, id)
-    const { number, version, isPaid, totalPaisa, address, isPaymentOpen } = order
+    const { number, version, isPaid, totalPaisa, discountPaisa, address, isPaymentOpen } = order
     const isTooLate = order.status !== 'Processing' || isPaymentOpen
     const lines = order.lines.map(({ product, quantity, unitPaisa }) => {
       return { id: product.id, name: nameIn(shop.language, product), quantity, unitPaisa }
     })
     const mayDiscount = sellerFor(shop, 'money') !== undefined && order.coupon === null
-    const edited: EditedOrder = { id, number, version, isPaid, totalPaisa, address, mayDiscount, lines }
+    const agreedShippingPaisa = order.shippingParts.find((part) => part.isAgreed)?.paisa
+    const sums = { isPaid, totalPaisa, discountPaisa, agreedShippingPaisa }
+    const edited: EditedOrder = { id, number, version, ...sums, address, mayDiscount, lines }
     return { id, order: isTooLate ? null : edited }
   } catch (error) {
     if (error instanceof ShopError && error.code === 'not-found') return { id, order: null }

@@ -7,6 +7,8 @@ import { useLanguage, useWords } from '#app/components/use-words.ts'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './order-edit.module.css'
 
+const sumRows = ['subtotal', 'discount', 'shipping', 'tax', 'total'] as const
+
 type Trial = ApiAnswer<AnswerOf<'POST', '/seller/order/edit/quote'>>
 
 /** What the order comes to before and after, and what becomes of the difference. */
@@ -20,12 +22,26 @@ export function EditTrial({ trial, isPaid }: { trial: Trial | undefined; isPaid:
   const amount = money(Math.abs(difference))
   return (
     <>
-      <dl className={styles.sums}>
-        <dt>{said.before}</dt>
-        <dd className={textLook.number}>{money(before.total)}</dd>
-        <dt>{said.after}</dt>
-        <dd className={`${textLook.number} ${textLook.strong}`}>{money(after.total)}</dd>
-      </dl>
+      <table className={styles.sums}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className={textLook.unseen}>{said.changes}</span>
+            </th>
+            <th scope="col">{said.before}</th>
+            <th scope="col">{said.after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sumRows.map((row) => (
+            <tr key={row} {...(before[row] !== after[row] && { 'data-changed': '' })}>
+              <th scope="row">{said[`${row}Row`]}</th>
+              <td className={textLook.number}>{money(before[row])}</td>
+              <td className={textLook.number}>{money(after[row])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <p>
         {difference === 0 && said.same}
         {difference > 0 && (isPaid ? said.asked({ amount }) : said.dearer({ amount }))}

@@ -7,6 +7,9 @@ export type EditedOrder = {
   version: number
   isPaid: boolean
   totalPaisa: number
+  discountPaisa: number
+  /** What a seller has said delivery costs; undefined where it follows the rules. */
+  agreedShippingPaisa: number | undefined
   address: AddressFields
   /** Whoever asks may take something off by hand, and no coupon stands on it. */
   mayDiscount: boolean

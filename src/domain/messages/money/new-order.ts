@@ -75,6 +75,10 @@ export const newOrderMessages = {
   sendBy: { en: 'The shop sends the link by', ne: 'लिङ्क कसरी पठाउने' },
   sms: { en: 'SMS', ne: 'एसएमएस' },
   mail: { en: 'Mail', ne: 'इमेल' },
+  noSms: {
+    en: 'No SMS service is set up, so nothing leaves the shop by SMS. Press “SMS from this phone”.',
+    ne: 'एसएमएस सेवा जोडिएको छैन, त्यसैले पसलबाट एसएमएस जाँदैन। “यो फोनबाट एसएमएस” थिच्नुहोस्।',
+  },
   sent: { en: 'A new link is on its way', ne: 'नयाँ लिङ्क पठाइयो' },
   sendSms: { en: 'SMS from the shop', ne: 'पसलबाट एसएमएस' },
   sendMail: { en: 'Mail from the shop', ne: 'पसलबाट इमेल' },
@@ -93,8 +97,9 @@ export const newOrderMessages = {
   payLink: { en: 'Link to pay', ne: 'भुक्तानी लिङ्क' },
   payLinkHelp: {
     en: (p: { amount: string }) =>
-      `${p.amount} is to be paid. Send the customer a link; only this page ever shows it.`,
-    ne: (p: { amount: string }) => `${p.amount} तिर्न बाँकी छ। ग्राहकलाई लिङ्क पठाउनुहोस्; लिङ्क यहाँ मात्र देखिन्छ।`,
+      `${p.amount} is to be paid. The link is shown now only; make a new one when it is needed later. Those made before go on working.`,
+    ne: (p: { amount: string }) =>
+      `${p.amount} तिर्न बाँकी छ। यो लिङ्क अहिले मात्र देखिन्छ; पछि चाहिए नयाँ बनाउनुहोस्। पुरानो लिङ्क पनि चल्छ।`,
   },
   makeLink: { en: 'Make a link', ne: 'लिङ्क बनाउनुहोस्' },
   copy: { en: 'Copy', ne: 'कपी गर्नुहोस्' },

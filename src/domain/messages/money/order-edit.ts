@@ -23,6 +23,14 @@ export const orderEditMessages = {
   place: { en: 'Where it goes', ne: 'कहाँ पठाउने' },
   shipping: { en: 'Delivery (Rs.)', ne: 'ढुवानी (रु.)' },
   shippingHelp: { en: 'Left empty it follows your rules.', ne: 'खाली छोडे तपाईंका नियमअनुसार हुन्छ।' },
+  shippingAgreed: {
+    en: (p: { amount: string }) => `${p.amount} was agreed. Left empty it stays so.`,
+    ne: (p: { amount: string }) => `अहिले ${p.amount} मा सहमति भएको छ। खाली छोडे त्यही रहन्छ।`,
+  },
+  discountNow: {
+    en: (p: { amount: string }) => `${p.amount} is taken off now. Left empty it stays so.`,
+    ne: (p: { amount: string }) => `अहिले ${p.amount} छुट छ। खाली छोडे त्यही रहन्छ।`,
+  },
   discount: { en: 'Discount (Rs.)', ne: 'छुट (रु.)' },
   discountHelp: { en: 'Left empty it stays as it is.', ne: 'खाली छोडे जस्ताको तस्तै रहन्छ।' },
   asked: {
@@ -34,6 +42,11 @@ export const orderEditMessages = {
   reasonWrong: { en: 'Say why, in a few words.', ne: 'किन हो, छोटकरीमा लेख्नुहोस्।' },
   before: { en: 'Until now', ne: 'अहिलेसम्म' },
   after: { en: 'After the change', ne: 'बदलेपछि' },
+  subtotalRow: { en: 'Subtotal', ne: 'उपजम्मा' },
+  discountRow: { en: 'Discount', ne: 'छुट' },
+  shippingRow: { en: 'Delivery', ne: 'ढुवानी' },
+  taxRow: { en: 'Tax', ne: 'कर' },
+  totalRow: { en: 'Total', ne: 'कुल जम्मा' },
   dearer: {
     en: (p: { amount: string }) => `${p.amount} more`,
     ne: (p: { amount: string }) => `${p.amount} बढी`,

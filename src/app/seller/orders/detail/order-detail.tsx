@@ -62,10 +62,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     const head = letterheadOf(await readBusiness(shop))
     // Whoever ordered by phone follows the order on a page that needs no account.
     const openPath = order.shopperId === null ? await openOrderPath(shop, order) : null
-    return { order: wholeOrder(shop.language, order), head, refundable, openPath }
+    const hasSms = shop.sms.name !== 'built-in'
+    return { order: wholeOrder(shop.language, order), head, refundable, openPath, hasSms }
   } catch (error) {
     if (error instanceof ShopError && error.code === 'not-found')
-      return { order: null, head: null, refundable: null, openPath: null }
+      return { order: null, head: null, refundable: null, openPath: null, hasSms: false }
     throw error
   }
 }
@@ -86,9 +87,9 @@ export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) => {
 export default function SellerOrderPage() {
   const found = useLoaderData<typeof loader>()
   if (!found) return null
-  const { order, head, refundable, openPath } = found
+  const { order, head, refundable, openPath, hasSms } = found
   if (!order || !head) return <NoOrder />
-  return <WholeOrderView key={order.id} stored={order} {...{ head, refundable, openPath }} />
+  return <WholeOrderView key={order.id} stored={order} {...{ head, refundable, openPath, hasSms }} />
 }
 
 function NoOrder() {
@@ -137,9 +138,10 @@ type WholeOrderProps = {
   head: Letterhead
   refundable: Refundable | null
   openPath: string | null
+  hasSms: boolean
 }
 
-function WholeOrderView({ stored, head, refundable, openPath }: WholeOrderProps) {
+function WholeOrderView({ stored, head, refundable, openPath, hasSms }: WholeOrderProps) {
   const said = useWords(sellerOrderMessages)
   const { order, isWorking, move } = useOrderMove(stored)
   const { printing, print } = usePrinting()
@@ -147,6 +149,7 @@ function WholeOrderView({ stored, head, refundable, openPath }: WholeOrderProps)
     <>
       <div className={styles.page}>
         <OrderHead order={order} onPrint={(sheet) => print({ sheet, orders: [order] })} />
+        <PayLink order={order} hasSms={hasSms} />
         <div className={styles.columns}>
           <OrderBody order={order} openPath={openPath} />
           <div>
@@ -154,7 +157,6 @@ function WholeOrderView({ stored, head, refundable, openPath }: WholeOrderProps)
             <StatusTag status={order.status} />
             <OpenRequests order={order} />
             <SellerOrderActions order={order} isWorking={isWorking} move={move} />
-            <PayLink order={order} />
             <ChangeLink order={order} />
             {refundable !== null && refundable.leftPaisa > 0 && (
               <RefundDialog order={order} refundable={refundable} />

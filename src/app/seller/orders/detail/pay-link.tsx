@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { newOrderMessages } from '#domain/messages/money/new-order.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -15,15 +15,16 @@ import * as textLook from '#ui/look/text.module.css'
 import * as styles from './order-detail.module.css'
 
 /** A link by which the customer pays what is unpaid: made here, and shown until the page is left. */
-export function PayLink({ order }: { order: WholeOrder }) {
+export function PayLink({ order, hasSms }: { order: WholeOrder; hasSms: boolean }) {
   const said = useWords(newOrderMessages)
   const language = useLanguage()
   const made = useMadeLink()
-  const [url, setUrl] = useState(made)
+  const [fresh, setFresh] = useState<string>()
+  const url = fresh ?? made
   const { isSending, send } = useSend('/seller/order/link', {
     isReadAnew: false,
     onAnswer: (answer) => {
-      if (answer.ok) setUrl(answer.body.url)
+      if (answer.ok) setFresh(answer.body.url)
     },
   })
   const unpaid = unpaidPart(order)
@@ -44,6 +45,7 @@ export function PayLink({ order }: { order: WholeOrder }) {
       ) : (
         <LinkWays
           order={order}
+          hasSms={hasSms}
           url={url}
           amount={amount}
           isSending={isSending}
@@ -56,6 +58,8 @@ export function PayLink({ order }: { order: WholeOrder }) {
 
 type LinkWaysProps = {
   order: WholeOrder
+  /** An SMS of the shop's goes out. */
+  hasSms: boolean
   url: string
   amount: string
   isSending: boolean
@@ -63,7 +67,7 @@ type LinkWaysProps = {
   onSend: (way: 'sms' | 'mail') => void
 }
 
-function LinkWays({ order, url, amount, isSending, onSend }: LinkWaysProps) {
+function LinkWays({ order, hasSms, url, amount, isSending, onSend }: LinkWaysProps) {
   const said = useWords(newOrderMessages)
   const language = useLanguage()
   const ways = contactWays(order.address.phone)
@@ -85,9 +89,11 @@ function LinkWays({ order, url, amount, isSending, onSend }: LinkWaysProps) {
         <Button size="small" variant="primary" onClick={() => void copy()}>
           {said.copy}
         </Button>
-        <Button size="small" isLoading={isSending} onClick={() => onSend('sms')}>
-          {said.sendSms}
-        </Button>
+        {hasSms && (
+          <Button size="small" isLoading={isSending} onClick={() => onSend('sms')}>
+            {said.sendSms}
+          </Button>
+        )}
         {order.address.email !== '' && (
           <Button size="small" isLoading={isSending} onClick={() => onSend('mail')}>
             {said.sendMail}
@@ -113,9 +119,15 @@ function LinkWays({ order, url, amount, isSending, onSend }: LinkWaysProps) {
   )
 }
 
-/** The link of an order that was typed just now. */
+/** The link of an order that was typed just now, once the page is alive: the browser keeps it over a reload, the store does not. */
 function useMadeLink(): string | undefined {
+  const isAlive = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  )
   const state: unknown = useLocation().state
+  if (!isAlive) return undefined
   const link: unknown =
     typeof state === 'object' && state !== null ? Reflect.get(state, 'payLink') : undefined
   return typeof link === 'string' ? link : undefined
