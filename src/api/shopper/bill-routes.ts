@@ -4,7 +4,7 @@ import { billMessages } from '#domain/messages/bills.ts'
 import { words } from '#domain/messages/words.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { byId } from '#domain/address/address.server.ts'
-import { billExport, billLanguage, billsOfOrder, salesBookQuery } from '#domain/bill/bill.server.ts'
+import { billExport, billFile, billLanguage, billsOfOrder, salesBookQuery } from '#domain/bill/bill.server.ts'
 import type { BookFormat } from '#domain/bill/sales-book.ts'
 import { csvStream, type CsvColumn } from '#lib/csv.ts'
 import { renderBill } from '#shop/bills/bill-pdf.ts'
@@ -46,7 +46,7 @@ const told = {
   pdf: fileCall('GET /bill/:id/pdf', {
     summary: 'A bill as a PDF',
     by: 'both',
-    query: billLanguage,
+    query: billFile,
     sends: 'application/pdf',
   }),
 }

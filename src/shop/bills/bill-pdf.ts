@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { createBillPdf } from '#adapters/pdf/bill-pdf.ts'
-import { billLanguage } from '#domain/bill/bill.server.ts'
-import { findBill, type Bill } from './bills.ts'
+import { billFile } from '#domain/bill/bill.server.ts'
+import { findBill, findBillByKey, type Bill } from './bills.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 
@@ -13,16 +13,17 @@ const recent = new LRUCache<string, Buffer>({
   sizeCalculation: (bytes) => bytes.length,
 })
 
-/** A bill as a PDF in the language that is asked for, otherwise in the shop's; to whoever may see the bill. */
+/** A bill as a PDF in the language that is asked for, otherwise in the shop's; to whoever may see the bill, or has the key of its order. */
 export async function renderBill(
   shop: Shop,
   { id, query }: { id: string; query: unknown },
 ): Promise<BillPdf> {
-  const bill = await findBill(shop, id)
-  const language = parseInput(billLanguage, query).language ?? shop.language
-  const key = `${bill.id} ${language}`
-  const bytes = recent.get(key) ?? (await createBillPdf(bill.content, language))
-  recent.set(key, bytes)
+  const { key, language: asked } = parseInput(billFile, query)
+  const bill = key ? await findBillByKey(shop, id, key) : await findBill(shop, id)
+  const language = asked ?? shop.language
+  const name = `${bill.id} ${language}`
+  const bytes = recent.get(name) ?? (await createBillPdf(bill.content, language))
+  recent.set(name, bytes)
   return { bytes, fileName: fileNameOf(bill) }
 }
 

@@ -9,6 +9,7 @@ import { byId } from '#domain/address/address.server.ts'
 import { billExport, billList, billsOfOrder } from '#domain/bill/bill.server.ts'
 import { toLatinDigits } from '#lib/digits.ts'
 import type { Shop } from '#shop/context.ts'
+import { findOpenOrder } from '#shop/orders/open-orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireArea, requireShopperOr, sellerFor } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -43,6 +44,14 @@ export async function findBill(shop: Shop, id: string): Promise<Bill> {
   requireShopperOr(shop, 'orders')
   const [bill] = await selectBills(shop).where(and(eq(bills.id, id), ownedBy(shop)))
   if (!bill) throw new ShopError('not-found', { params: { what: 'bill' } })
+  return bill
+}
+
+/** One bill by the key of its order's own page, for whoever ordered without an account. Refuses `not-found`. */
+export async function findBillByKey(shop: Shop, id: string, key: string): Promise<Bill> {
+  const [bill] = await selectBills(shop).where(eq(bills.id, id))
+  if (!bill) throw new ShopError('not-found', { params: { what: 'bill' } })
+  await findOpenOrder(shop, bill.orderId, key)
   return bill
 }
 

@@ -13,6 +13,7 @@ import { editOrder } from '#shop/fulfilment/edit-order.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
+import { renderBill } from '#shop/bills/bill-pdf.ts'
 import { findOpenOrder, openOrderPath } from '#shop/orders/open-orders.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
@@ -290,6 +291,20 @@ describe('a link to pay by', () => {
       await expect(findOpenOrder(visitor, id, wrong)).rejects.toMatchObject({ code: 'not-found' })
     for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered'])
       await changeOrderStatus(seller, { id: order.id, status })
+    const [bill] = await shop.db.select().from(bills).where(eq(bills.orderId, order.id))
+    const billId = bill?.id ?? ''
+    expect((await renderBill(visitor, { id: billId, query: { key } })).bytes.subarray(0, 4).toString()).toBe(
+      '%PDF',
+    )
+    const otherPath = await openOrderPath(shop, other.order)
+    const otherKey = new URL(otherPath, 'https://example.com').searchParams.get('key')
+    for (const wrong of [otherKey, `${key}A`])
+      await expect(renderBill(visitor, { id: billId, query: { key: wrong } })).rejects.toMatchObject({
+        code: 'not-found',
+      })
+    await expect(renderBill(visitor, { id: billId, query: {} })).rejects.toMatchObject({
+      code: 'not-logged-in',
+    })
     const after = (days: number) => ({
       ...visitor,
       now: () => new Date(shop.now().getTime() + days * 24 * hour + 1000),

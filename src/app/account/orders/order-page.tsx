@@ -195,7 +195,7 @@ function OrderInFull({ order, openBy, refresh, look }: OrderProps) {
         </section>
         <OrderChanges order={order} />
         <OrderActions order={order} openBy={openBy} gateways={gateways} refresh={refresh} />
-        {openBy === undefined && <BillLinks className={styles.actions} order={order} />}
+        <BillLinks className={styles.actions} order={order} openBy={openBy} />
         <div className={styles.halves}>
           <section aria-label={said.items}>
             <h2 className={textLook.subheading}>{said.items}</h2>

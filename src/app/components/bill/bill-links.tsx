@@ -9,12 +9,14 @@ type BillLinksProps = {
   order: Billed
   /** Where the page of the bill stands. */
   base?: '/order' | '/seller/orders'
+  /** The key of the order's own page, for somebody without an account: the files open by it. */
+  openBy?: string | undefined
   className?: string | undefined
 }
 type Billed = { id: string; bill: BillName | null; creditNotes: readonly BillName[] }
 
 /** The way to an order's bill and to its PDF; nothing where none has been issued. */
-export function BillLinks({ order, base = '/order', className }: BillLinksProps) {
+export function BillLinks({ order, base = '/order', openBy, className }: BillLinksProps) {
   const said = useWords(billMessages)
   const language = useLanguage()
   const to = useLocalPath()
@@ -22,17 +24,17 @@ export function BillLinks({ order, base = '/order', className }: BillLinksProps)
   if (issued.length === 0) return null
   return (
     <p className={classNames(layoutLook.line, layoutLook.start, layoutLook.actions, className)}>
-      <ButtonLink href={to(`${base}/${order.id}/bill`)}>{said.bill}</ButtonLink>
+      {openBy === undefined && <ButtonLink href={to(`${base}/${order.id}/bill`)}>{said.bill}</ButtonLink>}
       {issued.map(({ id, kind, number }) => (
         // A file, not a page.
         <ButtonLink
           key={id}
-          href={`/api/bill/${id}/pdf?language=${language}`}
+          href={`/api/bill/${id}/pdf?${new URLSearchParams({ language, ...(openBy && { key: openBy }) }).toString()}`}
           reloadDocument
           target="_blank"
           aria-label={said.pdfOf({ kind: said[kind], number: number })}
         >
-          {kind === 'bill' ? said.pdf : `${said[kind]} ${number}`}
+          {kind === 'bill' ? (openBy === undefined ? said.pdf : said.bill) : `${said[kind]} ${number}`}
         </ButtonLink>
       ))}
     </p>
