@@ -13,6 +13,9 @@ import { editOrder } from '#shop/fulfilment/edit-order.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
+import { fitsSms } from '#domain/message/sms-length.ts'
+import { readMessageRules } from '#shop/notifications/message-rules.ts'
+import { smsTextOf } from '#shop/notifications/message-text.ts'
 import { renderBill } from '#shop/bills/bill-pdf.ts'
 import { findOpenOrder, openOrderPath } from '#shop/orders/open-orders.ts'
 import { readOrder } from '#shop/orders/orders.ts'
@@ -271,6 +274,30 @@ describe('a link to pay by', () => {
     await changeOrderStatus(seller, { id, status: 'Packed' })
     await nothingWrong(shop, seller)
   })
+
+  shopTest(
+    'whoever has no account reads in the first SMS where the order stands, in one or two parts',
+    async ({ shop }) => {
+      const { seller, typed } = await opened(shop)
+      for (const language of ['en', 'ne'] as const) {
+        const { order } = await addTypedOrder(seller, typed({ language }))
+        const url = `https://shop.example${await openOrderPath(shop, order)}`
+        const rules = await readMessageRules(shop.db)
+        const content = { orderId: order.id, url }
+        const facts = {
+          kind: 'order-placed',
+          content,
+          language,
+          publicUrl: '',
+          businessName: undefined,
+          order,
+        }
+        const text = smsTextOf(facts, rules) ?? ''
+        expect(text).toContain(url)
+        expect(fitsSms(text)).toBe(true)
+      }
+    },
+  )
 
   shopTest('the order has a page of its own, until thirty days after its end', async ({ shop }) => {
     const { seller, typed } = await opened(shop)

@@ -1,8 +1,8 @@
-import type { InEachLanguage, Language } from '#domain/language.ts'
+import { textIn, type InEachLanguage, type Language } from '#domain/language.ts'
 import { fillText, smsText, type TextValues } from '#domain/message/fill-text.ts'
 import type { MessageRules } from '#domain/message/message-rules.ts'
 import { goesBySms, topicOf } from '#domain/message/topic.ts'
-import { builtInSms, shopName } from '#domain/messages/mail/topic-texts.ts'
+import { builtInSms, placedWithoutAccount, shopName } from '#domain/messages/mail/topic-texts.ts'
 import { formatMoney } from '#domain/money.ts'
 import { localPath } from '#domain/language.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
@@ -47,7 +47,9 @@ export function smsTextOf(facts: MessageFacts, rules: MessageRules): string | un
   const topic = topicOf(facts.kind, facts.content)
   if (topic === undefined || !goesBySms(topic)) return undefined
   const own = rules.topics[topic].smsText[facts.language]
-  return smsText(own || builtInSms(topic, facts.language), valuesOf(facts))
+  const isNobodys = topic === 'order-placed' && facts.order?.shopperId === null
+  const builtIn = isNobodys ? textIn(facts.language, placedWithoutAccount) : builtInSms(topic, facts.language)
+  return smsText(own || builtIn, valuesOf(facts))
 }
 
 /** A text of the owner's filled in; undefined where they have none. */

@@ -18,7 +18,7 @@ export function shopName(name: string | undefined, language: Language): string {
 const smsTexts = {
   'order-placed': {
     en: '{shop}: Thank you, {name}. We have your order {order}. Total {total}.',
-    ne: '{shop}: धन्यवाद, {name} जी। तपाईंको अर्डर {order} पायौँ। कुल जम्मा {total}।',
+    ne: '{shop}: धन्यवाद, {name} जी। अर्डर {order} पायौँ। जम्मा {total}।',
   },
   'order-paid': {
     en: '{shop}: Your payment of {total} for order {order} has arrived. Thank you.',
@@ -65,6 +65,12 @@ const smsTexts = {
     ne: 'नयाँ अर्डर {order}: {total}, {name}, {place}',
   },
 } as const satisfies Record<SmsTopic, Text>
+
+/** The first SMS to whoever has no account: it leads to the page that opens by its key. */
+export const placedWithoutAccount: Text = {
+  en: '{shop}: We have your order {order}, {total}. See it: {link}',
+  ne: '{shop}: अर्डर {order} पायौँ, {total}। हेर्न: {link}',
+}
 
 /** The words of an SMS, its placeholders open. */
 export function builtInSms(topic: SmsTopic, language: Language): string {
