@@ -29,8 +29,8 @@ const shopFolders: Readonly<Record<string, readonly string[]>> = {
   notifications: ['orders', 'settings'],
   bills: ['orders', 'settings'],
   payments: ['bills', 'cart', 'notifications', 'orders'],
-  fulfilment: ['payments', 'bills', 'catalogue', 'notifications', 'orders', 'pricing'],
   customers: ['notifications', 'orders'],
+  fulfilment: ['payments', 'bills', 'catalogue', 'customers', 'notifications', 'orders', 'pricing'],
   accounts: ['cart', 'customers', 'notifications', 'orders'],
   checkout: [
     'accounts',

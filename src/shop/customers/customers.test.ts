@@ -7,6 +7,7 @@ import { orders } from '#db/schema/orders.server.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { addTypedOrder } from '#shop/checkout/typed-order.ts'
 import type { Shop } from '#shop/context.ts'
+import { editOrder } from '#shop/fulfilment/edit-order.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { address, as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { addCustomerNote, saveCustomer } from './change-customer.ts'
@@ -291,3 +292,50 @@ shopTest(
     expect(tagged.customers).toMatchObject([{ id: 'z-last' }])
   },
 )
+
+describe('an order that was typed', () => {
+  shopTest('goes to whoever has the number that it is changed to', async ({ shop }) => {
+    const { seller, typed } = await opened(shop)
+    const order = await typed('9801234501', 'Sita')
+    await typed('9801234501', 'Sita')
+    const hari = await customerOf(shop, await typed('9801234502', 'Hari'))
+    const sita = await customerOf(shop, order)
+    const reason = 'Her brother pays'
+    const moved = { ...order.address, phone: '+977 980-1234502' }
+    await editOrder(seller, { id: order.id, version: 1, address: moved, reason })
+    expect(await customerOf(shop, order)).toBe(hari)
+    const counts = async () =>
+      (await listCustomers(seller, { sort: 'orders' })).customers.map(({ name, orders: n }) => [name, n])
+    expect(await counts()).toEqual([
+      ['Hari', 2],
+      ['Sita', 1],
+    ])
+    // Whoever has turned out to be somebody else counts as that one.
+    await mergeCustomers(seller, { id: sita, other: hari })
+    const fresh = { ...order.address, phone: '9801234503', firstName: 'Gita' }
+    await editOrder(seller, { id: order.id, version: 2, address: fresh, reason })
+    expect(await counts()).toEqual([
+      ['Sita', 2],
+      ['Gita', 1],
+    ])
+    // The same number, set apart in another way, is no other customer.
+    const gita = await customerOf(shop, order)
+    await editOrder(seller, {
+      id: order.id,
+      version: 3,
+      address: { ...fresh, phone: '980 123 4503' },
+      reason,
+    })
+    expect(await customerOf(shop, order)).toBe(gita)
+  })
+
+  shopTest('stays with its account wherever that lets it be brought', async ({ shop }) => {
+    const { seller, typed, bought } = await opened(shop)
+    await typed('9801234501', 'Sita')
+    const maya = await newShopper(shop)
+    const order = await bought(maya)
+    const moved = { ...order.address, phone: '9801234501' }
+    await editOrder(seller, { id: order.id, version: 1, address: moved, reason: 'Her sister is at home' })
+    expect(await customerOf(shop, order)).toBe(maya.actor.shopper?.id)
+  })
+})

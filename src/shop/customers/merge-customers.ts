@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { customers } from '#db/schema/customers.server.ts'
 import { byId } from '#domain/address/address.server.ts'
@@ -10,6 +10,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
+import { joinFamily, leaveFamily, lockFamilies, readRoot, type Root } from './customer-families.ts'
 import { findCustomer, type Customer } from './read-customer.ts'
 
 /**
@@ -24,11 +25,7 @@ export async function mergeCustomers(shop: Shop, input: unknown): Promise<Custom
     const merge = mergeOf(first, second)
     if (!merge.ok) throw new ShopError(merge.reason)
     const { stays, joins } = merge
-    await tx.execute(sql`
-      update customers set merged_into = ${stays.id}, merged_at = ${shop.now()}, root_id = ${stays.id}
-      where id = ${joins.id}`)
-    await tx.execute(sql`update customers set root_id = ${stays.id} where root_id = ${joins.id}`)
-    await countAnew(tx, stays.id)
+    await joinFamily(tx, { stays: stays.id, joins: joins.id, now: shop.now() })
     await audit(tx, shop, { action: 'customer.merge', subject: stays.id, detail: { joined: joins.id } })
     return stays.id
   })
@@ -46,23 +43,12 @@ export async function undoMerge(shop: Shop, input: unknown): Promise<Customer> {
     const { mergedInto, mergedAt, rootId } = await lockWithRoot(tx, id)
     if (mergedInto === null || mergedAt === null || rootId === null) throw new ShopError('not-merged')
     if (undoUntil(mergedAt) <= shop.now()) throw new ShopError('merge-final')
-    await tx.execute(sql`
-      update customers set merged_into = null, merged_at = null, root_id = null where id = ${id}`)
-    // Whoever came with them goes with them.
-    await tx.execute(sql`
-      with recursive own as (
-        select id from customers where merged_into = ${id}
-        union select c.id from customers c join own on c.merged_into = own.id)
-      update customers set root_id = ${id} where id in (select id from own)`)
-    await countAnew(tx, id)
-    await countAnew(tx, rootId)
+    await leaveFamily(tx, { id, rootId })
     await audit(tx, shop, { action: 'customer.unmerge', subject: rootId, detail: { left: id } })
     return rootId
   })
   return findCustomer(shop, left)
 }
-
-type Root = { id: string; hasAccount: boolean }
 
 /** Who the two are in the end, each locked with everybody merged into them, by id: their orders wait until it is done. */
 async function lockRoots(tx: Transaction, first: string, second: string): Promise<[Root, Root]> {
@@ -79,41 +65,11 @@ async function lockWithRoot(tx: Transaction, id: string) {
   const [row] = await tx
     .select({ mergedInto: customers.mergedInto, mergedAt: customers.mergedAt, rootId: customers.rootId })
     .from(customers)
-    .where(inArray(customers.id, [id]))
-  if (!row) throw notFound()
+    .where(eq(customers.id, id))
+  if (!row) throw new ShopError('not-found', { params: { what: 'customer' } })
   return row
 }
 
 async function rootOf(tx: Transaction, id: string): Promise<string> {
   return (await readRoot(tx, id)).id
-}
-
-async function readRoot(tx: Transaction, id: string): Promise<Root> {
-  const { rows } = await tx.execute<Root>(sql`
-    select c.id, c.shopper_id is not null as "hasAccount"
-    from customers asked join customers c on c.id = coalesce(asked.root_id, asked.id) where asked.id = ${id}`)
-  const [root] = rows
-  if (!root) throw notFound()
-  return root
-}
-
-async function lockFamilies(tx: Transaction, roots: readonly string[]): Promise<void> {
-  const wanted = sql.join(
-    roots.map((id) => sql`${id}`),
-    sql`, `,
-  )
-  await tx.execute(sql`
-    select id from customers where id in (${wanted}) or root_id in (${wanted}) order by id for no key update`)
-}
-
-async function countAnew(tx: Transaction, id: string): Promise<void> {
-  await tx.execute(sql`
-    update customers set order_count = orders_of_customer(id), last_order_at = (
-      select max(created_at) from orders
-      where customer_id in (select c.id from customers c where c.id = ${id} or c.root_id = ${id}))
-    where id = ${id}`)
-}
-
-function notFound(): ShopError {
-  return new ShopError('not-found', { params: { what: 'customer' } })
 }

@@ -9,6 +9,7 @@ import type { OrderSums } from '#domain/pricing/quote.ts'
 import { audit } from '#shop/audit.ts'
 import { billAnew } from '#shop/bills/issue-credit-note.ts'
 import type { Shop } from '#shop/context.ts'
+import { followNumber, lockBuyers } from '#shop/customers/moved-orders.ts'
 import { queueOrderNews } from '#shop/notifications/order-news.ts'
 import { takeStock } from '#shop/orders/order-lines.ts'
 import { readOrder, type Order } from '#shop/orders/orders.ts'
@@ -67,6 +68,7 @@ export async function editOrder(shop: Shop, input: unknown, key?: string): Promi
   const { order, changed } = await inTransaction(shop.db, async (tx) => {
     const done = key === undefined ? undefined : await editOfKey(tx, wanted.id, key)
     if (done) return { order: await readOrder(tx, wanted.id), changed: [] }
+    if (wanted.address) await lockBuyers(tx, { orderId: wanted.id, phone: wanted.address.phone })
     const {
       order: before,
       row,
@@ -79,6 +81,7 @@ export async function editOrder(shop: Shop, input: unknown, key?: string): Promi
     })
     const moved = await moveStock(tx, { id: row.id, plan, now: shop.now(), staffId: seller.id })
     await writeVersion(tx, { before, row, plan, wanted, key, now: shop.now(), staffId: seller.id })
+    await followNumber(tx, row, { address: plan.address, now: shop.now() })
     await settle(tx, { row, plan, now: shop.now(), staffId: seller.id })
     await audit(tx, shop, {
       action: 'order.edit',

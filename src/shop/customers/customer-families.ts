@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#db/database.server.ts'
+import { ShopError } from '#shop/shop-error.ts'
+
+/** Who somebody is in the end. */
+export type Root = { id: string; hasAccount: boolean }
+
+/** Who a customer is in the end, however often they were merged on. Refuses `not-found`. */
+export async function readRoot(tx: Transaction, id: string): Promise<Root> {
+  const { rows } = await tx.execute<Root>(sql`
+    select c.id, c.shopper_id is not null as "hasAccount"
+    from customers asked join customers c on c.id = coalesce(asked.root_id, asked.id) where asked.id = ${id}`)
+  const [root] = rows
+  if (!root) throw new ShopError('not-found', { params: { what: 'customer' } })
+  return root
+}
+
+/** Locks these with everybody merged into them, by id: their orders wait until it is done. */
+export async function lockFamilies(tx: Transaction, roots: readonly string[]): Promise<void> {
+  const wanted = sql.join(
+    roots.map((id) => sql`${id}`),
+    sql`, `,
+  )
+  await tx.execute(sql`
+    select id from customers where id in (${wanted}) or root_id in (${wanted}) order by id for no key update`)
+}
+
+/** Locks a customer's family and another's, and answers who the first is in the end. */
+export async function lockFamilyOf(tx: Transaction, id: string, other: string): Promise<Root> {
+  for (let root = await readRoot(tx, id); ;) {
+    await lockFamilies(tx, [root.id, other])
+    const now = await readRoot(tx, id)
+    if (now.id === root.id) return now
+    // Somebody else has merged or parted them meanwhile.
+    root = now
+  }
+}
+
+type Joining = { stays: string; joins: string; now: Date }
+
+/** Makes one root another's; both are locked with their families. */
+export async function joinFamily(tx: Transaction, { stays, joins, now }: Joining): Promise<void> {
+  await tx.execute(sql`
+    update customers set merged_into = ${stays}, merged_at = ${now}, root_id = ${stays} where id = ${joins}`)
+  await tx.execute(sql`update customers set root_id = ${stays} where root_id = ${joins}`)
+  await countOrders(tx, [stays])
+}
+
+/** Makes somebody who was merged a root again; whoever came along with them goes along. The family is locked. */
+export async function leaveFamily(
+  tx: Transaction,
+  { id, rootId }: { id: string; rootId: string },
+): Promise<void> {
+  await tx.execute(sql`
+    update customers set merged_into = null, merged_at = null, root_id = null where id = ${id}`)
+  await tx.execute(sql`
+    with recursive own as (
+      select id from customers where merged_into = ${id}
+      union select c.id from customers c join own on c.merged_into = own.id)
+    update customers set root_id = ${id} where id in (select id from own)`)
+  await countOrders(tx, [id, rootId])
+}
+
+/** Counts the orders of customers anew, with those of everybody merged into them, one after the other by id. */
+export async function countOrders(tx: Transaction, ids: readonly string[]): Promise<void> {
+  for (const id of [...new Set(ids)].toSorted())
+    await tx.execute(sql`
+      update customers set order_count = orders_of_customer(id), last_order_at = (
+        select max(created_at) from orders
+        where customer_id in (select c.id from customers c where c.id = ${id} or c.root_id = ${id}))
+      where id = ${id}`)
+}

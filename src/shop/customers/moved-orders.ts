@@ -1,0 +1,44 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/database.server.ts'
+import { orders } from '#db/schema/orders.server.ts'
+import { personName, type AddressFields } from '#domain/address/address.ts'
+import { internationalPhone } from '#domain/nepal/international-phone.ts'
+import { countOrders, readRoot } from './customer-families.ts'
+import { customerOfPhone } from './customers.ts'
+
+/** Locks whoever an order is for and whoever has the number that it is to go to, before its products are. */
+export async function lockBuyers(
+  tx: Transaction,
+  { orderId, phone }: { orderId: string; phone: string },
+): Promise<void> {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update')
+  await tx.execute(sql`
+    with meant as (
+      select customer_id as id from orders where id = ${orderId}
+      union select id from customers where phone = ${internationalPhone(phone) ?? null})
+    select id from customers
+    where id in (select id from meant)
+      or id in (select c.root_id from customers c join meant on meant.id = c.id)
+    order by id for no key update`)
+}
+
+type Typed = { id: string; shopperId: string | null; customerId: string | null; address: AddressFields }
+
+/**
+ * An order that belongs to no account is for whoever has the number of its address: where that becomes another, so does
+ * its customer, and both are counted anew.
+ */
+export async function followNumber(
+  tx: Transaction,
+  { id, shopperId, customerId, address: before }: Typed,
+  { address, now }: { address: AddressFields; now: Date },
+): Promise<void> {
+  const phone = internationalPhone(address.phone)
+  if (shopperId !== null || customerId === null || phone === undefined) return
+  if (phone === internationalPhone(before.phone)) return
+  const next = await customerOfPhone(tx, { phone, name: personName(address), email: address.email, now })
+  if (next === customerId) return
+  await tx.update(orders).set({ customerId: next }).where(eq(orders.id, id))
+  const roots = [await readRoot(tx, customerId), await readRoot(tx, next)].map((root) => root.id)
+  await countOrders(tx, [customerId, next, ...roots])
+}
