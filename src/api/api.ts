@@ -15,6 +15,7 @@ import { replyWithError } from '#api/http/error-reply.ts'
 import { orderRoutes } from '#api/shopper/order-routes.ts'
 import { productRoutes } from '#api/shopper/product-routes.ts'
 import { requestRoutes } from '#api/shopper/request-routes.ts'
+import { proofRoutes } from '#api/shopper/proof-routes.ts'
 import { profileRoutes } from '#api/shopper/profile-routes.ts'
 import { bulkRoutes } from '#api/seller/bulk-routes.ts'
 import { inboxRoutes } from '#api/seller/inbox-routes.ts'
@@ -61,6 +62,7 @@ function registerCalls(app: Api, context: CallContext): void {
   const calls = collectCalls(app)
   accountRoutes(app, context)
   profileRoutes(app, context)
+  proofRoutes(app, context)
   cartRoutes(app, context)
   addressRoutes(app, context)
   orderRoutes(app, context)

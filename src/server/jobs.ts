@@ -4,6 +4,7 @@ import { sendMails, sendUrgentMails } from '#shop/notifications/outbox.ts'
 import { sendOrderAlerts } from '#shop/notifications/push/send-alerts.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
 import { sweepMessages } from '#shop/notifications/sms/sweep-messages.ts'
+import { sweepProofs } from '#shop/customers/proofs.ts'
 import { healCouponUses } from '#shop/orders/coupon-uses.ts'
 import { foldTallies } from '#shop/orders/order-search.ts'
 import { expireOrders, reconcilePayments } from '#shop/checkout/payments.ts'
@@ -37,6 +38,7 @@ export const storeJobs: readonly Job[] = [
   { name: 'write down searches that found nothing', everyMs: minute, run: flushSearchMisses },
   { name: 'check the books', everyMs: 10 * minute, run: checkInvariants },
   { name: 'sweep mails and messages', everyMs: 30 * minute, run: sweepMessages },
+  { name: 'sweep proofs that nobody gave', everyMs: 30 * minute, run: sweepProofs },
   { name: 'sweep sessions', everyMs: 30 * minute, run: sweepSessions },
   { name: 'sweep failed logins', everyMs: 30 * minute, run: sweepLoginFailures },
   { name: 'sweep wrong coupon codes', everyMs: 30 * minute, run: sweepCouponTries },

@@ -73,12 +73,7 @@ export async function openStore(options: {
     log,
     noteSecurity: createSecurityLog(config.dataDir),
     now: () => new Date(),
-    settings: {
-      hasRateLimits: config.areRateLimitsOn,
-      gateways: payments.gateways.map(({ name }) => name),
-      publicUrl: config.publicUrl,
-      emailService: config.emailJs,
-    },
+    settings: settingsOf(config, payments),
   }
   const listener = listenForChanges(store, connection)
   const orderListener = listenForOrders(store, connection)
@@ -142,6 +137,16 @@ function openMail({ mail, dataDir }: Config): Mailer {
 }
 
 /** The configured provider; without one what would go out is shown to the seller. */
+function settingsOf(config: Config, payments: Payments): Store['settings'] {
+  return {
+    hasRateLimits: config.areRateLimitsOn,
+    isPrivate: config.isPrivate,
+    gateways: payments.gateways.map(({ name }) => name),
+    publicUrl: config.publicUrl,
+    emailService: config.emailJs,
+  }
+}
+
 function openSms({ sms }: Config, { db }: OpenDatabase): Sms {
   if (sms === null) return createBuiltInSms(smsMemory(db, () => new Date()))
   return sms.provider === 'sparrow' ? createSparrow(sms) : createAakash(sms)

@@ -91,6 +91,8 @@ export type StoreSettings = {
   hasRateLimits: boolean
   /** The gateways that shoppers choose from; none: Online Payment is not possible. */
   gateways: readonly GatewayName[]
+  /** Only this machine reaches the store: somebody tries it. */
+  isPrivate: boolean
   /** The store's address for the world, without a slash at the end; links in mails begin with it. */
   publicUrl: string
   /** Where the contact page sends messages; with none they go into the store's own inbox. */

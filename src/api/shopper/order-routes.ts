@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { statusText } from '#domain/messages/order-status.ts'
 import { byId } from '#domain/address/address.server.ts'
 import { orderPayment, orderStatusChange } from '#domain/order/order.server.ts'
 import { paging } from '#domain/validation/paging.server.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
-import { findOrder, listOwnOrders } from '#shop/orders/orders.ts'
+import { findShownOrder, listOwnOrders } from '#shop/orders/orders.ts'
 import { orderQuote } from '#domain/pricing/order-quote.server.ts'
 import { renderOrderCalendar } from '#shop/orders/order-calendar.ts'
 import { quoteOrder } from '#shop/pricing/quote-order.ts'
@@ -146,14 +146,14 @@ export function orderRoutes(app: Api, context: CallContext): void {
   })
 
   app.get('/order/:id', told.one, async (request, reply) => {
-    const order = await findOrder(await context.shopOf(request), request.params.id)
-    const answer = { success: true, order: orderJson(order), message: context.words(request).orderFound }
-    // A page that stays open asks again and again, mostly to hear that nothing has changed.
-    const etag = `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`
-    void reply.header('etag', etag).header('cache-control', 'no-store')
-    if (request.headers['if-none-match'] !== etag) return answer
-    sendNothingNew(reply)
-    return reply
+    const { order, isLinked } = await findShownOrder(await context.shopOf(request), request.params.id)
+    const answer = {
+      success: true,
+      order: orderJson(order),
+      isLinked,
+      message: context.words(request).orderFound,
+    }
+    return isKnown(request, reply, answer) ? reply : answer
   })
 
   app.get('/order/:id/calendar', told.calendar, async (request, reply) => {
@@ -166,6 +166,11 @@ export function orderRoutes(app: Api, context: CallContext): void {
   })
 }
 
-function sendNothingNew(reply: FastifyReply): void {
+/** A page that stays open asks again and again, mostly to hear that nothing has changed: then that is all it is told. */
+function isKnown(request: FastifyRequest, reply: FastifyReply, answer: object): boolean {
+  const etag = `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`
+  void reply.header('etag', etag).header('cache-control', 'no-store')
+  if (request.headers['if-none-match'] !== etag) return false
   void reply.code(304).send()
+  return true
 }

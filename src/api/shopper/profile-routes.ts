@@ -82,6 +82,9 @@ export function profileRoutes(app: Api, context: CallContext): void {
       wishlist: kept.wishlist,
       cart: kept.cart,
       customers: kept.customers,
+      proofs: kept.proofs.map(({ askedAt, provenAt, ...proof }) => {
+        return { ...proof, askedAt: askedAt.toISOString(), provenAt: provenAt?.toISOString() ?? null }
+      }),
       messages: kept.messages.map((written) => {
         return { ...written, createdAt: written.createdAt.toISOString() }
       }),

@@ -1,4 +1,5 @@
 import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { ProofKind } from '#domain/customer/proof.ts'
 import { bytea, time } from './columns.server.ts'
 
 /** Whoever buys: by an account, whose id is theirs too, or by phone and at the counter. */
@@ -51,3 +52,25 @@ export const staffOrderKeys = pgTable(
   },
   (table) => [primaryKey({ columns: [table.staffId, table.key] })],
 )
+
+/** That a phone or an e-mail address is in the hands of an account, or is about to be shown to be. */
+export const proofs = pgTable('proofs', {
+  id: text('id').primaryKey(),
+  shopperId: text('shopper_id').notNull(),
+  kind: text('kind').$type<ProofKind>().notNull(),
+  /** E.164, or an address in lower case. */
+  value: text('value').notNull(),
+  /** Of the six digits; null once they are good for nothing. */
+  codeHash: bytea('code_hash'),
+  createdAt: time('created_at').notNull(),
+  expiresAt: time('expires_at').notNull(),
+  tries: integer('tries').notNull().default(0),
+  provenAt: time('proven_at'),
+  takenOffAt: time('taken_off_at'),
+  /** Whoever it made one with the account. */
+  customerId: text('customer_id'),
+  /** It shows what was ordered from here … */
+  showsFrom: time('shows_from'),
+  /** … to here, where somebody else has proven the same since. */
+  showsUntil: time('shows_until'),
+})

@@ -13,6 +13,7 @@ export const mailKinds = [
   'welcome',
   'password-reset',
   'password-changed',
+  'code',
 ] as const
 
 /** What a mail is about; its words are in messages/mails.ts. */
@@ -21,6 +22,7 @@ export type MailKind = (typeof mailKinds)[number]
 /** What somebody sits and waits for: it goes before everything else. */
 const urgentKinds: readonly MailKind[] = [
   'password-reset',
+  'code',
   'order-placed',
   'pay-link',
   'order-paid',

@@ -1,6 +1,7 @@
 import { languages } from '#domain/language.ts'
 import { addressAnswer } from './address-answers.server.ts'
 import { count, done, id, message, moment, success } from './answer-fields.server.ts'
+import { proofKind } from './customer-answers.server.ts'
 import { orderAnswer } from './order-answers.server.ts'
 import * as z from 'zod'
 
@@ -71,6 +72,9 @@ export const accountCalls = {
         email: z.string(),
         tags: z.array(z.string()),
       }),
+    ),
+    proofs: z.array(
+      z.object({ kind: proofKind, value: z.string(), askedAt: moment, provenAt: moment.nullable() }),
     ),
     messages: z.array(written),
     sms: z.array(z.object({ recipient: z.string(), text: z.string(), sentAt: moment })),

@@ -1,7 +1,11 @@
 import * as z from 'zod'
 import { addressFields } from './address-answers.server.ts'
 import { count, id, message, moment, paging, rupees, success } from './answer-fields.server.ts'
+import { proofKinds } from '#domain/customer/proof.ts'
 import { orderChannels } from '#domain/order/order.ts'
+
+/** How it was proven that orders are somebody's. */
+export const proofKind = z.enum(proofKinds)
 
 const who = {
   _id: id,
@@ -27,6 +31,8 @@ const customer = z
     refused: count,
     returns: count,
     addresses: z.array(addressFields),
+    /** Phones and e-mail addresses that their account has proven. */
+    proven: z.array(z.object({ kind: proofKind, value: z.string(), at: moment })),
     merged: z.array(
       z.object({
         _id: id,
@@ -51,7 +57,23 @@ const orderLine = z.object({
 
 const one = z.object({ success, customer, message })
 
+const proofOf = { _id: id, kind: proofKind, value: z.string() }
+const openProof = z.object({ ...proofOf, expiresAt: moment, againAt: moment })
+
+/** What an account has proven, the codes that are open, and the ways in which this shop can send one. */
+const proofsAnswer = z.object({
+  success,
+  proofs: z.array(z.object({ ...proofOf, provenAt: moment, isHeld: z.boolean() })),
+  open: z.array(openProof),
+  ways: z.array(proofKind),
+  message,
+})
+
 export const customerCalls = {
+  'GET /user/proofs': proofsAnswer,
+  'POST /user/proofs/ask': z.object({ success, proof: openProof, message }),
+  'POST /user/proofs/prove': proofsAnswer,
+  'POST /user/proofs/remove': proofsAnswer,
   'GET /seller/customer/list': z.object({
     success,
     customers: z.array(listed),

@@ -225,7 +225,8 @@ export const orderCalls = {
     message,
   }),
   'GET /order/user': z.object({ success, orders: z.array(orderAnswer), ...maybePaging, message }),
-  'GET /order/:id': one,
+  // Ordered by phone, and shown because the number or the address is proven.
+  'GET /order/:id': one.extend({ isLinked: z.boolean() }),
   'POST /order/request': one,
   'GET /order/seller': z.object({
     success,

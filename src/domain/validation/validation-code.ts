@@ -51,6 +51,8 @@ export const plainValidationCodes = [
   'sale-taken',
   'sms-too-long',
   'mobile',
+  'own-mobile',
+  'code',
   'link',
 ] as const
 export const limitValidationCodes = ['too-long', 'too-short', 'too-many', 'too-few', 'too-large'] as const

@@ -44,8 +44,15 @@ export function guardRate(app: FastifyInstance): void {
   const registrations = createRateCounter({ most: 600, windowMs: 10 * minute })
   const writes = createRateCounter({ most: 600, windowMs: minute })
   const reads = createRateCounter({ most: 6000, windowMs: minute })
+  // Each costs the shop an SMS.
+  const codes = createRateCounter({ most: 60, windowMs: 10 * minute })
+  const counterOf = (request: FastifyRequest) => {
+    if (isReading(request)) return reads
+    if (routeOf(request) === '/api/user/proofs/ask') return codes
+    return isRegistration(request) ? registrations : writes
+  }
   app.addHook('onRequest', async (request) => {
-    const counter = isReading(request) ? reads : isRegistration(request) ? registrations : writes
+    const counter = counterOf(request)
     // Failed logins are counted in the database, for all processes together.
     if (request.method === 'POST' && logins.has(routeOf(request))) return
     const seconds = counter.count(networkOf(request.ip), Date.now())

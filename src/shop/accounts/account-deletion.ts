@@ -20,7 +20,9 @@ import { accountDeletion } from '#domain/account/account.server.ts'
 import { lockCart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/context.ts'
 import { requireOwner, type Owner } from './own-password.ts'
+import { forgetProofs } from '#shop/customers/proofs.ts'
 import { forgetSms } from '#shop/notifications/sms/sms-of-shopper.ts'
+import { isShownTo } from '#shop/orders/shown-orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, userIdOf } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -68,7 +70,7 @@ async function isInUse(tx: Database, shopperId: string): Promise<boolean> {
     .from(orders)
     .where(
       and(
-        eq(orders.shopperId, shopperId),
+        isShownTo(shopperId),
         or(
           notInArray(orders.status, ['Delivered', 'Cancelled', 'Returned']),
           exists(openPayment),
@@ -103,6 +105,7 @@ async function removeBelongings(tx: Database, { id, email }: Owner): Promise<voi
   await forgetMails(tx, email, own)
   await tx.delete(customerNotes).where(inArray(customerNotes.customerId, persons))
   await tx.update(customers).set({ name: 'Deleted account', phone: null, email: '', tags: [] }).where(same)
+  await forgetProofs(tx, id)
   await tx.delete(contactMessages).where(eq(contactMessages.shopperId, id))
   await tx.delete(newsletterAddresses).where(eq(newsletterAddresses.email, email))
 }

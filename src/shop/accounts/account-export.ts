@@ -6,6 +6,7 @@ import { shoppers } from '#db/schema/people.server.ts'
 import type { CartItems } from '#domain/cart/cart.ts'
 import type { Language } from '#domain/language.ts'
 import { smsAboutOrders, type SentSms } from '#shop/notifications/sms/sms-of-shopper.ts'
+import { readProofs, type KeptProof } from '#shop/customers/proofs.ts'
 import { listAddresses, type SavedAddress } from './addresses.ts'
 import { readCart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/context.ts'
@@ -25,6 +26,8 @@ export type AccountExport = {
   cart: CartItems
   /** How the shop knows them: by orders here, and by phone. */
   customers: { name: string; phone: string | null; email: string; tags: string[] }[]
+  /** By which phones and e-mail addresses they have shown that orders are theirs, or wanted to. */
+  proofs: KeptProof[]
   messages: { subject: string; message: string; name: string; email: string; createdAt: Date }[]
   /** What was sent to a phone about the orders. */
   sms: SentSms[]
@@ -70,6 +73,7 @@ export async function exportAccount(shop: Shop): Promise<AccountExport> {
     wishlist: await readWishlist(shop),
     cart: cart.items,
     customers: known,
+    proofs: await readProofs(shop.db, id),
     messages,
     sms: await smsAboutOrders(shop.db, id),
   }

@@ -6,7 +6,7 @@ import { orderPayment } from '#domain/order/order.server.ts'
 import { askAboutOrder } from '#shop/payments/ask-gateway.ts'
 import type { Shop } from '#shop/context.ts'
 import { openOrderPath } from '#shop/orders/open-orders.ts'
-import { findOrder, type Order } from '#shop/orders/orders.ts'
+import { findShownOrder, readOrder, type Order } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireGateway, requireShopper, userIdOf } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -28,18 +28,19 @@ export async function returnPath(
 }
 
 /**
- * Starts another payment of what is unpaid of the shopper's own order, by the chosen gateway or the store's first.
+ * Starts another payment of what is unpaid of an order that the shopper is shown, by the chosen gateway or the store's first.
  * Refuses `nothing-to-pay`, also when a gateway, asked first, says that an earlier payment has arrived, and
  * `payment-time-over` where the order can be held no longer than the new link would live.
  */
 export async function payOrder(shop: Shop, input: unknown): Promise<OnlineOrder> {
   const shopper = requireShopper(shop, userIdOf(input))
   const { id, gateway: chosen } = parseInput(orderPayment, input)
-  const order = await findOrder(shop, id)
-  if (order.shopperId !== shopper.id) throw new ShopError('not-found', { params: { what: 'order' } })
+  const { order, isLinked } = await findShownOrder(shop, id)
+  if (order.shopperId !== shopper.id && !isLinked)
+    throw new ShopError('not-found', { params: { what: 'order' } })
   if (unpaidPart(order) === undefined) throw new ShopError('nothing-to-pay')
   const gateway = requireGateway(shop, chosen)
   await askAboutOrder(shop, id)
   const url = await startPayment(shop, id, gateway)
-  return { order: await findOrder(shop, id), url }
+  return { order: await readOrder(shop.db, id), url }
 }

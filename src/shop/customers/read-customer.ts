@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
+import type { ProofKind } from '#domain/customer/proof.ts'
 import { undoUntil } from '#domain/customer/customer.ts'
 import type { AddressFields } from '#domain/address/address.ts'
 import type { OrderChannel, StoredStatus } from '#domain/order/order.ts'
@@ -24,6 +25,9 @@ export type CustomerNote = { id: number; text: string; at: string; staff: string
 /** Somebody who turned out to be this customer; `undoUntil` is null once they stay one. */
 export type MergedCustomer = { id: string; name: string; phone: string | null; undoUntil: string | null }
 
+/** By what an account has shown that orders taken by phone are its own. */
+export type ProvenOfCustomer = { kind: ProofKind; value: string; at: string }
+
 /** A customer with everybody merged into them; moments are ISO 8601 in UTC. */
 export type Customer = {
   id: string
@@ -45,6 +49,8 @@ export type Customer = {
   returns: number
   /** Where orders went, the latest first. */
   addresses: AddressFields[]
+  /** The latest first. */
+  proven: ProvenOfCustomer[]
   merged: MergedCustomer[]
   /** Oldest first. */
   notes: CustomerNote[]
@@ -73,6 +79,7 @@ export async function findCustomer(shop: Shop, id: string, query: unknown = {}):
     phone: who.phone ?? addresses[0]?.phone ?? null,
     ...sums,
     addresses,
+    proven: await readProven(db, who.id),
     merged: await readMerged(shop, who.id),
     notes: await readNotes(db, who.id),
     history: { orders, total, page, pages: pageCount(total, limit) },
@@ -134,6 +141,14 @@ async function readAddresses(db: Database, id: string): Promise<AddressFields[]>
       group by address) as different
     order by latest desc limit ${mostAddresses}`)
   return rows.map(({ address }) => address)
+}
+
+async function readProven(db: Database, id: string): Promise<ProvenOfCustomer[]> {
+  const { rows } = await db.execute<ProvenOfCustomer>(sql`
+    select kind, value, ${moment('proven_at')} as at from proofs
+    where shopper_id = ${id} and proven_at is not null and taken_off_at is null and shows_until is null
+    order by proven_at desc, id desc`)
+  return rows
 }
 
 async function readMerged({ db, now }: Shop, id: string): Promise<MergedCustomer[]> {

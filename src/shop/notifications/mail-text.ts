@@ -246,6 +246,12 @@ function accountLetter({ kind, language, publicUrl, content, business }: MailFac
       link: `${publicUrl}${localPath(language, '/reset-password')}`,
     }
   if (kind === 'new-message') return inboxLetter({ kind, language, publicUrl, content })
+  if (kind === 'code')
+    return {
+      title: said.codeTitle({ shop: shopName(business?.name, language) }),
+      lines: [said.codeText({ code: content['token'] ?? '' })],
+      link: undefined,
+    }
   if (kind !== 'password-reset') return undefined
   const link = `${publicUrl}${localPath(language, '/reset-password')}?token=${content['token'] ?? ''}`
   return { title: said.resetTitle, lines: [said.resetText], link }

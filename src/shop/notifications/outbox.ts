@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { outbox } from '#db/schema/orders.server.ts'
 import { lastTry, mailKinds, pauseMs } from '#domain/account/mail.ts'
+import { codeLastsMs } from '#domain/message/sms-tries.ts'
 import { businessIn } from '#domain/settings/settings.ts'
 import type { Store } from '#shop/context.ts'
 import { messageContent } from './message-queue.ts'
@@ -61,6 +62,12 @@ async function takeOne(store: Store, lane: Lane): Promise<OutboxRow | undefined>
 }
 
 async function sendOne(store: Store, row: OutboxRow): Promise<boolean> {
+  const isLate = row.kind === 'code' && store.now().getTime() - row.createdAt.getTime() > codeLastsMs
+  if (isLate) {
+    store.log.warn({ mail: row.messageId, attempts: row.attempts }, 'a code was too old to be mailed')
+    await store.db.delete(outbox).where(eq(outbox.id, row.id))
+    return false
+  }
   try {
     const text = await textOf(store, row)
     const { host } = new URL(store.settings.publicUrl)
@@ -85,8 +92,8 @@ async function sendOne(store: Store, row: OutboxRow): Promise<boolean> {
 async function noteFailure(store: Store, row: OutboxRow, error: unknown): Promise<void> {
   const now = store.now()
   const isLast = row.attempts >= lastTry
-  const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
-  const detail = { err: error, mail: row.messageId, attempts: row.attempts }
+  const lastError = withoutCode(error instanceof Error ? error.message : 'unknown', row).slice(0, 500)
+  const detail = { err: row.kind === 'code' ? lastError : error, mail: row.messageId, attempts: row.attempts }
   if (isLast) store.log.error(detail, 'a mail was given up: the seller can send it again')
   else store.log.warn(detail, 'a mail could not be sent')
   await store.db
@@ -99,6 +106,12 @@ async function noteFailure(store: Store, row: OutboxRow, error: unknown): Promis
       ...(isLast && row.kind === 'pay-link' && { content: sql`${outbox.content} - 'token'` }),
     })
     .where(eq(outbox.id, row.id))
+}
+
+/** A mail server may repeat what it was given. */
+function withoutCode(text: string, { kind, content }: OutboxRow): string {
+  const { token = '' } = messageContent.parse(content)
+  return kind === 'code' && token !== '' ? text.replaceAll(token, '•••') : text
 }
 
 async function textOf(store: Store, row: OutboxRow) {

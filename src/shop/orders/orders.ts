@@ -18,6 +18,7 @@ import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, requireShopperOr, sellerFor } from '#shop/permissions.ts'
 import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
+import { isLinkedTo, isShownTo } from './shown-orders.ts'
 
 export type OrderEvent = { status: StoredStatus; note: string; at: string }
 /** Money of this order that is owed or has been given back; `dueAt` is the last day. Both are ISO 8601 in UTC. */
@@ -119,11 +120,11 @@ export type OrderList = {
 
 const mostUnpaged = 1000
 
-/** The shopper's own orders; with a key, only the one that was placed under it. */
+/** The shopper's own orders and what they have ordered by phone; with a key, only the one that was placed under it. */
 export async function listOwnOrders(shop: Shop, query: unknown, key?: string): Promise<OrderList> {
   const shopper = requireShopper(shop)
   const placed = key === undefined ? undefined : inArray(orders.id, placedUnder(shop.db, shopper.id, key))
-  return listOrders(shop.db, and(eq(orders.shopperId, shopper.id), placed), query)
+  return listOrders(shop.db, placed ?? isShownTo(shopper.id), query)
 }
 
 function placedUnder(db: Database, shopperId: string, key: string) {
@@ -131,6 +132,16 @@ function placedUnder(db: Database, shopperId: string, key: string) {
     .select({ id: idempotencyKeys.orderId })
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.shopperId, shopperId), eq(idempotencyKeys.key, key)))
+}
+
+/**
+ * An order to whoever may look at it: as `findOrder`, and one that was ordered by phone to the account that has proven the
+ * number or the address, which is `isLinked`.
+ */
+export async function findShownOrder(shop: Shop, id: string): Promise<{ order: Order; isLinked: boolean }> {
+  const { shopper } = shop.actor
+  const isLinked = shopper !== undefined && (await isLinkedTo(shop.db, shopper.id, id))
+  return { order: isLinked ? await readOrder(shop.db, id) : await findOrder(shop, id), isLinked }
 }
 
 /** An order, to its shopper or a seller of orders; `not-found` to anybody else who is logged in. */

@@ -174,6 +174,12 @@ export const tables: Readonly<Record<string, TableFacts>> = {
     nobodys:
       'id slug sku category rooms tags price_paisa offer_price_paisa stock is_available family colour_hex width_mm depth_mm height_mm weight_grams packages rating rating_count created_at updated_at archived_at version attributes coded_texts base_offer_paisa',
   },
+  proofs: {
+    gone: 'value code_hash',
+    withheld: { columns: 'code_hash', why: secret },
+    nobodys:
+      'id shopper_id kind created_at expires_at tries proven_at taken_off_at customer_id shows_from shows_until',
+  },
   push_keys: { nobodys: 'id public_key private_key created_at' },
   push_subscriptions: {
     nobodys:

@@ -62,6 +62,8 @@ async function insertRest(shop: Shop, { id, orderId }: { id: string; orderId: st
       values ('bill', 'bill', '2083/84', 1, ${orderId}, '{}', now())`,
     sql`insert into order_versions (order_id, version, quote, reason, created_at)
       values (${orderId}, 2, '{"sums": {"totalPaisa": 100}}', 'x', now())`,
+    sql`insert into proofs (id, shopper_id, kind, value, code_hash, created_at, expires_at)
+      values ('proof', ${id}, 'email', 'maya@example.com', decode(repeat('ac', 32), 'hex'), now(), now())`,
     sql`insert into password_resets values (decode('aa', 'hex'), ${id}, now(), now())`,
     sql`insert into known_browsers values (decode('ab', 'hex'), ${`shopper:${account.email}`}, now())`,
     sql`insert into login_failures (account, address, created_at)

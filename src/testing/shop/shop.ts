@@ -147,6 +147,7 @@ export async function openTestShop(db: Database): Promise<Shop> {
     sms: createBuiltInSms(smsMemory(db, () => new Date())),
     settings: {
       hasRateLimits: true,
+      isPrivate: true,
       gateways: ['test'],
       publicUrl: 'http://127.0.0.1:3000',
       emailService: null,

@@ -27,7 +27,8 @@ type OrderActionsProps = {
 /** What the shopper can still do with an order: pay it, or cancel it before it ships. */
 export function OrderActions({ order, openBy, gateways, refresh }: OrderActionsProps) {
   const isToPay = unpaidPart(order) !== undefined
-  const isToCancel = openBy === undefined && canCancel(order).ok
+  // One that the shop took is changed by the shop.
+  const isToCancel = openBy === undefined && order.owner !== null && canCancel(order).ok
   if (!isToPay && !isToCancel) return null
   return (
     <div className={`${layoutLook.line} ${layoutLook.actions} ${styles.actions}`}>

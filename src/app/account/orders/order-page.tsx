@@ -25,6 +25,7 @@ import { priceRows } from '#app/components/order/price-rows.ts'
 import { privatePage } from '#app/components/private-page.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { callApi, type ApiAnswer } from '#app/components/stores/api-client.ts'
 import { useLater } from '#app/components/calls/use-own.ts'
 import { askedOnce, createOwnReading, type Own } from '#app/components/calls/own-answer.ts'
@@ -54,10 +55,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const key = new URL(args.request.url).searchParams.get('key')
   const { gateways } = await gatewaysOnce(args.request, () => args.serverLoader<typeof loader>())
   if (key !== null) {
-    const open: Promise<ApiAnswer<OrderAnswer>> = callApi(
-      'GET',
-      `/order/${id}/open?key=${encodeURIComponent(key)}`,
-    )
+    const open: OpenAnswer = callApi('GET', `/order/${id}/open?key=${encodeURIComponent(key)}`)
     return { own: undefined, open, gateways }
   }
   return { own: (await readOwn(`/order/${id}`)).own, open: undefined, gateways }
@@ -88,14 +86,15 @@ function FoundOrder({ owner }: { owner: string }) {
       {(found) => {
         const order = found && ownOrder(found.body.order, language)
         // A browser that is a seller's too is told of every order; this page is the shopper's own.
-        if (found === undefined || order?.owner !== owner) return <NoOrder />
+        const isShown = order?.owner === owner || found?.body.isLinked === true
+        if (found === undefined || order === undefined || !isShown) return <NoOrder />
         return <OrderInFull order={order} refresh={found.again} look={found.look} />
       }}
     </AskedFor>
   )
 }
 
-type OpenAnswer = Promise<ApiAnswer<OrderAnswer>>
+type OpenAnswer = Promise<ApiAnswer<AnswerOf<'GET', '/order/:id/open'>>>
 
 /** The order of somebody who has no account here: what they ordered by phone, and how far it has come. */
 function OpenOrder({ open }: { open: OpenAnswer }) {
@@ -171,6 +170,9 @@ function OrderInFull({ order, openBy, refresh, look }: OrderProps) {
   const language = useLanguage()
   const to = useLocalPath()
   const { gateways } = useLoaderData<typeof loader>()
+  // Without a key it is shown to an account, which it may not have been placed with.
+  const isTaken = openBy === undefined && order.owner === null
+  const isOwn = openBy === undefined && !isTaken
   return (
     <>
       <Breadcrumb
@@ -195,6 +197,7 @@ function OrderInFull({ order, openBy, refresh, look }: OrderProps) {
         </section>
         <OrderChanges order={order} />
         <OrderActions order={order} openBy={openBy} gateways={gateways} refresh={refresh} />
+        {isTaken && <TakenByShop />}
         <BillLinks className={styles.actions} order={order} openBy={openBy} />
         <div className={styles.halves}>
           <section aria-label={said.items}>
@@ -207,10 +210,16 @@ function OrderInFull({ order, openBy, refresh, look }: OrderProps) {
           </section>
           <OrderEnd order={order} />
         </div>
-        {openBy === undefined && <OrderRequests order={order} refresh={refresh} />}
+        {isOwn && <OrderRequests order={order} refresh={refresh} />}
       </div>
     </>
   )
+}
+
+/** Why there is less to do here than with an order of one's own. */
+function TakenByShop() {
+  const said = useWords(orderPageMessages)
+  return <p className={`${textLook.small} ${textLook.muted} ${styles.head}`}>{said.takenByShop}</p>
 }
 
 /** What the store changed of the order since it was placed, and why. */

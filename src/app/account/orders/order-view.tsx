@@ -82,6 +82,8 @@ export function OrderFacts({ order, isLink = false }: { order: OwnOrder; isLink?
           {payment} <RefundTags states={order.refundStates} />
           {order.isTest && ' '}
           {order.isTest && <Tag kind="quiet">{status.testPayment}</Tag>}
+          {order.owner === null && ' '}
+          {order.owner === null && <Tag kind="quiet">{said.byShop}</Tag>}
           {order.refunds.map((refund, index) => (
             <RefundLine key={`${refund.dueAt} ${index}`} refund={refund} />
           ))}

@@ -18,7 +18,7 @@ export type OwnOrder = {
   number: number
   /** What the store changed of what was ordered, oldest first; `at` is ISO 8601 in UTC. */
   changes: readonly { version: number; reason: string; at: string; amount: number }[]
-  /** The account it was placed with. */
+  /** The account it was placed with; null where it was ordered by phone and is shown by a proof. */
   owner: string | null
   items: readonly { product: CardItem; quantity: number }[]
   subtotalPaisa: number

@@ -38,6 +38,8 @@ const namedActions = [
   'customer.note',
   'customer.merge',
   'customer.unmerge',
+  'customer.link',
+  'customer.unlink',
   'staff.add',
   'staff.password',
   'staff.disable',

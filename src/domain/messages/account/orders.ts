@@ -13,6 +13,7 @@ export const ordersMessages = {
   date: { en: 'Date', ne: 'मिति' },
   payment: { en: 'Payment', ne: 'भुक्तानी' },
   total: { en: 'Total', ne: 'कुल जम्मा' },
+  byShop: { en: 'Taken by the shop', ne: 'पसलले लिएको' },
   status: { en: 'Status', ne: 'अवस्था' },
   items: { en: 'Items', ne: 'सामानहरू' },
   quantity: {

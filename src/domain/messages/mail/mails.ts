@@ -102,6 +102,16 @@ export const mailMessages = {
     en: `Open this link to set a new password. It works once, for ${hoursOf(resetLinkHours, 'en')}. If you did not ask for it, do nothing.`,
     ne: `नयाँ पासवर्ड राख्न यो लिङ्क खोल्नुहोस्। ${hoursOf(resetLinkHours, 'ne')}भित्र एक पटक मात्र चल्छ। तपाईंले नमागेको भए केही गर्नु पर्दैन।`,
   },
+  codeTitle: {
+    en: (p: { shop: string }) => `Your code at ${p.shop}`,
+    ne: (p: { shop: string }) => `${p.shop}मा तपाईंको कोड`,
+  },
+  codeText: {
+    en: (p: { code: string }) =>
+      `${p.code} is your code. It works for 10 minutes. Tell it to nobody. If you did not ask for it, do nothing.`,
+    ne: (p: { code: string }) =>
+      `तपाईंको कोड ${p.code} हो। १० मिनेट चल्छ। कसैलाई नभन्नुहोस्। तपाईंले नमागेको भए केही गर्नु पर्दैन।`,
+  },
   changedTitle: { en: 'Your password was changed', ne: 'तपाईंको पासवर्ड फेरियो' },
   changedText: {
     en: 'The password of your account was changed, and every other browser was logged out. If this was not you, set a new one with this link.',

@@ -78,6 +78,12 @@ export const customerMessages = {
   orders: { en: 'Orders', ne: 'अर्डरहरू' },
   paid: { en: 'paid', ne: 'तिरेको' },
   pending: { en: 'not paid yet', ne: 'तिर्न बाँकी' },
+  linked: {
+    en: (p: { by: string; day: string }) => `Account linked by ${p.by} on ${p.day}:`,
+    ne: (p: { by: string; day: string }) => `${p.by}ले खाता जोडिएको (${p.day}):`,
+  },
+  'linked-phone': { en: 'phone', ne: 'फोन' },
+  'linked-email': { en: 'email', ne: 'इमेल' },
   merged: { en: 'Also known as', ne: 'यी पनि यही ग्राहक' },
   merge: { en: 'Same person as another customer', ne: 'दुई ग्राहक एउटै मानिस हुन्?' },
   mergeTitle: { en: 'Who else is this?', ne: 'अर्को नाम वा फोन' },

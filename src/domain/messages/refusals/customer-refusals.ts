@@ -1,5 +1,23 @@
-/** Why two customers cannot become one, or two again. */
+import { triesNamed, type RefusalParams } from './refusal-parts.ts'
+
+/** Why two customers cannot become one, or two again, and why an account cannot be linked with what was ordered by phone. */
 export const customerRefusals = {
+  'no-sms': {
+    en: 'This shop sends no SMS. Use your email address, or call the shop.',
+    ne: 'यो पसलले एसएमएस पठाउँदैन। इमेल राख्नुहोस् वा पसलमा फोन गर्नुहोस्।',
+  },
+  'already-linked': {
+    en: 'This is linked with your account already.',
+    ne: 'यो पहिले नै तपाईंको खातासँग जोडिएको छ।',
+  },
+  'wrong-code': {
+    en: (p: RefusalParams) => `This is not the code. ${triesNamed(p, 'en')}`,
+    ne: (p: RefusalParams) => `कोड मिलेन। ${triesNamed(p, 'ne')}`,
+  },
+  'code-over': {
+    en: 'This code does not work any more. Ask for a new one.',
+    ne: 'यो कोड अब चल्दैन। नयाँ कोड माग्नुहोस्।',
+  },
   'same-customer': {
     en: 'These two are one customer already. Look at the page as it is now.',
     ne: 'यी दुई पहिले नै एउटै ग्राहक हुन्। अहिलेको पृष्ठ हेर्नुहोस्।',

@@ -40,6 +40,7 @@ export type MissingThing =
   | 'content'
   | 'pay-link'
   | 'customer'
+  | 'proof'
 
 /** What a refusal may name; each code uses the ones it needs and speaks in general where one is missing. */
 export type RefusalParams = {
@@ -79,6 +80,7 @@ export const missing = {
   sale: { en: 'Sale not found', ne: 'छुट भेटिएन' },
   content: { en: 'This piece of the page was not found', ne: 'पेजको यो भाग भेटिएन' },
   customer: { en: 'Customer not found', ne: 'ग्राहक भेटिएन' },
+  proof: { en: 'This code is not yours. Ask for a new one.', ne: 'यो कोड तपाईंको होइन। नयाँ माग्नुहोस्।' },
   'pay-link': {
     en: 'This link is wrong or incomplete. Open it from the message itself, or ask the shop for a new one.',
     ne: 'यो लिङ्क मिलेन वा पूरा छैन। सन्देशबाटै खोल्नुहोस् वा पसलबाट नयाँ लिङ्क माग्नुहोस्।',
@@ -195,4 +197,15 @@ export function listOf(names: readonly string[] | undefined): string {
 export function phoneNamed({ phone = '' }: RefusalParams, language: Language): string {
   const call = { en: ` Call us: ${phone}.`, ne: ` फोन गर्नुहोस्: ${phone}।` }
   return phone === '' ? '' : writtenFor(language, call)
+}
+
+/** How often it may be tried again. */
+export function triesNamed({ left = 0 }: RefusalParams, language: Language): string {
+  const n = formatNumber(left, language)
+  const again = {
+    en: `Look at the message again: ${n} ${left === 1 ? 'try' : 'tries'} left.`,
+    ne: `सन्देश फेरि हेर्नुहोस्, अझै ${n} पटक राख्न मिल्छ।`,
+  }
+  const over = { en: 'Ask for a new one.', ne: 'नयाँ कोड माग्नुहोस्।' }
+  return writtenFor(language, left > 0 ? again : over)
 }

@@ -141,6 +141,11 @@ const plainFields = {
     en: 'Enter a mobile number in Nepal, for example 9841234567, or an email address.',
     ne: 'नेपालको मोबाइल नम्बर (जस्तै ९८४१२३४५६७) वा इमेल लेख्नुहोस्।',
   },
+  'own-mobile': {
+    en: 'Enter a mobile number in Nepal, for example 9841234567.',
+    ne: 'नेपालको मोबाइल नम्बर लेख्नुहोस्, जस्तै ९८४१२३४५६७।',
+  },
+  code: { en: 'Enter the 6 digits of the code.', ne: 'कोडका ६ अङ्क लेख्नुहोस्।' },
   link: {
     en: 'Enter a page of this store such as /products, or a full address that begins with https://.',
     ne: 'यस पसलको पेज (जस्तै /products) वा https:// बाट सुरु हुने पूरा ठेगाना लेख्नुहोस्।',

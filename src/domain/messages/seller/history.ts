@@ -193,6 +193,14 @@ export const historyMessages = {
     ne: (p: Named) => `${p.name}सँग जोडिएको ग्राहक फेरि छुट्याइयो`,
   },
   'customer.export': { en: 'Downloaded the list of customers', ne: 'ग्राहकको सूची डाउनलोड गरियो' },
+  'customer.link': {
+    en: (p: Named) => `${p.name} linked their account with orders by phone`,
+    ne: (p: Named) => `${p.name}ले आफ्नो खातामा फोनका अर्डर जोड्नुभयो`,
+  },
+  'customer.unlink': {
+    en: (p: Named) => `${p.name} took orders by phone off their account`,
+    ne: (p: Named) => `${p.name}ले आफ्नो खाताबाट फोनका अर्डर हटाउनुभयो`,
+  },
   'settings.save': {
     en: (p: { fields: string }) => `Changed the settings: ${p.fields}`,
     ne: (p: { fields: string }) => `सेटिङ सच्याइयो: ${p.fields}`,

@@ -49,6 +49,7 @@ export const inboxMessages = {
   'mail-request-decided': { en: 'Answer to a return or complaint', ne: 'फिर्ता वा गुनासोको जवाफ' },
   'mail-welcome': { en: 'Welcome', ne: 'स्वागत' },
   'mail-password-reset': { en: 'Link for a new password', ne: 'नयाँ पासवर्डको लिङ्क' },
+  'mail-code': { en: 'Code for orders by phone', ne: 'फोन अर्डरको कोड' },
   'mail-password-changed': { en: 'Password changed', ne: 'पासवर्ड फेरियो' },
   show: { en: 'Show', ne: 'देखाउनुहोस्' },
   all: { en: 'All', ne: 'सबै' },

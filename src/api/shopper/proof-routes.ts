@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify'
+import { byId } from '#domain/address/address.server.ts'
+import { proofAsked, proofGiven } from '#domain/customer/proof.server.ts'
+import { proofsMessages } from '#domain/messages/account/proofs.ts'
+import { words } from '#domain/messages/words.ts'
+import { askProof } from '#shop/customers/ask-proof.ts'
+import { listProofs, type OpenProof, type OwnProofs } from '#shop/customers/proofs.ts'
+import { prove, takeOffProof } from '#shop/customers/prove.ts'
+import { call, type Api } from '#api/http/call.ts'
+import type { CallContext } from '#api/http/context.ts'
+
+const told = {
+  list: call('GET /user/proofs', {
+    summary: 'The phones and e-mail addresses whose orders the account is shown',
+    by: 'shopper',
+  }),
+  ask: call('POST /user/proofs/ask', {
+    summary: 'Have a code sent to a phone or an e-mail address',
+    by: 'shopper',
+    body: proofAsked,
+    refuses: ['no-sms', 'already-linked', 'too-many-requests'],
+  }),
+  prove: call('POST /user/proofs/prove', {
+    summary: 'Show by its code that a phone or an e-mail address is one’s own',
+    by: 'shopper',
+    body: proofGiven,
+    refuses: ['not-found', 'wrong-code', 'code-over'],
+  }),
+  remove: call('POST /user/proofs/remove', {
+    summary: 'Take a phone or an e-mail address off the account',
+    by: 'shopper',
+    body: byId,
+    refuses: ['not-found'],
+  }),
+}
+
+/** How a shopper comes to see what they have ordered by phone. */
+export function proofRoutes(app: Api, context: CallContext): void {
+  const said = (request: FastifyRequest) => words(proofsMessages, context.languageOf(request))
+
+  app.get('/user/proofs', told.list, async (request) => {
+    const proofs = await listProofs(await context.shopOf(request))
+    return { success: true, ...proofsJson(proofs), message: said(request).found }
+  })
+
+  app.post('/user/proofs/ask', told.ask, async (request) => {
+    const proof = await askProof(await context.shopOf(request), request.body)
+    return { success: true, proof: openJson(proof), message: said(request).sent }
+  })
+
+  app.post('/user/proofs/prove', told.prove, async (request) => {
+    const proofs = await prove(await context.shopOf(request), request.body)
+    return { success: true, ...proofsJson(proofs), message: said(request).linked }
+  })
+
+  app.post('/user/proofs/remove', told.remove, async (request) => {
+    const proofs = await takeOffProof(await context.shopOf(request), request.body)
+    return { success: true, ...proofsJson(proofs), message: said(request).removed }
+  })
+}
+
+function proofsJson({ proven, open, ways }: OwnProofs) {
+  const proofs = proven.map(({ id: _id, provenAt, ...proof }) => {
+    return { _id, ...proof, provenAt: provenAt.toISOString() }
+  })
+  return { proofs, open: open.map(openJson), ways: [...ways] }
+}
+
+function openJson({ id: _id, expiresAt, againAt, ...proof }: OpenProof) {
+  return { _id, ...proof, expiresAt: expiresAt.toISOString(), againAt: againAt.toISOString() }
+}

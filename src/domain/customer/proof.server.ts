@@ -1,0 +1,48 @@
+import { smsNumber } from '#domain/message/sms-number.ts'
+import { anyId, email, line, missingOr } from '#domain/validation/fields.server.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import { toLatinDigits } from '#lib/digits.ts'
+import * as z from 'zod'
+import { proofLimits } from './proof.ts'
+
+const fields = { error: 'fields' satisfies ValidationCode }
+
+/** What is to be proven: a mobile in Nepal, which becomes E.164, or an e-mail address. */
+export const proofAsked = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({
+      kind: z.literal('phone'),
+      value: line(40).transform((typed, context) => {
+        const found = smsNumber(typed)
+        if (found !== undefined) return found
+        if (typed !== '') context.addIssue({ code: 'custom', message: 'own-mobile' satisfies ValidationCode })
+        return z.NEVER
+      }),
+    }),
+    z.object({ kind: z.literal('email'), value: email() }),
+  ],
+  { error: ({ input }) => (isThing(input) ? 'choice' : 'fields') satisfies ValidationCode },
+)
+export type ProofAsked = z.output<typeof proofAsked>
+
+function isThing(input: unknown): boolean {
+  return typeof input === 'object' && input !== null
+}
+
+/** The digits of a code, in Latin or Devanagari ones, however they are set apart. */
+export const proofGiven = z.object(
+  {
+    id: anyId(),
+    code: z
+      .string(missingOr('code'))
+      .transform((typed) => toLatinDigits(typed).replace(/[\s-]/g, ''))
+      .refine((digits) => digits !== '', { error: 'required' satisfies ValidationCode })
+      .refine((digits) => digits === '' || isCode(digits), { error: 'code' satisfies ValidationCode }),
+  },
+  fields,
+)
+
+function isCode(digits: string): boolean {
+  return digits.length === proofLimits.digits && /^\d+$/.test(digits)
+}

@@ -1,0 +1,78 @@
+import { and, desc, eq, gt, isNotNull } from 'drizzle-orm'
+import type { Transaction } from '#db/database.server.ts'
+import { proofs } from '#db/schema/customers.server.ts'
+import { proofAsked, type ProofAsked } from '#domain/customer/proof.server.ts'
+import { proofLimits, waitForCode, waitForSame } from '#domain/customer/proof.ts'
+import { newId } from '#lib/id.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireShopper } from '#shop/permissions.ts'
+import { lockShopper } from '#shop/row-locks.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { readSecret } from '#shop/store-secret.ts'
+import { inTransaction } from '#shop/transaction.ts'
+import { hashCode, newCode, sendCode, takeBackCode } from './proof-codes.ts'
+import { isHeldBy, lockValue, waysToProve, type OpenProof } from './proofs.ts'
+
+/**
+ * Sends six digits to a phone or an e-mail address, so that whoever asks can show that it is theirs; the answer is the same
+ * whoever is known by it. An earlier code of the same kind is good for nothing from then on. Refuses `no-sms` where the shop
+ * sends none, `already-linked` for what this account has proven, and `too-many-requests`: within a minute, and after three in
+ * an hour for the account or for the number.
+ */
+export async function askProof(shop: Shop, input: unknown): Promise<OpenProof> {
+  const { id: shopperId } = requireShopper(shop)
+  const asked = parseInput(proofAsked, input)
+  if (!waysToProve(shop).includes(asked.kind)) throw new ShopError('no-sms')
+  const secret = await readSecret(shop)
+  return inTransaction(shop.db, async (tx) => {
+    await lockShopper(tx, shopperId)
+    await lockValue(tx, asked)
+    if (await isHeldBy(tx, { ...asked, shopperId })) throw new ShopError('already-linked')
+    const now = shop.now()
+    await refuseTooMany(tx, { ...asked, shopperId, now })
+    await endOpen(tx, { ...asked, shopperId })
+    const id = newId(now.getTime())
+    const code = newCode()
+    const expiresAt = new Date(now.getTime() + proofLimits.lastsMs)
+    const codeHash = hashCode(secret, id, code)
+    await tx.insert(proofs).values({ id, shopperId, ...asked, codeHash, createdAt: now, expiresAt })
+    await sendCode(tx, { ...asked, id, shopperId, code, language: shop.language, now })
+    return { id, ...asked, expiresAt, againAt: new Date(now.getTime() + proofLimits.againMs) }
+  })
+}
+
+type Asking = ProofAsked & { shopperId: string }
+
+async function refuseTooMany(
+  tx: Transaction,
+  { kind, value, shopperId, now }: Asking & { now: Date },
+): Promise<void> {
+  const isLately = gt(proofs.createdAt, new Date(now.getTime() - proofLimits.hourMs))
+  const isValue = and(eq(proofs.kind, kind), eq(proofs.value, value))
+  const latest = async (where: ReturnType<typeof and>) => {
+    const rows = await tx
+      .select({ at: proofs.createdAt })
+      .from(proofs)
+      .where(and(isLately, where))
+      .orderBy(desc(proofs.createdAt))
+      .limit(proofLimits.mostAnHour)
+    return rows.map(({ at }) => at)
+  }
+  const [same] = await latest(and(isValue, eq(proofs.shopperId, shopperId)))
+  const seconds = Math.max(
+    waitForSame(same, now),
+    waitForCode(await latest(eq(proofs.shopperId, shopperId)), now),
+    waitForCode(await latest(isValue), now),
+  )
+  if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
+}
+
+async function endOpen(tx: Transaction, { kind, shopperId }: Asking): Promise<void> {
+  const ended = await tx
+    .update(proofs)
+    .set({ codeHash: null })
+    .where(and(eq(proofs.shopperId, shopperId), eq(proofs.kind, kind), isNotNull(proofs.codeHash)))
+    .returning({ id: proofs.id })
+  if (ended.length > 0) await takeBackCode(tx, shopperId, kind)
+}

@@ -1,0 +1,104 @@
+import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/database.server.ts'
+import { proofs } from '#db/schema/customers.server.ts'
+import type { ProofAsked } from '#domain/customer/proof.server.ts'
+import { proofKinds, proofLimits, type ProofKind } from '#domain/customer/proof.ts'
+import type { Shop, Store } from '#shop/context.ts'
+import { requireShopper } from '#shop/permissions.ts'
+import { forgetCodes } from './proof-codes.ts'
+
+/** A phone or an address that is an account's; somebody else may have proven the same since, who has what is new. */
+export type Proven = { id: string; kind: ProofKind; value: string; provenAt: Date; isHeld: boolean }
+/** A code that is on its way; another can be asked for from `againAt` on. */
+export type OpenProof = { id: string; kind: ProofKind; value: string; expiresAt: Date; againAt: Date }
+/** `ways` are those in which this shop can send a code. */
+export type OwnProofs = { proven: Proven[]; open: OpenProof[]; ways: readonly ProofKind[] }
+
+const proofLock = 7_243_010
+const dayMs = 24 * 3_600_000
+
+/** A proof that stands. */
+export const isProven = and(isNotNull(proofs.provenAt), isNull(proofs.takenOffAt))
+
+/**
+ * How a shop can send a code: by e-mail, and by SMS where a provider is set. A store that only this machine reaches shows its
+ * SMS on the screen, which is enough for trying it.
+ */
+export function waysToProve({ sms, settings }: Pick<Store, 'sms' | 'settings'>): readonly ProofKind[] {
+  return sms.name !== 'built-in' || settings.isPrivate ? proofKinds : ['email']
+}
+
+/** What an account has proven, the latest first, and the codes that are still open. */
+export async function listProofs(shop: Shop): Promise<OwnProofs> {
+  const { id: shopperId } = requireShopper(shop)
+  const now = shop.now()
+  const isOpen = and(
+    isNotNull(proofs.codeHash),
+    gt(proofs.expiresAt, now),
+    lt(proofs.tries, proofLimits.tries),
+  )
+  const rows = await shop.db
+    .select()
+    .from(proofs)
+    .where(and(eq(proofs.shopperId, shopperId), or(isProven, isOpen)))
+    .orderBy(desc(proofs.provenAt), desc(proofs.createdAt))
+  const proven = rows.flatMap(({ id, kind, value, provenAt, showsUntil }) =>
+    provenAt === null ? [] : [{ id, kind, value, provenAt, isHeld: showsUntil === null }],
+  )
+  const open = rows.flatMap(({ id, kind, value, provenAt, expiresAt, createdAt }) => {
+    const againAt = new Date(createdAt.getTime() + proofLimits.againMs)
+    return provenAt === null ? [{ id, kind, value, expiresAt, againAt }] : []
+  })
+  const isLatest = (one: Proven, at: number) =>
+    proven.findIndex(({ kind, value }) => kind === one.kind && value === one.value) === at
+  return { proven: proven.filter(isLatest), open, ways: waysToProve(shop) }
+}
+
+/** Lets asking for, proving and giving up one phone or address follow one another, whoever does it. */
+export async function lockValue(tx: Transaction, { kind, value }: ProofAsked): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${proofLock}, hashtext(${`${kind} ${value}`}))`)
+}
+
+/** Tells whether an account is the last one that has proven this. */
+export async function isHeldBy(
+  tx: Database,
+  { shopperId, kind, value }: ProofAsked & { shopperId: string },
+): Promise<boolean> {
+  const isIt = and(eq(proofs.shopperId, shopperId), eq(proofs.kind, kind), eq(proofs.value, value))
+  const [row] = await tx
+    .select({ id: proofs.id })
+    .from(proofs)
+    .where(and(isIt, isProven, isNull(proofs.showsUntil)))
+  return row !== undefined
+}
+
+/** What the store keeps of an account's proofs, for its copy. */
+export type KeptProof = { kind: ProofKind; value: string; askedAt: Date; provenAt: Date | null }
+
+/** Everything that an account has asked for and not been forgotten, the latest first. */
+export async function readProofs(db: Database, shopperId: string): Promise<KeptProof[]> {
+  return db
+    .select({
+      kind: proofs.kind,
+      value: proofs.value,
+      askedAt: proofs.createdAt,
+      provenAt: proofs.provenAt,
+    })
+    .from(proofs)
+    .where(eq(proofs.shopperId, shopperId))
+    .orderBy(desc(proofs.createdAt))
+}
+
+/** Forgets what an account has proven or wanted to, and every code that it was sent. */
+export async function forgetProofs(tx: Database, shopperId: string): Promise<void> {
+  await forgetCodes(tx, shopperId)
+  await tx.delete(proofs).where(eq(proofs.shopperId, shopperId))
+}
+
+/** Forgets codes that nobody used and proofs that were taken off, once they count no more. */
+export async function sweepProofs(store: Store): Promise<void> {
+  const before = new Date(store.now().getTime() - dayMs)
+  await store.db
+    .delete(proofs)
+    .where(or(and(isNull(proofs.provenAt), lt(proofs.createdAt, before)), lt(proofs.takenOffAt, before)))
+}

@@ -1,0 +1,140 @@
+import { and, eq, gt, isNotNull, isNull, lt, max, ne, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/database.server.ts'
+import { proofs } from '#db/schema/customers.server.ts'
+import { byId } from '#domain/address/address.server.ts'
+import { proofGiven } from '#domain/customer/proof.server.ts'
+import { proofLimits, showsFrom } from '#domain/customer/proof.ts'
+import { writeDiary } from '#shop/audit.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireShopper } from '#shop/permissions.ts'
+import { lockShopper } from '#shop/row-locks.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { readSecret } from '#shop/store-secret.ts'
+import { inTransaction, tryAgain } from '#shop/transaction.ts'
+import { fitsCode, hashCode } from './proof-codes.ts'
+import { linkPhone, unlinkPhone } from './linked-phone.ts'
+import { isProven, listProofs, lockValue, type OwnProofs } from './proofs.ts'
+
+type ProofRow = typeof proofs.$inferSelect
+
+/**
+ * Shows by its code that a phone or an address is in the hands of whoever asks: from then on their account is shown what was
+ * ordered by it. Somebody else who proved it earlier keeps what they were shown, and gets nothing new. Refuses `not-found`,
+ * `wrong-code` with how often it can be tried again, and `code-over` after five tries, ten minutes, or a newer code. Said
+ * again, it changes nothing.
+ */
+export async function prove(shop: Shop, input: unknown): Promise<OwnProofs> {
+  const { id: shopperId } = requireShopper(shop)
+  const { id, code } = parseInput(proofGiven, input)
+  const secret = await readSecret(shop)
+  const tried = await countTry(shop, { id, shopperId })
+  if (tried?.codeHash) {
+    if (!fitsCode(tried.codeHash, hashCode(secret, id, code)))
+      throw new ShopError('wrong-code', { params: { left: proofLimits.tries - tried.tries } })
+    await inTransaction(shop.db, (tx) => link(tx, shop, tried))
+  } else await requireProven(shop, { id, shopperId })
+  return listProofs(shop)
+}
+
+/** Takes a phone or an address off the account: what was ordered by it is shown no more. Said again, it changes nothing. */
+export async function takeOffProof(shop: Shop, input: unknown): Promise<OwnProofs> {
+  const { id: shopperId } = requireShopper(shop)
+  const { id } = parseInput(byId, input)
+  await inTransaction(shop.db, async (tx) => {
+    await lockShopper(tx, shopperId)
+    const [asked] = await tx.select().from(proofs).where(isOwn({ id, shopperId }))
+    if (!asked?.provenAt) throw new ShopError('not-found', { params: { what: 'proof' } })
+    await lockValue(tx, asked)
+    const isSame = and(eq(proofs.shopperId, shopperId), isValue(asked))
+    const ended = await tx
+      .update(proofs)
+      .set({ takenOffAt: shop.now() })
+      .where(and(isSame, isProven))
+      .returning({ customerId: proofs.customerId })
+    if (ended.length === 0) return
+    for (const { customerId } of ended) if (customerId !== null) await unlinkPhone(tx, shopperId, customerId)
+    await tell(tx, shop, { action: 'customer.unlink', proof: asked })
+  })
+  return listProofs(shop)
+}
+
+/** Counts a try before it is looked at: however many come at once, no more than five are. */
+async function countTry(shop: Shop, asked: Own): Promise<ProofRow | undefined> {
+  const [row] = await tryAgain(() =>
+    shop.db
+      .update(proofs)
+      .set({ tries: sql`${proofs.tries} + 1` })
+      .where(
+        and(
+          isOwn(asked),
+          isNotNull(proofs.codeHash),
+          lt(proofs.tries, proofLimits.tries),
+          gt(proofs.expiresAt, shop.now()),
+        ),
+      )
+      .returning(),
+  )
+  return row
+}
+
+/** The answer to the right code may have been lost on its way. */
+async function requireProven(shop: Shop, asked: Own): Promise<void> {
+  const [row] = await shop.db.select().from(proofs).where(isOwn(asked))
+  if (!row) throw new ShopError('not-found', { params: { what: 'proof' } })
+  if (row.provenAt === null || row.takenOffAt !== null) throw new ShopError('code-over')
+}
+
+async function link(tx: Transaction, shop: Shop, proof: ProofRow): Promise<void> {
+  const { id, shopperId, value } = proof
+  const provenAt = shop.now()
+  await lockShopper(tx, shopperId)
+  await lockValue(tx, proof)
+  const [open] = await tx
+    .select({ hash: proofs.codeHash, at: proofs.provenAt })
+    .from(proofs)
+    .where(isOwn(proof))
+  // The same was said twice at once, and the other was faster; or a newer code was asked for meanwhile.
+  if (open?.at) return
+  if (!open?.hash) throw new ShopError('code-over')
+  const othersUntil = await endOthers(tx, proof, provenAt)
+  const isByPhone = proof.kind === 'phone'
+  const customerId = isByPhone ? await linkPhone(tx, { shopperId, phone: value, now: provenAt }) : null
+  await tx
+    .update(proofs)
+    .set({ provenAt, codeHash: null, customerId, showsFrom: showsFrom(provenAt, othersUntil) })
+    .where(eq(proofs.id, id))
+  await tell(tx, shop, { action: 'customer.link', proof })
+}
+
+/** Whoever proved it earlier keeps what was ordered until now; answers until when it is another's. */
+async function endOthers(tx: Transaction, proof: ProofRow, now: Date): Promise<Date | null> {
+  const isOthers = and(isValue(proof), ne(proofs.shopperId, proof.shopperId), isProven)
+  await tx
+    .update(proofs)
+    .set({ showsUntil: now })
+    .where(and(isOthers, isNull(proofs.showsUntil)))
+  const [others] = await tx
+    .select({ until: max(proofs.showsUntil) })
+    .from(proofs)
+    .where(isOthers)
+  return others?.until ?? null
+}
+
+type Told = { action: 'customer.link' | 'customer.unlink'; proof: ProofRow }
+
+/** The shopper did it, and nobody of the shop, even in a browser that is both. The number itself stands in no diary. */
+async function tell(tx: Transaction, shop: Shop, { action, proof }: Told): Promise<void> {
+  const entry = { action, subject: proof.shopperId, detail: { kind: proof.kind } }
+  await writeDiary(tx, entry, { staffId: null, at: shop.now() })
+}
+
+type Own = { id: string; shopperId: string }
+
+function isOwn({ id, shopperId }: Own) {
+  return and(eq(proofs.id, id), eq(proofs.shopperId, shopperId))
+}
+
+function isValue({ kind, value }: ProofRow) {
+  return and(eq(proofs.kind, kind), eq(proofs.value, value))
+}

@@ -1,0 +1,36 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { orders } from '#db/schema/orders.server.ts'
+
+/**
+ * The orders that an account is shown: its own, and those that a seller typed for a phone number or an e-mail address that
+ * the account has proven, as far back and on as its proof goes.
+ */
+export function isShownTo(shopperId: string): SQL {
+  return sql`${orders.id} = any(array(
+    select id from orders where shopper_id = ${shopperId}
+    union all ${linkedTo(shopperId)}))`
+}
+
+/** Tells whether an order that belongs to no account is shown to this one by a proof. */
+export async function isLinkedTo(db: Database, shopperId: string, id: string): Promise<boolean> {
+  const isIt = sql`${orders.id} = any(array(${linkedTo(shopperId)}))`
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, id), isIt))
+  return row !== undefined
+}
+
+// By the customer's own row and not by whoever they were merged into: what a seller merges is nobody's proof.
+function linkedTo(shopperId: string): SQL {
+  const isShown = sql`p.shopper_id = ${shopperId} and p.proven_at is not null and p.taken_off_at is null
+    and o.shopper_id is null and o.created_at >= p.shows_from
+    and (p.shows_until is null or o.created_at < p.shows_until)`
+  return sql`
+    select o.id from proofs p join customers c on c.phone = p.value join orders o on o.customer_id = c.id
+      where p.kind = 'phone' and ${isShown}
+    union all
+    select o.id from proofs p join orders o on lower(o.address ->> 'email') = p.value and o.address ->> 'email' <> ''
+      where p.kind = 'email' and ${isShown}`
+}
