@@ -12,6 +12,7 @@ import { ProfileAddresses, type SavedAddresses } from './profile-addresses.tsx'
 import { ProfileDeletion } from './profile-deletion.tsx'
 import { ProfileName } from './profile-name.tsx'
 import { ProfilePassword } from './profile-password.tsx'
+import { ProfileProofs, type OwnProofs } from './profile-proofs.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { ProfileSessions, type OwnSessions } from './profile-sessions.tsx'
 import * as layoutLook from '#ui/look/layout.module.css'
@@ -24,14 +25,16 @@ export function loader() {
 }
 
 const readAddresses = createOwnReading<'/address/get'>()
+const readProofs = createOwnReading<'/user/proofs'>()
 const readSessions = createOwnReading<'/user/sessions'>()
 
 export async function clientLoader() {
-  const [addresses, sessions] = await Promise.all([
+  const [addresses, proofs, sessions] = await Promise.all([
     readAddresses('/address/get'),
+    readProofs('/user/proofs'),
     readSessions('/user/sessions'),
   ])
-  return { addresses: addresses.own, sessions: sessions.own }
+  return { addresses: addresses.own, proofs: proofs.own, sessions: sessions.own }
 }
 clientLoader.hydrate = true
 
@@ -66,12 +69,13 @@ export default function ProfilePage() {
 
 function Profile({ account }: { account: Account }) {
   const said = useWords(profileMessages)
-  const loaded: { addresses: SavedAddresses; sessions: OwnSessions } | null =
+  const loaded: { addresses: SavedAddresses; proofs: OwnProofs; sessions: OwnSessions } | null =
     useLoaderData<typeof clientLoader>()
   return (
     <div className={styles.profile}>
       <ProfileName account={account} />
       <ProfileAddresses owner={account.id} own={loaded?.addresses} />
+      <ProfileProofs owner={account.id} own={loaded?.proofs} />
       <ProfilePassword account={account} />
       <ProfileSessions owner={account.id} own={loaded?.sessions} />
       <ProfileSection title={said.copy}>

@@ -113,6 +113,12 @@ function CustomerHead({ customer, tags }: { customer: Customer; tags: readonly s
           <p className={textLook.caption}>
             {said.since} <time dateTime={createdAt}>{formatDate(new Date(createdAt), language)}</time>
           </p>
+          {customer.proven.map(({ kind, value, at }) => (
+            <p className={textLook.caption} key={`${kind} ${value}`}>
+              {said.linked({ by: said[`linked-${kind}`], day: formatDate(new Date(at), language) })}{' '}
+              <bdi>{value}</bdi>
+            </p>
+          ))}
           <p className={styles.actions}>
             {hasAccount && <Tag kind="quiet">{said.hasAccount}</Tag>}
             {customer.tags.map((tag) => (

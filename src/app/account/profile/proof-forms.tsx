@@ -1,0 +1,152 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { proofLimits, type ProofKind } from '#domain/customer/proof.ts'
+import { proofsMessages } from '#domain/messages/account/proofs.ts'
+import { Button } from '#ui/button/button.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { useSend } from '#app/components/calls/send.ts'
+import type { AnswerOf } from '#app/components/stores/api-answer.ts'
+import { useWords } from '#app/components/use-words.ts'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as fieldLook from '#ui/field/field.module.css'
+import * as styles from './profile.module.css'
+
+type Open = AnswerOf<'GET', '/user/proofs'>['open'][number]
+
+/** Asks for a code, by the ways in which this shop sends one. */
+export function ProofAsking({ ways }: { ways: readonly ProofKind[] }) {
+  const said = useWords(proofsMessages)
+  const canText = ways.includes('phone')
+  const [chosen, setChosen] = useState<ProofKind>('phone')
+  const kind = canText ? chosen : 'email'
+  const other = kind === 'phone' ? 'email' : 'phone'
+  const ref = useRef<HTMLFormElement>(null)
+  const { isSending, errors, refuse, send } = useSend('/user/proofs/ask', {
+    fields: ['value'],
+    blamed: 'value',
+    onAnswer: (answer) => {
+      if (!answer.ok) focusFirstWrong(ref.current, ['value'], answer.errors)
+    },
+  })
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { value = '' } = textsOf(event.currentTarget)
+    const missing = value.trim() === '' ? said[`${kind}Required`] : undefined
+    refuse({ value: missing })
+    if (!focusFirstWrong(ref.current, ['value'], { value: missing })) send({ kind, value })
+  }
+  const keyboard =
+    kind === 'phone'
+      ? ({ type: 'tel', inputMode: 'tel', autoComplete: 'tel' } as const)
+      : ({ type: 'email', inputMode: 'email', autoComplete: 'email' } as const)
+  return (
+    <>
+      {!canText && <p className={textLook.small}>{said.noSms}</p>}
+      <form className={fieldLook.form} ref={ref} method="post" noValidate onSubmit={submit}>
+        <TextField
+          key={kind}
+          label={said[kind]}
+          hint={said[`${kind}Hint`]}
+          error={errors['value']}
+          name="value"
+          {...keyboard}
+          maxLength={kind === 'phone' ? 40 : 254}
+          required
+          onInput={() => refuse({})}
+        />
+        <div className={`${layoutLook.line} ${layoutLook.start} ${styles.choices}`}>
+          <Button variant="outline" type="submit" isLoading={isSending}>
+            {said.send}
+          </Button>
+          {canText && (
+            <Button
+              variant="link"
+              onClick={() => {
+                refuse({})
+                setChosen(other)
+              }}
+            >
+              {said[`by-${other}`]}
+            </Button>
+          )}
+        </div>
+      </form>
+    </>
+  )
+}
+
+type ProofGivingProps = { proof: Open; onDone: () => void; onOther: () => void }
+
+/** Takes the digits of a code that has been sent. */
+export function ProofGiving({ proof, onDone, onOther }: ProofGivingProps) {
+  const { _id: id, kind, value } = proof
+  const said = useWords(proofsMessages)
+  const ref = useRef<HTMLFormElement>(null)
+  // A refusal leaves the page as it is, so that what is wrong with the code goes on standing beside it.
+  const { isSending, errors, refuse, send } = useSend('/user/proofs/prove', {
+    fields: ['code'],
+    blamed: 'code',
+    isReadAnew: false,
+    onAnswer: (answer) => {
+      if (answer.ok) onDone()
+      else focusFirstWrong(ref.current, ['code'], answer.errors)
+    },
+  })
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { code = '' } = textsOf(event.currentTarget)
+    const missing = code.trim() === '' ? said.codeRequired : undefined
+    refuse({ code: missing })
+    if (!focusFirstWrong(ref.current, ['code'], { code: missing })) send({ id, code })
+  }
+  return (
+    <form className={fieldLook.form} ref={ref} method="post" noValidate onSubmit={submit}>
+      <p className={textLook.small}>{said.sentTo({ value })}</p>
+      <TextField
+        className={styles.code}
+        label={said.code}
+        error={errors['code']}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        // As many digits, and room to set them apart.
+        maxLength={2 * proofLimits.digits}
+        required
+        onInput={() => refuse({})}
+      />
+      <p>
+        <Button variant="primary" type="submit" isLoading={isSending}>
+          {said.link}
+        </Button>
+      </p>
+      <Again proof={proof} />
+      <p>
+        <Button variant="link" onClick={onOther}>
+          {kind === 'phone' ? said.otherPhone : said.otherEmail}
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+/** Another code to the same, once there was time for the first to come. */
+function Again({ proof: { kind, value, againAt } }: { proof: Open }) {
+  const said = useWords(proofsMessages)
+  const [isTime, setIsTime] = useState(false)
+  const { isSending, send } = useSend('/user/proofs/ask')
+  useEffect(() => {
+    // Where the clocks of store and browser differ, nobody waits for longer than the store wants.
+    const left = Math.min(proofLimits.againMs, Math.max(0, Date.parse(againAt) - Date.now()))
+    const timer = setTimeout(() => setIsTime(true), left)
+    return () => clearTimeout(timer)
+  }, [againAt])
+  if (!isTime) return <p className={`${textLook.small} ${textLook.muted}`}>{said.againIn}</p>
+  return (
+    <p>
+      <Button variant="outline" size="small" isLoading={isSending} onClick={() => send({ kind, value })}>
+        {said.again}
+      </Button>
+    </p>
+  )
+}
