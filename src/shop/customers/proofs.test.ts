@@ -13,6 +13,7 @@ import { addTypedOrder } from '#shop/checkout/typed-order.ts'
 import type { Shop } from '#shop/context.ts'
 import { editOrder } from '#shop/fulfilment/edit-order.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
+import { sendRequest } from '#shop/inbox/requests.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
 import { findShownOrder, listOwnOrders } from '#shop/orders/orders.ts'
@@ -115,6 +116,8 @@ describe('whoever has proven a phone number', () => {
     await proven(maya)
     for (const one of [hari, maya])
       await expect(cancelOrder(one, { id: order.id })).rejects.toMatchObject({ code: 'not-found' })
+    const request = { order: order.id, kind: 'complaint', text: 'One leg is broken.', items: [] }
+    await expect(sendRequest(maya, request, [])).rejects.toMatchObject({ code: 'not-found' })
     await expect(payOrder(hari, { id: order.id })).rejects.toMatchObject({ code: 'not-found' })
     expect((await payOrder(maya, { id: order.id })).url).toContain('/test-gateway/')
     expect(shop.payments.gateways).toHaveLength(1)

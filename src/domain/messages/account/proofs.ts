@@ -43,8 +43,8 @@ export const proofsMessages = {
     en: 'No code yet? In a minute you can have another one sent.',
     ne: 'कोड आएन? एक मिनेटपछि अर्को पठाउन मिल्छ।',
   },
-  otherPhone: { en: 'The number is another', ne: 'नम्बर अर्कै हो' },
-  otherEmail: { en: 'The address is another', ne: 'इमेल अर्कै हो' },
+  otherPhone: { en: 'Use another number', ne: 'अर्कै नम्बर राख्नुहोस्' },
+  otherEmail: { en: 'Use another address', ne: 'अर्कै इमेल राख्नुहोस्' },
   since: { en: (p: { day: string }) => `Linked ${p.day}`, ne: (p: { day: string }) => `जोडिएको: ${p.day}` },
   passedOn: {
     en: 'Another account has shown since that this is theirs. What is ordered from then on stands there.',

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { messages } from '#db/schema/messages.server.ts'
+import { ensureOwner } from '#shop/staff/staff.ts'
+import { browserOf, httpOver } from '#testing/http/http.ts'
+import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
+
+const owner = { email: 'owner@example.com', password: 'secret-6' }
+const maya = { name: 'Maya Shrestha', email: 'maya@example.com', password: 'secret-6' }
+const phone = '9801234501'
+
+shopTest(
+  'a phone is proven, its orders are shown and paid for, and it is taken off by calls',
+  async ({ shop }) => {
+    const http = await httpOver(shop)
+    const [seller, shopper, stranger] = [browserOf(http), browserOf(http), browserOf(http)]
+    await ensureOwner(shop, owner)
+    await seller.post('/api/seller/login', owner)
+    const lines = [{ productId: (await newProduct(shop, { stock: 9 })).id, quantity: 1 }]
+    const wanted = {
+      channel: 'phone',
+      lines,
+      address: { ...address, phone },
+      payment: 'cash',
+      language: 'ne',
+    }
+    const added = await seller.post('/api/seller/order/add', wanted)
+    const order = added.body.order._id
+    await shopper.post('/api/user/register', maya)
+    await stranger.post('/api/user/register', { ...maya, email: 'hari@example.com' })
+    expect((await shopper.get('/api/user/proofs')).body).toMatchObject({
+      proofs: [],
+      open: [],
+      ways: ['phone', 'email'],
+    })
+
+    // Known or not, the answer is the same.
+    const asked = await shopper.post('/api/user/proofs/ask', { kind: 'phone', value: phone })
+    const unknown = await stranger.post('/api/user/proofs/ask', { kind: 'phone', value: '9801234599' })
+    const shapeOf = ({ status, body }: typeof asked) => [
+      status,
+      body.message,
+      Object.keys(body.proof).toSorted(),
+    ]
+    expect(shapeOf(asked)).toEqual(shapeOf(unknown))
+    const soon = await shopper.post('/api/user/proofs/ask', { kind: 'phone', value: phone })
+    expect([soon.status, Number(soon.headers['retry-after'])]).toEqual([429, expect.any(Number)])
+    const [row] = await shop.db
+      .select()
+      .from(messages)
+      .where(eq(messages.recipient, `+977${phone}`))
+    const code = String(Reflect.get(Object(row?.content), 'code'))
+    const id = asked.body.proof._id
+    expect((await stranger.post('/api/user/proofs/prove', { id, code })).status).toBe(404)
+    const wrong = await shopper.post('/api/user/proofs/prove', {
+      id,
+      code: code === '111111' ? '222222' : '111111',
+    })
+    expect([wrong.status, wrong.body.message]).toEqual([
+      409,
+      'This is not the code. Look at the message again: 4 tries left.',
+    ])
+    expect((await shopper.post('/api/user/proofs/prove', { id, code: '12' })).body.errors).toEqual({
+      code: 'Enter the 6 digits of the code.',
+    })
+    expect((await shopper.get(`/api/order/${order}`)).status).toBe(404)
+    const proven = await shopper.post('/api/user/proofs/prove', { id, code })
+    expect(proven.body.proofs).toMatchObject([{ kind: 'phone', value: `+977${phone}`, isHeld: true }])
+
+    const own = await shopper.get('/api/order/user?page=1')
+    expect(own.body).toMatchObject({ total: 1, orders: [{ _id: order, userId: null }] })
+    expect((await shopper.get(`/api/order/${order}`)).body.isLinked).toBe(true)
+    expect((await seller.get(`/api/order/${order}`)).body.isLinked).toBe(false)
+    expect((await shopper.post('/api/order/cancel', { id: order })).status).toBe(404)
+    const copy = await shopper.get('/api/user/export')
+    expect(copy.body).toMatchObject({ orders: [{ _id: order }], proofs: [{ value: `+977${phone}` }] })
+    const customer = await seller.get(`/api/seller/customer/list?search=${phone}`)
+    const seen = await seller.get(`/api/seller/customer/${customer.body.customers[0]._id}`)
+    expect(seen.body.customer).toMatchObject({ hasAccount: true, proven: [{ kind: 'phone' }] })
+    // Its goods are on their way.
+    expect((await shopper.post('/api/user/delete', { password: maya.password })).status).toBe(409)
+    expect((await stranger.post('/api/user/proofs/remove', { id })).status).toBe(404)
+    expect((await shopper.post('/api/user/proofs/remove', { id })).body.proofs).toEqual([])
+    expect((await shopper.get(`/api/order/${order}`)).status).toBe(404)
+    expect((await shopper.post('/api/user/delete', { password: maya.password })).status).toBe(200)
+  },
+)
