@@ -6,7 +6,7 @@ import { proofLimits, waitForCode, waitForSame } from '#domain/customer/proof.ts
 import { newId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireShopper } from '#shop/permissions.ts'
+import { requireShopper, userIdOf } from '#shop/permissions.ts'
 import { lockShopper } from '#shop/row-locks.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { readSecret } from '#shop/store-secret.ts'
@@ -21,7 +21,7 @@ import { isHeldBy, lockValue, waysToProve, type OpenProof } from './proofs.ts'
  * an hour for the account or for the number.
  */
 export async function askProof(shop: Shop, input: unknown): Promise<OpenProof> {
-  const { id: shopperId } = requireShopper(shop)
+  const { id: shopperId } = requireShopper(shop, userIdOf(input))
   const asked = parseInput(proofAsked, input)
   if (!waysToProve(shop).includes(asked.kind)) throw new ShopError('no-sms')
   const secret = await readSecret(shop)

@@ -7,7 +7,7 @@ import { proofLimits, showsFrom } from '#domain/customer/proof.ts'
 import { writeDiary } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireShopper } from '#shop/permissions.ts'
+import { requireShopper, userIdOf } from '#shop/permissions.ts'
 import { lockShopper } from '#shop/row-locks.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { readSecret } from '#shop/store-secret.ts'
@@ -25,7 +25,7 @@ type ProofRow = typeof proofs.$inferSelect
  * again, it changes nothing.
  */
 export async function prove(shop: Shop, input: unknown): Promise<OwnProofs> {
-  const { id: shopperId } = requireShopper(shop)
+  const { id: shopperId } = requireShopper(shop, userIdOf(input))
   const { id, code } = parseInput(proofGiven, input)
   const secret = await readSecret(shop)
   const tried = await countTry(shop, { id, shopperId })
@@ -39,7 +39,7 @@ export async function prove(shop: Shop, input: unknown): Promise<OwnProofs> {
 
 /** Takes a phone or an address off the account: what was ordered by it is shown no more. Said again, it changes nothing. */
 export async function takeOffProof(shop: Shop, input: unknown): Promise<OwnProofs> {
-  const { id: shopperId } = requireShopper(shop)
+  const { id: shopperId } = requireShopper(shop, userIdOf(input))
   const { id } = parseInput(byId, input)
   await inTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopperId)
