@@ -10,6 +10,7 @@ import { billExport, billList, billsOfOrder } from '#domain/bill/bill.server.ts'
 import { toLatinDigits } from '#lib/digits.ts'
 import type { Shop } from '#shop/context.ts'
 import { findOpenOrder } from '#shop/orders/open-orders.ts'
+import { isShownTo } from '#shop/orders/shown-orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireArea, requireShopperOr, sellerFor } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -115,8 +116,9 @@ async function* readContents(shop: Shop, where: SQL | undefined): AsyncIterable<
   }
 }
 
+/** Of what was ordered by phone, those that the account is shown too. */
 function ownedBy(shop: Shop): SQL | undefined {
-  return sellerFor(shop, 'orders') ? undefined : eq(orders.shopperId, shop.actor.shopper?.id ?? '')
+  return sellerFor(shop, 'orders') ? undefined : isShownTo(shop.actor.shopper?.id ?? '')
 }
 
 function selectBills(shop: Shop) {

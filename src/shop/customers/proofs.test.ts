@@ -2,17 +2,19 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Mail } from '#adapters/mail/mailer.ts'
 import type { OutgoingSms } from '#adapters/sms/sms.ts'
+import { bills } from '#db/schema/bills.server.ts'
 import { customers, proofs } from '#db/schema/customers.server.ts'
 import { messages } from '#db/schema/messages.server.ts'
 import { auditLog } from '#db/schema/operations.server.ts'
 import { outbox } from '#db/schema/orders.server.ts'
 import { codeLastsMs } from '#domain/message/sms-tries.ts'
+import { findBill } from '#shop/bills/bills.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { payOrder } from '#shop/checkout/payment-attempts.ts'
 import { addTypedOrder } from '#shop/checkout/typed-order.ts'
 import type { Shop } from '#shop/context.ts'
 import { editOrder } from '#shop/fulfilment/edit-order.ts'
-import { cancelOrder } from '#shop/fulfilment/order-status.ts'
+import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { sendRequest } from '#shop/inbox/requests.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
@@ -124,6 +126,20 @@ describe('whoever has proven a phone number', () => {
     await expect(payOrder(hari, { id: order.id })).rejects.toMatchObject({ code: 'not-found' })
     expect((await payOrder(maya, { id: order.id })).url).toContain('/test-gateway/')
     expect(shop.payments.gateways).toHaveLength(1)
+  })
+
+  shopTest('reads the bill of it', async ({ shop: db }) => {
+    const { shop, seller, typed, shopper } = await opened(db)
+    const order = await typed()
+    for (const status of ['Packed', 'Shipped']) await changeOrderStatus(seller, { id: order.id, status })
+    const [bill] = await shop.db.select({ id: bills.id }).from(bills).where(eq(bills.orderId, order.id))
+    const id = bill?.id ?? ''
+    const [maya, hari] = [await shopper(), await shopper()]
+    const proof = await proven(maya)
+    expect(await findBill(maya, id)).toMatchObject({ id })
+    await expect(findBill(hari, id)).rejects.toMatchObject({ code: 'not-found' })
+    await takeOffProof(maya, { id: proof })
+    await expect(findBill(maya, id)).rejects.toMatchObject({ code: 'not-found' })
   })
 
   shopTest('becomes one with the customer of that number, until it is taken off', async ({ shop: db }) => {
