@@ -12,7 +12,7 @@ test('a seller mends a quantity, adds a product and moves the address before pac
   await expect(page).toHaveURL(/edit$/)
   await expectAccessible(page)
   const lines = page.getByRole('region', { name: 'अर्डर गरिएका सामान' })
-  const trial = page.getByText('बदलेपछि').locator('..')
+  const trial = page.getByRole('row', { name: 'कुल जम्मा' })
   await expect(trial).toContainText('रु.९१८.००')
   await lines.getByRole('button', { name: 'सङ्ख्या बढाउनुहोस्' }).click()
   await expect(trial).toContainText('रु.१,८३६.००')

@@ -36,7 +36,7 @@ test('an order by phone is typed, changed, paid by a link, packed, and refused a
 
   await page.getByRole('link', { name: 'अर्डर बदल्नुहोस्' }).click()
   await page.getByRole('button', { name: 'सङ्ख्या बढाउनुहोस्' }).click()
-  await expect(page.getByText('बदलेपछि').locator('..')).toContainText('रु.१,६३२.००')
+  await expect(page.getByRole('row', { name: 'कुल जम्मा' })).toContainText('रु.१,६३२.००')
   await page.getByLabel('किन बदलियो (ग्राहकले देख्छन्)').fill('दुई थान चाहियो')
   await page.getByRole('button', { name: 'बदल्नुहोस्', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/ne/seller/orders/${id}$`))
