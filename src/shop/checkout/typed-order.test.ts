@@ -14,7 +14,7 @@ import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
 import { fitsSms } from '#domain/message/sms-length.ts'
-import { readMessageRules } from '#shop/notifications/message-rules.ts'
+import { readMessageRules, saveMessageRules } from '#shop/notifications/message-rules.ts'
 import { smsTextOf } from '#shop/notifications/message-text.ts'
 import { renderBill } from '#shop/bills/bill-pdf.ts'
 import { findOpenOrder, openOrderPath } from '#shop/orders/open-orders.ts'
@@ -298,6 +298,18 @@ describe('a link to pay by', () => {
       }
     },
   )
+
+  shopTest('the shop pays for no SMS about an order that it has typed itself', async ({ shop }) => {
+    const { product, seller, typed } = await opened(shop)
+    const value = [{ to: '9841234567', language: 'en', topics: ['new-order'] }]
+    await saveMessageRules(seller, { name: 'recipients', version: 0, value })
+    const toShop = () => shop.db.$count(messages, eq(messages.kind, 'new-order'))
+    await addTypedOrder(seller, typed())
+    expect(await toShop()).toBe(0)
+    const items = [{ productId: product.id, quantity: 1 }]
+    await placeCashOrder(await newShopper(shop), { items, address })
+    expect(await toShop()).toBe(1)
+  })
 
   shopTest('the order has a page of its own, until thirty days after its end', async ({ shop }) => {
     const { seller, typed } = await opened(shop)

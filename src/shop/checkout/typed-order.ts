@@ -120,7 +120,7 @@ async function rememberTyped(
   if (draft.paymentType !== 'Cash On Delivery') return
   const { email: recipient, phone } = address
   const placed = { kind: 'order-placed', recipient, phone, language, subject: orderId } as const
-  await queueNewOrder(tx, { ...placed, content: { orderId } }, createdAt)
+  await queueNewOrder(tx, { ...placed, content: { orderId }, isTyped: true }, createdAt)
 }
 
 /** The answer to the same press may have been lost on its way. Refuses `idempotency-mismatch` for another order. */

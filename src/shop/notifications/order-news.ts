@@ -16,13 +16,20 @@ export async function queueOrderNews(tx: Database, news: OrderNews, now: Date): 
   await queueMessages(tx, smsOf(news, told), now)
 }
 
-/** The same for an order that is new to the shop, which is told too. */
-export async function queueNewOrder(tx: Database, news: OrderNews, now: Date): Promise<void> {
+/**
+ * The same for an order that is new to the shop, which is told too: not by SMS, which costs, of one that somebody of the
+ * shop has typed.
+ */
+export async function queueNewOrder(
+  tx: Database,
+  { isTyped = false, ...news }: OrderNews & { isTyped?: boolean },
+  now: Date,
+): Promise<void> {
   const told = await readWhoIsTold(tx)
   const { orderId = '' } = news.content
   const toShop = { kind: 'new-order', subject: orderId, content: { orderId } } as const
   await queueMails(tx, [...mailsOf(news, told), ...shopMails(told, toShop)], now)
-  const texted = textedAbout(told, 'new-order').map(({ to, language }): QueuedMessage => {
+  const texted = (isTyped ? [] : textedAbout(told, 'new-order')).map(({ to, language }): QueuedMessage => {
     return { ...toShop, channel: 'sms', recipient: to, language }
   })
   await queueMessages(tx, [...smsOf(news, told), ...texted], now)

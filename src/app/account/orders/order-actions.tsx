@@ -45,8 +45,10 @@ function PayAgain({ order, openBy, gateways, refresh }: OrderActionsProps) {
   const language = useLanguage()
   const unpaid = unpaidPart(order)
   const toPay = unpaid?.paisa ?? 0
-  const name =
-    unpaid?.isRest === true ? said.payRest({ amount: formatMoney(toPay, language, 'always') }) : said.payAgain
+  const amount = formatMoney(toPay, language, 'always')
+  // Whoever ordered by phone may never have paid before.
+  const whole = openBy === undefined ? said.payAgain : said.payIt({ amount })
+  const name = unpaid?.isRest === true ? said.payRest({ amount }) : whole
   const payment = useWords(gatewayMessages)
   const choice = useGatewayChoice(gateways, toPay)
   const [isChoosing, setIsChoosing] = useState(false)

@@ -42,6 +42,10 @@ export const ordersMessages = {
   cancelledByShopper: { en: 'by you', ne: 'तपाईंले' },
   cancelledBySeller: { en: 'by the store', ne: 'पसलले' },
   expired: { en: 'not paid in time', ne: 'समयमै भुक्तानी नभएकाले' },
+  payIt: {
+    en: (p: { amount: string }) => `Pay ${p.amount}`,
+    ne: (p: { amount: string }) => `${p.amount} तिर्नुहोस्`,
+  },
   payAgain: { en: 'Pay again', ne: 'फेरि तिर्नुहोस्' },
   payRest: {
     en: (p: { amount: string }) => `Pay the rest: ${p.amount}`,
