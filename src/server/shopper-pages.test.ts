@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { textIn } from '#domain/language.ts'
 import type { Shop } from '#shop/context.ts'
-import { saveSettings } from '#shop/settings/settings.ts'
+import { emptyContent } from '#domain/content/content.ts'
+import { publishContent, saveContent } from '#shop/content/edit-content.ts'
 import { newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
 import { httpOver } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
@@ -34,7 +35,9 @@ shopTest(
     const owner = await newSeller(shop)
     const { id, name } = await newProduct(shop)
     expect(await shown(shop, '/')).toMatch(/© \d{4} Baithak\./)
-    await saveSettings(owner, { name: 'Patan Wood', nameNe: 'पाटन काठ' })
+    const value = { ...emptyContent, texts: { en: { name: 'Patan Wood' }, ne: { name: 'पाटन काठ' } } }
+    const draft = await saveContent(owner, { key: 'identity', version: 0, revision: 0, value })
+    await publishContent(owner, draft)
     const home = await shown(shop, '/')
     expect(home).toContain('<title>Patan Wood</title>')
     expect(home).toMatch(/© \d{4} Patan Wood\./)

@@ -104,7 +104,7 @@ export function siteOf(matches: readonly unknown[]): Site {
   for (const match of matches) {
     const found = read(match, 'loaderData')
     const origin = read(found, 'origin')
-    const name = read(read(found, 'business'), 'name')
+    const name = read(found, 'shopName')
     if (typeof origin === 'string') return { origin, shopName: typeof name === 'string' ? name : undefined }
   }
   return { origin: '', shopName: undefined }

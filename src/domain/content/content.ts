@@ -25,6 +25,8 @@ const required = (max: number) => ({ max, isRequired: true as const })
 
 /** The pieces of the storefront that are the owner's: never labels or buttons of the store itself. */
 export const contentShapes = {
+  // What the shop calls itself; the name of the business, for bills, stands in the settings.
+  identity: { texts: { name: required(40) }, seenAt: '/' },
   announcement: { texts: { text: required(90) }, hasLink: true, hasTimes: true, seenAt: '/' },
   banner: {
     texts: { headline: required(60), text: line(160), button: required(30), alt: line(160) },
@@ -59,6 +61,7 @@ export const contentShapes = {
 
 export type ContentKind = keyof typeof contentShapes
 export const contentKinds = [
+  'identity',
   'announcement',
   'banner',
   'tile',

@@ -105,7 +105,7 @@ function Header({ navigation, language, onSearch, onMenu }: HeaderProps) {
         skip: said.skip,
         notes: said.noteLabel,
         logo: said.logoLink({ shop: useShopName() }),
-        name: navigation.business.name,
+        name: navigation.shopName,
         nav: said.mainNavigation,
         search: said.search,
         menu: said.menu,
@@ -136,7 +136,7 @@ function Footer({ navigation }: { navigation: SiteNavigation }) {
       socials={useSocials(social)}
       columns={useFooterColumns()}
       business={businessFacts(business, language)}
-      name={business.name}
+      name={navigation.shopName}
       legal={{
         text: said.copyright({ year, shop: useShopName() }),
         links: [

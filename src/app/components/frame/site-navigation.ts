@@ -10,6 +10,8 @@ export type SiteNavigation = {
   origin: string
   year: number
   newLaunch: string
+  /** What the shop calls itself; undefined where the drawn logo stands for it. */
+  shopName: string | undefined
   /** What the owner tells above every page, and where it leads; '' is nowhere. */
   announcement: { text: string; link: string } | null
   /** The owner's words of the letter, title and text. */
@@ -27,6 +29,7 @@ export const emptyNavigation: SiteNavigation = {
   origin: '',
   year: 2026,
   newLaunch: '/products',
+  shopName: undefined,
   announcement: null,
   newsletter: null,
   social: {},

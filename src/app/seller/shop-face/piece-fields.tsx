@@ -64,6 +64,7 @@ function TextOfPiece({ kind, name, language, value, errors }: TextProps) {
 function useHelpOf(kind: ContentKind, name: string): string {
   const said = useWords(contentMessages)
   if (name === 'alt') return said.altHint
+  if (kind === 'identity') return said.shopNameHint
   return kind === 'seo' ? said.seoHint : ''
 }
 
@@ -75,6 +76,8 @@ function useWordOf(kind: ContentKind, name: string): string {
     case 'button':
     case 'alt':
       return said[name]
+    case 'name':
+      return said.shopName
     case 'title':
       return said.name
     default:

@@ -14,15 +14,17 @@ const newLaunch = 'banner/new-launch'
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<SiteNavigation> {
   const shop = shopOf(context)
-  const [tiles, banners, [announcement], [newsletter], social, business, { isPlain }] = await Promise.all([
-    listSitePictures(shop, 'category-tile'),
-    homePieces(shop, 'banner'),
-    homePieces(shop, 'announcement'),
-    homePieces(shop, 'newsletter'),
-    onlyContent(shop, 'social'),
-    readBusiness(shop),
-    shownPricing(shop),
-  ])
+  const [tiles, [identity], banners, [announcement], [newsletter], social, business, { isPlain }] =
+    await Promise.all([
+      listSitePictures(shop, 'category-tile'),
+      homePieces(shop, 'identity'),
+      homePieces(shop, 'banner'),
+      homePieces(shop, 'announcement'),
+      homePieces(shop, 'newsletter'),
+      onlyContent(shop, 'social'),
+      readBusiness(shop),
+      shownPricing(shop),
+    ])
   // The return policy has a page of its own.
   const { returns: _, ...details } = business
   return {
@@ -32,6 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteNavig
     business: details,
     isDeliveryPlain: isPlain,
     newLaunch: banners.find(({ key }) => key === newLaunch)?.link || '/products',
+    shopName: identity?.texts['name'] || undefined,
     announcement: announcement ? { text: announcement.texts['text'] ?? '', link: announcement.link } : null,
     newsletter: newsletter?.texts ?? null,
     social: social?.value.addresses ?? {},

@@ -19,6 +19,7 @@ export const contentMessages = {
   restored: { en: 'The older version is now the draft', ne: 'पुरानो संस्करण अब ड्राफ्ट हो' },
   ordered: { en: 'Order changed', ne: 'क्रम बदलियो' },
   pictureKept: { en: 'Picture uploaded', ne: 'तस्बिर अपलोड भयो' },
+  identity: { en: 'Name of the shop', ne: 'पसलको नाम' },
   announcement: { en: 'Announcement', ne: 'सूचना' },
   banner: { en: 'Banners', ne: 'ब्यानर' },
   tile: { en: 'Featured collections', ne: 'विशेष सङ्ग्रह' },
@@ -51,6 +52,11 @@ export const contentMessages = {
   headline: { en: 'Headline', ne: 'शीर्षक' },
   lead: { en: 'Sentence below it', ne: 'मुनिको वाक्य' },
   name: { en: 'Title', ne: 'नाम' },
+  shopName: { en: 'Name', ne: 'पसलको नाम' },
+  shopNameHint: {
+    en: 'In the place of the logo, in titles and at the foot of every page. Bills carry the business name of the settings.',
+    ne: 'लोगोको ठाउँमा, शीर्षकमा र हरेक पेजको पुछारमा देखिन्छ। बिलमा भने सेटिङमा राखेको व्यवसायको नाम हुन्छ।',
+  },
   button: { en: 'Button', ne: 'बटन' },
   alt: { en: 'What the picture shows', ne: 'तस्बिरमा के छ' },
   altHint: {
