@@ -1,5 +1,18 @@
 import { jpeg, logInAsSeller } from './beforehand.ts'
 import { expect, expectAccessible, test } from './watched.ts'
+import { openStoreAt, port as testPort } from './open-store.ts'
+
+// In a store of its own: what is written here stands on every page.
+test.describe.configure({ mode: 'default' })
+const port = testPort + 70
+test.use({ baseURL: `http://127.0.0.1:${port}` })
+
+let close = async (): Promise<void> => undefined
+test.beforeAll(async () => {
+  test.setTimeout(90_000)
+  close = await openStoreAt(port)
+})
+test.afterAll(() => close())
 
 test('an owner writes an announcement and a banner in Nepali, and shoppers see them once they are published', async ({
   page,

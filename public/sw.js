@@ -7,7 +7,7 @@ const mostPages = 60
 const anyVary = { ignoreVary: true }
 const slowMs = 1000
 const patienceMs = 4000
-const isPrivate = /^(\/ne)?\/(seller|pay|test-gateway|api|reset-password)(\/|$)/
+const isPrivate = /^(\/ne)?\/(seller|pay|order|test-gateway|api|reset-password)(\/|$)/i
 
 let isSlow = false
 
@@ -57,7 +57,8 @@ async function fetchPage(request, kept) {
   const startedAt = performance.now()
   const response = await fetch(request)
   isSlow = performance.now() - startedAt > slowMs
-  if (response.ok && response.type === 'basic') {
+  const isKept = !/no-store/.test(response.headers.get('cache-control') ?? '')
+  if (response.ok && response.type === 'basic' && isKept) {
     await kept.put(request, response.clone())
     const keys = await kept.keys()
     await Promise.all(keys.slice(0, Math.max(0, keys.length - mostPages)).map((key) => kept.delete(key)))

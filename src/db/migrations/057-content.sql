@@ -1,11 +1,12 @@
 -- release 3, beside 2
 -- The words and pictures of the storefront that are the owner's, one row for each writing of a piece. The newest one that
 -- is published is shown; one that is not is a draft, and there is one at most. `position` is the same in all rows of a piece.
+create sequence content_revisions as integer;
 create table content (
   key          text not null check (key <> ''),
   version      integer not null check (version >= 1),
-  -- How often a draft was saved: whoever saves says which one was read.
-  revision     integer not null default 1 check (revision >= 1),
+  -- Another one with each writing, and never the same again: whoever writes says which one was read.
+  revision     integer not null default nextval('content_revisions'),
   en           jsonb not null,
   ne           jsonb not null,
   shared       jsonb not null,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Focus } from '#domain/content/content.ts'
 import type { Language } from '#domain/language.ts'
@@ -72,13 +73,16 @@ export type SharedContent = {
 
 type Texts = Readonly<Record<string, string>>
 
+/** No two writings of any piece have the same: one that was thrown away is not taken for the next. */
+export const nextRevision = sql<number>`nextval('content_revisions')`
+
 /** Every writing of every piece of the storefront; one that is not published is its draft. */
 export const content = pgTable(
   'content',
   {
     key: text('key').notNull(),
     version: integer('version').notNull(),
-    revision: integer('revision').notNull().default(1),
+    revision: integer('revision').notNull().default(nextRevision),
     en: jsonb('en').$type<Texts>().notNull(),
     ne: jsonb('ne').$type<Texts>().notNull(),
     shared: jsonb('shared').$type<SharedContent>().notNull(),

@@ -55,11 +55,12 @@ const link = optionalLine(300).refine((text) => text === '' || isOwnPath(text) |
 })
 
 function isOwnPath(text: string): boolean {
-  return /^\/(?![/\\])[^\s\\]*$/.test(text)
+  // The page's own language is put before it.
+  return /^\/(?![/\\])[^\s\\]*$/.test(text) && !/^\/ne(\/|$)|\/\.{1,2}(\/|$)/.test(text)
 }
 
 function isSecureAddress(text: string): boolean {
-  if (!/^https:\/\/\S+$/i.test(text) || !URL.canParse(text)) return false
+  if (!/^https:\/\/[^\s/\\][^\s\\]*$/i.test(text) || !URL.canParse(text)) return false
   const { username, password, hostname } = new URL(text)
   return username === '' && password === '' && hostname.includes('.')
 }
@@ -69,7 +70,8 @@ function address(name: string) {
   return link.refine(
     (text) => {
       if (text === '') return true
-      const { hostname } = new URL(text, 'https://nowhere.invalid')
+      if (!URL.canParse(text)) return false
+      const { hostname } = new URL(text)
       return hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
     },
     { error: 'link' satisfies ValidationCode },

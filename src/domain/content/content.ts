@@ -127,7 +127,7 @@ export function contentText(value: Pick<ContentValue, 'texts'>, name: string, la
 export function missingForPublishing(kind: ContentKind, value: ContentValue): string[] {
   const { texts, picture } = shapeOf(kind)
   const missing = Object.entries(texts).flatMap(([name, { isRequired }]) =>
-    isRequired && contentText(value, name, 'en').trim() === '' ? [`texts.en.${name}`] : [],
+    isRequired && !/[\p{L}\p{N}]/u.test(contentText(value, name, 'en')) ? [`texts.en.${name}`] : [],
   )
   return picture !== undefined && value.picture === '' ? [...missing, 'picture'] : missing
 }

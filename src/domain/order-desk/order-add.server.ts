@@ -8,12 +8,14 @@ import { anyId, integer, missingOr, numeric, optionalLine } from '#domain/valida
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { heldHours, shortestReason } from './held-hours.ts'
+import { productLimits } from '#domain/product/product.ts'
 import { maxOrderLines, orderChannels } from '#domain/order/order.ts'
 
 /** The channels that a seller types orders of. */
 export const typedChannels = orderChannels.filter((channel) => channel !== 'web')
 
-const mostRupees = 10_000_000
+// A hundred of the dearest pieces.
+const mostRupees = (100 * productLimits.pricePaisa) / 100
 
 /** A sum in rupees that may be left out, as paisa. */
 export function rupeesOrNone(least: number) {

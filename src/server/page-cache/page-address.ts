@@ -23,7 +23,9 @@ export function movedTo(url: string): string | undefined {
   const { pathname, search } = addressOf(url)
   const { prefix, path } = splitLanguage(pathname)
   const plain = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
-  const target = moved[plain] ?? plain
+  // Pages are found in any letter case; each has one address all the same, by which it is kept or not.
+  const lower = plain.replace(/^\/[^/]+/, (first) => first.toLowerCase())
+  const target = moved[lower] ?? lower
   if (target === path) return undefined
   return `${prefix}${target === '/' && prefix ? '' : target}${search}`
 }

@@ -105,7 +105,8 @@ export function createPages(options: {
 function previewOf({ path, canonical }: PageAddress): Shop['preview'] {
   if (path !== previewPath) return undefined
   const { searchParams } = new URL(canonical, 'http://store.invalid')
-  return { key: searchParams.get('key') ?? '', version: Number(searchParams.get('version')) || 0 }
+  const version = /^\d{1,9}$/.exec(searchParams.get('version') ?? '')?.[0] ?? '0'
+  return { key: searchParams.get('key') ?? '', version: Number(version) }
 }
 
 async function sendToLogin(reply: FastifyReply, { language }: PageAddress): Promise<void> {

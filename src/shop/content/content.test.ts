@@ -39,19 +39,19 @@ shopTest(
   async ({ shop }) => {
     const seller = await newSeller(shop)
     const first = await saveContent(seller, { ...nothing, value: told('Open on Saturday') })
-    expect(first).toMatchObject({ version: 1, revision: 1, isPublished: false })
+    expect(first).toMatchObject({ version: 1, isPublished: false })
     expect(await textsShown(shop)).toEqual([])
-    const { version, revision } = await saveContent(seller, { ...first, value: told('Open on Sunday') })
-    expect({ version, revision }).toEqual({ version: 1, revision: 2 })
-    await publishContent(seller, { key: 'announcement', version, revision })
+    const second = await saveContent(seller, { ...first, value: told('Open on Sunday') })
+    expect(second).toMatchObject({ version: 1 })
+    const shown = await publishContent(seller, second)
     expect(await textsShown(shop)).toEqual(['Open on Sunday'])
 
-    const next = await saveContent(seller, { key: 'announcement', version, revision, value: told('Closed') })
-    expect(next).toMatchObject({ version: 2, revision: 1 })
+    const next = await saveContent(seller, { ...shown, value: told('Closed') })
+    expect(next).toMatchObject({ version: 2 })
     expect(await textsShown(shop)).toEqual(['Open on Sunday'])
-    await publishContent(seller, next)
+    const closed = await publishContent(seller, next)
     expect(await textsShown(shop)).toEqual(['Closed'])
-    const restored = await restoreContent(seller, { ...next, from: 1 })
+    const restored = await restoreContent(seller, { ...closed, from: 1 })
     expect(await textsShown(shop)).toEqual(['Closed'])
     await publishContent(seller, restored)
     expect(await textsShown(shop)).toEqual(['Open on Sunday'])
@@ -70,13 +70,22 @@ shopTest('who writes over what another has written is told of it, with their wor
   const theirs = await saveContent(other, { ...mine, value: told('Theirs') })
   await expect(saveContent(seller, { ...mine, value: told('Mine again') })).rejects.toMatchObject({
     code: 'settings-changed',
-    extra: { content: { version: 1, revision: 2, value: { texts: { en: { text: 'Theirs' } } } } },
+    extra: {
+      content: { version: 1, revision: theirs.revision, value: { texts: { en: { text: 'Theirs' } } } },
+    },
   })
   await expect(publishContent(seller, mine)).rejects.toMatchObject({ code: 'settings-changed' })
-  await publishContent(seller, theirs)
-  await expect(discardContent(seller, theirs)).rejects.toMatchObject({ code: 'not-found' })
-  const draft = await saveContent(seller, { ...theirs, value: told('Draft') })
+  const published = await publishContent(seller, theirs)
+  await expect(discardContent(seller, published)).rejects.toMatchObject({ code: 'not-found' })
+  const draft = await saveContent(seller, { ...published, value: told('Draft') })
   await discardContent(seller, draft)
+  // Another draft of the same number is not the one that was read.
+  const unseen = await saveContent(other, { ...published, value: told('Unseen') })
+  await expect(publishContent(seller, draft)).rejects.toMatchObject({ code: 'settings-changed' })
+  await expect(saveContent(seller, { ...draft, value: told('x') })).rejects.toMatchObject({
+    code: 'settings-changed',
+  })
+  await discardContent(other, unseen)
   expect(await textsShown(shop)).toEqual(['Theirs'])
 })
 
@@ -126,6 +135,10 @@ shopTest('what cannot be shown is refused by its field, and a script is no link'
   const seller = await newSeller(shop)
   for (const link of [
     'javascript:alert(1)',
+    '/ne/products',
+    '/../products',
+    'https:///evil.example',
+    'https://a\\@b.example',
     '//evil.example',
     '/\\evil.example',
     'http://a.example',
@@ -153,12 +166,10 @@ shopTest('what cannot be shown is refused by its field, and a script is no link'
       fields: { key: expect.any(String) },
     })
   const social = { key: 'social', version: 0, revision: 0 }
-  const addresses = { instagram: 'https://evil.example/instagram.com' }
-  await expect(
-    saveContent(seller, { ...social, value: { ...emptyContent, addresses } }),
-  ).rejects.toMatchObject({
-    fields: { 'addresses.instagram': 'link' },
-  })
+  for (const instagram of ['https://evil.example/instagram.com', 'https://', 'https://[', 'https://%', 'x'])
+    await expect(
+      saveContent(seller, { ...social, value: { ...emptyContent, addresses: { instagram } } }),
+    ).rejects.toMatchObject({ fields: { 'addresses.instagram': 'link' } })
 })
 
 shopTest(
@@ -182,7 +193,8 @@ shopTest(
     await orderContent(seller, { keys: keys.toReversed() })
     expect(await shown()).toEqual(keys.toReversed())
 
-    const gone = { key: keys[0] ?? '', version: 1, revision: 1 }
+    const [first] = (await listContent(seller)).filter(({ key }) => key === keys[0])
+    const gone = { key: keys[0] ?? '', version: 1, revision: first?.revision ?? 0 }
     const removed = await removeContent(seller, gone)
     expect(await shown()).toHaveLength(9)
     expect((await listContent(seller)).at(-1)).toMatchObject({
@@ -190,6 +202,15 @@ shopTest(
       isRemoved: true,
       hasPublished: false,
     })
+    const again = await saveContent(seller, {
+      ...nothing,
+      key: 'banner/eleventh',
+      value: value('In its place'),
+    })
+    await expect(saveContent(seller, { ...removed, value: value('One too many') })).rejects.toMatchObject({
+      fields: { key: 'too-many:10' },
+    })
+    await discardContent(seller, again)
     await publishContent(seller, await restoreContent(seller, { ...removed, from: 1 }))
     expect(await shown()).toHaveLength(10)
   },
@@ -203,7 +224,8 @@ shopTest('what the store offers once is never offered again', async ({ shop }) =
   ]
   await seedContent(shop, seeds, ['promo'])
   expect(await textsShown(shop)).toEqual(['Of the store'])
-  await removeContent(seller, { key: 'announcement', version: 1, revision: 1 })
+  const [seeded] = await listContent(seller)
+  await removeContent(seller, { key: 'announcement', version: 1, revision: seeded?.revision ?? 0 })
   await shop.db.execute(sql`delete from content where key = 'newsletter'`)
   shop.content.changed()
   await seedContent(shop, [...seeds, { key: 'promo', texts: { en: { title: 'Promo' }, ne: {} } }], ['promo'])

@@ -43,7 +43,7 @@ export async function saveContent(shop: Shop, input: unknown): Promise<OwnedCont
   const cuts = await cutsOf(shop, { kind, value, before })
   const columns = columnsOf(value, cuts)
   return inOneWriting(shop, read, async (tx, newest) => {
-    if (newest === undefined) await requireRoom(tx, kind)
+    if (newest === undefined || newest.isRemoved) await requireRoom(tx, kind)
     return keepDraft(tx, shop, { read, newest, columns })
   })
 }

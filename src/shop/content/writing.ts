@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/database.server.ts'
-import { content } from '#db/schema/operations.server.ts'
+import { content, nextRevision } from '#db/schema/operations.server.ts'
 import { kindOfKey, type ContentValue } from '#domain/content/content.ts'
 import type { Shop } from '#shop/context.ts'
 import { isUniqueViolation } from '#shop/database-errors.ts'
@@ -62,8 +62,7 @@ export async function keepDraft(
   { read, newest, columns }: Draft,
 ): Promise<ContentRow> {
   const written = { ...columns, ...ownMarks(shop) }
-  if (newest?.publishedAt === null)
-    return writeOver(tx, newest, { ...written, revision: newest.revision + 1 })
+  if (newest?.publishedAt === null) return writeOver(tx, newest, written)
   const position = newest?.position ?? (await nextPosition(tx, read.key))
   return addRow(tx, { ...written, key: read.key, position, isRemoved: false, publishedAt: null }, newest)
 }
@@ -86,7 +85,7 @@ export async function addRow(
   const version = (newest?.version ?? 0) + (isOver ? 0 : 1)
   const [added] = await tx
     .insert(content)
-    .values({ ...row, version, revision: 1 })
+    .values({ ...row, version, revision: nextRevision })
     .returning()
   if (!added) throw new Error('A writing of content was not kept')
   return added
@@ -97,7 +96,11 @@ export async function writeOver(
   row: ContentRow,
   change: Partial<ContentRow>,
 ): Promise<ContentRow> {
-  const [written] = await tx.update(content).set(change).where(isRow(row)).returning()
+  const [written] = await tx
+    .update(content)
+    .set({ ...change, revision: nextRevision })
+    .where(isRow(row))
+    .returning()
   if (!written) throw new Error('A locked writing of content is gone')
   return written
 }

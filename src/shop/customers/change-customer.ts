@@ -22,7 +22,8 @@ export async function saveCustomer(shop: Shop, input: unknown): Promise<Customer
     const before = await lockCustomer(tx, id)
     const same = before.name === name && before.email === email && tagsOf(before) === tagsOf({ tags })
     if (same) return
-    if (before.version !== version) {
+    // Who was merged meanwhile is looked at under the other name first.
+    if (before.version !== version || before.mergedInto !== null) {
       const value = { name: before.name, email: before.email, tags: before.tags }
       throw new ShopError('settings-changed', { extra: { value, version: before.version } })
     }

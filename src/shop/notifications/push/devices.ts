@@ -45,6 +45,8 @@ export async function addDevice(shop: Shop, input: unknown): Promise<OwnDevice[]
   const userAgent = shop.actor.userAgent.slice(0, 300)
   const fields = { staffId, sessionHash, ...keys, userAgent, language: shop.language, failures: 0 }
   await inTransaction(shop.db, async (tx) => {
+    // One browser of a member after the other, so that each sees those before it.
+    await tx.execute(sql`select 1 from staff where id = ${staffId} for no key update`)
     await tx
       .insert(devices)
       .values({ id: newId(now.getTime()), endpoint, createdAt: now, ...fields })
