@@ -65,18 +65,23 @@ function tokenOf({ url }: PayLink): string {
 
 type Sending = { order: Order; link: PayLink; ways: readonly ('mail' | 'sms')[]; now: Date }
 
-/** The shop sends a link itself; what it may open is kept no longer than it takes to send it. */
-export async function sendPayLink(tx: Database, { order, link, ways, now }: Sending): Promise<void> {
+/**
+ * The shop sends a link itself; what it may open is kept no longer than it takes to send it. Tells whether anything goes
+ * out: there may be no address, or a phone that takes no SMS.
+ */
+export async function sendPayLink(tx: Database, { order, link, ways, now }: Sending): Promise<boolean> {
   const { id: orderId, language, address } = order
   const token = tokenOf(link)
   const subject = hashOf(token).toString('hex').slice(0, 20)
   const about = { kind: 'pay-link', language, subject } as const
-  if (ways.includes('mail'))
+  const isMailed = ways.includes('mail') && address.email !== ''
+  if (isMailed)
     await queueMails(tx, [{ ...about, recipient: address.email, content: { orderId, token } }], now)
   const phone = smsNumber(address.phone)
-  if (!ways.includes('sms') || phone === undefined) return
+  if (!ways.includes('sms') || phone === undefined) return isMailed
   const content = { orderId, url: link.url }
   await queueMessages(tx, [{ ...about, channel: 'sms', recipient: phone, content }], now)
+  return true
 }
 
 /** A seller asks for another link to what is unpaid of an order. Refuses `not-found` and `nothing-to-pay`. */
@@ -88,9 +93,9 @@ export async function makePayLink(shop: Shop, input: unknown): Promise<PayLink &
     const order = await readOrder(tx, id)
     const link = await openPayLink(tx, shop, order)
     if (!link) throw new ShopError('nothing-to-pay')
-    await sendPayLink(tx, { order, link, ways: sendBy, now: shop.now() })
+    const isSent = await sendPayLink(tx, { order, link, ways: sendBy, now: shop.now() })
     await audit(tx, shop, { action: 'order.link', subject: id })
-    return { ...link, isSent: sendBy.length > 0 }
+    return { ...link, isSent }
   })
 }
 

@@ -42,7 +42,8 @@ export async function planEdit(
   const lines = await wantedLines(db, order, wanted)
   const address = wanted.address ?? order.address
   const areLinesSame = isDeepStrictEqual(piecesOf(lines), piecesOf(order.lines))
-  const isMoved = !areLinesSame || !isDeepStrictEqual(address, order.address)
+  const isElsewhere = !isDeepStrictEqual(address, order.address)
+  const isMoved = !areLinesSame || isElsewhere
   const own = wanted.shippingPaisa
   const isKept = !isMoved || order.shippingParts.some((part) => part.isAgreed)
   const keptParts = isKept ? order.shippingParts : undefined
@@ -50,7 +51,9 @@ export async function planEdit(
   const reduction = await reductionOf(db, order, { lines, areLinesSame, wanted })
   const wish = { place: address, paymentType: null, extras: order.extras, reduction, shippingParts }
   const priced = priceOrder(lines, pricingOf(pricing, order, row), wish)
-  const [refusal] = shippingParts === undefined ? priced.refusals : []
+  // What delivery costs can be agreed, that there is none cannot.
+  const agreed = priced.refusals.filter(({ code }) => isElsewhere && code !== 'ask-us')
+  const [refusal] = shippingParts === undefined ? priced.refusals : agreed
   if (refusal) throw new ShopError(refusal.code, { params: refusal.params })
   const promised = isMoved ? priced.promised : (order.promised ?? priced.promised)
   return {
