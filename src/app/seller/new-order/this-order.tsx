@@ -20,20 +20,17 @@ export function ThisOrder({ trial, isEmpty, isByLink, isSending }: ThisOrderProp
   const said = useWords(newOrderMessages)
   const orders = useWords(sellerOrderMessages)
   const language = useLanguage()
-  const quote = trial?.ok === true ? trial.body : undefined
+  const answered = trial?.ok === true ? trial.body : undefined
+  // What is refused comes to nothing that could be told.
+  const quote = answered?.refusals.length === 0 ? answered : undefined
   const { rows, total } =
     quote === undefined
       ? { rows: [], total: { text: orders.total, value: '…' } }
       : priceRows(orders, quotedSums(quote), language)
   const refusal =
-    trial?.ok === false ? (Object.values(trial.errors)[0] ?? trial.message) : quote?.refusals[0]?.message
+    trial?.ok === false ? (Object.values(trial.errors)[0] ?? trial.message) : answered?.refusals[0]?.message
   const button = (
-    <Button
-      type="submit"
-      variant="primary"
-      isLoading={isSending}
-      disabled={isEmpty || quote === undefined || quote.refusals.length > 0}
-    >
+    <Button type="submit" variant="primary" isLoading={isSending} disabled={isEmpty || quote === undefined}>
       {isByLink ? said.placeLink : said.place}
     </Button>
   )
@@ -61,7 +58,7 @@ export function ThisOrder({ trial, isEmpty, isByLink, isSending }: ThisOrderProp
       {/* On a phone the sum and the button stay in sight while the rest is typed. */}
       <div className={styles.always}>
         <p aria-live="polite">
-          <span className={textLook.caption}>{total.text}</span>
+          <span className={textLook.caption}>{isEmpty ? total.text : (refusal ?? total.text)}</span>
           <b className={textLook.number}>{total.value}</b>
         </p>
         {button}
