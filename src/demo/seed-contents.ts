@@ -1,27 +1,27 @@
 import type { ContentKind } from '#domain/content/content.ts'
 import { inEveryLanguage, writtenFor, type InEachLanguage, type Text } from '#domain/language.ts'
 import { chromeMessages } from '#domain/messages/frame/chrome.ts'
-import { homeMessages } from '#domain/messages/storefront/home.ts'
 import { textsNamed } from '#domain/text-names.ts'
 import { seedContent, seededKeys, type ContentSeed } from '#shop/content/seed-content.ts'
 import { listHungPictures, type HungPicture } from '#shop/catalogue/site-pictures.ts'
 import type { Store } from '#shop/context.ts'
+import { demoWords } from './demo-words.ts'
 
 /** What the buttons of the demo's banners say, by the name of the picture. */
 const buttons: Readonly<Record<string, Text>> = {
-  'living-room': homeMessages.shopLivingRoom,
-  'kitchen-dining': homeMessages.shopDining,
-  bedroom: homeMessages.shopBeds,
-  'home-office': homeMessages.shopOffice,
-  hallway: homeMessages.shopStorage,
-  'kathmandu-flat': homeMessages.shopSofas,
-  'new-launch': homeMessages.newLaunch,
+  'living-room': demoWords.shopLivingRoom,
+  'kitchen-dining': demoWords.shopDining,
+  bedroom: demoWords.shopBeds,
+  'home-office': demoWords.shopOffice,
+  hallway: demoWords.shopStorage,
+  'kathmandu-flat': demoWords.shopSofas,
+  'new-launch': demoWords.newLaunch,
 }
 
 const livingRoom = '/products?category=living-room'
 const tiles: Readonly<Record<string, Record<'title' | 'text', Text>>> = {
-  'tile-living-room': { title: homeMessages.livingRoom, text: homeMessages.livingRoomText },
-  'tile-kitchen': { title: homeMessages.kitchen, text: homeMessages.kitchenText },
+  'tile-living-room': { title: demoWords.livingRoom, text: demoWords.livingRoomText },
+  'tile-kitchen': { title: demoWords.kitchen, text: demoWords.kitchenText },
 }
 
 /**
@@ -63,7 +63,7 @@ function seedOf({ kind, name, position, hash, squareHash, content }: HungPicture
   if (kind === 'banner') {
     const texts = textsOf({
       headline: textsNamed('headline', content),
-      button: buttons[name] ?? homeMessages.shopThis,
+      button: buttons[name] ?? demoWords.shopThis,
       alt,
     })
     return [{ ...shared, key: `banner/${name}`, link, texts }]
@@ -80,9 +80,9 @@ function seedOf({ kind, name, position, hash, squareHash, content }: HungPicture
     ]
   if (kind !== 'promo') return []
   const texts = textsOf({
-    title: homeMessages.promoTitle,
-    text: homeMessages.promoText,
-    button: homeMessages.orderNow,
+    title: demoWords.promoTitle,
+    text: demoWords.promoText,
+    button: demoWords.orderNow,
     alt,
   })
   return [{ ...shared, key: 'promo', link: livingRoom, texts }]

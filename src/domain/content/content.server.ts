@@ -5,11 +5,10 @@ import {
   missingOr,
   numeric,
   optionalLine,
-  plainText,
+  optionalParagraphs,
   yesNo,
 } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
-import { characterCount } from '#lib/text.ts'
 import * as z from 'zod'
 import { kindOfKey, shapeOf, socialHosts, type ContentKind, type ContentValue } from './content.ts'
 
@@ -22,8 +21,8 @@ export const contentKey = z
   .refine((key) => kindOfKey(key) !== undefined, { error: 'choice' satisfies ValidationCode })
 
 /**
- * Which writing of a piece was read: its newest version, 0 where there is none, and how often that was saved while it was
- * a draft.
+ * Which writing of a piece was read: its newest version and the number of that writing, which no other ever has; both are
+ * 0 where there is none.
  */
 const readVersion = {
   key: contentKey,
@@ -78,12 +77,6 @@ function address(name: string) {
   )
 }
 
-function longText(max: number) {
-  return plainText()
-    .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim())
-    .refine((text) => characterCount(text) <= max, { error: `too-long:${max}` satisfies ValidationCode })
-}
-
 const percent = numeric('number').refine((n) => n >= 0 && n <= 100, {
   error: 'number' satisfies ValidationCode,
 })
@@ -105,7 +98,7 @@ function makeShape(kind: ContentKind): z.ZodType<ContentValue> {
     Object.fromEntries(
       Object.entries(texts).map(([name, { max, isLong }]) => [
         name,
-        (isLong ? longText(max) : optionalLine(max)).default(''),
+        (isLong ? optionalParagraphs(max) : optionalLine(max)).default(''),
       ]),
     ),
     object,

@@ -23,9 +23,13 @@ export function optionalLine(max: number) {
 
 /** A required text of several lines; NFC, trimmed, line ends as \n. */
 export function paragraphs(max: number) {
+  return optionalParagraphs(max).refine((text) => text !== '', { error: 'required' satisfies ValidationCode })
+}
+
+/** The same, which may be empty. */
+export function optionalParagraphs(max: number) {
   return plainText()
     .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim())
-    .refine((text) => text !== '', { error: 'required' satisfies ValidationCode })
     .refine((text) => characterCount(text) <= max, { error: `too-long:${max}` satisfies ValidationCode })
 }
 

@@ -20,9 +20,7 @@ export async function seedContent(
   seeds: readonly ContentSeed[],
   skipped: readonly string[] = [],
 ): Promise<void> {
-  const known = new Set(
-    (await store.db.select({ key: contentSeeds.key }).from(contentSeeds)).map(({ key }) => key),
-  )
+  const known = await seededKeys(store)
   const fresh = seeds.filter(({ key }) => !known.has(key))
   const nothing = skipped.filter((key) => !known.has(key))
   if (fresh.length === 0 && nothing.length === 0) return

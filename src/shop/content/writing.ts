@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { content, nextRevision } from '#db/schema/operations.server.ts'
 import { kindOfKey, type ContentValue } from '#domain/content/content.ts'
@@ -62,7 +63,7 @@ export async function keepDraft(
   { read, newest, columns }: Draft,
 ): Promise<ContentRow> {
   const written = { ...columns, ...ownMarks(shop) }
-  if (newest?.publishedAt === null) return writeOver(tx, newest, written)
+  if (newest?.publishedAt === null) return writeOver(tx, newest, { ...written, revision: nextRevision })
   const position = newest?.position ?? (await nextPosition(tx, read.key))
   return addRow(tx, { ...written, key: read.key, position, isRemoved: false, publishedAt: null }, newest)
 }
@@ -94,13 +95,9 @@ export async function addRow(
 export async function writeOver(
   tx: Transaction,
   row: ContentRow,
-  change: Partial<ContentRow>,
+  change: PgUpdateSetSource<typeof content>,
 ): Promise<ContentRow> {
-  const [written] = await tx
-    .update(content)
-    .set({ ...change, revision: nextRevision })
-    .where(isRow(row))
-    .returning()
+  const [written] = await tx.update(content).set(change).where(isRow(row)).returning()
   if (!written) throw new Error('A locked writing of content is gone')
   return written
 }

@@ -15,7 +15,7 @@ import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
-import { whereCustomer } from './list-customers.ts'
+import { whereCustomer, type ListedCustomer } from './list-customers.ts'
 
 /** The customers as a file that is still being written. */
 export type CustomerFile = { name: string; format: ExportFormat; table: Readable }
@@ -23,15 +23,7 @@ export type CustomerFile = { name: string; format: ExportFormat; table: Readable
 const atOnce = 500
 const mostExported = 1_000_000
 
-type ExportedCustomer = {
-  id: string
-  name: string
-  phone: string | null
-  email: string
-  city: string | null
-  tags: string[]
-  hasAccount: boolean
-  orders: number
+type ExportedCustomer = Omit<ListedCustomer, 'lastOrderAt'> & {
   spentPaisa: number
   createdAt: Date
   lastOrderAt: Date | null

@@ -1,10 +1,4 @@
-import {
-  contentKinds,
-  shapeOf,
-  type ContentKind,
-  type ContentValue,
-  type Focus,
-} from '#domain/content/content.ts'
+import { shapeOf, type ContentKind, type ContentValue, type Focus } from '#domain/content/content.ts'
 import { inEveryLanguage } from '#domain/language.ts'
 import { momentOf, overAfter } from '#app/components/moment-fields.tsx'
 
@@ -32,9 +26,4 @@ export function valueOfForm(kind: ContentKind, typed: Typed): ContentValue {
 
 function focusOf({ focusX = '', focusY = '' }: Typed): Focus | null {
   return focusX === '' || focusY === '' ? null : { x: Number(focusX), y: Number(focusY) }
-}
-
-/** The kind that an address names, by a key as `banner/living-room`. */
-export function kindNamed(key: string): ContentKind | undefined {
-  return contentKinds.find((kind) => key === kind || key.startsWith(`${kind}/`))
 }

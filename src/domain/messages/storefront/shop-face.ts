@@ -27,7 +27,6 @@ export const contentMessages = {
   newsletter: { en: 'Newsletter', ne: 'चिठी' },
   social: { en: 'Social media', ne: 'सामाजिक सञ्जाल' },
   seo: { en: 'Search engines', ne: 'खोज इन्जिन' },
-  another: { en: 'Add one more', ne: 'अर्को थप्नुहोस्' },
   anotherOf: {
     en: (p: Name) => `Add one more: ${p.name}`,
     ne: (p: Name) => `अर्को थप्नुहोस्: ${p.name}`,
@@ -153,7 +152,6 @@ export const contentMessages = {
     ne: 'यसबीच अर्को कसैले यही भाग बदल्नुभयो। दुवैको लेखाइ तल छ: एउटा छान्नुहोस्।',
   },
   theirs: { en: 'Theirs', ne: 'उहाँको' },
-  yours: { en: 'Yours', ne: 'तपाईंको' },
   takeTheirs: { en: 'Take theirs', ne: 'उहाँको राख्नुहोस्' },
   takeYours: { en: 'Keep mine', ne: 'मेरै राख्नुहोस्' },
   instagram: { en: 'Instagram', ne: 'इन्स्टाग्राम' },

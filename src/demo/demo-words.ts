@@ -1,0 +1,29 @@
+import type { MessageTable } from '#domain/messages/words.ts'
+
+/** What the pieces of the demo's storefront say; from then on they are the owner's. */
+export const demoWords = {
+  shopLivingRoom: { en: 'Shop the living room', ne: 'बैठकका सामान हेर्नुहोस्' },
+  shopDining: { en: 'Shop dining', ne: 'डाइनिङका सामान हेर्नुहोस्' },
+  shopBeds: { en: 'Shop beds', ne: 'खाट हेर्नुहोस्' },
+  shopOffice: { en: 'Shop office', ne: 'अफिसका सामान हेर्नुहोस्' },
+  shopStorage: { en: 'Shop storage', ne: 'दराज हेर्नुहोस्' },
+  shopSofas: { en: 'Shop sofas', ne: 'सोफा हेर्नुहोस्' },
+  newLaunch: { en: 'New Launch', ne: 'नयाँ सामान' },
+  livingRoom: { en: 'Living room', ne: 'बैठक कोठा' },
+  livingRoomText: {
+    en: 'Deep seats, low tables and lamps for the long part of the evening.',
+    ne: 'साँझ ढिलोसम्म बस्न गहिरा सिट, होचा टेबल र बत्ती।',
+  },
+  kitchen: { en: 'Kitchen', ne: 'भान्सा' },
+  kitchenText: {
+    en: 'Tables that take a hot pressure cooker, and chairs that tuck away.',
+    ne: 'तातो कुकर खप्ने टेबल र मुनि अट्ने कुर्सी।',
+  },
+  shopThis: { en: 'Shop', ne: 'सामान हेर्नुहोस्' },
+  promoTitle: { en: 'New arrivals for the living room', ne: 'बैठकका लागि नयाँ सामान' },
+  promoText: {
+    en: 'Pieces that have just come from the workshop.',
+    ne: 'भर्खरै बनेर आएका सामान।',
+  },
+  orderNow: { en: 'Order Now', ne: 'अहिले अर्डर गर्नुहोस्' },
+} as const satisfies MessageTable
