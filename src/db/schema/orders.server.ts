@@ -127,6 +127,8 @@ export const orderVersions = pgTable(
     staffId: text('staff_id'),
     reason: text('reason').notNull().default(''),
     sendKey: text('send_key'),
+    /** Of all that was sent under that key. */
+    requestHash: text('request_hash'),
     createdAt: time('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.version] })],

@@ -44,6 +44,7 @@ shopTest(
     const second = await saveContent(seller, { ...first, value: told('Open on Sunday') })
     expect(second).toMatchObject({ version: 1 })
     const shown = await publishContent(seller, second)
+    expect(await publishContent(seller, second)).toEqual(shown)
     expect(await textsShown(shop)).toEqual(['Open on Sunday'])
 
     const next = await saveContent(seller, { ...shown, value: told('Closed') })
@@ -190,6 +191,8 @@ shopTest(
     await expect(
       saveContent(seller, { ...nothing, key: 'banner/eleventh', value: value('One too many') }),
     ).rejects.toMatchObject({ fields: { key: 'too-many:10' } })
+    for (const wrong of [['banner/nowhere'], [...keys, keys[0]]])
+      await expect(orderContent(seller, { keys: wrong })).rejects.toMatchObject({ code: 'not-found' })
     await orderContent(seller, { keys: keys.toReversed() })
     expect(await shown()).toEqual(keys.toReversed())
 

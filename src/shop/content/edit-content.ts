@@ -129,9 +129,12 @@ export async function orderContent(shop: Shop, input: unknown): Promise<{ keys: 
       sql`select 1 from content where split_part(key, '/', 1) = ${kind} order by key, version for no key update`,
     )
     await tx.execute(sql`update content set position = 1000 where split_part(key, '/', 1) = ${kind}`)
-    await tx.execute(
-      sql`update content set position = placed.place from ${places} where content.key = placed.key`,
+    const { rows } = await tx.execute<{ key: string }>(
+      sql`update content set position = placed.place from ${places} where content.key = placed.key returning content.key`,
     )
+    // One that is not there, or is named twice, has no place.
+    if (new Set(rows.map(({ key }) => key)).size < keys.length)
+      throw new ShopError('not-found', { params: { what: 'content' } })
     await audit(tx, shop, { action: 'content.order', subject: kind })
   })
   shop.content.changed()

@@ -338,6 +338,8 @@ describe('an order that is changed before it is packed', () => {
       ),
     )
     expect(new Set(same.map(({ version }) => version))).toEqual(new Set([3]))
+    const other = { id, version: 3, lines: [{ productId: product.id, quantity: 2 }], reason }
+    await expect(editOrder(seller, other, key)).rejects.toMatchObject({ code: 'idempotency-mismatch' })
     expect(await stockOf(shop, product.id)).toBe(1)
   })
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { orderLines, orders, orderVersions } from '#db/schema/orders.server.ts'
@@ -55,8 +56,10 @@ export async function tryEdit(shop: Shop, input: unknown): Promise<EditTrial> {
 /**
  * The seller changes an order before it is packed: a new version of it, with lines of its own, while the one before stays as
  * it was. Stock follows; what a paid order costs less is owed back, what it costs more is owed by the shopper and keeps it
- * from being packed; once nothing is owed its bill is credited whole and issued anew. The shopper is told. Refuses `not-found`, `settings-changed` for an older version, `wrong-status`, `awaiting-payment` while a
- * payment is open or unsure, `dearer-than-paid`, and what `planEdit` refuses. The same key again changes nothing.
+ * from being packed; once nothing is owed its bill is credited whole and issued anew. The shopper is told. Refuses
+ * `not-found`, `settings-changed` for an older version, `wrong-status`, `awaiting-payment` while a payment is open or unsure,
+ * `dearer-than-paid`, and what `planEdit` refuses. The same under the same key again changes nothing; something else under it
+ * is refused with `idempotency-mismatch`.
  */
 export async function editOrder(shop: Shop, input: unknown, key?: string): Promise<Order> {
   const seller = requireArea(shop, 'orders')
@@ -66,7 +69,7 @@ export async function editOrder(shop: Shop, input: unknown, key?: string): Promi
   if (wanted.discountPaisa !== undefined) requireArea(shop, 'money')
   const pricing = await readPricing(shop)
   const { order, changed } = await inTransaction(shop.db, async (tx) => {
-    const done = key === undefined ? undefined : await editOfKey(tx, wanted.id, key)
+    const done = key === undefined ? undefined : await editOfKey(tx, wanted, key)
     if (done) return { order: await readOrder(tx, wanted.id), changed: [] }
     if (wanted.address) await lockBuyers(tx, { orderId: wanted.id, phone: wanted.address.phone })
     const {
@@ -94,14 +97,21 @@ export async function editOrder(shop: Shop, input: unknown, key?: string): Promi
   return order
 }
 
-/** The answer to the same press may have been lost on its way. */
-async function editOfKey(tx: Transaction, orderId: string, key: string): Promise<boolean> {
+/** The answer to the same press may have been lost on its way. Refuses `idempotency-mismatch` for another change. */
+async function editOfKey(tx: Transaction, wanted: OrderEdit, key: string): Promise<boolean> {
+  const { id: orderId } = wanted
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update')
   const [row] = await tx
-    .select({ version: orderVersions.version })
+    .select({ requestHash: orderVersions.requestHash })
     .from(orderVersions)
     .where(and(eq(orderVersions.orderId, orderId), eq(orderVersions.sendKey, key)))
+  const isOther = row !== undefined && row.requestHash !== null && row.requestHash !== hashOf(wanted)
+  if (isOther) throw new ShopError('idempotency-mismatch')
   return row !== undefined
+}
+
+function hashOf(wanted: OrderEdit): string {
+  return createHash('sha256').update(JSON.stringify(wanted)).digest('hex')
 }
 
 /** `canAsk`: there is a gateway by which what it costs more can be paid. `mayPrice`: whoever changes it may set prices. */
@@ -182,6 +192,7 @@ async function writeVersion(tx: Transaction, edit: Version): Promise<void> {
       staffId,
       reason: wanted.reason,
       sendKey: key ?? null,
+      requestHash: key === undefined ? null : hashOf(wanted),
       createdAt: now,
     },
   ])

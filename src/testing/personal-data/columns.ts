@@ -122,7 +122,7 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   order_tallies: { nobodys: 'id status payment_type is_paid n day' },
   order_versions: {
     kept: { columns: 'reason', why: order },
-    nobodys: 'order_id version quote staff_id send_key created_at',
+    nobodys: 'order_id version quote staff_id send_key request_hash created_at',
   },
   orders: {
     kept: { columns: 'address buyer_pan search_words', why: order },

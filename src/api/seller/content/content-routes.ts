@@ -58,6 +58,7 @@ const told = {
     summary: 'Put the pieces of a kind in an order',
     by,
     body: contentOrder,
+    refuses: ['not-found'],
   }),
   picture: call('POST /seller/content/picture', {
     summary: 'Keep a picture for the storefront',
