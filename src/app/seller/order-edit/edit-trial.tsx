@@ -11,15 +11,19 @@ const sumRows = ['subtotal', 'discount', 'shipping', 'tax', 'total'] as const
 
 type Trial = ApiAnswer<AnswerOf<'POST', '/seller/order/edit/quote'>>
 
+const paisaOf = (rupees: number) => paisaFromRupees(rupees) ?? 0
+
 /** What the order comes to before and after, and what becomes of the difference. */
 export function EditTrial({ trial, isPaid }: { trial: Trial | undefined; isPaid: boolean }) {
   const said = useWords(orderEditMessages)
   const language = useLanguage()
   if (trial === undefined) return <p className={styles.waiting}>…</p>
   if (!trial.ok) return <Notice>{Object.values(trial.errors)[0] ?? trial.message}</Notice>
-  const money = (rupees: number) => formatMoney(paisaFromRupees(rupees) ?? 0, language, 'always')
   const { before, after, difference } = trial.body
-  const amount = money(Math.abs(difference))
+  const amount = formatMoney(paisaOf(Math.abs(difference)), language, 'always')
+  // What is taken off stands below zero, as in every list of sums.
+  const cell = (row: (typeof sumRows)[number], rupees: number) =>
+    formatMoney(row === 'discount' ? -paisaOf(rupees) : paisaOf(rupees), language, 'always')
   return (
     <>
       <table className={styles.sums}>
@@ -36,8 +40,8 @@ export function EditTrial({ trial, isPaid }: { trial: Trial | undefined; isPaid:
           {sumRows.map((row) => (
             <tr key={row} {...(before[row] !== after[row] && { 'data-changed': '' })}>
               <th scope="row">{said[`${row}Row`]}</th>
-              <td className={textLook.number}>{money(before[row])}</td>
-              <td className={textLook.number}>{money(after[row])}</td>
+              <td className={textLook.number}>{cell(row, before[row])}</td>
+              <td className={textLook.number}>{cell(row, after[row])}</td>
             </tr>
           ))}
         </tbody>

@@ -95,6 +95,10 @@ export const newOrderMessages = {
     ne: 'अर्डर नम्बर राखेपछि आउँछ। स्टक, कर र बिल अनलाइन अर्डरकै जस्तो हुन्छ।',
   },
   payLink: { en: 'Link to pay', ne: 'भुक्तानी लिङ्क' },
+  payLinkBefore: {
+    en: (p: { amount: string }) => `${p.amount} is to be paid. A link is shown once, when it is made.`,
+    ne: (p: { amount: string }) => `${p.amount} तिर्न बाँकी छ। लिङ्क बनाएपछि एक पटक मात्र देखिन्छ।`,
+  },
   payLinkHelp: {
     en: (p: { amount: string }) =>
       `${p.amount} is to be paid. The link is shown now only; make a new one when it is needed later. Those made before go on working.`,

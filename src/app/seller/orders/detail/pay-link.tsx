@@ -35,7 +35,10 @@ export function PayLink({ order, hasSms }: { order: WholeOrder; hasSms: boolean 
       <h2 className={textLook.subheading} id="pay-link">
         {said.payLink}
       </h2>
-      <p className={textLook.small}>{said.payLinkHelp({ amount })}</p>
+      <p className={textLook.small}>
+        {url === undefined ? said.payLinkBefore({ amount }) : said.payLinkHelp({ amount })}
+      </p>
+      {url !== undefined && !hasSms && <p className={textLook.small}>{said.noSms}</p>}
       {url === undefined ? (
         <p>
           <Button size="small" isLoading={isSending} onClick={() => send({ id: order.id })}>
