@@ -1,6 +1,7 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages/words.ts'
 
+type Agreed = { amount: string; why: string }
 type Named = { name: string }
 type Changed = Named & { names: readonly string[] }
 type Counted = { count: number }
@@ -116,6 +117,18 @@ export const historyMessages = {
   'order.add': {
     en: (p: { id: string }) => `Typed order ${p.id}`,
     ne: (p: { id: string }) => `अर्डर ${p.id} लेखियो`,
+  },
+  ownPrice: {
+    en: (p: Agreed) => `price of one ${p.amount}, because “${p.why}”`,
+    ne: (p: Agreed) => `एक थानको मूल्य ${p.amount}, कारण “${p.why}”`,
+  },
+  ownDiscount: {
+    en: (p: Agreed) => `discount ${p.amount}, because “${p.why}”`,
+    ne: (p: Agreed) => `छुट ${p.amount}, कारण “${p.why}”`,
+  },
+  ownShipping: {
+    en: (p: Agreed) => `delivery ${p.amount}, because “${p.why}”`,
+    ne: (p: Agreed) => `ढुवानी ${p.amount}, कारण “${p.why}”`,
   },
   'order.link': {
     en: (p: { id: string }) => `Made a link to pay order ${p.id}`,

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { historySentence } from './history-sentence.ts'
+
+const entry = {
+  action: 'order.add',
+  subject: 'x',
+  subjectName: null,
+  orderNumber: 1001,
+  detail: {
+    prices: [{ productId: 'p', paisa: 100_000, why: 'old piece' }],
+    discountPaisa: 50_000,
+    why: 'पुरानो ग्राहक',
+    shippingPaisa: 75_000,
+    whyShipping: 'far away',
+  },
+}
+
+test('the history says what was agreed for a typed order, and why', () => {
+  expect(historySentence(entry, 'en')).toBe(
+    'Typed order 1001 · price of one Rs.1,000, because “old piece” · discount Rs.500, because “पुरानो ग्राहक” · delivery Rs.750, because “far away”',
+  )
+  expect(historySentence(entry, 'ne')).toContain('ढुवानी रु.७५०, कारण “far away”')
+})
+
+test('an order without anything agreed, or one of an older release, is told by its number', () => {
+  expect(historySentence({ ...entry, detail: { prices: 'none', discountPaisa: 5 } }, 'en')).toBe(
+    'Typed order 1001',
+  )
+})
