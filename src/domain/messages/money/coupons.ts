@@ -25,7 +25,7 @@ export const couponMessages = {
   },
   again: { en: 'Start again', ne: 'फेरि चलाउनुहोस्' },
   againOf: {
-    en: ({ code }: { code: string }) => `Start ${code} again`,
+    en: ({ code }: { code: string }) => `Start again: ${code}`,
     ne: ({ code }: { code: string }) => `${code} फेरि चलाउनुहोस्`,
   },
   now: { en: 'Now', ne: 'चालु' },

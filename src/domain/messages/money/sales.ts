@@ -20,12 +20,12 @@ export const saleMessages = {
   },
   end: { en: 'End now', ne: 'अहिले बन्द गर्नुहोस्' },
   endOf: {
-    en: ({ name }: { name: string }) => `End ${name} now`,
+    en: ({ name }: { name: string }) => `End now: ${name}`,
     ne: ({ name }: { name: string }) => `${name} अहिले बन्द गर्नुहोस्`,
   },
   again: { en: 'Start again', ne: 'फेरि चलाउनुहोस्' },
   againOf: {
-    en: ({ name }: { name: string }) => `Start ${name} again`,
+    en: ({ name }: { name: string }) => `Start again: ${name}`,
     ne: ({ name }: { name: string }) => `${name} फेरि चलाउनुहोस्`,
   },
   planned: { en: 'Planned', ne: 'सुरु हुन बाँकी' },
