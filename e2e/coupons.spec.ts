@@ -57,7 +57,7 @@ test('an owner makes a coupon, a shopper types it in the cart, and the order cos
   await expect(visitor.getByText('Rs.918.00').first()).toBeVisible()
   await expect(field).toBeFocused()
 
-  await row.getByRole('button', { name: `End ${code}` }).click()
+  await row.getByRole('button', { name: `End it: ${code}` }).click()
   await expect(row.getByText('Ended')).toBeVisible()
   await field.fill(code)
   await field.press('Enter')

@@ -20,7 +20,7 @@ export const couponMessages = {
   },
   end: { en: 'End it', ne: 'बन्द गर्नुहोस्' },
   endOf: {
-    en: ({ code }: { code: string }) => `End ${code}`,
+    en: ({ code }: { code: string }) => `End it: ${code}`,
     ne: ({ code }: { code: string }) => `${code} बन्द गर्नुहोस्`,
   },
   again: { en: 'Start again', ne: 'फेरि चलाउनुहोस्' },
